@@ -1,0 +1,26 @@
+// The slice of Espruino that drivers use: a driver is given one of these and knows no pin. Types only.
+
+export type Bytes = ArrayLike<number> | string;
+
+/** Espruino's I2C. ESP32 throws when nobody answers; STM32 throws after a time-out. */
+export interface I2CBus {
+  /** One transaction: start, address, the bytes in turn (arrays and typed arrays are laid out flat), stop. */
+  writeTo(address: number, ...data: any[]): void;
+  readFrom(address: number, quantity: number): ArrayLike<number>;
+}
+
+/** Espruino's Serial, already given its pins. */
+export interface SerialBus {
+  /** (Re)opens at `baud`, 8N1. */
+  open(baud: number): void;
+  write(data: Bytes): void;
+  /** Chunks as they happen to arrive; a chunk is never a frame. One byte a character. */
+  onData(listener: (chunk: string) => void): void;
+}
+
+export interface PinBus {
+  /** true while high. */
+  read(): boolean;
+  /** Both edges, bounce filtered for `debounceMs`. */
+  watch(listener: (high: boolean) => void, debounceMs: number): void;
+}

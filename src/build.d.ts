@@ -1,0 +1,14 @@
+/** Constants that the build writes into a bundle (rollup.config.mjs); a lean bundle switches off what it leaves out. */
+declare const VERSION: string;
+/** Which bundle this is: "croupier", "set", "set-original". */
+declare const BUNDLE: string;
+declare const WITH_SAT: boolean;
+declare const WITH_GM65: boolean;
+declare const WITH_SH1106: boolean;
+declare const WITH_FACES: boolean;
+
+/** A module as a factory: nothing in it exists until the function is called (rollup.config.mjs, `factories`). */
+declare module "*?factory" {
+  const make: () => any;
+  export default make;
+}

@@ -1,0 +1,95 @@
+// The words that apps and views use for hardware. Types only: nothing here reaches a board.
+
+/** The part of Espruino's Graphics that views may use; 1 bit a pixel, colour 1 is lit. */
+export interface Screen {
+  getWidth(): number;
+  getHeight(): number;
+  /** Everything to background. */
+  clear(): Screen;
+  setColor(colour: number): Screen;
+  setBgColor(colour: number): Screen;
+  /** A font given as columns, most significant bit on top; `width` one number or a string of one byte a glyph; `height` may carry a scale in bits 8 and up. */
+  setFontCustom(bitmap: string, firstChar: number, width: number | string, height: number): Screen;
+  /** x: -1 left, 0 centre, 1 right; y: -1 top, 0 middle, 1 bottom. */
+  setFontAlign(x: number, y: number): Screen;
+  drawString(text: string, x: number, y: number, solid?: boolean): Screen;
+  stringWidth(text: string): number;
+  /** Corners included. */
+  fillRect(x1: number, y1: number, x2: number, y2: number): Screen;
+  drawRect(x1: number, y1: number, x2: number, y2: number): Screen;
+  clearRect(x1: number, y1: number, x2: number, y2: number): Screen;
+  drawLine(x1: number, y1: number, x2: number, y2: number): Screen;
+  setPixel(x: number, y: number, colour?: number): Screen;
+  getPixel(x: number, y: number): number;
+}
+
+/** What a driver needs of the screen besides drawing on it. */
+export interface Canvas extends Screen {
+  buffer: ArrayBuffer;
+  /** The box of what was drawn since the last reset, or undefined. */
+  getModified(reset?: boolean): { x1: number; y1: number; x2: number; y2: number } | undefined;
+}
+
+/** A display: draw on `screen`, then `show`. */
+export interface Display {
+  screen: Screen;
+  /** Starts sending what changed; returns at once, the rest follows in idle turns. */
+  show(): void;
+  /** 0..255, 0 darkest. */
+  brightness(level: number): void;
+  power(on: boolean): void;
+}
+
+export type Key = "A" | "B" | "C";
+
+/** `scan` is what one barcode said, without its terminator; `ended` tells that a terminator stood behind it. */
+export type ScanListener = (text: string, ended: boolean) => void;
+
+export interface Scanner {
+  /** Tells the person at the table by the module's own beep or light; does nothing where the module cannot. */
+  tell(accepted: boolean): void;
+}
+
+/** Time comes in here, so that a test can hold it still. Milliseconds throughout. */
+export interface Clock {
+  now(): number;
+  after(forMs: number, then: () => void): number;
+  cancel(timer: number): void;
+}
+
+/** Files that survive a power cut. */
+export interface Store {
+  read(name: string): string | undefined;
+  write(name: string, data: string): boolean;
+  /** Writes into still-erased bytes of a file of `size` bytes: costs no erase. */
+  append(name: string, data: string, offset: number, size: number): boolean;
+  erase(name: string): void;
+}
+
+export type ScanResult = "added" | "taken" | "duplicate" | "full" | "unknown" | "control" | "setting" | "ignored";
+
+/** A game as a program. Made when it is opened, let go when it is left. */
+export interface App {
+  /** Plain JSON, the form of the design's section 3. */
+  state(): object;
+  scan(text: string, ended: boolean): ScanResult;
+  press(key: Key, held: boolean): void;
+  moves(): string[];
+  play(move: string): boolean;
+  draw(screen: Screen): void;
+  close(): void;
+}
+
+/** What the shell gives an app. */
+export interface Host {
+  clock: Clock;
+  store: Store;
+  /** The settings in force. */
+  config: any;
+  /** Asks for a `draw` soon; several calls make one. */
+  redraw(): void;
+  /** Back to the menu. */
+  leave(): void;
+  /** Settings to keep; they are checked, stored and in force at once. */
+  keep(settings: object): void;
+}
