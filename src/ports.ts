@@ -42,9 +42,6 @@ export interface Display {
 
 export type Key = "A" | "B" | "C";
 
-/** `scan` is what one barcode said, without its terminator; `ended` tells that a terminator stood behind it. */
-export type ScanListener = (text: string, ended: boolean) => void;
-
 export interface Scanner {
   /** Tells the person at the table by the module's own beep or light; does nothing where the module cannot. */
   tell(accepted: boolean): void;
@@ -64,32 +61,4 @@ export interface Store {
   /** Writes into still-erased bytes of a file of `size` bytes: costs no erase. */
   append(name: string, data: string, offset: number, size: number): boolean;
   erase(name: string): void;
-}
-
-export type ScanResult = "added" | "taken" | "duplicate" | "full" | "unknown" | "control" | "setting" | "ignored";
-
-/** A game as a program. Made when it is opened, let go when it is left. */
-export interface App {
-  /** Plain JSON, the form of the design's section 3. */
-  state(): object;
-  scan(text: string, ended: boolean): ScanResult;
-  press(key: Key, held: boolean): void;
-  moves(): string[];
-  play(move: string): boolean;
-  draw(screen: Screen): void;
-  close(): void;
-}
-
-/** What the shell gives an app. */
-export interface Host {
-  clock: Clock;
-  store: Store;
-  /** The settings in force. */
-  config: any;
-  /** Asks for a `draw` soon; several calls make one. */
-  redraw(): void;
-  /** Back to the menu. */
-  leave(): void;
-  /** Settings to keep; they are checked, stored and in force at once. */
-  keep(settings: object): void;
 }

@@ -1,0 +1,62 @@
+// Paper to draw on: pdfkit, spoken to in mm.
+import PDFDocument from "pdfkit";
+import type { Mark, Outline, Word } from "./marks";
+import type { Size } from "./plan";
+
+const POINTS = 72 / 25.4;
+
+/** Height of a capital in Helvetica, as a share of the font's size (from its font metrics). */
+const CAP_OF_SIZE = 0.718;
+
+export const PLAIN = "Helvetica";
+export const BOLD = "Helvetica-Bold";
+
+export type Document = PDFKit.PDFDocument;
+
+export function makeDocument(title: string): Document {
+  // Margin 0: pdfkit would otherwise start a page of its own when text comes near the foot.
+  return new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title, Creator: "Croupier" } });
+}
+
+/** A new page; from here on all lengths are mm. */
+export function addPage(doc: Document, size: Size): void {
+  doc.addPage({ size: [size.width * POINTS, size.height * POINTS], margin: 0 });
+  doc.scale(POINTS);
+}
+
+export function drawText(doc: Document, text: string, x: number, y: number, size: number, options: PDFKit.Mixins.TextOptions = {}, font = PLAIN): void {
+  doc.font(font).fontSize(size).fillColor("#000000").text(text, x, y, options);
+}
+
+function drawOutline(doc: Document, { path, fill, stroke, width }: Outline): void {
+  doc.path(path).lineJoin("round");
+  if (stroke) doc.lineWidth(width ?? 0.1);
+  if (fill && stroke) doc.fillAndStroke(fill, stroke);
+  else if (fill) doc.fill(fill);
+  else doc.stroke(stroke);
+}
+
+function drawWord(doc: Document, { word, x, baseline, cap, room }: Word): void {
+  doc.font(BOLD).fontSize(cap / CAP_OF_SIZE);
+  const wide = doc.widthOfString(word);
+  if (wide > room) doc.fontSize(cap / CAP_OF_SIZE * room / wide);
+  doc.fillColor("#000000").text(word, x - doc.widthOfString(word) / 2, baseline, { baseline: "alphabetic", lineBreak: false });
+}
+
+/** The marks, their top left corner at (x, y). */
+export function drawMarks(doc: Document, marks: Mark[], x: number, y: number): void {
+  doc.save().translate(x, y);
+  for (const mark of marks) {
+    if ("word" in mark) drawWord(doc, mark);
+    else drawOutline(doc, mark);
+  }
+  doc.restore();
+}
+
+export function finish(doc: Document): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on("data", chunk => chunks.push(chunk)).on("end", () => resolve(Buffer.concat(chunks))).on("error", reject);
+    doc.end();
+  });
+}

@@ -1,0 +1,35 @@
+// GM65 and its family (GM60, GM805, GM812, GM861): a register protocol. Command 7E 00 TYPE LEN ADDRH ADDRL DATA CRC, where AB CD stands for "no CRC";
+// answer 02 00 00 LEN DATA 33 31 (GM65 manual, "Serial instruction protocol").
+import { Answer, Profile } from "./scanner";
+
+/** TYPE: read and write registers. */
+const READ = 7;
+const WRITE = 8;
+
+/** `data` for a register: how many bytes to read, or the byte to write. */
+function command(type: number, register: number, data: number): string {
+  return String.fromCharCode(0x7E, 0, type, 1, register >> 8, register & 255, data, 0xAB, 0xCD);
+}
+
+export const gm65: Profile = {
+  name: "GM65",
+  wake: "\0",
+  // Register 0D holds the interface settings; any module of the family tells it.
+  hello: command(READ, 0x0D, 1),
+  lengthAt: (text, at) => {
+    const length = text.charCodeAt(at + 3) + 6;
+    return text.substr(at, 3) === "\x02\0\0" && text.substr(at + length - 2, 2) === "31" ? length : 0;
+  },
+  // A write is answered like a read, so while settings are being made every answer is a yes.
+  answer: () => Answer.Hello,
+  payload: () => "",
+  received: "", again: "",
+  settings: (packet, trigger) => [
+    // Bit 0 of register 03 lets setting codes in, bit 1 hands their text out; only the latter is set.
+    ["setting codes off", 3, 2],
+    ["CR behind each code", 0x60, 1],
+    ["trigger", 0, 0xD4 | (trigger === "continuous" ? 2 : trigger === "induction" ? 3 : trigger === "host" ? 1 : 0)],
+  ],
+  setting: entry => command(WRITE, entry[1], entry[2]),
+  accept: "", refuse: "", calm: "",
+};

@@ -1,0 +1,35 @@
+// What Espruino takes for a list of bytes, and its check sum. Not simulated: the address of native memory, `{callback}` objects.
+
+/** Numbers, strings, arrays, typed arrays and `{data, count}`, nested as deep as they come, laid out flat. */
+export function flatten(data: unknown, into: number[] = []): number[] {
+  if (typeof data === "string") for (let index = 0; index < data.length; index++) into.push(data.charCodeAt(index) & 255);
+  else if (typeof data === "number" || typeof data === "boolean") into.push(Number(data) & 255);
+  else if (ArrayBuffer.isView(data)) for (const value of data as Uint8Array) into.push(value & 255);
+  else if (isBuffer(data)) into.push(...new Uint8Array(data));
+  else if (Array.isArray(data)) for (const item of data) flatten(item, into);
+  else if (isCounted(data)) for (let turn = 0; turn < data.count; turn++) flatten(data.data, into);
+  return into;
+}
+
+/** By name, since what comes from the board's program was made by another set of built-in objects. */
+const isBuffer = (data: unknown): data is ArrayBuffer => Object.prototype.toString.call(data) === "[object ArrayBuffer]";
+
+const isCounted = (data: unknown): data is { data: unknown; count: number } =>
+  typeof data === "object" && data !== null && "data" in data && "count" in data;
+
+/** One byte a character. */
+export function textOf(bytes: ArrayLike<number>): string {
+  let text = "";
+  for (let index = 0; index < bytes.length; index++) text += String.fromCharCode(bytes[index] & 255);
+  return text;
+}
+
+/** The CRC of zip files, as `E.CRC32`. */
+export function crc32(bytes: ArrayLike<number>): number {
+  let crc = -1;
+  for (let index = 0; index < bytes.length; index++) {
+    crc ^= bytes[index] & 255;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}

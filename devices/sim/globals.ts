@@ -1,0 +1,218 @@
+// What a program finds in its global scope besides the language: E, process, print, timers, pins, ports, buses, Storage.
+// Not simulated: memory (process.memory() gives plausible, constant numbers), E's tables of internals, SPI, networking, modules other than
+// Storage, the analogue inputs, time zones (local time is UTC), Espruino's own Promise order (V8's runs when the test next awaits).
+
+import { crc32, flatten, textOf } from "./bytes.ts";
+import { Emitter } from "./emitter.ts";
+import { SimGraphics } from "./graphics.ts";
+import type { Machine } from "./machines.ts";
+import type { PinMode, PinTable, SimPin } from "./pins.ts";
+import { printed } from "./print.ts";
+import type { SimI2C } from "./i2c.ts";
+import type { SimSerial } from "./serial.ts";
+import type { SimStorage } from "./storage.ts";
+import type { TimerList } from "./timers.ts";
+import type { WatchEvent, WatchList, WatchOptions } from "./watches.ts";
+
+export const Version = "2v29.277";
+
+/** The built-in constructors of the program's own scope. */
+export interface Realm {
+  Error: new (message: string) => Error;
+  Uint8Array: new (from: number | ArrayLike<number>) => Uint8Array;
+}
+
+/** What the globals need of their board. */
+export interface GlobalsHost {
+  machine: Machine;
+  storage: SimStorage;
+  pins: PinTable;
+  timers: TimerList;
+  watches: WatchList;
+  serials: SimSerial[];
+  buses: SimI2C[];
+  usb: SimSerial | undefined;
+  random(): number;
+  realm(): Realm;
+  fail(message: string): Error;
+  guard(call: () => void): void;
+  runText(text: string, name: string): unknown;
+  say(line: string): void;
+  /** Milliseconds of the board's own time. */
+  time(): number;
+  setTime(ms: number): void;
+  takeFlags(): string[];
+  setConsole(port: string | null): void;
+  console(): string | null;
+  watchdog(forMs: number, auto: boolean): void;
+  kick(): void;
+  /** At the next idle moment. */
+  restart(how: "load" | "reset" | "reboot"): void;
+}
+
+export interface Globals { scope: Record<string, unknown>; E: Emitter; process: Emitter }
+
+type Call = (...args: unknown[]) => void;
+
+/** Runs in the program's scope: its clock, its chance, UTC, and an error class that V8 lacks. */
+const Preface = `(function (now, random) {
+  var Real = Date;
+  function SimDate(a, b, c, d, e, f, g) {
+    var n = arguments.length;
+    if (!(this instanceof SimDate)) return new SimDate().toString();
+    var made = n === 0 ? new Real(now()) : n === 1 ? new Real(a) : new Real(Real.UTC(a, b, c === undefined ? 1 : c, d || 0, e || 0, f || 0, g || 0));
+    Object.setPrototypeOf(made, SimDate.prototype);
+    return made;
+  }
+  SimDate.prototype = Object.create(Real.prototype);
+  SimDate.prototype.constructor = SimDate;
+  ["FullYear", "Month", "Date", "Day", "Hours", "Minutes", "Seconds", "Milliseconds"].forEach(function (part) {
+    SimDate.prototype["get" + part] = Real.prototype["getUTC" + part];
+    if (part !== "Day") SimDate.prototype["set" + part] = Real.prototype["setUTC" + part];
+  });
+  SimDate.prototype.getTimezoneOffset = function () { return 0; };
+  SimDate.now = now;
+  SimDate.parse = Real.parse;
+  SimDate.UTC = Real.UTC;
+  Date = SimDate;
+  Math.random = random;
+  InternalError = class InternalError extends Error {};
+  global = this;
+})`;
+
+export function finishScope(runText: (text: string, name: string) => unknown, now: () => number, random: () => number): void {
+  (runText(Preface, "preface") as (now: () => number, random: () => number) => void)(now, random);
+}
+
+export function makeGlobals(host: GlobalsHost): Globals {
+  const E = makeE(host), process = makeProcess(host);
+  const scope: Record<string, unknown> = {
+    E, process, ...makePrint(host), ...makeTimers(host), ...makePins(host), ...makeTime(host),
+    Graphics: { createArrayBuffer: (width: number, height: number, depth: number, options?: { vertical_byte?: boolean }) => SimGraphics.createArrayBuffer(width, height, depth, options) },
+    require: (name: string) => requireModule(host, name),
+    Modules: { getCached: () => [], removeCached: () => undefined, addCached: () => undefined },
+    load: () => host.restart("load"),
+    reset: () => host.restart("reset"),
+    getSerial: () => "00000000-00000000-00000000",
+    echo: () => undefined, edit: () => undefined, save: () => undefined, dump: () => undefined, trace: () => undefined,
+    setDeepSleep: () => undefined, setBusyIndicator: () => undefined, setSleepIndicator: () => undefined,
+    atob: (text: string) => atob(text), btoa: (text: string) => btoa(text),
+    InternalError: undefined, global: undefined,
+  };
+  for (const serial of host.serials) scope[serial.name] = serial;
+  for (const bus of host.buses) scope[bus.name] = bus;
+  if (host.usb) scope.USB = host.usb;
+  return { scope, E, process };
+}
+
+function requireModule(host: GlobalsHost, name: string): unknown {
+  if (name === "Storage") return host.storage;
+  throw host.fail(`Module ${name} not found`);
+}
+
+const int = (value: unknown): number => (value as number) | 0;
+
+function makeE(host: GlobalsHost): Emitter {
+  const bytes = (data: unknown[]) => new (host.realm().Uint8Array)(flatten(data));
+  return Object.assign(new Emitter(host.guard), {
+    CRC32: (data: unknown) => crc32(flatten(data)),
+    clip: (value: number, low: number, high: number) => Math.min(high, Math.max(low, value)),
+    defrag: () => undefined,
+    dumpStr: () => "",
+    enableWatchdog: (seconds: number, auto?: boolean) => host.watchdog(1000 * (seconds >= 0 ? seconds : 1), auto === undefined || !!auto),
+    getConsole: () => host.console(),
+    getErrorFlags: () => host.takeFlags(),
+    getFlags: () => ({}),
+    getTemperature: () => 22,
+    hwRand: () => int(host.random() * 0x100000000),
+    kickWatchdog: () => host.kick(),
+    reboot: () => host.restart("reboot"),
+    reverseByte: (byte: number) => parseInt((byte & 255).toString(2).padStart(8, "0").split("").reverse().join(""), 2),
+    setConsole: (device: unknown) => host.setConsole(device === null || typeof device === "string" ? device : (device as SimSerial).name),
+    setFlags: () => undefined,
+    setTimeZone: () => undefined,
+    srand: () => undefined,
+    sum: (data: ArrayLike<number>) => Array.from(data).reduce((total, value) => total + value, 0),
+    toArrayBuffer: (text: string) => bytes([text]).buffer,
+    toJS: (value: unknown) => JSON.stringify(value),
+    toString: (...data: unknown[]) => textOf(flatten(data)),
+    toUint8Array: (...data: unknown[]) => bytes(data),
+  });
+}
+
+function makeProcess(host: GlobalsHost): Emitter {
+  const { machine } = host;
+  const total = machine.variables, usage = Math.round(total * 0.3);
+  return Object.assign(new Emitter(host.guard), {
+    version: Version,
+    env: {
+      VERSION: Version, GIT_COMMIT: "simulated", BOARD: machine.board, CHIP: machine.chip, CHIP_FAMILY: machine.chip.slice(0, 7), RAM: machine.ram * 1024, FLASH: machine.flash * 1024,
+      STORAGE: host.storage.pageSize * host.storage.pages, SERIAL: "00000000-00000000-00000000", CONSOLE: machine.usb ? "USB" : machine.console, MODULES: "Storage", EXPTR: 0,
+    },
+    memory: () => ({ free: total - usage, usage, total, history: 0, gc: 0, gctime: 1, blocksize: machine.block, flash_start: 0, flash_length: machine.flash * 1024 }),
+  });
+}
+
+function makePrint(host: GlobalsHost): Record<string, unknown> {
+  const print = (...values: unknown[]) => host.say(printed(values));
+  return { print, console: { log: print, debug: print, info: print, warn: print, error: print, trace: print } };
+}
+
+function makeTimers(host: GlobalsHost): Record<string, unknown> {
+  const { timers, watches } = host;
+  const start = (repeat: boolean) => (call: Call | string, forMs: number, ...args: unknown[]) => {
+    if (typeof call !== "function" && typeof call !== "string") throw host.fail("Function or String not supplied!");
+    return timers.add(() => host.guard(() => (typeof call === "string" ? host.runText(call, "timer") : call(...args))), forMs, repeat);
+  };
+  return {
+    setTimeout: start(false),
+    setInterval: start(true),
+    clearTimeout: (...ids: unknown[]) => timers.clear("Timeout", ids, (timer) => watches.owns(timer)),
+    clearInterval: (...ids: unknown[]) => timers.clear("Interval", ids, (timer) => watches.owns(timer)),
+    changeInterval: (id: unknown, forMs: unknown) => timers.change(id, forMs),
+    setWatch: (call: (event: WatchEvent) => void, pin: unknown, options?: boolean | WatchOptions) => setWatch(host, call, pin, options),
+    clearWatch: (...ids: unknown[]) => watches.clear(ids),
+  };
+}
+
+/** An STM32 has one interrupt for all pins of the same number. */
+function setWatch(host: GlobalsHost, call: (event: WatchEvent) => void, what: unknown, options?: boolean | WatchOptions): number | undefined {
+  const pin = host.pins.find(what);
+  if (!pin) throw host.fail("Invalid pin");
+  if (typeof call !== "function" && typeof call !== "string") throw host.fail("Function or String not supplied!");
+  const sameNumber = (other: SimPin) => other !== pin && other.name.slice(1) === pin.name.slice(1);
+  if (host.machine.family === "stm32" && !host.watches.has(pin) && host.watches.pins.some(sameNumber)) {
+    host.say("WARNING: Unable to set watch. You may already have a watch on a pin with the same number (eg. A0 and B0),\nor this pin cannot be used with watch");
+    return undefined;
+  }
+  if (pin.getMode() === "undefined") pin.mode("input");
+  return host.watches.add((event) => host.guard(() => (typeof call === "string" ? host.runText(call, "watch") : call(event))), pin, options, host.pins.isButton(pin));
+}
+
+function makePins(host: GlobalsHost): Record<string, unknown> {
+  const { pins, machine } = host;
+  const need = (what: unknown): SimPin => {
+    const pin = pins.find(what);
+    if (!pin) throw host.fail("Invalid pin");
+    return pin;
+  };
+  const list = (what: unknown): SimPin[] => (Array.isArray(what) ? what.map(need).reverse() : [need(what)]);
+  const scope: Record<string, unknown> = {
+    Pin: function (what: unknown) { return pins.find(what); },
+    pinMode: (what: unknown, mode: PinMode) => need(what).mode(mode),
+    getPinMode: (what: unknown) => need(what).getMode(),
+    digitalRead: (what: unknown) => list(what).reduce((value, pin, bit) => value | (Number(pin.read()) << bit), 0),
+    digitalWrite: (what: unknown, value: number) => list(what).forEach((pin, bit) => pin.write(Array.isArray(what) ? (value >> bit) & 1 : value)),
+    digitalPulse: (what: unknown, value: unknown, forMs: number | number[]) => need(what).pulse(value, forMs),
+    analogWrite: (what: unknown, value: number) => need(what).writeAnalog(value),
+    analogRead: () => 0,
+    HIGH: 1, LOW: 0,
+  };
+  for (const pin of pins.all) scope[pin.name] = pin;
+  for (const alias of Object.keys(machine.aliases)) scope[alias] = pins.find(alias);
+  return scope;
+}
+
+function makeTime(host: GlobalsHost): Record<string, unknown> {
+  return { getTime: () => host.time() / 1000, setTime: (seconds: number) => host.setTime(seconds * 1000) };
+}

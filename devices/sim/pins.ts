@@ -1,0 +1,124 @@
+// Pins: what the program drives, what a test holds them at, and who hears of an edge.
+// Not simulated: analogue inputs (they read 0), strength, voltages between the two levels, pin interrupts in native code.
+// A pin here is an object; on a board `typeof` says number.
+
+import type { VirtualClock } from "./clock.ts";
+import type { Machine } from "./machines.ts";
+
+export type PinMode = "input" | "input_pullup" | "input_pulldown" | "output" | "opendrain" | "analog" | "af_output" | "af_opendrain" | "undefined";
+
+export interface Written { atMs: number; value: number; analog?: boolean }
+
+/** The global that a program sees, and the wire that a test holds, in one. */
+export class SimPin {
+  /** Everything that was written, for tests. */
+  readonly written: Written[] = [];
+  private mode_: PinMode = "undefined";
+  private output = false;
+  private held: boolean | undefined;
+  /** Hears every change of what `read` would say. */
+  edge: ((pin: SimPin, high: boolean) => void) | undefined;
+
+  constructor(readonly name: string, readonly number: number, private readonly clock: VirtualClock, private readonly pulled: "up" | "down" | undefined, private readonly negated: boolean) {}
+
+  read(): boolean {
+    return this.level !== this.negated;
+  }
+
+  write(value: unknown): void {
+    if (this.mode_ !== "opendrain") this.mode_ = "output";
+    this.record(value ? 1 : 0);
+    this.changing(() => (this.output = !!value !== this.negated));
+  }
+
+  /** Without an argument: high, by the program. With one: held there from outside, as by a finger or a chip; undefined lets go. */
+  set(high?: boolean): void {
+    if (arguments.length) this.changing(() => (this.held = high));
+    else this.write(1);
+  }
+
+  reset(): void {
+    this.write(0);
+  }
+
+  toggle(): boolean {
+    this.write(!this.output);
+    return this.output;
+  }
+
+  mode(mode: PinMode): void {
+    this.changing(() => (this.mode_ = mode));
+  }
+
+  getMode(): PinMode {
+    return this.mode_;
+  }
+
+  pulse(value: unknown, forMs: number | number[]): void {
+    let level = !!value, span = 0;
+    for (const step of Array.isArray(forMs) ? forMs : [forMs]) {
+      this.clock.after(span, this.writer(level));
+      level = !level;
+      span += step;
+    }
+    this.clock.after(span, this.writer(!value));
+  }
+
+  writeAnalog(value: number): void {
+    this.record(value, true);
+  }
+
+  toString(): string {
+    return this.name;
+  }
+
+  toJSON(): string {
+    return this.name;
+  }
+
+  valueOf(): number {
+    return this.number;
+  }
+
+  private writer(level: boolean): () => void {
+    return () => this.write(level);
+  }
+
+  private record(value: number, analog?: boolean): void {
+    this.written.push(analog ? { atMs: this.clock.now(), value, analog } : { atMs: this.clock.now(), value });
+  }
+
+  private get level(): boolean {
+    if (this.mode_ === "output" || (this.mode_ === "opendrain" && !this.output)) return this.output;
+    if (this.held !== undefined) return this.held;
+    if (this.mode_ === "input_pullup" || this.mode_ === "opendrain") return true;
+    if (this.mode_ === "input_pulldown") return false;
+    return this.pulled === "up";
+  }
+
+  private changing(change: () => void): void {
+    const before = this.read();
+    change();
+    if (this.read() !== before) this.edge?.(this, this.read());
+  }
+}
+
+export class PinTable {
+  readonly all: SimPin[];
+
+  constructor(private readonly machine: Machine, clock: VirtualClock) {
+    this.all = machine.pins.map((name, number) => new SimPin(name, number, clock, machine.pulled[name], machine.negated.includes(name)));
+  }
+
+  /** By pin, name, alias or number. */
+  find(what: unknown): SimPin | undefined {
+    if (what instanceof SimPin) return what;
+    if (typeof what === "number") return this.all[what];
+    const name = this.machine.aliases[String(what)] ?? String(what);
+    return this.all.find((pin) => pin.name === name);
+  }
+
+  isButton(pin: SimPin): boolean {
+    return this.machine.aliases.BTN1 === pin.name;
+  }
+}

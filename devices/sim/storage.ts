@@ -1,0 +1,257 @@
+// require("Storage"): files in flash that is erased a page at a time and otherwise only ever loses bits.
+// Not simulated: StorageFile (`open`), `hash`, compressed images (`save()`), two flash banks, the time that an erase takes,
+// and a power cut in the middle of a compaction (all of it happens or none).
+
+import { flatten, textOf } from "./bytes.ts";
+
+const HeaderSize = 32;
+const NameSize = 28;
+const Erased = 255;
+
+export interface StorageOptions { pageSize?: number; pages?: number }
+
+/** Everything there is, as plain JSON. */
+export interface StorageState { pageSize: number; pages: number; flash: string; erases: number[]; compactions: number }
+
+interface Entry { at: number; size: number; name: string; dataAt: number; endAt: number }
+
+export interface StorageStats { totalBytes: number; freeBytes: number; fileBytes: number; fileCount: number; trashBytes: number; trashCount: number }
+
+const align = (address: number): number => (address + 3) & ~3;
+
+/** 28 bytes at most; "C:name" is read as "name". */
+function nameOf(name: unknown): string {
+  const text = String(name).slice(0, NameSize);
+  return text[1] === ":" ? text.slice(2) : text;
+}
+
+export class SimStorage {
+  readonly pageSize: number;
+  readonly pages: number;
+  /** How often each page was erased. */
+  readonly erases: number[];
+  compactions = 0;
+  /** Called with what the interpreter would print. */
+  say: (text: string) => void = () => undefined;
+  /** Makes the exceptions that the board's program will see. */
+  fail: (message: string) => Error = (message) => new Error(message);
+  private readonly flash: Uint8Array;
+
+  constructor(options: StorageOptions = {}) {
+    this.pageSize = options.pageSize ?? 4096;
+    this.pages = options.pages ?? 64;
+    this.flash = new Uint8Array(this.pageSize * this.pages).fill(Erased);
+    this.erases = new Array<number>(this.pages).fill(0);
+  }
+
+  static restore(state: StorageState): SimStorage {
+    const storage = new SimStorage(state);
+    storage.flash.set(Uint8Array.from(atob(state.flash), (letter) => letter.charCodeAt(0)));
+    storage.erases.splice(0, storage.pages, ...state.erases);
+    storage.compactions = state.compactions;
+    return storage;
+  }
+
+  toJSON(): StorageState {
+    return { pageSize: this.pageSize, pages: this.pages, flash: btoa(textOf(this.flash)), erases: [...this.erases], compactions: this.compactions };
+  }
+
+  /** All erases of all pages. */
+  get eraseCount(): number {
+    return this.erases.reduce((sum, times) => sum + times, 0);
+  }
+
+  read(name: string, offset = 0, length = 0): string | undefined {
+    const entry = this.find(nameOf(name));
+    if (!entry) return undefined;
+    const from = Math.min(Math.max(0, offset | 0), entry.size);
+    const quantity = (length | 0) <= 0 ? entry.size : length | 0;
+    return textOf(this.flash.subarray(entry.dataAt + from, entry.dataAt + Math.min(entry.size, from + quantity)));
+  }
+
+  readArrayBuffer(name: string): ArrayBuffer | undefined {
+    const entry = this.find(nameOf(name));
+    return entry && this.flash.slice(entry.dataAt, entry.dataAt + entry.size).buffer;
+  }
+
+  readJSON(name: string, noExceptions?: boolean): unknown {
+    const text = this.read(name);
+    if (text === undefined) return undefined;
+    try {
+      return JSON.parse(quoteKeys(text));
+    } catch (error) {
+      if (noExceptions) return undefined;
+      throw this.fail((error as Error).message);
+    }
+  }
+
+  write(name: string, data: unknown, offset = 0, size = 0): boolean {
+    const plain = isPlainObject(data);
+    const bytes = flatten(plain ? JSON.stringify(data) : data);
+    return this.writeBytes(nameOf(name), bytes, plain ? 0 : offset | 0, plain ? 0 : size | 0);
+  }
+
+  /** Without the quotes that keys can do without, as the original. */
+  writeJSON(name: string, data: unknown): boolean {
+    return this.writeBytes(nameOf(name), flatten(dropQuotes(JSON.stringify(data))), 0, 0);
+  }
+
+  erase(name: string): void {
+    const entry = this.find(nameOf(name));
+    if (entry) this.discard(entry);
+  }
+
+  eraseAll(): void {
+    this.flash.fill(Erased);
+    for (let page = 0; page < this.pages; page++) this.erases[page]++;
+  }
+
+  list(pattern?: RegExp): string[] {
+    const names = this.entries().filter((entry) => entry.name).map((entry) => entry.name);
+    return pattern ? names.filter((name) => name.match(pattern)) : names;
+  }
+
+  getFree(): number {
+    return this.getStats().freeBytes;
+  }
+
+  getStats(): StorageStats {
+    const entries = this.entries();
+    const live = entries.filter((entry) => entry.name), trash = entries.filter((entry) => !entry.name);
+    const sum = (list: Entry[]) => list.reduce((total, entry) => total + entry.endAt - entry.at, 0);
+    const end = entries.length ? entries[entries.length - 1].endAt : 0;
+    return {
+      totalBytes: this.flash.length, freeBytes: this.flash.length - end,
+      fileBytes: sum(live), fileCount: live.length, trashBytes: sum(trash), trashCount: trash.length,
+    };
+  }
+
+  /** Moves what lives over what does not, from the first page on that both holds trash and begins with a header. */
+  compact(): boolean {
+    const entries = this.entries();
+    const firstTrash = entries.find((entry) => !entry.name);
+    if (!firstTrash) return false;
+    this.say("Compacting... \n");
+    this.compactions++;
+    const start = this.unbrokenPageBefore(entries, firstTrash);
+    const moved = entries.filter((entry) => entry.name && entry.at >= start).map((entry) => this.flash.slice(entry.at, entry.endAt));
+    const end = entries[entries.length - 1].endAt;
+    this.erasePages(start, end);
+    let at = start;
+    for (const bytes of moved) {
+      this.flash.set(bytes, at);
+      at += bytes.length;
+    }
+    return true;
+  }
+
+  // ---- from here on nothing that a program calls
+
+  private writeBytes(name: string, bytes: number[], offset: number, size: number): boolean {
+    if (offset < 0 || size < 0) return false;
+    const wanted = size || bytes.length;
+    if (!wanted) throw this.fail("Can't create zero length file");
+    let entry = this.find(name);
+    if (offset === 0 && (!entry || entry.size !== wanted || !this.isErased(entry.dataAt, entry.size))) {
+      if (entry && bytes.length === entry.size && this.isEqual(entry.dataAt, bytes)) return true;
+      if (entry) this.discard(entry);
+      entry = this.create(name, wanted);
+    }
+    if (!entry) throw this.fail("Unable to find or create file");
+    if (offset + bytes.length > entry.size) throw this.fail("Too much data for file size");
+    if (!this.isErased(entry.dataAt + offset, bytes.length)) throw this.fail("File already written with different data");
+    this.program(entry.dataAt + offset, bytes);
+    return true;
+  }
+
+  /** Flash can clear bits, never set them. */
+  private program(at: number, bytes: ArrayLike<number>): void {
+    for (let index = 0; index < bytes.length; index++) this.flash[at + index] &= bytes[index];
+  }
+
+  private isErased(at: number, length: number): boolean {
+    return this.flash.subarray(at, at + length).every((byte) => byte === Erased);
+  }
+
+  private isEqual(at: number, bytes: number[]): boolean {
+    return bytes.every((byte, index) => this.flash[at + index] === byte);
+  }
+
+  /** A name that starts with four zeros is a file that was replaced. */
+  private discard(entry: Entry): void {
+    this.program(entry.at + 4, [0, 0, 0, 0]);
+  }
+
+  private entryAt(at: number): Entry | undefined {
+    if (at + HeaderSize > this.flash.length) return undefined;
+    const header = this.flash.subarray(at, at + HeaderSize);
+    const size = header[0] | (header[1] << 8) | (header[2] << 16);
+    if ((size === 0xffffff && header[3] === Erased) || (!size && !header[3]) || at + HeaderSize + size > this.flash.length) return undefined;
+    const discarded = !(header[4] | header[5] | header[6] | header[7]);
+    const name = discarded ? "" : textOf(header.subarray(4)).split("\0")[0];
+    return { at, size, name, dataAt: at + HeaderSize, endAt: align(at + HeaderSize + size) };
+  }
+
+  private entries(): Entry[] {
+    const found: Entry[] = [];
+    for (let entry = this.entryAt(0); entry; entry = this.entryAt(entry.endAt)) found.push(entry);
+    return found;
+  }
+
+  private find(name: string): Entry | undefined {
+    return name ? this.entries().find((entry) => entry.name === name) : undefined;
+  }
+
+  /** Compacts only when free and discarded bytes together would do; free bytes are counted once for every page left, as in the original. */
+  private create(name: string, size: number): Entry | undefined {
+    const required = align(size) + HeaderSize;
+    for (let compacted = false; ; compacted = true) {
+      const entries = this.entries();
+      const at = entries.length ? entries[entries.length - 1].endAt : 0;
+      if (this.flash.length - at >= required) return this.createAt(at, name, size);
+      let room = 0;
+      for (let from = at; from < this.flash.length; from = this.nextPage(from)) room += this.flash.length - from;
+      for (const entry of entries) if (!entry.name) room += entry.size;
+      if (compacted || required >= room || !this.compact()) return undefined;
+    }
+  }
+
+  private createAt(at: number, name: string, size: number): Entry | undefined {
+    const padded = name.padEnd(NameSize, "\0");
+    this.program(at, [size & 255, (size >> 8) & 255, (size >> 16) & 255, 0, ...flatten(padded)]);
+    return this.entryAt(at);
+  }
+
+  private nextPage(at: number): number {
+    return (Math.floor(at / this.pageSize) + 1) * this.pageSize;
+  }
+
+  private unbrokenPageBefore(entries: Entry[], trash: Entry): number {
+    let start = 0;
+    for (const entry of entries) {
+      if (entry.at % this.pageSize === 0) start = entry.at;
+      if (entry === trash) break;
+    }
+    return start;
+  }
+
+  private erasePages(from: number, to: number): void {
+    for (let page = Math.floor(from / this.pageSize); page * this.pageSize < to; page++) {
+      this.flash.fill(Erased, page * this.pageSize, (page + 1) * this.pageSize);
+      this.erases[page]++;
+    }
+  }
+}
+
+const isPlainObject = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && Object.prototype.toString.call(data) === "[object Object]" && !("data" in data && "count" in data);
+
+const KeyOrText = /"((?:[^"\\]|\\.)*)"(\s*:)?|([A-Za-z_$][\w$]*)(\s*:)/g;
+
+function quoteKeys(text: string): string {
+  return text.replace(KeyOrText, (all: string, _text, _colon, bare?: string, colon?: string) => (bare === undefined ? all : `"${bare}"${colon}`));
+}
+
+function dropQuotes(text: string): string {
+  return text.replace(KeyOrText, (all: string, key?: string, colon?: string) => (colon && key !== undefined && /^[A-Za-z_$][\w$]*$/.test(key) ? key + colon : all));
+}

@@ -1,0 +1,20 @@
+// SSD1306: 128x64 or 128x32. Commands from the Solomon Systech datasheet, table 9-1.
+import { OledChip } from "./oled";
+
+export const ssd1306: OledChip = {
+  offset: 0,
+  init(rows, flip) {
+    return [
+      0xAE, // off while it is set up
+      0xD5, 0x80, // clock: divide by 1, oscillator at its reset value
+      0xA8, rows - 1, // multiplex ratio
+      0xD3, 0, 0x40, // no offset, start line 0
+      0x8D, 0x14, // charge pump on (application note, section 2)
+      0x20, 2, // page addressing
+      flip ? 0xA0 : 0xA1, flip ? 0xC0 : 0xC8, // segment remap and scan direction
+      0xDA, rows > 32 ? 0x12 : 0x02, // COM pins: alternative for 64 rows, sequential for 32
+      0xD9, 0xF1, 0xDB, 0x40, // pre-charge and VCOMH for the charge pump
+      0xA4, 0xA6, // show the memory, not inverted
+    ];
+  },
+};

@@ -1,0 +1,107 @@
+import { rollup } from "rollup";
+import replace from "@rollup/plugin-replace";
+import terser from "@rollup/plugin-terser";
+import typescript from "@rollup/plugin-typescript";
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+
+/** What each bundle contains. A bundle that leaves something out says so by its name in `croupier.status().bundle`. */
+export const bundles = {
+  croupier: { SAT: true, GM65: true, SH1106: true, FACES: true },
+  set: { SAT: true, GM65: true, SH1106: true, FACES: true },
+  "set-original": { SAT: false, GM65: false, SH1106: false, FACES: false },
+};
+
+const FACTORY = "?factory";
+/** Names a person may type at the prompt, and every pin of every board: a mangled global must not be one of them. */
+const reserved = ["E", "USB", "LED", "BTN", "g", ...["A", "B", "C", "D", "E", "H", "I"].flatMap(port => Array.from({ length: 48 }, (_, pin) => port + pin))];
+
+function sources(name, options) {
+  const flags = Object.fromEntries(Object.entries(options).map(([flag, on]) => [`WITH_${flag}`, String(on)]));
+  return [
+    replace({ preventAssignment: true, values: { VERSION: JSON.stringify(version), BUNDLE: JSON.stringify(name), ...flags } }),
+    typescript({ tsconfig: "tsconfig.firmware.json", noEmit: false, noForceEmit: true, include: ["src/**/*.ts", "devices/**/*.ts"] }),
+  ];
+}
+
+const pathOf = (source, importer) => {
+  const path = resolve(dirname(importer), source.slice(0, -FACTORY.length));
+  return path.endsWith(".ts") ? path : path + ".ts";
+};
+
+/** The modules that the entry reaches without opening a factory: they are there anyway, so a factory shares them. */
+async function coreOf(entry, name, options) {
+  const bundle = await rollup({ input: entry, external: id => id.endsWith(FACTORY), plugins: sources(name, options), onwarn() {} });
+  const { output } = await bundle.generate({ format: "es" });
+  await bundle.close();
+  return new Set(output.flatMap(chunk => Object.keys(chunk.modules ?? {})));
+}
+
+/**
+ * `import make from "./apps/set?factory"` brings a module and all that only it needs as one function. Nothing of it exists on the
+ * board until the function is called, and all of it goes when what it returned is let go (a function that exists costs seven variables).
+ */
+function factories(entry, name, options) {
+  let core;
+  return {
+    name: "factories",
+    resolveId: (source, importer) => source.endsWith(FACTORY) ? "\0" + pathOf(source, importer.replace("\0", "").replace(FACTORY, "")) + FACTORY : null,
+    async load(id) {
+      if (!id.startsWith("\0") || !id.endsWith(FACTORY)) return null;
+      core ??= coreOf(entry, name, options);
+      const shared = await core;
+      const path = id.slice(1, -FACTORY.length);
+      const inner = await rollup({
+        input: path,
+        external: (source, importer) => {
+          if (!importer || source.endsWith(FACTORY)) return false;
+          const full = source.startsWith("/") ? source : resolve(dirname(importer), source);
+          return shared.has(full) || shared.has(full + ".ts");
+        },
+        makeAbsoluteExternalsRelative: false,
+        plugins: [factories(entry, name, options), ...sources(name, options)],
+        onwarn(warning) { throw new Error(warning.message); },
+      });
+      const { output } = await inner.generate({
+        format: "es",
+        paths: source => source.endsWith(".ts") ? source : resolve(dirname(path), source) + ".ts",
+      });
+      for (const file of inner.watchFiles) this.addWatchFile(file);
+      await inner.close();
+      return asFactory(output[0].code);
+    },
+  };
+}
+
+/** Turns an ES module with imports at its top and `export { name as default }` at its end into a function that makes it. */
+function asFactory(code) {
+  const imports = [];
+  let result;
+  const body = code
+    .replace(/^import .*;$/gm, line => (imports.push(line), ""))
+    .replace(/^export \{ (\w+) as default \};$/m, (_, local) => (result = local, ""));
+  if (!result || /^(import|export) /m.test(body)) throw new Error("a factory module has exactly one export, the default: " + code.slice(-300));
+  return `${imports.join("\n")}\nexport default function make() {\n${body}\nreturn ${result};\n}\n`;
+}
+
+/** Short global names that no person types by chance: an underscore and a letter or two. */
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const nameAt = n => (n >= letters.length ? nameAt(Math.floor(n / letters.length) - 1) : "") + letters[n % letters.length];
+
+const minify = () => terser({
+  ecma: 2015,
+  toplevel: true,
+  compress: { inline: 1, reduce_funcs: false, passes: 2, ecma: 2015, arrows: false, keep_fargs: true, hoist_funs: false },
+  mangle: { toplevel: true, reserved },
+  format: { ascii_only: true, ecma: 2015 },
+});
+
+export default Object.entries(bundles).map(([name, options]) => ({
+  input: "src/main.ts",
+  plugins: [factories(resolve("src/main.ts"), name, options), ...sources(name, options), minify()],
+  output: { file: `dist/${name}.js`, format: "es", strict: false },
+  treeshake: { moduleSideEffects: true, propertyReadSideEffects: false },
+  onwarn(warning) { if (warning.code !== "CIRCULAR_DEPENDENCY") console.error(warning.message); else throw new Error(warning.message); },
+}));

@@ -1,0 +1,29 @@
+// What an app is to the shell, and the shell to an app. Types only.
+import type { Reading } from "../games/codes";
+import type { Clock, Key, Screen, Store } from "../ports";
+
+export type ScanResult = "added" | "taken" | "duplicate" | "full" | "unknown" | "control" | "setting" | "ignored";
+
+/** A game as a program: made when it is opened, let go when it is left. */
+export interface App {
+  /** Plain JSON, in the form of the console's contract. */
+  state(): any;
+  /** A code that may be this game's; control codes, settings and unreadable ones do not come here. */
+  scan(reading: Reading): ScanResult;
+  press(key: Key, held: boolean): void;
+  moves(): string[];
+  play(move: string): boolean;
+  draw(screen: Screen): void;
+  close(): void;
+}
+
+/** What the shell gives an app. */
+export interface Host {
+  clock: Clock;
+  store: Store;
+  /** The settings in force. */
+  config: any;
+  /** Asks for a `draw` soon; several calls make one. */
+  redraw(): void;
+  open(app: string, how?: any): boolean;
+}

@@ -1,0 +1,39 @@
+// The menu: the games of this bundle and their ways to be played.
+import type { Key, Screen } from "../ports";
+import { drawLines, drawList } from "../views/list";
+import type { App, Host } from "./app";
+
+export interface MenuItem { label: string; app: string; how: any }
+
+/** `trouble` is what the person should know first: settings that were not understood, a scanner that is silent. */
+export default function openMenu(host: Host, items: MenuItem[], trouble: () => string[]): App {
+  let cursor = 0;
+  let troubled = trouble().length > 0;
+
+  function press(key: Key, held: boolean): void {
+    if (troubled) troubled = false;
+    else if (key === "B" && !held) host.open(items[cursor].app, items[cursor].how);
+    else cursor = (cursor + (key === "C" ? 1 : items.length - 1)) % items.length;
+    host.redraw();
+  }
+
+  function moves(): string[] {
+    return items.map(item => item.label);
+  }
+
+  function play(move: string): boolean {
+    const at = moves().indexOf(move);
+    return at >= 0 && host.open(items[at].app, items[at].how);
+  }
+
+  function draw(screen: Screen): void {
+    if (troubled) drawLines(screen, trouble().concat("", "any key: menu"));
+    else drawList(screen, "Croupier", moves(), cursor);
+  }
+
+  return {
+    state: () => ({ app: "menu", items: moves(), cursor: cursor, message: trouble().join("; ") }),
+    scan: () => "ignored",
+    press: press, moves: moves, play: play, draw: draw, close: () => undefined,
+  };
+}

@@ -1,0 +1,97 @@
+// The text on stickers, and what a scanner makes of it.
+import { Card, isCard, valueOf } from "./set";
+
+/** What one barcode turned out to be. */
+export const enum Code {
+  /** `value` is a Set card. */
+  Set,
+  /** `value` is one byte of the first seed's stickers; which card that is depends on the numbering. */
+  Legacy,
+  /** `value` is order << 8 | card, both from 1 as printed. */
+  Dobble,
+  /** `text` is the word behind the mark: TAKE, UNDO, NEXT, DEAL, NEW. */
+  Control,
+  /** A code that would change the scanner's own settings. */
+  Setting,
+  /** Nothing but a terminator: an unreadable sticker, or the seed's card 00 through a scanner that drops NUL. */
+  Empty,
+  Unknown,
+}
+
+export interface Reading { kind: Code; value: number; text: string }
+
+/** `S` and four digits 1..3: quantity, filling, colour, shape. */
+export function makeCode(card: Card): string {
+  return "S" + valueOf(card, 0) + valueOf(card, 1) + valueOf(card, 2) + valueOf(card, 3);
+}
+
+/** A card, or 0 when the text is not `S` and four digits 1..3. */
+export function parseCode(text: string): Card {
+  if (text.length !== 5 || text[0] !== "S") return 0;
+  let card = 0;
+  for (let at = 4; at > 0; at--) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit < 1 || digit > 3) return 0;
+    card = card << 2 | digit;
+  }
+  return card;
+}
+
+/** Four digits: two of order and two of card, or three of card for orders from 10; both from 1. */
+function parseDobble(text: string): number {
+  const digits = text.substr(1);
+  if (text[0] !== "D" || digits.length < 4 || digits.length > 5 || !isDigits(digits)) return 0;
+  return parseInt(digits.substr(0, 2), 10) << 8 | parseInt(digits.substr(2), 10);
+}
+
+function isDigits(text: string): boolean {
+  for (const letter of text) if (letter < "0" || letter > "9") return false;
+  return true;
+}
+
+/** What some scanners put before the data: AIM and vendor symbology identifiers, an ECI escape, STX and ETX around it. */
+function withoutPrefix(text: string): string {
+  if (text.substr(0, 2) === "]d" || text.substr(0, 2) === "]Q") return text.substr(3);
+  if (text.substr(0, 7) === "\\000026") return text.substr(7);
+  if (text[0] === "\x02" && text.length > 1) return text.substr(1, text.length - (text[text.length - 1] === "\x03" ? 2 : 1));
+  return text[0] === "u" && text.length > 1 ? text.substr(1) : text;
+}
+
+/** The byte of a seed's sticker: alone, behind the FF bytes that its author saw, or as the UTF-8 some scanners make of it; -1 if it is none. */
+function legacyByte(text: string): number {
+  let at = 0;
+  while (at < text.length - 1 && text[at] === "\xFF") at++;
+  const byte = text.charCodeAt(at);
+  const rest = text.length - at;
+  if (rest === 2 && (byte & 0xFE) === 0xC2) return byte << 6 & 0xC0 | text.charCodeAt(at + 1) & 0x3F;
+  return rest === 1 ? byte : -1;
+}
+
+/** All four fields 0..2, as one of the two numberings has them. */
+export function isBase0(byte: number): boolean {
+  return (byte & byte >> 1 & 0x55) === 0;
+}
+
+/** Reads one scan. `ended`: a terminator stood behind it, without which a single byte is noise. Never acts on anything. */
+export function readCode(text: string, ended: boolean): Reading {
+  const kind = kindOf(text);
+  if (kind.kind !== Code.Unknown) return kind;
+  const bare = withoutPrefix(text);
+  if (bare !== text) return readCode(bare, ended);
+  if (!ended) return kind;
+  if (!text) return { kind: Code.Empty, value: 0, text: text };
+  const byte = legacyByte(text);
+  if (byte >= 0 && (isBase0(byte) || isCard(byte))) return { kind: Code.Legacy, value: byte, text: text };
+  return kind;
+}
+
+/** What says itself what it is. */
+function kindOf(text: string): Reading {
+  if (text.substr(0, 5) === "^#SC^" || text.substr(0, 10) === "%%SpecCode") return { kind: Code.Setting, value: 0, text: text };
+  const card = parseCode(text);
+  if (card) return { kind: Code.Set, value: card, text: text };
+  const dobble = parseDobble(text);
+  if (dobble) return { kind: Code.Dobble, value: dobble, text: text };
+  if (text[0] === "!") return { kind: Code.Control, value: 0, text: text.substr(1) };
+  return { kind: Code.Unknown, value: 0, text: text };
+}

@@ -1,0 +1,32 @@
+// A list to choose from: the menu, and the actions of a game.
+import type { Screen } from "../ports";
+import { Font, setFont } from "./font";
+
+/** A title, then as many items as fit around the cursor, the chosen one inverted. */
+export function drawList(screen: Screen, title: string, items: string[], cursor: number): void {
+  const width = screen.getWidth();
+  const rows = (screen.getHeight() - 11) / 10 | 0;
+  const first = Math.max(0, Math.min(cursor - (rows >> 1), items.length - rows));
+  setFont(screen.clear().setColor(1).setBgColor(0).setFontAlign(-1, -1), 1);
+  screen.drawString(title, 1, 0).drawLine(0, 9, width - 1, 9);
+  for (let row = 0; row < rows && first + row < items.length; row++) {
+    const y = 11 + row * 10;
+    const chosen = first + row === cursor;
+    if (chosen) screen.fillRect(0, y, width - 1, y + 9).setColor(0).setBgColor(1);
+    screen.drawString(items[first + row], 4, y + 1).setColor(1).setBgColor(0);
+  }
+  if (items.length > rows) {
+    const y = 11 + ((rows * 10 - 6) * cursor / (items.length - 1) | 0);
+    screen.fillRect(width - 2, y, width - 1, y + 5);
+  }
+}
+
+/** Lines of text from the top; what does not fit is not drawn. */
+export function drawLines(screen: Screen, lines: string[]): void {
+  setFont(screen.clear().setColor(1).setBgColor(0).setFontAlign(-1, -1), 1);
+  let y = 0;
+  for (const line of lines) {
+    screen.drawString(line, 1, y);
+    y += Font.Height + (screen.getHeight() > 32 ? 2 : 0);
+  }
+}
