@@ -146,10 +146,10 @@ export class VirtualBoard {
 
   // ---- life
 
-  /** Saves a program as an upload to flash does. */
+  /** Saves a program as an upload to flash does; none at all when the text is empty. */
   upload(text: string): this {
     this.storage.erase(".bootcde");
-    this.storage.write(".bootcde", text);
+    if (text) this.storage.write(".bootcde", text);
     return this;
   }
 

@@ -70,9 +70,10 @@ export class TimerList {
       this.changed = false;
       for (const timer of [...this.timers]) {
         if (timer.dueMs > atMs) continue;
-        timer.run(timer.dueMs);
+        const { dueMs } = timer;
+        timer.run(dueMs);
         if (timer.everyMs === undefined) this.timers = this.timers.filter((other) => other !== timer);
-        else timer.dueMs += timer.everyMs;
+        else timer.dueMs = dueMs + timer.everyMs;
         if (this.changed) break;
       }
     } while (this.changed);
