@@ -13,12 +13,12 @@ interface Options { json?: boolean; sat?: boolean; explain?: boolean; dimacs?: s
 /** What the SAT way did: so large a formula, so many steps to the answer. */
 interface Search { variables: number; clauses: number; decisions: number; propagations: number; conflicts: number; unsat: boolean }
 
-interface Attribute { attribute: string; verdict: "same" | "different" | "broken"; values: string[] }
+export interface Attribute { attribute: string; verdict: "same" | "different" | "broken"; values: string[] }
 
-interface Pair { places: number[]; third: string; place: number | null }
+export interface Pair { places: number[]; third: string; place: number | null }
 
 /** What `--json` prints. Places count from 0 as in `croupier.state()`, and `sets` has the same triples of places. */
-interface Answer {
+export interface Answer {
   cards: string[];
   sets: number[][];
   pairs: number;
