@@ -27,6 +27,12 @@ function swap(words: Record<string, number>): Record<number, string> {
 
 export const BAUDS: Record<number, number> = { 0x05: 4800, 0x06: 9600, 0x07: 19200, 0x08: 38400, 0x09: 57600, 0x0a: 115200 };
 
+export function codeOfBaud(baud: number): number {
+  const code = Object.keys(BAUDS).find((key) => BAUDS[Number(key)] === baud);
+  if (code === undefined) throw new Error(`a GM67 has no ${baud} baud`);
+  return Number(code);
+}
+
 /** By parameter number as in devices.md 1.4: "8A", or with its prefix "F2 05". */
 export const PARAMETERS: Record<string, Parameter> = {
   "8A": { name: "trigger", factory: Trigger.level, values: Object.values(Trigger), words: swap(Trigger) },
