@@ -1,7 +1,7 @@
 // Rules about when a name exists: the board declares nothing ahead, and a loop has one variable for all its turns.
 import { isClass, isFunction, runsAtOnce, startOf } from "./tree.mjs";
 
-const LATE = new Set(["function", "class", "let", "const", "var", "enum"]);
+const LATE = new Set(["function", "class", "let", "const", "var"]);
 const LOOPS = /^For(In|Of)?Statement$/;
 const PASSING = /^(BlockStatement|TryStatement|LabeledStatement|VariableDeclaration)$/;
 
@@ -13,17 +13,15 @@ function detours(node, stop, parents) {
   return passed;
 }
 
+/** What a block in the loop's body declares is new in each turn, on the board too; the loop's own names are not. */
 function checkLoops({ scopes, parents }, report) {
   for (const scope of scopes) {
-    if (!insideLoop(scope, parents)) continue;
+    if (!LOOPS.test(scope.node.type)) continue;
     for (const { kind, references } of scope.names.values())
       if (kind === "let" || kind === "const")
         for (const { node } of references) for (const maker of detours(node, scope.node, parents)) report("loop-closure", maker);
   }
 }
-
-/** A loop's own scope. What a block in its body declares is new for each turn, on the board too. */
-const insideLoop = scope => LOOPS.test(scope.node.type);
 
 /** The function or class that a name stands for, if that can be seen. */
 const bodyOf = binding => (binding?.init && (isFunction(binding.init) || isClass(binding.init)) && (binding.kind !== "let" && binding.kind !== "var") ? binding.init : undefined);
@@ -63,10 +61,17 @@ function* readDeep(body, read, parents, seen) {
 }
 
 /** Whether `binding` comes to be in the function (or program) `home`, but only behind `at`. */
-const isLater = (binding, home, at) => LATE.has(binding?.kind) && binding.scope.home.node === home && startOf(binding.within) > at;
+const isLater = (binding, home, at) => LATE.has(binding?.kind) && binding.scope.home.node === home && startOf(binding.id) > at;
 
-function checkReader(home, read, parents, report) {
-  const last = Math.max(...read.get(home).map(({ node }) => startOf(node)));
+/** Where the last name of each function comes to be: what is called behind that cannot come too early. */
+function lastNames(scopes) {
+  const last = new Map();
+  for (const { home, names } of scopes) for (const { kind, id } of names.values())
+    if (LATE.has(kind)) last.set(home.node, Math.max(last.get(home.node) ?? 0, startOf(id)));
+  return last;
+}
+
+function checkReader(home, last, read, parents, report) {
   for (const { node, binding } of read.get(home)) {
     const at = startOf(node);
     if (isLater(binding, home, at)) { report("hoisting", node, node.name); continue; }
@@ -82,8 +87,7 @@ function conditionAround(node, home, parents) {
   for (let at = node; at !== home; at = parents.get(at)) {
     const parent = parents.get(at);
     if (parent === home) return undefined;
-    if (LOOPS.test(parent.type) && (parent.init === at || parent.left === at)) { at = parent; if (parents.get(at) === home) return undefined; continue; }
-    if (!PASSING.test(parent.type) && parent.body !== undefined && !isFunction(parent) || /^(IfStatement|SwitchCase|CatchClause)$/.test(parent.type)) return at;
+    if (!PASSING.test(parent.type) && (parent.body === at && parent.type !== "DoWhileStatement" || /^(IfStatement|SwitchCase|CatchClause)$/.test(parent.type))) return at;
   }
   return undefined;
 }
@@ -104,8 +108,8 @@ function checkVars({ scopes, parents }, report) {
 }
 
 export function checkOrder(surveyed, report) {
-  const read = readersOf(surveyed);
+  const read = readersOf(surveyed), last = lastNames(surveyed.scopes);
   checkLoops(surveyed, report);
   checkVars(surveyed, report);
-  for (const home of read.keys()) checkReader(home, read, surveyed.parents, report);
+  for (const home of read.keys()) checkReader(home, last.get(home) ?? 0, read, surveyed.parents, report);
 }

@@ -14,7 +14,7 @@ const makeRule = rule => ({
   create: context => ({
     "Program:exit"() {
       for (const finding of findings(context.sourceCode))
-        if (finding.rule === rule) context.report({ node: finding.node, message: finding.message.replace(/\{\{/g, "{ {") });
+        if (finding.rule === rule) context.report({ node: finding.node, message: finding.message });
     },
   }),
 });
