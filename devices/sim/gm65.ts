@@ -1,0 +1,306 @@
+// GM65 barcode scanner (GM60, GM805, GM812, GM861 talk alike), from the module's side of its UART: registers that are read and written.
+// By devices.md 1.1 and 2, and the public documents named there.
+//
+// Not simulated: most symbologies and their options, prefixes and suffixes, code ids but AIM's, sound and light, its sleep registers,
+// setting codes but the two that close and open them, 13-bit rates that the manual does not list, what a bad command is answered (here:
+// nothing, and a complaint), parity and stop bits. Bytes leave in one piece through `send`.
+import { bytesOf, hexOf, KINDS, textOf, type Barcode, type Symbology } from "./barcodes";
+import { baudOf, divisorOf, factoryRegisters, isReadOnly, KIND_REGISTERS, Mode, Register, REGISTERS } from "./gm65-registers";
+import { ScannerEye } from "./scanner-eye";
+import { SleepyLine } from "./sleepy-line";
+import type { SerialChip, SimClock } from "./wire";
+import { crc, ZoneReceiver, type ZoneCommand } from "./zone-frames";
+
+const READ = 0x07;
+const WRITE = 0x08;
+const SAVE = 0x09;
+const HEARTBEAT = 0x0a;
+
+const ANSWER_MS = 20;
+const FLASH_MS = 100;
+const BOOT_MS = 1000;
+const TAILS = ["\r", "\r\n", "\t", ""];
+/** What stands for a CRC after an answer to a command without one: the CRC of a plain "done". */
+const ANSWER_END: [number, number] = [0x33, 0x31];
+
+export interface Gm65Options {
+  clock: SimClock;
+  baud?: number;
+  sleepAfterMs?: number;
+  wakeMs?: number;
+  /** Codes go to USB; commands are answered on the UART all the same. */
+  usbMode?: boolean;
+  /** Its RX wire is not connected. */
+  silent?: boolean;
+  /** Stored registers that differ from the factory's. */
+  settings?: Record<number, number>;
+  /** Register E2. */
+  software?: number;
+  /** Changes bytes from 80 on unless register BC has bit 3 (devices.md section 2b). */
+  corruptsBinary?: boolean;
+  /** Answers the trigger command and does nothing, as one maker of a driver found on his bench. */
+  ignoresTrigger?: boolean;
+}
+
+/** Two pairs are known; the others are changed just as repeatably. */
+function corrupted(byte: number): number {
+  if (byte < 0x80) return byte;
+  const known: Record<number, number> = { 0x8d: 0xba, 0x87: 0xcf };
+  return known[byte] ?? (0x80 | byte * 37 + 11 & 0x7f);
+}
+
+export class Gm65 implements SerialChip {
+  send?: (bytes: Uint8Array, baud: number) => void;
+  /** In force. */
+  readonly registers: Uint8Array;
+  readonly log: string[] = [];
+  readonly complaints: string[] = [];
+  readonly usb: Uint8Array[] = [];
+  reads = 0;
+  /** Bytes that came while it could not listen at all. */
+  unheard = 0;
+
+  private readonly clock: SimClock;
+  private readonly eye: ScannerEye;
+  private readonly line: SleepyLine;
+  private readonly receiver: ZoneReceiver;
+  private readonly stored: Uint8Array;
+  private userDefaults: Uint8Array;
+  private baudNow: number;
+  private isPowered = true;
+  private isBooting = false;
+  private unanswered = 0;
+  private answeredAtMs = 0;
+  private heardAtMs = 0;
+  private life = 0;
+
+  constructor(private readonly options: Gm65Options) {
+    this.clock = options.clock;
+    this.line = new SleepyLine(options.sleepAfterMs ?? Infinity, options.wakeMs ?? 20, this.clock.now());
+    this.receiver = new ZoneReceiver((text) => this.complaints.push(text));
+    this.eye = new ScannerEye(this.clock, {
+      reads: (symbology) => (this.registers[KIND_REGISTERS[symbology]] & 1) === 1,
+      betweenMs: () => this.registers[Register.interval] * 100,
+      sameCodeMs: () => this.registers[Register.sameCode] & 0x80 ? (this.registers[Register.sameCode] & 0x7f) * 100 : 0,
+      read: (barcode) => this.read(barcode),
+      nothing: () => { this.registers[Register.trigger] = 0; },
+    });
+    this.stored = this.firstStored();
+    this.userDefaults = this.stored.slice();
+    this.registers = this.stored.slice();
+    this.baudNow = this.rate() ?? 9600;
+    this.followMode();
+  }
+
+  get baud(): number { return this.baudNow; }
+  get noise(): number { return this.line.noise; }
+  get lost(): number { return this.line.lost; }
+  get strays(): number { return this.receiver.strays; }
+
+  /** Holds a barcode before it: until it has been read once, or for `forMs`. */
+  show(text: string | Uint8Array, symbology: Symbology = "datamatrix", forMs?: number): void {
+    this.eye.hold({ data: bytesOf(text), symbology }, forMs);
+  }
+
+  takeAway(): void { this.eye.takeAway(); }
+
+  /** Its button, for manual mode. */
+  button(pressed: boolean): void {
+    if (!this.isUp() || this.mode() !== Mode.manual) return;
+    if (pressed) this.openOnce();
+    else this.eye.close();
+  }
+
+  power(on: boolean): void {
+    if (on === this.isPowered) return;
+    this.isPowered = on;
+    this.life++;
+    this.unanswered = this.answeredAtMs = this.heardAtMs = 0;
+    this.receiver.forget();
+    this.eye.forget();
+    if (on) this.boot();
+  }
+
+  receive(byte: number, baud: number, atMs: number): void {
+    if (!this.isUp() || this.options.silent) {
+      this.unheard++;
+      return;
+    }
+    if (!this.line.hears(baud, this.baudNow, atMs)) return;
+    this.heardAtMs = atMs;
+    const command = this.receiver.take(byte, atMs);
+    if (command) this.obey(command);
+  }
+
+  // --- commands ---
+
+  private obey(command: ZoneCommand): void {
+    const { type, address, data } = command;
+    const words = `command ${hexOf([type])} for ${address.toString(16).padStart(4, "0")} with ${hexOf(data)}`;
+    if (!command.isSound) return void this.complaints.push(`wrong CRC in ${words}`);
+    if (this.unanswered) this.complaints.push(`${words} before the last was answered`);
+    if (type === READ) this.answerRead(command, words);
+    else if (type === WRITE) this.takeWrite(command, words);
+    else if (type === SAVE) this.save(command, words);
+    else if (type === HEARTBEAT) this.answer(command, [0], ANSWER_MS, undefined, 3);
+    else this.complaints.push(`unknown type in ${words}`);
+  }
+
+  private answerRead(command: ZoneCommand, words: string): void {
+    const { address, data: [count, ...more] } = command;
+    if (!count || more.length || address + count > REGISTERS) return void this.complaints.push(`impossible ${words}`);
+    this.log.push(`read ${hexOf([address])}`);
+    this.answer(command, [...this.registers.slice(address, address + count)], ANSWER_MS);
+  }
+
+  private takeWrite(command: ZoneCommand, words: string): void {
+    const { address, data } = command;
+    if (!data.length || address + data.length > REGISTERS) return void this.complaints.push(`impossible ${words}`);
+    if (data.some((_, i) => isReadOnly(address + i))) return void this.complaints.push(`read-only register in ${words}`);
+    this.log.push(`write ${hexOf([address])} = ${hexOf(data)}`);
+    data.forEach((value, i) => this.put(address + i, value));
+    this.answer(command, [0], ANSWER_MS, () => this.followWrite(address));
+  }
+
+  private save(command: ZoneCommand, words: string): void {
+    if (command.address !== 0 || String(command.data) !== "0") return void this.complaints.push(`impossible ${words}`);
+    this.log.push("save");
+    this.keep(this.registers);
+    this.answer(command, [0], FLASH_MS);
+  }
+
+  private put(address: number, value: number): void {
+    if (address === Register.defaults) return this.takeDefaults(value);
+    this.registers[address] = value;
+    if (address === Register.kinds) this.switchKinds(value >> 1 & 3);
+  }
+
+  private takeDefaults(what: number): void {
+    if (what === 0x50) this.userDefaults = this.registers.slice();
+    else if (what === 0x55) this.restore(factoryRegisters(this.options.software));
+    else if (what === 0x56) this.restore(this.userDefaults);
+    else this.complaints.push(`D9 = ${hexOf([what])}`);
+  }
+
+  private restore(registers: Uint8Array): void {
+    this.registers.set(registers);
+    this.keep(registers);
+    this.followMode();
+  }
+
+  /** The usual kinds and all kinds are the same here: all that this module knows. */
+  private switchKinds(which: number): void {
+    for (const address of Object.values(KIND_REGISTERS)) this.registers[address] = which === 0 ? 0 : 1;
+  }
+
+  /** What takes effect after the answer: the rate, the mode, the trigger. */
+  private followWrite(address: number): void {
+    const baud = this.rate();
+    if (baud === undefined) this.complaints.push(`no rate has the divisor ${this.divisor()}`);
+    else this.baudNow = baud;
+    if (address === Register.mode) this.followMode();
+    else if (address === Register.trigger) this.followTrigger();
+    else this.eye.look();
+  }
+
+  private followMode(): void {
+    if (this.mode() === Mode.continuous || this.mode() === Mode.induction) this.eye.open(0, true);
+    else this.eye.close();
+  }
+
+  private followTrigger(): void {
+    if (this.mode() !== Mode.command || this.options.ignoresTrigger) return;
+    if (this.registers[Register.trigger] & 1) this.openOnce();
+    else this.eye.close();
+  }
+
+  private openOnce(): void {
+    this.eye.open(this.registers[Register.duration] * 100, false);
+  }
+
+  private mode(): number { return this.registers[Register.mode] & 3; }
+  private divisor(): number { return this.registers[Register.baud] | this.registers[Register.baud + 1] << 8; }
+  private rate(): number | undefined { return baudOf(this.divisor()); }
+
+  /** 02 00 STATE LEN DATA CRC; an answer to a command without CRC ends in 33 31 whatever its data. */
+  private answer({ hasCrc }: ZoneCommand, data: number[], afterMs: number, then?: () => void, head = 2): void {
+    const counted = [0, data.length, ...data];
+    const bytes = Uint8Array.of(head, 0, ...counted, ...hasCrc ? crc(counted) : ANSWER_END);
+    this.unanswered++;
+    this.answeredAtMs = Math.max(this.answeredAtMs, this.heardAtMs + afterMs, this.clock.now());
+    this.later(this.answeredAtMs - this.clock.now(), () => {
+      this.unanswered--;
+      this.transmit(bytes);
+      then?.();
+    });
+  }
+
+  private transmit(bytes: Uint8Array): void {
+    this.line.stayAwake(this.clock.now() + bytes.length * 10_000 / this.baudNow);
+    this.send?.(bytes, this.baudNow);
+  }
+
+  // --- codes ---
+
+  private read(barcode: Barcode): void {
+    this.reads++;
+    if (this.mode() === Mode.command) this.registers[Register.trigger] = 0;
+    const text = textOf(barcode.data);
+    const isSettingCode = text === "_SET_CODE_ON" || text === "_SET_CODE_OFF";
+    if (isSettingCode) this.takeSettingCode(text);
+    if (!isSettingCode || this.registers[Register.settingCodes] & 1) this.deliver(barcode);
+  }
+
+  /** The only two whose text is public. Closed, nothing but a command opens them. */
+  private takeSettingCode(text: string): void {
+    if (this.registers[Register.settingCodes] & 2) return;
+    this.log.push(`setting code ${text}`);
+    if (text === "_SET_CODE_OFF") this.registers[Register.settingCodes] |= 2;
+  }
+
+  private deliver({ data, symbology }: Barcode): void {
+    const isChanged = this.options.corruptsBinary && !(this.registers[Register.raw] & 8);
+    const aim = this.registers[Register.aim] & 0x80 ? KINDS[symbology].aim : "";
+    const tail = TAILS[this.registers[Register.tail] >> 5 & 3];
+    const output = Uint8Array.of(...bytesOf(aim), ...isChanged ? data.map(corrupted) : data, ...bytesOf(tail));
+    if (this.registers[Register.output] & 3) this.usb.push(output);
+    else this.transmit(output);
+  }
+
+  // --- power ---
+
+  private isUp(): boolean { return this.isPowered && !this.isBooting; }
+
+  private firstStored(): Uint8Array {
+    const { baud, usbMode, settings, software } = this.options;
+    const registers = factoryRegisters(software);
+    if (baud) registers.set([divisorOf(baud) & 0xff, divisorOf(baud) >> 8], Register.baud);
+    if (usbMode) registers[Register.output] |= 1;
+    for (const [address, value] of Object.entries(settings ?? {})) registers[Number(address)] = value;
+    return registers;
+  }
+
+  private keep(registers: Uint8Array): void {
+    this.stored.set(registers);
+    this.stored[Register.trigger] = 0;
+  }
+
+  private boot(): void {
+    this.isBooting = true;
+    this.registers.set(this.stored);
+    this.baudNow = this.rate() ?? this.baudNow;
+    this.later(BOOT_MS, () => {
+      this.isBooting = false;
+      this.line.stayAwake(this.clock.now());
+      this.followMode();
+    });
+  }
+
+  /** Timers of an earlier life (before a power cut) do nothing. */
+  private later(forMs: number, then: () => void): void {
+    const life = this.life;
+    this.clock.after(Math.max(0, forMs), () => {
+      if (life === this.life) then();
+    });
+  }
+}
