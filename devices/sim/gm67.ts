@@ -5,20 +5,21 @@
 // of the data format, light and sound as more than counters, the family's other parameters (refused with NAK 6 and a complaint), parity
 // and stop bits, flow control. Bytes leave in one piece through `send`; whoever wires it decides how they are spread over time.
 import { bytesOf, hexOf, KINDS, textOf, type Barcode, type Symbology } from "./barcodes";
-import { BAUDS, codeOfBaud, Encoding, FACTORY, isAllowed, isPrefix, isSettingCode, PARAMETERS, settingOfCode, SQUARE_CODES, Trigger, type Setting } from "./gm67-settings";
+import { dressed, encoded, TERMINATORS } from "./gm67-output";
+import {
+  BAUDS, codeOfBaud, FACTORY, isAllowed, isPrefix, isSettingCode, PARAMETERS, settingOfCode, SQUARE_CODES, Trigger, type Setting,
+} from "./gm67-settings";
 import { ScannerEye } from "./scanner-eye";
 import { SleepyLine } from "./sleepy-line";
-import { checksum, frame, FrameReceiver, FROM_HOST, FROM_MODULE, type Frame } from "./ssi-frames";
+import { frame, FrameReceiver, FROM_HOST, RESEND, type Frame } from "./ssi-frames";
+import { PacketSender } from "./ssi-packets";
 import type { SerialChip, SimClock } from "./wire";
 
 const ACK = 0xd0;
 const NAK = 0xd1;
 const PARAMETERS_SENT = 0xc6;
 const VERSION_REPLY = 0xa4;
-const DECODED = 0xf3;
-const DECODED_LONG = 0xf4;
-/** NAK causes. */
-const RESEND = 1;
+/** NAK causes, beside RESEND. */
 const BAD_CONTEXT = 2;
 const DENIED = 6;
 
@@ -26,28 +27,12 @@ const STATUS_RETRANSMIT = 0x01;
 const STATUS_SAVE = 0x08;
 const LONGEST_BEEP = 0x1a;
 const NO_BEEP = 0xff;
-const STX = 2;
-const ETX = 3;
-const TERMINATORS = ["", "\r\n", "\r", "\t", "\r\r", "\r\n\r\n"];
-/** Longest data of a packet with a one-byte length; LEN FF announces the long form. */
-const LONGEST_SHORT_PACKET = 0xfe - 5;
 
 /** Power on to the first byte it understands; drivers wait 1500 (devices.md 1.4). */
 const BOOT_MS = 1000;
 const ANSWER_MS = 10;
 /** The flash is written before the ACK (devices.md 1.4). */
 const FLASH_MS = 60;
-/** SSI's "host serial response time-out". */
-const PACKET_ANSWER_MS = 2000;
-
-/** What Latin-1 letters become in GBK; all that are not here have no place in it (devices.md section 2b). */
-const GBK: Record<number, number[]> = {
-  0xa4: [0xa1, 0xe8], 0xa7: [0xa1, 0xec], 0xa8: [0xa1, 0xa7], 0xb0: [0xa1, 0xe3], 0xb1: [0xa1, 0xc0], 0xb7: [0xa1, 0xa4],
-  0xd7: [0xa1, 0xc1], 0xe0: [0xa8, 0xa4], 0xe1: [0xa8, 0xa2], 0xe8: [0xa8, 0xa8], 0xe9: [0xa8, 0xa6], 0xea: [0xa8, 0xba],
-  0xec: [0xa8, 0xac], 0xed: [0xa8, 0xaa], 0xf2: [0xa8, 0xb0], 0xf3: [0xa8, 0xae], 0xf7: [0xa1, 0xc2], 0xf9: [0xa8, 0xb4],
-  0xfa: [0xa8, 0xb2], 0xfc: [0xa8, 0xb9],
-};
-const NO_PLACE = [0x3f];
 
 export interface Gm67Options {
   clock: SimClock;
@@ -103,13 +88,11 @@ export class Gm67 implements SerialChip {
   private readonly frames: FrameReceiver;
   private readonly stored = new Map<string, number>();
   private readonly orders: Record<number, Order> = {};
-  private readonly packets: Uint8Array[] = [];
+  private readonly packets: PacketSender;
   private baudNow: number;
   private isPowered = true;
   private isBooting = false;
   private isEnabled = true;
-  private hasResent = false;
-  private packetTimer: number | undefined;
   private unanswered = 0;
   private answeredAtMs = 0;
   private heardAtMs = 0;
@@ -120,6 +103,7 @@ export class Gm67 implements SerialChip {
     this.clock = options.clock;
     this.line = new SleepyLine(options.sleepAfterMs ?? 1000, options.wakeMs ?? 20, this.clock.now());
     this.frames = new FrameReceiver((text) => this.complaints.push(text));
+    this.packets = new PacketSender(this.clock, (bytes) => this.transmit(bytes), this.log);
     this.eye = new ScannerEye(this.clock, {
       reads: (symbology) => this.isEnabled && this.isCodeOn(symbology),
       betweenMs: () => this.setting("89") * 100,
@@ -188,8 +172,8 @@ export class Gm67 implements SerialChip {
     const order = this.orders[op];
     if (!order) return this.refuse(BAD_CONTEXT, `unknown opcode ${hexOf([op])}`);
     if (order.length && order.length !== length) return this.refuse(BAD_CONTEXT, `${order.words} with length ${length}`);
-    if (status & ~(STATUS_SAVE | STATUS_RETRANSMIT)) return this.refuse(BAD_CONTEXT, `status ${hexOf([status])} in ${order.words}`);
-    if (this.unanswered && op !== ACK && op !== NAK) this.complaints.push(`${order.words} before the last command was answered`);
+    if (status & ~(STATUS_SAVE | STATUS_RETRANSMIT)) return this.refuse(BAD_CONTEXT, `status ${hexOf([status])} in ${order.words || hexOf(bytes)}`);
+    if (this.unanswered && op !== ACK && op !== NAK) this.complaints.push(`${order.words || hexOf(bytes)} before the last command was answered`);
     if (order.words) this.log.push(order.words);
     order.run(data, status);
   }
@@ -209,8 +193,8 @@ export class Gm67 implements SerialChip {
     order(0xea, "scan disable", 4, () => this.enable(false));
     order(0xeb, "sleep", 4, () => this.acknowledge(ANSWER_MS, () => this.line.sleep()));
     order(0xfa, "reset", 4, () => this.acknowledge(ANSWER_MS, () => this.restart()));
-    order(ACK, "ack", 4, () => this.packetArrived());
-    order(NAK, "nak", 5, ([cause]) => this.packetRefused(cause));
+    order(ACK, "ack", 4, () => this.packets.acknowledged());
+    order(NAK, "nak", 5, ([cause]) => this.packets.refused(cause));
   }
 
   /** START outside host mode is denied (printed in the vendor's lists); while scanning is disabled, too, as SSI has it. */
@@ -402,89 +386,21 @@ export class Gm67 implements SerialChip {
   private deliver(barcode: Barcode): void {
     const data = this.encoded(barcode.data);
     if (this.setting("F2 01") !== 0) this.usb.push(this.dressed(data, barcode.symbology));
-    else if (this.setting("EE") === 1) this.queuePacket(data, barcode.symbology);
+    else if (this.setting("EE") === 1) this.packets.queue(data, KINDS[barcode.symbology].packetType);
     else this.transmit(this.dressed(data, barcode.symbology));
   }
 
   private encoded(data: Uint8Array): Uint8Array {
     const end = this.options.endsAtNul ? data.indexOf(0) : -1;
-    const kept = end < 0 ? data : data.slice(0, end);
-    const encoding = this.setting("F2 06");
-    if (encoding === Encoding.original) return kept;
-    return Uint8Array.from([...kept].flatMap((byte) => this.encodedByte(byte, encoding)));
+    return encoded(end < 0 ? data : data.slice(0, end), this.setting("F2 06"));
   }
 
-  private encodedByte(byte: number, encoding: number): number[] {
-    if (byte < 0x80) return [byte];
-    return encoding === Encoding.utf8 ? [0xc0 | byte >> 6, 0x80 | byte & 63] : GBK[byte] ?? NO_PLACE;
-  }
-
-  /** Raw output: STX, code id, data, ETX, terminator, as far as they are on. */
   private dressed(data: Uint8Array, symbology: Symbology): Uint8Array {
-    const ids = ["", KINDS[symbology].aim, KINDS[symbology].letter];
-    const hasMarks = this.setting("F2 B7") === 1;
-    return Uint8Array.of(...hasMarks ? [STX] : [], ...bytesOf(ids[this.setting("2D")]), ...data, ...hasMarks ? [ETX] : [], ...this.terminator());
-  }
-
-  private terminator(): Uint8Array {
-    return bytesOf(TERMINATORS[this.setting("F2 05")]);
+    return dressed(data, symbology, { codeId: this.setting("2D"), hasMarks: this.setting("F2 B7") === 1, terminator: this.setting("F2 05") });
   }
 
   private sayNothingRead(): void {
-    if (this.setting("5E") === 1 && this.setting("F2 01") === 0) this.transmit(Uint8Array.of(...bytesOf("NR"), ...this.terminator()));
-  }
-
-  // --- packets: one at a time, each waits for the host's ACK and is sent twice at most ---
-
-  private queuePacket(data: Uint8Array, symbology: Symbology): void {
-    this.packets.push(this.makePacket(data, KINDS[symbology].packetType));
-    if (this.packets.length === 1) this.sendPacket();
-  }
-
-  /** The long form: FF, opcode, 16-bit length, opcode again; the length counts all but the checksum. */
-  private makePacket(data: Uint8Array, type: number): Uint8Array {
-    if (data.length <= LONGEST_SHORT_PACKET) return frame(DECODED, type, ...data);
-    const length = data.length + 8;
-    const bytes = [0xff, DECODED_LONG, length >> 8, length & 0xff, DECODED_LONG, FROM_MODULE, 0, type, ...data];
-    return Uint8Array.of(...bytes, ...checksum(bytes));
-  }
-
-  private sendPacket(): void {
-    this.transmit(this.packets[0]);
-    this.packetTimer = this.later(PACKET_ANSWER_MS, () => this.sendPacketAgain("no answer"));
-  }
-
-  private sendPacketAgain(why: string): void {
-    if (!this.hasResent) {
-      this.hasResent = true;
-      this.log.push(`packet sent again: ${why}`);
-      return this.sendPacket();
-    }
-    this.log.push(`packet given up: ${why}`);
-    this.nextPacket();
-  }
-
-  private packetArrived(): void {
-    if (this.packets.length) this.nextPacket();
-  }
-
-  private packetRefused(cause: number): void {
-    if (!this.packets.length) return;
-    this.stopPacketTimer();
-    if (cause === RESEND) this.sendPacketAgain("NAK");
-    else this.nextPacket();
-  }
-
-  private nextPacket(): void {
-    this.stopPacketTimer();
-    this.hasResent = false;
-    this.packets.shift();
-    if (this.packets.length) this.sendPacket();
-  }
-
-  private stopPacketTimer(): void {
-    if (this.packetTimer !== undefined) this.clock.cancel(this.packetTimer);
-    this.packetTimer = undefined;
+    if (this.setting("5E") === 1 && this.setting("F2 01") === 0) this.transmit(bytesOf(`NR${TERMINATORS[this.setting("F2 05")]}`));
   }
 
   // --- power ---
@@ -493,10 +409,9 @@ export class Gm67 implements SerialChip {
 
   private stopEverything(): void {
     this.life++;
-    this.stopPacketTimer();
-    this.packets.length = 0;
+    this.packets.forget();
     this.unanswered = this.answeredAtMs = this.heardAtMs = 0;
-    this.hasResent = this.ledOn = false;
+    this.ledOn = false;
     this.isEnabled = true;
     this.frames.forget();
     this.eye.forget();

@@ -3,6 +3,8 @@
 
 export const FROM_HOST = 0x04;
 export const FROM_MODULE = 0x00;
+/** The NAK cause that asks for the same again. */
+export const RESEND = 1;
 const HEADER = 4;
 const CHECKSUM = 2;
 /** SSI's "host character time-out": after such a pause the rest of a frame is not waited for. */
