@@ -77,7 +77,8 @@ function checkReader(home, last, read, parents, report) {
     if (isLater(binding, home, at)) { report("hoisting", node, node.name); continue; }
     const body = isCalled(node, parents) && bodyOf(binding);
     if (!body || at > last) continue;
-    for (const deep of readDeep(body, read, parents, new Set()))
+    // A function that calls itself starts afresh: its names of that call are no concern of this one.
+    for (const deep of readDeep(body, read, parents, new Set([home])))
       if (isLater(deep.binding, home, at)) { report("hoisting", node, `${node.name} needs ${deep.node.name}`); break; }
   }
 }

@@ -16,6 +16,11 @@ const ALWAYS = {
 /** A field that may stay where it is: the same value for every object does no harm. */
 const isPlain = value => value && (/^(Literal|Identifier|FunctionExpression)$/.test(value.type) || value.type === "UnaryExpression" && value.argument.type === "Literal");
 
+/** An object may have a length of its own; that `this` is an array would take extending a built-in class, which is refused. */
+function setsLength(left) {
+  return left.type === "MemberExpression" && !left.computed && left.property.name === "length" && left.object.type !== "ThisExpression";
+}
+
 function checkString(node, raw, report) {
   if (/(^|[^\\])(\\\\)*(\\u(?!00[0-7])|\\\r?\n)/.test(raw)) report("escape", node);
   else if (/[^\0-\xff]/.test(raw)) report("unicode-text", node);
@@ -44,7 +49,7 @@ const CHECKS = {
   AssignmentExpression(node, at, report) {
     if (LOGICAL.has(node.operator)) report("logical-assignment", node);
     if (node.operator === "**=") report("exponent", node);
-    if (node.left.type === "MemberExpression" && !node.left.computed && node.left.property.name === "length") report("array-length", node);
+    if (setsLength(node.left)) report("array-length", node);
   },
   BinaryExpression(node, at, report) {
     if (node.operator === "**") report("exponent", node);

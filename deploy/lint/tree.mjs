@@ -6,7 +6,7 @@ const WRAPPERS = new Set(["TSAsExpression", "TSSatisfiesExpression", "TSNonNullE
 const NOT_CHILDREN = new Set(["parent", "loc", "range", "tokens", "comments", "type", "start", "end"]);
 const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 const SCOPES = new Set(["Program", "BlockStatement", "ForStatement", "ForInStatement", "ForOfStatement", "SwitchStatement", "CatchClause",
-  "ClassDeclaration", "ClassExpression", "StaticBlock", ...FUNCTIONS]);
+  "ClassDeclaration", "ClassExpression", "StaticBlock", "TSEnumDeclaration", ...FUNCTIONS]);
 
 /** Methods that call their argument before they return. */
 const AT_ONCE = new Set(["forEach", "map", "filter", "some", "every", "find", "findIndex", "reduce", "sort"]);
@@ -66,6 +66,7 @@ function declareNames(node, outside, inside) {
   if (node.type === "FunctionDeclaration" && node.id) declare(outside, node.id, "function", node, node);
   if (node.type === "ClassDeclaration" && node.id) declare(outside, node.id, "class", node, node);
   if (node.type === "TSEnumDeclaration") declare(outside, node.id, "enum", undefined, node);
+  if (node.type === "TSEnumMember" && node.id.type === "Identifier") declare(outside, node.id, "member", undefined, node);
   if (/^Import\w*Specifier$/.test(node.type)) declare(outside, node.local, "import", undefined, node);
   if (/^(Class|Function)Expression$/.test(node.type) && node.id) declare(inside, node.id, "own name", node, node);
   if (isFunction(node)) for (const param of node.params) for (const id of bound(param)) declare(inside, id, "param", undefined, node);

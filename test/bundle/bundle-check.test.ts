@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
+import { Linter } from "eslint";
+import { parser } from "typescript-eslint";
 import { describe, expect, test } from "vitest";
 import { checkBundle } from "../../deploy/bundle-check";
-import { ADVICE } from "../../deploy/lint/subset.mjs";
+import { board, boardRules } from "../../deploy/lint/plugin.mjs";
+import { ADVICE, ONLY_IN_BUNDLES } from "../../deploy/lint/subset.mjs";
 
 const FIXTURES = new URL("fixtures/", import.meta.url);
 const names = readdirSync(FIXTURES).map(file => file.replace(/\.js$/, ""));
@@ -62,6 +65,46 @@ describe("the bundle check", () => {
     const from = performance.now();
     expect(checkBundle(functions.join("\n"))).toEqual([]);
     expect(performance.now() - from).toBeLessThan(2000);
+  });
+});
+
+/** The lint rules that complain about this source. */
+function lintRules(code: string): string[] {
+  const config: Linter.Config = { files: ["**/*.ts"], plugins: { board }, rules: boardRules, languageOptions: { parser: parser as Linter.Parser, sourceType: "script" } };
+  return [...new Set(new Linter().verify(code, [config], "source.ts").map(({ ruleId, message }) => ruleId ?? message))];
+}
+
+describe("the lint rules", () => {
+  /** A word like `flat` may be a method of our own from another file, which only the bundle shows. */
+  const seenInBundle = (name: string) => ONLY_IN_BUNDLES.includes(ruleOf(name)) || name === "absent-method.common";
+
+  test.each(refused.filter(name => !seenInBundle(name)))("%s is refused at the source line too", name => {
+    expect(lintRules(textOf(name))).toEqual([`board/${ruleOf(name)}`]);
+  });
+
+  test.each(fine)("%s passes at the source line too", name => {
+    expect(lintRules(textOf(name))).toEqual([]);
+  });
+
+  test("types never reach the board and may be called anything", () => {
+    expect(lintRules(`
+      interface Place { readonly map: Map<string, Set<number>>; at?: number; [key: string]: unknown }
+      type Pair<T = number> = [first: T, ...rest: T[]];
+      declare const Symbol: unique symbol;
+      declare function later(...list: number[]): void;
+      const enum Kind { Set = 1, Map = Set << 1 }
+      abstract class Shelf implements Place {
+        map!: Map<string, Set<number>>;
+        at?: number;
+        [key: string]: unknown;
+        constructor(private readonly kind: Kind, protected table: Pair) {}
+        abstract name(): string;
+        find(this: Shelf, by: typeof Symbol): Kind { return (this.kind as number)! satisfies number; }
+      }`)).toEqual([]);
+  });
+
+  test("a default of a parameter property is refused like any other", () => {
+    expect(lintRules("class Place { constructor(private at = 1) {} }")).toEqual(["board/default-parameter"]);
   });
 });
 

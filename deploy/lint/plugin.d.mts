@@ -1,0 +1,4 @@
+import type { ESLint, Linter } from "eslint";
+
+export const board: ESLint.Plugin;
+export const boardRules: Linter.RulesRecord;

@@ -1,0 +1,40 @@
+import js from "@eslint/js";
+import { defineConfig } from "eslint/config";
+import typescript from "typescript-eslint";
+import { board, boardRules } from "./deploy/lint/plugin.mjs";
+
+/** What the board itself reads. */
+const FIRMWARE = ["src/**/*.ts", "devices/*.ts", "devices/boards/**/*.ts", "devices/examples/**/*.ts"];
+
+export default defineConfig(
+  { ignores: ["dist/", "node_modules/", "test/bundle/fixtures/"] },
+  js.configs.recommended,
+  typescript.configs.recommended,
+  {
+    rules: {
+      // The compiler knows the globals of each part: Espruino's, Node's, the browser's.
+      "no-undef": "off",
+      // Espruino's own API is untyped in places.
+      "@typescript-eslint/no-explicit-any": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", caughtErrors: "none" }],
+      // f.apply(null, list) is how the board spreads a list, and terse conditions are statements there.
+      "prefer-spread": "off",
+      "@typescript-eslint/no-unused-expressions": ["error", { allowShortCircuit: true, allowTernary: true }],
+      // A simulated object handed to a script has a `this` of the script's.
+      "@typescript-eslint/no-this-alias": "off",
+      // Scanners and protocols speak in control characters.
+      "no-control-regex": "off",
+    },
+  },
+  {
+    files: FIRMWARE,
+    plugins: { board },
+    rules: {
+      ...boardRules,
+      // An arrow has its own `arguments` there, and nothing else to name the rest by.
+      "prefer-rest-params": "off",
+      // Espruino's own modules come by require.
+      "@typescript-eslint/no-require-imports": "off",
+    },
+  },
+);
