@@ -2,12 +2,14 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { Mistake, group } from "./mistake";
+import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
 
 // Every command there is, in the order `croupier --help` lists them. Each file exports one function that adds itself to the program;
 // what is slow to load is imported when the command runs, so that `--help` answers at once.
 const COMMANDS: ((program: Command) => void)[] = [
   addStickers,
+  addSolve,
 ];
 
 function version(): string {
@@ -39,7 +41,7 @@ export function makeProgram(): Command {
     // Set before any command is added: each takes these over from its parent.
     .exitOverride();
   for (const add of COMMANDS) add(program);
-  program.addHelpText("after", "\nExamples:\n  $ croupier stickers set --out stickers.pdf\n  $ croupier stickers --help");
+  program.addHelpText("after", "\nExamples:\n  $ croupier stickers set --out stickers.pdf\n  $ croupier solve S2311 S1123 S3232\n  $ croupier stickers set --help");
   return group(program);
 }
 

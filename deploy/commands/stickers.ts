@@ -21,7 +21,7 @@ Examples:
   $ croupier stickers set --size 40 --paper letter --out big.pdf
   $ croupier stickers set --only S2311,S1123 --out lost.pdf
   $ croupier stickers set --deck junior --svg junior/  one SVG per sticker as well
-  $ croupier stickers set --form base1                 a raw byte, for a board that knows the seed's stickers only
+  $ croupier stickers set --form base1                 one raw byte a card, as the first stickers of this kind had
 
 A code is S and four digits 1 to 3: quantity, filling (empty, solid, striped), colour (violet, red, green),
 shape (wave, diamond, oval). S2311 is two striped violet waves.
@@ -141,9 +141,9 @@ async function printSet(options: Options): Promise<void> {
     bar.step();
   });
   bar.stop();
+  if (options.svg) makeFolder(options.svg);
   write(file, pdf, "--out");
   if (options.svg) {
-    makeFolder(options.svg);
     for (const sticker of stickers) write(join(options.svg, svgName(sticker.code)), makeSvg(sticker, order.side), "--svg");
   }
   console.log(describe(order, file, pages, options.svg));
@@ -153,9 +153,9 @@ export function addStickers(program: Command): void {
   const stickers = program.command("stickers").description("print stickers for the cards of a game");
   stickers.command("set")
     .description("stickers for the 81 cards of Set, a Data Matrix and a drawing on each, and for control cards")
-    .option("-s, --size <mm>", `width and height of a sticker, ${SIDES.least} to ${SIDES.most} (default: ${USUAL_SIDE})`, parseSize, USUAL_SIDE)
+    .option("-s, --size <mm>", `width and height of a sticker, ${SIDES.least} to ${SIDES.most}`, parseSize, USUAL_SIDE)
     .addOption(new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4"))
-    .addOption(new Option("-f, --form <form>", "what a code holds: text S2311, or the seed's single byte, fields from 0 or from 1")
+    .addOption(new Option("-f, --form <form>", "what a code holds: text S2311, or one raw byte a card with fields from 0 or from 1")
       .choices(["text", "base0", "base1"]).default("text"))
     .addOption(new Option("-d, --deck <deck>", "81 cards, or the 27 solid ones").choices(["full", "junior"]).default("full"))
     .option("--only <codes>", "only these, e.g. for lost stickers: S2311,S1123", parseOnly)

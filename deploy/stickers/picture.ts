@@ -91,13 +91,13 @@ export function drawCard(card: Card, box: Box): Outline[] {
   return marks;
 }
 
-// Drawn in a square from -1 to 1. Take points away from the table, undo back, next on; deal adds cards; new starts from an empty table.
+// Drawn in a square from -1 to 1. Take points away from the table, undo back, next on; deal adds cards; new shows empty places.
 const SIGNS: Record<string, string[]> = {
   "!TAKE": ["M0 -1L0.8 0H0.3V0.55H-0.3V0H-0.8Z", "M-0.9 0.75H0.9V1H-0.9Z"],
   "!UNDO": ["M-1 0L0 -0.8V-0.3H1V0.3H0V0.8Z"],
   "!NEXT": ["M1 0L0 0.8V0.3H-1V-0.3H0V-0.8Z"],
   "!DEAL": ["M-0.25 -0.9H0.25V-0.25H0.9V0.25H0.25V0.9H-0.25V0.25H-0.9V-0.25H-0.25Z"],
-  "!NEW": ["M-0.75 -1H0.75V1H-0.75ZM-0.5 -0.75V0.75H0.5V-0.75Z"],
+  "!NEW": [-1, -0.28, 0.44].map(x => `M${x} -0.5H${x + 0.56}V0.5H${x}ZM${x + 0.14} -0.36V0.36H${x + 0.42}V-0.36Z`),
 };
 
 /** The sign of a control card. */

@@ -32,7 +32,7 @@ function fits(room: number, side: number): number {
 
 /** Lays `count` stickers out, one grid a page; `head` is what stands above the grid on each page. */
 export function layOut(count: number, side: number, paper: Size, head = 0): Grid[] {
-  const columns = Math.min(COLUMNS, fits(paper.width - 2 * MARGIN, side));
+  const columns = Math.min(count, COLUMNS, fits(paper.width - 2 * MARGIN, side));
   const rows = fits(paper.height - TOP - BOTTOM - head, side);
   const left = (paper.width - columns * side) / 2;
   const grids = [];

@@ -35,7 +35,7 @@ function drawCutMarks(doc: Document, { left, top, columns, rows, side }: Grid): 
     const y = top + row * side;
     doc.moveTo(left - TICK_GAP, y).lineTo(left - TICK_GAP - TICK, y).moveTo(right + TICK_GAP, y).lineTo(right + TICK_GAP + TICK, y);
   }
-  const arm = side * 0.03;
+  const arm = Math.min(side * 0.03, TICK_GAP - 0.2);
   for (let row = 0; row <= rows; row++) {
     for (let column = 0; column <= columns; column++) drawCross(doc, left + column * side, top + row * side, arm);
   }
