@@ -4,7 +4,7 @@
 
 import { VirtualClock } from "./clock.ts";
 import { EventFifo } from "./fifo.ts";
-import { finishScope, makeGlobals, Version, type Globals, type GlobalsHost, type Realm } from "./globals.ts";
+import { makeGlobals, Version, type Globals, type GlobalsHost, type Realm } from "./globals.ts";
 import { SimGraphics } from "./graphics.ts";
 import { SimI2C } from "./i2c.ts";
 import { machineOf, type Machine } from "./machines.ts";
@@ -12,6 +12,7 @@ import { PinTable, type SimPin } from "./pins.ts";
 import { show } from "./print.ts";
 import { makeRandom } from "./random.ts";
 import { makeRun, type MakeRun, type Run } from "./run.ts";
+import { finishScope } from "./scope.ts";
 import { SimSerial, type Chunks } from "./serial.ts";
 import { SimStorage } from "./storage.ts";
 import { TimerList } from "./timers.ts";
@@ -80,6 +81,7 @@ export class VirtualBoard {
   private bitten = false;
   private consoleAt: string | null = null;
   private consoleLine = "";
+  private queue: (() => void)[] = [];
   private flags: string[] = [];
   private timeOffsetMs = 0;
   private restarting: "load" | "reset" | "reboot" | undefined;
@@ -227,11 +229,11 @@ export class VirtualBoard {
     this.fifo = new EventFifo(this.machine.fifo, () => this.flag("FIFO_FULL"));
     this.timers = new TimerList(() => this.clock.now(), (message) => this.fail(message));
     this.watches = new WatchList(this.timers, (atMs) => (atMs + this.timeOffsetMs) / 1000, (message) => this.fail(message));
-    this.storage.say = (text) => this.say(text.trimEnd());
+    this.storage.say = (text) => this.say(text);
     this.storage.fail = (message) => this.fail(message);
     this.globals = makeGlobals(this.globalsHost());
     this.runText = this.makeRun(this.globals.scope);
-    finishScope(this.runText, () => this.boardTime(), this.random);
+    finishScope(this.runText, { now: () => this.boardTime(), random: this.random, later: (call) => this.later(() => this.guard(call)) });
     this.realm = this.runText("({ Error: Error, Uint8Array: Uint8Array })", "realm") as Realm;
   }
 
@@ -241,7 +243,7 @@ export class VirtualBoard {
       const text = this.storage.read(name);
       if (text !== undefined) this.guard(() => this.runText(text, name));
     }
-    this.globals.E.emit("init");
+    this.globals.E.fire("init");
     this.guard(() => this.runText("if (typeof onInit === 'function') onInit()", "onInit"));
   }
 
@@ -260,12 +262,13 @@ export class VirtualBoard {
     for (const bus of this.buses) bus.forget();
     this.clock.cancel(this.wake);
     this.flags = [];
+    this.queue = [];
     this.consoleLine = "";
     this.restarting = undefined;
   }
 
   private restart(how: "load" | "reset" | "reboot"): void {
-    if (how !== "reboot") this.globals.E.emit("kill");
+    if (how !== "reboot") this.globals.E.fire("kill");
     if (how === "reboot") {
       this.stop();
       return this.start(true);
@@ -282,7 +285,7 @@ export class VirtualBoard {
   private sleep(): void {
     this.clock.cancel(this.wake);
     if (!this.isOn) return;
-    const next = this.fifo.length || this.restarting ? this.clock.now() : this.timers.nextDueMs;
+    const next = this.fifo.length || this.queue.length || this.restarting ? this.clock.now() : this.timers.nextDueMs;
     if (next !== undefined) this.wake = this.clock.at(next, () => this.idle());
   }
 
@@ -294,6 +297,12 @@ export class VirtualBoard {
     if (this.watchdogAuto) this.kick();
     for (let waiting = this.fifo.length; waiting > 0; waiting--) this.handleEvent();
     this.timers.runDue();
+    while (this.queue.length) this.queue.shift()!();
+  }
+
+  private later(call: () => void): void {
+    this.queue.push(call);
+    if (!this.isBusy) this.sleep();
   }
 
   private handleEvent(): void {
@@ -339,7 +348,7 @@ export class VirtualBoard {
   }
 
   private uncaught(error: unknown): void {
-    if (this.globals.process.hasListener("uncaughtException")) return this.globals.process.emit("uncaughtException", error);
+    if (this.globals.process.hasListener("uncaughtException")) return this.globals.process.fire("uncaughtException", error);
     const thrown = error as { message?: string; stack?: string };
     const message = typeof error === "object" && error !== null && "message" in error ? String(thrown.message) : String(error);
     this.errors.push({ message, stack: String(thrown.stack ?? ""), atMs: this.clock.now() });
@@ -405,7 +414,7 @@ export class VirtualBoard {
     if (this.flags.includes(name)) return;
     this.flags.push(name);
     this.say(`New interpreter error: ${name}`);
-    if (this.globals.E.hasListener("errorFlag")) this.globals.E.emit("errorFlag", [name]);
+    this.globals.E.fire("errorFlag", [name]);
   }
 
   private takeFlags(): string[] {
@@ -444,6 +453,8 @@ export class VirtualBoard {
       clock: this.clock, transmit: this.machine.transmit, random: this.random,
       get chunks() { return board.chunks; },
       guard: (call) => this.guard(call),
+      later: (call) => this.later(call),
+      fail: (message) => this.fail(message),
       block: (forMs) => this.block(forMs),
       received: (port, bytes) => this.received(port, bytes),
       flag: (flag) => this.flag(flag),
@@ -470,6 +481,7 @@ export class VirtualBoard {
       realm: () => this.realm,
       fail: (message) => this.fail(message),
       guard: (call) => this.guard(call),
+      later: (call) => this.later(call),
       runText: (text, name) => this.runText(text, name),
       say: (line) => this.say(line),
       time: () => this.boardTime(),

@@ -1,10 +1,10 @@
 // What a program finds in its global scope besides the language: E, process, print, timers, pins, ports, buses, Storage.
 // Not simulated: memory (process.memory() gives plausible, constant numbers), E's tables of internals, SPI, networking, modules other than
-// Storage, the analogue inputs, time zones (local time is UTC), Espruino's own Promise order (V8's runs when the test next awaits).
+// Storage, the analogue inputs, time zones (local time is UTC).
 
 import { crc32, flatten, textOf } from "./bytes.ts";
 import { Emitter } from "./emitter.ts";
-import { SimGraphics } from "./graphics.ts";
+import { SimGraphics, type BufferOptions } from "./graphics.ts";
 import type { Machine } from "./machines.ts";
 import type { PinMode, PinTable, SimPin } from "./pins.ts";
 import { printed } from "./print.ts";
@@ -36,6 +36,7 @@ export interface GlobalsHost {
   realm(): Realm;
   fail(message: string): Error;
   guard(call: () => void): void;
+  later(call: () => void): void;
   runText(text: string, name: string): unknown;
   say(line: string): void;
   /** Milliseconds of the board's own time. */
@@ -54,41 +55,11 @@ export interface Globals { scope: Record<string, unknown>; E: Emitter; process: 
 
 type Call = (...args: unknown[]) => void;
 
-/** Runs in the program's scope: its clock, its chance, UTC, and an error class that V8 lacks. */
-const Preface = `(function (now, random) {
-  var Real = Date;
-  function SimDate(a, b, c, d, e, f, g) {
-    var n = arguments.length;
-    if (!(this instanceof SimDate)) return new SimDate().toString();
-    var made = n === 0 ? new Real(now()) : n === 1 ? new Real(a) : new Real(Real.UTC(a, b, c === undefined ? 1 : c, d || 0, e || 0, f || 0, g || 0));
-    Object.setPrototypeOf(made, SimDate.prototype);
-    return made;
-  }
-  SimDate.prototype = Object.create(Real.prototype);
-  SimDate.prototype.constructor = SimDate;
-  ["FullYear", "Month", "Date", "Day", "Hours", "Minutes", "Seconds", "Milliseconds"].forEach(function (part) {
-    SimDate.prototype["get" + part] = Real.prototype["getUTC" + part];
-    if (part !== "Day") SimDate.prototype["set" + part] = Real.prototype["setUTC" + part];
-  });
-  SimDate.prototype.getTimezoneOffset = function () { return 0; };
-  SimDate.now = now;
-  SimDate.parse = Real.parse;
-  SimDate.UTC = Real.UTC;
-  Date = SimDate;
-  Math.random = random;
-  InternalError = class InternalError extends Error {};
-  global = this;
-})`;
-
-export function finishScope(runText: (text: string, name: string) => unknown, now: () => number, random: () => number): void {
-  (runText(Preface, "preface") as (now: () => number, random: () => number) => void)(now, random);
-}
-
 export function makeGlobals(host: GlobalsHost): Globals {
   const E = makeE(host), process = makeProcess(host);
   const scope: Record<string, unknown> = {
     E, process, ...makePrint(host), ...makeTimers(host), ...makePins(host), ...makeTime(host),
-    Graphics: { createArrayBuffer: (width: number, height: number, depth: number, options?: { vertical_byte?: boolean }) => SimGraphics.createArrayBuffer(width, height, depth, options) },
+    Graphics: { createArrayBuffer: (width: number, height: number, depth: number, options?: BufferOptions) => SimGraphics.createArrayBuffer(width, height, depth, options) },
     require: (name: string) => requireModule(host, name),
     Modules: { getCached: () => [], removeCached: () => undefined, addCached: () => undefined },
     load: () => host.restart("load"),
@@ -107,14 +78,14 @@ export function makeGlobals(host: GlobalsHost): Globals {
 
 function requireModule(host: GlobalsHost, name: string): unknown {
   if (name === "Storage") return host.storage;
-  throw host.fail(`Module ${name} not found`);
+  throw host.fail(`Module "${name}" not found`);
 }
 
 const int = (value: unknown): number => (value as number) | 0;
 
 function makeE(host: GlobalsHost): Emitter {
   const bytes = (data: unknown[]) => new (host.realm().Uint8Array)(flatten(data));
-  return Object.assign(new Emitter(host.guard), {
+  return Object.assign(new Emitter(host), {
     CRC32: (data: unknown) => crc32(flatten(data)),
     clip: (value: number, low: number, high: number) => Math.min(high, Math.max(low, value)),
     defrag: () => undefined,
@@ -143,7 +114,7 @@ function makeE(host: GlobalsHost): Emitter {
 function makeProcess(host: GlobalsHost): Emitter {
   const { machine } = host;
   const total = machine.variables, usage = Math.round(total * 0.3);
-  return Object.assign(new Emitter(host.guard), {
+  return Object.assign(new Emitter(host), {
     version: Version,
     env: {
       VERSION: Version, GIT_COMMIT: "simulated", BOARD: machine.board, CHIP: machine.chip, CHIP_FAMILY: machine.chip.slice(0, 7), RAM: machine.ram * 1024, FLASH: machine.flash * 1024,
@@ -200,7 +171,10 @@ function makePins(host: GlobalsHost): Record<string, unknown> {
   const scope: Record<string, unknown> = {
     Pin: function (what: unknown) { return pins.find(what); },
     pinMode: (what: unknown, mode: PinMode) => need(what).mode(mode),
-    getPinMode: (what: unknown) => need(what).getMode(),
+    getPinMode: (what: unknown) => {
+      const mode = need(what).getMode();
+      return mode === "undefined" ? undefined : mode;
+    },
     digitalRead: (what: unknown) => list(what).reduce((value, pin, bit) => value | (Number(pin.read()) << bit), 0),
     digitalWrite: (what: unknown, value: number) => list(what).forEach((pin, bit) => pin.write(Array.isArray(what) ? (value >> bit) & 1 : value)),
     digitalPulse: (what: unknown, value: unknown, forMs: number | number[]) => need(what).pulse(value, forMs),

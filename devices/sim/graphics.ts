@@ -6,6 +6,8 @@ import type { Canvas } from "../../src/ports.ts";
 
 export interface Box { x1: number; y1: number; x2: number; y2: number }
 
+export interface BufferOptions { vertical_byte?: boolean; msb?: boolean }
+
 export type Resource = string | ArrayBuffer | ArrayBufferView;
 
 /** One bit a pixel, most significant first, rows not padded. */
@@ -52,8 +54,8 @@ export class SimGraphics implements Canvas {
   private clip!: Box;
   private modified: Box = { ...Untouched };
 
-  /** `width` and `height` are the device's, before any rotation. */
-  constructor(private readonly width: number, private readonly height: number) {
+  /** `width` and `height` are the device's, before any rotation. In a byte the lowest bit is on top, as displays want it, unless `msb`. */
+  constructor(private readonly width: number, private readonly height: number, private readonly msb = false) {
     if (!(width > 0 && height > 0)) throw new Error("Invalid Size");
     if (height & 7) throw new Error("height must be a multiple of 8 when using vertical_byte");
     this.buffer = new ArrayBuffer((width * height) >> 3);
@@ -61,10 +63,10 @@ export class SimGraphics implements Canvas {
     this.reset();
   }
 
-  /** `Graphics.createArrayBuffer`. */
-  static createArrayBuffer(width: number, height: number, depth: number, options?: { vertical_byte?: boolean }): SimGraphics {
+  /** `Graphics.createArrayBuffer`; the highest bit is on top unless `msb` is there and false. */
+  static createArrayBuffer(width: number, height: number, depth: number, options?: BufferOptions): SimGraphics {
     if (depth !== 1 || !options || !options.vertical_byte) throw new Error("The simulated Graphics has one bit a pixel and vertical_byte only");
-    return new SimGraphics(int(width), int(height));
+    return new SimGraphics(int(width), int(height), options.msb === undefined || !!options.msb);
   }
 
   getWidth(): number {
@@ -144,7 +146,7 @@ export class SimGraphics implements Canvas {
   getPixel(x: number, y: number): number {
     const at = this.toDevice(int(x), int(y));
     if (at.x < 0 || at.y < 0 || at.x >= this.width || at.y >= this.height) return 0;
-    return (this.bytes[at.x + (at.y >> 3) * this.width] >> (at.y & 7)) & 1;
+    return this.bytes[at.x + (at.y >> 3) * this.width] & this.bitOf(at.y) ? 1 : 0;
   }
 
   fillRect(x1: number | Box, y1?: number, x2?: number, y2?: number): this {
@@ -309,8 +311,12 @@ export class SimGraphics implements Canvas {
     box.y2 = Math.max(box.y2, y2);
   }
 
+  private bitOf(y: number): number {
+    return this.msb ? 128 >> (y & 7) : 1 << (y & 7);
+  }
+
   private write(x: number, y: number, colour: number): void {
-    const index = x + (y >> 3) * this.width, bit = 1 << (y & 7);
+    const index = x + (y >> 3) * this.width, bit = this.bitOf(y);
     if (colour) this.bytes[index] |= bit;
     else this.bytes[index] &= ~bit;
   }
@@ -406,7 +412,8 @@ export class SimGraphics implements Canvas {
     for (let y = rows.y1; y <= rows.y2; y++) {
       for (let x = 0; x < width; x++) {
         const index = (y - top) * width + x;
-        const bit = ((pixels[index >> 3] || 0) >> (7 - (index & 7))) & 1;
+        // Behind the last byte there are ones.
+        const bit = ((pixels[index >> 3] ?? 255) >> (7 - (index & 7))) & 1;
         if (bit !== transparent) this.plot(left + x, y, bit ? this.colour : this.background);
       }
     }
@@ -424,10 +431,13 @@ export class SimGraphics implements Canvas {
     return code < firstChar ? 0 : byteOf(width, code - firstChar);
   }
 
+  /** Letters behind the end of the widths are measured as 255 columns, though they are drawn as none. */
   private lineWidth(line: string): number {
+    const font = this.needFont();
+    const missing = (code: number) => typeof font.width === "string" && code <= 255 && code - font.firstChar >= font.width.length;
     let width = 0;
-    for (const letter of line) width += this.letterWidth(letter.charCodeAt(0));
-    return width * this.needFont().scale;
+    for (const letter of line) width += missing(letter.charCodeAt(0)) ? 255 : this.letterWidth(letter.charCodeAt(0));
+    return width * font.scale;
   }
 
   /** Columns before this letter in the bitmap. */

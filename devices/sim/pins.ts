@@ -80,6 +80,10 @@ export class SimPin {
     return this.number;
   }
 
+  [Symbol.toPrimitive](hint: string): string | number {
+    return hint === "number" ? this.number : this.name;
+  }
+
   private writer(level: boolean): () => void {
     return () => this.write(level);
   }

@@ -3,7 +3,7 @@
 
 import { flatten, textOf } from "./bytes.ts";
 import type { VirtualClock } from "./clock.ts";
-import { Emitter } from "./emitter.ts";
+import { Emitter, type EmitterHost } from "./emitter.ts";
 import { misread, sameBaud } from "./noise.ts";
 import type { SerialChip } from "./wire.ts";
 
@@ -16,12 +16,11 @@ export type Chunks = "bytes" | "whole" | "random";
 export interface SerialOptions { rx?: unknown; tx?: unknown; path?: string; bytesize?: number; parity?: string | null; stopbits?: number }
 
 /** What a port needs of its board. */
-export interface SerialHost {
+export interface SerialHost extends EmitterHost {
   clock: VirtualClock;
   chunks: Chunks;
   random(): number;
   transmit: number;
-  guard(call: () => void): void;
   /** Time in which the program stands still. */
   block(forMs: number): void;
   received(port: string, bytes: number[]): void;
@@ -49,7 +48,7 @@ export class SimSerial extends Emitter {
   private flushTimer = 0;
 
   constructor(readonly name: string, private readonly host: SerialHost) {
-    super((call) => host.guard(call));
+    super(host);
   }
 
   // ---- what a program calls
@@ -106,7 +105,7 @@ export class SimSerial extends Emitter {
     if (event !== "data" || !this.unheard) return;
     const text = this.unheard;
     this.unheard = "";
-    this.host.clock.after(0, () => this.emit("data", text));
+    this.emit("data", text);
   }
 
   // ---- what the board calls
@@ -154,7 +153,7 @@ export class SimSerial extends Emitter {
   /** A chunk reaches the program. */
   deliver(bytes: number[]): void {
     const text = textOf(bytes);
-    if (this.hasListener("data")) return this.emit("data", text);
+    if (this.hasListener("data")) return this.fire("data", text);
     if (this.unheard.length + text.length > Unheard) this.host.flag("BUFFER_FULL");
     this.unheard = (this.unheard + text).slice(0, Unheard);
   }

@@ -1,6 +1,7 @@
 // require("Storage"): files in flash that is erased a page at a time and otherwise only ever loses bits.
-// Not simulated: StorageFile (`open`), `hash`, compressed images (`save()`), two flash banks, the time that an erase takes,
-// and a power cut in the middle of a compaction (all of it happens or none).
+// Not simulated: StorageFile (`open`), `hash`, compressed images (`save()`), two flash banks, the time that an erase takes, a power cut in the
+// middle of a compaction (all of it happens or none). And a trap: on a board a string that was read is a window into flash and turns to null
+// when that file is rewritten or erased, parts of it too; here it stays. `"" + text` makes a copy.
 
 import { flatten, textOf } from "./bytes.ts";
 
@@ -13,7 +14,8 @@ export interface StorageOptions { pageSize?: number; pages?: number }
 /** Everything there is, as plain JSON. */
 export interface StorageState { pageSize: number; pages: number; flash: string; erases: number[]; compactions: number }
 
-interface Entry { at: number; size: number; name: string; dataAt: number; endAt: number }
+/** `name` ends at the first zero, `key` is all 28 bytes; both are empty for a file that was replaced. */
+interface Entry { at: number; size: number; name: string; key: string; dataAt: number; endAt: number }
 
 export interface StorageStats { totalBytes: number; freeBytes: number; fileBytes: number; fileCount: number; trashBytes: number; trashCount: number }
 
@@ -24,6 +26,8 @@ function nameOf(name: unknown): string {
   const text = String(name).slice(0, NameSize);
   return text[1] === ":" ? text.slice(2) : text;
 }
+
+const padded = (name: string): string => name.padEnd(NameSize, "\0");
 
 export class SimStorage {
   readonly pageSize: number;
@@ -126,23 +130,8 @@ export class SimStorage {
     };
   }
 
-  /** Moves what lives over what does not, from the first page on that both holds trash and begins with a header. */
-  compact(): boolean {
-    const entries = this.entries();
-    const firstTrash = entries.find((entry) => !entry.name);
-    if (!firstTrash) return false;
-    this.say("Compacting... \n");
-    this.compactions++;
-    const start = this.unbrokenPageBefore(entries, firstTrash);
-    const moved = entries.filter((entry) => entry.name && entry.at >= start).map((entry) => this.flash.slice(entry.at, entry.endAt));
-    const end = entries[entries.length - 1].endAt;
-    this.erasePages(start, end);
-    let at = start;
-    for (const bytes of moved) {
-      this.flash.set(bytes, at);
-      at += bytes.length;
-    }
-    return true;
+  compact(): void {
+    this.squeeze();
   }
 
   // ---- from here on nothing that a program calls
@@ -188,8 +177,8 @@ export class SimStorage {
     const size = header[0] | (header[1] << 8) | (header[2] << 16);
     if ((size === 0xffffff && header[3] === Erased) || (!size && !header[3]) || at + HeaderSize + size > this.flash.length) return undefined;
     const discarded = !(header[4] | header[5] | header[6] | header[7]);
-    const name = discarded ? "" : textOf(header.subarray(4)).split("\0")[0];
-    return { at, size, name, dataAt: at + HeaderSize, endAt: align(at + HeaderSize + size) };
+    const key = discarded ? "" : textOf(header.subarray(4));
+    return { at, size, key, name: key.split("\0")[0], dataAt: at + HeaderSize, endAt: align(at + HeaderSize + size) };
   }
 
   private entries(): Entry[] {
@@ -199,7 +188,7 @@ export class SimStorage {
   }
 
   private find(name: string): Entry | undefined {
-    return name ? this.entries().find((entry) => entry.name === name) : undefined;
+    return name ? this.entries().find((entry) => entry.key === padded(name)) : undefined;
   }
 
   /** Compacts only when free and discarded bytes together would do; free bytes are counted once for every page left, as in the original. */
@@ -212,18 +201,36 @@ export class SimStorage {
       let room = 0;
       for (let from = at; from < this.flash.length; from = this.nextPage(from)) room += this.flash.length - from;
       for (const entry of entries) if (!entry.name) room += entry.size;
-      if (compacted || required >= room || !this.compact()) return undefined;
+      if (compacted || required >= room || !this.squeeze()) return undefined;
     }
   }
 
   private createAt(at: number, name: string, size: number): Entry | undefined {
-    const padded = name.padEnd(NameSize, "\0");
-    this.program(at, [size & 255, (size >> 8) & 255, (size >> 16) & 255, 0, ...flatten(padded)]);
+    this.program(at, [size & 255, (size >> 8) & 255, (size >> 16) & 255, 0, ...flatten(padded(name))]);
     return this.entryAt(at);
   }
 
   private nextPage(at: number): number {
     return (Math.floor(at / this.pageSize) + 1) * this.pageSize;
+  }
+
+  /** Moves what lives over what does not, from the last page on that begins with a header before the first trash. False if there is none. */
+  private squeeze(): boolean {
+    const entries = this.entries();
+    const firstTrash = entries.find((entry) => !entry.name);
+    if (!firstTrash) return false;
+    const start = this.unbrokenPageBefore(entries, firstTrash);
+    const living = entries.filter((entry) => entry.name && entry.at >= start);
+    const copies = living.map((entry) => this.flash.slice(entry.at, entry.endAt));
+    this.say("Compacting... " + progress(living.map((entry) => entry.at - start)));
+    this.compactions++;
+    this.erasePages(start, entries[entries.length - 1].endAt);
+    let at = start;
+    for (const copy of copies) {
+      this.flash.set(copy, at);
+      at += copy.length;
+    }
+    return true;
   }
 
   private unbrokenPageBefore(entries: Entry[], trash: Entry): number {
@@ -241,6 +248,17 @@ export class SimStorage {
       this.erases[page]++;
     }
   }
+}
+
+/** A wheel that turns every 16 K. */
+function progress(offsets: number[]): string {
+  let text = "", last = 0;
+  for (const offset of offsets) {
+    if (offset >> 14 === last) continue;
+    last = offset >> 14;
+    text += "\b" + "/-\\|"[last & 3];
+  }
+  return text;
 }
 
 const isPlainObject = (data: unknown): boolean =>

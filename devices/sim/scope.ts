@@ -1,0 +1,108 @@
+// Makes V8's global scope more like the board's: its time, its chance, its order of promises, and none of what the board lacks.
+// Not simulated: the language itself. What Espruino does not parse, V8 still runs; the check of the bundle's syntax is for that.
+
+import { absent } from "./absent.ts";
+import type { Run } from "./run.ts";
+
+export interface ScopeHost {
+  /** Milliseconds of the board's own time. */
+  now(): number;
+  random(): number;
+  /** At the end of this turn of the idle loop. */
+  later(call: () => void): void;
+}
+
+/** Espruino's dates, in UTC, with its way to print them. */
+const Dates = `(function (now) {
+  var Real = Date, Days = "Sun Mon Tue Wed Thu Fri Sat".split(" "), Months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+  function two(n) { return (n < 10 ? "0" : "") + n; }
+  function SimDate(a, b, c, d, e, f, g) {
+    var n = arguments.length;
+    if (!(this instanceof SimDate)) return new SimDate().toString();
+    var made = n === 0 ? new Real(now()) : n === 1 ? new Real(a) : new Real(Real.UTC(a, b, c === undefined ? 1 : c, d || 0, e || 0, f || 0, g || 0));
+    Object.setPrototypeOf(made, SimDate.prototype);
+    return made;
+  }
+  SimDate.prototype = Object.create(Real.prototype);
+  SimDate.prototype.constructor = SimDate;
+  ["FullYear", "Month", "Date", "Day", "Hours", "Minutes", "Seconds", "Milliseconds"].forEach(function (part) {
+    SimDate.prototype["get" + part] = Real.prototype["getUTC" + part];
+    if (part !== "Day") SimDate.prototype["set" + part] = Real.prototype["setUTC" + part];
+  });
+  SimDate.prototype.getTimezoneOffset = function () { return 0; };
+  SimDate.prototype.toString = function () {
+    return Days[this.getDay()] + " " + Months[this.getMonth()] + " " + this.getDate() + " " + this.getFullYear() + " " + two(this.getHours()) + ":" + two(this.getMinutes()) + ":" + two(this.getSeconds()) + " GMT+0000";
+  };
+  SimDate.now = now;
+  SimDate.parse = Real.parse;
+  Date = SimDate;
+})`;
+
+/** Handlers run when the present code has come to its end, without waiting for the test to await anything. */
+const Promises = `(function (later) {
+  function Promise(start) {
+    this.state = 0;
+    this.waiting = [];
+    var self = this;
+    try { start(function (v) { settle(self, 1, v); }, function (v) { settle(self, 2, v); }); } catch (e) { settle(self, 2, e); }
+  }
+  function settle(p, state, value) {
+    if (p.state) return;
+    if (state === 1 && value && typeof value.then === "function") return value.then(function (v) { settle(p, 1, v); }, function (v) { settle(p, 2, v); });
+    p.state = state;
+    p.value = value;
+    p.waiting.forEach(later);
+    p.waiting = [];
+  }
+  Promise.prototype.then = function (yes, no) {
+    var self = this;
+    return new Promise(function (resolve, reject) {
+      function go() {
+        var handler = self.state === 1 ? yes : no;
+        if (typeof handler !== "function") return self.state === 1 ? resolve(self.value) : reject(self.value);
+        try { resolve(handler(self.value)); } catch (e) { reject(e); }
+      }
+      if (self.state) later(go);
+      else self.waiting.push(go);
+    });
+  };
+  Promise.prototype.catch = function (no) { return this.then(undefined, no); };
+  Promise.resolve = function (v) { return new Promise(function (resolve) { resolve(v); }); };
+  Promise.reject = function (v) { return new Promise(function (resolve, reject) { reject(v); }); };
+  Promise.all = function (list) {
+    return new Promise(function (resolve, reject) {
+      var left = list.length, values = [];
+      if (!left) resolve(values);
+      list.forEach(function (p, i) { Promise.resolve(p).then(function (v) { values[i] = v; if (!--left) resolve(values); }, reject); });
+    });
+  };
+  global.Promise = Promise;
+})`;
+
+/** JSON of typed arrays and of bytes over 126, rounding away from zero, and a class that V8 has not. */
+const Rest = `(function (random) {
+  var stringify = JSON.stringify, round = Math.floor;
+  function escape(letter) { return "\\\\u" + (letter.charCodeAt(0) + 65536).toString(16).substr(1).toUpperCase(); }
+  JSON.stringify = function (value, replacer, space) { return String(stringify(value, replacer, space)).replace(/[\\x7f-\\uffff]/g, escape); };
+  Object.defineProperty(Object.getPrototypeOf(Uint8Array.prototype), "toJSON", { value: function () { return [].slice.call(this); }, configurable: true });
+  Math.round = function (x) { return x < 0 ? -round(0.5 - x) : round(x + 0.5); };
+  Math.random = random;
+  InternalError = class InternalError extends Error {};
+})`;
+
+const Remove = `(function (path, names) {
+  var owner = path === "global" ? global : eval(path);
+  for (var name of names.split(" ")) {
+    for (var o = Object(owner); o; o = Object.getPrototypeOf(o)) if (Object.prototype.hasOwnProperty.call(o, name)) delete o[name];
+  }
+})`;
+
+export function finishScope(run: Run, host: ScopeHost): void {
+  const call = (text: string) => run(text, "scope") as (...args: unknown[]) => void;
+  run("global = this", "scope");
+  call(Dates)(() => host.now());
+  call(Promises)((then: () => void) => host.later(then));
+  call(Rest)(() => host.random());
+  const remove = call(Remove);
+  for (const [owner, names] of Object.entries(absent)) if (names) remove(owner, names);
+}
