@@ -1,0 +1,75 @@
+// What has to be there before anything else can run: the packages and the built firmware. Uses nothing but Node, for it runs in a fresh clone.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** As in package.json. */
+const OLDEST_NODE = [20, 19];
+/** npm writes this one last, so it tells a finished installation from a broken one. */
+const INSTALLED = "node_modules/.package-lock.json";
+const SOURCES = ["src", "devices", "rollup.config.mjs", "package.json", "tsconfig.firmware.json", "deploy/names.mjs"];
+/** Belongs to the virtual board, not to the firmware. */
+const NO_SOURCE = join(root, "devices", "sim");
+
+/** Progress goes to standard error, so that what a command has to say can be piped. */
+const say = text => process.stderr.write(text + "\n");
+
+const timeOf = path => existsSync(join(root, path)) ? statSync(join(root, path)).mtimeMs : 0;
+
+function newestIn(path) {
+  if (path === NO_SOURCE || !existsSync(path)) return 0;
+  if (!statSync(path).isDirectory()) return statSync(path).mtimeMs;
+  return Math.max(0, ...readdirSync(path).map(name => newestIn(join(path, name))));
+}
+
+/** Ends the process with one line when this Node is too old to go on. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > OLDEST_NODE[0] || major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]) return;
+  say(`croupier: this is Node ${process.versions.node}, and Node ${OLDEST_NODE.join(".")} or newer is needed`);
+  process.exit(2);
+}
+
+/** The npm that started us, or the one on the PATH. */
+function npm(...args) {
+  const own = process.env.npm_execpath;
+  const options = { cwd: root, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" };
+  if (own && /npm-cli\.[cm]?js$/.test(own)) return spawnSync(process.execPath, [own, ...args], options);
+  return spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
+}
+
+/** Installs what package-lock.json names, if it is not there or is older than that. Answers whether all is well. */
+export function install() {
+  if (timeOf(INSTALLED) && timeOf(INSTALLED) >= timeOf("package-lock.json")) return true;
+  say("Installing the packages, once; this may take a minute ...");
+  // No package's own script is needed, and those of the optional ones would want a compiler.
+  const how = ["--include=dev", "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  // `npm ci` wants every platform's optional packages to be had; `npm install` gives way there.
+  const first = npm("ci", ...how);
+  if (first.status === 0 || npm("install", "--no-save", ...how).status === 0) return true;
+  say(first.error ? first.error.message : (first.stdout + first.stderr).trim());
+  say("croupier: the packages could not be installed; is there a way to the package registry? `npm ci` tries again");
+  return false;
+}
+
+const built = bundles => bundles.map(name => timeOf(`dist/${name}.js`));
+
+/** Are these bundles there, and newer than every source? */
+export function isBuilt(...bundles) {
+  const oldest = Math.min(...built(bundles));
+  return oldest > 0 && oldest >= Math.max(...SOURCES.map(path => newestIn(join(root, path))));
+}
+
+/** Builds all bundles. Answers whether all is well. */
+export function build() {
+  say("Building the firmware ...");
+  const rollup = join(root, "node_modules/rollup/dist/bin/rollup");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [rollup, "-c", "rollup.config.mjs", "--silent"], { cwd: root, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
+  if (status === 0) return true;
+  say(stdout + stderr);
+  say("croupier: the firmware could not be built; the lines above say where it went wrong");
+  return false;
+}
