@@ -4,14 +4,15 @@ import terser from "@rollup/plugin-terser";
 import typescript from "@rollup/plugin-typescript";
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { keptNames } from "./deploy/names.mjs";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** What each bundle contains. A bundle that leaves something out says so by its name in `croupier.status().bundle`. */
 export const bundles = {
-  croupier: { SAT: true, GM65: true, SH1106: true, FACES: true },
-  set: { SAT: true, GM65: true, SH1106: true, FACES: true },
-  "set-original": { SAT: false, GM65: false, SH1106: false, FACES: false },
+  croupier: { SAT: true, GM65: true, SH1106: true, FACES: true, DOBBLE: true, BOARDS: true, MODES: true },
+  set: { SAT: true, GM65: true, SH1106: true, FACES: true, DOBBLE: false, BOARDS: true, MODES: true },
+  "set-original": { SAT: false, GM65: false, SH1106: false, FACES: false, DOBBLE: false, BOARDS: false, MODES: false },
 };
 
 const FACTORY = "?factory";
@@ -55,25 +56,26 @@ function factories(entry, name, options) {
       const path = id.slice(1, -FACTORY.length);
       const inner = await rollup({
         input: path,
-        external: (source, importer) => {
-          if (!importer || source.endsWith(FACTORY)) return false;
-          const full = source.startsWith("/") ? source : resolve(dirname(importer), source);
-          return shared.has(full) || shared.has(full + ".ts");
-        },
-        makeAbsoluteExternalsRelative: false,
-        plugins: [factories(entry, name, options), ...sources(name, options)],
+        plugins: [sharing(shared), factories(entry, name, options), ...sources(name, options)],
         onwarn(warning) { throw new Error(warning.message); },
       });
-      const { output } = await inner.generate({
-        format: "es",
-        paths: source => source.endsWith(".ts") ? source : resolve(dirname(path), source) + ".ts",
-      });
+      const { output } = await inner.generate({ format: "es" });
       for (const file of inner.watchFiles) this.addWatchFile(file);
       await inner.close();
       return asFactory(output[0].code);
     },
   };
 }
+
+/** Leaves imports of shared modules as they are, by their full path. */
+const sharing = shared => ({
+  name: "sharing",
+  resolveId(source, importer) {
+    if (!importer || source.endsWith(FACTORY)) return null;
+    const full = resolve(dirname(importer.replace("\0", "")), source).replace(/(\.ts)?$/, ".ts");
+    return shared.has(full) ? { id: full, external: "absolute" } : null;
+  },
+});
 
 /** Turns an ES module with imports at its top and `export { name as default }` at its end into a function that makes it. */
 function asFactory(code) {
@@ -86,15 +88,11 @@ function asFactory(code) {
   return `${imports.join("\n")}\nexport default function make() {\n${body}\nreturn ${result};\n}\n`;
 }
 
-/** Short global names that no person types by chance: an underscore and a letter or two. */
-const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const nameAt = n => (n >= letters.length ? nameAt(Math.floor(n / letters.length) - 1) : "") + letters[n % letters.length];
-
 const minify = () => terser({
   ecma: 2015,
   toplevel: true,
-  compress: { inline: 1, reduce_funcs: false, passes: 2, ecma: 2015, arrows: false, keep_fargs: true, hoist_funs: false },
-  mangle: { toplevel: true, reserved },
+  compress: { inline: 1, reduce_funcs: false, passes: 2, ecma: 2015, keep_fargs: false, hoist_funs: false, unsafe_arrows: true },
+  mangle: { toplevel: true, reserved, properties: { builtins: true, reserved: keptNames, keep_quoted: true } },
   format: { ascii_only: true, ecma: 2015 },
 });
 

@@ -19,8 +19,6 @@ export interface SerialBus {
 }
 
 export interface PinBus {
-  /** true while high. */
-  read(): boolean;
   /** Both edges, bounce filtered for `debounceMs`. */
   watch(listener: (high: boolean) => void, debounceMs: number): void;
 }

@@ -1,6 +1,7 @@
 // GM65 and its family (GM60, GM805, GM812, GM861): a register protocol. Command 7E 00 TYPE LEN ADDRH ADDRL DATA CRC, where AB CD stands for "no CRC";
 // answer 02 00 00 LEN DATA 33 31 (GM65 manual, "Serial instruction protocol").
-import { Answer, Profile } from "./scanner";
+import { Answer } from "./scanner";
+import type { Profile } from "./scanner";
 
 /** TYPE: read and write registers. */
 const READ = 7;
@@ -13,15 +14,14 @@ function command(type: number, register: number, data: number): string {
 
 export const gm65: Profile = {
   name: "GM65",
-  wake: "\0",
   // Register 0D holds the interface settings; any module of the family tells it.
   hello: command(READ, 0x0D, 1),
   lengthAt: (text, at) => {
     const length = text.charCodeAt(at + 3) + 6;
     return text.substr(at, 3) === "\x02\0\0" && text.substr(at + length - 2, 2) === "31" ? length : 0;
   },
-  // A write is answered like a read, so while settings are being made every answer is a yes.
-  answer: () => Answer.Hello,
+  // A write is answered like a read: every answer is a yes.
+  answer: () => Answer.Yes,
   payload: () => "",
   received: "", again: "",
   settings: (packet, trigger) => [

@@ -1,5 +1,5 @@
 // Espruino's Serial as a bus: pins or path are fixed when it is made, the baud rate when it is opened.
-import { Bytes, SerialBus } from "./bus";
+import type { Bytes, SerialBus } from "./bus";
 
 /** What of Espruino's Serial is used. `flow: "xon"` is never: 0x11 and 0x13 are data. */
 export interface Uart {
@@ -8,25 +8,11 @@ export interface Uart {
   on(event: "data", listener: (chunk: string) => void): void;
 }
 
-export class SerialPort implements SerialBus {
-  private uart: Uart;
-  private wires: object;
-
-  /** `wires` is `{rx, tx}` with pins, or `{path}` on Linux. Always given: a default pin may be another part's. */
-  constructor(uart: Uart, wires: object) {
-    this.uart = uart;
-    this.wires = wires;
-  }
-
-  open(baud: number): void {
-    this.uart.setup(baud, this.wires);
-  }
-
-  write(data: Bytes): void {
-    this.uart.write(data);
-  }
-
-  onData(listener: (chunk: string) => void): void {
-    this.uart.on("data", listener);
-  }
+/** `wires` is `{rx, tx}` with pins, or `{path}` on Linux. Always given: a default pin may be another part's. */
+export function makePort(uart: Uart, wires: object): SerialBus {
+  return {
+    open: baud => uart.setup(baud, wires),
+    write: data => uart.write(data),
+    onData: listener => uart.on("data", listener),
+  };
 }

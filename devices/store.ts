@@ -1,40 +1,33 @@
-// Espruino's Storage as a store that never throws: a full one answers false.
-import { Store } from "../src/ports";
+// Espruino's Storage as a store that never throws: a full one answers false and keeps what was there.
+import type { Store } from "../src/ports";
 
 /** What of require("Storage") is used. */
 export interface Flash {
   read(name: string): string | undefined;
-  write(name: string, data: string, offset?: number, size?: number): boolean | void;
-  erase(name: string): void;
+  write(name: string, data: string, offset?: number, size?: number): boolean;
+  getFree(): number;
+  compact(): void;
 }
 
-export class FlashStore implements Store {
-  failed = 0;
-  private flash: Flash;
+/** A file's header, and what it is rounded up by. */
+const HEADER = 36;
 
-  constructor(flash: Flash) {
-    this.flash = flash;
-  }
-
-  read(name: string): string | undefined {
-    return this.flash.read(name);
-  }
-
-  write(name: string, data: string): boolean {
-    return this.append(name, data, 0, data.length);
-  }
-
-  append(name: string, data: string, offset: number, size: number): boolean {
-    try {
-      if (this.flash.write(name, data, offset, size) !== false) return true;
-    } catch (e) {
-      // Storage full: what was there stays.
-    }
-    this.failed++;
-    return false;
-  }
-
-  erase(name: string): void {
-    this.flash.erase(name);
-  }
+export function openStore(flash: Flash): Store {
+  return {
+    // Espruino's own string lies in the flash itself, and goes when the file is written anew: this is a copy.
+    read: name => {
+      const text = flash.read(name);
+      return text && "" + text;
+    },
+    write: (name, data, offset, size) => {
+      try {
+        // A replacement that does not fit would take the old file with it.
+        const room = (size || data.length) + HEADER;
+        if (!offset && flash.getFree() < room) flash.compact();
+        return (!!offset || flash.getFree() >= room) && flash.write(name, data, offset || 0, size || data.length) !== false;
+      } catch (e) {
+        return false;
+      }
+    },
+  };
 }

@@ -3,40 +3,33 @@ import type { Store } from "./ports";
 
 const NAME = "croupier.boot";
 const SIZE = 256;
-const WORD = 4;
 const BEGUN = "boot";
 const WELL = "good";
 /** So many boots in a row that never proved themselves, and the next one is a safe one. */
 export const TRIES = 3;
 
-/** Where the next word goes; what stands there was erased. */
-function endOf(log: string): number {
-  let at = 0;
-  while (at < log.length && log.charCodeAt(at) !== 0xFF) at += WORD;
-  return at;
+/** What was noted so far; behind it the file is still erased. */
+function logOf(store: Store): string {
+  const log = store.read(NAME) || "";
+  const end = log.indexOf("\xFF");
+  return end < 0 ? log : log.substr(0, end);
 }
 
-function append(store: Store, word: string): void {
-  const log = store.read(NAME) || "";
-  const at = endOf(log);
-  if (log.length === SIZE && at < SIZE) store.append(NAME, word, at, SIZE);
-  else {
-    // Full, or not ours: what counts is carried over into a fresh one.
-    const start = (log.length === SIZE ? log.substr(SIZE - TRIES * WORD) : "") + word;
-    store.erase(NAME);
-    store.append(NAME, start, 0, SIZE);
-  }
+/** A file that is full, or not ours, is begun anew with what still counts. */
+function note(store: Store, log: string, word: string): void {
+  const full = log.length >= SIZE;
+  store.write(NAME, (full ? log.substr(SIZE - 4 * TRIES) : "") + word, full ? 0 : log.length, SIZE);
 }
 
 /** Notes that a boot begins; answers how many before it failed in a row. */
 export function beginBoot(store: Store): number {
-  const log = store.read(NAME) || "";
+  const log = logOf(store);
   let failed = 0;
-  for (let at = endOf(log) - WORD; at >= 0 && log.substr(at, WORD) === BEGUN; at -= WORD) failed++;
-  append(store, BEGUN);
+  for (let at = log.length - 4; at >= 0 && log.substr(at, 4) === BEGUN; at -= 4) failed++;
+  note(store, log, BEGUN);
   return failed;
 }
 
 export function bootedWell(store: Store): void {
-  append(store, WELL);
+  note(store, logOf(store), WELL);
 }

@@ -6,6 +6,11 @@ declare const WITH_SAT: boolean;
 declare const WITH_GM65: boolean;
 declare const WITH_SH1106: boolean;
 declare const WITH_FACES: boolean;
+declare const WITH_DOBBLE: boolean;
+/** All boards, or the Original alone. */
+declare const WITH_BOARDS: boolean;
+/** The modes besides solve and hint, and the proof. */
+declare const WITH_MODES: boolean;
 
 /** A module as a factory: nothing in it exists until the function is called (rollup.config.mjs, `factories`). */
 declare module "*?factory" {

@@ -5,95 +5,99 @@ import type { Board } from "../devices/boards/board";
 export interface Settings {
   /** In force. */
   config: any;
-  /** What the file asks for and can have. */
+  /** What was asked for and can be had; this is stored. */
   own: any;
   /** What was not understood, each in a sentence. */
   complaints: string[];
 }
 
-/** A list of words, a range [lowest, highest], or any text ("") that is allowed; an object has settings of its own. */
-const FORM = {
-  board: "esp32 m5stack pico wifi original linux",
-  scanner: { port: "Serial1 Serial2 Serial3 Serial4 Serial5 Serial6", rx: "", tx: "", path: "", baud: [1200, 921600], output: "raw packet", trigger: "continuous induction host level pulse" },
-  peer: { port: "Serial1 Serial2 Serial3 Serial4 Serial5 Serial6", rx: "", tx: "", path: "", baud: [1200, 921600] },
-  display: { bus: "I2C1 I2C2 I2C3", scl: "", sda: "", address: [8, 119], rows: [32, 64], chip: "ssd1306 sh1106", rotation: [0, 180], brightness: [0, 255], dimAfterS: [0, 86400], offAfterS: [0, 86400] },
-  keys: { A: "", B: "", C: "" },
-  stickers: "auto base0 base1",
-  deck: "full junior",
-  face: "shapes cats own",
-  names: "",
-  start: "menu set",
-};
+/** A setting whose default is one of these words takes only the words of that line. */
+const CHOICES = [
+  "Serial1 Serial2 Serial3 Serial4 Serial5 Serial6", "I2C1 I2C2 I2C3", "1200 2400 4800 9600 19200 38400 57600 115200",
+  "ssd1306 sh1106", "32 64", "0 180", "raw packet", "continuous induction host level pulse", "auto base0 base1", "full junior", "shapes cats own", "menu set",
+];
 
 /** `env` is process.env.BOARD; `text` what croupier.json holds; `more` settings to add to it. */
 export default function settings(env: string, text: string | undefined, more: any): Settings {
   const complaints: string[] = [];
+  const own: any = {};
   let given: any = {};
   try {
     if (text) given = JSON.parse(text);
   } catch (e) {
     complaints.push("croupier.json is not JSON");
   }
-  const own: any = {};
-  take(given, FORM, own, "", complaints);
-  take(more, FORM, own, "", complaints);
-  const board = boardFor(env, own.board, complaints);
-  return { config: merged(defaults(board, own), own), own: own, complaints: complaints };
-}
 
-/** What fits the form goes into `into`; what does not is named. */
-function take(given: any, form: any, into: any, path: string, complaints: string[]): void {
-  if (typeof given !== "object" || !given || Array.isArray(given)) {
-    complaints.push((path || "croupier.json") + ": an object is needed");
-    return;
+  /** What is of the same kind as its default goes into `into` and `kept`; what is not is named. */
+  function take(from: any, into: any, kept: any, path: string): void {
+    if (typeof from !== "object" || !from || Array.isArray(from)) {
+      complaints.push((path || "settings") + " must be {...}");
+      return;
+    }
+    for (const name in from) {
+      const value = from[name];
+      const was = into[name];
+      if (was === undefined) complaints.push(path + name + ": unknown");
+      else if (typeof was === "object") {
+        const inner = kept[name] || {};
+        take(value, was, inner, path + name + ".");
+        kept[name] = inner;
+      } else {
+        const problem = problemOf(name, value, was);
+        if (problem) complaints.push(path + name + ": " + problem);
+        else into[name] = kept[name] = value;
+      }
+    }
   }
-  for (const name in given) {
-    const allowed = form[name];
-    const value = given[name];
-    const here = path + name;
-    if (allowed === undefined) complaints.push(here + ": unknown");
-    else if (typeof allowed === "object" && !Array.isArray(allowed)) {
-      const inner = into[name] || {};
-      take(value, allowed, inner, here + ".", complaints);
-      into[name] = inner;
-    } else if (fits(value, allowed)) into[name] = value;
-    else complaints.push(here + ": " + (typeof allowed === "string" ? (allowed ? "one of " + allowed : "text up to 120") : "whole, " + allowed[0] + ".." + allowed[1]));
+
+  const wanted = more.board || given && given.board;
+  let board: Board | undefined;
+  for (const other of boards()) if (!board && (other.name === wanted || other.env === env && !isBoard(wanted))) board = other;
+  if (!board) {
+    complaints.push("Board " + env + ": set board");
+    board = { name: "", env: env, title: "", ports: {}, scanner: "Serial1", peer: "Serial2", display: { bus: "I2C1" }, keys: {}, gapMs: 120 };
   }
+  const config = defaults(board, portIn(more.scanner) || portIn(given && given.scanner), portIn(more.peer) || portIn(given && given.peer));
+  take(given, config, own, "");
+  take(more, config, own, "");
+  return { config: config, own: own, complaints: complaints };
 }
 
-function fits(value: any, allowed: any): boolean {
-  if (typeof allowed !== "string") return typeof value === "number" && value === Math.floor(value) && value >= allowed[0] && value <= allowed[1];
-  if (typeof value !== "string" || value.length > 120) return false;
-  return !allowed || !!value && allowed.split(" ").indexOf(value) >= 0;
+function isBoard(name: any): boolean {
+  return boards().some(board => board.name === name);
 }
 
-function boardFor(env: string, name: string, complaints: string[]): Board {
-  const all = boards();
-  for (const board of all) if (name ? board.name === name : board.env === env) return board;
-  complaints.push("Board " + env + " is unknown: set board");
-  return { name: "unknown", env: env, title: env, ports: {}, scanner: "", peer: "", display: { bus: "" }, keys: {}, gapMs: 120 };
+function portIn(port: any): string {
+  return port && port.port || "";
 }
 
-function defaults(board: Board, own: any): any {
-  return {
-    board: board.name,
-    scanner: portOf(board, board.scanner, own.scanner, { baud: 9600, output: "raw", trigger: "continuous", gapMs: board.gapMs }),
-    peer: portOf(board, board.peer, own.peer, { baud: 9600 }),
-    display: merged({ address: 0x3C, rows: 64, chip: "ssd1306", rotation: 0, brightness: 207, dimAfterS: 120, offAfterS: 900 }, board.display),
-    keys: board.keys,
-    stickers: "auto", deck: "full", face: "shapes", start: "menu",
+/** In words, or "" if `value` can stand where `was` stood. */
+function problemOf(name: string, value: any, was: any): string {
+  const words = CHOICES.filter(line => line.split(" ").indexOf("" + was) >= 0)[0];
+  const highest = name === "address" || name === "brightness" ? 255 : 86400;
+  if (name === "board") return isBoard(value) ? "" : "no such board";
+  if (typeof value !== typeof was) return typeof was + " needed";
+  if (words) return words.split(" ").indexOf("" + value) < 0 ? "one of " + words : "";
+  if (typeof value === "string") return value.length > 120 ? "too long" : "";
+  return value === Math.floor(value) && value >= 0 && value <= highest ? "" : "whole, 0.." + highest;
+}
+
+/** Every setting with its default, so that what is not in here is unknown. A port brings its pins along. */
+function defaults(board: Board, scanner: string, peer: string): any {
+  const port = (name: string): any => {
+    const pins = board.ports[name] || {};
+    return { port: name, rx: pins.rx || "", tx: pins.tx || "", path: "", baud: 9600 };
   };
-}
-
-/** A port brings its pins along, unless they are named. */
-function portOf(board: Board, port: string, own: any, rest: any): any {
-  const name = own && own.port || port;
-  return merged(merged({ port: name }, board.ports[name] || {}), rest);
-}
-
-function merged(base: any, over: any): any {
-  const result: any = {};
-  for (const name in base) result[name] = base[name];
-  for (const name in over) result[name] = typeof over[name] === "object" && over[name] && result[name] ? merged(result[name], over[name]) : over[name];
-  return result;
+  const keys = board.keys;
+  const display = board.display;
+  const config: any = {
+    board: board.name, scanner: port(scanner || board.scanner), peer: port(peer || board.peer || "Serial2"),
+    display: { bus: display.bus, scl: display.scl || "", sda: display.sda || "", address: 60, rows: 64, chip: "ssd1306", rotation: 0, brightness: 207, dimAfterS: 120, offAfterS: 900 },
+    keys: { A: keys.A || "", B: keys.B || "", C: keys.C || "" },
+    stickers: "auto", deck: "full", face: "shapes", names: "", start: "menu",
+  };
+  config.scanner.gapMs = board.gapMs;
+  config.scanner.output = "raw";
+  config.scanner.trigger = "continuous";
+  return config;
 }

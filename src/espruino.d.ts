@@ -1,10 +1,22 @@
 // What Espruino has and @types/espruino does not say, or says too narrowly. Only main.ts uses globals; everything else is given what it needs.
 
+declare function setTimeout(then: () => void, forMs: number): number;
+declare function require(module: "Storage"): EspruinoFlash;
+declare const process: { env: { BOARD: string; CONSOLE: string }; version: string; memory(): { usage: number; total: number; free: number } };
+declare const Graphics: { createArrayBuffer(width: number, height: number, bitsPerPixel: number, options: object): any };
+declare const Pin: new (name: string) => any;
+/** The global object, to look up a port by its name and to publish the console. */
+declare const global: any;
+
+declare namespace E {
+  function CRC32(data: string | Uint8Array): number;
+  function enableWatchdog(forS: number, automatic: boolean): void;
+}
+
 interface EspruinoFlash {
   read(name: string, offset?: number, length?: number): string | undefined;
   write(name: string, data: string, offset?: number, size?: number): boolean;
   erase(name: string): void;
+  getFree(): number;
+  compact(): void;
 }
-
-/** The global object, to look up a port by its name. */
-declare const global: any;

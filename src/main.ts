@@ -1,6 +1,6 @@
 // Picks the board, builds the drivers, starts the shell. The only file that knows Espruino's globals.
-import { Shell } from "./apps/shell";
-import type { Game } from "./apps/shell";
+import { openShell } from "./apps/shell";
+import type { Shell } from "./apps/shell";
 import makeSet from "./apps/set?factory";
 import { beginBoot, bootedWell, TRIES } from "./boot-log";
 import makeSettings from "./config?factory";
@@ -9,143 +9,137 @@ import type { Display, Key } from "./ports";
 import { Code, readCode } from "./games/codes";
 import { gm65 } from "../devices/gm65";
 import { gm67 } from "../devices/gm67";
-import { Keys } from "../devices/keys";
+import { openKeys } from "../devices/keys";
 import type { KeyPin } from "../devices/keys";
-import { Oled } from "../devices/oled";
-import { BarcodeScanner, Link } from "../devices/scanner";
-import { SerialPort } from "../devices/serial-port";
+import { openOled } from "../devices/oled";
+import type { Oled } from "../devices/oled";
+import { Link, openScanner } from "../devices/scanner";
+import type { Scanner } from "../devices/scanner";
+import { makePort } from "../devices/serial-port";
 import { sh1106 } from "../devices/sh1106";
 import { ssd1306 } from "../devices/ssd1306";
-import { FlashStore } from "../devices/store";
+import { openStore } from "../devices/store";
 
 const CONFIG = "croupier.json";
+/** Which numbering the seed's stickers turned out to have (apps/set.ts). */
+const NUMBERING = "croupier.num";
 /** Time to press a key after the boot message. */
 const SAFE_MS = 2000;
 /** A boot has proved itself when it has run this long. */
 const WELL_MS = 1000;
 const WATCHDOG_S = 20;
 
-const games: Game[] = [{
-  name: "set", make: makeSet,
-  items: [
-    { label: "Set: find all", app: "set", how: { mode: "solve" } },
-    { label: "Set: hints", app: "set", how: { mode: "hint" } },
-    { label: "Set: three cards", app: "set", how: { mode: "check" } },
-    { label: "Set: check deck", app: "set", how: { mode: "deck" } },
-  ],
-}];
+const modes: any = WITH_MODES ? { solve: "Find all Sets", hint: "Hints", check: "Three cards", deck: "Check the deck" } : { solve: "Find all Sets", hint: "Hints" };
 
 const clock = {
   now: () => Math.round(getTime() * 1000),
-  after: (forMs: number, then: () => void) => setTimeout(then, forMs) as any as number,
-  cancel: (timer: number) => { if (timer) clearTimeout(timer as any); },
+  after: (forMs: number, then: () => void) => setTimeout(then, forMs),
+  cancel: (timer: number) => { if (timer) clearTimeout(timer); },
 };
-const store = new FlashStore(require("Storage") as any);
+const store = openStore(require("Storage"));
 
 let config: any;
 let complaints: string[];
 let shell: Shell;
 let screen: any;
 let oled: Oled | undefined;
-let scanner: BarcodeScanner | undefined;
-let keys: Keys | undefined;
+let scanner: Scanner | undefined;
 
 function readSettings(more?: any): any {
   const read = makeSettings()(process.env.BOARD, store.read(CONFIG), more || {});
   complaints = read.complaints;
   config = read.config;
-  return read;
+  return read.own;
 }
 
-/** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring needs a new start. */
+/** What takes effect only at the next start. */
+function wiring(): string {
+  const display = config.display;
+  return JSON.stringify([config.board, config.scanner, config.peer, config.keys, display.bus, display.scl, display.sda, display.address, display.rows, display.chip, display.rotation]);
+}
+
+/** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
 function configure(more: any): string[] {
-  const wiring = JSON.stringify([config.board, config.scanner, config.peer, config.keys, config.display]);
-  const read = readSettings(more);
-  if (!store.write(CONFIG, JSON.stringify(read.own))) complaints.push("Storage is full: not stored");
-  if (more && more.stickers) store.erase("croupier.num");
+  const before = wiring();
+  const own = readSettings(more);
+  if (!store.write(CONFIG, JSON.stringify(own))) complaints.push("Storage is full: not stored");
+  if (more && more.stickers) store.write(NUMBERING, "auto");
   if (shell) {
     shell.config = config;
-    if (wiring !== JSON.stringify([config.board, config.scanner, config.peer, config.keys, config.display])) clock.after(100, () => load());
+    if (wiring() !== before) clock.after(100, () => load());
+    else if (oled) oled.brightness(config.display.brightness);
   }
   return complaints;
 }
 
 function status(): any {
-  const memory: any = process.memory();
-  const code: any = store.read(".bootcde");
+  const memory = process.memory();
+  const code = require("Storage").read(".bootcde");
   return {
     version: VERSION, bundle: BUNDLE, crc: code ? E.CRC32(code) : 0, interpreter: process.version, env: process.env.BOARD,
     board: config.board, safe: !shell, complaints: complaints,
-    memory: { used: memory.usage, total: memory.total, free: memory.free },
-    flags: E.getErrorFlags(), storage: { failed: store.failed },
-    counts: shell && shell.counts,
-    scanner: scanner ? {
-      link: scanner.link, module: scanner.profile.name, baud: scanner.baud, refused: scanner.refused, scans: scanner.frames, noise: scanner.noise,
-      overflow: scanner.overflow, damaged: scanner.damaged, lost: scanner.lost,
-    } : null,
-    display: oled ? { present: oled.present, failed: oled.failed, started: oled.started, bytes: oled.sent } : null,
-    keys: keys ? keys.presses : 0,
+    memory: { used: memory.usage, total: memory.total, free: memory.free }, flags: E.getErrorFlags(),
+    counts: shell && shell.counts, scanner: scanner ? scanner.status : null, display: oled ? oled.status : null,
   };
 }
 
 /** What the person at the table should know before anything else. */
 function trouble(): string[] {
   const lines = complaints.slice(0, 4);
-  if (scanner && scanner.link === Link.Silent) lines.push("Scanner silent: check", "5V, TX/RX; scan its", "setup code (sheet 1)");
+  if (scanner && scanner.status.link === Link.Silent) lines.push("Scanner silent: check", "5V, RX/TX, then scan", "its setup code, which", "is on sticker page 1");
   return lines;
 }
 
 function onScan(text: string, ended: boolean): boolean {
-  const kind = readCode(text, ended).kind;
   shell.scan(text, ended);
-  return kind !== Code.Unknown && kind !== Code.Empty;
+  return readCode(text, ended).kind < Code.Empty;
 }
 
-function openScanner(): void {
+/** Espruino's pin by its name, or none. */
+function pinOf(name: string): any {
+  return name ? new Pin(name) : undefined;
+}
+
+function openPort(): void {
   const wires = config.scanner;
   const uart = global[wires.port];
-  if (!uart || wires.port === process.env.CONSOLE || !(wires.path || wires.rx)) return;
-  const port = new SerialPort(uart, wires.path ? { path: wires.path } : { rx: new Pin(wires.rx), tx: new Pin(wires.tx) });
-  scanner = new BarcodeScanner(port, WITH_GM65 ? [gm67, gm65] : [gm67], { baud: wires.baud, gapMs: wires.gapMs, packet: wires.output === "packet", trigger: wires.trigger }, clock, onScan);
+  if (!uart || wires.port === process.env.CONSOLE || !wires.path && !wires.rx) return;
+  scanner = openScanner(makePort(uart, wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) }), WITH_GM65 ? [gm67, gm65] : [gm67], wires, clock, onScan);
 }
 
-function openDisplay(): void {
+function openDisplay(): Display {
   const wires = config.display;
   const bus = global[wires.bus];
-  screen = Graphics.createArrayBuffer(128, wires.rows, 1, { vertical_byte: true } as any);
-  if (!bus) return;
-  bus.setup(wires.scl ? { scl: new Pin(wires.scl), sda: new Pin(wires.sda), bitrate: 400000 } : { bitrate: 400000 });
-  oled = new Oled(bus, wires.address, screen, WITH_SH1106 && wires.chip === "sh1106" ? sh1106 : ssd1306, wires.rotation === 180, clock, E.CRC32 as any);
+  screen = Graphics.createArrayBuffer(128, wires.rows, 1, { vertical_byte: true, msb: false });
+  if (!bus) return { screen: screen, show: () => undefined, brightness: () => undefined, power: () => undefined };
+  bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
+  oled = openOled(bus, wires.address, screen, WITH_SH1106 && wires.chip === "sh1106" ? sh1106 : ssd1306, wires.rotation > 0, clock, E.CRC32);
+  return oled;
 }
 
 /** Each key's pin, with the pull that lets it rest. */
 function keyPins(): KeyPin[] {
   const pins: KeyPin[] = [];
-  for (const name in config.keys) {
-    const text: string = config.keys[name];
-    const high = text[text.length - 1] === "+";
-    const pin: any = new Pin((high ? text.substr(0, text.length - 1) : text) as any);
+  for (const key in config.keys) {
+    const name: string = config.keys[key];
+    const high = name.indexOf("+") > 0;
+    const pin = pinOf(high ? name.substr(0, name.length - 1) : name);
+    if (!pin) continue;
     pin.mode(high ? "input_pulldown" : "input_pullup");
-    pins.push({
-      key: name as Key, high: high,
-      pin: {
-        read: () => pin.read(),
-        watch: (listener, debounceMs) => { setWatch(event => listener(event.state), pin, { repeat: true, edge: "both", debounce: debounceMs }); },
-      },
-    });
+    pins.push({ key: key as Key, high: high, pin: { watch: (listener, debounceMs) => { setWatch(event => listener(event.state), pin, { repeat: true, edge: "both", debounce: debounceMs }); } } });
   }
   return pins;
 }
 
 function start(): void {
-  openDisplay();
-  const none: Display = { screen: screen, show: () => undefined, brightness: () => undefined, power: () => undefined };
-  shell = new Shell({
-    clock: clock, store: store, config: config, games: games, screen: screen, display: oled || none, trouble: trouble,
+  const display = openDisplay();
+  const items = Object.keys(modes).map(mode => ({ label: modes[mode], app: "set", how: { mode: mode } }));
+  shell = openShell({
+    clock: clock, store: store, config: config, games: { set: makeSet }, items: items, screen: screen, display: display, trouble: trouble,
     tell: accepted => { if (scanner) scanner.tell(accepted); },
   });
   global.croupier = makeConsole({ shell: shell, screen: screen, status: status, configure: configure });
-  openScanner();
+  openPort();
   if (config.start !== "menu") shell.open(config.start);
   clock.after(WELL_MS, proved);
 }
@@ -153,9 +147,7 @@ function start(): void {
 /** Runs, and the display has answered: from now on a hang ends in a restart. */
 function proved(): void {
   bootedWell(store);
-  if (oled && oled.present && process.env.BOARD !== "LINUX") {
-    E.enableWatchdog(WATCHDOG_S, true);
-  }
+  if (oled && oled.status.present) E.enableWatchdog(WATCHDOG_S, true);
 }
 
 /** Touches no peripheral: a prompt, the settings, and the reason. */
@@ -179,7 +171,7 @@ function boot(): void {
     waiting = false;
     start();
   });
-  keys = new Keys(pins, clock, (key, held) => {
+  openKeys(pins, clock, (key, held) => {
     if (shell) shell.press(key, held);
     else if (waiting) {
       waiting = false;

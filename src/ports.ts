@@ -57,8 +57,6 @@ export interface Clock {
 /** Files that survive a power cut. */
 export interface Store {
   read(name: string): string | undefined;
-  write(name: string, data: string): boolean;
-  /** Writes into still-erased bytes of a file of `size` bytes: costs no erase. */
-  append(name: string, data: string, offset: number, size: number): boolean;
-  erase(name: string): void;
+  /** A whole file; or, with `offset` and the file's `size`, a piece into still-erased bytes, which costs no erase. False: it did not fit, nothing changed. */
+  write(name: string, data: string, offset?: number, size?: number): boolean;
 }

@@ -8,22 +8,22 @@ const SHAPES = "number one two three|filling empty solid striped|colour violet r
 const CATS = "hat none cap crown|glasses none round dark|camera none small big|fur white ginger black";
 
 export interface Words {
-  /** "two striped violet wave" */
-  describe(card: Card): string;
+  /** "two", "striped", "violet", "wave" */
+  describe(card: Card): string[];
   /** What is wrong with three cards, an attribute to an entry; `mask` as `broken` gives it. */
   verdict(three: Card[], mask: number): string[];
 }
 
-export default function makeWords(config: any): Words {
-  const text: string = WITH_FACES ? (config.face === "cats" ? CATS : config.face === "own" && config.names ? config.names : SHAPES) : SHAPES;
+export function makeWords(config: any): Words {
+  const text: string = WITH_FACES ? (config.face === "cats" ? CATS : config.face === "own" && config.names.split("|").length === 4 ? config.names : SHAPES) : SHAPES;
   const attributes = text.split("|").map(attribute => attribute.split(" "));
 
   function wordOf(card: Card, attribute: number): string {
     return attributes[attribute][valueOf(card, attribute)];
   }
 
-  function describe(card: Card): string {
-    return [0, 1, 2, 3].map(attribute => wordOf(card, attribute)).join(" ");
+  function describe(card: Card): string[] {
+    return [0, 1, 2, 3].map(attribute => wordOf(card, attribute));
   }
 
   /** Of three values that are neither all the same nor all different, two are alike. */

@@ -1,152 +1,143 @@
 // Holds the one app that is open, and brings it scans, keys, time and the display.
 import { Code, readCode } from "../games/codes";
+import type { Reading } from "../games/codes";
 import type { Clock, Display, Key, Screen, Store } from "../ports";
 import type { App, Host, ScanResult } from "./app";
 import openMenu from "./menu";
 import type { MenuItem } from "./menu";
 
-/** A game: its name, how it is opened, and what the menu says of it. */
-export interface Game {
-  name: string;
-  make: () => (host: Host, how: any) => App;
-  items: MenuItem[];
-}
-
 export interface Parts {
   clock: Clock;
   store: Store;
   config: any;
-  games: Game[];
+  /** By name, each as a factory: it gives what opens the game. */
+  games: { [name: string]: () => (host: Host, how: any) => App };
+  items: MenuItem[];
   screen: Screen;
   display: Display;
   /** The module's own beep or light. */
   tell(accepted: boolean): void;
+  /** What a person should know before anything else, in short lines. */
   trouble(): string[];
 }
 
-const TICK_MS = 5000;
-const DIM = 8;
-
-export class Shell implements Host {
-  clock: Clock;
-  store: Store;
-  config: any;
+export interface Shell extends Host {
   app: App;
   /** How often each result of a scan came, and keys pressed. */
-  counts: any = { added: 0, taken: 0, duplicate: 0, full: 0, unknown: 0, control: 0, setting: 0, ignored: 0, empty: 0, keys: 0 };
-  private parts: Parts;
-  private pending = false;
-  private notice = "";
-  private activeAt = 0;
-  private light = 2;
+  counts: any;
+  scan(text: string, ended: boolean): ScanResult;
+  press(key: Key, held: boolean): void;
+  /** Draws at once what is due. */
+  draw(): void;
+}
 
-  constructor(parts: Parts) {
-    this.parts = parts;
-    this.clock = parts.clock;
-    this.store = parts.store;
-    this.config = parts.config;
-    this.activeAt = this.clock.now();
-    this.app = this.menu();
-    this.redraw();
-    this.clock.after(TICK_MS, () => this.tick());
-  }
+const TICK_MS = 5000;
+/** Contrast of a dimmed display. */
+const DIM = 8;
 
-  /** Opens an app by its name; false, and nothing changes, if there is none. What was open is let go first. */
-  open(name: string, how?: any): boolean {
-    this.wake();
-    const game = this.parts.games.find(other => other.name === name);
-    if (!game && name !== "menu") return false;
-    this.app.close();
-    // The old game must be gone before the new one comes into being.
-    this.app = undefined as any;
-    this.app = game ? game.make()(this, how || {}) : this.menu();
-    this.redraw();
+const enum Light { Off, Dim, Full }
+
+export function openShell(parts: Parts): Shell {
+  const clock = parts.clock;
+  const screen = parts.screen;
+  const display = parts.display;
+  let pending = false;
+  /** Said at the bottom of the screen, whatever app is open. */
+  let notice = "";
+  let activeAt = clock.now();
+  let light = Light.Full;
+
+  /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being. */
+  function open(name: string, how?: any): boolean {
+    const mode = how && how.mode;
+    const make = parts.items.some(item => item.app === name && (!mode || item.how.mode === mode)) && parts.games[name];
+    if (!make && name !== "menu") return false;
+    wake();
+    shell.app.close();
+    shell.app = undefined as any;
+    shell.app = make ? make()(shell, how || {}) : openMenu(shell, parts.items, parts.trouble);
+    redraw();
     return true;
   }
 
-  /** One barcode, whoever read it. */
-  scan(text: string, ended: boolean): ScanResult {
+  /** One barcode, whoever read it. Without a terminator, what is not understood is noise. */
+  function scan(text: string, ended: boolean): ScanResult {
     const reading = readCode(text, ended);
-    const result = this.judge(reading.kind, reading, text, ended);
-    if (reading.kind === Code.Unknown && !ended) return result;
-    this.counts[reading.kind === Code.Empty ? "empty" : result]++;
-    this.wake();
-    this.redraw();
-    this.parts.tell(result === "added" || result === "control");
+    if (reading.kind === Code.Unknown && !ended) return "unknown";
+    const result = judge(reading);
+    shell.counts[reading.kind === Code.Empty ? "empty" : result]++;
+    wake();
+    redraw();
+    parts.tell(result === "added" || result === "control");
     return result;
   }
 
-  press(key: Key, held: boolean): void {
-    this.counts.keys++;
-    // The first key after the display went dark only wakes it.
-    const dark = !this.light;
-    this.wake();
-    this.notice = "";
-    if (!dark) this.app.press(key, held);
-    this.redraw();
+  function judge(reading: Reading): ScanResult {
+    notice = "";
+    const kind = reading.kind;
+    if (kind === Code.Control) return shell.app.play(reading.text.toLowerCase()) ? "control" : "unknown";
+    if (kind < Code.Control) return shell.app.scan(reading);
+    notice = kind === Code.Setting ? "Setting code refused" : kind === Code.Empty ? "Unreadable (card 00?)" : "Unknown code";
+    return kind === Code.Setting ? "setting" : "unknown";
   }
 
-  redraw(): void {
-    if (this.pending) return;
-    this.pending = true;
-    this.clock.after(0, () => this.draw());
+  /** The first key after the display went dark only wakes it. */
+  function press(key: Key, held: boolean): void {
+    const dark = light === Light.Off;
+    shell.counts.keys++;
+    wake();
+    notice = "";
+    if (!dark) shell.app.press(key, held);
+    redraw();
   }
 
-  /** Draws at once if a drawing is due. */
-  draw(): void {
-    if (!this.pending) return;
-    this.pending = false;
-    const screen = this.parts.screen;
-    this.app.draw(screen);
-    if (this.notice) {
-      const y = screen.getHeight() - 9;
-      screen.clearRect(0, y, screen.getWidth() - 1, y + 8).drawString(this.notice, 1, y + 1);
+  function redraw(): void {
+    if (pending) return;
+    pending = true;
+    clock.after(0, draw);
+  }
+
+  function draw(): void {
+    if (!pending) return;
+    pending = false;
+    shell.app.draw(screen);
+    if (notice) {
+      const y = screen.getHeight() - 8;
+      screen.clearRect(0, y - 1, 127, y + 7).drawString(notice, 1, y);
     }
-    this.parts.display.show();
-  }
-
-  private menu(): App {
-    const items: MenuItem[] = [];
-    for (const game of this.parts.games) for (const item of game.items) items.push(item);
-    return openMenu(this, items, this.parts.trouble);
-  }
-
-  private judge(kind: Code, reading: any, text: string, ended: boolean): ScanResult {
-    this.notice = "";
-    if (kind === Code.Setting) {
-      this.notice = "Setting code refused";
-      return "setting";
-    }
-    if (kind === Code.Control) return this.app.play(reading.text.toLowerCase()) ? "control" : "unknown";
-    if (kind === Code.Empty) {
-      this.notice = "Unreadable (card 00?)";
-      return "unknown";
-    }
-    if (kind !== Code.Unknown) return this.app.scan(reading);
-    if (ended) this.notice = "Unknown code";
-    return "unknown";
+    display.show();
   }
 
   // Light: bright while somebody plays, then dim, then off
 
-  private wake(): void {
-    this.activeAt = this.clock.now();
-    this.shine(2);
+  function wake(): void {
+    activeAt = clock.now();
+    shine(Light.Full);
   }
 
-  private tick(): void {
-    const display = this.config.display;
-    const idleS = (this.clock.now() - this.activeAt) / 1000;
-    if (display.offAfterS && idleS >= display.offAfterS) this.shine(0);
-    else if (display.dimAfterS && idleS >= display.dimAfterS) this.shine(1);
-    this.clock.after(TICK_MS, () => this.tick());
+  function tick(): void {
+    const limits = shell.config.display;
+    const idleS = (clock.now() - activeAt) / 1000;
+    if (limits.offAfterS && idleS >= limits.offAfterS) shine(Light.Off);
+    else if (limits.dimAfterS && idleS >= limits.dimAfterS) shine(Light.Dim);
+    clock.after(TICK_MS, tick);
   }
 
-  private shine(light: number): void {
-    if (light === this.light) return;
-    const display = this.parts.display;
-    if (!light || !this.light) display.power(light > 0);
-    if (light) display.brightness(light > 1 ? this.config.display.brightness : Math.min(DIM, this.config.display.brightness));
-    this.light = light;
+  function shine(wanted: Light): void {
+    if (wanted === light) return;
+    if (!wanted || !light) display.power(wanted > Light.Off);
+    light = wanted;
+    const full = shell.config.display.brightness;
+    if (light) display.brightness(light === Light.Full ? full : Math.min(DIM, full));
   }
+
+  const shell: Shell = {
+    app: undefined as any, config: parts.config, clock: clock, store: parts.store, redraw: redraw, open: open, scan: scan, press: press, draw: draw,
+    counts: { added: 0, taken: 0, duplicate: 0, full: 0, unknown: 0, control: 0, setting: 0, ignored: 0, empty: 0, keys: 0 },
+  };
+  shell.app = openMenu(shell, parts.items, parts.trouble);
+  display.brightness(shell.config.display.brightness);
+  redraw();
+  clock.after(TICK_MS, tick);
+  return shell;
 }

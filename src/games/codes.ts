@@ -1,5 +1,6 @@
 // The text on stickers, and what a scanner makes of it.
-import { Card, isCard, valueOf } from "./set";
+import { isCard, valueOf } from "./card";
+import type { Card } from "./card";
 
 /** What one barcode turned out to be. */
 export const enum Code {
@@ -90,7 +91,7 @@ function kindOf(text: string): Reading {
   if (text.substr(0, 5) === "^#SC^" || text.substr(0, 10) === "%%SpecCode") return { kind: Code.Setting, value: 0, text: text };
   const card = parseCode(text);
   if (card) return { kind: Code.Set, value: card, text: text };
-  const dobble = parseDobble(text);
+  const dobble = WITH_DOBBLE ? parseDobble(text) : 0;
   if (dobble) return { kind: Code.Dobble, value: dobble, text: text };
   if (text[0] === "!") return { kind: Code.Control, value: 0, text: text.substr(1) };
   return { kind: Code.Unknown, value: 0, text: text };

@@ -1,6 +1,6 @@
 // The table of a game of Set: places that count down the columns, every Set among them, and the way back.
 // Adding or removing one card looks only at the pairs that card is in.
-import { Card, Triple } from "./set";
+import type { Card, Triple } from "./set";
 
 export const PLACES = 21;
 const FIRST = 12;
@@ -17,218 +17,236 @@ export const enum Seen { Never, Seen, Taken }
  */
 const enum Change { Removed = 1 << 13, Marked = 1 << 14, More = 1 << 15 }
 
-export class Table {
+export interface Table {
   /** Card by place, 0 where none lies. */
-  cards = new Uint8Array(PLACES);
-  /** Place + 1 by card, 0 while it is not on the table. */
-  private where = new Uint8Array(256);
+  cards: Uint8Array;
   /** All Sets, ascending: three places, 5 bits each. */
-  sets: Triple[] = [];
-  count = 0;
+  sets: Triple[];
+  /** Cards on the table. */
+  count: number;
   /** Places in use: 12, 15, 18 or 21. */
-  size = FIRST;
-  seen = new Uint8Array(256);
+  size: number;
+  /** `Seen` by card. */
+  seen: Uint8Array;
   /** Different cards seen since the game began. */
-  met = 0;
-  private past = new Uint16Array(MEMORY);
-  private steps = 0;
-  /** The table before the last `clear`. */
-  private before: any = undefined;
-
+  met: number;
   /** The lowest free place, or -1. */
-  free(): number {
-    const place = this.cards.indexOf(0);
-    return place < this.size ? place : -1;
-  }
-
+  free(): number;
   /** The place of a card, or -1. */
-  placeOf(card: Card): number {
-    return this.where[card] - 1;
-  }
-
+  placeOf(card: Card): number;
   /** Lays a card on the lowest free place; the place, or -1 when the table is full. The card must not lie there already. */
-  add(card: Card): number {
-    const place = this.free();
-    if (place < 0) return -1;
-    this.note(card | place << 8 | (this.seen[card] ? 0 : Change.Marked));
-    this.lay(card, place);
-    this.grow();
-    return place;
-  }
-
+  add(card: Card): number;
   /** Takes one card back; false if the place is empty. */
-  remove(place: number): boolean {
-    const card = this.cards[place];
-    if (!card) return false;
-    this.lift(place);
-    this.note(card | place << 8 | Change.Removed);
-    return true;
-  }
-
+  remove(place: number): boolean;
   /** A Set leaves the table for good. */
-  take(triple: Triple): void {
-    let more = 0;
-    for (const place of placesOf(triple)) {
-      const card = this.cards[place];
-      this.lift(place);
-      this.seen[card] = Seen.Taken;
-      this.note(card | place << 8 | Change.Removed | Change.Marked | more);
-      more = Change.More;
-    }
-    while (this.size > FIRST && this.count <= this.size - COLUMN && this.isFree(this.size - COLUMN)) this.resize(-COLUMN);
-    this.grow();
-  }
-
+  take(triple: Triple): void;
   /** Three more places; false when there are 21. */
-  deal(): boolean {
-    if (this.size >= PLACES) return false;
-    this.note(this.size << 8);
-    this.size += COLUMN;
-    return true;
-  }
-
+  deal(): boolean;
+  canUndo(): boolean;
   /** The step before; false at the start. */
-  undo(): boolean {
-    if (!this.steps) return this.restore();
-    const past = this.past;
-    let change;
-    do {
-      change = past[--this.steps % MEMORY];
-      past[this.steps % MEMORY] = 0;
-      this.revert(change & 255, change >> 8 & 31, change);
-    } while (change & Change.More);
-    if (!past[(this.steps + MEMORY - 1) % MEMORY]) this.steps = 0;
-    return true;
-  }
-
-  get canUndo(): boolean {
-    return this.steps > 0 || !!this.before;
-  }
-
+  undo(): boolean;
   /** A new game; what lay there can be brought back once. */
-  clear(): void {
-    const before = { cards: this.cards, where: this.where, sets: this.sets, seen: this.seen, count: this.count, size: this.size, met: this.met };
-    this.cards = new Uint8Array(PLACES);
-    this.where = new Uint8Array(256);
-    this.seen = new Uint8Array(256);
-    this.sets = [];
-    this.count = this.met = this.steps = 0;
-    this.size = FIRST;
-    this.before = before.met ? before : undefined;
-  }
+  clear(): void;
+  /** Cards that turn out to be others (a seed's stickers in the other numbering): `by` is added to each of `cards`, wherever it is noted. */
+  renumber(cards: Card[], by: number): void;
+}
 
-  private restore(): boolean {
-    const before = this.before;
-    if (!before) return false;
-    for (const name in before) (this as any)[name] = before[name];
-    this.before = undefined;
-    return true;
-  }
+export function makeTable(): Table {
+  let cards = new Uint8Array(PLACES);
+  /** Place + 1 by card, 0 while it is not on the table. */
+  let where = new Uint8Array(256);
+  const past = new Uint16Array(MEMORY);
+  let steps = 0;
+  /** The table before the last `clear`. */
+  let before: any = undefined;
+
+  // Sets come and go with single cards
 
   /** For each card on the table the third one is looked up by where it lies; a place is one of a new Set if it lies behind its partner. */
-  private lay(card: Card, place: number): void {
-    const where = this.where;
+  function lay(card: Card, place: number): void {
+    const at = where;
     let i = 0;
     let x, m, k;
     // An empty place is card 0, and its third is the new card itself, which has no place yet.
-    for (const other of this.cards) {
+    for (const other of cards) {
       x = card ^ other;
       m = (x | x >> 1) & 0x55;
       m |= m << 1;
-      k = where[card & ~m | x & m];
-      if (k > ++i) this.found(place, i - 1, k - 1);
+      k = at[card & ~m | x & m];
+      if (k > ++i) found(place, i - 1, k - 1);
     }
-    this.cards[place] = card;
-    where[card] = place + 1;
-    this.count++;
-    if (!this.seen[card]) {
-      this.seen[card] = Seen.Seen;
-      this.met++;
+    cards[place] = card;
+    at[card] = place + 1;
+    table.count++;
+    if (!table.seen[card]) {
+      table.seen[card] = Seen.Seen;
+      table.met++;
     }
-  }
-
-  private lift(place: number): void {
-    this.where[this.cards[place]] = 0;
-    this.cards[place] = 0;
-    this.count--;
-    this.sets = this.sets.filter(triple => (triple & 31) !== place && (triple >> 5 & 31) !== place && triple >> 10 !== place);
   }
 
   /** Three different places as a triple, put where it belongs in the ascending list; j < k. */
-  private found(i: number, j: number, k: number): void {
+  function found(i: number, j: number, k: number): void {
     const triple = i < j ? i << 10 | j << 5 | k : i < k ? j << 10 | i << 5 | k : j << 10 | k << 5 | i;
-    const sets = this.sets;
+    const sets = table.sets;
     let at = sets.length;
     while (at && sets[at - 1] > triple) at--;
     sets.splice(at, 0, triple);
   }
 
-  /** A full table without a Set gets three more places. */
-  private grow(): void {
-    if (this.count >= this.size && !this.sets.length && this.size < PLACES) this.resize(COLUMN);
+  function lift(place: number): void {
+    where[cards[place]] = cards[place] = 0;
+    table.count--;
+    table.sets = table.sets.filter(triple => (triple & 31) !== place && (triple >> 5 & 31) !== place && triple >> 10 !== place);
   }
 
-  /** Part of the step that made it necessary. */
-  private resize(by: number): void {
-    this.note(this.size << 8 | Change.More);
-    this.size += by;
-  }
-
-  private isFree(from: number): boolean {
-    return !this.cards[from] && !this.cards[from + 1] && !this.cards[from + 2];
-  }
+  // Memory
 
   /** The zero behind the newest entry marks where memory ends; what is left of a step that it cut goes too. */
-  private note(change: number): void {
-    const past = this.past;
-    past[this.steps++ % MEMORY] = change;
-    let end = this.steps;
+  function note(change: number): void {
+    past[steps++ % MEMORY] = change;
+    let end = steps;
     do past[end++ % MEMORY] = 0;
     while (past[end % MEMORY] & Change.More);
   }
 
-  private revert(card: Card, place: number, change: number): void {
-    if (!card) this.size = place;
-    else if (!(change & Change.Removed)) {
-      this.lift(place);
-      if (change & Change.Marked) {
-        this.seen[card] = Seen.Never;
-        this.met--;
-      }
+  function revert(card: Card, place: number, change: number): void {
+    const marked = change & Change.Marked;
+    if (!card) table.size = place;
+    else if (change & Change.Removed) {
+      lay(card, place);
+      if (marked) table.seen[card] = Seen.Seen;
     } else {
-      this.lay(card, place);
-      if (change & Change.Marked) this.seen[card] = Seen.Seen;
+      lift(place);
+      if (!marked) return;
+      table.seen[card] = Seen.Never;
+      table.met--;
     }
   }
 
-  /** Cards that turn out to be others (a seed's stickers in the other numbering): `by` is added to each of `cards`, wherever it is noted. */
-  renumber(cards: Card[], by: number): void {
-    const lay = this.cards;
-    const seen = this.seen;
-    const past = this.past;
-    const met = cards.map(card => {
-      const was = seen[card];
-      seen[card] = Seen.Never;
-      return was;
-    });
-    for (let place = 0; place < PLACES; place++) if (cards.indexOf(lay[place]) >= 0) lay[place] += by;
-    for (let at = 0; at < MEMORY; at++) if (cards.indexOf(past[at] & 255) >= 0) past[at] += by;
-    for (let at = 0; at < cards.length; at++) seen[cards[at] + by] = met[at];
-    this.again();
+  /** Part of the step that made it necessary. */
+  function resize(by: number): void {
+    note(table.size << 8 | Change.More);
+    table.size += by;
   }
 
-  /** Every Set anew, from the cards alone. */
-  private again(): void {
-    const cards = this.cards;
-    this.cards = new Uint8Array(PLACES);
-    this.where.fill(0);
-    this.sets = [];
-    this.count = 0;
+  /** A full table without a Set gets three more places. */
+  function grow(): void {
+    if (table.count >= table.size && !table.sets.length && table.size < PLACES) resize(COLUMN);
+  }
+
+  /** The last column is given up once it is empty. */
+  function shrink(): void {
+    const last = table.size - COLUMN;
+    if (last < FIRST || cards[last] || cards[last + 1] || cards[last + 2]) return;
+    resize(-COLUMN);
+    shrink();
+  }
+
+  function free(): number {
+    const place = cards.indexOf(0);
+    return place < table.size ? place : -1;
+  }
+
+  function add(card: Card): number {
+    const place = free();
+    if (place < 0) return -1;
+    note(card | place << 8 | (table.seen[card] ? 0 : Change.Marked));
+    lay(card, place);
+    grow();
+    return place;
+  }
+
+  function remove(place: number): boolean {
+    if (!cards[place]) return false;
+    note(cards[place] | place << 8 | Change.Removed);
+    lift(place);
+    return true;
+  }
+
+  function take(triple: Triple): void {
+    let more = 0;
+    for (let shift = 10; shift >= 0; shift -= 5) {
+      const place = triple >> shift & 31;
+      table.seen[cards[place]] = Seen.Taken;
+      note(cards[place] | place << 8 | Change.Removed | Change.Marked | more);
+      lift(place);
+      more = Change.More;
+    }
+    shrink();
+    grow();
+  }
+
+  function deal(): boolean {
+    if (table.size >= PLACES) return false;
+    note(table.size << 8);
+    table.size += COLUMN;
+    return true;
+  }
+
+  function undo(): boolean {
+    if (!steps) return restore();
+    let change;
+    do {
+      change = past[--steps % MEMORY];
+      past[steps % MEMORY] = 0;
+      revert(change & 255, change >> 8 & 31, change);
+    } while (change & Change.More);
+    if (!past[(steps + MEMORY - 1) % MEMORY]) steps = 0;
+    return true;
+  }
+
+  // A new game, and back
+
+  function clear(): void {
+    const old = { cards: cards, where: where, sets: table.sets, seen: table.seen, count: table.count, size: table.size, met: table.met };
+    if (old.met) before = old;
+    begin({ cards: new Uint8Array(PLACES), where: new Uint8Array(256), sets: [], seen: new Uint8Array(256), count: 0, size: FIRST, met: 0 });
+  }
+
+  function restore(): boolean {
+    if (!before) return false;
+    begin(before);
+    before = undefined;
+    return true;
+  }
+
+  function begin(from: any): void {
+    table.cards = cards = from.cards;
+    where = from.where;
+    table.sets = from.sets;
+    table.seen = from.seen;
+    table.count = from.count;
+    table.size = from.size;
+    table.met = from.met;
+    steps = 0;
+    past.fill(0);
+  }
+
+  /** The other numbering: what is noted of each card moves on, then every Set is found anew. */
+  function renumber(list: Card[], by: number): void {
+    const seen = table.seen;
+    const was = list.map(card => seen[card]);
+    for (const card of list) seen[card] = Seen.Never;
+    list.forEach((card, at) => { seen[card + by] = was[at]; });
+    for (let at = 0; at < MEMORY; at++) if (list.indexOf(past[at] & 255) >= 0) past[at] += by;
+    const old = cards;
+    table.cards = cards = new Uint8Array(PLACES);
+    where.fill(0);
+    table.sets = [];
+    table.count = 0;
     for (let place = 0; place < PLACES; place++) {
+      const card = old[place] + (list.indexOf(old[place]) < 0 ? 0 : by);
       // Two stickers that turn out to be one card: the first one stays.
-      if (cards[place] && !this.where[cards[place]]) this.lay(cards[place], place);
+      if (card && !where[card]) lay(card, place);
     }
   }
+
+  const table: Table = {
+    cards: cards, sets: [], count: 0, seen: new Uint8Array(256), size: FIRST, met: 0,
+    free: free, placeOf: card => where[card] - 1, add: add, remove: remove, take: take, deal: deal,
+    canUndo: () => steps > 0 || !!before, undo: undo, clear: clear, renumber: renumber,
+  };
+  return table;
 }
 
 /** The three places of a triple, ascending. */

@@ -1,8 +1,9 @@
-// The game of Set on one byte a card, as the first seed lays it out: two bits an attribute, here always 1..3, so that
-// 0 is no card and every card is 0x55..0xFF. Bits 1:0 quantity, 3:2 filling, 5:4 colour, 7:6 shape.
+// The game of Set: which cards belong together.
+import { isCard } from "./card";
+import type { Card } from "./card";
 
-/** A card: 0x55..0xFF with no two-bit field 0; 0 is an empty place. */
-export type Card = number;
+export { isCard, valueOf } from "./card";
+export type { Card } from "./card";
 
 /** Three places, ascending, in one number: 5 bits each, the first one highest. */
 export type Triple = number;
@@ -24,16 +25,6 @@ export function broken(a: Card, b: Card, c: Card): number {
   const x = third(a, b) ^ c;
   const m = x | x >> 1;
   return m & 1 | m >> 1 & 2 | m >> 2 & 4 | m >> 3 & 8;
-}
-
-/** `attribute` 0 quantity, 1 filling, 2 colour, 3 shape; answers 1..3. */
-export function valueOf(card: Card, attribute: number): number {
-  return card >> 2 * attribute & 3;
-}
-
-/** Two bits an attribute, none of them 0. */
-export function isCard(byte: number): boolean {
-  return byte < 256 && ((byte | byte >> 1) & 0x55) === 0x55;
 }
 
 /** The junior deck is the 27 solid ones. */

@@ -7,7 +7,7 @@ export function drawList(screen: Screen, title: string, items: string[], cursor:
   const width = screen.getWidth();
   const rows = (screen.getHeight() - 11) / 10 | 0;
   const first = Math.max(0, Math.min(cursor - (rows >> 1), items.length - rows));
-  setFont(screen.clear().setColor(1).setBgColor(0).setFontAlign(-1, -1), 1);
+  setFont(screen.clear(), 1);
   screen.drawString(title, 1, 0).drawLine(0, 9, width - 1, 9);
   for (let row = 0; row < rows && first + row < items.length; row++) {
     const y = 11 + row * 10;
@@ -23,7 +23,7 @@ export function drawList(screen: Screen, title: string, items: string[], cursor:
 
 /** Lines of text from the top; what does not fit is not drawn. */
 export function drawLines(screen: Screen, lines: string[]): void {
-  setFont(screen.clear().setColor(1).setBgColor(0).setFontAlign(-1, -1), 1);
+  setFont(screen.clear(), 1);
   let y = 0;
   for (const line of lines) {
     screen.drawString(line, 1, y);

@@ -1,0 +1,155 @@
+// Three cards judged (check), or a whole deck gone through card by card (deck).
+import { makeCode } from "../games/codes";
+import type { Reading } from "../games/codes";
+import { broken, cardsOf } from "../games/set";
+import type { Card } from "../games/set";
+import type { Key, Screen } from "../ports";
+import { drawLines, drawList } from "../views/list";
+import { drawCheck, drawDeck } from "../views/set-check-view";
+import type { App, Host, ScanResult } from "./app";
+import { makeWords } from "./set-words";
+
+const PAGE = 6;
+
+/** `cardOf` reads a sticker, 0 for none, and says why not through `said`; `say` replaces what was said. */
+export default function openCheck(host: Host, check: boolean, junior: boolean, cardOf: (reading: Reading) => Card, said: () => string, say: (text: string) => void): App {
+  const words = makeWords(host.config);
+  const deck = cardsOf(junior);
+  /** Scanned so far; in a deck the last one. */
+  let three: Card[] = [];
+  let why: string[] = [];
+  let seen: string[] = [];
+  let double: string[] = [];
+  /** Not where it belongs in a sorted deck. */
+  let odd: string[] = [];
+  let expected = 0;
+  /** A report to read, while it is open. */
+  let pages: string[] = [];
+  let first = 0;
+  let actions: string[] = [];
+  let cursor = 0;
+
+  function scan(reading: Reading): ScanResult {
+    say("");
+    const card = cardOf(reading);
+    if (!card) return "unknown";
+    const code = makeCode(card);
+    pages = [];
+    if (check ? three.length < 3 && three.indexOf(card) >= 0 : seen.indexOf(code) >= 0) {
+      if (!check && double.indexOf(code) < 0) double.push(code);
+      say(code + (check ? " is there already" : " is double"));
+      return "duplicate";
+    }
+    if (seen.indexOf(code) < 0) seen.push(code);
+    if (check) judge(card, code);
+    else tick(card, code);
+    return "added";
+  }
+
+  function judge(card: Card, code: string): void {
+    if (three.length > 2) three = [];
+    three.push(card);
+    why = three.length < 3 ? [] : words.verdict(three, broken(three[0], three[1], three[2]));
+    say(three.length < 3 ? code : why.length ? "Not a Set: " + why.join(", ") : "A Set!");
+  }
+
+  /** Who scans a sorted deck learns of two swapped stickers, too: each stands out of line. */
+  function tick(card: Card, code: string): void {
+    const rank = deck.map(makeCode).sort().indexOf(code);
+    if (rank !== expected && seen.length > 1) odd.push(code);
+    expected = (rank === expected ? rank : expected) + 1;
+    three = [card];
+    say(seen.length === deck.length ? (double.length ? "All, but some double" : "Deck complete") : code);
+  }
+
+  function missing(): string[] {
+    return deck.map(makeCode).filter(code => seen.indexOf(code) < 0);
+  }
+
+  /** Three codes to a line. */
+  function inLines(codes: string[]): string[] {
+    const lines: string[] = [];
+    for (let at = 0; at < codes.length; at += 3) lines.push(codes.slice(at, at + 3).join(" "));
+    return lines;
+  }
+
+  function report(): boolean {
+    const lost = missing();
+    pages = [seen.length + " of " + deck.length + ", " + lost.length + " missing"].concat(inLines(lost));
+    if (double.length) pages = pages.concat("Double:", inLines(double));
+    if (odd.length && odd.length < 10) pages = pages.concat("Out of order:", inLines(odd));
+    first = 0;
+    return true;
+  }
+
+  function moves(): string[] {
+    const list: string[] = check ? [] : ["report"];
+    if (check && three.length) list.push("undo");
+    return list.concat("new");
+  }
+
+  function play(move: string): boolean {
+    host.redraw();
+    if (moves().indexOf(move) < 0) {
+      say("Not now");
+      return false;
+    }
+    if (move === "report") return report();
+    if (move === "undo") three.pop();
+    else {
+      three = [];
+      seen = [];
+      double = [];
+      odd = [];
+      expected = 0;
+    }
+    why = [];
+    say("");
+    return true;
+  }
+
+  function press(key: Key, held: boolean): void {
+    if (pages.length) {
+      if (held || key === "B" || key === "C" && first + PAGE >= pages.length) pages = [];
+      else first = Math.max(0, first + (key === "C" ? PAGE - 1 : 1 - PAGE));
+    } else if (actions.length) choose(key, held);
+    else if (held) {
+      if (key === "A") host.open("menu");
+      else {
+        actions = moves().concat("menu");
+        cursor = 0;
+      }
+    } else play(check ? (key === "B" ? "new" : "undo") : "report");
+  }
+
+  function choose(key: Key, held: boolean): void {
+    const move = actions[cursor];
+    if (!held && key !== "B") cursor = (cursor + (key === "C" ? 1 : actions.length - 1)) % actions.length;
+    else {
+      actions = [];
+      if (held) return;
+      if (move === "menu") host.open(move);
+      else play(move);
+    }
+  }
+
+  function draw(screen: Screen): void {
+    if (pages.length) drawLines(screen, pages.slice(first, first + PAGE));
+    else if (actions.length) drawList(screen, "Set: what now?", actions, cursor);
+    else if (check) drawCheck(screen, three, why, said());
+    else drawDeck(screen, "Deck: " + seen.length + " of " + deck.length, three[0], three.length ? words.describe(three[0]) : [], said() || "Scan every card");
+  }
+
+  function state(): any {
+    const whole = three.length > 2 && !why.length;
+    const result: any = { app: "set", mode: check ? "check" : "deck", cards: three.map(makeCode), sets: check && whole ? [[0, 1, 2]] : [], shown: check && whole ? 0 : -1, seen: seen.length, message: said() };
+    if (!check) {
+      result.missing = missing();
+      result.double = double;
+      result.odd = odd;
+    }
+    return result;
+  }
+
+  return { state: state, scan: scan, press: press, moves: moves, play: play, draw: draw, close: () => undefined };
+}
