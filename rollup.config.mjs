@@ -10,9 +10,9 @@ const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** What each bundle contains. A bundle that leaves something out says so by its name in `croupier.status().bundle`. */
 export const bundles = {
-  croupier: { SAT: true, GM65: true, SH1106: true, FACES: true, DOBBLE: true, BOARDS: true, MODES: true },
-  set: { SAT: true, GM65: true, SH1106: true, FACES: true, DOBBLE: false, BOARDS: true, MODES: true },
-  "set-original": { SAT: false, GM65: false, SH1106: false, FACES: false, DOBBLE: false, BOARDS: false, MODES: false },
+  croupier: { SAT: true, GM65: true, SH1106: true, FACES: true, DOBBLE: true, BOARDS: true, MODES: true, EXTRAS: true },
+  set: { SAT: true, GM65: true, SH1106: true, FACES: true, DOBBLE: false, BOARDS: true, MODES: true, EXTRAS: true },
+  "set-original": { SAT: false, GM65: false, SH1106: false, FACES: false, DOBBLE: false, BOARDS: false, MODES: false, EXTRAS: false },
 };
 
 const FACTORY = "?factory";

@@ -8,7 +8,7 @@ const HOST = 4;
 const KEEP = 8;
 
 /** Whole frames from the module: acknowledge, refuse, version, parameter value, packet. */
-const OPCODES = "\xD0\xD1\xA4\xC6\xF3\xF4";
+const OPCODES = WITH_EXTRAS ? "\xD0\xD1\xA4\xC6\xF3\xF4" : "\xD0\xD1\xA4\xC6";
 
 /** Opcode, source, status and data as a frame. */
 function frame(bytes: number[]): string {
@@ -21,7 +21,7 @@ function frame(bytes: number[]): string {
 
 /** Packets of more than 254 bytes begin FF F4 and their length in two bytes. */
 function isLong(text: string, at: number): boolean {
-  return text.substr(at, 2) === "\xFF\xF4";
+  return WITH_EXTRAS && text.substr(at, 2) === "\xFF\xF4";
 }
 
 function wordAt(text: string, at: number): number {
@@ -45,11 +45,11 @@ export const gm67: Profile = {
   lengthAt: lengthAt,
   answer: (text, at) => {
     const op = text.charCodeAt(at + 1);
-    return op > 0xF2 ? Answer.Packet : op === 0xD0 ? Answer.Yes : op === 0xD1 ? Answer.No : Answer.Hello;
+    return WITH_EXTRAS && op > 0xF2 ? Answer.Packet : op === 0xD0 ? Answer.Yes : op === 0xD1 ? Answer.No : Answer.Hello;
   },
-  payload: (text, at, length) => isLong(text, at) ? text.substr(at + 6, length - 8) : text.substr(at + 5, length - 7),
-  received: frame([0xD0, HOST, 0]),
-  again: frame([0xD1, HOST, 0, 1]),
+  payload: (text, at, length) => isLong(text, at) ? text.substr(at + 6, length - 8) : WITH_EXTRAS ? text.substr(at + 5, length - 7) : "",
+  received: WITH_EXTRAS ? frame([0xD0, HOST, 0]) : "",
+  again: WITH_EXTRAS ? frame([0xD1, HOST, 0, 1]) : "",
   settings: (packet, trigger) => [
     // Setting codes off comes first: nobody may change the module by a barcode.
     ["setting codes off", 0xEC, 0],
@@ -58,10 +58,10 @@ export const gm67: Profile = {
     ["Data Matrix on", 0xF0, 0x24, 1],
     ["QR on", 0xF0, 0x25, 1],
     ["1D off", 0xF2, 0x11, 0],
-    ["output", 0xEE, packet ? 1 : 0],
+    ["output", 0xEE, WITH_EXTRAS && packet ? 1 : 0],
     ["own beep off", 0x38, 0],
     ["a code again after 3 s", 0xF3, 3, 30],
-    ["trigger", 0x8A, trigger === "host" ? 8 : trigger === "level" ? 0 : trigger === "pulse" ? 2 : trigger === "induction" ? 9 : 4],
+    ["trigger", 0x8A, !WITH_EXTRAS ? 4 : trigger === "host" ? 8 : trigger === "level" ? 0 : trigger === "pulse" ? 2 : trigger === "induction" ? 9 : 4],
   ],
   // Without saving spares the module's flash. Setting codes stay off over a power cut, and who refuses the one form gets the other.
   setting: (entry, keep) => frame([0xC6, HOST].concat(keep !== (entry[1] === 0xEC) ? [KEEP, 0] : [0, 0xFF], entry.slice(1))),

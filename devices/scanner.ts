@@ -245,7 +245,7 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
   }
 
   function scan(text: string, ended: boolean): void {
-    if (!ended && isDamaged(text)) return;
+    if (WITH_EXTRAS && !ended && isDamaged(text)) return;
     if (listener(text, ended)) {
       status.scans++;
       heard = true;
@@ -265,7 +265,7 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
 
   function answered(text: string, at: number, length: number): void {
     const kind = profile.answer(text, at);
-    if (kind === Answer.Packet) {
+    if (WITH_EXTRAS && kind === Answer.Packet) {
       bus.write(profile.received);
       scan(profile.payload(text, at, length), true);
     } else if (status.link !== Link.Setting) found();

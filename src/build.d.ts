@@ -11,6 +11,8 @@ declare const WITH_DOBBLE: boolean;
 declare const WITH_BOARDS: boolean;
 /** The modes besides solve and hint, and the proof. */
 declare const WITH_MODES: boolean;
+/** A scanner's packets, dimming, lists of what a setting may be, marks in the font. */
+declare const WITH_EXTRAS: boolean;
 
 /** A module as a factory: nothing in it exists until the function is called (rollup.config.mjs, `factories`). */
 declare module "*?factory" {

@@ -12,7 +12,7 @@ export interface Settings {
 }
 
 /** A setting whose default is one of these words takes only the words of that line. */
-const CHOICES = [
+const CHOICES = !WITH_EXTRAS ? ["ssd1306", "32 64"] : [
   "Serial1 Serial2 Serial3 Serial4 Serial5 Serial6", "I2C1 I2C2 I2C3", "1200 2400 4800 9600 19200 38400 57600 115200",
   "ssd1306 sh1106", "32 64", "0 180", "raw packet", "continuous induction host level pulse", "auto base0 base1", "full junior", "shapes cats own", "menu set",
 ];
@@ -20,6 +20,7 @@ const CHOICES = [
 /** `env` is process.env.BOARD; `text` what croupier.json holds; `more` settings to add to it. */
 export default function settings(env: string, text: string | undefined, more: any): Settings {
   const complaints: string[] = [];
+  const all = boards();
   const own: any = {};
   let given: any = {};
   try {
@@ -43,7 +44,7 @@ export default function settings(env: string, text: string | undefined, more: an
         take(value, was, inner, path + name + ".");
         kept[name] = inner;
       } else {
-        const problem = problemOf(name, value, was);
+        const problem = name === "board" ? (named ? "" : "no such board") : problemOf(name, value, was);
         if (problem) complaints.push(path + name + ": " + problem);
         else into[name] = kept[name] = value;
       }
@@ -52,19 +53,16 @@ export default function settings(env: string, text: string | undefined, more: an
 
   const wanted = more.board || given && given.board;
   let board: Board | undefined;
-  for (const other of boards()) if (!board && (other.name === wanted || other.env === env && !isBoard(wanted))) board = other;
+  const named = all.some(other => other.name === wanted);
+  for (const other of all) if (!board && (named ? other.name === wanted : other.env === env)) board = other;
   if (!board) {
     complaints.push("Board " + env + ": set board");
-    board = { name: "", env: env, title: "", ports: {}, scanner: "Serial1", peer: "Serial2", display: { bus: "I2C1" }, keys: {}, gapMs: 120 };
+    board = { name: "", env: env, title: "", ports: {}, scanner: "Serial1", peer: "Serial2", display: "I2C1", keys: {}, gapMs: 120 };
   }
   const config = defaults(board, portIn(more.scanner) || portIn(given && given.scanner), portIn(more.peer) || portIn(given && given.peer));
   take(given, config, own, "");
   take(more, config, own, "");
   return { config: config, own: own, complaints: complaints };
-}
-
-function isBoard(name: any): boolean {
-  return boards().some(board => board.name === name);
 }
 
 function portIn(port: any): string {
@@ -75,7 +73,6 @@ function portIn(port: any): string {
 function problemOf(name: string, value: any, was: any): string {
   const words = CHOICES.filter(line => line.split(" ").indexOf("" + was) >= 0)[0];
   const highest = name === "address" || name === "brightness" ? 255 : 86400;
-  if (name === "board") return isBoard(value) ? "" : "no such board";
   if (typeof value !== typeof was) return typeof was + " needed";
   if (words) return words.split(" ").indexOf("" + value) < 0 ? "one of " + words : "";
   if (typeof value === "string") return value.length > 120 ? "too long" : "";
@@ -85,14 +82,14 @@ function problemOf(name: string, value: any, was: any): string {
 /** Every setting with its default, so that what is not in here is unknown. A port brings its pins along. */
 function defaults(board: Board, scanner: string, peer: string): any {
   const port = (name: string): any => {
-    const pins = board.ports[name] || {};
-    return { port: name, rx: pins.rx || "", tx: pins.tx || "", path: "", baud: 9600 };
+    const pins = (board.ports[name] || " ").split(" ");
+    return { port: name, rx: pins[0], tx: pins[1], path: "", baud: 9600 };
   };
   const keys = board.keys;
-  const display = board.display;
+  const pins = board.display.split(" ");
   const config: any = {
     board: board.name, scanner: port(scanner || board.scanner), peer: port(peer || board.peer || "Serial2"),
-    display: { bus: display.bus, scl: display.scl || "", sda: display.sda || "", address: 60, rows: 64, chip: "ssd1306", rotation: 0, brightness: 207, dimAfterS: 120, offAfterS: 900 },
+    display: { bus: pins[0], scl: pins[1] || "", sda: pins[2] || "", address: 60, rows: 64, chip: "ssd1306", rotation: 0, brightness: 207, dimAfterS: 120, offAfterS: 900 },
     keys: { A: keys.A || "", B: keys.B || "", C: keys.C || "" },
     stickers: "auto", deck: "full", face: "shapes", names: "", start: "menu",
   };

@@ -48,6 +48,8 @@ const asMember = (glyph: Glyph) => `  ${glyph.name} = "\\x${glyph.code.toString(
 
 export function makeFont(glyphs: Glyph[]): string {
   const base64 = Buffer.from(glyphs.flatMap(encodeColumns)).toString("base64");
+  // The letters up to z end where three bytes end, so the text can be cut there.
+  const letters = (0x7B - 32) * WIDTH / 3 * 4;
   return `// Made by deploy/font/make.ts from the pictures in deploy/font/glyphs.txt; change those.
 import type { Screen } from "../ports";
 
@@ -62,9 +64,10 @@ export const enum Font {
   Height = ${HEIGHT},
 }
 
-/** Decoded once; every screen refers to this one string. */
+/** Decoded once; every screen refers to this one string. The smallest board does without what stands behind z. */
 export const FONT: string = atob(
-${asPieces(base64)});
+${asPieces(base64.slice(0, letters))} + (WITH_EXTRAS ?
+${asPieces(base64.slice(letters))} : ""));
 
 /** Our font for all that is drawn next, each pixel \`scale\` pixels wide and high. */
 export function setFont(screen: Screen, scale: number): Screen {

@@ -1,11 +1,11 @@
-import { Board } from "./board";
+import type { Board } from "./board";
 
 /** An Espruino on a Raspberry Pi or PC: ports by path, so none until croupier.json names one. It polls its ports every 50 ms. */
 export const linux = (): Board => ({
   name: "linux", env: "LINUX", title: "Linux",
-  ports: { Serial1: {}, Serial2: {}, Serial3: {}, Serial4: {}, Serial5: {}, Serial6: {} },
+  ports: {},
   scanner: "Serial1", peer: "Serial2",
-  display: { bus: "I2C1" },
+  display: "I2C1",
   keys: {},
   gapMs: 80,
 });

@@ -1,10 +1,10 @@
-import { Board } from "./board";
+import type { Board } from "./board";
 
 export const original = (): Board => ({
   name: "original", env: "ESPRUINOBOARD", title: "Espruino Original",
-  ports: { Serial1: { rx: "A10", tx: "A9" }, Serial2: { rx: "A3", tx: "A2" }, Serial3: { rx: "B11", tx: "B10" }, Serial4: { rx: "C11", tx: "C10" }, Serial5: { rx: "D2", tx: "C12" } },
+  ports: { Serial1: "A10 A9", Serial2: "A3 A2", Serial3: "B11 B10", Serial4: "C11 C10", Serial5: "D2 C12" },
   scanner: "Serial2", peer: "Serial3",
-  display: { bus: "I2C1", scl: "B8", sda: "B9" },
+  display: "I2C1 B8 B9",
   keys: { C: "B12+" },
   gapMs: 40,
 });

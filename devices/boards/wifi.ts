@@ -1,11 +1,11 @@
-import { Board } from "./board";
+import type { Board } from "./board";
 
 /** Its one free port carries the scanner. */
 export const wifi = (): Board => ({
   name: "wifi", env: "ESPRUINOWIFI", title: "Espruino WiFi",
-  ports: { Serial1: { rx: "B7", tx: "B6" } },
+  ports: { Serial1: "B7 B6" },
   scanner: "Serial1", peer: "",
-  display: { bus: "I2C1", scl: "B8", sda: "B9" },
+  display: "I2C1 B8 B9",
   keys: { C: "C13+" },
   gapMs: 40,
 });

@@ -61,7 +61,7 @@ export default function openSet(host: Host, how: any): App {
   }
 
   function closeProof(): void {
-    if (proof) proof.close();
+    if (WITH_MODES && proof) proof.close();
     proof = undefined;
   }
 
@@ -160,7 +160,7 @@ export default function openSet(host: Host, how: any): App {
     if (move === "next") return step(1);
     const triple = current();
     if (move === "take") return take(triple);
-    if (move === "prove") return prove();
+    if (WITH_MODES && move === "prove") return prove();
     if (move === "deal") table.deal();
     else if (move === "undo") table.undo();
     else table.clear();
@@ -212,7 +212,7 @@ export default function openSet(host: Host, how: any): App {
 
   function press(key: Key, held: boolean): void {
     const by = key === "C" ? 1 : -1;
-    if (proof) {
+    if (WITH_MODES && proof) {
       if (!proof.press(key, held)) closeProof();
     } else if (actions.length) choose(by, key === "B", held);
     else if (held) {
@@ -244,7 +244,7 @@ export default function openSet(host: Host, how: any): App {
   // The picture
 
   function draw(screen: Screen): void {
-    if (proof) return proof.draw(screen);
+    if (WITH_MODES && proof) return proof.draw(screen);
     if (actions.length) return drawList(screen, "Set: what now?", actions, cursor);
     const count = table.sets.length;
     const known = !hint || stage > 3;

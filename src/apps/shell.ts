@@ -83,7 +83,7 @@ export function openShell(parts: Parts): Shell {
 
   /** The first key after the display went dark only wakes it. */
   function press(key: Key, held: boolean): void {
-    const dark = light === Light.Off;
+    const dark = WITH_EXTRAS && light === Light.Off;
     shell.counts.keys++;
     wake();
     notice = "";
@@ -112,7 +112,7 @@ export function openShell(parts: Parts): Shell {
 
   function wake(): void {
     activeAt = clock.now();
-    shine(Light.Full);
+    if (WITH_EXTRAS) shine(Light.Full);
   }
 
   function tick(): void {
@@ -138,6 +138,6 @@ export function openShell(parts: Parts): Shell {
   shell.app = openMenu(shell, parts.items, parts.trouble);
   display.brightness(shell.config.display.brightness);
   redraw();
-  clock.after(TICK_MS, tick);
+  if (WITH_EXTRAS) clock.after(TICK_MS, tick);
   return shell;
 }
