@@ -51,17 +51,17 @@ export const gm67: Profile = {
   received: WITH_EXTRAS ? frame([0xD0, HOST, 0]) : "",
   again: WITH_EXTRAS ? frame([0xD1, HOST, 0, 1]) : "",
   settings: (packet, trigger) => [
-    // Setting codes off comes first: nobody may change the module by a barcode.
-    ["setting codes off", 0xEC, 0],
-    ["original bytes", 0xF2, 6, 0],
-    ["CR behind each code", 0xF2, 5, 2],
-    ["Data Matrix on", 0xF0, 0x24, 1],
-    ["QR on", 0xF0, 0x25, 1],
-    ["1D off", 0xF2, 0x11, 0],
-    ["output", 0xEE, WITH_EXTRAS && packet ? 1 : 0],
-    ["own beep off", 0x38, 0],
-    ["a code again after 3 s", 0xF3, 3, 30],
-    ["trigger", 0x8A, !WITH_EXTRAS ? 4 : trigger === "host" ? 8 : trigger === "level" ? 0 : trigger === "pulse" ? 2 : trigger === "induction" ? 9 : 4],
+    // Setting codes off comes first: nobody may change the module by a barcode. (The smallest board names a setting by its number.)
+    [WITH_EXTRAS && "setting codes off", 0xEC, 0],
+    [WITH_EXTRAS && "original bytes", 0xF2, 6, 0],
+    [WITH_EXTRAS && "CR behind each code", 0xF2, 5, 2],
+    [WITH_EXTRAS && "Data Matrix on", 0xF0, 0x24, 1],
+    [WITH_EXTRAS && "QR on", 0xF0, 0x25, 1],
+    [WITH_EXTRAS && "1D off", 0xF2, 0x11, 0],
+    [WITH_EXTRAS && "output", 0xEE, WITH_EXTRAS && packet ? 1 : 0],
+    [WITH_EXTRAS && "own beep off", 0x38, 0],
+    [WITH_EXTRAS && "a code again after 3 s", 0xF3, 3, 30],
+    [WITH_EXTRAS && "trigger", 0x8A, !WITH_EXTRAS ? 4 : trigger === "host" ? 8 : trigger === "level" ? 0 : trigger === "pulse" ? 2 : trigger === "induction" ? 9 : 4],
   ],
   // Without saving spares the module's flash. Setting codes stay off over a power cut, and who refuses the one form gets the other.
   setting: (entry, keep) => frame([0xC6, HOST].concat(keep !== (entry[1] === 0xEC) ? [KEEP, 0] : [0, 0xFF], entry.slice(1))),

@@ -160,7 +160,7 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
       watch();
     } else if (tries < TRIES) ask(profile.setting(settings[0], tries > 0), SETTING_MS, retry);
     else {
-      status.refused.push(settings[0][0]);
+      status.refused.push(settings[0][0] || settings[0][1]);
       settled();
     }
   }

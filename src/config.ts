@@ -12,7 +12,7 @@ export interface Settings {
 }
 
 /** A setting whose default is one of these words takes only the words of that line. */
-const CHOICES = !WITH_EXTRAS ? ["ssd1306", "32 64"] : [
+const CHOICES = [
   "Serial1 Serial2 Serial3 Serial4 Serial5 Serial6", "I2C1 I2C2 I2C3", "1200 2400 4800 9600 19200 38400 57600 115200",
   "ssd1306 sh1106", "32 64", "0 180", "raw packet", "continuous induction host level pulse", "auto base0 base1", "full junior", "shapes cats own", "menu set",
 ];
@@ -44,7 +44,7 @@ export default function settings(env: string, text: string | undefined, more: an
         take(value, was, inner, path + name + ".");
         kept[name] = inner;
       } else {
-        const problem = name === "board" ? (named ? "" : "no such board") : problemOf(name, value, was);
+        const problem = !WITH_EXTRAS ? (typeof value === typeof was ? "" : "not understood") : name === "board" ? (named ? "" : "no such board") : problemOf(name, value, was);
         if (problem) complaints.push(path + name + ": " + problem);
         else into[name] = kept[name] = value;
       }

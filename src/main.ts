@@ -29,7 +29,8 @@ const SAFE_MS = 2000;
 const WELL_MS = 1000;
 const WATCHDOG_S = 20;
 
-const modes: any = WITH_MODES ? { solve: "Find all Sets", hint: "Hints", check: "Three cards", deck: "Check the deck" } : { solve: "Find all Sets", hint: "Hints" };
+/** The ways to play Set, each with what the menu says of it. */
+const modes = ["solve", "Find all Sets"].concat(WITH_MODES ? ["hint", "Hints", "check", "Three cards", "deck", "Check the deck"] : []);
 
 const clock = {
   now: () => Math.round(getTime() * 1000),
@@ -54,6 +55,7 @@ function readSettings(more?: any): any {
 
 /** What takes effect only at the next start. */
 function wiring(): string {
+  if (!WITH_EXTRAS) return JSON.stringify(config);
   const display = config.display;
   return JSON.stringify([config.board, config.scanner, config.peer, config.keys, display.bus, display.scl, display.sda, display.address, display.rows, display.chip, display.rotation]);
 }
@@ -133,7 +135,8 @@ function keyPins(): KeyPin[] {
 
 function start(): void {
   const display = openDisplay();
-  const items = Object.keys(modes).map(mode => ({ label: modes[mode], app: "set", how: { mode: mode } }));
+  const items = [];
+  for (let at = 0; at < modes.length; at += 2) items.push({ label: modes[at + 1], app: "set", how: { mode: modes[at] } });
   shell = openShell({
     clock: clock, store: store, config: config, games: { set: makeSet }, items: items, screen: screen, display: display, trouble: trouble,
     tell: accepted => { if (scanner) scanner.tell(accepted); },
@@ -153,7 +156,7 @@ function proved(): void {
 /** Touches no peripheral: a prompt, the settings, and the reason. */
 function startSafe(why: string): void {
   global.croupier = { status: status, config: () => config, configure: configure, start: start, why: why };
-  print("Croupier, safe shell: " + why + ". croupier.configure({...}) mends, croupier.start() goes on, reset starts anew.");
+  print("Safe shell: " + why + ". Mend with croupier.configure({...}), go on with croupier.start()");
 }
 
 function boot(): void {

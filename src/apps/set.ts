@@ -19,8 +19,8 @@ const AUTO = "auto";
 const BASE0 = 0x55;
 
 export default function openSet(host: Host, how: any): App {
-  const hint = how.mode === "hint";
-  const junior = (how.deck || host.config.deck) === "junior";
+  const hint = WITH_MODES && how.mode === "hint";
+  const junior = WITH_EXTRAS && (how.deck || host.config.deck) === "junior";
   const size = junior ? 27 : 81;
   const table = makeTable();
   /** Index into the Sets, -1 while none is shown. */
@@ -100,12 +100,15 @@ export default function openSet(host: Host, how: any): App {
     return 0;
   }
 
-  /** A card told which numbering it is: those before it are read again. */
+  /** A card told which numbering it is: those before it are read again (on the smallest board: taken off, to be scanned again). */
   function numberingIs(found: string): void {
     const triple = current();
     numbering = found;
     host.store.write(NUMBERING, found);
-    if (found === "base0") table.renumber(unsure, BASE0);
+    if (found === "base0") {
+      if (WITH_EXTRAS) table.renumber(unsure, BASE0);
+      else for (const card of unsure) table.remove(table.placeOf(card));
+    }
     unsure = [];
     settle(triple);
   }

@@ -61,7 +61,7 @@ function withoutPrefix(text: string): string {
 /** The byte of a seed's sticker: alone, behind the FF bytes that its author saw, or as the UTF-8 some scanners make of it; -1 if it is none. */
 function legacyByte(text: string): number {
   let at = 0;
-  while (at < text.length - 1 && text[at] === "\xFF") at++;
+  while (WITH_EXTRAS && at < text.length - 1 && text[at] === "\xFF") at++;
   const byte = text.charCodeAt(at);
   const rest = text.length - at;
   if (rest === 2 && (byte & 0xFE) === 0xC2) return byte << 6 & 0xC0 | text.charCodeAt(at + 1) & 0x3F;
@@ -77,7 +77,7 @@ export function isBase0(byte: number): boolean {
 export function readCode(text: string, ended: boolean): Reading {
   const kind = kindOf(text);
   if (kind.kind !== Code.Unknown) return kind;
-  const bare = withoutPrefix(text);
+  const bare = WITH_EXTRAS ? withoutPrefix(text) : text;
   if (bare !== text) return readCode(bare, ended);
   if (!ended) return kind;
   if (!text) return { kind: Code.Empty, value: 0, text: text };

@@ -47,7 +47,7 @@ export interface Table {
   undo(): boolean;
   /** A new game; what lay there can be brought back once. */
   clear(): void;
-  /** Cards that turn out to be others (a seed's stickers in the other numbering): `by` is added to each of `cards`, wherever it is noted. */
+  /** Not on the smallest board. Cards that turn out to be others (a seed's stickers in the other numbering): `by` is added to each of `cards`, wherever it is noted. */
   renumber(cards: Card[], by: number): void;
 }
 
@@ -244,7 +244,7 @@ export function makeTable(): Table {
   const table: Table = {
     cards: cards, sets: [], count: 0, seen: new Uint8Array(256), size: FIRST, met: 0,
     free: free, placeOf: card => where[card] - 1, add: add, remove: remove, take: take, deal: deal,
-    canUndo: () => steps > 0 || !!before, undo: undo, clear: clear, renumber: renumber,
+    canUndo: () => steps > 0 || !!before, undo: undo, clear: clear, renumber: WITH_EXTRAS ? renumber : clear,
   };
   return table;
 }

@@ -15,7 +15,7 @@ export function drawList(screen: Screen, title: string, items: string[], cursor:
     if (chosen) screen.fillRect(0, y, width - 1, y + 9).setColor(0).setBgColor(1);
     screen.drawString(items[first + row], 4, y + 1).setColor(1).setBgColor(0);
   }
-  if (items.length > rows) {
+  if (WITH_EXTRAS && items.length > rows) {
     const y = 11 + ((rows * 10 - 6) * cursor / (items.length - 1) | 0);
     screen.fillRect(width - 2, y, width - 1, y + 5);
   }
