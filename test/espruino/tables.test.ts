@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { scan, scanAtPrompt, startChain, state } from "./chain";
+import { available, binaries, Interpreter } from "./interpreter";
+import { randomOf, SEED, setsOn, shuffled, withoutSet } from "./tables";
+
+const can = available("random tables on the real interpreter", "full");
+const canSmall = available("random tables on a Pico's 5100 variables", "small");
+const boards: Interpreter[] = [];
+afterAll(() => boards.splice(0).forEach(board => board.stop()));
+
+const start = async (binary = binaries.full) => {
+  const board = await startChain({ binary });
+  boards.push(board);
+  await board.ask(`croupier.open("set")`);
+  return board;
+};
+
+/** From none to 21 cards: fewer than a table has, all of it, and with three more dealt as often as need be. */
+function tableOf(number: number): { cards: string[]; deals: number } {
+  const random = randomOf(SEED * 1000 + number);
+  const count = number % 4 ? 12 : Math.floor(random() * 22);
+  return { cards: shuffled(random).slice(0, count), deals: Math.max(0, Math.ceil((count - 12) / 3)) };
+}
+
+const lay = (cards: string[], deals: number) =>
+  `(croupier.play("new"),[${"0,".repeat(deals)}].forEach(function(){croupier.play("deal")}),${JSON.stringify(cards)}.map(function(c){return croupier.scan(c)}),croupier.state())`;
+
+async function holds(board: Interpreter, from: number, to: number): Promise<void> {
+  for (let number = from; number < to; number++) {
+    const { cards, deals } = tableOf(number);
+    const { cards: lie, sets, shown, seen } = await board.ask(lay(cards, deals));
+    expect(lie.filter(Boolean), `table ${number}`).toEqual(cards);
+    expect(sets, `table ${number}: ${cards}`).toEqual(setsOn(lie));
+    expect(shown, `table ${number}`).toBe(sets.length ? Math.max(0, Math.min(shown, sets.length - 1)) : -1);
+    expect(seen).toBe(cards.length);
+  }
+  expect(await board.ask("E.getErrorFlags()")).toEqual([]);
+}
+
+describe.skipIf(!can).concurrent(`the Sets of random tables (SEED=${SEED})`, () => {
+  test("200 tables laid at the prompt have the Sets that trying every triple finds", async () => {
+    await holds(await start(), 0, 200);
+  });
+
+  test.skipIf(!canSmall)("so have 40 of them on a Pico's number of variables", async () => {
+    await holds(await start(binaries.small), 0, 40);
+  });
+
+  const overTheWire = async (board: Interpreter, random: () => number, tables: number) => {
+    for (let number = 0; number < tables; number++) {
+      await scan(board, "!NEW");
+      const cards = shuffled(random).slice(0, 12);
+      // Codes glued in threes: what a module sends that reads as fast as it can.
+      for (let from = 0; from < 12; from += 3) await scan(board, cards.slice(from, from + 3).join("\r"));
+      const { cards: lie, sets } = await state(board);
+      expect(lie.filter(Boolean)).toEqual(cards);
+      expect(sets).toEqual(setsOn(lie));
+    }
+  };
+
+  test("24 tables that come over the wire have them too", async () => {
+    const board = await start();
+    await overTheWire(board, randomOf(SEED + 7), 24);
+    expect((await board.ask("croupier.status()")).counts).toMatchObject({ added: 24 * 12, control: 24, duplicate: 0, empty: 0, full: 0 });
+  });
+
+  test.skipIf(!canSmall)("and six on a Pico's number of variables", async () => {
+    await overTheWire(await start(binaries.small), randomOf(SEED + 8), 6);
+  });
+
+  test("a table is played to the end: every Set taken, three cards more each time, as trying every triple says", async () => {
+    const board = await start();
+    const cards = shuffled(randomOf(SEED + 9));
+    await scanAtPrompt(board, cards.splice(0, 12));
+    for (;;) {
+      const { cards: lie, sets, shown } = await state(board);
+      expect(sets).toEqual(setsOn(lie));
+      if (shown >= 0) {
+        const gone = sets[shown].map((place: number) => lie[place]);
+        expect(await board.ask(`croupier.play("take")`)).toBe(true);
+        expect(await scanAtPrompt(board, gone)).toEqual(["taken", "taken", "taken"]);
+      } else if (!cards.length) break;
+      const free = (await state(board)).cards.filter((card: string | null) => !card).length;
+      const more = cards.splice(0, Math.min(free, 3));
+      expect(await scanAtPrompt(board, more)).toEqual(more.map(() => "added"));
+    }
+    expect(await state(board)).toMatchObject({ seen: 81, sets: [], shown: -1 });
+  });
+
+  test("twelve cards without a Set get three places more by themselves, and so on to 18; the last card finds them full", async () => {
+    const board = await start();
+    const cards = withoutSet(randomOf(SEED + 10), 18);
+    for (const [count, places] of [[11, 12], [12, 15], [15, 18], [18, 21]]) {
+      await board.ask(`croupier.play("new")`);
+      await scanAtPrompt(board, cards.slice(0, count));
+      const { cards: lie, sets } = await state(board);
+      expect([lie.length, sets]).toEqual([places, []]);
+    }
+  });
+
+  test("21 cards lie on a table of 21 places, and the 22nd is told that it is full", async () => {
+    const board = await start();
+    const cards = shuffled(randomOf(SEED + 11));
+    for (let time = 0; time < 3; time++) expect(await board.ask(`croupier.play("deal")`)).toBe(true);
+    expect(await board.ask(`croupier.play("deal")`)).toBe(false);
+    expect(await scanAtPrompt(board, cards.slice(0, 22))).toEqual([...Array(21).fill("added"), "full"]);
+    const { cards: lie, sets, seen } = await state(board);
+    expect([lie, seen]).toEqual([cards.slice(0, 21), 21]);
+    expect(sets).toEqual(setsOn(lie));
+  });
+});
