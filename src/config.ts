@@ -56,8 +56,9 @@ export default function settings(env: string, text: string | undefined, more: an
   const named = all.some(other => other.name === wanted);
   for (const other of all) if (!board && (named ? other.name === wanted : other.env === env)) board = other;
   if (!board) {
+    // Ports by path, no pins: what is not named in croupier.json is not there.
     complaints.push("Board " + env + ": set board");
-    board = { name: "", env: env, title: "", ports: {}, scanner: "Serial1", peer: "Serial2", display: "I2C1", keys: {}, gapMs: 120 };
+    board = all[all.length - 1];
   }
   const config = defaults(board, portIn(more.scanner) || portIn(given && given.scanner), portIn(more.peer) || portIn(given && given.peer));
   take(given, config, own, "");
@@ -89,10 +90,19 @@ function defaults(board: Board, scanner: string, peer: string): any {
   const pins = board.display.split(" ");
   const config: any = {
     board: board.name, scanner: port(scanner || board.scanner), peer: port(peer || board.peer || "Serial2"),
-    display: { bus: pins[0], scl: pins[1] || "", sda: pins[2] || "", address: 60, rows: 64, chip: "ssd1306", rotation: 0, brightness: 207, dimAfterS: 120, offAfterS: 900 },
+    display: { bus: pins[0], scl: pins[1] || "", sda: pins[2] || "", address: 60, rows: 64, chip: "ssd1306", rotation: 0, brightness: 207 },
     keys: { A: keys.A || "", B: keys.B || "", C: keys.C || "" },
-    stickers: "auto", deck: "full", face: "shapes", names: "", start: "menu",
+    stickers: "auto", start: "menu",
   };
+  if (WITH_EXTRAS) {
+    config.display.dimAfterS = 120;
+    config.display.offAfterS = 900;
+    config.deck = "full";
+  }
+  if (WITH_FACES) {
+    config.face = "shapes";
+    config.names = "";
+  }
   config.scanner.gapMs = board.gapMs;
   config.scanner.output = "raw";
   config.scanner.trigger = "continuous";

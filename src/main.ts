@@ -97,9 +97,11 @@ function onScan(text: string, ended: boolean): boolean {
   return readCode(text, ended).kind < Code.Empty;
 }
 
-/** Espruino's pin by its name, or none. */
+/** Espruino's pin by its name, or none. A name that this board has not gives an object that can do nothing. */
 function pinOf(name: string): any {
-  return name ? new Pin(name) : undefined;
+  const pin = name && new Pin(name);
+  if (pin && pin.mode) return pin;
+  if (pin) complaints.push("No pin " + name);
 }
 
 function openPort(): void {

@@ -1,5 +1,5 @@
 // Three cards judged (check), or a whole deck gone through card by card (deck).
-import { makeCode } from "../games/codes";
+import { makeCode, parseCode } from "../games/codes";
 import type { Reading } from "../games/codes";
 import { broken, cardsOf } from "../games/set";
 import type { Card } from "../games/set";
@@ -11,8 +11,13 @@ import { makeWords } from "./set-words";
 
 const PAGE = 6;
 
+export interface Check extends App {
+  /** Cards that turn out to be others, as in games/set-table.ts. */
+  renumber(cards: Card[], by: number): void;
+}
+
 /** `cardOf` reads a sticker, 0 for none, and says why not through `said`; `say` replaces what was said. */
-export default function openCheck(host: Host, check: boolean, junior: boolean, cardOf: (reading: Reading) => Card, said: () => string, say: (text: string) => void): App {
+export default function openCheck(host: Host, check: boolean, junior: boolean, cardOf: (reading: Reading) => Card, said: () => string, say: (text: string) => void): Check {
   const words = makeWords(host.config);
   const deck = cardsOf(junior);
   /** Scanned so far; in a deck the last one. */
@@ -60,6 +65,15 @@ export default function openCheck(host: Host, check: boolean, junior: boolean, c
     expected = (rank === expected ? rank : expected) + 1;
     three = [card];
     say(seen.length === deck.length ? (double.length ? "All, but some double" : "Deck complete") : code);
+  }
+
+  function renumber(cards: Card[], by: number): void {
+    const moved = (card: Card): Card => cards.indexOf(card) < 0 ? card : card + by;
+    const reread = (code: string): string => makeCode(moved(parseCode(code)));
+    three = three.map(moved);
+    seen = seen.map(reread);
+    double = double.map(reread);
+    odd = odd.map(reread);
   }
 
   function missing(): string[] {
@@ -151,5 +165,5 @@ export default function openCheck(host: Host, check: boolean, junior: boolean, c
     return result;
   }
 
-  return { state: state, scan: scan, press: press, moves: moves, play: play, draw: draw, close: () => undefined };
+  return { state: state, scan: scan, press: press, moves: moves, play: play, draw: draw, close: () => undefined, renumber: renumber };
 }

@@ -5,6 +5,7 @@ import { isCard } from "../games/card";
 import { isJunior } from "../games/set";
 import type { Card } from "../games/set";
 import { makeTable, placesOf, Seen } from "../games/set-table";
+import type { Table } from "../games/set-table";
 import type { Key, Screen } from "../ports";
 import { drawList } from "../views/list";
 import { drawTable } from "../views/set-view";
@@ -21,8 +22,10 @@ const BASE0 = 0x55;
 export default function openSet(host: Host, how: any): App {
   const hint = WITH_MODES && how.mode === "hint";
   const junior = WITH_EXTRAS && (how.deck || host.config.deck) === "junior";
+  const judging = WITH_MODES && (how.mode === "check" || how.mode === "deck");
   const size = junior ? 27 : 81;
-  const table = makeTable();
+  const table: Table = judging ? undefined as any : makeTable();
+  let judge: any;
   /** Index into the Sets, -1 while none is shown. */
   let shown = -1;
   /** How far a hint has gone: 0 nothing, 1 whether there is a Set, 2 to 4 its first one, two, three cards. */
@@ -102,15 +105,16 @@ export default function openSet(host: Host, how: any): App {
 
   /** A card told which numbering it is: those before it are read again (on the smallest board: taken off, to be scanned again). */
   function numberingIs(found: string): void {
-    const triple = current();
+    const triple = judging ? 0 : current();
     numbering = found;
     host.store.write(NUMBERING, found);
     if (found === "base0") {
-      if (WITH_EXTRAS) table.renumber(unsure, BASE0);
+      if (judging) judge.renumber(unsure, BASE0);
+      else if (WITH_EXTRAS) table.renumber(unsure, BASE0);
       else for (const card of unsure) table.remove(table.placeOf(card));
     }
     unsure = [];
-    settle(triple);
+    if (!judging) settle(triple);
   }
 
   function scan(reading: Reading): ScanResult {
@@ -268,6 +272,9 @@ export default function openSet(host: Host, how: any): App {
     return { app: "set", mode: hint ? "hint" : "solve", cards: cards, sets: table.sets.map(placesOf), shown: shown, seen: table.met, message: message };
   }
 
-  if (WITH_MODES && (how.mode === "check" || how.mode === "deck")) return makeCheck()(host, how.mode === "check", junior, cardOf, () => message, (text: string) => { message = text; });
+  if (judging) {
+    judge = makeCheck()(host, how.mode === "check", junior, cardOf, () => message, say);
+    return judge;
+  }
   return { state: state, scan: scan, press: press, moves: moves, play: play, draw: draw, close: closeProof };
 }
