@@ -91,7 +91,10 @@ function asFactory(code) {
   return `${imports.join("\n")}\nexport default function make() {\n${body}\nreturn ${result};\n}\n`;
 }
 
-/** `function f(x) { return y }` becomes `const f = x => y`, which is a dozen letters shorter. Nothing is lost: the board knows no hoisting anyway. */
+/**
+ * `function f(x) { return y }` becomes `const f = x => y`, which is a dozen letters shorter; nothing is lost, since the board knows no hoisting anyway.
+ * And all stands in a function, so that what a person types at the prompt meets none of our names.
+ */
 const arrows = () => ({
   name: "arrows",
   renderChunk(code) {
@@ -104,7 +107,7 @@ const arrows = () => ({
       text.appendLeft(brace, "=> ");
       text.appendRight(node.end, ";");
     });
-    return { code: text.toString(), map: null };
+    return { code: `(function(){${text}})();`, map: null };
   },
 });
 

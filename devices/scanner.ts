@@ -149,7 +149,7 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
     if (status.link === Link.Ready) return watch();
     status.link = Link.Setting;
     status.refused = [];
-    settings = profile.settings(options.output === "packet", options.trigger);
+    settings = profile.settings(WITH_EXTRAS && options.output === "packet", options.trigger);
     tries = 0;
     set();
   }

@@ -95,6 +95,8 @@ function defaults(board: Board, scanner: string, peer: string): any {
     stickers: "auto", start: "menu",
   };
   if (WITH_EXTRAS) {
+    config.scanner.output = "raw";
+    config.scanner.trigger = "continuous";
     config.display.dimAfterS = 120;
     config.display.offAfterS = 900;
     config.deck = "full";
@@ -104,7 +106,5 @@ function defaults(board: Board, scanner: string, peer: string): any {
     config.names = "";
   }
   config.scanner.gapMs = board.gapMs;
-  config.scanner.output = "raw";
-  config.scanner.trigger = "continuous";
   return config;
 }

@@ -64,7 +64,7 @@ function wiring(): string {
 function configure(more: any): string[] {
   const before = wiring();
   const own = readSettings(more);
-  if (!store.write(CONFIG, JSON.stringify(own))) complaints.push("Storage is full: not stored");
+  if (!store.write(CONFIG, JSON.stringify(own))) complaints.push("Storage full: not stored");
   if (more && more.stickers) store.write(NUMBERING, "auto");
   if (shell) {
     shell.config = config;
@@ -88,7 +88,7 @@ function status(): any {
 /** What the person at the table should know before anything else. */
 function trouble(): string[] {
   const lines = complaints.slice(0, 4);
-  if (scanner && scanner.status.link === Link.Silent) lines.push("Scanner silent: check", "5V, RX/TX, then scan", "its setup code, which", "is on sticker page 1");
+  if (scanner && scanner.status.link === Link.Silent) lines.push("Scanner silent: check", "5V, RX, TX; then scan", "its code from sheet 1");
   return lines;
 }
 
@@ -152,13 +152,17 @@ function start(): void {
 /** Runs, and the display has answered: from now on a hang ends in a restart. */
 function proved(): void {
   bootedWell(store);
-  if (oled && oled.status.present) E.enableWatchdog(WATCHDOG_S, true);
+  try {
+    if (oled && oled.status.present) E.enableWatchdog(WATCHDOG_S, true);
+  } catch (e) {
+    // A board without one, or whose clock for it does not start, does without.
+  }
 }
 
 /** Touches no peripheral: a prompt, the settings, and the reason. */
 function startSafe(why: string): void {
   global.croupier = { status: status, config: () => config, configure: configure, start: start, why: why };
-  print("Safe shell: " + why + ". Mend with croupier.configure({...}), go on with croupier.start()");
+  print("Safe shell: " + why + ". Use croupier.configure({...}), croupier.start()");
 }
 
 function boot(): void {

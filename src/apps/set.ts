@@ -31,6 +31,8 @@ export default function openSet(host: Host, how: any): App {
   /** How far a hint has gone: 0 nothing, 1 whether there is a Set, 2 to 4 its first one, two, three cards. */
   let stage = 0;
   let message = "";
+  /** The card that was just laid, which is what the message says as long as there is no other; put into words only when somebody looks. */
+  let fresh = 0;
   let numbering: string = host.config.stickers;
   if (numbering === AUTO) numbering = "" + (host.store.read(NUMBERING) || AUTO);
   /** The seed's stickers that either numbering could have meant, read as base 1 until one tells. */
@@ -42,6 +44,7 @@ export default function openSet(host: Host, how: any): App {
 
   function say(text: string): boolean {
     message = text;
+    fresh = 0;
     host.redraw();
     return true;
   }
@@ -120,16 +123,16 @@ export default function openSet(host: Host, how: any): App {
   function scan(reading: Reading): ScanResult {
     message = "";
     const card = cardOf(reading);
-    return card ? lay(card, makeCode(card)) : "unknown";
+    return card ? lay(card) : "unknown";
   }
 
-  function lay(card: Card, code: string): ScanResult {
+  function lay(card: Card): ScanResult {
     if (table.placeOf(card) >= 0) {
-      say(code + " lies there");
+      say(makeCode(card) + " lies there");
       return "duplicate";
     }
     if (table.seen[card] === Seen.Taken) {
-      say(code + " was taken");
+      say(makeCode(card) + " was taken");
       return "taken";
     }
     const triple = current();
@@ -138,8 +141,14 @@ export default function openSet(host: Host, how: any): App {
       return "full";
     }
     settle(triple);
-    say(table.count < 12 || table.sets.length ? code + "  " + nextPlace() : ended() || (table.free() < 0 ? "No Set" : "No Set: deal 3 more"));
+    fresh = card;
+    host.redraw();
     return "added";
+  }
+
+  function news(): string {
+    if (!fresh) return message;
+    return table.count < 12 || table.sets.length ? makeCode(fresh) + "  " + nextPlace() : ended() || (table.free() < 0 ? "No Set" : "No Set: deal 3 more");
   }
 
   /** Every card has been seen, and what lies there holds no Set. */
@@ -172,7 +181,7 @@ export default function openSet(host: Host, how: any): App {
     else if (move === "undo") table.undo();
     else table.clear();
     settle(triple);
-    return say(move === "deal" ? "Deal: " + nextPlace() : move === "undo" ? "Undone: " + table.count + " cards" : "New: scan the cards");
+    return say(move === "deal" ? "Deal: " + nextPlace() : move === "undo" ? "Undone: " + table.count + " cards" : "New game");
   }
 
   function take(triple: number): boolean {
@@ -183,7 +192,7 @@ export default function openSet(host: Host, how: any): App {
   }
 
   function remove(card: Card): boolean {
-    if (!card || table.placeOf(card) < 0) return no(card ? makeCode(card) + " not there" : "Remove which card?");
+    if (!card || table.placeOf(card) < 0) return no(card ? makeCode(card) + " not there" : "No such card");
     const triple = current();
     table.remove(table.placeOf(card));
     settle(triple);
@@ -262,14 +271,14 @@ export default function openSet(host: Host, how: any): App {
       known ? "" + count : stage ? (count ? "!" : "0") : "?",
       known ? (count === 1 ? "Set" : "Sets") : "hint " + stage,
       known && shown >= 0 ? shown + 1 + "/" + count : "",
-      message || (table.count ? nextPlace() : "Scan the cards"),
+      news() || (table.count ? nextPlace() : "Scan the cards"),
     );
   }
 
   function state(): any {
     const cards: any[] = [];
     for (let place = 0; place < table.size; place++) cards.push(table.cards[place] ? makeCode(table.cards[place]) : null);
-    return { app: "set", mode: hint ? "hint" : "solve", cards: cards, sets: table.sets.map(placesOf), shown: shown, seen: table.met, message: message };
+    return { app: "set", mode: hint ? "hint" : "solve", cards: cards, sets: table.sets.map(placesOf), shown: shown, seen: table.met, message: news() };
   }
 
   if (judging) {

@@ -29,13 +29,9 @@ export function makeCode(card: Card): string {
 /** A card, or 0 when the text is not `S` and four digits 1..3. */
 export function parseCode(text: string): Card {
   if (text.length !== 5 || text[0] !== "S") return 0;
-  let card = 0;
-  for (let at = 4; at > 0; at--) {
-    const digit = text.charCodeAt(at) - 48;
-    if (digit < 1 || digit > 3) return 0;
-    card = card << 2 | digit;
-  }
-  return card;
+  // The digits are the card in base 4, quantity first; a wrong one ends the number early, and then a field is missing.
+  const fields = parseInt(text.substr(1), 4);
+  return fields > 0 && ((fields | fields >> 1) & 0x55) === 0x55 ? fields >> 6 | fields >> 2 & 12 | fields << 2 & 48 | fields << 6 & 192 : 0;
 }
 
 /** Four digits: two of order and two of card, or three of card for orders from 10; both from 1. */
@@ -88,9 +84,9 @@ export function readCode(text: string, ended: boolean): Reading {
 
 /** What says itself what it is. */
 function kindOf(text: string): Reading {
-  if (text.substr(0, 5) === "^#SC^" || text.substr(0, 10) === "%%SpecCode") return { kind: Code.Setting, value: 0, text: text };
   const card = parseCode(text);
   if (card) return { kind: Code.Set, value: card, text: text };
+  if (text.substr(0, 5) === "^#SC^" || text.substr(0, 10) === "%%SpecCode") return { kind: Code.Setting, value: 0, text: text };
   const dobble = WITH_DOBBLE ? parseDobble(text) : 0;
   if (dobble) return { kind: Code.Dobble, value: dobble, text: text };
   if (text[0] === "!") return { kind: Code.Control, value: 0, text: text.substr(1) };

@@ -5,8 +5,8 @@ import type { Card, Triple } from "./set";
 export const PLACES = 21;
 const FIRST = 12;
 const COLUMN = 3;
-/** Undo remembers this many changes of one place: the last 64 steps even if half of them take a Set. */
-const MEMORY = 160;
+/** Undo remembers this many changes of one place, a power of two: more than the last 64 steps even if every one of them takes a Set. */
+const MEMORY = 256;
 
 /** What `seen` says of a card. */
 export const enum Seen { Never, Seen, Taken }
@@ -53,28 +53,29 @@ export interface Table {
 
 export function makeTable(): Table {
   let cards = new Uint8Array(PLACES);
+  // Named first, so that it is found soonest; its functions follow at the end.
+  const table: any = { cards: cards, sets: [], count: 0, size: FIRST, seen: new Uint8Array(256), met: 0 };
   /** Place + 1 by card, 0 while it is not on the table. */
   let where = new Uint8Array(256);
   const past = new Uint16Array(MEMORY);
+  /** Changes noted so far; those from `oldest` on are still in `past`. */
   let steps = 0;
+  let oldest = 0;
   /** The table before the last `clear`. */
   let before: any = undefined;
+  /** By the exclusive or of two cards: all bits of the attributes that they share. What they share stays in the third card, what differs is the exclusive or. */
+  const alike = new Uint8Array(256);
+  for (let x = 0; x < 256; x++) alike[x] = ~((x | x >> 1) & 0x55) & ~((x << 1 | x) & 0xAA);
 
   // Sets come and go with single cards
 
   /** For each card on the table the third one is looked up by where it lies; a place is one of a new Set if it lies behind its partner. */
   function lay(card: Card, place: number): void {
     const at = where;
+    const same = alike;
     let i = 0;
-    let x, m, k;
-    // An empty place is card 0, and its third is the new card itself, which has no place yet.
-    for (const other of cards) {
-      x = card ^ other;
-      m = (x | x >> 1) & 0x55;
-      m |= m << 1;
-      k = at[card & ~m | x & m];
-      if (k > ++i) found(place, i - 1, k - 1);
-    }
+    // An empty place is card 0, and its third is the new card itself, which has no place yet. No name in between: each costs as much as a step.
+    for (const other of cards.subarray(0, table.size)) if (at[card & same[card ^ other] | card ^ other] > ++i) found(card ^ other, card, place, i - 1);
     cards[place] = card;
     at[card] = place + 1;
     table.count++;
@@ -84,8 +85,9 @@ export function makeTable(): Table {
     }
   }
 
-  /** Three different places as a triple, put where it belongs in the ascending list; j < k. */
-  function found(i: number, j: number, k: number): void {
+  /** The Set of a new card at `i` and the one at `j`, put where it belongs in the ascending list; its third card lies behind `j`. */
+  function found(x: number, card: Card, i: number, j: number): void {
+    const k = where[card & alike[x] | x] - 1;
     const triple = i < j ? i << 10 | j << 5 | k : i < k ? j << 10 | i << 5 | k : j << 10 | k << 5 | i;
     const sets = table.sets;
     let at = sets.length;
@@ -96,17 +98,20 @@ export function makeTable(): Table {
   function lift(place: number): void {
     where[cards[place]] = cards[place] = 0;
     table.count--;
-    table.sets = table.sets.filter(triple => (triple & 31) !== place && (triple >> 5 & 31) !== place && triple >> 10 !== place);
+    table.sets = table.sets.filter((triple: Triple) => (triple & 31) !== place && (triple >> 5 & 31) !== place && triple >> 10 !== place);
   }
 
   // Memory
 
-  /** The zero behind the newest entry marks where memory ends; what is left of a step that it cut goes too. */
   function note(change: number): void {
-    past[steps++ % MEMORY] = change;
-    let end = steps;
-    do past[end++ % MEMORY] = 0;
-    while (past[end % MEMORY] & Change.More);
+    past[steps++ & MEMORY - 1] = change;
+    if (steps - oldest > MEMORY) forget();
+  }
+
+  /** The oldest step goes, the whole of it. */
+  function forget(): void {
+    do oldest++;
+    while (past[oldest & MEMORY - 1] & Change.More);
   }
 
   function revert(card: Card, place: number, change: number): void {
@@ -184,14 +189,12 @@ export function makeTable(): Table {
   }
 
   function undo(): boolean {
-    if (!steps) return restore();
+    if (steps === oldest) return restore();
     let change;
     do {
-      change = past[--steps % MEMORY];
-      past[steps % MEMORY] = 0;
+      change = past[--steps & MEMORY - 1];
       revert(change & 255, change >> 8 & 31, change);
     } while (change & Change.More);
-    if (!past[(steps + MEMORY - 1) % MEMORY]) steps = 0;
     return true;
   }
 
@@ -199,7 +202,7 @@ export function makeTable(): Table {
 
   function clear(): void {
     const old = { cards: cards, where: where, sets: table.sets, seen: table.seen, count: table.count, size: table.size, met: table.met };
-    if (old.met) before = old;
+    if (steps || old.met) before = old;
     begin({ cards: new Uint8Array(PLACES), where: new Uint8Array(256), sets: [], seen: new Uint8Array(256), count: 0, size: FIRST, met: 0 });
   }
 
@@ -218,8 +221,7 @@ export function makeTable(): Table {
     table.count = from.count;
     table.size = from.size;
     table.met = from.met;
-    steps = 0;
-    past.fill(0);
+    steps = oldest = 0;
   }
 
   /** The other numbering: what is noted of each card moves on, then every Set is found anew. */
@@ -228,7 +230,7 @@ export function makeTable(): Table {
     const was = list.map(card => seen[card]);
     for (const card of list) seen[card] = Seen.Never;
     list.forEach((card, at) => { seen[card + by] = was[at]; });
-    for (let at = 0; at < MEMORY; at++) if (list.indexOf(past[at] & 255) >= 0) past[at] += by;
+    for (let at = oldest; at < steps; at++) if (list.indexOf(past[at & MEMORY - 1] & 255) >= 0) past[at & MEMORY - 1] += by;
     const old = cards;
     table.cards = cards = new Uint8Array(PLACES);
     where.fill(0);
@@ -241,11 +243,16 @@ export function makeTable(): Table {
     }
   }
 
-  const table: Table = {
-    cards: cards, sets: [], count: 0, seen: new Uint8Array(256), size: FIRST, met: 0,
-    free: free, placeOf: card => where[card] - 1, add: add, remove: remove, take: take, deal: deal,
-    canUndo: () => steps > 0 || !!before, undo: undo, clear: clear, renumber: WITH_EXTRAS ? renumber : clear,
-  };
+  table.free = free;
+  table.placeOf = (card: Card): number => where[card] - 1;
+  table.add = add;
+  table.remove = remove;
+  table.take = take;
+  table.deal = deal;
+  table.canUndo = () => steps > oldest || !!before;
+  table.undo = undo;
+  table.clear = clear;
+  if (WITH_EXTRAS) table.renumber = renumber;
   return table;
 }
 
