@@ -108,8 +108,9 @@ export function makeTable(): Table {
     if (steps - oldest > MEMORY) forget();
   }
 
-  /** The oldest step goes, the whole of it. */
+  /** The oldest step goes, the whole of it, and with it the way back to the game before. */
   function forget(): void {
+    before = undefined;
     do oldest++;
     while (past[oldest & MEMORY - 1] & Change.More);
   }
@@ -202,7 +203,7 @@ export function makeTable(): Table {
 
   function clear(): void {
     const old = { cards: cards, where: where, sets: table.sets, seen: table.seen, count: table.count, size: table.size, met: table.met };
-    if (steps || old.met) before = old;
+    if (old.met || old.size > FIRST) before = old;
     begin({ cards: new Uint8Array(PLACES), where: new Uint8Array(256), sets: [], seen: new Uint8Array(256), count: 0, size: FIRST, met: 0 });
   }
 
@@ -224,12 +225,22 @@ export function makeTable(): Table {
     steps = oldest = 0;
   }
 
-  /** The other numbering: what is noted of each card moves on, then every Set is found anew. */
+  /**
+   * The other numbering: what is noted of each card moves on, then every Set is found anew. Two stickers that turn out to be one card leave nothing
+   * that could be taken back; the game before is not read again.
+   */
   function renumber(list: Card[], by: number): void {
     const seen = table.seen;
     const was = list.map(card => seen[card]);
+    before = undefined;
     for (const card of list) seen[card] = Seen.Never;
-    list.forEach((card, at) => { seen[card + by] = was[at]; });
+    list.forEach((card, at) => {
+      if (!was[at]) return;
+      if (seen[card + by]) {
+        oldest = steps;
+        table.met--;
+      } else seen[card + by] = was[at];
+    });
     for (let at = oldest; at < steps; at++) if (list.indexOf(past[at & MEMORY - 1] & 255) >= 0) past[at & MEMORY - 1] += by;
     const old = cards;
     table.cards = cards = new Uint8Array(PLACES);

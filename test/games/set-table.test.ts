@@ -290,6 +290,7 @@ function counted(array: Uint8Array, reads: { places: number }): Uint8Array {
       if (typeof name === "string" && /^\d+$/.test(name)) reads.places++;
       if (name === Symbol.iterator) return function* () { for (let at = 0; at < target.length; at++) yield looked[at]; };
       if (name === "indexOf") return (item: number) => Array.from(looked).indexOf(item);
+      if (name === "subarray") return (from: number, to: number) => Array.from(looked).slice(from, to);
       return Reflect.get(target, name, target);
     },
     set(target, name, value) {
