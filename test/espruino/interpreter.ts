@@ -181,7 +181,7 @@ export class Interpreter {
   private fillStorage(): void {
     const { options } = this;
     const files: Record<string, string | Uint8Array> = {
-      ".boot0": ASK + (options.capture === false ? ACKNOWLEDGE : CAPTURE) + (options.before ?? ""),
+      ".boot0": (options.before ?? "") + (options.capture === false ? ACKNOWLEDGE : CAPTURE) + ASK,
       ".bootcde": options.code ?? bundle(options.bundle),
     };
     if (options.config) files["croupier.json"] = JSON.stringify(options.config);

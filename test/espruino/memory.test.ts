@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { available, binaries } from "./interpreter";
+import { measureMemory, Memory } from "./memory";
+
+/** Of design.md section 2: at the menu, and ever. */
+const BUDGETS = [
+  { name: "croupier", binary: "small", menu: 2500, ever: 4000 },
+  { name: "set", binary: "small", menu: 5100 / 2, ever: 5100 * 0.8 },
+  { name: "set-original", binary: "original", menu: 2756 * 0.6, ever: 2756 * 0.85 },
+] as const;
+
+describe.concurrent("variables, booted from Storage as a board boots", () => {
+  for (const { name, binary, menu, ever } of BUDGETS) {
+    const can = available(`the memory of ${name}.js`, binary);
+    describe.skipIf(!can)(`${name}.js`, () => {
+      let memory: Memory;
+      beforeAll(async () => { memory = await measureMemory(binaries[binary]!, name); });
+
+      test("is measured on the board's own number of variables", () => {
+        expect(memory.total).toBe(binary === "small" ? 5100 : 2756);
+      });
+
+      test(`takes at most ${Math.floor(menu)} at the menu`, () => {
+        expect(memory.menu).toBeLessThanOrEqual(menu);
+      });
+
+      test(`takes at most ${Math.floor(ever)} ever, in any mode, with a full table, while anything is done`, () => {
+        expect(memory.peak).toBeLessThanOrEqual(ever);
+        for (const { open, twelve, most } of Object.values(memory.modes)) expect(Math.max(open, twelve, most)).toBeLessThanOrEqual(memory.peak);
+      });
+
+      test("gives everything back: after opening and leaving each mode twenty times there is what was there after the first time", () => {
+        expect(memory.twenty).toBe(memory.once);
+      });
+
+      test("never runs so low that a flag says so", () => {
+        expect(memory.flags).toEqual([]);
+      });
+    });
+  }
+});

@@ -1,0 +1,109 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { Gm67, Gm67Options } from "../../devices/sim/gm67";
+import type { SimClock } from "../../devices/sim/wire";
+import { scan, state } from "./chain";
+import { available, Interpreter, sleep } from "./interpreter";
+
+const can = available("the dialogue with a GM67", "full");
+const boards: Interpreter[] = [];
+const modules: Gm67[] = [];
+afterAll(() => {
+  modules.forEach(module => module.power(false));
+  boards.forEach(board => board.stop());
+});
+
+/** The chip's time is the machine's. */
+const clock: SimClock = (() => {
+  const timers = new Map<number, NodeJS.Timeout>();
+  let last = 0;
+  return {
+    now: () => performance.now(),
+    after: (forMs: number, then: () => void) => {
+      const id = ++last;
+      timers.set(id, setTimeout(() => { timers.delete(id); then(); }, forMs));
+      return id;
+    },
+    cancel: (id: number) => { clearTimeout(timers.get(id)); timers.delete(id); },
+  };
+})();
+
+const start = async () => {
+  const board = await Interpreter.start({ ports: ["scanner"], config: { board: "linux", scanner: { path: "scanner" } } });
+  boards.push(board);
+  return board;
+};
+
+/** Wires a module to the pty. A pty has no baud rate: both sides always mean the same one. */
+function plug(board: Interpreter, options: Omit<Gm67Options, "clock"> = {}): Gm67 {
+  const module = new Gm67({ clock, ...options });
+  modules.push(module);
+  module.send = bytes => board.send("scanner", bytes);
+  board.onReceive("scanner", data => { for (const byte of data) module.receive(byte, module.baud, clock.now()); });
+  return module;
+}
+
+const link = (board: Interpreter) => board.ask("croupier.status().scanner.link");
+
+describe.skipIf(!can).concurrent("a scanner at the start", () => {
+  test("a GM67 is found, told to refuse setting codes before anything else, set up, and every setting acknowledged", async () => {
+    const board = await start();
+    const module = plug(board);
+    await board.until(`croupier.status().scanner.link==="ready"`, 30_000);
+    expect(module.log.filter(words => words !== "version")[0]).toMatch(/^setting codes = prohibited/);
+    expect(module.complaints).toEqual([]);
+    expect((await board.ask("croupier.status()")).scanner).toMatchObject({ module: "GM67", refused: [], noise: 0, damaged: 0 });
+    const settings = { EC: 0, "F2 06": 0, "F2 05": 2, "F0 24": 1, "F0 25": 1, "F2 11": 0, "8A": 4 };
+    expect(Object.fromEntries(Object.keys(settings).map(id => [id, module.setting(id)]))).toEqual(settings);
+    await board.ask(`croupier.open("set")`);
+    module.show("S2311");
+    await board.until("croupier.state().cards[0]==='S2311'");
+    module.show("^#SC^3030011", "qr");
+    await board.until("croupier.status().counts.setting===1");
+    expect(module.setting("F2 01")).toBe(0);
+    module.show(Uint8Array.of(0x0A));
+    await board.until("croupier.state().cards[1]");
+    expect((await state(board)).cards[1]).toBe("S3311");
+  });
+
+  test("one that refuses a setting is reported and used all the same", async () => {
+    const board = await start();
+    const module = plug(board, { refuses: ["38"] });
+    await board.until(`croupier.status().scanner.link==="ready"`, 30_000);
+    expect((await board.ask("croupier.status()")).scanner.refused).toEqual(["own beep off"]);
+    await board.ask(`croupier.open("set")`);
+    module.show("S2311");
+    await board.until("croupier.state().cards[0]==='S2311'");
+  });
+
+  test("a silent one is reported on the screen with what to do, and found when it speaks", async () => {
+    const board = await start();
+    await board.settled();
+    const menu = await board.ask("croupier.screen()");
+    await board.until(`croupier.status().scanner.link==="silent"`, 30_000);
+    expect((await state(board)).message).toMatch(/Scanner silent: check; .*setup code/);
+    await board.settled();
+    expect(await board.ask("croupier.screen()")).not.toBe(menu);
+    const module = plug(board);
+    await board.until(`croupier.status().scanner.link==="ready"`, 30_000);
+    expect(module.setting("EC")).toBe(0);
+    await board.settled();
+    expect(await board.ask("croupier.screen()")).toBe(menu);
+  });
+
+  test("one that scans and answers nothing is taken as it is, and nothing more is written to it", async () => {
+    const board = await start();
+    const module = plug(board, { silent: true });
+    let written = 0;
+    board.onReceive("scanner", data => { written += data.length; });
+    await board.ask(`croupier.open("set")`);
+    module.send!(Buffer.from("S1111\r"), module.baud);
+    await board.until(`croupier.status().scanner.link==="one-way"`, 30_000);
+    await sleep(500);
+    const before = written;
+    await scan(board, "S2222");
+    await scan(board, "nonsense");
+    await sleep(6000);
+    expect((await state(board)).cards.slice(0, 2)).toEqual(["S1111", "S2222"]);
+    expect([await link(board), written - before]).toEqual(["one-way", 0]);
+  });
+});

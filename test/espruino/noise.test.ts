@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { PAUSE_MS, scan, startChain, state } from "./chain";
+import { available, binaries, Interpreter, sleep } from "./interpreter";
+import { deck, randomOf, SEED } from "./tables";
+
+const BYTES = 100_000;
+const BURSTS = 60;
+/** What a module, a broken line or somebody who means harm sends: ends, marks of our codes, of frames and of setting codes. */
+const LIKELY = "\r\n\0\xFFSD!123\x04\x05\x06\xD0\xD1\xF3\xA4^#\t\x03";
+
+const can = available("100,000 random bytes on the scanner's port", "full");
+const canSmall = available("random bytes on a Pico's 5100 variables", "small");
+const boards: Interpreter[] = [];
+afterAll(() => boards.forEach(board => board.stop()));
+
+function noise(random: () => number, length: number): Buffer {
+  const isLikely = random() < 0.5;
+  return Buffer.from(Array.from({ length }, () => isLikely ? LIKELY.charCodeAt(Math.floor(random() * LIKELY.length)) : Math.floor(random() * 256)));
+}
+
+/** Counts what arrives, so that a burst is known to be over. */
+const COUNT = `var bytesHeard=0;Serial1.on("data",function(d){bytesHeard+=d.length});`;
+
+const start = async (binary = binaries.full) => {
+  const board = await startChain({ binary, before: COUNT });
+  boards.push(board);
+  await board.ask(`(croupier.open("set"),bytesHeard=0,global.stillAlive=1)`);
+  return board;
+};
+
+/** Puts bytes on the line and waits until every one of them has arrived, and for the pause behind. */
+async function burst(board: Interpreter, bytes: Buffer | string): Promise<void> {
+  const before = await board.ask("bytesHeard");
+  board.send("scanner", bytes);
+  await board.until(`bytesHeard===${before + bytes.length}`);
+  await sleep(PAUSE_MS);
+}
+
+async function endure(board: Interpreter, random: () => number, bytes: number, bursts: number): Promise<void> {
+  for (let number = 0; number < bursts; number++) {
+    await burst(board, noise(random, Math.round(bytes / bursts)));
+    await board.ask(`croupier.play("new")`);
+    const code = deck[Math.floor(random() * 81)];
+    await scan(board, code);
+    const { app, cards } = await state(board);
+    expect([app, cards[0], cards.filter(Boolean).length], `burst ${number}`).toEqual(["set", code, 1]);
+  }
+  expect(await board.ask("stillAlive")).toBe(1);
+  expect((await board.ask("croupier.status()")).flags).toEqual([]);
+  expect(board.printed).not.toMatch(/Uncaught|error/i);
+  expect(board.printed.match(/Croupier \d/g)).toHaveLength(1);
+}
+
+describe.skipIf(!can).concurrent(`noise on the scanner's line (SEED=${SEED})`, () => {
+  test(`${BYTES} random bytes leave it running, and each of ${BURSTS} codes framed by a pause among them is taken`, async () => {
+    const board = await start();
+    await endure(board, randomOf(SEED + 20), BYTES, BURSTS);
+  });
+
+  test.skipIf(!canSmall)("10,000 random bytes on a Pico's number of variables too", async () => {
+    const board = await start(binaries.small);
+    await endure(board, randomOf(SEED + 21), 10_000, 10);
+  });
+
+  test("4096 bytes without an end are one overflow, and the next code is taken", async () => {
+    const board = await start();
+    await burst(board, "A".repeat(4096));
+    await scan(board, "S1231");
+    expect((await state(board)).cards[0]).toBe("S1231");
+    const { scanner, flags } = await board.ask("croupier.status()");
+    expect([scanner.overflow, flags]).toEqual([1, []]);
+  });
+
+  test("what is scanned is never executed, whatever language it speaks", async () => {
+    const board = await start();
+    const texts = [`croupier.open("menu")`, "reset()", "load()", "E.reboot()", "stillAlive=2", "\x03", "\x10stillAlive=3", "\x1bc", `");stillAlive=4;("`, "^#SC^3030011", "%%SpecCode01"];
+    for (const text of texts) {
+      await scan(board, text);
+      await scan(board, text + "\n" + text);
+    }
+    await scan(board, "S3213");
+    expect(await board.ask("stillAlive")).toBe(1);
+    const { app, cards } = await state(board);
+    expect([app, cards.filter(Boolean)]).toEqual(["set", ["S3213"]]);
+    const { counts } = await board.ask("croupier.status()");
+    expect(counts.setting).toBeGreaterThanOrEqual(2);
+    expect(board.printed.match(/Croupier \d/g)).toHaveLength(1);
+    expect(board.printed).not.toContain("SpecCode");
+  });
+});
