@@ -1,0 +1,141 @@
+// A scanner module on a wire, and a driver at the other end of it: virtual time, bytes at the pace of the baud rate, chunks as they come.
+// The port is the simulated one, so that a module at another baud rate is heard as noise.
+import { gm65 } from "../../devices/gm65";
+import { gm67 } from "../../devices/gm67";
+import { openScanner, type Profile, type Scanner, type ScannerOptions } from "../../devices/scanner";
+import { makePort } from "../../devices/serial-port";
+import { textOf } from "../../devices/sim/bytes";
+import { VirtualClock } from "../../devices/sim/clock";
+import { makeRandom } from "../../devices/sim/random";
+import { SimSerial, type Chunks, type SerialHost } from "../../devices/sim/serial";
+import type { SerialChip } from "../../devices/sim/wire";
+import { Code, readCode } from "../../src/games/codes";
+
+export interface Scan { text: string; ended: boolean }
+
+export interface LineOptions extends Partial<ScannerOptions> { chunks?: Chunks; seed?: number; profiles?: Profile[] }
+
+/** Reads text as bytes, one a character: "06 F3" to "\x06\xF3". */
+export const fromHex = (text: string) => text.split(" ").map((byte) => String.fromCharCode(parseInt(byte, 16))).join("");
+export const toHex = (text: string) => [...text].map((letter) => letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join(" ");
+
+/** What a scan is to a game: a card's code, a byte of the first seed's as two hex digits, or what else it is in a word. */
+export function nameOf({ text, ended }: Scan): string {
+  const { kind, value, text: bare } = readCode(text, ended);
+  if (kind === Code.Set) return bare;
+  if (kind === Code.Legacy) return toHex(String.fromCharCode(value));
+  return kind === Code.Dobble ? `D${value >> 8}/${value & 255}` : ["", "", "", "!" + bare, "setting", "empty", "unknown"][kind];
+}
+
+/** Which kinds are a scanner's own success; the same rule as in main.ts. */
+const isOurs = (text: string, ended: boolean) => readCode(text, ended).kind < Code.Empty;
+
+/** A clock as the board's: the number of a timer that has run may be another's by now, so cancelling it is a mistake. */
+export function strictClock(clock: VirtualClock) {
+  const running = new Set<number>();
+  return {
+    now: () => clock.now(),
+    after: (forMs: number, then: () => void) => {
+      const timer = clock.after(forMs, () => {
+        running.delete(timer);
+        then();
+      });
+      running.add(timer);
+      return timer;
+    },
+    cancel: (timer: number) => {
+      if (timer && !running.delete(timer)) throw new Error(`timer ${timer} has run or was cancelled already`);
+      clock.cancel(timer);
+    },
+  };
+}
+
+export class ScannerLine {
+  readonly clock = new VirtualClock();
+  readonly scans: Scan[] = [];
+  /** All that the driver wrote, in order. */
+  readonly written: string[] = [];
+  readonly port: SimSerial;
+  readonly scanner: Scanner;
+
+  constructor(chip?: SerialChip | ((clock: VirtualClock) => SerialChip), options: LineOptions = {}) {
+    this.port = new SimSerial("Serial1", this.host(options));
+    if (chip) this.plug(typeof chip === "function" ? chip(this.clock) : chip);
+    const uart = { setup: this.port.setup.bind(this.port), on: (event: "data", listener: (chunk: string) => void) => this.port.on(event, listener as () => void),
+      write: (data: unknown) => { this.written.push(String(data)); this.port.write(data); } };
+    const settings = { baud: 9600, gapMs: 40, output: "raw", trigger: "continuous", ...options };
+    this.scanner = openScanner(makePort(uart, { rx: "B7", tx: "B6" }), options.profiles ?? [gm67, gm65], settings, strictClock(this.clock), (text, ended) => {
+      this.scans.push({ text, ended });
+      return isOurs(text, ended);
+    });
+  }
+
+  get status() { return this.scanner.status; }
+  get link(): string { return this.scanner.status.link; }
+
+  /** What was scanned since the last look. */
+  read(): string[] {
+    return this.scans.splice(0).map(nameOf);
+  }
+
+  plug(chip: SerialChip): this {
+    this.port.attach(chip);
+    return this;
+  }
+
+  unplug(): this {
+    this.port.attach(undefined);
+    return this;
+  }
+
+  run(forMs: number): this {
+    this.clock.advance(forMs);
+    return this;
+  }
+
+  /** Until it is so, in steps of a tenth of a second; how long it took. */
+  until(isSo: () => boolean, atMostMs = 60_000): number {
+    const startMs = this.clock.now();
+    while (!isSo()) {
+      if (this.clock.now() - startMs > atMostMs) throw new Error(`not so within ${atMostMs} ms: ${JSON.stringify(this.status)}`);
+      this.run(100);
+    }
+    return this.clock.now() - startMs;
+  }
+
+  untilLink(link: string, atMostMs?: number): this {
+    this.until(() => this.link === link, atMostMs);
+    return this;
+  }
+
+  /** Puts bytes on the wire as a module would, then lets the line rest. */
+  send(text: string, restMs = 150, baud = this.port.baud): this {
+    this.port.arrive([...text].map((letter) => letter.charCodeAt(0)), baud);
+    return this.run(text.length * 10_000 / baud + restMs);
+  }
+
+  /** A chunk as the interpreter hands it over. */
+  chunk(text: string): this {
+    this.port.deliver([...text].map((letter) => letter.charCodeAt(0)));
+    return this;
+  }
+
+  private host(options: LineOptions): SerialHost {
+    const call = (work: () => void) => work();
+    return {
+      clock: this.clock, chunks: options.chunks ?? "random", random: makeRandom(options.seed ?? 1), transmit: 256,
+      block: (forMs) => this.clock.advance(forMs), received: (_port, bytes) => this.port.deliver(bytes), flag: () => undefined, setConsole: () => undefined,
+      chipAt: () => undefined, watchChip: call, guard: call, later: call, fail: (message) => new Error(message),
+    };
+  }
+}
+
+/** A line on which no module ever answers, past the search: for what arrives. `first` makes the driver take it for a module that only talks. */
+export function talkingOnly(options: LineOptions = {}, first = "!NEW\r"): ScannerLine {
+  const line = new ScannerLine(undefined, options);
+  line.send(first).untilLink("one-way");
+  line.read();
+  return line;
+}
+
+export { textOf };
