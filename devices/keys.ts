@@ -14,7 +14,7 @@ export type KeyListener = (key: Key, held: boolean) => void;
 
 export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener): void {
   const alone = pins.length < 2;
-  let clicks = 0;
+  /** Runs while a click may become a double one. */
   let wait = 0;
 
   /** A press counts when it ends, or when it has lasted HOLD_MS. A key that is down at boot counts from its next press. */
@@ -38,14 +38,14 @@ export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener): v
   function press(key: Key, held: boolean): void {
     if (!alone) return listener(key, held);
     if (held) return listener("B", true);
-    clock.cancel(wait);
-    if (++clicks > 1) count();
-    else wait = clock.after(DOUBLE_MS, count);
+    if (wait) {
+      clock.cancel(wait);
+      click("B");
+    } else wait = clock.after(DOUBLE_MS, () => click("C"));
   }
 
-  function count(): void {
-    const key = clicks > 1 ? "B" : "C";
-    clicks = 0;
+  function click(key: Key): void {
+    wait = 0;
     listener(key, false);
   }
 

@@ -26,8 +26,14 @@ const OFF = 0xAE;
 /** Columns in a block that has a checksum of its own. Addressing a run anew costs 7 bytes, so smaller blocks gain little. */
 const BLOCK = 8;
 const BLOCKS = 16;
-/** A display that does not answer is asked again this often; one that does is asked whether it lost power. */
+/**
+ * Bytes in one transaction. An STM32 waits out a time-out for each byte that nobody takes, two million turns of a loop (about a second
+ * on a Pico): a display unplugged in the middle of a longer one would stall the board until its watchdog bites.
+ */
+const PIECE = 16;
+/** A display that answers is asked this often whether it lost power. One that does not is asked half as often each time, down to a sixteenth. */
 const ASK_MS = 1000;
+const SELDOM_MS = 16000;
 /** Status register, bit 6: the display is off, as after power-up (SSD1306 datasheet 8.1.5). */
 const IS_OFF = 0x40;
 
@@ -43,6 +49,7 @@ export function openOled(bus: I2CBus, address: number, screen: Canvas, chip: Ole
   /** Bit p: page p may have changed. */
   let pages = 0;
   let busy = false;
+  let askMs = ASK_MS;
   /** Whether the chip's status can be believed: it said "on" right after it was switched on. */
   let frank = false;
 
@@ -74,13 +81,15 @@ export function openOled(bus: I2CBus, address: number, screen: Canvas, chip: Ole
   function ask(): void {
     if (!status.present || frank && lit && !busy && isOff()) {
       status.present = send(COMMAND, []);
+      askMs = Math.min(2 * askMs, SELDOM_MS);
       if (status.present) start();
     }
-    clock.after(ASK_MS, ask);
+    clock.after(askMs, ask);
   }
 
   function start(): void {
     status.started++;
+    askMs = ASK_MS;
     if (!send(COMMAND, chip.init(rows, flip).concat(CONTRAST, level, OFF + lit))) return;
     frank = lit > 0 && !isOff();
     sums.fill(0);
@@ -134,7 +143,12 @@ export function openOled(bus: I2CBus, address: number, screen: Canvas, chip: Ole
   /** Blocks from `from` up to, not including, `to`. What does not arrive is sent after the restart, with everything else. */
   function sendRun(page: number, from: number, to: number): void {
     const column = from * BLOCK + chip.offset;
-    if (to && send(COMMAND, [0xB0 | page, column & 15, 0x10 | column >> 4])) send(DATA, new Uint8Array(screen.buffer, page * 128 + from * BLOCK, (to - from) * BLOCK));
+    let left = (to - from) * BLOCK;
+    let taken = left > 0 && status.present && send(COMMAND, [0xB0 | page, column & 15, 0x10 | column >> 4]);
+    for (let at = page * 128 + from * BLOCK; taken && left > 0; at += PIECE) {
+      taken = send(DATA, new Uint8Array(screen.buffer, at, Math.min(left, PIECE)));
+      left -= PIECE;
+    }
   }
 
   ask();
@@ -144,9 +158,12 @@ export function openOled(bus: I2CBus, address: number, screen: Canvas, chip: Ole
       level = wanted;
       if (status.present) send(COMMAND, [CONTRAST, level]);
     },
+    // In the dark nobody can tell whether it lost power meanwhile, so it starts anew.
     power: on => {
       lit = on ? 1 : 0;
-      if (status.present) send(COMMAND, [OFF + lit]);
+      if (!status.present) return;
+      if (on) start();
+      else send(COMMAND, [OFF]);
     },
   };
 }

@@ -21,10 +21,14 @@ export function openStore(flash: Flash): Store {
     },
     write: (name, data, offset, size) => {
       try {
-        // A replacement that does not fit would take the old file with it.
-        const room = (size || data.length) + HEADER;
-        if (!offset && flash.getFree() < room) flash.compact();
-        return (!!offset || flash.getFree() >= room) && flash.write(name, data, offset || 0, size || data.length) !== false;
+        if (!offset) {
+          // A replacement that does not fit would take the old file with it.
+          if (flash.read(name) === data) return true;
+          const room = (size || data.length) + HEADER;
+          if (flash.getFree() < room) flash.compact();
+          if (flash.getFree() < room) return false;
+        }
+        return flash.write(name, data, offset || 0, size || data.length) !== false;
       } catch (e) {
         return false;
       }
