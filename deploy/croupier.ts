@@ -4,12 +4,14 @@ import { Command, CommanderError } from "commander";
 import { Mistake, group } from "./mistake";
 import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
+import { addUpload } from "./commands/upload";
 
 // Every command there is, in the order `croupier --help` lists them. Each file exports one function that adds itself to the program;
 // what is slow to load is imported when the command runs, so that `--help` answers at once.
 const COMMANDS: ((program: Command) => void)[] = [
   addStickers,
   addSolve,
+  addUpload,
 ];
 
 function version(): string {

@@ -1,0 +1,134 @@
+// Boards behind a TCP port, for tests of what talks to a board: a real interpreter, or a virtual board with a prompt that behaves like Espruino's.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { AddressInfo, createServer, Server, Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { VirtualBoard } from "../../devices/sim/board.ts";
+
+export interface TcpBoard {
+  /** For --port. */
+  address: string;
+  close(): void;
+}
+
+async function listen(greet: (socket: Socket) => void): Promise<{ server: Server; address: string }> {
+  const server = createServer(socket => {
+    socket.on("error", () => undefined);
+    greet(socket);
+  });
+  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
+  return { server, address: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** A server that does `greet` with whoever comes. */
+export async function listenTcp(greet: (socket: Socket) => void): Promise<TcpBoard> {
+  const sockets: Socket[] = [];
+  const { server, address } = await listen(socket => {
+    sockets.push(socket);
+    greet(socket);
+  });
+  return {
+    address,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** Standard input and output of the interpreter; its Storage is a file in a folder of its own. */
+export async function serveInterpreter(binary: string): Promise<TcpBoard> {
+  const folder = mkdtempSync(join(tmpdir(), "croupier-upload-"));
+  const child = spawn(binary, [], { cwd: folder, stdio: ["pipe", "pipe", "ignore"] });
+  child.stdin.on("error", () => undefined);
+  const { address, close } = await listenTcp(socket => {
+    child.stdout.on("data", data => socket.write(data));
+    socket.on("data", data => child.stdin.write(data));
+  });
+  return {
+    address,
+    close: () => {
+      // It ignores SIGTERM.
+      child.kill("SIGKILL");
+      close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const BANNER = "\r\n ____                 _ \r\n|  __|___ ___ ___ _ _|_|___ ___ \r\n|____|___|  _|_| |___|_|_|_|___|\r\n         |_| espruino.com\r\n";
+/** What goes by on the board while a line is on its way. */
+const TURN_MS = 20;
+/** After a start: time to press a key, and to set up a scanner. */
+const START_MS = 20_000;
+
+/** Espruino's prompt as one program sees it: echo, unless the line begins with \x10; the value, unless it does; Ctrl-C. */
+class Prompt {
+  private line = "";
+  private seen: number;
+
+  constructor(private readonly board: VirtualBoard, private readonly answer: (text: string) => void) {
+    this.seen = board.printed.length;
+  }
+
+  take(text: string): void {
+    for (const letter of text) this.typed(letter);
+  }
+
+  private typed(letter: string): void {
+    if (letter === "\x03") {
+      this.line = "";
+      this.answer("\r\n>");
+    } else if (letter === "\n") {
+      this.enter();
+    } else {
+      this.line += letter;
+      if (this.line[0] !== "\x10") this.answer(letter);
+    }
+  }
+
+  private enter(): void {
+    const isQuiet = this.line[0] === "\x10";
+    const text = isQuiet ? this.line.slice(1) : this.line;
+    this.line = "";
+    const boots = this.board.boots;
+    const value = text.trim() ? this.evaluate(text) : undefined;
+    this.board.run(TURN_MS);
+    const printed = this.printed();
+    if (this.board.boots > boots) {
+      this.board.run(START_MS);
+      this.answer(printed + BANNER + this.printed() + ">");
+    } else if (!isQuiet) this.answer("\r\n" + printed + (text.trim() ? `=${JSON.stringify(value)}\r\n` : "") + ">");
+    else if (printed) this.answer(printed + ">");
+  }
+
+  private evaluate(text: string): unknown {
+    try {
+      return this.board.evaluate(text);
+    } catch (error) {
+      this.answer(`Uncaught ${String((error as Error)?.message ?? error)}\r\n>`);
+      return undefined;
+    }
+  }
+
+  private printed(): string {
+    const lines = this.board.printed.slice(this.seen);
+    this.seen = this.board.printed.length;
+    return lines.map(line => line + "\r\n").join("");
+  }
+}
+
+/** `listener` sees everything that was sent to the board, and may hang up; `damage` says what arrives of it. */
+export function serveBoard(
+  board: VirtualBoard, listener: (text: string, socket: Socket) => void = () => undefined, damage = (text: string) => text,
+): Promise<TcpBoard> {
+  return listenTcp(socket => {
+    const prompt = new Prompt(board, text => { if (socket.writable) socket.write(Buffer.from(text, "latin1")); });
+    socket.on("data", data => {
+      const text = data.toString("latin1");
+      listener(text, socket);
+      prompt.take(damage(text));
+    });
+  });
+}
