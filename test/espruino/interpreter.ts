@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { storageImage } from "./storage-image";
 
 const FLASH = 262144;
+const PAGE = 1024;
 const ANSWER = "\x01";
 const END = "\x02";
 const I2C = "\x03";
@@ -185,7 +186,7 @@ export class Interpreter {
       ".bootcde": options.code ?? bundle(options.bundle),
     };
     if (options.config) files["croupier.json"] = JSON.stringify(options.config);
-    writeFileSync(join(this.folder, "espruino.flash"), storageImage({ ...files, ...options.files }, FLASH));
+    writeFileSync(join(this.folder, "espruino.flash"), storageImage({ ...files, ...options.files }, FLASH, PAGE));
   }
 
   private launch(): void {

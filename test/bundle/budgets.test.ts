@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { BUDGETS } from "../../deploy/budgets.mjs";
+
+const bytesOf = (name: string) => readFileSync(new URL(`../../dist/${name}.js`, import.meta.url));
+
+describe.each(Object.entries(BUDGETS))("dist/%s.js", (name, most) => {
+  test(`is at most ${most} bytes`, () => {
+    expect(bytesOf(name).length).toBeLessThanOrEqual(most);
+  });
+
+  test("is pure ASCII: boards are built without Unicode and read other letters differently", () => {
+    expect([...bytesOf(name)].filter(byte => byte !== 10 && (byte < 32 || byte > 126))).toEqual([]);
+  });
+});
