@@ -4,12 +4,10 @@ import type { Reading } from "../games/codes";
 import { broken, cardsOf } from "../games/set";
 import type { Card } from "../games/set";
 import type { Key, Screen } from "../ports";
-import { drawLines, drawList } from "../views/list";
+import { drawLines, drawList, linesOf } from "../views/list";
 import { drawCheck, drawDeck } from "../views/set-check-view";
 import type { App, Host, ScanResult } from "./app";
 import { makeWords } from "./set-words";
-
-const PAGE = 6;
 
 export interface Check extends App {
   /** Cards that turn out to be others, as in games/set-table.ts. */
@@ -25,12 +23,11 @@ export default function openCheck(host: Host, check: boolean, junior: boolean, c
   let why: string[] = [];
   let seen: string[] = [];
   let double: string[] = [];
-  /** Not where it belongs in a sorted deck. */
-  let odd: string[] = [];
-  let expected = 0;
   /** A report to read, while it is open. */
   let pages: string[] = [];
   let first = 0;
+  /** Lines that fit on the display. */
+  let page = 0;
   let actions: string[] = [];
   let cursor = 0;
 
@@ -42,7 +39,7 @@ export default function openCheck(host: Host, check: boolean, junior: boolean, c
     pages = [];
     if (check ? three.length < 3 && three.indexOf(card) >= 0 : seen.indexOf(code) >= 0) {
       if (!check && double.indexOf(code) < 0) double.push(code);
-      say(code + (check ? " is there already" : " is double"));
+      say(code + " is double");
       return "duplicate";
     }
     if (seen.indexOf(code) < 0) seen.push(code);
@@ -58,22 +55,29 @@ export default function openCheck(host: Host, check: boolean, junior: boolean, c
     say(three.length < 3 ? code : why.length ? "Not a Set: " + why.join(", ") : "A Set!");
   }
 
-  /** Who scans a sorted deck learns of two swapped stickers, too: each stands out of line. */
   function tick(card: Card, code: string): void {
-    const rank = deck.map(makeCode).sort().indexOf(code);
-    if (rank !== expected && seen.length > 1) odd.push(code);
-    expected = (rank === expected ? rank : expected) + 1;
     three = [card];
     say(seen.length === deck.length ? (double.length ? "All, but some double" : "Deck complete") : code);
   }
 
+  /** What turns out to have been scanned before is double. */
   function renumber(cards: Card[], by: number): void {
     const moved = (card: Card): Card => cards.indexOf(card) < 0 ? card : card + by;
+    const once = (item: any, at: number, all: any[]): boolean => all.indexOf(item) === at;
     const reread = (code: string): string => makeCode(moved(parseCode(code)));
-    three = three.map(moved);
-    seen = seen.map(reread);
-    double = double.map(reread);
-    odd = odd.map(reread);
+    const all = seen.map(reread);
+    three = three.map(moved).filter(once);
+    seen = all.filter(once);
+    double = double.map(reread).concat(all.filter((code, at) => all.indexOf(code) < at)).filter(once);
+  }
+
+  /** Who scans a sorted deck learns of two swapped stickers, too: one is odd when its neighbours are in order, but not with it between them. */
+  function odd(): string[] {
+    return seen.filter((code, at) => {
+      const before = at ? seen[at - 1] : "";
+      const after = seen[at + 1] || "T";
+      return before < after && !(before < code && code < after);
+    });
   }
 
   function missing(): string[] {
@@ -89,9 +93,11 @@ export default function openCheck(host: Host, check: boolean, junior: boolean, c
 
   function report(): boolean {
     const lost = missing();
+    const strange = odd();
     pages = [seen.length + " of " + deck.length + ", " + lost.length + " missing"].concat(inLines(lost));
     if (double.length) pages = pages.concat("Double:", inLines(double));
-    if (odd.length && odd.length < 10) pages = pages.concat("Out of order:", inLines(odd));
+    // A deck that is not sorted at all has many.
+    if (strange.length && strange.length * 8 < seen.length) pages = pages.concat("Out of order:", inLines(strange));
     first = 0;
     return true;
   }
@@ -114,8 +120,6 @@ export default function openCheck(host: Host, check: boolean, junior: boolean, c
       three = [];
       seen = [];
       double = [];
-      odd = [];
-      expected = 0;
     }
     why = [];
     say("");
@@ -124,8 +128,8 @@ export default function openCheck(host: Host, check: boolean, junior: boolean, c
 
   function press(key: Key, held: boolean): void {
     if (pages.length) {
-      if (held || key === "B" || key === "C" && first + PAGE >= pages.length) pages = [];
-      else first = Math.max(0, first + (key === "C" ? PAGE - 1 : 1 - PAGE));
+      if (held || key === "B" || key === "C" && first + page >= pages.length) pages = [];
+      else first = Math.max(0, first + (key === "C" ? page : -page));
     } else if (actions.length) choose(key, held);
     else if (held) {
       if (key === "A") host.open("menu");
@@ -148,7 +152,8 @@ export default function openCheck(host: Host, check: boolean, junior: boolean, c
   }
 
   function draw(screen: Screen): void {
-    if (pages.length) drawLines(screen, pages.slice(first, first + PAGE));
+    page = linesOf(screen);
+    if (pages.length) drawLines(screen, pages.slice(first, first + page));
     else if (actions.length) drawList(screen, "Set: what now?", actions, cursor);
     else if (check) drawCheck(screen, three, why, said());
     else drawDeck(screen, "Deck: " + seen.length + " of " + deck.length, three[0], three.length ? words.describe(three[0]) : [], said() || "Scan every card");
@@ -160,7 +165,7 @@ export default function openCheck(host: Host, check: boolean, junior: boolean, c
     if (!check) {
       result.missing = missing();
       result.double = double;
-      result.odd = odd;
+      result.odd = odd();
     }
     return result;
   }

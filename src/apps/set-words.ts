@@ -2,8 +2,8 @@
 import { valueOf } from "../games/set";
 import type { Card } from "../games/set";
 
-/** An attribute's name, then its three values; a `|` between attributes. */
-const SHAPES = "number one two three|filling empty solid striped|colour violet red green|shape wave diamond oval";
+/** An attribute's name, then its three values; a `|` between attributes. Two values of at most seven letters fit on a line of the verdict. */
+const SHAPES = "number single double triple|filling empty solid striped|colour violet red green|shape wave diamond oval";
 /** The edition with cats: same game, other things to look at. Which of them each sticker means is settable, see `names`. */
 const CATS = "hat none cap crown|glasses none round dark|camera none small big|fur white ginger black";
 
@@ -14,12 +14,20 @@ export interface Words {
   verdict(three: Card[], mask: number): string[];
 }
 
+const LETTERS = 7;
+
+/** Four attributes, each of four words. */
+function isFace(text: string): boolean {
+  const attributes = text.split("|");
+  return attributes.length === 4 && attributes.every(attribute => attribute.split(" ").filter(word => word).length === 4);
+}
+
 export function makeWords(config: any): Words {
-  const text: string = WITH_FACES ? (config.face === "cats" ? CATS : config.face === "own" && config.names.split("|").length === 4 ? config.names : SHAPES) : SHAPES;
-  const attributes = text.split("|").map(attribute => attribute.split(" "));
+  const text: string = WITH_FACES ? (config.face === "cats" ? CATS : config.face === "own" && isFace(config.names) ? config.names : SHAPES) : SHAPES;
+  const attributes = text.split("|").map(attribute => attribute.split(" ").filter(word => word));
 
   function wordOf(card: Card, attribute: number): string {
-    return attributes[attribute][valueOf(card, attribute)];
+    return attributes[attribute][valueOf(card, attribute)].substr(0, LETTERS);
   }
 
   function describe(card: Card): string[] {

@@ -94,6 +94,11 @@ export default function openSet(host: Host, how: any): App {
     const base0 = isBase0(byte);
     if (numbering === AUTO) {
       if (base0 && isCard(byte)) {
+        // Of the two cards only one is in the junior deck.
+        if (junior) {
+          say("Other card first");
+          return 0;
+        }
         if (unsure.indexOf(byte) < 0) unsure.push(byte);
         return byte;
       }
@@ -137,7 +142,7 @@ export default function openSet(host: Host, how: any): App {
     }
     const triple = current();
     if (table.add(card) < 0) {
-      say(table.size < 21 ? "Full: take or deal 3" : "Full: take a Set");
+      say("Full: take a Set");
       return "full";
     }
     settle(triple);
@@ -148,7 +153,7 @@ export default function openSet(host: Host, how: any): App {
 
   function news(): string {
     if (!fresh) return message;
-    return table.count < 12 || table.sets.length ? makeCode(fresh) + "  " + nextPlace() : ended() || (table.free() < 0 ? "No Set" : "No Set: deal 3 more");
+    return ended() || (table.count < 12 || table.sets.length ? makeCode(fresh) + "  " + nextPlace() : "No Set: deal " + (table.size - table.count) + " more");
   }
 
   /** Every card has been seen, and what lies there holds no Set. */
@@ -170,9 +175,13 @@ export default function openSet(host: Host, how: any): App {
     return list;
   }
 
+  function whyNot(move: string): string {
+    return WITH_EXTRAS && move === "undo" ? "Nothing to undo" : WITH_EXTRAS && move === "deal" ? "No more places" : move === "take" ? "No Set is shown" : "Not now";
+  }
+
   function play(move: string): boolean {
     if (move.substr(0, 7) === "remove ") return remove(parseCode(move.substr(7)));
-    if (moves().indexOf(move) < 0) return no(move === "undo" ? "Nothing to undo" : move === "deal" ? "No more places" : move === "take" ? "No Set is shown" : "Not now");
+    if (moves().indexOf(move) < 0) return no(whyNot(move));
     if (move === "next") return step(1);
     const triple = current();
     if (move === "take") return take(triple);
@@ -235,7 +244,7 @@ export default function openSet(host: Host, how: any): App {
       if (key === "A") host.open("menu");
       else if (key === "C") play("undo");
       else list(moves().filter(move => move[0] !== "r").concat(table.count ? "remove" : [], "menu"));
-    } else if (key === "B") play(hint && stage < 4 ? "next" : shown < 0 ? "deal" : "take");
+    } else if (key === "B") play(hint && stage < 4 ? "next" : "take");
     else step(by);
   }
 
@@ -269,7 +278,7 @@ export default function openSet(host: Host, how: any): App {
     drawTable(
       screen, table.cards, table.size, table.free(), marked,
       known ? "" + count : stage ? (count ? "!" : "0") : "?",
-      known ? (count === 1 ? "Set" : "Sets") : "hint " + stage,
+      known ? (count === 1 ? "Set" : "Sets") : "Hint",
       known && shown >= 0 ? shown + 1 + "/" + count : "",
       news() || (table.count ? nextPlace() : "Scan the cards"),
     );

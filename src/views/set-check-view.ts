@@ -9,18 +9,21 @@ import { setFont } from "./font";
 export function drawCheck(screen: Screen, three: Card[], why: string[], message: string): void {
   const high = screen.getHeight() > 32;
   setFont(screen.clear(), 1);
-  for (let at = 0; at < 3; at++) {
+  // On a low display four lines leave no room for the codes.
+  for (let at = 0; at < 3 && (high || why.length < 4); at++) {
     const x = 44 * at;
-    if (high && three[at]) drawCard(screen, three[at], x, 0, 13);
-    screen.drawString(three[at] ? makeCode(three[at]) : "scan", x + (high ? 4 : 0), high ? 17 : 0);
+    if (high && three[at]) drawCard(screen, three[at], x, 0, 15);
+    else if (high) screen.drawRect(x, 0, x + 38, 15);
+    screen.drawString(three[at] ? makeCode(three[at]) : "scan", x + (high && three[at] ? 4 : 7), high ? (three[at] ? 18 : 4) : 0);
   }
   if (three.length < 3) {
     screen.drawString(message || "A Set or not?", 1, screen.getHeight() - 8);
     return;
   }
-  if (!why.length) setFont(screen, 2).drawString("A Set!", 28, high ? 38 : 14);
-  const header = why.length < 4 && why.length ? ["Not a Set:"] : [];
-  header.concat(why).forEach((line, at) => screen.drawString(line, 1, (high ? 29 : 8) + (high ? 9 : 8) * at));
+  if (!why.length) setFont(screen, 2).drawString("A Set!", 28, high ? 40 : 14);
+  const lines = why.length && why.length < (high ? 4 : 3) ? ["Not a Set:"].concat(why) : why;
+  const top = high ? 28 : why.length < 4 ? 8 : 0;
+  lines.forEach((line, at) => screen.drawString(line, 1, top + (high ? 9 : 8) * at));
 }
 
 /** The sticker just scanned as its card ought to look, so that a wrong one is seen. */
