@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import { SimStorage } from "../../devices/sim/board";
+import { machineOf } from "../../devices/sim/machines";
+import { openStore } from "../../devices/store";
+import { beginBoot, bootedWell } from "../../src/boot-log";
+import type { Key } from "../../src/ports";
+import { boardNamed, bundleOf, Device, NAMES, readBundle } from "./device";
+
+const LOG = "croupier.boot";
+
+/** Cuts the power before a boot has proved itself, so many times. A board without keys starts at once. */
+function fail(device: Device, times: number): void {
+  for (let time = 0; time < times; time++) {
+    device.board.boot();
+    device.board.run(Object.keys(device.data.keys).length ? 2500 : 500);
+    device.board.powerOff();
+  }
+}
+
+/** Bytes on any wire but the prompt's. */
+const touched = (device: Device) => device.busBytes + device.board.serials.reduce((sum, serial) => sum + serial.sent + serial.history.length, 0);
+
+const firstKey = (device: Device) => Object.keys(device.data.keys)[0] as Key;
+
+for (const name of NAMES) {
+  describe(`three starts of ${name} that failed`, () => {
+    it("lead to a safe shell that says why and touches no peripheral", () => {
+      const device = new Device(name);
+      fail(device, 3);
+      const before = touched(device);
+      device.start(60_000);
+      expect(device.isSafe).toBe(true);
+      expect(device.ask("croupier.why")).toBe("the last 3 starts failed");
+      expect(device.board.printed.join("\n")).toContain("the last 3 starts failed");
+      expect(touched(device)).toBe(before);
+      expect(device.board.pins.all.filter((pin) => pin.getMode() !== "undefined")).toEqual([]);
+      expect(device.ask("croupier.status()")).toMatchObject({ safe: true, board: name, display: null, scanner: null });
+    });
+
+    it("are forgotten after croupier.start() and a second of good work, keys and all", () => {
+      const device = new Device(name);
+      fail(device, 3);
+      device.start();
+      device.tell("croupier.start()", 2000);
+      expect(device.board.errors).toEqual([]);
+      expect(device.isSafe).toBe(false);
+      expect(device.seen).toBe(device.ask("croupier.screen()"));
+      const open = { 3: () => device.press("B"), 1: () => { device.hold("C", 60, 60); device.hold("C", 60); }, 0: () => device.tell("croupier.open('set')") };
+      open[Object.keys(device.data.keys).length as 0 | 1 | 3]();
+      expect(device.ask("croupier.state().app")).toBe("set");
+      device.board.powerOff();
+      device.start();
+      expect(device.isSafe).toBe(false);
+    });
+  });
+}
+
+describe("two starts that failed", () => {
+  it("are no reason yet, and a good one in between counts from the beginning", () => {
+    const device = new Device("pico");
+    fail(device, 2);
+    device.start(4000);
+    expect(device.isSafe).toBe(false);
+    device.board.powerOff();
+    fail(device, 2);
+    device.start(4000);
+    expect(device.isSafe).toBe(false);
+  });
+});
+
+describe("a program that fails at every start", () => {
+  it("has the safe shell at the fourth, where a setting is mended", () => {
+    // A display whose bus throws at once: as wrong as hardware can be.
+    const device = new Device("pico");
+    device.board.storage.write(".boot0", "I2C1.setup = function () { throw new Error('broken') }");
+    for (let time = 0; time < 3; time++) {
+      device.start(5000);
+      expect(device.isSafe).toBe(false);
+      device.board.powerOff();
+    }
+    device.start(5000);
+    expect(device.isSafe).toBe(true);
+    expect(device.tell("croupier.configure({display:{bus:'I2C2',scl:'B10',sda:'B3'}})")).toEqual([]);
+    device.tell("croupier.start()", 3000);
+    expect(device.ask("croupier.state().app")).toBe("menu");
+    device.board.powerOff();
+    device.start(5000);
+    expect(device.isSafe).toBe(false);
+  });
+});
+
+for (const name of NAMES.filter((other) => firstKey({ data: boardNamed(other) } as Device))) {
+  describe(`a key pressed after the boot message of ${name}`, () => {
+    for (const atMs of [50, 1000, 1900]) {
+      it(`leads to the safe shell ${atMs} ms later`, () => {
+        const device = new Device(name);
+        device.board.boot();
+        device.board.run(atMs);
+        const before = touched(device);
+        device.press(firstKey(device));
+        device.board.run(10_000);
+        expect(device.isSafe).toBe(true);
+        expect(device.ask("croupier.why")).toContain("key");
+        expect(touched(device)).toBe(before);
+      });
+    }
+
+    it("leads there also when it stays down", () => {
+      const device = new Device(name);
+      device.board.boot();
+      device.board.run(1500);
+      device.hold(firstKey(device), 5000);
+      expect(device.isSafe).toBe(true);
+    });
+
+    it("is nothing when it was down already, or comes later", () => {
+      const device = new Device(name);
+      const wired = device.data.keys[firstKey(device)]!;
+      device.board.pin(wired.replace("+", "")).set(wired.endsWith("+"));
+      device.board.boot();
+      device.board.run(1000);
+      device.board.pin(wired.replace("+", "")).set(!wired.endsWith("+"));
+      device.board.run(1200);
+      device.press(firstKey(device));
+      device.board.run(3000);
+      expect(device.isSafe).toBe(false);
+      expect(device.ask("croupier.state().app")).toBe("menu");
+    });
+
+    it("goes on with croupier.start(), and the keys work", () => {
+      const device = new Device(name);
+      device.board.boot();
+      device.board.run(500);
+      device.press(firstKey(device));
+      device.tell("croupier.start()", 3000);
+      expect(device.isSafe).toBe(false);
+      device.press("C");
+      const items = device.ask<string[]>("croupier.moves()").length;
+      expect(device.ask("croupier.state()")).toMatchObject({ app: "menu", cursor: 1 % items });
+      expect(device.ask("croupier.status()")).toMatchObject({ safe: false, display: { present: true } });
+    });
+
+    it("is no failed start", () => {
+      const device = new Device(name);
+      for (let time = 0; time < 5; time++) {
+        device.board.boot();
+        device.board.run(500);
+        device.press(firstKey(device));
+        device.board.run(100);
+        device.board.powerOff();
+      }
+      device.start();
+      expect(device.isSafe).toBe(false);
+    });
+  });
+}
+
+describe("the log of starts", () => {
+  for (const name of NAMES) {
+    it(`costs ${name} at most a few erases of any page in a thousand good starts`, () => {
+      const storage = new SimStorage(machineOf(boardNamed(name).env));
+      storage.write(".bootcde", readBundle(bundleOf(name)));
+      storage.write("croupier.json", "{}");
+      const store = openStore(storage);
+      for (let time = 0; time < 1000; time++) {
+        expect(beginBoot(store)).toBe(0);
+        bootedWell(store);
+      }
+      expect(storage.read(LOG)!.length).toBe(256);
+      expect(Math.max(...storage.erases)).toBeLessThanOrEqual(5);
+    });
+  }
+
+  it("is appended to: one start of a board erases nothing", () => {
+    const device = new Device("pico");
+    for (let time = 0; time < 40; time++) {
+      device.start(3200);
+      device.board.powerOff();
+    }
+    expect(device.board.storage.eraseCount).toBe(0);
+    expect(device.board.storage.read(LOG)).toContain("bootgoodbootgood");
+  });
+
+  for (const [what, text] of [["a log of another size", "boot"], ["a log that is something else", "x".repeat(256)], ["a log that was cut off in a word", "bo"], ["a full log of odd words", "x" + "boot".repeat(63) + "xyz"]] as const) {
+    it(`goes on over ${what}`, () => {
+      const device = new Device("pico");
+      device.board.storage.write(LOG, text, 0, what.includes("cut off") ? 256 : 0);
+      device.start(4000);
+      expect(device.isSafe).toBe(false);
+      device.board.powerOff();
+      fail(device, 3);
+      device.start(4000);
+      expect(device.isSafe).toBe(true);
+      device.tell("croupier.start()", 2000);
+      device.board.powerOff();
+      device.start(4000);
+      expect(device.isSafe).toBe(false);
+    });
+  }
+
+  it("goes on at every length that it may have", () => {
+    for (let length = 0; length <= 256; length++) {
+      const store = openStore(new SimStorage(machineOf("PICO_R1_3")));
+      if (length) store.write(LOG, "good".repeat(64).slice(0, length), 0, 256);
+      const failed = [1, 2, 3, 4].map(() => beginBoot(store));
+      bootedWell(store);
+      expect([length, ...failed, beginBoot(store)]).toEqual([length, 0, 1, 2, 3, 0]);
+    }
+  });
+});
