@@ -4,7 +4,6 @@ import { gm65 } from "../../devices/gm65";
 import { gm67 } from "../../devices/gm67";
 import { openScanner, type Profile, type Scanner, type ScannerOptions } from "../../devices/scanner";
 import { makePort } from "../../devices/serial-port";
-import { textOf } from "../../devices/sim/bytes";
 import { VirtualClock } from "../../devices/sim/clock";
 import { makeRandom } from "../../devices/sim/random";
 import { SimSerial, type Chunks, type SerialHost } from "../../devices/sim/serial";
@@ -73,9 +72,9 @@ export class ScannerLine {
   get status() { return this.scanner.status; }
   get link(): string { return this.scanner.status.link; }
 
-  /** What was scanned since the last look. */
+  /** What was scanned since the last look; noise is not told to anybody. */
   read(): string[] {
-    return this.scans.splice(0).map(nameOf);
+    return this.scans.splice(0).filter((scan) => scan.ended || nameOf(scan) !== "unknown").map(nameOf);
   }
 
   plug(chip: SerialChip): this {
@@ -138,4 +137,3 @@ export function talkingOnly(options: LineOptions = {}, first = "!NEW\r"): Scanne
   return line;
 }
 
-export { textOf };
