@@ -19,6 +19,9 @@ export const enum Code {
   Unknown,
 }
 
+/** As many stand before one code: noise, STX, a symbology identifier, an ECI escape. */
+const PREFIXES = 4;
+
 export interface Reading { kind: Code; value: number; text: string }
 
 /** `S` and four digits 1..3: quantity, filling, colour, shape. */
@@ -34,10 +37,10 @@ export function parseCode(text: string): Card {
   return fields > 0 && ((fields | fields >> 1) & 0x55) === 0x55 ? fields >> 6 | fields >> 2 & 12 | fields << 2 & 48 | fields << 6 & 192 : 0;
 }
 
-/** Four digits: two of order and two of card, or three of card for orders from 10; both from 1. */
+/** Four digits: two of order and two of card, or three of card for orders from 10, so that no code begins another; both from 1. */
 function parseDobble(text: string): number {
   const digits = text.substr(1);
-  if (text[0] !== "D" || digits.length < 4 || digits.length > 5 || !isDigits(digits)) return 0;
+  if (text[0] !== "D" || digits.length !== (digits[0] === "0" ? 4 : 5) || !isDigits(digits)) return 0;
   return parseInt(digits.substr(0, 2), 10) << 8 | parseInt(digits.substr(2), 10);
 }
 
@@ -46,22 +49,28 @@ function isDigits(text: string): boolean {
   return true;
 }
 
-/** What some scanners put before the data: AIM and vendor symbology identifiers, an ECI escape, STX and ETX around it. */
+/** What some scanners put before the data: AIM and vendor symbology identifiers, an ECI escape, STX and ETX around it; FF as the first seed's author saw it. */
 function withoutPrefix(text: string): string {
+  if (text[0] === "\xFF") return withoutFF(text);
   if (text.substr(0, 2) === "]d" || text.substr(0, 2) === "]Q") return text.substr(3);
   if (text.substr(0, 7) === "\\000026") return text.substr(7);
   if (text[0] === "\x02" && text.length > 1) return text.substr(1, text.length - (text[text.length - 1] === "\x03" ? 2 : 1));
   return text[0] === "u" && text.length > 1 ? text.substr(1) : text;
 }
 
-/** The byte of a seed's sticker: alone, behind the FF bytes that its author saw, or as the UTF-8 some scanners make of it; -1 if it is none. */
-function legacyByte(text: string): number {
+/** All but the last may be noise: FF alone is a card. */
+function withoutFF(text: string): string {
   let at = 0;
-  while (WITH_EXTRAS && at < text.length - 1 && text[at] === "\xFF") at++;
-  const byte = text.charCodeAt(at);
-  const rest = text.length - at;
-  if (rest === 2 && (byte & 0xFE) === 0xC2) return byte << 6 & 0xC0 | text.charCodeAt(at + 1) & 0x3F;
-  return rest === 1 ? byte : -1;
+  while (at < text.length - 1 && text[at] === "\xFF") at++;
+  return text.substr(at);
+}
+
+/** The byte of a seed's sticker: alone, or as the UTF-8 some scanners make of it; -1 if it is none. */
+function legacyByte(text: string): number {
+  const byte = text.charCodeAt(0);
+  const next = text.charCodeAt(1);
+  if (text.length === 2 && (byte & 0xFE) === 0xC2 && (next & 0xC0) === 0x80) return byte << 6 & 0xC0 | next & 0x3F;
+  return text.length === 1 ? byte : -1;
 }
 
 /** All four fields 0..2, as one of the two numberings has them. */
@@ -71,15 +80,16 @@ export function isBase0(byte: number): boolean {
 
 /** Reads one scan. `ended`: a terminator stood behind it, without which a single byte is noise. Never acts on anything. */
 export function readCode(text: string, ended: boolean): Reading {
-  const kind = kindOf(text);
-  if (kind.kind !== Code.Unknown) return kind;
-  const bare = WITH_EXTRAS ? withoutPrefix(text) : text;
-  if (bare !== text) return readCode(bare, ended);
-  if (!ended) return kind;
+  let reading = kindOf(text);
+  for (let layer = 0; WITH_EXTRAS && layer < PREFIXES && reading.kind === Code.Unknown; layer++) {
+    text = withoutPrefix(text);
+    reading = kindOf(text);
+  }
+  if (reading.kind !== Code.Unknown || !ended) return reading;
   if (!text) return { kind: Code.Empty, value: 0, text: text };
   const byte = legacyByte(text);
   if (byte >= 0 && (isBase0(byte) || isCard(byte))) return { kind: Code.Legacy, value: byte, text: text };
-  return kind;
+  return reading;
 }
 
 /** What says itself what it is. */
@@ -89,6 +99,7 @@ function kindOf(text: string): Reading {
   if (text.substr(0, 5) === "^#SC^" || text.substr(0, 10) === "%%SpecCode") return { kind: Code.Setting, value: 0, text: text };
   const dobble = WITH_DOBBLE ? parseDobble(text) : 0;
   if (dobble) return { kind: Code.Dobble, value: dobble, text: text };
-  if (text[0] === "!") return { kind: Code.Control, value: 0, text: text.substr(1) };
+  // The mark alone is a byte of the first seed's.
+  if (text[0] === "!" && text.length > 1) return { kind: Code.Control, value: 0, text: text.substr(1) };
   return { kind: Code.Unknown, value: 0, text: text };
 }
