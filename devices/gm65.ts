@@ -16,18 +16,27 @@ export const gm65: Profile = {
   name: "GM65",
   // Register 0D holds the interface settings; any module of the family tells it.
   hello: command(READ, 0x0D, 1),
+  // Two registers, so that the answer differs from all others: setting codes (they are let in by a module that knows nothing) and the next.
+  recall: command(READ, 3, 2),
   lengthAt: (text, at) => {
     const length = text.charCodeAt(at + 3) + 6;
     return text.substr(at, 3) === "\x02\0\0" && text.substr(at + length - 2, 2) === "31" ? length : 0;
   },
-  // A write is answered like a read: every answer is a yes.
-  answer: () => Answer.Yes,
+  // A write is answered like the read of one register.
+  answer: frame => frame[3] === "\x02" ? Answer.Memory : Answer.Yes,
   payload: () => "",
   received: "", again: "",
   settings: (packet, trigger) => [
     // Bit 0 of register 03 lets setting codes in, bit 1 hands their text out; only the latter is set.
     ["setting codes off", 3, 2],
+    // Made for USB, it obeys on this wire all the same.
+    ["output on this wire", 0x0D, 0],
     ["CR behind each code", 0x60, 1],
+    ["Data Matrix on", 0x54, 1],
+    ["QR on", 0x3F, 1],
+    // Not in the manual; without it later firmware changes bytes from 80 on (specter-diy, issue 288).
+    ["original bytes", 0xBC, 8],
+    ["a code again after 3 s", 0x13, 0x80 | 30],
     ["trigger", 0, 0xD4 | (trigger === "continuous" ? 2 : trigger === "induction" ? 3 : trigger === "host" ? 1 : 0)],
   ],
   setting: entry => command(WRITE, entry[1], entry[2]),

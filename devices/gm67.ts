@@ -7,8 +7,8 @@ const HOST = 4;
 /** Status: kept over power-down. */
 const KEEP = 8;
 
-/** Whole frames from the module: acknowledge, refuse, version, parameter value, packet. */
-const OPCODES = WITH_EXTRAS ? "\xD0\xD1\xA4\xC6\xF3\xF4" : "\xD0\xD1\xA4\xC6";
+/** Whole frames from the module: acknowledge, refuse, version, parameter value, packet (the short form: the long one holds no sticker). */
+const OPCODES = WITH_EXTRAS ? "\xD0\xD1\xA4\xC6\xF3" : "\xD0\xD1\xA4\xC6";
 
 /** Opcode, source, status and data as a frame. */
 function frame(bytes: number[]): string {
@@ -19,22 +19,12 @@ function frame(bytes: number[]): string {
   return String.fromCharCode.apply(null, bytes);
 }
 
-/** Packets of more than 254 bytes begin FF F4 and their length in two bytes. */
-function isLong(text: string, at: number): boolean {
-  return WITH_EXTRAS && text.substr(at, 2) === "\xFF\xF4";
-}
-
-function wordAt(text: string, at: number): number {
-  return text.charCodeAt(at) << 8 | text.charCodeAt(at + 1);
-}
-
-/** What stands at `at`: the length of one whole frame from the module, its checksum right; or 0. */
+/** What stands at `at`: the length of one whole frame from the module, its checksum right; or 0. By some drivers, some modules send what a host should. */
 function lengthAt(text: string, at: number): number {
-  const long = isLong(text, at);
-  if (!long && (OPCODES.indexOf(text[at + 1]) < 0 || text[at + 2] !== "\0")) return 0;
-  const end = at + (long ? wordAt(text, at + 2) : text.charCodeAt(at));
+  if (OPCODES.indexOf(text[at + 1]) < 0 || text.charCodeAt(at + 2) > HOST) return 0;
+  const end = at + text.charCodeAt(at);
   if (end < at + 4 || end + 2 > text.length) return 0;
-  let sum = wordAt(text, end);
+  let sum = text.charCodeAt(end) << 8 | text.charCodeAt(end + 1);
   for (let i = at; i < end; i++) sum += text.charCodeAt(i);
   return sum & 0xFFFF ? 0 : end + 2 - at;
 }
@@ -42,12 +32,15 @@ function lengthAt(text: string, at: number): number {
 export const gm67: Profile = {
   name: "GM67",
   hello: frame([0xA3, HOST, 0]),
+  // Setting codes and its own beep: both on in a module that knows nothing, and each sent in another form, whichever it is that lasts.
+  recall: WITH_EXTRAS ? frame([0xC7, HOST, 0, 0xEC, 0x38]) : "",
   lengthAt: lengthAt,
-  answer: (text, at) => {
-    const op = text.charCodeAt(at + 1);
-    return WITH_EXTRAS && op > 0xF2 ? Answer.Packet : op === 0xD0 ? Answer.Yes : op === 0xD1 ? Answer.No : Answer.Hello;
+  answer: text => {
+    const op = text[1];
+    return op === "\xD0" ? Answer.Yes : op === "\xD1" ? Answer.No : WITH_EXTRAS && op === "\xF3" ? Answer.Packet : WITH_EXTRAS && op === "\xC6" ? Answer.Memory : Answer.Hello;
   },
-  payload: (text, at, length) => isLong(text, at) ? text.substr(at + 6, length - 8) : WITH_EXTRAS ? text.substr(at + 5, length - 7) : "",
+  // Behind the head and the kind of code, before the checksum.
+  payload: packet => WITH_EXTRAS ? packet.substr(5, packet.length - 7) : "",
   received: WITH_EXTRAS ? frame([0xD0, HOST, 0]) : "",
   again: WITH_EXTRAS ? frame([0xD1, HOST, 0, 1]) : "",
   settings: (packet, trigger) => [

@@ -3,7 +3,8 @@
 import type { SerialBus } from "./bus";
 import type { Clock } from "../src/ports";
 
-export const enum Answer { Yes, No, Hello, Packet }
+/** `Memory` answers `recall`. */
+export const enum Answer { Yes, No, Hello, Memory, Packet }
 
 /** A setting: what it does in words, then the module's own numbers. */
 export type Setting = any[];
@@ -13,11 +14,13 @@ export interface Profile {
   name: string;
   /** A question that every module of the family answers. */
   hello: string;
+  /** A question whose answer is another one once the module has forgotten its settings. */
+  recall: string;
   /** Length of the whole, undamaged frame from the module at `at`, or 0. */
   lengthAt(text: string, at: number): number;
-  answer(text: string, at: number): Answer;
+  answer(frame: string): Answer;
   /** What a packet carries. */
-  payload(text: string, at: number, length: number): string;
+  payload(packet: string): string;
   /** Answers to a packet: it arrived; send it again. Empty where the family has none. */
   received: string;
   again: string;
@@ -72,11 +75,13 @@ const ANSWER_MS = 250;
 const SETTING_MS = 500;
 const TRIES = 3;
 const REST_MS = 5000;
-const PING_MS = 30000;
+const PING_MS = 10000;
 /** Longer than any sticker; what is longer without an end is not one. */
 const LONGEST = 160;
-/** A chunk that begins like a sticker this long after the last byte is not the rest of what came before. */
-const FRESH_MS = 30;
+/** Stands for what is no longer known of a flood: whatever it ends with is no sticker. */
+const FLOOD = "?";
+/** The longest terminator. */
+const LOOKAHEAD = 4;
 const REFUSED_MS = 400;
 
 /** `listener` is told each scan and answers whether it was one of ours; `ended` says that a terminator stood behind it. */
@@ -84,14 +89,15 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
   const status: ScannerStatus = { link: Link.Seeking, module: "", baud: 0, refused: [], scans: 0, noise: 0, overflow: 0, damaged: 0, lost: 0 };
   let profile = profiles[0];
   let buffer = "";
-  let lastAt = 0;
   let gap = 0;
-  /** The rest of a flood, until the line is quiet. */
-  let skipping = false;
   let timer = 0;
+  /** The command that has been sent and not been answered. */
+  let asked = "";
   /** A scan came before any answer did. */
   let heard = false;
   let misses = 0;
+  /** What `recall` was answered last. */
+  let memory = "";
   let settings: Setting[] = [];
   let tries = 0;
 
@@ -106,12 +112,14 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
     });
   }
 
-  /** Sends one command the way a module that may be asleep needs it, and calls `missed` when nothing answers. */
+  /** Sends one command the way a module that may be asleep needs it, and calls `missed` when nothing answers. What is just arriving may be the answer. */
   function ask(command: string, forMs: number, missed: () => void): void {
+    asked = "";
     bus.write(WAKE);
     wait(WAKE_MS, () => {
+      asked = command;
       bus.write(command);
-      wait(forMs, missed);
+      wait(forMs, () => buffer ? wait(options.gapMs, missed) : missed());
     });
   }
 
@@ -125,13 +133,13 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
   /** `step` counts through every baud rate with every profile, the configured rate first. */
   function seek(step: number): void {
     const count = profiles.length;
+    profile = profiles[step % count];
     const baud = step < count ? options.baud : BAUDS[(step / count | 0) - 1];
     // A scan at this rate, and no answer to any question: a one-way module.
     if (heard && baud !== status.baud) status.link = Link.OneWay;
     else if (!baud) rest();
     else {
       open(baud);
-      profile = profiles[step % count];
       ask(profile.hello, ANSWER_MS, () => seek(step + 1));
     }
   }
@@ -144,9 +152,8 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
   }
 
   function found(): void {
-    misses = 0;
+    memory = "";
     status.module = profile.name;
-    if (status.link === Link.Ready) return watch();
     status.link = Link.Setting;
     status.refused = [];
     settings = profile.settings(WITH_EXTRAS && options.output === "packet", options.trigger);
@@ -157,11 +164,12 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
   function set(): void {
     if (!settings.length) {
       status.link = Link.Ready;
-      watch();
+      recall();
     } else if (tries < TRIES) ask(profile.setting(settings[0], tries > 0), SETTING_MS, retry);
     else {
       status.refused.push(settings[0][0] || settings[0][1]);
-      settled();
+      // Did it not want to, or is it gone?
+      ask(profile.hello, ANSWER_MS, lose);
     }
   }
 
@@ -179,98 +187,123 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
   /** Asks now and then whether the module is still there; two misses, and it is sought anew. */
   function watch(): void {
     wait(PING_MS, () => ask(profile.hello, ANSWER_MS, () => {
-      if (++misses < 2) return watch();
-      status.lost++;
-      status.link = Link.Seeking;
-      heard = false;
-      seek(0);
+      if (++misses < 2) watch();
+      else lose();
     }));
+  }
+
+  function lose(): void {
+    status.lost++;
+    status.link = Link.Seeking;
+    heard = false;
+    seek(0);
+  }
+
+  /** It is there. Does it also know its settings? A module that was unplugged for a moment does not. */
+  function recall(): void {
+    misses = 0;
+    if (WITH_EXTRAS) ask(profile.recall, ANSWER_MS, watch);
+    else watch();
+  }
+
+  function remember(answer: string): void {
+    if (memory && memory !== answer) return found();
+    memory = answer;
+    watch();
   }
 
   // Cutting what arrives into frames and scans
 
   function take(chunk: string): void {
-    const now = clock.now();
-    if (now - lastAt > FRESH_MS && "SD!".indexOf(chunk[0]) >= 0) cut();
-    lastAt = now;
     clock.cancel(gap);
     gap = clock.after(options.gapMs, () => {
       gap = 0;
-      cut();
+      cut(0);
     });
-    if (skipping) return;
     buffer += chunk;
     if (buffer.length > LONGEST) flood();
   }
 
-  /** Too much without a pause: what is complete is taken, and the rest of the flood is not looked at. */
+  /** Too much without a pause: what is complete is taken, and of what has no end nothing is kept. */
   function flood(): void {
-    const end = buffer.lastIndexOf("\r") + 1;
-    const left = buffer.substr(end);
-    buffer = buffer.substr(0, end);
-    cut();
-    if (left.length <= LONGEST) buffer = left;
-    else {
+    if (buffer.indexOf("\r") >= 0) cut(LOOKAHEAD);
+    if (buffer.length > LONGEST) {
       status.overflow++;
-      skipping = true;
+      buffer = FLOOD + buffer.substr(buffer.length - LOOKAHEAD);
     }
   }
 
-  /** The line is quiet: everything in the buffer is whole. */
-  function cut(): void {
-    const text = buffer;
+  /** Takes scans and answers out of the buffer. `hold`: how much of its end may go on; none when the line is quiet. */
+  function cut(hold: number): void {
+    let text = buffer;
     let at = 0;
     let i = 0;
     buffer = "";
-    skipping = false;
-    while (i < text.length) {
+    while (i < text.length - hold) {
       const length = profile.lengthAt(text, i);
       if (length) {
-        if (i > at) scan(text.substring(at, i), false);
-        at = i += length;
-        answered(text, i - length, length);
-      } else if (text[i] === "\r" || i > at && (text[i] === "\n" || text[i] === "\t")) {
-        scan(text.substring(at, i), true);
-        at = i += terminator(text.substr(i, 4));
+        // An answer may stand in the midst of a scan.
+        const frame = text.substr(i, length);
+        text = text.substr(0, i) + text.substr(i + length);
+        answered(frame);
+      } else if (WITH_EXTRAS && i === at && isPacket(text, i)) {
+        if (!hold) damaged();
+        break;
+      } else if (text[i] === "\r" || i > at && (text[i] === "\n" || text[i] === "\t") && text[i + 1] !== "\r") {
+        const end = i;
+        i += terminator(text.substr(i, LOOKAHEAD));
+        scan(text.substring(at, end), true);
+        at = i;
       } else i++;
     }
-    if (at < i) scan(text.substr(at), false);
+    if (hold) buffer = text.substr(at);
+    else if (at < i && !scan(text.substring(at, i), false)) status.noise++;
   }
 
-  /** How much of `rest`, which begins with a terminator, belongs to it. A line feed that is itself followed by one is a card of the seed's (0A). */
+  /** How much of `left`, which begins with a terminator, belongs to it. A line feed or TAB in front of CR is a card of the seed's (0A, 09). */
   function terminator(left: string): number {
     if (left === "\r\n\r\n") return 4;
     const two = left.substr(0, 2);
-    return two === "\r\r" || two === "\r\n" && (left.length < 3 || "\r\n\t".indexOf(left[2]) < 0) ? 2 : 1;
+    return two === "\r\r" || two === "\r\n" && left[2] !== "\r" ? 2 : 1;
   }
 
-  function scan(text: string, ended: boolean): void {
-    if (WITH_EXTRAS && !ended && isDamaged(text)) return;
-    if (listener(text, ended)) {
+  function scan(text: string, ended: boolean): boolean {
+    const ours = listener(text, ended);
+    if (ours) {
       status.scans++;
       heard = true;
-      if (status.link !== Link.Silent) return;
-      status.link = Link.Seeking;
-      seek(0);
-    } else if (!ended) status.noise++;
+      if (status.link === Link.Silent) {
+        status.link = Link.Seeking;
+        seek(0);
+      }
+    }
+    return ours;
   }
 
-  /** A packet whose checksum is wrong is asked for once more. */
-  function isDamaged(text: string): boolean {
-    if (!profile.again || text.length < 7 || text[1] !== "\xF3" && text[1] !== "\xF4") return false;
+  /** The head of a packet. */
+  function isPacket(text: string, at: number): boolean {
+    return text[at + 1] === "\xF3" && text[at + 2] === "\0" && profile.again !== "";
+  }
+
+  /** A packet whose checksum is wrong, or that breaks off, is asked for once more. */
+  function damaged(): void {
     status.damaged++;
-    bus.write(profile.again);
-    return true;
+    if (status.link !== Link.OneWay) bus.write(profile.again);
   }
 
-  function answered(text: string, at: number, length: number): void {
-    const kind = profile.answer(text, at);
+  function answered(frame: string): void {
+    const kind = profile.answer(frame);
+    const question = asked;
     if (WITH_EXTRAS && kind === Answer.Packet) {
       bus.write(profile.received);
-      scan(profile.payload(text, at, length), true);
-    } else if (status.link !== Link.Setting) found();
-    else if (kind === Answer.Yes) settled();
-    else if (kind === Answer.No) retry();
+      scan(profile.payload(frame), true);
+    } else if (status.link === Link.Setting) {
+      // What comes before the command has been sent is a late answer to the one before.
+      if (question && kind === Answer.Yes || question === profile.hello) settled();
+      else if (question && kind === Answer.No) retry();
+    } else if (status.link !== Link.Ready) found();
+    else if (WITH_EXTRAS && kind === Answer.Memory) remember(frame);
+    else if (question === profile.hello) recall();
   }
 
   function tell(accepted: boolean): void {
