@@ -67,7 +67,7 @@ export function isBuilt(...bundles) {
 export function build() {
   say("Building the firmware ...");
   const rollup = join(root, "node_modules/rollup/dist/bin/rollup");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [rollup, "-c", "rollup.config.mjs", "--silent"], { cwd: root, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [rollup, "-c", "rollup.config.mjs", "--silent"], { cwd: root, env: { ...process.env, NO_COLOR: "1" }, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
   if (status === 0) return true;
   say(stdout + stderr);
   say("croupier: the firmware could not be built; the lines above say where it went wrong");

@@ -43,7 +43,7 @@ export async function identify(prompt: Prompt): Promise<Found> {
   // Free space, and what an older program of ours leaves when it is replaced. What was deleted comes back by a compaction.
   const room = `(function(s){var t=s.getStats?s.getStats():{freeBytes:s.getFree(),trashBytes:0};return[t.freeBytes+t.trashBytes,(s.read("${CODE}")||"").length,s.read("${CONFIG}")||null]})(require("Storage"))`;
   const found = await ask<[number, number, string | null]>(prompt, room, FLASH_MS);
-  if (!found) throw new Mistake(`${who[0]} with Espruino ${who[1]} has no Storage to keep a program in: it needs Espruino 2v00 or newer`);
+  if (!found) throw new Mistake(`${who[0]} with Espruino ${who[1]} has no Storage to keep a program in: put a newer Espruino firmware on it`);
   return { env: who[0], version: who[1], free: found[0], code: found[1], config: found[2] };
 }
 
