@@ -280,7 +280,7 @@ export default function openSet(host: Host, how: any): App {
       known ? "" + count : stage ? (count ? "!" : "0") : "?",
       known ? (count === 1 ? "Set" : "Sets") : "Hint",
       known && shown >= 0 ? shown + 1 + "/" + count : "",
-      news() || (table.count ? nextPlace() : "Scan the cards"),
+      news() || "Scan:  " + nextPlace(),
     );
   }
 

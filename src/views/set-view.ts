@@ -15,7 +15,8 @@ export function drawTable(screen: Screen, cards: ArrayLike<Card>, size: number, 
   const high = screen.getHeight() > 32;
   // A card's rows above and below the eight (or, on a low display, three) that are solid when it is marked.
   const rim = high ? 3 : 2;
-  setFont(screen.clear(), 1).drawString(message, 1, screen.getHeight() - 8);
+  // From 2 on, the four digits of a code at its start fill three blocks.
+  setFont(screen.clear(), 1).drawString(message, 2, screen.getHeight() - 8);
   for (let place = 0; place < size; place++) {
     const x = 8 + PITCH * (place / 3 | 0);
     const y = high ? 8 + PITCH * (place % 3) : 2 + 8 * (place % 3);

@@ -5,6 +5,7 @@ import { cardsOf, isJunior } from "../../src/games/set";
 import { greedyWithoutSet, isSetOfDigits, randomOf, shuffle, twentyWithoutSet } from "../games/set-slow";
 import { openGame } from "./set-game";
 import type { Game } from "./set-game";
+import { act, script } from "./set-script";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
 
@@ -258,29 +259,6 @@ describe("keys", () => {
 });
 
 describe("moves", () => {
-  const words = ["take", "next", "undo", "deal", "new", "prove", "", "remove", "remove ", "remove S1111", "remove S9999", "TAKE", "menu"];
-
-  /** Codes, keys and moves in any order. */
-  const script = fc.array(fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom(...deck).map(code => ({ scan: code })) },
-    { weight: 2, arbitrary: fc.nat(255).map(byte => ({ scan: String.fromCharCode(byte) })) },
-    { weight: 1, arbitrary: fc.string().map(text => ({ scan: text })) },
-    { weight: 3, arbitrary: fc.record({ key: fc.constantFrom("A" as const, "B" as const, "C" as const), held: fc.boolean() }) },
-    { weight: 3, arbitrary: fc.record({ move: fc.nat(40) }) },
-    { weight: 1, arbitrary: fc.constantFrom(...words).map(word => ({ word })) },
-  ), { maxLength: 80 });
-
-  function carryOut(game: Game, step: any): void {
-    if ("scan" in step) game.scan(step.scan);
-    else if ("key" in step) game.press(step.key, step.held);
-    else if ("word" in step) expect(game.app.play(step.word)).toBe(game.app.moves().includes(step.word) || step.word === "new");
-    else {
-      const moves = game.app.moves();
-      const move = moves[step.move % moves.length];
-      expect([move, game.app.play(move)]).toEqual([move, true]);
-    }
-  }
-
   function expectConsistent(game: Game): void {
     const state = JSON.parse(JSON.stringify(game.app.state()));
     const { cards, sets, shown, seen, message: said } = state;
@@ -299,9 +277,9 @@ describe("moves", () => {
       fc.assert(fc.property(script, fc.constantFrom("auto", "base0", "base1"), (steps, stickers) => {
         const game = openGame({ mode }, { stickers });
         for (const step of steps) {
-          const before = game.app.moves();
-          if ("word" in step && !before.includes(step.word)) expect(game.app.play(step.word)).toBe(false);
-          else if (!("word" in step)) carryOut(game, step);
+          const listed = game.app.moves();
+          const { move, done } = act(game, step);
+          if (move !== undefined) expect([move, done]).toEqual([move, listed.includes(move)]);
           expectConsistent(game);
         }
         game.time.advance(5000);
