@@ -39,15 +39,16 @@ export function drawDeck(screen: Screen, title: string, card: Card, words: strin
   }
 }
 
-/** One card: as many shapes as it has, striped, empty or solid. Its colour is left to words. */
+/** One card: as many shapes as it has, striped, empty or solid, in the middle of 39 columns. Its colour is left to words. */
 function drawCard(screen: Screen, card: Card, x: number, y: number, height: number): void {
-  for (let at = 0; at < valueOf(card, 0); at++) drawShape(screen, valueOf(card, 3), valueOf(card, 1), x + at * 14, y, height);
+  const count = valueOf(card, 0);
+  for (let at = 0; at < count; at++) drawShape(screen, valueOf(card, 3), valueOf(card, 1), x + 21 + 14 * at - 7 * count, y, height);
 }
 
 /** 11 pixels wide: for each row from 0 to `height` how far it reaches to both sides, and for the wave how far it swings aside. */
 function drawShape(screen: Screen, shape: number, filling: number, x: number, y: number, height: number): void {
   for (let row = 0; row <= height; row++) {
-    const at = row / height;
+    const at = (row + 0.5) / (height + 1);
     const edge = Math.abs(2 * at - 1);
     const round = Math.sqrt(1 - edge * edge * edge * edge);
     const half = shape === 2 ? 5 * (1 - edge) : (shape === 3 ? 5 : 3) * round;
