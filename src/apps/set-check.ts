@@ -154,7 +154,7 @@ export default function openCheck(host: Host, check: boolean, junior: boolean, c
   function draw(screen: Screen): void {
     page = linesOf(screen);
     if (pages.length) drawLines(screen, pages.slice(first, first + page));
-    else if (actions.length) drawList(screen, "Set: what now?", actions, cursor);
+    else if (actions.length) drawList(screen, "What now?", actions, cursor);
     else if (check) drawCheck(screen, three, why, said());
     else drawDeck(screen, "Deck: " + seen.length + " of " + deck.length, three[0], three.length ? words.describe(three[0]) : [], said() || "Scan every card");
   }

@@ -16,15 +16,13 @@ export interface Words {
 
 const LETTERS = 7;
 
-/** Four attributes, each of four words. */
-function isFace(text: string): boolean {
-  const attributes = text.split("|");
-  return attributes.length === 4 && attributes.every(attribute => attribute.split(" ").filter(word => word).length === 4);
+function attributesOf(text: string): string[][] {
+  return text.split("|").map(attribute => attribute.split(" ").filter(word => word));
 }
 
 export function makeWords(config: any): Words {
-  const text: string = WITH_FACES ? (config.face === "cats" ? CATS : config.face === "own" && isFace(config.names) ? config.names : SHAPES) : SHAPES;
-  const attributes = text.split("|").map(attribute => attribute.split(" ").filter(word => word));
+  let attributes = attributesOf(WITH_FACES && config.face === "cats" ? CATS : WITH_FACES && config.face === "own" ? config.names : SHAPES);
+  if (WITH_FACES && (attributes.length !== 4 || attributes.some(words => words.length !== 4))) attributes = attributesOf(SHAPES);
 
   function wordOf(card: Card, attribute: number): string {
     return attributes[attribute][valueOf(card, attribute)].substr(0, LETTERS);

@@ -270,7 +270,7 @@ export default function openSet(host: Host, how: any): App {
 
   function draw(screen: Screen): void {
     if (WITH_MODES && proof) return proof.draw(screen);
-    if (actions.length) return drawList(screen, "Set: what now?", actions, cursor);
+    if (actions.length) return drawList(screen, "What now?", actions, cursor);
     const count = table.sets.length;
     const known = !hint || stage > 3;
     let marked = 0;

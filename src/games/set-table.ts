@@ -202,7 +202,7 @@ export function makeTable(): Table {
   // A new game, and back
 
   function clear(): void {
-    const old = { cards: cards, where: where, sets: table.sets, seen: table.seen, count: table.count, size: table.size, met: table.met };
+    const old = Object.assign({ where: where }, table);
     if (old.met || old.size > FIRST) before = old;
     begin({ cards: new Uint8Array(PLACES), where: new Uint8Array(256), sets: [], seen: new Uint8Array(256), count: 0, size: FIRST, met: 0 });
   }
@@ -215,13 +215,9 @@ export function makeTable(): Table {
   }
 
   function begin(from: any): void {
-    table.cards = cards = from.cards;
+    Object.assign(table, from);
+    cards = from.cards;
     where = from.where;
-    table.sets = from.sets;
-    table.seen = from.seen;
-    table.count = from.count;
-    table.size = from.size;
-    table.met = from.met;
     steps = oldest = 0;
   }
 
