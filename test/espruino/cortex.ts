@@ -46,6 +46,8 @@ export class Cortex {
   printed = "";
   private rest = "";
   private waiting: { resolve(value: any): void; reject(error: Error): void }[] = [];
+  /** Answers that nobody waited for yet. */
+  private early: string[] = [];
   private serial2!: Socket;
   private console!: Socket;
   private child!: ChildProcess;
@@ -76,6 +78,8 @@ export class Cortex {
       const late = setTimeout(() => reject(new Error(`no answer to ${expression}; printed: ${this.printed.slice(-500)}`)), forMs);
       const done = () => clearTimeout(late);
       this.waiting.push({ resolve: value => { done(); resolve(value); }, reject: error => { done(); reject(error); } });
+      const text = this.early.shift();
+      if (text !== undefined) this.answered(text);
     });
   }
 
@@ -130,8 +134,9 @@ export class Cortex {
 
   private answered(text: string): void {
     const waiting = this.waiting.shift();
-    if (text[0] === "!") waiting?.reject(new Error(text.slice(1)));
-    else waiting?.resolve(text === "undefined" ? undefined : JSON.parse(text));
+    if (!waiting) this.early.push(text);
+    else if (text[0] === "!") waiting.reject(new Error(text.slice(1)));
+    else waiting.resolve(text === "undefined" ? undefined : JSON.parse(text));
   }
 }
 

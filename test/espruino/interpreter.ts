@@ -135,7 +135,7 @@ export class Interpreter {
   /** Asks until the answer is yes. */
   async until(expression: string, forMs = 20_000): Promise<void> {
     const end = Date.now() + forMs;
-    while (!(await this.ask(expression))) {
+    while (!(await this.ask(expression, forMs))) {
       if (Date.now() > end) throw new Error(`never true: ${expression}; printed: ${this.printed.slice(-500)}`);
       await sleep(20);
     }
