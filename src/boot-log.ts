@@ -15,10 +15,9 @@ function logOf(store: Store): string {
   return end < 0 ? log : log.substr(0, end);
 }
 
-/** A file that is full, or not ours, is begun anew with what still counts. */
+/** Behind what was noted; or, in a file that is full or not ours, anew with what still counts. */
 function note(store: Store, log: string, word: string): void {
-  const full = log.length >= SIZE;
-  store.write(NAME, (full ? log.substr(SIZE - 4 * TRIES) : "") + word, full ? 0 : log.length, SIZE);
+  if (!store.write(NAME, word, log.length, SIZE)) store.write(NAME, log.substr(SIZE - 4 * TRIES) + word, 0, SIZE);
 }
 
 /** Notes that a boot begins; answers how many before it failed in a row. */

@@ -11,16 +11,24 @@ export interface Settings {
   complaints: string[];
 }
 
-/** A setting whose default is one of these words takes only the words of that line. */
-const CHOICES = [
-  "Serial1 Serial2 Serial3 Serial4 Serial5 Serial6", "I2C1 I2C2 I2C3", "1200 2400 4800 9600 19200 38400 57600 115200",
-  "ssd1306 sh1106", "32 64", "0 180", "raw packet", "continuous induction host level pulse", "auto base0 base1", "full junior", "shapes cats own", "menu set",
-];
-
-/** `env` is process.env.BOARD; `text` what croupier.json holds; `more` settings to add to it. */
-export default function settings(env: string, text: string | undefined, more: any): Settings {
+/**
+ * `env` is process.env.BOARD; `text` what croupier.json holds; `more` settings to add to it. `has` tells whether this board has a pin of that
+ * name, or (`isPin` false) a port or bus that may be used.
+ */
+export default function settings(env: string, text: string | undefined, more: any, has: (name: string, isPin: boolean) => boolean): Settings {
   const complaints: string[] = [];
   const all = boards();
+  /** Settings that take only one of a few words or numbers. */
+  const choices: any = {
+    board: WITH_BOARDS ? all.map(other => other.name).join(" ") : "original", baud: "1200 2400 4800 9600 19200 38400 57600 115200", rows: "32 64", rotation: "0 180",
+    chip: WITH_SH1106 ? "ssd1306 sh1106" : "ssd1306", stickers: "auto base0 base1", start: "menu set",
+  };
+  if (WITH_EXTRAS) {
+    choices.output = "raw packet";
+    choices.trigger = "continuous induction host level pulse";
+    choices.deck = "full junior";
+  }
+  if (WITH_FACES) choices.face = "shapes cats own";
   const own: any = {};
   let given: any = {};
   try {
@@ -29,68 +37,75 @@ export default function settings(env: string, text: string | undefined, more: an
     complaints.push("croupier.json is not JSON");
   }
 
+  /** Whether `value` can stand where `was` stands. */
+  function isGood(name: string, value: any, was: any): boolean {
+    const words = choices[name];
+    if (typeof value !== typeof was) return false;
+    if (words) return words.split(" ").indexOf("" + value) >= 0;
+    if (typeof value === "number") return value === (value & (name === "address" ? 0x7F : name === "brightness" ? 0xFF : 0xFFFF));
+    if (name === "port" || name === "bus") return value.substr(0, 3) === was.substr(0, 3) && has(value, false);
+    // All other names of up to three letters are a pin's: rx, tx, scl, sda, A, B, C.
+    return name.length > 3 || !value || has(value.split("+")[0], true);
+  }
+
+  function refuse(path: string, value: any, words: string): void {
+    complaints.push(path + ": not " + JSON.stringify(value) + (WITH_EXTRAS && words ? " but " + words : ""));
+  }
+
   /** What is of the same kind as its default goes into `into` and `kept`; what is not is named. */
   function take(from: any, into: any, kept: any, path: string): void {
-    if (typeof from !== "object" || !from || Array.isArray(from)) {
-      complaints.push((path || "settings") + " must be {...}");
-      return;
-    }
+    if (typeof from !== "object" || !from || Array.isArray(from)) return refuse(path || "settings", from, "{...}");
     for (const name in from) {
       const value = from[name];
       const was = into[name];
-      if (was === undefined) complaints.push(path + name + ": unknown");
+      const whole = path ? path + "." + name : name;
+      if (Object.keys(into).indexOf(name) < 0) complaints.push(whole + ": unknown");
       else if (typeof was === "object") {
         const inner = kept[name] || {};
-        take(value, was, inner, path + name + ".");
+        take(value, was, inner, whole);
         kept[name] = inner;
-      } else {
-        const problem = !WITH_EXTRAS ? (typeof value === typeof was ? "" : "not understood") : name === "board" ? (named ? "" : "no such board") : problemOf(name, value, was);
-        if (problem) complaints.push(path + name + ": " + problem);
-        else into[name] = kept[name] = value;
-      }
+      } else if (isGood(name, value, was)) into[name] = kept[name] = value;
+      else refuse(whole, value, choices[name]);
     }
   }
 
-  const wanted = more.board || given && given.board;
-  let board: Board | undefined;
-  const named = all.some(other => other.name === wanted);
-  for (const other of all) if (!board && (named ? other.name === wanted : other.env === env)) board = other;
-  if (!board) {
-    // Ports by path, no pins: what is not named in croupier.json is not there.
-    complaints.push("Board " + env + ": set board");
-    board = all[all.length - 1];
+  /** The first that is any good, of what is asked for now and what was before. */
+  function asked(from: any[], name: string, standard: string): string {
+    for (const group of from) if (group && isGood(name, group[name], standard)) return group[name];
+    return standard;
   }
-  const config = defaults(board, portIn(more.scanner) || portIn(given && given.scanner), portIn(more.peer) || portIn(given && given.peer));
+
+  const before = given || {};
+  let board = all[0];
+  if (WITH_BOARDS) {
+    const named = asked([more, before], "board", "");
+    board = all.filter(other => named ? other.name === named : other.env === env)[0];
+    if (!board) {
+      // Ports by path, no pins: what is not named in croupier.json is not there.
+      complaints.push("Board " + env + ": set board");
+      board = all[all.length - 1];
+    }
+  }
+  const config = defaults(board, asked([more.scanner, before.scanner], "port", board.scanner));
+  if (WITH_EXTRAS) config.peer = portOf(board, asked([more.peer, before.peer], "port", board.peer || "Serial2"));
   take(given, config, own, "");
   take(more, config, own, "");
   return { config: config, own: own, complaints: complaints };
 }
 
-function portIn(port: any): string {
-  return port && port.port || "";
+/** A port brings its pins along. */
+function portOf(board: Board, name: string): any {
+  const pins = (board.ports[name] || " ").split(" ");
+  return { port: name, rx: pins[0], tx: pins[1], path: "", baud: 9600 };
 }
 
-/** In words, or "" if `value` can stand where `was` stood. */
-function problemOf(name: string, value: any, was: any): string {
-  const words = CHOICES.filter(line => line.split(" ").indexOf("" + was) >= 0)[0];
-  const highest = name === "address" || name === "brightness" ? 255 : 86400;
-  if (typeof value !== typeof was) return typeof was + " needed";
-  if (words) return words.split(" ").indexOf("" + value) < 0 ? "one of " + words : "";
-  if (typeof value === "string") return value.length > 120 ? "too long" : "";
-  return value === Math.floor(value) && value >= 0 && value <= highest ? "" : "whole, 0.." + highest;
-}
-
-/** Every setting with its default, so that what is not in here is unknown. A port brings its pins along. */
-function defaults(board: Board, scanner: string, peer: string): any {
-  const port = (name: string): any => {
-    const pins = (board.ports[name] || " ").split(" ");
-    return { port: name, rx: pins[0], tx: pins[1], path: "", baud: 9600 };
-  };
+/** Every setting with its default, so that what is not in here is unknown. */
+function defaults(board: Board, scanner: string): any {
   const keys = board.keys;
   const pins = board.display.split(" ");
   const config: any = {
-    board: board.name, scanner: port(scanner || board.scanner), peer: port(peer || board.peer || "Serial2"),
-    display: { bus: pins[0], scl: pins[1] || "", sda: pins[2] || "", address: 60, rows: 64, chip: "ssd1306", rotation: 0, brightness: 207 },
+    board: board.name, scanner: portOf(board, scanner),
+    display: { bus: pins[0], scl: pins[1], sda: pins[2], address: 60, rows: 64, chip: "ssd1306", rotation: 0, brightness: 207 },
     keys: { A: keys.A || "", B: keys.B || "", C: keys.C || "" },
     stickers: "auto", start: "menu",
   };

@@ -13,7 +13,7 @@ export interface Inside {
 export function makeConsole(inside: Inside): any {
   const shell = inside.shell;
   return {
-    open: (app: string, how?: any) => shell.open(app, how),
+    open: shell.open,
     scan: (text: string) => typeof text === "string" ? shell.scan(text, true) : "unknown",
     press: (key: Key, held?: boolean) => {
       const known = key === "A" || key === "B" || key === "C";
@@ -31,20 +31,19 @@ export function makeConsole(inside: Inside): any {
       shell.draw();
       return picture(inside.screen);
     },
-    status: () => inside.status(),
+    status: inside.status,
     config: () => shell.config,
-    configure: (settings: any) => inside.configure(settings),
+    configure: inside.configure,
   };
 }
 
-/** Rows of # and . from a buffer whose bytes are eight pixels high, the top one in bit 0. */
+/** Rows of # and . from a buffer whose bytes are eight pixels high, the top one in bit 0; 128 of them make a row. */
 function picture(screen: any): string {
-  const width = screen.getWidth();
   const height = screen.getHeight();
   let text = "";
   for (let y = 0; y < height; y++) {
     const bit = 1 << (y & 7);
-    for (const byte of new Uint8Array(screen.buffer, (y >> 3) * width, width)) text += byte & bit ? "#" : ".";
+    for (const byte of new Uint8Array(screen.buffer, (y >> 3) * 128, 128)) text += byte & bit ? "#" : ".";
     if (y < height - 1) text += "\n";
   }
   return text;

@@ -1,11 +1,12 @@
 // Picks the board, builds the drivers, starts the shell. The only file that knows Espruino's globals.
 import { openShell } from "./apps/shell";
 import type { Shell } from "./apps/shell";
+import type { MenuItem } from "./apps/menu";
 import makeSet from "./apps/set?factory";
 import { beginBoot, bootedWell, TRIES } from "./boot-log";
 import makeSettings from "./config?factory";
 import { makeConsole } from "./console";
-import type { Display, Key } from "./ports";
+import type { Key } from "./ports";
 import { Code, readCode } from "./games/codes";
 import { gm65 } from "../devices/gm65";
 import { gm67 } from "../devices/gm67";
@@ -29,9 +30,6 @@ const SAFE_MS = 2000;
 const WELL_MS = 1000;
 const WATCHDOG_S = 20;
 
-/** The ways to play Set, each with what the menu says of it. */
-const modes = ["solve", "Find all Sets"].concat(WITH_MODES ? ["hint", "Hints", "check", "Three cards", "deck", "Check the deck"] : []);
-
 const clock = {
   now: () => Math.round(getTime() * 1000),
   after: (forMs: number, then: () => void) => setTimeout(then, forMs),
@@ -45,9 +43,17 @@ let shell: Shell;
 let screen: any;
 let oled: Oled | undefined;
 let scanner: Scanner | undefined;
+let keys: KeyPin[] | undefined;
+/** The timer of the first two seconds. */
+let waiting = 0;
+
+/** The console's port is not one that a part may have: what is scanned there would be executed. */
+function has(name: string, isPin: boolean): boolean {
+  return isPin ? new Pin(name).mode : global[name] && name !== process.env.CONSOLE;
+}
 
 function readSettings(more?: any): any {
-  const read = makeSettings()(process.env.BOARD, store.read(CONFIG), more || {});
+  const read = makeSettings()(process.env.BOARD, store.read(CONFIG), more || {}, has);
   complaints = read.complaints;
   config = read.config;
   return read.own;
@@ -69,7 +75,7 @@ function configure(more: any): string[] {
   if (shell) {
     shell.config = config;
     if (wiring() !== before) clock.after(100, () => load());
-    else if (oled) oled.brightness(config.display.brightness);
+    else if (WITH_EXTRAS) oled!.brightness(config.display.brightness);
   }
   return complaints;
 }
@@ -97,50 +103,70 @@ function onScan(text: string, ended: boolean): boolean {
   return readCode(text, ended).kind < Code.Empty;
 }
 
-/** Espruino's pin by its name, or none. A name that this board has not gives an object that can do nothing. */
+/** Espruino's pin by its name, or none. A name that this board has not (say it calls itself another) gives an object that can do nothing. */
 function pinOf(name: string): any {
-  const pin = name && new Pin(name);
-  if (pin && pin.mode) return pin;
-  if (pin) complaints.push("No pin " + name);
+  const pin = new Pin(name);
+  return pin.mode ? pin : undefined;
 }
 
 function openPort(): void {
   const wires = config.scanner;
-  const uart = global[wires.port];
-  if (!uart || wires.port === process.env.CONSOLE || !wires.path && !wires.rx) return;
-  scanner = openScanner(makePort(uart, wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) }), WITH_GM65 ? [gm67, gm65] : [gm67], wires, clock, onScan);
+  if (!wires.path && !wires.rx) return;
+  scanner = openScanner(makePort(global[wires.port], wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) }), WITH_GM65 ? [gm67, gm65] : [gm67], wires, clock, onScan);
 }
 
-function openDisplay(): Display {
+function openDisplay(): void {
   const wires = config.display;
   const bus = global[wires.bus];
   screen = Graphics.createArrayBuffer(128, wires.rows, 1, { vertical_byte: true, msb: false });
-  if (!bus) return { screen: screen, show: () => undefined, brightness: () => undefined, power: () => undefined };
   bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
   oled = openOled(bus, wires.address, screen, WITH_SH1106 && wires.chip === "sh1106" ? sh1106 : ssd1306, wires.rotation > 0, clock, E.CRC32);
-  return oled;
 }
 
 /** Each key's pin, with the pull that lets it rest. */
 function keyPins(): KeyPin[] {
   const pins: KeyPin[] = [];
   for (const key in config.keys) {
-    const name: string = config.keys[key];
-    const high = name.indexOf("+") > 0;
-    const pin = pinOf(high ? name.substr(0, name.length - 1) : name);
+    const name = config.keys[key].split("+");
+    const high = name.length > 1;
+    const pin = pinOf(name[0]);
     if (!pin) continue;
     pin.mode(high ? "input_pulldown" : "input_pullup");
-    pins.push({ key: key as Key, high: high, pin: { watch: (listener, debounceMs) => { setWatch(event => listener(event.state), pin, { repeat: true, edge: "both", debounce: debounceMs }); } } });
+    pins.push({ key: key as Key, high: high, pin: { watch: (listener, debounceMs) => {
+      setWatch(event => { if (event.state !== high || !isTooEarly()) listener(event.state); }, pin, { repeat: true, edge: "both", debounce: debounceMs });
+    } } });
   }
   return pins;
 }
 
+/** Once, whether the board starts at once or from the safe shell; answers how many there are. */
+function watchKeys(): number {
+  if (!keys) {
+    keys = keyPins();
+    openKeys(keys, clock, (key, held) => { if (shell) shell.press(key, held); });
+  }
+  return keys.length;
+}
+
+/** A key that goes down in the first two seconds leads to the safe shell, and that is all it does. */
+function isTooEarly(): boolean {
+  if (!waiting) return false;
+  clock.cancel(waiting);
+  waiting = 0;
+  bootedWell(store);
+  startSafe("a key was pressed");
+  return true;
+}
+
 function start(): void {
-  const display = openDisplay();
-  const items = [];
-  for (let at = 0; at < modes.length; at += 2) items.push({ label: modes[at + 1], app: "set", how: { mode: modes[at] } });
+  waiting = 0;
+  watchKeys();
+  openDisplay();
+  const item = (mode: string, label: string): MenuItem => ({ label: label, app: "set", how: { mode: mode } });
+  const items = [item("solve", "Find all Sets")];
+  if (WITH_MODES) items.push(item("hint", "Hints"), item("check", "Three cards"), item("deck", "Check the deck"));
   shell = openShell({
-    clock: clock, store: store, config: config, games: { set: makeSet }, items: items, screen: screen, display: display, trouble: trouble,
+    clock: clock, store: store, config: config, games: { set: makeSet }, items: items, screen: screen, display: oled!, trouble: trouble,
     tell: accepted => { if (scanner) scanner.tell(accepted); },
   });
   global.croupier = makeConsole({ shell: shell, screen: screen, status: status, configure: configure });
@@ -172,23 +198,9 @@ function boot(): void {
   const failed = beginBoot(store);
   print("Croupier " + VERSION + " (" + BUNDLE + ") on " + config.board + ". A key within 2 s: safe shell.");
   for (const complaint of complaints) print("  " + complaint);
-  if (failed >= TRIES) return startSafe("the last " + failed + " starts failed");
-  const pins = keyPins();
-  if (!pins.length) return start();
-  let waiting = true;
-  const wait = clock.after(SAFE_MS, () => {
-    waiting = false;
-    start();
-  });
-  openKeys(pins, clock, (key, held) => {
-    if (shell) shell.press(key, held);
-    else if (waiting) {
-      waiting = false;
-      clock.cancel(wait);
-      bootedWell(store);
-      startSafe("a key was pressed at the start");
-    }
-  });
+  if (failed >= TRIES) startSafe("the last " + failed + " starts failed");
+  else if (watchKeys()) waiting = clock.after(SAFE_MS, start);
+  else start();
 }
 
 boot();

@@ -4,14 +4,12 @@ export interface Board {
   name: string;
   /** What `process.env.BOARD` says there; of several boards that say the same the first one is meant. */
   env: string;
-  /** For people. */
-  title: string;
   /** The free serial ports, each with its pins: what the board receives on, what it sends on. None: ports by path. */
   ports: { [port: string]: string };
   /** The ports that scanner and second board use unless told otherwise; "" where none is left. */
   scanner: string;
   peer: string;
-  /** The bus, its clock pin, its data pin. */
+  /** The bus, its clock pin, its data pin; the pins may be empty. */
   display: string;
   /** Key letter to pin name, a `+` behind it where a pressed key reads high. */
   keys: { A?: string; B?: string; C?: string };

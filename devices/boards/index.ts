@@ -9,5 +9,5 @@ import { wifi } from "./wifi";
 
 /** In the order in which they are looked up; the last one serves where none is meant. */
 export default function boards(): Board[] {
-  return !WITH_BOARDS ? [original(), linux()] : [esp32(), m5stack(), pico(), wifi(), original(), linux()];
+  return !WITH_BOARDS ? [original()] : [esp32(), m5stack(), pico(), wifi(), original(), linux()];
 }

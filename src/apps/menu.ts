@@ -8,10 +8,15 @@ export interface MenuItem { label: string; app: string; how: any }
 /** `trouble` is what the person should know first: settings that were not understood, a scanner that is silent. */
 export default function openMenu(host: Host, items: MenuItem[], trouble: () => string[]): App {
   let cursor = 0;
-  let troubled = trouble().length > 0;
+  /** So many lines of trouble have been read. */
+  let read = 0;
+
+  function isTroubled(): boolean {
+    return trouble().length > read;
+  }
 
   function press(key: Key, held: boolean): void {
-    if (troubled) troubled = false;
+    if (isTroubled()) read = trouble().length;
     else if (key === "B" && !held) host.open(items[cursor].app, items[cursor].how);
     else cursor = (cursor + (key === "C" ? 1 : items.length - 1)) % items.length;
     host.redraw();
@@ -27,7 +32,7 @@ export default function openMenu(host: Host, items: MenuItem[], trouble: () => s
   }
 
   function draw(screen: Screen): void {
-    if (troubled) drawLines(screen, trouble().concat("", "any key: menu"));
+    if (isTroubled()) drawLines(screen, trouble().concat("", "any key: menu"));
     else drawList(screen, "Croupier", moves(), cursor);
   }
 

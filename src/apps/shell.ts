@@ -31,7 +31,7 @@ export interface Shell extends Host {
   draw(): void;
 }
 
-const TICK_MS = 5000;
+const TICK_S = 5;
 /** Contrast of a dimmed display. */
 const DIM = 8;
 
@@ -44,7 +44,10 @@ export function openShell(parts: Parts): Shell {
   let pending = false;
   /** Said at the bottom of the screen, whatever app is open. */
   let notice = "";
-  let activeAt = clock.now();
+  /** Lines of trouble that were there when last looked. */
+  let troubles = parts.trouble().length;
+  /** Since the last key or scan; counted, because somebody may set the clock. */
+  let idleS = 0;
   let light = Light.Full;
 
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being. */
@@ -111,16 +114,26 @@ export function openShell(parts: Parts): Shell {
   // Light: bright while somebody plays, then dim, then off
 
   function wake(): void {
-    activeAt = clock.now();
+    idleS = 0;
     if (WITH_EXTRAS) shine(Light.Full);
   }
 
   function tick(): void {
+    if (WITH_EXTRAS) fade();
+    const count = parts.trouble().length;
+    if (count !== troubles) {
+      if (count > troubles) notice = "Trouble: see the menu";
+      troubles = count;
+      redraw();
+    }
+    clock.after(TICK_S * 1000, tick);
+  }
+
+  function fade(): void {
     const limits = shell.config.display;
-    const idleS = (clock.now() - activeAt) / 1000;
+    idleS += TICK_S;
     if (limits.offAfterS && idleS >= limits.offAfterS) shine(Light.Off);
     else if (limits.dimAfterS && idleS >= limits.dimAfterS) shine(Light.Dim);
-    clock.after(TICK_MS, tick);
   }
 
   function shine(wanted: Light): void {
@@ -138,6 +151,6 @@ export function openShell(parts: Parts): Shell {
   shell.app = openMenu(shell, parts.items, parts.trouble);
   display.brightness(shell.config.display.brightness);
   redraw();
-  if (WITH_EXTRAS) clock.after(TICK_MS, tick);
+  tick();
   return shell;
 }
