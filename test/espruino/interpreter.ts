@@ -2,9 +2,10 @@
 // ask it questions.
 //
 // Questions go through files that a timer looks for, not through the prompt: Espruino's Linux build fills its event queue from a second
-// thread without a lock, and a letter that is appended to an event just while that event is taken out derails the queue for good. That
-// happens about once in ten thousand typed lines, more often on a busy machine, and looks like a board that hangs or dreams up bytes. Bytes
-// on a port run the same risk, but far less of it: 32 of them are one event, and only what comes while another one waits is appended.
+// thread without a lock (jshPushIOCharEvents against jshPopIOEvent), and a letter that is appended to an event just while that event is taken
+// out derails the queue for good. Then it hears nothing any more, or plays its last lines again and again. That befell 4 of 1490 typed lines on
+// a busy machine. Bytes on a port run the same risk, but far less of it: up to 32 of them are one event, and only what comes while another one
+// waits is appended.
 import { ChildProcess, execFileSync, spawn } from "node:child_process";
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, Socket } from "node:net";
