@@ -9,7 +9,7 @@ const FILE = "croupier.json";
 const complaintsOf = (device: Device) => device.ask<string[]>("croupier.status().complaints");
 
 /** The settings of a board that has no croupier.json. */
-const defaults = new Map(NAMES.filter((name) => name !== "m5stack").map((name) => [name, new Device(name, { config: "{}" }).start(3000).ask("croupier.config()")]));
+const defaults = new Map<string, any>(NAMES.filter((name) => name !== "m5stack").map((name): [string, any] => [name, new Device(name, { config: "{}" }).start(3000).ask("croupier.config()")]));
 
 /** What works on any board whose settings are in order. */
 function expectMenu(device: Device): void {

@@ -1,6 +1,7 @@
 // The display driver on simulated chips, whichever chip it is; what belongs to one chip is in ssd1306-driver and sh1106-driver.
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
+import type { I2CBus } from "../../devices/bus";
 import { openOled } from "../../devices/oled";
 import { sh1106 } from "../../devices/sh1106";
 import { ssd1306 } from "../../devices/ssd1306";
@@ -32,7 +33,7 @@ function display(options: Options = {}) {
   bus.attach(chip);
   const screen = new SimGraphics(128, chip.rows);
   const profile = chip.part === "SH1106" ? sh1106 : ssd1306;
-  const oled = openOled(bus, 0x3c, screen, profile, options.flip ?? false, bench.clock, (data) => crc32([...data]));
+  const oled = openOled(bus as I2CBus, 0x3c, screen, profile, options.flip ?? false, bench.clock, (data) => crc32([...data]));
   const draw = (drawing: (screen: SimGraphics) => void, forMs = 100) => {
     drawing(screen);
     oled.show();

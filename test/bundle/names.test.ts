@@ -1,0 +1,124 @@
+// The build shortens property names (deploy/names.mjs). What others read or are told must keep its name: the console's answers, croupier.json,
+// and what Espruino itself is given.
+import { beforeAll, describe, expect, it } from "vitest";
+import { Device, NAMES } from "./device";
+
+/** The contract's own words, written down a second time: from the design of the console and the settings. */
+const STATES: Record<string, string[]> = {
+  menu: ["app", "items", "cursor", "message"],
+  solve: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
+  hint: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
+  check: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
+  deck: ["app", "mode", "cards", "sets", "shown", "seen", "message", "missing", "double", "odd"],
+};
+const STATUS: Record<string, string[]> = {
+  "": ["version", "bundle", "crc", "interpreter", "env", "board", "safe", "complaints", "memory", "flags", "counts", "scanner", "display"],
+  memory: ["used", "total", "free"],
+  counts: ["added", "taken", "duplicate", "full", "unknown", "control", "setting", "ignored", "empty", "keys"],
+  scanner: ["link", "module", "baud", "refused", "scans", "noise", "overflow", "damaged", "lost"],
+  display: ["present", "failed", "started", "bytes"],
+};
+const SETTINGS: Record<string, string[]> = {
+  "": ["board", "scanner", "peer", "display", "keys", "stickers", "start", "deck", "face", "names"],
+  scanner: ["port", "rx", "tx", "path", "baud", "gapMs", "output", "trigger"],
+  peer: ["port", "rx", "tx", "path", "baud"],
+  display: ["bus", "scl", "sda", "address", "rows", "chip", "rotation", "brightness", "dimAfterS", "offAfterS"],
+  keys: ["A", "B", "C"],
+};
+
+const keysOf = (value: any, path: string) => Object.keys(path ? value[path] : value);
+
+function expectWords(value: any, words: Record<string, string[]>): void {
+  for (const path of Object.keys(words)) {
+    if (path && !(path in value)) continue;
+    const strangers = keysOf(value, path).filter((key) => !words[path].includes(key));
+    expect([path, strangers]).toEqual([path, []]);
+  }
+}
+
+for (const name of NAMES) {
+  describe(`the names on ${name}`, () => {
+    let device: Device;
+    beforeAll(() => { device = new Device(name).start(10_000); });
+
+    it("in every mode's state are those of the contract, all of them", () => {
+      expect(keysOf(device.ask("croupier.state()"), "").sort()).toEqual([...STATES.menu].sort());
+      for (const label of device.ask<string[]>("croupier.moves()")) {
+        device.tell(`croupier.play(${JSON.stringify(label)})`);
+        for (const code of ["S1111", "S2222", "S3333"]) device.tell(`croupier.scan("${code}")`);
+        const state = device.ask("croupier.state()");
+        expect(keysOf(state, "").sort()).toEqual([...STATES[state.mode]].sort());
+        device.tell("croupier.open('menu')");
+      }
+    });
+
+    it("in the status are those of the contract", () => {
+      const status = device.ask("croupier.status()");
+      expectWords(status, STATUS);
+      for (const path of Object.keys(STATUS)) expect([path, keysOf(status, path).length]).toEqual([path, STATUS[path].length]);
+    });
+
+    it("in the settings are those that croupier.json has", () => {
+      const config = device.ask("croupier.config()");
+      expectWords(config, SETTINGS);
+      if (name !== "original") for (const path of Object.keys(SETTINGS)) expect([path, keysOf(config, path).sort()]).toEqual([path, [...SETTINGS[path]].sort()]);
+    });
+
+    it("of every setting are taken from croupier.json and stored under the same name", () => {
+      const config = device.ask("croupier.config()");
+      const other = new Device(name, { config }).start(4000);
+      expect(other.ask("croupier.status().complaints")).toEqual([]);
+      expect(other.ask("croupier.config()")).toEqual(config);
+    });
+
+    it("in the safe shell are those of the contract", () => {
+      const safe = new Device(name);
+      for (let time = 0; time < 3; time++) safe.board.boot().run(500).powerOff();
+      safe.start();
+      expect(safe.ask<string[]>("Object.keys(croupier)").sort()).toEqual(["config", "configure", "start", "status", "why"]);
+    });
+  });
+}
+
+/** Stands before the program: keeps what Espruino's own functions are given. */
+const WATCHED = `
+global.given = {};
+[["setWatch", global, 2], ["createArrayBuffer", Graphics, 3], ["setup", I2C1, 0], ["setup", Serial2, 1]].forEach(function (part) {
+  var name = part[0], owner = part[1], place = part[2], real = owner[name];
+  owner[name] = function () {
+    given[owner === I2C1 ? "I2C1" : owner === Serial2 ? "Serial2" : name] = Object.keys(arguments[place] || {}).sort();
+    return real.apply(owner, arguments);
+  };
+});`;
+
+for (const name of ["pico", "wifi", "original", "esp32"]) {
+  describe(`Espruino on ${name}`, () => {
+    it("is given its options under their real names", () => {
+      const device = new Device(name, { config: { scanner: { port: name === "wifi" ? "Serial1" : "Serial2" } } });
+      device.board.storage.write(".boot0", name === "wifi" ? WATCHED.replace(/Serial2/g, "Serial1") : WATCHED);
+      device.start(4000);
+      expect(device.board.errors).toEqual([]);
+      expect(device.ask("given")).toEqual({
+        setWatch: ["debounce", "edge", "repeat"], createArrayBuffer: ["msb", "vertical_byte"], I2C1: ["bitrate", "scl", "sda"],
+        [name === "wifi" ? "Serial1" : "Serial2"]: ["rx", "tx"],
+      });
+    });
+
+    it("is asked for the changed part of the screen in its own words, so that few bytes go over the bus", () => {
+      const device = new Device(name).start(4000);
+      device.tell("croupier.open('set')");
+      const before = device.busBytes;
+      device.tell("croupier.scan('S1111')", 500);
+      expect(device.busBytes - before).toBeGreaterThan(20);
+      expect(device.busBytes - before).toBeLessThan(400);
+      expect(device.seen).toBe(device.ask("croupier.screen()"));
+    });
+  });
+}
+
+it("a Linux port is opened by its path", () => {
+  const device = new Device("linux");
+  device.board.boot();
+  device.board.run(1000);
+  expect(device.board.serials.filter((serial) => serial.options.path === "/dev/ttyUSB0").length).toBe(1);
+});
