@@ -122,7 +122,7 @@ export function openShell(parts: Parts): Shell {
     if (WITH_EXTRAS) fade();
     const count = parts.trouble().length;
     if (count !== troubles) {
-      if (count > troubles) notice = "Trouble: see the menu";
+      notice = count > troubles && shell.app.state().app !== "menu" ? "Trouble: see the menu" : "";
       troubles = count;
       redraw();
     }
