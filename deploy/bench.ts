@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import { Cortex, hasCortex, NS_PER_INSTRUCTION } from "../test/espruino/cortex";
-import { binaries, bundle, Interpreter, sleep, versionOf } from "../test/espruino/interpreter";
+import { binaries, bundle, Interpreter, versionOf } from "../test/espruino/interpreter";
 import { measureMemory } from "../test/espruino/memory";
 import { randomOf, SEED, setsOn, shuffled } from "../test/espruino/tables";
 import { compile } from "./bench/compile";
@@ -110,11 +110,7 @@ async function busBytes(): Promise<void> {
   const cost = async (expression: string): Promise<number> => {
     board.transactions = [];
     await board.ask(expression);
-    for (let seen = -1; seen !== board.transactions.length;) {
-      seen = board.transactions.length;
-      await sleep(25);
-      await board.ask("1");
-    }
+    await board.settled();
     return board.transactions.reduce((sum, { bytes }) => sum + bytes.length + 1, 0);
   };
   await board.ask(`croupier.open("set")`);

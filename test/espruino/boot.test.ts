@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { configFor } from "./chain";
 import { available, binaries, Interpreter, Options, sleep } from "./interpreter";
 
 const can = available("starting on the real interpreter", "full");
@@ -38,7 +39,7 @@ describe.skipIf(!can).concurrent("a start", () => {
 
   test.skipIf(!canSmall)("so it does on a Pico's number of variables, with the lean bundle", () => startsAgain({ binary: binaries.small, bundle: "set" }));
 
-  test.skipIf(!canOriginal)("and on an Original's, with its own", () => startsAgain({ binary: binaries.original, bundle: "set-original" }));
+  test.skipIf(!canOriginal)("and on an Original's, with its own", () => startsAgain({ binary: binaries.original, bundle: "set-original", config: configFor("set-original") }));
 
   test("that three others before it did not survive is a safe one: it says why, touches nothing, and can be told to go on", async () => {
     let board = await start();

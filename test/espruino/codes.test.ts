@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { PAUSE_MS, scan, startChain, state } from "./chain";
+import { configFor, PAUSE_MS, scan, startChain, state } from "./chain";
 import { available, Interpreter, sleep } from "./interpreter";
 import { randomOf, SEED, seedByte, shuffled } from "./tables";
 
 const can = available("every code through a pty", "full");
 const boards: Interpreter[] = [];
 const start = async (stickers = "auto") => {
-  const board = await startChain({ config: { board: "linux", scanner: { path: "scanner" }, stickers } });
+  const board = await startChain({ config: { ...configFor(), stickers } });
   boards.push(board);
   return board;
 };
@@ -79,16 +79,22 @@ describe.skipIf(!can).concurrent(`every card over the wire (SEED=${SEED})`, () =
   test("a code may come in any number of pieces", async () => {
     const board = await start();
     await board.ask(`croupier.open("set")`);
+    let sent = await board.ask("bytesHeard");
+    const inPieces = async (...pieces: string[]) => {
+      for (const piece of pieces) {
+        board.send("scanner", piece);
+        sent += piece.length;
+        await sleep(5);
+      }
+      await board.until(`bytesHeard===${sent}`);
+      await sleep(PAUSE_MS);
+      await board.ask("1");
+    };
     for (let cut = 1; cut < 6; cut++) {
-      board.send("scanner", `S111${cut % 3 + 1}\r`.slice(0, cut));
-      await sleep(20);
-      await scan(board, `S111${cut % 3 + 1}`.slice(cut), PAUSE_MS);
+      const code = `S111${cut % 3 + 1}\r`;
+      await inPieces(code.slice(0, cut), code.slice(cut));
     }
-    for (const letter of "S2222\r") {
-      board.send("scanner", letter);
-      await sleep(5);
-    }
-    await sleep(PAUSE_MS);
+    await inPieces(..."S2222\r");
     expect((await state(board)).cards.filter(Boolean)).toEqual(["S1112", "S1113", "S1111", "S2222"]);
   });
 

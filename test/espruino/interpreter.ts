@@ -142,12 +142,11 @@ export class Interpreter {
     }
   }
 
-  /** Until nothing has been written to the display for a while. */
+  /** Until nothing is left to be written to the display: a page goes out in each of the program's idle turns, and a question takes at least one. */
   async settled(): Promise<void> {
     for (let seen = -1; seen !== this.transactions.length;) {
       seen = this.transactions.length;
-      await sleep(60);
-      await this.ask("1");
+      for (let turn = 0; turn < 15; turn++) await this.ask("1");
     }
   }
 

@@ -2,12 +2,11 @@ import { afterAll, describe, expect, test } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import type { SerialChip } from "../../devices/sim/wire";
-import { PAUSE_MS, scan, startChain } from "./chain";
+import { configFor, scan, startChain } from "./chain";
 import { available, bundle, Interpreter } from "./interpreter";
 import { deck, randomOf, SEED, shuffled, withoutSet } from "./tables";
 
 const can = available("the display of the real interpreter against the virtual board's", "full");
-const CONFIG = { board: "linux", scanner: { path: "scanner" } };
 const boards: Interpreter[] = [];
 afterAll(() => boards.forEach(board => board.stop()));
 
@@ -22,7 +21,7 @@ class Pair {
 
   static async start(rows: 32 | 64 = 64, rotation = 0): Promise<Pair> {
     const chip = new Ssd1306({ address: 0x3c, rows, seed: 5 });
-    const config = { ...CONFIG, display: { rows, rotation } };
+    const config = { ...configFor(), display: { rows, rotation } };
     const board = await startChain({ config });
     boards.push(board);
     for (const { address, bytes } of board.transactions) if (address === chip.address) chip.write(bytes);
@@ -48,7 +47,7 @@ class Pair {
 
   /** Over the wire to the real one. */
   async scanned(code: string): Promise<void> {
-    await scan(this.board, code, PAUSE_MS);
+    await scan(this.board, code);
     this.virtual.evaluate(`croupier.scan(${JSON.stringify(code)})`);
     await this.look(code);
   }
