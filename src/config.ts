@@ -71,14 +71,15 @@ export default function settings(env: string, text: string | undefined, more: an
 
   /** The first that is any good, of what is asked for now and what was before. */
   function asked(from: any[], name: string, standard: string): string {
-    for (const group of from) if (group && isGood(name, group[name], standard)) return group[name];
+    for (const group of from) if (isGood(name, objectOf(group)[name], standard)) return group[name];
     return standard;
   }
 
-  const before = given || {};
+  const before = objectOf(given);
+  const now = objectOf(more);
   let board = all[0];
   if (WITH_BOARDS) {
-    const named = asked([more, before], "board", "");
+    const named = asked([now, before], "board", "");
     board = all.filter(other => named ? other.name === named : other.env === env)[0];
     if (!board) {
       // Ports by path, no pins: what is not named in croupier.json is not there.
@@ -86,11 +87,16 @@ export default function settings(env: string, text: string | undefined, more: an
       board = all[all.length - 1];
     }
   }
-  const config = defaults(board, asked([more.scanner, before.scanner], "port", board.scanner));
-  if (WITH_EXTRAS) config.peer = portOf(board, asked([more.peer, before.peer], "port", board.peer || "Serial2"));
+  const config = defaults(board, asked([now.scanner, before.scanner], "port", board.scanner));
+  if (WITH_EXTRAS) config.peer = portOf(board, asked([now.peer, before.peer], "port", board.peer || "Serial2"));
   take(given, config, own, "");
   take(more, config, own, "");
   return { config: config, own: own, complaints: complaints };
+}
+
+/** On the board a number has no members, not even absent ones. */
+function objectOf(value: any): any {
+  return value && typeof value === "object" ? value : {};
 }
 
 /** A port brings its pins along. */

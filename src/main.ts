@@ -167,7 +167,7 @@ function start(): void {
   if (WITH_MODES) items.push(item("hint", "Hints"), item("check", "Three cards"), item("deck", "Check the deck"));
   shell = openShell({
     clock: clock, store: store, config: config, games: { set: makeSet }, items: items, screen: screen, display: oled!, trouble: trouble,
-    tell: accepted => { if (scanner) scanner.tell(accepted); },
+    tell: accepted => { if (scanner) scanner.tell(accepted); }, sweep: () => process.memory(),
   });
   global.croupier = makeConsole({ shell: shell, screen: screen, status: status, configure: configure });
   openPort();

@@ -17,6 +17,8 @@ export interface Parts {
   display: Display;
   /** The module's own beep or light. */
   tell(accepted: boolean): void;
+  /** Collects what was let go: a left game refers to itself, and only the garbage collector finds it. */
+  sweep(): void;
   /** What a person should know before anything else, in short lines. */
   trouble(): string[];
 }
@@ -58,6 +60,7 @@ export function openShell(parts: Parts): Shell {
     wake();
     shell.app.close();
     shell.app = undefined as any;
+    parts.sweep();
     shell.app = make ? make()(shell, how || {}) : openMenu(shell, parts.items, parts.trouble);
     redraw();
     return true;

@@ -2,11 +2,13 @@
 // Adding or removing one card looks only at the pairs that card is in.
 import type { Card, Triple } from "./set";
 
-export const PLACES = 21;
-const FIRST = 12;
-const COLUMN = 3;
-/** Undo remembers this many changes of one place, a power of two: more than the last 64 steps even if every one of them takes a Set. */
-const MEMORY = 256;
+/** As an enum, because a number in the text is read faster than a name is found. */
+export const enum Size {
+  /** The most places there can be, where a game begins, and by how many it grows. */
+  Most = 21, First = 12, Column = 3,
+  /** Undo remembers this many changes of one place, a power of two: more than the last 64 steps even if every one of them takes a Set. */
+  Memory = 256, Mask = 255,
+}
 
 /** What `seen` says of a card. */
 export const enum Seen { Never, Seen, Taken }
@@ -52,12 +54,12 @@ export interface Table {
 }
 
 export function makeTable(): Table {
-  let cards = new Uint8Array(PLACES);
+  let cards = new Uint8Array(Size.Most);
   // Named first, so that it is found soonest; its functions follow at the end.
-  const table: any = { cards: cards, sets: [], count: 0, size: FIRST, seen: new Uint8Array(256), met: 0 };
+  const table: any = { cards: cards, sets: [], count: 0, size: Size.First, seen: new Uint8Array(256), met: 0 };
   /** Place + 1 by card, 0 while it is not on the table. */
   let where = new Uint8Array(256);
-  const past = new Uint16Array(MEMORY);
+  const past = new Uint16Array(Size.Memory);
   /** Changes noted so far; those from `oldest` on are still in `past`. */
   let steps = 0;
   let oldest = 0;
@@ -75,7 +77,8 @@ export function makeTable(): Table {
     const same = alike;
     let i = 0;
     // An empty place is card 0, and its third is the new card itself, which has no place yet. No name in between: each costs as much as a step.
-    for (const other of cards.subarray(0, table.size)) if (at[card & same[card ^ other] | card ^ other] > ++i) found(card ^ other, card, place, i - 1);
+    // Without a gap no card lies behind this one. (The smallest board has no room to say so.)
+    for (const other of cards.subarray(0, WITH_EXTRAS && place === table.count ? place : table.size)) if (at[card & same[card ^ other] | card ^ other] > ++i) found(card ^ other, card, place, i - 1);
     cards[place] = card;
     at[card] = place + 1;
     table.count++;
@@ -88,7 +91,7 @@ export function makeTable(): Table {
   /** The Set of a new card at `i` and the one at `j`, put where it belongs in the ascending list; its third card lies behind `j`. */
   function found(x: number, card: Card, i: number, j: number): void {
     const k = where[card & alike[x] | x] - 1;
-    const triple = i < j ? i << 10 | j << 5 | k : i < k ? j << 10 | i << 5 | k : j << 10 | k << 5 | i;
+    const triple = k < i ? j << 10 | k << 5 | i : j < i ? j << 10 | i << 5 | k : i << 10 | j << 5 | k;
     const sets = table.sets;
     let at = sets.length;
     while (at && sets[at - 1] > triple) at--;
@@ -104,15 +107,15 @@ export function makeTable(): Table {
   // Memory
 
   function note(change: number): void {
-    past[steps++ & MEMORY - 1] = change;
-    if (steps - oldest > MEMORY) forget();
+    past[steps++ & Size.Mask] = change;
+    if (steps - oldest > Size.Memory) forget();
   }
 
   /** The oldest step goes, the whole of it, and with it the way back to the game before. */
   function forget(): void {
     before = undefined;
     do oldest++;
-    while (past[oldest & MEMORY - 1] & Change.More);
+    while (past[oldest & Size.Mask] & Change.More);
   }
 
   function revert(card: Card, place: number, change: number): void {
@@ -137,14 +140,14 @@ export function makeTable(): Table {
 
   /** A full table without a Set gets three more places. */
   function grow(): void {
-    if (table.count >= table.size && !table.sets.length && table.size < PLACES) resize(COLUMN);
+    if (table.count >= table.size && !table.sets.length && table.size < Size.Most) resize(Size.Column);
   }
 
   /** The last column is given up once it is empty. */
   function shrink(): void {
-    const last = table.size - COLUMN;
-    if (last < FIRST || cards[last] || cards[last + 1] || cards[last + 2]) return;
-    resize(-COLUMN);
+    const last = table.size - Size.Column;
+    if (last < Size.First || cards[last] || cards[last + 1] || cards[last + 2]) return;
+    resize(-Size.Column);
     shrink();
   }
 
@@ -154,8 +157,8 @@ export function makeTable(): Table {
   }
 
   function add(card: Card): number {
-    const place = free();
-    if (place < 0) return -1;
+    const place = cards.indexOf(0);
+    if (place < 0 || place >= table.size) return -1;
     note(card | place << 8 | (table.seen[card] ? 0 : Change.Marked));
     lay(card, place);
     grow();
@@ -183,9 +186,9 @@ export function makeTable(): Table {
   }
 
   function deal(): boolean {
-    if (table.size >= PLACES) return false;
+    if (table.size >= Size.Most) return false;
     note(table.size << 8);
-    table.size += COLUMN;
+    table.size += Size.Column;
     return true;
   }
 
@@ -193,7 +196,7 @@ export function makeTable(): Table {
     if (steps === oldest) return restore();
     let change;
     do {
-      change = past[--steps & MEMORY - 1];
+      change = past[--steps & Size.Mask];
       revert(change & 255, change >> 8 & 31, change);
     } while (change & Change.More);
     return true;
@@ -203,8 +206,8 @@ export function makeTable(): Table {
 
   function clear(): void {
     const old = Object.assign({ where: where }, table);
-    if (old.met || old.size > FIRST) before = old;
-    begin({ cards: new Uint8Array(PLACES), where: new Uint8Array(256), sets: [], seen: new Uint8Array(256), count: 0, size: FIRST, met: 0 });
+    if (old.met || old.size > Size.First) before = old;
+    begin({ cards: new Uint8Array(Size.Most), where: new Uint8Array(256), sets: [], seen: new Uint8Array(256), count: 0, size: Size.First, met: 0 });
   }
 
   function restore(): boolean {
@@ -237,13 +240,13 @@ export function makeTable(): Table {
         table.met--;
       } else seen[card + by] = was[at];
     });
-    for (let at = oldest; at < steps; at++) if (list.indexOf(past[at & MEMORY - 1] & 255) >= 0) past[at & MEMORY - 1] += by;
+    for (let at = oldest; at < steps; at++) if (list.indexOf(past[at & Size.Mask] & 255) >= 0) past[at & Size.Mask] += by;
     const old = cards;
-    table.cards = cards = new Uint8Array(PLACES);
+    table.cards = cards = new Uint8Array(Size.Most);
     where.fill(0);
     table.sets = [];
     table.count = 0;
-    for (let place = 0; place < PLACES; place++) {
+    for (let place = 0; place < Size.Most; place++) {
       const card = old[place] + (list.indexOf(old[place]) < 0 ? 0 : by);
       // Two stickers that turn out to be one card: the first one stays.
       if (card && !where[card]) lay(card, place);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cardsOf } from "../../src/games/set";
 import type { Card } from "../../src/games/set";
-import { PLACES, Seen, makeTable, placesOf } from "../../src/games/set-table";
+import { Seen, Size, makeTable, placesOf } from "../../src/games/set-table";
 import type { Table } from "../../src/games/set-table";
 import { allTriples, greedyWithoutSet, isSetOfDigits, randomOf, shuffle, twentyWithoutSet } from "./set-slow";
 
@@ -25,7 +25,7 @@ const steps = fc.array(fc.record<Step>({ kind: fc.oneof({ weight: 16, arbitrary:
 /** All Sets by trying every triple of places. */
 function slowTriples(cards: ArrayLike<Card>): number[][] {
   const found: number[][] = [];
-  allTriples(PLACES, (i, j, k) => {
+  allTriples(Size.Most, (i, j, k) => {
     if (cards[i] && cards[j] && cards[k] && isSetOfDigits(cards[i], cards[j], cards[k])) found.push([i, j, k]);
   });
   return found;
@@ -268,7 +268,7 @@ describe("the work of one more card", () => {
     const Real = Uint8Array;
     vi.stubGlobal("Uint8Array", class {
       constructor(size: number) {
-        return size === PLACES ? counted(new Real(size), reads) : new Real(size);
+        return size === Size.Most ? counted(new Real(size), reads) : new Real(size);
       }
     });
     const table = makeTable();
@@ -278,7 +278,7 @@ describe("the work of one more card", () => {
       reads.places = 0;
       table.add(card);
       // Each place once, and the search for the lowest free one.
-      expect(reads.places).toBeLessThanOrEqual(2 * PLACES);
+      expect(reads.places).toBeLessThanOrEqual(2 * Size.Most);
     }
   });
 });
