@@ -70,7 +70,7 @@ function wiring(): string {
 function configure(more: any): string[] {
   const before = wiring();
   const own = readSettings(more);
-  if (!store.write(CONFIG, JSON.stringify(own))) complaints.push("Storage full: not stored");
+  if (!store.write(CONFIG, JSON.stringify(own))) complaints.push("Storage full");
   if (more && more.stickers) store.write(NUMBERING, "auto");
   if (shell) {
     shell.config = config;
