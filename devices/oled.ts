@@ -124,14 +124,14 @@ export function openOled(bus: I2CBus, address: number, screen: Canvas, chip: Ole
     return true;
   }
 
-  /** The changed blocks of a page; a single unchanged one in between costs about what a new address does, and goes along. */
+  /** The changed blocks of a page. Even a single unchanged one in between costs more than a new address does, and is left out. */
   function sendPage(page: number): void {
     const slot = page * (BLOCKS + 1) + 1;
     let from = 0;
     let to = 0;
     for (let block = 0; block < BLOCKS; block++) {
       if (!changed(slot + block, page * 128 + block * BLOCK, BLOCK)) continue;
-      if (block > to + 1 || !to) {
+      if (block > to || !to) {
         sendRun(page, from, to);
         from = block;
       }
