@@ -12,7 +12,7 @@ const CONTRACT = `
   added taken duplicate full unknown control setting ignored empty
   port rx tx path output trigger gapMs peer bus scl sda address rows chip rotation brightness dimAfterS offAfterS
   stickers face names A B C Serial1 Serial2 Serial3 Serial4 Serial5 Serial6
-  host level pulse continuous induction
+  level pulse continuous induction
 `;
 
 /** Names that Espruino itself uses: the members that its types mention, and those they have not heard of yet. */

@@ -37,7 +37,7 @@ export const gm65: Profile = {
     // Not in the manual; without it later firmware changes bytes from 80 on (specter-diy, issue 288).
     ["original bytes", 0xBC, 8],
     ["a code again after 3 s", 0x13, 0x80 | 30],
-    ["trigger", 0, 0xD4 | (trigger === "continuous" ? 2 : trigger === "induction" ? 3 : trigger === "host" ? 1 : 0)],
+    ["trigger", 0, 0xD4 | (trigger === "continuous" ? 2 : trigger === "induction" ? 3 : 0)],
   ],
   setting: entry => command(WRITE, entry[1], entry[2]),
   accept: "", refuse: "", calm: "",

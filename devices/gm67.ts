@@ -54,7 +54,7 @@ export const gm67: Profile = {
     [WITH_EXTRAS ? "output" : 0, 0xEE, WITH_EXTRAS && packet ? 1 : 0],
     [WITH_EXTRAS ? "own beep off" : 0, 0x38, 0],
     [WITH_EXTRAS ? "a code again after 3 s" : 0, 0xF3, 3, 30],
-    [WITH_EXTRAS ? "trigger" : 0, 0x8A, !WITH_EXTRAS ? 4 : trigger === "host" ? 8 : trigger === "level" ? 0 : trigger === "pulse" ? 2 : trigger === "induction" ? 9 : 4],
+    [WITH_EXTRAS ? "trigger" : 0, 0x8A, !WITH_EXTRAS ? 4 : trigger === "level" ? 0 : trigger === "pulse" ? 2 : trigger === "induction" ? 9 : 4],
   ],
   // Without saving spares the module's flash. Setting codes stay off over a power cut, and who refuses the one form gets the other.
   setting: (entry, keep) => frame([0xC6, HOST].concat(keep !== (entry[1] === 0xEC) ? [KEEP, 0] : [0, 0xFF], entry.slice(1))),

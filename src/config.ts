@@ -25,7 +25,7 @@ export default function settings(env: string, text: string | undefined, more: an
   };
   if (WITH_EXTRAS) {
     choices.output = "raw packet";
-    choices.trigger = "continuous induction host level pulse";
+    choices.trigger = "continuous induction level pulse";
     choices.deck = "full junior";
   }
   if (WITH_FACES) choices.face = "shapes cats own";
