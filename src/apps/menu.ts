@@ -32,7 +32,7 @@ export default function openMenu(host: Host, items: MenuItem[], trouble: () => s
   }
 
   function draw(screen: Screen): void {
-    if (isTroubled()) drawLines(screen, trouble().concat("", "any key: menu"));
+    if (isTroubled()) drawLines(screen, ["Any key: menu"].concat(trouble()));
     else drawList(screen, "Croupier", moves(), cursor);
   }
 

@@ -2,6 +2,9 @@
 import type { Screen } from "../ports";
 import { Font, setFont } from "./font";
 
+/** Letters in a line. */
+const LETTERS = 21;
+
 /** Items that fit below a title. */
 export function rowsOf(screen: Screen): number {
   return (screen.getHeight() - 11) / 10 | 0;
@@ -31,12 +34,16 @@ export function linesOf(screen: Screen): number {
   return screen.getHeight() > 32 ? 6 : 4;
 }
 
-/** Lines of text from the top, over the whole height. */
+/** Lines of text from the top, over the whole height; one that is longer than the display is wide goes on in the next line. */
 export function drawLines(screen: Screen, lines: string[]): void {
   setFont(screen.clear(), 1);
   let y = 0;
   for (const line of lines) {
-    screen.drawString(line, 1, y);
-    y += screen.getHeight() > 32 ? Font.Height + 2 : Font.Height;
+    let at = 0;
+    do {
+      screen.drawString(WITH_EXTRAS ? line.substr(at, LETTERS) : line, 1, y);
+      y += screen.getHeight() > 32 ? Font.Height + 2 : Font.Height;
+      at += LETTERS;
+    } while (WITH_EXTRAS && at < line.length);
   }
 }
