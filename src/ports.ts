@@ -42,11 +42,6 @@ export interface Display {
 
 export type Key = "A" | "B" | "C";
 
-export interface Scanner {
-  /** Tells the person at the table by the module's own beep or light; does nothing where the module cannot. */
-  tell(accepted: boolean): void;
-}
-
 /** Time comes in here, so that a test can hold it still. Milliseconds throughout. */
 export interface Clock {
   now(): number;
