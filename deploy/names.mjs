@@ -13,6 +13,9 @@ const CONTRACT = `
   port rx tx path output trigger gapMs peer bus scl sda address rows chip rotation brightness dimAfterS offAfterS
   stickers face names A B C Serial1 Serial2 Serial3 Serial4 Serial5 Serial6
   level pulse continuous induction
+  durak game phase seat first dialect rules trump talon hand table turn result against auto
+  transfer firstFive several lossAtTen emptyWins follow loserFirst
+  signal led pwm sent resent received duplicates echoes stale trouble
 `;
 
 /** Names that Espruino itself uses: the members that its types mention, and those they have not heard of yet. */

@@ -1,7 +1,11 @@
 /** Constants that the build writes into a bundle (rollup.config.mjs); a lean bundle switches off what it leaves out. */
 declare const VERSION: string;
-/** Which bundle this is: "croupier", "set", "set-original". */
+/** Which bundle this is: "croupier", "set", "durak", "set-original". */
 declare const BUNDLE: string;
+declare const WITH_SET: boolean;
+declare const WITH_DURAK: boolean;
+/** The scanner's port and its drivers; without it a board's only free port is the peer's. */
+declare const WITH_SCANNER: boolean;
 declare const WITH_SAT: boolean;
 declare const WITH_GM65: boolean;
 declare const WITH_SH1106: boolean;

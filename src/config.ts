@@ -21,7 +21,7 @@ export default function settings(env: string, text: string | undefined, more: an
   /** Settings that take only one of a few words or numbers. */
   const choices: any = {
     board: WITH_BOARDS ? all.map(other => other.name).join(" ") : "original", baud: "1200 2400 4800 9600 19200 38400 57600 115200", rows: "32 64", rotation: "0 180",
-    chip: WITH_SH1106 ? "ssd1306 sh1106" : "ssd1306", stickers: "auto base0 base1", start: "menu set",
+    chip: WITH_SH1106 ? "ssd1306 sh1106" : "ssd1306", stickers: "auto base0 base1", start: WITH_DURAK ? WITH_SET ? "menu set durak" : "menu durak" : "menu set",
   };
   if (WITH_EXTRAS) {
     choices.output = "raw packet";
@@ -29,6 +29,10 @@ export default function settings(env: string, text: string | undefined, more: an
     choices.deck = "full junior";
   }
   if (WITH_FACES) choices.face = "shapes cats own";
+  if (WITH_DURAK) {
+    choices.level = "1 2 3";
+    choices.dialect = "auto lesson";
+  }
   const own: any = {};
   let given: any = {};
   try {
@@ -88,7 +92,7 @@ export default function settings(env: string, text: string | undefined, more: an
     }
   }
   const config = defaults(board, asked([now.scanner, before.scanner], "port", board.scanner));
-  if (WITH_EXTRAS) config.peer = portOf(board, asked([now.peer, before.peer], "port", board.peer || "Serial2"));
+  if (WITH_EXTRAS) config.peer = portOf(board, asked([now.peer, before.peer], "port", board.peer || (WITH_SCANNER ? "Serial2" : board.scanner)));
   take(given, config, own, "");
   take(more, config, own, "");
   return { config: config, own: own, complaints: complaints };
@@ -125,6 +129,12 @@ function defaults(board: Board, scanner: string): any {
   if (WITH_FACES) {
     config.face = "shapes";
     config.names = "";
+  }
+  if (WITH_DURAK) {
+    config.durak = {
+      level: 3, dialect: "auto", transfer: false, show: false, firstFive: false, several: false, lossAtTen: false, emptyWins: false, follow: true, loserFirst: false,
+    };
+    config.signal = { led: board.led || "", pwm: board.pwm || "" };
   }
   config.scanner.gapMs = board.gapMs;
   return config;

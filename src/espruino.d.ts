@@ -1,6 +1,7 @@
 // What Espruino has and @types/espruino does not say, or says too narrowly. Only main.ts uses globals; everything else is given what it needs.
 
 declare function setTimeout(then: () => void, forMs: number): number;
+declare function analogWrite(pin: any, value: number, options: { freq: number }): void;
 declare function require(module: "Storage"): EspruinoFlash;
 declare const process: { env: { BOARD: string; CONSOLE: string }; version: string; memory(): { usage: number; total: number; free: number } };
 declare const Graphics: { createArrayBuffer(width: number, height: number, bitsPerPixel: number, options: object): any };
@@ -10,6 +11,8 @@ declare const global: any;
 
 declare namespace E {
   function CRC32(data: string | Uint8Array): number;
+  /** 32 random bits. */
+  function hwRand(): number;
   function enableWatchdog(forS: number, automatic: boolean): void;
 }
 

@@ -2,6 +2,7 @@
 import { openShell } from "./apps/shell";
 import type { Shell } from "./apps/shell";
 import type { MenuItem } from "./apps/menu";
+import makeDurak from "./apps/durak?factory";
 import makeSet from "./apps/set?factory";
 import { beginBoot, bootedWell, TRIES } from "./boot-log";
 import makeSettings from "./config?factory";
@@ -14,6 +15,7 @@ import { openKeys } from "../devices/keys";
 import type { KeyPin } from "../devices/keys";
 import { openOled } from "../devices/oled";
 import type { Oled } from "../devices/oled";
+import type { SerialBus } from "../devices/bus";
 import { Link, openScanner } from "../devices/scanner";
 import type { Scanner } from "../devices/scanner";
 import { makePort } from "../devices/serial-port";
@@ -44,6 +46,9 @@ let screen: any;
 let oled: Oled | undefined;
 let scanner: Scanner | undefined;
 let keys: KeyPin[] | undefined;
+/** The port to the other board, once a game has asked for it, and who hears what comes in. */
+let peerPort: SerialBus | undefined;
+let peerListener: (chunk: string) => void;
 /** The timer of the first two seconds. */
 let waiting = 0;
 
@@ -83,12 +88,14 @@ function configure(more: any): string[] {
 function status(): any {
   const memory = process.memory();
   const code = require("Storage").read(".bootcde");
-  return {
+  const answer: any = {
     version: VERSION, bundle: BUNDLE, crc: code ? E.CRC32(code) : 0, interpreter: process.version, env: process.env.BOARD,
     board: config.board, safe: !shell, complaints: complaints,
     memory: { used: memory.usage, total: memory.total, free: memory.free }, flags: E.getErrorFlags(),
     counts: shell && shell.counts, scanner: scanner ? scanner.status : null, display: oled ? oled.status : null,
   };
+  if (WITH_DURAK) answer.link = shell && shell.app.link ? shell.app.link() : null;
+  return answer;
 }
 
 /** What the person at the table should know before anything else. */
@@ -113,6 +120,31 @@ function openPort(): void {
   const wires = config.scanner;
   if (!wires.path && !wires.rx) return;
   scanner = openScanner(makePort(global[wires.port], wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) }), WITH_GM65 ? [gm67, gm65] : [gm67], wires, clock, onScan);
+}
+
+/** What a game between two players needs; the port stays open, since Espruino cannot change who hears it without losing what comes in. */
+function openPeer(listener: (chunk: string) => void): any {
+  const wires = config.peer;
+  peerListener = listener;
+  if (!peerPort) {
+    if (!wires.path && (!wires.rx || WITH_SCANNER && scanner && wires.port === config.scanner.port)) return undefined;
+    const port = makePort(global[wires.port], wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) });
+    port.open(wires.baud);
+    port.onData(chunk => peerListener(chunk));
+    peerPort = port;
+  }
+  return peerPort.write;
+}
+
+function signal(on: boolean): void {
+  const wires = config.signal;
+  const led = wires.led && pinOf(wires.led);
+  const pwm = on && wires.pwm && pinOf(wires.pwm);
+  if (led) led.write(on);
+  if (pwm) {
+    analogWrite(pwm, 0.5, { freq: 2000 });
+    clock.after(80, () => pwm.write(false));
+  }
 }
 
 function openDisplay(): void {
@@ -163,14 +195,16 @@ function start(): void {
   watchKeys();
   openDisplay();
   const item = (mode: string, label: string): MenuItem => ({ label: label, app: "set", how: { mode: mode } });
-  const items = [item("solve", "Find all Sets")];
+  const items = WITH_SET ? [item("solve", "Find all Sets")] : [];
   if (WITH_MODES) items.push(item("hint", "Hints"), item("check", "Three cards"), item("deck", "Check the deck"));
+  if (WITH_DURAK) items.push({ label: "Durak: two boards", app: "durak", how: { against: "peer" } }, { label: "Durak: this board", app: "durak", how: { against: "bot" } });
   shell = openShell({
-    clock: clock, store: store, config: config, games: { set: makeSet }, items: items, screen: screen, display: oled!, trouble: trouble,
+    clock: clock, store: store, config: config, games: WITH_DURAK ? WITH_SET ? { set: makeSet, durak: makeDurak } : { durak: makeDurak } : { set: makeSet }, items: items, screen: screen, display: oled!, trouble: trouble,
     tell: accepted => { if (scanner) scanner.tell(accepted); }, sweep: () => process.memory(),
   });
+  if (WITH_DURAK) shell.table = { random: E.hwRand, crc: E.CRC32, peer: openPeer, signal: signal };
   global.croupier = makeConsole({ shell: shell, screen: screen, status: status, configure: configure });
-  openPort();
+  if (WITH_SCANNER) openPort();
   if (config.start !== "menu") shell.open(config.start);
   clock.after(WELL_MS, proved);
 }

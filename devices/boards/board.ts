@@ -13,6 +13,9 @@ export interface Board {
   display: string;
   /** Key letter to pin name, a `+` behind it where a pressed key reads high. */
   keys: { A?: string; B?: string; C?: string };
+  /** The pins of a lamp and of a loudspeaker. */
+  led?: string;
+  pwm?: string;
   /** A line that is quiet this long has finished what it was saying; the port's own latency decides. */
   gapMs: number;
 }

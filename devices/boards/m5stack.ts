@@ -7,5 +7,5 @@ export const m5stack = (): Board => ({
   scanner: "Serial3", peer: "Serial2",
   display: "I2C1 D22 D21",
   keys: { A: "D39", B: "D38", C: "D37" },
-  gapMs: 120,
+  pwm: "D25", gapMs: 120,
 });

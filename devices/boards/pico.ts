@@ -7,5 +7,5 @@ export const pico = (): Board => ({
   scanner: "Serial2", peer: "Serial1",
   display: "I2C1 B8 B9",
   keys: { C: "C13+" },
-  gapMs: 40,
+  led: "B2", gapMs: 40,
 });

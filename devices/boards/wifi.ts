@@ -7,5 +7,5 @@ export const wifi = (): Board => ({
   scanner: "Serial1", peer: "",
   display: "I2C1 B8 B9",
   keys: { C: "C13+" },
-  gapMs: 40,
+  led: "B2", gapMs: 40,
 });

@@ -15,6 +15,8 @@ export interface App {
   play(move: string): boolean;
   draw(screen: Screen): void;
   close(): void;
+  /** How the wire to the other board does, for the console's status. */
+  link?(): any;
 }
 
 /** What the shell gives an app. */
@@ -26,4 +28,18 @@ export interface Host {
   /** Asks for a `draw` soon; several calls make one. */
   redraw(): void;
   open(app: string, how?: any): boolean;
+  /** Where a game needs them (the smallest bundles leave them out). */
+  table?: Table;
+}
+
+/** What a game between two players needs besides. */
+export interface Table {
+  /** 32 bits that nobody can foresee. */
+  random(): number;
+  /** A check sum of 32 bits. */
+  crc(data: Uint8Array | string): number;
+  /** Opens the port to the other board, or answers undefined if this board has none for it; the last listener is the one who hears. */
+  peer(listener: (chunk: string) => void): ((bytes: Uint8Array) => void) | undefined;
+  /** It is this player's turn, or no longer: the lamp, and a short sound. */
+  signal(on: boolean): void;
 }

@@ -1,0 +1,143 @@
+// The lesson's dialect: whole decks instead of moves. What the other board sent is read as the one move that leads there, and believed only if that move is legal.
+//
+// A record is five numbers: rank, suit, colour (0 red), property (-2 out, -1 in the talon, 0 the trump card under it, 1 or 2 in whose hand or whose card on the table),
+// field (from 1 up in a hand, from -1 down on the table, where an attack and the card that beats it share a number).
+import { At, CARDS, Phase, Place, Play, deal, play, rankOf, shuffle, suitOf, turnOf } from "../games/durak";
+import type { Card, Position, Seat } from "../games/durak";
+import type { Random } from "../games/random";
+import { swap } from "./durak-match";
+import type { Match } from "./durak-match";
+
+export const enum Answer { Refused, Accepted, Same }
+
+export interface Lesson {
+  /** Seat 1 deals, and attacks first. */
+  deal(random: Random): void;
+  records(): Int8Array;
+  take(records: Int8Array): Answer;
+  /** Whether that is a deal of a new game. */
+  isDeal(records: Int8Array): boolean;
+  /** What the deck just taken was: an entry, or -1; and whether it began a game. */
+  entry: number;
+  isNew: boolean;
+}
+
+/** What the lesson knows of a place: which hand, which number on the table, out, or none of these. */
+function plain(place: number): number {
+  return place < Place.Hand ? 0 : place < Place.Table ? Place.Hand + (place & 3) : place;
+}
+
+export function makeLesson(match: Match, rules: () => number): Lesson {
+  function dealNew(random: Random): void {
+    const deck = shuffle(random);
+    match.startAt(deck, deal(deck, rules(), 1, 1), match.game + 1, 1);
+  }
+
+  function records(): Int8Array {
+    const position = match.position!;
+    const bytes = new Int8Array(5 * CARDS);
+    const slots = [0, 0, 0];
+    let at = 0;
+    for (const card of match.seed.subarray(0, CARDS)) {
+      const place = plain(position[card]);
+      const suit = suitOf(card);
+      bytes[at] = rankOf(card);
+      bytes[at + 1] = suit;
+      bytes[at + 2] = suit >> 1;
+      bytes[at + 3] = place === Place.Out ? -2 : !place ? (position[card] ? -1 : 0) : place < Place.Table ? place - Place.Hand : place & 1 ? 3 - position[At.Attacker] : position[At.Attacker];
+      bytes[at + 4] = !place || place === Place.Out ? 0 : place < Place.Table ? ++slots[place - Place.Hand] : -1 - (place - Place.Table >> 1);
+      at += 5;
+    }
+    return bytes;
+  }
+
+  /** Where each card lies by those records, as `plain` has it. */
+  function read(bytes: Int8Array, attacker: Seat): Uint8Array {
+    const places = new Uint8Array(CARDS);
+    for (let at = 0; at < 5 * CARDS; at += 5) {
+      const owner = bytes[at + 3];
+      const field = bytes[at + 4];
+      places[bytes[at + 1] * 9 + bytes[at]] = owner === -2 ? Place.Out : owner < 1 ? 0 : field < 0 ? Place.Table - 2 - 2 * field + (owner === attacker ? 0 : 1) : Place.Hand + owner;
+    }
+    return places;
+  }
+
+  function trumpOf(bytes: Int8Array): Card {
+    let trump = -1;
+    for (let at = 0; at < 5 * CARDS; at += 5) if (!bytes[at + 3]) trump = trump < 0 ? bytes[at + 1] * 9 + bytes[at] : CARDS;
+    return trump;
+  }
+
+  function isDeal(bytes: Int8Array): boolean {
+    const counts = [0, 0, 0];
+    const trump = trumpOf(bytes);
+    for (const place of read(bytes, 1)) counts[!place ? 0 : place < Place.Table ? place - Place.Hand : 0]++;
+    for (let at = 0; at < 5 * CARDS; at += 5) if (bytes[at + 3] < -1 || bytes[at + 3] > 0 && bytes[at + 4] < 0) return false;
+    return trump >= 0 && trump < CARDS && counts[1] === 6 && counts[2] === 6;
+  }
+
+  /** The talon lies in the order of the records, the trump card under it. */
+  function begin(bytes: Int8Array): void {
+    const order = new Uint8Array(CARDS);
+    for (let card = 0; card < CARDS; card++) order[card] = bytes[5 * card + 1] * 9 + bytes[5 * card];
+    const position = deal(order, rules(), 1, 1);
+    const places = read(bytes, 1);
+    const trump = trumpOf(bytes);
+    let depth = 23;
+    for (const card of order) position[card] = places[card] || (card === trump ? 0 : depth--);
+    position[At.Trump] = trump;
+    match.startAt(order, position, match.game + 1, 2);
+  }
+
+  function take(bytes: Int8Array): Answer {
+    const position = match.position;
+    lesson.entry = -1;
+    // Who has dealt himself and played nothing yet gives way: a board that runs the lesson's program cannot.
+    lesson.isNew = (!position || match.isOver() || !match.count && match.seat === 1) && isDeal(bytes);
+    if (lesson.isNew && position && !match.isOver() && isSame(position, read(bytes, 1))) lesson.isNew = false;
+    else if (lesson.isNew) {
+      begin(bytes);
+      return Answer.Accepted;
+    }
+    if (!position) return Answer.Refused;
+    const places = read(bytes, position[At.Attacker]);
+    if (isSame(position, places)) return turnOf(position) === 3 - match.seat ? Answer.Refused : Answer.Same;
+    return turnOf(position) === 3 - match.seat && follow(bytes, position, places) ? Answer.Accepted : Answer.Refused;
+  }
+
+  function isSame(position: Position, places: Uint8Array): boolean {
+    for (let card = 0; card < CARDS; card++) if (plain(position[card]) !== places[card]) return false;
+    return true;
+  }
+
+  /** Finds the peer's move that leads to these places, whatever it drew, and enters it. */
+  function follow(bytes: Int8Array, position: Position, places: Uint8Array): boolean {
+    const peer = Place.Hand + 3 - match.seat;
+    const drawn: Card[][] = [[], []];
+    let move = -1;
+    for (let at = 0; at < 5 * CARDS; at += 5) {
+      const card = bytes[at + 1] * 9 + bytes[at];
+      const was = plain(position[card]);
+      const is = places[card];
+      if (was === peer && is >= Place.Table) move = card;
+      else if (!was && is) drawn[is === Place.Hand + position[At.Attacker] ? 0 : 1].push(card);
+    }
+    if (move < 0) move = position[At.Phase] === Phase.Defend ? Play.Take : Play.Bito;
+    const cards = drawn[0].concat(drawn[1]);
+    const next = new Uint8Array(position);
+    for (let at = 0; at < cards.length; at++) {
+      const depth = position[At.Talon] - 1 - at;
+      // The trump card is drawn last.
+      if (depth < 0 || (cards[at] === position[At.Trump]) !== !depth) return false;
+      swap(next, cards[at], depth);
+    }
+    if (!play(next, move) || !isSame(next, places)) return false;
+    match.drawn(cards);
+    match.add(move);
+    lesson.entry = move;
+    return true;
+  }
+
+  const lesson: Lesson = { deal: dealNew, records: records, take: take, isDeal: isDeal, entry: -1, isNew: false };
+  return lesson;
+}

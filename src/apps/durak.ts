@@ -1,0 +1,499 @@
+// Durak: against the player of the other board, or against this board. Who plays, sees and hears; the wire is src/link, the game and its file durak-match.
+import { At, Play, Result, Rule, handOf, moves as legalMoves, observe, tableOf, turnOf } from "../games/durak";
+import type { Card, Move, Seat } from "../games/durak";
+import { makeCard, makeMove, parseMove } from "../games/durak-notation";
+import makeBot from "../games/durak-bot?factory";
+import { makeRandom } from "../games/random";
+import openLink from "../link/link";
+import type { Game, Link } from "../link/link";
+import type { Key, Screen } from "../ports";
+import { drawDurak, drawLogo, drawOver, drawSeeking, sortHand } from "../views/durak-view";
+import { drawList } from "../views/list";
+import type { App, Host } from "./app";
+import { Answer, makeLesson } from "./durak-lesson";
+import { Kind, UNDO, makeMatch } from "./durak-match";
+import type { Match } from "./durak-match";
+import { makeRules, readRules, whyNot } from "./durak-words";
+
+/** The link looks at the time this often. */
+const TICK_MS = 60;
+/** The board does not answer faster than a person can see what was played. */
+const BOT_WAIT_MS = 700;
+/** Left to themselves, boards show the end for so long. */
+const AGAIN_MS = 4000;
+const LOGO_MS = 1500;
+/** A card on its way: so many pictures, one each. */
+const STEPS = 3;
+const STEP_MS = 60;
+/** What one player may ask of the other, who is on turn and writes it down. */
+const enum Ask { Resign = 1, Undo }
+
+const TROUBLE: any = {
+  cable: "Cable? RX/TX crossed?", crossed: "RX and TX crossed?", speed: "Other speed?", version: "Other version there", shift: "It mixes up the cards", deal: "It dealt unfairly!",
+  refused: "It refused this move", illegal: "It broke the rules",
+};
+/** What is said while there is no game to be seen, by the link's state. */
+const WAITING: any = {
+  seeking: "Seeking other board", version: "Other version there", rules: "B: play by its rules", "other game": "B: drop the old game", dealing: "Dealing", playing: "Dealing", lost: "Seeking other board",
+};
+const PHASES = ["attack", "defend", "throwin", "taking", "over"];
+
+export default function openDurak(host: Host, how: any): App {
+  const clock = host.clock;
+  const table = host.table!;
+  const settings = host.config.durak;
+  const alone = how.against === "bot";
+  const wanted = how.rules || {};
+  const rules = readRules(wanted, readRules(settings, 0));
+  const match: Match = makeMatch(host, alone ? 1 << Kind.Bot : 1 << Kind.Own | 1 << Kind.Lesson);
+  const lesson = makeLesson(match, () => readRules(wanted, rules | Rule.LossAtTen | Rule.EmptyWins) & ~(Rule.Transfer | Rule.Show | Rule.Several) | Rule.NoFollow);
+  /** Lesson's dialect: what came before this player wanted the next game: its deal, and its first attack. */
+  let waiting: Int8Array[] = [];
+  let link: Link | undefined;
+  let isOpen = true;
+  let logo = true;
+  let message = "";
+  /** The other board's words that were drawn last. */
+  let trouble = "";
+  /** This player has agreed to the next game. */
+  let ready = false;
+  /** The board plays for its owner. */
+  let auto = !!how.auto;
+  /** What was asked of the other player, who has not written it down yet. */
+  let asked = 0;
+  /** A bot at work, or one that will be. */
+  let thinking: any;
+  let turn: Seat = 0;
+  let list: Move[] = [];
+  /** What the cursor steps through: the hand, and behind it the moves that are no card. */
+  let hand: Card[] = [];
+  let items: Move[] = [];
+  let cursor = 0;
+  let moving: any;
+  /** The list of actions, while it is open. */
+  let actions: string[] = [];
+  let choice = 0;
+
+  function say(text: string): boolean {
+    message = text;
+    host.redraw();
+    return true;
+  }
+
+  function no(text: string): boolean {
+    return !say(text);
+  }
+
+  /** Nothing happens any more once the game is left. */
+  function later(forMs: number, then: () => void): void {
+    clock.after(forMs, () => { if (isOpen) then(); });
+  }
+
+  // Where the game stands
+
+  function linkState(): string {
+    return alone ? "playing" : link ? link.status.state : "seeking";
+  }
+
+  function phase(): string {
+    const position = match.position;
+    const wire = linkState();
+    if (wire === "dealing" || wire === "playing" && !position) return "dealing";
+    if (position && match.isOver()) return "over";
+    return wire === "playing" ? PHASES[position![At.Phase]] : wire === "lost" ? "lost-peer" : "seeking";
+  }
+
+  function isMine(): boolean {
+    return turn > 0 && turn === match.seat && linkState() === "playing";
+  }
+
+  /** After anything that changed the game. */
+  function update(): void {
+    const position = match.position;
+    const before = turn;
+    turn = position ? turnOf(position) : 0;
+    list = position && turn === match.seat ? legalMoves(position) : [];
+    hand = position ? sortHand(handOf(position, match.seat), position[At.Trump]) : [];
+    items = hand.concat(list.filter(move => move >= Play.Transfer));
+    if (cursor >= items.length) cursor = 0;
+    if (isMine() && list.indexOf(items[cursor]) < 0) step(1);
+    if (turn !== before) table.signal(turn > 0 && turn === match.seat);
+    wake();
+    host.redraw();
+  }
+
+  /** The entry is in the book: everybody is told. */
+  function entered(entry: number, seat: Seat): void {
+    thinking = undefined;
+    if (entry === UNDO) message = "Taken back";
+    else {
+      const card = entry >= Play.Several ? -1 : entry < Play.Transfer ? entry : entry < Play.Show ? entry - Play.Transfer : -1;
+      message = who(seat) + " " + (entry === Play.Take ? "take" + (seat === match.seat ? "" : "s") : entry === Play.Bito ? "said bito" : entry === Play.Done ? "had no more" : entry > Play.Done && entry < UNDO ? "resigned" : makeMove(entry));
+      moving = card < 0 ? undefined : { card: card, from: seat === match.seat ? "hand" : "peer", to: "table", at: 0 };
+      if (moving) later(STEP_MS, glide);
+    }
+    if (match.isOver()) asked = 0;
+    if (link) link.moved();
+    update();
+  }
+
+  function who(seat: Seat): string {
+    return seat === match.seat ? "You" : alone ? "Board" : "Other";
+  }
+
+  function glide(): void {
+    if (!moving) return;
+    moving.at += 8 / STEPS;
+    if (moving.at >= 8) moving = undefined;
+    else later(STEP_MS, glide);
+    host.redraw();
+  }
+
+  // Playing
+
+  function moves(): string[] {
+    const wire = linkState();
+    if (phase() === "over") return ready ? [] : ["again"];
+    if (wire === "rules") return ["accept"];
+    if (wire === "other game") return ["new"];
+    return isMine() ? list.map(makeMove) : [];
+  }
+
+  function play(text: string): boolean {
+    const wire = linkState();
+    if (text === "again") return phase() === "over" && !ready ? again() : no("Not now");
+    if (text === "auto") return toggle();
+    if (text === "hint") return hint();
+    if (text === "undo") return undo();
+    if (text === "new" && alone) return startAlone();
+    if (text === "new" && wire === "other game") {
+      match.drop();
+      link!.drop();
+      return say("New game");
+    }
+    if (text === "accept" && wire === "rules") {
+      link!.accept();
+      return say("Their rules");
+    }
+    const move = parseMove(text, match.seat);
+    if (move < 0) return no("No such move");
+    return move > Play.Resign && move < UNDO ? resign(move) : playMove(move);
+  }
+
+  function playMove(move: Move): boolean {
+    if (!match.position || linkState() !== "playing") return no(words() || "Not now");
+    if (!isMine() || !match.add(move)) return no(whyNot(match.position, move, match.seat));
+    entered(move, match.seat);
+    return true;
+  }
+
+  /** Whose turn it is writes it down; in the lesson's dialect nobody can be told. */
+  function resign(move: Move): boolean {
+    if (!match.position || match.isOver()) return no("Not now");
+    if (link && match.kind === Kind.Own && turn !== match.seat) {
+      asked = Ask.Resign;
+      link.ask(asked);
+      return say("Resigning ...");
+    }
+    if (!match.add(move)) return no("Not now");
+    entered(move, match.seat);
+    return true;
+  }
+
+  /** A play is taken back as long as nobody has answered it, and no card was drawn. */
+  function undo(): boolean {
+    if (!match.canUndo() || match.by !== match.seat || match.kind === Kind.Lesson) return no("Too late to undo");
+    thinking = undefined;
+    if (link && turn !== match.seat) {
+      asked = Ask.Undo;
+      link.ask(asked);
+      return say("Asking ...");
+    }
+    if (!match.add(UNDO)) return no("Too late to undo");
+    entered(UNDO, match.seat);
+    return true;
+  }
+
+  function again(): boolean {
+    ready = true;
+    say("Waiting for the other");
+    if (alone) startAlone();
+    else if (match.kind === Kind.Own) link!.again();
+    else if (match.seat === 1) dealLesson();
+    else {
+      const decks = waiting;
+      waiting = [];
+      for (const records of decks) onDeck(records);
+    }
+    return true;
+  }
+
+  function begun(): void {
+    thinking = undefined;
+    ready = false;
+    logo = false;
+    asked = 0;
+    cursor = 0;
+    message = "";
+    update();
+    if (!message) say(who(match.first) + (match.first === match.seat ? " attack" : " attacks") + " first");
+  }
+
+  /** Of the game after this one: the winner, or who did not attack first when nobody won. */
+  function nextFirst(): Seat {
+    const result = match.position && match.game ? match.position[At.Result] : 0;
+    return !result ? 0 : result === Result.Draw ? 3 - match.first : match.rules & Rule.LoserFirst ? 3 - result : result;
+  }
+
+  function nonces(): Uint8Array {
+    const bytes = new Uint8Array(16);
+    for (let at = 0; at < 16; at++) bytes[at] = table.random() >>> 8;
+    return bytes;
+  }
+
+  function startAlone(): boolean {
+    thinking = undefined;
+    match.start(Kind.Bot, nonces(), match.game + 1, rules, 1, nextFirst());
+    begun();
+    return true;
+  }
+
+  function dealLesson(): void {
+    lesson.deal(makeRandom(table.random(), table.random(), table.random(), table.random()));
+    begun();
+    link!.moved();
+  }
+
+  // The board thinks: for itself, for an owner who lets it, or to give a hint
+
+  function wake(): void {
+    if (thinking || !turn || linkState() !== "playing" || !(turn === match.seat ? auto : alone)) {
+      if (auto && phase() === "over" && !ready) later(AGAIN_MS, () => { if (auto && phase() === "over" && !ready) again(); });
+      return;
+    }
+    const seat = turn;
+    think(BOT_WAIT_MS, move => { if (match.add(move)) entered(move, seat); });
+  }
+
+  function think(forMs: number, then: (move: Move) => void): void {
+    const bot = makeBot()(observe(match.position!, turn), turn === match.seat ? 3 : level(), makeRandom(table.random(), table.random(), 0, 0));
+    thinking = bot;
+    const work = () => {
+      // The game has gone on without it.
+      if (thinking !== bot) return;
+      const move = bot.step();
+      if (move < 0) return later(1, work);
+      thinking = undefined;
+      then(move);
+    };
+    later(forMs, work);
+  }
+
+  function level(): number {
+    return how.level || settings.level;
+  }
+
+  function toggle(): boolean {
+    auto = !auto;
+    if (!auto) thinking = undefined;
+    say(auto ? "The board plays" : "You play");
+    update();
+    return true;
+  }
+
+  function hint(): boolean {
+    if (!isMine() || thinking) return no("Not now");
+    think(0, move => say("Try " + makeMove(move)));
+    return say("Thinking ...");
+  }
+
+  // The other board
+
+  /** What the peer wrote: its turn, its move, and the position that both then have. A resignation or undoing in this player's name must have been asked for. */
+  function take(entry: number, digest: number): boolean {
+    const position = match.position;
+    if (!position || turn === match.seat || !turn) return false;
+    if (entry === Play.Resign + match.seat ? asked !== Ask.Resign : entry === UNDO && match.by === match.seat && asked !== Ask.Undo) return false;
+    if (digest && match.digestAfter(entry) !== digest || !match.add(entry)) return false;
+    asked = 0;
+    entered(entry, entry > Play.Resign && entry < UNDO ? entry - Play.Resign : turn);
+    return true;
+  }
+
+  /** The peer cannot write while it is this player's turn: this board does it, if it still can be. */
+  function onAsk(what: number, at: number): void {
+    const peer = 3 - match.seat;
+    const entry = what === Ask.Resign ? Play.Resign + peer : UNDO;
+    if (!isMine() || what === Ask.Undo && (at !== match.count || match.by !== peer)) return;
+    if (match.add(entry)) entered(entry, peer);
+  }
+
+  /** What the other board needs to go on with this game from its start, should it have lost it. */
+  function record(): Uint8Array {
+    const bytes = new Uint8Array(23);
+    bytes.set(match.seed);
+    const score = match.score;
+    bytes.set([match.rules, match.game, match.first, score[0], score[1], score[2], match.seat], 16);
+    return bytes;
+  }
+
+  function adopt(bytes: Uint8Array): boolean {
+    const seat = 3 - bytes[22];
+    if (bytes.length !== 23 || match.session() || seat < 1 || seat > 2 || bytes[18] < 1 || bytes[18] > 2) return false;
+    match.score = [bytes[20], bytes[19], bytes[21]];
+    match.start(Kind.Own, bytes.slice(0, 16), bytes[17], bytes[16], seat, bytes[18]);
+    begun();
+    return say("Game taken over");
+  }
+
+  function openPeer(): void {
+    const write = table.peer(chunk => { if (isOpen && link) link.receive(chunk); });
+    if (!write) {
+      say("No port for a peer");
+      return;
+    }
+    const game: Game = {
+      write: write, random: table.random, session: () => match.kind === Kind.Own ? match.session() : 0, seat: () => match.session() ? match.seat : 0, rules: () => rules, chosen: () => rules !== 0,
+      deal: (bytes, number, agreed, seat) => {
+        match.start(Kind.Own, bytes, number, agreed, seat, nextFirst());
+        begun();
+      },
+      resume: begun, count: () => match.count, entry: at => match.log[at], digest: at => at === match.count - 1 ? match.digest() : 0,
+      take: take, asked: onAsk, record: record, adopt: adopt, audit: match.audit,
+      audited: agrees => { if (!agrees) say("The boards disagree!"); },
+      begin: seat => {
+        if (match.kind === Kind.Lesson && match.session()) begun();
+        else {
+          match.seat = seat;
+          if (seat === 1) dealLesson();
+        }
+      },
+      records: lesson.records,
+      deck: onDeck,
+      changed: update,
+    };
+    link = openLink(game, how.dialect || settings.dialect, host.config.peer.baud);
+    tick();
+  }
+
+  function onDeck(records: Int8Array): number {
+    const seat = turn;
+    if (match.position && match.isOver() && !ready && (waiting.length || lesson.isDeal(records))) {
+      if (waiting.length < 2 && (!waiting.length || waiting[waiting.length - 1].join() !== records.join())) waiting.push(records);
+      return Answer.Accepted;
+    }
+    const answer = lesson.take(records);
+    if (lesson.entry >= 0) entered(lesson.entry, seat);
+    else if (lesson.isNew) begun();
+    return answer;
+  }
+
+  function tick(): void {
+    link!.tick(clock.now());
+    if (words() !== trouble) host.redraw();
+    later(TICK_MS, tick);
+  }
+
+  function words(): string {
+    return link && TROUBLE[link.status.trouble] || "";
+  }
+
+  // Keys: A and C step, B plays; held: menu, undo, the list of actions
+
+  function press(key: Key, held: boolean): void {
+    const by = key === "C" ? 1 : -1;
+    if (actions.length) choose(by, key === "B", held);
+    else if (held) {
+      if (key === "A") host.open("menu");
+      else if (key === "C") play("undo");
+      else {
+        actions = ["hint", "undo", auto ? "play myself" : "board plays", "resign", "menu"];
+        if (alone) actions.push("new");
+        choice = 0;
+      }
+    } else if (logo && match.position) logo = false;
+    else if (key !== "B") step(by);
+    else {
+      const all = moves();
+      play(phase() === "over" || linkState() !== "playing" ? all[0] || "again" : items.length ? makeMove(items[cursor]) : "");
+    }
+  }
+
+  function choose(by: number, done: boolean, held: boolean): void {
+    const action = actions[choice];
+    if (!held && !done) choice = (choice + by + actions.length) % actions.length;
+    else {
+      actions = [];
+      if (held) return;
+      if (action === "menu") host.open(action);
+      else play(action === "play myself" || action === "board plays" ? "auto" : action);
+    }
+  }
+
+  /** To the next move that can be played; while it is the other's turn, to the next card. */
+  function step(by: number): void {
+    const count = items.length;
+    for (let turns = 0; turns < count; turns++) {
+      cursor = (cursor + by + count) % count;
+      if (!isMine() || list.indexOf(items[cursor]) >= 0) return;
+    }
+  }
+
+  // The picture
+
+  function draw(screen: Screen): void {
+    const position = match.position;
+    trouble = words();
+    if (actions.length) return drawList(screen, "What now?", actions, choice);
+    if (!position || logo) return trouble ? drawSeeking(screen, link!.status.trouble, trouble) : drawLogo(screen, message || WAITING[linkState()]);
+    const score = match.score;
+    const line = trouble || message;
+    if (phase() === "over") return drawOver(screen, result()!, score[0], score[1], score[2], ready ? "Waiting for the other" : line);
+    drawDurak(screen, {
+      hand: hand, can: hand.map(card => list.indexOf(card) >= 0), actions: items.slice(hand.length).map(makeMove), cursor: isMine() || hand.length ? cursor : -1, chosen: [],
+      table: tableOf(position), trump: position[At.Trump], talon: position[At.Talon], peer: position[At.Hands + 3 - match.seat],
+      turn: whose(), defends: position[At.Attacker] !== match.seat, message: line, moving: moving,
+    });
+  }
+
+  function whose(): string {
+    return turn ? turn === match.seat ? "me" : "peer" : "none";
+  }
+
+  function result(): string | null {
+    const end = match.position ? match.position[At.Result] : 0;
+    return end ? end === Result.Draw ? "draw" : end === match.seat ? "won" : "lost" : null;
+  }
+
+  function state(): any {
+    const position = match.position;
+    return {
+      app: "durak", game: match.game, phase: phase(), seat: position ? match.seat : 0, first: position ? match.first : 0,
+      dialect: link ? link.status.dialect || how.dialect || settings.dialect : "own", rules: makeRules(position ? match.rules : rules),
+      trump: position ? makeCard(position[At.Trump]) : null, talon: position ? position[At.Talon] : 0,
+      hand: hand.map(makeCard), peer: position ? position[At.Hands + 3 - match.seat] : 0,
+      table: position ? tableOf(position).map(pair => [makeCard(pair[0]), pair[1] < 0 ? null : makeCard(pair[1])]) : [],
+      turn: whose(), result: result(), link: link ? link.status : null, message: words() || message,
+    };
+  }
+
+  function close(): void {
+    isOpen = false;
+    table.signal(false);
+  }
+
+  /** A game that a power cut interrupted comes back a few entries at a time. */
+  function restore(): void {
+    if (!match.restore()) return later(1, restore);
+    if (!alone) openPeer();
+    else if (match.session()) begun();
+    else startAlone();
+  }
+
+  restore();
+  later(LOGO_MS, () => {
+    logo = false;
+    host.redraw();
+  });
+  return { state: state, scan: () => "ignored", press: press, moves: moves, play: play, draw: draw, close: close, link: () => link ? link.status : null };
+}
