@@ -112,17 +112,17 @@ const arrows = () => ({
   },
 });
 
-const minify = () => terser({
+const minify = options => terser({
   ecma: 2015,
   toplevel: true,
   compress: { inline: 1, reduce_funcs: false, passes: 4, pure_getters: true, unsafe_comps: true, ecma: 2015, keep_fargs: false, hoist_funs: false, unsafe_arrows: true },
-  mangle: { toplevel: true, reserved, properties: { builtins: true, reserved: keptNames, keep_quoted: true } },
+  mangle: { toplevel: true, reserved, properties: { builtins: true, reserved: keptNames(options), keep_quoted: true } },
   format: { ascii_only: true, ecma: 2015 },
 });
 
 export default Object.entries(bundles).map(([name, options]) => ({
   input: "src/main.ts",
-  plugins: [factories(resolve("src/main.ts"), name, options), ...sources(name, options), arrows(), minify()],
+  plugins: [factories(resolve("src/main.ts"), name, options), ...sources(name, options), arrows(), minify(options)],
   output: { file: `dist/${name}.js`, format: "es", strict: false },
   treeshake: { moduleSideEffects: true, propertyReadSideEffects: false },
   onwarn(warning) { if (warning.code !== "CIRCULAR_DEPENDENCY") console.error(warning.message); else throw new Error(warning.message); },

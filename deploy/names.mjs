@@ -13,6 +13,10 @@ const CONTRACT = `
   port rx tx path output trigger gapMs peer bus scl sda address rows chip rotation brightness dimAfterS offAfterS
   stickers face names A B C Serial1 Serial2 Serial3 Serial4 Serial5 Serial6
   level pulse continuous induction
+`;
+
+/** The same for what only a bundle with Durak says. */
+const DURAK = `
   durak game phase seat first dialect rules trump talon hand table turn result against auto
   transfer firstFive several lossAtTen emptyWins follow loserFirst
   signal led pwm sent resent received duplicates echoes stale trouble
@@ -37,4 +41,7 @@ function ofLanguage() {
   return [Math, JSON, ...makers, ...makers.map(maker => maker.prototype), Uint8Array.__proto__.prototype].flatMap(Object.getOwnPropertyNames);
 }
 
-export const keptNames = [...new Set([...ofLanguage(), ...CONTRACT.trim().split(/\s+/), ...ofEspruino(), "usage", "x1", "x2", "y1", "y2", "bitrate", "repeat", "edge", "debounce", "vertical_byte", "msb", "CRC32", "BOARD", "CONSOLE", "VERSION"])];
+const words = text => text.trim().split(/\s+/);
+
+/** For a bundle with these parts. */
+export const keptNames = ({ DURAK: durak }) => [...new Set([...ofLanguage(), ...words(CONTRACT), ...(durak ? words(DURAK) : []), ...ofEspruino(), "usage", "x1", "x2", "y1", "y2", "bitrate", "repeat", "edge", "debounce", "vertical_byte", "msb", "CRC32", "BOARD", "CONSOLE", "VERSION"])];
