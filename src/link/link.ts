@@ -86,8 +86,8 @@ export const enum Deck { Refused, Accepted, Same }
 
 export interface Link {
   status: Status;
-  /** A chunk as the serial port delivers it: one character a byte. */
-  receive(chunk: string): void;
+  /** A chunk as the serial port delivers it: one character a byte. (The moment matters: an acknowledgement that comes too early is none.) */
+  receive(chunk: string, nowMs: number): void;
   /** At any moment, some ten times a second; `nowMs` may wrap or jump. */
   tick(nowMs: number): void;
   /** There is a new entry, or (lesson's dialect) a new deck. */
