@@ -12,14 +12,14 @@ export const enum Face {
   Up = "@",
   Down = "A",
   Crown = "B",
-  Cap = "C",
+  Sad = "C",
   Even = "D",
 }
 
 /** Made of the pictures in test/views/durak-faces.txt: seven columns a glyph, eight rows, the top one in the most significant bit. */
 export const FACES: string = atob(
-  "fP6Skp4MAICAnr7gwABs/pKS/mwAYPKSkv58AED+AP6C/gAMDgIC/vwAfP6Civx+AP7+OGzGggB+/pCQ/n4AcIiEQoSIcBAoRIJEKBA4ONL+0jg4GDx6/no8GP6q" +
-  "1qrWqv4QOHwAAAAAfDgQAAAAABAwfv5+MBAQGPz+/BgQ+joa+ho6+mLaejp62mJsbGxsbGxs",
+  "fP6Skp4MAICAnr7gwABs/pKS/mwAYPKSkv58AED+AP6C/gAMDgIC/vwAePyEhv56AP7+OGzGggB+/pCQ/n4AcIiEQoSIcBAoRIJEKBA4ONL+0jg4GDx6/no8" +
+  "GP6q1qrWqv4QOHwAAAAAfDgQAAAAABAwfv5+MBAQGPz+/BgQ+joa+ho6+nza9vb22nxsbGxsbGxs",
 );
 
 /** That font for all that is drawn next. */
