@@ -126,7 +126,7 @@ describe("whatever the situation", () => {
         const at = picture.cursor - picture.hand.length;
         if (at >= 0) expect(texts).toContain(picture.actions[at]);
         else if (picture.cursor >= 0) expect(texts).toContain(faceOf(picture.hand[picture.cursor], rows));
-      }), { numRuns: 60 });
+      }), { numRuns: 40 });
     });
 
     it(`the largest hand shows a stretch of cards around the cursor, and an arrow to each side where there are more, with ${rows} rows`, () => {
@@ -155,7 +155,7 @@ describe("whatever the situation", () => {
 
     it(`a card that flies stays on the screen all its way, with ${rows} rows`, () => {
       const names = ["hand", "peer", "talon", "table", "out"];
-      for (const from of names) for (const to of names) for (let at = 0; at <= 8; at += 0.5) {
+      for (const from of names) for (const to of names) for (let at = 0; at <= 8; at += 1.6) {
         for (const card of [cardOf("JD"), cardOf("6S"), -1]) drawDurak(guard(makeScreen(rows), rows), { ...QUIET, moving: { card, from, to, at } });
       }
     });
