@@ -184,5 +184,6 @@ function drawMoving(screen: Screen, picture: DurakPicture, high: boolean): void 
   const x = from[0] + ((to[0] - from[0]) * moving.at >> 3);
   const y = from[1] + ((to[1] - from[1]) * moving.at >> 3) >> (high ? 0 : 1);
   box(screen, x, y, x + PAIR, y + (high ? 19 : 9), true);
-  write(screen, moving.card < 0 ? (high ? "==\n==" : "==") : faceOf(moving.card, ""), x + 2, y + (high ? 2 : 1), true);
+  const back = Face.Back + Face.Back;
+  write(screen, moving.card >= 0 ? faceOf(moving.card, "") : high ? back + "\n" + back : back, x + 2, y + (high ? 2 : 1), true);
 }
