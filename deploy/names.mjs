@@ -18,7 +18,7 @@ const CONTRACT = `
 /** The same for what only a bundle with Durak says. */
 const DURAK = `
   durak game phase seat first dialect rules trump talon hand table turn result against auto
-  transfer firstFive several lossAtTen emptyWins follow loserFirst
+  transfer show firstFive several lossAtTen emptyWins follow loserFirst
   signal led pwm sent resent received duplicates echoes stale trouble
 `;
 

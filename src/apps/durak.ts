@@ -28,13 +28,14 @@ const STEP_MS = 60;
 /** What one player may ask of the other, who is on turn and writes it down. */
 const enum Ask { Resign = 1, Undo }
 
+/** By the link's word for it: names in quotes stay as they are. */
 const TROUBLE: any = {
-  cable: "Cable? RX/TX crossed?", crossed: "RX and TX crossed?", speed: "Other speed?", version: "Other version there", shift: "It mixes up the cards", deal: "It dealt unfairly!",
-  refused: "It refused this move", illegal: "It broke the rules",
+  "cable": "Cable? RX/TX crossed?", "crossed": "RX and TX crossed?", "speed": "Other speed?", "version": "Other version there", "shift": "It mixes up the cards", "deal": "It dealt unfairly!",
+  "refused": "It refused this move", "illegal": "It broke the rules",
 };
 /** What is said while there is no game to be seen, by the link's state. */
 const WAITING: any = {
-  seeking: "Seeking other board", version: "Other version there", rules: "B: play by its rules", "other game": "B: drop the old game", dealing: "Dealing", playing: "Dealing", lost: "Seeking other board",
+  "seeking": "Seeking other board", "version": "Other version there", "rules": "B: play by its rules", "other game": "B: drop the old game", "dealing": "Dealing", "playing": "Dealing", "lost": "Seeking other board",
 };
 const PHASES = ["attack", "defend", "throwin", "taking", "over"];
 
@@ -347,7 +348,7 @@ export default function openDurak(host: Host, how: any): App {
   }
 
   function openPeer(): void {
-    const write = table.peer(chunk => { if (isOpen && link) link.receive(chunk); });
+    const write = table.peer(chunk => { if (isOpen && link) link.receive(chunk, clock.now()); });
     if (!write) {
       say("No port for a peer");
       return;

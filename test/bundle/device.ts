@@ -13,8 +13,8 @@ import type { Key } from "../../src/ports";
 export const NAMES = ["esp32", "m5stack", "pico", "wifi", "original", "linux"];
 export const SCANNER_PATH = "/dev/ttyUSB0";
 
-/** The bundle that a board is given: the Original has room for the smallest alone. */
-export const bundleOf = (name: string) => (name === "original" ? "set-original" : "croupier");
+/** The bundle that a board is given: what has room for one game gets Set, and the Original the smallest of it. */
+export const bundleOf = (name: string) => (name === "original" ? "set-original" : name === "pico" || name === "wifi" ? "set" : "croupier");
 
 export function readBundle(name: string): string {
   const path = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));

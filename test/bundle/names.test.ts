@@ -1,7 +1,7 @@
 // The build shortens property names (deploy/names.mjs). What others read or are told must keep its name: the console's answers, croupier.json,
 // and what Espruino itself is given.
 import { beforeAll, describe, expect, it } from "vitest";
-import { Device, NAMES } from "./device";
+import { bundleOf, Device, NAMES } from "./device";
 
 /** The contract's own words, written down a second time: from the design of the console and the settings. */
 const STATES: Record<string, string[]> = {
@@ -10,7 +10,11 @@ const STATES: Record<string, string[]> = {
   hint: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
   check: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
   deck: ["app", "mode", "cards", "sets", "shown", "seen", "message", "missing", "double", "odd"],
+  durak: ["app", "game", "phase", "seat", "first", "dialect", "rules", "trump", "talon", "hand", "peer", "table", "turn", "result", "link", "message"],
 };
+const RULES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];
+/** Only in a bundle that has Durak. */
+const DURAK: Record<string, string[]> = { durak: ["level", "dialect", ...RULES], signal: ["led", "pwm"] };
 const STATUS: Record<string, string[]> = {
   "": ["version", "bundle", "crc", "interpreter", "env", "board", "safe", "complaints", "memory", "flags", "counts", "scanner", "display"],
   memory: ["used", "total", "free"],
@@ -36,6 +40,8 @@ function expectWords(value: any, words: Record<string, string[]>): void {
   }
 }
 
+const hasDurak = (name: string) => bundleOf(name) === "croupier";
+
 for (const name of NAMES) {
   describe(`the names on ${name}`, () => {
     let device: Device;
@@ -47,21 +53,24 @@ for (const name of NAMES) {
         device.tell(`croupier.play(${JSON.stringify(label)})`);
         for (const code of ["S1111", "S2222", "S3333"]) device.tell(`croupier.scan("${code}")`);
         const state = device.ask("croupier.state()");
-        expect(keysOf(state, "").sort()).toEqual([...STATES[state.mode]].sort());
+        expect(keysOf(state, "").sort()).toEqual([...STATES[state.mode ?? state.app]].sort());
+        if (state.app === "durak") expect(keysOf(state, "rules").sort()).toEqual([...RULES].sort());
         device.tell("croupier.open('menu')");
       }
     });
 
     it("in the status are those of the contract", () => {
       const status = device.ask("croupier.status()");
-      expectWords(status, STATUS);
-      for (const path of Object.keys(STATUS)) expect([path, keysOf(status, path).length]).toEqual([path, STATUS[path].length]);
+      const words = hasDurak(name) ? { ...STATUS, "": [...STATUS[""], "link"] } : STATUS;
+      expectWords(status, words);
+      for (const path of Object.keys(words)) expect([path, keysOf(status, path).length]).toEqual([path, words[path].length]);
     });
 
     it("in the settings are those that croupier.json has", () => {
       const config = device.ask("croupier.config()");
-      expectWords(config, SETTINGS);
-      if (name !== "original") for (const path of Object.keys(SETTINGS)) expect([path, keysOf(config, path).sort()]).toEqual([path, [...SETTINGS[path]].sort()]);
+      const words = hasDurak(name) ? { ...SETTINGS, ...DURAK, "": [...SETTINGS[""], ...Object.keys(DURAK)] } : SETTINGS;
+      expectWords(config, words);
+      if (name !== "original") for (const path of Object.keys(words)) expect([path, keysOf(config, path).sort()]).toEqual([path, [...words[path]].sort()]);
     });
 
     it("of every setting are taken from croupier.json and stored under the same name", () => {

@@ -172,8 +172,8 @@ describe("what answers there", () => {
   });
 
   it("may have room only after tidying up", async () => {
-    const storage = new SimStorage({ pageSize: 4096, pages: 12 });
-    storage.write("photo", "x".repeat(30_000));
+    const storage = new SimStorage({ pageSize: 4096, pages: 28 });
+    storage.write("photo", "x".repeat(70_000));
     storage.erase("photo");
     const virtual = new VirtualBoard({ board: "ESP32", storage }).boot();
     expect((await run("--port", await address(serveBoard(virtual)))).status).toBe(0);
