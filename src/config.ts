@@ -23,7 +23,7 @@ export default function settings(env: string, text: string | undefined, more: an
     board: WITH_BOARDS ? all.map(other => other.name).join(" ") : "original", baud: "1200 2400 4800 9600 19200 38400 57600 115200", rows: "32 64", rotation: "0 180",
     chip: WITH_SH1106 ? "ssd1306 sh1106" : "ssd1306", stickers: "auto base0 base1", start: WITH_DURAK ? WITH_SET ? "menu set durak" : "menu durak" : "menu set",
   };
-  if (WITH_EXTRAS) {
+  if (WITH_EXTRAS && WITH_SET) {
     choices.output = "raw packet";
     choices.trigger = "continuous induction level pulse";
     choices.deck = "full junior";
@@ -119,12 +119,16 @@ function defaults(board: Board, scanner: string): any {
     keys: { A: keys.A || "", B: keys.B || "", C: keys.C || "" },
     stickers: "auto", start: "menu",
   };
+  if (!WITH_SET) delete config.stickers;
+  if (!WITH_SCANNER) delete config.scanner;
   if (WITH_EXTRAS) {
-    config.scanner.output = "raw";
-    config.scanner.trigger = "continuous";
+    if (WITH_SCANNER) {
+      config.scanner.output = "raw";
+      config.scanner.trigger = "continuous";
+    }
     config.display.dimAfterS = 120;
     config.display.offAfterS = 900;
-    config.deck = "full";
+    if (WITH_SET) config.deck = "full";
   }
   if (WITH_FACES) {
     config.face = "shapes";
@@ -136,6 +140,6 @@ function defaults(board: Board, scanner: string): any {
     };
     config.signal = { led: board.led || "", pwm: board.pwm || "" };
   }
-  config.scanner.gapMs = board.gapMs;
+  if (WITH_SCANNER) config.scanner.gapMs = board.gapMs;
   return config;
 }
