@@ -1,4 +1,6 @@
 // The wire between two boards: bytes and time in, bytes out. It knows no game and no Serial port; PROTOCOL.md beside it says what goes over the wire.
+import { openLesson } from "./lesson";
+import { openOwn } from "./own";
 
 /**
  * seeking: nobody heard yet. version: a board of another version. rules: both players chose, and not the same (until `accept` here or there).
@@ -54,7 +56,7 @@ export interface Game {
   chosen(): boolean;
   /** A new game: player 1's eight random bytes, then player 2's. `game` counts from 1 on a connection. */
   deal(nonces: Uint8Array, game: number, rules: number, seat: number): void;
-  /** Both boards have the same unfinished game; entries that one of them lacks will follow. */
+  /** The unfinished game goes on; entries that one of the boards lacks will follow. (Lesson's dialect: whoever is not on turn says `moved`.) */
   resume(): void;
   /** Entries so far in the game under way: 0..1023. */
   count(): number;
@@ -71,7 +73,7 @@ export interface Game {
   /** 32 bits over everything in the game that is over; 0 while it is not. */
   audit(): number;
   audited(agrees: boolean): void;
-  /** Lesson's dialect: the seat is settled and a new game begins. Player 1 deals and calls `moved`. */
+  /** Lesson's dialect: the seat is settled and a new game begins, whatever was before. Player 1 deals and calls `moved`; player 2 has no game until a deck comes. */
   begin(seat: number): void;
   /** Lesson's dialect: 36 records of five numbers, in the order in which they are sent: card, suit, color, property, field. */
   records(): Int8Array;
@@ -102,13 +104,110 @@ export interface Link {
   drop(): void;
 }
 
-export default function openLink(game: Game, dialect: "auto" | "lesson", _baud: number): Link {
+/** What a dialect is to the link. */
+export interface Talk {
+  byte(code: number): void;
+  tick(passedMs: number): void;
+  /** Asked after everything that came. */
+  state(): State;
+  /** Nothing has come from the other board for so long that the player should be told. */
+  isLost(): boolean;
+  moved(): void;
+  ask(what: number): void;
+  again(): void;
+  accept(): void;
+  drop(): void;
+}
+
+/** What the link is to a dialect. */
+export interface Wire {
+  game: Game;
+  status: Status;
+  /** A byte takes so long. */
+  byteMs: number;
+  /** What was written is on its way for so long. */
+  airMs: number;
+  /** What has been heard lately besides the other board: counted down. */
+  noiseMs: number;
+  echoMs: number;
+  versionMs: number;
+  strangerMs: number;
+  /** What the other board did, or thinks that we did. */
+  fault: Trouble;
+  write(bytes: Uint8Array, size: number): void;
+  toOwn(): void;
+  /** `seat` 0: not settled. `greeted`: by a hello that wants an answer. `doubtful`: the other board may have heard ours before. */
+  toLesson(seat: number, greeted: boolean, doubtful: boolean): void;
+}
+
+/** A clock that was set, or a board that slept: no more than this has passed. */
+const LONGEST_MS = 2000;
+const USUAL_MS = 60;
+
+export default function openLink(game: Game, dialect: "auto" | "lesson", baud: number): Link {
   const status: Status = {
-    state: "seeking", dialect: dialect === "lesson" ? dialect : "", seat: 0, trouble: "", rules: -1, acked: 0, again: 0,
+    state: "seeking", dialect: "", seat: 0, trouble: "", rules: -1, acked: 0, again: 0,
     sent: 0, resent: 0, received: 0, duplicates: 0, damaged: 0, refused: 0, noise: 0, echoes: 0, stale: 0,
   };
-  function nothing(): void {
+  let lastMs = 0;
+  let shown = "";
+  let talk: Talk;
+
+  const wire: Wire = {
+    game: game, status: status, byteMs: 10000 / baud, airMs: 0, noiseMs: 0, echoMs: 0, versionMs: 0, strangerMs: 0, fault: "",
+    write: (bytes, size) => {
+      wire.airMs += size * wire.byteMs;
+      game.write(bytes.subarray(0, size));
+    },
+    toOwn: () => {
+      talk = openOwn(wire);
+    },
+    toLesson: (seat, greeted, doubtful) => {
+      talk = openLesson(wire, dialect === "auto", seat, greeted, doubtful);
+    },
+  };
+
+  function trouble(): Trouble {
+    if (!talk.isLost()) return wire.versionMs > 0 && status.state === "version" ? "version" : wire.fault;
+    return wire.versionMs > 0 ? "version" : wire.echoMs > 0 ? "crossed" : wire.noiseMs > 0 ? "speed" : "cable";
+  }
+
+  function show(): void {
+    status.state = talk.state();
+    status.trouble = trouble();
+    const now = status.state + status.trouble + status.dialect + status.seat + status.again;
+    if (now === shown) return;
+    shown = now;
     game.changed();
   }
-  return { status: status, receive: nothing, tick: nothing, moved: nothing, ask: nothing, again: nothing, accept: nothing, drop: nothing };
+
+  function pass(nowMs: number): void {
+    let passedMs = nowMs - lastMs;
+    lastMs = nowMs;
+    if (!(passedMs >= 0 && passedMs <= LONGEST_MS)) passedMs = USUAL_MS;
+    wire.airMs = Math.max(0, wire.airMs - passedMs);
+    wire.noiseMs -= passedMs;
+    wire.echoMs -= passedMs;
+    wire.versionMs -= passedMs;
+    wire.strangerMs -= passedMs;
+    talk.tick(passedMs);
+  }
+
+  function tick(nowMs: number): void {
+    pass(nowMs);
+    show();
+  }
+
+  function receive(chunk: string, nowMs: number): void {
+    pass(nowMs);
+    for (let at = 0; at < chunk.length; at++) talk.byte(chunk.charCodeAt(at));
+    show();
+  }
+
+  if (dialect === "lesson" || game.seat() && !game.session()) wire.toLesson(0, false, false);
+  else wire.toOwn();
+  return {
+    status: status, receive: receive, tick: tick,
+    moved: () => talk.moved(), ask: what => talk.ask(what), again: () => { talk.again(); show(); }, accept: () => { talk.accept(); show(); }, drop: () => { talk.drop(); show(); },
+  };
 }

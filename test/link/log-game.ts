@@ -1,0 +1,124 @@
+// The smallest game that the link could be asked to carry: a log of bytes. Whose turn it is and what may be played follows from what was dealt and played,
+// so a wrong entry, a missing one or a wrong deal shows at once.
+import openLink from "../../src/link/link";
+import type { Game, Link } from "../../src/link/link";
+import { makeDice, type World } from "./world";
+
+/** What a board keeps in Storage. */
+export interface Memory { nonces: number[]; seat: number; rules: number; entries: number[]; dropped: boolean }
+
+export interface Player {
+  link: Link;
+  game: Game;
+  memory: Memory;
+  /** What happened, in words. */
+  events: string[];
+  rules: number;
+  chosen: boolean;
+  /** Entries that a whole game has. */
+  length: number;
+  turn(): number;
+  isOver(): boolean;
+  /** Plays if it may: a legal entry. */
+  play(): boolean;
+  audits: boolean[];
+  asks: number[][];
+}
+
+export const emptyMemory = (): Memory => ({ nonces: [], seat: 0, rules: 0, entries: [], dropped: false });
+
+/** Everything so far in one number. */
+export function stateOf(memory: Memory, count: number): number {
+  let state = 17 + memory.rules;
+  for (const byte of [...memory.nonces, ...memory.entries.slice(0, count)]) state = Math.imul(state ^ byte, 0x01000193) + 7 >>> 0;
+  return state;
+}
+
+export interface Options {
+  seed: number;
+  dialect?: "auto" | "lesson";
+  baud?: number;
+  memory?: Memory;
+  rules?: number;
+  chosen?: boolean;
+  length?: number;
+  /** Answers asks by writing them down. */
+  obliging?: boolean;
+}
+
+/** A board with such a game, put into the world. */
+export function makePlayer(world: World, board: 0 | 1, options: Options): Player {
+  const dice = makeDice(options.seed);
+  const memory = options.memory ?? emptyMemory();
+
+  const turn = () => player.isOver() || !memory.seat ? 0 : 1 + (stateOf(memory, memory.entries.length) >>> 9 & 1);
+  const legal = () => stateOf(memory, memory.entries.length) >>> 3 & 255;
+  const digest = (count: number) => stateOf(memory, count) >>> 4 & 0xFFFF || 1;
+
+  const game: Game = {
+    write: bytes => world.write(board, bytes),
+    random: () => dice() * 4294967296 >>> 0,
+    session: () => memory.seat && !player.isOver() ? stateOf(memory, 0) >>> 0 || 1 : 0,
+    seat: () => player.isOver() ? 0 : memory.seat,
+    rules: () => player.rules,
+    chosen: () => player.chosen,
+    deal: (nonces, number, rules, seat) => {
+      player.events.push(`deal ${number} rules ${rules} seat ${seat}`);
+      Object.assign(memory, { nonces: [...nonces], seat, rules, entries: [] });
+    },
+    resume: () => player.events.push("resume"),
+    count: () => memory.entries.length,
+    entry: at => memory.entries[at],
+    digest: at => at < memory.entries.length - 3 ? 0 : digest(at + 1),
+    take: (entry, sum) => {
+      if (turn() !== 3 - memory.seat || entry !== legal() && !asksFor(entry)) return false;
+      memory.entries.push(entry);
+      if (sum && digest(memory.entries.length) !== sum) {
+        memory.entries.pop();
+        return false;
+      }
+      return true;
+    },
+    asked: (what, at) => {
+      player.asks.push([what, at]);
+      if (options.obliging && turn() === memory.seat && at === memory.entries.length) write(legal() ^ what);
+    },
+    record: () => new Uint8Array([...memory.nonces, memory.seat, memory.rules]),
+    adopt: record => {
+      if (record.length !== 18) return false;
+      Object.assign(memory, { nonces: [...record.slice(0, 16)], seat: 3 - record[16], rules: record[17], entries: [] });
+      player.events.push("adopt");
+      return true;
+    },
+    audit: () => player.isOver() ? stateOf(memory, memory.entries.length) : 0,
+    audited: agrees => player.audits.push(agrees),
+    begin: () => { throw new Error("no game in the lesson's dialect"); },
+    records: () => { throw new Error("no game in the lesson's dialect"); },
+    deck: () => { throw new Error("no game in the lesson's dialect"); },
+    changed: () => {
+      const { state, trouble } = player.link.status;
+      player.events.push(trouble ? `${state}: ${trouble}` : state);
+    },
+  };
+
+  const asksFor = (entry: number) => entry === (legal() ^ 1) || entry === (legal() ^ 2);
+
+  function write(entry: number): void {
+    memory.entries.push(entry);
+    player.link.moved();
+  }
+
+  const player: Player = {
+    link: undefined as unknown as Link, game, memory, events: [], rules: options.rules ?? 0, chosen: options.chosen ?? false, length: options.length ?? 30,
+    turn, audits: [], asks: [],
+    isOver: () => memory.entries.length >= player.length,
+    play: () => {
+      if (player.link.status.state !== "playing" || turn() !== memory.seat) return false;
+      write(legal());
+      return true;
+    },
+  };
+  player.link = openLink(game, options.dialect ?? "auto", options.baud ?? 115200);
+  world.put(board, player.link);
+  return player;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { makePlayer, type Options, type Player } from "./log-game";
+import { makeDice, makeWorld, type Settings, type World } from "./world";
+
+export interface Table { world: World; players: [Player, Player] }
+
+/** Two boards switched on at once. */
+function makeTable(seed: number, settings: Partial<Settings> = {}, options: Partial<Options>[] = [{}, {}]): Table {
+  const baud = settings.baud ?? 115200;
+  const world = makeWorld({ seed, ...settings, baud });
+  const player = (board: 0 | 1) => makePlayer(world, board, { seed: seed * 2 + 101 + board, baud, ...options[board] });
+  return { world, players: [player(0), player(1)] };
+}
+
+const arePlaying = ({ players }: Table) => players.every(({ link }) => link.status.state === "playing");
+const areOver = ({ players }: Table) => players.every(player => player.isOver() && player.audits.length > 0);
+
+/** Plays until it is over: whoever may plays, after a while. */
+function playOut(table: Table, forMs: number, between?: (round: number) => void): boolean {
+  for (let round = 0; round * 200 < forMs; round++) {
+    if (areOver(table)) return true;
+    for (const player of table.players) if (player.play()) break;
+    between?.(round);
+    table.world.run(200);
+  }
+  return areOver(table);
+}
+
+/** Neither has what the other has not, but for the last entries. */
+function expectOneLog({ players }: Table, seed: number): void {
+  const [a, b] = players.map(({ memory }) => memory);
+  const shorter = Math.min(a.entries.length, b.entries.length);
+  expect(a.nonces, `seed ${seed}`).toEqual(b.nonces);
+  expect(a.entries.slice(0, shorter), `seed ${seed}`).toEqual(b.entries.slice(0, shorter));
+  expect(a.seat + b.seat, `seed ${seed}`).toBe(3);
+}
+
+describe("two boards that know each other's dialect", () => {
+  test.each([9600, 115200])("find each other, deal, play and agree at %i baud", baud => {
+    const table = makeTable(1, { baud });
+    expect(table.world.run(2000, () => arePlaying(table))).toBe(true);
+    expect(playOut(table, 30000)).toBe(true);
+    expectOneLog(table, 1);
+    expect(table.players.map(({ audits }) => audits)).toEqual([[true], [true]]);
+    for (const { link } of table.players) expect(link.status).toMatchObject({ dialect: "own", resent: 0, damaged: 0, refused: 0, noise: 0, duplicates: 0, trouble: "" });
+  });
+
+  test("who starts late is found as well", () => {
+    const world = makeWorld({ baud: 9600, seed: 3 });
+    const first = makePlayer(world, 0, { seed: 1, baud: 9600 });
+    world.run(20000);
+    expect(first.link.status).toMatchObject({ state: "seeking", trouble: "cable", seat: 0 });
+    const second = makePlayer(world, 1, { seed: 2, baud: 9600 });
+    expect(world.run(2000, () => arePlaying({ world, players: [first, second] }))).toBe(true);
+    expect(first.link.status.trouble).toBe("");
+  });
+
+  test("of a thousand simultaneous starts each has one player 1, within five seconds", () => {
+    for (let seed = 0; seed < 1000; seed++) {
+      const table = makeTable(seed, { baud: seed & 1 ? 9600 : 115200 });
+      expect(table.world.run(5000, () => arePlaying(table)), `seed ${seed}`).toBe(true);
+      expectOneLog(table, seed);
+      expect(table.players.map(({ link, memory }) => link.status.seat === memory.seat), `seed ${seed}`).toEqual([true, true]);
+    }
+  });
+
+  test("two that drew the same tag draw again", () => {
+    const world = makeWorld({ baud: 9600, seed: 5 });
+    const first = makePlayer(world, 0, { seed: 7, baud: 9600 });
+    const second = makePlayer(world, 1, { seed: 7, baud: 9600 });
+    expect(world.run(6000, () => arePlaying({ world, players: [first, second] }))).toBe(true);
+    expectOneLog({ world, players: [first, second] }, 5);
+  });
+});
+
+describe("a bad wire", () => {
+  test("whatever it does, every game ends, both boards have the same log, and no wrong entry is believed", () => {
+    for (let seed = 0; seed < 150; seed++) {
+      const dice = makeDice(seed + 9000);
+      const harm = { flip: dice() * 0.01, lose: dice() * 0.01, insert: dice() * 0.01, loseChunk: dice() * 0.1, doubleChunk: dice() * 0.1, delayChunk: dice() * 0.1, lateMs: dice() * 2000 };
+      const table = makeTable(seed, { baud: seed & 1 ? 9600 : 115200, harm });
+      const ended = playOut(table, 600000, () => {
+        if (dice() < 0.02) table.world.connected = !table.world.connected;
+        else if (dice() < 0.2) table.world.connected = true;
+      });
+      expect(ended, `seed ${seed}`).toBe(true);
+      expectOneLog(table, seed);
+      for (const { audits, link } of table.players) {
+        expect(audits, `seed ${seed}`).toEqual([true]);
+        expect(link.status.refused, `seed ${seed}`).toBe(0);
+      }
+    }
+  });
+
+  test("boards may be switched off at any moment, with memory or without", () => {
+    for (let seed = 0; seed < 150; seed++) {
+      const dice = makeDice(seed + 5000);
+      const harm = seed % 3 ? { flip: 0.003, loseChunk: 0.05, doubleChunk: 0.05 } : {};
+      const baud = seed & 1 ? 9600 : 115200;
+      const table = makeTable(seed, { baud, harm });
+      let resets = 0;
+      const ended = playOut(table, 600000, () => {
+        if (dice() > 0.05 || resets > 8) return;
+        const board = dice() < 0.5 ? 0 : 1;
+        const old = table.players[board];
+        const memory = dice() < 0.6 ? old.memory : undefined;
+        if (old.isOver() && !memory) return;
+        table.world.put(board, undefined);
+        table.world.run(dice() * 3000);
+        table.players[board] = makePlayer(table.world, board, { seed: seed * 77 + ++resets, baud, memory });
+      });
+      expect(ended, `seed ${seed} ${JSON.stringify(table.players.map(({ link, memory, events }) => [link.status, memory.entries.length, events.slice(-8)]))}`).toBe(true);
+      expectOneLog(table, seed);
+      for (const { link } of table.players) expect(link.status.refused, `seed ${seed}`).toBe(0);
+    }
+  });
+});
