@@ -63,8 +63,11 @@ export interface Game {
   entry(at: number): number;
   /** 16 bits over what both know after entry `at`; 0: not known any more. */
   digest(at: number): number;
-  /** The other board's entry number `count()`: true if it was legal, agrees with the digest (unless that is 0), and is kept. */
-  take(entry: number, digest: number): boolean;
+  /**
+   * Entry number `count()` from the other board: true if it was legal, agrees with the digest (unless that is 0), and is kept.
+   * `isOld`: the other board kept it while this one was away, so it may have been written on either.
+   */
+  take(entry: number, digest: number, isOld: boolean): boolean;
   /** The other player asks for something while it is our turn. `at`: how many entries it had then. The answer is an entry, or nothing. May come several times. */
   asked(what: number, at: number): void;
   /** At most 32 bytes from which the other board can take up the unfinished game at its start. */

@@ -433,7 +433,7 @@ export function openOwn(wire: Wire): Talk {
     if (theirCount <= n) theirCount = n + 1;
     if (n < count) status.duplicates++;
     else if (n === count) {
-      if (!game.take(entry, digest)) return refuse(n);
+      if (!game.take(entry, digest, !evened)) return refuse(n);
       status.received++;
       wire.fault = "";
     }

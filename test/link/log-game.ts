@@ -44,12 +44,15 @@ export interface Options {
   length?: number;
   /** Answers asks by writing them down. */
   obliging?: boolean;
+  /** What it draws first: its tag. */
+  tag?: number;
 }
 
 /** A board with such a game, put into the world. */
 export function makePlayer(world: World, board: 0 | 1, options: Options): Player {
   const dice = makeDice(options.seed);
   const memory = options.memory ?? emptyMemory();
+  let tag = options.tag;
 
   const turn = () => player.isOver() || !memory.seat ? 0 : 1 + (stateOf(memory, memory.entries.length) >>> 9 & 1);
   const legal = () => stateOf(memory, memory.entries.length) >>> 3 & 255;
@@ -57,7 +60,11 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
 
   const game: Game = {
     write: bytes => world.write(board, bytes),
-    random: () => dice() * 4294967296 >>> 0,
+    random: () => {
+      const number = tag ?? dice() * 4294967296 >>> 0;
+      tag = undefined;
+      return number;
+    },
     session: () => memory.seat && !player.isOver() ? stateOf(memory, 0) >>> 0 || 1 : 0,
     seat: () => player.isOver() ? 0 : memory.seat,
     rules: () => player.rules,
@@ -70,8 +77,8 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
     count: () => memory.entries.length,
     entry: at => memory.entries[at],
     digest: at => at < memory.entries.length - 3 ? 0 : digest(at + 1),
-    take: (entry, sum) => {
-      if (turn() !== 3 - memory.seat || entry !== legal() && !asksFor(entry)) return false;
+    take: (entry, sum, isOld) => {
+      if (turn() !== 3 - memory.seat && !isOld || entry !== legal() && !asksFor(entry)) return false;
       memory.entries.push(entry);
       if (sum && digest(memory.entries.length) !== sum) {
         memory.entries.pop();

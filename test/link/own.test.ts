@@ -66,8 +66,8 @@ describe("two boards that know each other's dialect", () => {
 
   test("two that drew the same tag draw again", () => {
     const world = makeWorld({ baud: 9600, seed: 5 });
-    const first = makePlayer(world, 0, { seed: 7, baud: 9600 });
-    const second = makePlayer(world, 1, { seed: 7, baud: 9600 });
+    const first = makePlayer(world, 0, { seed: 7, baud: 9600, tag: 0x12345679 });
+    const second = makePlayer(world, 1, { seed: 8, baud: 9600, tag: 0x12345679 });
     expect(world.run(6000, () => arePlaying({ world, players: [first, second] }))).toBe(true);
     expectOneLog({ world, players: [first, second] }, 5);
   });
