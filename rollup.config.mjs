@@ -36,7 +36,7 @@ const pathOf = (source, importer) => {
   return path.endsWith(".ts") ? path : path + ".ts";
 };
 
-/** The modules that the entry reaches without opening a factory: they are there anyway, so a factory shares them. */
+/** The modules that the entry reaches without opening a factory: they are there anyway, so a factory inside it shares them. */
 async function coreOf(entry, name, options) {
   const bundle = await rollup({ input: entry, external: id => id.endsWith(FACTORY), plugins: sources(name, options), onwarn() {} });
   const { output } = await bundle.generate({ format: "es" });
@@ -48,7 +48,7 @@ async function coreOf(entry, name, options) {
  * `import make from "./apps/set?factory"` brings a module and all that only it needs as one function. Nothing of it exists on the
  * board until the function is called, and all of it goes when what it returned is let go (a function that exists costs seven variables).
  */
-function factories(entry, name, options) {
+function factories(entry, name, options, outer = new Set()) {
   let core;
   return {
     name: "factories",
@@ -56,11 +56,11 @@ function factories(entry, name, options) {
     async load(id) {
       if (!id.startsWith("\0") || !id.endsWith(FACTORY)) return null;
       core ??= coreOf(entry, name, options);
-      const shared = await core;
+      const shared = new Set([...outer, ...await core]);
       const path = id.slice(1, -FACTORY.length);
       const inner = await rollup({
         input: path,
-        plugins: [sharing(shared), factories(entry, name, options), ...sources(name, options)],
+        plugins: [sharing(shared), factories(path, name, options, shared), ...sources(name, options)],
         onwarn(warning) { throw new Error(warning.message); },
       });
       const { output } = await inner.generate({ format: "es" });
