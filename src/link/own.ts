@@ -4,7 +4,7 @@ import type { State, Talk, Wire } from "./link";
 import { ROUNDS, encipher } from "./promise";
 
 /** One printable letter; boards with another one do not play with each other. */
-const VERSION = 0x31;
+const EDITION = 0x31;
 /** Length of our hello. */
 const HELLO = 34;
 /** The longest hello of any version, and so the longest thing to be kept. */
@@ -70,6 +70,7 @@ export function openOwn(wire: Wire): Talk {
   // The log.
   /** Entries that the other board has; -1 before it said so. */
   let theirCount = -1;
+  /** On this connection the two logs have been equally long; until then this board may lack what it wrote itself. */
   let evened = false;
   let asking = 0;
   let askedAt = 0;
@@ -126,7 +127,7 @@ export function openOwn(wire: Wire): Talk {
   // Sending
 
   function sayHello(): void {
-    out.set([0x16, 0x32, 0x1D, 0x43, VERSION, 48 + chose()]);
+    out.set([0x16, 0x32, 0x1D, 0x43, EDITION, 48 + chose()]);
     put(6, rules(), 2);
     put(8, mine, 8);
     put(16, theirs & 0xFFFF, 4);
@@ -315,6 +316,7 @@ export function openOwn(wire: Wire): Talk {
 
   function resume(): void {
     stage = Stage.Play;
+    evened = false;
     theirCount = -1;
     status.seat = game.seat();
     status.again = 0;
@@ -384,6 +386,7 @@ export function openOwn(wire: Wire): Talk {
     const by = agreed();
     deals = deals + 1 & 255;
     stage = Stage.Play;
+    evened = true;
     cheated = asking = theirCount = status.again = 0;
     wire.fault = "";
     newEnd();
@@ -422,6 +425,7 @@ export function openOwn(wire: Wire): Talk {
     const before = theirCount;
     const count = game.count();
     theirCount = n;
+    if (n <= count) evened = true;
     if (n < count) {
       if (n !== before) hurry();
     } else if (n > count || before < 0) sayAck();
@@ -496,10 +500,15 @@ export function openOwn(wire: Wire): Talk {
       other = box.slice(2, 10);
       start();
     }
-    if (stage === Stage.Play && number === deals && secret) {
+    if ((stage === Stage.Play || stage === Stage.Offer) && number === deals && secret) {
       sayBytes(Kind.Reveal, secret, number);
       status.sent++;
     }
+  }
+
+  /** Player 2, who knows what player 1 has promised, wants to see that and nothing else. */
+  function isBound(): boolean {
+    return stage === Stage.Deal && status.seat === 2 && !!commit;
   }
 
   function onReveal(number: number): void {
@@ -521,7 +530,7 @@ export function openOwn(wire: Wire): Talk {
 
   function onRecord(size: number): void {
     if (stage === Stage.Play) return sayAck();
-    if (game.session() || size > 32) return;
+    if (game.session() || isBound() || size > 32) return;
     // Who dealt falsely could claim any game.
     if (!cheated && game.adopt(box.slice(2, 2 + size))) resume();
     else refuse(0);
@@ -559,7 +568,7 @@ export function openOwn(wire: Wire): Talk {
       status.damaged++;
       return false;
     }
-    if (box[4] !== VERSION) {
+    if (box[4] !== EDITION) {
       wire.versionMs = SILENT_MS;
       return true;
     }
@@ -585,7 +594,8 @@ export function openOwn(wire: Wire): Talk {
       quietMs = 0;
       sayHello();
     } else heardFrom();
-    if (linked && stage !== Stage.Play) agree();
+    // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.
+    if (linked && !isBound() && (stage !== Stage.Play || !theirSession && game.session())) agree();
     return true;
   }
 
@@ -624,7 +634,7 @@ export function openOwn(wire: Wire): Talk {
     if (held < 5) return 5;
     if (box[3] === 3) return box[4] === 10 ? 5 : 0;
     if (box[3] !== 0x43) return 0;
-    if (box[4] === VERSION) return HELLO;
+    if (box[4] === EDITION) return HELLO;
     return box[held - 1] === 10 ? held : held < LONGEST ? held + 1 : 0;
   }
 
@@ -697,7 +707,6 @@ export function openOwn(wire: Wire): Talk {
     if (stage !== Stage.Play) return "dealing";
     const count = game.count();
     status.acked = Math.max(0, Math.min(theirCount, count));
-    if (theirCount >= 0 && theirCount <= count) evened = true;
     return evened ? "playing" : "dealing";
   }
 
