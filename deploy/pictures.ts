@@ -4,6 +4,7 @@ import { PNG } from "pngjs";
 import { cardsOf, third } from "../src/games/set";
 import type { Card } from "../src/games/set";
 import { makeCode } from "../src/games/codes";
+import { durakScenes } from "./durak-pictures";
 import { deal } from "./start";
 import { VirtualTable } from "./virtual-table";
 
@@ -81,8 +82,12 @@ const device = new VirtualTable(readFileSync(new URL("dist/croupier.js", root), 
 if (!device.start()) throw new Error("the firmware did not come up on the virtual board");
 const folder = new URL("docs/pictures/", root);
 mkdirSync(folder, { recursive: true });
-for (const picture of PICTURES) {
-  const data = png(play(device, picture));
-  writeFileSync(new URL(picture.name + ".png", folder), data);
-  console.log(`docs/pictures/${picture.name}.png  ${data.length} bytes`);
+
+function keep(name: string, rows: string[]): void {
+  const data = png(rows);
+  writeFileSync(new URL(name + ".png", folder), data);
+  console.log(`docs/pictures/${name}.png  ${data.length} bytes`);
 }
+
+for (const picture of PICTURES) keep(picture.name, play(device, picture));
+for (const scene of durakScenes(device)) keep(scene.name, scene.rows);

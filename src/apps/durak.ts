@@ -38,6 +38,8 @@ const WAITING: any = {
   "seeking": "Seeking other board", "version": "Other version there", "rules": "B: play by its rules", "other game": "B: drop the old game", "dealing": "Dealing", "playing": "Dealing", "lost": "Seeking other board",
 };
 const PHASES = ["attack", "defend", "throwin", "taking", "over"];
+/** What this player does next, where the line has room for it. */
+const TASKS = [": attack", ": beat it", ": add?", ": add?"];
 
 export default function openDurak(host: Host, how: any): App {
   const clock = host.clock;
@@ -136,6 +138,10 @@ export default function openDurak(host: Host, how: any): App {
     if (match.isOver()) asked = 0;
     if (link) link.moved();
     update();
+    if (isMine()) {
+      const task = TASKS[match.position![At.Phase]];
+      if (message.length + task.length < 22) message += task;
+    }
   }
 
   function who(seat: Seat): string {
@@ -448,12 +454,11 @@ export default function openDurak(host: Host, how: any): App {
     if (actions.length) return drawList(screen, "What now?", actions, choice);
     if (!position || logo) return trouble ? drawSeeking(screen, link!.status.trouble, trouble) : drawLogo(screen, message || WAITING[linkState()]);
     const score = match.score;
-    const line = trouble || message;
-    if (phase() === "over") return drawOver(screen, result()!, score[0], score[1], score[2], ready ? "Waiting for the other" : line);
+    if (phase() === "over") return drawOver(screen, result()!, score[0], score[1], score[2], ready ? "Waiting for the other" : trouble || "B: another game");
     drawDurak(screen, {
       hand: hand, can: hand.map(card => list.indexOf(card) >= 0), actions: items.slice(hand.length).map(makeMove), cursor: isMine() || hand.length ? cursor : -1, chosen: [],
       table: tableOf(position), trump: position[At.Trump], talon: position[At.Talon], peer: position[At.Hands + 3 - match.seat],
-      turn: whose(), defends: position[At.Attacker] !== match.seat, message: line, moving: moving,
+      turn: whose(), defends: position[At.Attacker] !== match.seat, message: trouble || message, moving: moving,
     });
   }
 
