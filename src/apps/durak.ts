@@ -316,15 +316,21 @@ export default function openDurak(host: Host, how: any): App {
 
   // The other board
 
-  /** What the peer wrote: its turn, its move, and the position that both then have. A resignation or undoing in this player's name must have been asked for. */
-  function take(entry: number, digest: number): boolean {
+  /**
+   * What the peer wrote: its turn, its move, and the position that both then have. A resignation or undoing in this player's name must have been asked for.
+   * What is old, this board may have written itself and lost.
+   */
+  function take(entry: number, digest: number, isOld: boolean): boolean {
     const position = match.position;
-    if (!position || turn === match.seat || !turn) return false;
-    if (entry === Play.Resign + match.seat ? asked !== Ask.Resign : entry === UNDO && match.by === match.seat && asked !== Ask.Undo) return false;
+    if (!position || !turn || !isOld && !isTheirs(entry)) return false;
     if (digest && match.digestAfter(entry) !== digest || !match.add(entry)) return false;
     asked = 0;
     entered(entry, entry > Play.Resign && entry < UNDO ? entry - Play.Resign : turn);
     return true;
+  }
+
+  function isTheirs(entry: number): boolean {
+    return turn !== match.seat && (entry === Play.Resign + match.seat ? asked === Ask.Resign : entry !== UNDO || match.by !== match.seat || asked === Ask.Undo);
   }
 
   /** The peer cannot write while it is this player's turn: this board does it, if it still can be. */
