@@ -5,7 +5,7 @@
 import { At, CARDS, Phase, Place, Play, deal, play, rankOf, shuffle, suitOf, turnOf } from "../games/durak";
 import type { Card, Position, Seat } from "../games/durak";
 import type { Random } from "../games/random";
-import { swap } from "./durak-match";
+import { top } from "./durak-match";
 import type { Match } from "./durak-match";
 
 export const enum Answer { Refused, Accepted, Same }
@@ -120,18 +120,17 @@ export function makeLesson(match: Match, rules: () => number): Lesson {
       const was = plain(position[card]);
       const is = places[card];
       if (was === peer && is >= Place.Table) move = card;
-      else if (!was && is) drawn[is === Place.Hand + position[At.Attacker] ? 0 : 1].push(card);
+      else if (!was && is) {
+        const hand = drawn[is === Place.Hand + position[At.Attacker] ? 0 : 1];
+        // In which order is not to be seen, but the trump card is drawn last.
+        if (card === position[At.Trump]) hand.push(card);
+        else hand.unshift(card);
+      }
     }
     if (move < 0) move = position[At.Phase] === Phase.Defend ? Play.Take : Play.Bito;
     const cards = drawn[0].concat(drawn[1]);
     const next = new Uint8Array(position);
-    for (let at = 0; at < cards.length; at++) {
-      const depth = position[At.Talon] - 1 - at;
-      // The trump card is drawn last.
-      if (depth < 0 || (cards[at] === position[At.Trump]) !== !depth) return false;
-      swap(next, cards[at], depth);
-    }
-    if (!play(next, move) || !isSame(next, places)) return false;
+    if (!top(next, cards) || !play(next, move) || !isSame(next, places)) return false;
     match.drawn(cards);
     match.add(move);
     lesson.entry = move;

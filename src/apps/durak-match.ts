@@ -2,7 +2,8 @@
 // after a power cut.
 //
 // The file is written anew when a game begins, and only appended to while it lasts: a head of 12 bytes, the deal, a check sum over both, then
-// two bytes an entry, the second one telling whether the first was written whole.
+// two bytes an entry, the second one telling whether the first was written whole. What a power cut tore is not erased: the first entry that
+// does not fit there takes the whole part of the file along to a new one.
 import { At, CARDS, Phase, Place, Play, Result, deal, play, shuffle, turnOf } from "../games/durak";
 import type { Card, Position, Seat } from "../games/durak";
 import { makeRandom } from "../games/random";
@@ -24,7 +25,7 @@ export const UNDO = 114;
 export const enum Kind { Own, Lesson, Bot }
 
 export interface Match {
-  /** The game as it stands; undefined before the first deal. */
+  /** The game as it stands; undefined before the first deal, and until what stands in Storage is read to its end. */
   position: Position | undefined;
   kind: Kind;
   seat: Seat;
@@ -51,7 +52,7 @@ export interface Match {
   startAt(order: Uint8Array, position: Position, game: number, seat: Seat): void;
   /** An entry of whoever's turn it is; false, and nothing changes, if it is not legal. */
   add(entry: number): boolean;
-  /** Lesson's dialect: what the next draw brings, in its order; before the entry that draws. */
+  /** Lesson's dialect: what the next entry draws, in that order. */
   drawn(cards: Card[]): void;
   /** Of what both may know: 16 bits, never 0. */
   digest(): number;
@@ -68,10 +69,16 @@ export interface Match {
   isOver(): boolean;
 }
 
-/** Puts the card at that depth of the talon, and what was there where the card was. */
-export function swap(position: Position, card: Card, depth: number): void {
-  position[position.indexOf(depth)] = position[card];
-  position[card] = depth;
+/** Puts these cards on top of the talon, the first one uppermost; false if one is not there, or the trump card is not the lowest of all. */
+export function top(position: Position, cards: Card[]): boolean {
+  let depth = position[At.Talon];
+  for (const card of cards) {
+    depth--;
+    if (card >= CARDS || position[card] > depth || (card === position[At.Trump]) !== !depth) return false;
+    position[position.indexOf(depth)] = position[card];
+    position[card] = depth;
+  }
+  return true;
 }
 
 export function makeMatch(host: Host, kinds: number): Match {
@@ -82,8 +89,10 @@ export function makeMatch(host: Host, kinds: number): Match {
   let text: string | undefined = store.read(NAME);
   let at = 0;
   let end = 0;
-  /** Cards that were named as drawn since the last entry. */
-  let drawnCount = 0;
+  /** The game as far as it has been read. */
+  let now: Position;
+  /** Cards that the next entry draws. */
+  let named: Card[] = [];
 
   function textOf(bytes: ArrayLike<number>): string {
     let line = "";
@@ -99,8 +108,9 @@ export function makeMatch(host: Host, kinds: number): Match {
     match.rules = rules;
     match.seat = seat;
     match.first = position[At.Attacker];
-    match.position = position;
-    match.count = match.by = drawnCount = 0;
+    match.count = match.by = 0;
+    now = position;
+    named = [];
     before = undefined;
   }
 
@@ -127,18 +137,24 @@ export function makeMatch(host: Host, kinds: number): Match {
   // The file
 
   function keepHead(first: Seat): void {
-    const score = match.score;
-    const position = match.position!;
-    const head = textOf([MARK, match.kind, match.seat, match.rules, match.game, first, score[0], score[1], score[2], position[At.Attacker], position[At.Trump], 0]) + textOf(match.seed);
+    const score = match.score.map(count => Math.min(255, count));
+    const game = match.game;
+    const head = textOf([MARK, match.kind, match.seat, match.rules, game & 255, first, score[0], score[1], score[2], now[At.Attacker], now[At.Trump], game >> 8]) + textOf(match.seed);
     const sum = crc(head);
+    match.position = now;
     text = undefined;
     end = head.length + 4;
     match.kept = store.write(NAME, head + textOf([sum >>> 24, sum >>> 16 & 255, sum >>> 8 & 255, sum & 255]), 0, SIZE);
   }
 
   function keep(value: number, mask: number): void {
-    if (match.kept) match.kept = store.write(NAME, textOf([value, value ^ mask]), end, SIZE);
+    const pair = textOf([value, value ^ mask]);
+    if (match.kept) match.kept = store.write(NAME, pair, end, SIZE) || rewrite(pair);
     end += 2;
+  }
+
+  function rewrite(pair: string): boolean {
+    return store.write(NAME, (store.read(NAME) || "").substr(0, end) + pair, 0, SIZE);
   }
 
   /** The head, if it is whole and of a kind that is meant; false: there is nothing to go on with. */
@@ -153,8 +169,8 @@ export function makeMatch(host: Host, kinds: number): Match {
     if (sum >>> 0 !== crc(text.substr(0, HEAD + size)) >>> 0) return false;
     match.score = [byte(6), byte(7), byte(8)];
     const position = byte(1) === Kind.Lesson ? placed(seed, byte(3), byte(9), byte(10)) : dealt(seed, byte(3), byte(5));
-    begin(byte(1), seed, byte(4), byte(3), byte(2), position);
-    at = HEAD + size + 4;
+    begin(byte(1), seed, byte(4) + 256 * byte(11), byte(3), byte(2), position);
+    at = end = HEAD + size + 4;
     return true;
   }
 
@@ -176,51 +192,46 @@ export function makeMatch(host: Host, kinds: number): Match {
     for (let turn = 0; turn < 2; turn++) {
       const value = text.charCodeAt(at);
       const mask = at < text.length - 1 ? value ^ text.charCodeAt(at + 1) : 0;
-      if (mask === DRAWN) topped(value);
-      else if (mask !== ENTRY || !apply(value)) return restored();
       at += 2;
+      if (mask === DRAWN) named.push(value);
+      else if (mask !== ENTRY || !apply(value)) return restored();
+      else end = at;
     }
     return false;
   }
 
-  /** What follows is erased; if it is not, the last entry was torn, and the file is written anew with what is whole. */
+  /** Everything behind the last whole entry counts for nothing, named cards too. */
   function restored(): boolean {
-    const whole = text!.substr(0, at);
-    const torn = at < text!.length && text!.charCodeAt(at) !== 255;
     text = undefined;
-    end = at;
-    match.kept = !torn || store.write(NAME, whole, 0, SIZE);
+    named = [];
+    match.position = now;
     settle();
     return true;
   }
 
   // The game
 
-  function topped(card: Card): void {
-    swap(match.position!, card, match.position![At.Talon] - ++drawnCount);
-  }
-
   /** The position after that entry, if it is legal. */
   function after(entry: number): Position | undefined {
     if (entry === UNDO) return canUndo() ? before : undefined;
-    const next = new Uint8Array(match.position!);
-    return (match.count < MOST || entry > Play.Resign && entry < UNDO) && play(next, entry) ? next : undefined;
+    const next = new Uint8Array(now);
+    return (match.count < MOST || entry > Play.Resign && entry < UNDO) && top(next, named) && play(next, entry) ? next : undefined;
   }
 
   function apply(entry: number): boolean {
-    const position = match.position!;
     const next = after(entry);
     if (!next) return false;
-    match.by = entry === UNDO ? 0 : turnOf(position);
-    before = entry === UNDO ? undefined : position;
-    match.position = next;
-    drawnCount = 0;
+    match.by = entry === UNDO ? 0 : turnOf(now);
+    before = entry === UNDO ? undefined : now;
+    now = next;
+    named = [];
     match.log[match.count++] = entry;
     return true;
   }
 
   function add(entry: number): boolean {
     if (!match.position || !apply(entry)) return false;
+    match.position = now;
     keep(entry, ENTRY);
     settle();
     return true;
@@ -228,20 +239,18 @@ export function makeMatch(host: Host, kinds: number): Match {
 
   /** The head tells the score before this game. */
   function settle(): void {
-    const result = match.position![At.Result];
+    const result = now[At.Result];
     if (result) match.score[result === match.seat ? 0 : result === Result.Draw ? 2 : 1]++;
   }
 
   function drawn(cards: Card[]): void {
-    for (const card of cards) {
-      topped(card);
-      keep(card, DRAWN);
-    }
+    named = cards;
+    for (const card of cards) keep(card, DRAWN);
   }
 
   /** Not when cards were drawn: who has seen them cannot forget them. */
   function canUndo(): boolean {
-    return !!before && !isOver() && match.count < MOST && before[At.Talon] === match.position![At.Talon];
+    return !!before && now[At.Phase] !== Phase.Over && match.count < MOST && before[At.Talon] === now[At.Talon];
   }
 
   function isOver(): boolean {
@@ -256,16 +265,16 @@ export function makeMatch(host: Host, kinds: number): Match {
 
   const match: Match = {
     position: undefined, kind: Kind.Own, seat: 1, game: 0, first: 0, rules: 0, seed: new Uint8Array(16), log: new Uint8Array(MOST + 2), count: 0, score: [0, 0, 0], by: 0, kept: true,
-    canUndo: canUndo, start: start, startAt: startAt, add: add, drawn: drawn, digest: () => digest(match.position!),
+    canUndo: () => !isOver() && canUndo(), start: start, startAt: startAt, add: add, drawn: drawn, digest: () => digest(match.position!),
     digestAfter: entry => {
-      const next = after(entry);
+      const next = match.position && after(entry);
       return next ? digest(next) : 0;
     },
     restore: restore, isOver: isOver,
     audit: () => crc([crc(match.seed), crc(match.log.subarray(0, match.count)), crc(match.position!)].join()) >>> 0,
     session: () => match.position && !isOver() ? (crc(match.seed) | 1) >>> 0 : 0,
     drop: () => {
-      match.position = undefined;
+      match.position = before = text = undefined;
       match.game = match.count = 0;
       match.score = [0, 0, 0];
       store.write(NAME, " ");
