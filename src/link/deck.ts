@@ -11,10 +11,12 @@ const MINUS = 0x2D;
 export interface DeckReader {
   /** Takes a byte; false: no deck goes on like this. */
   byte(code: number): boolean;
-  /** All 36 records are there, every number in its range. */
+  /** What came since `restart` is 36 records, every number in its range. */
   isFull(): boolean;
   restart(): void;
   numbers: Int8Array;
+  /** Of all bytes since: two different decks have hardly ever the same. */
+  sum: number;
 }
 
 /** One number behind a separator, and where the next byte goes. */
@@ -60,6 +62,8 @@ export function makeDeckReader(): DeckReader {
   let value = 0;
   let digits = 0;
   let isNegative = false;
+  let isOpen = false;
+  let isWrong = false;
 
   /** A separator stands before each number: the one that it ends, if there is one, is kept. */
   function keep(): boolean {
@@ -70,41 +74,51 @@ export function makeDeckReader(): DeckReader {
     return true;
   }
 
-  function byte(code: number): boolean {
-    if (code >= 48 && code < 58) {
-      value = 10 * value + code - 48;
-      // A record has begun, and no number has three digits.
-      return reader.isOpen && ++digits < 3;
-    }
+  function separate(code: number): boolean {
     if (code === US) return keep() && count % 5 > 0;
     if (code === RS) {
-      if (reader.isOpen) return keep() && count % 5 === 0;
-      return reader.isOpen = true;
+      if (isOpen) return keep() && count % 5 === 0;
+      return isOpen = true;
     }
-    const isFirst = code === MINUS && !digits && !isNegative;
-    if (isFirst) isNegative = true;
-    return isFirst && reader.isOpen;
+    if (code !== MINUS || digits || isNegative) return false;
+    return isNegative = true;
   }
 
-  const reader = {
-    numbers: numbers, byte: byte, isOpen: false,
-    isFull: () => count === NUMBERS - 1 && keep(),
+  /** What is wrong is read to its end as well: who says it again and again means it. */
+  function byte(code: number): boolean {
+    reader.sum = 31 * reader.sum + code & 0xFFFF;
+    if (code >= 48 && code < 58) {
+      value = 10 * value + code - 48;
+      if (++digits > 2) isWrong = true;
+    } else if (!separate(code)) {
+      isWrong = true;
+      // Nothing that a deck could have in it.
+      if (code !== MINUS && code !== US && code !== RS) return false;
+    }
+    if (isWrong) digits = value = 0;
+    return true;
+  }
+
+  const reader: DeckReader = {
+    numbers: numbers, byte: byte, sum: 0,
+    isFull: () => !isWrong && count === NUMBERS - 1 && keep(),
     restart: () => {
-      count = value = digits = 0;
-      reader.isOpen = isNegative = false;
+      count = value = digits = reader.sum = 0;
+      isOpen = isNegative = isWrong = false;
     },
   };
   return reader;
 }
 
-/** What a whole deck is worth: 36 different cards, at most one of them the trump under the talon. */
-export const enum Worth { Good, Wrong, Shifted }
+/** The lesson's listing takes record i from where record i - 1 stands: what it sends back is what it was sent, but for a first card that nobody sent. */
+export function isShifted(numbers: Int8Array, sent: Int8Array): boolean {
+  let at = 5;
+  while (at < NUMBERS && numbers[at] === sent[at - 5] && numbers[at + 1] === sent[at - 4]) at += 5;
+  return at === NUMBERS;
+}
 
-/**
- * The lesson's listing reads record i where record i - 1 stands: what it sends on begins with a card of five zeros, a second trump,
- * and lacks its last card.
- */
-export function judgeDeck(numbers: Int8Array): Worth {
+/** 36 different cards, at most one of them the trump under the talon. */
+export function isWhole(numbers: Int8Array): boolean {
   const seen = new Uint8Array(36);
   let different = 0;
   let trumps = 0;
@@ -114,8 +128,7 @@ export function judgeDeck(numbers: Int8Array): Worth {
     seen[card] = 1;
     if (!numbers[at + 3]) trumps++;
   }
-  if (different === 36 && trumps < 2) return Worth.Good;
-  return numbers[0] || numbers[1] || numbers[3] || numbers[4] ? Worth.Wrong : Worth.Shifted;
+  return different === 36 && trumps < 2;
 }
 
 /** Six cards each, nothing out, and nothing or player 1's first card on the table: a new game. */

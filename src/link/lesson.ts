@@ -1,19 +1,21 @@
 // The lesson's dialect: a hello of five bytes, an acknowledgement of two, and whole decks. PROTOCOL.md tells what the lesson's program gets wrong and what
 // is done about it here.
 import { crc16 } from "./crc";
-import { RECORD, Worth, isDeal, judgeDeck, makeDeckReader, writeRecords } from "./deck";
+import { RECORD, isDeal, isShifted, isWhole, makeDeckReader, writeRecords } from "./deck";
 import { Deck } from "./link";
 import type { State, Talk, Wire } from "./link";
 
 const SILENT_MS = 3000;
 /** The lesson's program reads for so long at a time. */
 const WINDOW_MS = 3000;
-/** A board that has just said something is given the time to read it, and to acknowledge the acknowledgement. */
-const CALM_MS = 150;
+/** The lesson's program acknowledges our acknowledgement and draws its screen before it reads again, and meanwhile it has room for 256 bytes. */
+const CALM_MS = 600;
 const NUDGE_MS = 12000;
 const SLOWEST_NUDGE_MS = 60000;
 /** Unacknowledged so often: the other board is not there. */
 const TRIES = 4;
+/** The same deck refused so often: the boards are in two different games. */
+const REFUSALS = 4;
 /** Records written at once: more would take a slow board longer than a slice may last. */
 const SLICE = 9;
 const LONGEST_HELLO = 40;
@@ -41,8 +43,10 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
   let helloMs = 0;
   /** A hello of ours has gone out that nobody acknowledged. */
   let helloOut = firstDoubt;
-  /** Made player 2 while a hello of ours was out: if nothing comes, the other may be player 2 as well. */
+  /** Made player 2 while a hello of ours was out, or a deal of ours: if nothing comes, the other may be player 2 as well. */
   let doubtMs = 0;
+  /** The other board acknowledged a hello that asks for its deck. */
+  let isAnswered = false;
   /** The other board said hello since the last deck. */
   let wasGreeted = false;
 
@@ -64,6 +68,10 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
   let isNewer = false;
   /** Two boards have dealt: one deal of the other's was not believed yet. */
   let clash = false;
+  let clashes = 0;
+  /** The last deck that was refused, and how often since. */
+  let lastSum = -1;
+  let refusals = 0;
 
   function random(from: number, to: number): number {
     return from + (game.random() >>> 8) % (to - from);
@@ -87,13 +95,17 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
     ackDue = false;
     out.set([4, 10]);
     wire.write(out, 2);
-    calmMs = Math.max(calmMs, CALM_MS);
+    calm(CALM_MS);
+  }
+
+  function calm(forMs: number): void {
+    calmMs = Math.max(calmMs, forMs);
   }
 
   /** Every second try begins with a line feed: the lesson's program throws garbage away two bytes at a time, and an odd number of them takes the start with it. */
   function startDeck(): void {
     if (!deck) return;
-    isDue = false;
+    isDue = clash = false;
     isOut = true;
     tries ? status.resent++ : status.sent++;
     let size = 0;
@@ -123,7 +135,7 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
     if (stage !== Stage.Play) return;
     if (!deck) deck = new Int8Array(game.records());
     isDue = true;
-    calmMs = Math.max(calmMs, forMs);
+    calm(forMs);
   }
 
   function moved(): void {
@@ -131,6 +143,8 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
     // What is being written ends first.
     if (writing >= 0) while (writing >= 0) goOn();
     deck = new Int8Array(game.records());
+    // Player 2 has not said anything yet.
+    if (status.seat === 2 && isDeal(deck)) return;
     isNewer = true;
     tries = status.acked = 0;
     nudgeEveryMs = NUDGE_MS;
@@ -146,8 +160,8 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
     status.seat = seat;
     status.again = 0;
     stage = seat === 1 ? Stage.Play : Stage.Await;
-    helloOut = isOut = isDue = wasGreeted = clash = isTheirTurn = false;
-    tries = doubtMs = 0;
+    helloOut = isOut = isDue = wasGreeted = clash = isTheirTurn = isAnswered = false;
+    tries = doubtMs = clashes = refusals = 0;
     deck = undefined;
     wire.fault = "";
     // The lesson's player 2 says hello once more, and reads nothing else before that is acknowledged.
@@ -165,20 +179,26 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
       return;
     }
     if (stage === Stage.Seek) begin(2);
-    if (isDoubtful) doubtMs = random(1000, 2500);
+    if (isDoubtful) doubtMs = random(600, 1500);
   }
 
   function onAck(): void {
     // Only what is out can be acknowledged. Before our last byte has arrived it is an older acknowledgement, or one of half a frame.
-    if (writing >= 0 || wire.airMs > 0 || !isOut && !(stage === Stage.Seek && helloOut)) {
+    if (writing >= 0 || wire.airMs > 0 || !isOut && !(helloOut && stage !== Stage.Await)) {
       status.stale++;
       return;
     }
     quietMs = 0;
     if (stage === Stage.Seek) return begin(1);
+    if (!isOut) {
+      helloOut = false;
+      isAnswered = true;
+      return;
+    }
     isOut = isDue = false;
     tries = 0;
     status.acked = 1;
+    calm(CALM_MS);
     nudgeMs = nudgeEveryMs;
     nudgeEveryMs = Math.min(2 * nudgeEveryMs, SLOWEST_NUDGE_MS);
   }
@@ -188,13 +208,24 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
     return !!deck && (isOut || isDue || writing >= 0) && deck.join() === reader.numbers.join();
   }
 
+  /** Not a deck at all: it was damaged on the way, or (it comes a second time) the other board has no better one. */
+  function onWrong(): void {
+    status.refused++;
+    if (lastSum === reader.sum) {
+      sayAck();
+      queue(CALM_MS);
+    }
+    lastSum = reader.sum;
+  }
+
   function onDeck(): void {
-    const worth = judgeDeck(reader.numbers);
-    if (worth !== Worth.Good) {
+    const isFull = reader.isFull();
+    if (isFull && deck && isShifted(reader.numbers, deck)) {
       status.refused++;
-      if (worth === Worth.Shifted) wire.fault = "shift";
+      wire.fault = "shift";
       return;
     }
+    if (!isFull || !isWhole(reader.numbers)) return onWrong();
     if (isEcho()) {
       status.echoes++;
       wire.echoMs = SILENT_MS;
@@ -205,23 +236,27 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
     const isFirst = isDeal(numbers);
     if (stage === Stage.Seek && isFirst) begin(2);
     // It is acknowledged before anything else is said.
-    calmMs = Math.max(calmMs, CALM_MS);
+    calm(CALM_MS);
     isNewer = false;
+    let hasYielded = false;
     let answer = stage === Stage.Seek ? Deck.Refused : game.deck(numbers);
     if (answer === Deck.Refused && isFirst && stage === Stage.Play) {
       // It has dealt as well, or anew. The lesson's program cannot give way; of two of ours, the one whose patience ends first sends its deal again.
+      // (It is believed when it comes twice and nothing was said in between.)
       if (!wasGreeted && !clash && game.seat()) {
         clash = true;
-        calmMs = random(WINDOW_MS, 2 * WINDOW_MS);
+        calmMs = clashes++ ? random(WINDOW_MS + 200, 2 * WINDOW_MS) : random(300, 1500);
         isDue = true;
         isOut = false;
         return;
       }
       begin(2);
       answer = game.deck(numbers);
+      hasYielded = true;
     }
     sayAck();
     answered(answer);
+    if (hasYielded) doubtMs = random(8000, 20000);
   }
 
   function answered(answer: Deck): void {
@@ -229,12 +264,16 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
     wire.fault = answer === Deck.Refused ? "illegal" : "";
     if (answer === Deck.Refused) {
       status.refused++;
+      refusals = lastSum === reader.sum ? refusals + 1 : 0;
+      lastSum = reader.sum;
       // It knows no better: here is what we have.
-      queue(random(CALM_MS, 600));
+      if (refusals < REFUSALS) queue(random(CALM_MS, 2 * CALM_MS));
+      else seek();
       return;
     }
+    refusals = 0;
     stage = Stage.Play;
-    wasGreeted = clash = false;
+    wasGreeted = clash = isAnswered = helloOut = false;
     doubtMs = 0;
     if (answer === Deck.Same) status.duplicates++;
     else status.received++;
@@ -284,7 +323,7 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
   }
 
   function deckByte(code: number): void {
-    if (code === 3 && reader.isFull()) await_ = Await.DeckEnd;
+    if (code === 3) await_ = Await.DeckEnd;
     else if (!reader.byte(code)) fail(code);
   }
 
@@ -296,6 +335,7 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
     reader.restart();
     // Somebody deals: there is no doubt any more, unless it comes to nothing.
     if (doubtMs > 0) doubtMs = random(1000, 2500);
+    if (clash) calmMs = random(1000, 2500);
   }
 
   function otherByte(code: number): void {
@@ -331,12 +371,13 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
     isNew = false;
     if (firstSeat) {
       begin(firstSeat);
-      if (firstDoubt && firstSeat === 2) doubtMs = random(1000, 2500);
+      if (firstDoubt && firstSeat === 2) doubtMs = random(600, 1500);
     } else if (game.seat() && !game.session()) {
       stage = Stage.Play;
       status.seat = game.seat();
       status.acked = 1;
       game.resume();
+      if (status.seat === 2 && isDeal(game.records())) doubtMs = random(8000, 20000);
     }
   }
 
@@ -358,12 +399,20 @@ export function openLesson(wire: Wire, mayTurn: boolean, firstSeat: number, gree
       if (nudgeMs <= 0) startDeck();
     } else if (doubtMs > 0) {
       doubtMs -= passedMs;
-      if (doubtMs <= 0) dealInDoubt();
+      if (doubtMs <= 0) doubt();
     }
   }
 
-  /** Nobody has dealt, so nobody is player 1: this board is. Should the other think the same, its deal or ours will have to give way. */
-  function dealInDoubt(): void {
+  /**
+   * Nobody has dealt, so nobody is player 1: this board is. Should the other think the same, its deal or ours will have to give way. And where each has given
+   * way to the other, a player 1 would answer a hello with its deck.
+   */
+  function doubt(): void {
+    if (stage === Stage.Play && !isAnswered) {
+      sayHello();
+      doubtMs = random(4000, 20000);
+      return;
+    }
     begin(1);
     if (isDue) startDeck();
   }
