@@ -368,7 +368,8 @@ export default function openDurak(host: Host, how: any): App {
     const game: Game = {
       write: write, random: table.random, session: () => match.kind === Kind.Own ? match.session() : 0, seat: () => match.session() ? match.seat : 0, rules: () => rules, chosen: () => rules !== 0,
       deal: (bytes, number, agreed, seat) => {
-        match.start(Kind.Own, bytes, number, agreed, seat, nextFirst());
+        // A board that was switched off since may not know how the last game ended; on one connection both do.
+        match.start(Kind.Own, bytes, number, agreed, seat, number > 1 ? nextFirst() : 0);
         begun();
       },
       resume: begun, count: () => match.count, entry: at => match.log[at], digest: at => at === match.count - 1 ? match.digest() : 0,
