@@ -58,7 +58,7 @@ export interface Match {
   digest(): number;
   /** What it will be after that entry; 0 if the entry is not legal. */
   digestAfter(entry: number): number;
-  /** Of everything. */
+  /** Of everything in a game that is over, otherwise 0. */
   audit(): number;
   /** Stands for this game among others; never 0. */
   session(): number;
@@ -271,7 +271,7 @@ export function makeMatch(host: Host, kinds: number): Match {
       return next ? digest(next) : 0;
     },
     restore: restore, isOver: isOver,
-    audit: () => crc([crc(match.seed), crc(match.log.subarray(0, match.count)), crc(match.position!)].join()) >>> 0,
+    audit: () => !match.position || !isOver() ? 0 : crc([crc(match.seed), crc(match.log.subarray(0, match.count)), crc(match.position!)].join()) >>> 0,
     session: () => match.position && !isOver() ? (crc(match.seed) | 1) >>> 0 : 0,
     drop: () => {
       match.position = before = text = undefined;
