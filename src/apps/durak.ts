@@ -194,6 +194,11 @@ export default function openDurak(host: Host, how: any): App {
     return true;
   }
 
+  /** Until the other board has told all that it has, nothing may be written where it has something else. */
+  function mayLack(): boolean {
+    return match.kind === Kind.Own && linkState() !== "playing";
+  }
+
   /** Whose turn it is writes it down; in the lesson's dialect nobody can be told. */
   function resign(move: Move): boolean {
     if (!match.position || match.isOver()) return no("Not now");
@@ -202,7 +207,7 @@ export default function openDurak(host: Host, how: any): App {
       link.ask(asked);
       return say("Resigning ...");
     }
-    if (!match.add(move)) return no("Not now");
+    if (mayLack() || !match.add(move)) return no("Not now");
     entered(move, match.seat);
     return true;
   }
@@ -216,7 +221,7 @@ export default function openDurak(host: Host, how: any): App {
       link.ask(asked);
       return say("Asking ...");
     }
-    if (!match.add(UNDO)) return no("Too late to undo");
+    if (mayLack() || !match.add(UNDO)) return no("Too late to undo");
     entered(UNDO, match.seat);
     return true;
   }
@@ -449,7 +454,8 @@ export default function openDurak(host: Host, how: any): App {
     const count = items.length;
     for (let turns = 0; turns < count; turns++) {
       cursor = (cursor + by + count) % count;
-      if (!isMine() || list.indexOf(items[cursor]) >= 0) return;
+      // Not `return`: minified it would be a function's last word, and the board reads on behind it.
+      if (!isMine() || list.indexOf(items[cursor]) >= 0) break;
     }
   }
 
