@@ -7,6 +7,7 @@ import terser from "@rollup/plugin-terser";
 import typescript from "@rollup/plugin-typescript";
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import ts from "typescript";
 import { keptNames } from "./deploy/names.mjs";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -23,11 +24,31 @@ const FACTORY = "?factory";
 /** Names a person may type at the prompt, and every pin of every board: a mangled global must not be one of them. */
 const reserved = ["E", "USB", "LED", "BTN", "g", ...["A", "B", "C", "D", "E", "H", "I"].flatMap(port => Array.from({ length: 48 }, (_, pin) => port + pin))];
 
+const SHORT = { [ts.SyntaxKind.EqualsEqualsEqualsToken]: ts.SyntaxKind.EqualsEqualsToken, [ts.SyntaxKind.ExclamationEqualsEqualsToken]: ts.SyntaxKind.ExclamationEqualsToken };
+
+/** `===` between two numbers or two strings, as TypeScript knows them to be, becomes `==`: the same, and a letter shorter. */
+const shortEquals = {
+  type: "program",
+  factory(program) {
+    const checker = program.getTypeChecker();
+    const kindOf = node => [ts.TypeFlags.NumberLike, ts.TypeFlags.StringLike].find(flags => checker.getTypeAtLocation(node).flags & flags);
+    return context => file => {
+      const visit = node => {
+        const token = ts.isBinaryExpression(node) && SHORT[node.operatorToken.kind];
+        const isShort = token && kindOf(node.left) && kindOf(node.left) === kindOf(node.right);
+        const next = ts.visitEachChild(node, visit, context);
+        return isShort ? context.factory.updateBinaryExpression(next, next.left, context.factory.createToken(token), next.right) : next;
+      };
+      return ts.visitNode(file, visit);
+    };
+  },
+};
+
 function sources(name, options) {
   const flags = Object.fromEntries(Object.entries(options).map(([flag, on]) => [`WITH_${flag}`, String(on)]));
   return [
     replace({ preventAssignment: true, values: { VERSION: JSON.stringify(version), BUNDLE: JSON.stringify(name), ...flags } }),
-    typescript({ tsconfig: "tsconfig.firmware.json", noEmit: false, noForceEmit: true, include: ["src/**/*.ts", "devices/**/*.ts"] }),
+    typescript({ tsconfig: "tsconfig.firmware.json", noEmit: false, noForceEmit: true, include: ["src/**/*.ts", "devices/**/*.ts"], transformers: { before: [shortEquals] } }),
   ];
 }
 
@@ -93,7 +114,8 @@ function asFactory(code) {
 }
 
 /**
- * `function f(x) { return y }` becomes `const f = x => y`, which is a dozen letters shorter; nothing is lost, since the board knows no hoisting anyway.
+ * `function f(x) { return y }` becomes `let f = x => y`, which is a dozen letters shorter; nothing is lost, since the board knows no hoisting anyway.
+ * `const` becomes `let`: what may not be changed is known by now.
  * And all stands in a function, so that what a person types at the prompt meets none of our names.
  */
 const arrows = () => ({
@@ -101,10 +123,11 @@ const arrows = () => ({
   renderChunk(code) {
     const text = new MagicString(code);
     full(parse(code, { ecmaVersion: 2022, sourceType: "module" }), node => {
+      if (node.type === "VariableDeclaration" && node.kind === "const") text.overwrite(node.start, node.start + 5, "let");
       if (node.type !== "FunctionDeclaration" || /\b(this|arguments)\b/.test(code.slice(node.start, node.end))) return;
       const brace = node.body.start;
       const open = code.indexOf("(", node.id.end);
-      text.overwrite(node.start, open, `const ${node.id.name} = `);
+      text.overwrite(node.start, open, `let ${node.id.name} = `);
       text.appendLeft(brace, "=> ");
       text.appendRight(node.end, ";");
     });
