@@ -17,14 +17,14 @@ export interface Lesson {
   take(records: Int8Array): Answer;
   /** Whether that is a deal of a new game. */
   isDeal(records: Int8Array): boolean;
-  /** What the deck just taken was: an entry, or -1; and whether it began a game. */
+  /** What the deck just taken was: an entry, or -1; and whether it began a game (with its first entry, it may be both). */
   entry: number;
   isNew: boolean;
 }
 
-/** What the lesson knows of a place: which hand, which number on the table, out, or none of these. */
+/** What the lesson knows of a place: 0 in the talon, `Hand` the trump card under it, plus 1 or 2 a hand, a number on the table, or out. */
 function plain(place: number): number {
-  return place < Place.Hand ? 0 : place < Place.Table ? Place.Hand + (place & 3) : place;
+  return !place ? Place.Hand : place < Place.Hand ? 0 : place < Place.Table ? Place.Hand + (place & 3) : place;
 }
 
 export function makeLesson(match: Match, rules: () => number): Lesson {
@@ -44,8 +44,8 @@ export function makeLesson(match: Match, rules: () => number): Lesson {
       bytes[at] = rankOf(card);
       bytes[at + 1] = suit;
       bytes[at + 2] = suit >> 1;
-      bytes[at + 3] = place === Place.Out ? -2 : !place ? (position[card] ? -1 : 0) : place < Place.Table ? place - Place.Hand : place & 1 ? 3 - position[At.Attacker] : position[At.Attacker];
-      bytes[at + 4] = !place || place === Place.Out ? 0 : place < Place.Table ? ++slots[place - Place.Hand] : -1 - (place - Place.Table >> 1);
+      bytes[at + 3] = place === Place.Out ? -2 : !place ? -1 : place < Place.Table ? place - Place.Hand : place & 1 ? 3 - position[At.Attacker] : position[At.Attacker];
+      bytes[at + 4] = place <= Place.Hand || place === Place.Out ? 0 : place < Place.Table ? ++slots[place - Place.Hand] : -1 - (place - Place.Table >> 1);
       at += 5;
     }
     return bytes;
@@ -57,23 +57,21 @@ export function makeLesson(match: Match, rules: () => number): Lesson {
     for (let at = 0; at < 5 * CARDS; at += 5) {
       const owner = bytes[at + 3];
       const field = bytes[at + 4];
-      places[bytes[at + 1] * 9 + bytes[at]] = owner === -2 ? Place.Out : owner < 1 ? 0 : field < 0 ? Place.Table - 2 - 2 * field + (owner === attacker ? 0 : 1) : Place.Hand + owner;
+      places[bytes[at + 1] * 9 + bytes[at]] = owner === -2 ? Place.Out : owner < 0 ? 0 : owner && field < 0 ? Place.Table - 2 - 2 * field + (owner === attacker ? 0 : 1) : Place.Hand + owner;
     }
     return places;
   }
 
-  function trumpOf(bytes: Int8Array): Card {
-    let trump = -1;
-    for (let at = 0; at < 5 * CARDS; at += 5) if (!bytes[at + 3]) trump = trump < 0 ? bytes[at + 1] * 9 + bytes[at] : CARDS;
-    return trump;
-  }
-
+  /** Six cards each and one trump; player 1's first card may lie on the table. */
   function isDeal(bytes: Int8Array): boolean {
     const counts = [0, 0, 0];
-    const trump = trumpOf(bytes);
-    for (const place of read(bytes, 1)) counts[!place ? 0 : place < Place.Table ? place - Place.Hand : 0]++;
-    for (let at = 0; at < 5 * CARDS; at += 5) if (bytes[at + 3] < -1 || bytes[at + 3] > 0 && bytes[at + 4] < 0) return false;
-    return trump >= 0 && trump < CARDS && counts[1] === 6 && counts[2] === 6;
+    let laid = 0;
+    for (const place of read(bytes, 1)) {
+      if (place >= Place.Hand && place < Place.Table) counts[place - Place.Hand]++;
+      else if (place === Place.Table) laid++;
+      else if (place) return false;
+    }
+    return counts[0] === 1 && counts[1] + laid === 6 && laid < 2 && counts[2] === 6;
   }
 
   /** The talon lies in the order of the records, the trump card under it. */
@@ -82,11 +80,12 @@ export function makeLesson(match: Match, rules: () => number): Lesson {
     for (let card = 0; card < CARDS; card++) order[card] = bytes[5 * card + 1] * 9 + bytes[5 * card];
     const position = deal(order, rules(), 1, 1);
     const places = read(bytes, 1);
-    const trump = trumpOf(bytes);
+    const trump = places.indexOf(Place.Hand);
     let depth = 23;
-    for (const card of order) position[card] = places[card] || (card === trump ? 0 : depth--);
+    for (const card of order) position[card] = places[card] ? places[card] < Place.Table ? places[card] : Place.Hand + 1 : depth--;
+    position[trump] = 0;
     position[At.Trump] = trump;
-    match.startAt(order, position, match.game + 1, 2);
+    match.startAt(order, position, match.game + (match.isOver() ? 1 : 0), 2);
   }
 
   function take(bytes: Int8Array): Answer {
@@ -97,6 +96,8 @@ export function makeLesson(match: Match, rules: () => number): Lesson {
     if (lesson.isNew && position && !match.isOver() && isSame(position, read(bytes, 1))) lesson.isNew = false;
     else if (lesson.isNew) {
       begin(bytes);
+      // The deck that said no more than this was lost, or player 1 has given way.
+      follow(bytes, match.position!, read(bytes, 1));
       return Answer.Accepted;
     }
     if (!position) return Answer.Refused;
@@ -120,7 +121,7 @@ export function makeLesson(match: Match, rules: () => number): Lesson {
       const was = plain(position[card]);
       const is = places[card];
       if (was === peer && is >= Place.Table) move = card;
-      else if (!was && is) {
+      else if (was <= Place.Hand && is > Place.Hand) {
         const hand = drawn[is === Place.Hand + position[At.Attacker] ? 0 : 1];
         // In which order is not to be seen, but the trump card is drawn last.
         if (card === position[At.Trump]) hand.push(card);

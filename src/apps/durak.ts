@@ -396,14 +396,13 @@ export default function openDurak(host: Host, how: any): App {
   }
 
   function onDeck(records: Int8Array): number {
-    const seat = turn;
     if (match.position && match.isOver() && !ready && (waiting.length || lesson.isDeal(records))) {
       if (waiting.length < 2 && (!waiting.length || waiting[waiting.length - 1].join() !== records.join())) waiting.push(records);
       return Answer.Accepted;
     }
     const answer = lesson.take(records);
-    if (lesson.entry >= 0) entered(lesson.entry, seat);
-    else if (lesson.isNew) begun();
+    if (lesson.isNew) begun();
+    if (lesson.entry >= 0) entered(lesson.entry, 3 - match.seat);
     return answer;
   }
 
