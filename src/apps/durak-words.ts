@@ -1,5 +1,5 @@
 // Durak in words: options by their names, and why a move is not possible. A line has room for 21 letters.
-import { At, CARDS, Phase, Place, Play, Rule, isHeld, suitOf, turnOf } from "../games/durak";
+import { At, Phase, Place, Play, Rule, isHeld, suitOf, turnOf } from "../games/durak";
 import type { Move, Position, Seat } from "../games/durak";
 import { makeCard } from "../games/durak-notation";
 
@@ -35,10 +35,10 @@ export function whyNot(position: Position, move: Move, seat: Seat): string {
   if (move === Play.Take) return "Nothing to take";
   if (move === Play.Bito) return phase === Phase.Defend ? "Beat it or take" : phase === Phase.Taking ? "Say done" : "Attack first";
   if (move === Play.Done) return phase === Phase.ThrowIn ? "Say bito" : "Not now";
-  if (move >= Play.Several) return "Not together";
+  if (move > Play.Done) return move < Play.Several ? "No such move" : "Not together";
   const base = move < Play.Transfer ? 0 : move < Play.Show ? Play.Transfer : Play.Show;
   const card = move - base;
-  const name = card < CARDS ? makeCard(card) : "";
+  const name = makeCard(card);
   if (!isHeld(position, card, seat)) return "You have no " + name;
   if (base) return whyNoTransfer(position, base, card);
   if (phase === Phase.Defend) return name + " beats no " + makeCard(position.indexOf(Place.Table + 2 * position[At.Beaten]));
