@@ -377,7 +377,12 @@ export default function openDurak(host: Host, how: any): App {
         match.start(Kind.Own, bytes, number, agreed, seat, number > 1 ? nextFirst() : 0);
         begun();
       },
-      resume: begun, count: () => match.count, entry: at => match.log[at], digest: at => at === match.count - 1 ? match.digest() : 0,
+      resume: () => {
+        begun();
+        // In the lesson's dialect nobody else would say anything: whoever waits sends his deck once more.
+        if (match.kind === Kind.Lesson && turn !== match.seat) link!.moved();
+      },
+      count: () => match.count, entry: at => match.log[at], digest: at => at === match.count - 1 ? match.digest() : 0,
       take: take, asked: onAsk, record: record, adopt: adopt, audit: match.audit,
       audited: agrees => { if (!agrees) say("The boards disagree!"); },
       begin: seat => {
