@@ -107,19 +107,12 @@ export interface Link {
   drop(): void;
 }
 
-/** What a dialect is to the link. */
+/** What a dialect is to the link. It sets what the app may say to the link by itself. */
 export interface Talk {
   byte(code: number): void;
   tick(passedMs: number): void;
-  /** Asked after everything that came. */
+  /** Asked after everything that came, and sets `isSilent`. */
   state(): State;
-  /** Nothing has come from the other board for so long that the player should be told. */
-  isLost(): boolean;
-  moved(): void;
-  ask(what: number): void;
-  again(): void;
-  accept(): void;
-  drop(): void;
 }
 
 /** What the link is to a dialect. */
@@ -135,12 +128,16 @@ export interface Wire {
   echoMs: number;
   versionMs: number;
   strangerMs: number;
+  /** Nothing has come from the other board for so long that the player should be told. */
+  isSilent: boolean;
   /** What the other board did, or thinks that we did. */
   fault: Trouble;
   write(bytes: Uint8Array, size: number): void;
-  toOwn(): void;
-  /** `seat` 0: not settled. `greeted`: by a hello that wants an answer. `doubtful`: the other board may have heard ours before. */
-  toLesson(seat: number, greeted: boolean, doubtful: boolean): void;
+  /**
+   * To the lesson's dialect, or (`seat` -1) to ours. `seat` 0: not settled. `greeted`: by a hello that wants an answer. `doubtful`: the other board may have
+   * heard ours before.
+   */
+  turn(seat: number, greeted: boolean, doubtful: boolean): void;
 }
 
 /** A clock that was set, or a board that slept: no more than this has passed. */
@@ -157,32 +154,15 @@ export default function openLink(game: Game, dialect: "auto" | "lesson", baud: n
   let talk: Talk;
 
   const wire: Wire = {
-    game: game, status: status, byteMs: 10000 / baud, airMs: 0, noiseMs: 0, echoMs: 0, versionMs: 0, strangerMs: 0, fault: "",
+    game: game, status: status, byteMs: 10000 / baud, airMs: 0, noiseMs: 0, echoMs: 0, versionMs: 0, strangerMs: 0, isSilent: false, fault: "",
     write: (bytes, size) => {
       wire.airMs += size * wire.byteMs;
       game.write(bytes.subarray(0, size));
     },
-    toOwn: () => {
-      talk = openOwn(wire);
-    },
-    toLesson: (seat, greeted, doubtful) => {
-      talk = openLesson(wire, dialect === "auto", seat, greeted, doubtful);
+    turn: (seat, greeted, doubtful) => {
+      talk = seat < 0 ? openOwn(wire, link) : openLesson(wire, link, dialect === "auto", seat, greeted, doubtful);
     },
   };
-
-  function trouble(): Trouble {
-    if (!talk.isLost()) return wire.versionMs > 0 && status.state === "version" ? "version" : wire.fault;
-    return wire.versionMs > 0 ? "version" : wire.echoMs > 0 ? "crossed" : wire.noiseMs > 0 ? "speed" : "cable";
-  }
-
-  function show(): void {
-    status.state = talk.state();
-    status.trouble = trouble();
-    const now = status.state + status.trouble + status.dialect + status.seat + status.again;
-    if (now === shown) return;
-    shown = now;
-    game.changed();
-  }
 
   function pass(nowMs: number): void {
     let passedMs = nowMs - lastMs;
@@ -196,21 +176,32 @@ export default function openLink(game: Game, dialect: "auto" | "lesson", baud: n
     talk.tick(passedMs);
   }
 
-  function tick(nowMs: number): void {
-    pass(nowMs);
-    show();
+  /** Tells the game what is new. */
+  function show(): void {
+    const state = talk.state();
+    status.state = state;
+    status.trouble = wire.versionMs > 0 && (wire.isSilent || state === "version") ? "version"
+      : !wire.isSilent ? wire.fault
+      : wire.echoMs > 0 ? "crossed" : wire.noiseMs > 0 ? "speed" : "cable";
+    const now = state + status.trouble + status.dialect + status.seat + status.again;
+    if (now === shown) return;
+    shown = now;
+    game.changed();
   }
 
-  function receive(chunk: string, nowMs: number): void {
-    pass(nowMs);
-    for (let at = 0; at < chunk.length; at++) talk.byte(chunk.charCodeAt(at));
-    show();
-  }
-
-  if (dialect === "lesson" || game.seat() && !game.session()) wire.toLesson(0, false, false);
-  else wire.toOwn();
-  return {
-    status: status, receive: receive, tick: tick,
-    moved: () => talk.moved(), ask: what => talk.ask(what), again: () => { talk.again(); show(); }, accept: () => { talk.accept(); show(); }, drop: () => { talk.drop(); show(); },
+  // The dialect sets the other five.
+  const link: any = {
+    status: status,
+    tick: (nowMs: number) => {
+      pass(nowMs);
+      show();
+    },
+    receive: (chunk: string, nowMs: number) => {
+      pass(nowMs);
+      for (let at = 0; at < chunk.length; at++) talk.byte(chunk.charCodeAt(at));
+      show();
+    },
   };
+  wire.turn(dialect === "lesson" || game.seat() && !game.session() ? 0 : -1, false, false);
+  return link;
 }
