@@ -53,7 +53,8 @@ export default function openDurak(host: Host, how: any): App {
   /** Lesson's dialect: what came before this player wanted the next game: its deal, and its first attack. */
   let waiting: Int8Array[] = [];
   let link: Link | undefined;
-  let isOpen = true;
+  /** By their numbers. */
+  const timers: any = {};
   let logo = true;
   let message = "";
   /** The other board's words that were drawn last. */
@@ -87,9 +88,13 @@ export default function openDurak(host: Host, how: any): App {
     return !say(text);
   }
 
-  /** Nothing happens any more once the game is left. */
+  /** Nothing happens any more once the game is left; and nothing holds on to it, for the next one needs the room. */
   function later(forMs: number, then: () => void): void {
-    clock.after(forMs, () => { if (isOpen) then(); });
+    const timer = clock.after(forMs, () => {
+      delete timers[timer];
+      then();
+    });
+    timers[timer] = 1;
   }
 
   // Where the game stands
@@ -231,8 +236,7 @@ export default function openDurak(host: Host, how: any): App {
     say("Waiting for the other");
     if (alone) startAlone();
     else if (match.kind === Kind.Own) link!.again();
-    else if (match.seat === 1) dealLesson();
-    else {
+    else if (match.seat === 2) {
       const decks = waiting;
       waiting = [];
       for (const records of decks) onDeck(records);
@@ -248,7 +252,7 @@ export default function openDurak(host: Host, how: any): App {
     cursor = 0;
     message = "";
     update();
-    if (!message) say(who(match.first) + (match.first === match.seat ? " attack" : " attacks") + " first");
+    if (!match.count) say(who(match.first) + (match.first === match.seat ? " attack" : " attacks") + " first");
   }
 
   /** Of the game after this one: the winner, or who did not attack first when nobody won. */
@@ -307,7 +311,7 @@ export default function openDurak(host: Host, how: any): App {
 
   function toggle(): boolean {
     auto = !auto;
-    if (!auto) thinking = undefined;
+    thinking = undefined;
     say(auto ? "The board plays" : "You play");
     update();
     return true;
@@ -346,6 +350,11 @@ export default function openDurak(host: Host, how: any): App {
     if (match.add(entry)) entered(entry, peer);
   }
 
+  /** In the lesson's dialect a game that is over goes on as well: the other board may lack its last deck. */
+  function seatKept(): Seat {
+    return match.session() || match.kind === Kind.Lesson && match.position ? match.seat : 0;
+  }
+
   /** What the other board needs to go on with this game from its start, should it have lost it. */
   function record(): Uint8Array {
     const bytes = new Uint8Array(23);
@@ -365,13 +374,13 @@ export default function openDurak(host: Host, how: any): App {
   }
 
   function openPeer(): void {
-    const write = table.peer(chunk => { if (isOpen && link) link.receive(chunk, clock.now()); });
+    const write = table.peer(chunk => { if (link) link.receive(chunk, clock.now()); });
     if (!write) {
       say("No port for a peer");
       return;
     }
     const game: Game = {
-      write: write, random: table.random, session: () => match.kind === Kind.Own ? match.session() : 0, seat: () => match.session() ? match.seat : 0, rules: () => rules, chosen: () => rules !== 0,
+      write: write, random: table.random, session: () => match.kind === Kind.Own ? match.session() : 0, seat: seatKept, rules: () => rules, chosen: () => rules !== 0,
       deal: (bytes, number, agreed, seat) => {
         // A board that was switched off since may not know how the last game ended; on one connection both do.
         match.start(Kind.Own, bytes, number, agreed, seat, number > 1 ? nextFirst() : 0);
@@ -386,11 +395,12 @@ export default function openDurak(host: Host, how: any): App {
       take: take, asked: onAsk, record: record, adopt: adopt, audit: match.audit,
       audited: agrees => { if (!agrees) say("The boards disagree!"); },
       begin: seat => {
-        if (match.kind === Kind.Lesson && match.session()) begun();
-        else {
-          match.seat = seat;
-          if (seat === 1) dealLesson();
-        }
+        // Both have dealt, and this board gives way: its game counts for nothing.
+        if (match.session()) match.game--;
+        match.position = undefined;
+        match.seat = seat;
+        if (seat === 1) dealLesson();
+        else update();
       },
       records: lesson.records,
       deck: onDeck,
@@ -413,6 +423,8 @@ export default function openDurak(host: Host, how: any): App {
 
   function tick(): void {
     link!.tick(clock.now());
+    // Not before the other board knows how the last game ended.
+    if (ready && match.kind === Kind.Lesson && match.seat === 1 && link!.status.acked) dealLesson();
     if (words() !== trouble) host.redraw();
     later(TICK_MS, tick);
   }
@@ -501,7 +513,8 @@ export default function openDurak(host: Host, how: any): App {
   }
 
   function close(): void {
-    isOpen = false;
+    for (const timer in timers) clock.cancel(+timer);
+    if (link) table.peer(() => undefined);
     table.signal(false);
   }
 
