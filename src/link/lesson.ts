@@ -1,7 +1,7 @@
 // The lesson's dialect: a hello of five bytes, an acknowledgement of two, and whole decks. PROTOCOL.md tells what the lesson's program gets wrong and what
 // is done about it here.
 import { crc16 } from "./crc";
-import { RECORD, openDecks } from "./deck";
+import { isDeal, isShifted, isWhole, readRecord, writeRecords } from "./deck";
 import { Deck } from "./link";
 import type { Link, State, Talk, Wire } from "./link";
 
@@ -16,12 +16,10 @@ const SLOWEST_NUDGE_MS = 60000;
 const TRIES = 4;
 /** The same deck refused so often: the boards are in two different games. */
 const REFUSALS = 4;
-/** Records written at once: more would take a slow board longer than a slice may last. */
-const SLICE = 6;
-const LONGEST_HELLO = 40;
-
-/** What the next byte should be. Behind `Group` a line feed is the end of something. */
-const enum Await { Start, Type, Group, AckEnd, Hello, HelloEnd, Deck, DeckEnd }
+/** Records read at once: more would take a slow board longer than a slice may last. */
+const SLICE = 9;
+/** More than any deck, a line feed and an acknowledgement. */
+const LONGEST = 460;
 
 /** seek: saying hello. await: made player 2, no deck yet. play: a deck has been dealt. */
 const enum Stage { Seek, Await, Play }
@@ -29,13 +27,15 @@ const enum Stage { Seek, Await, Play }
 export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: number, greeted: boolean, firstDoubt: boolean): Talk {
   const game = wire.game;
   const status = wire.status;
-  const decks = openDecks();
-  const out = new Uint8Array(SLICE * RECORD + 4);
-  /** The group data of a hello: another board's program might be ours. */
-  const box = new Uint8Array(LONGEST_HELLO);
-  let held = 0;
-  let await_ = Await.Start;
-  let type = 0;
+  /** Records written at once: what a slow wire takes until the next tick, for a board waits when its buffer is full. */
+  const slice = wire.byteMs > 0.5 ? 6 : 18;
+
+  // What has come and was not used yet; a deck's records, while they are being read, and what has been read of them.
+  let text = "";
+  let packet = "";
+  let parts: string[] | undefined;
+  let numbers: Int8Array;
+  let at = 0;
 
   let isNew = true;
   let stage = Stage.Seek;
@@ -70,7 +70,7 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
   let clash = false;
   let clashes = 0;
   /** The last deck that was refused, and how often since. */
-  let lastSum = -1;
+  let last = "";
   let refusals = 0;
 
   function random(from: number, to: number): number {
@@ -80,8 +80,7 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
   // Sending
 
   function sayHello(): void {
-    out.set([0x16, 0x32, 0x1D, 3, 10]);
-    wire.write(out, 5);
+    wire.write("\x16\x32\x1D\x03\n");
     status.sent++;
     helloOut = true;
     helloMs = random(500, 2000);
@@ -90,33 +89,27 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
   function sayAck(): void {
     ackDue = writing >= 0;
     if (ackDue) return;
-    out.set([4, 10]);
-    wire.write(out, 2);
+    wire.write("\x04\n");
     calmMs = Math.max(calmMs, CALM_MS);
   }
 
   /** Every second try begins with a line feed: the lesson's program throws garbage away two bytes at a time, and an odd number of them takes the start with it. */
   function startDeck(): void {
-    let size = 0;
     isDue = clash = false;
     isOut = true;
     tries ? status.resent++ : status.sent++;
-    if (tries & 1) out[size++] = 10;
-    tries++;
-    out.set([0x16, 0x31, 0x1D], size);
+    wire.write((tries++ & 1 ? "\n" : "") + "\x16\x31\x1D");
     writing = 0;
-    wire.write(out, size + 3);
     goOn();
   }
 
   /** The next records, or all that are left: half a frame would spoil what follows it. */
   function goOn(): void {
-    const to = Math.min(writing + SLICE, 36);
-    wire.write(out, decks.write(out, deck!, writing, to));
+    const to = Math.min(writing + slice, 36);
+    wire.write(writeRecords(deck!, writing, to));
     writing = to;
     if (to < 36) return;
-    out.set([3, 10]);
-    wire.write(out, 2);
+    wire.write("\x03\n");
     writing = -1;
     againMs = tries < 2 ? 700 + 437 * wire.byteMs : WINDOW_MS + random(0, 400);
     if (ackDue) sayAck();
@@ -195,28 +188,32 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
 
   // Decks
 
-  function onDeck(): void {
-    const isWhole = decks.isWhole();
-    const numbers = new Int8Array(decks.numbers);
-    if (deck && decks.isShifted(deck)) {
+  /** The next records of what came; behind the last one it is known what the deck is worth. */
+  function readOn(): void {
+    const to = at + SLICE;
+    let isGood = parts!.length === 37;
+    while (isGood && at < 36 && at < to) isGood = readRecord(parts![at + 1], numbers, at++);
+    if (isGood && at < 36) return;
+    parts = undefined;
+    if (isGood && deck && isShifted(numbers, deck)) {
       status.refused++;
       wire.fault = "shift";
-    } else if (!isWhole) {
+    } else if (!isGood || !isWhole(numbers)) {
       // Damaged on the way, or (it comes a second time) the other board has no better one.
       status.refused++;
-      if (lastSum === decks.sum) {
+      if (last === packet) {
         sayAck();
         queue(CALM_MS);
       }
-      lastSum = decks.sum;
+      last = packet;
     } else if (deck && (isOut || isDue || writing >= 0) && deck.join() === numbers.join()) {
       // Exactly our own.
       status.echoes++;
       wire.echoMs = SILENT_MS;
-    } else judge(numbers, decks.isDeal(numbers));
+    } else judge(isDeal(numbers));
   }
 
-  function judge(numbers: Int8Array, isFirst: boolean): void {
+  function judge(isFirst: boolean): void {
     let hasYielded = false;
     quietMs = 0;
     if (stage === Stage.Seek && isFirst) begin(2);
@@ -243,8 +240,8 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
     wire.fault = answer === Deck.Refused ? "illegal" : "";
     if (answer === Deck.Refused) {
       status.refused++;
-      refusals = lastSum === decks.sum ? refusals + 1 : 0;
-      lastSum = decks.sum;
+      refusals = last === packet ? refusals + 1 : 0;
+      last = packet;
       // It knows no better: here is what we have.
       if (refusals < REFUSALS) queue(random(CALM_MS, 2 * CALM_MS));
       else seek();
@@ -263,58 +260,94 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
     status.acked = 1;
   }
 
-  // Receiving: bytes
+  // Receiving
 
-  /** What had begun, if anything, does not go on like this; something else may begin. */
-  function fail(code: number): void {
-    if (await_ !== Await.Start) status.damaged++;
-    await_ = code === 4 ? Await.AckEnd : Await.Start;
-    if (code === 4) return;
-    status.noise++;
+  function noise(count: number): void {
+    if (!count) return;
+    text = text.substr(count);
+    status.noise += count;
     wire.noiseMs = SILENT_MS;
   }
 
   /** A hello with our group data comes from a board that knows the other dialect. */
-  function helloEnd(): void {
-    let crc = 0;
-    if (!mayTurn || !held || box[0] !== 0x43) return onHello();
-    for (let at = Math.max(0, held - 4); at < held; at++) crc = crc << 4 | (box[at] & 15) + (box[at] > 57 ? 9 : 0);
-    if (held > 4 && crc16(box, 0, held - 4, 0xFFFF) === crc) {
+  function onGreeting(data: string): void {
+    const size = data.length - 4;
+    if (data.length > 40) {
+      // A deck, its kind damaged.
+      status.damaged++;
+      return;
+    }
+    if (!mayTurn || data[0] !== "C" || size < 1) return onHello();
+    const bytes = new Uint8Array(size);
+    for (let at = 0; at < size; at++) bytes[at] = data.charCodeAt(at);
+    if (crc16(bytes, 0, size, 0xFFFF) === parseInt(data.substr(size), 16)) {
       finish();
       wire.turn(-1, false, false);
     } else status.damaged++;
   }
 
-  function byte(code: number): void {
-    const awaited = await_;
-    if (code === 0x16) {
-      // Whatever it stands in, it begins something new.
-      if (awaited > Await.Type) status.damaged++;
-      await_ = Await.Type;
-    } else if (awaited === Await.Deck) {
-      if (code === 3) await_ = Await.DeckEnd;
-      else if (!decks.byte(code)) fail(code);
-    } else if (awaited === Await.Hello) {
-      if (code === 3) await_ = Await.HelloEnd;
-      else if (code < 32 || held === LONGEST_HELLO) fail(code);
-      else box[held++] = code;
-    } else if (awaited === Await.Type && (code === 0x31 || code === 0x32)) {
-      type = code;
-      await_ = Await.Group;
-    } else if (awaited === Await.Group && code === 0x1D) {
-      held = 0;
-      await_ = type === 0x32 ? Await.Hello : Await.Deck;
-      decks.restart();
-      if (type === 0x32) return;
-      // Somebody deals: there is no doubt any more, unless it comes to nothing.
-      if (doubtMs > 0) doubtMs = random(1000, 2500);
-      if (clash) calmMs = random(1000, 2500);
-    } else if (code !== 10 || awaited <= Await.Group) fail(code);
+  /** From a SYN to a line feed. */
+  function onPacket(): void {
+    const size = packet.length;
+    const kind = packet.substr(0, 3);
+    if (packet[size - 2] === "\x04") {
+      // The end of it is lost, and an acknowledgement came behind. (Where only its last byte is wrong, nothing came behind.)
+      status.damaged++;
+      if (size > 5 && packet.split("\x1E").length < 37) onAck();
+    } else if (packet[size - 2] !== "\x03" || kind !== "\x16\x31\x1D" && kind !== "\x16\x32\x1D") status.damaged++;
+    else if (kind[1] === "2") onGreeting(packet.substr(3, size - 5));
     else {
-      await_ = Await.Start;
-      if (awaited === Await.AckEnd) onAck();
-      else if (awaited === Await.HelloEnd) helloEnd();
-      else onDeck();
+      parts = packet.substr(0, size - 2).split("\x1E");
+      numbers = new Int8Array(180);
+      at = 0;
+      // The first must begin behind the head.
+      if (parts[0] !== kind) parts = [];
+      readOn();
+    }
+  }
+
+  /** Takes what is whole, one after the other; nothing behind a deck before that is read. */
+  function sift(): void {
+    while (text && !parts) {
+      const syn = text.indexOf("\x16");
+      if (syn) {
+        const eot = text.indexOf("\x04");
+        const isAck = eot >= 0 && (syn < 0 || eot < syn);
+        noise(isAck ? eot : syn < 0 ? text.length : syn);
+        if (!isAck) continue;
+        if (text.length < 2) return;
+        if (text[1] !== "\n") noise(1);
+        else {
+          text = text.substr(2);
+          onAck();
+        }
+        continue;
+      }
+      const end = text.indexOf("\n");
+      const again = text.indexOf("\x16", 1);
+      if (again > 0 && (end < 0 || again < end)) {
+        // Whatever it stands in, it begins something new.
+        if (again > 1) status.damaged++;
+        noise(again);
+      } else if (end < 0) {
+        if (text.length < LONGEST) return;
+        status.damaged++;
+        noise(1);
+      } else {
+        packet = text.substr(0, end + 1);
+        text = text.substr(end + 1);
+        onPacket();
+      }
+    }
+  }
+
+  function receive(chunk: string): void {
+    text += chunk;
+    sift();
+    // Somebody deals: there is no doubt any more, unless it comes to nothing.
+    if (text.length > 3 && text[1] === "1") {
+      if (doubtMs > 0) doubtMs = Math.max(doubtMs, random(1000, 2500));
+      if (clash) calmMs = Math.max(calmMs, random(1000, 2500));
     }
   }
 
@@ -332,11 +365,13 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
         status.seat = game.seat();
         status.acked = 1;
         game.resume();
-        if (status.seat === 2 && decks.isDeal(game.records())) doubtMs = random(8000, 20000);
+        if (status.seat === 2 && isDeal(game.records())) doubtMs = random(8000, 20000);
       }
     }
     quietMs += passedMs;
     calmMs -= passedMs;
+    if (parts) readOn();
+    if (text && !parts) sift();
     if (writing >= 0) return goOn();
     if (stage === Stage.Seek) {
       helloMs -= passedMs;
@@ -380,7 +415,7 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
     finish();
     deck = new Int8Array(game.records());
     // Player 2 has not said anything yet.
-    if (status.seat === 2 && decks.isDeal(deck)) return;
+    if (status.seat === 2 && isDeal(deck)) return;
     isNewer = isTheirTurn = isDue = true;
     isOut = false;
     tries = status.acked = 0;
@@ -395,5 +430,5 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
   wire.fault = "";
   helloMs = random(100, 1500);
   if (greeted) sayAck();
-  return { byte: byte, tick: tick, state: state };
+  return { receive: receive, tick: tick, state: state };
 }

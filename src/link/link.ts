@@ -42,8 +42,8 @@ export interface Status {
 
 /** What the link asks of whoever plays. */
 export interface Game {
-  /** Out on the wire. The bytes are the callee's for the time of the call only. */
-  write(bytes: Uint8Array): void;
+  /** Out on the wire; text is one byte a character. Bytes are the callee's for the time of the call only. */
+  write(bytes: Uint8Array | string): void;
   /** 32 bits that nobody can foresee. */
   random(): number;
   /** The unfinished game's id, 32 bits; 0: there is none (a game of the lesson's has none either). */
@@ -109,7 +109,7 @@ export interface Link {
 
 /** What a dialect is to the link. It sets what the app may say to the link by itself. */
 export interface Talk {
-  byte(code: number): void;
+  receive(chunk: string): void;
   tick(passedMs: number): void;
   /** Asked after everything that came, and sets `isSilent`. */
   state(): State;
@@ -132,7 +132,7 @@ export interface Wire {
   isSilent: boolean;
   /** What the other board did, or thinks that we did. */
   fault: Trouble;
-  write(bytes: Uint8Array, size: number): void;
+  write(bytes: Uint8Array | string): void;
   /**
    * To the lesson's dialect, or (`seat` -1) to ours. `seat` 0: not settled. `greeted`: by a hello that wants an answer. `doubtful`: the other board may have
    * heard ours before.
@@ -155,9 +155,9 @@ export default function openLink(game: Game, dialect: "auto" | "lesson", baud: n
 
   const wire: Wire = {
     game: game, status: status, byteMs: 10000 / baud, airMs: 0, noiseMs: 0, echoMs: 0, versionMs: 0, strangerMs: 0, isSilent: false, fault: "",
-    write: (bytes, size) => {
-      wire.airMs += size * wire.byteMs;
-      game.write(bytes.subarray(0, size));
+    write: bytes => {
+      wire.airMs += bytes.length * wire.byteMs;
+      game.write(bytes);
     },
     turn: (seat, greeted, doubtful) => {
       talk = seat < 0 ? openOwn(wire, link) : openLesson(wire, link, dialect === "auto", seat, greeted, doubtful);
@@ -198,7 +198,7 @@ export default function openLink(game: Game, dialect: "auto" | "lesson", baud: n
     },
     receive: (chunk: string, nowMs: number) => {
       pass(nowMs);
-      for (let at = 0; at < chunk.length; at++) talk.byte(chunk.charCodeAt(at));
+      talk.receive(chunk);
       show();
     },
   };

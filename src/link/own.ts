@@ -125,7 +125,7 @@ export function openOwn(wire: Wire, link: Link): Talk {
     put(crc16(out, 3, 28, 0xFFFF), 4);
     out[32] = 3;
     out[33] = 10;
-    wire.write(out, HELLO);
+    wire.write(out.subarray(0, HELLO));
     quietNoise = status.noise;
     helloMs = (linked ? 800 : 250) + (game.random() & 0xFFFF) % 350;
   }
@@ -163,7 +163,7 @@ export function openOwn(wire: Wire, link: Link): Talk {
     const crc = crc16(out, 0, size - 2, keyOut);
     out[size - 2] = crc >> 8;
     out[size - 1] = crc;
-    wire.write(out, size);
+    wire.write(out.subarray(0, size));
     return kind << 10 | n;
   }
 
@@ -533,9 +533,12 @@ export function openOwn(wire: Wire, link: Link): Talk {
     need = 1;
   }
 
-  function byte(code: number): void {
-    box[held++] = code;
-    if (held >= need) sift();
+  function receive(chunk: string): void {
+    for (let at = 0; at < chunk.length; at++) {
+      box[held++] = chunk.charCodeAt(at);
+      if (held >= need) sift();
+    }
+    idleMs = 0;
   }
 
   // Time
@@ -568,7 +571,6 @@ export function openOwn(wire: Wire, link: Link): Talk {
 
   function state(): State {
     const isLost = linked && quietMs > LOST_MS;
-    idleMs = 0;
     wire.isSilent = isLost || !linked && quietMs > SILENT_MS;
     if (!linked) return wire.versionMs > 0 ? "version" : wire.strangerMs > 0 ? "other game" : "seeking";
     if (isLost) return "lost";
@@ -599,5 +601,5 @@ export function openOwn(wire: Wire, link: Link): Talk {
   link.drop = forget;
   wire.fault = "";
   forget();
-  return { byte: byte, tick: tick, state: state };
+  return { receive: receive, tick: tick, state: state };
 }

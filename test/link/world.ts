@@ -36,7 +36,7 @@ export interface World {
   readonly nowMs: number;
   /** Board 0 or 1; a new one takes an old one's place. */
   put(board: 0 | 1, end: End | undefined): void;
-  write(board: 0 | 1, bytes: ArrayLike<number>): void;
+  write(board: 0 | 1, bytes: ArrayLike<number> | string): void;
   /** Bytes out of nowhere, at once. */
   inject(to: 0 | 1, bytes: ArrayLike<number>): void;
   /** Pulled, and pushed back. */
@@ -89,8 +89,8 @@ export function makeWorld(settings: Settings): World {
     }
   }
 
-  function write(board: 0 | 1, source: ArrayLike<number>): void {
-    const bytes = Array.from(source, byte => byte & 255);
+  function write(board: 0 | 1, source: ArrayLike<number> | string): void {
+    const bytes = typeof source === "string" ? [...source].map(letter => letter.charCodeAt(0)) : Array.from(source, byte => byte & 255);
     world.onWrite?.(board, bytes, world.nowMs);
     const to = world.looped ? board : 1 - board;
     if (!world.connected) {
