@@ -486,7 +486,7 @@ export function openOwn(wire: Wire, link: Link): Talk {
   function onLesson(size: number): void {
     if (linked && quietMs < LOST_MS) status.stale++;
     else if (game.session()) wire.strangerMs = SILENT_MS;
-    else if (size > 2) wire.turn(size < 5 ? 0 : answeredMs > 0 ? 1 : 2, size === 5, quietNoise >= 0);
+    else if (size > 2) wire.turn(box[1] === 0x31 ? 0 : answeredMs > 0 ? 1 : 2, box[1] === 0x32, quietNoise >= 0);
     else if (wire.airMs <= 0 && status.noise === quietNoise) answeredMs = 150;
     else status.stale++;
   }
@@ -500,13 +500,14 @@ export function openOwn(wire: Wire, link: Link): Talk {
     if (kind !== 0x16) return !theirs || kind < Kind.Ack || kind > Kind.Record ? 0 : kind >= Kind.Ready ? LONG[kind - Kind.Ready] : (kind & 15) > 3 ? 0 : SHORT[(kind >> 4) - 10];
     if (held < 3) return held + 1;
     if (box[2] !== 0x1D) return 0;
-    if (box[1] === 0x31) return 3;
-    if (box[1] !== 0x32) return 0;
+    if (box[1] !== 0x31 && box[1] !== 0x32) return 0;
     if (held < 5) return 5;
+    // The first number of a deck's first record.
+    if (box[1] === 0x31) return box[3] === 0x1E && box[4] >= 48 && box[4] < 57 ? 5 : 0;
     if (box[3] === 3) return box[4] === 10 ? 5 : 0;
     if (box[3] !== 0x43) return 0;
     if (box[4] === EDITION) return HELLO;
-    return box[held - 1] === 10 ? held : held < LONGEST ? held + 1 : 0;
+    return held > 10 && box[held - 1] === 10 ? held : held < LONGEST ? held + 1 : 0;
   }
 
   /** What cannot be the beginning of anything is noise; what is whole is judged; what was damaged may hide the beginning of something behind its first byte. */
@@ -515,7 +516,7 @@ export function openOwn(wire: Wire, link: Link): Talk {
       let size = need = wanted();
       if (need > held) return;
       if (size > 5 && box[0] === 0x16) {
-        if (box[size - 2] !== 3 || crc16(box, 3, size - 6, 0xFFFF) !== read(size - 6, 4)) size = 0;
+        if (box[size - 2] !== 3 || box[size - 1] !== 10 || crc16(box, 3, size - 6, 0xFFFF) !== read(size - 6, 4)) size = 0;
         else onHello();
       } else if (size && box[0] < Kind.Ack) onLesson(size);
       else if (size && !crc16(box, 0, size, keyIn)) onFrame(box[0]);

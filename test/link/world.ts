@@ -44,6 +44,8 @@ export interface World {
   /** What board 0 says comes back to it, and likewise board 1's. */
   looped: boolean;
   harm: Harm;
+  /** Another's hand on the wire: what is to be sent instead. */
+  alter?: (board: 0 | 1, bytes: number[]) => number[];
   /** Everything written, by whom and when. */
   onWrite?: (board: 0 | 1, bytes: number[], nowMs: number) => void;
   /** Until the moment, or until that is so. True if it was. */
@@ -90,7 +92,8 @@ export function makeWorld(settings: Settings): World {
   }
 
   function write(board: 0 | 1, source: ArrayLike<number> | string): void {
-    const bytes = typeof source === "string" ? [...source].map(letter => letter.charCodeAt(0)) : Array.from(source, byte => byte & 255);
+    let bytes = typeof source === "string" ? [...source].map(letter => letter.charCodeAt(0)) : Array.from(source, byte => byte & 255);
+    if (world.alter) bytes = world.alter(board, bytes);
     world.onWrite?.(board, bytes, world.nowMs);
     const to = world.looped ? board : 1 - board;
     if (!world.connected) {
