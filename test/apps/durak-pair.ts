@@ -27,8 +27,8 @@ export class Lane {
 
   constructor(private readonly clock: VirtualClock, private readonly random: () => number, private readonly baud: number) {}
 
-  send(bytes: Uint8Array): void {
-    for (const byte of bytes) {
+  send(data: Uint8Array | string): void {
+    for (const byte of flatten(data)) {
       this.bytes++;
       this.sent?.push(byte);
       this.freeAtMs = Math.max(this.freeAtMs, this.clock.now()) + 10_000 / this.baud;
