@@ -420,7 +420,7 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
     isOut = false;
     tries = status.acked = 0;
     nudgeEveryMs = NUDGE_MS;
-    if (calmMs <= 0) startDeck();
+    // It goes out at the next tick: from then on its time on the wire is known.
   };
   link.ask = link.again = link.accept = () => {};
   link.drop = seek;

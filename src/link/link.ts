@@ -143,6 +143,8 @@ export interface Wire {
 /** A clock that was set, or a board that slept: no more than this has passed. */
 const LONGEST_MS = 2000;
 const USUAL_MS = 60;
+/** So long the other board's version is spoken of. */
+const VERSION_MS = 5000;
 
 export default function openLink(game: Game, dialect: "auto" | "lesson", baud: number): Link {
   const status: Status = {
@@ -160,7 +162,10 @@ export default function openLink(game: Game, dialect: "auto" | "lesson", baud: n
       game.write(bytes);
     },
     turn: (seat, greeted, doubtful) => {
-      talk = seat < 0 ? openOwn(wire, link) : openLesson(wire, link, dialect === "auto", seat, greeted, doubtful);
+      if (seat < 0) talk = openOwn(wire, link);
+      else if (WITH_LESSON) talk = openLesson(wire, link, dialect === "auto", seat, greeted, doubtful);
+      // A program of another kind is told like another version of ours.
+      else wire.versionMs = VERSION_MS;
     },
   };
 
@@ -202,6 +207,6 @@ export default function openLink(game: Game, dialect: "auto" | "lesson", baud: n
       show();
     },
   };
-  wire.turn(dialect === "lesson" || game.seat() && !game.session() ? 0 : -1, false, false);
+  wire.turn(WITH_LESSON && (dialect === "lesson" || game.seat() && !game.session()) ? 0 : -1, false, false);
   return link;
 }
