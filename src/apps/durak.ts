@@ -68,6 +68,8 @@ export default function openDurak(host: Host, how: any): App {
   /** A bot at work, or one that will be. */
   let thinking: any;
   let turn: Seat = 0;
+  /** The lamp is on. Not told by the turn alone: who gives way in the lesson's dialect changes seats. */
+  let lit = false;
   let list: Move[] = [];
   /** What the cursor steps through: the hand, and behind it the moves that are no card. */
   let hand: Card[] = [];
@@ -118,14 +120,14 @@ export default function openDurak(host: Host, how: any): App {
   /** After anything that changed the game. */
   function update(): void {
     const position = match.position;
-    const before = turn;
     turn = position ? turnOf(position) : 0;
     list = position && turn === match.seat ? legalMoves(position) : [];
     hand = position ? sortHand(handOf(position, match.seat), position[At.Trump]) : [];
     items = hand.concat(list.filter(move => move >= Play.Transfer));
     if (cursor >= items.length) cursor = 0;
     if (isMine() && list.indexOf(items[cursor]) < 0) step(1);
-    if (turn !== before) table.signal(turn > 0 && turn === match.seat);
+    const mine = turn > 0 && turn === match.seat;
+    if (mine !== lit) table.signal(lit = mine);
     wake();
     host.redraw();
   }
