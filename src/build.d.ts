@@ -4,6 +4,8 @@ declare const VERSION: string;
 declare const BUNDLE: string;
 declare const WITH_SET: boolean;
 declare const WITH_DURAK: boolean;
+/** Durak's other dialect: whole decks, as the lesson's program has it. */
+declare const WITH_LESSON: boolean;
 /** The scanner's port and its drivers; without it a board's only free port is the peer's. */
 declare const WITH_SCANNER: boolean;
 declare const WITH_SAT: boolean;

@@ -31,7 +31,7 @@ export default function settings(env: string, text: string | undefined, more: an
   if (WITH_FACES) choices.face = "shapes cats own";
   if (WITH_DURAK) {
     choices.level = "1 2 3";
-    choices.dialect = "auto lesson";
+    choices.dialect = WITH_LESSON ? "auto lesson" : "auto";
   }
   const own: any = {};
   let given: any = {};

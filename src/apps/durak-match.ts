@@ -161,14 +161,14 @@ export function makeMatch(host: Host, kinds: number): Match {
   function readHead(): boolean {
     const byte = (index: number) => text!.charCodeAt(index);
     if (!text || text.length < HEAD + 20 || byte(0) !== MARK || !(kinds >> byte(1) & 1)) return false;
-    const size = byte(1) === Kind.Lesson ? 2 * CARDS : 16;
+    const size = WITH_LESSON && byte(1) === Kind.Lesson ? 2 * CARDS : 16;
     const seed = new Uint8Array(size);
     let sum = 0;
     for (let index = 0; index < size; index++) seed[index] = byte(HEAD + index);
     for (let index = 0; index < 4; index++) sum = sum << 8 | byte(HEAD + size + index);
     if (sum >>> 0 !== crc(text.substr(0, HEAD + size)) >>> 0) return false;
     match.score = [byte(6), byte(7), byte(8)];
-    const position = byte(1) === Kind.Lesson ? placed(seed, byte(3), byte(9), byte(10)) : dealt(seed, byte(3), byte(5));
+    const position = WITH_LESSON && byte(1) === Kind.Lesson ? placed(seed, byte(3), byte(9), byte(10)) : dealt(seed, byte(3), byte(5));
     begin(byte(1), seed, byte(4) + 256 * byte(11), byte(3), byte(2), position);
     at = end = HEAD + size + 4;
     return true;
@@ -193,7 +193,7 @@ export function makeMatch(host: Host, kinds: number): Match {
       const value = text.charCodeAt(at);
       const mask = at < text.length - 1 ? value ^ text.charCodeAt(at + 1) : 0;
       at += 2;
-      if (mask === DRAWN) named.push(value);
+      if (WITH_LESSON && mask === DRAWN) named.push(value);
       else if (mask !== ENTRY || !apply(value)) return restored();
       else end = at;
     }
@@ -215,7 +215,7 @@ export function makeMatch(host: Host, kinds: number): Match {
   function after(entry: number): Position | undefined {
     if (entry === UNDO) return canUndo() ? before : undefined;
     const next = new Uint8Array(now);
-    return (match.count < MOST || entry > Play.Resign && entry < UNDO) && top(next, named) && play(next, entry) ? next : undefined;
+    return (match.count < MOST || entry > Play.Resign && entry < UNDO) && (!WITH_LESSON || top(next, named)) && play(next, entry) ? next : undefined;
   }
 
   function apply(entry: number): boolean {
@@ -265,7 +265,7 @@ export function makeMatch(host: Host, kinds: number): Match {
 
   const match: Match = {
     position: undefined, kind: Kind.Own, seat: 1, game: 0, first: 0, rules: 0, seed: new Uint8Array(16), log: new Uint8Array(MOST + 2), count: 0, score: [0, 0, 0], by: 0, kept: true,
-    canUndo: () => !isOver() && canUndo(), start: start, startAt: startAt, add: add, drawn: drawn, digest: () => digest(match.position!),
+    canUndo: () => !isOver() && canUndo(), start: start, startAt: WITH_LESSON ? startAt : undefined as any, add: add, drawn: WITH_LESSON ? drawn : undefined as any, digest: () => digest(match.position!),
     digestAfter: entry => {
       const next = match.position && after(entry);
       return next ? digest(next) : 0;

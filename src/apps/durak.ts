@@ -48,8 +48,8 @@ export default function openDurak(host: Host, how: any): App {
   const alone = how.against === "bot";
   const wanted = how.rules || {};
   const rules = readRules(wanted, readRules(settings, 0));
-  const match: Match = makeMatch(host, alone ? 1 << Kind.Bot : 1 << Kind.Own | 1 << Kind.Lesson);
-  const lesson = makeLesson(match, () => readRules(wanted, rules | Rule.LossAtTen | Rule.EmptyWins) & ~(Rule.Transfer | Rule.Show | Rule.Several) | Rule.NoFollow);
+  const match: Match = makeMatch(host, alone ? 1 << Kind.Bot : 1 << Kind.Own | (WITH_LESSON ? 1 << Kind.Lesson : 0));
+  const lesson = !WITH_LESSON ? undefined as any : makeLesson(match, () => readRules(wanted, rules | Rule.LossAtTen | Rule.EmptyWins) & ~(Rule.Transfer | Rule.Show | Rule.Several) | Rule.NoFollow);
   /** Lesson's dialect: what came before this player wanted the next game: its deal, and its first attack. */
   let waiting: Int8Array[] = [];
   let link: Link | undefined;
@@ -238,7 +238,7 @@ export default function openDurak(host: Host, how: any): App {
     say("Waiting for the other");
     if (alone) startAlone();
     else if (match.kind === Kind.Own) link!.again();
-    else if (match.seat === 2) {
+    else if (WITH_LESSON && match.seat === 2) {
       const decks = waiting;
       waiting = [];
       for (const records of decks) onDeck(records);
@@ -354,7 +354,7 @@ export default function openDurak(host: Host, how: any): App {
 
   /** In the lesson's dialect a game that is over goes on as well: the other board may lack its last deck. */
   function seatKept(): Seat {
-    return match.session() || match.kind === Kind.Lesson && match.position ? match.seat : 0;
+    return match.session() || WITH_LESSON && match.kind === Kind.Lesson && match.position ? match.seat : 0;
   }
 
   /** What the other board needs to go on with this game from its start, should it have lost it. */
@@ -381,6 +381,7 @@ export default function openDurak(host: Host, how: any): App {
       say("No port for a peer");
       return;
     }
+    const never: any = undefined;
     const game: Game = {
       write: write, random: table.random, session: () => match.kind === Kind.Own ? match.session() : 0, seat: seatKept, rules: () => rules, chosen: () => rules !== 0,
       deal: (bytes, number, agreed, seat) => {
@@ -391,25 +392,24 @@ export default function openDurak(host: Host, how: any): App {
       resume: () => {
         begun();
         // In the lesson's dialect nobody else would say anything: whoever waits sends his deck once more.
-        if (match.kind === Kind.Lesson && turn !== match.seat) link!.moved();
+        if (WITH_LESSON && match.kind === Kind.Lesson && turn !== match.seat) link!.moved();
       },
       count: () => match.count, entry: at => match.log[at], digest: at => at === match.count - 1 ? match.digest() : 0,
       take: take, asked: onAsk, record: record, adopt: adopt, audit: match.audit,
       audited: agrees => { if (!agrees) say("The boards disagree!"); },
-      begin: seat => {
-        // Both have dealt, and this board gives way: its game counts for nothing.
-        if (match.session()) match.game--;
-        match.position = undefined;
-        match.seat = seat;
-        if (seat === 1) dealLesson();
-        else update();
-      },
-      records: lesson.records,
-      deck: onDeck,
-      changed: update,
+      begin: WITH_LESSON ? beginLesson : never, records: WITH_LESSON ? lesson.records : never, deck: WITH_LESSON ? onDeck : never, changed: update,
     };
     link = openLink(game, how.dialect || settings.dialect, host.config.peer.baud);
     tick();
+  }
+
+  function beginLesson(seat: Seat): void {
+    // Both have dealt, and this board gives way: its game counts for nothing.
+    if (match.session()) match.game--;
+    match.position = undefined;
+    match.seat = seat;
+    if (seat === 1) dealLesson();
+    else update();
   }
 
   function onDeck(records: Int8Array): number {
@@ -426,7 +426,7 @@ export default function openDurak(host: Host, how: any): App {
   function tick(): void {
     link!.tick(clock.now());
     // Not before the other board knows how the last game ended.
-    if (ready && match.kind === Kind.Lesson && match.seat === 1 && link!.status.acked) dealLesson();
+    if (WITH_LESSON && ready && match.kind === Kind.Lesson && match.seat === 1 && link!.status.acked) dealLesson();
     if (words() !== trouble) host.redraw();
     later(TICK_MS, tick);
   }
