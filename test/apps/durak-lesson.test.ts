@@ -548,7 +548,7 @@ describe("no board believes", () => {
   });
 
   it("that cards come back from those that are out", () => {
-    for (const scene of scenes(25, position => outOf(position).length > 0)) {
+    for (const scene of scenes(12, position => outOf(position).length > 0)) {
       const { position, mover, other, records } = scene;
       const back = outOf(position);
       for (const card of back.slice(0, 6)) for (const [owner, field] of [[mover, 7], [other, 7], [mover, slot(position)], [TALON, 0], [TRUMP, 0]]) {
@@ -569,7 +569,7 @@ describe("no board believes", () => {
   });
 
   it("anything after the end", () => {
-    for (const seed of seeds(10)) {
+    for (const seed of seeds(4)) {
       const decks = new Decks(makeDice(seed), LONG).deal();
       playOn(decks, () => false);
       const scene = { decks, note: `seed ${seed}` } as Scene;
@@ -615,9 +615,9 @@ describe("a deck with one number changed", () => {
         expect(Array.from(book.match.position!.subarray(0, CARDS)).filter(place => place < Place.Hand).sort((a, b) => a - b)).toEqual(seeds(book.match.position![At.Talon]).map(depth => depth - 1));
         return;
       }
-    }), { numRuns: 400 });
-    expect(counts[Answer.Refused]).toBeGreaterThan(500);
-    expect(counts[Answer.Accepted]).toBeGreaterThan(20);
+    }), { numRuns: 200 });
+    expect(counts[Answer.Refused]).toBeGreaterThan(250);
+    expect(counts[Answer.Accepted]).toBeGreaterThan(10);
     expect(counts[Answer.Same]).toBeGreaterThan(0);
   });
 
