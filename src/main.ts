@@ -48,7 +48,7 @@ let scanner: Scanner | undefined;
 let keys: KeyPin[] | undefined;
 /** The port to the other board, once a game has asked for it, and who hears what comes in. */
 let peerPort: SerialBus | undefined;
-let peerListener: (chunk: string) => void;
+let peerListener: ((chunk: string) => void) | undefined;
 /** The timer of the first two seconds. */
 let waiting = 0;
 
@@ -123,14 +123,14 @@ function openPort(): void {
 }
 
 /** What a game between two players needs; the port stays open, since Espruino cannot change who hears it without losing what comes in. */
-function openPeer(listener: (chunk: string) => void): any {
+function openPeer(listener: ((chunk: string) => void) | undefined): any {
   const wires = config.peer;
   peerListener = listener;
   if (!peerPort) {
     if (!wires.path && (!wires.rx || WITH_SCANNER && scanner && wires.port === config.scanner.port)) return undefined;
     const port = makePort(global[wires.port], wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) });
     port.open(wires.baud);
-    port.onData(chunk => peerListener(chunk));
+    port.onData(chunk => { if (peerListener) peerListener(chunk); });
     peerPort = port;
   }
   return peerPort.write;

@@ -38,8 +38,8 @@ export interface Table {
   random(): number;
   /** A check sum of 32 bits. */
   crc(data: Uint8Array | string): number;
-  /** Opens the port to the other board, or answers undefined if this board has none for it; the last listener is the one who hears. */
-  peer(listener: (chunk: string) => void): ((bytes: Uint8Array) => void) | undefined;
+  /** Opens the port to the other board, or answers undefined if this board has none for it; the last listener is the one who hears. None: nobody does, and nothing of a game that was left is held. */
+  peer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array) => void) | undefined;
   /** It is this player's turn, or no longer: the lamp, and a short sound. */
   signal(on: boolean): void;
 }

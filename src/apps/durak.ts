@@ -17,6 +17,7 @@ import { makeRules, readRules, whyNot } from "./durak-words";
 
 /** The link looks at the time this often. */
 const TICK_MS = 60;
+const CALM_TICKS = 25;
 /** The board does not answer faster than a person can see what was played. */
 const BOT_WAIT_MS = 700;
 /** Left to themselves, boards show the end for so long. */
@@ -59,6 +60,8 @@ export default function openDurak(host: Host, how: any): App {
   let message = "";
   /** The other board's words that were drawn last. */
   let trouble = "";
+  /** Lesson's dialect: how often the link has looked at the time since the other board acknowledged the last deck, and sent none. */
+  let calm = 0;
   /** This player has agreed to the next game. */
   let ready = false;
   /** The board plays for its owner. */
@@ -143,7 +146,8 @@ export default function openDurak(host: Host, how: any): App {
       if (moving) later(STEP_MS, glide);
     }
     if (match.isOver()) asked = 0;
-    if (link) link.moved();
+    // A deck that has just come is not sent back.
+    if (link && (match.kind === Kind.Own || seat === match.seat)) link.moved();
     update();
     if (isMine()) {
       const task = TASKS[match.position![At.Phase]];
@@ -413,6 +417,7 @@ export default function openDurak(host: Host, how: any): App {
   }
 
   function onDeck(records: Int8Array): number {
+    calm = 0;
     if (match.position && match.isOver() && !ready && (waiting.length || lesson.isDeal(records))) {
       if (waiting.length < 2 && (!waiting.length || waiting[waiting.length - 1].join() !== records.join())) waiting.push(records);
       return Answer.Accepted;
@@ -425,8 +430,9 @@ export default function openDurak(host: Host, how: any): App {
 
   function tick(): void {
     link!.tick(clock.now());
-    // Not before the other board knows how the last game ended.
-    if (WITH_LESSON && ready && match.kind === Kind.Lesson && match.seat === 1 && link!.status.acked) dealLesson();
+    // Not before the other board knows how the last game ended: it would send what it has instead.
+    calm = link!.status.acked ? calm + 1 : 0;
+    if (WITH_LESSON && ready && calm > CALM_TICKS && match.kind === Kind.Lesson && match.seat === 1) dealLesson();
     if (words() !== trouble) host.redraw();
     later(TICK_MS, tick);
   }
@@ -516,7 +522,7 @@ export default function openDurak(host: Host, how: any): App {
 
   function close(): void {
     for (const timer in timers) clock.cancel(+timer);
-    if (link) table.peer(() => undefined);
+    if (link) table.peer(undefined);
     table.signal(false);
   }
 

@@ -69,7 +69,7 @@ export class Seat {
   private epoch = 0;
   opened: string[] = [];
 
-  constructor(private readonly clock: VirtualClock, private readonly random: () => number, readonly out: Lane, readonly into: Lane, public how: any, config: any, baud: number) {
+  constructor(private readonly clock: VirtualClock, random: () => number, readonly out: Lane, readonly into: Lane, public how: any, config: any, baud: number) {
     this.storage = new SimStorage({ pageSize: 4096, pages: 3 });
     this.host = {
       clock: { now: () => clock.now(), after: (forMs, then) => this.after(forMs, then), cancel: timer => clock.cancel(timer) },
@@ -77,7 +77,7 @@ export class Seat {
       table: {
         random: () => Math.floor(random() * 0x100000000),
         crc: data => crc32(flatten(data)),
-        peer: listener => { into.listener = listener; return bytes => out.send(bytes); },
+        peer: listener => { into.listener = listener ?? (() => undefined); return bytes => out.send(bytes); },
         signal: on => { this.lamp = on; },
       },
     };
