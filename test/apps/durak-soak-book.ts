@@ -130,11 +130,16 @@ export class Library {
 
 const likeness = (slow: SlowGame) => [[...slow.hands[1]].sort(), [...slow.hands[2]].sort(), slow.talon].join("/");
 
+/** What the other board drew lies on top; what lay there changes places with it. */
 function redrawn(slow: SlowGame, drawn: string[]): SlowGame {
-  if (!drawn.every(card => slow.talon.includes(card))) throw new Wrong("drew what is not in the talon: " + drawn);
-  const rest = slow.talon.filter(card => !drawn.includes(card));
-  if (rest.length && drawn.includes(slow.trump)) throw new Wrong("drew the trump card too early");
-  return { ...slow, talon: [...drawn, ...rest] };
+  const talon = [...slow.talon];
+  drawn.forEach((card, at) => {
+    const from = talon.indexOf(card, at);
+    if (from < 0) throw new Wrong("drew what is not in the talon: " + drawn);
+    if ((card === slow.trump) !== (at === talon.length - 1)) throw new Wrong("drew the trump card out of turn");
+    [talon[at], talon[from]] = [card, talon[at]];
+  });
+  return { ...slow, talon };
 }
 
 /** The file of one board, and the game that stands in it. It is flash: what was written once can only be replaced as a whole. */
@@ -195,17 +200,18 @@ export class Book {
       return;
     }
     const root = this.library.root(file);
-    if (isNew && before && before.root !== root && !before.slow.winner) this.dropped(before);
+    if (isNew && before && before.root !== root) this.dropped(before);
     [this.seat, this.game, this.score] = [file[2], file[4], [...file.subarray(6, 9)]];
     this.end = HEAD + (root.kind === Kind.Lesson ? 72 : 16) + 4;
     this.leaf = root.first;
     this.readOn();
   }
 
-  /** A game under way makes room only in the lesson's dialect: where both have dealt, or one has lost it and nobody can tell him. */
+  /** A game makes room when both boards have seen its end. In the lesson's dialect, where both may have dealt, also before it was answered, or when the other board is not in it. */
   private dropped(leaf: Leaf): void {
-    if (leaf.root.kind === Kind.Lesson && (leaf.count < 2 || this.library.lost)) return;
-    throw new Wrong("dropped a game after " + leaf.count + " entries");
+    const isShared = this.other?.leaf?.root === leaf.root;
+    if (!leaf.slow.winner && (leaf.root.kind !== Kind.Lesson || isShared && leaf.count > 1)) throw new Wrong("dropped a game after " + leaf.count + " entries");
+    if (leaf.slow.winner && isShared && !this.other!.isOver) throw new Wrong("went on before the other board knew the end");
   }
 
   private readOn(): void {

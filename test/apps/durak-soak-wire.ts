@@ -3,10 +3,10 @@ import { VirtualClock } from "../../devices/sim/clock";
 
 export type Dice = () => number;
 
-/** Chances: for each byte to be flipped, lost, doubled, or preceded by garbage; for each packet to be lost, to come twice, or too late. */
-export interface Faults { flip?: number; lose?: number; double?: number; garbage?: number; losePacket?: number; doublePacket?: number; delay?: number }
+/** Chances: for each byte to be flipped, lost, doubled, or preceded by garbage; for each packet to be lost, to come twice, or too late; and for what is late to be overtaken (no wire does that, and a deck has no check sum that would tell). */
+export interface Faults { flip?: number; lose?: number; double?: number; garbage?: number; losePacket?: number; doublePacket?: number; delay?: number; overtake?: number }
 
-export const NO_FAULTS: Required<Faults> = { flip: 0, lose: 0, double: 0, garbage: 0, losePacket: 0, doublePacket: 0, delay: 0 };
+export const NO_FAULTS: Required<Faults> = { flip: 0, lose: 0, double: 0, garbage: 0, losePacket: 0, doublePacket: 0, delay: 0, overtake: 0 };
 
 /** How often each of them happened. */
 export type Counts = Record<string, number>;
@@ -26,8 +26,9 @@ export class Line {
 
   constructor(private readonly clock: VirtualClock, private readonly dice: Dice, private readonly baud: number, private readonly counts: Counts) {}
 
-  send(bytes: ArrayLike<number>): void {
-    this.onWrite?.(Array.from(bytes));
+  send(data: ArrayLike<number> | string): void {
+    const bytes = typeof data === "string" ? Array.from(data, letter => letter.charCodeAt(0)) : Array.from(data);
+    this.onWrite?.(bytes);
     this.bytes += bytes.length;
     const fromMs = Math.max(this.busyUntilMs, this.clock.now());
     const forMs = bytes.length * 10_000 / this.baud;
@@ -58,12 +59,11 @@ export class Line {
     return true;
   }
 
-  private spoil(bytes: ArrayLike<number>): string {
+  private spoil(bytes: number[]): string {
     const { flip = 0, lose = 0, double = 0, garbage = 0 } = this.faults;
-    if (!(flip + lose + double + garbage)) return String.fromCharCode(...Array.from(bytes));
+    if (!(flip + lose + double + garbage)) return String.fromCharCode(...bytes);
     let text = "";
-    for (let at = 0; at < bytes.length; at++) {
-      let byte = bytes[at];
+    for (let byte of bytes) {
       if (this.happens("garbage")) text += String.fromCharCode(this.dice() * 256);
       if (this.happens("lose")) continue;
       if (this.happens("flip")) byte ^= 1 + Math.floor(this.dice() * 255);
@@ -75,9 +75,9 @@ export class Line {
 
   private fly(text: string, fromMs: number, forMs: number): void {
     const packet: Packet = { text, fromMs, forMs };
-    // As an interpreter reads it: when it gets round to it, and all in its order. Only now and then something is overtaken.
+    // As an interpreter reads it: when it gets round to it, and all in its order.
     const lateMs = this.happens("delay") ? this.dice() * 800 : 0;
-    const isOvertaken = lateMs > 0 && this.dice() < 0.2;
+    const isOvertaken = lateMs > 0 && this.happens("overtake");
     const firstPart = this.dice() < 0.1 ? this.dice() : 0;
     if (firstPart) this.clock.at(isOvertaken ? fromMs + forMs * firstPart + lateMs : this.inOrder(fromMs + forMs * firstPart), () => {
       const size = Math.floor(packet.text.length * firstPart);

@@ -24,8 +24,8 @@ export interface Options {
 
 export interface Report {
   games: number; evenings: number; entries: number; results: Counts; faults: Counts;
-  /** Longest game, in virtual ms; games cut short because the only boards that knew them were wiped. */
-  longestMs: number; virtualMs: number; abandoned: number;
+  /** The longest game, in virtual time. */
+  longestMs: number; longestSeed: number; virtualMs: number;
   bytes: number;
 }
 
@@ -120,9 +120,9 @@ const bitsOf = (rules: any) => NAMES.reduce((bits, name, at) => bits | (rules[na
 const MIRROR: Record<string, string> = { me: "peer", peer: "me", none: "none", won: "lost", lost: "won", draw: "draw", null: "null" };
 
 /** Two boards at the same entry: nothing public differs, and the cards of both are one deck. */
-export function agree(one: any, other: any): void {
+export function agree(one: any, other: any, isNumbered = true): void {
   const isLinked = [one, other].every(state => state.link.state === "playing");
-  for (const key of ["game", "trump", "talon", "first", "table", "rules", "phase", ...isLinked ? ["dialect"] : []]) {
+  for (const key of [...isNumbered ? ["game"] : [], "trump", "talon", "first", "table", "rules", "phase", ...isLinked ? ["dialect"] : []]) {
     if (JSON.stringify(one[key]) !== JSON.stringify(other[key])) throw new Wrong(`the boards differ in ${key}: ${JSON.stringify(one[key])}, ${JSON.stringify(other[key])}`);
   }
   if (one.seat + other.seat !== 3 || MIRROR[one.turn] !== other.turn || MIRROR[one.result] !== String(other.result)) throw new Wrong("seat, turn or result is not mirrored");
@@ -142,7 +142,7 @@ function planOf(options: Options, dice: Dice): Plan {
   const some = () => is(0.6) ? badness * dice() : 0;
   // A deck is thirty times as long as a move.
   const perByte = isOwn ? 1 : 1 / 15;
-  const faults = options.faults ?? { flip: some() * perByte, lose: some() * perByte, double: some() * perByte, garbage: some() * perByte, losePacket: 5 * some(), doublePacket: 5 * some(), delay: 5 * some() };
+  const faults = options.faults ?? { flip: some() * perByte, lose: some() * perByte, double: some() * perByte, garbage: some() * perByte, losePacket: 5 * some(), doublePacket: 5 * some(), delay: 5 * some(), overtake: isOwn ? 0.2 : 0 };
   const rules = options.rules ?? (isOwn ? rulesBy(dice) : {});
   return {
     baud: options.baud ?? (is(0.5) ? 9600 : 115200), rules, faults, isBadForEver: badness < 0.005 && is(0.5), resets: options.resets ?? (is(0.6) ? 0 : Math.ceil(dice() * 5)),
@@ -166,9 +166,6 @@ export class Evening {
   readonly lines: Line[];
   readonly boards: Board[];
   readonly report: Report;
-  private startedMs = 0;
-  /** A wipe may end a game that only one board knew. */
-  private wiped = 0;
 
   constructor(readonly options: Options, readonly seed: number, report?: Report) {
     this.report = report ?? makeReport();
@@ -214,13 +211,17 @@ export class Evening {
       this.look();
     }
     const [one, other] = this.boards.map(board => board.state);
-    agree(one, other);
+    // In the lesson's dialect nobody can tell a board that has lost its file how many games there were.
+    agree(one, other, this.options.dialect === "auto" || !this.library.lost);
     if (one.message === "The boards disagree!" || other.message === "The boards disagree!") throw new Wrong("The boards disagree!");
     const { report } = this;
     const leaf = this.boards[0].book.leaf!;
     report.games++;
     report.results[String(leaf.slow.winner)] = (report.results[String(leaf.slow.winner)] ?? 0) + 1;
-    report.longestMs = Math.max(report.longestMs, clock.now() - startMs);
+    if (clock.now() - startMs > report.longestMs) {
+      report.longestMs = clock.now() - startMs;
+      report.longestSeed = this.seed;
+    }
     this.ended = leaf.root.name;
     this.mayGoOn = number + 1 < this.plan.games;
     while (this.mayGoOn && this.boards.some(board => board.book.leaf?.root.name === this.ended)) {
@@ -292,7 +293,6 @@ export class Evening {
     this.count("reset");
     if (this.dice() < this.plan.wipes) {
       this.count("wipe");
-      if (board.book.leaf && !board.book.isOver) this.wiped++;
       board.book.wipe();
     }
     this.soon(this.dice() < 0.3 ? 20_000 : 3000, () => { if (!board.isOn) board.on(); });
@@ -311,7 +311,7 @@ export class Evening {
     if (!board.isOn) return;
     if (plan.meddles && dice() < plan.meddles) return this.meddle(board);
     const list = board.moves();
-    if (!list.length || list[0] === "again" && !this.mayGoOn) return;
+    if (!list.length || list[0] === "again" && !this.mayGoOn && board.book.leaf === board.book.other!.leaf) return;
     const move = list[Math.floor(dice() * list.length)];
     if (!board.play(move) && board.isOn) throw new Wrong("refused what it had listed: " + move + ": " + board.state.message);
   }
@@ -343,7 +343,7 @@ export class Evening {
 }
 
 export function makeReport(): Report {
-  return { games: 0, evenings: 0, entries: 0, results: {}, faults: {}, longestMs: 0, virtualMs: 0, abandoned: 0, bytes: 0 };
+  return { games: 0, evenings: 0, entries: 0, results: {}, faults: {}, longestMs: 0, longestSeed: 0, virtualMs: 0, bytes: 0 };
 }
 
 /** As many evenings as it takes. What goes wrong names its seed. */
