@@ -122,6 +122,11 @@ function openPort(): void {
   scanner = openScanner(makePort(global[wires.port], wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) }), WITH_GM65 ? [gm67, gm65] : [gm67], wires, clock, onScan);
 }
 
+/** Stands alone: a function inside `openPeer` would hold on to the first game that asked for the port. */
+function hearPeer(chunk: string): void {
+  if (peerListener) peerListener(chunk);
+}
+
 /** What a game between two players needs; the port stays open, since Espruino cannot change who hears it without losing what comes in. */
 function openPeer(listener: ((chunk: string) => void) | undefined): any {
   const wires = config.peer;
@@ -130,7 +135,7 @@ function openPeer(listener: ((chunk: string) => void) | undefined): any {
     if (!wires.path && (!wires.rx || WITH_SCANNER && scanner && wires.port === config.scanner.port)) return undefined;
     const port = makePort(global[wires.port], wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) });
     port.open(wires.baud);
-    port.onData(chunk => { if (peerListener) peerListener(chunk); });
+    port.onData(hearPeer);
     peerPort = port;
   }
   return peerPort.write;
