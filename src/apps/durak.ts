@@ -48,7 +48,9 @@ export default function openDurak(host: Host, how: any): App {
   const settings = host.config.durak;
   const alone = how.against === "bot";
   const wanted = how.rules || {};
-  const rules = readRules(wanted, readRules(settings, 0));
+  /** Of the next game. */
+  let rules = readRules(wanted, readRules(settings, 0));
+  let level: number = how.level > 0 && how.level < 4 ? how.level : settings.level;
   const match: Match = makeMatch(host, alone ? 1 << Kind.Bot : 1 << Kind.Own | (WITH_LESSON ? 1 << Kind.Lesson : 0));
   const lesson = !WITH_LESSON ? undefined as any : makeLesson(match, () => readRules(wanted, rules | Rule.LossAtTen | Rule.EmptyWins) & ~(Rule.Transfer | Rule.Show | Rule.Several) | Rule.NoFollow);
   /** Lesson's dialect: what came before this player wanted the next game: its deal, and its first attack. */
@@ -298,7 +300,7 @@ export default function openDurak(host: Host, how: any): App {
   }
 
   function think(forMs: number, then: (move: Move) => void): void {
-    const bot = makeBot()(observe(match.position!, turn), turn === match.seat ? 3 : level(), makeRandom(table.random(), table.random(), 0, 0));
+    const bot = makeBot()(observe(match.position!, turn), turn === match.seat ? 3 : level, makeRandom(table.random(), table.random(), 0, 0));
     thinking = bot;
     const work = () => {
       // The game has gone on without it.
@@ -309,10 +311,6 @@ export default function openDurak(host: Host, how: any): App {
       then(move);
     };
     later(forMs, work);
-  }
-
-  function level(): number {
-    return how.level || settings.level;
   }
 
   function toggle(): boolean {
@@ -450,8 +448,8 @@ export default function openDurak(host: Host, how: any): App {
       if (key === "A") host.open("menu");
       else if (key === "C") play("undo");
       else {
-        actions = ["hint", "undo", auto ? "play myself" : "board plays", "resign", "menu"];
-        if (alone) actions.push("new");
+        actions = ["hint", "undo", auto ? "play myself" : "board plays", "resign", "menu", "rules"];
+        if (alone) actions.push("new", "level " + level);
         choice = 0;
       }
     } else if (logo && match.position) logo = false;
@@ -464,13 +462,30 @@ export default function openDurak(host: Host, how: any): App {
 
   function choose(by: number, done: boolean, held: boolean): void {
     const action = actions[choice];
-    if (!held && !done) choice = (choice + by + actions.length) % actions.length;
-    else {
+    if (held) actions = [];
+    else if (!done) choice = (choice + by + actions.length) % actions.length;
+    else if (action === "rules") listRules();
+    else if (action[1] === " ") {
+      const change: any = {};
+      change[action.substr(2)] = action[0] === "-";
+      rules = readRules(change, rules);
+      listRules();
+    } else {
       actions = [];
-      if (held) return;
       if (action === "menu") host.open(action);
-      else play(action === "play myself" || action === "board plays" ? "auto" : action);
+      else if (action.substr(0, 5) === "level") {
+        level = level % 3 + 1;
+        say("Level " + level);
+      } else play(action === "play myself" || action === "board plays" ? "auto" : action);
     }
+  }
+
+  /** The options of the next game, each with a mark before it; B turns one on or off, a long key leaves. */
+  function listRules(): void {
+    const all = makeRules(rules);
+    if (actions[0][1] !== " ") choice = 0;
+    actions = [];
+    for (const name in all) actions.push((all[name] ? "+ " : "- ") + name);
   }
 
   /** To the next move that can be played; while it is the other's turn, to the next card. */
@@ -488,7 +503,7 @@ export default function openDurak(host: Host, how: any): App {
   function draw(screen: Screen): void {
     const position = match.position;
     trouble = words();
-    if (actions.length) return drawList(screen, "What now?", actions, choice);
+    if (actions.length) return drawList(screen, actions[0][1] === " " ? "Rules of the next" : "What now?", actions, choice);
     if (!position || logo) return trouble ? drawSeeking(screen, link!.status.trouble, trouble) : drawLogo(screen, message || WAITING[linkState()]);
     const score = match.score;
     if (phase() === "over") return drawOver(screen, result()!, score[0], score[1], score[2], ready ? "Waiting for the other" : trouble || "B: another game");

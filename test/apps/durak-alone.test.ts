@@ -285,7 +285,7 @@ function choose(alone: Alone, action: string): void {
   expect(drawn.list[1][drawn.list[2]]).toBe(action);
   board.press("B");
   draw(alone);
-  expect(drawn.list).toBeUndefined();
+  expect(drawn.list === undefined).toBe(action !== "rules");
 }
 
 describe("held keys", () => {
@@ -300,13 +300,13 @@ describe("held keys", () => {
     alone.board.press("B", true);
     draw(alone);
     const [, items] = drawn.list;
-    expect(items).toEqual(["hint", "undo", "board plays", "resign", "menu", "new"]);
+    expect(items).toEqual(["hint", "undo", "board plays", "resign", "menu", "rules", "new", "level 1"]);
     const places = ["A", "A", "C", "C", "C"].map(key => {
       alone.board.press(key as Key);
       draw(alone);
       return drawn.list[2];
     });
-    expect(places).toEqual([5, 4, 5, 0, 1]);
+    expect(places).toEqual([7, 6, 7, 0, 1]);
     for (const key of ["A", "B", "C"] as Key[]) {
       const before = alone.board.state;
       alone.board.press(key, true);
@@ -334,6 +334,29 @@ describe("held keys", () => {
     expect(alone.board.state).toMatchObject({ phase: "over", result: "lost", message: "You resigned" });
     choose(alone, "new");
     expect(check(alone)).toMatchObject({ game: 2, first: 2 });
+  });
+
+  it("B's list turns rules on and off for the next game, and steps through the bot's levels", () => {
+    const alone = open(6);
+    choose(alone, "rules");
+    const listed = () => { draw(alone); return drawn.list; };
+    expect(listed().slice(0, 2)).toEqual(["Rules of the next", ["- transfer", "- show", "- firstFive", "- several", "- lossAtTen", "- emptyWins", "+ follow", "- loserFirst"]]);
+    alone.board.press("C");
+    alone.board.press("B");
+    expect(listed()[1].slice(0, 3)).toEqual(["+ transfer", "+ show", "- firstFive"]);
+    alone.board.press("C");
+    alone.board.press("C");
+    alone.board.press("B");
+    expect(listed()[1][3]).toBe("+ several");
+    alone.board.press("B");
+    expect(listed()[1][3]).toBe("- several");
+    alone.board.press("A", true);
+    expect(listed()).toBe(undefined);
+    expect(alone.board.state.rules.transfer).toBe(false);
+    choose(alone, "new");
+    expect(alone.board.state.rules).toMatchObject({ transfer: true, show: true, several: false, follow: true });
+    const levels = ["level 1", "level 2", "level 3"].map(label => { choose(alone, label); return alone.board.state.message; });
+    expect(levels).toEqual(["Level 2", "Level 3", "Level 1"]);
   });
 
   it("C takes back a play that the board has not answered, and no other", () => {
