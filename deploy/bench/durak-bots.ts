@@ -1,7 +1,7 @@
 // How strong the bots are: thousands of games of each against another, with the thinking that they have on a board, and with ten times as much to
 // show what the three seconds cost. Each deal is played twice, with the seats changed. `node deploy/run.mjs deploy/bench/durak-bots.ts 2000`
 import { fileURLToPath } from "node:url";
-import { At, Phase, Play, Result, Rule, deal, handOf, observe, play, shuffle, suitOf, tableOf, turnOf } from "../../src/games/durak";
+import { At, Phase, Play, Result, deal, handOf, observe, play, shuffle, suitOf, tableOf, turnOf } from "../../src/games/durak";
 import type { Move, Position } from "../../src/games/durak";
 import think from "../../src/games/durak-bot";
 import { makeRandom } from "../../src/games/random";
@@ -66,7 +66,7 @@ export function wilson(hits: number, tries: number): { low: number; high: number
 }
 
 /** One game; the result as the rules have it. */
-export function playGame(first: Player, second: Player, seed: number, rules: Rule = 0): Result {
+export function playGame(first: Player, second: Player, seed: number, rules = 0): Result {
   const random = makeRandom(seed, 0x44554152, 0x414B, 1);
   const position = deal(shuffle(random), rules, 0, 1 + random.below(2));
   for (let count = 0; turnOf(position); count++) {
@@ -78,7 +78,7 @@ export function playGame(first: Player, second: Player, seed: number, rules: Rul
   return position[At.Result];
 }
 
-export function playMatch(bot: string, against: string, games: number, rules: Rule = 0): Row {
+export function playMatch(bot: string, against: string, games: number, rules = 0): Row {
   const row = { bot, against, games, wins: 0, draws: 0, losses: 0 };
   for (let game = 0; game < games; game++) {
     const seat = 1 + game % 2;
