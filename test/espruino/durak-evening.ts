@@ -67,6 +67,8 @@ class Table {
   private readonly doomed: Set<number>;
   private referee!: Referee;
   private hardy = 0;
+  /** A plug was pulled in this game. */
+  private wasCut = false;
   /** Of each board's link, at the last look. */
   private readonly counted: any[] = [];
 
@@ -150,16 +152,19 @@ class Table {
   }
 
   private async begin(last?: Referee): Promise<void> {
-    const number = last ? last.number + 1 : 1;
+    // Our own dialect counts, and remembers who won, as long as a connection lasts.
+    const isNew = !last || this.evening.dialect === "auto" && this.wasCut;
+    const number = isNew ? 1 : last!.number + 1;
     let states: any[] = [];
     await this.until(`the start of game ${number}`, looks => {
       states = looks.map(look => look[0]);
-      const late = states.findIndex(state => state.game !== number || state.phase !== "attack");
+      const late = states.findIndex(state => state.game !== number || state.phase !== "attack" || state.talon !== 24);
       if (late >= 0) return `board ${late} is not there`;
       // In the lesson's dialect both may have dealt: one of them gives way.
       return states[0].seat === states[1].seat ? "one seat for both" : "";
     });
-    this.referee = Referee.begin(states, last);
+    this.referee = Referee.begin(states, isNew ? undefined : last);
+    this.wasCut = false;
     await this.until("the first moves", looks => this.referee.differs(looks));
   }
 
@@ -205,6 +210,7 @@ class Table {
     });
     this.tally.moves++;
     this.tally.restarts++;
+    this.wasCut = true;
     this.tally.resumeMs = Math.max(this.tally.resumeMs, waitedMs);
   }
 

@@ -30,13 +30,12 @@ export class Referee {
   /** A game that both boards have just begun; throws if it did not begin as the rules say. */
   static begin(states: any[], last?: Referee): Referee {
     const [one, two] = states;
-    const number = last ? last.number + 1 : one.game;
     const hands = { [one.seat]: one.hand, [two.seat]: two.hand } as SlowGame["hands"];
     const slow: SlowGame = {
       options: optionsOf(one.rules), trump: one.trump, talon: [...Array(TALON - 1).fill(HIDDEN), one.trump], hands, table: [], discard: [], seen: [], attacker: one.first,
       taking: false, defenderHad: 6, shown: false, takenInRow: 0, winner: 0,
     };
-    const referee = new Referee(number, [one.seat, two.seat], one.first, one.dialect, one.rules, slow);
+    const referee = new Referee(one.game, [one.seat, two.seat], one.first, one.dialect, one.rules, slow);
     if (one.seat + two.seat !== 3) throw new Error(`seats ${one.seat} and ${two.seat}`);
     const cards = [...one.hand, ...two.hand, one.trump];
     if (new Set(cards).size !== 13) throw new Error(`dealt ${cards}`);

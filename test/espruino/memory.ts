@@ -7,7 +7,7 @@ import { randomOf, SEED, shuffled } from "./tables";
  * Looks at the memory whenever the program asks the time, sets a timer or checks a sum of the display's: inside the deepest calls
  * that there are. Garbage is collected first, since a board collects it before it gives up.
  */
-const WATCH = `var memoryPeak=0;(function(){
+export const WATCH = `var memoryPeak=0;(function(){
 function look(){var m=process.memory().usage;if(m>memoryPeak)memoryPeak=m}
 var after=setTimeout,crc=E.CRC32,time=getTime;
 global.setTimeout=function(f,t){look();return after(f,t)};
@@ -35,7 +35,7 @@ export interface Memory {
 const used = (board: Interpreter) => board.ask("process.memory().usage");
 
 /** When nothing is under way: a timer that waits takes a few. */
-async function rested(board: Interpreter): Promise<number> {
+export async function rested(board: Interpreter): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < 8; look++) {
     await sleep(50);
@@ -45,7 +45,7 @@ async function rested(board: Interpreter): Promise<number> {
 }
 
 /** What asking, acknowledging and watching take: an interpreter without a program, against what it says before any of that is there. */
-async function costOf(options: Options): Promise<number> {
+export async function costOf(options: Options): Promise<number> {
   const board = await Interpreter.start({ ...options, code: "0", before: "var memoryBare=process.memory().usage;" + (options.before ?? "") });
   const cost = await used(board) - await board.ask("memoryBare");
   board.stop();

@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { DurakMemory, Way, measureDurak } from "./durak-memory";
+import { available, binaries } from "./interpreter";
+
+/** Of design.md section 2: at the menu, and ever. The lean bundle has no lesson's dialect. */
+const BUDGETS: { name: string; menu: number; ever: number; ways: Way[] }[] = [
+  { name: "croupier", menu: 2500, ever: 4000, ways: ["bot", "own", "lesson"] },
+  { name: "durak", menu: 5100 / 2, ever: 5100 * 0.8, ways: ["bot", "own"] },
+];
+
+const can = available("the memory of Durak", "small");
+
+describe.skipIf(!can).concurrent("variables that Durak takes, booted from Storage as a board boots", () => {
+  for (const { name, menu, ever, ways } of BUDGETS) describe(`${name}.js`, () => {
+    let memory: DurakMemory;
+    beforeAll(async () => { memory = await measureDurak(binaries.small!, name, ways); }, 400_000);
+
+    test("are measured on the board's own number of them", () => {
+      expect(memory.total).toBe(5100);
+    });
+
+    test(`are at most ${Math.floor(menu)} at the menu`, () => {
+      expect(memory.menu).toBeLessThanOrEqual(menu);
+    });
+
+    test.each(ways)(`are at most ${Math.floor(ever)} ever, in a whole game against: %s`, way => {
+      expect(memory.peaks[way]).toBeLessThanOrEqual(ever);
+      expect(memory.rests[way]).toBeGreaterThan(memory.menu);
+      expect(memory.rests[way]).toBeLessThanOrEqual(memory.peaks[way]);
+    });
+
+    test("are all given back: after opening and leaving twenty times there is what was there after the first time", () => {
+      expect(memory.twenty).toBe(memory.once);
+    });
+
+    test("are never so few that a flag says so", () => {
+      expect(memory.flags).toEqual([]);
+    });
+  });
+});
