@@ -91,10 +91,9 @@ export function makeLesson(match: Match, rules: () => number): Lesson {
   function take(bytes: Int8Array): Answer {
     const position = match.position;
     lesson.entry = -1;
-    // Who has dealt himself and played nothing yet gives way: a board that runs the lesson's program cannot.
-    lesson.isNew = (!position || match.isOver() || !match.count && match.seat === 1) && isDeal(bytes);
-    if (lesson.isNew && position && !match.isOver() && isSame(position, read(bytes, 1))) lesson.isNew = false;
-    else if (lesson.isNew) {
+    // Who gives way when both have dealt is the link's affair: did both at once, there would be two games again.
+    lesson.isNew = (!position || match.isOver()) && isDeal(bytes);
+    if (lesson.isNew) {
       begin(bytes);
       // The deck that said no more than this was lost, or player 1 has given way.
       follow(bytes, match.position!, read(bytes, 1));

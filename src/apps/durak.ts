@@ -173,8 +173,8 @@ export default function openDurak(host: Host, how: any): App {
 
   function moves(): string[] {
     const wire = linkState();
-    if (phase() === "over") return ready ? [] : ["again"];
     if (wire === "rules") return ["accept"];
+    if (phase() === "over") return ready ? [] : ["again"];
     if (wire === "other game") return ["new"];
     return isMine() ? list.map(makeMove) : [];
   }
@@ -506,7 +506,7 @@ export default function openDurak(host: Host, how: any): App {
     if (actions.length) return drawList(screen, actions[0][1] === " " ? "Rules of the next" : "What now?", actions, choice);
     if (!position || logo) return trouble ? drawSeeking(screen, link!.status.trouble, trouble) : drawLogo(screen, message || WAITING[linkState()]);
     const score = match.score;
-    if (phase() === "over") return drawOver(screen, result()!, score[0], score[1], score[2], ready ? "Waiting for the other" : trouble || "B: another game");
+    if (phase() === "over") return drawOver(screen, result()!, score[0], score[1], score[2], linkState() === "rules" ? WAITING["rules"] : ready ? "Waiting for the other" : trouble || "B: another game");
     drawDurak(screen, {
       hand: hand, can: hand.map(card => list.indexOf(card) >= 0), actions: items.slice(hand.length).map(makeMove), cursor: isMine() || hand.length ? cursor : -1, chosen: [],
       table: tableOf(position), trump: position[At.Trump], talon: position[At.Talon], peer: position[At.Hands + 3 - match.seat],

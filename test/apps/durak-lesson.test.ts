@@ -309,9 +309,12 @@ describe("a deck that comes again", () => {
 describe("a deal", () => {
   const dealt = (seed: number, rules = HOUSE) => new Decks(makeDice(seed), rules).deal();
 
-  it("of player 1 gives way to one that comes before anything was played", () => {
+  it("gives way to another one only when the link has settled who does: then there is no game", () => {
     const decks = dealt(1);
     const stranger = dealt(2).lesson(1).records();
+    expect([decks.lesson(1).take(stranger), decks.lesson(1).isNew]).toEqual([Answer.Refused, false]);
+    decks.match(1).game--;
+    decks.match(1).position = undefined;
     expect([decks.lesson(1).take(stranger), decks.lesson(1).isNew]).toEqual([Answer.Accepted, true]);
     expect(decks.lesson(1).records()).toEqual(stranger);
     // It is the same game of the evening, dealt by the other.
