@@ -92,15 +92,10 @@ export function openPlayouts(bits: Bits, view: Position, seat: Seat, seed: numbe
     most = view[At.Limit];
     room = most - view[At.Attacks];
     if (move >= Play.Transfer && move < Play.Take) turnRound();
-    if (!cards) stop(move);
+    // A move without a card: to take, or the end of the bout, or a trump that is shown, which leaves all as it is.
+    if (!cards) move === Play.Take ? take() : move > Play.Take && close();
     else if (phase === Phase.Defend && move < Play.Transfer) defend(cards, bits.next);
     else attack(cards);
-  }
-
-  /** A move without a card: to take, or the end of the bout. (Showing a trump leaves all as it is.) */
-  function stop(move: Move): void {
-    if (move === Play.Take) take();
-    else if (move > Play.Take) close();
   }
 
   /** Nothing more may be thrown in. */
@@ -134,7 +129,7 @@ export function openPlayouts(bits: Bits, view: Position, seat: Seat, seed: numbe
       phase = Phase.Defend;
     }
     for (; cards; cards &= cards - 1) room--;
-    if (!attacker && rules & Rule.EmptyWins) won(isMine);
+    if (!attacker && rules & Rule.EmptyWins) result = isMine ? 2 : 0;
   }
 
   function defend(card: number, target: number): void {
@@ -143,11 +138,7 @@ export function openPlayouts(bits: Bits, view: Position, seat: Seat, seed: numbe
     ranks |= same[card % Bit.Modulus];
     open ^= target;
     if (!open) phase = Phase.ThrowIn;
-    if (!defender && rules & Rule.EmptyWins) won(!isMine);
-  }
-
-  function won(mine: boolean): void {
-    result = mine ? 2 : 0;
+    if (!defender && rules & Rule.EmptyWins) result = isMine ? 0 : 2;
   }
 
   function run(steps: number): number {
@@ -193,11 +184,11 @@ export function openPlayouts(bits: Bits, view: Position, seat: Seat, seed: numbe
     } else defenders -= laid;
     if (left) draw();
     if (!attacker || !defender) {
-      if (attacker) won(!isMine);
-      else if (defender) won(isMine);
+      if (attacker) result = isMine ? 0 : 2;
+      else if (defender) result = isMine ? 2 : 0;
       else result = 1;
     } else if (phase === Phase.Taking) {
-      if (rules & Rule.LossAtTen && defenders > 9) won(isMine);
+      if (rules & Rule.LossAtTen && defenders > 9) result = isMine ? 2 : 0;
     } else {
       const hand = attacker;
       attacker = defender;

@@ -8,10 +8,10 @@ import { Bit } from "./durak-bot-bits";
 import type { Bits } from "./durak-bot-bits";
 
 const enum Size {
-  /** Moves under way. Twelve cards need a third of that as a rule, and a search that needs more is given up. */
-  Stack = 64,
-  /** Bouts remembered, a prime for which the powers of two have as many remainders as there are. */
-  Memory = 101,
+  /** Moves under way. Few games of twelve cards need more, and then the search is given up. */
+  Stack = 48,
+  /** Bouts remembered: a prime, for which the powers of two have as many remainders as there are. With 101 hardly more is found. */
+  Memory = 29,
 }
 
 /** What is known of a place: its phase, whether the attacker is the one who thinks, and how many cards may still be thrown in. */
@@ -28,10 +28,8 @@ export function isSearchable(view: Position): boolean {
 }
 
 export interface Search {
-  /** True when it has found out, or given up. */
-  step(steps: number): boolean;
-  /** Once it has: a card's bit, or a higher one for the move that is no card; 0 if every move loses. */
-  best(): number;
+  /** -1 while it searches, then the best move: a card's bit, or a higher one for the move that is no card; 0 if every move loses, or it has given up. */
+  step(steps: number): number;
 }
 
 export function openSearch(bits: Bits, view: Position, seat: Seat): Search {
@@ -53,6 +51,7 @@ export function openSearch(bits: Bits, view: Position, seat: Seat): Search {
   const rules = view[At.Rules];
   const knownAttackers = new Int32Array(Size.Memory);
   const knownDefenders = new Int32Array(Size.Memory);
+  /** The side who attacks and the answer, in a byte. */
   const known = new Uint8Array(Size.Memory);
 
   function push(a: number, d: number, table: number, rank: number, next: number, info: number): void {
@@ -72,19 +71,14 @@ export function openSearch(bits: Bits, view: Position, seat: Seat): Search {
       const isMine = (info & Info.Phase) === Phase.Defend !== (info & Info.Mine) > 0;
       if (isReached !== isMine && moves[depth]) return;
       if (!depth) return settle(isReached);
-      if (!(info & Info.Phase)) remember(isReached, info);
+      if (!(info & Info.Phase)) {
+        const at = (attackers[depth] ^ defenders[depth] >> 3) % Size.Memory;
+        knownAttackers[at] = attackers[depth];
+        knownDefenders[at] = defenders[depth];
+        known[at] = (info & Info.Mine) + (isReached ? 2 : 1);
+      }
       depth--;
     }
-  }
-
-  /** The side who attacks and the answer, in a byte. */
-  function remember(isReached: boolean, info: number): void {
-    const a = attackers[depth];
-    const d = defenders[depth];
-    const at = (a ^ d >> 3) % Size.Memory;
-    knownAttackers[at] = a;
-    knownDefenders[at] = d;
-    known[at] = (info & Info.Mine) + (isReached ? 2 : 1);
   }
 
   function settle(isReached: boolean): void {
@@ -125,16 +119,9 @@ export function openSearch(bits: Bits, view: Position, seat: Seat): Search {
       decide(isLast ? isDraw : (info & Info.Mine) > 0);
     } else if (isTaking) give(a, d, table, ranks[depth], moves[depth], info - Info.One);
     else {
-      const rank = ranks[depth] | same[m % Bit.Modulus];
-      const next = d & beat[m % Bit.Modulus];
-      info = (info & ~Info.Phase) + Phase.Defend - Info.One;
-      if (next) push(a, d, table, rank, next | Bit.Pass, info);
-      else take(a, d, table, rank, info);
+      const at = m % Bit.Modulus;
+      push(a, d, table, ranks[depth] | same[at], d & beat[at] | Bit.Pass, (info & ~Info.Phase) + Phase.Defend - Info.One);
     }
-  }
-
-  function take(a: number, d: number, table: number, rank: number, info: number): void {
-    give(a, d, table, rank, rules & Rule.NoFollow ? 0 : a & rank | Bit.Pass, info | Phase.Taking);
   }
 
   /** What is thrown in after that goes by rising price, so that no choice of cards is tried twice. */
@@ -151,7 +138,7 @@ export function openSearch(bits: Bits, view: Position, seat: Seat): Search {
     else end(a, d, 0, info);
   }
 
-  function step(steps: number): boolean {
+  function step(steps: number): number {
     while (!over && steps-- > 0) {
       let m = moves[depth];
       m &= -m;
@@ -162,12 +149,12 @@ export function openSearch(bits: Bits, view: Position, seat: Seat): Search {
       const info = infos[depth];
       const phase = info & Info.Phase;
       if (phase === Phase.Defend) {
-        if (m === Bit.Pass) take(a, d, tables[depth], ranks[depth], info);
+        if (m === Bit.Pass) give(a, d, tables[depth], ranks[depth], rules & Rule.NoFollow ? 0 : a & ranks[depth] | Bit.Pass, info | Phase.Taking);
         else defend(a, d ^ m, m, info);
       } else if (m === Bit.Pass) end(a, d, phase === Phase.Taking ? tables[depth] : 0, info);
       else attack(a ^ m, d, m, info);
     }
-    return over;
+    return over ? found : -1;
   }
 
   /** The position itself. */
@@ -185,5 +172,5 @@ export function openSearch(bits: Bits, view: Position, seat: Seat): Search {
   }
 
   begin();
-  return { step: step, best: () => found };
+  return { step: step };
 }

@@ -30,13 +30,20 @@ const LATE = 6;
 /** A ten: up to there cards go by twos and threes, and pass an attack on; and against less than that the beginner spares his trumps. */
 const MIDDLE = 4;
 
+/** The cards that may be played one by one. */
+function playable(bits: Bits, view: Position): number {
+  const phase = view[At.Phase];
+  if (phase === Phase.Attack) return bits.mine;
+  if (phase === Phase.Defend) return bits.mine & bits.beat[bits.next % Bit.Modulus];
+  return view[At.Attacks] < view[At.Limit] ? bits.mine & bits.ranks : 0;
+}
+
 /** Mostly the cheapest card, no trump if it can be helped; and one time in eight something else. */
 function careless(bits: Bits, view: Position, random: Random): number {
   const phase = view[At.Phase];
   const isLate = !view[At.Talon];
   const slips = !random.below(8);
-  let fits = phase === Phase.Attack ? bits.mine : phase === Phase.Defend ? bits.mine & bits.beat[bits.next % Bit.Modulus] : bits.mine & bits.ranks;
-  if (phase > Phase.Defend && (view[At.Attacks] >= view[At.Limit] || slips)) fits = 0;
+  let fits = phase > Phase.Defend && slips ? 0 : playable(bits, view);
   let plain = fits & ~bits.trumps;
   if (phase === Phase.Attack) {
     if (slips && plain & plain - 1) plain &= plain - 1;
@@ -78,13 +85,6 @@ export default function think(view: Position, level: number, random: Random, pat
   }
 
   // Which moves there are
-
-  /** The cards that may be played one by one. */
-  function playable(): number {
-    if (phase === Phase.Attack) return bits.mine;
-    if (phase === Phase.Defend) return bits.mine & bits.beat[bits.next % Bit.Modulus];
-    return view[At.Attacks] < view[At.Limit] ? bits.mine & bits.ranks : 0;
-  }
 
   function add(move: Move, played: number): void {
     if (options.indexOf(move) >= 0) return;
@@ -130,7 +130,7 @@ export default function think(view: Position, level: number, random: Random, pat
     const first = level > 1 ? choose(bits, view, seat) : careless(bits, view, random);
     add(moveOf(first), first & Bit.Pass - 1);
     if (!isDeep) return;
-    for (let rest = playable(); rest; rest &= rest - 1) add(cardOf(rest & -rest), rest & -rest);
+    for (let rest = playable(bits, view); rest; rest &= rest - 1) add(cardOf(rest & -rest), rest & -rest);
     addSpecial(-1);
     if (phase !== Phase.Attack) add(moveOf(Bit.Pass), 0);
   }
@@ -140,13 +140,12 @@ export default function think(view: Position, level: number, random: Random, pat
   /** The search's answer, or -1: go on, if only to see which of the moves that lose may yet be lucky. */
   function reckon(): Move {
     if (!search) search = openSearch(bits, view, seat);
-    const isOver = search.step(Work.Search);
-    if (!isOver && ++slices < Work.Searches * times) return -1;
-    const best = isOver ? search.best() : 0;
+    const found = search.step(Work.Search);
+    if (found < 0 && ++slices < Work.Searches * times) return -1;
     search = undefined;
     stage = Stage.Playouts;
     slices = 0;
-    return best ? moveOf(best) : -1;
+    return found > 0 ? moveOf(found) : -1;
   }
 
   function sample(): Move {
