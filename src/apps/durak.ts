@@ -47,7 +47,7 @@ export default function openDurak(host: Host, how: any): App {
   const table = host.table!;
   const settings = host.config.durak;
   const alone = how.against === "bot";
-  const wanted = how.rules || {};
+  const wanted = typeof how.rules === "object" && how.rules || {};
   /** Of the next game. */
   let rules = readRules(wanted, readRules(settings, 0));
   let level: number = how.level > 0 && how.level < 4 ? how.level : settings.level;
