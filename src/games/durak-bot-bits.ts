@@ -1,6 +1,6 @@
 // The cards of a position as the bits of one integer, the cheapest lowest and the trumps above all others: the cheapest of some cards is their lowest
 // bit, and what beats a card, or has its rank, is one mask. The interpreter does a sum on thirty cards as fast as on one.
-import { At, Place, rankOf, suitOf } from "./durak";
+import { At, CARDS, Place } from "./durak";
 import type { Position, Seat } from "./durak";
 
 export const enum Bit {
@@ -11,6 +11,8 @@ export const enum Bit {
   Pass = 1 << 30,
   /** So many cards can be told apart. */
   Most = 30,
+  /** Places that are looked at in a slice. */
+  Slice = 18,
 }
 
 export interface Bits {
@@ -35,69 +37,72 @@ export interface Bits {
   trumps: number;
   /** By rank: every plain card up to that rank. */
   upTo: Int32Array;
-  // While the cards are numbered: the next bit, the cards so far by rank and by suit.
-  free: number;
-  ranked: Int32Array;
-  suited: Int32Array;
 }
 
 export function makeBits(): Bits {
   return {
     beat: new Int32Array(Bit.Modulus), same: new Int32Array(Bit.Modulus), card: new Uint8Array(Bit.Modulus), price: new Uint8Array(Bit.Modulus),
     mine: 0, peers: 0, hidden: 0, under: 0, table: 0, open: 0, next: 0, ranks: 0, trumps: 0, upTo: new Int32Array(9),
-    free: Bit.Top, ranked: new Int32Array(9), suited: new Int32Array(4),
   };
 }
 
 /**
- * Gives bits to the cards from place `from` in the order of price down to `to`: 35 is the ace of trumps, 27 its six, 0 to 2 are the plain sixes. It must
- * be called for all of them, dearest first. `isDeep`: also to cards that are not the own ones and do not lie on the table. Should there be too many, the
- * cheapest go without.
+ * Gives the cards their bits, the dearest first, a slice each time that what comes back is called, which answers true when all is done. `isDeep`: also to
+ * cards that are not the own ones and do not lie on the table. Should there be too many, the cheapest go without.
  */
-export function numberCards(bits: Bits, view: Position, seat: Seat, isDeep: boolean, from: number, to: number): void {
-  const trump = suitOf(view[At.Trump]);
-  const beat = bits.beat;
+export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: boolean): () => boolean {
+  const trump = view[At.Trump] / 9 | 0;
   const peer = Place.Seen + 3 - seat;
-  for (let at = from; at >= to; at--) {
-    const isTrump = at > 26;
-    const rank = isTrump ? at - 27 : at / 3 | 0;
-    const suit = isTrump ? trump : trump + 1 + at % 3 & 3;
-    const place = view[suit * 9 + rank];
-    if (!isTrump && at % 3 === 2) bits.upTo[rank] = 2 * bits.free - 1;
-    const bit = bits.free;
-    if (place === Place.Out || !isDeep && (place <= Place.Hidden || place === peer) || !bit) continue;
-    const slot = bit % Bit.Modulus;
-    bits.free = bit >> 1;
-    bits.card[slot] = suit * 9 + rank;
-    bits.price[slot] = isTrump ? rank + 9 : rank;
-    beat[slot] = bits.suited[suit] | (isTrump ? 0 : bits.trumps);
-    bits.suited[suit] |= bit;
-    bits.ranked[rank] |= bit;
-    if (isTrump) bits.trumps |= bit;
-    place < Place.Table ? put(bits, view, peer, place, bit) : lay(bits, view, place, bit);
-  }
-}
-
-/** A card that does not lie on the table. */
-function put(bits: Bits, view: Position, peer: number, place: number, bit: number): void {
-  if (place < Place.Hidden) bits.under = bit;
-  else if (place > Place.Hidden) place === peer ? bits.peers |= bit : bits.mine |= bit;
-  else if (view[At.Talon]) bits.hidden |= bit;
-  else bits.peers |= bit;
-}
-
-function lay(bits: Bits, view: Position, place: number, bit: number): void {
   const next = Place.Table + 2 * view[At.Beaten];
-  bits.table |= bit;
-  if (place === next) bits.next = bit;
-  if (place >= next && !(place & 1)) bits.open |= bit;
-}
+  /** The cards so far, by suit and by rank. */
+  const suited = new Int32Array(4);
+  const ranked = new Int32Array(9);
+  /** In the order of price: 35 is the ace of trumps, 27 its six, 0 to 2 are the plain sixes. */
+  let at = CARDS - 1;
+  let bit: number = Bit.Top;
 
-/** Once all have their bits: who is of one rank, and which ranks lie on the table. */
-export function numberRanks(bits: Bits): void {
-  const same = bits.same;
-  const card = bits.card;
-  const ranked = bits.ranked;
-  for (let bit = bits.free ? 2 * bits.free : 1; bit <= Bit.Top; bit = 2 * bit) same[bit % Bit.Modulus] = ranked[rankOf(card[bit % Bit.Modulus])];
-  for (let rest = bits.table; rest; rest &= rest - 1) bits.ranks |= same[(rest & -rest) % Bit.Modulus];
+  function number(suit: number, rank: number, place: number): void {
+    const slot = bit % Bit.Modulus;
+    bits.card[slot] = suit * 9 + rank;
+    bits.beat[slot] = suited[suit];
+    if (suit === trump) {
+      bits.price[slot] = rank + 9;
+      bits.trumps |= bit;
+    } else {
+      bits.price[slot] = rank;
+      bits.beat[slot] |= bits.trumps;
+    }
+    suited[suit] |= bit;
+    ranked[rank] |= bit;
+    if (place >= Place.Table) {
+      bits.table |= bit;
+      if (place === next) bits.next = bit;
+      if (place >= next && !(place & 1)) bits.open |= bit;
+    } else if (place < Place.Hidden) bits.under = bit;
+    else if (place > Place.Hidden) place === peer ? bits.peers |= bit : bits.mine |= bit;
+    else if (view[At.Talon]) bits.hidden |= bit;
+    else bits.peers |= bit;
+    bit = bit >> 1;
+  }
+
+  /** Once all have their bits: who is of one rank, and which ranks lie on the table. */
+  function finish(): void {
+    for (let slot = 0; slot < Bit.Modulus; slot++) bits.same[slot] = ranked[bits.card[slot] % 9];
+    for (let rest = bits.table; rest; rest &= rest - 1) bits.ranks |= bits.same[(rest & -rest) % Bit.Modulus];
+  }
+
+  return () => {
+    if (at < 0) {
+      finish();
+      return true;
+    }
+    for (let rest = Bit.Slice; rest-- && at >= 0; at--) {
+      const rank = at > 26 ? at - 27 : at / 3 | 0;
+      const suit = at > 26 ? trump : trump + 1 + at % 3 & 3;
+      const place = view[suit * 9 + rank];
+      if (at < 27 && at % 3 === 2) bits.upTo[rank] = 2 * bit - 1;
+      if (bit && place !== Place.Out && (isDeep || place > Place.Hidden && place !== peer)) number(suit, rank, place);
+    }
+    return false;
+  };
 }

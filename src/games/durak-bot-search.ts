@@ -8,6 +8,8 @@ import { Bit } from "./durak-bot-bits";
 import type { Bits } from "./durak-bot-bits";
 
 const enum Size {
+  /** Steps of a slice: a move made, and what comes of it. */
+  Slice = 10,
   /** Moves under way. Few games of twelve cards need more, and then the search is given up. */
   Stack = 48,
   /** Bouts remembered: a prime, for which the powers of two have as many remainders as there are. With 101 hardly more is found. */
@@ -28,22 +30,29 @@ export function isSearchable(view: Position): boolean {
 }
 
 export interface Search {
-  /** -1 while it searches, then the best move: a card's bit, or a higher one for the move that is no card; 0 if every move loses, or it has given up. */
-  step(steps: number): number;
+  /** Searches for a slice. -1 while it does, then the best move: a card's bit, or a higher one for the move that is no card; 0 if every move loses, or it has given up. */
+  step(): number;
 }
 
 export function openSearch(bits: Bits, view: Position, seat: Seat): Search {
-  // What is used most is named first: there the board finds it soonest.
+  // What is used most is named first: there the board finds it soonest. These five are the place that is looked at.
+  /** The hands. */
+  let a = 0;
+  let d = 0;
+  let info = 0;
+  /** What lies there, and all cards of those ranks. */
+  let table = 0;
+  let ranks = 0;
   let depth = 0;
   const moves = new Int32Array(Size.Stack);
   const infos = new Int32Array(Size.Stack);
-  const beat = bits.beat;
   const attackers = new Int32Array(Size.Stack);
   const defenders = new Int32Array(Size.Stack);
-  const ranks = new Int32Array(Size.Stack);
   const tables = new Int32Array(Size.Stack);
+  const ranked = new Int32Array(Size.Stack);
+  const beat = bits.beat;
   const same = bits.same;
-  let over = false;
+  let isOver = false;
   /** A draw is good enough. */
   let isDraw = false;
   let tried = 0;
@@ -54,28 +63,43 @@ export function openSearch(bits: Bits, view: Position, seat: Seat): Search {
   /** The side who attacks and the answer, in a byte. */
   const known = new Uint8Array(Size.Memory);
 
-  function push(a: number, d: number, table: number, rank: number, next: number, info: number): void {
+  /** The place, and what may be played there, which is never nothing. */
+  function push(next: number): void {
     moves[++depth] = next;
     infos[depth] = info;
     attackers[depth] = a;
     defenders[depth] = d;
-    ranks[depth] = rank;
     tables[depth] = table;
-    if (depth > Size.Stack - 2) over = true;
+    ranked[depth] = ranks;
+    if (depth > Size.Stack - 2) isOver = true;
+  }
+
+  /** The position itself. */
+  function begin(): void {
+    const isMine = view[At.Attacker] === seat;
+    const phase = view[At.Phase];
+    const room = view[At.Limit] - view[At.Attacks];
+    a = isMine ? bits.mine : bits.peers;
+    d = isMine ? bits.peers : bits.mine;
+    table = bits.table;
+    ranks = bits.ranks;
+    info = phase + (isMine ? Info.Mine : 0) + room * Info.One + (view[At.Hands + view[At.Attacker]] + view[At.Attacks]) * Info.Attacker
+      + (view[At.Hands + 3 - view[At.Attacker]] + view[At.Beaten]) * Info.Defender;
+    depth = -1;
+    push(phase === Phase.Defend ? d & beat[bits.next % Bit.Modulus] | Bit.Pass : phase ? (room ? a & ranks : 0) | Bit.Pass : a);
   }
 
   /** What the last move led to, and with it every place before it whose player wanted that or has nothing else to try. */
   function decide(isReached: boolean): void {
     for (;;) {
-      const info = infos[depth];
-      const isMine = (info & Info.Phase) === Phase.Defend !== (info & Info.Mine) > 0;
-      if (isReached !== isMine && moves[depth]) return;
+      const was = infos[depth];
+      if (isReached !== ((was & Info.Phase) === Phase.Defend !== (was & Info.Mine) > 0) && moves[depth]) return;
       if (!depth) return settle(isReached);
-      if (!(info & Info.Phase)) {
+      if (!(was & Info.Phase)) {
         const at = (attackers[depth] ^ defenders[depth] >> 3) % Size.Memory;
         knownAttackers[at] = attackers[depth];
         knownDefenders[at] = defenders[depth];
-        known[at] = (info & Info.Mine) + (isReached ? 2 : 1);
+        known[at] = (was & Info.Mine) + (isReached ? 2 : 1);
       }
       depth--;
     }
@@ -83,7 +107,7 @@ export function openSearch(bits: Bits, view: Position, seat: Seat): Search {
 
   function settle(isReached: boolean): void {
     if (isReached) found = tried;
-    if (isReached || isDraw) over = true;
+    if (isReached || isDraw) isOver = true;
     else {
       isDraw = true;
       known.fill(0);
@@ -91,84 +115,88 @@ export function openSearch(bits: Bits, view: Position, seat: Seat): Search {
     }
   }
 
-  function bout(a: number, d: number, na: number, nd: number, mine: number): void {
+  /** The bout is over. The defender had a card for each that could still be thrown in, so those laid are known by those that were not. */
+  function end(isTaken: boolean): void {
+    if (!a) return decide((info & Info.Mine) > 0);
+    let mine = info & Info.Mine;
+    let defenders0 = info / Info.Defender | 0;
+    const laid = Math.min(defenders0, 6) - (info / Info.One & 7);
+    let attackers0 = (info / Info.Attacker & 63) - laid;
+    if (isTaken) {
+      d |= table;
+      defenders0 += laid;
+      if (rules & Rule.LossAtTen && defenders0 > 9) return decide(mine > 0);
+    } else {
+      const hand = a;
+      a = d;
+      d = hand;
+      mine ^= Info.Mine;
+      const count = attackers0;
+      attackers0 = defenders0 - laid;
+      defenders0 = count;
+    }
     const at = (a ^ d >> 3) % Size.Memory;
     const answer = known[at] - mine;
-    if ((answer === 1 || answer === 2) && knownAttackers[at] === a && knownDefenders[at] === d) decide(answer > 1);
-    else push(a, d, 0, 0, a, mine + Math.min(nd, 6) * Info.One + na * Info.Attacker + nd * Info.Defender);
+    if ((answer === 1 || answer === 2) && knownAttackers[at] === a && knownDefenders[at] === d) return decide(answer > 1);
+    table = ranks = 0;
+    info = mine + Math.min(defenders0, 6) * Info.One + attackers0 * Info.Attacker + defenders0 * Info.Defender;
+    push(a);
   }
 
-  /** The bout is over. The defender had a card for each that could still be thrown in, so those laid are known by those that were not. */
-  function end(a: number, d: number, taken: number, info: number): void {
-    if (!a) return decide((info & Info.Mine) > 0);
-    const na = info / Info.Attacker & 63;
-    const nd = info / Info.Defender | 0;
-    const laid = Math.min(nd, 6) - (info / Info.One & 7);
-    const mine = info & Info.Mine;
-    if (!taken) bout(d, a, nd - laid, na - laid, mine ^ Info.Mine);
-    else if (rules & Rule.LossAtTen && nd + laid > 9) decide(mine > 0);
-    else bout(a, d | taken, na - laid, nd + laid, mine);
+  /** What is thrown in after `take` goes by rising price, so that no choice of cards is tried twice. */
+  function give(next: number): void {
+    if (next & Bit.Pass - 1 && info & Info.Room) push(next);
+    else end(true);
   }
 
-  function attack(a: number, d: number, m: number, info: number): void {
-    const table = tables[depth] | m;
+  function attack(card: number): void {
     const isTaking = (info & Info.Phase) === Phase.Taking;
+    a ^= card;
+    table |= card;
+    info -= Info.One;
     if (!a) {
       // Who attacked is rid of all cards: only a last card that beats this one makes it a draw.
-      const isLast = !isTaking && !(rules & Rule.EmptyWins) && !(d & d - 1) && d & beat[m % Bit.Modulus];
+      const isLast = !isTaking && !(rules & Rule.EmptyWins) && !(d & d - 1) && d & beat[card % Bit.Modulus];
       decide(isLast ? isDraw : (info & Info.Mine) > 0);
-    } else if (isTaking) give(a, d, table, ranks[depth], moves[depth], info - Info.One);
+    } else if (isTaking) give(moves[depth]);
     else {
-      const at = m % Bit.Modulus;
-      push(a, d, table, ranks[depth] | same[at], d & beat[at] | Bit.Pass, (info & ~Info.Phase) + Phase.Defend - Info.One);
+      ranks |= same[card % Bit.Modulus];
+      info = info & ~Info.Phase | Phase.Defend;
+      push(d & beat[card % Bit.Modulus] | Bit.Pass);
     }
   }
 
-  /** What is thrown in after that goes by rising price, so that no choice of cards is tried twice. */
-  function give(a: number, d: number, table: number, rank: number, next: number, info: number): void {
-    if (next & Bit.Pass - 1 && info & Info.Room) push(a, d, table, rank, next, info);
-    else end(a, d, table, info);
-  }
-
-  function defend(a: number, d: number, m: number, info: number): void {
+  function defend(card: number): void {
+    d ^= card;
     if (!d) return decide(a ? !(info & Info.Mine) : isDraw);
-    const rank = ranks[depth] | same[m % Bit.Modulus];
-    const next = info & Info.Room ? a & rank : 0;
-    if (next) push(a, d, tables[depth] | m, rank, next | Bit.Pass, info - Phase.Defend + Phase.ThrowIn);
-    else end(a, d, 0, info);
+    table |= card;
+    ranks |= same[card % Bit.Modulus];
+    info += Phase.ThrowIn - Phase.Defend;
+    if (info & Info.Room && a & ranks) push(a & ranks | Bit.Pass);
+    else end(false);
   }
 
-  function step(steps: number): number {
-    while (!over && steps-- > 0) {
-      let m = moves[depth];
-      m &= -m;
-      moves[depth] ^= m;
-      if (!depth) tried = m;
-      const a = attackers[depth];
-      const d = defenders[depth];
-      const info = infos[depth];
-      const phase = info & Info.Phase;
-      if (phase === Phase.Defend) {
-        if (m === Bit.Pass) give(a, d, tables[depth], ranks[depth], rules & Rule.NoFollow ? 0 : a & ranks[depth] | Bit.Pass, info | Phase.Taking);
-        else defend(a, d ^ m, m, info);
-      } else if (m === Bit.Pass) end(a, d, phase === Phase.Taking ? tables[depth] : 0, info);
-      else attack(a ^ m, d, m, info);
+  function step(): number {
+    let card = 0;
+    for (let steps: number = Size.Slice; steps-- && !isOver;) {
+      card = moves[depth];
+      card &= -card;
+      moves[depth] ^= card;
+      if (!depth) tried = card;
+      a = attackers[depth];
+      d = defenders[depth];
+      info = infos[depth];
+      table = tables[depth];
+      ranks = ranked[depth];
+      if ((info & Info.Phase) === Phase.Defend) {
+        if (card === Bit.Pass) {
+          info |= Phase.Taking;
+          give(rules & Rule.NoFollow ? 0 : a & ranks | Bit.Pass);
+        } else defend(card);
+      } else if (card === Bit.Pass) end((info & Info.Phase) === Phase.Taking);
+      else attack(card);
     }
-    return over ? found : -1;
-  }
-
-  /** The position itself. */
-  function begin(): void {
-    const isMine = view[At.Attacker] === seat;
-    const phase = view[At.Phase];
-    const a = isMine ? bits.mine : bits.peers;
-    const d = isMine ? bits.peers : bits.mine;
-    const room = view[At.Limit] - view[At.Attacks];
-    const na = view[At.Hands + view[At.Attacker]] + view[At.Attacks];
-    const nd = view[At.Hands + 3 - view[At.Attacker]] + view[At.Beaten];
-    const next = phase === Phase.Defend ? d & beat[bits.next % Bit.Modulus] | Bit.Pass : phase ? (room ? a & bits.ranks : 0) | Bit.Pass : a;
-    depth = -1;
-    push(a, d, bits.table, bits.ranks, next, phase + (isMine ? Info.Mine : 0) + room * Info.One + na * Info.Attacker + nd * Info.Defender);
+    return isOver ? found : -1;
   }
 
   begin();
