@@ -439,6 +439,12 @@ export default function openDurak(host: Host, how: any): App {
     return link && TROUBLE[link.status.trouble] || "";
   }
 
+  /** What the boards cannot settle by themselves. */
+  function question(): string {
+    const wire = linkState();
+    return wire === "rules" || wire === "other game" ? WAITING[wire] : "";
+  }
+
   // Keys: A and C step, B plays; held: menu, undo, the list of actions
 
   function press(key: Key, held: boolean): void {
@@ -504,13 +510,13 @@ export default function openDurak(host: Host, how: any): App {
     const position = match.position;
     trouble = words();
     if (actions.length) return drawList(screen, actions[0][1] === " " ? "Rules of the next" : "What now?", actions, choice);
-    if (!position || logo) return trouble ? drawSeeking(screen, link!.status.trouble, trouble) : drawLogo(screen, message || WAITING[linkState()]);
+    if (!position || logo) return trouble ? drawSeeking(screen, link!.status.trouble, trouble) : drawLogo(screen, question() || message || WAITING[linkState()]);
     const score = match.score;
-    if (phase() === "over") return drawOver(screen, result()!, score[0], score[1], score[2], linkState() === "rules" ? WAITING["rules"] : ready ? "Waiting for the other" : trouble || "B: another game");
+    if (phase() === "over") return drawOver(screen, result()!, score[0], score[1], score[2], question() || (ready ? "Waiting for the other" : trouble || "B: another game"));
     drawDurak(screen, {
       hand: hand, can: hand.map(card => list.indexOf(card) >= 0), actions: items.slice(hand.length).map(makeMove), cursor: isMine() || hand.length ? cursor : -1, chosen: [],
       table: tableOf(position), trump: position[At.Trump], talon: position[At.Talon], peer: position[At.Hands + 3 - match.seat],
-      turn: whose(), defends: position[At.Attacker] !== match.seat, message: trouble || message, moving: moving,
+      turn: whose(), defends: position[At.Attacker] !== match.seat, message: trouble || question() || message, moving: moving,
     });
   }
 
@@ -531,7 +537,7 @@ export default function openDurak(host: Host, how: any): App {
       trump: position ? makeCard(position[At.Trump]) : null, talon: position ? position[At.Talon] : 0,
       hand: hand.map(makeCard), peer: position ? position[At.Hands + 3 - match.seat] : 0,
       table: position ? tableOf(position).map(pair => [makeCard(pair[0]), pair[1] < 0 ? null : makeCard(pair[1])]) : [],
-      turn: whose(), result: result(), link: link ? link.status : null, message: words() || message,
+      turn: whose(), result: result(), link: link ? link.status : null, message: words() || question() || message,
     };
   }
 
