@@ -35,6 +35,8 @@ export interface CortexOptions {
   bundle?: string;
   code?: string;
   config?: object;
+  /** More files of Storage, which cannot be written here. */
+  files?: Record<string, string | Uint8Array>;
   /** Runs before the bundle. */
   before?: string;
   /** Nobody sends anything while it runs: waiting takes no time, and every run is the same to the instruction. */
@@ -57,7 +59,7 @@ export class Cortex {
     const cortex = new Cortex();
     const image = Buffer.alloc(FLASH, 0xFF);
     readFileSync(firmware!).copy(image, 0, 0, STORAGE_AT);
-    const files: Record<string, string> = { ".boot0": BOOT0 + (options.alone ? "" : READY) + (options.before ?? ""), ".bootcde": options.code ?? bundle(options.bundle) };
+    const files: Record<string, string | Uint8Array> = { ...options.files, ".boot0": BOOT0 + (options.alone ? "" : READY) + (options.before ?? ""), ".bootcde": options.code ?? bundle(options.bundle) };
     if (options.config) files["croupier.json"] = JSON.stringify(options.config);
     storageImage(files, FLASH - STORAGE_AT, PAGE).copy(image, STORAGE_AT);
     writeFileSync(join(cortex.folder, "flash.bin"), image);
@@ -92,6 +94,11 @@ export class Cortex {
   /** On Serial2's line. */
   send(data: Uint8Array | string): void {
     this.serial2.write(typeof data === "string" ? Buffer.from(data, "latin1") : data);
+  }
+
+  /** What the program sends to Serial2. */
+  onReceive(listener: (data: Buffer) => void): void {
+    this.serial2.on("data", listener);
   }
 
   stop(): void {

@@ -13,7 +13,7 @@ export interface Evening {
   baud: number;
   games: number;
   seed: number;
-  /** In so many of the games a board is killed and started again. */
+  /** In so many of the games, picked by the seed, a board is killed and started again. */
   kills: number;
   /** Options, own dialect. */
   rules?: object;
@@ -44,7 +44,7 @@ const PATIENCE_MS = 45_000;
 const POLL_MS = 10;
 
 /** A plug is pulled at most this many moves after the deal, or in the next game if this one is shorter. */
-const SOON = 30;
+const SOON = { auto: 40, lesson: 15 };
 
 const LOOK = "[croupier.state(),croupier.moves()]";
 
@@ -155,17 +155,16 @@ class Table {
     // Our own dialect counts, and remembers who won, as long as a connection lasts.
     const isNew = !last || this.evening.dialect === "auto" && this.wasCut;
     const number = isNew ? 1 : last!.number + 1;
-    let states: any[] = [];
+    // In the lesson's dialect both may have dealt at first, until one of them gives way.
     await this.until(`the start of game ${number}`, looks => {
-      states = looks.map(look => look[0]);
+      const states = looks.map(look => look[0]);
       const late = states.findIndex(state => state.game !== number || state.phase !== "attack" || state.talon !== 24);
       if (late >= 0) return `board ${late} is not there`;
-      // In the lesson's dialect both may have dealt: one of them gives way.
-      return states[0].seat === states[1].seat ? "one seat for both" : "";
+      if (states[0].seat === states[1].seat || states[0].trump !== states[1].trump) return "two games";
+      this.referee = Referee.begin(states, isNew ? undefined : last);
+      return this.referee.differs(looks);
     });
-    this.referee = Referee.begin(states, isNew ? undefined : last);
     this.wasCut = false;
-    await this.until("the first moves", looks => this.referee.differs(looks));
   }
 
   private choose(): string {
@@ -217,7 +216,7 @@ class Table {
   private async game(number: number, last?: Referee): Promise<void> {
     await this.begin(last);
     this.hardy = this.evening.dialect === "lesson" ? HARDY * this.below(2) : HARDY;
-    let killIn = this.doomed.has(number) ? this.below(SOON) : -1;
+    let killIn = this.doomed.has(number) ? this.below(SOON[this.evening.dialect]) : -1;
     while (!this.referee.isOver) {
       if (killIn-- === 0) await this.moveAndKill();
       else await this.move();
@@ -238,7 +237,8 @@ class Table {
   }
 
   async play(): Promise<void> {
-    for (let number = 0; number < this.evening.games; number++) {
+    // A game more if the last one was too short for its plug.
+    for (let number = 0; number < this.evening.games || this.tally.restarts < this.evening.kills; number++) {
       const last = this.referee;
       if (number) await this.again();
       await this.game(number, last);

@@ -32,8 +32,6 @@ const ACTIONS = [
 const optionsOf = (binary: string, bundle: string, before?: string): Options =>
   ({ binary, bundle, before, capture: false, ports: [PORT], config: { board: "linux", peer: { path: PORT, baud: 115200 } } });
 
-const used = (board: Interpreter) => board.ask("process.memory().usage");
-
 /** Plays to the end of a game: the first move of each list, which is a card if there is one; every few moves something else is done as well. */
 async function playOut(boards: Interpreter[], measured: Interpreter): Promise<number> {
   const end = Date.now() + FOR_MS;

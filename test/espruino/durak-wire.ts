@@ -1,14 +1,19 @@
 // Three wires between the peer ports of two interpreters: what one says reaches the other at the baud rate, ten bits a byte, in real time. A pty alone would
 // deliver a deck of 388 bytes at once. Bytes are handed over every few milliseconds, as a USB adapter does it.
-import type { Interpreter } from "./interpreter";
 
 export const PORT = "peer";
 const HANDOVER_MS = 4;
 
+/** A board as the wire sees it. */
+export interface Plug {
+  send(port: string, data: Uint8Array): void;
+  onReceive(port: string, listener: (data: Buffer) => void): void;
+}
+
 /** One direction. */
 class Lane {
   bytes = 0;
-  to: Interpreter | undefined;
+  to: Plug | undefined;
   private queue: number[] = [];
   /** When each byte of the queue has arrived whole. */
   private dueMs: number[] = [];
@@ -63,7 +68,7 @@ export class Wire {
     return this.lanes[0].bytes + this.lanes[1].bytes;
   }
 
-  plug(at: number, board: Interpreter): void {
+  plug(at: number, board: Plug): void {
     this.lanes[1 - at].to = board;
     board.onReceive(PORT, data => this.lanes[at].take(data));
   }
