@@ -68,7 +68,7 @@ export default function openDurak(host: Host, how: any): App {
   let ready = false;
   /** The board plays for its owner. */
   let auto = !!how.auto;
-  /** What was asked of the other player, who has not written it down yet. */
+  /** What was asked of the other player, who has not written it down yet: bits, for the first question may be answered after the second was asked. */
   let asked = 0;
   /** A bot at work, or one that will be. */
   let thinking: any;
@@ -216,8 +216,8 @@ export default function openDurak(host: Host, how: any): App {
   function resign(move: Move): boolean {
     if (!match.position || match.isOver()) return no("Not now");
     if (link && match.kind === Kind.Own && turn !== match.seat) {
-      asked = Ask.Resign;
-      link.ask(asked);
+      asked |= Ask.Resign;
+      link.ask(Ask.Resign);
       return say("Resigning ...");
     }
     if (mayLack() || !match.add(move)) return no("Not now");
@@ -230,8 +230,8 @@ export default function openDurak(host: Host, how: any): App {
     if (!match.canUndo() || match.by !== match.seat || match.kind === Kind.Lesson) return no("Too late to undo");
     thinking = undefined;
     if (link && turn !== match.seat) {
-      asked = Ask.Undo;
-      link.ask(asked);
+      asked |= Ask.Undo;
+      link.ask(Ask.Undo);
       return say("Asking ...");
     }
     if (mayLack() || !match.add(UNDO)) return no("Too late to undo");
@@ -256,7 +256,8 @@ export default function openDurak(host: Host, how: any): App {
     thinking = undefined;
     ready = false;
     logo = false;
-    asked = 0;
+    // In a game that goes on the link still asks.
+    if (!match.count) asked = 0;
     cursor = 0;
     message = "";
     update();
@@ -343,7 +344,7 @@ export default function openDurak(host: Host, how: any): App {
   }
 
   function isTheirs(entry: number): boolean {
-    return turn !== match.seat && (entry === Play.Resign + match.seat ? asked === Ask.Resign : entry !== UNDO || match.by !== match.seat || asked === Ask.Undo);
+    return turn !== match.seat && (entry === Play.Resign + match.seat ? (asked & Ask.Resign) > 0 : entry !== UNDO || match.by !== match.seat || (asked & Ask.Undo) > 0);
   }
 
   /** The peer cannot write while it is this player's turn: this board does it, if it still can be. */
