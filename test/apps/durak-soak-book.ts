@@ -87,6 +87,8 @@ export class Library {
   entries = 0;
   /** Files that a power cut left without a game. */
   lost = 0;
+  /** Ends that only one board has seen. */
+  missed = 0;
 
   root(file: Uint8Array): Root {
     const kind = file[1];
@@ -211,7 +213,10 @@ export class Book {
   private dropped(leaf: Leaf): void {
     const isShared = this.other?.leaf?.root === leaf.root;
     if (!leaf.slow.winner && (leaf.root.kind !== Kind.Lesson || isShared && leaf.count > 1)) throw new Wrong("dropped a game after " + leaf.count + " entries");
-    if (leaf.slow.winner && isShared && !this.other!.isOver) throw new Wrong("went on before the other board knew the end");
+    if (!leaf.slow.winner || !isShared || this.other!.isOver) return;
+    if (leaf.root.kind === Kind.Own) throw new Wrong("went on before the other board knew the end");
+    // An acknowledgement in the lesson's dialect may have been for half a deck.
+    this.library.missed++;
   }
 
   private readOn(): void {

@@ -6,8 +6,6 @@ export type Dice = () => number;
 /** Chances: for each byte to be flipped, lost, doubled, or preceded by garbage; for each packet to be lost, to come twice, or too late; and for what is late to be overtaken (no wire does that, and a deck has no check sum that would tell). */
 export interface Faults { flip?: number; lose?: number; double?: number; garbage?: number; losePacket?: number; doublePacket?: number; delay?: number; overtake?: number }
 
-export const NO_FAULTS: Required<Faults> = { flip: 0, lose: 0, double: 0, garbage: 0, losePacket: 0, doublePacket: 0, delay: 0, overtake: 0 };
-
 /** How often each of them happened. */
 export type Counts = Record<string, number>;
 
