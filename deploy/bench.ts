@@ -5,13 +5,17 @@ import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import { Cortex, hasCortex, NS_PER_INSTRUCTION } from "../test/espruino/cortex";
 import { binaries, bundle, Interpreter, versionOf } from "../test/espruino/interpreter";
+import { measureDurak } from "../test/espruino/durak-memory";
+import type { DurakMemory, Way } from "../test/espruino/durak-memory";
 import { measureMemory } from "../test/espruino/memory";
 import { randomOf, SEED, setsOn, shuffled } from "../test/espruino/tables";
 import { compile } from "./bench/compile";
+import { durakEvening, durakOn, durakWire, playStrength, reportStrength } from "./bench/durak-report";
 import { BUDGETS, bytesOf } from "./budgets.mjs";
 
 const TABLES = 24;
 const BUS_TABLES = 120;
+const STRENGTH_GAMES = 2000;
 /** A stock module's flip, by design.md; the page's address and the whole of its memory, whatever changed. */
 const STOCK_FLIP = 1058;
 const WHERE = { linux: "Linux", cortex: "Cortex-M4" } as const;
@@ -33,7 +37,7 @@ function report(what: string, where: string, value: string, aim = "", isMet?: bo
 
 /** What judges may not be made of what is judged. */
 function checkIndependence(): void {
-  for (const file of ["test/espruino/tables.ts", "deploy/bench/rivals.ts"]) {
+  for (const file of ["test/espruino/tables.ts", "deploy/bench/rivals.ts", "deploy/bench/durak-rivals.ts", "deploy/bench/durak-greedy.ts"]) {
     const text = readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), "utf8");
     if (/^\s*import |\bimport\(|\brequire\(/m.test(text)) throw new Error(`${file} imports something: what it says of our code would prove nothing`);
   }
@@ -159,6 +163,24 @@ async function memory(name: string, binary: string | undefined, menu: number, ev
   report(`${name}.js: flags`, where, found.flags.join(" ") || "none", "none", !found.flags.length);
 }
 
+/** Whole games in the board's own time, so several of them go on at once. */
+const DURAK: { name: string; menu: number; ever: number; ways: Way[] }[] = [
+  { name: "croupier", menu: 2500, ever: 4000, ways: ["bot", "own", "lesson"] },
+  { name: "durak", menu: 5100 / 2, ever: 5100 * 0.8, ways: ["bot", "own"] },
+];
+
+function reportDurak({ name, menu, ever }: typeof DURAK[number], found: DurakMemory): void {
+  figures[`memory of durak: ${name}`] = found;
+  const where = `${number(found.total)} variables`;
+  const list = (of: Record<string, number>) => Object.entries(of).map(([way, most]) => `${way} ${most}`).join(", ");
+  const peak = Math.max(...Object.values(found.peaks));
+  report(`${name}.js, durak: variables at the menu`, where, number(found.menu), number(menu), found.menu <= menu);
+  report(`${name}.js, durak: in mid-game`, where, list(found.rests));
+  report(`${name}.js, durak: at the peak`, where, list(found.peaks), number(ever), peak <= ever);
+  report(`${name}.js, durak: at the menu after leaving it once, and twenty times more`, where, `${number(found.once)}, ${number(found.twenty)}`, "no creep", found.twenty <= found.once + 2);
+  report(`${name}.js, durak: flags`, where, found.flags.join(" ") || "none", "none", !found.flags.length);
+}
+
 // --- boot
 
 /** From reset to the last byte of the first picture. Pins are not there, so no key is waited for. */
@@ -199,16 +221,25 @@ async function main(): Promise<number> {
   const linux = await onLinux();
   figures["ms: Linux"] = linux;
   reportWays(WHERE.linux, linux);
+  await durakOn("linux", SEED, report, figures);
+  // From here on nothing is timed by this machine's clock.
+  const strength = playStrength(STRENGTH_GAMES);
   if (hasCortex) {
     const cortex = await onCortex();
     figures["ms: Cortex-M4"] = cortex;
     reportWays(WHERE.cortex, cortex);
-    for (const name of ["set", "croupier"]) await boot(name);
+    for (const name of ["set", "durak", "croupier"]) await boot(name);
+    await durakOn("cortex", SEED, report, figures);
+    await durakEvening("durak", report, figures);
   } else missing.push("the emulated Cortex-M4 (ESPRUINO_F405, qemu-system-arm)");
+  durakWire("croupier", report, figures);
+  const durak = binaries.small ? DURAK.map(({ name, ways }) => measureDurak(binaries.small!, name, ways)) : [];
   await busBytes();
   await memory("croupier", binaries.small, 2500, 4000);
   await memory("set", binaries.small, 5100 / 2, 5100 * 0.8);
   await memory("set-original", binaries.original, 2756 * 0.6, 2756 * 0.85);
+  for (const [at, found] of (await Promise.all(durak)).entries()) reportDurak(DURAK[at], found);
+  reportStrength(await strength, report, figures);
   print(head);
   const misses = lines.filter(line => line.verdict === "MISS").length;
   writeFileSync(fileURLToPath(new URL("../dist/bench.json", import.meta.url)), JSON.stringify({ head, lines, missing, figures }, null, 1) + "\n");

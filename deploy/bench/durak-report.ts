@@ -55,7 +55,7 @@ function reportBot(report: Report, machine: Machine, level: number, found: Await
   const isAim = machine === "cortex";
   for (const [name, { decisions, mean, p90, most, slice, meanSteps, mostSteps }] of [["", found.typical], [", those with most steps", found.hardest]] as const) {
     const what = `durak bot ${level}${name}`;
-    report(`${what}: ${decisions} decisions (mean, p90, most)`, where, `${number(mean)}, ${number(p90)}, ${number(most)} ms`, isAim ? `${number(DECISION_MS)} ms` : "", isAim ? most <= DECISION_MS : undefined);
+    report(`${what}: ${decisions} decisions (mean, p90, most)`, where, `${onBoth(machine, mean)}, ${number(p90)}, ${number(most)} ms`, isAim ? `${number(DECISION_MS)} ms` : "", isAim ? most <= DECISION_MS : undefined);
     report(`${what}: steps (mean, most), longest of them`, where, `${number(meanSteps)}, ${number(mostSteps)}, ${number(slice)} ms`, isAim ? `${SLICE_MS} ms` : "", isAim ? slice <= SLICE_MS : undefined);
   }
 }
@@ -77,7 +77,7 @@ export async function durakEvening(bundle: string, report: Report, figures: Reco
   const found = figures[`durak evening: ${bundle}`] = await measureEvening(bundle);
   const { most } = found;
   const what = `${bundle}.js against itself`;
-  report(`${what}: ${found.decisions} decisions (mean, most)`, WHERE.cortex, `${number(found.decisionMs)}, ${number(found.longestDecisionMs)} ms`, `${number(DECISION_MS)} ms`, found.longestDecisionMs <= DECISION_MS);
+  report(`${what}: ${found.decisions} decisions (mean, most)`, WHERE.cortex, `${onBoth("cortex", found.decisionMs)}, ${number(found.longestDecisionMs)} ms`, `${number(DECISION_MS)} ms`, found.longestDecisionMs <= DECISION_MS);
   report(`${what}: longest turn of thinking`, WHERE.cortex, `${number(most.slice)} ms`, `${SLICE_MS} ms`, most.slice <= SLICE_MS);
   report(`${what}: longest turns that enter a move, draw, do anything else`, WHERE.cortex, `${number(most.last)}, ${number(most.picture)}, ${number(most.other)} ms`);
   report(`${what}: to open the game`, WHERE.cortex, onBoth("cortex", found.openMs));
