@@ -6,7 +6,7 @@ import { openPlayouts } from "./durak-bot-playout";
 
 const enum Size {
   /** Steps of a slice; to begin a game takes as long as so many of them. */
-  Slice = 20, Begin = 2,
+  Slice = 16, Begin = 2,
 }
 
 /** Thinks for one slice. */

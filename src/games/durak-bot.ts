@@ -15,7 +15,7 @@ export interface Thinking {
 }
 
 /** Slices of search and of sampled games: so many that a move is found within three seconds on the emulated Cortex-M4. */
-const enum Work { Search = 100, Sampling = 150 }
+const enum Work { Search = 100, Sampling = 165 }
 
 /** With more cards in the talon than that a sampled game says less than a rule of thumb. */
 const LATE = 6;

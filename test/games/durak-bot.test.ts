@@ -12,7 +12,7 @@ import { botOf, greedyPlayer, playGame, playMatch, wilson } from "../../deploy/b
 
 const SEED = Number(process.env.SEED) || 1;
 /** Slices of all of a bot's thinking: a few to look at the cards, then those of the search and of the sampled games. */
-const MOST_SLICES = 4 + 100 + 150;
+const MOST_SLICES = 4 + 100 + 165;
 
 const randomOf = (seed: number) => makeRandom(seed, SEED, 3, 4);
 
