@@ -42,4 +42,6 @@ export interface Table {
   peer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array) => void) | undefined;
   /** It is this player's turn, or no longer: the lamp, and a short sound. */
   signal(on: boolean): void;
+  /** Collects what was let go. */
+  sweep(): void;
 }

@@ -300,7 +300,9 @@ export default function openDurak(host: Host, how: any): App {
     think(BOT_WAIT_MS, move => { if (match.add(move)) entered(move, seat); });
   }
 
+  /** The last bot refers to itself, so only the garbage collector finds it; before the next one there has to be room. */
   function think(forMs: number, then: (move: Move) => void): void {
+    table.sweep();
     const bot = makeBot()(observe(match.position!, turn), turn === match.seat ? 3 : level, makeRandom(table.random(), table.random(), 0, 0));
     thinking = bot;
     const work = () => {

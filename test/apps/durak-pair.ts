@@ -78,7 +78,7 @@ export class Seat {
         random: () => Math.floor(random() * 0x100000000),
         crc: data => crc32(flatten(data)),
         peer: listener => { into.listener = listener ?? (() => undefined); return bytes => out.send(bytes); },
-        signal: on => { this.lamp = on; },
+        signal: on => { this.lamp = on; }, sweep: () => undefined,
       },
     };
   }
