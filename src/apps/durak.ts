@@ -64,6 +64,8 @@ export default function openDurak(host: Host, how: any): App {
   let trouble = "";
   /** Lesson's dialect: how often the link has looked at the time since the other board acknowledged the last deck, and sent none. */
   let calm = 0;
+  /** Who attacks first in the next game: see `nextFirst`. */
+  let attacks: Seat = 0;
   /** This player has agreed to the next game. */
   let ready = false;
   /** The board plays for its owner. */
@@ -390,8 +392,9 @@ export default function openDurak(host: Host, how: any): App {
     const game: Game = {
       write: write, random: table.random, session: () => match.kind === Kind.Own ? match.session() : 0, seat: seatKept, rules: () => rules, chosen: () => rules !== 0,
       deal: (bytes, number, agreed, seat) => {
-        // A board that was switched off since may not know how the last game ended; on one connection both do.
-        match.start(Kind.Own, bytes, number, agreed, seat, number > 1 ? nextFirst() : 0);
+        // A board that was switched off since may not know how the last game ended; on one connection both do. (What was dealt before its time goes by the same.)
+        if (!match.session()) attacks = number > 1 ? nextFirst() : 0;
+        match.start(Kind.Own, bytes, number, agreed, seat, attacks);
         begun();
       },
       resume: () => {
