@@ -33,7 +33,7 @@ const optionsOf = (binary: string, bundle: string, before?: string): Options =>
   ({ binary, bundle, before, capture: false, ports: [PORT], config: { board: "linux", peer: { path: PORT, baud: 115200 } } });
 
 /** Plays to the end of a game: the first move of each list, which is a card if there is one; every few moves something else is done as well. */
-async function playOut(boards: Interpreter[], measured: Interpreter): Promise<number> {
+async function playOut(boards: Interpreter[], measured: Interpreter, isWatched = false): Promise<number> {
   const end = Date.now() + FOR_MS;
   let rest = 0;
   for (let count = 0; Date.now() < end;) {
@@ -43,7 +43,7 @@ async function playOut(boards: Interpreter[], measured: Interpreter): Promise<nu
       if (board === measured) phase = now;
       if (!moves.length || moves[0] === "again") continue;
       await board.ask(`croupier.play(${JSON.stringify(moves[0])})`);
-      if (board === measured && ++count === 3) rest = await rested(board);
+      if (board === measured && ++count === 3 && isWatched) rest = await rested(board);
       if (board === measured && count % 4 === 0) await board.ask(ACTIONS[count / 4 % ACTIONS.length]);
     }
     if (phase === "over") return rest;
@@ -54,7 +54,7 @@ async function playOut(boards: Interpreter[], measured: Interpreter): Promise<nu
 
 const open = (board: Interpreter, way: Way) => board.ask(`croupier.open("durak",${JSON.stringify(HOW[way])})`);
 
-/** One game on a board that is watched. */
+/** One game on a board that is watched. (Whoever watches collects garbage: whether it would run out without that, `flagsOf` tells.) */
 async function peakOf(binary: string, bundle: string, way: Way): Promise<{ rest: number; peak: number; flags: string[] }> {
   const options = optionsOf(binary, bundle, WATCH);
   const boards: Interpreter[] = [];
@@ -67,12 +67,24 @@ async function peakOf(binary: string, bundle: string, way: Way): Promise<{ rest:
       wire.plug(boards.push(board) - 1, board);
       await open(board, way);
     }
-    const rest = await playOut(boards, boards[0]) - cost;
+    const rest = await playOut(boards, boards[0], true) - cost;
     const peak = await boards[0].ask("memoryPeak") - cost;
     return { rest, peak, flags: await boards[0].ask("E.getErrorFlags()") };
   } finally {
     wire.stop();
     for (const board of boards) board.stop();
+  }
+}
+
+/** A game against the bot, each of whose moves leaves garbage, while nobody looks. */
+async function flagsOf(binary: string, bundle: string): Promise<string[]> {
+  const board = await Interpreter.start(optionsOf(binary, bundle));
+  try {
+    await open(board, "bot");
+    await playOut([board], board);
+    return await board.ask("E.getErrorFlags()");
+  } finally {
+    board.stop();
   }
 }
 
@@ -101,6 +113,7 @@ async function creepOf(binary: string, bundle: string, ways: readonly Way[]): Pr
 
 export async function measureDurak(binary: string, bundle: string, ways: readonly Way[]): Promise<DurakMemory> {
   const memory: DurakMemory = { ...await creepOf(binary, bundle, ways), rests: {} as any, peaks: {} as any };
+  memory.flags.push(...await flagsOf(binary, bundle));
   for (const way of ways) {
     const { rest, peak, flags } = await peakOf(binary, bundle, way);
     memory.rests[way] = rest;
