@@ -19,7 +19,7 @@ const CONTRACT = `
 const DURAK = `
   durak game phase seat first dialect rules trump talon hand table turn result against auto
   transfer show firstFive several lossAtTen emptyWins follow loserFirst
-  signal led pwm sent resent received duplicates echoes stale trouble
+  signal led pwm sent resent received duplicates echoes stale trouble acked again
 `;
 
 /** Names that Espruino itself uses: the members that its types mention, and those they have not heard of yet. */

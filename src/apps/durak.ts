@@ -4,13 +4,14 @@ import type { Card, Move, Seat } from "../games/durak";
 import { makeCard, makeMove, parseMove } from "../games/durak-notation";
 import makeBot from "../games/durak-bot?factory";
 import { makeRandom } from "../games/random";
-import openLink from "../link/link";
+import makeLink from "../link/link?factory";
 import type { Game, Link } from "../link/link";
 import type { Key, Screen } from "../ports";
 import { drawDurak, drawLogo, drawOver, drawSeeking, sortHand } from "../views/durak-view";
 import { drawList } from "../views/list";
 import type { App, Host } from "./app";
 import { Answer, makeLesson } from "./durak-lesson";
+import type { Lesson } from "./durak-lesson";
 import { Kind, UNDO, makeMatch } from "./durak-match";
 import type { Match } from "./durak-match";
 import { makeRules, readRules, whyNot } from "./durak-words";
@@ -52,7 +53,8 @@ export default function openDurak(host: Host, how: any): App {
   let rules = readRules(wanted, readRules(settings, 0));
   let level: number = how.level > 0 && how.level < 4 ? how.level : settings.level;
   const match: Match = makeMatch(host, alone ? 1 << Kind.Bot : 1 << Kind.Own | (WITH_LESSON ? 1 << Kind.Lesson : 0));
-  const lesson = !WITH_LESSON ? undefined as any : makeLesson(match, () => readRules(wanted, rules | Rule.LossAtTen | Rule.EmptyWins) & ~(Rule.Transfer | Rule.Show | Rule.Several) | Rule.NoFollow);
+  /** Made when the other board speaks the lesson's dialect. */
+  let lesson: Lesson;
   /** Lesson's dialect: what came before this player wanted the next game: its deal, and its first attack. */
   let waiting: Int8Array[] = [];
   let link: Link | undefined;
@@ -285,7 +287,12 @@ export default function openDurak(host: Host, how: any): App {
     return true;
   }
 
+  function needLesson(): void {
+    if (!lesson) lesson = makeLesson(match, () => readRules(wanted, rules | Rule.LossAtTen | Rule.EmptyWins) & ~(Rule.Transfer | Rule.Show | Rule.Several) | Rule.NoFollow);
+  }
+
   function dealLesson(): void {
+    needLesson();
     lesson.deal(makeRandom(table.random(), table.random(), table.random(), table.random()));
     begun();
     link!.moved();
@@ -299,13 +306,13 @@ export default function openDurak(host: Host, how: any): App {
       return;
     }
     const seat = turn;
-    think(BOT_WAIT_MS, move => { if (match.add(move)) entered(move, seat); });
+    think(BOT_WAIT_MS, alone && turn === match.seat ? 3 : level, move => { if (match.add(move)) entered(move, seat); });
   }
 
   /** The last bot refers to itself, so only the garbage collector finds it; before the next one there has to be room. */
-  function think(forMs: number, then: (move: Move) => void): void {
+  function think(forMs: number, strength: number, then: (move: Move) => void): void {
     table.sweep();
-    const bot = makeBot()(observe(match.position!, turn), turn === match.seat ? 3 : level, makeRandom(table.random(), table.random(), 0, 0));
+    const bot = makeBot()(observe(match.position!, turn), strength, makeRandom(table.random(), table.random(), 0, 0));
     thinking = bot;
     const work = () => {
       // The game has gone on without it.
@@ -328,7 +335,8 @@ export default function openDurak(host: Host, how: any): App {
 
   function hint(): boolean {
     if (!isMine() || thinking) return no("Not now");
-    think(0, move => say("Try " + makeMove(move)));
+    // Beside a link there is no room for the strongest.
+    think(0, alone ? 3 : 2, move => say("Try " + makeMove(move)));
     return say("Thinking ...");
   }
 
@@ -405,9 +413,9 @@ export default function openDurak(host: Host, how: any): App {
       count: () => match.count, entry: at => match.log[at], digest: at => at === match.count - 1 ? match.digest() : 0,
       take: take, asked: onAsk, record: record, adopt: adopt, audit: match.audit,
       audited: agrees => { if (!agrees) say("The boards disagree!"); },
-      begin: WITH_LESSON ? beginLesson : never, records: WITH_LESSON ? lesson.records : never, deck: WITH_LESSON ? onDeck : never, changed: update,
+      begin: WITH_LESSON ? beginLesson : never, records: WITH_LESSON ? recordsNow : never, deck: WITH_LESSON ? onDeck : never, changed: update,
     };
-    link = openLink(game, how.dialect || settings.dialect, host.config.peer.baud);
+    link = makeLink()(game, how.dialect || settings.dialect, host.config.peer.baud);
     tick();
   }
 
@@ -420,8 +428,14 @@ export default function openDurak(host: Host, how: any): App {
     else update();
   }
 
+  function recordsNow(): Int8Array {
+    needLesson();
+    return lesson.records();
+  }
+
   function onDeck(records: Int8Array): number {
     calm = 0;
+    needLesson();
     if (match.position && match.isOver() && !ready && (waiting.length || lesson.isDeal(records))) {
       if (waiting.length < 2 && (!waiting.length || waiting[waiting.length - 1].join() !== records.join())) waiting.push(records);
       return Answer.Accepted;

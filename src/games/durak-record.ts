@@ -139,7 +139,7 @@ function isPossible(position: Position): boolean {
 /** Cards go out in pairs, and both hands were full before this bout while there is a talon, whose lowest card is the trump card. */
 function areCountsPossible(position: Position): boolean {
   const talon = position[At.Talon];
-  if (outOf(position) & 1 || position[At.Taken] && talon) return false;
+  if (outOf(position) & 1) return false;
   if (!talon) return true;
   const attacker = position[At.Hands + position[At.Attacker]] + position[At.Attacks];
   const defender = position[At.Hands + 3 - position[At.Attacker]] + position[At.Beaten];

@@ -49,7 +49,7 @@ export const enum At {
   Result,
   /** Bouts that ended beaten, counted up to 1. */
   Bito,
-  /** Bouts taken in a row since the talon is empty. */
+  /** Bouts taken in a row since a card was drawn. */
   Taken,
   /** A trump has been shown in this bout. */
   Shown,
@@ -94,7 +94,7 @@ export const enum Play {
 /** Every choice of two or more suits, a bit each. */
 export const SUITS = [3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15];
 
-/** So many bouts taken in a row with an empty talon make a draw. In podkidnoy the attacker, who draws nothing any more, is out of cards before that; only transfers can go round for ever. */
+/** So many bouts taken in a row without a card drawn make a draw. In podkidnoy the attacker, who draws nothing, is out of cards before that; only transfers can go round for ever. */
 const REPETITION = 36;
 
 export function rankOf(card: Card): number {
@@ -340,9 +340,10 @@ function endBout(position: Position, taken: boolean): void {
   if (taken) position[At.Hands + defender] += position[At.Attacks] + position[At.Beaten];
   for (let card = 0; card < CARDS; card++) if (position[card] >= Place.Table && position[card] < Place.Out) position[card] = to;
   if (!taken) position[At.Bito] = 1;
+  const talon = position[At.Talon];
   draw(position, attacker);
   draw(position, defender);
-  position[At.Taken] = taken && !position[At.Talon] ? position[At.Taken] + 1 : 0;
+  position[At.Taken] = taken && position[At.Talon] === talon ? position[At.Taken] + 1 : 0;
   if (!taken) position[At.Attacker] = defender;
   begin(position);
   const attackerLeft = position[At.Hands + attacker];

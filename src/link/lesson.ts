@@ -58,6 +58,7 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
   let tries = 0;
   let calmMs = 0;
   let againMs = 0;
+  let outMs = 999;
   let nudgeMs = 0;
   let nudgeEveryMs = NUDGE_MS;
   /** An acknowledgement waits for the end of what is being written. */
@@ -97,6 +98,7 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
   function startDeck(): void {
     isDue = clash = false;
     isOut = true;
+    outMs = 0;
     tries ? status.resent++ : status.sent++;
     wire.write((tries++ & 1 ? "\n" : "") + "\x16\x31\x1D");
     writing = 0;
@@ -123,6 +125,7 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
   function queue(forMs: number): void {
     if (stage !== Stage.Play) return;
     if (!deck) deck = new Int8Array(game.records());
+    status.acked = 0;
     isDue = true;
     calmMs = Math.max(calmMs, forMs);
   }
@@ -203,10 +206,11 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
       status.refused++;
       if (last === packet) {
         sayAck();
+        isTheirTurn = stage === Stage.Play;
         queue(CALM_MS);
       }
       last = packet;
-    } else if (deck && (isOut || isDue || writing >= 0) && deck.join() === numbers.join()) {
+    } else if (deck && (writing >= 0 || wire.airMs > 0 || outMs < 300) && deck.join() === numbers.join()) {
       // Exactly our own.
       status.echoes++;
       wire.echoMs = SILENT_MS;
@@ -234,6 +238,7 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
       begin(2);
       answer = game.deck(numbers);
       hasYielded = true;
+      if (answer === Deck.Refused) doubtMs = random(600, 1500);
     }
     sayAck();
     status.seat = game.seat() || status.seat;
@@ -243,6 +248,7 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
       refusals = last === packet ? refusals + 1 : 0;
       last = packet;
       // It knows no better: here is what we have.
+      isTheirTurn = stage === Stage.Play;
       if (refusals < REFUSALS) queue(random(CALM_MS, 2 * CALM_MS));
       else seek();
       return;
@@ -369,6 +375,7 @@ export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: 
       }
     }
     quietMs += passedMs;
+    if (wire.airMs <= 0) outMs += passedMs;
     calmMs -= passedMs;
     if (parts) readOn();
     if (text && !parts) sift();

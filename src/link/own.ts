@@ -80,6 +80,8 @@ export function openOwn(wire: Wire, link: Link): Talk {
 
   // The deal.
   let deals = 0;
+  /** What the next game is played by, once player 1 has promised. */
+  let by = 0;
   let secret: Uint8Array;
   let commit: Uint8Array | undefined;
   let other: Uint8Array;
@@ -150,7 +152,7 @@ export function openOwn(wire: Wire, link: Link): Talk {
         out[2] = rules() >> 8 | cheated;
         out[3] = rules();
       } else if (kind === Kind.Commit) {
-        out[2] = agreed();
+        out[2] = by;
         out.set(commit!, 3);
       } else if (kind === Kind.Audit) out.set([audit >>> 24, audit >>> 16, audit >>> 8, audit], 2);
       else {
@@ -286,8 +288,10 @@ export function openOwn(wire: Wire, link: Link): Talk {
     const x = words[0] ^ CROU;
     const y = words[1] ^ PIER;
     const bytes = new Uint8Array([x >>> 24, x >>> 16, x >>> 8, x, y >>> 24, y >>> 16, y >>> 8, y]);
-    if (status.seat === 1) commit = bytes;
-    else if (bytes.join() === commit!.join()) return start();
+    if (status.seat === 1) {
+      commit = bytes;
+      by = agreed();
+    } else if (bytes.join() === commit!.join()) return start();
     else {
       status.refused++;
       wire.fault = "deal";
@@ -300,7 +304,6 @@ export function openOwn(wire: Wire, link: Link): Talk {
   function start(): void {
     const nonces = new Uint8Array(16);
     const one = status.seat === 1;
-    const by = agreed();
     nonces.set(secret, one ? 0 : 8);
     nonces.set(other, one ? 8 : 0);
     deals = deals + 1 & 255;
@@ -400,11 +403,13 @@ export function openOwn(wire: Wire, link: Link): Talk {
       if (status.again === 3) next();
     } else if (kind === Kind.Commit) {
       if (status.seat !== 2 || !isNext) return;
+      theirSession = 0;
       if (stage === Stage.Play && status.again & 1) next();
       // The first word counts.
       if (stage !== Stage.Deal || commit) return;
       if (flags !== agreed()) return sayHello();
       commit = box.slice(3, 11);
+      by = flags;
       speak(FIRST_MS);
     } else if (kind === Kind.Nonce) {
       if (status.seat !== 1) return;
@@ -473,6 +478,7 @@ export function openOwn(wire: Wire, link: Link): Talk {
         quietMs = 0;
         sayHello();
       }
+    if (stage === Stage.Deal && status.seat === 1) by = agreed();
       // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.
       const isBound = stage === Stage.Deal && status.seat === 2 && commit;
       if (linked && !isBound && (stage !== Stage.Play || !theirSession && game.session())) agree();

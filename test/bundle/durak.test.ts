@@ -41,7 +41,7 @@ function playOut(devices: Device[], choose: (moves: string[]) => string): number
 const MIRROR: Record<string, string> = { won: "lost", lost: "won", draw: "draw" };
 
 for (const [name, bundle] of [["esp32", "croupier"], ["pico", "durak"], ["wifi", "durak"]]) {
-  for (const dialect of ["auto", "lesson"]) {
+  for (const dialect of bundle === "durak" ? ["auto"] : ["auto", "lesson"]) {
     describe(`${bundle}.js on two of ${name}, dialect ${dialect}`, () => {
       it("begins within five seconds, plays a whole game, and another", () => {
         const devices = pair(name, bundle, { dialect });
@@ -68,6 +68,11 @@ for (const [name, bundle] of [["esp32", "croupier"], ["pico", "durak"], ["wifi",
 }
 
 describe("durak.js", () => {
+  it("leaves out the lesson's dialect, and says so", () => {
+    const device = new Device("pico", { bundle: "durak", config: { durak: { dialect: "lesson" }, keys: { C: "" } } }).start();
+    expect(device.ask("croupier.status().complaints")).toEqual([`durak.dialect: not "lesson" but auto`]);
+  });
+
   it("has Durak and the menu, and nothing else", () => {
     const device = new Device("pico", { bundle: "durak", config: {} }).start();
     expect(device.ask("croupier.moves()")).toEqual(["Durak: two boards", "Durak: this board"]);

@@ -99,7 +99,6 @@ describe("a position's line", () => {
     ["taking with nothing to follow, where nothing may follow", BOUT.replace("defend", "taking").replace("rules 0", "rules 64")],
     ["two open attacks in podkidnoy", TRANSFERRED.replace("rules 1", "rules 0")],
     ["two open attacks of different ranks", TRANSFERRED.replace("7H/- 7D/-", "9H/10H 10S/- 9C/-")],
-    ["bouts taken in a row, with a talon", BOUT.replace("taken 0", "taken 1")],
     ["so many bouts taken that it is a draw", TRANSFERRED.replace("taken 3", "taken 36")],
     ["more bouts taken than there can be", TRANSFERRED.replace("taken 3", "taken 37")],
     ["a trump shown, but not seen", SHOWN.replace("7D*", "7D")],

@@ -179,8 +179,9 @@ function endBout(game: SlowGame, taken: boolean): void {
     game.discard.push(...cards);
     game.attacker = defender;
   }
+  const talonBefore = game.talon.length;
   for (const seat of [attacker, defender] as (1 | 2)[]) while (game.hands[seat].length < 6 && game.talon.length) game.hands[seat].push(game.talon.shift()!);
-  game.takenInRow = taken && !game.talon.length ? game.takenInRow + 1 : 0;
+  game.takenInRow = taken && game.talon.length === talonBefore ? game.takenInRow + 1 : 0;
   game.defenderHad = game.hands[other(game.attacker)].length;
   const out = ([1, 2] as const).filter(seat => !game.hands[seat].length);
   if (out.length) game.winner = out.length === 2 ? "draw" : out[0];
