@@ -23,12 +23,13 @@ function run(kind,f,a){var t=time();wrote=0;f(a);t=1000*(time()-t);if(wrote)kind
 store.write=function(n,d,o,s){wrote=o?1:2;return write.call(store,n,d,o,s)};
 global.setTimeout=function(f,t){var k=name(t);return after(function(){run(k,f)},t)};
 Serial2.on=function(e,f){on.call(Serial2,e,function(d){run("bytes received",f,d)})};
-global.whenOver=function(){if(croupier.state().phase==="over")print("\\x01"+JSON.stringify({slices:slices,flags:E.getErrorFlags(),state:croupier.state(),memory:process.memory().usage})+"\\x02");else after(whenOver,5000)};
+global.whenOver=function(){if(croupier.state().phase==="over")print("\\x01"+JSON.stringify({slices:slices,flags:E.getErrorFlags(),state:croupier.state(),memory:process.memory().usage})+"\\x02");else after(whenOver,1000)};
 global.begin=function(how){after(function(){run("game opened",function(){croupier.open("durak",how)});whenOver()},2500)};
 })();
 `;
 
-const CONFIG = { board: "pico", keys: { C: "" }, peer: { port: "Serial2", baud: 9600 } };
+/** Its console takes Serial1; a bundle that knows a scanner would have it on Serial2. */
+const configOf = (bundle: string, baud = 9600) => ({ board: "pico", keys: { C: "" }, peer: { port: "Serial2", baud }, ...bundle === "croupier" ? { scanner: { rx: "", tx: "" } } : {} });
 
 export interface Timing { slices: Slices; flags: string[]; state: any; memory: number; printed: string }
 
@@ -41,7 +42,7 @@ function timingOf({ slices, flags, state, memory }: any, board: Cortex): Timing 
 
 /** A whole game in which the board plays both hands. */
 export async function timeBot(bundle: string, level: number, files?: Record<string, string>): Promise<Timing> {
-  const board = await Cortex.start({ bundle, alone: true, config: CONFIG, files, before: started({ against: "bot", level, auto: true }) });
+  const board = await Cortex.start({ bundle, alone: true, config: configOf(bundle), files, before: started({ against: "bot", level, auto: true }) });
   try {
     return timingOf(await board.answer(300_000), board);
   } finally {
@@ -70,7 +71,7 @@ export async function timePeer(bundle: string, dialect: "auto" | "lesson", baud:
   let board: Cortex | undefined;
   try {
     wire.plug(0, peer);
-    board = await Cortex.start({ bundle, config: { ...CONFIG, peer: { port: "Serial2", baud } }, before: started(how) });
+    board = await Cortex.start({ bundle, config: configOf(bundle, baud), before: started(how) });
     const plugged = board;
     wire.plug(1, { send: (_, data) => plugged.send(data), onReceive: (_, listener) => plugged.onReceive(listener) });
     await peer.ask(`croupier.open("durak",${JSON.stringify(how)})`);
