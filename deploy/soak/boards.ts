@@ -16,10 +16,10 @@ function evenings(dialect: "auto" | "lesson", baud: number, games: number, seed:
   const large = { binary: binaries.full!, bundle: "croupier" };
   // The lean bundle has no lesson's dialect.
   const boards = dialect === "auto" ? [large, { binary: binaries.small!, bundle: "durak" }] : [large];
-  const all = dialect === "auto" ? RULES : [{}];
+  const all = dialect === "auto" ? RULES : [{}, {}];
   const kills = Math.ceil(games / 4);
   return all.map((rules, at) => ({
-    dialect, baud, rules: dialect === "auto" ? rules : undefined, boards, seed: seed + 1000 * at + baud, games: share(games, all.length, at), kills: share(kills, all.length, at),
+    dialect, baud, rules: dialect === "auto" ? rules : undefined, boards, seed: seed + 1000 * at + baud, isHasty: dialect === "lesson" && at % 2 > 0, games: share(games, all.length, at), kills: share(kills, all.length, at),
   })).filter(evening => evening.games > 0);
 }
 
