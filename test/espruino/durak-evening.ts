@@ -5,8 +5,8 @@ import { Look, Referee } from "./durak-referee";
 import { PORT, Wire } from "./durak-wire";
 import { randomOf } from "./tables";
 
-/** Which interpreter, with which bundle. */
-export interface Maker { binary: string; bundle: string }
+/** Which interpreter, with which bundle; `before` runs first. */
+export interface Maker { binary: string; bundle: string; before?: string }
 
 export interface Evening {
   dialect: "auto" | "lesson";
