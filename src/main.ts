@@ -195,6 +195,11 @@ function isTooEarly(): boolean {
   return true;
 }
 
+/** Some boards have no source of noise and draw the same numbers after every start: no two boards are asked at the same microsecond. */
+function anyNumber(): number {
+  return E.CRC32(getSerial() + getTime() + E.hwRand());
+}
+
 function start(): void {
   waiting = 0;
   watchKeys();
@@ -207,7 +212,7 @@ function start(): void {
     clock: clock, store: store, config: config, games: WITH_DURAK ? WITH_SET ? { set: makeSet, durak: makeDurak } : { durak: makeDurak } : { set: makeSet }, items: items, screen: screen, display: oled!, trouble: trouble,
     tell: accepted => { if (scanner) scanner.tell(accepted); }, sweep: () => process.memory(),
   });
-  if (WITH_DURAK) shell.table = { random: E.hwRand, crc: E.CRC32, peer: openPeer, signal: signal, sweep: () => process.memory() };
+  if (WITH_DURAK) shell.table = { random: anyNumber, crc: E.CRC32, peer: openPeer, signal: signal, sweep: () => process.memory() };
   global.croupier = makeConsole({ shell: shell, screen: screen, status: status, configure: configure });
   if (WITH_SCANNER) openPort();
   if (config.start !== "menu") shell.open(config.start);

@@ -1,34 +1,11 @@
-// Durak in words: options by their names, and why a move is not possible. A line has room for 21 letters.
+// Durak in words: why a move is not possible, and what is wrong with the wire. A line has room for 21 letters.
+// Opened when something of that is to be said, then let go.
 import { At, Phase, Place, Play, Rule, isHeld, suitOf, turnOf } from "../games/durak";
 import type { Move, Position, Seat } from "../games/durak";
 import { makeCard } from "../games/durak-notation";
 
-/** In the order of the bits of `Rule`; `follow` says the opposite of its bit. */
-const NAMES = "transfer show firstFive several lossAtTen emptyWins follow loserFirst".split(" ");
-
-/** The options that `settings` names, where it names them; the others as they were. */
-export function readRules(settings: any, rules: number): number {
-  let bit = 1;
-  for (const name of NAMES) {
-    if (typeof settings[name] === "boolean") rules = settings[name] !== (bit === Rule.NoFollow) ? rules | bit : rules & ~bit;
-    bit *= 2;
-  }
-  // Who may show a trump may transfer.
-  return rules & Rule.Show ? rules | Rule.Transfer : rules;
-}
-
-export function makeRules(rules: number): any {
-  const settings: any = {};
-  let bit = 1;
-  for (const name of NAMES) {
-    settings[name] = (rules & bit) > 0 !== (bit === Rule.NoFollow);
-    bit *= 2;
-  }
-  return settings;
-}
-
 /** Why `move`, which is not legal, is not. */
-export function whyNot(position: Position, move: Move, seat: Seat): string {
+function whyNot(position: Position, move: Move, seat: Seat): string {
   const phase = position[At.Phase];
   if (phase === Phase.Over) return "The game is over";
   if (turnOf(position) !== seat) return "Not your turn";
@@ -53,3 +30,28 @@ function whyNoTransfer(position: Position, base: number, card: number): string {
   if (base === Play.Show && suitOf(card) !== suitOf(position[At.Trump])) return "Only a trump is shown";
   return base === Play.Show && position[At.Shown] ? "Once a bout" : "Other rank, or full";
 }
+
+/** What is wrong with the wire, by the link's word for it; "" if nothing is. */
+function troubleOf(trouble: string): string {
+  return !trouble ? ""
+    : trouble === "cable" ? "Cable? RX/TX crossed?"
+    : trouble === "crossed" ? "RX and TX crossed?"
+    : trouble === "speed" ? "Other speed?"
+    : trouble === "version" ? "Other version there"
+    : trouble === "shift" ? "It mixes up the cards"
+    : trouble === "deal" ? "It dealt unfairly!"
+    : trouble === "refused" ? "It refused this move"
+    : "It broke the rules";
+}
+
+/** What is said while there is no game to be seen, by the link's state. */
+function waitingOf(state: string): string {
+  return state === "version" ? "Other version there"
+    : state === "rules" ? "B: play by its rules"
+    : state === "other game" ? "B: drop the old game"
+    : state === "dealing" || state === "playing" ? "Dealing"
+    : "Seeking other board";
+}
+
+const words = { whyNot: whyNot, troubleOf: troubleOf, waitingOf: waitingOf };
+export default words;

@@ -7,14 +7,16 @@ import { makeRandom } from "../games/random";
 import makeLink from "../link/link?factory";
 import type { Game, Link } from "../link/link";
 import type { Key, Screen } from "../ports";
-import { drawDurak, drawLogo, drawOver, drawSeeking, sortHand } from "../views/durak-view";
+import makeScenes from "../views/durak-scenes?factory";
+import { drawDurak, sortHand } from "../views/durak-view";
 import { drawList } from "../views/list";
 import type { App, Host } from "./app";
 import { Answer, makeLesson } from "./durak-lesson";
 import type { Lesson } from "./durak-lesson";
 import { Kind, UNDO, makeMatch } from "./durak-match";
 import type { Match } from "./durak-match";
-import { makeRules, readRules, whyNot } from "./durak-words";
+import { makeRules, readRules } from "./durak-rules";
+import makeWords from "./durak-words?factory";
 
 /** The link looks at the time this often. */
 const TICK_MS = 60;
@@ -29,19 +31,6 @@ const STEPS = 3;
 const STEP_MS = 60;
 /** What one player may ask of the other, who is on turn and writes it down. */
 const enum Ask { Resign = 1, Undo }
-
-/** By the link's word for it: names in quotes stay as they are. */
-const TROUBLE: any = {
-  "cable": "Cable? RX/TX crossed?", "crossed": "RX and TX crossed?", "speed": "Other speed?", "version": "Other version there", "shift": "It mixes up the cards", "deal": "It dealt unfairly!",
-  "refused": "It refused this move", "illegal": "It broke the rules",
-};
-/** What is said while there is no game to be seen, by the link's state. */
-const WAITING: any = {
-  "seeking": "Seeking other board", "version": "Other version there", "rules": "B: play by its rules", "other game": "B: drop the old game", "dealing": "Dealing", "playing": "Dealing", "lost": "Seeking other board",
-};
-const PHASES = ["attack", "defend", "throwin", "taking", "over"];
-/** What this player does next, where the line has room for it. */
-const TASKS = [": attack", ": beat it", ": add?", ": add?"];
 
 export default function openDurak(host: Host, how: any): App {
   const clock = host.clock;
@@ -62,7 +51,7 @@ export default function openDurak(host: Host, how: any): App {
   const timers: any = {};
   let logo = true;
   let message = "";
-  /** The other board's words that were drawn last. */
+  /** What was wrong with the wire when that was drawn last, in the link's word. */
   let trouble = "";
   /** Lesson's dialect: how often the link has looked at the time since the other board acknowledged the last deck, and sent none. */
   let calm = 0;
@@ -119,7 +108,7 @@ export default function openDurak(host: Host, how: any): App {
     const wire = linkState();
     if (wire === "dealing" || wire === "playing" && !position) return "dealing";
     if (position && match.isOver()) return "over";
-    return wire === "playing" ? PHASES[position![At.Phase]] : wire === "lost" ? "lost-peer" : "seeking";
+    return wire === "playing" ? "attack defend throwin taking over".split(" ")[position![At.Phase]] : wire === "lost" ? "lost-peer" : "seeking";
   }
 
   function isMine(): boolean {
@@ -156,7 +145,8 @@ export default function openDurak(host: Host, how: any): App {
     if (link && (match.kind === Kind.Own || seat === match.seat)) link.moved();
     update();
     if (isMine()) {
-      const task = TASKS[match.position![At.Phase]];
+      // What is to be done next, where the line has room for it.
+      const task = ": " + ["attack", "beat it", "add?", "add?"][match.position![At.Phase]];
       if (message.length + task.length < 22) message += task;
     }
   }
@@ -206,7 +196,7 @@ export default function openDurak(host: Host, how: any): App {
 
   function playMove(move: Move): boolean {
     if (!match.position || linkState() !== "playing") return no(words() || "Not now");
-    if (!isMine() || !match.add(move)) return no(whyNot(match.position, move, match.seat));
+    if (!isMine() || !match.add(move)) return no(makeWords().whyNot(match.position, move, match.seat));
     entered(move, match.seat);
     return true;
   }
@@ -451,18 +441,22 @@ export default function openDurak(host: Host, how: any): App {
     // Not before the other board knows how the last game ended: it would send what it has instead.
     calm = link!.status.acked ? calm + 1 : 0;
     if (WITH_LESSON && ready && calm > CALM_TICKS && match.kind === Kind.Lesson && match.seat === 1) dealLesson();
-    if (words() !== trouble) host.redraw();
+    if (fault() !== trouble) host.redraw();
     later(TICK_MS, tick);
   }
 
+  function fault(): string {
+    return link ? link.status.trouble : "";
+  }
+
   function words(): string {
-    return link && TROUBLE[link.status.trouble] || "";
+    return fault() && makeWords().troubleOf(fault());
   }
 
   /** What the boards cannot settle by themselves. */
   function question(): string {
     const wire = linkState();
-    return wire === "rules" || wire === "other game" ? WAITING[wire] : "";
+    return wire === "rules" || wire === "other game" ? makeWords().waitingOf(wire) : "";
   }
 
   // Keys: A and C step, B plays; held: menu, undo, the list of actions
@@ -528,15 +522,16 @@ export default function openDurak(host: Host, how: any): App {
 
   function draw(screen: Screen): void {
     const position = match.position;
-    trouble = words();
+    const text = words();
+    trouble = fault();
     if (actions.length) return drawList(screen, actions[0][1] === " " ? "Rules of the next" : "What now?", actions, choice);
-    if (!position || logo) return trouble ? drawSeeking(screen, link!.status.trouble, trouble) : drawLogo(screen, question() || message || WAITING[linkState()]);
+    if (!position || logo) return trouble ? makeScenes().seeking(screen, trouble, text) : makeScenes().logo(screen, question() || message || makeWords().waitingOf(linkState()));
     const score = match.score;
-    if (phase() === "over") return drawOver(screen, result()!, score[0], score[1], score[2], question() || (ready ? "Waiting for the other" : trouble || "B: another game"));
+    if (phase() === "over") return makeScenes().over(screen, result()!, score[0], score[1], score[2], question() || (ready ? "Waiting for the other" : text || "B: another game"));
     drawDurak(screen, {
       hand: hand, can: hand.map(card => list.indexOf(card) >= 0), actions: items.slice(hand.length).map(makeMove), cursor: isMine() || hand.length ? cursor : -1, chosen: [],
       table: tableOf(position), trump: position[At.Trump], talon: position[At.Talon], peer: position[At.Hands + 3 - match.seat],
-      turn: whose(), defends: position[At.Attacker] !== match.seat, message: trouble || question() || message, moving: moving,
+      turn: whose(), defends: position[At.Attacker] !== match.seat, message: text || question() || message, moving: moving,
     });
   }
 

@@ -1,4 +1,5 @@
 // Durak before and after a game: the logo, the winner's screen with the score of the evening, and how two boards are joined.
+// Opened when one of them is drawn, then let go.
 import type { Screen } from "../ports";
 import { box, drawLine, write } from "./durak-box";
 import { Face, faceOf, setFaces } from "./durak-faces";
@@ -11,7 +12,7 @@ function lineOf(screen: Screen): number {
   return screen.getHeight() > 32 ? 54 : 24;
 }
 
-export function drawLogo(screen: Screen, line: string): void {
+function drawLogo(screen: Screen, line: string): void {
   const high = screen.getHeight() > 32;
   drawLine(screen.clear(), line, lineOf(screen));
   setFont(screen, high ? 3 : 2).drawString("Durak", high ? 39 : 52, high ? 9 : 4);
@@ -26,7 +27,7 @@ export function drawLogo(screen: Screen, line: string): void {
 }
 
 /** "won" "lost" "draw", the games of the evening, and what comes next. */
-export function drawOver(screen: Screen, result: string, mine: number, theirs: number, draws: number, line: string): void {
+function drawOver(screen: Screen, result: string, mine: number, theirs: number, draws: number, line: string): void {
   const high = screen.getHeight() > 32;
   const won = result === "won";
   const lost = result === "lost";
@@ -44,7 +45,7 @@ function drawWire(screen: Screen, left: number, right: number): void {
 }
 
 /** Two boards and three wires: whole, broken ("cable"), put on wrongly ("crossed"), or with a board that means something else. */
-export function drawSeeking(screen: Screen, trouble: string, line: string): void {
+function drawSeeking(screen: Screen, trouble: string, line: string): void {
   const high = screen.getHeight() > 32;
   const pitch = high ? 12 : 8;
   const mark = trouble === "cable" ? Mark.Plug : trouble === "crossed" ? Mark.Cross : "?";
@@ -68,3 +69,6 @@ export function drawSeeking(screen: Screen, trouble: string, line: string): void
   screen.clearRect(55, 0, 72, high ? 42 : 22);
   setFont(screen, 2).drawString(mark, 59, high ? 14 : 4);
 }
+
+const scenes = { logo: drawLogo, over: drawOver, seeking: drawSeeking };
+export default scenes;

@@ -6,8 +6,6 @@ import type { Screen } from "../ports";
 import { box, drawLine, write } from "./durak-box";
 import { Face, faceOf, setFaces } from "./durak-faces";
 
-export { drawLogo, drawOver, drawSeeking } from "./durak-scenes";
-
 export interface DurakPicture {
   /** Own cards as the strip shows them: by suit and rank, trumps last. */
   hand: Card[];

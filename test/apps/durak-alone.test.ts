@@ -33,8 +33,11 @@ vi.mock("../../src/views/durak-view", async original => {
   return {
     ...real,
     drawDurak: (screen: any, picture: any) => { drawn.bout = picture; if (!drawn.isBlind) real.drawDurak(screen, picture); },
-    drawOver: (...all: any[]) => { drawn.over = all.slice(1); if (!drawn.isBlind) real.drawOver(...all); },
   };
+});
+vi.mock("../../src/views/durak-scenes", async original => {
+  const { default: real }: any = await original();
+  return { default: { ...real, over: (...all: any[]) => { drawn.over = all.slice(1); if (!drawn.isBlind) real.over(...all); } } };
 });
 vi.mock("../../src/views/list", async original => {
   const real: any = await original();

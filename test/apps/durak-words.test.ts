@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { makeRules, readRules, whyNot } from "../../src/apps/durak-words";
+import { makeRules, readRules } from "../../src/apps/durak-rules";
+import words from "../../src/apps/durak-words";
 import { At, CARDS, Phase, Place, Play, Rule, beats, deal, handOf, isHeld, isLegal, moves, play, rankOf, shuffle, suitOf, tableOf, turnOf } from "../../src/games/durak";
 import type { Position } from "../../src/games/durak";
 import { makeCard, parseMove } from "../../src/games/durak-notation";
 import { makePosition, parsePosition } from "../../src/games/durak-record";
 import { makeDice, pick, randomOf } from "./durak-book";
 
+const { whyNot } = words;
 const BYTES = Array.from({ length: 256 }, (_, at) => at);
 const NAMES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];
 /** Who may show a trump may transfer. */

@@ -1,7 +1,8 @@
 // One picture for every kind of situation that Durak's screens have to show.
 import type { Card } from "../../src/games/durak";
 import type { Screen } from "../../src/ports";
-import { drawDurak, drawLogo, drawOver, drawSeeking, sortHand } from "../../src/views/durak-view";
+import scenes from "../../src/views/durak-scenes";
+import { drawDurak, sortHand } from "../../src/views/durak-view";
 import type { DurakPicture } from "../../src/views/durak-view";
 
 const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];
@@ -84,15 +85,15 @@ const MOVES: [string, string, number][] = [["hand", "table", 5], ["peer", "table
 
 /** By name, every picture; what has no text over text may be checked for it. */
 export const PICTURES: Record<string, (screen: Screen) => void> = {
-  "logo": screen => drawLogo(screen, "Looking for the other"),
-  "won": screen => drawOver(screen, "won", 3, 1, 0, "Again? Press B"),
-  "lost": screen => drawOver(screen, "lost", 12, 11, 1, "The other waits"),
-  "draw": screen => drawOver(screen, "draw", 10, 10, 10, "M".repeat(21)),
-  "seeking": screen => drawSeeking(screen, "", "Looking for the other"),
-  "seeking-cable": screen => drawSeeking(screen, "cable", "Nothing comes: cable?"),
-  "seeking-crossed": screen => drawSeeking(screen, "crossed", "RX and TX crossed?"),
-  "seeking-speed": screen => drawSeeking(screen, "speed", "Garbage: other speed?"),
-  "seeking-version": screen => drawSeeking(screen, "version", "Other version there"),
+  "logo": screen => scenes.logo(screen, "Looking for the other"),
+  "won": screen => scenes.over(screen, "won", 3, 1, 0, "Again? Press B"),
+  "lost": screen => scenes.over(screen, "lost", 12, 11, 1, "The other waits"),
+  "draw": screen => scenes.over(screen, "draw", 10, 10, 10, "M".repeat(21)),
+  "seeking": screen => scenes.seeking(screen, "", "Looking for the other"),
+  "seeking-cable": screen => scenes.seeking(screen, "cable", "Nothing comes: cable?"),
+  "seeking-crossed": screen => scenes.seeking(screen, "crossed", "RX and TX crossed?"),
+  "seeking-speed": screen => scenes.seeking(screen, "speed", "Garbage: other speed?"),
+  "seeking-version": screen => scenes.seeking(screen, "version", "Other version there"),
 };
 for (const name of Object.keys(BOUTS)) PICTURES[name] = screen => drawDurak(screen, pictureOf(BOUTS[name]));
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Card } from "../../src/games/durak";
 import type { Screen } from "../../src/ports";
 import { FACES } from "../../src/views/durak-faces";
-import { drawDurak, drawOver, sortHand } from "../../src/views/durak-view";
+import scenes from "../../src/views/durak-scenes";
+import { drawDurak, sortHand } from "../../src/views/durak-view";
 import type { DurakPicture } from "../../src/views/durak-view";
 import { makeScreen, pictureOf } from "../apps/set-game";
 import { checkDrawing } from "./checking-screen";
@@ -172,7 +173,7 @@ describe("whatever the situation", () => {
   }
 
   it("a score of many games has room", () => {
-    for (const rows of BOTH) for (const result of ["won", "lost", "draw"]) checkDrawing(screen => drawOver(guard(screen, rows), result, 100, 100, 100, "Everything that ever went wrong"), rows);
+    for (const rows of BOTH) for (const result of ["won", "lost", "draw"]) checkDrawing(screen => scenes.over(guard(screen, rows), result, 100, 100, 100, "Everything that ever went wrong"), rows);
   });
 
   it("whoever's turn it is and whatever is to be done has words of its own", () => {
