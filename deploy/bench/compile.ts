@@ -8,11 +8,12 @@ export async function compile(entry: string): Promise<string> {
   const [build] = ((await import(CONFIG)) as { default: { plugins: Plugin[] }[] }).default;
   const named = (name: string) => build.plugins.filter(plugin => plugin.name === name);
   const plugins = [
+    ...named("factories"),
     ...named("replace"),
     typescript({ tsconfig: "deploy/bench/tsconfig.json", noEmit: false, noForceEmit: true, include: ["src/**/*.ts", "deploy/bench/*.ts", "test/espruino/durak-*-subject.ts"] }),
     ...named("arrows"), ...named("terser"),
   ];
-  if (plugins.length !== 4) throw new Error("the build's plugins have other names now: " + build.plugins.map(plugin => plugin.name).join(", "));
+  if (plugins.length !== 5) throw new Error("the build's plugins have other names now: " + build.plugins.map(plugin => plugin.name).join(", "));
   const bundle = await rollup({ input: entry, plugins, onwarn: () => undefined });
   const { output } = await bundle.generate({ format: "es", strict: false });
   await bundle.close();

@@ -84,10 +84,6 @@ export default function openDurak(host: Host, how: any): App {
     return true;
   }
 
-  function no(text: string): boolean {
-    return !say(text);
-  }
-
   /** Nothing happens any more once the game is left; and nothing holds on to it, for the next one needs the room. */
   function later(forMs: number, then: () => void): void {
     const timer = clock.after(forMs, () => {
@@ -175,7 +171,7 @@ export default function openDurak(host: Host, how: any): App {
 
   function play(text: string): boolean {
     const wire = linkState();
-    if (text === "again") return phase() === "over" && !ready ? again() : no("Not now");
+    if (text === "again") return phase() === "over" && !ready ? again() : !say("Not now");
     if (text === "auto") return toggle();
     if (text === "hint") return hint();
     if (text === "undo") return undo();
@@ -190,13 +186,13 @@ export default function openDurak(host: Host, how: any): App {
       return say("Their rules");
     }
     const move = parseMove(text, match.seat);
-    if (move < 0) return no("No such move");
+    if (move < 0) return !say("No such move");
     return move > Play.Resign && move < UNDO ? resign(move) : playMove(move);
   }
 
   function playMove(move: Move): boolean {
-    if (!match.position || linkState() !== "playing") return no(words() || "Not now");
-    if (!isMine() || !match.add(move)) return no(makeWords().whyNot(match.position, move, match.seat));
+    if (!match.position || linkState() !== "playing") return !say(words() || "Not now");
+    if (!isMine() || !match.add(move)) return !say(makeWords().whyNot(match.position, move, match.seat));
     entered(move, match.seat);
     return true;
   }
@@ -208,27 +204,27 @@ export default function openDurak(host: Host, how: any): App {
 
   /** Whose turn it is writes it down; in the lesson's dialect nobody can be told. */
   function resign(move: Move): boolean {
-    if (!match.position || match.isOver()) return no("Not now");
+    if (!match.position || match.isOver()) return !say("Not now");
     if (link && match.kind === Kind.Own && turn !== match.seat) {
       asked |= Ask.Resign;
       link.ask(Ask.Resign);
       return say("Resigning ...");
     }
-    if (mayLack() || !match.add(move)) return no("Not now");
+    if (mayLack() || !match.add(move)) return !say("Not now");
     entered(move, match.seat);
     return true;
   }
 
   /** A play is taken back as long as nobody has answered it, and no card was drawn. */
   function undo(): boolean {
-    if (!match.canUndo() || match.by !== match.seat || match.kind === Kind.Lesson) return no("Too late to undo");
+    if (!match.canUndo() || match.by !== match.seat || match.kind === Kind.Lesson) return !say("Too late to undo");
     thinking = undefined;
     if (link && turn !== match.seat) {
       asked |= Ask.Undo;
       link.ask(Ask.Undo);
       return say("Asking ...");
     }
-    if (mayLack() || !match.add(UNDO)) return no("Too late to undo");
+    if (mayLack() || !match.add(UNDO)) return !say("Too late to undo");
     entered(UNDO, match.seat);
     return true;
   }
@@ -264,15 +260,11 @@ export default function openDurak(host: Host, how: any): App {
     return !result ? 0 : result === Result.Draw ? 3 - match.first : match.rules & Rule.LoserFirst ? 3 - result : result;
   }
 
-  function nonces(): Uint8Array {
-    const bytes = new Uint8Array(16);
-    for (let at = 0; at < 16; at++) bytes[at] = table.random() >>> 8;
-    return bytes;
-  }
-
   function startAlone(): boolean {
     thinking = undefined;
-    match.start(Kind.Bot, nonces(), match.game + 1, rules, 1, nextFirst());
+    const nonces = new Uint8Array(16);
+    for (let at = 0; at < 16; at++) nonces[at] = table.random() >>> 8;
+    match.start(Kind.Bot, nonces, match.game + 1, rules, 1, nextFirst());
     begun();
     return true;
   }
@@ -324,7 +316,7 @@ export default function openDurak(host: Host, how: any): App {
   }
 
   function hint(): boolean {
-    if (!isMine() || thinking) return no("Not now");
+    if (!isMine() || thinking) return !say("Not now");
     // Beside a link there is no room for the strongest.
     think(0, alone ? 3 : 2, move => say("Try " + makeMove(move)));
     return say("Thinking ...");
@@ -338,15 +330,12 @@ export default function openDurak(host: Host, how: any): App {
    */
   function take(entry: number, digest: number, isOld: boolean): boolean {
     const position = match.position;
-    if (!position || !turn || !isOld && !isTheirs(entry)) return false;
+    const theirs = turn !== match.seat && (entry === Play.Resign + match.seat ? (asked & Ask.Resign) > 0 : entry !== UNDO || match.by !== match.seat || (asked & Ask.Undo) > 0);
+    if (!position || !turn || !isOld && !theirs) return false;
     if (digest && match.digestAfter(entry) !== digest || !match.add(entry)) return false;
     asked = 0;
     entered(entry, entry > Play.Resign && entry < UNDO ? entry - Play.Resign : turn);
     return true;
-  }
-
-  function isTheirs(entry: number): boolean {
-    return turn !== match.seat && (entry === Play.Resign + match.seat ? (asked & Ask.Resign) > 0 : entry !== UNDO || match.by !== match.seat || (asked & Ask.Undo) > 0);
   }
 
   /** The peer cannot write while it is this player's turn: this board does it, if it still can be. */
@@ -388,7 +377,7 @@ export default function openDurak(host: Host, how: any): App {
     }
     const never: any = undefined;
     const game: Game = {
-      write: write, random: table.random, session: () => match.kind === Kind.Own ? match.session() : 0, seat: seatKept, rules: () => rules, chosen: () => rules !== 0,
+      write: write, random: table.random, session: () => match.kind === Kind.Own ? match.session() : 0, seat: seatKept, rules: () => rules ? rules | 256 : 0, book: match,
       deal: (bytes, number, agreed, seat) => {
         // A board that was switched off since may not know how the last game ended; on one connection both do. (What was dealt before its time goes by the same.)
         if (!match.session()) attacks = number > 1 ? nextFirst() : 0;
@@ -400,7 +389,6 @@ export default function openDurak(host: Host, how: any): App {
         // In the lesson's dialect nobody else would say anything: whoever waits sends his deck once more.
         if (WITH_LESSON && match.kind === Kind.Lesson && turn !== match.seat) link!.moved();
       },
-      count: () => match.count, entry: at => match.log[at], digest: at => at === match.count - 1 ? match.digest() : 0,
       take: take, asked: onAsk, record: record, adopt: adopt, audit: match.audit,
       audited: agrees => { if (!agrees) say("The boards disagree!"); },
       begin: WITH_LESSON ? beginLesson : never, records: WITH_LESSON ? recordsNow : never, deck: WITH_LESSON ? onDeck : never, changed: update,

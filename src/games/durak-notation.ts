@@ -2,23 +2,25 @@
 import { Play, SUITS, rankOf, severalOf, suitOf } from "./durak";
 import type { Card, Move, Seat } from "./durak";
 
-const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+/** A letter each, since a list of words is long on a board: T is written 10. */
+const RANKS = "6789TJQKA";
 /** Hearts, diamonds, clubs, spades. */
 const LETTERS = "HDCS";
 /** From `Play.Take` on. */
 const WORDS = ["take", "bito", "done"];
 
 export function makeCard(card: Card): string {
-  return RANKS[rankOf(card)] + LETTERS[suitOf(card)];
+  const rank = rankOf(card);
+  return (rank === 4 ? "10" : RANKS[rank]) + LETTERS[suitOf(card)];
 }
 
 /** A card, in capitals or not, or -1. */
 export function parseCard(text: string): Card {
-  const last = text.length - 1;
-  if (last < 1) return -1;
-  const rank = RANKS.indexOf(text.substr(0, last).toUpperCase());
-  const suit = LETTERS.indexOf(text[last].toUpperCase());
-  return rank < 0 || suit < 0 ? -1 : suit * 9 + rank;
+  const name = text.toUpperCase();
+  const rank = name.substr(0, 2) === "10" ? 4 : RANKS.indexOf(name[0]);
+  const suit = LETTERS.indexOf(name.substr(name.length - 1));
+  const card = suit * 9 + rank;
+  return rank < 0 || suit < 0 || makeCard(card) !== name ? -1 : card;
 }
 
 /** Who resigns is not said; a byte that is no move is "". */

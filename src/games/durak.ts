@@ -92,7 +92,7 @@ export const enum Play {
 }
 
 /** Every choice of two or more suits, a bit each. */
-export const SUITS = [3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15];
+export const SUITS = new Uint8Array([3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15]);
 
 /** So many bouts taken in a row without a card drawn make a draw. In podkidnoy the attacker, who draws nothing, is out of cards before that; only transfers can go round for ever. */
 const REPETITION = 36;

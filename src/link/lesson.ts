@@ -24,7 +24,7 @@ const LONGEST = 460;
 /** seek: saying hello. await: made player 2, no deck yet. play: a deck has been dealt. */
 const enum Stage { Seek, Await, Play }
 
-export function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: number, greeted: boolean, firstDoubt: boolean): Talk {
+export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: number, greeted: boolean, firstDoubt: boolean): Talk {
   const game = wire.game;
   const status = wire.status;
   /** Records written at once: what a slow wire takes until the next tick, for a board waits when its buffer is full. */

@@ -1,6 +1,6 @@
 // The wire between two boards: bytes and time in, bytes out. It knows no game and no Serial port; PROTOCOL.md beside it says what goes over the wire.
-import { openLesson } from "./lesson";
-import { openOwn } from "./own";
+import makeLesson from "./lesson?factory";
+import makeOwn from "./own?factory";
 
 /**
  * seeking: nobody heard yet. version: a board of another version. rules: both players chose, and not the same (until `accept` here or there).
@@ -40,6 +40,15 @@ export interface Status {
   stale: number;
 }
 
+/** A game as both boards keep it. */
+export interface Book {
+  /** Entries so far: 0..1023. */
+  count: number;
+  log: ArrayLike<number>;
+  /** 16 bits over what both know after the last entry. */
+  digest(): number;
+}
+
 /** What the link asks of whoever plays. */
 export interface Game {
   /** Out on the wire; text is one byte a character. Bytes are the callee's for the time of the call only. */
@@ -50,21 +59,16 @@ export interface Game {
   session(): number;
   /** The unfinished game's seat (in both dialects); 0: there is none. Session 0 and a seat: a game in the lesson's dialect goes on. */
   seat(): number;
-  /** One byte. */
+  /** One byte, and bit 8: the user chose them; what he did not choose gives way. */
   rules(): number;
-  /** The user chose these rules; what he did not choose gives way. */
-  chosen(): boolean;
   /** A new game: player 1's eight random bytes, then player 2's. `game` counts from 1 on a connection. */
   deal(nonces: Uint8Array, game: number, rules: number, seat: number): void;
   /** The unfinished game goes on; entries that one of the boards lacks will follow. (Lesson's dialect: whoever is not on turn says `moved`.) */
   resume(): void;
-  /** Entries so far in the game under way: 0..1023. */
-  count(): number;
-  entry(at: number): number;
-  /** 16 bits over what both know after entry `at`; 0: not known any more. */
-  digest(at: number): number;
+  /** Own dialect: the game under way. */
+  book: Book;
   /**
-   * Entry number `count()` from the other board: true if it was legal, agrees with the digest (unless that is 0), and is kept.
+   * Entry number `book.count` from the other board: true if it was legal, agrees with the digest (unless that is 0), and is kept.
    * `isOld`: the other board kept it while this one was away, so it may have been written on either.
    */
   take(entry: number, digest: number, isOld: boolean): boolean;
@@ -162,8 +166,8 @@ export default function openLink(game: Game, dialect: "auto" | "lesson", baud: n
       game.write(bytes);
     },
     turn: (seat, greeted, doubtful) => {
-      if (seat < 0) talk = openOwn(wire, link);
-      else if (WITH_LESSON) talk = openLesson(wire, link, dialect === "auto", seat, greeted, doubtful);
+      if (seat < 0) talk = makeOwn()(wire, link);
+      else if (WITH_LESSON) talk = makeLesson()(wire, link, dialect === "auto", seat, greeted, doubtful);
       // A program of another kind is told like another version of ours.
       else wire.versionMs = VERSION_MS;
     },

@@ -25,14 +25,15 @@ const PIER = 0x70696572;
 
 /** First bytes of frames. The first four kinds count entries, and their lowest two bits are bits 8 and 9 of the number behind. */
 const enum Kind { Ack = 0xA0, Move = 0xB0, Ask = 0xC0, Refuse = 0xD0, Ready = 0xE0, Commit, Nonce, Reveal, Audit, Record }
-const SHORT = [4, 7, 5, 4];
-const LONG = [6, 13, 12, 12, 8, 36];
+const SHORT = new Uint8Array([4, 7, 5, 4]);
+const LONG = new Uint8Array([6, 13, 12, 12, 8, 36]);
 
 /** seek: not heard each other. held: rules or games differ. offer, await: one board knows the game, the other does not. deal: getting at a new game. */
 const enum Stage { Seek, Held, Offer, Await, Deal, Play }
 
-export function openOwn(wire: Wire, link: Link): Talk {
+export default function openOwn(wire: Wire, link: Link): Talk {
   const game = wire.game;
+  const book = game.book;
   const status = wire.status;
 
   // What has come of a hello or a frame, and how long it must get before it can be judged.
@@ -98,7 +99,7 @@ export function openOwn(wire: Wire, link: Link): Talk {
 
   /** The next game's rules as this player wants them, and bit 8: he chose them. */
   function rules(): number {
-    return adopted >= 0 ? adopted : game.rules() | (game.chosen() ? 256 : 0);
+    return adopted >= 0 ? adopted : game.rules();
   }
 
   /** What the next game is played by: what only one has chosen; where nobody has, player 1's. */
@@ -138,9 +139,10 @@ export function openOwn(wire: Wire, link: Link): Talk {
     out[0] = kind | (kind < Kind.Ready ? n >> 8 : 0);
     out[1] = n;
     if (kind === Kind.Move) {
-      const digest = game.digest(n);
+      // Of what came before the last entry nobody knows it any more.
+      const digest = n === book.count - 1 ? book.digest() : 0;
       size = 7;
-      out[2] = game.entry(n);
+      out[2] = book.log[n];
       out[3] = digest >> 8;
       out[4] = digest;
     } else if (kind === Kind.Ask) {
@@ -172,7 +174,7 @@ export function openOwn(wire: Wire, link: Link): Talk {
   /** What the other board should hear now, whatever it has heard; and again after that pause, if it does not answer. */
   function speak(forMs: number): void {
     let what = 0;
-    const count = game.count();
+    const count = book.count;
     if (!linked) return;
     if (stage === Stage.Offer) what = say(Kind.Record, 0);
     else if (stage === Stage.Deal) {
@@ -330,8 +332,8 @@ export function openOwn(wire: Wire, link: Link): Talk {
 
   /** What both compare at the end, 0 before it. */
   function check(): number {
-    if (auditAt !== game.count()) {
-      auditAt = game.count();
+    if (auditAt !== book.count) {
+      auditAt = book.count;
       audit = game.audit() | 0;
     }
     return audit;
@@ -347,10 +349,10 @@ export function openOwn(wire: Wire, link: Link): Talk {
     // It is in the game, so it has taken our record, or has the same game as we have after all.
     if (kind < Kind.Move && (stage === Stage.Offer || stage === Stage.Held && game.session())) resume();
     if (kind >= Kind.Refuse) {
-      if (stage === Stage.Offer || stage === Stage.Play && n < game.count()) wire.fault = "refused";
+      if (stage === Stage.Offer || stage === Stage.Play && n < book.count) wire.fault = "refused";
     } else if (stage !== Stage.Play) return;
     else {
-      const count = game.count();
+      const count = book.count;
       if (kind < Kind.Move) {
         const before = theirCount;
         theirCount = n;
@@ -362,7 +364,7 @@ export function openOwn(wire: Wire, link: Link): Talk {
       }
       if (kind >= Kind.Ask) {
         if (n === count) game.asked(box[2], n);
-        if (game.count() === count) say(Kind.Ack, count);
+        if (book.count === count) say(Kind.Ack, count);
         return;
       }
       if (theirCount <= n) theirCount = n + 1;
@@ -377,7 +379,7 @@ export function openOwn(wire: Wire, link: Link): Talk {
         status.received++;
         wire.fault = "";
       }
-      say(Kind.Ack, game.count());
+      say(Kind.Ack, book.count);
     }
   }
 
@@ -390,7 +392,7 @@ export function openOwn(wire: Wire, link: Link): Talk {
       status.rules = box[3];
       theirRules = box[3] | (flags & 1) << 8;
       theirSession = 0;
-      if (flags & 2 && (stage === Stage.Play || stage === Stage.Offer) && status.seat === 1 && number === deals && !game.count()) {
+      if (flags & 2 && (stage === Stage.Play || stage === Stage.Offer) && status.seat === 1 && number === deals && !book.count) {
         // Our number did not convince it.
         wire.fault = "deal";
         deals = deals + 255 & 255;
@@ -426,7 +428,7 @@ export function openOwn(wire: Wire, link: Link): Talk {
       other = box.slice(2, 10);
       promise(other);
     } else if (stage === Stage.Play) {
-      if (kind !== Kind.Audit || !check()) say(Kind.Ack, game.count());
+      if (kind !== Kind.Audit || !check()) say(Kind.Ack, book.count);
       else {
         if (number & 1) compared |= 2;
         if (!(compared & 1)) {
@@ -478,7 +480,7 @@ export function openOwn(wire: Wire, link: Link): Talk {
         quietMs = 0;
         sayHello();
       }
-    if (stage === Stage.Deal && status.seat === 1) by = agreed();
+      if (stage === Stage.Deal && status.seat === 1) by = agreed();
       // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.
       const isBound = stage === Stage.Deal && status.seat === 2 && commit;
       if (linked && !isBound && (stage !== Stage.Play || !theirSession && game.session())) agree();
@@ -583,14 +585,14 @@ export function openOwn(wire: Wire, link: Link): Talk {
     if (isLost) return "lost";
     if (stage === Stage.Held) return game.session() ? "other game" : "rules";
     if (stage !== Stage.Play) return "dealing";
-    status.acked = Math.max(0, Math.min(theirCount, game.count()));
+    status.acked = Math.max(0, Math.min(theirCount, book.count));
     return evened ? "playing" : "dealing";
   }
 
   link.moved = () => { if (stage === Stage.Play) speak(FIRST_MS); };
   link.ask = what => {
     asking = what;
-    askedAt = game.count();
+    askedAt = book.count;
     link.moved();
   };
   link.again = () => {

@@ -86,14 +86,24 @@ class Liar {
     return this.lies.find(one => one.at === at);
   }
 
+  /** What it says it has. */
+  private told(): Game["book"] {
+    const { match } = this;
+    const count = () => match.count + this.lies.length;
+    return {
+      get count() { return count(); },
+      log: new Proxy([], { get: (_, at) => this.lie(Number(at))?.entry ?? match.log[Number(at)] }),
+      digest: () => this.lie(count() - 1)?.digest ?? match.digest(),
+    };
+  }
+
   private open(): void {
     const { world, match } = this;
     const game: Game = {
       write: bytes => world.lines[this.at].send(bytes), random: () => world.dice() * 2 ** 32 >>> 0,
-      session: () => this.session ?? match.session(), seat: () => match.session() ? match.seat : 0, rules: () => 0, chosen: () => false,
+      session: () => this.session ?? match.session(), seat: () => match.session() ? match.seat : 0, rules: () => 0,
       deal: (bytes, number, rules, seat) => match.start(Kind.Own, bytes, number, rules, seat, 0),
-      resume: () => undefined, count: () => match.count + this.lies.length, entry: at => this.lie(at)?.entry ?? match.log[at],
-      digest: at => this.lie(at)?.digest ?? (at === match.count - 1 ? match.digest() : 0),
+      resume: () => undefined, book: this.told(),
       take: entry => match.add(entry), asked: () => undefined, record: () => new Uint8Array(23), adopt: () => false, audit: match.audit, audited: () => undefined,
       begin: () => undefined, records: () => new Int8Array(180), deck: () => Deck.Refused, changed: () => undefined,
     };

@@ -93,12 +93,12 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
   const game: Game = {
     write: bytes => world.write(board, bytes),
     random: () => dice() * 4294967296 >>> 0,
-    session: () => 0, seat: () => rules.isDealt() && !isOver() ? memory.seat : 0, rules: () => 0, chosen: () => false,
+    session: () => 0, seat: () => rules.isDealt() && !isOver() ? memory.seat : 0, rules: () => 0,
     deal: () => { player.events.push("own"); }, resume: () => {
       player.events.push("resume");
       if (rules.turn() !== memory.seat) player.link.moved();
     },
-    count: () => 0, entry: () => 0, digest: () => 0, take: () => false, asked: () => {}, record: () => new Uint8Array(0), adopt: () => false, audit: () => 0, audited: () => {},
+    book: { count: 0, log: [], digest: () => 0 }, take: () => false, asked: () => {}, record: () => new Uint8Array(0), adopt: () => false, audit: () => 0, audited: () => {},
     begin: seat => {
       player.events.push(`begin ${seat}`);
       memory.seat = seat;

@@ -292,7 +292,7 @@ describe("the lesson's packets", () => {
     let seats = 0;
     const said: string[] = [];
     const game = {
-      write: (bytes: Uint8Array | string) => said.push(String(bytes)), random: () => dice() * 4294967296 >>> 0, session: () => 0, seat: () => 2, rules: () => 0, chosen: () => false,
+      write: (bytes: Uint8Array | string) => said.push(String(bytes)), random: () => dice() * 4294967296 >>> 0, session: () => 0, seat: () => 2, rules: () => 0,
       begin: () => seats++, resume: () => {}, records: () => new Int8Array(180), changed: () => {},
       deck: (records: Int8Array) => {
         offered.push(records);

@@ -67,16 +67,13 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
     },
     session: () => memory.seat && !player.isOver() ? stateOf(memory, 0) >>> 0 || 1 : 0,
     seat: () => player.isOver() ? 0 : memory.seat,
-    rules: () => player.rules,
-    chosen: () => player.chosen,
+    rules: () => player.rules | (player.chosen ? 256 : 0),
     deal: (nonces, number, rules, seat) => {
       player.events.push(`deal ${number} rules ${rules} seat ${seat}`);
       Object.assign(memory, { nonces: [...nonces], seat, rules, entries: [] });
     },
     resume: () => player.events.push("resume"),
-    count: () => memory.entries.length,
-    entry: at => memory.entries[at],
-    digest: at => at < memory.entries.length - 3 ? 0 : digest(at + 1),
+    book: { get count() { return memory.entries.length; }, get log() { return memory.entries; }, digest: () => digest(memory.entries.length) },
     take: (entry, sum, isOld) => {
       if (turn() !== 3 - memory.seat && !isOld || entry !== legal() && !asksFor(entry)) return false;
       memory.entries.push(entry);
