@@ -170,9 +170,11 @@ export function handOf(position: Position, seat: Seat): Card[] {
   const hand: Card[] = [];
   const plain = Place.Hand + seat;
   const seen = Place.Seen + seat;
-  for (let card = 0; card < CARDS; card++) {
-    const place = position[card];
+  let card = 0;
+  // The board walks a list much faster than an index.
+  for (const place of position.subarray(0, CARDS)) {
     if (place === plain || place === seen) hand.push(card);
+    card++;
   }
   return hand;
 }
