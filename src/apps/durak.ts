@@ -377,7 +377,7 @@ export default function openDurak(host: Host, how: any): App {
     }
     const never: any = undefined;
     const game: Game = {
-      write: write, random: table.random, session: () => match.kind === Kind.Own ? match.session() : 0, seat: seatKept, rules: () => rules ? rules | 256 : 0, book: match,
+      write: write, random: table.random, crc: table.crc, session: () => match.kind === Kind.Own ? match.session() : 0, seat: seatKept, rules: () => rules ? rules | 256 : 0, book: match,
       deal: (bytes, number, agreed, seat) => {
         // A board that was switched off since may not know how the last game ended; on one connection both do. (What was dealt before its time goes by the same.)
         if (!match.session()) attacks = number > 1 ? nextFirst() : 0;

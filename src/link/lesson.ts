@@ -70,8 +70,9 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
   /** Two boards have dealt: one deal of the other's was not believed yet. */
   let clash = false;
   let clashes = 0;
-  /** The last deck that was refused, and how often since. */
-  let last = "";
+  /** A check sum of the last deck that was judged, whether it was taken then, and how often it has been refused since. */
+  let last = 0;
+  let wasTaken = false;
   let refusals = 0;
 
   function random(from: number, to: number): number {
@@ -204,17 +205,24 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
     } else if (!isGood || !isWhole(numbers)) {
       // Damaged on the way, or (it comes a second time) the other board has no better one.
       status.refused++;
-      if (last === packet) {
+      if (!isNewDeck()) {
         sayAck();
         isTheirTurn = stage === Stage.Play;
         queue(CALM_MS);
       }
-      last = packet;
     } else if (deck && (writing >= 0 || wire.airMs > 0 || outMs < 300) && deck.join() === numbers.join()) {
       // Exactly our own.
       status.echoes++;
       wire.echoMs = SILENT_MS;
     } else judge(isDeal(numbers));
+  }
+
+  /** Whether it is another one than the last. */
+  function isNewDeck(): boolean {
+    const before = last;
+    last = game.crc(packet);
+    if (last !== before) wasTaken = false;
+    return last !== before;
   }
 
   function judge(isFirst: boolean): void {
@@ -245,14 +253,18 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
     wire.fault = answer === Deck.Refused ? "illegal" : "";
     if (answer === Deck.Refused) {
       status.refused++;
-      refusals = last === packet ? refusals + 1 : 0;
-      last = packet;
+      // Who repeats what was taken has not heard what came of it: the wire is silent in one direction, and nobody has broken a rule.
+      if (isNewDeck()) refusals = 0;
+      else if (!wasTaken) refusals++;
+      else wire.fault = "";
       // It knows no better: here is what we have.
       isTheirTurn = stage === Stage.Play;
       if (refusals < REFUSALS) queue(random(CALM_MS, 2 * CALM_MS));
       else seek();
       return;
     }
+    isNewDeck();
+    wasTaken = true;
     stage = Stage.Play;
     wasGreeted = clash = isAnswered = helloOut = false;
     refusals = 0;

@@ -55,6 +55,8 @@ export interface Game {
   write(bytes: Uint8Array | string): void;
   /** 32 bits that nobody can foresee. */
   random(): number;
+  /** A check sum of 32 bits. */
+  crc(data: string): number;
   /** The unfinished game's id, 32 bits; 0: there is none (a game of the lesson's has none either). */
   session(): number;
   /** The unfinished game's seat (in both dialects); 0: there is none. Session 0 and a seat: a game in the lesson's dialect goes on. */

@@ -100,7 +100,7 @@ class Liar {
   private open(): void {
     const { world, match } = this;
     const game: Game = {
-      write: bytes => world.lines[this.at].send(bytes), random: () => world.dice() * 2 ** 32 >>> 0,
+      write: bytes => world.lines[this.at].send(bytes), random: () => world.dice() * 2 ** 32 >>> 0, crc,
       session: () => this.session ?? match.session(), seat: () => match.session() ? match.seat : 0, rules: () => 0,
       deal: (bytes, number, rules, seat) => match.start(Kind.Own, bytes, number, rules, seat, 0),
       resume: () => undefined, book: this.told(),

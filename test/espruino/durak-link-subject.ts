@@ -19,7 +19,7 @@ function nothing(): any {}
 /** A game that takes every deck. */
 function deckGame(found: Int8Array[]): Game {
   return {
-    write: nothing, random: random.next, session: () => 0, seat: () => 0, rules: () => 0, deal: nothing, resume: nothing, book: { count: 0, log: [], digest: () => 0 },
+    write: nothing, random: random.next, crc: E.CRC32, session: () => 0, seat: () => 0, rules: () => 0, deal: nothing, resume: nothing, book: { count: 0, log: [], digest: () => 0 },
     take: () => false, asked: nothing, record: () => new Uint8Array(0), adopt: () => false, audit: () => 0, audited: nothing, begin: nothing, records: () => new Int8Array(0),
     deck: records => {
       // Quickly: this is not the decoder's time.
@@ -78,7 +78,7 @@ function openBoard() {
   const match = makeMatch({ table: { crc: E.CRC32 }, store: { read: nothing, write: () => true } } as any, 1 << Kind.Own);
   const game: Game = {
     write: bytes => { heard.push(E.toString(bytes)); },
-    random: random.next, session: match.session, seat: () => match.session() ? match.seat : 0, rules: () => 0,
+    random: random.next, crc: E.CRC32, session: match.session, seat: () => match.session() ? match.seat : 0, rules: () => 0,
     deal: (nonces, number, rules, seat) => { match.start(Kind.Own, nonces, number, rules, seat, 0); },
     resume: nothing, book: match,
     take: (entry, digest) => (!digest || match.digestAfter(entry) === digest) && match.add(entry),

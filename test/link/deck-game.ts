@@ -1,5 +1,6 @@
 // The smallest game that whole decks could carry: the players take turns, each throws one card of his hand away and draws one from the talon.
 // Player 1 begins; it is over when a hand is empty. Every deck follows from the one before in few ways, so a wrong one shows.
+import { crc32 } from "node:zlib";
 import openLink, { Deck, type Game, type Link } from "../../src/link/link";
 import type { LessonGame } from "./lesson-peer";
 import { makeDice, type World } from "./world";
@@ -92,7 +93,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
 
   const game: Game = {
     write: bytes => world.write(board, bytes),
-    random: () => dice() * 4294967296 >>> 0,
+    random: () => dice() * 4294967296 >>> 0, crc: crc32,
     session: () => 0, seat: () => rules.isDealt() && !isOver() ? memory.seat : 0, rules: () => 0,
     deal: () => { player.events.push("own"); }, resume: () => {
       player.events.push("resume");

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import openLink, { Deck, type Game } from "../../src/link/link";
 import { makePlayer, makeRules, type Options, type Player } from "./deck-game";
@@ -44,6 +45,21 @@ describe("two boards of ours in the lesson's dialect", () => {
       table.world.run(3000);
       expect(seatsOf(table), `seed ${seed} ${tell(table)}`).toBe("1,2");
     }
+  });
+
+  test.each([0, 1] as const)("a wire that is silent in one direction (from board %i) for half a minute ends no game", mute => {
+    const table = makeTable(3, { baud: 9600 });
+    expect(table.world.run(5000, () => arePlaying(table)), tell(table)).toBe(true);
+    for (let turn = 0; turn < 3; turn++) playOut(table, 1500);
+    const count = Math.max(...table.players.map(({ rules }) => rules.count()));
+    table.world.alter = (board, bytes) => board === mute ? [] : bytes;
+    playOut(table, 30_000);
+    table.world.alter = undefined;
+    expect(Math.min(...table.players.map(({ rules }) => rules.isDealt() ? rules.count() : -1)), tell(table)).toBeGreaterThanOrEqual(count - 1);
+    const begun = () => table.players.map(({ events }) => events.filter(event => event.startsWith("begin")).length).join();
+    const before = begun();
+    expect(playOut(table, 60_000), tell(table)).toBe(true);
+    expect([begun(), table.players[0].rules.numbers]).toEqual([before, table.players[1].rules.numbers]);
   });
 
   test("a bad wire and boards that are switched off in the middle: every game ends, and no wrong deck is believed", () => {
@@ -292,7 +308,7 @@ describe("the lesson's packets", () => {
     let seats = 0;
     const said: string[] = [];
     const game = {
-      write: (bytes: Uint8Array | string) => said.push(String(bytes)), random: () => dice() * 4294967296 >>> 0, session: () => 0, seat: () => 2, rules: () => 0,
+      write: (bytes: Uint8Array | string) => said.push(String(bytes)), random: () => dice() * 4294967296 >>> 0, crc: crc32, session: () => 0, seat: () => 2, rules: () => 0,
       begin: () => seats++, resume: () => {}, records: () => new Int8Array(180), changed: () => {},
       deck: (records: Int8Array) => {
         offered.push(records);

@@ -1,5 +1,6 @@
 // The smallest game that the link could be asked to carry: a log of bytes. Whose turn it is and what may be played follows from what was dealt and played,
 // so a wrong entry, a missing one or a wrong deal shows at once.
+import { crc32 } from "node:zlib";
 import openLink from "../../src/link/link";
 import type { Game, Link } from "../../src/link/link";
 import { makeDice, type World } from "./world";
@@ -65,6 +66,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       tag = undefined;
       return number;
     },
+    crc: crc32,
     session: () => memory.seat && !player.isOver() ? stateOf(memory, 0) >>> 0 || 1 : 0,
     seat: () => player.isOver() ? 0 : memory.seat,
     rules: () => player.rules | (player.chosen ? 256 : 0),
