@@ -16,8 +16,8 @@ export interface Deck {
 /**
  * Undefined where no such deck exists or is known. Cards and symbols have to be ones of the deck.
  *
- * Card 1 has the first symbols, 1 to order + 1, and each of these is on all cards of one group: symbol 1 on the cards behind card 1, which have as many
- * columns of the other symbols, by columns; each symbol after it on as many cards again, which take one symbol of every column, higher by a step from one to the next.
+ * Card 1 has the symbols 1 to order + 1; the others lie behind it in columns of as many as the order is. Each of the first symbols is on all cards of one
+ * group. The cards of group 0 are the columns; those of every other group take one symbol of each column, as a line of a certain slope runs through them.
  */
 export function makeDeck(order: number): Deck | undefined {
   const field = makeField(order);
@@ -26,29 +26,32 @@ export function makeDeck(order: number): Deck | undefined {
   const ratio = field.ratio;
   /** The first symbol of the columns. */
   const first = order + 2;
+
+  /** Where not two slopes meet. Card 1 is the column before the first: -1. */
+  function commonOf(a: number, b: number, f: number, g: number): number {
+    if (a === b) return 0;
+    if (a < 0 || f === g) return g + 1;
+    if (b < 0) return f + 1;
+    return first + (f ? order * b + line(f - 1, b, a) : order * a + line(g - 1, a, b));
+  }
+
   return {
     order: order,
     cards: order * order + order + 1,
     symbolsOf(card) {
       const group = card < 2 ? 0 : (card - 2) / order | 0;
       const symbols = [group + 1];
-      // Card 1 is the column before the first.
-      const at = card < 2 ? -1 : (card - 2) % order;
-      for (let x = 0; x < order; x++) symbols.push(first + (group ? order * x + line(group - 1, x, at) : order * at + x));
+      for (let x = 0; x < order; x++) symbols.push(first + (group ? order * x + line(group - 1, x, card - 2) : order * (card - 2) + x));
       return symbols;
     },
     common(a, b) {
-      if (a === b) return 0;
-      const f = a < 2 ? 0 : (a - 2) / order | 0;
-      const g = b < 2 ? 0 : (b - 2) / order | 0;
-      if (a < 2 || b < 2) return f + g + 1;
-      if (f === g) return f + 1;
-      const c = (a - 2) % order;
-      const d = (b - 2) % order;
-      if (!f) return first + order * c + line(g - 1, c, d);
-      if (!g) return first + order * d + line(f - 1, d, c);
-      const x = ratio(d, c, f - 1, g - 1);
-      return first + order * x + line(f - 1, x, c);
+      a -= 2;
+      b -= 2;
+      const f = a / order | 0;
+      const g = b / order | 0;
+      if (f < 1 || g < 1 || f === g) return commonOf(a, b, f, g);
+      const x = ratio(b, a, f - 1, g - 1);
+      return first + order * x + line(f - 1, x, a);
     },
   };
 }

@@ -3,10 +3,10 @@
 
 /**
  * What lines and points ask of a field, in constant time each. It is all four operations: a + b is `line(1, a, b)`, a * b is `line(a, b, 0)`,
- * a - b is `ratio(a, b, 1, 0)`, a / b is `ratio(a, 0, b, 0)`; every call more would cost the board more than what is done in it.
+ * a - b is `ratio(a, b, 1, 0)`, a / b is `ratio(a, 0, b, 0)`; every call more would cost the board more than what is done in it. So would remainders
+ * taken before the call: of `line`'s c, and of `ratio`'s a and b, which are less than the order's square apart, only the remainders count.
  */
 export interface Field {
-  order: number;
   /** slope * x + c */
   line(slope: number, x: number, c: number): number;
   /** (a - b) / (c - d), where c is not d. */
@@ -24,10 +24,10 @@ function makePrime(order: number): Field {
   for (let a = 1; a < order; a++) {
     for (let b = 1; b < order; b++) if (a * b % order === 1) inverse[a] = inverse[a + order] = b;
   }
+  const square = order * order;
   return {
-    order: order,
     line: (slope, x, c) => (slope * x + c) % order,
-    ratio: (a, b, c, d) => (a - b + order) * inverse[c - d + order] % order,
+    ratio: (a, b, c, d) => (a - b + square) * inverse[c - d + order] % order,
   };
 }
 
@@ -50,10 +50,9 @@ function makePower(order: number): Field {
   }
   const minus = order === 9 ? (a: number, b: number) => ((a / 3 | 0) - (b / 3 | 0) + 3) % 3 * 3 + (a - b + 9) % 3 : (a: number, b: number) => a ^ b;
   return {
-    order: order,
-    line: (slope, x, c) => minus(slope && x ? power[log[slope] + log[x]] : 0, minus(0, c)),
+    line: (slope, x, c) => minus(slope && x ? power[log[slope] + log[x]] : 0, minus(0, c % order)),
     ratio(a, b, c, d) {
-      const above = minus(a, b);
+      const above = minus(a % order, b % order);
       return above && power[log[above] + last - log[minus(c, d)]];
     },
   };
