@@ -10,6 +10,7 @@ import type { DurakMemory, Way } from "../test/espruino/durak-memory";
 import { measureMemory } from "../test/espruino/memory";
 import { randomOf, SEED, setsOn, shuffled } from "../test/espruino/tables";
 import { compile } from "./bench/compile";
+import { dobbleOn } from "./bench/dobble";
 import { durakEvening, durakOn, durakWire, playStrength, reportStrength } from "./bench/durak-report";
 import { BUDGETS, bytesOf } from "./budgets.mjs";
 
@@ -37,7 +38,7 @@ function report(what: string, where: string, value: string, aim = "", isMet?: bo
 
 /** What judges may not be made of what is judged. */
 function checkIndependence(): void {
-  for (const file of ["test/espruino/tables.ts", "deploy/bench/rivals.ts", "deploy/bench/durak-rivals.ts", "deploy/bench/durak-greedy.ts"]) {
+  for (const file of ["test/espruino/tables.ts", "deploy/bench/rivals.ts", "deploy/bench/durak-rivals.ts", "deploy/bench/durak-greedy.ts", "deploy/bench/dobble-rivals.ts"]) {
     const text = readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), "utf8");
     if (/^\s*import |\bimport\(|\brequire\(/m.test(text)) throw new Error(`${file} imports something: what it says of our code would prove nothing`);
   }
@@ -222,6 +223,7 @@ async function main(): Promise<number> {
   figures["ms: Linux"] = linux;
   reportWays(WHERE.linux, linux);
   await durakOn("linux", SEED, report, figures);
+  await dobbleOn("linux", SEED, report, figures);
   // From here on nothing is timed by this machine's clock.
   const strength = playStrength(STRENGTH_GAMES);
   if (hasCortex) {
@@ -230,6 +232,7 @@ async function main(): Promise<number> {
     reportWays(WHERE.cortex, cortex);
     for (const name of ["set", "durak", "croupier"]) await boot(name);
     await durakOn("cortex", SEED, report, figures);
+    await dobbleOn("cortex", SEED, report, figures);
     await durakEvening("durak", report, figures);
   } else missing.push("the emulated Cortex-M4 (ESPRUINO_F405, qemu-system-arm)");
   durakWire("croupier", report, figures);

@@ -37,6 +37,11 @@ export function parseCode(text: string): Card {
   return fields > 0 && ((fields | fields >> 1) & 0x55) === 0x55 ? fields >> 6 | fields >> 2 & 12 | fields << 2 & 48 | fields << 6 & 192 : 0;
 }
 
+/** `D` and two digits each of order and card, three of card for orders from 10; both from 1. */
+export function makeDobble(order: number, card: number): string {
+  return order < 10 ? "D" + (1e4 + 100 * order + card + "").substr(1) : "D" + (1e3 * order + card);
+}
+
 /** Four digits: two of order and two of card, or three of card for orders from 10, so that no code begins another; both from 1. */
 function parseDobble(text: string): number {
   const digits = text.substr(1);
