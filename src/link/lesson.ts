@@ -227,13 +227,14 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
 
   function judge(isFirst: boolean): void {
     let hasYielded = false;
+    const isOther = isNewDeck();
     quietMs = 0;
     if (stage === Stage.Seek && isFirst) begin(2);
     // It is acknowledged before anything else is said.
     calmMs = Math.max(calmMs, CALM_MS);
     isNewer = false;
     let answer = stage === Stage.Seek ? Deck.Refused : game.deck(numbers);
-    if (answer === Deck.Refused && isFirst && stage === Stage.Play) {
+    if (answer === Deck.Refused && isFirst && stage === Stage.Play && !wasTaken) {
       // It has dealt as well, or anew. The lesson's program cannot give way; of two of ours, the one whose patience ends first sends its deal again.
       // (It is believed when it comes twice and nothing was said in between.)
       if (!wasGreeted && !clash && game.seat()) {
@@ -254,7 +255,7 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
     if (answer === Deck.Refused) {
       status.refused++;
       // Who repeats what was taken has not heard what came of it: the wire is silent in one direction, and nobody has broken a rule.
-      if (isNewDeck()) refusals = 0;
+      if (isOther) refusals = 0;
       else if (!wasTaken) refusals++;
       else wire.fault = "";
       // It knows no better: here is what we have.
@@ -263,7 +264,6 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
       else seek();
       return;
     }
-    isNewDeck();
     wasTaken = true;
     stage = Stage.Play;
     wasGreeted = clash = isAnswered = helloOut = false;
