@@ -8,7 +8,7 @@ export const enum Code {
   Set,
   /** `value` is one byte of the first seed's stickers; which card that is depends on the numbering. */
   Legacy,
-  /** `value` is order << 8 | card, both from 1 as printed. */
+  /** `value` is order << 10 | card, both as printed, cards from 1. */
   Dobble,
   /** `text` is the word behind the mark: TAKE, UNDO, NEXT, DEAL, NEW. */
   Control,
@@ -46,7 +46,7 @@ export function makeDobble(order: number, card: number): string {
 function parseDobble(text: string): number {
   const digits = text.substr(1);
   if (text[0] !== "D" || digits.length !== (digits[0] === "0" ? 4 : 5) || !isDigits(digits)) return 0;
-  return parseInt(digits.substr(0, 2), 10) << 8 | parseInt(digits.substr(2), 10);
+  return parseInt(digits.substr(0, 2), 10) << 10 | parseInt(digits.substr(2), 10);
 }
 
 function isDigits(text: string): boolean {

@@ -89,9 +89,9 @@ describe("what scanners put before a code", () => {
 
 describe("other codes", () => {
   it("a Dobble card is D, the order and the card, two digits each, three for the card from order 10", () => {
-    expect(read("D0711")).toMatchObject({ kind: Code.Dobble, value: 7 << 8 | 11 });
-    expect(read("D11133")).toMatchObject({ kind: Code.Dobble, value: 11 << 8 | 133 });
-    expect(read("D0857")).toMatchObject({ kind: Code.Dobble, value: 8 << 8 | 57 });
+    expect(read("D0711")).toMatchObject({ kind: Code.Dobble, value: 7 << 10 | 11 });
+    expect(read("D11133")).toMatchObject({ kind: Code.Dobble, value: 11 << 10 | 133 });
+    expect(read("D0857")).toMatchObject({ kind: Code.Dobble, value: 8 << 10 | 57 });
   });
 
   it("a Dobble code that breaks off is not another card", () => {
