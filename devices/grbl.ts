@@ -29,7 +29,7 @@ export const enum Gantry {
 /** `fault`, and `code` with its number: what ended the last job; "" if nothing did. */
 export interface GrblStatus {
   state: Gantry; fault: string; code: number;
-  lines: number; acks: number; strays: number; noise: number; errors: number; alarms: number; resets: number; timeouts: number;
+  lines: number; strays: number; noise: number; errors: number; alarms: number; resets: number; timeouts: number;
 }
 
 export interface Grbl extends Arm {
@@ -46,18 +46,21 @@ const HOLD_MS = 300;
 const LONGEST = 128;
 /** Stands for what is no longer known of a flood: whatever it ends with is no message. */
 const FLOOD = "?";
-/** No table is larger. */
+/** No table is larger; and no pause is as many seconds. */
 const MAX_MM = 2000;
 const RESET = "\x18";
 
-/** A word of a line; "?", which no line may hold, for what no machine can do. Hundredths of a millimetre are finer than a belt. */
-function word(letter: string, value: number | undefined): string {
+/**
+ * A word of a line; "?", which no line may hold, for what no machine can do. Hundredths of a millimetre are finer than a belt.
+ * Written with an equality, which holds for no number that is none: the build turns comparisons around.
+ */
+function word(letter: string, value: number | undefined, least: number): string {
   if (value === undefined) return "";
-  return value >= -MAX_MM && value <= MAX_MM ? letter + value.toFixed(2) : "?";
+  return Math.min(Math.max(value, least), MAX_MM) === value ? letter + value.toFixed(2) : "?";
 }
 
 export function openGrbl(bus: SerialBus, options: GrblOptions, clock: Clock): Grbl {
-  const status: GrblStatus = { state: Gantry.Lost, fault: "", code: 0, lines: 0, acks: 0, strays: 0, noise: 0, errors: 0, alarms: 0, resets: 0, timeouts: 0 };
+  const status: GrblStatus = { state: Gantry.Lost, fault: "", code: 0, lines: 0, strays: 0, noise: 0, errors: 0, alarms: 0, resets: 0, timeouts: 0 };
   const coolant = options.pump === "M8";
   let buffer = "";
   let timer = 0;
@@ -86,28 +89,17 @@ export function openGrbl(bus: SerialBus, options: GrblOptions, clock: Clock): Gr
     timer = 0;
     status.fault = fault;
     status.state = fault ? Gantry.Lost : Gantry.Ready;
-    if (fault === "error" || fault[0] === "s") bus.write("!");
-    if (fault[0] === "s") wait(HOLD_MS, () => bus.write(RESET));
+    if (fault === "silent") status.timeouts++;
+    if (fault === "silent" || fault === "stopped" || fault === "error") bus.write("!");
+    if (fault === "silent" || fault === "stopped") wait(HOLD_MS, () => bus.write(RESET));
     if (then) then(fault, Math.min(at, lines.length - 1));
-  }
-
-  function late(): void {
-    status.timeouts++;
-    end("silent");
   }
 
   function send(): void {
     dueMs = Math.max(dueMs, clock.now() + OK_MS) + spans[at];
-    wait(dueMs - clock.now(), late);
+    wait(dueMs - clock.now(), () => end("silent"));
     status.lines++;
     bus.write(lines[at] + "\n");
-  }
-
-  function acknowledged(): void {
-    status.acks++;
-    at++;
-    if (at < lines.length) send();
-    else end("");
   }
 
   /** One line from the machine. What begins with a bracket, `$` or `>` was not asked for and answers nothing. */
@@ -116,8 +108,9 @@ export function openGrbl(bus: SerialBus, options: GrblOptions, clock: Clock): Gr
     const awaited = status.state === Gantry.Homing || status.state === Gantry.Working;
     if (!text || "<[$>".indexOf(text[0]) >= 0) return;
     if (text === "ok") {
-      if (awaited) acknowledged();
-      else status.strays++;
+      if (!awaited) status.strays++;
+      else if (++at < lines.length) send();
+      else end("");
     } else if (text.indexOf("Grbl ") >= 0) {
       if (status.state === Gantry.Waking) {
         status.state = Gantry.Homing;
@@ -154,10 +147,10 @@ export function openGrbl(bus: SerialBus, options: GrblOptions, clock: Clock): Gr
 
   /** "" where it is none. */
   function lineOf(step: ArmStep): string {
-    const seconds = word("P", step.forMs / 1000);
-    const axes = word("X", step.x) + word("Y", step.y) + word("Z", step.z);
+    const seconds = word("P", step.forMs / 1000, 0);
+    const axes = word("X", step.x, -MAX_MM) + word("Y", step.y, -MAX_MM) + word("Z", step.z, -MAX_MM);
     const pump = step.pump;
-    if (!(step.forMs >= 0) || (seconds + axes).indexOf("?") >= 0) return "";
+    if ((seconds + axes).indexOf("?") >= 0) return "";
     if (pump !== undefined) return coolant ? (pump ? "M8" : "M9") : pump ? "M3S" + (options.power | 0) : "M5";
     return axes ? "G1" + axes + "F" + ((step.z === undefined ? options.feed : options.feedZ) | 0) : "G4" + seconds;
   }
@@ -178,7 +171,7 @@ export function openGrbl(bus: SerialBus, options: GrblOptions, clock: Clock): Gr
     start(Gantry.Waking, given);
     // After an alarm Grbl hears nothing else.
     bus.write(RESET);
-    wait(BANNER_MS, late);
+    wait(BANNER_MS, () => end("silent"));
   }
 
   function run(job: ArmStep[], given: ArmDone): void {
