@@ -35,8 +35,8 @@ const LIMIT_MS = 15000;
 /** Gathering speed, slowing down, and the way of an answer (up to 100 ms on an ESP32), for each step. */
 const STEP_MS = 100;
 /** In a job that carries a stone: the step that switches the pump on, and the one that switches it off. */
-const GRIPS = 3;
-const LETS_GO = 8;
+const GRIPS = 4;
+const LETS_GO = 10;
 /** How much larger or smaller the board may look: a tenth moves the outermost centres by 3 mm. */
 const TOLERANCE = 0.1;
 
@@ -74,10 +74,11 @@ export default function openStoneArm(arm: Arm, settings: ArmSettings): StoneArm 
     lift(settings.travelMm);
   }
 
-  /** There at travel height, down, pump, up again. */
+  /** There at travel height, down, pump, up again. A pause is over when all motion has ended, so until then the pump is not told, and the stone surely where it was. */
   function visit(to: Point, z: number, pump: boolean): void {
     go(to);
     lift(z);
+    add({ forMs: 0 }, 0);
     add({ pump: pump, forMs: 0 }, STEP_MS);
     add({ forMs: 0 }, settings.settleMs);
     lift(settings.travelMm);
