@@ -140,8 +140,8 @@ describe("refused before anything moves is", () => {
 
   it("what would take longer than 15 s: a slow machine, a long pause", () => {
     refused("slow", ready({ settings: { feed: 1500 } }), "O", 0);
-    refused("slow", ready({ settings: { feedZ: 300 } }), "X", 4);
-    refused("slow", ready({ settings: { settleMs: 4000 } }), "X", 4);
+    refused("slow", ready({ settings: { feedZ: 400 } }), "X", 4);
+    refused("slow", ready({ settings: { settleMs: 5000 } }), "X", 4);
   });
 
   it("what cannot be computed: a feed of 0, a height that is no number", () => {
