@@ -51,12 +51,12 @@ const MAX_MM = 2000;
 const RESET = "\x18";
 
 /**
- * A word of a line; "?", which no line may hold, for what no machine can do. Hundredths of a millimetre are finer than a belt.
- * Written with an equality, which holds for no number that is none: the build turns comparisons around.
+ * A word of a line; "?", which no line may hold, for what no machine can do. Hundredths of a millimetre are finer than a belt (toFixed is none
+ * of the board's strengths: 9.999 becomes 9.99). Written with an equality, which holds for no number that is none: the build turns comparisons around.
  */
 function word(letter: string, value: number | undefined, least: number): string {
   if (value === undefined) return "";
-  return Math.min(Math.max(value, least), MAX_MM) === value ? letter + value.toFixed(2) : "?";
+  return Math.min(Math.max(value, least), MAX_MM) === value ? letter + Math.round(value * 100) / 100 : "?";
 }
 
 export function openGrbl(bus: SerialBus, options: GrblOptions, clock: Clock): Grbl {
@@ -111,7 +111,7 @@ export function openGrbl(bus: SerialBus, options: GrblOptions, clock: Clock): Gr
       if (!awaited) status.strays++;
       else if (++at < lines.length) send();
       else end("");
-    } else if (text.indexOf("Grbl ") >= 0) {
+    } else if (text.indexOf("Grbl") >= 0) {
       if (status.state === Gantry.Waking) {
         status.state = Gantry.Homing;
         send();

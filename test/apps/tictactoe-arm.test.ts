@@ -306,8 +306,8 @@ describe("three points that are touched", () => {
     expect(touch.actions()[5]).toBe("up");
     act("X+");
     expect(table.line.lines.slice(before)).toEqual([
-      "G1Z25.00F1500", "G1X129.00Y10.00F6000", "G4P0.01", "G1Z25.00F1500", "G1X129.00Y11.00F6000", "G4P0.01", "G1Z25.00F1500", "G1X129.00Y11.00F6000", "G1Z6.00F1500", "G4P0.01",
-      "G1Z25.00F1500", "G1X130.00Y11.00F6000", "G1Z6.00F1500", "G4P0.01",
+      "G1Z25F1500", "G1X129Y10F6000", "G4P0.01", "G1Z25F1500", "G1X129Y11F6000", "G4P0.01", "G1Z25F1500", "G1X129Y11F6000", "G1Z6F1500", "G4P0.01",
+      "G1Z25F1500", "G1X130Y11F6000", "G1Z6F1500", "G4P0.01",
     ]);
     expect([touch.act("up"), touch.act("X+")]).toEqual([true, false]);
   });

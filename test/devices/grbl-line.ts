@@ -88,7 +88,7 @@ export class GrblLine {
       this.linesOut = 0;
       this.oksBefore = this.chip.oks;
     }
-    if (!/^(?:\$H|G21G90|G1(?:X-?\d+\.\d\d)?(?:Y-?\d+\.\d\d)?(?:Z-?\d+\.\d\d)?F\d+|G4P\d+\.\d\d|M3S\d+|M5|M8|M9)\n$|^[!\x18]$/.test(text)) this.mistakes.push(`sent ${JSON.stringify(text)}`);
+    if (!/^(?:\$H|G21G90|G1(?:[XYZ]-?\d+(?:\.\d\d?)?)+F\d+|G4P\d+(?:\.\d\d?)?|M3S\d+|M5|M8|M9)\n$|^[!\x18]$/.test(text)) this.mistakes.push(`sent ${JSON.stringify(text)}`);
     if (text.endsWith("\n") && this.linesOut++ > this.chip.oks - this.oksBefore) this.mistakes.push(`${JSON.stringify(text)} before the ok of the last line`);
   }
 

@@ -12,7 +12,7 @@ const JOB: ArmStep[] = [
   { z: 39, forMs: 0 }, { x: 101, y: 1, forMs: 1000 }, { z: 14, forMs: 1000 }, { pump: true, forMs: 0 }, { forMs: 300 }, { z: 39, forMs: 1000 }, { x: 1, y: 1, forMs: 1000 },
   { pump: false, forMs: 0 },
 ];
-const JOB_LINES = ["G1Z39.00F1500", "G1X101.00Y1.00F6000", "G1Z14.00F1500", "M3S1000", "G4P0.30", "G1Z39.00F1500", "G1X1.00Y1.00F6000", "M5", "G4P0.01"];
+const JOB_LINES = ["G1Z39F1500", "G1X101Y1F6000", "G1Z14F1500", "M3S1000", "G4P0.3", "G1Z39F1500", "G1X1Y1F6000", "M5", "G4P0.01"];
 const NOBODY = () => undefined;
 
 describe("a driver that is told to home", () => {
@@ -83,7 +83,7 @@ describe("a job", () => {
   it("may have its pump on the coolant's pins, with any power, and comes with whole feeds", () => {
     const line = new GrblLine({ pump: "M8", feed: 1234.5, feedZ: 99 }).ready();
     line.do([{ x: 1.004, forMs: 0 }, { z: 38.999, forMs: 0 }, { pump: true, forMs: 0 }, { pump: false, forMs: 0 }]);
-    expect(line.lines.slice(2)).toEqual(["G1X1.00F1234", "G1Z39.00F99", "M8", "M9", "G4P0.01"]);
+    expect(line.lines.slice(2)).toEqual(["G1X1F1234", "G1Z39F99", "M8", "M9", "G4P0.01"]);
   });
 
   it("of no steps is done at once", () => {
