@@ -1,14 +1,13 @@
 // The same program with driver, planner and touching, minified as the build does it, here and on the real interpreter: what they write and tell must
 // come out the same, letter by letter.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { rollup, type Plugin } from "rollup";
-import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { available, binaries } from "../espruino/interpreter";
+import { minified } from "../espruino/minified";
 
 const can = available("the tic-tac-toe arm", "full");
 
@@ -153,33 +152,13 @@ say("end " + timers.length + " " + JSON.stringify(grbl.status.state) + " " + [gr
 `;
 
 const folder = fileURLToPath(new URL("../../src/apps/", import.meta.url));
-const types: ts.CompilerOptions = { target: ts.ScriptTarget.ES2015, module: ts.ModuleKind.ESNext, isolatedModules: true, removeComments: true };
-
-async function build(): Promise<string> {
-  const [first] = ((await import(new URL("../../rollup.config.mjs", import.meta.url).href)) as { default: { plugins: Plugin[] }[] }).default;
-  const last = first.plugins.filter(({ name }) => name === "arrows" || name === "terser");
-  expect(last).toHaveLength(2);
-  const bundle = await rollup({
-    input: folder + "program.ts",
-    plugins: [{
-      name: "types",
-      resolveId: (source, importer) => importer ? join(importer, "..", source + ".ts") : source,
-      load: id => existsSync(id) ? null : PROGRAM,
-      transform: code => ts.transpileModule(code, { compilerOptions: types }).outputText,
-    }, ...last],
-  });
-  const { output } = await bundle.generate({ format: "es", strict: false });
-  await bundle.close();
-  return output[0].code;
-}
-
 const linesOf = (text: string) => text.split(/\r?\n/).filter(line => line[0] === "@").map(line => line.slice(1));
 
 describe("driver, planner and touching", () => {
   let code: string;
   let here: string[];
   beforeAll(async () => {
-    code = await build();
+    code = await minified(PROGRAM, folder);
     let printed = "";
     new Function("print", code)((line: string) => { printed += line + "\n"; });
     here = linesOf(printed);
