@@ -65,7 +65,7 @@ export function openGrbl(bus: SerialBus, options: GrblOptions, clock: Clock): Gr
   let buffer = "";
   let timer = 0;
   let lines: string[] = [];
-  /** By when the answer to each line may come later than to the one before. */
+  /** How much later the answer to each line may come than the one before. */
   let spans: number[] = [];
   /** Which line is out; all before it were acknowledged. */
   let at = 0;
@@ -102,10 +102,11 @@ export function openGrbl(bus: SerialBus, options: GrblOptions, clock: Clock): Gr
     bus.write(lines[at] + "\n");
   }
 
-  /** One line from the machine. What begins with a bracket, `$` or `>` was not asked for and answers nothing. */
+  /** One line from the machine. What begins with a bracket, `$` or `>` was not asked for and answers nothing. Trouble is believed in any company. */
   function hear(raw: string): void {
     const text = raw.trim();
     const awaited = status.state === Gantry.Homing || status.state === Gantry.Working;
+    const isAlarm = text.indexOf("ALARM:") >= 0;
     if (!text || "<[$>".indexOf(text[0]) >= 0) return;
     if (text === "ok") {
       if (!awaited) status.strays++;
@@ -119,18 +120,13 @@ export function openGrbl(bus: SerialBus, options: GrblOptions, clock: Clock): Gr
         status.resets++;
         if (status.state !== Gantry.Lost) end("reset");
       }
-    } else if (text.indexOf("ALARM:") >= 0) {
-      status.alarms++;
-      // One that was moving when it was told to start anew says so, and then starts anew.
-      if (awaited || status.state === Gantry.Ready) {
+    } else if (isAlarm || text.indexOf("error:") >= 0) {
+      if (isAlarm) status.alarms++;
+      else status.errors++;
+      // One that was moving when it was told to start anew raises an alarm, and then starts anew.
+      if (awaited || isAlarm && status.state === Gantry.Ready) {
         status.code = parseInt(text.split(":")[1]) | 0;
-        end("alarm");
-      }
-    } else if (text.indexOf("error:") >= 0) {
-      status.errors++;
-      if (awaited) {
-        status.code = parseInt(text.split(":")[1]) | 0;
-        end("error");
+        end(isAlarm ? "alarm" : "error");
       }
     } else status.noise++;
   }
