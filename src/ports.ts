@@ -55,3 +55,32 @@ export interface Store {
   /** A whole file; or, with `offset` and the file's `size`, a piece into still-erased bytes, which costs no erase. False: it did not fit, nothing changed. */
   write(name: string, data: string, offset?: number, size?: number): boolean;
 }
+
+/**
+ * One step of an arm's work: a straight move to x, y or z (millimetres on the arm's own axes, z upwards; what is left out stays), or the pump
+ * on or off, or neither: a pause.
+ */
+export interface ArmStep {
+  x?: number;
+  y?: number;
+  z?: number;
+  pump?: boolean;
+  /** What it takes by computation; so much later may its answer come. Of a pause, how long it is. */
+  forMs: number;
+}
+
+/**
+ * How something ended: "" for done, else "lost" "busy" "bad" (refused: position unknown, at work, impossible numbers), "silent" "error" "alarm"
+ * "reset" "stopped" (broken off: from now on its position is unknown). `steps`: how many of the job's first steps are known to be done.
+ */
+export type ArmDone = (fault: string, steps: number) => void;
+
+/** A gantry with a suction cup. */
+export interface Arm {
+  /** For a person who has looked whether the way is free: finds its origin, and with it its position. */
+  home(done: ArmDone): void;
+  /** All steps, one after the other; `done` is called exactly once, when the last motion has ended. */
+  run(job: ArmStep[], done: ArmDone): void;
+  /** Breaks off what goes on: holds still, then lets go of everything. */
+  stop(): void;
+}
