@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { NS_PER_INSTRUCTION } from "../../test/espruino/cortex";
 import { measureBot, measureEvening, measureLink, measurePicture, measureRules } from "./durak";
-import type { Machine } from "./durak";
 import type { Row } from "./durak-bots";
 import { KINDS } from "./durak-positions";
 import { playOverWire } from "./durak-wire";
 import type { Traffic } from "./durak-wire";
+import type { Machine } from "./run-on";
 
 /** Adds a line; see bench.ts. */
 export type Report = (what: string, where: string, value: string, aim?: string, isMet?: boolean) => void;

@@ -4,14 +4,9 @@ import { moves, observe, play, turnOf } from "../../src/games/durak";
 import think from "../../src/games/durak-bot";
 import { makeRandom } from "../../src/games/random";
 import { Cortex } from "../../test/espruino/cortex";
-import { Interpreter } from "../../test/espruino/interpreter";
-import { compile } from "./compile";
 import { KINDS, hexOf, newGame, randomFrom, typicalPositions } from "./durak-positions";
-
-export type Machine = "linux" | "cortex";
-
-/** What a program on the board tells: milliseconds of each time, and what came out. */
-interface Told { ms: number[]; found: any }
+import { runOn } from "./run-on";
+import type { Machine } from "./run-on";
 
 const LATE_MS = 400_000;
 /** Bytes that a serial port brings at once: what comes in 17 ms at 9600 baud. */
@@ -19,40 +14,6 @@ const PIECE = 16;
 const DECKS = 3;
 const MOVES = 24;
 const HANDS = [6, 12, 35];
-
-const compiled: Record<string, Promise<string>> = {};
-
-/** Runs one of the bench's programs on a machine, and collects what it tells. */
-async function runOn(machine: Machine, entry: string, plan: string): Promise<[string, Told][]> {
-  const subject = await (compiled[entry] ??= compile(fileURLToPath(new URL(entry, import.meta.url))));
-  const code = `var benchPlan=${plan};try{${subject}}catch(e){print("\\x01"+JSON.stringify(["threw",[],e+" "+e.stack])+"\\x02")}`;
-  const told: [string, Told][] = [];
-  const take = ([what, ms, found]: [string, number[], any]) => {
-    if (what === "threw") throw new Error(`${entry} on ${machine}: ${found}`);
-    if (what !== "end") told.push([what, { ms, found }]);
-    return what === "end";
-  };
-  if (machine === "cortex") {
-    const board = await Cortex.start({ code, alone: true });
-    try {
-      while (!take(await board.answer(LATE_MS)));
-    } finally {
-      board.stop();
-    }
-    return told;
-  }
-  // The program answers without being asked.
-  const board = await Interpreter.start({ code: `var benchTold=[];setTimeout(function(){${code.replace(/\bprint\(/g, "benchTold.push(")}},50);`, capture: false });
-  let texts: string[];
-  try {
-    await board.until(`benchTold.length&&/"(end|threw)"/.test(benchTold[benchTold.length-1])`, LATE_MS);
-    texts = await board.ask("benchTold");
-  } finally {
-    board.stop();
-  }
-  for (const text of texts) take(JSON.parse(text.slice(1, -1)));
-  return told;
-}
 
 const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
 /** Where the very same was done several times: a busy machine adds to it, and nothing takes away. */
