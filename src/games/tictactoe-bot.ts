@@ -14,31 +14,33 @@ export interface Thinking {
 /** Marks what is known, so that no gaps at all are known as well. */
 const KNOWN = 512;
 
-/** The cells that two others in this direction want for a line; `cells` themselves hold no line. */
-function gapsAlong(cells: Cells, step: number, first: Cells): Cells {
-  return cells >> step & cells >> 2 * step & first | cells << step & cells >> step & first << step | cells << step & cells << 2 * step & first << 2 * step;
-}
+/** The best cells of the empty board, and of those whose one stone lies on cell 1, 2 and so on: to search for them would make slices too long. */
+const OPENINGS = [0b101000101, 16, 0b101, 16, 0b1000001, 0b101000101, 0b100000100, 16, 0b101000000, 16];
 
 /** The game is not over yet. */
 export default function think(x: Cells, o: Cells, level: number, random: Random): Thinking {
-  const known = new Uint16Array(512);
+  /** By set of cells that holds no line: the cells that two of them want for one, taken or not. 0 while it is not known. */
+  const gaps = new Uint16Array(512);
   const isX = countOf(x) === countOf(o);
   const mine = isX ? x : o;
   const theirs = isX ? o : x;
   const free = Grid.All & ~(x | o);
   /** Moves not looked at yet, and replies to the one that is looked at. */
-  let left = free;
+  let left = 0;
   let replies = 0;
   let move = 0;
   /** How many of the replies to it lose; -1 if it loses itself. Then the same of the best moves so far. */
   let losing = -2;
-  let most = -2;
+  let most = 0;
   let best = 0;
 
-  /** The cells that would make a line of `cells`, taken or not. */
-  function gaps(cells: Cells): Cells {
-    return known[cells] || (known[cells] = KNOWN
-      | gapsAlong(cells, Grid.Row, Grid.Rows) | gapsAlong(cells, Grid.Column, Grid.Columns) | gapsAlong(cells, Grid.Fall, Grid.Falling) | gapsAlong(cells, Grid.Rise, Grid.Rising));
+  /** Fills in what `gaps` lacks: along rows, columns and the two diagonals, with bits beyond the nine cells. One expression, because the board takes as long for half of it as for a call. */
+  function learn(cells: Cells): Cells {
+    return gaps[cells] = KNOWN
+      | cells >> 1 & cells >> 2 & 0b001001001 | cells << 1 & cells >> 1 & 0b010010010 | cells << 1 & cells << 2 & 0b100100100
+      | cells >> 3 & cells >> 6 | cells << 3 & cells >> 3 | cells << 3 & cells << 6
+      | cells >> 4 & cells >> 8 | cells << 4 & cells >> 4 & 0b000010000 | cells << 4 & cells << 8
+      | cells >> 2 & cells >> 4 & 0b000000100 | cells << 2 & cells >> 2 & 0b000010000 | cells << 2 & cells << 4 & 0b001000000;
   }
 
   /**
@@ -47,14 +49,14 @@ export default function think(x: Cells, o: Cells, level: number, random: Random)
    */
   function wins(own: Cells, other: Cells): boolean {
     const empty = Grid.All & ~(own | other);
-    const forced = gaps(other) & empty;
+    const forced = (gaps[other] || learn(other)) & empty;
     let tries = forced || empty;
-    let answers = gaps(own) & empty;
+    let answers = (gaps[own] || learn(own)) & empty;
     if (answers) return true;
     if (forced & forced - 1) return false;
     for (; tries; tries &= tries - 1) {
       const cell = tries & -tries;
-      answers = gaps(own | cell) & empty;
+      answers = (gaps[own | cell] || learn(own | cell)) & empty;
       if (!answers && forced) answers = empty ^ cell;
       if (!answers) continue;
       while (answers && wins(own | cell, other | answers & -answers)) answers &= answers - 1;
@@ -72,13 +74,22 @@ export default function think(x: Cells, o: Cells, level: number, random: Random)
     return cell;
   }
 
+  /** What needs no search: a line to take, an opening, and whatever a weaker level plays. */
   function begin(): Cell {
-    best = gaps(mine) & free;
-    const forced = gaps(theirs) & free;
-    if (best) most = 9;
-    else if (level > 2) left = forced || free;
-    else best = level > 1 && forced || free;
-    return best ? pick(best) : next();
+    const taken = x | o;
+    const forced = learn(theirs) & free;
+    let opening = 0;
+    best = learn(mine) & free;
+    most = best ? 9 : 0;
+    if (!best && level < 3) best = level > 1 && forced || free;
+    if (!best && !(taken & taken - 1)) {
+      while (taken >> opening) opening++;
+      best = OPENINGS[opening];
+    }
+    if (best) return pick(best);
+    most = -2;
+    left = forced || free;
+    return next();
   }
 
   /** The next move to look at, or after the last one the cell. */
