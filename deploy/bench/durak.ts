@@ -1,5 +1,4 @@
 // The Durak part of the bench: what the rules, the link, the picture and the bot cost on the real interpreter, and what goes over the wire.
-import { fileURLToPath } from "node:url";
 import { moves, observe, play, turnOf } from "../../src/games/durak";
 import think from "../../src/games/durak-bot";
 import { makeRandom } from "../../src/games/random";

@@ -12,11 +12,7 @@ export interface Position {
   past: Cell[];
 }
 
-export const enum Grid {
-  All = 511,
-  /** The first cells of the lines of each direction, and the steps from one of their cells to the next. */
-  Rows = 0b001001001, Row = 1, Columns = 0b000000111, Column = 3, Falling = 0b000000001, Fall = 4, Rising = 0b000000100, Rise = 2,
-}
+export const enum Grid { All = 511 }
 
 /** Why cells cannot be those of a game. */
 export const enum Refusal {
@@ -41,13 +37,14 @@ export function countOf(cells: Cells): number {
   return count;
 }
 
+/** `first`: the cells in which lines of a direction begin, `step` from one of its cells to the next. */
 function linesAlong(cells: Cells, step: number, first: Cells): Cells {
   return (cells & cells >> step & cells >> 2 * step & first) * (1 | 1 << step | 1 << 2 * step);
 }
 
 /** The cells of every line of three that is among `cells`. */
 export function linesOf(cells: Cells): Cells {
-  return linesAlong(cells, Grid.Row, Grid.Rows) | linesAlong(cells, Grid.Column, Grid.Columns) | linesAlong(cells, Grid.Fall, Grid.Falling) | linesAlong(cells, Grid.Rise, Grid.Rising);
+  return linesAlong(cells, 1, 0b001001001) | linesAlong(cells, 3, 0b000000111) | linesAlong(cells, 4, 0b000000001) | linesAlong(cells, 2, 0b000000100);
 }
 
 /** "X", "O", "draw", or null while the game goes on. */
