@@ -12,7 +12,7 @@ import type { App, Host } from "./app";
 /** The board does not answer faster than a person can see what was played. */
 const WAIT_MS = 500;
 /** By `Refusal`. */
-const REFUSALS = ["", "Cells: not nine", "Cells: only . X O", "Cells: count X and O", "Cells: was over before"];
+const REFUSALS = ["", "Cells: not nine", "Cells: only . X O", "Cells: count X and O", "Cells: after the end"];
 /** What a person can ask for besides cells. */
 const ACTIONS = "hint undo new first level rules menu".split(" ");
 const RULES = ["Three in a row win", "X moves first", "A, C: another cell", "B: play there", "Long A: menu", "Long B: what now?", "Long C: undo", "One key: click C,", "twice B, hold long B"];
@@ -204,7 +204,7 @@ export default function openTictactoe(host: Host, how: any): App {
     const outcome = outcomeOf(position);
     if (list.length) return drawList(screen, list === RULES ? "Tic-tac-toe" : "What now?", list.map(labelOf), choice);
     drawTictactoe(screen, {
-      x: position.x, o: position.o, line: linesOf(position.x) | linesOf(position.o), cursor: isMine() ? cursor : -1, advice: advice, moved: moved, mark: mark, isMine: isMine(), score: score, level: level,
+      x: position.x, o: position.o, line: linesOf(position.x) | linesOf(position.o), cursor: isMine() ? cursor : -1, advice: advice, mark: mark, isMine: isMine(), score: score, level: level,
       result: !outcome ? "" : outcome === "draw" ? "Draw" : outcome === mark ? "Won!" : "Lost", message: message,
     });
   }

@@ -12,8 +12,6 @@ export interface TictactoePicture {
   cursor: Cell;
   /** Where the person was advised to play, or -1. */
   advice: Cell;
-  /** What the device played last, or -1. */
-  moved: Cell;
   /** The person's mark, "X" or "O". */
   mark: string;
   /** It is the person's turn, or the device's. */
@@ -50,15 +48,16 @@ function drawGrid(screen: Screen, picture: TictactoePicture, high: boolean): voi
   for (let cell = 0; cell < 9; cell++) drawCell(screen, picture, cell, x + pitch * (cell % 3), 1 + pitch * (cell / 3 | 0), size);
 }
 
-/** A cell of the line is lit, what was played last has a dot at its corner, the cursor is a frame, advice a question mark. */
+/** A cell of the line is lit; so is the one under the cursor if it is advised; else the cursor is a small square. */
 function drawCell(screen: Screen, picture: TictactoePicture, cell: Cell, x: number, y: number, size: number): void {
-  const end = size - 1;
-  const on = picture.line >> cell & 1;
-  const mark = picture.x >> cell & 1 ? "X" : picture.o >> cell & 1 ? "O" : cell === picture.advice ? "?" : "";
-  if (on) screen.fillRect(x, y, x + end, y + end).setColor(0);
-  else if (cell === picture.moved) screen.fillRect(x, y, x + (size > 9 ? 1 : 0), y + (size > 9 ? 1 : 0));
-  if (cell === picture.cursor) screen.drawRect(x, y, x + end, y + end);
-  screen.drawString(mark, x + (size > 9 ? 3 : 2), y + 1).setColor(1);
+  const isLarge = size > 9;
+  const isAdvised = cell === picture.advice;
+  const isLit = picture.line >> cell & 1 || isAdvised && cell === picture.cursor;
+  const rim = isLit ? 0 : isLarge ? 4 : 3;
+  const mark = picture.x >> cell & 1 ? "X" : picture.o >> cell & 1 ? "O" : isAdvised ? "?" : "";
+  if (isLit || cell === picture.cursor) screen.fillRect(x + rim, y + rim, x + size - 1 - rim, y + size - 1 - rim);
+  if (isLit) screen.setColor(0);
+  screen.drawString(mark, x + (isLarge ? 3 : 2), y + 1).setColor(1);
 }
 
 /** Who has which mark and how many wins, an arrow before whoever's turn it is. */
@@ -66,16 +65,16 @@ function drawPanel(screen: Screen, picture: TictactoePicture): void {
   const score = picture.score;
   const isOver = picture.result !== "";
   const other = picture.mark === "X" ? "O" : "X";
-  screen.drawString(picture.message, 1, 56);
+  screen.drawString(picture.message, 1, 55);
   drawCount(screen, (picture.isMine && !isOver ? Mark.Right : " ") + picture.mark + " You", score[0], 2);
   drawCount(screen, (picture.isMine || isOver ? " " : Mark.Right) + other + " Board", score[1], 13);
   if (score[2]) drawCount(screen, "  Drawn", score[2], 24);
-  if (!isOver) screen.drawString("Level " + picture.level, 76, 43);
-  setFont(screen, 2).drawString(picture.result, 74, 38);
+  if (!isOver) screen.drawString("Level " + picture.level, 72, 43);
+  setFont(screen, 2).drawString(picture.result, 72, 38);
 }
 
 function drawCount(screen: Screen, text: string, count: number, y: number): void {
-  screen.drawString(text, 64, y).drawString("" + count, 127 - 6 * ("" + count).length, y);
+  screen.drawString(text, 60, y).drawString("" + count, 127 - 6 * ("" + count).length, y);
 }
 
 /** The score in a line, and below it the words in as many as they take. */
