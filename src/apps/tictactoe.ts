@@ -25,7 +25,7 @@ export default function openTictactoe(host: Host, how: any): App {
   const position = newPosition();
   /** Games won, lost and drawn. */
   const score = [0, 0, 0];
-  let level: number = how.level > 0 && how.level < 4 ? how.level | 0 : settings.level;
+  let level: number = how.level === 1 || how.level === 2 || how.level === 3 ? how.level : settings.level;
   /** The person's mark: X moves first. */
   let mark = (how.first === "human" || how.first === "device" ? how.first : settings.first) === "device" ? "O" : "X";
   let message = "";
@@ -172,7 +172,6 @@ export default function openTictactoe(host: Host, how: any): App {
       else show(ACTIONS);
     } else if (key !== "B") step(by);
     else play(outcomeOf(position) ? "new" : makeCell(cursor));
-    host.redraw();
   }
 
   function show(items: string[]): void {
