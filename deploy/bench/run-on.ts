@@ -7,7 +7,7 @@ import { compile } from "./compile";
 export type Machine = "linux" | "cortex";
 
 /** What a program on the board tells: milliseconds of each time, and what came out. */
-export interface Told { ms: number[]; found: any }
+interface Told { ms: number[]; found: any }
 
 const LATE_MS = 900_000;
 

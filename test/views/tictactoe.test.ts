@@ -27,7 +27,7 @@ const SCENES: Record<string, TictactoePicture> = {
   "board-begins": picture(".........", { mark: "O", isMine: false, message: "The board begins" }),
   "answer": picture("O...X....", { cursor: 1, message: "Board: 1" }),
   "waiting": picture("O...X...X", { isMine: false, message: "You: 9" }),
-  "hint": picture("O.X.X....", { cursor: 6, advice: 6, message: "Try 7: it wins" }),
+  "hint": picture("O.X.X..O.", { cursor: 6, advice: 6, message: "Try 7: it wins" }),
   "taken": picture("O.X.X.O..", { cursor: 3, score: [2, 10, 7], message: "7 is taken" }),
   "won": picture("XO..XO..X", { score: [1, 0, 0], result: "Won!", message: "You won. B: new" }),
   "lost": picture("OX.XO.X.O", { isMine: false, score: [0, 12, 3], result: "Lost", message: "The board won. B: new" }),
