@@ -8,10 +8,12 @@ import { binaries, bundle, Interpreter, versionOf } from "../test/espruino/inter
 import { measureDurak } from "../test/espruino/durak-memory";
 import type { DurakMemory, Way } from "../test/espruino/durak-memory";
 import { measureMemory } from "../test/espruino/memory";
+import { measureTictactoe } from "../test/espruino/tictactoe-memory";
 import { randomOf, SEED, setsOn, shuffled } from "../test/espruino/tables";
 import { compile } from "./bench/compile";
 import { dobbleOn } from "./bench/dobble";
 import { durakEvening, durakOn, durakWire, playStrength, reportStrength } from "./bench/durak-report";
+import { tictactoeOn } from "./bench/tictactoe";
 import { BUDGETS, bytesOf } from "./budgets.mjs";
 
 const TABLES = 24;
@@ -38,7 +40,7 @@ function report(what: string, where: string, value: string, aim = "", isMet?: bo
 
 /** What judges may not be made of what is judged. */
 function checkIndependence(): void {
-  for (const file of ["test/espruino/tables.ts", "deploy/bench/rivals.ts", "deploy/bench/durak-rivals.ts", "deploy/bench/durak-greedy.ts", "deploy/bench/dobble-rivals.ts"]) {
+  for (const file of ["test/espruino/tables.ts", "deploy/bench/rivals.ts", "deploy/bench/durak-rivals.ts", "deploy/bench/durak-greedy.ts", "deploy/bench/dobble-rivals.ts", "deploy/bench/tictactoe-rivals.ts"]) {
     const text = readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), "utf8");
     if (/^\s*import |\bimport\(|\brequire\(/m.test(text)) throw new Error(`${file} imports something: what it says of our code would prove nothing`);
   }
@@ -182,6 +184,17 @@ function reportDurak({ name, menu, ever }: typeof DURAK[number], found: DurakMem
   report(`${name}.js, durak: flags`, where, found.flags.join(" ") || "none", "none", !found.flags.length);
 }
 
+async function tictactoeMemory(name: string, menu: number, ever: number): Promise<void> {
+  if (!binaries.small) return;
+  const found = figures[`memory of tictactoe: ${name}`] = await measureTictactoe(binaries.small, name);
+  const where = `${number(found.total)} variables`;
+  report(`${name}.js, tictactoe: variables at the menu`, where, number(found.menu), number(menu), found.menu <= menu);
+  report(`${name}.js, tictactoe: in mid-game`, where, number(found.rest));
+  report(`${name}.js, tictactoe: at the peak`, where, number(found.peak), number(ever), found.peak <= ever);
+  report(`${name}.js, tictactoe: at the menu after leaving it once, and twenty times more`, where, `${number(found.once)}, ${number(found.twenty)}`, "no creep", found.twenty <= found.once + 2);
+  report(`${name}.js, tictactoe: flags`, where, found.flags.join(" ") || "none", "none", !found.flags.length);
+}
+
 // --- boot
 
 /** From reset to the last byte of the first picture. Pins are not there, so no key is waited for. */
@@ -224,16 +237,18 @@ async function main(): Promise<number> {
   reportWays(WHERE.linux, linux);
   await durakOn("linux", SEED, report, figures);
   await dobbleOn("linux", SEED, report, figures);
+  await tictactoeOn("linux", report, figures);
   // From here on nothing is timed by this machine's clock.
   const strength = playStrength(STRENGTH_GAMES);
   if (hasCortex) {
     const cortex = await onCortex();
     figures["ms: Cortex-M4"] = cortex;
     reportWays(WHERE.cortex, cortex);
-    for (const name of ["set", "durak", "croupier"]) await boot(name);
+    for (const name of ["set", "durak", "tictactoe", "croupier"]) await boot(name);
     await durakOn("cortex", SEED, report, figures);
     await dobbleOn("cortex", SEED, report, figures);
     await durakEvening("durak", report, figures);
+    await tictactoeOn("cortex", report, figures);
   } else missing.push("the emulated Cortex-M4 (ESPRUINO_F405, qemu-system-arm)");
   durakWire("croupier", report, figures);
   const durak = binaries.small ? DURAK.map(({ name, ways }) => measureDurak(binaries.small!, name, ways)) : [];
@@ -241,6 +256,8 @@ async function main(): Promise<number> {
   await memory("croupier", binaries.small, 2500, 4000);
   await memory("set", binaries.small, 5100 / 2, 5100 * 0.8);
   await memory("set-original", binaries.original, 2756 * 0.6, 2756 * 0.85);
+  await tictactoeMemory("croupier", 2500, 4000);
+  await tictactoeMemory("tictactoe", 5100 / 2, 5100 * 0.8);
   for (const [at, found] of (await Promise.all(durak)).entries()) reportDurak(DURAK[at], found);
   reportStrength(await strength, report, figures);
   print(head);

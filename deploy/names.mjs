@@ -15,12 +15,18 @@ const CONTRACT = `
   level pulse continuous induction
 `;
 
-/** The same for what only a bundle with Durak says. */
+/** The same for what only a bundle with a game for two says. */
+const FOR_TWO = "first turn signal led pwm";
+
+/** And one with Durak. */
 const DURAK = `
-  durak game phase seat first dialect rules trump talon hand table turn result against auto
+  durak game phase seat dialect rules trump talon hand table result against auto
   transfer show firstFive several lossAtTen emptyWins follow loserFirst
-  signal led pwm sent resent received duplicates echoes stale trouble acked again
+  sent resent received duplicates echoes stale trouble acked again
 `;
+
+/** And one with tic-tac-toe. */
+const TICTACTOE = "tictactoe cells outcome moved advice";
 
 /** Names that Espruino itself uses: the members that its types mention, and those they have not heard of yet. */
 function ofEspruino() {
@@ -44,4 +50,4 @@ function ofLanguage() {
 const words = text => text.trim().split(/\s+/);
 
 /** For a bundle with these parts. */
-export const keptNames = ({ DURAK: durak }) => [...new Set([...ofLanguage(), ...words(CONTRACT), ...(durak ? words(DURAK) : []), ...ofEspruino(), "usage", "x1", "x2", "y1", "y2", "bitrate", "repeat", "edge", "debounce", "vertical_byte", "msb", "CRC32", "BOARD", "CONSOLE", "VERSION"])];
+export const keptNames = ({ DURAK: durak, TICTACTOE: tictactoe }) => [...new Set([...ofLanguage(), ...words(CONTRACT), ...(durak || tictactoe ? words(FOR_TWO) : []), ...(durak ? words(DURAK) : []), ...(tictactoe ? words(TICTACTOE) : []), ...ofEspruino(), "usage", "x1", "x2", "y1", "y2", "bitrate", "repeat", "edge", "debounce", "vertical_byte", "msb", "CRC32", "BOARD", "CONSOLE", "VERSION"])];

@@ -18,7 +18,7 @@ const DARK = [4, 6, 10];
 /** The table that `npm start` shows. */
 const SEED = 3;
 
-interface Picture { name: string; open: string; how?: object; scan?: string[]; play?: string[]; press?: string }
+interface Picture { name: string; open: string; how?: object; scan?: string[]; play?: string[]; press?: string; waitMs?: number }
 
 const deck = cardsOf(false);
 const table = deal(SEED).map(makeCode);
@@ -53,6 +53,14 @@ const PICTURES: Picture[] = [
   { name: "set-deck-report", open: "set", how: { mode: "deck" }, scan: sorted.filter((_, at) => at % 9 !== 4).concat(sorted[0]), play: ["report"] },
 ];
 
+/** These draw random numbers, so they come last and leave the others as they are. */
+const TICTACTOE: Picture[] = [
+  { name: "tictactoe-start", open: "tictactoe" },
+  { name: "tictactoe-hint", open: "tictactoe", how: { cells: "O.X.X..O." }, play: ["hint"], waitMs: 1000 },
+  { name: "tictactoe-lost", open: "tictactoe", how: { cells: "OX.XO...." }, play: ["7"], waitMs: 1000 },
+  { name: "tictactoe-actions", open: "tictactoe", press: "B" },
+];
+
 /** Light pixels on black, a small gap between them. */
 function png(rows: string[]): Buffer {
   const image = new PNG({ width: rows[0].length * PIXEL + 2 * FRAME, height: rows.length * PIXEL + 2 * FRAME, colorType: 2 });
@@ -74,6 +82,7 @@ function play(device: VirtualTable, picture: Picture): string[] {
   for (const code of picture.scan ?? []) call("scan", code);
   for (const move of picture.play ?? []) call("play", move);
   for (const key of picture.press ?? "") device.press(key.toUpperCase() as "A", key !== key.toLowerCase());
+  if (picture.waitMs) device.board.run(picture.waitMs);
   return device.display.pixels();
 }
 
@@ -91,3 +100,4 @@ function keep(name: string, rows: string[]): void {
 
 for (const picture of PICTURES) keep(picture.name, play(device, picture));
 for (const scene of durakScenes(device)) keep(scene.name, scene.rows);
+for (const picture of TICTACTOE) keep(picture.name, play(device, picture));

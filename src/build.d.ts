@@ -1,11 +1,12 @@
 /** Constants that the build writes into a bundle (rollup.config.mjs); a lean bundle switches off what it leaves out. */
 declare const VERSION: string;
-/** Which bundle this is: "croupier", "set", "durak", "set-original". */
+/** Which bundle this is: "croupier", "set", "durak", "tictactoe", "set-original". */
 declare const BUNDLE: string;
 declare const WITH_SET: boolean;
 declare const WITH_DURAK: boolean;
 /** Durak's other dialect: whole decks, as the lesson's program has it. */
 declare const WITH_LESSON: boolean;
+declare const WITH_TICTACTOE: boolean;
 /** The scanner's port and its drivers; without it a board's only free port is the peer's. */
 declare const WITH_SCANNER: boolean;
 declare const WITH_SAT: boolean;

@@ -4,6 +4,7 @@ import type { Shell } from "./apps/shell";
 import type { MenuItem } from "./apps/menu";
 import makeDurak from "./apps/durak?factory";
 import makeSet from "./apps/set?factory";
+import makeTictactoe from "./apps/tictactoe?factory";
 import { beginBoot, bootedWell, TRIES } from "./boot-log";
 import makeSettings from "./config?factory";
 import { makeConsole } from "./console";
@@ -208,11 +209,16 @@ function start(): void {
   const items = WITH_SET ? [item("solve", "Find all Sets")] : [];
   if (WITH_MODES) items.push(item("hint", "Hints"), item("check", "Three cards"), item("deck", "Check the deck"));
   if (WITH_DURAK) items.push({ label: "Durak: two boards", app: "durak", how: { against: "peer" } }, { label: "Durak: this board", app: "durak", how: { against: "bot" } });
+  if (WITH_TICTACTOE) items.push({ label: "Tic-tac-toe", app: "tictactoe", how: { mode: "keys" }, modes: 6 });
+  const games: any = {};
+  if (WITH_SET) games.set = makeSet;
+  if (WITH_DURAK) games.durak = makeDurak;
+  if (WITH_TICTACTOE) games.tictactoe = makeTictactoe;
   shell = openShell({
-    clock: clock, store: store, config: config, games: WITH_DURAK ? WITH_SET ? { set: makeSet, durak: makeDurak } : { durak: makeDurak } : { set: makeSet }, items: items, screen: screen, display: oled!, trouble: trouble,
+    clock: clock, store: store, config: config, games: games, items: items, screen: screen, display: oled!, trouble: trouble,
     tell: accepted => { if (scanner) scanner.tell(accepted); }, sweep: () => process.memory(),
   });
-  if (WITH_DURAK) shell.table = { random: anyNumber, crc: E.CRC32, peer: openPeer, signal: signal, sweep: () => process.memory() };
+  if (WITH_DURAK || WITH_TICTACTOE) shell.table = { random: anyNumber, crc: E.CRC32, peer: WITH_DURAK ? openPeer : () => undefined, signal: signal, sweep: () => process.memory() };
   global.croupier = makeConsole({ shell: shell, screen: screen, status: status, configure: configure });
   if (WITH_SCANNER) openPort();
   if (config.start !== "menu") shell.open(config.start);

@@ -13,7 +13,7 @@ import { Mistake, reasonOf } from "../mistake";
 /** In the order in which the firmware looks them up. (Its own list leaves some out in some bundles.) */
 const ALL = [esp32(), m5stack(), pico(), wifi(), original(), linux()];
 export const BOARDS = ALL.map(board => board.name);
-export const GAMES = ["croupier", "set", "durak"];
+export const GAMES = ["croupier", "set", "durak", "tictactoe"];
 
 /** Where everything fits; the others get one game. */
 const LARGE = ["esp32", "m5stack", "linux"];
@@ -28,7 +28,7 @@ export interface Target { board: string; mustSay: boolean }
 /** The bundle for a board, as `--game` wants it. */
 export function bundleName(board: string, game?: string): string {
   if (board !== "original") return game ?? (LARGE.includes(board) ? "croupier" : "set");
-  if (game === "croupier" || game === "durak") throw new Mistake("an Original has no room for every game: leave --game out, or say --game set");
+  if (game && game !== "set") throw new Mistake("an Original has no room for every game: leave --game out, or say --game set");
   return "set-original";
 }
 

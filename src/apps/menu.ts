@@ -3,7 +3,13 @@ import type { Key, Screen } from "../ports";
 import { drawLines, drawList } from "../views/list";
 import type { App, Host } from "./app";
 
-export interface MenuItem { label: string; app: string; how: any }
+export interface MenuItem {
+  label: string;
+  app: string;
+  how: any;
+  /** The game has so many modes besides, by number, that are opened from the console. */
+  modes?: number;
+}
 
 /** `trouble` is what the person should know first: settings that were not understood, a scanner that is silent. */
 export default function openMenu(host: Host, items: MenuItem[], trouble: () => string[]): App {

@@ -26,7 +26,7 @@ function shell(display: object = {}, lines: string[] = []) {
   const opened = openShell({
     clock: bench.clock, store: { read: () => undefined, write: () => true }, screen, games: { toy: makeGame },
     config: { display: { dimAfterS: 60, offAfterS: 120, brightness: 200, ...display } },
-    items: [{ label: "Toy", app: "toy", how: { mode: "a" } }, { label: "Toy too", app: "toy", how: { mode: "b" } }],
+    items: [{ label: "Toy", app: "toy", how: { mode: "a" } }, { label: "Toy too", app: "toy", how: { mode: "b" }, modes: 2 }],
     display: { screen, show: () => events.push("show"), brightness: (level) => events.push(["brightness", level]), power: (on) => events.push(["power", on]) },
     tell: (accepted) => events.push(["tell", accepted]), trouble: () => lines, sweep: () => undefined,
   });
@@ -57,6 +57,15 @@ describe("the shell", () => {
     for (const name of ["nonsense", "constructor", "__proto__", "toString", ""]) expect(it_.open(name)).toBe(false);
     expect(it_.open("toy", { mode: "c" })).toBe(false);
     expect(it_.app.state()).toMatchObject({ app: "toy", id: 1 });
+  });
+
+  it("opens a game in the modes by number that it has besides", () => {
+    const { shell: it_ } = shell();
+    for (const mode of [1, 2]) {
+      expect(it_.open("toy", { mode })).toBe(true);
+      expect(it_.app.state()).toMatchObject({ how: { mode } });
+    }
+    for (const mode of [3, -1, "c", {}, []]) expect([mode, it_.open("toy", { mode })]).toEqual([mode, false]);
   });
 
   it("draws once for many reasons", () => {

@@ -11,10 +11,11 @@ const STATES: Record<string, string[]> = {
   check: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
   deck: ["app", "mode", "cards", "sets", "shown", "seen", "message", "missing", "double", "odd"],
   durak: ["app", "game", "phase", "seat", "first", "dialect", "rules", "trump", "talon", "hand", "peer", "table", "turn", "result", "link", "message"],
+  tictactoe: ["app", "mode", "cells", "turn", "outcome", "moved", "advice", "message"],
 };
 const RULES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];
-/** Only in a bundle that has Durak. */
-const DURAK: Record<string, string[]> = { durak: ["level", "dialect", ...RULES], signal: ["led", "pwm"] };
+/** Only in a bundle that has Durak and tic-tac-toe. */
+const GAMES: Record<string, string[]> = { durak: ["level", "dialect", ...RULES], tictactoe: ["level", "first"], signal: ["led", "pwm"] };
 const STATUS: Record<string, string[]> = {
   "": ["version", "bundle", "crc", "interpreter", "env", "board", "safe", "complaints", "memory", "flags", "counts", "scanner", "display"],
   memory: ["used", "total", "free"],
@@ -40,7 +41,7 @@ function expectWords(value: any, words: Record<string, string[]>): void {
   }
 }
 
-const hasDurak = (name: string) => bundleOf(name) === "croupier";
+const hasGames = (name: string) => bundleOf(name) === "croupier";
 
 for (const name of NAMES) {
   describe(`the names on ${name}`, () => {
@@ -53,7 +54,7 @@ for (const name of NAMES) {
         device.tell(`croupier.play(${JSON.stringify(label)})`);
         for (const code of ["S1111", "S2222", "S3333"]) device.tell(`croupier.scan("${code}")`);
         const state = device.ask("croupier.state()");
-        expect(keysOf(state, "").sort()).toEqual([...STATES[state.mode ?? state.app]].sort());
+        expect(keysOf(state, "").sort()).toEqual([...STATES[state.app === "set" ? state.mode : state.app]].sort());
         if (state.app === "durak") expect(keysOf(state, "rules").sort()).toEqual([...RULES].sort());
         device.tell("croupier.open('menu')");
       }
@@ -61,14 +62,14 @@ for (const name of NAMES) {
 
     it("in the status are those of the contract", () => {
       const status = device.ask("croupier.status()");
-      const words = hasDurak(name) ? { ...STATUS, "": [...STATUS[""], "link"] } : STATUS;
+      const words = hasGames(name) ? { ...STATUS, "": [...STATUS[""], "link"] } : STATUS;
       expectWords(status, words);
       for (const path of Object.keys(words)) expect([path, keysOf(status, path).length]).toEqual([path, words[path].length]);
     });
 
     it("in the settings are those that croupier.json has", () => {
       const config = device.ask("croupier.config()");
-      const words = hasDurak(name) ? { ...SETTINGS, ...DURAK, "": [...SETTINGS[""], ...Object.keys(DURAK)] } : SETTINGS;
+      const words = hasGames(name) ? { ...SETTINGS, ...GAMES, "": [...SETTINGS[""], ...Object.keys(GAMES)] } : SETTINGS;
       expectWords(config, words);
       if (name !== "original") for (const path of Object.keys(words)) expect([path, keysOf(config, path).sort()]).toEqual([path, [...words[path]].sort()]);
     });

@@ -1,0 +1,237 @@
+// Tic-tac-toe against this board, on its keys and display alone. Who plays, sees and hears; the rules and the player are in games.
+import { linesOf, makeCell, makeCells, moves as freeCells, newPosition, outcomeOf, parseCell, play as playAt, readCells, turnOf, undo } from "../games/tictactoe";
+import type { Cell } from "../games/tictactoe";
+import think from "../games/tictactoe-bot";
+import type { Thinking } from "../games/tictactoe-bot";
+import { makeRandom } from "../games/random";
+import type { Key, Screen } from "../ports";
+import { drawList } from "../views/list";
+import { drawTictactoe } from "../views/tictactoe-view";
+import type { App, Host } from "./app";
+
+/** The board does not answer faster than a person can see what was played. */
+const WAIT_MS = 500;
+/** By `Refusal`. */
+const REFUSALS = ["", "Cells: not nine", "Cells: only . X O", "Cells: count X and O", "Cells: after the end"];
+/** What a person can ask for besides cells. */
+const ACTIONS = "hint undo new first level rules menu".split(" ");
+const RULES = ["Three in a row win", "X moves first", "A, C: another cell", "B: play there", "Long A: menu", "Long B: what now?", "Long C: undo", "One key: click C,", "twice B, hold long B"];
+
+/** Mode "keys"; the modes by number need a camera and an arm. */
+export default function openTictactoe(host: Host, how: any): App {
+  const clock = host.clock;
+  const table = host.table!;
+  const settings = host.config.tictactoe;
+  const position = newPosition();
+  /** Games won, lost and drawn. */
+  const score = [0, 0, 0];
+  let level: number = how.level === 1 || how.level === 2 || how.level === 3 ? how.level : settings.level;
+  /** The person's mark: X moves first. */
+  let mark = (how.first === "human" || how.first === "device" ? how.first : settings.first) === "device" ? "O" : "X";
+  let message = "";
+  let moved: Cell = -1;
+  let advice: Cell = -1;
+  let cursor: Cell = 4;
+  let timer = 0;
+  /** Who is thinking, for the board's move or for a person who asked. */
+  let thinking: Thinking;
+  let lit = false;
+  /** The list of actions or rules, while it is open. */
+  let list: string[] = [];
+  let choice = 0;
+
+  function say(text: string): boolean {
+    message = text;
+    host.redraw();
+    return true;
+  }
+
+  function no(text: string): boolean {
+    return !say(text);
+  }
+
+  function isMine(): boolean {
+    return !outcomeOf(position) && turnOf(position) === mark;
+  }
+
+  /** The cursor goes to the next free cell, or stays on one. */
+  function step(by: number): void {
+    const free = freeCells(position);
+    if (!free.length) return;
+    if (by) cursor = (cursor + by + 9) % 9;
+    while (free.indexOf(cursor) < 0) cursor = (cursor + (by || 1) + 9) % 9;
+  }
+
+  // The course of a game
+
+  function begin(): boolean {
+    position.x = position.o = 0;
+    position.past = [];
+    cursor = 4;
+    moved = -1;
+    update();
+    return say(mark === "X" ? "You begin" : "The board begins");
+  }
+
+  /** After anything that changed the position: whose turn it is now, and the board's answer. */
+  function update(): void {
+    const mine = isMine();
+    stop();
+    advice = -1;
+    step(0);
+    if (mine !== lit) table.signal(mine);
+    lit = mine;
+    if (!mine && !outcomeOf(position)) ask(level, WAIT_MS);
+  }
+
+  function stop(): void {
+    clock.cancel(timer);
+    timer = 0;
+  }
+
+  function ask(strength: number, forMs: number): void {
+    thinking = think(position.x, position.o, strength, makeRandom(table.random(), table.random(), 0, 0));
+    timer = clock.after(forMs, work);
+  }
+
+  /** One slice. */
+  function work(): void {
+    const cell = thinking.step();
+    timer = cell < 0 ? clock.after(1, work) : 0;
+    if (cell < 0) return;
+    if (isMine()) {
+      const worth = thinking.worth();
+      cursor = advice = cell;
+      say("Try " + makeCell(cell) + (worth > 0 ? ": it wins" : worth ? ": but it is lost" : ""));
+    } else enter(moved = cell, "Board: ");
+  }
+
+  function enter(cell: Cell, who: string): void {
+    playAt(position, cell);
+    update();
+    const outcome = outcomeOf(position);
+    const result = outcome === mark ? 0 : outcome === "draw" ? 2 : 1;
+    if (outcome) score[result]++;
+    say(outcome ? ["You won", "The board won", "A draw"][result] + ". B: new" : who + makeCell(cell));
+  }
+
+  // Playing
+
+  function moves(): string[] {
+    return outcomeOf(position) ? ["new"] : isMine() ? freeCells(position).map(makeCell) : [];
+  }
+
+  function play(move: string): boolean {
+    const cell = parseCell(move);
+    if (move === "new") return begin();
+    if (move === "undo") return takeBack();
+    if (move === "hint") return hint();
+    if (move === "level") {
+      level = level % 3 + 1;
+      return say("Level " + level);
+    }
+    if (move === "first") {
+      mark = mark === "X" ? "O" : "X";
+      return begin();
+    }
+    if (cell < 0) return no("No such move");
+    if (outcomeOf(position)) return no("The game is over");
+    if (!isMine()) return no("Not your turn");
+    if (freeCells(position).indexOf(cell) < 0) return no(move + " is taken");
+    enter(cell, "You: ");
+    return true;
+  }
+
+  /** The person's last play, and the board's answer to it. */
+  function takeBack(): boolean {
+    const past = position.past;
+    let count = isMine() ? 2 : 1;
+    if (outcomeOf(position)) return no("The game is over");
+    if (past.length < count) return no("Nothing to take back");
+    while (count--) undo(position);
+    moved = past.length ? past[past.length - 1] : -1;
+    update();
+    return say("Taken back");
+  }
+
+  function hint(): boolean {
+    if (!isMine()) return no("Not your turn");
+    stop();
+    ask(3, 0);
+    return say("Thinking ...");
+  }
+
+  // Keys: A and C step, B plays; held: menu, undo, the list of actions
+
+  function press(key: Key, held: boolean): void {
+    const by = key === "C" ? 1 : -1;
+    if (list.length) choose(by, key === "B", held);
+    else if (held) {
+      if (key === "A") host.open("menu");
+      else if (key === "C") play("undo");
+      else show(ACTIONS);
+    } else if (key !== "B") step(by);
+    else play(outcomeOf(position) ? "new" : makeCell(cursor));
+  }
+
+  function show(items: string[]): void {
+    list = items;
+    choice = 0;
+  }
+
+  function choose(by: number, done: boolean, held: boolean): void {
+    const action = list[choice];
+    const isRules = list === RULES;
+    if (!held && !done) choice = (choice + by + list.length) % list.length;
+    else {
+      list = [];
+      if (held || isRules) return;
+      if (action === "menu") host.open(action);
+      else if (action === "rules") show(RULES);
+      else play(action);
+    }
+  }
+
+  // The picture
+
+  /** What an action would do now. */
+  function labelOf(action: string): string {
+    return action === "first" ? (mark === "X" ? "board begins" : "you begin") : action === "level" ? "level " + level : action;
+  }
+
+  function draw(screen: Screen): void {
+    const outcome = outcomeOf(position);
+    if (list.length) return drawList(screen, list === RULES ? "Tic-tac-toe" : "What now?", list.map(labelOf), choice);
+    drawTictactoe(screen, {
+      x: position.x, o: position.o, line: linesOf(position.x) | linesOf(position.o), cursor: isMine() ? cursor : -1, advice: advice, mark: mark, isMine: isMine(), score: score, level: level,
+      result: !outcome ? "" : outcome === "draw" ? "Draw" : outcome === mark ? "Won!" : "Lost", message: message,
+    });
+  }
+
+  /** A cell as people count them. */
+  function numberOf(cell: Cell): number | null {
+    return cell < 0 ? null : cell + 1;
+  }
+
+  function state(): any {
+    const outcome = outcomeOf(position);
+    return {
+      app: "tictactoe", mode: "keys", cells: makeCells(position), turn: outcome ? "none" : isMine() ? "human" : "device", outcome: outcome,
+      moved: numberOf(moved), advice: numberOf(advice), message: message,
+    };
+  }
+
+  function close(): void {
+    stop();
+    table.signal(false);
+  }
+
+  begin();
+  if (how.cells) {
+    const refusal = readCells(position, how.cells);
+    update();
+    say(refusal ? REFUSALS[refusal] : outcomeOf(position) ? "It is over. B: new" : isMine() ? "Your turn" : "The board's turn");
+  }
+  if (how.mode > 0) say("No camera and no arm");
+  return { state: state, scan: () => "ignored", press: press, moves: moves, play: play, draw: draw, close: close };
+}

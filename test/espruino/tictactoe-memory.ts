@@ -1,0 +1,86 @@
+// How many variables tic-tac-toe takes, booted from Storage as a board boots it; measured as in memory.ts.
+import { Interpreter, Options, sleep } from "./interpreter";
+import { WATCH, costOf, rested } from "./memory";
+
+export interface TictactoeMemory {
+  total: number;
+  menu: number;
+  /** At the menu, after the game was opened and left once; and twenty times more. */
+  once: number;
+  twenty: number;
+  /** In mid-game, while the person thinks. */
+  rest: number;
+  /** Whatever was there in whole games when a timer was set or a page of the display was checked. (The search's own calls, five deep at most, come on top.) */
+  peak: number;
+  flags: string[];
+}
+
+/** What a person does now and then. (\`croupier.screen()\` is for somebody at a computer.) */
+const ACTIONS = [
+  `croupier.play("hint")`, `croupier.press("C")`, `croupier.press("A")`, `croupier.press("B",true)`, `croupier.press("C")`, `croupier.press("B",true)`, `croupier.play("level")`, `croupier.play("nonsense")`,
+  `croupier.state()`, `croupier.status()`, `croupier.config()`, `croupier.play("undo")`, `croupier.scan("!NEW")`, `croupier.play("level")`, `croupier.play("level")`,
+];
+
+const optionsOf = (binary: string, bundle: string, before?: string): Options => ({ binary, bundle, before, capture: false, config: { board: "linux" } });
+
+const isMine = (board: Interpreter) => board.until(`croupier.state().turn!=="device"`);
+
+/** A game to its end: the first free cell each time, and after each of them something else. */
+async function playOut(board: Interpreter, actions: string[]): Promise<void> {
+  for (;;) {
+    await isMine(board);
+    const [move] = await board.ask("croupier.moves()");
+    if (move === "new") return;
+    await board.ask(`croupier.play("${move}")`);
+    await isMine(board);
+    const action = actions.shift();
+    if (action) await board.ask(action);
+    await sleep(60);
+  }
+}
+
+export async function measureTictactoe(binary: string, bundle: string): Promise<TictactoeMemory> {
+  const options = optionsOf(binary, bundle);
+  const cost = await costOf(options);
+  const board = await Interpreter.start(options);
+  try {
+    const menu = await rested(board) - cost;
+    const total = await board.ask("process.memory().total");
+    await board.ask(`croupier.open("tictactoe",{first:"device"})`);
+    await isMine(board);
+    const rest = await rested(board) - cost;
+    await board.ask(`croupier.open("menu")`);
+    const once = await rested(board) - cost;
+    for (let time = 0; time < 20; time++) {
+      await board.ask(`croupier.open("tictactoe",{first:"${time % 2 ? "human" : "device"}"})`);
+      // Left while it waits, while it thinks, and while it is the person's turn.
+      await sleep(time % 4 * 170);
+      await board.ask(`croupier.play("hint")`);
+      await board.ask(`croupier.open("menu")`);
+    }
+    const twenty = await rested(board) - cost;
+    const flags: string[] = await board.ask("E.getErrorFlags()");
+    const watched = await peakOf(optionsOf(binary, bundle, WATCH));
+    return { total, menu, once, twenty, rest, peak: watched.peak, flags: [...flags, ...watched.flags] };
+  } finally {
+    board.stop();
+  }
+}
+
+async function peakOf(options: Options): Promise<{ peak: number; flags: string[] }> {
+  const cost = await costOf(options);
+  const board = await Interpreter.start(options);
+  try {
+    const actions = ACTIONS.slice();
+    for (const first of ["human", "device"]) {
+      await board.ask(`croupier.open("tictactoe",{first:"${first}"})`);
+      while (actions.length > (first === "human" ? ACTIONS.length / 2 : 0)) {
+        await playOut(board, actions);
+        await board.ask(`croupier.play("new")`);
+      }
+    }
+    return { peak: await board.ask("memoryPeak") - cost, flags: await board.ask("E.getErrorFlags()") };
+  } finally {
+    board.stop();
+  }
+}
