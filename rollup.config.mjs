@@ -9,16 +9,18 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import ts from "typescript";
 import { keptNames } from "./deploy/names.mjs";
+import { namesOfAll, picturesOfAll } from "./deploy/symbols.mjs";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** What each bundle contains. A bundle that leaves something out says so by its name in `croupier.status().bundle`. */
 export const bundles = {
-  croupier: { SET: true, SCANNER: true, SAT: true, GM65: true, SH1106: true, FACES: true, DOBBLE: true, DURAK: true, LESSON: true, TICTACTOE: true, BOARDS: true, MODES: true, EXTRAS: true },
-  set: { SET: true, SCANNER: true, SAT: true, GM65: true, SH1106: true, FACES: true, DOBBLE: false, DURAK: false, LESSON: false, TICTACTOE: false, BOARDS: true, MODES: true, EXTRAS: true },
-  durak: { SET: false, SCANNER: false, SAT: false, GM65: false, SH1106: true, FACES: false, DOBBLE: false, DURAK: true, LESSON: false, TICTACTOE: false, BOARDS: true, MODES: false, EXTRAS: true },
-  tictactoe: { SET: false, SCANNER: false, SAT: false, GM65: false, SH1106: true, FACES: false, DOBBLE: false, DURAK: false, LESSON: false, TICTACTOE: true, BOARDS: true, MODES: false, EXTRAS: true },
-  "set-original": { SET: true, SCANNER: true, SAT: false, GM65: false, SH1106: false, FACES: false, DOBBLE: false, DURAK: false, LESSON: false, TICTACTOE: false, BOARDS: false, MODES: false, EXTRAS: false },
+  croupier: { SET: true, SCANNER: true, SAT: true, GM65: true, SH1106: true, FACES: true, DOBBLE: true, DURAK: true, LESSON: true, TICTACTOE: true, PICTURES: false, BOARDS: true, MODES: true, EXTRAS: true },
+  set: { SET: true, SCANNER: true, SAT: true, GM65: true, SH1106: true, FACES: true, DOBBLE: false, DURAK: false, LESSON: false, TICTACTOE: false, PICTURES: false, BOARDS: true, MODES: true, EXTRAS: true },
+  durak: { SET: false, SCANNER: false, SAT: false, GM65: false, SH1106: true, FACES: false, DOBBLE: false, DURAK: true, LESSON: false, TICTACTOE: false, PICTURES: false, BOARDS: true, MODES: false, EXTRAS: true },
+  tictactoe: { SET: false, SCANNER: false, SAT: false, GM65: false, SH1106: true, FACES: false, DOBBLE: false, DURAK: false, LESSON: false, TICTACTOE: true, PICTURES: false, BOARDS: true, MODES: false, EXTRAS: true },
+  dobble: { SET: false, SCANNER: true, SAT: false, GM65: true, SH1106: true, FACES: false, DOBBLE: true, DURAK: false, LESSON: false, TICTACTOE: false, PICTURES: true, BOARDS: true, MODES: false, EXTRAS: true },
+  "set-original": { SET: true, SCANNER: true, SAT: false, GM65: false, SH1106: false, FACES: false, DOBBLE: false, DURAK: false, LESSON: false, TICTACTOE: false, PICTURES: false, BOARDS: false, MODES: false, EXTRAS: false },
 };
 
 const FACTORY = "?factory";
@@ -48,7 +50,7 @@ const shortEquals = {
 function sources(name, options) {
   const flags = Object.fromEntries(Object.entries(options).map(([flag, on]) => [`WITH_${flag}`, String(on)]));
   return [
-    replace({ preventAssignment: true, values: { VERSION: JSON.stringify(version), BUNDLE: JSON.stringify(name), ...flags } }),
+    replace({ preventAssignment: true, values: { VERSION: JSON.stringify(version), BUNDLE: JSON.stringify(name), SYMBOLS: JSON.stringify(namesOfAll()), PICTURES: options.PICTURES ? JSON.stringify(picturesOfAll()) : '""', ...flags } }),
     typescript({ tsconfig: "tsconfig.firmware.json", noEmit: false, noForceEmit: true, include: ["src/**/*.ts", "devices/**/*.ts"], transformers: { before: [shortEquals] } }),
   ];
 }

@@ -1,6 +1,7 @@
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { namesOfAll, picturesOfAll } from "./deploy/symbols.mjs";
 
 const FACTORY = "?factory";
 
@@ -18,7 +19,7 @@ export default defineConfig({
   plugins: [factories()],
   define: {
     VERSION: JSON.stringify("test"), BUNDLE: JSON.stringify("croupier"),
-    WITH_SET: "true", WITH_SCANNER: "true", WITH_DURAK: "true", WITH_LESSON: "true", WITH_TICTACTOE: "true", WITH_SAT: "true", WITH_GM65: "true", WITH_SH1106: "true", WITH_FACES: "true", WITH_DOBBLE: "true", WITH_BOARDS: "true", WITH_MODES: "true", WITH_EXTRAS: "true",
+    WITH_SET: "true", WITH_SCANNER: "true", WITH_DURAK: "true", WITH_LESSON: "true", WITH_TICTACTOE: "true", WITH_SAT: "true", WITH_GM65: "true", WITH_SH1106: "true", WITH_FACES: "true", WITH_DOBBLE: "true", WITH_PICTURES: "true", SYMBOLS: JSON.stringify(namesOfAll()), PICTURES: JSON.stringify(picturesOfAll()), WITH_BOARDS: "true", WITH_MODES: "true", WITH_EXTRAS: "true",
   },
   test: { include: ["test/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 },
 });

@@ -28,6 +28,9 @@ const DURAK = `
 /** And one with tic-tac-toe. */
 const TICTACTOE = "tictactoe cells outcome moved advice";
 
+/** And one with Dobble. */
+const DOBBLE = "dobble order common symbol name score best stage first";
+
 /** Names that Espruino itself uses: the members that its types mention, and those they have not heard of yet. */
 function ofEspruino() {
   const types = readFileSync(createRequire(import.meta.url).resolve("@types/espruino/index.d.ts"), "utf8");
@@ -50,4 +53,4 @@ function ofLanguage() {
 const words = text => text.trim().split(/\s+/);
 
 /** For a bundle with these parts. */
-export const keptNames = ({ DURAK: durak, TICTACTOE: tictactoe }) => [...new Set([...ofLanguage(), ...words(CONTRACT), ...(durak || tictactoe ? words(FOR_TWO) : []), ...(durak ? words(DURAK) : []), ...(tictactoe ? words(TICTACTOE) : []), ...ofEspruino(), "usage", "x1", "x2", "y1", "y2", "bitrate", "repeat", "edge", "debounce", "vertical_byte", "msb", "CRC32", "BOARD", "CONSOLE", "VERSION"])];
+export const keptNames = ({ DURAK: durak, TICTACTOE: tictactoe, DOBBLE: dobble }) => [...new Set([...ofLanguage(), ...words(CONTRACT), ...(durak || tictactoe ? words(FOR_TWO) : []), ...(durak ? words(DURAK) : []), ...(tictactoe ? words(TICTACTOE) : []), ...(dobble ? words(DOBBLE) : []), ...ofEspruino(), "usage", "x1", "x2", "y1", "y2", "bitrate", "repeat", "edge", "debounce", "vertical_byte", "msb", "CRC32", "BOARD", "CONSOLE", "VERSION"])];

@@ -1,6 +1,6 @@
 /** Constants that the build writes into a bundle (rollup.config.mjs); a lean bundle switches off what it leaves out. */
 declare const VERSION: string;
-/** Which bundle this is: "croupier", "set", "durak", "tictactoe", "set-original". */
+/** Which bundle this is: "croupier", "set", "durak", "tictactoe", "dobble", "set-original". */
 declare const BUNDLE: string;
 declare const WITH_SET: boolean;
 declare const WITH_DURAK: boolean;
@@ -14,6 +14,10 @@ declare const WITH_GM65: boolean;
 declare const WITH_SH1106: boolean;
 declare const WITH_FACES: boolean;
 declare const WITH_DOBBLE: boolean;
+/** The names of the usual deck's 57 symbols, | between them; and (WITH_PICTURES) their pictures, 96 letters of base64 each. */
+declare const SYMBOLS: string;
+declare const WITH_PICTURES: boolean;
+declare const PICTURES: string;
 /** All boards, or the Original alone. */
 declare const WITH_BOARDS: boolean;
 /** The modes besides solve and hint, and the proof. */

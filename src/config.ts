@@ -21,7 +21,7 @@ export default function settings(env: string, text: string | undefined, more: an
   /** Settings that take only one of a few words or numbers. */
   const choices: any = {
     board: WITH_BOARDS ? all.map(other => other.name).join(" ") : "original", baud: "1200 2400 4800 9600 19200 38400 57600 115200", rows: "32 64", rotation: "0 180",
-    chip: WITH_SH1106 ? "ssd1306 sh1106" : "ssd1306", stickers: "auto base0 base1", start: "menu" + (WITH_SET ? " set" : "") + (WITH_DURAK ? " durak" : "") + (WITH_TICTACTOE ? " tictactoe" : ""),
+    chip: WITH_SH1106 ? "ssd1306 sh1106" : "ssd1306", stickers: "auto base0 base1", start: "menu" + (WITH_SET ? " set" : "") + (WITH_DURAK ? " durak" : "") + (WITH_DOBBLE ? " dobble" : "") + (WITH_TICTACTOE ? " tictactoe" : ""),
   };
   if (WITH_EXTRAS && WITH_SET) {
     choices.output = "raw packet";
@@ -31,6 +31,7 @@ export default function settings(env: string, text: string | undefined, more: an
   if (WITH_FACES) choices.face = "shapes cats own";
   if (WITH_DURAK || WITH_TICTACTOE) choices.level = "1 2 3";
   if (WITH_DURAK) choices.dialect = WITH_LESSON ? "auto lesson" : "auto";
+  if (WITH_DOBBLE) choices.order = "1 2 3 4 5 7 8 9 11 13 16 17 19";
   if (WITH_TICTACTOE) choices.first = "human device";
   const own: any = {};
   let given: any = {};
@@ -138,8 +139,9 @@ function defaults(board: Board, scanner: string): any {
       level: 3, dialect: "auto", transfer: false, show: false, firstFive: false, several: false, lossAtTen: false, emptyWins: false, follow: true, loserFirst: false,
     };
   }
+  if (WITH_DOBBLE) config.dobble = { order: 7, cards: 0, names: "" };
   if (WITH_TICTACTOE) config.tictactoe = { level: 3, first: "human" };
-  if (WITH_DURAK || WITH_TICTACTOE) config.signal = { led: board.led || "", pwm: board.pwm || "" };
+  if (WITH_DURAK || WITH_TICTACTOE || WITH_DOBBLE) config.signal = { led: board.led || "", pwm: board.pwm || "" };
   if (WITH_SCANNER) config.scanner.gapMs = board.gapMs;
   return config;
 }

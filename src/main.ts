@@ -2,6 +2,7 @@
 import { openShell } from "./apps/shell";
 import type { Shell } from "./apps/shell";
 import type { MenuItem } from "./apps/menu";
+import makeDobble from "./apps/dobble?factory";
 import makeDurak from "./apps/durak?factory";
 import makeSet from "./apps/set?factory";
 import makeTictactoe from "./apps/tictactoe?factory";
@@ -209,16 +210,27 @@ function start(): void {
   const items = WITH_SET ? [item("solve", "Find all Sets")] : [];
   if (WITH_MODES) items.push(item("hint", "Hints"), item("check", "Three cards"), item("deck", "Check the deck"));
   if (WITH_DURAK) items.push({ label: "Durak: two boards", app: "durak", how: { against: "peer" } }, { label: "Durak: this board", app: "durak", how: { against: "bot" } });
-  if (WITH_TICTACTOE) items.push({ label: "Tic-tac-toe", app: "tictactoe", how: { mode: "keys" }, modes: 6 });
+  const dobble = (mode: string, label: string, modes?: string) => items.push({ label: label, app: "dobble", how: { mode: mode }, modes: modes });
+  // Where there are other games it takes one line of the menu, and has a list of its own.
+  if (WITH_DOBBLE && WITH_SET) dobble("match", "Dobble", "duel tower well deck");
+  if (WITH_DOBBLE && !WITH_SET) {
+    dobble("match", "Common symbol");
+    dobble("duel", "Duel");
+    dobble("tower", "Tower: keep score");
+    dobble("well", "Well: keep score");
+    dobble("deck", "Check the deck");
+  }
+  if (WITH_TICTACTOE) items.push({ label: "Tic-tac-toe", app: "tictactoe", how: { mode: "keys" }, modes: "1 2 3 4 5 6" });
   const games: any = {};
   if (WITH_SET) games.set = makeSet;
   if (WITH_DURAK) games.durak = makeDurak;
+  if (WITH_DOBBLE) games.dobble = makeDobble;
   if (WITH_TICTACTOE) games.tictactoe = makeTictactoe;
   shell = openShell({
     clock: clock, store: store, config: config, games: games, items: items, screen: screen, display: oled!, trouble: trouble,
     tell: accepted => { if (scanner) scanner.tell(accepted); }, sweep: () => process.memory(),
   });
-  if (WITH_DURAK || WITH_TICTACTOE) shell.table = { random: anyNumber, crc: E.CRC32, peer: WITH_DURAK ? openPeer : () => undefined, signal: signal, sweep: () => process.memory() };
+  if (WITH_DURAK || WITH_TICTACTOE || WITH_DOBBLE) shell.table = { random: anyNumber, crc: E.CRC32, peer: WITH_DURAK ? openPeer : () => undefined, signal: signal, sweep: () => process.memory() };
   global.croupier = makeConsole({ shell: shell, screen: screen, status: status, configure: configure });
   if (WITH_SCANNER) openPort();
   if (config.start !== "menu") shell.open(config.start);

@@ -7,8 +7,8 @@ export interface MenuItem {
   label: string;
   app: string;
   how: any;
-  /** The game has so many modes besides, by number, that are opened from the console. */
-  modes?: number;
+  /** Modes that the game has besides, blanks between them: opened from inside it, or from the console. */
+  modes?: string;
 }
 
 /** `trouble` is what the person should know first: settings that were not understood, a scanner that is silent. */

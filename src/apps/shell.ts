@@ -55,7 +55,7 @@ export function openShell(parts: Parts): Shell {
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being. */
   function open(name: string, how?: any): boolean {
     const mode = how && how.mode;
-    const make = parts.items.some(item => item.app === name && (!mode || item.how.mode === mode || WITH_TICTACTOE && mode > 0 && mode <= item.modes!)) && parts.games[name];
+    const make = parts.items.some(item => item.app === name && (!mode || item.how.mode === mode || item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)) && parts.games[name];
     if (!make && name !== "menu") return false;
     wake();
     shell.app.close();

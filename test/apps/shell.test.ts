@@ -26,7 +26,7 @@ function shell(display: object = {}, lines: string[] = []) {
   const opened = openShell({
     clock: bench.clock, store: { read: () => undefined, write: () => true }, screen, games: { toy: makeGame },
     config: { display: { dimAfterS: 60, offAfterS: 120, brightness: 200, ...display } },
-    items: [{ label: "Toy", app: "toy", how: { mode: "a" } }, { label: "Toy too", app: "toy", how: { mode: "b" }, modes: 2 }],
+    items: [{ label: "Toy", app: "toy", how: { mode: "a" } }, { label: "Toy too", app: "toy", how: { mode: "b" }, modes: "1 2" }],
     display: { screen, show: () => events.push("show"), brightness: (level) => events.push(["brightness", level]), power: (on) => events.push(["power", on]) },
     tell: (accepted) => events.push(["tell", accepted]), trouble: () => lines, sweep: () => undefined,
   });
@@ -59,7 +59,7 @@ describe("the shell", () => {
     expect(it_.app.state()).toMatchObject({ app: "toy", id: 1 });
   });
 
-  it("opens a game in the modes by number that it has besides", () => {
+  it("opens a game in the modes that it has besides", () => {
     const { shell: it_ } = shell();
     for (const mode of [1, 2]) {
       expect(it_.open("toy", { mode })).toBe(true);
