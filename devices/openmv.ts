@@ -1,0 +1,175 @@
+// An OpenMV camera that runs deploy/openmv/main.py: what it sees as frames of ASCII, at most 20 a second at 115200 baud. A frame is
+//
+//   =  NN  nnn  (k xxx yyy ss) ...  cccccccc  line feed
+//
+// NN: how many blobs follow, 00 to 30. nnn: the frame's number, 000 to 999 and again 000. Of each blob k its kind: `.` an empty square, `X` a black
+// stone, `O` a white one; xxx and yyy its middle in pixels from the picture's top left (320x240: 000 to 319, 000 to 239); ss the side of a square
+// with its area, 00 to 99 (99 is also what is larger). Blobs come in any order. cccccccc: CRC-32 (the one of zip) of all before it, in hexadecimal. So a frame
+// has 15 + 9 NN bytes, 285 at most, of which none but the first is `=`. It is read by its length and its CRC; of what is none, one byte is thrown
+// away at a time.
+import type { SerialBus } from "./bus";
+import type { Blobs, Camera, Clock } from "../src/ports";
+
+/** How it goes with the camera. */
+export const enum Sight {
+  /** Nothing comes. */
+  Silent = "silent",
+  /** Bytes come, but no frames, or always the same one. */
+  Babbling = "babbling",
+  /** Frames come, of which no two agree yet; or nobody looks. */
+  Unsteady = "unsteady",
+  Steady = "steady",
+}
+
+/**
+ * Counters of frames: good ones, damaged ones, those that said to be too long, those with the number of the one before, times the numbers went back or
+ * leapt (the camera was started anew), frames that are missing between two numbers; and of bytes outside of any frame.
+ */
+export interface CameraStatus { sight: Sight; frames: number; damaged: number; oversize: number; repeated: number; restarts: number; missed: number; noise: number }
+
+export interface OpenMv extends Camera {
+  status: CameraStatus;
+}
+
+const START = "=";
+/** Of a frame so much must be there before its length is known. */
+const HEAD = 3;
+const MOST = 30;
+/** Where the blobs begin, and the length of each; the CRC and the line feed behind them. */
+const BLOBS = 6;
+const BLOB = 9;
+const TAIL = 9;
+const NUMBERS = 1000;
+/** From one frame's number to the next: five seconds' worth; after a longer pause the camera had been silent. */
+const LEAP = 100;
+const SILENT_MS = 1000;
+
+/** Whether two pictures show the same: blobs of the same kinds, in any order, none further away than `tolerance` pixels. */
+function agree(some: Blobs, others: Blobs, tolerance: number): boolean {
+  const end = some.length;
+  if (others.length !== end) return false;
+  for (let i = 0; i < end; i += 4) {
+    const kind = some[i];
+    const x = some[i + 1];
+    const y = some[i + 2];
+    // Mostly the order is the same, too.
+    let at = i;
+    let left = end;
+    while (left && (others[at] !== kind || Math.abs(others[at + 1] - x) > tolerance || Math.abs(others[at + 2] - y) > tolerance)) {
+      at = (at + 4) % end;
+      left -= 4;
+    }
+    if (!left) return false;
+  }
+  return true;
+}
+
+/** `tolerance`: so many pixels may a blob's middle waver from one picture to the next. `crc32` answers 0..0xFFFFFFFF. */
+export function openCamera(bus: SerialBus, baud: number, tolerance: number, clock: Clock, crc32: (text: string) => number): OpenMv {
+  const status: CameraStatus = { sight: Sight.Unsteady, frames: 0, damaged: 0, oversize: 0, repeated: 0, restarts: 0, missed: 0, noise: 0 };
+  let listener: ((blobs: Blobs | undefined) => void) | undefined;
+  let buffer = "";
+  /** So much of a frame is awaited. */
+  let need = HEAD;
+  /** The last frame's number; -1 none yet. */
+  let last = -1;
+  /** What that frame showed. */
+  let before: Blobs | undefined;
+  /** Since `check` ran last: bytes came; a new frame came. */
+  let isHeard = false;
+  let isFresh = false;
+
+  function take(chunk: string): void {
+    isHeard = true;
+    buffer += chunk;
+    while (buffer.length >= need) {
+      const start = buffer.indexOf(START);
+      if (start) {
+        const noise = start < 0 ? buffer.length : start;
+        status.noise += noise;
+        buffer = buffer.substr(noise);
+      } else if (need === HEAD) measure();
+      else read();
+    }
+  }
+
+  /** The buffer begins like a frame: how long would it be? */
+  function measure(): void {
+    const count = parseInt(buffer.substr(1, 2), 10);
+    if (count >= 0 && count <= MOST) {
+      need = BLOBS + BLOB * count + TAIL;
+      return;
+    }
+    if (count > MOST) status.oversize++;
+    status.noise++;
+    buffer = buffer.substr(1);
+  }
+
+  /** All of a frame is there, if it is one. */
+  function read(): void {
+    const end = need - TAIL;
+    const text = buffer.substr(0, end);
+    const isGood = crc32(text) === parseInt(buffer.substr(end, 8), 16);
+    buffer = buffer.substr(isGood ? need : 1);
+    need = HEAD;
+    if (isGood) return count(text, parseInt(text.substr(3, 3), 10));
+    status.damaged++;
+    status.noise++;
+  }
+
+  function count(text: string, number: number): void {
+    const step = last < 0 ? 1 : (number - last + NUMBERS) % NUMBERS;
+    if (!step) {
+      status.repeated++;
+      return;
+    }
+    status.frames++;
+    isFresh = true;
+    last = number;
+    if (step > LEAP) {
+      status.restarts++;
+      before = undefined;
+    } else status.missed += step - 1;
+    status.sight = Sight.Unsteady;
+    if (listener) look(text);
+  }
+
+  function look(text: string): void {
+    const blobs = new Int16Array((text.length - BLOBS) / BLOB * 4);
+    let at = 0;
+    for (let i = BLOBS; i < text.length; i += BLOB) {
+      blobs[at++] = text.charCodeAt(i);
+      blobs[at++] = parseInt(text.substr(i + 1, 3), 10);
+      blobs[at++] = parseInt(text.substr(i + 4, 3), 10);
+      blobs[at++] = parseInt(text.substr(i + 7, 2), 10);
+    }
+    const isSteady = before && agree(before, blobs, tolerance);
+    before = blobs;
+    if (!isSteady) return;
+    status.sight = Sight.Steady;
+    listener!(blobs);
+  }
+
+  /** Once a second: has anything come since? */
+  function check(): void {
+    clock.after(SILENT_MS, check);
+    const isLost = !isFresh;
+    if (isLost) {
+      status.sight = isHeard ? Sight.Babbling : Sight.Silent;
+      last = -1;
+      before = undefined;
+    }
+    isHeard = isFresh = false;
+    if (isLost && listener) listener(undefined);
+  }
+
+  function watch(next: ((blobs: Blobs | undefined) => void) | undefined): void {
+    listener = next;
+    before = undefined;
+  }
+
+  bus.open(baud);
+  bus.onData(take);
+  clock.after(SILENT_MS, check);
+  return { status: status, watch: watch };
+}

@@ -1,0 +1,17 @@
+// What lies on the table under camera and arm. Millimetres in the table's own axes; nothing else of it is simulated.
+
+export interface Stone {
+  /** X is black, O is white. */
+  colour: "X" | "O";
+  xMm: number;
+  yMm: number;
+}
+
+export interface StoneTable {
+  /** All that lie there, on the board or beside it. */
+  stones: Stone[];
+  /** Its centre, and how far it is turned from the x axis towards the y axis. */
+  board: { xMm: number; yMm: number; turnedDeg: number };
+  /** The one that hangs on the arm, and is not among `stones`. */
+  held?: Stone;
+}
