@@ -14,7 +14,7 @@ const CELL_MM = 30;
 const LINE_MM = 2;
 const STONE_MM = 22;
 /** Every shape is looked at in so many points each way. */
-const POINTS = 12;
+const POINTS = 10;
 /** Of which so many must be seen, or it is no blob. */
 const LEAST_SHARE = 0.35;
 /** A camera that is switched on lets its sensor settle first. */
@@ -75,6 +75,8 @@ export function cellOnTable(board: StoneTable["board"], cell: number, rightMm = 
   const [x, y] = turned(((cell - 1) % 3 - 1) * CELL_MM + rightMm, (1 - Math.floor((cell - 1) / 3)) * CELL_MM - downMm, board.turnedDeg);
   return { xMm: board.xMm + x, yMm: board.yMm + y };
 }
+
+const away = (one: Point, other: Point) => Math.hypot(one.xMm - other.xMm, one.yMm - other.yMm);
 
 /** Points spread evenly over a square with this side, as steps from its middle. */
 function pointsOf(sideMm: number): [number, number][] {
@@ -176,7 +178,9 @@ export class OpenMv implements SerialChip {
   private square(cell: number): SeenBlob[] {
     const { board, stones } = this.options.table;
     const points = SQUARE.map(([right, down]) => cellOnTable(board, cell, right, down));
-    return this.blob(".", points, CELL_MM - LINE_MM, ({ xMm, yMm }) => stones.some((stone) => Math.hypot(stone.xMm - xMm, stone.yMm - yMm) < STONE_MM / 2));
+    const middle = cellOnTable(board, cell);
+    const near = stones.filter((stone) => away(stone, middle) < CELL_MM + STONE_MM / 2);
+    return this.blob(".", points, CELL_MM - LINE_MM, (point) => near.some((stone) => away(stone, point) < STONE_MM / 2));
   }
 
   /** What is left of a shape that has these points, of which some are hidden. */

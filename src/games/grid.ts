@@ -89,21 +89,22 @@ function fit(blobs: Blobs, grid: Grid, loosely: boolean): Grid | undefined {
   return seen === 1022 ? { x: sumX / 9, y: sumY / 9, ux: ux / 12, uy: uy / 12, whole: grid.whole } : undefined;
 }
 
-/** The grid about the blob at `centre`, if there is one. */
-function gridAbout(blobs: Blobs, centre: number, whole: number): Grid | undefined {
+/** The grid about the blob at `centre`, if there is one; how large it was `before`, it is now. */
+function gridAbout(blobs: Blobs, centre: number, before: Grid | undefined): Grid | undefined {
   const x = blobs[centre + 1];
   const y = blobs[centre + 2];
   // What is nearer lies on top of it, e.g. the rest of the square about a stone.
-  const own = blobs[centre + 3] / 2;
-  let nearest = 1e9;
-  for (let i = 0; i < blobs.length; i += 4) {
+  const own = blobs[centre + 3] * blobs[centre + 3] / 4;
+  // All distances squared: 1 and 2 are the other eight cells, 4 and more is not of the board.
+  let reach = before ? 3 * (before.ux * before.ux + before.uy * before.uy) : 1e9;
+  for (let i = 0; !before && i < blobs.length; i += 4) {
     const dx = blobs[i + 1] - x;
     const dy = blobs[i + 2] - y;
     const away = dx * dx + dy * dy;
-    if (away > own * own && away < nearest) nearest = away;
+    // Of the nearest four, noise makes one too near.
+    if (away > own && away * 4 < reach) reach = away * 4;
   }
-  // The other eight are one pitch away or 1.41; what is farther than 1.7 is not on the board. Points (z, complex) that look the same after a quarter turn have a
-  // common z^4, but for its sign: -4 at a corner, 1 beside the centre, -12 in all.
+  // Points (z, complex) that look the same after a quarter turn have a common z^4, but for its sign: -4 at a corner, 1 beside the centre, -12 in all.
   let count = 0;
   let square = 0;
   let re = 0;
@@ -112,18 +113,19 @@ function gridAbout(blobs: Blobs, centre: number, whole: number): Grid | undefine
     const dx = blobs[i + 1] - x;
     const dy = blobs[i + 2] - y;
     const away = dx * dx + dy * dy;
-    if (away < nearest || away > nearest * 2.9) continue;
+    if (away <= own || away > reach) continue;
     const re2 = dx * dx - dy * dy;
     const im2 = 2 * dx * dy;
     re -= re2 * re2 - im2 * im2;
     im -= 2 * re2 * im2;
-    square += away < nearest * 1.5 ? away : away / 2;
+    square += away;
     count++;
   }
   if (count < 8) return undefined;
-  const pitch = Math.sqrt(square / count);
+  // Four squares of one pitch, four of 1.41: 1.5 on average.
+  const pitch = Math.sqrt(square / count / 1.5);
   const angle = Math.atan2(im, re) / 4;
-  const rough = fit(blobs, { x: x, y: y, ux: pitch * Math.cos(angle), uy: pitch * Math.sin(angle), whole: whole }, true);
+  const rough = fit(blobs, { x: x, y: y, ux: pitch * Math.cos(angle), uy: pitch * Math.sin(angle), whole: before ? before.whole : WHOLE }, true);
   return rough && fit(blobs, rough, false);
 }
 
@@ -154,7 +156,7 @@ export function cellsOf(grid: Grid, blobs: Blobs): string {
 export function findGrid(blobs: Blobs, before?: Grid): Grid | undefined {
   for (let i = 0; i < blobs.length; i += 4) {
     if (before ? Math.abs(cellAt(before, blobs[i + 1], blobs[i + 2])) !== 5 : blobs[i] !== EMPTY) continue;
-    const grid = gridAbout(blobs, i, before ? before.whole : WHOLE);
+    const grid = gridAbout(blobs, i, before);
     if (!grid) continue;
     if (before) return grid;
     // Stones of a tray may stand in line with the cells, and two columns with them look like a grid.
