@@ -32,7 +32,7 @@ export interface OpenMv extends Camera {
 }
 
 const START = "=";
-/** Of a frame so much must be there before its length is known. */
+/** So much of a frame must be there before its length is known. */
 const HEAD = 3;
 const MOST = 30;
 /** Where the blobs begin, and the length of each; the CRC and the line feed behind them. */
@@ -69,12 +69,14 @@ export function openCamera(bus: SerialBus, baud: number, tolerance: number, cloc
   const status: CameraStatus = { sight: Sight.Unsteady, frames: 0, damaged: 0, oversize: 0, repeated: 0, restarts: 0, missed: 0, noise: 0 };
   let listener: ((blobs: Blobs | undefined) => void) | undefined;
   let buffer = "";
-  /** So much of a frame is awaited. */
-  let need = HEAD;
-  /** The last frame's number; -1 none yet. */
+  /** So much must be there before there is anything to do: a byte, the head of a frame, all of it. */
+  let need = 1;
+  /** The last frame's number. */
   let last = -1;
   /** What that frame showed. */
   let before: Blobs | undefined;
+  /** Nothing has come lately, so that any number may be next. */
+  let isLost = true;
   /** Since `check` ran last: bytes came; a new frame came. */
   let isHeard = false;
   let isFresh = false;
@@ -88,49 +90,59 @@ export function openCamera(bus: SerialBus, baud: number, tolerance: number, cloc
         const noise = start < 0 ? buffer.length : start;
         status.noise += noise;
         buffer = buffer.substr(noise);
-      } else if (need === HEAD) measure();
+      } else if (need === 1) need = HEAD;
+      else if (need === HEAD) measure();
       else read();
     }
   }
 
   /** The buffer begins like a frame: how long would it be? */
   function measure(): void {
-    const count = parseInt(buffer.substr(1, 2), 10);
-    if (count >= 0 && count <= MOST) {
-      need = BLOBS + BLOB * count + TAIL;
-      return;
+    const blobs = parseInt(buffer.substr(1, 2), 10);
+    if (blobs >= 0 && blobs <= MOST) need = BLOBS + BLOB * blobs + TAIL;
+    else {
+      if (blobs > MOST) status.oversize++;
+      skip();
     }
-    if (count > MOST) status.oversize++;
+  }
+
+  /** It is no frame that begins here. */
+  function skip(): void {
     status.noise++;
     buffer = buffer.substr(1);
+    need = 1;
   }
 
   /** All of a frame is there, if it is one. */
   function read(): void {
     const end = need - TAIL;
     const text = buffer.substr(0, end);
-    const isGood = crc32(text) === parseInt(buffer.substr(end, 8), 16);
-    buffer = buffer.substr(isGood ? need : 1);
-    need = HEAD;
-    if (isGood) return count(text, parseInt(text.substr(3, 3), 10));
-    status.damaged++;
-    status.noise++;
+    if (crc32(text) === parseInt(buffer.substr(end, 8), 16)) {
+      buffer = buffer.substr(need);
+      need = 1;
+      count(text, parseInt(text.substr(3, 3), 10));
+    } else {
+      status.damaged++;
+      skip();
+    }
   }
 
   function count(text: string, number: number): void {
-    const step = last < 0 ? 1 : (number - last + NUMBERS) % NUMBERS;
-    if (!step) {
+    if (number === last) {
       status.repeated++;
       return;
     }
+    const step = (number - last + NUMBERS) % NUMBERS;
     status.frames++;
-    isFresh = true;
+    status.sight = Sight.Unsteady;
     last = number;
-    if (step > LEAP) {
+    isFresh = true;
+    if (isLost) isLost = false;
+    else if (step <= LEAP) status.missed += step - 1;
+    else {
       status.restarts++;
       before = undefined;
-    } else status.missed += step - 1;
-    status.sight = Sight.Unsteady;
+    }
     if (listener) look(text);
   }
 
@@ -153,14 +165,14 @@ export function openCamera(bus: SerialBus, baud: number, tolerance: number, cloc
   /** Once a second: has anything come since? */
   function check(): void {
     clock.after(SILENT_MS, check);
-    const isLost = !isFresh;
-    if (isLost) {
+    if (isFresh) isFresh = false;
+    else {
       status.sight = isHeard ? Sight.Babbling : Sight.Silent;
-      last = -1;
+      isLost = true;
       before = undefined;
+      if (listener) listener(undefined);
     }
-    isHeard = isFresh = false;
-    if (isLost && listener) listener(undefined);
+    isHeard = false;
   }
 
   function watch(next: ((blobs: Blobs | undefined) => void) | undefined): void {
