@@ -107,7 +107,7 @@ export class OpenMv implements SerialChip {
     this.pose = { ...WHOLE_VIEW, ...options.pose };
     this.noisePx = options.noisePx ?? 0;
     this.number = options.number ?? 0;
-    this.shoot(this.life);
+    this.shootIn(this.periodMs());
   }
 
   /** It listens to nobody. */
@@ -115,10 +115,10 @@ export class OpenMv implements SerialChip {
 
   /** Off: silence. On again: it begins anew, with number 0. */
   power(on: boolean): void {
-    const life = ++this.life;
+    this.life++;
     if (!on) return;
     this.number = 0;
-    this.options.clock.after(SETTLE_MS, () => this.shoot(life));
+    this.shootIn(SETTLE_MS);
   }
 
   /** What it sees, in any order. */
@@ -139,10 +139,18 @@ export class OpenMv implements SerialChip {
     return Buffer.from(`${text}${crc32(text).toString(16).toUpperCase().padStart(8, "0")}\n`, "latin1");
   }
 
-  private shoot(life: number): void {
-    if (life !== this.life) return;
-    this.options.clock.after(1000 / (this.options.perSecond ?? 10), () => this.shoot(life));
-    this.deliver(this.frame());
+  private periodMs(): number {
+    return 1000 / (this.options.perSecond ?? 10);
+  }
+
+  /** Unless it is switched off meanwhile. */
+  private shootIn(forMs: number): void {
+    const { life } = this;
+    this.options.clock.after(forMs, () => {
+      if (life !== this.life) return;
+      this.shootIn(this.periodMs());
+      this.deliver(this.frame());
+    });
   }
 
   private deliver(bytes: Uint8Array): void {

@@ -29,13 +29,15 @@ const BLACK = 88;
 const UNSEEN = 63;
 const ASKEW = 47;
 /** Of a pitch: so far may a middle be from its cell's. A stone of 22 mm in a cell of 30 touches the line from 0.13 on; the rest is the camera's. */
-const MIDDLE = 0.25;
+const MIDDLE = 0.22;
 /** So far from the nearest cell's middle may a stone be that still touches a line, outer ones too (0.5 and half a stone and a line). */
 const LINE = 0.92;
 /** Side of an empty square, of a pitch, before any was seen. (It should be 0.93; the ring about a stone that was not recognised has 0.67.) */
 const WHOLE = 0.6;
 /** Of the side of the squares as they are seen on the empty board: a stone on the line beside it leaves 0.88. */
 const PART = 0.92;
+/** Of a pitch: the camera's noise, or a single stone askew, moves the grid by less. */
+const MOVED = 0.08;
 
 /** How far it is turned, in degrees; positive is clockwise, as y goes down. */
 export function angleOf(grid: Grid): number {
@@ -150,19 +152,24 @@ export function cellsOf(grid: Grid, blobs: Blobs): string {
 }
 
 /**
- * The nine cells of an empty board, or of the one that was `before` about there, whatever it holds now. Undefined if not all of them are seen, or are no
- * grid of three by three.
+ * The nine cells of an empty board, or of the one that was `before` about there, whatever it holds now: `before` itself if it has not moved. Undefined
+ * if not all of them are seen, or are no grid of three by three.
  */
 export function findGrid(blobs: Blobs, before?: Grid): Grid | undefined {
   for (let i = 0; i < blobs.length; i += 4) {
     if (before ? Math.abs(cellAt(before, blobs[i + 1], blobs[i + 2])) !== 5 : blobs[i] !== EMPTY) continue;
     const grid = gridAbout(blobs, i, before);
     if (!grid) continue;
-    if (before) return grid;
+    const pitch = Math.sqrt(grid.ux * grid.ux + grid.uy * grid.uy);
+    if (before) {
+      // Squares lie in their places, and stones only about there: a grid with more of them is no better.
+      const moved = Math.abs(grid.x - before.x) + Math.abs(grid.y - before.y) + Math.abs(grid.ux - before.ux) + Math.abs(grid.uy - before.uy);
+      return moved < pitch * MOVED ? before : grid;
+    }
     // Stones of a tray may stand in line with the cells, and two columns with them look like a grid.
     if (cellsOf(grid, blobs) === ".........") {
       // The square in the middle stands for all.
-      grid.whole = PART * blobs[i + 3] / Math.sqrt(grid.ux * grid.ux + grid.uy * grid.uy);
+      grid.whole = PART * blobs[i + 3] / pitch;
       return grid;
     }
   }
