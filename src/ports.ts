@@ -51,7 +51,7 @@ export type Blobs = Int16Array;
 export interface Camera {
   /**
    * From now on `listener` is told what is seen whenever two pictures in a row agree, both of which came after this call, and undefined for
-   * every second in which none came. No listener: nobody looks.
+   * every second in which none came. The same sight is the same array, which nobody may change. No listener: nobody looks.
    */
   watch(listener: ((blobs: Blobs | undefined) => void) | undefined): void;
 }

@@ -17,6 +17,10 @@ SETTLE_MS = 2000
 MIRROR = False  # for a camera that sees the table in a mirror
 UPSIDE_DOWN = False
 
+# A blob whose middle moved by no more than so many pixels, and whose side changed by no more than so many, has not moved.
+STILL = 5
+STILL_SIDE = 2
+
 MOST_BLOBS = 30
 NUMBERS = 1000
 
@@ -90,6 +94,23 @@ def choose(empty, black, white):
     return [(kind, within(blob[CX], 999), within(blob[CY], 999), within(side_of(blob), 99)) for kind, blob in chosen]
 
 
+def is_still(blob, old):
+    return blob[0] == old[0] and abs(blob[1] - old[1]) <= STILL and abs(blob[2] - old[2]) <= STILL and abs(blob[3] - old[3]) <= STILL_SIDE
+
+
+def hold(blobs, before):
+    """What has not moved keeps its numbers and its place in the list, so that a table on which nothing happens gives the same frame again and again."""
+    new = list(blobs)
+    held = []
+    for old in before:
+        for blob in new:
+            if is_still(blob, old):
+                new.remove(blob)
+                held.append(old)
+                break
+    return held + new
+
+
 def make_frame(number, blobs):
     text = "=%02d%03d" % (len(blobs), number)
     for blob in blobs:
@@ -136,9 +157,11 @@ def open_port():
 def watch(sensor, port, time, frames=-1):
     """Looks and says what it sees; for ever, or for so many frames."""
     number = 0
+    blobs = []
     while frames:
         began = time.ticks_ms()
-        port.write(make_frame(number, look(sensor.snapshot())))
+        blobs = hold(look(sensor.snapshot()), blobs)
+        port.write(make_frame(number, blobs))
         number = (number + 1) % NUMBERS
         frames -= 1
         left = pause_ms() - time.ticks_diff(time.ticks_ms(), began)

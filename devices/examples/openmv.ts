@@ -8,7 +8,7 @@ const green = new Pin("B12");
 let before = "";
 
 USB.setConsole(true as any);
-const camera = openCamera(makePort(Serial1, { rx: new Pin("B7"), tx: new Pin("B6") }), 115200, 10, clock, E.CRC32);
+const camera = openCamera(makePort(Serial1, { rx: new Pin("B7"), tx: new Pin("B6") }), 115200, clock, E.CRC32);
 camera.watch(blobs => {
   let kinds = "";
   if (blobs) for (let i = 0; i < blobs.length; i += 4) kinds += String.fromCharCode(blobs[i]);

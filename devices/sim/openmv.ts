@@ -17,6 +17,9 @@ const STONE_MM = 22;
 const POINTS = 10;
 /** Of which so many must be seen, or it is no blob. */
 const LEAST_SHARE = 0.35;
+/** What moved by no more, and grew or shrank by no more, counts as where it was. */
+const STILL_PX = 5;
+const STILL_SIDE_PX = 2;
 /** A camera that is switched on lets its sensor settle first. */
 const SETTLE_MS = 2000;
 
@@ -100,6 +103,7 @@ export class OpenMv implements SerialChip {
   damaged = 0;
   repeated = 0;
   private number: number;
+  private before: SeenBlob[] = [];
   private life = 0;
 
   constructor(private readonly options: OpenMvOptions) {
@@ -118,6 +122,7 @@ export class OpenMv implements SerialChip {
     this.life++;
     if (!on) return;
     this.number = 0;
+    this.before = [];
     this.shootIn(SETTLE_MS);
   }
 
@@ -130,8 +135,8 @@ export class OpenMv implements SerialChip {
     return this.shuffled([...bare, ...seen]).slice(0, MOST_BLOBS).map((blob) => this.blurred(blob));
   }
 
-  /** One frame, of these blobs or of what it sees. */
-  frame(blobs = this.look()): Uint8Array {
+  /** One frame. */
+  frame(blobs: SeenBlob[]): Uint8Array {
     const digits = (value: number, length: number) => String(value).padStart(length, "0");
     const body = blobs.map(({ kind, x, y, side }) => kind + digits(x, 3) + digits(y, 3) + digits(side, 2)).join("");
     const text = `=${digits(blobs.length, 2)}${digits(this.number, 3)}${body}`;
@@ -149,8 +154,19 @@ export class OpenMv implements SerialChip {
     this.options.clock.after(forMs, () => {
       if (life !== this.life) return;
       this.shootIn(this.periodMs());
-      this.deliver(this.frame());
+      this.before = this.steadied(this.look());
+      this.deliver(this.frame(this.before));
     });
+  }
+
+  /** Blobs of the last frame that are still there, as they were; behind them what is new. */
+  private steadied(blobs: SeenBlob[]): SeenBlob[] {
+    const fresh = new Set(blobs);
+    const old = this.before.filter((was) => {
+      const same = [...fresh].find(({ kind, x, y, side }) => kind === was.kind && Math.max(Math.abs(x - was.x), Math.abs(y - was.y)) <= STILL_PX && Math.abs(side - was.side) <= STILL_SIDE_PX);
+      return same && fresh.delete(same);
+    });
+    return [...old, ...fresh];
   }
 
   private deliver(bytes: Uint8Array): void {

@@ -17,7 +17,7 @@ export interface Grid {
   y: number;
   ux: number;
   uy: number;
-  /** Of a pitch: an empty square that is seen as a whole has at least this side. */
+  /** An empty square that is seen as a whole has a greater side. */
   whole: number;
 }
 
@@ -29,15 +29,15 @@ const BLACK = 88;
 const UNSEEN = 63;
 const ASKEW = 47;
 /** Of a pitch: so far may a middle be from its cell's. A stone of 22 mm in a cell of 30 touches the line from 0.13 on; the rest is the camera's. */
-const MIDDLE = 0.22;
+const MIDDLE = 0.24;
 /** So far from the nearest cell's middle may a stone be that still touches a line, outer ones too (0.5 and half a stone and a line). */
 const LINE = 0.92;
-/** Side of an empty square, of a pitch, before any was seen. (It should be 0.93; the ring about a stone that was not recognised has 0.67.) */
-const WHOLE = 0.6;
-/** Of the side of the squares as they are seen on the empty board: a stone on the line beside it leaves 0.88. */
+/** Of the side of the square in the middle of the empty board: a stone on the line beside a square leaves 0.88 of it, the ring about a stone has 0.72. */
 const PART = 0.92;
-/** Of a pitch: the camera's noise, or a single stone askew, moves the grid by less. */
-const MOVED = 0.08;
+/** The camera's noise, or a single stone askew, moves the grid by less than 0.08 of a pitch; squared, and of a quarter of the pitch squared. */
+const MOVED = 0.08 * 0.08 * 4;
+/** So many squares may be in the middle. */
+const TRIES = 3;
 
 /** How far it is turned, in degrees; positive is clockwise, as y goes down. */
 export function angleOf(grid: Grid): number {
@@ -51,12 +51,25 @@ export function cellAt(grid: Grid, x: number, y: number): number {
   const square = ux * ux + uy * uy;
   x -= grid.x;
   y -= grid.y;
-  const right = (x * ux + y * uy) / square;
-  const down = (y * ux - x * uy) / square;
-  const column = Math.max(-1, Math.min(1, Math.round(right)));
-  const row = Math.max(-1, Math.min(1, Math.round(down)));
-  const off = Math.max(Math.abs(right - column), Math.abs(down - row));
-  return off < MIDDLE ? row * 3 + column + 5 : off < LINE ? -row * 3 - column - 5 : 0;
+  let right = (x * ux + y * uy) / square;
+  let down = (y * ux - x * uy) / square;
+  let cell = 5;
+  if (right > 0.5) {
+    right--;
+    cell++;
+  } else if (right < -0.5) {
+    right++;
+    cell--;
+  }
+  if (down > 0.5) {
+    down--;
+    cell += 3;
+  } else if (down < -0.5) {
+    down++;
+    cell -= 3;
+  }
+  const off = right * right + down * down;
+  return off < MIDDLE * MIDDLE ? cell : off < LINE * LINE ? -cell : 0;
 }
 
 /** Where a cell's middle is in the picture: x and y. */
@@ -78,7 +91,8 @@ function fit(blobs: Blobs, grid: Grid, loosely: boolean): Grid | undefined {
     const y = blobs[i + 2];
     let cell = cellAt(grid, x, y);
     if (loosely && cell < 0) cell = -cell;
-    if (cell <= 0 || seen >> cell & 1) continue;
+    // A square that is hidden in part has its middle elsewhere.
+    if (cell <= 0 || seen >> cell & 1 || blobs[i] === EMPTY && blobs[i + 3] <= grid.whole) continue;
     seen |= 1 << cell;
     const column = (cell - 1) % 3 - 1;
     const row = ((cell - 1) / 3 | 0) - 1;
@@ -127,7 +141,7 @@ function gridAbout(blobs: Blobs, centre: number, before: Grid | undefined): Grid
   // Four squares of one pitch, four of 1.41: 1.5 on average.
   const pitch = Math.sqrt(square / count / 1.5);
   const angle = Math.atan2(im, re) / 4;
-  const rough = fit(blobs, { x: x, y: y, ux: pitch * Math.cos(angle), uy: pitch * Math.sin(angle), whole: before ? before.whole : WHOLE }, true);
+  const rough = fit(blobs, { x: x, y: y, ux: pitch * Math.cos(angle), uy: pitch * Math.sin(angle), whole: before ? before.whole : 0 }, true);
   return rough && fit(blobs, rough, false);
 }
 
@@ -137,7 +151,6 @@ function gridAbout(blobs: Blobs, centre: number, before: Grid | undefined): Grid
  */
 export function cellsOf(grid: Grid, blobs: Blobs): string {
   const cells = new Uint8Array([UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN]);
-  const whole = Math.sqrt(grid.ux * grid.ux + grid.uy * grid.uy) * grid.whole;
   for (let i = 0; i < blobs.length; i += 4) {
     const kind = blobs[i];
     const cell = cellAt(grid, blobs[i + 1], blobs[i + 2]);
@@ -146,7 +159,7 @@ export function cellsOf(grid: Grid, blobs: Blobs): string {
     const was = cells[at];
     // Of a square with a stone on it a ring may be seen, too: the stone counts.
     if (kind !== EMPTY) cells[at] = cell > 0 && (was === UNSEEN || was === EMPTY) ? kind : ASKEW;
-    else if (cell > 0 && was === UNSEEN && blobs[i + 3] > whole) cells[at] = EMPTY;
+    else if (cell > 0 && was === UNSEEN && blobs[i + 3] > grid.whole) cells[at] = EMPTY;
   }
   return String.fromCharCode.apply(null, cells as any);
 }
@@ -156,22 +169,51 @@ export function cellsOf(grid: Grid, blobs: Blobs): string {
  * if not all of them are seen, or are no grid of three by three.
  */
 export function findGrid(blobs: Blobs, before?: Grid): Grid | undefined {
-  for (let i = 0; i < blobs.length; i += 4) {
-    if (before ? Math.abs(cellAt(before, blobs[i + 1], blobs[i + 2])) !== 5 : blobs[i] !== EMPTY) continue;
-    const grid = gridAbout(blobs, i, before);
+  let x = 0;
+  let y = 0;
+  let reach = 1e9;
+  if (before) {
+    x = before.x;
+    y = before.y;
+    reach = (before.ux * before.ux + before.uy * before.uy) / 4;
+  } else {
+    // Stones of a tray may stand in line with the cells, and two columns with them look like a grid.
+    const squares = [];
+    for (let i = 0; i < blobs.length; i += 4) {
+      if (blobs[i] !== EMPTY) continue;
+      squares.push(EMPTY, blobs[i + 1], blobs[i + 2], blobs[i + 3]);
+      x += blobs[i + 1];
+      y += blobs[i + 2];
+    }
+    blobs = new Int16Array(squares);
+    x /= blobs.length / 4;
+    y /= blobs.length / 4;
+  }
+  // The cell in the middle is near where it was, or among the squares nearest to where they are on average.
+  let tried = -1;
+  for (let turn = 0; turn < TRIES; turn++) {
+    let nearest = reach;
+    let centre = -1;
+    for (let i = 0; i < blobs.length; i += 4) {
+      const dx = blobs[i + 1] - x;
+      const dy = blobs[i + 2] - y;
+      const away = dx * dx + dy * dy;
+      if (away < nearest && away > tried) {
+        nearest = away;
+        centre = i;
+      }
+    }
+    if (centre < 0) break;
+    tried = nearest;
+    const grid = gridAbout(blobs, centre, before);
     if (!grid) continue;
-    const pitch = Math.sqrt(grid.ux * grid.ux + grid.uy * grid.uy);
     if (before) {
       // Squares lie in their places, and stones only about there: a grid with more of them is no better.
       const moved = Math.abs(grid.x - before.x) + Math.abs(grid.y - before.y) + Math.abs(grid.ux - before.ux) + Math.abs(grid.uy - before.uy);
-      return moved < pitch * MOVED ? before : grid;
+      return moved * moved < reach * MOVED ? before : grid;
     }
-    // Stones of a tray may stand in line with the cells, and two columns with them look like a grid.
-    if (cellsOf(grid, blobs) === ".........") {
-      // The square in the middle stands for all.
-      grid.whole = PART * blobs[i + 3] / pitch;
-      return grid;
-    }
+    grid.whole = PART * blobs[centre + 3];
+    if (cellsOf(grid, blobs) === ".........") return grid;
   }
   return undefined;
 }
@@ -181,6 +223,26 @@ export function isDoubtful(grid: Grid, before?: Grid): boolean {
   const along = before ? grid.ux * before.ux + grid.uy * before.uy : 1;
   const across = before ? grid.uy * before.ux - grid.ux * before.uy : 0;
   return Math.abs(angleOf(grid)) > DOUBTFUL_DEG || Math.abs(across) > along;
+}
+
+/** What an app knows of the board after a look at it. */
+export interface Board {
+  /** To be given to `readBoard` next time. */
+  grid: Grid | undefined;
+  /** As `cellsOf` says; "" as long as there is no grid, or one that cannot be trusted. */
+  cells: string;
+  /** The board should be turned back first. */
+  isDoubtful: boolean;
+}
+
+/** Reads a picture by the grid from before, and looks for the board anew only when that leaves a question: it is the dearer of the two by far. */
+export function readBoard(blobs: Blobs, before?: Grid): Board {
+  const cells = before ? cellsOf(before, blobs) : "";
+  if (before && cells.indexOf("?") < 0 && cells.indexOf("/") < 0) return { grid: before, cells: cells, isDoubtful: false };
+  const grid = findGrid(blobs, before);
+  if (!grid || grid === before) return { grid: before, cells: cells, isDoubtful: false };
+  const doubtful = isDoubtful(grid, before);
+  return { grid: doubtful ? before : grid, cells: doubtful ? "" : cellsOf(grid, blobs), isDoubtful: doubtful };
 }
 
 /**

@@ -41,6 +41,11 @@ say("sleeve", main.choose([], [blob(20, 20, 140, 100, 9000)], [blob(300, 200, 30
 say("specks", main.choose([square(10, 10, 9)], [disc(20, 20, 9)], [disc(30, 30, 12)]))
 say("many", len(main.choose([square(x % 320, 5, 44) for x in range(0, 2000, 50)], [disc(10, 200, 34)], [])))
 say("largest", [one[3] for one in main.choose([square(50 * x, 5, 30 + x) for x in range(40)], [], [])][:3])
+old = [(".", 100, 70, 44), ("X", 148, 70, 30), ("O", 196, 70, 30)]
+say("held", main.hold([("O", 201, 65, 32), (".", 95, 75, 42), ("X", 148, 70, 30)], old))
+say("moved", main.hold([(".", 106, 70, 44), ("X", 148, 64, 30), ("O", 196, 70, 33)], old))
+say("recoloured", main.hold([(".", 100, 70, 44), ("O", 148, 70, 30)], old))
+say("doubled", main.hold([("X", 148, 70, 30), ("X", 149, 70, 30)], old))
 say("edges", main.choose([], [disc(1005, -3, 34)], []))
 
 
@@ -91,7 +96,7 @@ class Picture:
     def find_blobs(self, thresholds, pixels_threshold, area_threshold, merge):
         if thresholds == [main.EMPTY]:
             return [square(x, y, 44) for x, y in grid[1:]]
-        return [disc(grid[0][0] + self.number, grid[0][1], 34)] if thresholds == [main.BLACK] else []
+        return [disc(grid[0][0] + 2 * self.number, grid[0][1], 34)] if thresholds == [main.BLACK] else []
 
 
 class Port:

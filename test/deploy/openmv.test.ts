@@ -74,6 +74,13 @@ for (const [name, binary, wanted] of pythons) {
       expect(results.edges).toEqual(["[('X',999,0,30)]"]);
     });
 
+    it("keeps number and place of what hardly moved, and of nothing else", () => {
+      expect(results.held).toEqual(["[('.',100,70,44),('X',148,70,30),('O',196,70,30)]"]);
+      expect(results.moved).toEqual(["[('.',106,70,44),('X',148,64,30),('O',196,70,33)]"]);
+      expect(results.recoloured).toEqual(["[('.',100,70,44),('O',148,70,30)]"]);
+      expect(results.doubled).toEqual(["[('X',148,70,30),('X',149,70,30)]"]);
+    });
+
     it("lets the sensor settle, and then holds gain, white balance and exposure", () => {
       expect(results.settings).toEqual(["['reset','RGB565','QVGA',('hmirror',False),('vflip',False),('skip',2000),('gain',False),('white',False),('exposure',False),('skip',500)]"]);
     });
@@ -84,7 +91,7 @@ for (const [name, binary, wanted] of pythons) {
 
     it("sends a frame every 100 ms, later only when a picture took longer, and counts to 999", () => {
       const expected = [0, 1, 2, 3, 4].map((number) => simulated(number, [
-        ...cells.slice(1).map(([x, y]) => ({ kind: ".", x, y, side: 44 }) as const), { kind: "X", x: 101 + number, y: 70, side: 30 },
+        ...cells.slice(1).map(([x, y]) => ({ kind: ".", x, y, side: 44 }) as const), { kind: "X", x: number < 3 ? 102 : 108, y: 70, side: 30 },
       ]));
       expect(results.sent).toEqual(expected);
       expect(results.slept).toEqual(["[70,70,70,70]"]);

@@ -6,7 +6,7 @@ import { VirtualClock } from "../../devices/sim/clock";
 import { BAUD, cellOnTable, OpenMv, type OpenMvOptions } from "../../devices/sim/openmv";
 import { makeRandom } from "../../devices/sim/random";
 import type { Stone, StoneTable } from "../../devices/sim/stone-table";
-import { cellsOf, findGrid, isDoubtful, type Grid } from "../../src/games/grid";
+import { readBoard, type Grid } from "../../src/games/grid";
 import { Change, whatChanged, type Turn } from "../../src/games/turn";
 import type { Blobs } from "../../src/ports";
 
@@ -16,7 +16,6 @@ export const EMPTY = ".........";
 const LEGAL_MM = 3;
 /** Middle of a tray's stones from the board's, which has its corners at 64 mm when it is turned: half a stone and 10 mm more. */
 const TRAY_MM = 85;
-export const TOLERANCE_PX = 10;
 
 export class CameraTable {
   readonly clock = new VirtualClock();
@@ -37,7 +36,7 @@ export class CameraTable {
     this.camera = new OpenMv({ clock: this.clock, table: this.table, random: this.random, ...options });
     this.camera.send = (bytes) => this.feed(bytes);
     const bus = { open: (baud: number) => { if (baud !== BAUD) throw new Error(`${baud} baud`); }, write: () => { throw new Error("nothing is ever sent to a camera"); }, onData: (listener: (chunk: string) => void) => { this.hear = listener; } };
-    this.driver = openCamera(bus, BAUD, TOLERANCE_PX, this.clock, crc32);
+    this.driver = openCamera(bus, BAUD, this.clock, crc32);
   }
 
   feed(bytes: Uint8Array | string): void {
@@ -69,10 +68,9 @@ export class CameraTable {
 
   /** What an app makes of one picture: nine characters, or "" as long as there is no board that could be trusted. */
   read(blobs: Blobs): string {
-    const next = findGrid(blobs, this.grid);
-    if (next && isDoubtful(next, this.grid)) return "";
-    this.grid = next || this.grid;
-    return this.grid ? cellsOf(this.grid, blobs) : "";
+    const { grid, cells } = readBoard(blobs, this.grid);
+    this.grid = grid;
+    return cells;
   }
 
   /** Looks for so long. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { angleOf, cellAt, cellsOf, findGrid, isDoubtful, isMirrored, middleOf, type Grid } from "../../src/games/grid";
+import { angleOf, cellAt, cellsOf, findGrid, isDoubtful, isMirrored, middleOf, readBoard, type Grid } from "../../src/games/grid";
 
 const PITCH = 60;
 const SIDE = Math.round(PITCH * 0.93);
@@ -17,6 +17,7 @@ function place(board: { x: number; y: number; degrees: number; pitch?: number },
   return [board.x + pitch * (right * Math.cos(angle) - down * Math.sin(angle)), board.y + pitch * (right * Math.sin(angle) + down * Math.cos(angle))];
 }
 
+const EMPTY = ".........";
 const CELLS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const columnOf = (cell: number) => (cell - 1) % 3 - 1;
 const rowOf = (cell: number) => Math.floor((cell - 1) / 3) - 1;
@@ -24,7 +25,7 @@ const rowOf = (cell: number) => Math.floor((cell - 1) / 3) - 1;
 type Board = Parameters<typeof place>[0];
 
 /** `cells`: nine of `. X O`, or `?` for nothing there. */
-const dotsOf = (board: Board, cells = "........."): Dot[] => CELLS.filter((cell) => cells[cell - 1] !== "?").map((cell) => {
+const dotsOf = (board: Board, cells = EMPTY): Dot[] => CELLS.filter((cell) => cells[cell - 1] !== "?").map((cell) => {
   const scale = (board.pitch ?? PITCH) / PITCH;
   return [cells[cell - 1], ...place(board, columnOf(cell), rowOf(cell)), (cells[cell - 1] === "." ? SIDE : STONE) * scale];
 });
@@ -249,6 +250,53 @@ describe("what lies in the cells", () => {
       const grids = [found(near), found(near, grid), found([...near, ...dotsOf(UPRIGHT)].slice(-30) as Dot[])];
       for (const one of grids) if (one) expect(Object.values(one).every(Number.isFinite)).toBe(true);
     }), { seed: 12, numRuns: 2000 });
+  });
+});
+
+describe("a look at the board", () => {
+  const read = (dots: Dot[], before?: Grid) => readBoard(blobsOf(dots), before);
+  const GAME = "X..O....X";
+
+  it("finds it empty, and follows it through a game", () => {
+    const first = read([...dotsOf(UPRIGHT), ...trays(UPRIGHT)]);
+    expect(first).toEqual({ grid: found(dotsOf(UPRIGHT)), cells: EMPTY, isDoubtful: false });
+    const second = read(dotsOf(UPRIGHT, GAME), first.grid);
+    expect([second.cells, second.grid === first.grid]).toEqual([GAME, true]);
+    const turned = { ...UPRIGHT, degrees: 25 };
+    const third = read(dotsOf(turned, GAME), second.grid);
+    expect([third.cells, Math.round(angleOf(third.grid!)), third.isDoubtful]).toEqual([GAME, 25, false]);
+  });
+
+  it("knows nothing before it has found it", () => {
+    expect(read(dotsOf(UPRIGHT, GAME))).toEqual({ grid: undefined, cells: "", isDoubtful: false });
+    expect(read([])).toEqual({ grid: undefined, cells: "", isDoubtful: false });
+  });
+
+  it("keeps the grid while something is hidden or askew", () => {
+    const { grid } = read(dotsOf(UPRIGHT));
+    for (const dots of [[], dotsOf(UPRIGHT, "?..?O.?X."), [...dotsOf(UPRIGHT, GAME), ["X", ...place(UPRIGHT, 0.5, 0.1)] as Dot]]) {
+      const board = read(dots, grid);
+      expect([board.grid === grid, board.isDoubtful]).toEqual([true, false]);
+      expect(board.cells).toMatch(/[?/]/);
+    }
+  });
+
+  it("does not keep a grid that is doubtful", () => {
+    const turned = dotsOf({ ...UPRIGHT, degrees: 43 });
+    expect(read(turned)).toEqual({ grid: undefined, cells: "", isDoubtful: true });
+    const { grid } = read(dotsOf(UPRIGHT));
+    const board = read(turned, grid);
+    expect([board.cells, board.isDoubtful, board.grid === grid]).toEqual(["", true, true]);
+  });
+
+  it("waits for a hand to go before it believes that a board is whole", () => {
+    const dots = dotsOf(UPRIGHT);
+    dots[0][3] = SIDE * 0.88;
+    expect(read(dots).grid).toBeUndefined();
+    const { grid } = read(dotsOf(UPRIGHT));
+    const turned = dotsOf({ ...UPRIGHT, degrees: 30 });
+    turned[8][3] = SIDE * 0.88;
+    expect(read(turned, grid).grid).toBe(grid);
   });
 });
 
