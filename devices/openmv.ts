@@ -84,10 +84,10 @@ export function openCamera(bus: SerialBus, baud: number, clock: Clock, crc32: (t
 
   /** The buffer begins like a frame: how long would it be? */
   function measure(): void {
-    const blobs = parseInt(buffer.substr(1, 2), 10);
-    if (blobs >= 0 && blobs <= MOST) need = BLOBS + BLOB * blobs + TAIL;
+    const promised = parseInt(buffer.substr(1, 2), 10);
+    if (promised >= 0 && promised <= MOST) need = BLOBS + BLOB * promised + TAIL;
     else {
-      if (blobs > MOST) status.oversize++;
+      if (promised > MOST) status.oversize++;
       skip();
     }
   }

@@ -1,5 +1,5 @@
-// The board of tic-tac-toe in a camera's picture: where its nine cells are, and what lies in each. Everything is measured in the board's own
-// pitch, so it does not matter how near the camera is.
+// The grid of tic-tac-toe in a camera's picture: where its nine cells are, and what lies in each. (The board is the one that is played on here.)
+// Places are measured in pitches, from one cell to the next, so it does not matter how near the camera is.
 //
 // The grid is first found on an empty board: nine empty squares in any order, turned by any angle up to 45 degrees, as the only ones or
 // among a few that are none. It is found again in every later picture that shows all nine cells, whatever they hold, with its centre within half a cell
@@ -225,9 +225,9 @@ export function isDoubtful(grid: Grid, before?: Grid): boolean {
   return Math.abs(angleOf(grid)) > DOUBTFUL_DEG || Math.abs(across) > along;
 }
 
-/** What an app knows of the board after a look at it. */
-export interface Board {
-  /** To be given to `readBoard` next time. */
+/** What an app knows after it has looked. */
+export interface Look {
+  /** To be given to `readGrid` next time. */
   grid: Grid | undefined;
   /** As `cellsOf` says; "" as long as there is no grid, or one that cannot be trusted. */
   cells: string;
@@ -236,7 +236,7 @@ export interface Board {
 }
 
 /** Reads a picture by the grid from before, and looks for the board anew only when that leaves a question: it is the dearer of the two by far. */
-export function readBoard(blobs: Blobs, before?: Grid): Board {
+export function readGrid(blobs: Blobs, before?: Grid): Look {
   const cells = before ? cellsOf(before, blobs) : "";
   if (before && cells.indexOf("?") < 0 && cells.indexOf("/") < 0) return { grid: before, cells: cells, isDoubtful: false };
   const grid = findGrid(blobs, before);

@@ -8,6 +8,7 @@ import { crc32 } from "node:zlib";
 import { rollup } from "rollup";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
+import { checkBundle } from "../../deploy/bundle-check";
 import { available, binaries } from "../espruino/interpreter";
 import { CameraTable, EMPTY } from "./camera-table";
 
@@ -43,7 +44,7 @@ function recording(): string[] {
 
 const PROGRAM = `
 import { openCamera } from "../../devices/openmv";
-import { angleOf, cellAt, isMirrored, middleOf, readBoard } from "../../src/games/grid";
+import { angleOf, cellAt, isMirrored, middleOf, readGrid } from "../../src/games/grid";
 import { whatChanged } from "../../src/games/turn";
 
 // The interpreter prints a greeting, too.
@@ -57,7 +58,7 @@ const camera = openCamera(bus, 115200, { after: (forMs, then) => { tick = then; 
 camera.watch(blobs => {
   if (!blobs) return say("nothing: " + camera.status.sight);
   say(blobs.join());
-  const board = readBoard(blobs, grid);
+  const board = readGrid(blobs, grid);
   const now = board.grid;
   if (!now) return say("no grid " + board.isDoubtful);
   const where = [now.x, now.y, now.ux, now.uy, now.whole].map(value => Math.round(value * 1000)).join(" ");
@@ -108,6 +109,10 @@ describe("the camera's driver, the grid and the turn", () => {
     for (const sight of [/^same /, /^grid /, / true/, /\?/, /\//, /^nothing: silent$/]) expect(here.filter((line) => sight.test(line)).length, String(sight)).toBeGreaterThan(0);
     const status = JSON.parse(here.at(-1)!);
     for (const counter of ["frames", "damaged", "oversize", "repeated", "missed", "noise"]) expect(status[counter], counter).toBeGreaterThan(0);
+  });
+
+  it("are written in the words that a board reads", () => {
+    expect(checkBundle(code)).toEqual([]);
   });
 
   it.skipIf(!can)("do so on the real interpreter, letter by letter", () => {

@@ -10,6 +10,7 @@ const FAULTS = { dropped: 0.15, damaged: 0.15, repeated: 0.15 };
 /** Half of the worlds have none. */
 const NOISE_PX = 1.2;
 const LOOK_MS = 2000;
+const NAMES = ["askew", "hidden", "swapped", "moved", "removed", "wrong colour", "own moved", "own removed", "two", "placed", "none"];
 
 const put = (cells: string, ...changes: [cell: number, letter: string][]) => {
   const list = [...cells];
@@ -82,7 +83,7 @@ describe("10,000 situations before a camera whose frames are dropped, damaged an
       dropped += table.camera.dropped;
       repeated += table.camera.repeated;
     }
-    console.log(`10,000 situations: ${[...tally].sort((a, b) => a[0] - b[0]).map(([kind, count]) => `kind ${kind} ${count}`).join(", ")}; not certain within ${LOOK_MS} ms: ${unsure}; frames dropped ${dropped}, damaged ${damaged}, repeated ${repeated}`);
+    console.log(`10,000 situations: ${[...tally].sort((a, b) => a[0] - b[0]).map(([kind, count]) => `${NAMES[kind]} ${count}`).join(", ")}; not certain within ${LOOK_MS} ms: ${unsure}; frames dropped ${dropped}, damaged ${damaged}, repeated ${repeated}`);
     expect(wrong).toEqual([]);
     expect(unsure).toBe(0);
     for (const kind of [Change.Swapped, Change.Moved, Change.Removed, Change.WrongColour, Change.OwnMoved, Change.OwnRemoved, Change.Two, Change.Placed, Change.None]) expect(tally.get(kind)).toBeGreaterThan(500);

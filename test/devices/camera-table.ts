@@ -6,7 +6,7 @@ import { VirtualClock } from "../../devices/sim/clock";
 import { BAUD, cellOnTable, OpenMv, type OpenMvOptions } from "../../devices/sim/openmv";
 import { makeRandom } from "../../devices/sim/random";
 import type { Stone, StoneTable } from "../../devices/sim/stone-table";
-import { readBoard, type Grid } from "../../src/games/grid";
+import { readGrid, type Grid } from "../../src/games/grid";
 import { Change, whatChanged, type Turn } from "../../src/games/turn";
 import type { Blobs } from "../../src/ports";
 
@@ -68,7 +68,7 @@ export class CameraTable {
 
   /** What an app makes of one picture: nine characters, or "" as long as there is no board that could be trusted. */
   read(blobs: Blobs): string {
-    const { grid, cells } = readBoard(blobs, this.grid);
+    const { grid, cells } = readGrid(blobs, this.grid);
     this.grid = grid;
     return cells;
   }

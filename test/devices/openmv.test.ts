@@ -9,7 +9,7 @@ import type { Blobs } from "../../src/ports";
 type Dot = [kind: string, x: number, y: number, side: number];
 
 const digits = (value: number, length: number) => String(value).padStart(length, "0");
-const sealed = (text: string) => `${text}${digits(0, 8).slice(crc32(text).toString(16).length)}${crc32(text).toString(16)}\n`;
+const sealed = (text: string) => `${text}${crc32(text).toString(16).padStart(8, "0")}\n`;
 const frame = (number: number, dots: Dot[] = PICTURE) => sealed(`=${digits(dots.length, 2)}${digits(number, 3)}${dots.map(([kind, x, y, side]) => kind + digits(x, 3) + digits(y, 3) + digits(side, 2)).join("")}`);
 
 const PICTURE: Dot[] = [[".", 100, 70, 44], ["X", 148, 70, 30], ["O", 196, 70, 31], [".", 5, 239, 9]];
@@ -131,7 +131,6 @@ describe("frames", () => {
     const good = frame(1);
     for (let at = 0; at < good.length - 1; at++) {
       for (const spoilt of [good.slice(0, at) + "~" + good.slice(at + 1), good.slice(0, at) + "=" + good.slice(at + 1), good.slice(0, at) + good.slice(at + 1), good.slice(0, at) + "0" + good.slice(at), good.slice(0, at)]) {
-        if (parseInt(spoilt.slice(-9), 16) === parseInt(good.slice(-9), 16) && spoilt.length === good.length && spoilt.slice(0, -9) === good.slice(0, -9)) continue;
         const line = new Line().send(frame(0), spoilt, frame(2), frame(3), frame(4), frame(5), frame(6), frame(7), frame(8));
         // A head that promises more blobs than there are waits for bytes that the next frames bring.
         expect(line.status.frames, JSON.stringify(spoilt)).toBeGreaterThanOrEqual(8);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { angleOf, cellAt, cellsOf, findGrid, isDoubtful, isMirrored, middleOf, readBoard, type Grid } from "../../src/games/grid";
+import { angleOf, cellAt, cellsOf, findGrid, isDoubtful, isMirrored, middleOf, readGrid, type Grid } from "../../src/games/grid";
 
 const PITCH = 60;
 const SIDE = Math.round(PITCH * 0.93);
@@ -254,7 +254,7 @@ describe("what lies in the cells", () => {
 });
 
 describe("a look at the board", () => {
-  const read = (dots: Dot[], before?: Grid) => readBoard(blobsOf(dots), before);
+  const read = (dots: Dot[], before?: Grid) => readGrid(blobsOf(dots), before);
   const GAME = "X..O....X";
 
   it("finds it empty, and follows it through a game", () => {
