@@ -15,6 +15,7 @@ const WANTED = [
   { is: has("ESPRUINO_SMALL", "espruino-linux-small"), line: "the real interpreter with a Pico's memory: set ESPRUINO_SMALL, or put espruino-linux-small on PATH" },
   { is: has("ESPRUINO_ORIGINAL", "espruino-linux-original"), line: "the real interpreter with an Original's memory: set ESPRUINO_ORIGINAL, or put espruino-linux-original on PATH" },
   { is: onPath("socat"), line: "socat: the serial ports of the real interpreter (test/espruino)" },
+  { is: has("MICROPYTHON", "micropython"), line: "MicroPython: set MICROPYTHON, or put micropython on PATH (the camera's script)" },
   { is: has("ESPRUINO_F405"), line: "the emulated Cortex-M4: set ESPRUINO_F405 to its firmware" },
   { is: onPath("qemu-system-arm"), line: "QEMU (qemu-system-arm): the emulated Cortex-M4" },
 ];

@@ -42,6 +42,20 @@ export interface Display {
 
 export type Key = "A" | "B" | "C";
 
+/**
+ * What a camera sees in one picture, four numbers a blob: its kind (46 an empty square, 88 a black stone, 79 a white one: the characters `.`,
+ * `X`, `O`), x and y of its middle in pixels from the top left, and the side of a square that has its area.
+ */
+export type Blobs = Int16Array;
+
+export interface Camera {
+  /**
+   * From now on `listener` is told what is seen whenever two pictures in a row agree, both of which came after this call, and undefined for
+   * every second in which none came. The same sight is the same array, which nobody may change. No listener: nobody looks.
+   */
+  watch(listener: ((blobs: Blobs | undefined) => void) | undefined): void;
+}
+
 /** Time comes in here, so that a test can hold it still. Milliseconds throughout. */
 export interface Clock {
   now(): number;
