@@ -59,7 +59,7 @@ function word(letter: string, value: number | undefined, least: number): string 
   return Math.min(Math.max(value, least), MAX_MM) === value ? letter + Math.round(value * 100) / 100 : "?";
 }
 
-export function openGrbl(bus: SerialBus, options: GrblOptions, clock: Clock): Grbl {
+export default function openGrbl(bus: SerialBus, options: GrblOptions, clock: Clock): Grbl {
   const status: GrblStatus = { state: Gantry.Lost, fault: "", code: 0, lines: 0, strays: 0, noise: 0, errors: 0, alarms: 0, resets: 0, timeouts: 0 };
   const coolant = options.pump === "M8";
   let buffer = "";

@@ -48,7 +48,7 @@ const LEAP = 100;
 const SILENT_MS = 1000;
 
 /** `crc32` answers 0..0xFFFFFFFF. */
-export function openCamera(bus: SerialBus, baud: number, clock: Clock, crc32: (text: string) => number): OpenMv {
+export default function openCamera(bus: SerialBus, baud: number, clock: Clock, crc32: (text: string) => number): OpenMv {
   const status: CameraStatus = { sight: Sight.Unsteady, frames: 0, damaged: 0, oversize: 0, repeated: 0, restarts: 0, missed: 0, noise: 0 };
   let listener: ((blobs: Blobs | undefined) => void) | undefined;
   let buffer = "";
@@ -66,6 +66,7 @@ export function openCamera(bus: SerialBus, baud: number, clock: Clock, crc32: (t
   /** Since `check` ran last: bytes came; a new frame came. */
   let isHeard = false;
   let isFresh = false;
+  let timer = 0;
 
   function take(chunk: string): void {
     isHeard = true;
@@ -156,7 +157,7 @@ export function openCamera(bus: SerialBus, baud: number, clock: Clock, crc32: (t
 
   /** Once a second: has anything come since? */
   function check(): void {
-    clock.after(SILENT_MS, check);
+    timer = clock.after(SILENT_MS, check);
     if (isFresh) isFresh = false;
     else {
       status.sight = isHeard ? Sight.Babbling : Sight.Silent;
@@ -174,6 +175,9 @@ export function openCamera(bus: SerialBus, baud: number, clock: Clock, crc32: (t
 
   bus.open(baud);
   bus.onData(take);
-  clock.after(SILENT_MS, check);
-  return { status: status, watch: watch };
+  timer = clock.after(SILENT_MS, check);
+  return { status: status, watch: watch, close: () => {
+    listener = undefined;
+    clock.cancel(timer);
+  } };
 }

@@ -2,6 +2,8 @@
 import { openShell } from "./apps/shell";
 import type { Shell } from "./apps/shell";
 import type { MenuItem } from "./apps/menu";
+import makeCamera from "../devices/openmv?factory";
+import makeGrbl from "../devices/grbl?factory";
 import makeDobble from "./apps/dobble?factory";
 import makeDurak from "./apps/durak?factory";
 import makeSet from "./apps/set?factory";
@@ -143,6 +145,33 @@ function openPeer(listener: ((chunk: string) => void) | undefined): any {
   return peerPort.write;
 }
 
+/** A part's port as a bus that can change hands, though Espruino's cannot: `leaveParts` takes it from whoever had it. */
+function busOf(name: string): SerialBus | undefined {
+  const wires = config[name];
+  if (!wires.path && (!wires.rx || WITH_SCANNER && scanner && wires.port === config.scanner.port)) return undefined;
+  if (!parts[name]) {
+    const part: any = parts[name] = { port: makePort(global[wires.port], wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) }) };
+    part.port.open(wires.baud);
+    part.port.onData((chunk: string) => { if (part.listener) part.listener(chunk); });
+  }
+  const part = parts[name];
+  return { open: () => undefined, write: part.port.write, onData: listener => part.listener = listener };
+}
+
+function openTheCamera(): any {
+  const bus = busOf("camera");
+  return bus && makeCamera()(bus, config.camera.baud, clock, E.CRC32);
+}
+
+function openTheArm(settings: any): any {
+  const bus = busOf("arm");
+  return bus && makeGrbl()(bus, settings, clock);
+}
+
+function leaveParts(): void {
+  for (const name in parts) parts[name].listener = undefined;
+}
+
 function signal(on: boolean): void {
   const wires = config.signal;
   const led = wires.led && pinOf(wires.led);
@@ -231,6 +260,12 @@ function start(): void {
     tell: accepted => { if (scanner) scanner.tell(accepted); }, sweep: () => process.memory(),
   });
   if (WITH_DURAK || WITH_TICTACTOE || WITH_DOBBLE) shell.table = { random: anyNumber, crc: E.CRC32, peer: WITH_DURAK ? openPeer : () => undefined, signal: signal, sweep: () => process.memory() };
+  if (WITH_TICTACTOE) {
+    const table = shell.table!;
+    table.camera = openTheCamera;
+    table.arm = openTheArm;
+    table.leave = leaveParts;
+  }
   global.croupier = makeConsole({ shell: shell, screen: screen, status: status, configure: configure });
   if (WITH_SCANNER) openPort();
   if (config.start !== "menu") shell.open(config.start);

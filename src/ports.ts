@@ -54,6 +54,8 @@ export interface Camera {
    * every second in which none came. The same sight is the same array, which nobody may change. No listener: nobody looks.
    */
   watch(listener: ((blobs: Blobs | undefined) => void) | undefined): void;
+  /** Nobody will look any more. */
+  close(): void;
 }
 
 /** Time comes in here, so that a test can hold it still. Milliseconds throughout. */

@@ -1,6 +1,6 @@
 // A gantry at a Pico's Serial1 carries a stone from the left to the right. At the prompt: `arm.home(print)` once you have looked whether its way is
 // free, then `carry()`; what is printed is "" or what went wrong. The light is on while nobody knows where it stands.
-import { openGrbl } from "../grbl";
+import openGrbl from "../grbl";
 import { makePort } from "../serial-port";
 
 const clock = { now: () => getTime() * 1000, after: (forMs: number, then: () => void) => setTimeout(then, forMs), cancel: (timer: number) => { if (timer) clearTimeout(timer); } };

@@ -1,6 +1,6 @@
 // An OpenMV camera with deploy/openmv/main.py on a Pico's Serial1: tells at the prompt what lies on the table, whenever that is another sight than before. The
 // green light is lit while it sees a whole empty board.
-import { openCamera } from "../openmv";
+import openCamera from "../openmv";
 import { makePort } from "../serial-port";
 
 const clock = { now: () => getTime() * 1000, after: (forMs: number, then: () => void) => setTimeout(then, forMs), cancel: (timer: number) => { if (timer) clearTimeout(timer); } };

@@ -16,7 +16,7 @@ const can = available("the tic-tac-toe arm", "full");
  * that is written and told.
  */
 const PROGRAM = `
-import { openGrbl } from "../../devices/grbl";
+import openGrbl from "../../devices/grbl";
 import openStoneArm from "./tictactoe-arm";
 import standard from "./tictactoe-arm-settings";
 import openTouch from "./tictactoe-arm-touch";

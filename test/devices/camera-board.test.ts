@@ -43,7 +43,7 @@ function recording(): string[] {
 }
 
 const PROGRAM = `
-import { openCamera } from "../../devices/openmv";
+import openCamera from "../../devices/openmv";
 import { angleOf, cellAt, isMirrored, middleOf, readGrid } from "../../src/games/grid";
 import { whatChanged } from "../../src/games/turn";
 

@@ -1,7 +1,7 @@
 // A table with a board, stones and a hand under the simulated camera, the driver at the other end of its wire, and what an app does with both: it
 // remembers the grid, and asks what changed. The wire carries the bytes in pieces, as a port does.
 import { crc32 } from "node:zlib";
-import { openCamera, type OpenMv as Driver } from "../../devices/openmv";
+import openCamera, { type OpenMv as Driver } from "../../devices/openmv";
 import { VirtualClock } from "../../devices/sim/clock";
 import { BAUD, cellOnTable, OpenMv, type OpenMvOptions } from "../../devices/sim/openmv";
 import { makeRandom } from "../../devices/sim/random";

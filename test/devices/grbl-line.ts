@@ -1,5 +1,5 @@
 // A simulated Grbl on a wire, and the driver at the other end of it: virtual time, bytes at the pace of the baud rate, chunks as they come.
-import { openGrbl, type Grbl, type GrblOptions } from "../../devices/grbl";
+import openGrbl, { type Grbl, type GrblOptions } from "../../devices/grbl";
 import { makePort } from "../../devices/serial-port";
 import { VirtualClock } from "../../devices/sim/clock";
 import { SimGrbl, type SimGrblOptions } from "../../devices/sim/grbl";

@@ -1,7 +1,7 @@
 // The driver on a simulated Grbl, and on wires on which anything may happen.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openGrbl } from "../../devices/grbl";
+import openGrbl from "../../devices/grbl";
 import { VirtualClock } from "../../devices/sim/clock";
 import type { ArmStep } from "../../src/ports";
 import { GrblLine } from "./grbl-line";

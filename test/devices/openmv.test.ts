@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openCamera, Sight } from "../../devices/openmv";
+import openCamera, { Sight } from "../../devices/openmv";
 import { VirtualClock } from "../../devices/sim/clock";
 import { makeRandom } from "../../devices/sim/random";
 import type { Blobs } from "../../src/ports";

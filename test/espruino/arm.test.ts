@@ -13,7 +13,7 @@ afterAll(() => boards.forEach(board => board.stop()));
 
 /** A quick machine, so that the test is. */
 const PROGRAM = `
-import { openGrbl } from "../../devices/grbl";
+import openGrbl from "../../devices/grbl";
 import { makePort } from "../../devices/serial-port";
 import openStoneArm from "./tictactoe-arm";
 import standard from "./tictactoe-arm-settings";
