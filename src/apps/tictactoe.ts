@@ -23,6 +23,7 @@ export default function openTictactoe(host: Host, how: any): App {
   const table = host.table!;
   const settings = host.config.tictactoe;
   const position = newPosition();
+  const random = makeRandom(table.random(), table.random(), 0, 0);
   /** Games won, lost and drawn. */
   const score = [0, 0, 0];
   let level: number = how.level === 1 || how.level === 2 || how.level === 3 ? how.level : settings.level;
@@ -33,8 +34,8 @@ export default function openTictactoe(host: Host, how: any): App {
   let advice: Cell = -1;
   let cursor: Cell = 4;
   let timer = 0;
-  /** Who is thinking, for the board's move or for a person who asked. */
-  let thinking: Thinking;
+  /** For the board's move, or for a person who asked. */
+  let thinking: Thinking | undefined;
   let lit = false;
   /** The list of actions or rules, while it is open. */
   let list: string[] = [];
@@ -87,20 +88,21 @@ export default function openTictactoe(host: Host, how: any): App {
   function stop(): void {
     clock.cancel(timer);
     timer = 0;
+    thinking = undefined;
   }
 
   function ask(strength: number, forMs: number): void {
-    thinking = think(position.x, position.o, strength, makeRandom(table.random(), table.random(), 0, 0));
+    thinking = think(position.x, position.o, strength, random);
     timer = clock.after(forMs, work);
   }
 
   /** One slice. */
   function work(): void {
-    const cell = thinking.step();
+    const cell = thinking!.step();
     timer = cell < 0 ? clock.after(1, work) : 0;
     if (cell < 0) return;
     if (isMine()) {
-      const worth = thinking.worth();
+      const worth = thinking!.worth();
       cursor = advice = cell;
       say("Try " + makeCell(cell) + (worth > 0 ? ": it wins" : worth ? ": but it is lost" : ""));
     } else enter(moved = cell, "Board: ");
@@ -201,9 +203,10 @@ export default function openTictactoe(host: Host, how: any): App {
 
   function draw(screen: Screen): void {
     const outcome = outcomeOf(position);
+    const mine = isMine();
     if (list.length) return drawList(screen, list === RULES ? "Tic-tac-toe" : "What now?", list.map(labelOf), choice);
     drawTictactoe(screen, {
-      x: position.x, o: position.o, line: linesOf(position.x) | linesOf(position.o), cursor: isMine() ? cursor : -1, advice: advice, mark: mark, isMine: isMine(), score: score, level: level,
+      x: position.x, o: position.o, line: outcome ? linesOf(position.x) | linesOf(position.o) : 0, cursor: mine ? cursor : -1, advice: advice, mark: mark, isMine: mine, score: score, level: level,
       result: !outcome ? "" : outcome === "draw" ? "Draw" : outcome === mark ? "Won!" : "Lost", message: message,
     });
   }

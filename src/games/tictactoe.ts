@@ -37,14 +37,10 @@ export function countOf(cells: Cells): number {
   return count;
 }
 
-/** `first`: the cells in which lines of a direction begin, `step` from one of its cells to the next. */
-function linesAlong(cells: Cells, step: number, first: Cells): Cells {
-  return (cells & cells >> step & cells >> 2 * step & first) * (1 | 1 << step | 1 << 2 * step);
-}
-
-/** The cells of every line of three that is among `cells`. */
+/** The cells of every line of three that is among `cells`: where it begins, times its cells from there. */
 export function linesOf(cells: Cells): Cells {
-  return linesAlong(cells, 1, 0b001001001) | linesAlong(cells, 3, 0b000000111) | linesAlong(cells, 4, 0b000000001) | linesAlong(cells, 2, 0b000000100);
+  return (cells & cells >> 1 & cells >> 2 & 0b001001001) * 0b111 | (cells & cells >> 3 & cells >> 6) * 0b001001001
+    | (cells & cells >> 4 & cells >> 8) * 0b100010001 | (cells >> 2 & cells >> 4 & cells >> 6 & 1) * 0b001010100;
 }
 
 /** "X", "O", "draw", or null while the game goes on. */

@@ -35,29 +35,30 @@ export function drawTictactoe(screen: Screen, picture: TictactoePicture): void {
   drawGrid(screen, picture, high);
 }
 
+/** A cell of the line is lit; so is the one under the cursor if it is advised; else the cursor is a small square. */
 function drawGrid(screen: Screen, picture: TictactoePicture, high: boolean): void {
-  const x = high ? 3 : 1;
+  const left = high ? 3 : 1;
   const size = high ? 16 : 9;
   const pitch = high ? 18 : 10;
   const end = 2 * pitch + size - 1;
+  const cursor = picture.cursor;
+  const advice = picture.advice;
   for (let at = size; at < end; at += pitch) {
-    screen.fillRect(x + at, 1, x + at + pitch - size - 1, 1 + end);
-    screen.fillRect(x, 1 + at, x + end, at + pitch - size);
+    screen.fillRect(left + at, 1, left + at + pitch - size - 1, 1 + end);
+    screen.fillRect(left, 1 + at, left + end, at + pitch - size);
   }
   setFont(screen, high ? 2 : 1);
-  for (let cell = 0; cell < 9; cell++) drawCell(screen, picture, cell, x + pitch * (cell % 3), 1 + pitch * (cell / 3 | 0), size);
-}
-
-/** A cell of the line is lit; so is the one under the cursor if it is advised; else the cursor is a small square. */
-function drawCell(screen: Screen, picture: TictactoePicture, cell: Cell, x: number, y: number, size: number): void {
-  const isLarge = size > 9;
-  const isAdvised = cell === picture.advice;
-  const isLit = picture.line >> cell & 1 || isAdvised && cell === picture.cursor;
-  const rim = isLit ? 0 : isLarge ? 4 : 3;
-  const mark = picture.x >> cell & 1 ? "X" : picture.o >> cell & 1 ? "O" : isAdvised ? "?" : "";
-  if (isLit || cell === picture.cursor) screen.fillRect(x + rim, y + rim, x + size - 1 - rim, y + size - 1 - rim);
-  if (isLit) screen.setColor(0);
-  screen.drawString(mark, x + (isLarge ? 3 : 2), y + 1).setColor(1);
+  for (let cell = 0; cell < 9; cell++) {
+    const mark = picture.x >> cell & 1 ? "X" : picture.o >> cell & 1 ? "O" : cell === advice ? "?" : "";
+    if (!mark && cell !== cursor) continue;
+    const x = left + pitch * (cell % 3);
+    const y = 1 + pitch * (cell / 3 | 0);
+    const isLit = picture.line >> cell & 1 || mark && cell === cursor;
+    const rim = isLit ? 0 : high ? 4 : 3;
+    if (isLit || cell === cursor) screen.fillRect(x + rim, y + rim, x + size - 1 - rim, y + size - 1 - rim);
+    if (isLit) screen.setColor(0);
+    screen.drawString(mark, x + (high ? 3 : 2), y + 1).setColor(1);
+  }
 }
 
 /** Who has which mark and how many wins, an arrow before whoever's turn it is. */

@@ -379,7 +379,7 @@ describe("the score of the evening", () => {
     game.play("first");
     game.wait();
     expect(scoreOf(game)).toBe("0:1 =1");
-    // With three of its own the board does not give the first away; so the person wins at level 1.
+    // At level 1 the board loses before long to whoever plays well.
     game.play("level");
     for (let turn = 0; turn < 60 && !scoreOf(game).startsWith("1:"); turn++) {
       if (game.state().outcome) game.play("new");

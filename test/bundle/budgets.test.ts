@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BUDGETS } from "../../deploy/budgets.mjs";
+import { checkBundle } from "../../deploy/bundle-check";
 
 const bytesOf = (name: string) => readFileSync(new URL(`../../dist/${name}.js`, import.meta.url));
 
@@ -11,5 +12,9 @@ describe.each(Object.entries(BUDGETS))("dist/%s.js", (name, most) => {
 
   test("is pure ASCII: boards are built without Unicode and read other letters differently", () => {
     expect([...bytesOf(name)].filter(byte => byte !== 10 && (byte < 32 || byte > 126))).toEqual([]);
+  });
+
+  test("holds nothing that the board reads differently, or not at all", () => {
+    expect(checkBundle(bytesOf(name).toString("latin1"))).toEqual([]);
   });
 });

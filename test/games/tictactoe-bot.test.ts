@@ -47,7 +47,7 @@ describe("the strongest level", () => {
       counts[worth] = (counts[worth] ?? 0) + 1;
     }
     expect(OPEN).toHaveLength(4520);
-    expect(counts).toEqual({ 1: OPEN.filter(cells => valueOf(cells) === 1).length, 0: OPEN.filter(cells => !valueOf(cells)).length, [-1]: OPEN.filter(cells => valueOf(cells) < 0).length });
+    expect(counts).toEqual({ 1: 2836, 0: 1052, [-1]: 632 });
   });
 
   it("plays in every position one of the moves of the best value, and in a drawn one those with most losing replies, each of them at times", () => {
@@ -68,17 +68,13 @@ describe("the strongest level", () => {
   });
 
   it("never loses as second player, whatever is played against it", () => {
-    const ends = playAll(EMPTY, "O");
-    expect(ends.lost).toBe(0);
-    expect(ends.won).toBeGreaterThan(ends.draw);
+    expect(playAll(EMPTY, "O")).toEqual({ won: 1008, lost: 0, draw: 400 });
   });
 
   it("never loses as first player, whatever the first cell", () => {
-    for (const first of movesOf(EMPTY)) {
-      const ends = playAll(playOn(EMPTY, first), "X");
-      expect([first, ends.lost]).toEqual([first, 0]);
-      expect(ends.won).toBeGreaterThan(0);
-    }
+    const ends = movesOf(EMPTY).map(first => playAll(playOn(EMPTY, first), "X"));
+    expect(ends.map(end => end.lost)).toEqual(Array(9).fill(0));
+    expect(ends.map(end => end.won)).toEqual([294, 160, 294, 160, 664, 160, 294, 160, 294]);
     expect(playAll(EMPTY, "X").lost).toBe(0);
   });
 
