@@ -26,7 +26,10 @@ const DURAK = `
 `;
 
 /** And one with tic-tac-toe. */
-const TICTACTOE = "tictactoe cells outcome moved advice";
+const TICTACTOE = `
+  tictactoe cells outcome moved advice camera arm seen sight frames oversize repeated restarts missed fault code lines strays errors alarms resets timeouts
+  feed feedZ pump power travelMm pickMm placeMm settleMs parkX parkY lowX lowY highX highY cellMm trays x y dx dy count transform
+`;
 
 /** And one with Dobble. */
 const DOBBLE = "dobble order common symbol name score best stage first";

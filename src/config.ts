@@ -1,5 +1,6 @@
 // The settings: what the board says, overridden by what croupier.json says and makes sense. Opened when settings are read, then let go.
 import boards from "../devices/boards/index";
+import standardArm from "./apps/tictactoe-arm-settings";
 import type { Board } from "../devices/boards/board";
 
 export interface Settings {
@@ -32,7 +33,10 @@ export default function settings(env: string, text: string | undefined, more: an
   if (WITH_DURAK || WITH_TICTACTOE) choices.level = "1 2 3";
   if (WITH_DURAK) choices.dialect = WITH_LESSON ? "auto lesson" : "auto";
   if (WITH_DOBBLE) choices.order = "1 2 3 4 5 7 8 9 11 13 16 17 19";
-  if (WITH_TICTACTOE) choices.first = "human device";
+  if (WITH_TICTACTOE) {
+    choices.first = "human device";
+    choices.pump = "M3 M8";
+  }
   const own: any = {};
   let given: any = {};
   try {
@@ -42,10 +46,12 @@ export default function settings(env: string, text: string | undefined, more: an
   }
 
   /** Whether `value` can stand where `was` stands. */
-  function isGood(name: string, value: any, was: any): boolean {
+  function isGood(name: string, value: any, was: any, isArm?: boolean): boolean {
     const words = choices[name];
     if (typeof value !== typeof was) return false;
     if (words) return words.split(" ").indexOf("" + value) >= 0;
+    // Millimetres, either way, and speeds.
+    if (WITH_TICTACTOE && isArm && typeof value === "number") return value > -2000 && value < 100000;
     if (typeof value === "number") return value === (value & (name === "address" ? 0x7F : name === "brightness" ? 0xFF : 0xFFFF));
     if (name === "port" || name === "bus") return value.substr(0, 3) === was.substr(0, 3) && has(value, false);
     // All other names of up to three letters are a pin's: rx, tx, scl, sda, A, B, C.
@@ -64,11 +70,14 @@ export default function settings(env: string, text: string | undefined, more: an
       const was = into[name];
       const whole = path ? path + "." + name : name;
       if (Object.keys(into).indexOf(name) < 0) complaints.push(whole + ": unknown");
-      else if (typeof was === "object") {
+      else if (WITH_TICTACTOE && Array.isArray(was)) {
+        if (Array.isArray(value) && value.length === 6 && !value.some(number => typeof number !== "number")) into[name] = kept[name] = value;
+        else refuse(whole, value, "six numbers");
+      } else if (typeof was === "object") {
         const inner = kept[name] || {};
         take(value, was, inner, whole);
         kept[name] = inner;
-      } else if (isGood(name, value, was)) into[name] = kept[name] = value;
+      } else if (isGood(name, value, was, path.substr(0, 3) === "arm")) into[name] = kept[name] = value;
       else refuse(whole, value, choices[name]);
     }
   }
@@ -95,6 +104,12 @@ export default function settings(env: string, text: string | undefined, more: an
   if (WITH_EXTRAS) config.peer = portOf(board, asked([now.peer, before.peer], "port", board.peer || (WITH_SCANNER ? "Serial2" : board.scanner)));
   take(given, config, own, "");
   take(more, config, own, "");
+  if (WITH_TICTACTOE) {
+    // What nobody changed is looked up again when the arm is used.
+    const arm = armPort(board);
+    for (const name in own.arm || {}) arm[name] = config.arm[name];
+    config.arm = arm;
+  }
   return { config: config, own: own, complaints: complaints };
 }
 
@@ -107,6 +122,12 @@ function objectOf(value: any): any {
 function portOf(board: Board, name: string): any {
   const pins = (board.ports[name] || " ").split(" ");
   return { port: name, rx: pins[0], tx: pins[1], path: "", baud: 9600 };
+}
+
+function armPort(board: Board): any {
+  const port = portOf(board, WITH_SCANNER ? "Serial1" : board.peer);
+  port.baud = 115200;
+  return port;
 }
 
 /** Every setting with its default, so that what is not in here is unknown. */
@@ -140,6 +161,12 @@ function defaults(board: Board, scanner: string): any {
     };
   }
   if (WITH_DOBBLE) config.dobble = { order: 7, cards: 0, names: "" };
+  if (WITH_TICTACTOE) {
+    // With a scanner on the first port the camera takes the second; a third is named in croupier.json.
+    config.camera = portOf(board, WITH_SCANNER ? board.peer : board.scanner);
+    config.camera.baud = 115200;
+    config.arm = Object.assign(standardArm(), armPort(board));
+  }
   if (WITH_TICTACTOE) config.tictactoe = { level: 3, first: "human" };
   if (WITH_DURAK || WITH_TICTACTOE || WITH_DOBBLE) config.signal = { led: board.led || "", pwm: board.pwm || "" };
   if (WITH_SCANNER) config.scanner.gapMs = board.gapMs;

@@ -52,6 +52,8 @@ let scanner: Scanner | undefined;
 let keys: KeyPin[] | undefined;
 /** The port to the other board, once a game has asked for it, and who hears what comes in. */
 let peerPort: SerialBus | undefined;
+/** Ports of camera and arm once they are open, by name, and who hears what comes. */
+const parts: any = {};
 let peerListener: ((chunk: string) => void) | undefined;
 /** The timer of the first two seconds. */
 let waiting = 0;
@@ -72,7 +74,7 @@ function readSettings(more?: any): any {
 function wiring(): string {
   if (!WITH_EXTRAS) return JSON.stringify(config);
   const display = config.display;
-  return JSON.stringify([config.board, config.scanner, config.peer, config.keys, display.bus, display.scl, display.sda, display.address, display.rows, display.chip, display.rotation]);
+  return JSON.stringify([config.board, config.scanner, config.peer, config.keys, config.camera, config.arm && config.arm.port, display.bus, display.scl, display.sda, display.address, display.rows, display.chip, display.rotation]);
 }
 
 /** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
@@ -98,7 +100,7 @@ function status(): any {
     memory: { used: memory.usage, total: memory.total, free: memory.free }, flags: E.getErrorFlags(),
     counts: shell && shell.counts, scanner: scanner ? scanner.status : null, display: oled ? oled.status : null,
   };
-  if (WITH_DURAK) answer.link = shell && shell.app.link ? shell.app.link() : null;
+  if (WITH_DURAK || WITH_TICTACTOE) answer.link = shell && shell.app.link ? shell.app.link() : null;
   return answer;
 }
 

@@ -16,12 +16,12 @@ import type { Point } from "./tictactoe-plane";
 
 /** What the device asks of the game. */
 export interface Play {
-  /** The person's mark; nobody's in the modes that only lay stones. */
-  mark: string;
+  /** The person's. */
+  mark(): string;
   /** The nine cells as they should be. */
-  cells: string;
+  cells(): string;
   say(text: string): boolean;
-  /** A stone lies there, whoever laid it. */
+  /** A stone was seen there, cells from 0; or (-1) the empty board on which the game begins. */
   entered(cell: number): void;
 }
 
@@ -103,6 +103,8 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
   /** Modes 1 to 3: cells still to be filled, black first, in turn. */
   let list = "";
   let startMs = 0;
+  /** The empty board has been seen. */
+  let isOpen = false;
 
   function say(text: string): boolean {
     busy = false;
@@ -110,7 +112,7 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
   }
 
   function device(): string {
-    return game.mark === "X" ? "O" : "X";
+    return game.mark() === "X" ? "O" : "X";
   }
 
   // Looking
@@ -151,7 +153,7 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
   /** What was seen, against what should be. */
   function judge(): void {
     const colour = device();
-    const turn = whatChanged(game.cells, cells, colour);
+    const turn = whatChanged(game.cells(), cells, colour);
     const change = turn.change;
     busy = false;
     if (plan && cells === plan.after) done();
@@ -177,7 +179,7 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
   }
 
   function fetch(colour: string, cell: number): void {
-    plan = { from: colour, cell: cell, before: game.cells, after: withStone(game.cells, cell, colour), tries: 0 };
+    plan = { from: colour, cell: cell, before: game.cells(), after: withStone(game.cells(), cell, colour), tries: 0 };
     if (homed || !arm) {
       plan.tries = 1;
       carry();
@@ -216,7 +218,7 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
     plan = undefined;
     if (typeof to.from !== "string") {
       // With the device's stone back in its place, a turn may be seen that was played besides.
-      if (to.after === game.cells) say((to.cell + 1) + " is back. Your turn");
+      if (to.after === game.cells()) say((to.cell + 1) + " is back. Your turn");
       else judge();
     } else {
       game.entered(to.cell);
@@ -227,7 +229,7 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
   /** Modes 1 to 3. */
   function next(): void {
     const cell = +list[0] - 1;
-    const isBlack = game.cells.split("X").length === game.cells.split("O").length;
+    const isBlack = game.cells().split("X").length === game.cells().split("O").length;
     if (!list) {
       say(arm ? "Done, last in " + Math.round((clock.now() - startMs) / 100) / 10 + " s" : "Done");
       return;
@@ -251,7 +253,7 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
       });
     } else {
       game.say("Looking ...");
-      look(grid && (plan || game.cells !== EMPTY || mode > 3) ? judge : first);
+      look(isOpen ? judge : first);
     }
     return true;
   }
@@ -263,19 +265,14 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
       return;
     }
     busy = false;
+    isOpen = true;
     if (mode < 4) next();
-    else if (plan) judge();
-    else if (device() === "X") game.entered(-1);
-    else say("Your turn: lay, then B");
+    else game.entered(-1);
   }
 
   function place(cell: number): void {
-    const colour = device();
-    if (grid) fetch(colour, cell);
-    else {
-      plan = { from: colour, cell: cell, before: game.cells, after: withStone(game.cells, cell, colour), tries: 0 };
-      say("Empty the board, B");
-    }
+    // The rules let somebody else choose where the device begins.
+    fetch(device(), mode === 4 && list && game.cells() === EMPTY ? +list[0] - 1 : cell);
   }
 
   function begin(): void {
@@ -284,9 +281,10 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
     // Each cell once, from 1 to 9; what is none is left out.
     for (const cell of wanted) if (cell > 0 && cell < 10 && list.indexOf("" + cell) < 0) list += cell;
     if (!list) list = GIVEN[mode] || "";
-    list = list.substr(0, mode < 2 ? 1 : 4);
+    list = list.substr(0, mode === 2 || mode === 3 ? 4 : 1);
     plan = undefined;
     grid = undefined;
+    isOpen = false;
     if (driver && busy) driver.stop();
     busy = false;
     game.say(camera ? "Empty the board, B" : "No camera");

@@ -1,4 +1,5 @@
-// Tic-tac-toe against this board, on its keys and display alone. Who plays, sees and hears; the rules and the player are in games.
+// Tic-tac-toe against this board: on its keys and display alone, or (modes 1 to 6) with a camera and an arm, which are tictactoe-device.ts.
+// Who plays, sees and hears; the rules and the player are in games.
 import { linesOf, makeCell, makeCells, moves as freeCells, newPosition, outcomeOf, parseCell, play as playAt, readCells, turnOf, undo } from "../games/tictactoe";
 import type { Cell } from "../games/tictactoe";
 import think from "../games/tictactoe-bot";
@@ -8,6 +9,8 @@ import type { Key, Screen } from "../ports";
 import { drawList } from "../views/list";
 import { drawTictactoe } from "../views/tictactoe-view";
 import type { App, Host } from "./app";
+import makeDevice from "./tictactoe-device?factory";
+import type { Device } from "./tictactoe-device";
 
 /** The board does not answer faster than a person can see what was played. */
 const WAIT_MS = 500;
@@ -17,7 +20,6 @@ const REFUSALS = ["", "Cells: not nine", "Cells: only . X O", "Cells: count X an
 const ACTIONS = "hint undo new first level rules menu".split(" ");
 const RULES = ["Three in a row win", "X moves first", "A, C: another cell", "B: play there", "Long A: menu", "Long B: what now?", "Long C: undo", "One key: click C,", "twice B, hold long B"];
 
-/** Mode "keys"; the modes by number need a camera and an arm. */
 export default function openTictactoe(host: Host, how: any): App {
   const clock = host.clock;
   const table = host.table!;
@@ -29,6 +31,13 @@ export default function openTictactoe(host: Host, how: any): App {
   let level: number = how.level === 1 || how.level === 2 || how.level === 3 ? how.level : settings.level;
   /** The person's mark: X moves first. */
   let mark = (how.first === "human" || how.first === "device" ? how.first : settings.first) === "device" ? "O" : "X";
+  /** 0 stands for "keys". */
+  const mode: number = how.mode > 0 ? how.mode : 0;
+  if (mode && mode < 6) mark = mode === 5 ? "X" : "O";
+  /** Its eyes and its hand, in modes 1 to 6. */
+  let device: Device | undefined;
+  /** Whether there is a game: with a device not before it has seen the empty board, and in modes 1 to 3 never. */
+  let started = !mode;
   let message = "";
   let moved: Cell = -1;
   let advice: Cell = -1;
@@ -52,7 +61,7 @@ export default function openTictactoe(host: Host, how: any): App {
   }
 
   function isMine(): boolean {
-    return !outcomeOf(position) && turnOf(position) === mark;
+    return started && !outcomeOf(position) && turnOf(position) === mark;
   }
 
   /** The cursor goes to the next free cell, or stays on one. */
@@ -70,8 +79,11 @@ export default function openTictactoe(host: Host, how: any): App {
     position.past = [];
     cursor = 4;
     moved = -1;
+    started = !mode;
     update();
-    return say(mark === "X" ? "You begin" : "The board begins");
+    if (!device) return say(mark === "X" ? "You begin" : "The board begins");
+    device.begin();
+    return true;
   }
 
   /** After anything that changed the position: whose turn it is now, and the board's answer. */
@@ -82,7 +94,7 @@ export default function openTictactoe(host: Host, how: any): App {
     step(0);
     if (mine !== lit) table.signal(mine);
     lit = mine;
-    if (!mine && !outcomeOf(position)) ask(level, WAIT_MS);
+    if (started && !mine && !outcomeOf(position)) ask(level, WAIT_MS);
   }
 
   function stop(): void {
@@ -105,7 +117,18 @@ export default function openTictactoe(host: Host, how: any): App {
       const worth = thinking!.worth();
       cursor = advice = cell;
       say("Try " + makeCell(cell) + (worth > 0 ? ": it wins" : worth ? ": but it is lost" : ""));
-    } else enter(moved = cell, "Board: ");
+    } else if (device) device.place(cell);
+    else enter(moved = cell, "Board: ");
+  }
+
+  /** The device has seen a stone that was laid; or (-1) the empty board on which the game begins. */
+  function entered(cell: Cell): void {
+    if (cell < 0) {
+      started = true;
+      update();
+      say(isMine() ? "Lay a stone, then B" : "The device begins");
+    } else if (isMine()) enter(cell, "You: ");
+    else enter(moved = cell, "Device: ");
   }
 
   function enter(cell: Cell, who: string): void {
@@ -114,18 +137,21 @@ export default function openTictactoe(host: Host, how: any): App {
     const outcome = outcomeOf(position);
     const result = outcome === mark ? 0 : outcome === "draw" ? 2 : 1;
     if (outcome) score[result]++;
-    say(outcome ? ["You won", "The board won", "A draw"][result] + ". B: new" : who + makeCell(cell));
+    say(outcome ? ["You won", device ? "The device won" : "The board won", "A draw"][result] + ". B: new" : who + makeCell(cell));
   }
 
   // Playing
 
   function moves(): string[] {
-    return outcomeOf(position) ? ["new"] : isMine() ? freeCells(position).map(makeCell) : [];
+    return outcomeOf(position) ? ["new"] : device ? device.isBusy() || thinking ? [] : ["ready"] : isMine() ? freeCells(position).map(makeCell) : [];
   }
 
   function play(move: string): boolean {
     const cell = parseCell(move);
     if (move === "new") return begin();
+    if (device && move === "ready") return thinking ? no("Wait ...") : device.ready();
+    if (device && device.actions().indexOf(move) >= 0) return device.act(move);
+    if (device && (cell >= 0 || move === "undo" || move === "first")) return no("Lay it yourself");
     if (move === "undo") return takeBack();
     if (move === "hint") return hint();
     if (move === "level") {
@@ -167,13 +193,23 @@ export default function openTictactoe(host: Host, how: any): App {
 
   function press(key: Key, held: boolean): void {
     const by = key === "C" ? 1 : -1;
-    if (list.length) choose(by, key === "B", held);
+    const touch = device ? device.touch() : [];
+    if (touch.length) steer(touch, by, key === "B", held);
+    else if (list.length) choose(by, key === "B", held);
     else if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") play("undo");
-      else show(ACTIONS);
+      else show(device ? ACTIONS.filter(action => action !== "undo" && action !== "first").concat(device.actions()) : ACTIONS);
     } else if (key !== "B") step(by);
-    else play(outcomeOf(position) ? "new" : makeCell(cursor));
+    else play(outcomeOf(position) ? "new" : device ? "ready" : makeCell(cursor));
+  }
+
+  /** The list behind its title moves the arm; a long key leaves. */
+  function steer(touch: string[], by: number, done: boolean, held: boolean): void {
+    const count = touch.length - 1;
+    if (held) device!.act("leave");
+    else if (done) device!.act(touch[1 + choice]);
+    else choice = (choice + by + count) % count;
   }
 
   function show(items: string[]): void {
@@ -204,9 +240,11 @@ export default function openTictactoe(host: Host, how: any): App {
   function draw(screen: Screen): void {
     const outcome = outcomeOf(position);
     const mine = isMine();
+    const touch = device ? device.touch() : [];
+    if (touch.length) return drawList(screen, touch[0], touch.slice(1), choice);
     if (list.length) return drawList(screen, list === RULES ? "Tic-tac-toe" : "What now?", list.map(labelOf), choice);
     drawTictactoe(screen, {
-      x: position.x, o: position.o, line: outcome ? linesOf(position.x) | linesOf(position.o) : 0, cursor: mine ? cursor : -1, advice: advice, mark: mark, isMine: mine, score: score, level: level,
+      x: position.x, o: position.o, line: outcome ? linesOf(position.x) | linesOf(position.o) : 0, cursor: mine && !device ? cursor : -1, advice: advice, mark: mark, isMine: mine, score: score, level: level,
       result: !outcome ? "" : outcome === "draw" ? "Draw" : outcome === mark ? "Won!" : "Lost", message: message,
     });
   }
@@ -219,7 +257,7 @@ export default function openTictactoe(host: Host, how: any): App {
   function state(): any {
     const outcome = outcomeOf(position);
     return {
-      app: "tictactoe", mode: "keys", cells: makeCells(position), turn: outcome ? "none" : isMine() ? "human" : "device", outcome: outcome,
+      app: "tictactoe", mode: mode || "keys", cells: makeCells(position), turn: outcome || mode && mode < 4 ? "none" : isMine() ? "human" : "device", outcome: outcome,
       moved: numberOf(moved), advice: numberOf(advice), message: message,
     };
   }
@@ -227,14 +265,15 @@ export default function openTictactoe(host: Host, how: any): App {
   function close(): void {
     stop();
     table.signal(false);
+    if (device) device.close();
   }
 
+  if (mode) device = makeDevice()(host, mode, how.cells, { mark: () => mark, cells: () => makeCells(position).join(""), say: say, entered: entered });
   begin();
-  if (how.cells) {
+  if (how.cells && !mode) {
     const refusal = readCells(position, how.cells);
     update();
     say(refusal ? REFUSALS[refusal] : outcomeOf(position) ? "It is over. B: new" : isMine() ? "Your turn" : "The board's turn");
   }
-  if (how.mode > 0) say("No camera and no arm");
-  return { state: state, scan: () => "ignored", press: press, moves: moves, play: play, draw: draw, close: close };
+  return { state: state, scan: () => "ignored", press: press, moves: moves, play: play, draw: draw, close: close, link: () => device ? device.status() : null };
 }
