@@ -160,10 +160,11 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
     else if (plan && cells === plan.before) {
       if (plan.tries++ && arm) say("It did not arrive. B");
       else carry();
-    } else if (plan || mode < 4) say(change === Change.None ? "Look again: B" : complaintOf(change, turn.from, turn.to, change === Change.WrongColour && plan ? "the stone" : colour));
-    else if (change === Change.Placed) {
-      game.entered(turn.to - 1);
-    } else if (change === Change.Moved) restore(turn.from - 1, turn.to);
+    } else if (plan || mode < 4) {
+      if (change === Change.None) next();
+      else say(change === Change.Placed ? "Take away " + turn.to : complaintOf(change, turn.from, turn.to, colour));
+    } else if (change === Change.Placed) game.entered(turn.to - 1);
+    else if (change === Change.Moved) restore(turn.from - 1, turn.to);
     else say(complaintOf(change, turn.from, turn.to, colour));
   }
 
@@ -248,6 +249,7 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
       game.say("The arm goes home");
       arm.home((fault: string) => {
         homed = !fault;
+        busy = false;
         if (fault) failed(fault);
         else ready();
       });
