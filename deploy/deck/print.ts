@@ -1,0 +1,138 @@
+// The deck as a PDF: a sheet of cards, and behind it the sheet of their backs.
+import { type Document, addPage, drawMarks, drawText, finish, makeDocument } from "../stickers/paper";
+import type { Mark } from "../stickers/marks";
+import { PAPERS, type Paper } from "../stickers/plan";
+import { QUIET, makeDataMatrix, pathOf } from "../stickers/symbol";
+import { type Cards, codeOf } from "./cards";
+import { CAP_SHARE, CODE_HEIGHT, type Face, type Form, makeFace, rimCodeWidth } from "./face";
+import { type Picture, type Source, renderPicture } from "./pictures";
+import { type Grid, gridFor, middleOf, sheetsOf } from "./plan";
+
+/** `sources` has a picture for every symbol up to the highest. `credit` stands at the foot of every page, `licence` in the file's description. */
+export interface Order { deck: Cards; form: Form; paper: Paper; seed: number; sources: Source[]; title: string; credit?: string; licence?: string }
+
+/** Of the largest symbol there is on these cards. */
+const PER_INCH = 300;
+const MM_PER_INCH = 25.4;
+/** Width of the code on a back, of the card's size. */
+const BACK_CODE_SHARE = 0.3;
+const CUT = "#8a8a8a";
+const TICK = 3;
+const TICK_GAP = 1;
+const FOOT_CAP = 2.4;
+
+/** The code and its text below it, around (0, 0). `width` is that of the code with its quiet zone. */
+export function codeMarks(code: string, width: number): Mark[] {
+  const symbol = makeDataMatrix(Buffer.from(code, "latin1"));
+  const module = width / (symbol.modules + 2 * QUIET);
+  const top = -width * CODE_HEIGHT / 2;
+  const cap = width * CAP_SHARE;
+  return [
+    { path: pathOf(symbol, QUIET * module - width / 2, top + QUIET * module, module), fill: "#000000" },
+    { word: code, x: 0, baseline: top + width + cap, cap, room: width * 0.9 },
+  ];
+}
+
+/** A thin circle where a round card is cut out. Square ones share their cuts: ticks outside for a ruler, crosses inside for scissors. */
+function drawCutLines(doc: Document, grid: Grid, form: Form, places: number): void {
+  const { left, top, columns, rows, size } = grid;
+  doc.lineWidth(0.1);
+  if (form.shape === "round") {
+    for (let place = 0; place < places; place++) {
+      const { x, y } = middleOf(grid, place);
+      doc.circle(x, y, size / 2);
+    }
+    doc.stroke(CUT);
+    return;
+  }
+  for (let column = 0; column <= columns; column++) {
+    const x = left + column * size;
+    const foot = top + rows * size + TICK_GAP;
+    doc.moveTo(x, top - TICK_GAP).lineTo(x, top - TICK_GAP - TICK).moveTo(x, foot).lineTo(x, foot + TICK);
+  }
+  for (let row = 0; row <= rows; row++) {
+    const y = top + row * size;
+    const right = left + columns * size + TICK_GAP;
+    doc.moveTo(left - TICK_GAP, y).lineTo(left - TICK_GAP - TICK, y).moveTo(right, y).lineTo(right + TICK, y);
+    for (let column = 0; column <= columns; column++) {
+      const x = left + column * size;
+      doc.moveTo(x - TICK_GAP, y).lineTo(x + TICK_GAP, y).moveTo(x, y - TICK_GAP).lineTo(x, y + TICK_GAP);
+    }
+  }
+  doc.stroke(CUT);
+}
+
+type Image = PDFKit.Mixins.ImageSrc;
+
+/** So that the circle that holds it becomes the one of its place. */
+function drawPicture(doc: Document, image: Image, { width, height, circle }: Picture, place: Face["places"][number]): void {
+  const scale = place.r / circle.r;
+  doc.save().translate(place.x, place.y).rotate(place.degrees);
+  doc.image(image, -circle.x * scale, -circle.y * scale, { width: width * scale, height: height * scale }).restore();
+}
+
+function drawFoot(doc: Document, { form, paper, credit }: Order, page: number, pages: number): void {
+  const { width, height } = PAPERS[paper];
+  const how = form.code === "back" ? "on both sides, turned over the long edge, at 100 %" : "at 100 %, not fitted to the page";
+  const text = `Croupier. Print ${how}. ${credit ? credit + ". " : ""}Page ${page} of ${pages}.`;
+  drawText(doc, text, 0, height - 8, FOOT_CAP, { width, align: "center", lineBreak: false });
+}
+
+/** Draws everything; `onStep` is called as often as `stepsOf` says: after each picture, and after each card. */
+export async function printDeck(order: Order, onStep: () => void): Promise<{ pdf: Buffer; pages: number }> {
+  const { deck, form, seed, sources } = order;
+  const paper = PAPERS[order.paper];
+  const faces = deck.cards.map((symbols, card) => {
+    onStep();
+    return makeFace(symbols, form, seed, card);
+  });
+  const widest = 2 * Math.max(...faces.flatMap(face => face.places.map(place => place.r)));
+  const renderer = await import("@resvg/resvg-js");
+  const doc = makeDocument(order.title, order.licence);
+  const pictures: Record<number, { picture: Picture; image: Image }> = {};
+  for (const symbol of symbolsIn(deck)) {
+    const picture = renderPicture(renderer, sources[symbol - 1], widest / MM_PER_INCH * PER_INCH);
+    // Opened once, it is in the file once, however many cards show it.
+    pictures[symbol] = { picture, image: openImage(doc, picture.png) };
+    onStep();
+  }
+  const grid = gridFor(form.size, form.shape, paper);
+  const sheets = sheetsOf(grid, deck.cards.length);
+  const pages = sheets.length * (form.code === "back" ? 2 : 1);
+  let page = 0;
+  const begin = () => {
+    addPage(doc, paper);
+    drawFoot(doc, order, ++page, pages);
+  };
+  for (const cards of sheets) {
+    begin();
+    drawCutLines(doc, grid, form, cards.length);
+    cards.forEach((card, place) => {
+      const { x, y } = middleOf(grid, place);
+      doc.save().translate(x, y);
+      for (const one of faces[card].places) drawPicture(doc, pictures[one.symbol].image, pictures[one.symbol].picture, one);
+      doc.restore();
+      const { kept } = faces[card];
+      if (kept) drawMarks(doc, codeMarks(codeOf(deck, card), rimCodeWidth(form.size)), x + kept.x, y + kept.y);
+    });
+    if (form.code !== "back") continue;
+    begin();
+    cards.forEach((card, place) => {
+      const { x, y } = middleOf(grid, place, true);
+      drawMarks(doc, codeMarks(codeOf(deck, card), form.size * BACK_CODE_SHARE), x, y);
+    });
+  }
+  return { pdf: await finish(doc), pages };
+}
+
+/** pdfkit's types do not know that it opens images ahead. */
+function openImage(doc: Document, png: Buffer): Image {
+  return (doc as unknown as { openImage(png: Buffer): Image }).openImage(png);
+}
+
+const symbolsIn = ({ cards }: Cards) => [...new Set(cards.flat())];
+
+/** How often `printDeck` tells of a step. */
+export function stepsOf(deck: Cards): number {
+  return deck.cards.length + symbolsIn(deck).length;
+}
