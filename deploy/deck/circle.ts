@@ -1,6 +1,5 @@
-// The smallest circle around some points (E. Welzl's way, 1991: a point outside the circle so far lies on the rim of the next one).
-import { makeRandom } from "../../src/games/random";
-
+// What holds some points: their convex hull (A. M. Andrew's way, 1979: the lower chain, then the upper one), and the smallest circle (E. Welzl's, 1991: a
+// point outside the circle so far lies on the rim of the next one).
 export interface Circle { x: number; y: number; r: number }
 
 export interface Point { x: number; y: number }
@@ -24,20 +23,8 @@ function through(a: Point, b: Point, c: Point): Circle {
   return { x: a.x + x, y: a.y + y, r: Math.hypot(x, y) };
 }
 
-/** Neighbours one after the other would make the circle larger bit by bit, and it is found anew each time. */
-function shuffled(points: Point[]): Point[] {
-  const random = makeRandom(1, 2, 3, 4);
-  const list = points.slice();
-  for (let at = list.length - 1; at > 0; at--) {
-    const other = random.below(at + 1);
-    [list[at], list[other]] = [list[other], list[at]];
-  }
-  return list;
-}
-
 /** At least one point. */
-export function circleAround(given: Point[]): Circle {
-  const points = shuffled(given);
+export function circleAround(points: Point[]): Circle {
   let circle: Circle = { ...points[0], r: 0 };
   points.forEach((a, i) => {
     if (holds(circle, a)) return;
@@ -49,4 +36,22 @@ export function circleAround(given: Point[]): Circle {
     }
   });
   return circle;
+}
+
+/** Which way the corner at `b` turns. */
+const turn = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+
+function chain(points: Point[]): Point[] {
+  const corners: Point[] = [];
+  for (const point of points) {
+    while (corners.length > 1 && turn(corners[corners.length - 2], corners[corners.length - 1], point) <= 0) corners.pop();
+    corners.push(point);
+  }
+  return corners.slice(0, -1);
+}
+
+/** The corners of what a rubber band around the points would be, one after the other. */
+export function hullAround(points: Point[]): Point[] {
+  const sorted = points.slice().sort((a, b) => a.x - b.x || a.y - b.y);
+  return [...chain(sorted), ...chain(sorted.reverse())];
 }

@@ -1,7 +1,8 @@
 // What is on a card, in mm from its middle: symbols of several sizes, turned, and the code where it is printed on this side.
 import { makeRandom } from "../../src/games/random";
-import type { Circle } from "./circle";
+import type { Circle, Point } from "./circle";
 import { type Room, type Shape, pack } from "./pack";
+import { swell } from "./swell";
 
 /** Where the code is printed: on the other side, between the symbols near the edge, or nowhere. */
 export type CodePlace = "back" | "rim" | "none";
@@ -9,7 +10,7 @@ export type CodePlace = "back" | "rim" | "none";
 /** `size`: diameter or side in mm. */
 export interface Form { shape: Shape; size: number; code: CodePlace }
 
-/** A symbol, in a circle that holds all of it. */
+/** A symbol; the circle is the smallest that holds all of it. */
 export interface Place extends Circle { symbol: number; degrees: number }
 
 export interface Face { places: Place[]; kept?: Circle }
@@ -37,8 +38,8 @@ export function roomOf({ shape, size, code }: Form): Room {
   return { shape, half, gap: size * GAP_SHARE, kept: code === "rim" ? keptCircle(shape, half, size) : undefined };
 }
 
-/** The same for the same seed and card, whatever other cards are printed. `card` counts from 0. */
-export function makeFace(symbols: number[], form: Form, seed: number, card: number): Face {
+/** The same for the same seed, card and pictures, whatever other cards are printed. `card` counts from 0; `hulls` are by symbol. */
+export function makeFace(symbols: number[], form: Form, seed: number, card: number, hulls: Record<number, Point[]>): Face {
   const random = makeRandom(seed, card, symbols.length, 0x0D0BB1E);
   const room = roomOf(form);
   const circles = pack(symbols.length, room, random);
@@ -48,5 +49,7 @@ export function makeFace(symbols: number[], form: Form, seed: number, card: numb
     const other = random.below(at + 1);
     [order[at], order[other]] = [order[other], order[at]];
   }
-  return { places: circles.map((circle, at) => ({ ...circle, symbol: order[at], degrees: random.below(360) })), kept: room.kept };
+  const degrees = order.map(() => random.below(360));
+  const grown = swell(circles, order.map(symbol => hulls[symbol]), degrees, room);
+  return { places: grown.map((circle, at) => ({ ...circle, symbol: order[at], degrees: degrees[at] })), kept: room.kept };
 }

@@ -3,11 +3,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { PNG } from "pngjs";
 import { Mistake, reasonOf } from "../mistake";
-import { type Circle, type Point, circleAround } from "./circle";
+import { type Circle, type Point, circleAround, hullAround } from "./circle";
 import { nameFrom } from "./names";
 
-/** A PNG of so many pixels, and what is seen of it. */
-export interface Picture { png: Buffer; width: number; height: number; circle: Circle }
+/** A PNG of so many pixels; the smallest circle around what is seen of it; and the corners of its hull, if that circle had the radius 1 and its middle at (0, 0). */
+export interface Picture { png: Buffer; width: number; height: number; circle: Circle; hull: Point[] }
 
 /** An SVG, and where it comes from in the words of an error message. */
 export interface Source { svg: string; name: string; from: string }
@@ -72,7 +72,7 @@ function rimOf(pixels: Uint8Array, width: number, height: number): Point[] {
 
 type Renderer = typeof import("@resvg/resvg-js");
 
-function render({ Resvg }: Renderer, { svg, from }: Source, longest: number): { picture: import("@resvg/resvg-js").RenderedImage; circle: Circle } {
+function render({ Resvg }: Renderer, { svg, from }: Source, longest: number): { picture: import("@resvg/resvg-js").RenderedImage; circle: Circle; corners: Point[] } {
   const font = { loadSystemFonts: svg.includes("<text") };
   let picture;
   try {
@@ -84,7 +84,8 @@ function render({ Resvg }: Renderer, { svg, from }: Source, longest: number): { 
   const { pixels, width, height } = picture;
   const rim = rimOf(pixels, width, height);
   if (!rim.length) throw new Mistake(`${from} shows nothing: it is empty or damaged; save it anew, or take it out of the folder`);
-  return { picture, circle: circleAround(rim) };
+  const corners = hullAround(rim);
+  return { picture, circle: circleAround(corners), corners };
 }
 
 /**
@@ -103,9 +104,11 @@ function makePng({ pixels, width, height }: { pixels: Uint8Array; width: number;
 
 /** Renders a picture so that its circle is about so many pixels wide. */
 export function renderPicture(renderer: Renderer, source: Source, pixels: number): Picture {
-  let { picture, circle } = render(renderer, source, pixels);
-  const wanted = Math.min(MOST_PIXELS, Math.max(picture.width, picture.height) * pixels / (2 * circle.r));
+  let drawn = render(renderer, source, pixels);
+  const wanted = Math.min(MOST_PIXELS, Math.max(drawn.picture.width, drawn.picture.height) * pixels / (2 * drawn.circle.r));
   // What is mostly empty is drawn larger, so that what is seen of it is as fine as the others.
-  if (wanted > 1.25 * pixels) ({ picture, circle } = render(renderer, source, wanted));
-  return { png: makePng(picture), width: picture.width, height: picture.height, circle };
+  if (wanted > 1.25 * pixels) drawn = render(renderer, source, wanted);
+  const { picture, circle, corners } = drawn;
+  const hull = corners.map(({ x, y }) => ({ x: (x - circle.x) / circle.r, y: (y - circle.y) / circle.r }));
+  return { png: makePng(picture), width: picture.width, height: picture.height, circle, hull };
 }

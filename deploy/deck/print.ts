@@ -4,6 +4,7 @@ import type { Mark } from "../stickers/marks";
 import { PAPERS, type Paper } from "../stickers/plan";
 import { QUIET, makeDataMatrix, pathOf } from "../stickers/symbol";
 import { type Cards, codeOf } from "./cards";
+import type { Point } from "./circle";
 import { CAP_SHARE, CODE_HEIGHT, type Face, type Form, makeFace, rimCodeWidth } from "./face";
 import { type Picture, type Source, renderPicture } from "./pictures";
 import { type Grid, gridFor, middleOf, sheetsOf } from "./plan";
@@ -11,9 +12,10 @@ import { type Grid, gridFor, middleOf, sheetsOf } from "./plan";
 /** `sources` has a picture for every symbol up to the highest. `credit` stands at the foot of every page, `licence` in the file's description. */
 export interface Order { deck: Cards; form: Form; paper: Paper; seed: number; sources: Source[]; title: string; credit?: string; licence?: string }
 
-/** Of the largest symbol there is on these cards. */
+/** Finer than this nobody sees; the largest symbols of a card are about so wide, in its size divided by the square root of how many it has. */
 const PER_INCH = 300;
 const MM_PER_INCH = 25.4;
+const WIDEST_SHARE = 1.3;
 /** Width of the code on a back, of the card's size. */
 const BACK_CODE_SHARE = 0.3;
 const CUT = "#8a8a8a";
@@ -82,20 +84,22 @@ function drawFoot(doc: Document, { form, paper, credit }: Order, page: number, p
 export async function printDeck(order: Order, onStep: () => void): Promise<{ pdf: Buffer; pages: number }> {
   const { deck, form, seed, sources } = order;
   const paper = PAPERS[order.paper];
-  const faces = deck.cards.map((symbols, card) => {
-    onStep();
-    return makeFace(symbols, form, seed, card);
-  });
-  const widest = 2 * Math.max(...faces.flatMap(face => face.places.map(place => place.r)));
   const renderer = await import("@resvg/resvg-js");
   const doc = makeDocument(order.title, order.licence);
+  const pixels = form.size / MM_PER_INCH * PER_INCH * Math.min(1, WIDEST_SHARE / Math.sqrt(deck.symbols));
   const pictures: Record<number, { picture: Picture; image: Image }> = {};
+  const hulls: Record<number, Point[]> = {};
   for (const symbol of symbolsIn(deck)) {
-    const picture = renderPicture(renderer, sources[symbol - 1], widest / MM_PER_INCH * PER_INCH);
+    const picture = renderPicture(renderer, sources[symbol - 1], pixels);
     // Opened once, it is in the file once, however many cards show it.
     pictures[symbol] = { picture, image: openImage(doc, picture.png) };
+    hulls[symbol] = picture.hull;
     onStep();
   }
+  const faces = deck.cards.map((symbols, card) => {
+    onStep();
+    return makeFace(symbols, form, seed, card, hulls);
+  });
   const grid = gridFor(form.size, form.shape, paper);
   const sheets = sheetsOf(grid, deck.cards.length);
   const pages = sheets.length * (form.code === "back" ? 2 : 1);
