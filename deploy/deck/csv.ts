@@ -13,7 +13,7 @@ export function parseCsv(text: string): string[][] {
   // A file from a spreadsheet may begin with a byte order mark.
   const clean = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n").replace(/\n+$/, "");
   const separator = clean.replace(/"[^"]*"/g, "").match(/[,;\t]/)?.[0] ?? ",";
-  const value = new RegExp(` *(?:"((?:[^"]|"")*)" *|([^${separator}\n]*))(${separator}|\n|$)`, "y");
+  const value = new RegExp(` *(?:"((?:[^"]|"")*)" *|([^"${separator}\n][^${separator}\n]*|))(${separator}|\n|$)`, "y");
   const rows: string[][] = [[]];
   for (;;) {
     const match = value.exec(clean);

@@ -16,6 +16,8 @@ export interface Order { deck: Cards; form: Form; paper: Paper; seed: number; so
 const PER_INCH = 300;
 const MM_PER_INCH = 25.4;
 const WIDEST_SHARE = 1.3;
+/** Larger cards are looked at from farther away. */
+const MOST_PIXELS = 900;
 /** Width of the code on a back, of the card's size. */
 const BACK_CODE_SHARE = 0.3;
 const CUT = "#8a8a8a";
@@ -86,7 +88,7 @@ export async function printDeck(order: Order, onStep: () => void): Promise<{ pdf
   const paper = PAPERS[order.paper];
   const renderer = await import("@resvg/resvg-js");
   const doc = makeDocument(order.title, order.licence);
-  const pixels = form.size / MM_PER_INCH * PER_INCH * Math.min(1, WIDEST_SHARE / Math.sqrt(deck.symbols));
+  const pixels = Math.min(MOST_PIXELS, form.size / MM_PER_INCH * PER_INCH * WIDEST_SHARE / Math.sqrt(deck.symbols));
   const pictures: Record<number, { picture: Picture; image: Image }> = {};
   const hulls: Record<number, Point[]> = {};
   for (const symbol of symbolsIn(deck)) {
