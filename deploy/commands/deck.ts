@@ -1,15 +1,14 @@
 // `croupier deck`: a deck of Dobble as PDF, as text, or the check of one.
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
-import type { Cards } from "../deck/cards";
+import { type Cards, SYMBOLS, allCards, firstCards, whyNone } from "../deck/cards";
 import { type Symbol, faultsOf, parseDeck } from "../deck/check";
-import type { CodePlace } from "../deck/face";
-import { CREDIT, LICENCE, iconNames, iconSvgs } from "../deck/icons";
 import { makeCsv } from "../deck/csv";
-import { SYMBOLS, allCards, firstCards, whyNone } from "../deck/cards";
-import { checkNames, nameFrom, readNames } from "../deck/names";
+import { type CodePlace, howToPrint } from "../deck/face";
+import { CREDIT, LICENCE, iconNames, iconSvgs } from "../deck/icons";
+import { checkNames, readNames } from "../deck/names";
 import type { Shape } from "../deck/pack";
-import { type Source, listPictures, readPictures } from "../deck/pictures";
+import { type Source, readPictures } from "../deck/pictures";
 import { SIZES, USUAL_SIZE } from "../deck/plan";
 import { Mistake, reasonOf } from "../mistake";
 import { checkFile, makeBar, write } from "../output";
@@ -21,7 +20,7 @@ interface Options {
 }
 
 const USUAL_FILE = "deck.pdf";
-/** Which cards share what is told to the end only for a deck that is nearly right. */
+/** So many faults are told: the first ones show what is wrong with the others. */
 const FAULTS = 10;
 
 const EXAMPLES = `
@@ -87,7 +86,7 @@ function paddedWords(symbols: number): string {
 function namesFor({ names, pictures }: Options, { highest }: Cards): string[] {
   if (typeof names === "string") return checkNames(readNames(names), highest, names);
   if (!pictures) return checkNames(iconNames(), highest, "the list of icons");
-  return checkNames(listPictures(pictures).map(file => nameFrom(file.replace(/\.\w+$/, ""))), highest, pictures);
+  return checkNames(readPictures(pictures, highest).map(({ name }) => name), highest, pictures);
 }
 
 function sourcesFor({ pictures }: Options, { highest }: Cards): Source[] {
@@ -128,8 +127,7 @@ async function print(options: Options, deck: Cards): Promise<void> {
   const own = options.pictures === undefined ? { credit: CREDIT, licence: LICENCE } : {};
   const printed = await printDeck({ deck, form: { shape, size, code }, paper, seed, sources, title: `Dobble: ${words}`, ...own }, bar.step).finally(bar.stop);
   write(file, printed.pdf, "--out");
-  const how = code === "back" ? "on both sides, turned over the long edge, at 100 %" : "at 100 %, not fitted to the page";
-  console.log(`${file}: ${words}, ${size} mm, ${printed.pages} page${printed.pages === 1 ? "" : "s"} ${paper === "a4" ? "A4" : "Letter"}. Print ${how}.`);
+  console.log(`${file}: ${words}, ${size} mm, ${printed.pages} page${printed.pages === 1 ? "" : "s"} ${paper === "a4" ? "A4" : "Letter"}. Print ${howToPrint(code)}.`);
 }
 
 // --- the check

@@ -15,6 +15,11 @@ export interface Place extends Circle { symbol: number; degrees: number }
 
 export interface Face { places: Place[]; kept?: Circle }
 
+/** What follows "print". */
+export function howToPrint(code: CodePlace): string {
+  return code === "back" ? "on both sides, turned over the long edge, at 100 %" : "at 100 %, not fitted to the page";
+}
+
 /** Shares of the size: nothing is printed so near the edge, nor so near another symbol. Scissors are not straighter than that. */
 const EDGE_SHARE = 0.035;
 const GAP_SHARE = 0.014;

@@ -9,7 +9,7 @@ import { nameFrom } from "./names";
 /** A PNG of so many pixels; the smallest circle around what is seen of it; and the corners of its hull, if that circle had the radius 1 and its middle at (0, 0). */
 export interface Picture { png: Buffer; width: number; height: number; circle: Circle; hull: Point[] }
 
-/** An SVG, and where it comes from in the words of an error message. */
+/** An SVG, what it is called, and where it comes from in the words of an error message. */
 export interface Source { svg: string; name: string; from: string }
 
 /** Fainter than this (of 255) is not seen on paper. */
@@ -41,7 +41,7 @@ function readSource(folder: string, file: string): Source {
 }
 
 /** The pictures of a folder by name, numbers in their order: 2 before 10. */
-export function listPictures(folder: string): string[] {
+function listPictures(folder: string): string[] {
   try {
     return readdirSync(folder).filter(file => /^[^.].*\.(svg|png)$/i.test(file)).sort(new Intl.Collator("en", { numeric: true }).compare);
   } catch (error) {

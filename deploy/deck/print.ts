@@ -4,8 +4,7 @@ import type { Mark } from "../stickers/marks";
 import { PAPERS, type Paper } from "../stickers/plan";
 import { QUIET, makeDataMatrix, pathOf } from "../stickers/symbol";
 import { type Cards, codeOf } from "./cards";
-import type { Point } from "./circle";
-import { CAP_SHARE, CODE_HEIGHT, type Face, type Form, makeFace, rimCodeWidth } from "./face";
+import { CAP_SHARE, CODE_HEIGHT, type Face, type Form, type Place, howToPrint, makeFace, rimCodeWidth } from "./face";
 import { type Picture, type Source, renderPicture } from "./pictures";
 import { type Grid, gridFor, middleOf, sheetsOf } from "./plan";
 
@@ -23,7 +22,7 @@ const BACK_CODE_SHARE = 0.3;
 const CUT = "#8a8a8a";
 const TICK = 3;
 const TICK_GAP = 1;
-const FOOT_CAP = 2.4;
+const FOOT_SIZE = 2.4;
 
 /** The code and its text below it, around (0, 0). `width` is that of the code with its quiet zone. */
 export function codeMarks(code: string, width: number): Mark[] {
@@ -39,7 +38,8 @@ export function codeMarks(code: string, width: number): Mark[] {
 
 /** A thin circle where a round card is cut out. Square ones share their cuts: ticks outside for a ruler, crosses inside for scissors. */
 function drawCutLines(doc: Document, grid: Grid, form: Form, places: number): void {
-  const { left, top, columns, rows, size } = grid;
+  const { left, top, columns, size } = grid;
+  const rows = Math.ceil(places / columns);
   doc.lineWidth(0.1);
   if (form.shape === "round") {
     for (let place = 0; place < places; place++) {
@@ -66,45 +66,66 @@ function drawCutLines(doc: Document, grid: Grid, form: Form, places: number): vo
   doc.stroke(CUT);
 }
 
-type Image = PDFKit.Mixins.ImageSrc;
+const symbolsIn = ({ cards }: Cards) => [...new Set(cards.flat())];
+
+/** A picture, and what pdfkit made of it: opened once, it is in the file once, however many cards show it. */
+interface Opened extends Picture { image: PDFKit.Mixins.ImageSrc }
+
+/** Tells of a step, and lets a timer draw the bar that shows it. */
+function step(onStep: () => void): Promise<void> {
+  onStep();
+  return new Promise(resolve => setImmediate(resolve));
+}
+
+/** By symbol. */
+async function openPictures(doc: Document, { deck, form, sources }: Order, onStep: () => void): Promise<Record<number, Opened>> {
+  const renderer = await import("@resvg/resvg-js");
+  const pixels = Math.min(MOST_PIXELS, form.size / MM_PER_INCH * PER_INCH * WIDEST_SHARE / Math.sqrt(deck.symbols));
+  const pictures: Record<number, Opened> = {};
+  for (const symbol of symbolsIn(deck)) {
+    const picture = renderPicture(renderer, sources[symbol - 1], pixels);
+    // pdfkit's types do not know that it opens images ahead.
+    const image = (doc as unknown as { openImage(png: Buffer): Opened["image"] }).openImage(picture.png);
+    pictures[symbol] = { ...picture, image };
+    await step(onStep);
+  }
+  return pictures;
+}
 
 /** So that the circle that holds it becomes the one of its place. */
-function drawPicture(doc: Document, image: Image, { width, height, circle }: Picture, place: Face["places"][number]): void {
+function drawPicture(doc: Document, { image, width, height, circle }: Opened, place: Place): void {
   const scale = place.r / circle.r;
   doc.save().translate(place.x, place.y).rotate(place.degrees);
   doc.image(image, -circle.x * scale, -circle.y * scale, { width: width * scale, height: height * scale }).restore();
 }
 
+/** The card's middle is at (x, y). */
+function drawFace(doc: Document, { places, kept }: Face, pictures: Record<number, Opened>, code: Mark[], x: number, y: number): void {
+  doc.save().translate(x, y);
+  for (const place of places) drawPicture(doc, pictures[place.symbol], place);
+  doc.restore();
+  if (kept) drawMarks(doc, code, x + kept.x, y + kept.y);
+}
+
 function drawFoot(doc: Document, { form, paper, credit }: Order, page: number, pages: number): void {
   const { width, height } = PAPERS[paper];
-  const how = form.code === "back" ? "on both sides, turned over the long edge, at 100 %" : "at 100 %, not fitted to the page";
-  const text = `Croupier. Print ${how}. ${credit ? credit + ". " : ""}Page ${page} of ${pages}.`;
-  drawText(doc, text, 0, height - 8, FOOT_CAP, { width, align: "center", lineBreak: false });
+  const text = `Croupier. Print ${howToPrint(form.code)}. ${credit ? credit + ". " : ""}Page ${page} of ${pages}.`;
+  drawText(doc, text, 0, height - 8, FOOT_SIZE, { width, align: "center", lineBreak: false });
 }
 
 /** Draws everything; `onStep` is called as often as `stepsOf` says: after each picture, and after each card. */
 export async function printDeck(order: Order, onStep: () => void): Promise<{ pdf: Buffer; pages: number }> {
-  const { deck, form, seed, sources } = order;
+  const { deck, form, seed } = order;
   const paper = PAPERS[order.paper];
-  const renderer = await import("@resvg/resvg-js");
+  const isBacked = form.code === "back";
   const doc = makeDocument(order.title, order.licence);
-  const pixels = Math.min(MOST_PIXELS, form.size / MM_PER_INCH * PER_INCH * WIDEST_SHARE / Math.sqrt(deck.symbols));
-  const pictures: Record<number, { picture: Picture; image: Image }> = {};
-  const hulls: Record<number, Point[]> = {};
-  for (const symbol of symbolsIn(deck)) {
-    const picture = renderPicture(renderer, sources[symbol - 1], pixels);
-    // Opened once, it is in the file once, however many cards show it.
-    pictures[symbol] = { picture, image: openImage(doc, picture.png) };
-    hulls[symbol] = picture.hull;
-    onStep();
-  }
-  const faces = deck.cards.map((symbols, card) => {
-    onStep();
-    return makeFace(symbols, form, seed, card, hulls);
-  });
+  const pictures = await openPictures(doc, order, onStep);
+  const hulls = Object.fromEntries(Object.entries(pictures).map(([symbol, { hull }]) => [symbol, hull]));
   const grid = gridFor(form.size, form.shape, paper);
   const sheets = sheetsOf(grid, deck.cards.length);
-  const pages = sheets.length * (form.code === "back" ? 2 : 1);
+  const pages = sheets.length * (isBacked ? 2 : 1);
+  const codeWidth = isBacked ? form.size * BACK_CODE_SHARE : rimCodeWidth(form.size);
+  const codeFor = (card: number) => codeMarks(codeOf(deck, card), codeWidth);
   let page = 0;
   const begin = () => {
     addPage(doc, paper);
@@ -113,30 +134,20 @@ export async function printDeck(order: Order, onStep: () => void): Promise<{ pdf
   for (const cards of sheets) {
     begin();
     drawCutLines(doc, grid, form, cards.length);
-    cards.forEach((card, place) => {
+    for (const [place, card] of cards.entries()) {
       const { x, y } = middleOf(grid, place);
-      doc.save().translate(x, y);
-      for (const one of faces[card].places) drawPicture(doc, pictures[one.symbol].image, pictures[one.symbol].picture, one);
-      doc.restore();
-      const { kept } = faces[card];
-      if (kept) drawMarks(doc, codeMarks(codeOf(deck, card), rimCodeWidth(form.size)), x + kept.x, y + kept.y);
-    });
-    if (form.code !== "back") continue;
+      drawFace(doc, makeFace(deck.cards[card], form, seed, card, hulls), pictures, codeFor(card), x, y);
+      await step(onStep);
+    }
+    if (!isBacked) continue;
     begin();
     cards.forEach((card, place) => {
       const { x, y } = middleOf(grid, place, true);
-      drawMarks(doc, codeMarks(codeOf(deck, card), form.size * BACK_CODE_SHARE), x, y);
+      drawMarks(doc, codeFor(card), x, y);
     });
   }
   return { pdf: await finish(doc), pages };
 }
-
-/** pdfkit's types do not know that it opens images ahead. */
-function openImage(doc: Document, png: Buffer): Image {
-  return (doc as unknown as { openImage(png: Buffer): Image }).openImage(png);
-}
-
-const symbolsIn = ({ cards }: Cards) => [...new Set(cards.flat())];
 
 /** How often `printDeck` tells of a step. */
 export function stepsOf(deck: Cards): number {
