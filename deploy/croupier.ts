@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { Mistake, group } from "./mistake";
+import { addDeck } from "./commands/deck";
 import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
 import { addUpload } from "./commands/upload";
@@ -10,6 +11,7 @@ import { addUpload } from "./commands/upload";
 // what is slow to load is imported when the command runs, so that `--help` answers at once.
 const COMMANDS: ((program: Command) => void)[] = [
   addStickers,
+  addDeck,
   addSolve,
   addUpload,
 ];
@@ -34,7 +36,7 @@ function complainOfUsage(text: string, write: (text: string) => void): void {
 
 export function makeProgram(): Command {
   const program = new Command("croupier")
-    .description("Host side of Croupier: prints stickers, puts the firmware on a board, talks to it.")
+    .description("Host side of Croupier: prints stickers and decks, puts the firmware on a board, talks to it.")
     .version(version(), "-V, --version", "print the version")
     .option("--debug", "show where an unexpected error came from")
     .helpOption("-h, --help", "print this help; also after any command")

@@ -9,7 +9,7 @@ const ORDERS = [7, 19];
 const PAIRS = 40;
 /** The emulated board is never busy with anything else. */
 const TURNS = { linux: 50, cortex: 2 };
-/** One cost for both sizes: figures of few digits aside, a time is told no better than this. */
+/** What counts as the same cost: two times are not told apart better than this. */
 const SAME = 1.1;
 
 const number = (value: number) => String(Number(value.toPrecision(3)));

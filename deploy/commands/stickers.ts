@@ -1,10 +1,11 @@
 // `croupier stickers set`: sheets of stickers as PDF, and one SVG per card.
-import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { makeCode, parseCode } from "../../src/games/codes";
 import { cardsOf, isJunior } from "../../src/games/set";
 import { Mistake, group, reasonOf } from "../mistake";
+import { checkFile, makeBar, write } from "../output";
 import { type Paper, SIDES, USUAL_SIDE } from "../stickers/plan";
 import type { Order } from "../stickers/sheet";
 import type { Sticker } from "../stickers/sticker";
@@ -65,38 +66,6 @@ function orderOf(options: Options): Order {
   return { cards, controls, guide: !only, title, side, form, paper };
 }
 
-function startsWith(file: string, sign: string, within: number): boolean {
-  const head = Buffer.alloc(within);
-  const handle = openSync(file, "r");
-  const length = readSync(handle, head, 0, within, 0);
-  closeSync(handle);
-  // An empty file is nobody's loss.
-  return length === 0 || head.toString("latin1").includes(sign);
-}
-
-/** Refuses to replace what is not ours to replace. */
-function checkFile(file: string, isNamed: boolean, sign: string, kind: string): void {
-  if (!existsSync(file)) return;
-  if (statSync(file).isDirectory()) throw new Mistake(`cannot write ${file}: it is a folder; name a file`);
-  if (!statSync(file).isFile()) return;
-  if (!isNamed) throw new Mistake(`${file} exists already; to replace it, say --out ${file}, or name another file with --out`);
-  let isOurs;
-  try {
-    isOurs = startsWith(file, sign, 400);
-  } catch (error) {
-    throw new Mistake(`cannot replace ${file}: ${reasonOf(error)}; name another`);
-  }
-  if (!isOurs) throw new Mistake(`${file} exists and is not ${kind}: it was left as it is; name another file, or remove this one first`);
-}
-
-function write(file: string, content: string | Buffer, option: string): void {
-  try {
-    writeFileSync(file, content);
-  } catch (error) {
-    throw new Mistake(`cannot write ${file}: ${reasonOf(error)}; name another with ${option}`);
-  }
-}
-
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -108,14 +77,6 @@ function makeFolder(folder: string): void {
 /** `S2311.svg`; `control-take.svg`, since a mark in a file name is trouble in a shell. */
 function svgName(code: string): string {
   return code[0] === "!" ? `control-${code.slice(1).toLowerCase()}.svg` : code + ".svg";
-}
-
-async function makeBar(total: number): Promise<{ step: () => void; stop: () => void }> {
-  if (!process.stderr.isTTY) return { step: () => {}, stop: () => {} };
-  const { SingleBar, Presets } = await import("cli-progress");
-  const bar = new SingleBar({ format: "stickers {bar} {value} of {total}", clearOnComplete: true, stream: process.stderr }, Presets.shades_classic);
-  bar.start(total, 0);
-  return { step: () => bar.increment(), stop: () => bar.stop() };
 }
 
 function describe(order: Order, file: string, pages: number, svg?: string): string {
@@ -135,7 +96,7 @@ async function printSet(options: Options): Promise<void> {
   checkFile(file, options.out !== undefined, "%PDF", "a PDF");
   if (options.svg) for (const code of codes) checkFile(join(options.svg, svgName(code)), true, SVG_SIGN, "a sticker of ours");
   const stickers: Sticker[] = [];
-  const bar = await makeBar(codes.length);
+  const bar = await makeBar("stickers", codes.length);
   const { pdf, pages } = await makeSheets(order, sticker => {
     stickers.push(sticker);
     bar.step();

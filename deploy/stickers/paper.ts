@@ -13,9 +13,10 @@ export const BOLD = "Helvetica-Bold";
 
 export type Document = PDFKit.PDFDocument;
 
-export function makeDocument(title: string): Document {
+/** `subject`: what the file's description says besides its title. */
+export function makeDocument(title: string, subject?: string): Document {
   // Margin 0: pdfkit would otherwise start a page of its own when text comes near the foot.
-  return new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title, Creator: "Croupier" } });
+  return new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title, Creator: "Croupier", ...subject ? { Subject: subject } : {} } });
 }
 
 /** A new page; from here on all lengths are mm. */

@@ -1,38 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeProgram } from "../../deploy/croupier.ts";
 import type { Command } from "commander";
-
-const CROUPIER = resolve("deploy/croupier.mjs");
-const root = mkdtempSync(join(tmpdir(), "croupier-"));
-let folder = root;
-let runs = 0;
-
-// Each test in a folder of its own, as a person would start it: from anywhere.
-beforeEach(() => {
-  folder = join(root, String(runs++));
-  mkdirSync(folder);
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-function run(args: string[], before: string[] = []) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...before, CROUPIER, ...args], { cwd: folder, encoding: "utf8" });
-  return { status, stdout, stderr };
-}
-
-/** One clear line on stderr, exit code 2, no stack trace, nothing else said and nothing written. */
-function expectRefused(args: string[], says: RegExp): void {
-  const before = readdirSync(folder);
-  const { status, stdout, stderr } = run(args);
-  expect(stderr).toMatch(/^croupier: [^\n]+\n$/);
-  expect(stderr).toMatch(says);
-  expect(stderr).not.toMatch(/\bat .*:\d+:\d+|Error:/);
-  expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-  expect(readdirSync(folder)).toEqual(before);
-}
+import { expectRefused, folder, run } from "./shell";
 
 const isPdf = (file: string) => readFileSync(join(folder, file)).subarray(0, 5).toString() === "%PDF-";
 

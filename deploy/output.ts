@@ -1,0 +1,44 @@
+// What a command writes: files that replace nothing of anybody else's, and a bar while the person waits.
+import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
+import { Mistake, reasonOf } from "./mistake";
+
+function startsWith(file: string, sign: string, within: number): boolean {
+  const head = Buffer.alloc(within);
+  const handle = openSync(file, "r");
+  const length = readSync(handle, head, 0, within, 0);
+  closeSync(handle);
+  // An empty file is nobody's loss.
+  return length === 0 || head.toString("latin1").includes(sign);
+}
+
+/** Refuses to replace what is not ours to replace. */
+export function checkFile(file: string, isNamed: boolean, sign: string, kind: string): void {
+  if (!existsSync(file)) return;
+  if (statSync(file).isDirectory()) throw new Mistake(`cannot write ${file}: it is a folder; name a file`);
+  if (!statSync(file).isFile()) return;
+  if (!isNamed) throw new Mistake(`${file} exists already; to replace it, say --out ${file}, or name another file with --out`);
+  let isOurs;
+  try {
+    isOurs = startsWith(file, sign, 400);
+  } catch (error) {
+    throw new Mistake(`cannot replace ${file}: ${reasonOf(error)}; name another`);
+  }
+  if (!isOurs) throw new Mistake(`${file} exists and is not ${kind}: it was left as it is; name another file, or remove this one first`);
+}
+
+export function write(file: string, content: string | Buffer, option: string): void {
+  try {
+    writeFileSync(file, content);
+  } catch (error) {
+    throw new Mistake(`cannot write ${file}: ${reasonOf(error)}; name another with ${option}`);
+  }
+}
+
+/** On a terminal only: what is written to a file or a pipe shows no bar. */
+export async function makeBar(what: string, total: number): Promise<{ step: () => void; stop: () => void }> {
+  if (!process.stderr.isTTY) return { step: () => {}, stop: () => {} };
+  const { SingleBar, Presets } = await import("cli-progress");
+  const bar = new SingleBar({ format: `${what} {bar} {value} of {total}`, clearOnComplete: true, stream: process.stderr }, Presets.shades_classic);
+  bar.start(total, 0);
+  return { step: () => bar.increment(), stop: () => bar.stop() };
+}
