@@ -6,18 +6,7 @@ import { Mistake, reasonOf } from "../mistake";
  * The 57 symbols of the usual deck, by the icons that show them. Where there is an icon for what the fourth seed has in that place, it is that one, so
  * that a deck printed here and the seed's have most names in common.
  */
-export const USUAL: [icon: string, name: string][] = [
-  ["anchor", "Anchor"], ["red-apple", "Apple"], ["bomb", "Bomb"], ["cactus", "Cactus"], ["candle", "Candle"], ["carrot", "Carrot"],
-  ["cheese-wedge", "Cheese"], ["chess-pawn", "Chess pawn"], ["alarm-clock", "Clock"], ["clown-face", "Clown"], ["blossom", "Daisy"],
-  ["t-rex", "Dinosaur"], ["dolphin", "Dolphin"], ["dragon", "Dragon"], ["red-exclamation-mark", "Exclamation mark"], ["eye", "Eye"], ["fire", "Fire"],
-  ["four-leaf-clover", "Four-leaf clover"], ["ghost", "Ghost"], ["frog", "Frog"], ["hammer", "Hammer"], ["red-heart", "Heart"], ["ice", "Ice cube"],
-  ["tent", "Tent"], ["key", "Key"], ["lady-beetle", "Ladybird"], ["light-bulb", "Light bulb"], ["high-voltage", "Lightning bolt"], ["locked", "Lock"],
-  ["maple-leaf", "Maple leaf"], ["baby-bottle", "Milk bottle"], ["crescent-moon", "Moon"], ["no-entry", "No-entry sign"], ["jack-o-lantern", "Pumpkin"],
-  ["pencil", "Pencil"], ["parrot", "Parrot"], ["cat-face", "Cat"], ["umbrella", "Umbrella"], ["red-question-mark", "Question mark"], ["kiss-mark", "Lips"],
-  ["scissors", "Scissors"], ["skull-and-crossbones", "Skull and crossbones"], ["snowflake", "Snowflake"], ["snowman", "Snowman"], ["spider", "Spider"],
-  ["spider-web", "Spider's web"], ["sun", "Sun"], ["sunglasses", "Sunglasses"], ["bullseye", "Target"], ["taxi", "Taxi"], ["turtle", "Tortoise"],
-  ["musical-score", "Treble clef"], ["deciduous-tree", "Tree"], ["droplet", "Water drop"], ["dog-face", "Dog"], ["yin-yang", "Yin and yang"], ["zebra", "Zebra"],
-];
+export const USUAL: [icon: string, name: string][] = JSON.parse(readFileSync(new URL("usual.json", import.meta.url), "utf8"));
 
 /** `spider-web` and `03_spider_web`: "Spider web". */
 export function nameFrom(id: string): string {

@@ -71,6 +71,7 @@ function complaintOf(change: number, from: number, to: number, colour: string): 
   return change === Change.Askew ? "Straighten " + to + ", then B"
     : change === Change.Hidden ? "I cannot see " + to
     : change === Change.Swapped ? "Swapped: " + (from && to ? from + " and " + to : from || to)
+    : change === Change.Moved ? "Put " + to + " back on " + from
     : change === Change.Removed ? "Put " + colour + " back on " + from
     : change === Change.WrongColour ? "Take " + colour + " off " + to
     : change === Change.OwnMoved ? "Yours: " + to + " back to " + from
@@ -161,8 +162,11 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
       if (plan.tries++ && arm) say("It did not arrive. B");
       else carry();
     } else if (plan || mode < 4) {
-      if (change === Change.None) next();
-      else say(change === Change.Placed ? "Take away " + turn.to : complaintOf(change, turn.from, turn.to, colour));
+      if (change === Change.None) {
+        plan = undefined;
+        if (mode < 4) next();
+        else say("Your turn");
+      } else say(change === Change.Placed ? "Take away " + turn.to : complaintOf(change, turn.from, turn.to, colour));
     } else if (change === Change.Placed) game.entered(turn.to - 1);
     else if (change === Change.Moved) restore(turn.from - 1, turn.to);
     else say(complaintOf(change, turn.from, turn.to, colour));
