@@ -293,7 +293,8 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
     isOpen = false;
     if (driver && busy) driver.stop();
     busy = false;
-    game.say(camera ? "Empty the board, B" : "No camera");
+    if (arm) arm.used["X"] = arm.used["O"] = 0;
+    game.say(!camera ? "No camera" : arm ? "Stones to trays, B" : "Empty the board, B");
   }
 
   function actions(): string[] {
@@ -354,7 +355,8 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
   function close(): void {
     clock.cancel(timer);
     if (camera) camera.close();
-    if (driver) driver.stop();
+    // A stop takes a while, and would fall into whatever the next game begins.
+    if (driver && busy) driver.stop();
     table.leave!();
   }
 

@@ -1,0 +1,44 @@
+// The device of tic-tac-toe on the real interpreter: the finished bundle, a camera at one of its ports and a gantry at the other.
+import { describe, expect, test } from "vitest";
+import { movesOf, outcomeOf } from "../games/tictactoe-slow";
+import { available, binaries } from "./interpreter";
+import { DeviceBoard } from "./tictactoe-device";
+
+const can = available("tic-tac-toe's device at two ptys", "full", "small");
+
+describe.skipIf(!can)("tictactoe.js with a Pico's number of variables, camera and arm", () => {
+  test("lays what it is given, plays a game, and puts a stone back that was moved", async () => {
+    const device = await DeviceBoard.start({ binary: binaries.small!, bundle: "tictactoe" }, 20);
+    const { board } = device;
+    try {
+      await device.open({ mode: 1 });
+      expect(await device.ready()).toMatch(/^Done, last in \d/);
+      expect(device.position).toBe("....X....");
+      Object.assign(device.on(5)!, { xMm: 50, yMm: 48 });
+
+      await device.open({ mode: 4, cells: [3] });
+      expect(await device.ready()).toBe("Device: 3");
+      for (let turn = 0; turn < 5 && !(await device.state()).outcome; turn++) {
+        const cells = await device.cells();
+        expect(device.position).toBe(cells);
+        const free = movesOf(cells);
+        if (turn === 1) {
+          // The stone that was laid first is found elsewhere.
+          device.lay(device.on(3)!, free[0] + 1);
+          expect(await device.ready()).toBe("3 is back. Your turn");
+          expect(device.position).toBe(cells);
+        }
+        device.lay(device.spare("O"), free[0] + 1);
+        await device.ready();
+      }
+      const { cells, outcome } = await device.state();
+      expect([outcome, device.position]).toEqual([outcomeOf(cells.join("")), cells.join("")]);
+      expect(outcome).toBe("X");
+      expect([device.arm.objections, await board.ask("E.getErrorFlags()"), board.printed.match(/Uncaught|error/i)]).toEqual([[], [], null]);
+      const { camera, arm } = await board.ask("croupier.status().link");
+      expect([camera.damaged, camera.noise, arm.state, arm.errors]).toEqual([0, 0, "ready", 0]);
+    } finally {
+      device.stop();
+    }
+  }, 180_000);
+});
