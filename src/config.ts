@@ -105,10 +105,14 @@ export default function settings(env: string, text: string | undefined, more: an
   take(given, config, own, "");
   take(more, config, own, "");
   if (WITH_TICTACTOE) {
-    // What nobody changed is looked up again when the arm is used.
-    const arm = armPort(board);
-    for (const name in own.arm || {}) arm[name] = config.arm[name];
-    config.arm = arm;
+    // What nobody changed is looked up again when the part is used. Beside a scanner that goes for the ports as well: the camera's is the peer's, the arm has none.
+    const parts: any = { camera: WITH_SCANNER ? {} : config.camera, arm: WITH_SCANNER ? {} : armPort(board) };
+    for (const part in parts) {
+      const given = own[part] || {};
+      if (given.port || given.path || given.rx) Object.assign(parts[part], part === "arm" ? armPort(board) : config.camera);
+      for (const name in given) parts[part][name] = config[part][name];
+      config[part] = parts[part];
+    }
   }
   return { config: config, own: own, complaints: complaints };
 }
@@ -125,7 +129,7 @@ function portOf(board: Board, name: string): any {
 }
 
 function armPort(board: Board): any {
-  const port = portOf(board, WITH_SCANNER ? "Serial1" : board.peer);
+  const port = portOf(board, WITH_SCANNER ? "Serial3" : board.peer);
   port.baud = 115200;
   return port;
 }

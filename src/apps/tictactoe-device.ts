@@ -89,8 +89,8 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
   const table = host.table!;
   const settings: any = makeStandard()();
   for (const name in host.config.arm) settings[name] = host.config.arm[name];
-  const camera: any = table.camera!();
-  const driver: any = table.arm!(settings);
+  const camera: any = table.part!("camera", { baud: host.config.camera.baud || 115200 });
+  const driver: any = table.part!("arm", settings);
   const arm = driver && openStoneArm(driver, settings);
   let grid: Grid | undefined;
   let blobs: Blobs;
@@ -357,7 +357,7 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
     if (camera) camera.close();
     // A stop takes a while, and would fall into whatever the next game begins.
     if (driver && busy) driver.stop();
-    table.leave!();
+    table.part!("");
   }
 
   return {

@@ -71,8 +71,11 @@ export class DeviceTable {
       redraw: () => this.note(), open: app => { this.opened.push(app); return true; },
       table: {
         random: () => Math.floor(this.random() * 2 ** 32), crc: () => 0, peer: () => undefined, signal: on => { this.lamp = on; }, sweep: () => undefined,
-        camera: () => options.noCamera ? undefined : openCamera(bus, 115200, clock, crc32),
-        arm: () => options.noArm ? undefined : this.at.line.grbl, leave: () => { this.hear = undefined; },
+        part: (name: string): any => {
+          if (name === "arm") return options.noArm ? undefined : this.at.line.grbl;
+          if (name) return options.noCamera ? undefined : openCamera(bus, 115200, clock, crc32);
+          this.hear = undefined;
+        },
       },
     };
   }
