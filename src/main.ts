@@ -267,6 +267,7 @@ function start(): void {
     table.camera = openTheCamera;
     table.arm = openTheArm;
     table.leave = leaveParts;
+    table.keep = configure;
   }
   global.croupier = makeConsole({ shell: shell, screen: screen, status: status, configure: configure });
   if (WITH_SCANNER) openPort();

@@ -49,4 +49,6 @@ export interface Table {
   arm?(settings: any): (Arm & { status: any }) | undefined;
   /** Nobody hears them any more. */
   leave?(): void;
+  /** Settings for croupier.json, in force at once; answers what is wrong, in words. */
+  keep?(more: any): string[];
 }
