@@ -111,11 +111,13 @@ export default function openTictactoe(host: Host, how: any): App {
 
   /** One slice. */
   function work(): void {
-    const cell = thinking!.step();
+    const thought = thinking!;
+    const cell = thought.step();
     timer = cell < 0 ? clock.after(1, work) : 0;
     if (cell < 0) return;
+    thinking = undefined;
     if (isMine()) {
-      const worth = thinking!.worth();
+      const worth = thought.worth();
       cursor = advice = cell;
       say("Try " + makeCell(cell) + (worth > 0 ? ": it wins" : worth ? ": but it is lost" : ""));
     } else if (device) device.place(cell);

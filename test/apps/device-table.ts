@@ -6,7 +6,7 @@ import { makeRandom } from "../../devices/sim/random";
 import type { Stone } from "../../devices/sim/stone-table";
 import type { App, Host } from "../../src/apps/app";
 import openTictactoe from "../../src/apps/tictactoe";
-import { transformOf } from "../../src/apps/tictactoe-plane";
+import { distance, transformed, transformOf } from "../../src/apps/tictactoe-plane";
 import { strictClock } from "../devices/scanner-line";
 import { ArmTable, type TableOptions } from "./arm-table";
 
@@ -99,7 +99,7 @@ export class DeviceTable {
       const was = this.isIdle && this.at.line.chip.position.join();
       this.clock.advance(20);
       if (was && this.isIdle && was !== this.at.line.chip.position.join()) this.mistakes.push("the arm moves though nobody pressed a key");
-      if (this.lamp !== (this.isIdle && this.state.turn === "human")) this.mistakes.push(`the lamp is ${this.lamp}: ${this.message}`);
+      if (this.message !== "Thinking ..." && this.lamp !== (this.isIdle && this.state.turn === "human")) this.mistakes.push(`the lamp is ${this.lamp}: ${this.message}`);
     }
     return this;
   }
@@ -150,6 +150,56 @@ export class DeviceTable {
   lay(stone: Stone, cell: number, beside = BESIDE_MM): void {
     const off = () => (2 * this.random() - 1) * beside / Math.SQRT2;
     Object.assign(stone, cellOnTable(this.at.table.board, cell, off(), off()));
+  }
+
+  /** One more than there were. */
+  bring(colour: "X" | "O"): Stone {
+    const stone: Stone = { colour, xMm: 0, yMm: 0 };
+    this.at.table.stones.push(stone);
+    return stone;
+  }
+
+  remove(stone: Stone): void {
+    this.at.table.stones.splice(this.at.table.stones.indexOf(stone), 1);
+  }
+
+  /** What lies neither in its tray nor alone in a cell. */
+  get strays(): Stone[] {
+    const { settings, toTable, table } = this.at;
+    const places = Object.values(settings.trays).flatMap(({ x, y, dx, dy, count }) => Array.from({ length: count }, (_, n) => transformed({ x: x + n * dx, y: y + n * dy }, toTable)));
+    const isAlone = (cell: number) => cell >= 0 && table.stones.filter(stone => this.cellOf(stone) === cell).length === 1;
+    return table.stones.filter(stone => !(isAlone(this.cellOf(stone)) && this.at.inCell(this.cellOf(stone))) && !places.some(place => distance(place, { x: stone.xMm, y: stone.yMm }) < 1));
+  }
+
+  /** A person takes away what lies about, and makes the nine cells hold this. */
+  set(cells: string): void {
+    for (const stone of this.strays) this.remove(stone);
+    for (let cell = 1; cell < 10; cell++) {
+      const here = this.at.table.stones.filter(stone => this.cellOf(stone) === cell - 1);
+      if (here.map(stone => stone.colour).join("") === cells[cell - 1].replace(".", "")) continue;
+      here.forEach(stone => this.remove(stone));
+      if (cells[cell - 1] !== ".") this.lay(this.bring(cells[cell - 1] as "X"), cell);
+    }
+  }
+
+  /** All five stones of each colour are in their trays. */
+  fillTrays(): void {
+    const onBoard = this.at.table.stones.filter(stone => this.cellOf(stone) >= 0);
+    this.at.table.stones.splice(0);
+    this.at.fill();
+    this.at.table.stones.push(...onBoard);
+  }
+
+  /** Turns the board about its middle, with what lies on it. */
+  turnBoard(turnedDeg: number): void {
+    const { board, stones } = this.at.table;
+    const angle = (turnedDeg - board.turnedDeg) * Math.PI / 180;
+    for (const stone of stones.filter(one => this.cellOf(one) >= 0)) {
+      const [x, y] = [stone.xMm - board.xMm, stone.yMm - board.yMm];
+      stone.xMm = board.xMm + x * Math.cos(angle) - y * Math.sin(angle);
+      stone.yMm = board.yMm + x * Math.sin(angle) + y * Math.cos(angle);
+    }
+    board.turnedDeg = turnedDeg;
   }
 
   /** The stone that lies in a cell, 1 to 9. */
