@@ -183,5 +183,7 @@ export default function openGrbl(bus: SerialBus, options: GrblOptions, clock: Cl
 
   bus.onData(take);
   bus.open(options.baud);
-  return { status: status, home: home, run: run, stop: () => end("stopped") };
+  return { status: status, home: home, run: run, stop: () => {
+    if (done) end("stopped");
+  } };
 }

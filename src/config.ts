@@ -105,14 +105,9 @@ export default function settings(env: string, text: string | undefined, more: an
   take(given, config, own, "");
   take(more, config, own, "");
   if (WITH_TICTACTOE) {
-    // What nobody changed is looked up again when the part is used. Beside a scanner that goes for the ports as well: the camera's is the peer's, the arm has none.
-    const parts: any = { camera: WITH_SCANNER ? {} : config.camera, arm: WITH_SCANNER ? {} : armPort(board) };
-    for (const part in parts) {
-      const given = own[part] || {};
-      if (given.port || given.path || given.rx) Object.assign(parts[part], part === "arm" ? armPort(board) : config.camera);
-      for (const name in given) parts[part][name] = config[part][name];
-      config[part] = parts[part];
-    }
+    // Most boards with a scanner have neither: what nobody speaks of takes no room. (Then the camera's port is the peer's, and there is no arm.)
+    if (WITH_SCANNER && !own.camera) config.camera = {};
+    if (WITH_SCANNER && !own.arm) config.arm = {};
   }
   return { config: config, own: own, complaints: complaints };
 }

@@ -253,7 +253,10 @@ function start(): void {
     tell: accepted => { if (scanner) scanner.tell(accepted); }, sweep: () => process.memory(),
   });
   if (WITH_DURAK || WITH_TICTACTOE || WITH_DOBBLE) shell.table = { random: anyNumber, crc: E.CRC32, peer: WITH_DURAK ? openPeer : () => undefined, signal: signal, sweep: () => process.memory() };
-  if (WITH_TICTACTOE) shell.table!.part = openPart;
+  if (WITH_TICTACTOE) {
+    shell.table!.part = openPart;
+    shell.table!.keep = configure;
+  }
   global.croupier = makeConsole({ shell: shell, screen: screen, status: status, configure: configure });
   if (WITH_SCANNER) openPort();
   if (config.start !== "menu") shell.open(config.start);

@@ -46,4 +46,6 @@ export interface Table {
   sweep(): void;
   /** The "camera" (ports.ts, Camera) or the "arm" (Arm), with `status`, if there is a port for it; "" when they are left, so that nobody hears them any more. */
   part?(name: string, settings?: any): any;
+  /** Settings for croupier.json, in force at once; answers what is wrong, in words. */
+  keep?(more: any): string[];
 }

@@ -50,7 +50,11 @@ export default function openTictactoe(host: Host, how: any): App {
   let list: string[] = [];
   let choice = 0;
 
+  /** Whenever something has changed: the lamp is lit while the person is to play. */
   function say(text: string): boolean {
+    const on = isMine() && !(device && device.isBusy());
+    if (on !== lit) table.signal(on);
+    lit = on;
     message = text;
     host.redraw();
     return true;
@@ -88,13 +92,10 @@ export default function openTictactoe(host: Host, how: any): App {
 
   /** After anything that changed the position: whose turn it is now, and the board's answer. */
   function update(): void {
-    const mine = isMine();
     stop();
     advice = -1;
     step(0);
-    if (mine !== lit) table.signal(mine);
-    lit = mine;
-    if (started && !mine && !outcomeOf(position)) ask(level, WAIT_MS);
+    if (started && !isMine() && !outcomeOf(position)) ask(level, WAIT_MS);
   }
 
   function stop(): void {
@@ -110,11 +111,13 @@ export default function openTictactoe(host: Host, how: any): App {
 
   /** One slice. */
   function work(): void {
-    const cell = thinking!.step();
+    const thought = thinking!;
+    const cell = thought.step();
     timer = cell < 0 ? clock.after(1, work) : 0;
     if (cell < 0) return;
+    thinking = undefined;
     if (isMine()) {
-      const worth = thinking!.worth();
+      const worth = thought.worth();
       cursor = advice = cell;
       say("Try " + makeCell(cell) + (worth > 0 ? ": it wins" : worth ? ": but it is lost" : ""));
     } else if (device) device.place(cell);
@@ -137,7 +140,7 @@ export default function openTictactoe(host: Host, how: any): App {
     const outcome = outcomeOf(position);
     const result = outcome === mark ? 0 : outcome === "draw" ? 2 : 1;
     if (outcome) score[result]++;
-    say(outcome ? ["You won", device ? "The device won" : "The board won", "A draw"][result] + ". B: new" : who + makeCell(cell));
+    say(outcome ? ["You won", device ? "Device won" : "The board won", "A draw"][result] + ". B: new" : who + makeCell(cell));
   }
 
   // Playing
@@ -148,9 +151,8 @@ export default function openTictactoe(host: Host, how: any): App {
 
   function play(move: string): boolean {
     const cell = parseCell(move);
-    if (move === "new") return begin();
-    if (device && move === "ready") return thinking ? no("Wait ...") : device.ready();
-    if (device && device.actions().indexOf(move) >= 0) return device.act(move);
+    if (move === "new" || device && move === "ready" && outcomeOf(position)) return begin();
+    if (device && (move === "ready" || device.actions().indexOf(move) >= 0)) return thinking && !isMine() ? no("Wait ...") : device.act(move);
     if (device && (cell >= 0 || move === "undo" || move === "first")) return no("Lay it yourself");
     if (move === "undo") return takeBack();
     if (move === "hint") return hint();
@@ -199,9 +201,10 @@ export default function openTictactoe(host: Host, how: any): App {
     else if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") play("undo");
-      else show(device ? ACTIONS.filter(action => action !== "undo" && action !== "first").concat(device.actions()) : ACTIONS);
-    } else if (key !== "B") step(by);
-    else play(outcomeOf(position) ? "new" : device ? "ready" : makeCell(cursor));
+      else show(device ? device.actions().concat("hint", "new", "level", "menu") : ACTIONS);
+    } else if (key === "B") play(device ? "ready" : outcomeOf(position) ? "new" : makeCell(cursor));
+    else if (device) device.act("stop");
+    else step(by);
   }
 
   /** The list behind its title moves the arm; a long key leaves. */
@@ -222,7 +225,7 @@ export default function openTictactoe(host: Host, how: any): App {
     const isRules = list === RULES;
     if (!held && !done) choice = (choice + by + list.length) % list.length;
     else {
-      list = [];
+      show([]);
       if (held || isRules) return;
       if (action === "menu") host.open(action);
       else if (action === "rules") show(RULES);
@@ -264,11 +267,11 @@ export default function openTictactoe(host: Host, how: any): App {
 
   function close(): void {
     stop();
-    table.signal(false);
     if (device) device.close();
+    table.signal(false);
   }
 
-  if (mode) device = makeDevice()(host, mode, how.cells, { mark: () => mark, cells: () => makeCells(position).join(""), say: say, entered: entered });
+  if (mode) device = makeDevice()(host, mode, how.cells, { mark: () => mark, cells: () => makeCells(position).join(""), say: say, entered: entered, begin: begin });
   begin();
   if (how.cells && !mode) {
     const refusal = readCells(position, how.cells);

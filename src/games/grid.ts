@@ -235,14 +235,14 @@ export interface Look {
   isDoubtful: boolean;
 }
 
-/** Reads a picture by the grid from before, and looks for the board anew only when that leaves a question: it is the dearer of the two by far. */
+/**
+ * Looks for the board anew, even if all stones may be told by the grid from before: one that was turned by nine degrees has its stones still in their cells,
+ * but an arm would lay the next one on a line.
+ */
 export function readGrid(blobs: Blobs, before?: Grid): Look {
-  const cells = before ? cellsOf(before, blobs) : "";
-  if (before && cells.indexOf("?") < 0 && cells.indexOf("/") < 0) return { grid: before, cells: cells, isDoubtful: false };
-  const grid = findGrid(blobs, before);
-  if (!grid || grid === before) return { grid: before, cells: cells, isDoubtful: false };
-  const doubtful = isDoubtful(grid, before);
-  return { grid: doubtful ? before : grid, cells: doubtful ? "" : cellsOf(grid, blobs), isDoubtful: doubtful };
+  const grid = findGrid(blobs, before) || before;
+  const doubtful = grid !== before && isDoubtful(grid!, before);
+  return { grid: doubtful ? before : grid, cells: grid && !doubtful ? cellsOf(grid, blobs) : "", isDoubtful: doubtful };
 }
 
 /**

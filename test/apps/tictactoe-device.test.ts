@@ -9,7 +9,7 @@ const LIMIT_MS = 15_000;
 /** Up to the moment when the empty board has been seen. */
 function opened(options: DeviceOptions): DeviceTable {
   const table = new DeviceTable(options);
-  expect(table.message).toBe(options.noArm ? "Empty the board, B" : "Stones to trays, B");
+  expect(table.message).toBe(options.noArm ? "Show empty board, B" : "Stones to trays, B");
   table.run(2500);
   return table;
 }
@@ -41,8 +41,8 @@ describe("modes 1 to 3 lay what they are given", () => {
       const table = opened({ how: { mode, cells }, turnedDeg, noisePx: 0.7, seed: turnedDeg + 50 });
       table.ready();
       expect(table.position).toBe(end);
-      expect(table.message).toMatch(/^Done, last in \d+(\.\d)? s$/);
-      expect(parseFloat(table.message.slice(14))).toBeLessThan(15);
+      expect(table.message).toMatch(/^Done, \d+(\.\d)? s\. B: new$/);
+      expect(parseFloat(table.message.slice(6))).toBeLessThan(15);
       expect(table.objections).toEqual([]);
     }
   });

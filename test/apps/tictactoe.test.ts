@@ -41,9 +41,9 @@ function open(how: any = {}, config: any = {}, seed = 1): Game {
   };
   const host: Host = {
     clock: { now: () => time.now(), after: (forMs, then) => time.after(forMs, then), cancel: timer => { if (timer) time.cancel(timer); } },
-    store: { read: () => undefined, write: () => true }, config: { tictactoe: { level: 3, first: "human", ...config } },
+    store: { read: () => undefined, write: () => true }, config: { camera: {}, arm: {}, tictactoe: { level: 3, first: "human", ...config } },
     redraw: () => undefined, open: app => { game.opened.push(app); return true; },
-    table: { random: () => Math.floor(random() * 2 ** 32), crc: () => 0, peer: () => undefined, signal: on => game.signals.push(on), sweep: () => undefined },
+    table: { random: () => Math.floor(random() * 2 ** 32), crc: () => 0, peer: () => undefined, signal: on => game.signals.push(on), sweep: () => undefined, part: () => undefined },
   };
   game.app = openTictactoe(host, how);
   return game;
@@ -270,9 +270,19 @@ describe("cells that are given", () => {
   });
 });
 
-describe("a mode that needs a camera and an arm", () => {
-  it("is opened as the game on keys, and says so", () => {
-    for (const mode of [1, 2, 3, 4, 5, 6]) expect(open({ mode }).state()).toMatchObject({ mode: "keys", message: "No camera and no arm", turn: "human" });
+describe("a mode that needs a camera", () => {
+  it("says that there is none, whatever is pressed, and is left", () => {
+    for (const mode of [1, 2, 3, 4, 5, 6]) {
+      const game = open({ mode });
+      for (const keys of ["", "b", "a", "c", "Bb", "Bcb", "Bccb", "Bcccb"]) {
+        game.press(keys);
+        game.wait(5000);
+        expect([keys, game.state()]).toEqual([keys, expect.objectContaining({ mode, cells: [...EMPTY], outcome: null })]);
+      }
+      expect(open({ mode }).state().message).toBe("No camera in settings");
+      game.press("A");
+      expect([game.opened.pop(), game.signals]).toEqual(["menu", []]);
+    }
   });
 });
 

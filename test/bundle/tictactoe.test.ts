@@ -23,6 +23,9 @@ function playOut(device: Device, choose: (cells: string) => number): any {
   return end;
 }
 
+/** What there are ports for: a camera, and on a Pico an arm. */
+const DEVICES: Record<string, string> = { esp32: "Show empty board, B", pico: "Stones to trays, B", wifi: "Show empty board, B", linux: "No camera in settings" };
+
 for (const [name, bundle] of [["esp32", "croupier"], ["pico", "tictactoe"], ["wifi", "tictactoe"], ["linux", "croupier"]]) {
   describe(`${bundle}.js on ${name}`, () => {
     it("plays whole games, whoever begins, and loses none of them", () => {
@@ -45,7 +48,7 @@ for (const [name, bundle] of [["esp32", "croupier"], ["pico", "tictactoe"], ["wi
       expect(state(device)).toMatchObject({ app: "tictactoe", mode: "keys", cells: [..."X...O...."], turn: "device", outcome: null, moved: null, advice: null });
       for (const mode of [1, 2, 3, 4, 5, 6]) {
         expect(device.tell(`croupier.open("tictactoe",{mode:${mode}})`)).toBe(true);
-        expect(state(device).message).toBe("No camera and no arm");
+        expect(state(device).message).toBe(DEVICES[name]);
       }
       for (const mode of ["0.5.x", 7, -1, "nonsense", {}]) expect([mode, device.tell(`croupier.open("tictactoe",{mode:${JSON.stringify(mode)}})`)]).toEqual([mode, false]);
       device.tell(`croupier.open("tictactoe",{cells:"XX.OO...."})`);
@@ -63,7 +66,7 @@ describe("tictactoe.js", () => {
     for (const game of ["set", "durak", "dobble"]) expect(device.ask(`croupier.open('${game}')`)).toBe(false);
     expect(device.ask("croupier.status().bundle")).toBe("tictactoe");
     expect(device.ask("croupier.scan('S1111')")).toBe("unknown");
-    expect(Object.keys(device.ask("croupier.config()")).sort()).toEqual(["board", "display", "keys", "peer", "signal", "start", "tictactoe"]);
+    expect(Object.keys(device.ask("croupier.config()")).sort()).toEqual(["arm", "board", "camera", "display", "keys", "peer", "signal", "start", "tictactoe"]);
   });
 
   it("is played with the one key of a Pico, and has a lamp that is lit when it is your turn", () => {

@@ -12,7 +12,7 @@ describe.skipIf(!can)("tictactoe.js with a Pico's number of variables, camera an
     const { board } = device;
     try {
       await device.open({ mode: 1 });
-      expect(await device.ready()).toMatch(/^Done, last in \d/);
+      expect(await device.ready()).toMatch(/^Done, \d+(\.\d)? s\. B: new$/);
       expect(device.position).toBe("....X....");
       Object.assign(device.on(5)!, { xMm: 50, yMm: 48 });
 

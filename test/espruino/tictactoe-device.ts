@@ -43,7 +43,7 @@ export class DeviceBoard {
   /** The person is ready; until the board waits for him again. What the screen says then. */
   async ready(): Promise<string> {
     if (!(await this.board.ask(`croupier.play("ready")`))) throw new Error("not ready: " + (await this.state()).message);
-    await this.board.until(`croupier.moves().length>0&&!/^(Looking|Setting|The arm goes|The device begins|You: )/.test(croupier.state().message)`, 40_000);
+    await this.board.until(`croupier.moves().length>0`, 40_000);
     return (await this.state()).message;
   }
 
