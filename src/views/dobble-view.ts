@@ -13,9 +13,8 @@ export interface DobblePicture {
   message: string;
 }
 
-/** Letters in a line of the small type, and beside a small picture. */
+/** Letters in a line of the small type. */
 const LETTERS = 21;
-const NARROW = 16;
 /** Rows and columns of a picture. */
 const SIDE = 24;
 /** The first column behind a small picture and a large one. */
@@ -52,9 +51,9 @@ function rowsOf(line: string): number {
 
 /**
  * Draws words in the middle of the box from `left` and `top` to the right edge and above `bottom`, if they fit at that scale, with the letters closer
- * together where that helps. At scale 1 as many lines as fit are drawn.
+ * together where that helps; or (`cut`, at scale 1) as many lines of them as fit.
  */
-function drawAt(screen: Screen, text: string, scale: number, left: number, top: number, bottom: number): boolean {
+function drawAt(screen: Screen, text: string, scale: number, left: number, top: number, bottom: number, cut?: boolean): boolean {
   const width = screen.getWidth() - 1 - left;
   const height = bottom - top;
   let pitch = 6 * scale;
@@ -68,7 +67,7 @@ function drawAt(screen: Screen, text: string, scale: number, left: number, top: 
   const gaps = lines.length - 1;
   let rows = 0;
   for (const line of lines) rows += scale * rowsOf(line);
-  if (scale > 1 && rows + gaps > height) return false;
+  if (!cut && rows + gaps > height) return false;
   const gap = gaps ? Math.max(1, Math.min(scale, (height - rows) / gaps | 0)) : 0;
   let y = top + Math.max(0, height - rows - gaps * gap >> 1);
   setFont(screen, scale);
@@ -103,46 +102,49 @@ function drawTitle(screen: Screen, picture: DobblePicture, left: number, y: numb
   if (left + 6 * (picture.title.length + note.length + 1) < screen.getWidth()) screen.drawString(note, screen.getWidth() - 6 * note.length, y);
 }
 
-/** A large picture with the words beside it; or a small one above them, where only that makes them large. */
+/** A large picture with the words beside it, or below it if they are one line; or a small one above them, where only that makes them large. */
 function drawHigh(screen: Screen, picture: DobblePicture): void {
+  const words = picture.words;
   const bitmap = picture.picture;
   const bottom = picture.message ? 53 : 63;
   const left = bitmap ? BESIDE : 1;
-  const isLarge = drawLarge(screen, picture.words, 5, left, 12, bottom);
-  if (!isLarge && bitmap && drawLarge(screen, picture.words, 4, 1, SIDE + 4, 63)) return drawAbove(screen, picture);
-  if (!isLarge) drawAt(screen, picture.words, 1, left, 12, bottom);
+  const isLarge = drawLarge(screen, words, 5, left, 12, bottom);
+  // The icons' own margins leave the words room.
+  if (!isLarge && bitmap && drawAt(screen, words, 2, 1, 2 * SIDE - 1, 63)) return drawAbove(screen, picture, 2);
+  if (!isLarge && bitmap && drawAt(screen, words, 2, 1, SIDE + 4, 63)) return drawAbove(screen, picture, 1);
+  if (!isLarge) drawAt(screen, words, 1, left, 12, bottom, true);
   drawPicture(screen, bitmap, 2, picture.message ? 3 : 8);
   drawTitle(screen, picture, left, 0);
   screen.drawLine(bitmap ? left : 0, 9, screen.getWidth() - 1, 9).drawString(picture.message, 1, 55);
 }
 
 /** Picture, title and message above large words. */
-function drawAbove(screen: Screen, picture: DobblePicture): void {
+function drawAbove(screen: Screen, picture: DobblePicture, scale: number): void {
+  const left = scale * SIDE + 4;
   let y = 11;
-  drawPicture(screen, picture.picture, 1, 1);
-  drawTitle(screen, picture, BEHIND, 0);
-  screen.drawLine(BEHIND, 9, screen.getWidth() - 1, 9);
-  for (const line of wrap(picture.message, NARROW, true)!) {
-    screen.drawString(line, BEHIND, y);
+  drawPicture(screen, picture.picture, scale, 2 - scale);
+  drawTitle(screen, picture, left, 0);
+  screen.drawLine(left, 9, screen.getWidth() - 1, 9);
+  for (const line of wrap(picture.message, (screen.getWidth() - left) / 6 | 0, true)!) {
+    screen.drawString(line, left, y);
     y += 8;
   }
 }
 
 /** No rows for everything: large words come before a title, and a message before both. */
 function drawLow(screen: Screen, picture: DobblePicture): void {
+  const words = picture.words;
   const message = picture.message;
   const left = picture.picture ? BEHIND : 1;
   const bottom = message ? 23 : 31;
-  let top = message ? 0 : 9;
+  let top = 0;
   let isDrawn = false;
-  for (let scale = 3; scale > 1 && !isDrawn; scale--) {
-    isDrawn = drawAt(screen, picture.words, scale, left, top, bottom);
-    if (!isDrawn && top && drawAt(screen, picture.words, scale, left, 0, bottom)) {
-      isDrawn = true;
-      top = 0;
-    }
+  for (let scale = 3; scale && !isDrawn; scale--) {
+    top = message ? 0 : 9;
+    isDrawn = drawAt(screen, words, scale, left, top, bottom);
+    if (!isDrawn && top) isDrawn = drawAt(screen, words, scale, left, top = 0, bottom);
   }
-  if (!isDrawn) drawAt(screen, picture.words, 1, left, top, bottom);
+  if (!isDrawn) drawAt(screen, words, 1, left, 0, bottom, true);
   drawPicture(screen, picture.picture, 1, message ? 0 : 4);
   if (top) drawTitle(screen, picture, left, 0);
   screen.drawString(message, 1, 24);
