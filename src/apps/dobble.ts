@@ -1,6 +1,7 @@
 // Dobble: the common symbol of the newest card and the one before (match), who sees it first (duel), a score for the classic ways to play (tower, well),
 // and a deck gone through card by card (deck).
 import { makeDeck } from "../games/dobble";
+import type { Deck } from "../games/dobble";
 import { Code } from "../games/codes";
 import type { Reading } from "../games/codes";
 import { drawDobble } from "../views/dobble-view";
@@ -173,15 +174,16 @@ export default function openDobble(host: Host, how: any): App {
   function scan(reading: Reading): ScanResult {
     const order = reading.value >> 10;
     const card = reading.value & 1023;
+    let next = deck;
     if (reading.kind !== Code.Dobble) return refuse("No Dobble card");
     if (order !== deck.order) {
       const other = makeDeck(order);
       if (!other) return refuse("No deck: order " + order);
       if (asked || cards.length || counts && score[0] + score[1]) return refuse("Order " + order + ": other deck");
-      if (card > 0 && card <= other.cards) deck = other;
+      next = other;
     }
-    if (order !== deck.order || card < 1 || card > deck.cards) return refuse("Order " + order + ": no " + card);
-    return isDeck ? tick(card) : lay(card);
+    if (card < 1 || card > next.cards) return refuse("Order " + order + ": no " + card);
+    return isDeck ? tick(card, next) : lay(card, next);
   }
 
   function refuse(why: string): ScanResult {
@@ -189,7 +191,8 @@ export default function openDobble(host: Host, how: any): App {
     return "unknown";
   }
 
-  function lay(card: number): ScanResult {
+  /** `next` is the card's deck, another one than before if it is the first. */
+  function lay(card: number, next: Deck): ScanResult {
     const waits = stage === Stage.Ready || stage === Stage.Now;
     const isNext = isDuel && stage === Stage.Shown;
     if (cards.length && cards[cards.length - 1] === card && !isNext) {
@@ -202,6 +205,7 @@ export default function openDobble(host: Host, how: any): App {
       return "full";
     }
     keep();
+    deck = next;
     if (isNext) {
       cards = [];
       last = -1;
@@ -213,7 +217,8 @@ export default function openDobble(host: Host, how: any): App {
     return "added";
   }
 
-  function tick(card: number): ScanResult {
+  function tick(card: number, next: Deck): ScanResult {
+    deck = next;
     const isNew = cards.indexOf(card) < 0;
     if (isNew && card > size()) return refuse("Card " + card + ": not of " + size());
     if (isNew || double.indexOf(card) < 0) {
@@ -318,17 +323,17 @@ export default function openDobble(host: Host, how: any): App {
   function moves(): string[] {
     const all = past.length ? ["undo", "new"] : ["new"];
     if (isDeck) return ["missing"].concat(all);
-    const list: string[] = [];
-    const can = counts ? !isOver() : stage === Stage.Now || isDuel && stage === Stage.Shown && !isLate();
-    for (let player = 0; player < 2; player++) if (can && last !== player) list.push(sideOf(player).toLowerCase());
-    if (mode !== "match" && stage > Stage.Ready) list.push("next");
-    return list.concat(all);
+    const playable: string[] = [];
+    const isOpen = counts ? !isOver() : stage === Stage.Now || isDuel && stage === Stage.Shown && !isLate();
+    for (let player = 0; player < 2; player++) if (isOpen && last !== player) playable.push(sideOf(player).toLowerCase());
+    if (mode !== "match" && (stage > Stage.Ready || isOver())) playable.push("next");
+    return playable.concat(all);
   }
 
   function play(move: string): boolean {
     if (move === "undo") return undo();
     if (move === "missing" && isDeck) return missing();
-    if (move === "next" && !isDeck) return next();
+    if (move === "next" && (isDuel || counts)) return next();
     if ((move === "left" || move === "right") && (counts || isDuel)) return hit(move === "left" ? 0 : 1);
     if (move !== "new") return no("No such move");
     if (isDeck) past = [];
@@ -437,14 +442,15 @@ export default function openDobble(host: Host, how: any): App {
   function titleOf(): string {
     if (isDuel) return "Duel " + score.join(":");
     if (mode === "match" && cards.length > 1) return cards.join(" and ");
-    return mode === "match" ? "Common symbol" : isDeck ? "Deck check" : isWell ? "Well: cards left" : "Tower";
+    return mode === "match" ? "Common symbol" : isDeck ? "Deck check" : isWell ? "Well" : "Tower";
   }
 
   function noteOf(): string {
     const times = best.filter(ms => ms > 0);
     if (isDuel && times.length) return "best " + seconds(Math.min(times[0], times[times.length - 1]));
     if (mode === "tower") return size() - 2 - score[0] - score[1] + " left";
-    return isDeck ? "of " + size() : deck.order === 7 || isWell ? "" : "order " + deck.order;
+    if (isDeck || isWell) return isWell ? "cards left" : "of " + size();
+    return deck.order === 7 ? "" : "order " + deck.order;
   }
 
   function state(): any {
