@@ -18,8 +18,9 @@ const STEPS = 20;
 /** Lines of a list that is read that stay on the display to its end. */
 const LAST_LINES = 4;
 const LETTERS = 21;
-/** Bytes of a picture in base64. */
-const PICTURE = 96;
+/** Letters of base64 from one picture to the next, and how many of them are decoded, four by four. */
+const PICTURE = 81;
+const QUARTETS = 84;
 
 /** What a duel waits for: cards, then the moment, then the winner's key; at last the symbol is shown, as it is in a match from the second card on. */
 const enum Stage { Cards, Ready, Now, Shown }
@@ -428,7 +429,7 @@ export default function openDobble(host: Host, how: any): App {
     const usual = WITH_PICTURES && symbol > 0 && deck.order === 7 && !(settings.names && settings.order === 7);
     if (list.length) return reads ? drawLines(screen, list.slice(choice, choice + linesOf(screen))) : drawList(screen, "What now?", list.map(labelOf), choice);
     drawDobble(screen, {
-      title: titleOf(), note: noteOf(), words: symbol ? nameOf(symbol) : bigOf(), picture: usual ? atob(PICTURES.substr(PICTURE * (symbol - 1), PICTURE)) : "", message: message,
+      title: titleOf(), note: noteOf(), words: symbol ? nameOf(symbol) : bigOf(), picture: usual ? atob(PICTURES.substr(PICTURE * (symbol - 1), QUARTETS)) : "", message: message,
     });
   }
 

@@ -92,6 +92,7 @@ export function readCode(text: string, ended: boolean): Reading {
   }
   if (reading.kind !== Code.Unknown || !ended) return reading;
   if (!text) return { kind: Code.Empty, value: 0, text: text };
+  if (!WITH_SET) return reading;
   const byte = legacyByte(text);
   if (byte >= 0 && (isBase0(byte) || isCard(byte))) return { kind: Code.Legacy, value: byte, text: text };
   return reading;
@@ -99,7 +100,7 @@ export function readCode(text: string, ended: boolean): Reading {
 
 /** What says itself what it is. */
 function kindOf(text: string): Reading {
-  const card = parseCode(text);
+  const card = WITH_SET ? parseCode(text) : 0;
   if (card) return { kind: Code.Set, value: card, text: text };
   if (text.substr(0, 5) === "^#SC^" || text.substr(0, 10) === "%%SpecCode") return { kind: Code.Setting, value: 0, text: text };
   const dobble = WITH_DOBBLE ? parseDobble(text) : 0;

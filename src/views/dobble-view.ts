@@ -8,7 +8,7 @@ export interface DobblePicture {
   note: string;
   /** In large type: the symbol's name, a score, a card. */
   words: string;
-  /** The symbol's picture: 24 columns of three bytes from left to right, the top row in the most significant bit; "" for none. */
+  /** The symbol's picture: the bits of 22 columns of 22 rows, from left to right, each from its top; "" for none. */
   picture: string;
   message: string;
 }
@@ -16,10 +16,12 @@ export interface DobblePicture {
 /** Letters in a line of the small type. */
 const LETTERS = 21;
 /** Rows and columns of a picture. */
-const SIDE = 24;
-/** The first column behind a small picture and a large one. */
-const BEHIND = SIDE + 4;
-const BESIDE = 2 * SIDE + 4;
+const SIDE = 22;
+/** The first column behind a small picture and a large one, and the first row below them. */
+const BEHIND = SIDE + 6;
+const BESIDE = 2 * SIDE + 8;
+const BELOW = SIDE + 6;
+const UNDER = 2 * SIDE + 3;
 /** Letters that go below the line they stand on; all others are a row less high. */
 const DEEP = "gjpqy,;_|";
 
@@ -91,7 +93,7 @@ function drawLarge(screen: Screen, text: string, most: number, left: number, top
 
 /** Leaves the small type in force. */
 function drawPicture(screen: Screen, bitmap: string, scale: number, y: number): void {
-  if (bitmap) screen.setFontCustom(bitmap, 65, SIDE, SIDE | scale << 8).drawString("A", 1, y);
+  if (bitmap) screen.setFontCustom(bitmap, 65, SIDE, SIDE | scale << 8).drawString("A", 1 + scale, y);
   setFont(screen, 1);
 }
 
@@ -109,20 +111,19 @@ function drawHigh(screen: Screen, picture: DobblePicture): void {
   const bottom = picture.message ? 53 : 63;
   const left = bitmap ? BESIDE : 1;
   const isLarge = drawLarge(screen, words, 5, left, 12, bottom);
-  // The icons' own margins leave the words room.
-  if (!isLarge && bitmap && drawAt(screen, words, 2, 1, 2 * SIDE - 1, 63)) return drawAbove(screen, picture, 2);
-  if (!isLarge && bitmap && drawAt(screen, words, 2, 1, SIDE + 4, 63)) return drawAbove(screen, picture, 1);
+  if (!isLarge && bitmap && drawAt(screen, words, 2, 1, UNDER, 63)) return drawAbove(screen, picture, 2);
+  if (!isLarge && bitmap && drawAt(screen, words, 2, 1, BELOW, 63)) return drawAbove(screen, picture, 1);
   if (!isLarge) drawAt(screen, words, 1, left, 12, bottom, true);
-  drawPicture(screen, bitmap, 2, picture.message ? 3 : 8);
+  drawPicture(screen, bitmap, 2, picture.message ? 5 : 10);
   drawTitle(screen, picture, left, 0);
   screen.drawLine(bitmap ? left : 0, 9, screen.getWidth() - 1, 9).drawString(picture.message, 1, 55);
 }
 
 /** Picture, title and message above large words. */
 function drawAbove(screen: Screen, picture: DobblePicture, scale: number): void {
-  const left = scale * SIDE + 4;
+  const left = scale > 1 ? BESIDE : BEHIND;
   let y = 11;
-  drawPicture(screen, picture.picture, scale, 2 - scale);
+  drawPicture(screen, picture.picture, scale, 2);
   drawTitle(screen, picture, left, 0);
   screen.drawLine(left, 9, screen.getWidth() - 1, 9);
   for (const line of wrap(picture.message, (screen.getWidth() - left) / 6 | 0, true)!) {
@@ -145,7 +146,7 @@ function drawLow(screen: Screen, picture: DobblePicture): void {
     if (!isDrawn && top) isDrawn = drawAt(screen, words, scale, left, top = 0, bottom);
   }
   if (!isDrawn) drawAt(screen, words, 1, left, 0, bottom, true);
-  drawPicture(screen, picture.picture, 1, message ? 0 : 4);
+  drawPicture(screen, picture.picture, 1, message ? 1 : 5);
   if (top) drawTitle(screen, picture, left, 0);
   screen.drawString(message, 1, 24);
   if (message && message.length + picture.title.length < LETTERS) screen.drawString(picture.title, screen.getWidth() - 6 * picture.title.length, 24);

@@ -55,12 +55,18 @@ export function open(how: any = {}, options: GameOptions = {}): Game {
 }
 
 const PRIMES = [1, 2, 3, 5, 7, 11, 13, 17, 19];
+const decks: Record<number, number[][]> = {};
 
-/** The symbol that two cards share, found by comparing all of theirs; of prime orders those that the seed prints. */
-export function commonOf(order: number, a: number, b: number): number {
+/** All cards of a deck; of prime orders as the seed prints them. */
+function cardsOf(order: number): number[][] {
   const deck = makeDeck(order)!;
-  const card = (at: number) => PRIMES.includes(order) ? seedCards(order)[at - 1] : deck.symbolsOf(at);
-  const shared = sharedBy(card(a), card(b));
+  return PRIMES.includes(order) ? seedCards(order) : Array.from({ length: deck.cards }, (_, at) => deck.symbolsOf(at + 1));
+}
+
+/** The symbol that two cards share, found by comparing all of theirs. */
+export function commonOf(order: number, a: number, b: number): number {
+  const cards = decks[order] ??= cardsOf(order);
+  const shared = sharedBy(cards[a - 1], cards[b - 1]);
   if (shared.length !== 1) throw new Error(`cards ${a} and ${b} of order ${order} share ${shared.join(" ")}`);
   return shared[0];
 }

@@ -12,7 +12,7 @@ const BOTH = [64, 32] as const;
 const NAMES = USUAL.map(([, name]) => name);
 const ALL = picturesOfAll();
 
-const bitmapOf = (symbol: number) => atob(ALL.slice(96 * (symbol - 1), 96 * symbol));
+const bitmapOf = (symbol: number) => atob(ALL.substr(81 * (symbol - 1), 84));
 
 function picture(words: string, change: Partial<DobblePicture> = {}): DobblePicture {
   return { title: "11 and 40", note: "", words, picture: "", message: "", ...change };
