@@ -66,6 +66,7 @@ export default function openDobble(host: Host, how: any): App {
   const isDeck = mode === "deck";
   const isWell = mode === "well";
   const counts = isWell || mode === "tower";
+  const keepsScore = counts || isDuel;
   /** On a board with one key a double click is B: the left player's, then. */
   const isAlone = !host.config.keys.A;
   /** Whoever asks for an order means it; otherwise the first card tells. */
@@ -109,10 +110,13 @@ export default function openDobble(host: Host, how: any): App {
   }
 
   /** Own names are those of the deck that the settings describe. */
+  function ownNames(): string {
+    return deck.order === settings.order ? settings.names : "";
+  }
+
   function nameOf(symbol: number): string {
-    const own = settings.names && deck.order === settings.order;
-    const name = own ? wordOf(settings.names, ",", symbol).trim() : deck.order === 7 ? wordOf(SYMBOLS, "|", symbol) : "";
-    return name || "Symbol " + symbol;
+    const own = ownNames();
+    return (own ? wordOf(own, ",", symbol).trim() : deck.order === 7 ? wordOf(SYMBOLS, "|", symbol) : "") || "Symbol " + symbol;
   }
 
   function common(): number {
@@ -334,8 +338,8 @@ export default function openDobble(host: Host, how: any): App {
   function play(move: string): boolean {
     if (move === "undo") return undo();
     if (move === "missing" && isDeck) return missing();
-    if (move === "next" && (isDuel || counts)) return next();
-    if ((move === "left" || move === "right") && (counts || isDuel)) return hit(move === "left" ? 0 : 1);
+    if (move === "next" && keepsScore) return next();
+    if ((move === "left" || move === "right") && keepsScore) return hit(move === "left" ? 0 : 1);
     if (move !== "new") return no("No such move");
     if (isDeck) past = [];
     else keep();
@@ -392,7 +396,7 @@ export default function openDobble(host: Host, how: any): App {
       if (key === "A") host.open("menu");
       else if (key === "C") undo();
       else act();
-    } else if ((counts || isDuel) && (key !== "B" || isAlone && !isOver())) hit(key === "C" ? 1 : 0);
+    } else if (keepsScore && (key !== "B" || isAlone && !isOver())) hit(key === "C" ? 1 : 0);
     else if (key !== "B") undo();
     else if (isDeck) missing();
     else next();
@@ -426,7 +430,7 @@ export default function openDobble(host: Host, how: any): App {
 
   function draw(screen: Screen): void {
     const symbol = common();
-    const usual = WITH_PICTURES && symbol > 0 && deck.order === 7 && !(settings.names && settings.order === 7);
+    const usual = WITH_PICTURES && symbol > 0 && deck.order === 7 && !ownNames();
     if (list.length) return reads ? drawLines(screen, list.slice(choice, choice + linesOf(screen))) : drawList(screen, "What now?", list.map(labelOf), choice);
     drawDobble(screen, {
       title: titleOf(), note: noteOf(), words: symbol ? nameOf(symbol) : bigOf(), picture: usual ? atob(PICTURES.substr(PICTURE * (symbol - 1), QUARTETS)) : "", message: message,
@@ -459,7 +463,7 @@ export default function openDobble(host: Host, how: any): App {
     const answer: any = {
       app: "dobble", mode: mode, order: deck.order, cards: cards.slice(), common: symbol ? { symbol: symbol, name: nameOf(symbol) } : null, message: message,
     };
-    if (counts || isDuel) answer.score = points();
+    if (keepsScore) answer.score = points();
     if (isDuel) {
       answer.best = best.slice();
       answer.stage = ["cards", "ready", "now", "shown"][stage];

@@ -56,7 +56,7 @@ function isDigits(text: string): boolean {
 
 /** What some scanners put before the data: AIM and vendor symbology identifiers, an ECI escape, STX and ETX around it; FF as the first seed's author saw it. */
 function withoutPrefix(text: string): string {
-  if (text[0] === "\xFF") return withoutFF(text);
+  if (WITH_SET && text[0] === "\xFF") return withoutFF(text);
   if (text.substr(0, 2) === "]d" || text.substr(0, 2) === "]Q") return text.substr(3);
   if (text.substr(0, 7) === "\\000026") return text.substr(7);
   if (text[0] === "\x02" && text.length > 1) return text.substr(1, text.length - (text[text.length - 1] === "\x03" ? 2 : 1));
