@@ -287,8 +287,8 @@ export default function openDobble(host: Host, how: any): App {
 
   /** Whoever was too quick had seen another symbol, or none: the other one says so with his own key. */
   function claim(player: number, laterMs: number): boolean {
+    if (isLate()) return last !== player && no(sideOf(last) + " first by " + seconds(laterMs) + " s");
     if (last === player) return no("Scan the next two");
-    if (isLate()) return no(sideOf(last) + " first by " + seconds(laterMs) + " s");
     keep();
     if (last >= 0) score[last]--;
     if (last >= 0 && replaced >= 0) best[last] = replaced;

@@ -231,7 +231,11 @@ describe("a duel", () => {
     expect(game.state()).toMatchObject({ score: [1, 0], message: "Left first by 0.12 s" });
     // The winner's key says nothing new, and leaning on a key leads nowhere.
     game.press("aAC");
-    expect(game.state()).toMatchObject({ score: [1, 0], stage: "shown" });
+    expect(game.state()).toMatchObject({ score: [1, 0], stage: "shown", message: "Left first by 0.12 s" });
+    const alone = signalled();
+    alone.wait(400);
+    alone.press("aaA");
+    expect(alone.state()).toMatchObject({ score: [1, 0], message: "Left: 0.40 s" });
     expect(game.opened).toEqual([]);
   });
 
