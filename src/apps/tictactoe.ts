@@ -4,7 +4,6 @@ import { linesOf, makeCell, makeCells, moves as freeCells, newPosition, outcomeO
 import type { Cell } from "../games/tictactoe";
 import think from "../games/tictactoe-bot";
 import type { Thinking } from "../games/tictactoe-bot";
-import { makeRandom } from "../games/random";
 import type { Key, Screen } from "../ports";
 import { drawList } from "../views/list";
 import { drawTictactoe } from "../views/tictactoe-view";
@@ -25,7 +24,7 @@ export default function openTictactoe(host: Host, how: any): App {
   const table = host.table!;
   const settings = host.config.tictactoe;
   const position = newPosition();
-  const random = makeRandom(table.random(), table.random(), 0, 0);
+  const random = { below: (count: number) => (table.random() >>> 8) % count };
   /** Games won, lost and drawn. */
   const score = [0, 0, 0];
   let level: number = how.level === 1 || how.level === 2 || how.level === 3 ? how.level : settings.level;

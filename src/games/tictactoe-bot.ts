@@ -18,7 +18,7 @@ const KNOWN = 512;
 const OPENINGS = [0b101000101, 16, 0b101, 16, 0b1000001, 0b101000101, 0b100000100, 16, 0b101000000, 16];
 
 /** The game is not over yet. */
-export default function think(x: Cells, o: Cells, level: number, random: Random): Thinking {
+export default function think(x: Cells, o: Cells, level: number, random: Pick<Random, "below">): Thinking {
   /** By set of cells that holds no line: the cells that two of them want for one, taken or not. 0 while it is not known. */
   const gaps = new Uint16Array(512);
   const isX = countOf(x) === countOf(o);

@@ -1,6 +1,5 @@
 // The lesson's dialect: a hello of five bytes, an acknowledgement of two, and whole decks. PROTOCOL.md tells what the lesson's program gets wrong and what
 // is done about it here.
-import { crc16 } from "./crc";
 import { isDeal, isShifted, isWhole, readRecord, writeRecords } from "./deck";
 import { Deck } from "./link";
 import type { Link, State, Talk, Wire } from "./link";
@@ -26,6 +25,7 @@ const enum Stage { Seek, Await, Play }
 
 export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: number, greeted: boolean, firstDoubt: boolean): Talk {
   const game = wire.game;
+  const crc16 = wire.crc16;
   const status = wire.status;
   /** Records written at once: what a slow wire takes until the next tick, for a board waits when its buffer is full. */
   const slice = wire.byteMs > 0.5 ? 6 : 18;

@@ -1,4 +1,5 @@
 // The wire between two boards: bytes and time in, bytes out. It knows no game and no Serial port; PROTOCOL.md beside it says what goes over the wire.
+import { crc16 } from "./crc";
 import makeLesson from "./lesson?factory";
 import makeOwn from "./own?factory";
 
@@ -124,6 +125,8 @@ export interface Talk {
 /** What the link is to a dialect. */
 export interface Wire {
   game: Game;
+  /** Here, so that both dialects share one. */
+  crc16(bytes: ArrayLike<number>, from: number, to: number, crc: number): number;
   status: Status;
   /** A byte takes so long. */
   byteMs: number;
@@ -162,7 +165,7 @@ export default function openLink(game: Game, dialect: "auto" | "lesson", baud: n
   let talk: Talk;
 
   const wire: Wire = {
-    game: game, status: status, byteMs: 10000 / baud, airMs: 0, noiseMs: 0, echoMs: 0, versionMs: 0, strangerMs: 0, isSilent: false, fault: "",
+    game: game, crc16: crc16, status: status, byteMs: 10000 / baud, airMs: 0, noiseMs: 0, echoMs: 0, versionMs: 0, strangerMs: 0, isSilent: false, fault: "",
     write: bytes => {
       wire.airMs += bytes.length * wire.byteMs;
       game.write(bytes);

@@ -1,5 +1,4 @@
 // Our own dialect: one log of entries, a byte each, kept the same on both boards; and how a game comes about. PROTOCOL.md has the layout.
-import { crc16 } from "./crc";
 import type { Link, State, Talk, Wire } from "./link";
 import { ROUNDS, encipher } from "./promise";
 
@@ -33,6 +32,7 @@ const enum Stage { Seek, Held, Offer, Await, Deal, Play }
 
 export default function openOwn(wire: Wire, link: Link): Talk {
   const game = wire.game;
+  const crc16 = wire.crc16;
   const book = game.book;
   const status = wire.status;
 
@@ -80,6 +80,7 @@ export default function openOwn(wire: Wire, link: Link): Talk {
   let askedAt = 0;
 
   // The deal.
+  /** On this connection; a frame has room for the lowest eight bits. */
   let deals = 0;
   /** What the next game is played by, once player 1 has promised. */
   let by = 0;
@@ -308,7 +309,7 @@ export default function openOwn(wire: Wire, link: Link): Talk {
     const one = status.seat === 1;
     nonces.set(secret, one ? 0 : 8);
     nonces.set(other, one ? 8 : 0);
-    deals = deals + 1 & 255;
+    deals++;
     stage = Stage.Play;
     evened = true;
     auditAt = -1;
@@ -392,10 +393,10 @@ export default function openOwn(wire: Wire, link: Link): Talk {
       status.rules = box[3];
       theirRules = box[3] | (flags & 1) << 8;
       theirSession = 0;
-      if (flags & 2 && (stage === Stage.Play || stage === Stage.Offer) && status.seat === 1 && number === deals && !book.count) {
+      if (flags & 2 && (stage === Stage.Play || stage === Stage.Offer) && status.seat === 1 && number === (deals & 255) && !book.count) {
         // Our number did not convince it.
         wire.fault = "deal";
-        deals = deals + 255 & 255;
+        deals--;
         stage = Stage.Play;
         return next();
       }
@@ -419,7 +420,7 @@ export default function openOwn(wire: Wire, link: Link): Talk {
         other = box.slice(2, 10);
         start();
       }
-      if ((stage === Stage.Play || stage === Stage.Offer) && number === deals && commit) {
+      if ((stage === Stage.Play || stage === Stage.Offer) && number === (deals & 255) && commit) {
         say(Kind.Reveal, number);
         status.sent++;
       }

@@ -93,7 +93,7 @@ function drawLarge(screen: Screen, text: string, most: number, left: number, top
 
 /** Leaves the small type in force. */
 function drawPicture(screen: Screen, bitmap: string, scale: number, y: number): void {
-  if (bitmap) screen.setFontCustom(bitmap, 65, SIDE, SIDE | scale << 8).drawString("A", 1 + scale, y);
+  if (WITH_PICTURES && bitmap) screen.setFontCustom(bitmap, 65, SIDE, SIDE | scale << 8).drawString("A", 1 + scale, y);
   setFont(screen, 1);
 }
 
@@ -107,7 +107,7 @@ function drawTitle(screen: Screen, picture: DobblePicture, left: number, y: numb
 /** A large picture with the words beside it, or below it if they are one line; or a small one above them, where only that makes them large. */
 function drawHigh(screen: Screen, picture: DobblePicture): void {
   const words = picture.words;
-  const bitmap = picture.picture;
+  const bitmap = WITH_PICTURES ? picture.picture : "";
   const bottom = picture.message ? 53 : 63;
   const left = bitmap ? BESIDE : 1;
   const isLarge = drawLarge(screen, words, 5, left, 12, bottom);
@@ -136,7 +136,7 @@ function drawAbove(screen: Screen, picture: DobblePicture, scale: number): void 
 function drawLow(screen: Screen, picture: DobblePicture): void {
   const words = picture.words;
   const message = picture.message;
-  const left = picture.picture ? BEHIND : 1;
+  const left = WITH_PICTURES && picture.picture ? BEHIND : 1;
   const bottom = message ? 23 : 31;
   let top = 0;
   let isDrawn = false;

@@ -223,7 +223,12 @@ class Table {
       if (killIn-- === 0) await this.moveAndKill();
       else await this.move();
     }
-    if (killIn >= 0) this.doomed.add(number + 1);
+    if (killIn >= 0) {
+      // Two plugs that are pulled in the same game would be one.
+      let next = number + 1;
+      while (this.doomed.has(next)) next++;
+      this.doomed.add(next);
+    }
     await Promise.all([this.checkUp(0), this.checkUp(1)]);
     this.tally.games++;
   }

@@ -36,6 +36,19 @@ function expectOneLog({ players }: Table, seed: number): void {
 }
 
 describe("two boards that know each other's dialect", () => {
+  test("count their games on beyond what one byte holds", () => {
+    const table = makeTable(2, { baud: 115200 }, [{ length: 1 }, { length: 1 }]);
+    for (let game = 1; game < 260; game++) {
+      expect(playOut(table, 20_000), `game ${game}`).toBe(true);
+      for (const player of table.players) {
+        expect(player.events.filter(event => event.startsWith("deal")).pop()).toMatch(new RegExp(`^deal ${game} `));
+        player.audits = [];
+        player.link.again();
+      }
+      expect(table.world.run(10_000, () => table.players.every(player => !player.isOver()))).toBe(true);
+    }
+  });
+
   test.each([9600, 115200])("find each other, deal, play and agree at %i baud", baud => {
     const table = makeTable(1, { baud });
     expect(table.world.run(2000, () => arePlaying(table))).toBe(true);
