@@ -53,7 +53,7 @@ export class Person {
       this.press();
     }
     evening.outcome = table.state.outcome;
-    if (evening.outcome === this.mark || evening.outcome !== outcomeOf(table.cells) || table.position !== table.cells) this.object(`ends as ${evening.outcome}`);
+    if (evening.outcome === this.mark || evening.outcome !== outcomeOf(table.cells) || table.lying !== table.cells) this.object(`ends as ${evening.outcome}`);
     return evening;
   }
 
@@ -185,7 +185,7 @@ export class Person {
     table.ready();
     const news = table.said.slice(said);
     if (innocent && this.armFaults() === before && news.some(text => ACCUSATION.test(text))) this.object("a false accusation");
-    if (table.state.turn === "human" && YOUR_TURN.test(table.message) && table.position !== table.cells) this.object("believes what is not so");
+    if (table.state.turn === "human" && YOUR_TURN.test(table.message) && table.lying !== table.cells) this.object("believes what is not so");
     if (this.armFaults() === before) this.time(said);
     if (table.objections.length) this.object(table.objections.join(", "));
   }

@@ -74,6 +74,11 @@ export class DeviceBoard {
     return this.table.stones.filter(stone => stone.colour === colour && (stone.xMm < 60 || stone.xMm > 200)).pop()!;
   }
 
+  /** A person takes away what lies in no tray. */
+  tidy(): void {
+    this.table.stones = this.table.stones.filter(({ xMm, yMm }) => (xMm === 50 || xMm === 210) && yMm % 26 === 48 % 26);
+  }
+
   stop(): void {
     this.camera.power(false);
     this.board.stop();
