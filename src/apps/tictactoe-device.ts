@@ -257,16 +257,15 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
     return driver && driver.status.state !== "ready";
   }
 
-  /** Then something is said, or done. */
+  /** There something is said, or done. */
   function goHome(text: string, action?: string): boolean {
     touching = undefined;
     tell("The arm goes home");
     arm.home((fault: string) => {
+      busy = false;
       if (fault) failed(fault);
-      else {
-        say(text);
-        if (action) act(action);
-      }
+      else if (action) act(action);
+      else say(text);
     });
     return true;
   }

@@ -131,7 +131,7 @@ export class Person {
       }),
       askew: () => this.layAskew(table.bring(mark), cell),
       "pushed askew": theirs.length > 0 && (() => { const at = this.pick(theirs); this.layAskew(table.on(at), at); }),
-      "two in a cell": () => { for (let stone = 0; stone < 2; stone++) table.lay(table.bring(mark), cell, 6); },
+      "one on another": () => { for (let stone = 0; stone < 2; stone++) table.lay(table.bring(mark), cell); },
       hand: () => { table.camera.hand = { ...cellOnTable(table.at.table.board, 1 + Math.floor(this.dice() * 9)), widthMm: 40, heightMm: 90 }; },
       "turned too far": () => table.turnBoard(44),
     };

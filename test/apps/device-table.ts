@@ -85,7 +85,7 @@ export class DeviceTable {
       clock: strictClock(clock),
       store: { read: () => undefined, write: () => { throw new Error("settings are kept by the firmware"); } },
       config: { tictactoe: { level: 3, first: "human" }, camera: {}, arm: { port: "", ...options.arm?.settings, ...transform.length ? { transform } : {} } },
-      redraw: () => this.note(), open: app => { this.opened.push(app); return true; },
+      redraw: () => this.note(), open: (app, how) => { this.opened.push(how ? `${app} ${how.mode}` : app); return true; },
       table: {
         random: () => Math.floor(this.random() * 2 ** 32), crc: () => 0, peer: () => undefined, signal: on => { this.lamp = on; }, sweep: () => undefined,
         camera: () => options.noCamera ? undefined : openCamera(bus, 115200, clock, crc32),

@@ -237,6 +237,15 @@ describe("the camera:", () => {
     goesOn(table, 1);
   });
 
+  it("is asked for by the keys: a long B, modes, and one of them", () => {
+    const table = new DeviceTable({ how: { mode: "keys" } });
+    for (const [key, held] of [["B", true], ["A", false], ["A", false], ["B", false], ["A", false], ["A", false], ["B", false]] as const) table.app.press(key, held);
+    expect(table.opened).toEqual(["tictactoe 5"]);
+    table.app.press("B", true);
+    for (const key of ["A", "A", "B", "B"] as const) table.app.press(key, false);
+    expect(table.opened).toEqual(["tictactoe 5", "tictactoe keys"]);
+  });
+
   it("none at all: it says so, and nothing moves", () => {
     const table = new DeviceTable({ how: { mode: 4 }, noCamera: true });
     for (const keys of ["B", "A", "C", "B"] as const) table.app.press(keys, false);
