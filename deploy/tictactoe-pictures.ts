@@ -31,7 +31,7 @@ export function tictactoeDevice(device: VirtualTable): Scene[] {
   const asks = ready();
   add("X", Number(device.state().message[9]));
   ready();
-  lay(table.stones[0], 2);
+  lay(table.stones[0], device.state().cells.lastIndexOf(".") + 1);
   const scenes = [{ name: "tictactoe-device", rows: asks }, { name: "tictactoe-cheat", rows: ready() }];
   device.evaluate(`croupier.open("menu")`);
   return scenes;

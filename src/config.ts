@@ -125,7 +125,9 @@ function portOf(board: Board, name: string): any {
 }
 
 function armPort(board: Board): any {
-  const port = portOf(board, WITH_SCANNER ? "Serial1" : board.peer);
+  const port = portOf(board, WITH_SCANNER ? board.scanner : board.peer);
+  // The scanner's port; who has no scanner there names the pins.
+  if (WITH_SCANNER) port.rx = port.tx = "";
   port.baud = 115200;
   return port;
 }

@@ -74,9 +74,9 @@ export class DeviceBoard {
     return this.table.stones.filter(stone => stone.colour === colour && (stone.xMm < 60 || stone.xMm > 200)).pop()!;
   }
 
-  /** A person takes away what lies in no tray. */
+  /** A person puts all stones back into their trays. */
   tidy(): void {
-    this.table.stones = this.table.stones.filter(({ xMm, yMm }) => (xMm === 50 || xMm === 210) && yMm % 26 === 48 % 26);
+    this.table.stones = [...tray("X", 50), ...tray("O", 210)];
   }
 
   stop(): void {

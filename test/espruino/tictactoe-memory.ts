@@ -101,7 +101,7 @@ export async function peakOfDevice(binary: string, bundle: string): Promise<{ pe
       if (turn === 1) {
         device.lay(device.on(3)!, free[0] + 1);
         await device.ready();
-        for (const action of ACTIONS) await board.ask(action);
+        for (const action of ACTIONS) if (!action.includes("NEW")) await board.ask(action);
         await board.ask(`croupier.play("touch points")`);
         await sleep(1500);
         for (const action of ["X+", "Y-", "down", "touch", "Y+", "touch", "leave"]) {
