@@ -50,7 +50,7 @@ const shortEquals = {
 function sources(name, options) {
   const flags = Object.fromEntries(Object.entries(options).map(([flag, on]) => [`WITH_${flag}`, String(on)]));
   return [
-    replace({ preventAssignment: true, values: { VERSION: JSON.stringify(version), BUNDLE: JSON.stringify(name), SYMBOLS: JSON.stringify(namesOfAll()), PICTURES: options.PICTURES ? JSON.stringify(picturesOfAll()) : '""', ...flags } }),
+    replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values: { VERSION: JSON.stringify(version), BUNDLE: JSON.stringify(name), SYMBOLS: JSON.stringify(namesOfAll()), PICTURES: options.PICTURES ? JSON.stringify(picturesOfAll()) : '""', ...flags } }),
     typescript({ tsconfig: "tsconfig.firmware.json", noEmit: false, noForceEmit: true, include: ["src/**/*.ts", "devices/**/*.ts"], transformers: { before: [shortEquals] } }),
   ];
 }

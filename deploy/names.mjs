@@ -15,7 +15,7 @@ const CONTRACT = `
   level pulse continuous induction
 `;
 
-/** The same for what only a bundle with a game for two says. */
+/** The same for what only a bundle with a game for two says, or with a lamp. */
 const FOR_TWO = "first turn signal led pwm";
 
 /** And one with Durak. */
@@ -32,7 +32,7 @@ const TICTACTOE = `
 `;
 
 /** And one with Dobble. */
-const DOBBLE = "dobble order common symbol name score best stage first";
+const DOBBLE = "dobble order common symbol name score best stage";
 
 /** Names that Espruino itself uses: the members that its types mention, and those they have not heard of yet. */
 function ofEspruino() {
@@ -56,4 +56,4 @@ function ofLanguage() {
 const words = text => text.trim().split(/\s+/);
 
 /** For a bundle with these parts. */
-export const keptNames = ({ DURAK: durak, TICTACTOE: tictactoe, DOBBLE: dobble }) => [...new Set([...ofLanguage(), ...words(CONTRACT), ...(durak || tictactoe ? words(FOR_TWO) : []), ...(durak ? words(DURAK) : []), ...(tictactoe ? words(TICTACTOE) : []), ...(dobble ? words(DOBBLE) : []), ...ofEspruino(), "usage", "x1", "x2", "y1", "y2", "bitrate", "repeat", "edge", "debounce", "vertical_byte", "msb", "CRC32", "BOARD", "CONSOLE", "VERSION"])];
+export const keptNames = ({ DURAK: durak, TICTACTOE: tictactoe, DOBBLE: dobble }) => [...new Set([...ofLanguage(), ...words(CONTRACT), ...(durak || tictactoe || dobble ? words(FOR_TWO) : []), ...(durak ? words(DURAK) : []), ...(tictactoe ? words(TICTACTOE) : []), ...(dobble ? words(DOBBLE) : []), ...ofEspruino(), "usage", "x1", "x2", "y1", "y2", "bitrate", "repeat", "edge", "debounce", "vertical_byte", "msb", "CRC32", "BOARD", "CONSOLE", "VERSION"])];

@@ -19,7 +19,7 @@ const DARK = [4, 6, 10];
 /** The table that `npm start` shows. */
 const SEED = 3;
 
-interface Picture { name: string; open: string; how?: object; scan?: string[]; play?: string[]; press?: string; waitMs?: number }
+interface Picture { name: string; open: string; how?: object; scan?: string[]; play?: string[]; press?: string; waitMs?: number; then?: string }
 
 const deck = cardsOf(false);
 const table = deal(SEED).map(makeCode);
@@ -33,7 +33,7 @@ function withoutSet(count: number): string[] {
   return cards.map(makeCode);
 }
 
-/** `press`: keys in order, a large letter is held. */
+/** `press`, and `then` after the wait: keys in order, a large letter is held. */
 const PICTURES: Picture[] = [
   { name: "menu", open: "menu" },
   { name: "set-empty", open: "set" },
@@ -62,6 +62,13 @@ const TICTACTOE: Picture[] = [
   { name: "tictactoe-actions", open: "tictactoe", press: "B" },
 ];
 
+/** Of dobble.js, which has the symbols' pictures. */
+const DOBBLE: Picture[] = [
+  { name: "dobble-web", open: "dobble", scan: ["D0711", "D0740"] },
+  { name: "dobble-now", open: "dobble", how: { mode: "duel" }, scan: ["D0713", "D0725"], waitMs: 4000 },
+  { name: "dobble-duel", open: "dobble", how: { mode: "duel" }, scan: ["D0713", "D0725"], waitMs: 3000, then: "c" },
+];
+
 /** Light pixels on black, a small gap between them. */
 function png(rows: string[]): Buffer {
   const image = new PNG({ width: rows[0].length * PIXEL + 2 * FRAME, height: rows.length * PIXEL + 2 * FRAME, colorType: 2 });
@@ -84,12 +91,19 @@ function play(device: VirtualTable, picture: Picture): string[] {
   for (const move of picture.play ?? []) call("play", move);
   for (const key of picture.press ?? "") device.press(key.toUpperCase() as "A", key !== key.toLowerCase());
   if (picture.waitMs) device.board.run(picture.waitMs);
+  for (const key of picture.then ?? "") device.press(key.toUpperCase() as "A", key !== key.toLowerCase());
   return device.display.pixels();
 }
 
 const root = new URL("../", import.meta.url);
-const device = new VirtualTable(readFileSync(new URL("dist/croupier.js", root), "latin1"));
-if (!device.start()) throw new Error("the firmware did not come up on the virtual board");
+function started(bundle: string): VirtualTable {
+  const device = new VirtualTable(readFileSync(new URL(`dist/${bundle}.js`, root), "latin1"));
+  if (!device.start()) throw new Error(bundle + ".js did not come up on the virtual board");
+  return device;
+}
+
+const device = started("croupier");
+const withDobble = started("dobble");
 const folder = new URL("docs/pictures/", root);
 mkdirSync(folder, { recursive: true });
 
@@ -103,3 +117,4 @@ for (const picture of PICTURES) keep(picture.name, play(device, picture));
 for (const scene of durakScenes(device)) keep(scene.name, scene.rows);
 for (const picture of TICTACTOE) keep(picture.name, play(device, picture));
 for (const scene of tictactoeDevice(device)) keep(scene.name, scene.rows);
+for (const picture of DOBBLE) keep(picture.name, play(withDobble, picture));

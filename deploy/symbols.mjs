@@ -1,4 +1,4 @@
-// What the board knows of the usual deck's symbols: their names, and pictures of 24 by 24 pixels, which the build makes of the icons that `croupier deck` prints.
+// What the board knows of the usual deck's symbols: their names, and pictures of 22 by 22 pixels, which the build makes of the icons that `croupier deck` prints.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
@@ -8,8 +8,11 @@ const load = createRequire(import.meta.url);
 /** `[icon, name]` of symbols 1 to 57. */
 export const USUAL = JSON.parse(readFileSync(new URL("deck/usual.json", import.meta.url), "utf8"));
 
-/** Rows and columns of a picture. */
-const SIDE = 24;
+/** Rows and columns of a picture, and with an empty pixel around it: that much margin all icons have. */
+const SIDE = 22;
+const WHOLE = SIDE + 2;
+/** Letters of base64 that hold a picture's bits. */
+const LETTERS = Math.ceil(SIDE * SIDE / 6);
 /** Pixels that are averaged, either way. */
 const FINE = 4;
 /** So much of a pixel must be covered. */
@@ -20,12 +23,12 @@ const FLAT = 0.12;
 
 /** How much of each pixel an icon covers, 0 to 1, and how bright it is there. */
 function greysOf(svg) {
-  const { pixels } = new Resvg(svg, { fitTo: { mode: "width", value: SIDE * FINE } }).render();
-  const cover = new Float64Array(SIDE * SIDE);
-  const light = new Float64Array(SIDE * SIDE);
-  for (let y = 0; y < SIDE * FINE; y++) for (let x = 0; x < SIDE * FINE; x++) {
-    const from = 4 * (y * SIDE * FINE + x);
-    const at = (y / FINE | 0) * SIDE + (x / FINE | 0);
+  const { pixels } = new Resvg(svg, { fitTo: { mode: "width", value: WHOLE * FINE } }).render();
+  const cover = new Float64Array(WHOLE * WHOLE);
+  const light = new Float64Array(WHOLE * WHOLE);
+  for (let y = 0; y < WHOLE * FINE; y++) for (let x = 0; x < WHOLE * FINE; x++) {
+    const from = 4 * (y * WHOLE * FINE + x);
+    const at = (y / FINE | 0) * WHOLE + (x / FINE | 0);
     cover[at] += pixels[from + 3] / 255;
     // Premultiplied. Weights of ITU-R BT.601.
     light[at] += (0.299 * pixels[from] + 0.587 * pixels[from + 1] + 0.114 * pixels[from + 2]) / 255;
@@ -33,29 +36,36 @@ function greysOf(svg) {
   return { cover: cover.map(sum => sum / FINE / FINE), light: light.map((sum, at) => cover[at] ? sum / cover[at] : 0) };
 }
 
-/** Lit: the outline, and inside it what is brighter than the middle between the icon's darkest and brightest parts. */
+/**
+ * Lit: the outline, and inside it what is brighter than the middle between the icon's darkest and brightest parts. Bit after bit in columns from left to
+ * right, each from its top.
+ */
 export function pictureOf(svg) {
   const { cover, light } = greysOf(svg);
   const inside = [...light].filter((_, at) => cover[at] > SEEN).sort((a, b) => a - b);
   const [dark, bright] = [TAIL, 1 - TAIL].map(part => inside[Math.floor(part * inside.length)]);
   const mean = inside.reduce((sum, one) => sum + one, 0) / inside.length;
   const middle = bright - dark < FLAT ? 0 : Math.min((dark + bright) / 2, mean);
-  const isSeen = (x, y) => x >= 0 && y >= 0 && x < SIDE && y < SIDE && cover[y * SIDE + x] >= SEEN;
+  const isSeen = (x, y) => x >= 0 && y >= 0 && x < WHOLE && y < WHOLE && cover[y * WHOLE + x] >= SEEN;
   const isRim = (x, y) => !isSeen(x - 1, y) || !isSeen(x + 1, y) || !isSeen(x, y - 1) || !isSeen(x, y + 1);
-  const bytes = Buffer.alloc(SIDE * SIDE / 8);
-  for (let x = 0; x < SIDE; x++) for (let y = 0; y < SIDE; y++) {
-    if (isSeen(x, y) && (isRim(x, y) || light[y * SIDE + x] >= middle)) bytes[3 * x + (y >> 3)] |= 0x80 >> (y & 7);
+  const bytes = Buffer.alloc(Math.ceil(SIDE * SIDE / 8));
+  for (let x = 0; x < WHOLE; x++) for (let y = 0; y < WHOLE; y++) {
+    const isLit = isSeen(x, y) && (isRim(x, y) || light[y * WHOLE + x] >= middle);
+    const bit = (x - 1) * SIDE + y - 1;
+    if (isLit && [x, y].some(at => at === 0 || at > SIDE)) throw new Error("an icon without a margin");
+    if (isLit) bytes[bit >> 3] |= 0x80 >> (bit & 7);
   }
   return bytes;
 }
 
-/** All pictures behind one another, 96 letters of base64 each. */
+/** All pictures behind one another, 81 letters of base64 each; and a few letters more, since the board decodes four at a time. */
 export function picturesOfAll() {
   const { icons, width, height } = load("@iconify-json/fluent-emoji-flat/icons.json");
   return USUAL.map(([id]) => {
     const icon = icons[id];
-    return pictureOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icon.width ?? width} ${icon.height ?? height}">${icon.body}</svg>`).toString("base64");
-  }).join("");
+    const bytes = pictureOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icon.width ?? width} ${icon.height ?? height}">${icon.body}</svg>`);
+    return Buffer.concat([bytes, Buffer.alloc(2)]).toString("base64").slice(0, LETTERS);
+  }).join("") + "AAA";
 }
 
 /** For the build: names with lines between them. */

@@ -105,10 +105,9 @@ export default function settings(env: string, text: string | undefined, more: an
   take(given, config, own, "");
   take(more, config, own, "");
   if (WITH_TICTACTOE) {
-    // What nobody changed is looked up again when the arm is used.
-    const arm = armPort(board);
-    for (const name in own.arm || {}) arm[name] = config.arm[name];
-    config.arm = arm;
+    // Most boards with a scanner have neither: what nobody speaks of takes no room. (Then the camera's port is the peer's, and there is no arm.)
+    if (WITH_SCANNER && !own.camera) config.camera = {};
+    if (WITH_SCANNER && !own.arm) config.arm = {};
   }
   return { config: config, own: own, complaints: complaints };
 }
@@ -125,9 +124,7 @@ function portOf(board: Board, name: string): any {
 }
 
 function armPort(board: Board): any {
-  const port = portOf(board, WITH_SCANNER ? board.scanner : board.peer);
-  // The scanner's port; who has no scanner there names the pins.
-  if (WITH_SCANNER) port.rx = port.tx = "";
+  const port = portOf(board, WITH_SCANNER ? "Serial3" : board.peer);
   port.baud = 115200;
   return port;
 }

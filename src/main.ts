@@ -147,31 +147,22 @@ function openPeer(listener: ((chunk: string) => void) | undefined): any {
   return peerPort.write;
 }
 
-/** A part's port as a bus that can change hands, though Espruino's cannot: `leaveParts` takes it from whoever had it. */
-function busOf(name: string): SerialBus | undefined {
-  const wires = config[name];
-  if (!wires.path && (!wires.rx || WITH_SCANNER && scanner && wires.port === config.scanner.port)) return undefined;
+/**
+ * The camera or the arm, made anew each time, so that nothing of it stays when the game is left; undefined if there is no port for it. Its port stays open,
+ * and can change hands, though Espruino's cannot. No name: nobody hears any of them from now on.
+ */
+function openPart(name: string, settings?: any): any {
+  if (!name) for (const open in parts) parts[open].listener = undefined;
+  const wires = name && (config[name].port ? config[name] : name === "camera" && config.peer);
+  if (!wires || !wires.path && (!wires.rx || WITH_SCANNER && scanner && wires.port === config.scanner.port)) return undefined;
   if (!parts[name]) {
     const part: any = parts[name] = { port: makePort(global[wires.port], wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) }) };
-    part.port.open(wires.baud);
+    part.port.open(settings.baud);
     part.port.onData((chunk: string) => { if (part.listener) part.listener(chunk); });
   }
   const part = parts[name];
-  return { open: () => undefined, write: part.port.write, onData: listener => part.listener = listener };
-}
-
-function openTheCamera(): any {
-  const bus = busOf("camera");
-  return bus && makeCamera()(bus, config.camera.baud, clock, E.CRC32);
-}
-
-function openTheArm(settings: any): any {
-  const bus = busOf("arm");
-  return bus && makeGrbl()(bus, settings, clock);
-}
-
-function leaveParts(): void {
-  for (const name in parts) parts[name].listener = undefined;
+  const bus: SerialBus = { open: () => undefined, write: part.port.write, onData: listener => part.listener = listener };
+  return name === "arm" ? makeGrbl()(bus, settings, clock) : makeCamera()(bus, settings.baud, clock, E.CRC32);
 }
 
 function signal(on: boolean): void {
@@ -263,11 +254,8 @@ function start(): void {
   });
   if (WITH_DURAK || WITH_TICTACTOE || WITH_DOBBLE) shell.table = { random: anyNumber, crc: E.CRC32, peer: WITH_DURAK ? openPeer : () => undefined, signal: signal, sweep: () => process.memory() };
   if (WITH_TICTACTOE) {
-    const table = shell.table!;
-    table.camera = openTheCamera;
-    table.arm = openTheArm;
-    table.leave = leaveParts;
-    table.keep = configure;
+    shell.table!.part = openPart;
+    shell.table!.keep = configure;
   }
   global.croupier = makeConsole({ shell: shell, screen: screen, status: status, configure: configure });
   if (WITH_SCANNER) openPort();

@@ -13,7 +13,7 @@ import { Mistake, reasonOf } from "../mistake";
 /** In the order in which the firmware looks them up. (Its own list leaves some out in some bundles.) */
 const ALL = [esp32(), m5stack(), pico(), wifi(), original(), linux()];
 export const BOARDS = ALL.map(board => board.name);
-export const GAMES = ["croupier", "set", "durak", "tictactoe"];
+export const GAMES = ["croupier", "set", "durak", "tictactoe", "dobble"];
 
 /** Where everything fits; the others get one game. */
 const LARGE = ["esp32", "m5stack", "linux"];

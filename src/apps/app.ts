@@ -1,6 +1,6 @@
 // What an app is to the shell, and the shell to an app. Types only.
 import type { Reading } from "../games/codes";
-import type { Arm, Camera, Clock, Key, Screen, Store } from "../ports";
+import type { Clock, Key, Screen, Store } from "../ports";
 
 export type ScanResult = "added" | "taken" | "duplicate" | "full" | "unknown" | "control" | "setting" | "ignored";
 
@@ -44,11 +44,8 @@ export interface Table {
   signal(on: boolean): void;
   /** Collects what was let go. */
   sweep(): void;
-  /** The camera and the arm, if there is a port for them; made anew each time, so that nothing of them stays when the game is left. `status` is theirs. */
-  camera?(): (Camera & { status: any }) | undefined;
-  arm?(settings: any): (Arm & { status: any }) | undefined;
-  /** Nobody hears them any more. */
-  leave?(): void;
+  /** The "camera" (ports.ts, Camera) or the "arm" (Arm), with `status`, if there is a port for it; "" when they are left, so that nobody hears them any more. */
+  part?(name: string, settings?: any): any;
   /** Settings for croupier.json, in force at once; answers what is wrong, in words. */
   keep?(more: any): string[];
 }

@@ -9,37 +9,85 @@ import { drawLines, drawList, linesOf } from "../views/list";
 import type { Key, Screen } from "../ports";
 import type { App, Host, ScanResult } from "./app";
 
-/** Between the second card and "Now!" lie so many ms, and up to twice as many more. */
+/** Between the second card of a duel and "Now!" lie so many ms, and up to twice as many more. */
 const READY_MS = 1200;
-/** What waits for a key: cards first, then the moment, then the winner's key; at last the symbol is shown. */
+/** So long after the first key the other one was only later; from then on it claims the point. */
+const LATE_MS = 2000;
+/** So many steps can be taken back. */
+const STEPS = 20;
+/** Lines of a list that is read that stay on the display to its end. */
+const LAST_LINES = 4;
+const LETTERS = 21;
+/** Letters of base64 from one picture to the next, and how many of them are decoded, four by four. */
+const PICTURE = 81;
+const QUARTETS = 84;
+
+/** What a duel waits for: cards, then the moment, then the winner's key; at last the symbol is shown, as it is in a match from the second card on. */
 const enum Stage { Cards, Ready, Now, Shown }
 
 const MODES = "match duel tower well deck".split(" ");
+
+/** The n-th of the words between separators, from 1; "" if there are fewer. */
+function wordOf(text: string, separator: string, n: number): string {
+  let from = 0;
+  while (--n) {
+    from = text.indexOf(separator, from) + 1;
+    if (!from) return "";
+  }
+  const end = text.indexOf(separator, from);
+  return text.substring(from, end < 0 ? text.length : end);
+}
+
+/** Milliseconds as seconds with two digits behind the point. */
+function seconds(ms: number): string {
+  const hundredths = Math.round(ms / 10);
+  return (hundredths / 100 | 0) + "." + ("0" + hundredths % 100).substr(-2);
+}
+
+/** As many lines as it takes, broken between words. */
+function foldInto(lines: string[], text: string): void {
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line.length + word.length >= LETTERS) {
+      lines.push(line);
+      line = "";
+    }
+    line += (line ? " " : "") + word;
+  }
+  lines.push(line);
+}
 
 export default function openDobble(host: Host, how: any): App {
   const clock = host.clock;
   const table = host.table!;
   const settings = host.config.dobble;
   const mode: string = MODES.indexOf(how.mode) < 0 ? "match" : how.mode;
-  const keepsScore = mode === "duel" || mode === "tower" || mode === "well";
+  const isDuel = mode === "duel";
+  const isDeck = mode === "deck";
+  const isWell = mode === "well";
+  const counts = isWell || mode === "tower";
+  const keepsScore = counts || isDuel;
+  /** On a board with one key a double click is B: the left player's, then. */
+  const isAlone = !host.config.keys.A;
   /** Whoever asks for an order means it; otherwise the first card tells. */
-  const wanted: number = how.order > 0 ? how.order : 0;
-  let deck: Deck | undefined = makeDeck(wanted || settings.order);
-  /** The last two scanned in a match and a duel, all of them in a deck. */
+  const asked = how.order === undefined ? undefined : makeDeck(+how.order);
+  let deck = asked || makeDeck(settings.order)!;
+  /** The last two scanned; in a deck all of them, and those that came again. */
   let cards: number[] = [];
   let double: number[] = [];
   let stage = Stage.Cards;
   let message = "";
-  /** The symbol that is shown, 0 for none, and how it looks on the board that has pictures. */
-  let common = 0;
-  let picture = "";
+  /** Points of the left and the right player: cards taken, or got rid of in a well. */
   let score = [0, 0];
-  /** Best reaction of either player, ms; 0 before the first. */
-  const best = [0, 0];
-  /** Who got the last point, or -1; what it was before. */
+  /** Best reaction of either, ms; 0 before the first. */
+  let best = [0, 0];
+  /** Who got the duel's last point, -1 before; and what his best was before it, -1 once that is settled. */
   let last = -1;
+  let replaced = -1;
   let nowMs = 0;
   let timer = 0;
+  /** What can be taken back: what was before, as text, which is smallest; in a deck only whether the card was double. */
+  let past: string[] = [];
   /** A list of actions, or of lines to read (`reads`), while it is open. */
   let list: string[] = [];
   let reads = false;
@@ -51,98 +99,138 @@ export default function openDobble(host: Host, how: any): App {
     return true;
   }
 
-  /** Cards that belong to the deck: real ones have 55 of 57, and 30 of 31. */
+  function no(text: string): boolean {
+    return !say(text);
+  }
+
+  /** Cards that belong to the deck: many a printed one has 55 of 57, or 30 of 31. */
   function size(): number {
-    const all = deck ? deck.cards : 0;
-    const asked = how.cards || settings.cards;
-    return asked > 0 && asked < all ? asked : all;
+    const wanted = (how.cards || deck.order === settings.order && settings.cards) | 0;
+    return wanted > 2 && wanted < deck.cards ? wanted : deck.cards;
+  }
+
+  /** Own names are those of the deck that the settings describe. */
+  function ownNames(): string {
+    return deck.order === settings.order ? settings.names : "";
   }
 
   function nameOf(symbol: number): string {
-    const own = settings.names.split(",")[symbol - 1];
-    return own ? own.trim() : deck!.order === 7 && SYMBOLS.split("|")[symbol - 1] || "";
+    const own = ownNames();
+    return (own ? wordOf(own, ",", symbol).trim() : deck.order === 7 ? wordOf(SYMBOLS, "|", symbol) : "") || "Symbol " + symbol;
+  }
+
+  function common(): number {
+    return stage === Stage.Shown ? deck.common(cards[0], cards[1]) : 0;
+  }
+
+  /** What to do now. */
+  function advice(): string {
+    if (isDeck) return "Scan every card";
+    if (stage === Stage.Ready) return isAlone ? "Finger on the key" : "Fingers on A and C";
+    if (counts && !cards.length) return isAlone ? "1 click right, 2 left" : isWell ? "A, C: rid of a card" : "A, C: takes a card";
+    if (cards.length) return isDuel ? "One more, face down" : "Now another card";
+    return isDuel ? "Scan two, face down" : "Scan two cards";
+  }
+
+  // Taking back
+
+  function keep(): void {
+    past.push(isDeck ? "" : JSON.stringify([deck.order, cards, last, replaced, score, best]));
+    if (past.length > STEPS) past.shift();
+  }
+
+  /** Nothing is waited for: two cards are shown, or more are wanted. */
+  function settle(): void {
+    clock.cancel(timer);
+    timer = 0;
+    table.signal(false);
+    stage = !isDeck && cards.length > 1 ? Stage.Shown : Stage.Cards;
+  }
+
+  function undo(): boolean {
+    const was = past.pop();
+    if (was === undefined) return no("Nothing to undo");
+    if (isDeck) (was ? double : cards).pop();
+    else {
+      const before = JSON.parse(was);
+      if (deck.order !== before[0]) deck = makeDeck(before[0])!;
+      cards = before[1];
+      last = before[2];
+      replaced = before[3];
+      score = before[4];
+      best = before[5];
+    }
+    settle();
+    return say("Taken back");
   }
 
   function begin(): boolean {
-    clock.cancel(timer);
-    table.signal(false);
     cards = [];
     double = [];
-    list = [];
-    stage = Stage.Cards;
-    common = 0;
+    score = [0, 0];
+    best = [0, 0];
     last = -1;
-    score = mode === "well" ? [size() - 1 >> 1, size() - 1 >> 1] : [0, 0];
-    if (!deck) return !say("No deck of order " + (wanted || settings.order));
-    return say(mode === "deck" ? "Scan every card" : mode === "tower" || mode === "well" ? "A, C: a card is gone" : "Scan two cards");
+    settle();
+    return say(advice());
   }
 
   // Scanning
 
   function scan(reading: Reading): ScanResult {
-    if (reading.kind !== Code.Dobble) {
-      say("No Dobble card");
-      return "unknown";
+    const order = reading.value >> 10;
+    const card = reading.value & 1023;
+    let next = deck;
+    if (reading.kind !== Code.Dobble) return refuse("No Dobble card");
+    if (order !== deck.order) {
+      const other = makeDeck(order);
+      if (!other) return refuse("No deck: order " + order);
+      if (asked || cards.length || counts && score[0] + score[1]) return refuse("Order " + order + ": other deck");
+      next = other;
     }
-    return add(reading.value >> 10, reading.value & 1023);
+    if (card < 1 || card > next.cards) return refuse("Order " + order + ": no " + card);
+    return isDeck ? tick(card, next) : lay(card, next);
   }
 
-  function add(order: number, card: number): ScanResult {
-    if (!wanted && !cards.length && (!deck || order !== deck.order) && makeDeck(order)) deck = makeDeck(order);
-    if (!deck || order !== deck.order) {
-      say("Order " + order + (makeDeck(order) ? ": another deck" : ": no such deck"));
-      return "unknown";
-    }
-    if (card < 1 || card > deck.cards) {
-      say("Order " + order + ": no card " + card);
-      return "unknown";
-    }
-    return mode === "deck" ? tick(card) : lay(card);
+  function refuse(why: string): ScanResult {
+    say(why);
+    return "unknown";
   }
 
-  function lay(card: number): ScanResult {
-    if (cards[cards.length - 1] === card && stage !== Stage.Shown) {
-      say("Card " + card + " again");
+  /** `next` is the card's deck, another one than before if it is the first. */
+  function lay(card: number, next: Deck): ScanResult {
+    const waits = stage === Stage.Ready || stage === Stage.Now;
+    const isNext = isDuel && stage === Stage.Shown;
+    if (cards.length && cards[cards.length - 1] === card && !isNext) {
+      // A scanner that still looks at the card says nothing new, least of all over the signal of a duel.
+      if (!waits) say("Card " + card + " again");
       return "duplicate";
     }
-    if (mode === "duel") {
-      if (stage === Stage.Ready || stage === Stage.Now) {
-        say("First a key!");
-        return "full";
-      }
-      if (stage === Stage.Shown) {
-        // The next pair.
-        cards = [];
-        stage = Stage.Cards;
-        common = 0;
-      }
-      cards.push(card);
-      if (cards.length < 2) say("Another, face down");
-      else ready();
-      return "added";
+    if (waits) {
+      say(stage === Stage.Now ? "First a key!" : "Wait for the signal");
+      return "full";
     }
-    if (cards.length > 1) cards.shift();
+    keep();
+    deck = next;
+    if (isNext) {
+      cards = [];
+      last = -1;
+    } else if (cards.length > 1) cards.shift();
     cards.push(card);
-    if (cards.length > 1) show();
-    else say("Card " + card + ": one more");
+    settle();
+    if (!isDuel || cards.length < 2) say(cards.length < 2 ? advice() : "");
+    else ready();
     return "added";
   }
 
-  function show(): void {
-    common = deck!.common(cards[0], cards[1]);
-    stage = Stage.Shown;
-    if (WITH_PICTURES) picture = deck!.order === 7 && !settings.names ? atob(PICTURES.substr(96 * (common - 1), 96)) : "";
-    if (common) say("");
-    else say("The same card twice");
-  }
-
-  function tick(card: number): ScanResult {
+  function tick(card: number, next: Deck): ScanResult {
+    deck = next;
     const isNew = cards.indexOf(card) < 0;
-    if (isNew && card <= size()) cards.push(card);
-    else if (isNew) {
-      say("Card " + card + " is not of " + size());
-      return "unknown";
-    } else if (double.indexOf(card) < 0) double.push(card);
+    if (isNew && card > size()) return refuse("Card " + card + ": not of " + size());
+    if (isNew || double.indexOf(card) < 0) {
+      keep();
+      if (!isNew) past[past.length - 1] = "double";
+      (isNew ? cards : double).push(card);
+    }
     if (!isNew) say("Card " + card + " is double");
     else if (cards.length < size()) say("Card " + card);
     else say(double.length ? "All, but some double" : "Deck complete");
@@ -151,10 +239,14 @@ export default function openDobble(host: Host, how: any): App {
 
   // The duel
 
+  /** Also after an early press, so that nothing is gained by it. */
   function ready(): void {
+    clock.cancel(timer);
     stage = Stage.Ready;
-    say("Fingers on A and C");
+    say(advice());
     timer = clock.after(READY_MS + (table.random() >>> 8) % (2 * READY_MS), () => {
+      timer = 0;
+      list = [];
       stage = Stage.Now;
       nowMs = clock.now();
       table.signal(true);
@@ -162,174 +254,225 @@ export default function openDobble(host: Host, how: any): App {
     });
   }
 
-  /** `player` 0 pressed A, 1 pressed C. */
+  /** The first key was pressed a moment ago: whoever presses now meant to be first as well. */
+  function isLate(): boolean {
+    return isDuel && stage === Stage.Shown && timer > 0;
+  }
+
+  function sideOf(player: number): string {
+    return player ? "Right" : "Left";
+  }
+
+  /** `player` 0 has the left key, 1 the right one. */
   function hit(player: number): boolean {
-    const name = player ? "Right" : "Left";
-    if (mode !== "duel") return count(player);
-    if (stage === Stage.Cards) return !say("Scan two cards");
-    if (stage === Stage.Ready) return !say(name + ": too early!");
-    if (stage === Stage.Shown) return correct(player);
-    const tookMs = clock.now() - nowMs;
-    show();
-    table.signal(false);
+    // Somebody may have set the clock.
+    const tookMs = Math.max(0, clock.now() - nowMs);
+    if (counts) return count(player);
+    if (stage === Stage.Cards) return no(advice());
+    if (stage === Stage.Ready) {
+      ready();
+      return no(sideOf(player) + ": too early!");
+    }
+    if (stage === Stage.Shown) return claim(player, tookMs);
+    keep();
+    settle();
+    timer = clock.after(LATE_MS, () => { timer = 0; });
     last = player;
     score[player]++;
-    if (!best[player] || tookMs < best[player]) best[player] = tookMs;
-    return say(name + ": " + seconds(tookMs) + " s");
+    replaced = best[player];
+    if (!replaced || tookMs < replaced) best[player] = tookMs;
+    nowMs += tookMs;
+    return say(sideOf(player) + ": " + seconds(tookMs) + " s");
   }
 
   /** Whoever was too quick had seen another symbol, or none: the other one says so with his own key. */
-  function correct(player: number): boolean {
-    if (last < 0 || last === player) return !say("Scan the next two");
-    score[last]--;
+  function claim(player: number, laterMs: number): boolean {
+    if (isLate()) return last !== player && no(sideOf(last) + " first by " + seconds(laterMs) + " s");
+    if (last === player) return no("Scan the next two");
+    keep();
+    if (last >= 0) score[last]--;
+    if (last >= 0 && replaced >= 0) best[last] = replaced;
     score[player]++;
     last = player;
-    return say("Point to the " + (player ? "right" : "left"));
+    replaced = -1;
+    return say("Point to the " + sideOf(player).toLowerCase());
   }
 
-  function seconds(ms: number): string {
-    const hundredths = Math.round(ms / 10);
-    return (hundredths / 100 | 0) + "." + ("0" + hundredths % 100).substr(-2);
-  }
+  // Tower: who has more when all are gone. Well: who is rid of his first
 
-  /** Tower: who has more when all are gone. Well: who is rid of his first. */
-  function count(player: number): boolean {
-    const sum = score[0] + score[1];
-    if (isOver()) return !say("B: play again");
-    last = player;
-    if (mode === "well") score[player]--;
-    else score[player]++;
-    if (!isOver()) return say((player ? "Right" : "Left") + (mode === "well" ? " is rid of one" : " takes one"));
-    const ahead = mode === "well" ? score[0] ? 1 : 0 : score[0] < score[1] ? 1 : 0;
-    return say(mode === "tower" && sum + 1 === 2 * score[0] ? "Equal! B: again" : (ahead ? "Right" : "Left") + " wins! B: again");
+  function hand(): number {
+    return size() - 1 >> 1;
   }
 
   function isOver(): boolean {
-    return mode === "tower" ? score[0] + score[1] >= size() - 2 : mode === "well" && (!score[0] || !score[1]);
+    return isWell ? Math.max(score[0], score[1]) >= hand() : counts && score[0] + score[1] >= size() - 2;
+  }
+
+  function count(player: number): boolean {
+    if (isOver()) return no("B: play again");
+    keep();
+    cards = [];
+    settle();
+    score[player]++;
+    if (!isOver()) return say(sideOf(player) + (isWell ? " is rid of one" : " takes one"));
+    return say(score[0] === score[1] ? "Equal! B: again" : sideOf(score[0] < score[1] ? 1 : 0) + " wins! B: again");
+  }
+
+  /** As people count: what is left in a well. */
+  function points(): number[] {
+    return score.map(gone => isWell ? hand() - gone : gone);
   }
 
   // Playing
 
   function moves(): string[] {
-    return mode === "deck" ? ["new", "undo", "missing"] : mode === "match" ? ["new", "undo"] : ["left", "right", "undo", "new"];
+    const all = past.length ? ["undo", "new"] : ["new"];
+    if (isDeck) return ["missing"].concat(all);
+    const playable: string[] = [];
+    const isOpen = counts ? !isOver() : stage === Stage.Now || isDuel && stage === Stage.Shown && !isLate();
+    for (let player = 0; player < 2; player++) if (isOpen && last !== player) playable.push(sideOf(player).toLowerCase());
+    if (mode !== "match" && (stage > Stage.Ready || isOver())) playable.push("next");
+    return playable.concat(all);
   }
 
   function play(move: string): boolean {
-    if (move === "new") return begin();
     if (move === "undo") return undo();
-    if (move === "missing" && mode === "deck") return missing();
-    return (move === "left" || move === "right") && keepsScore ? hit(move === "left" ? 0 : 1) : !say("No such move");
+    if (move === "missing" && isDeck) return missing();
+    if (move === "next" && keepsScore) return next();
+    if ((move === "left" || move === "right") && keepsScore) return hit(move === "left" ? 0 : 1);
+    if (move !== "new") return no("No such move");
+    if (isDeck) past = [];
+    else keep();
+    return begin();
   }
 
-  function undo(): boolean {
-    if (keepsScore && last >= 0) {
-      score[last] += mode === "well" ? 1 : -1;
+  /** A pair leaves the display; or, where nobody finds the symbol of a duel, it is shown. */
+  function next(): boolean {
+    if (mode === "match" || isOver()) return play("new");
+    if (stage === Stage.Now) {
       last = -1;
-    } else if (cards.length && stage !== Stage.Ready && stage !== Stage.Now) {
-      cards.pop();
-      common = 0;
-      stage = Stage.Cards;
-    } else return !say("Nothing to undo");
-    return say("Taken back");
+      settle();
+      return say(isAlone ? "Whose point?" : "Whose point? A or C");
+    }
+    if (stage !== Stage.Shown) return no(advice());
+    keep();
+    cards = [];
+    last = -1;
+    settle();
+    return say(advice());
   }
 
+  /** What is missing and what is double, neighbours in one: 3 7-12 40. */
   function missing(): boolean {
-    const absent: string[] = [];
-    for (let card = 1; card <= size(); card++) if (cards.indexOf(card) < 0) absent.push("" + card);
-    list = pages(absent.length ? "Missing: " + absent.join(" ") : "None is missing").concat(double.length ? pages("Double: " + double.join(" ")) : []);
+    const seen = new Uint8Array(size() + 2);
+    let text = "";
+    let from = 0;
+    for (const card of cards) seen[card] = 1;
+    seen[size() + 1] = 1;
+    for (let card = 1; card <= size() + 1; card++) {
+      if (!seen[card]) from = from || card;
+      else if (from) {
+        text += " " + from + (from < card - 1 ? "-" + (card - 1) : "");
+        from = 0;
+      }
+    }
+    list = [];
+    foldInto(list, text ? "Missing:" + text : "None is missing");
+    foldInto(list, double.length ? "Double: " + double.join(" ") : "None is double");
     reads = true;
     choice = 0;
-    return say("");
+    host.redraw();
+    return true;
   }
 
-  /** Lines of at most 21 letters, broken between words. */
-  function pages(text: string): string[] {
-    const lines: string[] = [];
-    let line = "";
-    for (const word of text.split(" ")) {
-      if (line.length + word.length > 20) {
-        lines.push(line);
-        line = "";
-      }
-      line += (line ? " " : "") + word;
-    }
-    lines.push(line);
-    return lines;
-  }
-
-  // Keys: A and C are the players' where there are two; B goes on; held: menu, undo, the list of actions
+  // Keys: A and C are the players', where there are two, and undo elsewhere; B goes on; held: menu, undo, the list of actions
 
   function press(key: Key, held: boolean): void {
     const by = key === "C" ? 1 : -1;
+    // Whoever leans on his key in a duel wants neither menu nor undo.
+    const isHasty = key !== "B" && (stage === Stage.Ready || stage === Stage.Now || isLate());
     if (list.length) choose(by, key === "B", held);
-    else if (held) {
+    else if (held && !isHasty) {
       if (key === "A") host.open("menu");
       else if (key === "C") undo();
-      else {
-        list = moves().filter(move => move !== "left" && move !== "right").concat(MODES.filter(name => name !== mode), ["menu"]);
-        reads = false;
-        choice = 0;
-      }
-    } else if (keepsScore && key !== "B") hit(key === "A" ? 0 : 1);
-    else if (key === "B" && (mode !== "duel" || stage === Stage.Shown) && (!keepsScore || mode === "duel" || isOver())) {
-      if (mode === "deck") missing();
-      else if (mode === "duel") {
-        cards = [];
-        common = 0;
-        stage = Stage.Cards;
-        say("Scan two cards");
-      } else begin();
-    }
+      else act();
+    } else if (keepsScore && (key !== "B" || isAlone && !isOver())) hit(key === "C" ? 1 : 0);
+    else if (key !== "B") undo();
+    else if (isDeck) missing();
+    else next();
+  }
+
+  function act(): void {
+    list = (isDeck ? ["missing"] : mode === "match" ? [] : ["next"]).concat(["undo", "new"], MODES.filter(name => name !== mode), ["menu"]);
+    reads = false;
+    choice = 0;
   }
 
   function choose(by: number, done: boolean, held: boolean): void {
     const action = list[choice];
-    const isAction = !reads && done && !held;
-    if (!held && !done) choice = Math.max(0, Math.min(choice + by, list.length - 1));
-    else list = [];
-    if (!isAction) return;
+    const steps = reads ? Math.max(1, list.length - LAST_LINES + 1) : list.length;
+    if (!held && !done) {
+      choice = (choice + by + steps) % steps;
+      return;
+    }
+    list = [];
+    if (reads || held) return;
     if (action === "menu") host.open(action);
-    else if (MODES.indexOf(action) >= 0) host.open("dobble", { mode: action, order: wanted, cards: how.cards });
+    else if (MODES.indexOf(action) >= 0) host.open("dobble", { mode: action, order: how.order, cards: how.cards });
     else play(action);
   }
 
   // The picture
 
+  function labelOf(action: string): string {
+    return action === "match" ? "common symbol" : action === "deck" ? "check the deck" : action;
+  }
+
   function draw(screen: Screen): void {
-    if (list.length) return reads ? drawLines(screen, list.slice(choice, choice + linesOf(screen))) : drawList(screen, "What now?", list, choice);
-    const isShown = common > 0 && stage === Stage.Shown;
+    const symbol = common();
+    const usual = WITH_PICTURES && symbol > 0 && deck.order === 7 && !ownNames();
+    if (list.length) return reads ? drawLines(screen, list.slice(choice, choice + linesOf(screen))) : drawList(screen, "What now?", list.map(labelOf), choice);
     drawDobble(screen, {
-      title: titleOf(), name: isShown ? nameOf(common) || "Symbol " + common : "", symbol: isShown ? common : 0, picture: isShown ? picture : "",
-      big: mode === "deck" ? cards.length + " of " + size() : stage === Stage.Ready ? "Ready" : stage === Stage.Now ? "Now!" : keepsScore ? score.join(":") : cards.length ? "" + cards[0] : "Dobble",
-      message: message,
+      title: titleOf(), note: noteOf(), words: symbol ? nameOf(symbol) : bigOf(), picture: usual ? atob(PICTURES.substr(PICTURE * (symbol - 1), QUARTETS)) : "", message: message,
     });
   }
 
+  /** In large type while there is no symbol. */
+  function bigOf(): string {
+    if (isDeck) return "" + cards.length;
+    if (stage > Stage.Cards) return stage === Stage.Now ? "Now!" : "Ready";
+    return mode !== "match" ? points().join(":") : cards.length ? "" + cards[0] : "Dobble";
+  }
+
   function titleOf(): string {
-    const order = deck ? deck.order : 0;
-    if (mode === "match" && cards.length > 1) return cards[0] + " and " + cards[1] + (order === 7 ? "" : " of " + (order + 1) + " symbols");
-    if (mode === "duel") return "Duel " + score.join(":") + (best[0] || best[1] ? ", best " + best.map(ms => ms ? seconds(ms) : "-").join(" ") : "");
-    return mode === "tower" ? "Tower: cards taken" : mode === "well" ? "Well: cards left" : mode === "deck" ? "Deck of " + size() : "Match";
+    if (isDuel) return "Duel " + score.join(":");
+    if (mode === "match" && cards.length > 1) return cards.join(" and ");
+    return mode === "match" ? "Common symbol" : isDeck ? "Deck check" : isWell ? "Well" : "Tower";
+  }
+
+  function noteOf(): string {
+    const times = best.filter(ms => ms > 0);
+    if (isDuel && times.length) return "best " + seconds(Math.min(times[0], times[times.length - 1]));
+    if (mode === "tower") return size() - 2 - score[0] - score[1] + " left";
+    if (isDeck || isWell) return isWell ? "cards left" : "of " + size();
+    return deck.order === 7 ? "" : "order " + deck.order;
   }
 
   function state(): any {
+    const symbol = common();
     const answer: any = {
-      app: "dobble", mode: mode, order: deck ? deck.order : 0, cards: cards, common: common && stage === Stage.Shown ? { symbol: common, name: nameOf(common) } : null, message: message,
+      app: "dobble", mode: mode, order: deck.order, cards: cards.slice(), common: symbol ? { symbol: symbol, name: nameOf(symbol) } : null, message: message,
     };
-    if (keepsScore) answer.score = score;
-    if (mode === "duel") {
-      answer.best = best;
+    if (keepsScore) answer.score = points();
+    if (isDuel) {
+      answer.best = best.slice();
       answer.stage = ["cards", "ready", "now", "shown"][stage];
     }
-    if (mode === "deck") answer.double = double;
+    if (isDeck) answer.double = double.slice();
     return answer;
   }
 
-  function close(): void {
-    clock.cancel(timer);
-    table.signal(false);
-  }
-
   begin();
-  return { state: state, scan: scan, press: press, moves: moves, play: play, draw: draw, close: close };
+  if (how.order !== undefined && !asked) say("No deck: order " + ("" + how.order).substr(0, 6));
+  return { state: state, scan: scan, press: press, moves: moves, play: play, draw: draw, close: () => { cards = []; settle(); } };
 }

@@ -11,7 +11,6 @@ import type { Turn } from "../games/turn";
 import type { Blobs } from "../ports";
 import type { Host } from "./app";
 import openStoneArm from "./tictactoe-arm";
-import makeStandard from "./tictactoe-arm-settings?factory";
 import makeTouch from "./tictactoe-arm-touch?factory";
 import type { Touch } from "./tictactoe-arm-touch";
 import type { Point } from "./tictactoe-plane";
@@ -79,9 +78,9 @@ function complaintOf(turn: Turn, mark: string, device: string): string {
 export default function openDevice(host: Host, mode: number, given: any, game: Play): Device {
   const clock = host.clock;
   const table = host.table!;
-  const settings: any = Object.assign(makeStandard()(), host.config.arm);
-  const camera: any = table.camera!();
-  const driver: any = table.arm!(settings);
+  const settings: any = host.config.arm;
+  const camera: any = table.part!("camera", { baud: host.config.camera.baud || 115200 });
+  const driver: any = settings.feed && table.part!("arm", settings);
   const arm = driver && openStoneArm(driver, settings);
   let grid: Grid | undefined;
   /** What was seen last. */
@@ -340,7 +339,7 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
   function close(): void {
     halt();
     if (camera) camera.close();
-    table.leave!();
+    table.part!("");
   }
 
   return {

@@ -56,7 +56,7 @@ function isDigits(text: string): boolean {
 
 /** What some scanners put before the data: AIM and vendor symbology identifiers, an ECI escape, STX and ETX around it; FF as the first seed's author saw it. */
 function withoutPrefix(text: string): string {
-  if (text[0] === "\xFF") return withoutFF(text);
+  if (WITH_SET && text[0] === "\xFF") return withoutFF(text);
   if (text.substr(0, 2) === "]d" || text.substr(0, 2) === "]Q") return text.substr(3);
   if (text.substr(0, 7) === "\\000026") return text.substr(7);
   if (text[0] === "\x02" && text.length > 1) return text.substr(1, text.length - (text[text.length - 1] === "\x03" ? 2 : 1));
@@ -92,6 +92,7 @@ export function readCode(text: string, ended: boolean): Reading {
   }
   if (reading.kind !== Code.Unknown || !ended) return reading;
   if (!text) return { kind: Code.Empty, value: 0, text: text };
+  if (!WITH_SET) return reading;
   const byte = legacyByte(text);
   if (byte >= 0 && (isBase0(byte) || isCard(byte))) return { kind: Code.Legacy, value: byte, text: text };
   return reading;
@@ -99,7 +100,7 @@ export function readCode(text: string, ended: boolean): Reading {
 
 /** What says itself what it is. */
 function kindOf(text: string): Reading {
-  const card = parseCode(text);
+  const card = WITH_SET ? parseCode(text) : 0;
   if (card) return { kind: Code.Set, value: card, text: text };
   if (text.substr(0, 5) === "^#SC^" || text.substr(0, 10) === "%%SpecCode") return { kind: Code.Setting, value: 0, text: text };
   const dobble = WITH_DOBBLE ? parseDobble(text) : 0;

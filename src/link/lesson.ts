@@ -33,7 +33,8 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
   // What has come and was not used yet; a deck's records, while they are being read, and what has been read of them.
   let text = "";
   let packet = "";
-  let parts: string[] | undefined;
+  /** Where its next record begins; 0 while none is read, -1 if it is no deck after all. (A list of its records would take a hundred variables.) */
+  let from = 0;
   let numbers: Int8Array;
   let at = 0;
 
@@ -195,10 +196,17 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
   /** The next records of what came; behind the last one it is known what the deck is worth. */
   function readOn(): void {
     const to = at + SLICE;
-    let isGood = parts!.length === 37;
-    while (isGood && at < 36 && at < to) isGood = readRecord(parts![at + 1], numbers, at++);
+    const tail = packet.length - 2;
+    let isGood = from > 0;
+    while (isGood && at < 36 && at < to) {
+      let end = packet.indexOf("\x1E", from);
+      if (end < 0) end = tail;
+      isGood = from <= tail && readRecord(packet.substr(from, end - from), numbers, at++);
+      from = end + 1;
+    }
     if (isGood && at < 36) return;
-    parts = undefined;
+    isGood = isGood && from > tail;
+    from = 0;
     if (isGood && deck && isShifted(numbers, deck)) {
       status.refused++;
       wire.fault = "shift";
@@ -315,18 +323,17 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
     } else if (packet[size - 2] !== "\x03" || kind !== "\x16\x31\x1D" && kind !== "\x16\x32\x1D") status.damaged++;
     else if (kind[1] === "2") onGreeting(packet.substr(3, size - 5));
     else {
-      parts = packet.substr(0, size - 2).split("\x1E");
       numbers = new Int8Array(180);
       at = 0;
       // The first must begin behind the head.
-      if (parts[0] !== kind) parts = [];
+      from = packet[3] === "\x1E" ? 4 : -1;
       readOn();
     }
   }
 
   /** Takes what is whole, one after the other; nothing behind a deck before that is read. */
   function sift(): void {
-    while (text && !parts) {
+    while (text && !from) {
       const syn = text.indexOf("\x16");
       if (syn) {
         const eot = text.indexOf("\x04");
@@ -389,8 +396,8 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
     quietMs += passedMs;
     if (wire.airMs <= 0) outMs += passedMs;
     calmMs -= passedMs;
-    if (parts) readOn();
-    if (text && !parts) sift();
+    if (from) readOn();
+    if (text && !from) sift();
     if (writing >= 0) return goOn();
     if (stage === Stage.Seek) {
       helloMs -= passedMs;

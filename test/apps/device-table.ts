@@ -84,12 +84,15 @@ export class DeviceTable {
     return {
       clock: strictClock(clock),
       store: { read: () => undefined, write: () => { throw new Error("settings are kept by the firmware"); } },
-      config: { tictactoe: { level: 3, first: "human" }, camera: {}, arm: { port: "", ...options.arm?.settings, ...transform.length ? { transform } : {} } },
+      config: { tictactoe: { level: 3, first: "human" }, camera: {}, arm: { ...this.at.settings, transform } },
       redraw: () => this.note(), open: (app, how) => { this.opened.push(how ? `${app} ${how.mode}` : app); return true; },
       table: {
         random: () => Math.floor(this.random() * 2 ** 32), crc: () => 0, peer: () => undefined, signal: on => { this.lamp = on; }, sweep: () => undefined,
-        camera: () => options.noCamera ? undefined : openCamera(bus, 115200, clock, crc32),
-        arm: () => options.noArm ? undefined : this.at.line.grbl, leave: () => { this.hear = undefined; },
+        part: (name: string): any => {
+          if (name === "arm") return options.noArm ? undefined : this.at.line.grbl;
+          if (name) return options.noCamera ? undefined : openCamera(bus, 115200, clock, crc32);
+          this.hear = undefined;
+        },
         keep: more => { this.files["croupier.json"] = JSON.stringify(more); return options.storageFull ? ["Storage full"] : []; },
       },
     };

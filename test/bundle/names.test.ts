@@ -11,11 +11,12 @@ const STATES: Record<string, string[]> = {
   check: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
   deck: ["app", "mode", "cards", "sets", "shown", "seen", "message", "missing", "double", "odd"],
   durak: ["app", "game", "phase", "seat", "first", "dialect", "rules", "trump", "talon", "hand", "peer", "table", "turn", "result", "link", "message"],
+  dobble: ["app", "mode", "order", "cards", "common", "message"],
   tictactoe: ["app", "mode", "cells", "turn", "outcome", "moved", "advice", "message"],
 };
 const RULES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];
-/** Only in a bundle that has Durak and tic-tac-toe. */
-const GAMES: Record<string, string[]> = { durak: ["level", "dialect", ...RULES], tictactoe: ["level", "first"], signal: ["led", "pwm"] };
+/** Only in a bundle that has these games. */
+const GAMES: Record<string, string[]> = { durak: ["level", "dialect", ...RULES], dobble: ["order", "cards", "names"], tictactoe: ["level", "first"], signal: ["led", "pwm"] };
 const STATUS: Record<string, string[]> = {
   "": ["version", "bundle", "crc", "interpreter", "env", "board", "safe", "complaints", "memory", "flags", "counts", "scanner", "display"],
   memory: ["used", "total", "free"],
