@@ -6,6 +6,7 @@ import type { Card } from "../src/games/set";
 import { makeCode } from "../src/games/codes";
 import { durakScenes } from "./durak-pictures";
 import { deal } from "./start";
+import { tictactoeDevice } from "./tictactoe-pictures";
 import { VirtualTable } from "./virtual-table";
 
 /** One pixel of the display in the picture, the dark gap to the next one included. */
@@ -115,4 +116,5 @@ function keep(name: string, rows: string[]): void {
 for (const picture of PICTURES) keep(picture.name, play(device, picture));
 for (const scene of durakScenes(device)) keep(scene.name, scene.rows);
 for (const picture of TICTACTOE) keep(picture.name, play(device, picture));
+for (const scene of tictactoeDevice(device)) keep(scene.name, scene.rows);
 for (const picture of DOBBLE) keep(picture.name, play(withDobble, picture));

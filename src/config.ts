@@ -106,8 +106,7 @@ export default function settings(env: string, text: string | undefined, more: an
   take(more, config, own, "");
   if (WITH_TICTACTOE) {
     // Most boards with a scanner have neither: what nobody speaks of takes no room. (Then the camera's port is the peer's, and there is no arm.)
-    if (WITH_SCANNER && !own.camera) config.camera = {};
-    if (WITH_SCANNER && !own.arm) config.arm = {};
+    for (const part of ["camera", "arm"]) if (WITH_SCANNER && !Object.keys(objectOf(own[part])).length) config[part] = {};
   }
   return { config: config, own: own, complaints: complaints };
 }

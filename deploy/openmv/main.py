@@ -18,7 +18,7 @@ MIRROR = False  # for a camera that sees the table in a mirror
 UPSIDE_DOWN = False
 
 # A blob whose middle moved by no more than so many pixels, and whose side changed by no more than so many, has not moved.
-STILL = 5
+STILL = 4
 STILL_SIDE = 2
 
 MOST_BLOBS = 30

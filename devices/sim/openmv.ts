@@ -18,7 +18,7 @@ const POINTS = 10;
 /** Of which so many must be seen, or it is no blob. */
 const LEAST_SHARE = 0.35;
 /** What moved by no more, and grew or shrank by no more, counts as where it was. */
-const STILL_PX = 5;
+const STILL_PX = 4;
 const STILL_SIDE_PX = 2;
 /** A camera that is switched on lets its sensor settle first. */
 const SETTLE_MS = 2000;

@@ -120,6 +120,8 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
   /** Until the board is seen whole and still, or for a while; then `then`. */
   function look(then: () => void): void {
     let why = "Keep still, then B";
+    /** What has been read need not be read again: that takes a board's tenth of a second. */
+    let last: Blobs | undefined;
     const end = () => {
       timer = 0;
       camera.watch(undefined);
@@ -129,6 +131,8 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
     tell("Looking ...");
     timer = clock.after(LOOK_MS, end);
     camera.watch((seen: Blobs | undefined) => {
+      if (seen && seen === last) return;
+      last = seen;
       why = "No pictures: cable? B";
       if (!seen) return;
       const found = readGrid(seen, grid);
@@ -256,16 +260,15 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
     return driver && driver.status.state !== "ready";
   }
 
-  /** Then something is said, or done. */
+  /** There something is said, or done. */
   function goHome(text: string, action?: string): boolean {
     touching = undefined;
     tell("The arm goes home");
     arm.home((fault: string) => {
+      busy = false;
       if (fault) failed(fault);
-      else {
-        say(text);
-        if (action) act(action);
-      }
+      else if (action) act(action);
+      else say(text);
     });
     return true;
   }

@@ -16,7 +16,9 @@ const WAIT_MS = 500;
 /** By `Refusal`. */
 const REFUSALS = ["", "Cells: not nine", "Cells: only . X O", "Cells: count X and O", "Cells: after the end"];
 /** What a person can ask for besides cells. */
-const ACTIONS = "hint undo new first level rules menu".split(" ");
+const ACTIONS = "hint undo new first level rules modes menu".split(" ");
+/** By number; 0 is the game on keys. */
+const MODES = ["Keys and display", "1: one stone", "2: four stones", "3: on a turned board", "4: the device begins", "5: you begin", "6: its stones moved"];
 const RULES = ["Three in a row win", "X moves first", "A, C: another cell", "B: play there", "Long A: menu", "Long B: what now?", "Long C: undo", "One key: click C,", "twice B, hold long B"];
 
 export default function openTictactoe(host: Host, how: any): App {
@@ -200,7 +202,7 @@ export default function openTictactoe(host: Host, how: any): App {
     else if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") play("undo");
-      else show(device ? device.actions().concat("hint", "new", "level", "menu") : ACTIONS);
+      else show(device ? device.actions().concat("hint", "new", "level", "modes", "menu") : ACTIONS);
     } else if (key === "B") play(device ? "ready" : outcomeOf(position) ? "new" : makeCell(cursor));
     else if (device) device.act("stop");
     else step(by);
@@ -220,13 +222,17 @@ export default function openTictactoe(host: Host, how: any): App {
   }
 
   function choose(by: number, done: boolean, held: boolean): void {
-    const action = list[choice];
+    const at = choice;
+    const action = list[at];
     const isRules = list === RULES;
+    const isModes = list === MODES;
     if (!held && !done) choice = (choice + by + list.length) % list.length;
     else {
       show([]);
       if (held || isRules) return;
-      if (action === "menu") host.open(action);
+      if (isModes) host.open("tictactoe", { mode: at || "keys" });
+      else if (action === "menu") host.open(action);
+      else if (action === "modes") show(MODES);
       else if (action === "rules") show(RULES);
       else play(action);
     }

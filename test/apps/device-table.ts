@@ -37,7 +37,7 @@ const BESIDE_MM = 3;
 export class DeviceTable {
   readonly at: ArmTable;
   readonly camera: OpenMv;
-  readonly app: App;
+  app: App;
   readonly random: () => number;
   readonly files: Record<string, string> = {};
   readonly opened: string[] = [];
@@ -47,6 +47,7 @@ export class DeviceTable {
   readonly saidAtMs: number[] = [];
   /** What the device must never do. */
   readonly mistakes: string[] = [];
+  private readonly transform: number[];
   private hear: ((chunk: string) => void) | undefined;
 
   constructor(readonly options: DeviceOptions) {
@@ -58,7 +59,15 @@ export class DeviceTable {
     this.camera.send = bytes => this.hear?.(Buffer.from(bytes).toString("latin1"));
     const corners = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 0, y: 100 }];
     const toArm = transformOf(corners.map(point => ({ x: pose.xPx + PER_MM * point.x, y: pose.yPx - PER_MM * point.y })), corners.map(({ x, y }) => ({ x: x - 12, y: y + 7 })));
-    this.app = openTictactoe(this.host(options.noTransform ? [] : toArm), options.how);
+    this.transform = options.noTransform ? [] : toArm;
+    this.app = openTictactoe(this.host(this.transform), options.how);
+    this.note();
+  }
+
+  /** Leaves the game, and opens it again at once. */
+  reopen(): void {
+    this.app.close();
+    this.app = openTictactoe(this.host(this.transform), this.options.how);
     this.note();
   }
 
@@ -76,7 +85,7 @@ export class DeviceTable {
       clock: strictClock(clock),
       store: { read: () => undefined, write: () => { throw new Error("settings are kept by the firmware"); } },
       config: { tictactoe: { level: 3, first: "human" }, camera: {}, arm: { ...this.at.settings, transform } },
-      redraw: () => this.note(), open: app => { this.opened.push(app); return true; },
+      redraw: () => this.note(), open: (app, how) => { this.opened.push(how ? `${app} ${how.mode}` : app); return true; },
       table: {
         random: () => Math.floor(this.random() * 2 ** 32), crc: () => 0, peer: () => undefined, signal: on => { this.lamp = on; }, sweep: () => undefined,
         part: (name: string): any => {
@@ -99,9 +108,9 @@ export class DeviceTable {
 
   run(forMs: number): this {
     for (let doneMs = 0; doneMs < forMs; doneMs += 20) {
-      const was = this.isIdle && this.at.line.chip.position.join();
+      const before = this.isIdle && this.at.line.lines.length;
       this.clock.advance(20);
-      if (was && this.isIdle && was !== this.at.line.chip.position.join()) this.mistakes.push("the arm moves though nobody pressed a key");
+      if (before !== false && this.isIdle && before !== this.at.line.lines.length) this.mistakes.push("the arm moves though nobody pressed a key");
       if (this.message !== "Thinking ..." && this.lamp !== (this.isIdle && this.state.turn === "human")) this.mistakes.push(`the lamp is ${this.lamp}: ${this.message}`);
     }
     return this;
@@ -147,6 +156,11 @@ export class DeviceTable {
       const at = cellOnTable(this.at.table.board, cell);
       return Math.hypot(at.xMm - stone.xMm, at.yMm - stone.yMm) < 12;
     });
+  }
+
+  /** What lies alone about the middle of each cell; a stone that was dropped there may touch a line. */
+  get lying(): string {
+    return [0, 1, 2, 3, 4, 5, 6, 7, 8].map(cell => this.at.table.stones.filter(stone => this.cellOf(stone) === cell).map(stone => stone.colour).join("") || ".").join("");
   }
 
   /** Lays a stone about the middle of a cell, 1 to 9. */

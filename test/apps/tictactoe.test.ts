@@ -279,9 +279,10 @@ describe("a mode that needs a camera", () => {
         game.wait(5000);
         expect([keys, game.state()]).toEqual([keys, expect.objectContaining({ mode, cells: [...EMPTY], outcome: null })]);
       }
-      expect(open({ mode }).state().message).toBe("No camera in settings");
-      game.press("A");
-      expect([game.opened.pop(), game.signals]).toEqual(["menu", []]);
+      const fresh = open({ mode });
+      expect(fresh.state().message).toBe("No camera in settings");
+      fresh.press("A");
+      expect([fresh.opened, fresh.signals, game.signals]).toEqual([["menu"], [], []]);
     }
   });
 });
@@ -325,7 +326,7 @@ describe("the keys", () => {
     expect(checkDrawing(screen => game.app.draw(screen), 64)).not.toContain("What now?");
   });
 
-  it("choose from the list: hint, undo, new, who begins, level, rules, menu", () => {
+  it("choose from the list: hint, undo, new, who begins, level, rules, modes, menu", () => {
     const game = open();
     const choose = (steps: number) => game.press("B" + "c".repeat(steps) + "b");
     choose(0);
@@ -348,7 +349,7 @@ describe("the keys", () => {
     choose(5);
     expect(checkDrawing(screen => game.app.draw(screen), 64).slice(0, 2)).toEqual(["Tic-tac-toe", "Three in a row win"]);
     game.press("cb");
-    choose(6);
+    choose(7);
     expect(game.opened).toEqual(["menu"]);
     // Backwards from the first comes the last.
     game.press("Bab");
@@ -364,7 +365,7 @@ describe("the keys", () => {
     expect(game.state().outcome).not.toBeNull();
     game.press("b");
     expect(game.cells()).toBe(EMPTY);
-    game.press("Bccccccb");
+    game.press("Bcccccccb");
     expect(game.opened).toEqual(["menu"]);
   });
 });

@@ -16,7 +16,7 @@ const STATES: Record<string, string[]> = {
 };
 const RULES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];
 /** Only in a bundle that has these games. */
-const GAMES: Record<string, string[]> = { durak: ["level", "dialect", ...RULES], dobble: ["order", "cards", "names"], tictactoe: ["level", "first"], signal: ["led", "pwm"] };
+const GAMES: Record<string, string[]> = { durak: ["level", "dialect", ...RULES], dobble: ["order", "cards", "names"], tictactoe: ["level", "first"], signal: ["led", "pwm"], camera: [], arm: [] };
 const STATUS: Record<string, string[]> = {
   "": ["version", "bundle", "crc", "interpreter", "env", "board", "safe", "complaints", "memory", "flags", "counts", "scanner", "display"],
   memory: ["used", "total", "free"],

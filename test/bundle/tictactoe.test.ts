@@ -91,7 +91,7 @@ describe("tictactoe.js", () => {
     expect(cellsOf(device)).toBe(".........");
     // Held: the list; its last line is the menu.
     device.hold("C", 900, 500);
-    for (let step = 0; step < 6; step++) click(500);
+    for (let step = 0; step < 7; step++) click(500);
     twice();
     expect(state(device).app).toBe("menu");
     expect(device.board.errors).toEqual([]);

@@ -42,8 +42,8 @@ say("specks", main.choose([square(10, 10, 9)], [disc(20, 20, 9)], [disc(30, 30, 
 say("many", len(main.choose([square(x % 320, 5, 44) for x in range(0, 2000, 50)], [disc(10, 200, 34)], [])))
 say("largest", [one[3] for one in main.choose([square(50 * x, 5, 30 + x) for x in range(40)], [], [])][:3])
 old = [(".", 100, 70, 44), ("X", 148, 70, 30), ("O", 196, 70, 30)]
-say("held", main.hold([("O", 201, 65, 32), (".", 95, 75, 42), ("X", 148, 70, 30)], old))
-say("moved", main.hold([(".", 106, 70, 44), ("X", 148, 64, 30), ("O", 196, 70, 33)], old))
+say("held", main.hold([("O", 200, 66, 32), (".", 96, 74, 42), ("X", 148, 70, 30)], old))
+say("moved", main.hold([(".", 105, 70, 44), ("X", 148, 65, 30), ("O", 196, 70, 33)], old))
 say("recoloured", main.hold([(".", 100, 70, 44), ("O", 148, 70, 30)], old))
 say("doubled", main.hold([("X", 148, 70, 30), ("X", 149, 70, 30)], old))
 say("edges", main.choose([], [disc(1005, -3, 34)], []))

@@ -76,7 +76,7 @@ for (const [name, binary, wanted] of pythons) {
 
     it("keeps number and place of what hardly moved, and of nothing else", () => {
       expect(results.held).toEqual(["[('.',100,70,44),('X',148,70,30),('O',196,70,30)]"]);
-      expect(results.moved).toEqual(["[('.',106,70,44),('X',148,64,30),('O',196,70,33)]"]);
+      expect(results.moved).toEqual(["[('.',105,70,44),('X',148,65,30),('O',196,70,33)]"]);
       expect(results.recoloured).toEqual(["[('.',100,70,44),('O',148,70,30)]"]);
       expect(results.doubled).toEqual(["[('X',148,70,30),('X',149,70,30)]"]);
     });

@@ -8,7 +8,7 @@ import { CameraTable, CELLS, EMPTY } from "./camera-table";
 
 const FAULTS = { dropped: 0.15, damaged: 0.15, repeated: 0.15 };
 /** Half of the worlds have none. */
-const NOISE_PX = 1.2;
+const NOISE_PX = 1;
 const LOOK_MS = 2000;
 const NAMES = ["askew", "hidden", "swapped", "moved", "removed", "wrong colour", "own moved", "own removed", "two", "placed", "none"];
 

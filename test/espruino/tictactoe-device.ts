@@ -74,6 +74,11 @@ export class DeviceBoard {
     return this.table.stones.filter(stone => stone.colour === colour && (stone.xMm < 60 || stone.xMm > 200)).pop()!;
   }
 
+  /** A person puts all stones back into their trays. */
+  tidy(): void {
+    this.table.stones = [...tray("X", 50), ...tray("O", 210)];
+  }
+
   stop(): void {
     this.camera.power(false);
     this.board.stop();

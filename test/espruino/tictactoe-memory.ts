@@ -1,6 +1,8 @@
 // How many variables tic-tac-toe takes, booted from Storage as a board boots it; measured as in memory.ts.
 import { Interpreter, Options, sleep } from "./interpreter";
 import { WATCH, costOf, rested } from "./memory";
+import { movesOf } from "../games/tictactoe-slow";
+import { CONFIG, DeviceBoard } from "./tictactoe-device";
 
 export interface TictactoeMemory {
   total: number;
@@ -82,5 +84,37 @@ async function peakOf(options: Options): Promise<{ peak: number; flags: string[]
     return { peak: await board.ask("memoryPeak") - cost, flags: await board.ask("E.getErrorFlags()") };
   } finally {
     board.stop();
+  }
+}
+
+/** The same with camera and arm: a whole game, a stone of the board's that was moved, points that are touched, whatever else may be asked. */
+export async function peakOfDevice(binary: string, bundle: string): Promise<{ peak: number; flags: string[] }> {
+  const options: Options = { binary, bundle, before: WATCH, capture: false };
+  const cost = await costOf({ ...options, config: CONFIG });
+  const device = await DeviceBoard.start(options, 20);
+  const { board } = device;
+  try {
+    await device.open({ mode: 4, cells: [3] });
+    await device.ready();
+    for (let turn = 0; !(await device.state()).outcome; turn++) {
+      const free = movesOf(await device.cells());
+      if (turn === 1) {
+        device.lay(device.on(3)!, free[0] + 1);
+        await device.ready();
+        for (const action of ACTIONS) if (!action.includes("NEW")) await board.ask(action);
+        await board.ask(`croupier.play("touch points")`);
+        await sleep(1500);
+        for (const action of ["X+", "Y-", "down", "touch", "Y+", "touch", "leave"]) {
+          await board.ask(`croupier.play("${action}")`);
+          await sleep(700);
+        }
+        await board.until("croupier.moves().length>0", 20_000);
+      }
+      device.lay(device.spare("O"), free[0] + 1);
+      await device.ready();
+    }
+    return { peak: await board.ask("memoryPeak") - cost, flags: await board.ask("E.getErrorFlags()") };
+  } finally {
+    device.stop();
   }
 }

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { bestMoves, movesOf, outcomeOf } from "../games/tictactoe-slow";
 import { Interpreter, available, binaries } from "./interpreter";
-import { TictactoeMemory, measureTictactoe } from "./tictactoe-memory";
+import { TictactoeMemory, measureTictactoe, peakOfDevice } from "./tictactoe-memory";
 
 const BUNDLES = ["croupier", "tictactoe"];
 const can = available("tic-tac-toe on the real interpreter", "full");
@@ -75,6 +75,14 @@ describe.skipIf(!canSmall).concurrent("variables that tic-tac-toe takes, booted 
       expect(memory.peak).toBeGreaterThanOrEqual(memory.rest);
       expect(memory.peak).toBeLessThanOrEqual(ever);
     });
+
+    test(`are at most ${Math.floor(ever)} with camera and arm`, async () => {
+      const { peak, flags } = await peakOfDevice(binaries.small!, name);
+      console.info(`${name}.js with camera and arm: ${peak}`);
+      expect(peak).toBeGreaterThan(memory.menu);
+      expect(peak).toBeLessThanOrEqual(ever);
+      expect(flags).toEqual([]);
+    }, 180_000);
 
     test("are all given back: after opening and leaving twenty times there is what was there after the first time", () => {
       // A timer that waits takes a few; one variable an opening would be twenty.
