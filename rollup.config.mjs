@@ -15,7 +15,7 @@ const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** What each bundle contains. A bundle that leaves something out says so by its name in `croupier.status().bundle`. */
 export const bundles = {
-  croupier: { SET: true, SCANNER: true, SAT: true, GM65: true, SH1106: true, FACES: true, DOBBLE: true, DURAK: true, LESSON: true, TICTACTOE: true, PICTURES: false, BOARDS: true, MODES: true, EXTRAS: true },
+  croupier: { SET: true, SCANNER: true, SAT: false, GM65: true, SH1106: true, FACES: true, DOBBLE: true, DURAK: true, LESSON: true, TICTACTOE: true, PICTURES: false, BOARDS: true, MODES: true, EXTRAS: true },
   set: { SET: true, SCANNER: true, SAT: true, GM65: true, SH1106: true, FACES: true, DOBBLE: false, DURAK: false, LESSON: false, TICTACTOE: false, PICTURES: false, BOARDS: true, MODES: true, EXTRAS: true },
   durak: { SET: false, SCANNER: false, SAT: false, GM65: false, SH1106: true, FACES: false, DOBBLE: false, DURAK: true, LESSON: false, TICTACTOE: false, PICTURES: false, BOARDS: true, MODES: false, EXTRAS: true },
   tictactoe: { SET: false, SCANNER: false, SAT: false, GM65: false, SH1106: true, FACES: false, DOBBLE: false, DURAK: false, LESSON: false, TICTACTOE: true, PICTURES: false, BOARDS: true, MODES: false, EXTRAS: true },
