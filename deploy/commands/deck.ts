@@ -108,7 +108,11 @@ const lines = (rows: (number | string)[][]) => rows.map(row => row.join(", ") + 
 function textOf(options: Options, deck: Cards): string {
   const { json, csv, list } = options;
   const names = options.names || list ? namesFor(options, deck) : undefined;
-  if (list) return JSON.stringify({ names }) + "\n";
+  if (list) {
+    const comma = names!.find(name => name.includes(","));
+    if (comma !== undefined) throw new Mistake(`the name ${JSON.stringify(comma)} has a comma, and croupier.json has commas between names: give it another`);
+    return JSON.stringify({ dobble: { order: deck.order, names: names!.join() } }) + "\n";
+  }
   const rows: (number | string)[][] = names ? deck.cards.map(card => card.map(symbol => names[symbol - 1])) : deck.cards;
   if (json) return "[\n" + rows.map(row => JSON.stringify(row)).join(",\n") + "\n]\n";
   return csv ? makeCsv(rows) : lines(rows);

@@ -17,7 +17,8 @@ export function nameFrom(id: string): string {
 function listIn(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text.split(/\r?\n|,/).map(name => name.trim()).filter(Boolean);
   const whole = JSON.parse(text);
-  return Array.isArray(whole) ? whole : whole.names;
+  const names = Array.isArray(whole) ? whole : whole.dobble?.names;
+  return typeof names === "string" ? names.split(",") : names;
 }
 
 function textOf(source: string): string {
@@ -31,7 +32,7 @@ function textOf(source: string): string {
   throw new Mistake(`cannot read the names in ${source}: it is no file`);
 }
 
-/** Names from a file (a name a line, or with commas between them; a list in JSON, or `{"names": ...}` as in croupier.json), or from the words themselves. */
+/** Names from a file (a name a line, or with commas between them; a list in JSON, or croupier.json with its `dobble.names`), or from the words themselves. */
 export function readNames(source: string): string[] {
   const text = textOf(source);
   let names: unknown;

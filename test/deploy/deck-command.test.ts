@@ -60,7 +60,7 @@ describe("croupier deck, as text", () => {
     expect(text("--names")).toBe(named.map(card => card.join(", ") + "\n").join(""));
     expect(JSON.parse(text("--json", "--names"))).toEqual(named);
     expect(text("--csv", "--names", "one,two,three,four,5,6,7,8,9,10,11,12,13").split("\n").slice(0, 2)).toEqual(["one,two,three,four", "one,5,6,7"]);
-    expect(JSON.parse(text("--list"))).toEqual({ names: names.slice(0, 13) });
+    expect(JSON.parse(text("--list"))).toEqual({ dobble: { order: 3, names: names.slice(0, 13).join() } });
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe("croupier deck, as text", () => {
     writeFileSync(join(folder, "names.json"), run(["deck", "-n", "3", "--list"]).stdout);
     expect(run(["deck", "-n", "3", "--names", "names.json"]).stdout).toBe(run(["deck", "-n", "3", "--names"]).stdout);
     makePictures(7);
-    expect(JSON.parse(run(["deck", "-n", "3", "--pictures", "own", "--list"]).stdout).names).toEqual([..."abcdefg"].map(letter => `Thing ${letter}`));
+    expect(JSON.parse(run(["deck", "-n", "3", "--pictures", "own", "--list"]).stdout).dobble).toEqual({ order: 2, names: [..."abcdefg"].map(letter => `Thing ${letter}`).join() });
   });
 });
 
