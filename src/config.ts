@@ -104,9 +104,9 @@ export default function settings(env: string, text: string | undefined, more: an
   if (WITH_EXTRAS) config.peer = portOf(board, asked([now.peer, before.peer], "port", board.peer || (WITH_SCANNER ? "Serial2" : board.scanner)));
   take(given, config, own, "");
   take(more, config, own, "");
-  if (WITH_TICTACTOE) {
+  if (WITH_TICTACTOE && WITH_SCANNER) {
     // Most boards with a scanner have neither: what nobody speaks of takes no room. (Then the camera's port is the peer's, and there is no arm.)
-    for (const part of ["camera", "arm"]) if (WITH_SCANNER && !Object.keys(objectOf(own[part])).length) config[part] = {};
+    for (const part of ["camera", "arm"]) if (!Object.keys(objectOf(own[part])).length) config[part] = {};
   }
   return { config: config, own: own, complaints: complaints };
 }
