@@ -42,8 +42,8 @@ export interface Table {
   peer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array) => void) | undefined;
   /** It is this player's turn, or no longer: the lamp, and a short sound. */
   signal(on: boolean): void;
-  /** Collects what was let go. */
-  sweep(): void;
+  /** Collects what was let go; `free` variables are left then. */
+  sweep(): { free: number };
   /** The "camera" (ports.ts, Camera) or the "arm" (Arm), with `status`, if there is a port for it; "" when they are left, so that nobody hears them any more. */
   part?(name: string, settings?: any): any;
   /** Settings for croupier.json, in force at once; answers what is wrong, in words. */

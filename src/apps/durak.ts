@@ -1,5 +1,5 @@
 // Durak: against the player of the other board, or against this board. Who plays, sees and hears; the wire is src/link, the game and its file durak-match.
-import { At, Play, Result, Rule, handOf, moves as legalMoves, observe, tableOf, turnOf } from "../games/durak";
+import { At, Play, Result, Rule, handOf, moves as legalMoves, observe, rankOf, suitOf, tableOf, turnOf } from "../games/durak";
 import type { Card, Move, Seat } from "../games/durak";
 import { makeCard, makeMove, parseMove } from "../games/durak-notation";
 import makeBot from "../games/durak-bot?factory";
@@ -29,6 +29,8 @@ const LOGO_MS = 1500;
 /** A card on its way: so many pictures, one each. */
 const STEPS = 3;
 const STEP_MS = 60;
+/** A bot takes some 500 variables, and what comes over the wire meanwhile some more. */
+const ROOM = 2000;
 /** What one player may ask of the other, who is on turn and writes it down. */
 const enum Ask { Resign = 1, Undo }
 
@@ -317,9 +319,22 @@ export default function openDurak(host: Host, how: any): App {
 
   function hint(): boolean {
     if (!isMine() || thinking) return !say("Not now");
-    // Beside a link there is no room for the strongest.
-    think(0, alone ? 3 : 2, move => say("Try " + makeMove(move)));
+    // Beside a link a board of 5,100 variables has no room for a bot.
+    if (link && table.sweep().free < ROOM) return say("Try " + makeMove(cheapest()));
+    think(0, 3, move => say("Try " + makeMove(move)));
     return say("Thinking ...");
+  }
+
+  /** The lowest card, a trump above all others; where no card can be played, whatever can. */
+  function cheapest(): Move {
+    let best = list[0];
+    let least = 18;
+    for (const move of list) {
+      const worth = move < Play.Transfer ? rankOf(move) + (suitOf(move) === suitOf(match.position![At.Trump]) ? 9 : 0) : 18;
+      if (worth < least) best = move;
+      least = Math.min(least, worth);
+    }
+    return best;
   }
 
   // The other board

@@ -236,6 +236,8 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
   function judge(isFirst: boolean): void {
     let hasYielded = false;
     const isOther = isNewDeck();
+    // Four hundred letters, while the game needs the room.
+    packet = "";
     quietMs = 0;
     if (stage === Stage.Seek && isFirst) begin(2);
     // It is acknowledged before anything else is said.

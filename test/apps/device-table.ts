@@ -87,7 +87,7 @@ export class DeviceTable {
       config: { tictactoe: { level: 3, first: "human" }, camera: {}, arm: { ...this.at.settings, transform } },
       redraw: () => this.note(), open: (app, how) => { this.opened.push(how ? `${app} ${how.mode}` : app); return true; },
       table: {
-        random: () => Math.floor(this.random() * 2 ** 32), crc: () => 0, peer: () => undefined, signal: on => { this.lamp = on; }, sweep: () => undefined,
+        random: () => Math.floor(this.random() * 2 ** 32), crc: () => 0, peer: () => undefined, signal: on => { this.lamp = on; }, sweep: () => ({ free: 12000 }),
         part: (name: string): any => {
           if (name === "arm") return options.noArm ? undefined : this.at.line.grbl;
           if (name) return options.noCamera ? undefined : openCamera(bus, 115200, clock, crc32);

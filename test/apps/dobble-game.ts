@@ -48,7 +48,7 @@ export function open(how: any = {}, options: GameOptions = {}): Game {
     store: { read: () => undefined, write: () => true },
     config: { dobble: { order: 7, cards: 0, names: "", ...options.dobble }, keys: { A: "D1", B: "D2", C: "D3", ...options.keys } },
     redraw: () => undefined, open: (app, next) => { game.opened.push(next ? { app, how: next } : { app }); return true; },
-    table: { random: () => Math.floor(random() * 2 ** 32), crc: () => 0, peer: () => undefined, signal: on => game.signals.push(on), sweep: () => undefined },
+    table: { random: () => Math.floor(random() * 2 ** 32), crc: () => 0, peer: () => undefined, signal: on => game.signals.push(on), sweep: () => ({ free: 12000 }) },
   };
   game.app = openDobble(host, how);
   return game;

@@ -744,4 +744,29 @@ describe("keys mashed and words shouted at any moment", () => {
       }
     }), { numRuns: 25 });
   });
+
+  it("beside a link on a board without room for a bot is the lowest card that can be played", () => {
+    const pair = new Pair({ seed: 15, how: { against: "peer" } });
+    for (const board of pair.boards) board.on();
+    bot.asked = [];
+    for (let turns = 0; turns < 30; turns++) {
+      pair.until(() => !!pair.onTurn, 20_000);
+      const board = pair.onTurn!;
+      const list = board.moves();
+      if (list[0] === "again") break;
+      board.free = turns % 2 ? 1500 : 12000;
+      expect(board.play("hint")).toBe(true);
+      const { message, trump } = board.state;
+      expect(message === "Thinking ...").toBe(turns % 2 === 0);
+      if (turns % 2) {
+        const worth = (card: string) => ["6", "7", "8", "9", "10", "J", "Q", "K", "A"].indexOf(card.slice(0, -1)) + (card.slice(-1) === trump.slice(-1) ? 9 : 0);
+        const cards = list.filter(move => /^[\dJQKA]+[HDCS]$/.test(move));
+        expect(list).toContain(message.substr(4));
+        if (cards.length) expect(worth(message.substr(4))).toBe(Math.min(...cards.map(worth)));
+      }
+      expect(board.play(list[0])).toBe(true);
+      pair.run(400);
+    }
+    expect(bot.asked.length).toBeGreaterThan(5);
+  });
 });

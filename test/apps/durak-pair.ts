@@ -61,6 +61,8 @@ export class Lane {
 }
 
 export class Seat {
+  /** Variables left on this board. */
+  free = 12000;
   app!: App;
   isOn = false;
   lamp = false;
@@ -78,7 +80,7 @@ export class Seat {
         random: () => Math.floor(random() * 0x100000000),
         crc: data => crc32(flatten(data)),
         peer: listener => { into.listener = listener ?? (() => undefined); return bytes => out.send(bytes); },
-        signal: on => { this.lamp = on; }, sweep: () => undefined,
+        signal: on => { this.lamp = on; }, sweep: () => ({ free: this.free }),
       },
     };
   }

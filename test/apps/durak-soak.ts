@@ -52,7 +52,7 @@ export class Board {
       clock: { now: () => (clock.now() + skewMs) % 2 ** 32, after: (forMs, then) => this.after(forMs, then), cancel: timer => clock.cancel(timer) },
       store: this.book, config: { peer: { baud }, durak: { level: 1, dialect: "auto", ...RULES } }, redraw: () => undefined, open: () => true,
       table: {
-        random: () => Math.floor(dice() * 2 ** 32), crc, signal: () => undefined, sweep: () => undefined,
+        random: () => Math.floor(dice() * 2 ** 32), crc, signal: () => undefined, sweep: () => ({ free: 12000 }),
         peer: listener => {
           into.listener = listener ? chunk => this.try(() => listener(chunk)) : () => undefined;
           return bytes => out.send(bytes);

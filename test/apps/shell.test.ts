@@ -28,7 +28,7 @@ function shell(display: object = {}, lines: string[] = []) {
     config: { display: { dimAfterS: 60, offAfterS: 120, brightness: 200, ...display } },
     items: [{ label: "Toy", app: "toy", how: { mode: "a" } }, { label: "Toy too", app: "toy", how: { mode: "b" }, modes: "1 2" }],
     display: { screen, show: () => events.push("show"), brightness: (level) => events.push(["brightness", level]), power: (on) => events.push(["power", on]) },
-    tell: (accepted) => events.push(["tell", accepted]), trouble: () => lines, sweep: () => undefined,
+    tell: (accepted) => events.push(["tell", accepted]), trouble: () => lines, sweep: () => ({ free: 12000 }),
   });
   bench.run(10);
   const since = (work: () => void, forMs = 10) => {

@@ -43,7 +43,7 @@ function open(how: any = {}, config: any = {}, seed = 1): Game {
     clock: { now: () => time.now(), after: (forMs, then) => time.after(forMs, then), cancel: timer => { if (timer) time.cancel(timer); } },
     store: { read: () => undefined, write: () => true }, config: { camera: {}, arm: {}, tictactoe: { level: 3, first: "human", ...config } },
     redraw: () => undefined, open: app => { game.opened.push(app); return true; },
-    table: { random: () => Math.floor(random() * 2 ** 32), crc: () => 0, peer: () => undefined, signal: on => game.signals.push(on), sweep: () => undefined, part: () => undefined },
+    table: { random: () => Math.floor(random() * 2 ** 32), crc: () => 0, peer: () => undefined, signal: on => game.signals.push(on), sweep: () => ({ free: 12000 }), part: () => undefined },
   };
   game.app = openTictactoe(host, how);
   return game;

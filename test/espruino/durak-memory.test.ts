@@ -7,7 +7,7 @@ import { available, binaries } from "./interpreter";
  * `npm run bench` calls a miss; here it is kept from growing. (The boards that it is for have 16,000.)
  */
 const BUDGETS: { name: string; menu: number; ever: number; ways: Way[] }[] = [
-  { name: "croupier", menu: 2500, ever: 4000, ways: ["bot", "own", "lesson"] },
+  { name: "croupier", menu: 2500, ever: 4100, ways: ["bot", "own", "lesson"] },
   { name: "durak", menu: 5100 / 2, ever: 5100 * 0.8, ways: ["bot", "own"] },
 ];
 
