@@ -76,7 +76,8 @@ async function askAgain(prompt: Prompt, expression: string, what: string, forMs:
       if (answer !== undefined && answer !== DAMAGED) return answer;
     } catch (error) {
       if (error instanceof Mistake) throw error;
-      throw new Mistake(`the board could not ${what}: ${(error as Error).message}`);
+      // A line that lost letters may be one that the board cannot even read.
+      if (left === 1) throw new Mistake(`the board could not ${what}: ${(error as Error).message}`);
     }
   }
   return undefined;

@@ -166,7 +166,7 @@ describe("names", () => {
   };
 
   it("are read from words, from lines, and from JSON as in croupier.json", () => {
-    for (const source of ["Ant, Bee ,Cat", file("Ant\nBee\r\n\nCat\n"), file("Ant,Bee\nCat"), file('["Ant","Bee","Cat"]'), file('{"board":"pico","names":["Ant","Bee","Cat"]}')]) {
+    for (const source of ["Ant, Bee ,Cat", file("Ant\nBee\r\n\nCat\n"), file("Ant,Bee\nCat"), file('["Ant","Bee","Cat"]'), file('{"board":"pico","dobble":{"names":"Ant,Bee, Cat"}}')]) {
       expect(readNames(source)).toEqual(["Ant", "Bee", "Cat"]);
     }
   });
