@@ -9,10 +9,10 @@ import type { Prompt } from "./prompt";
 const PIECE = 480, SMALL_PIECE = 150;
 /** A compaction, or an erase of the largest page, may take so long. */
 const FLASH_MS = 30_000;
-/** A piece is only written. */
-const PIECE_MS = 8000;
+/** A piece is only written, and takes a second on its way at 9600 baud. */
+const PIECE_MS = 4000;
 /** A line that lost letters on its way is sent again. */
-const TRIES = 3;
+const TRIES = 6;
 /** From load() to a running shell: two seconds to press a key, and a scanner that has to be found. */
 const BOOT_MS = 20_000;
 const DAMAGED = "damaged";

@@ -37,18 +37,29 @@ export async function listenTcp(greet: (socket: Socket) => void): Promise<TcpBoa
   };
 }
 
+/** So many bytes at a time, and so long between two of them. */
+const PACE = 64;
+const PACE_MS = 4;
+
 /** Standard input and output of the interpreter; its Storage is a file in a folder of its own. */
 export async function serveInterpreter(binary: string): Promise<TcpBoard> {
   const folder = mkdtempSync(join(tmpdir(), "croupier-upload-"));
   const child = spawn(binary, [], { cwd: folder, stdio: ["pipe", "pipe", "ignore"] });
   child.stdin.on("error", () => undefined);
+  // At the pace of a serial line: the interpreter drops what is typed faster than it reads.
+  let typed = Buffer.alloc(0);
+  const typist = setInterval(() => {
+    if (typed.length) child.stdin.write(typed.subarray(0, PACE));
+    typed = typed.subarray(PACE);
+  }, PACE_MS);
   const { address, close } = await listenTcp(socket => {
     child.stdout.on("data", data => socket.write(data));
-    socket.on("data", data => child.stdin.write(data));
+    socket.on("data", data => { typed = Buffer.concat([typed, data]); });
   });
   return {
     address,
     close: () => {
+      clearInterval(typist);
       // It ignores SIGTERM.
       child.kill("SIGKILL");
       close();

@@ -240,5 +240,5 @@ describe.skipIf(!interpreter)("the real interpreter behind TCP", () => {
       expect(stdout).toContain(versionLine(name, "linux"));
       expect(stdout).toContain("the checksum is right");
     }
-  });
+  }, 180_000);
 });
