@@ -7,7 +7,8 @@ import type { Machine } from "./machines.ts";
 
 export type PinMode = "input" | "input_pullup" | "input_pulldown" | "output" | "opendrain" | "analog" | "af_output" | "af_opendrain" | "undefined";
 
-export interface Written { atMs: number; value: number; analog?: boolean }
+/** `hz`: how often a second an `analog` value swings. */
+export interface Written { atMs: number; value: number; analog?: boolean; hz?: number }
 
 /** The global that a program sees, and the wire that a test holds, in one. */
 export class SimPin {
@@ -27,7 +28,7 @@ export class SimPin {
 
   write(value: unknown): void {
     if (this.mode_ !== "opendrain") this.mode_ = "output";
-    this.record(value ? 1 : 0);
+    this.written.push({ atMs: this.clock.now(), value: value ? 1 : 0 });
     this.changing(() => (this.output = !!value !== this.negated));
   }
 
@@ -64,8 +65,8 @@ export class SimPin {
     this.clock.after(span, this.writer(!value));
   }
 
-  writeAnalog(value: number): void {
-    this.record(value, true);
+  writeAnalog(value: number, hz?: number): void {
+    this.written.push(hz ? { atMs: this.clock.now(), value, analog: true, hz } : { atMs: this.clock.now(), value, analog: true });
   }
 
   toString(): string {
@@ -86,10 +87,6 @@ export class SimPin {
 
   private writer(level: boolean): () => void {
     return () => this.write(level);
-  }
-
-  private record(value: number, analog?: boolean): void {
-    this.written.push(analog ? { atMs: this.clock.now(), value, analog } : { atMs: this.clock.now(), value });
   }
 
   private get level(): boolean {
