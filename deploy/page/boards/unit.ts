@@ -29,6 +29,7 @@ export interface Line {
 /** What a unit needs from the page. */
 export interface UnitHost {
   number: 1 | 2;
+  arrangement: Arrangement;
   /** Of the keyboard, for keys A, B, C. */
   letters: string;
   line: Line;
@@ -54,7 +55,7 @@ export class Unit {
   readonly prompt: PromptView;
   readonly traffic: TrafficView;
   readonly number: 1 | 2;
-  arrangement!: Arrangement;
+  arrangement: Arrangement;
   isOn = false;
   /** `croupier.state()`, as it was last; undefined while nobody answers. */
   state: any;
@@ -84,6 +85,8 @@ export class Unit {
         makeButton("Reset", () => this.reset(), { class: "quiet", "aria-label": `Reset board ${number}` }), this.power),
       make("div", { class: "scene" }, this.drawing, parseSvg(RIBBON), make("div", { class: "oled-module" }, make("span", { class: "silk", "aria-hidden": "true" }, "GND  VCC  SCL  SDA"), this.oled.element), this.keys.element),
       this.scanner.element, this.announcer);
+    this.arrangement = host.arrangement;
+    this.arrange(host.arrangement);
   }
 
   /** Tells `ear` whenever something of the kind is new; the answer stops that. */
@@ -128,6 +131,9 @@ export class Unit {
     const { isError, value } = await this.ask(text);
     return isError ? undefined : value as Value;
   }
+
+  /** The window in which board, program and parts are chosen. */
+  readonly setUp = () => this.host.setUp();
 
   /** Opens a game, as its menu would. */
   open(app: string, how: object = {}): Promise<boolean | undefined> {
