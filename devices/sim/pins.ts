@@ -19,6 +19,8 @@ export class SimPin {
   private held: boolean | undefined;
   /** Hears every change of what `read` would say. */
   edge: ((pin: SimPin, high: boolean) => void) | undefined;
+  /** Hears everything that the program writes. */
+  heard: ((written: Written) => void) | undefined;
 
   constructor(readonly name: string, readonly number: number, private readonly clock: VirtualClock, private readonly pulled: "up" | "down" | undefined, private readonly negated: boolean) {}
 
@@ -28,7 +30,7 @@ export class SimPin {
 
   write(value: unknown): void {
     if (this.mode_ !== "opendrain") this.mode_ = "output";
-    this.written.push({ atMs: this.clock.now(), value: value ? 1 : 0 });
+    this.record({ atMs: this.clock.now(), value: value ? 1 : 0 });
     this.changing(() => (this.output = !!value !== this.negated));
   }
 
@@ -66,7 +68,7 @@ export class SimPin {
   }
 
   writeAnalog(value: number, hz?: number): void {
-    this.written.push(hz ? { atMs: this.clock.now(), value, analog: true, hz } : { atMs: this.clock.now(), value, analog: true });
+    this.record({ atMs: this.clock.now(), value, analog: true, ...(hz ? { hz } : {}) });
   }
 
   toString(): string {
@@ -87,6 +89,11 @@ export class SimPin {
 
   private writer(level: boolean): () => void {
     return () => this.write(level);
+  }
+
+  private record(written: Written): void {
+    this.written.push(written);
+    this.heard?.(written);
   }
 
   private get level(): boolean {

@@ -1,0 +1,106 @@
+// The page's side of one board's worker: typed messages in and out, questions that are promises, and a watch over a worker that hangs.
+import type { FromBoard, ToBoard } from "./protocol";
+
+const WATCH_EVERY_MS = 1000;
+/** A worker tells each second that it lives. One that says nothing between so many looks hangs; while the computer sleeps nobody looks. */
+const SILENT_LOOKS = 5;
+
+type Kind = FromBoard["type"];
+type Of<K extends Kind> = Extract<FromBoard, { type: K }>;
+export type Start = Omit<Extract<ToBoard, { type: "start" }>, "type" | "wire">;
+export type Answer = Omit<Of<"answer">, "type" | "id">;
+
+/** Questions that a worker took with it when it was ended. */
+export class Unanswered extends Error {}
+
+export class BoardClient {
+  /** Since the last `start`. */
+  isHanging = false;
+  private worker: Worker | undefined;
+  private readonly listeners: Partial<Record<Kind | "hang", ((message: any) => void)[]>> = {};
+  private waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
+  private lastId = 0;
+  private silentLooks = 0;
+  private isWatched = true;
+  private watch: ReturnType<typeof setInterval> | undefined;
+
+  /** `makeWorker`: a fresh worker that runs board-worker.ts. */
+  constructor(private readonly makeWorker: () => Worker = () => new Worker(new URL("./board-worker.ts", import.meta.url), { type: "module" })) {}
+
+  /** A fresh worker, whatever the one before is doing; files and stones are the caller's to keep. `wire`: this board's end of the cable. */
+  start(how: Start, wire: MessagePort): void {
+    this.end();
+    const worker = this.worker = this.makeWorker();
+    worker.onmessage = ({ data }: MessageEvent<FromBoard>) => {
+      if (worker === this.worker) this.take(data);
+    };
+    worker.onerror = event => {
+      if (worker === this.worker) this.take({ type: "complaint", message: event.message || "The board's worker could not be loaded: reload the page." });
+    };
+    worker.postMessage({ type: "start", wire, ...how } satisfies ToBoard, [wire]);
+    this.silentLooks = 0;
+    this.watch = setInterval(() => this.look(), WATCH_EVERY_MS);
+  }
+
+  /** The worker goes, and what was asked of it is refused. */
+  end(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.isHanging = false;
+    clearInterval(this.watch);
+    for (const { reject } of this.waiting.values()) reject(new Unanswered("The board was started anew before it answered."));
+    this.waiting.clear();
+  }
+
+  on<K extends Kind>(kind: K, listener: (message: Of<K>) => void): () => void;
+  /** `isHanging` became true, or false again. */
+  on(kind: "hang", listener: (isHanging: boolean) => void): () => void;
+  on(kind: Kind | "hang", listener: (message: any) => void): () => void {
+    const list = this.listeners[kind] ??= [];
+    list.push(listener);
+    return () => void list.splice(list.indexOf(listener), 1);
+  }
+
+  send(message: Exclude<ToBoard, { type: "start" | "ask" }>): void {
+    // A page that is not seen gets few turns itself, and so does its watch.
+    if (message.type === "pause") this.isWatched = !message.isPaused;
+    this.worker?.postMessage(message);
+  }
+
+  /** A line at the prompt. */
+  ask(text: string): Promise<Answer> {
+    const { worker } = this;
+    if (!worker) return Promise.reject(new Unanswered("The board has not been started."));
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      worker.postMessage({ type: "ask", id, text } satisfies ToBoard);
+    });
+  }
+
+  private take(message: FromBoard): void {
+    this.silentLooks = 0;
+    this.setHanging(false);
+    if (message.type === "answer") this.answer(message);
+    this.emit(message.type, message);
+  }
+
+  private answer({ id, isError, text, value }: Of<"answer">): void {
+    this.waiting.get(id)?.resolve({ isError, text, value });
+    this.waiting.delete(id);
+  }
+
+  private look(): void {
+    if (this.isWatched && ++this.silentLooks > SILENT_LOOKS) this.setHanging(true);
+  }
+
+  private setHanging(isHanging: boolean): void {
+    if (this.isHanging === isHanging) return;
+    this.isHanging = isHanging;
+    this.emit("hang", isHanging);
+  }
+
+  private emit(kind: Kind | "hang", message: unknown): void {
+    for (const listener of [...this.listeners[kind] ?? []]) listener(message);
+  }
+}
