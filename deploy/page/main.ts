@@ -2,6 +2,7 @@
 import { standard } from "./arrangement";
 import { Bench } from "./bench";
 import { CableView } from "./boards/cable-view";
+import { Peek } from "./boards/remote";
 import { Sound } from "./boards/tone";
 import { Unit } from "./boards/unit";
 import { CameraPanel } from "./camera/camera-panel";
@@ -9,6 +10,7 @@ import { Tray } from "./cards/tray";
 import { Dialog } from "./panels/dialog";
 import { makeHelp } from "./panels/help";
 import { setUp } from "./panels/set-up";
+import { WiringPanel } from "./panels/wiring-panel";
 import type { FromBoard } from "./protocol";
 import { StonesPanel } from "./stones/stones-panel";
 import { boutTour } from "./tours/bout";
@@ -48,7 +50,7 @@ units.forEach((unit, at) => {
 const cable = new CableView(next => bench.setCable(next));
 const tray = new Tray({ units, scan: (unit, code) => bench.scan(unit, code), deal: (unit, _kind, codes) => bench.deal(unit, codes) });
 const camera = new CameraPanel({ scan: text => void bench.scan(tray.unit, text) });
-const stones = new StonesPanel({ units, arrange: (unit, arrangement) => bench.arrange(unit, arrangement) });
+const stones = new StonesPanel({ units, letters: LETTERS, arrange: (unit, arrangement) => bench.arrange(unit, arrangement) });
 
 const pairOf = (...elements: HTMLElement[]) => make("div", { class: "pair" }, ...elements);
 const tabs = new Tabs([
@@ -57,6 +59,7 @@ const tabs = new Tabs([
   { name: "camera", words: "Camera", open: () => camera.element },
   { name: "prompt", words: "Prompt", open: () => pairOf(...units.map(({ prompt }) => prompt.element)) },
   { name: "buses", words: "Buses", open: () => pairOf(...units.map(({ traffic }) => traffic.element)) },
+  { name: "wiring", words: "Wiring", open: () => new WiringPanel(units).element },
 ], "What lies before the boards");
 
 const guide = new Guide([solve, boutTour, cheat], {
@@ -93,7 +96,7 @@ const header = make("header", { class: "top" },
 
 document.querySelector("#bench")!.replaceChildren(header, notices.banners,
   make("main", {}, make("div", { class: "table" }, make("div", { class: "boards" }, units[0].element, cable.element, units[1].element)), tabs.element),
-  notices.element, guide.element);
+  make("div", { class: "dock" }, new Peek(units).element, notices.element, guide.card), guide.ring);
 
 // ---- the keyboard
 

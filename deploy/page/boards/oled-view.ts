@@ -11,6 +11,7 @@ const LEAST_SHARE = 0.35;
 export class OledView {
   readonly element = make("canvas", { class: "oled", role: "img", width: WIDTH, height: 64, "aria-label": "Display, dark" });
   private readonly context = this.element.getContext("2d")!;
+  private readonly mirrors: HTMLCanvasElement[] = [];
 
   /** `pixels`: 128 x rows, a bit each, by rows, high bit first. `contrast` 0 to 255. */
   show(pixels: Uint8Array, isLit: boolean, contrast: number): void {
@@ -25,6 +26,15 @@ export class OledView {
     }
     this.context.putImageData(image, 0, 0);
     this.element.dataset.lit = String(isLit);
+    for (const mirror of this.mirrors) this.reflect(mirror);
+  }
+
+  /** The same picture once more, for eyes only. */
+  mirror(): HTMLCanvasElement {
+    const mirror = make("canvas", { class: "oled", width: WIDTH, height: this.element.height, "aria-hidden": "true" });
+    this.mirrors.push(mirror);
+    this.reflect(mirror);
+    return mirror;
   }
 
   /** What it says, for who cannot see it. */
@@ -35,5 +45,10 @@ export class OledView {
   /** No power. */
   clear(): void {
     this.show(new Uint8Array(WIDTH * this.element.height / 8), false, 0);
+  }
+
+  private reflect(mirror: HTMLCanvasElement): void {
+    mirror.height = this.element.height;
+    mirror.getContext("2d")!.drawImage(this.element, 0, 0);
   }
 }

@@ -6,7 +6,7 @@ import { make, parseSvg } from "../ui/dom";
 /** The module reads within a tenth of a second, and the same code again only after three. */
 const PATIENCE_MS = 5000;
 /** So long a card still lies there when it has been read: a person must see which it was. */
-const LINGER_MS = 260;
+const LINGER_MS = 180;
 
 export type ScanEnd = "read" | "silent" | "off";
 

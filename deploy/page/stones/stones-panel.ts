@@ -1,5 +1,6 @@
 // The panel of tic-tac-toe on a real board: the table, and what one may do beside moving stones.
 import { POSE, TRAYS, fit } from "../arrangement";
+import { makeRemote } from "../boards/remote";
 import type { Unit } from "../boards/unit";
 import type { Arrangement } from "../protocol";
 import { make, makeButton } from "../ui/dom";
@@ -12,6 +13,8 @@ const MOST_TURN_DEG = 45;
 
 export interface StonesPanelHost {
   units: Unit[];
+  /** Of the keyboard, for each board's keys A, B and C. */
+  letters: string[];
   arrange: (unit: Unit, arrangement: Arrangement) => Promise<void>;
 }
 
@@ -31,6 +34,7 @@ export class StonesPanel {
   readonly view: StonesView;
   private readonly side = make("div", { class: "stones-side" });
   private readonly turn: HTMLInputElement;
+  private readonly remotes: HTMLElement[];
 
   constructor(private readonly host: StonesPanelHost) {
     this.view = new StonesView({
@@ -39,6 +43,7 @@ export class StonesPanel {
       hand: cover => this.unit?.cover(cover),
     });
     this.turn = make("input", { type: "range", min: -MOST_TURN_DEG, max: MOST_TURN_DEG, step: 1, value: 0, oninput: () => this.view.turn(Number(this.turn.value)) });
+    this.remotes = host.units.map((unit, at) => makeRemote(unit, host.letters[at]));
     this.element = make("div", { class: "stones-panel" }, this.view.element, this.side);
     for (const unit of host.units) {
       unit.hear("table", () => { if (unit === this.unit) this.show(); });
@@ -75,6 +80,7 @@ export class StonesPanel {
 
   private tools(unit: Unit): HTMLElement[] {
     return [
+      this.remotes[unit.number - 1],
       make("p", {}, `Board ${unit.number} watches${unit.arrangement.arm ? ", and its arm lays stones" : " and asks you to lay its stones"}. Drag stones, press key B when you are done. Cheat, and be caught.`),
       make("h4", {}, "Open it on the board"),
       make("div", { class: "tools" }, ...MODES.map(([mode, words, what]) => makeButton(words, () => void unit.open("tictactoe", { mode }), { title: what, "data-mode": mode }))),

@@ -5,7 +5,7 @@ import type { Stone } from "../../../devices/sim/stone-table";
 import { CELL_MM, LINE_MM, type Spot, STONE_MM, cellSpot, cells, far, snapped } from "./geometry";
 
 /** What of the table is drawn. */
-const LEFT = -8, BOTTOM = -14, WIDE = 276, HIGH = 224;
+const LEFT = 4, BOTTOM = -6, WIDE = 252, HIGH = 196;
 /** A hand that moves a stone hides so much. */
 const HAND_MM = 46;
 /** A stone is on a spot if it is no further away. */

@@ -10,9 +10,8 @@ const ROOM_PX = 6;
 interface Progress { tour: string; step: number; finished: string[] }
 
 export class Guide {
-  readonly element: HTMLElement;
-  private readonly ring = make("div", { class: "ring", hidden: true, "aria-hidden": "true" });
-  private readonly card = make("section", { class: "guide", role: "region", "aria-label": "Guided tour", "aria-live": "polite", hidden: true });
+  readonly ring = make("div", { class: "ring", hidden: true, "aria-hidden": "true" });
+  readonly card = make("section", { class: "guide", role: "region", "aria-label": "Guided tour", "aria-live": "polite", hidden: true });
   private progress = recall<Progress>("tour", { tour: "", step: 0, finished: [] });
   private tour: Tour | undefined;
   private steps: Step[] = [];
@@ -21,7 +20,6 @@ export class Guide {
   private isBusy = false;
 
   constructor(private readonly tours: Tour[], private readonly bench: Bench) {
-    this.element = make("div", {}, this.ring, this.card);
     addEventListener("resize", () => this.place());
     addEventListener("scroll", () => this.place(), { passive: true });
     this.card.addEventListener("keydown", event => { if (event.key === "Escape") this.leave(); });

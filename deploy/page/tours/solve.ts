@@ -2,7 +2,7 @@
 import { type Step, type Tour, type Bench, until } from "./tour";
 
 /** Twelve cards with three Sets. */
-const CARDS = ["S2311", "S1123", "S3232", "S1331", "S2222", "S3113", "S1212", "S3321", "S2131", "S1111", "S3333", "S2213"];
+const CARDS = ["S2132", "S1311", "S1322", "S1123", "S2323", "S1313", "S2123", "S1232", "S1121", "S1112", "S1323", "S2333"];
 
 const lying = (state: any): number => state?.app === "set" ? state.cards.filter(Boolean).length : 0;
 
@@ -14,7 +14,7 @@ function steps(bench: Bench): Step[] {
   return [
     {
       title: "Open Set", at: () => "[data-unit='1'] .keys", isDone: isOpen,
-      text: () => "Two boards lie on this table, and each runs the program that real ones run. Board 1 shows its menu: A and C move in it, B opens. Choose “Set: find all” and press B, or W on the keyboard.",
+      text: () => "Two boards lie on this table, and each runs the program that real ones run. Board 1 shows its menu: A and C move in it, B opens. Open “Find all Sets” with B, which is W on the keyboard.",
       doIt: async () => {
         await unit.open("set");
         await until(isOpen, 3000);
