@@ -98,10 +98,11 @@ export function portsOf(arrangement: Arrangement): Partial<Record<Part, string>>
 
 /** Why this cannot be, in a sentence that says what to do; undefined if it can. */
 export function wrongWith(arrangement: Arrangement): string | undefined {
-  const { board, bundle, display, arm, camera } = arrangement;
+  const { board, bundle, display, rows, arm, camera } = arrangement;
   if (!ALL[board]) return `There is no board ${String(board)}: choose one of ${BOARDS.join(", ")}.`;
   if (!bundlesOf(board).includes(bundle)) return `${String(bundle)}.js is not for this board: choose ${bundlesOf(board).join(", ")}.`;
   if (bundle === "set-original" && display === "sh1106") return "The smallest bundle knows no SH1106: choose an SSD1306.";
+  if (display === "sh1106" && rows === 32) return "Displays with an SH1106 have 64 rows: choose 64, or an SSD1306.";
   const strange = PARTS.find(part => arrangement[part] && !SPEAKS[bundle].includes(part));
   if (strange) return `${bundle}.js does not speak to ${WORDS[strange]}: take it off, or choose another bundle.`;
   if (arm && !camera) return "An arm alone cannot see: add a camera, or take the arm off.";
@@ -115,7 +116,8 @@ export function wrongWith(arrangement: Arrangement): string | undefined {
 export function fit(arrangement: Arrangement, kept?: Part): Arrangement {
   const { board } = arrangement;
   const bundle = bundlesOf(board).includes(arrangement.bundle) ? arrangement.bundle : bundlesOf(board)[0];
-  const fitting = { ...arrangement, bundle, display: bundle === "set-original" ? "ssd1306" as const : arrangement.display };
+  const fitting: Arrangement = { ...arrangement, bundle, display: bundle === "set-original" ? "ssd1306" : arrangement.display };
+  if (fitting.display === "sh1106") fitting.rows = 64;
   for (const part of PARTS) if (!partsOf(board, bundle).includes(part)) fitting[part] = false;
   if (kept === "arm" && fitting.arm) fitting.camera = true;
   if (!fitting.camera) fitting.arm = false;
@@ -180,5 +182,6 @@ export function configOf(text: string | undefined, arrangement: Arrangement, bau
     if (!Object.keys(own[group]).length) delete own[group];
   }
   for (const [name, value] of Object.entries(settingsOf(arrangement, baud))) own[name] = typeof value !== "object" ? value : name === "signal" ? { ...value, ...own[name] } : { ...own[name], ...value };
-  return Object.keys(own).length ? JSON.stringify(own) : undefined;
+  const names = Object.keys(own).sort();
+  return names.length ? JSON.stringify(Object.fromEntries(names.map(name => [name, own[name]]))) : undefined;
 }

@@ -27,7 +27,10 @@ export class BoardClient {
   /** `makeWorker`: a fresh worker that runs board-worker.ts. */
   constructor(private readonly makeWorker: () => Worker = () => new Worker(new URL("./board-worker.ts", import.meta.url), { type: "module" })) {}
 
-  /** A fresh worker, whatever the one before is doing; files and stones are the caller's to keep. `wire`: this board's end of the cable. */
+  /**
+   * A fresh worker, whatever the one before is doing; files and stones are the caller's to keep. `wire`: this board's end of the cable, a port of a
+   * MessageChannel; the other port goes to the other board, in its `start` or by `wire`.
+   */
   start(how: Start, wire: MessagePort): void {
     this.end();
     const worker = this.worker = this.makeWorker();
@@ -40,6 +43,11 @@ export class BoardClient {
     worker.postMessage({ type: "start", wire, ...how } satisfies ToBoard, [wire]);
     this.silentLooks = 0;
     this.watch = setInterval(() => this.look(), WATCH_EVERY_MS);
+  }
+
+  /** Another end of the cable. */
+  wire(wire: MessagePort): void {
+    this.worker?.postMessage({ type: "wire", wire } satisfies ToBoard, [wire]);
   }
 
   /** The worker goes, and what was asked of it is refused. */
@@ -61,7 +69,7 @@ export class BoardClient {
     return () => void list.splice(list.indexOf(listener), 1);
   }
 
-  send(message: Exclude<ToBoard, { type: "start" | "ask" }>): void {
+  send(message: Exclude<ToBoard, { type: "start" | "ask" | "wire" }>): void {
     // A page that is not seen gets few turns itself, and so does its watch.
     if (message.type === "pause") this.isWatched = !message.isPaused;
     this.worker?.postMessage(message);

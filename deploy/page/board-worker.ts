@@ -10,6 +10,8 @@ const LIFE_EVERY_MS = 1000;
 const send = self.postMessage.bind(self) as (message: FromBoard) => void;
 let rig: Rig | undefined;
 let pacer: Pacer | undefined;
+/** To the other board. */
+let wire: MessagePort | undefined;
 let told = "";
 
 /** Tells that it lives, at once when something has changed. */
@@ -23,13 +25,13 @@ function tellLife(isNews: boolean): void {
 }
 
 function start(message: Extract<ToBoard, { type: "start" }>): void {
-  const { arrangement, programText, files, cable, wire, isOn, seed, stones } = message;
-  const made = rig = new Rig({ arrangement, programText, files, cable, seed, stones, makeRun: makeWorkerRun, tell: send, send: byte => wire.postMessage(byte) });
+  const { arrangement, programText, files, cable, isOn, seed, stones } = message;
+  const made = rig = new Rig({ arrangement, programText, files, cable, seed, stones, makeRun: makeWorkerRun, tell: send, send: byte => wire?.postMessage(byte) });
   const paced = pacer = new Pacer({ now: () => made.clock.now(), nextAtMs: () => made.nextAtMs, advance: forMs => {
     made.advance(forMs);
     tellLife(true);
   } }, () => performance.now(), (then, forMs) => setTimeout(then, forMs), timer => clearTimeout(timer));
-  wire.onmessage = ({ data }: MessageEvent<WireByte>) => paced.interrupt(() => made.hear(data));
+  join(message.wire);
   paced.interrupt(() => {
     made.power(isOn);
     if (!isOn) tellLife(true);
@@ -37,8 +39,15 @@ function start(message: Extract<ToBoard, { type: "start" }>): void {
   setInterval(() => tellLife(false), LIFE_EVERY_MS);
 }
 
+function join(fresh: MessagePort): void {
+  wire?.close();
+  wire = fresh;
+  wire.onmessage = ({ data }: MessageEvent<WireByte>) => pacer?.interrupt(() => rig?.hear(data));
+}
+
 function obey(board: Rig, message: ToBoard): void {
   switch (message.type) {
+    case "wire": return join(message.wire);
     case "power": return void board.power(message.isOn);
     case "reset": return void board.reset();
     case "key": return board.key(message.key, message.isDown);

@@ -45,6 +45,8 @@ export interface ArmView { xMm: number; yMm: number; zMm: number; state: string 
 export type ToBoard =
   /** First of all. `wire`: where bytes for the other board go, and come from. `programText` becomes .bootcde unless `files` has one of the same text. */
   | { type: "start"; arrangement: Arrangement; programText: string; files: Files; cable: Cable; wire: MessagePort; isOn: boolean; seed: number; stones?: StoneView }
+  /** Another end of a cable, since the board at its other end has been started anew. */
+  | { type: "wire"; wire: MessagePort }
   | { type: "power"; isOn: boolean }
   | { type: "reset" }
   | { type: "key"; key: KeyName; isDown: boolean }

@@ -21,7 +21,7 @@ describe.skipIf(!can)("two boards in a browser", () => {
 
   it("boot, each in its own worker, and show the menu", async () => {
     await visit.page.evaluate(([one, other]) => window.bench.start([one, other]), [standard("esp32"), standard("pico", "durak")] as const);
-        await visit.page.waitForFunction(() => window.bench.seats.every(seat => seat.seen.life?.isOn && seat.picture.join("").includes("#")));
+    await visit.page.waitForFunction(() => window.bench.seats.every(seat => seat.seen.life?.isOn && seat.picture.join("").includes("#")));
     for (const seat of [0, 1]) {
       await expect.poll(() => ask(seat, "typeof croupier.screen"), { timeout: 10_000 }).toMatchObject({ value: "function" });
       await expect.poll(async () => (await visit.page.evaluate(at => window.bench.seats[at].picture, seat)).join("\n"), { timeout: 10_000 }).toBe((await ask(seat, "croupier.screen()")).value);
