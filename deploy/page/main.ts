@@ -1,6 +1,7 @@
 // The page: makes the bench, its views and panels, and joins them.
-import { standard } from "./arrangement";
-import { Bench } from "./bench";
+import { Bench, freshBench } from "./bench";
+import { BenchKeeper } from "./bench-keeper";
+import { type BenchState, decode } from "./bench-state";
 import { CableView } from "./boards/cable-view";
 import { Peek } from "./boards/remote";
 import { Sound } from "./boards/tone";
@@ -10,6 +11,7 @@ import { Tray } from "./cards/tray";
 import { Dialog } from "./panels/dialog";
 import { makeHelp } from "./panels/help";
 import { setUp } from "./panels/set-up";
+import { makeStateMenu } from "./panels/state-menu";
 import { WiringPanel } from "./panels/wiring-panel";
 import type { FromBoard } from "./protocol";
 import { StonesPanel } from "./stones/stones-panel";
@@ -22,6 +24,8 @@ import { Notices } from "./ui/notices";
 import { Tabs } from "./ui/tabs";
 
 const LETTERS = ["QWE", "UIO"];
+/** Changes come in bursts; they are kept when it is calm. */
+const KEEP_AFTER_MS = 400;
 const KINDS: FromBoard["type"][] = ["screen", "lamp", "tone", "printed", "traffic", "files", "read", "table", "life", "complaint"];
 const LOUD = `<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" aria-hidden="true"><path d="M3 7.5h3l4-3.5v12l-4-3.5H3z"/><path class="waves" d="M13 7c1.5 1.6 1.5 4.4 0 6M15.4 4.8c2.8 2.9 2.8 7.5 0 10.4"/><path class="cross" d="M13 7.5l5 5m0-5l-5 5"/></svg>`;
 const DOTS = `<svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true"><circle cx="4" cy="10" r="1.7"/><circle cx="10" cy="10" r="1.7"/><circle cx="16" cy="10" r="1.7"/></svg>`;
@@ -29,10 +33,24 @@ const BRAND = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" heig
 
 const notices = new Notices();
 const sound = new Sound();
-const bench = new Bench([{ arrangement: standard("esp32"), files: {}, isOn: true }, { arrangement: standard("esp32"), files: {}, isOn: true }], notices);
+const keeper = new BenchKeeper();
+keeper.onMessage = message => message ? notices.raise("kept", message) : notices.lower("kept");
+
+/** What a link brought, or what was kept, or a fresh one. */
+async function firstState(): Promise<{ first: BenchState; isFromLink: boolean }> {
+  const linked = location.hash.length > 1 ? await decode(location.hash) : undefined;
+  if (linked?.wrong) notices.raise("link", linked.wrong);
+  const isFromLink = linked?.state !== undefined;
+  const kept = await keeper.open(isFromLink);
+  return { first: linked?.state ?? kept ?? freshBench(), isFromLink };
+}
+
+const { first, isFromLink } = await firstState();
+const bench = new Bench(first, notices);
 
 const setUpDialog = new Dialog("Set up the board");
 const helpDialog = new Dialog("Keys and hints");
+const shareDialog = new Dialog("A link to this bench");
 const toursDialog = new Dialog("Guided tours");
 
 const makeUnit = (number: 1 | 2): Unit => new Unit({
@@ -48,7 +66,7 @@ units.forEach((unit, at) => {
 });
 
 const cable = new CableView(next => bench.setCable(next));
-const tray = new Tray({ units, scan: (unit, code) => bench.scan(unit, code), deal: (unit, _kind, codes) => bench.deal(unit, codes) });
+const tray = new Tray({ units, scan: (unit, code) => bench.scan(unit, code), deal: (unit, _kind, codes) => bench.deal(unit, codes), changed: () => bench.changed() });
 const camera = new CameraPanel({ scan: text => void bench.scan(tray.unit, text) });
 const stones = new StonesPanel({ units, letters: LETTERS, arrange: (unit, arrangement) => bench.arrange(unit, arrangement) });
 
@@ -88,6 +106,14 @@ function toggleSound(isMuted = !sound.isMuted): void {
 toggleSound(sound.isMuted);
 
 const menu = make("div", { class: "menu", id: "menu", popover: true });
+menu.append(...makeStateMenu({
+  state: stateNow, fresh: freshBench, notices, dialog: shareDialog,
+  become: async next => {
+    await bench.become(next);
+    cable.show(next.cable);
+    tray.become(next.tray);
+  },
+}, () => menu.hidePopover()));
 const header = make("header", { class: "top" },
   make("h1", { class: "brand" }, parseSvg(BRAND), "Croupier"), make("span", { class: "spring" }),
   makeButton("Tours", showTours, { class: "quiet" }), soundButton,
@@ -134,7 +160,31 @@ addEventListener("keyup", event => {
 });
 addEventListener("blur", () => units.forEach(({ keys }) => keys.releaseAll()));
 
-for (const unit of units) {
-  unit.setOn(true);
-  void bench.start(unit);
+// ---- what is kept
+
+function stateNow(): BenchState {
+  return { seats: bench.seats, cable: bench.cable, tray: tray.state };
 }
+
+tray.become(first.tray);
+cable.show(first.cable);
+for (const unit of units) void bench.start(unit);
+
+let keepTimer = 0;
+bench.changed = () => {
+  clearTimeout(keepTimer);
+  keepTimer = window.setTimeout(() => keeper.keep(stateNow()), KEEP_AFTER_MS);
+};
+addEventListener("pagehide", () => keeper.keep(stateNow()));
+
+/** A bench that came with a link is kept when the person says so. */
+if (isFromLink) {
+  notices.raise("kept", keeper.message, { words: "Keep this one", take: async () => {
+    if (!await keeper.adopt(stateNow())) return;
+    history.replaceState(null, "", location.pathname);
+    notices.lower("kept");
+  } });
+}
+
+addEventListener("hashchange", () => location.reload());
+document.addEventListener("visibilitychange", () => bench.clients.forEach(client => client.send({ type: "pause", isPaused: document.hidden })));

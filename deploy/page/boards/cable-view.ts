@@ -23,7 +23,7 @@ export class CableView {
   constructor(private readonly change: (cable: Cable) => void) {
     this.plug = make("button", { type: "button", class: "plug", role: "switch", "aria-keyshortcuts": "P", onclick: () => this.toggle() }, parseSvg(PICTURE), this.words, make("kbd", {}, "P"));
     this.noise = make("input", { type: "range", min: 0, max: MOST_NOISE_PERCENT, step: 0.5, oninput: () => this.set({ ...this.cable, noise: Number(this.noise.value) / 100 }) });
-    const speed = makeChoice("Speed", SPEEDS.map(baud => [baud, baud ? `${baud} baud` : "as they like"]), "", baud => this.set({ ...this.cable, baud: baud ? Number(baud) : null }));
+    const speed = makeChoice("Speed", SPEEDS.map(baud => [baud, baud ? `${baud} baud` : "automatic"]), "", baud => this.set({ ...this.cable, baud: baud ? Number(baud) : null }));
     this.speed = speed.querySelector("select")!;
     this.element = make("section", { class: "cable", "aria-label": "Cable between the boards" }, this.plug,
       make("label", { class: "slider" }, make("span", {}, "Noise ", this.percent), this.noise), speed);

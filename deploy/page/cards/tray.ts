@@ -1,7 +1,7 @@
 // The tray: stickered cards of Set and Dobble and the control cards, to click or to drag under a scanner. Cards that a board has on its table are marked.
-import { make, makeButton, parseSvg } from "../ui/dom";
-import { recall, remember } from "../ui/memory";
+import type { TrayState } from "../bench-state";
 import type { Unit } from "../boards/unit";
+import { make, makeButton, parseSvg } from "../ui/dom";
 import { type Item, type Kind, ITEMS, find, shuffled } from "./catalogue";
 import { makeDraggable } from "./drag";
 import { drawFace, drawSticker } from "./face";
@@ -17,6 +17,8 @@ export interface TrayHost {
   scan: (unit: Unit, code: string) => Promise<void>;
   /** So many cards that are not on the table are to be scanned one after the other, on a table that is empty. */
   deal: (unit: Unit, kind: Kind, codes: string[]) => Promise<void>;
+  /** What is to be kept has changed. */
+  changed: () => void;
 }
 
 export class Tray {
@@ -30,7 +32,7 @@ export class Tray {
   private readonly sight = new IntersectionObserver(entries => entries.forEach(entry => entry.isIntersecting && this.draw(entry.target as HTMLElement)), { rootMargin: "120px" });
   private kind: Kind = "set";
   private order: Item[] = ITEMS;
-  private target = recall("target", 1);
+  private target = 1;
 
   constructor(private readonly host: TrayHost) {
     this.search = make("input", { type: "search", placeholder: "Search: red oval, S23, frog …", "aria-label": "Search the cards", oninput: () => this.lay() });
@@ -48,6 +50,17 @@ export class Tray {
     this.show("set");
   }
 
+  get state(): TrayState {
+    return { kind: this.kind, target: this.target, order: this.order === ITEMS ? [] : this.order.map(({ code }) => code) };
+  }
+
+  become({ kind, target, order }: TrayState): void {
+    const listed = order.map(code => ITEMS.find(item => item.code === code)).filter(item => item !== undefined);
+    this.order = listed.length ? [...listed, ...ITEMS.filter(item => !listed.includes(item))] : ITEMS;
+    this.aim(target);
+    this.show(KINDS.find(([name]) => name === kind)?.[0] ?? "set");
+  }
+
   /** The board that cards go to. */
   get unit(): Unit {
     return this.host.units[this.target - 1];
@@ -56,7 +69,7 @@ export class Tray {
   aim(number: number): void {
     this.target = number;
     this.targets.forEach((input, at) => { input.checked = at + 1 === number; });
-    remember("target", number);
+    this.host.changed();
   }
 
   show(kind: Kind): void {
@@ -65,6 +78,7 @@ export class Tray {
     this.dealer.hidden = !DEALT[kind];
     this.dealer.textContent = DEAL_WORDS[kind];
     this.lay();
+    this.host.changed();
   }
 
   /** Cards that lie on no table, by chance. */
@@ -82,6 +96,7 @@ export class Tray {
   private shuffle(): void {
     this.order = shuffled(ITEMS);
     this.lay();
+    this.host.changed();
   }
 
   private lay(): void {

@@ -8,6 +8,7 @@ import type { Parts } from "../../wiring/parts";
 import { wiringPicture } from "../../wiring/picture";
 import type { Arrangement, BoardName } from "../protocol";
 import { make, makeButton, makeChoice, parseSvg } from "../ui/dom";
+import { download } from "./state-menu";
 
 interface Plan { name: string; title: string; draw: () => string; settings: object }
 
@@ -46,15 +47,9 @@ export class WiringPanel {
         this.chosen = name;
         this.draw();
         this.element.querySelector("select")!.focus();
-      }), make("span", { class: "spring" }), makeButton("Save the picture", () => save(svg, `wiring-${plan.name}.svg`))),
+      }), make("span", { class: "spring" }), makeButton("Save the picture", () => download(svg, `wiring-${plan.name}.svg`, "image/svg+xml"))),
       make("div", { class: "wiring-picture", tabindex: 0, role: "region", "aria-label": plan.title }, parseSvg(svg)),
       make("p", { class: "hint" }, HINT),
       ...settings ? [make("p", { class: "hint" }, "Its croupier.json:"), make("pre", { class: "report" }, settings)] : []);
   }
-}
-
-function save(svg: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  make("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
