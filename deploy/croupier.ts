@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { Mistake, group } from "./mistake";
+import { addBench } from "./commands/bench";
 import { addDeck } from "./commands/deck";
 import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
@@ -14,6 +15,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addDeck,
   addSolve,
   addUpload,
+  addBench,
 ];
 
 function version(): string {

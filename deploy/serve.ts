@@ -71,6 +71,13 @@ export async function serve({ folder = PAGE, port = PORT, isOpen = false }: Serv
 
 export const isServable = (folder = PAGE): boolean => existsSync(join(folder, "index.html"));
 
+/** Until the person stops it. */
+export function untilStopped(): Promise<void> {
+  return new Promise(resolve => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+}
+
 /** What a person is told, line by line. */
 export function announce({ addresses }: Serving): string[] {
   const [here, ...others] = addresses;
