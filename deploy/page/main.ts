@@ -186,5 +186,8 @@ if (isFromLink) {
   } });
 }
 
+/** For the curious, at the browser's own console: `await bench.units[0].value("croupier.state()")`. */
+Object.assign(window, { bench });
+
 addEventListener("hashchange", () => location.reload());
 document.addEventListener("visibilitychange", () => bench.clients.forEach(client => client.send({ type: "pause", isPaused: document.hidden })));
