@@ -12,7 +12,6 @@ import { Dialog } from "./panels/dialog";
 import { makeHelp } from "./panels/help";
 import { setUp } from "./panels/set-up";
 import { makeStateMenu } from "./panels/state-menu";
-import { WiringPanel } from "./panels/wiring-panel";
 import type { FromBoard } from "./protocol";
 import { StonesPanel } from "./stones/stones-panel";
 import { boutTour } from "./tours/bout";
@@ -77,7 +76,8 @@ const tabs = new Tabs([
   { name: "camera", words: "Camera", open: () => camera.element },
   { name: "prompt", words: "Prompt", open: () => pairOf(...units.map(({ prompt }) => prompt.element)) },
   { name: "buses", words: "Buses", open: () => pairOf(...units.map(({ traffic }) => traffic.element)) },
-  { name: "wiring", words: "Wiring", open: () => new WiringPanel(units).element },
+  { name: "wiring", words: "Wiring", open: async () => new (await import("./panels/wiring-panel")).WiringPanel(units).element },
+  { name: "board", words: "Onto a board", open: async () => new (await import("./panels/board-panel")).BoardPanel().element },
 ], "What lies before the boards");
 
 const guide = new Guide([solve, boutTour, cheat], {
@@ -185,6 +185,9 @@ if (isFromLink) {
     notices.lower("kept");
   } });
 }
+
+/** For the curious, at the browser's own console: `await bench.units[0].value("croupier.state()")`. */
+Object.assign(window, { bench });
 
 addEventListener("hashchange", () => location.reload());
 document.addEventListener("visibilitychange", () => bench.clients.forEach(client => client.send({ type: "pause", isPaused: document.hidden })));

@@ -63,14 +63,15 @@ export function firmwareNote(version: string): string {
 
 // Free space, and what lies about: what was deleted comes back by a compaction.
 const ROOM = `(function(s){var t=s.getStats();return[t.freeBytes,t.trashBytes,getSerial(),s.read("${CONFIG}")||null]})(require("Storage"))`;
-const FILES = `(function(s){return s.list(/^\\.boot|^croupier\\./).map(function(n){var t=s.read(n);return[n,t.length,E.CRC32(t),t.substr(0,${MARK.length})=="${MARK}"]})})(require("Storage"))`;
+const FILES = `(function(s){return s.list(/^\\.boot|^croupier\\./).map(function(n){var t=s.read(n);return t&&[n,t.length,E.CRC32(t),t.substr(0,${MARK.length})=="${MARK}"]})})(require("Storage"))`;
 
 /** What lies in Storage now. */
 async function survey(talk: Talk): Promise<Omit<Found, "env" | "version"> | undefined> {
   const room = await askIf<[number, number, string, string | null]>(talk, ROOM, FLASH_MS);
-  const rows = room && await askIf<[string, number, number, boolean][]>(talk, FILES, FLASH_MS);
+  const rows = room && await askIf<([string, number, number, boolean] | null)[]>(talk, FILES, FLASH_MS);
   if (!rows) return undefined;
-  const files = Object.fromEntries(rows.map(([name, size, crc, isOurs]) => [name, { size, crc: crc >>> 0, isOurs }]));
+  // Where the power went while a name was written, there is a file of half a name that nobody can read.
+  const files = Object.fromEntries(rows.filter(row => row !== null).map(([name, size, crc, isOurs]) => [name, { size, crc: crc >>> 0, isOurs }]));
   return { free: room[0], trash: room[1], serial: room[2], config: room[3], files };
 }
 

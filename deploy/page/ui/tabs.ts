@@ -5,8 +5,8 @@ import { recall, remember } from "./memory";
 export interface Tab {
   name: string;
   words: string;
-  /** Its panel; asked once. */
-  open: () => HTMLElement;
+  /** Its panel; asked once. What is seldom looked at may first have to be fetched. */
+  open: () => HTMLElement | Promise<HTMLElement>;
 }
 
 export class Tabs {
@@ -39,10 +39,20 @@ export class Tabs {
       this.panels[at].hidden = !isChosen;
       if (isChosen && !this.opened.has(name)) {
         this.opened.add(name);
-        this.panels[at].append(tab.open());
+        void this.fill(this.panels[at], tab);
       }
     });
     remember("tab", name);
+  }
+
+  private async fill(panel: HTMLElement, { open }: Tab): Promise<void> {
+    const content = open();
+    if (content instanceof HTMLElement) return panel.append(content);
+    try {
+      panel.append(await content);
+    } catch {
+      panel.append(make("p", { class: "hint" }, "This part of the page could not be fetched from where the page came from: load the page again."));
+    }
   }
 
   private move(event: KeyboardEvent, from: string): void {
