@@ -20,6 +20,8 @@ export class BoardClient {
   /** Since the last `start`. */
   isHanging = false;
   private worker: Worker | undefined;
+  /** Loads itself while the page still draws. */
+  private spare: Worker | undefined;
   private readonly listeners: Partial<Record<Kind | "hang", ((message: any) => void)[]>> = {};
   private waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
   private lastId = 0;
@@ -29,7 +31,9 @@ export class BoardClient {
   private watch: ReturnType<typeof setInterval> | undefined;
 
   /** `makeWorker`: a fresh worker that runs board-worker.ts. */
-  constructor(private readonly makeWorker: () => Worker = () => new Worker(new URL("./board-worker.ts", import.meta.url), { type: "module" })) {}
+  constructor(private readonly makeWorker: () => Worker = () => new Worker(new URL("./board-worker.ts", import.meta.url), { type: "module" })) {
+    this.spare = makeWorker();
+  }
 
   /**
    * A fresh worker, whatever the one before is doing; files and stones are the caller's to keep. `wire`: this board's end of the cable, a port of a
@@ -37,7 +41,8 @@ export class BoardClient {
    */
   start(how: Start, wire: MessagePort): void {
     this.end();
-    const worker = this.worker = this.makeWorker();
+    const worker = this.worker = this.spare ?? this.makeWorker();
+    this.spare = undefined;
     this.isAlive = false;
     worker.onmessage = ({ data }: MessageEvent<FromBoard>) => {
       if (worker === this.worker) this.take(data);
