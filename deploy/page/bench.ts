@@ -100,7 +100,11 @@ export class Bench {
     if (!this.isReady(unit) || !codes.length) return;
     await this.openFor(unit, itemOf(codes[0])?.kind, true);
     if (unit.state?.cards?.some(Boolean)) await unit.value(`croupier.play("new")`);
-    for (const code of codes) if (await unit.scan(code) !== "read") return;
+    for (const code of codes) {
+      // A computer that is busy may have let the board sleep meanwhile: once more then.
+      const end = await unit.scan(code);
+      if (end !== "read" && (end === "off" || await unit.scan(code) !== "read")) return;
+    }
   }
 
   private isReady(unit: Unit): boolean {

@@ -52,7 +52,7 @@ async function begin(visitor: Visitor): Promise<void> {
   await visitor.page.click("[data-mode='5']");
   await visitor.until(1, state => state.app === "tictactoe" && state.mode === 5);
   await visitor.press(1, "B");
-  await visitor.until(1, state => /your turn/i.test(state.message), PATIENCE_MS);
+  await visitor.until(1, state => /your turn|lay a stone/i.test(state.message), PATIENCE_MS);
 }
 
 const inTray = { xMm: 50, yMm: 48 };
@@ -113,14 +113,13 @@ describe.skipIf(!can)("the tic-tac-toe device on the bench", () => {
     await visitor.page.click(`[data-tour=${tour}]`);
     const guide = visitor.page.locator(".guide");
     const count = guide.locator(".count");
-    for (let words = ""; await guide.isVisible(); words = await count.textContent() ?? "") {
+    while (await guide.isVisible()) {
       const doIt = guide.locator(".do");
       if (!await doIt.count()) {
         await guide.locator("button.main").click();
         continue;
       }
       const before = await count.textContent();
-      expect(before).not.toBe(words && before !== words ? before : "");
       await doIt.click();
       await expect.poll(() => count.textContent(), { timeout: 60_000 }).not.toBe(before);
     }

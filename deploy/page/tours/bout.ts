@@ -59,10 +59,8 @@ function steps(bench: Bench): Step[] {
     {
       title: "End the bout", at: turnAt,
       text: () => `${turnWords()} The attacker may throw in cards of ranks that lie there, until “bito” (all beaten, enough) or, after a take, “done”. Then both draw back to six.`,
-      isDone: () => {
-        if (!bout && isPlaying(units[0])) bout = boutOf(units[0].state);
-        return isBetween() || units.some(unit => unit.state?.phase === "over");
-      },
+      begin: () => { bout = table().length && isPlaying(units[0]) ? boutOf(units[0].state) : ""; },
+      isDone: () => isBetween() || units.some(unit => unit.state?.phase === "over"),
       doIt: async () => {
         for (let plays = 0; plays < 24 && !isBetween(); plays++) {
           await play(moves => moves.find(move => move === "bito" || move === "done") ?? wouldDefend(moves));

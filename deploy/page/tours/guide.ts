@@ -68,8 +68,9 @@ export class Guide {
     this.at = at;
     this.save(at);
     if (at >= this.steps.length) return this.leave();
-    const { tab } = this.steps[at];
+    const { tab, begin } = this.steps[at];
     if (tab) this.bench.tab(tab);
+    begin?.();
     this.draw();
     this.reveal();
     clearTimeout(this.timer);

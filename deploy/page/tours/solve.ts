@@ -28,19 +28,15 @@ function steps(bench: Bench): Step[] {
     {
       title: "Step through the Sets", at: () => "[data-unit='1'] .oled-module",
       text: () => `The board has found ${unit.state?.sets?.length ?? 0} and marks one of them on its small table. C, or E on the keyboard, goes to the next.`,
-      isDone: () => {
-        shown ||= 1 + (unit.state?.shown ?? 0);
-        return (unit.state?.sets?.length ?? 2) < 2 || unit.state?.shown !== shown - 1;
-      },
+      begin: () => { shown = unit.state?.shown ?? 0; },
+      isDone: () => unit.state?.sets?.length === 1 || unit.state?.shown !== shown,
       doIt: () => unit.press("C"),
     },
     {
       title: "Take one away", at: () => "[data-unit='1'] .keys",
       text: () => "Press B, or W: the Set on the display leaves the table, and its places are free for new cards. A long press of C takes that back.",
-      isDone: () => {
-        before = Math.max(before, lying(unit.state));
-        return lying(unit.state) > 0 && lying(unit.state) <= before - 3;
-      },
+      begin: () => { before = lying(unit.state); },
+      isDone: () => lying(unit.state) === before - 3,
       doIt: () => unit.press("B"),
     },
     { title: "That is all", at: () => "[data-unit='1']", text: () => "Scan three more, and so on until the deck is gone. Hold B for all that can be done, and A for the menu: hints, a check of three cards, a check of the whole deck." },

@@ -23,6 +23,8 @@ export interface Step {
   at: () => string;
   /** The tab that it needs. */
   tab?: string;
+  /** Before it is looked at the first time: what the step has to remember. */
+  begin?: () => void;
   /** Done by itself when this is so; a step without it is only read. */
   isDone?: () => boolean | Promise<boolean>;
   /** What the person may let the page do. */
