@@ -42,6 +42,8 @@ const outward = (): string[] => Object.values(networkInterfaces()).flatMap(list 
 
 export async function serve({ folder = PAGE, port = PORT, isOpen = false }: ServeOptions = {}): Promise<Serving> {
   const handler = sirv(folder, {
+    // Looked up at each request: the page may be built anew meanwhile.
+    dev: true,
     etag: true,
     // A wasm of another type is compiled only after it has come whole, or not at all.
     setHeaders: (response, path) => {

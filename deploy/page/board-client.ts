@@ -5,6 +5,9 @@ const WATCH_EVERY_MS = 1000;
 /** A worker tells each second that it lives. One that says nothing between so many looks hangs; while the computer sleeps nobody looks. */
 const SILENT_LOOKS = 5;
 
+/** The mark in the browser's timeline when a board's worker has said its first word. */
+export const ALIVE = "board alive";
+
 type Kind = FromBoard["type"];
 type Of<K extends Kind> = Extract<FromBoard, { type: K }>;
 export type Start = Omit<Extract<ToBoard, { type: "start" }>, "type" | "wire">;
@@ -17,15 +20,20 @@ export class BoardClient {
   /** Since the last `start`. */
   isHanging = false;
   private worker: Worker | undefined;
+  /** Loads itself while the page still draws. */
+  private spare: Worker | undefined;
   private readonly listeners: Partial<Record<Kind | "hang", ((message: any) => void)[]>> = {};
   private waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
   private lastId = 0;
   private silentLooks = 0;
+  private isAlive = false;
   private isWatched = true;
   private watch: ReturnType<typeof setInterval> | undefined;
 
   /** `makeWorker`: a fresh worker that runs board-worker.ts. */
-  constructor(private readonly makeWorker: () => Worker = () => new Worker(new URL("./board-worker.ts", import.meta.url), { type: "module" })) {}
+  constructor(private readonly makeWorker: () => Worker = () => new Worker(new URL("./board-worker.ts", import.meta.url), { type: "module" })) {
+    this.spare = makeWorker();
+  }
 
   /**
    * A fresh worker, whatever the one before is doing; files and stones are the caller's to keep. `wire`: this board's end of the cable, a port of a
@@ -33,7 +41,9 @@ export class BoardClient {
    */
   start(how: Start, wire: MessagePort): void {
     this.end();
-    const worker = this.worker = this.makeWorker();
+    const worker = this.worker = this.spare ?? this.makeWorker();
+    this.spare = undefined;
+    this.isAlive = false;
     worker.onmessage = ({ data }: MessageEvent<FromBoard>) => {
       if (worker === this.worker) this.take(data);
     };
@@ -90,6 +100,8 @@ export class BoardClient {
     this.silentLooks = 0;
     this.setHanging(false);
     if (message.type === "answer") this.answer(message);
+    // For whoever measures how long a page takes until its boards run.
+    if (message.type === "life" && !this.isAlive) this.isAlive = !!performance.mark(ALIVE);
     this.emit(message.type, message);
   }
 

@@ -24,6 +24,8 @@ const PROGRAM = ".bootcde";
 const PICTURE_MS = 10;
 const PICTURES_EVERY_MS = 30;
 const TABLE_EVERY_MS = 50;
+/** Soon after the first change, for the page may be left at any moment. */
+const FILES_AFTER_MS = 50;
 const FILES_EVERY_MS = 500;
 /** How often it looks for what nobody tells it: lines of the console, codes read. */
 const LOOK_MS = 10;
@@ -106,7 +108,7 @@ export class Rig {
     this.peer = { receive: (byte, baud) => this.cable.isPlugged && options.send?.({ byte, baud }) };
     this.screenNews = new Paced(clock, PICTURE_MS, PICTURES_EVERY_MS, () => this.tellScreen());
     this.tableNews = new Paced(clock, 0, TABLE_EVERY_MS, () => this.tellTable());
-    const filesNews = new Paced(clock, FILES_EVERY_MS, FILES_EVERY_MS, () => this.tell({ type: "files", files: this.files }));
+    const filesNews = new Paced(clock, FILES_AFTER_MS, FILES_EVERY_MS, () => this.tell({ type: "files", files: this.files }));
     this.storage.changed = () => filesNews.mark();
     this.wire();
     this.supply(false);

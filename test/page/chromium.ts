@@ -28,7 +28,7 @@ export class Visit {
   static async of(root: URL): Promise<Visit> {
     const folder = mkdtempSync(join(tmpdir(), "croupier-page-"));
     await build({
-      configFile: fileURLToPath(new URL("../../deploy/page/vite.config.ts", import.meta.url)), root: fileURLToPath(root), logLevel: "warn", build: { outDir: folder, emptyOutDir: true },
+      configFile: fileURLToPath(new URL("../../deploy/page/vite.config.ts", import.meta.url)), root: fileURLToPath(root), logLevel: "error", build: { outDir: folder, emptyOutDir: true },
     });
     const serving = await serve({ folder, port: 0 });
     const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: ["--no-sandbox"] });

@@ -1,4 +1,4 @@
-// Two boards in their workers and nothing else of the page: what a test in Chromium holds on to, as `window.bench`.
+// Two boards in their workers and nothing else of the page: what a test in Chromium holds on to, as `window.twoBoards`.
 import { BoardClient, type Start } from "../../../deploy/page/board-client";
 import { loadBundle } from "../../../deploy/page/bundles";
 import type { Arrangement, FromBoard } from "../../../deploy/page/protocol";
@@ -30,12 +30,20 @@ export class Bench {
 
   async start(arrangements: Arrangement[], more: Partial<Start> = {}): Promise<void> {
     const { port1, port2 } = new MessageChannel();
-    for (const [at, seat] of this.seats.entries()) {
-      const arrangement = arrangements[at];
-      const programText = await loadBundle(arrangement.bundle);
-      seat.client.start({ arrangement, programText, files: {}, cable: { isPlugged: true, noise: 0, baud: null }, isOn: true, seed: at + 1, ...more }, [port1, port2][at]);
-    }
+    for (const at of [0, 1]) await this.startOne(at, arrangements[at], [port1, port2][at], more);
+  }
+
+  /** One board alone; the other gets the new cable's end. */
+  async restart(at: number, arrangement: Arrangement): Promise<void> {
+    const { port1, port2 } = new MessageChannel();
+    await this.startOne(at, arrangement, port1);
+    this.seats[1 - at].client.wire(port2);
+  }
+
+  private async startOne(at: number, arrangement: Arrangement, wire: MessagePort, more: Partial<Start> = {}): Promise<void> {
+    const programText = await loadBundle(arrangement.bundle);
+    this.seats[at].client.start({ arrangement, programText, files: {}, cable: { isPlugged: true, noise: 0, baud: null }, isOn: true, seed: at + 1, ...more }, wire);
   }
 }
 
-Object.assign(window, { bench: new Bench() });
+Object.assign(window, { twoBoards: new Bench() });
