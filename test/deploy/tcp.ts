@@ -71,11 +71,12 @@ export async function serveInterpreter(binary: string): Promise<TcpBoard> {
 const BANNER = "\r\n ____                 _ \r\n|  __|___ ___ ___ _ _|_|___ ___ \r\n|____|___|  _|_| |___|_|_|_|___|\r\n         |_| espruino.com\r\n";
 /** What goes by on the board while a line is on its way. */
 const TURN_MS = 20;
+const CLOCK_MS = 10;
 /** After a start: time to press a key, and to set up a scanner. */
 const START_MS = 20_000;
 
 /** Espruino's prompt as one program sees it: echo, unless the line begins with \x10; the value, unless it does; Ctrl-C. */
-class Prompt {
+export class BoardPrompt {
   private line = "";
   private seen: number;
 
@@ -85,6 +86,13 @@ class Prompt {
 
   take(text: string): void {
     for (const letter of text) this.typed(letter);
+  }
+
+  /** Time that goes by with nobody typing; what the program prints meanwhile comes out as it is printed. */
+  idle(forMs: number): void {
+    this.board.run(forMs);
+    const printed = this.printed();
+    if (printed) this.answer(printed);
   }
 
   private typed(letter: string): void {
@@ -130,12 +138,17 @@ class Prompt {
   }
 }
 
-/** `listener` sees everything that was sent to the board, and may hang up; `damage` says what arrives of it. */
+/**
+ * `listener` sees everything that was sent to the board, and may hang up; `damage` says what arrives of it. `speed`: so many times as fast as ours
+ * does the board's time go by while nobody types.
+ */
 export function serveBoard(
-  board: VirtualBoard, listener: (text: string, socket: Socket) => void = () => undefined, damage = (text: string) => text,
+  board: VirtualBoard, listener: (text: string, socket: Socket) => void = () => undefined, damage = (text: string) => text, speed = 0,
 ): Promise<TcpBoard> {
   return listenTcp(socket => {
-    const prompt = new Prompt(board, text => { if (socket.writable) socket.write(Buffer.from(text, "latin1")); });
+    const clock = speed ? setInterval(() => prompt.idle(CLOCK_MS * speed), CLOCK_MS) : undefined;
+    socket.on("close", () => clearInterval(clock));
+    const prompt = new BoardPrompt(board, text => { if (socket.writable) socket.write(Buffer.from(text, "latin1")); });
     socket.on("data", data => {
       const text = data.toString("latin1");
       listener(text, socket);
