@@ -53,6 +53,9 @@ export class FakeSerial implements WebSerialPort {
     this.readable = this.writable = null;
   }
 
+  /** The wires RTS and DTR end in the air. */
+  async setSignals(): Promise<void> {}
+
   unplug(): void {
     clearInterval(this.clock);
     this.prompt = undefined;
