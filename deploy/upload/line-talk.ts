@@ -2,7 +2,7 @@
 // between two marks that only this question has; whatever else the board prints meanwhile is somebody else's and passed on.
 import { Mistake } from "../mistake";
 import { textOf } from "./bytes";
-import { guarded, unguard, wait } from "./talk";
+import { BREAK, guarded, unguard, wait } from "./talk";
 import type { Talk } from "./talk";
 
 /** A wire to a board: bytes out, and it can be hung up. `write` is done when the wire has taken them. */
@@ -25,7 +25,6 @@ const XOFF_MOST_MS = 5000;
 const PIECE = 64;
 /** First letter of a line that the board is not to echo. */
 const QUIET = "\x10";
-const BREAK = "\x03";
 /** What a line prints that stands behind every question: the board is done with it, whether or not it could read it. */
 export const DONE = /^<#\d+!$/;
 /** An answer is never longer: a mark that somebody else printed, and no end. */

@@ -1,5 +1,6 @@
 // Boards behind a TCP port, for tests of what talks to a board: a real interpreter, or a virtual board with a prompt that behaves like Espruino's.
 import { spawn } from "node:child_process";
+import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { AddressInfo, createServer, Server, Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -41,29 +42,56 @@ export async function listenTcp(greet: (socket: Socket) => void): Promise<TcpBoa
 const PACE = 64;
 const PACE_MS = 4;
 
+export interface TcpInterpreter extends TcpBoard {
+  /** Another socket to the same prompt; `listener` sees what comes from it. */
+  pipe(socket: Socket, listener?: (text: string) => void): void;
+  /** As when the power was gone for a moment. */
+  restart(): Promise<void>;
+}
+
 /** Standard input and output of the interpreter; its Storage is a file in a folder of its own. */
-export async function serveInterpreter(binary: string): Promise<TcpBoard> {
+export async function serveInterpreter(binary: string): Promise<TcpInterpreter> {
   const folder = mkdtempSync(join(tmpdir(), "croupier-upload-"));
-  const child = spawn(binary, [], { cwd: folder, stdio: ["pipe", "pipe", "ignore"] });
-  child.stdin.on("error", () => undefined);
+  let child!: ChildProcessWithoutNullStreams;
   // At the pace of a serial line: the interpreter drops what is typed faster than it reads.
   let typed = Buffer.alloc(0);
+  const sockets = new Set<Socket>();
+  const start = () => {
+    child = spawn(binary, [], { cwd: folder });
+    child.stdin.on("error", () => undefined);
+    child.stdout.on("data", data => { for (const socket of sockets) socket.write(data); });
+    typed = Buffer.alloc(0);
+  };
+  // It ignores SIGTERM.
+  const end = () => new Promise(resolve => {
+    child.on("close", resolve);
+    child.kill("SIGKILL");
+  });
   const typist = setInterval(() => {
     if (typed.length) child.stdin.write(typed.subarray(0, PACE));
     typed = typed.subarray(PACE);
   }, PACE_MS);
-  const { address, close } = await listenTcp(socket => {
-    child.stdout.on("data", data => socket.write(data));
-    socket.on("data", data => { typed = Buffer.concat([typed, data]); });
-  });
+  const pipe = (socket: Socket, listener?: (text: string) => void) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("data", data => {
+      listener?.(data.toString("latin1"));
+      typed = Buffer.concat([typed, data]);
+    });
+  };
+  start();
+  const { address, close } = await listenTcp(pipe);
   return {
     address,
+    pipe,
+    restart: async () => {
+      await end();
+      start();
+    },
     close: () => {
       clearInterval(typist);
-      // It ignores SIGTERM.
-      child.kill("SIGKILL");
+      void end().then(() => rmSync(folder, { recursive: true, force: true }));
       close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
