@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { Mistake } from "../mistake";
 import { openLine } from "./line";
 import type { Line } from "./line-talk";
-import { guarded, unguard } from "./talk";
+import { BREAK, guarded, unguard } from "./talk";
 import type { Talk } from "./talk";
 
 /** The part of the package that is used here. */
@@ -78,7 +78,7 @@ export class Prompt implements Talk {
 
   /** Breaks off what is half typed or runs. */
   interrupt(): void {
-    this.espruino.Core.Serial.write("\x03", false);
+    this.espruino.Core.Serial.write(BREAK, false);
   }
 
   /** The package is left to think that it is connected: its timers may still want to write, and would stumble over a port that is not there. */

@@ -19,6 +19,9 @@ export const DAMAGED = "damaged";
 /** A line that lost letters on its way is sent again. */
 const TRIES = 6;
 
+/** Ctrl-C, and before it a letter: an Espruino on Linux that sees two of them on empty lines within five seconds ends itself. */
+export const BREAK = " \x03";
+
 export const wait = (forMs: number) => new Promise<void>(resolve => setTimeout(resolve, forMs));
 
 export const storage = (call: string) => `require("Storage").${call}`;
