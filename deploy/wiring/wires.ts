@@ -28,10 +28,8 @@ export const COLOURS = {
   in: "#00796b", out: "#7b1fa2", SCL: "#b59a00", SDA: "#1565c0", A: "#c2185b", B: "#5d4037", C: "#558b2f",
 };
 
-/** Keys, lamps and loudspeakers that are soldered on, by board: everything else needs a wire. */
-const SOLDERED: Record<string, string[]> = { m5stack: ["D39", "D38", "D37", "D25"], pico: ["C13", "B2"], wifi: ["C13", "B2"], original: ["B12"] };
-
-const hasPin = (name: string | undefined): name is string => !!name;
+/** Keys that are soldered on, by board; the others need a wire. Lamps and loudspeakers in the data are the board's own. */
+const SOLDERED: Record<string, string[]> = { m5stack: ["D39", "D38", "D37"], pico: ["C13"], wifi: ["C13"], original: ["B12"] };
 
 function pinsOf(board: Board, standard: string, own: PortSettings = {}): { rx: string; tx: string } {
   const [rx, tx] = (board.ports[own.port ?? standard] ?? " ").split(" ");
@@ -64,7 +62,7 @@ function serialWires(board: Board, part: PartName, parts: Parts): Wire[] {
 function displayWires(board: Board, { settings = {} }: Parts): Wire[] {
   const [, scl, sda] = board.display.split(" ");
   const pins = { SCL: settings.display?.scl ?? scl, SDA: settings.display?.sda ?? sda };
-  return (["SCL", "SDA"] as const).filter(name => hasPin(pins[name])).map(name => signalWire("display", name, pins[name], name === "SCL" ? "clock" : "data", COLOURS[name]));
+  return (["SCL", "SDA"] as const).filter(name => pins[name]).map(name => signalWire("display", name, pins[name], name === "SCL" ? "clock" : "data", COLOURS[name]));
 }
 
 function keyPins(board: Board, { settings = {} }: Parts): ["A" | "B" | "C", string][] {
