@@ -14,6 +14,7 @@ const WANTED = [
   { is: has("ESPRUINO", "espruino-linux"), line: "the real interpreter: set ESPRUINO, or put espruino-linux on PATH (test/espruino and the upload to it)" },
   { is: has("ESPRUINO_SMALL", "espruino-linux-small"), line: "the real interpreter with a Pico's memory: set ESPRUINO_SMALL, or put espruino-linux-small on PATH" },
   { is: has("ESPRUINO_ORIGINAL", "espruino-linux-original"), line: "the real interpreter with an Original's memory: set ESPRUINO_ORIGINAL, or put espruino-linux-original on PATH" },
+  { is: has("CHROMIUM", "chromium"), line: "Chromium: set CHROMIUM, or put chromium on PATH (the bench page, test/page)" },
   { is: onPath("socat"), line: "socat: the serial ports of the real interpreter (test/espruino)" },
   { is: has("MICROPYTHON", "micropython"), line: "MicroPython: set MICROPYTHON, or put micropython on PATH (the camera's script)" },
   { is: has("ESPRUINO_F405"), line: "the emulated Cortex-M4: set ESPRUINO_F405 to its firmware" },
