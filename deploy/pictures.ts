@@ -1,120 +1,24 @@
-// `npm run pictures`: the display's screens as PNGs for the documentation, from the built firmware on a virtual board. The same every time.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { PNG } from "pngjs";
-import { cardsOf, third } from "../src/games/set";
-import type { Card } from "../src/games/set";
-import { makeCode } from "../src/games/codes";
-import { durakScenes } from "./durak-pictures";
-import { deal } from "./start";
-import { tictactoeDevice } from "./tictactoe-pictures";
-import { VirtualTable } from "./virtual-table";
-
-/** One pixel of the display in the picture, the dark gap to the next one included. */
-const PIXEL = 6;
-const GAP = 1;
-/** Dark glass around the lit area. */
-const FRAME = 12;
-const LIGHT = [200, 235, 255];
-const DARK = [4, 6, 10];
-/** The table that `npm start` shows. */
-const SEED = 3;
-
-interface Picture { name: string; open: string; how?: object; scan?: string[]; play?: string[]; press?: string; waitMs?: number; then?: string }
-
-const deck = cardsOf(false);
-const table = deal(SEED).map(makeCode);
-/** As cards come in a sorted deck. */
-const sorted = deck.map(makeCode).sort();
-
-/** The first cards of the deck that lie together without a Set. */
-function withoutSet(count: number): string[] {
-  const cards: Card[] = [];
-  for (const card of deck) if (cards.length < count && !cards.some((a, at) => cards.slice(at + 1).some(b => third(a, b) === card))) cards.push(card);
-  return cards.map(makeCode);
-}
-
-/** `press`, and `then` after the wait: keys in order, a large letter is held. */
-const PICTURES: Picture[] = [
-  { name: "menu", open: "menu" },
-  { name: "set-empty", open: "set" },
-  { name: "set-few", open: "set", scan: table.slice(0, 5) },
-  { name: "set-solve", open: "set", scan: table },
-  { name: "set-next", open: "set", scan: table, play: ["next"] },
-  { name: "set-taken", open: "set", scan: table, play: ["take"] },
-  { name: "set-actions", open: "set", scan: table, press: "B" },
-  { name: "set-no-set", open: "set", scan: withoutSet(12) },
-  { name: "set-proof", open: "set", scan: withoutSet(12), play: ["prove"] },
-  { name: "set-15", open: "set", scan: withoutSet(12).concat(sorted.filter(code => !withoutSet(12).includes(code)).slice(0, 3)) },
-  { name: "set-hint-1", open: "set", how: { mode: "hint" }, scan: table, play: ["next"] },
-  { name: "set-hint", open: "set", how: { mode: "hint" }, scan: table, play: ["next", "next"] },
-  { name: "set-hint-3", open: "set", how: { mode: "hint" }, scan: table, play: ["next", "next", "next"] },
-  { name: "set-check", open: "set", how: { mode: "check" }, scan: ["S1222", "S2222", "S3233"] },
-  { name: "set-check-set", open: "set", how: { mode: "check" }, scan: ["S1111", "S2222", "S3333"] },
-  { name: "set-deck", open: "set", how: { mode: "deck" }, scan: sorted.slice(0, 24).concat("S2322") },
-  { name: "set-deck-report", open: "set", how: { mode: "deck" }, scan: sorted.filter((_, at) => at % 9 !== 4).concat(sorted[0]), play: ["report"] },
-];
-
-/** These draw random numbers, so they come last and leave the others as they are. */
-const TICTACTOE: Picture[] = [
-  { name: "tictactoe-start", open: "tictactoe" },
-  { name: "tictactoe-hint", open: "tictactoe", how: { cells: "O.X.X..O." }, play: ["hint"], waitMs: 1000 },
-  { name: "tictactoe-lost", open: "tictactoe", how: { cells: "OX.XO...." }, play: ["7"], waitMs: 1000 },
-  { name: "tictactoe-actions", open: "tictactoe", press: "B" },
-];
-
-/** Of dobble.js, which has the symbols' pictures. */
-const DOBBLE: Picture[] = [
-  { name: "dobble-web", open: "dobble", scan: ["D0711", "D0740"] },
-  { name: "dobble-now", open: "dobble", how: { mode: "duel" }, scan: ["D0713", "D0725"], waitMs: 4000 },
-  { name: "dobble-duel", open: "dobble", how: { mode: "duel" }, scan: ["D0713", "D0725"], waitMs: 3000, then: "c" },
-];
-
-/** Light pixels on black, a small gap between them. */
-function png(rows: string[]): Buffer {
-  const image = new PNG({ width: rows[0].length * PIXEL + 2 * FRAME, height: rows.length * PIXEL + 2 * FRAME, colorType: 2 });
-  for (let y = 0; y < image.height; y++) for (let x = 0; x < image.width; x++) {
-    const [column, row] = [x - FRAME, y - FRAME];
-    const isGap = column < 0 || row < 0 || column % PIXEL >= PIXEL - GAP || row % PIXEL >= PIXEL - GAP;
-    const isLit = !isGap && rows[Math.floor(row / PIXEL)]?.[Math.floor(column / PIXEL)] === "#";
-    image.data.set([...(isLit ? LIGHT : DARK), 255], (y * image.width + x) * 4);
-  }
-  return PNG.sync.write(image, { colorType: 2, deflateLevel: 9 });
-}
-
-/** Brings the picture's scene about at the prompt and with the keys; answers what the display shows. */
-function play(device: VirtualTable, picture: Picture): string[] {
-  const call = (name: string, ...args: unknown[]): unknown => device.evaluate(`croupier.${name}(${args.map(arg => JSON.stringify(arg)).join(", ")})`);
-  // What the last picture left behind goes with its game.
-  call("open", "menu");
-  call("open", picture.open, picture.how ?? {});
-  for (const code of picture.scan ?? []) call("scan", code);
-  for (const move of picture.play ?? []) call("play", move);
-  for (const key of picture.press ?? "") device.press(key.toUpperCase() as "A", key !== key.toLowerCase());
-  if (picture.waitMs) device.board.run(picture.waitMs);
-  for (const key of picture.then ?? "") device.press(key.toUpperCase() as "A", key !== key.toLowerCase());
-  return device.display.pixels();
-}
+// `npm run pictures`: every picture of the documentation, and the tables in it that come from the boards' data: the display's screens and the animation from the
+// built firmware on a virtual board, the wiring pictures. The same every time; a test compares what is in the repository with what would be drawn.
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { PAGES, filled } from "./pictures/tables";
+import { animation } from "./pictures/animation";
+import { screenPng } from "./pictures/png";
+import { screens } from "./pictures/screens";
+import { wiringPictures } from "./pictures/wiring";
 
 const root = new URL("../", import.meta.url);
-function started(bundle: string): VirtualTable {
-  const device = new VirtualTable(readFileSync(new URL(`dist/${bundle}.js`, root), "latin1"));
-  if (!device.start()) throw new Error(bundle + ".js did not come up on the virtual board");
-  return device;
-}
-
-const device = started("croupier");
-const withDobble = started("dobble");
 const folder = new URL("docs/pictures/", root);
-mkdirSync(folder, { recursive: true });
 
-function keep(name: string, rows: string[]): void {
-  const data = png(rows);
-  writeFileSync(new URL(name + ".png", folder), data);
-  console.log(`docs/pictures/${name}.png  ${data.length} bytes`);
+function keep(file: string, data: Buffer | string): void {
+  writeFileSync(new URL(file, folder), data);
+  console.log(`docs/pictures/${file}  ${data.length} bytes`);
 }
 
-for (const picture of PICTURES) keep(picture.name, play(device, picture));
-for (const scene of durakScenes(device)) keep(scene.name, scene.rows);
-for (const picture of TICTACTOE) keep(picture.name, play(device, picture));
-for (const scene of tictactoeDevice(device)) keep(scene.name, scene.rows);
-for (const picture of DOBBLE) keep(picture.name, play(withDobble, picture));
+mkdirSync(folder, { recursive: true });
+// What is not drawn any more goes.
+for (const file of readdirSync(folder)) rmSync(new URL(file, folder));
+for (const { name, rows } of screens()) keep(name + ".png", screenPng(rows));
+for (const { name, svg } of wiringPictures()) keep(name + ".svg", svg);
+keep("set.gif", await animation());
+for (const page of PAGES) writeFileSync(new URL(page, root), filled(readFileSync(new URL(page, root), "utf8")));

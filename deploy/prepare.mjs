@@ -1,6 +1,6 @@
 // What has to be there before anything else can run: the packages and the built firmware. Uses nothing but Node, for it runs in a fresh clone.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -41,9 +41,17 @@ function npm(...args) {
   return spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
 }
 
+/** A link leads to packages that others use too, and `npm ci` would empty that folder: it is theirs to bring up to date. */
+const isLinked = () => lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
 /** Installs what package-lock.json names, if it is not there or is older than that. Answers whether all is well. */
 export function install() {
   if (timeOf(INSTALLED) && timeOf(INSTALLED) >= timeOf("package-lock.json")) return true;
+  if (isLinked()) {
+    if (timeOf(INSTALLED)) return true;
+    say("croupier: node_modules is a link to a folder without the packages: install them there, or remove the link");
+    return false;
+  }
   say("Installing the packages, once; this may take a minute ...");
   // No package's own script is needed, and those of the optional ones would want a compiler.
   const how = ["--include=dev", "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];

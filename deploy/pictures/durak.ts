@@ -1,12 +1,11 @@
 // Scenes of Durak for the documentation: the logo, a whole bout move by move, the list of actions, the end, and a cable that is not there.
-import { VirtualTable } from "./virtual-table";
+import type { VirtualTable } from "../virtual-table";
+import type { Scene } from "./png";
 
 /** From a move to the bot's answer, with time to spare. */
 const ANSWER_MS = 15_000;
 const LOGO_MS = 300;
 const BOUT = 6;
-
-export interface Scene { name: string; rows: string[] }
 
 const stateOf = (device: VirtualTable) => device.state();
 

@@ -1,10 +1,9 @@
 // Screens of tic-tac-toe with a camera and no arm, for the documentation: a game on a simulated table, in which the person moves a stone of the device's.
-import { cellOnTable, OpenMv } from "../devices/sim/openmv";
-import { makeRandom } from "../devices/sim/random";
-import type { Stone, StoneTable } from "../devices/sim/stone-table";
-import type { VirtualTable } from "./virtual-table";
-
-export interface Scene { name: string; rows: string[] }
+import { cellOnTable, OpenMv } from "../../devices/sim/openmv";
+import { makeRandom } from "../../devices/sim/random";
+import type { Stone, StoneTable } from "../../devices/sim/stone-table";
+import type { VirtualTable } from "../virtual-table";
+import type { Scene } from "./png";
 
 /** Where an ESP32 with a scanner has its camera. */
 const CAMERA_PORT = 3;
