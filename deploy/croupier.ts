@@ -2,7 +2,11 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { Mistake, group } from "./mistake";
+import { addBench } from "./commands/bench";
+import { addConsole } from "./commands/console";
 import { addDeck } from "./commands/deck";
+import { addDoctor } from "./commands/doctor";
+import { addRestore } from "./commands/restore";
 import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
 import { addUpload } from "./commands/upload";
@@ -14,6 +18,10 @@ const COMMANDS: ((program: Command) => void)[] = [
   addDeck,
   addSolve,
   addUpload,
+  addBench,
+  addRestore,
+  addDoctor,
+  addConsole,
 ];
 
 function version(): string {
@@ -45,7 +53,7 @@ export function makeProgram(): Command {
     // Set before any command is added: each takes these over from its parent.
     .exitOverride();
   for (const add of COMMANDS) add(program);
-  program.addHelpText("after", "\nExamples:\n  $ croupier stickers set --out stickers.pdf\n  $ croupier solve S2311 S1123 S3232\n  $ croupier stickers set --help");
+  program.addHelpText("after", "\nExamples:\n  $ croupier stickers set --out stickers.pdf\n  $ croupier solve S2311 S1123 S3232\n  $ croupier upload\n  $ croupier stickers set --help");
   return group(program);
 }
 

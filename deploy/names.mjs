@@ -16,7 +16,7 @@ const CONTRACT = `
 `;
 
 /** The same for what only a bundle with a game for two says, or with a lamp. */
-const FOR_TWO = "first turn signal led pwm";
+const FOR_TWO = "first turn signal led pwm freq";
 
 /** And one with Durak. */
 const DURAK = `

@@ -11,6 +11,9 @@ const OLDEST_NODE = [20, 19];
 /** npm writes this one last, so it tells a finished installation from a broken one. */
 const INSTALLED = "node_modules/.package-lock.json";
 const SOURCES = ["src", "devices", "rollup.config.mjs", "package.json", "tsconfig.firmware.json", "deploy/names.mjs"];
+/** Of the bench's page: beside the firmware, all that it takes from elsewhere, and the virtual board. */
+const PAGE_SOURCES = ["deploy/page", "deploy/deck", "deploy/stickers", "deploy/wiring", "deploy/upload", "deploy/vision", "devices", "src/games", "dist/croupier.js", "package.json"];
+const PAGE = "dist/page/index.html";
 /** Belongs to the virtual board, not to the firmware. */
 const NO_SOURCE = join(root, "devices", "sim");
 
@@ -19,11 +22,13 @@ const say = text => process.stderr.write(text + "\n");
 
 const timeOf = path => existsSync(join(root, path)) ? statSync(join(root, path)).mtimeMs : 0;
 
-function newestIn(path) {
-  if (path === NO_SOURCE || !existsSync(path)) return 0;
+function newestIn(path, except) {
+  if (path === except || !existsSync(path)) return 0;
   if (!statSync(path).isDirectory()) return statSync(path).mtimeMs;
-  return Math.max(0, ...readdirSync(path).map(name => newestIn(join(path, name))));
+  return Math.max(0, ...readdirSync(path).map(name => newestIn(join(path, name), except)));
 }
+
+const newestOf = (paths, except) => Math.max(...paths.map(path => newestIn(join(root, path), except)));
 
 /** Ends the process with one line when this Node is too old to go on. */
 export function checkNode() {
@@ -68,16 +73,25 @@ const built = bundles => bundles.map(name => timeOf(`dist/${name}.js`));
 /** Are these bundles there, and newer than every source? */
 export function isBuilt(...bundles) {
   const oldest = Math.min(...built(bundles));
-  return oldest > 0 && oldest >= Math.max(...SOURCES.map(path => newestIn(join(root, path))));
+  return oldest > 0 && oldest >= newestOf(SOURCES, NO_SOURCE);
+}
+
+/** Is the bench's page there, and newer than what it is made of? */
+export function isPageBuilt() {
+  return timeOf(PAGE) > 0 && timeOf(PAGE) >= newestOf(PAGE_SOURCES);
+}
+
+function runTool(what, tool, ...args) {
+  say(`Building the ${what} ...`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "node_modules", tool), ...args], { cwd: root, env: { ...process.env, NO_COLOR: "1" }, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
+  if (status === 0) return true;
+  say(stdout + stderr);
+  say(`croupier: the ${what} could not be built; the lines above say where it went wrong`);
+  return false;
 }
 
 /** Builds all bundles. Answers whether all is well. */
-export function build() {
-  say("Building the firmware ...");
-  const rollup = join(root, "node_modules/rollup/dist/bin/rollup");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [rollup, "-c", "rollup.config.mjs", "--silent"], { cwd: root, env: { ...process.env, NO_COLOR: "1" }, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
-  if (status === 0) return true;
-  say(stdout + stderr);
-  say("croupier: the firmware could not be built; the lines above say where it went wrong");
-  return false;
-}
+export const build = () => runTool("firmware", "rollup/dist/bin/rollup", "-c", "rollup.config.mjs", "--silent");
+
+/** Builds the bench's page, with the bundles as they are. Answers whether all is well. */
+export const buildPage = () => runTool("page", "vite/bin/vite.js", "build", "--config", "deploy/page/vite.config.ts", "--logLevel", "warn");

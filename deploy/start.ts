@@ -1,4 +1,5 @@
-// `npm start`: Croupier without a board. The built firmware on a virtual board finds the Sets among twelve cards, then it is the person's turn.
+// `npm start`: Croupier without a board. The built firmware on a virtual board finds the Sets among twelve cards, then it is the person's turn: here in
+// the terminal, and at the bench in a browser, which is served meanwhile.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { makeRandom } from "../devices/sim/random";
@@ -6,6 +7,8 @@ import { makeCode, parseCode } from "../src/games/codes";
 import { cardsOf } from "../src/games/set";
 import type { Card } from "../src/games/set";
 import { Block, drawPicture, styleFor } from "./terminal";
+import type { Serving } from "./serve";
+import { announce, isServable, serve } from "./serve";
 import type { KeyName } from "./virtual-table";
 import { VirtualTable } from "./virtual-table";
 import { describe } from "./words";
@@ -169,12 +172,12 @@ interface View {
   show(said: string[], typed?: string): void;
 }
 
-/** The picture stays where it is. */
-function terminalView(table: VirtualTable): View {
+/** The picture stays where it is; `notes` stand below it. */
+function terminalView(table: VirtualTable, notes: string[]): View {
   const block = new Block(process.stdout);
   return {
     isTerminal: true,
-    show: (said, typed) => block.draw([...page(table, said), HINT], typed === undefined ? undefined : PROMPT + typed),
+    show: (said, typed) => block.draw([...page(table, said), ...notes, HINT], typed === undefined ? undefined : PROMPT + typed),
   };
 }
 
@@ -226,6 +229,17 @@ function seedFrom(args: string[]): number | undefined {
   return isSeed ? Number(text) : undefined;
 }
 
+/** The bench, if it can be served, and what there is to say about it. */
+async function openBench(): Promise<{ serving?: Serving; notes: string[] }> {
+  if (!isServable()) return { notes: ["The bench in the browser is not built."] };
+  try {
+    const serving = await serve();
+    return { serving, notes: announce(serving) };
+  } catch (error) {
+    return { notes: ["The bench in the browser cannot be served: " + String((error as Error)?.message ?? error)] };
+  }
+}
+
 /** Runs until the person leaves; answers the exit code. */
 export async function start(args: string[] = process.argv.slice(2)): Promise<number> {
   process.stdout.on("error", error => {
@@ -244,10 +258,12 @@ export async function start(args: string[] = process.argv.slice(2)): Promise<num
   }
   table.printed();
   table.evaluate('croupier.open("set")');
-  const view = process.stdin.isTTY && process.stdout.isTTY ? terminalView(table) : plainView(table);
+  const { serving, notes } = await openBench();
+  const view = process.stdin.isTTY && process.stdout.isTTY ? terminalView(table, notes) : plainView(table);
   await showDealing(table, deal(seed), view);
   view.show([]);
-  if (!view.isTerminal) process.stdout.write(HINT + "\n");
+  if (!view.isTerminal) process.stdout.write([...notes, HINT].join("\n") + "\n");
   await talk(table, view);
+  await serving?.close();
   return 0;
 }

@@ -29,7 +29,7 @@ const FRAMES: Record<Style, string[]> = {
 /** Lines that stand below a picture: words, an answer, the prompt. */
 const BELOW = 10;
 
-function isUtf8(env: NodeJS.ProcessEnv): boolean {
+export function isUtf8(env: NodeJS.ProcessEnv): boolean {
   const locale = env.LC_ALL || env.LC_CTYPE || env.LANG;
   return locale ? /utf-?8/i.test(locale) : process.platform === "win32" && !!env.WT_SESSION;
 }

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { build, checkNode, install, root } from "./prepare.mjs";
+import { build, buildPage, checkNode, install, isPageBuilt, root } from "./prepare.mjs";
 
 const onPath = name => (process.env.PATH ?? "").split(delimiter).some(folder => existsSync(join(folder, name)));
 const has = (variable, name) => process.env[variable] ? existsSync(process.env[variable]) : !!name && onPath(name);
@@ -14,7 +14,7 @@ const WANTED = [
   { is: has("ESPRUINO", "espruino-linux"), line: "the real interpreter: set ESPRUINO, or put espruino-linux on PATH (test/espruino and the upload to it)" },
   { is: has("ESPRUINO_SMALL", "espruino-linux-small"), line: "the real interpreter with a Pico's memory: set ESPRUINO_SMALL, or put espruino-linux-small on PATH" },
   { is: has("ESPRUINO_ORIGINAL", "espruino-linux-original"), line: "the real interpreter with an Original's memory: set ESPRUINO_ORIGINAL, or put espruino-linux-original on PATH" },
-  { is: has("CHROMIUM", "chromium"), line: "Chromium: set CHROMIUM, or put chromium on PATH (the bench page, test/page)" },
+  { is: has("CHROMIUM", "chromium"), line: "Chromium: set CHROMIUM, or put chromium on PATH (the bench in a browser, test/page)" },
   { is: onPath("socat"), line: "socat: the serial ports of the real interpreter (test/espruino)" },
   { is: has("MICROPYTHON", "micropython"), line: "MicroPython: set MICROPYTHON, or put micropython on PATH (the camera's script)" },
   { is: has("ESPRUINO_F405"), line: "the emulated Cortex-M4: set ESPRUINO_F405 to its firmware" },
@@ -51,7 +51,7 @@ function end(status, { passed, failed, skipped }) {
 }
 
 checkNode();
-if (!install() || !build()) end(1, { passed: 0, failed: 1, skipped: 0 });
+if (!install() || !build() || !(isPageBuilt() || buildPage())) end(1, { passed: 0, failed: 1, skipped: 0 });
 const { status, counts } = run();
 for (const { is, line } of WANTED) if (!is) console.log("NOT TESTED HERE, for want of " + line);
 // Something outside of any test went wrong: it counts, or the last line would contradict the exit code.

@@ -1,10 +1,12 @@
-// A whole device in virtual time, as it lies on the table: an ESP32 with display, scanner and three keys that runs the built firmware.
-import { esp32 } from "../devices/boards/esp32";
-import { VirtualBoard } from "../devices/sim/board";
-import { Gm67 } from "../devices/sim/gm67";
-import { Ssd1306 } from "../devices/sim/ssd1306";
+// A whole device in virtual time, as it lies on the table: an ESP32 of the bench that runs the built firmware, for whoever waits until something has happened.
+import type { VirtualBoard } from "../devices/sim/board";
+import type { Gm67 } from "../devices/sim/gm67";
+import type { Oled } from "../devices/sim/oled";
+import { standard } from "./page/arrangement";
+import type { KeyName } from "./page/protocol";
+import { Rig } from "./page/rig";
 
-export type KeyName = "A" | "B" | "C";
+export type { KeyName };
 
 /** From power-on until the scanner is set up, with time to spare. */
 const STARTED_MS = 30_000;
@@ -16,49 +18,55 @@ const PRESS_MS = 80;
 const HOLD_MS = 800;
 
 export class VirtualTable {
-  readonly board = new VirtualBoard({ board: "ESP32" });
-  readonly display = new Ssd1306({ address: 0x3c, rows: 64 });
-  readonly scanner = new Gm67({ clock: this.board.clock });
-  private readonly wiring = esp32();
-  private printedBefore = 0;
+  readonly board: VirtualBoard;
+  readonly display: Oled;
+  readonly scanner: Gm67;
+  private readonly rig: Rig;
+  private lines: string[] = [];
+  private reads = 0;
 
   constructor(bundle: string) {
-    const port = Number(this.wiring.scanner.replace("Serial", ""));
-    this.board.i2c(1, this.display).serial(port, this.scanner).upload(bundle);
+    this.rig = new Rig({ arrangement: standard("esp32"), programText: bundle, tell: message => {
+      if (message.type === "printed") this.lines.push(...message.lines);
+      if (message.type === "complaint") throw new Error(message.message);
+      if (message.type === "read") this.reads++;
+    } });
+    this.board = this.rig.board;
+    this.display = this.rig.display;
+    this.scanner = this.rig.scanner!;
   }
 
   /** Power on, and until the firmware can be used. Answers false if it never can. */
   start(): boolean {
-    this.board.boot();
-    const isReady = this.board.runUntil(() => this.isReady(), STARTED_MS, 50);
-    this.board.run(SHOWN_MS);
+    this.rig.power(true);
+    const isReady = this.until(() => this.isReady(), STARTED_MS, 50);
+    this.rig.advance(SHOWN_MS);
     return isReady;
   }
 
   /** Holds a code before the scanner. What came of it, as the firmware counts it; undefined: nothing was read. */
   scan(text: string): string | undefined {
     const before = this.counts();
-    const reads = this.scanner.reads;
-    this.scanner.show(text);
-    const isRead = this.board.runUntil(() => this.scanner.reads > reads, READ_MS, 5);
-    this.scanner.takeAway();
-    this.board.run(SHOWN_MS);
+    const { reads } = this;
+    this.rig.show(text);
+    const isRead = this.until(() => this.reads > reads, READ_MS, 5);
+    this.rig.show(null);
+    this.rig.advance(SHOWN_MS);
     const after = this.counts();
     return isRead ? Object.keys(after).find(name => name !== "keys" && after[name] > before[name]) : undefined;
   }
 
   press(key: KeyName, held: boolean): void {
-    const pin = this.board.pin(this.wiring.keys[key]!);
-    pin.set(false);
-    this.board.run(held ? HOLD_MS : PRESS_MS);
-    pin.set(true);
-    this.board.run(SHOWN_MS);
+    this.rig.key(key, true);
+    this.rig.advance(held ? HOLD_MS : PRESS_MS);
+    this.rig.key(key, false);
+    this.rig.advance(SHOWN_MS);
   }
 
   /** A line at the firmware's prompt. */
   evaluate<T = unknown>(text: string): T {
     const value = this.board.evaluate<T>(text);
-    this.board.run(SHOWN_MS);
+    this.rig.advance(SHOWN_MS);
     return value;
   }
 
@@ -68,9 +76,12 @@ export class VirtualTable {
 
   /** What it printed since the last call. */
   printed(): string[] {
-    const lines = this.board.printed.slice(this.printedBefore);
-    this.printedBefore = this.board.printed.length;
-    return lines;
+    return this.lines.splice(0);
+  }
+
+  private until(isSo: () => boolean, atMostMs: number, stepMs: number): boolean {
+    for (let passedMs = 0; passedMs < atMostMs && !isSo(); passedMs += stepMs) this.rig.advance(stepMs);
+    return isSo();
   }
 
   private counts(): Record<string, number> {

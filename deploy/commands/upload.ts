@@ -1,63 +1,37 @@
 // `croupier upload`: the firmware into a board's flash.
-import { readFileSync } from "node:fs";
 import { Option } from "commander";
 import type { Command } from "commander";
-import { Mistake } from "../mistake";
-import { portsInWords } from "../upload/line";
-import { BOARDS, bundleName, GAMES, readBundle, readConfig } from "../upload/plan";
-import type { Status, Wish } from "../upload/upload";
+import { backupFolder, checkBackupFile, keepIn } from "../upload/backups";
+import { readBundle, readConfig, readVersion } from "../upload/bundles";
+import { hexOf } from "../upload/bytes";
+import { BOARDS, bundleName, GAMES } from "../upload/plan";
+import type { Wish } from "../upload/plan";
+import { portOrOnlyOne } from "../upload/ports";
+import type { Status } from "../upload/upload";
+import { addPort, print, withEar } from "./board";
+import type { PortOptions } from "./board";
 
-interface Options { port?: string; board?: string; game?: string; config?: string; baud: number; dryRun?: boolean }
-
-const hex = (crc: number) => crc.toString(16).toUpperCase().padStart(8, "0");
-
-function parseBaud(text: string): number {
-  const baud = Number(text);
-  if (!/^\d+$/.test(text) || baud < 300 || baud > 4_000_000) throw new Mistake(`--baud ${JSON.stringify(text)} is no baud rate, e.g. 9600 or 115200`);
-  return baud;
-}
-
-function version(): string {
-  return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
-}
-
-/** In a terminal a bar, elsewhere nothing: the lines before and after say enough. */
-async function makeBar() {
-  const { SingleBar, Presets } = await import("cli-progress");
-  const bar = process.stdout.isTTY ? new SingleBar({ format: "{bar} {value} of {total} bytes", clearOnComplete: true, hideCursor: true }, Presets.shades_classic) : undefined;
-  let isOn = false;
-  return {
-    set(done: number, of: number) {
-      if (!isOn) bar?.start(of, 0);
-      isOn = true;
-      bar?.update(done);
-      if (done >= of) this.stop();
-    },
-    stop() {
-      if (isOn) bar?.stop();
-      isOn = false;
-    },
-  };
-}
+interface Options extends PortOptions { board?: string; game?: string; config?: string; dryRun?: boolean; backup?: string | false }
 
 /** What would happen, without touching a board. */
 function describe(options: Options, wish: Wish): string[] {
   const boards = options.board ? [options.board] : BOARDS.filter(board => !(board === "original" && options.game && options.game !== "set"));
   const lines = boards.map(board => {
     const bundle = readBundle(bundleName(board, options.game));
-    return `  ${board.padEnd(9)} ${bundle.file.padEnd(22)} ${bundle.text.length} bytes, CRC ${hex(bundle.crc)}`;
+    return `  ${board.padEnd(9)} ${bundle.file.padEnd(22)} ${bundle.text.length} bytes, CRC ${hexOf(bundle.crc)}`;
   });
   return [
     `Nothing is written. To ${options.port ?? "the board at --port"} would go, into .bootcde${options.board ? "" : ", by the board that answers"}:`, ...lines,
     ...wish.config ? [`and into croupier.json: ${JSON.stringify(wish.config)}`] : [],
+    options.backup === false ? "What is there would not be saved." : `What is there would be saved in ${options.backup ?? backupFolder()}`,
   ];
 }
 
 function afterwards(status: Status): string[] {
   const next = status.safe ? "It started its safe shell: a key was pressed at the start, or earlier starts failed. `croupier.start()` at its prompt goes on."
-    : "Next: `croupier stickers set` prints stickers; its first page has the scanner's setup code. Then pick a game in the board's menu and scan the cards.";
+    : "Next: `croupier stickers set` prints stickers; its first page has the scanner's setup code. Then pick a game in the board's menu and scan the cards. `croupier doctor` tells whether all parts are heard.";
   return [
-    `Croupier ${status.version} (${status.bundle}) runs on ${status.board}, CRC ${hex(status.crc >>> 0)}.`,
+    `Croupier ${status.version} (${status.bundle}) runs on ${status.board}, CRC ${hexOf(status.crc)}.`,
     ...status.complaints.map(complaint => `  It complains: ${complaint}`),
     next,
   ];
@@ -66,35 +40,38 @@ function afterwards(status: Status): string[] {
 async function run(options: Options): Promise<void> {
   const wish: Wish = { board: options.board, game: options.game, config: options.config === undefined ? undefined : readConfig(options.config) };
   if (options.board) bundleName(options.board, options.game);
-  const print = (line: string) => { process.stdout.write(line + "\n"); };
+  if (typeof options.backup === "string") checkBackupFile(options.backup);
   if (options.dryRun) return describe(options, wish).forEach(print);
-  if (!options.port) throw new Mistake(`say where the board is: --port /dev/ttyACM0 or --port tcp://host:port; ${await portsInWords()}`);
+  const port = await portOrOnlyOne(options.port, print);
   const { Prompt } = await import("../upload/prompt");
   const { upload } = await import("../upload/upload");
-  const bar = await makeBar();
-  const prompt = await Prompt.open(options.port, options.baud);
-  try {
-    const status = await upload(prompt, wish, version(), { say: print, progress: (done, of) => bar.set(done, of) });
-    afterwards(status).forEach(print);
-  } finally {
-    bar.stop();
-    prompt.close();
-  }
+  await withEar(async ear => {
+    const prompt = await Prompt.open(port, options.baud);
+    try {
+      const keep = options.backup === false ? undefined : keepIn(options.backup);
+      const status = await upload(prompt, wish, readVersion(), readBundle, ear, keep);
+      afterwards(status).forEach(print);
+    } finally {
+      prompt.close();
+    }
+  });
 }
 
 export function addUpload(program: Command): void {
-  program.command("upload")
-    .description("put the firmware onto a board and start it")
-    .option("-p, --port <port>", "serial port of the board, e.g. /dev/ttyACM0 or COM3, or tcp://host:port")
+  addPort(program.command("upload").description("put the firmware onto a board and start it"))
     .addOption(new Option("-b, --board <board>", "which board it is; without it the board is asked (an M5Stack calls itself ESP32: name it)").choices(BOARDS))
     .addOption(new Option("-g, --game <game>", "everything, or one game; without it what suits the board").choices(GAMES))
     .option("-c, --config <file>", "settings to put beside it as croupier.json")
-    .option("--baud <rate>", "speed of a serial port (USB does not care; 9600 for a UART of an STM32 board)", parseBaud, 115200)
+    .option("--backup <file>", "save what is on the board in this file, and not under a name of its own in the usual folder")
+    .option("--no-backup", "do not save what is on the board")
     .option("-n, --dry-run", "say what would be written, and write nothing")
     .addHelpText("after", `
-What was on the board as its program is replaced; its other files stay.
+What was on the board (its program, croupier.json, and what else is called croupier.*) is first saved in
+${backupFolder()}; \`croupier restore\` puts it back. Other files stay.
+Where old and new program both fit, the old one still starts if the upload is cut off; elsewhere the board then comes up at its prompt, and the next upload works.
 
 Examples:
+  $ croupier upload                                      the only board that is plugged in
   $ croupier upload --port /dev/ttyACM0
   $ croupier upload --port /dev/ttyUSB0 --board m5stack --config croupier.json
   $ croupier upload --port tcp://192.168.1.50:23

@@ -45,6 +45,8 @@ export interface ArmView { xMm: number; yMm: number; zMm: number; state: string 
 export type ToBoard =
   /** First of all. `wire`: where bytes for the other board go, and come from. `programText` becomes .bootcde unless `files` has one of the same text. */
   | { type: "start"; arrangement: Arrangement; programText: string; files: Files; cable: Cable; wire: MessagePort; isOn: boolean; seed: number; stones?: StoneView }
+  /** Another end of a cable, since the board at its other end has been started anew. */
+  | { type: "wire"; wire: MessagePort }
   | { type: "power"; isOn: boolean }
   | { type: "reset" }
   | { type: "key"; key: KeyName; isDown: boolean }
@@ -75,7 +77,7 @@ export type FromBoard =
   /** `text`: as the prompt prints it; `value`: the same as plain JSON where it can be. */
   | { type: "answer"; id: number; isError: boolean; text: string; value: unknown }
   | { type: "traffic"; list: Traffic[] }
-  /** Storage, whole, after it changed (gathered over half a second). */
+  /** Storage, whole, soon after it changed, and at most twice a second. */
   | { type: "files"; files: Files }
   /** The scanner beeped: it read and sent this. */
   | { type: "read"; text: string }

@@ -2,8 +2,9 @@
 // sticker of 10 mm is the one of 60 mm made smaller: there a module is 0.5 mm, the text's capitals 1.5 mm, a shape 2.4 mm wide.
 import { parseCode } from "../../src/games/codes";
 import type { Mark, Outline } from "./marks";
+import { isControl } from "./controls";
 import { drawCard, drawControl } from "./picture";
-import { type Form, QUIET, isControl, makeDataMatrix, pathOf, payloadFor } from "./symbol";
+import { type Form, QUIET, makeDataMatrix, pathOf, payloadFor } from "./symbol";
 
 /** Share of the side that the symbol takes with its quiet zone, from the top left corner. */
 export const SYMBOL_SHARE = 0.7;

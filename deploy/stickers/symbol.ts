@@ -2,6 +2,7 @@
 import bwip from "bwip-js/node";
 import { makeCode, parseCode } from "../../src/games/codes";
 import type { Card } from "../../src/games/set";
+import { isControl } from "./controls";
 import { round } from "./marks";
 
 /** What a card's sticker holds: our text, or the first seed's single byte with its two-bit fields counted from 0 or from 1. */
@@ -20,13 +21,6 @@ export function payloadOf(card: Card, form: Form): Uint8Array {
   if (form === "text") return Buffer.from(makeCode(card), "latin1");
   // Every field is at least 1, so taking 1 from each of the four never borrows.
   return Uint8Array.of(form === "base1" ? card : card - 0x55);
-}
-
-/** The control words, as printed and as scanned: a mark, then the word. */
-export const CONTROLS = ["!TAKE", "!UNDO", "!NEXT", "!DEAL", "!NEW"];
-
-export function isControl(code: string): boolean {
-  return CONTROLS.includes(code);
 }
 
 /** What the sticker with this text holds. A control word is text in every form: the seed had none. */

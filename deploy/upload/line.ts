@@ -1,58 +1,14 @@
 // A wire to a board: a serial port, or a TCP socket that somebody put before one. Says in words why it would not open.
 import { accessSync, constants, existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { createConnection } from "node:net";
 import { Mistake } from "../mistake";
-
-export interface Line {
-  write(text: string, done: () => void): void;
-  close(): void;
-}
-
-export interface LineEvents {
-  data(bytes: Uint8Array): void;
-  /** It closed, and not by us. */
-  gone(): void;
-}
+import type { Line, LineEvents } from "./line-talk";
+import { portsInWords, serialPort } from "./ports";
 
 const TCP = "tcp://";
 /** As Espruino's own tools have it. */
 const TCP_PORT = 23;
 const CONNECT_MS = 10_000;
-
-interface SerialPortLike {
-  on(event: "data", listener: (data: Buffer) => void): void;
-  on(event: "close" | "error", listener: (error?: Error) => void): void;
-  write(data: Buffer, done: () => void): void;
-  close(done?: (error?: Error | null) => void): void;
-}
-interface SerialPortClass {
-  new(options: { path: string; baudRate: number }, opened: (error: Error | null) => void): SerialPortLike;
-  list(): Promise<{ path: string; vendorId?: string }[]>;
-}
-
-/** The package that the espruino package talks through. */
-function serialPort(): SerialPortClass | undefined {
-  try {
-    const require = createRequire(createRequire(import.meta.url).resolve("espruino"));
-    return require("serialport").SerialPort as SerialPortClass;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Serial ports with something plugged in, or all. */
-export async function serialPorts(): Promise<string[]> {
-  const ports = await serialPort()?.list().catch(() => []) ?? [];
-  const plugged = ports.filter(port => port.vendorId);
-  return (plugged.length ? plugged : ports.filter(port => !/^\/dev\/ttyS\d/.test(port.path))).map(port => port.path);
-}
-
-/** A list of what could have been meant. */
-export async function portsInWords(): Promise<string> {
-  const ports = await serialPorts();
-  return ports.length ? `these are here: ${ports.join(", ")}` : "no serial port is here now: is the board plugged in?";
-}
 
 /** Why a serial port would not open: the system's own words mean little to whoever has a board before them. */
 export function serialReason(path: string, text: string): string {

@@ -3,7 +3,9 @@
 import { createRequire } from "node:module";
 import { Mistake } from "../mistake";
 import { openLine } from "./line";
-import type { Line } from "./line";
+import type { Line } from "./line-talk";
+import { guarded, unguard } from "./talk";
+import type { Talk } from "./talk";
 
 /** The part of the package that is used here. */
 interface Package {
@@ -51,7 +53,7 @@ async function load(): Promise<Package> {
   return espruino;
 }
 
-export class Prompt {
+export class Prompt implements Talk {
   private line: Line | undefined;
   private isHeld = false;
   private lost: (error: Mistake) => void = () => undefined;
@@ -70,17 +72,8 @@ export class Prompt {
 
   /** The value of an expression; undefined if no answer came within the time. What the expression throws is thrown. */
   async ask<T>(expression: string, forMs = 5000): Promise<T | undefined> {
-    const guarded = `(function(){try{return[1,${expression}]}catch(e){return[0,""+e]}})()`;
-    const json = await this.within(forMs, done => this.espruino.Core.Utils.executeExpression(guarded, done));
-    if (json === undefined) return undefined;
-    let answer: [number, unknown];
-    try {
-      answer = JSON.parse(json);
-    } catch {
-      return undefined;
-    }
-    if (!answer[0]) throw new Error(String(answer[1]));
-    return answer[1] as T;
+    const json = await this.within(forMs, done => this.espruino.Core.Utils.executeExpression(guarded(expression), done));
+    return json === undefined ? undefined : unguard<T>(json);
   }
 
   /** Breaks off what is half typed or runs. */

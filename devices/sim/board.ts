@@ -12,7 +12,6 @@ import { PinTable, type SimPin } from "./pins.ts";
 import { show } from "./print.ts";
 import { makeRandom } from "./random.ts";
 import { makeRun, type MakeRun, type Run } from "./run.ts";
-import { finishScope } from "./scope.ts";
 import { SimSerial, type Chunks } from "./serial.ts";
 import { SimStorage } from "./storage.ts";
 import { TimerList } from "./timers.ts";
@@ -38,6 +37,9 @@ export interface BoardOptions {
   /** For places without node:vm. */
   makeRun?: MakeRun;
 }
+
+/** What the prompt says to a line: `text` as it prints it, `value` the same as plain JSON, undefined where that cannot be. */
+export interface Answer { isError: boolean; text: string; value: unknown }
 
 export interface Uncaught { message: string; stack: string; atMs: number }
 
@@ -193,7 +195,18 @@ export class VirtualBoard {
     if (!this.isOn) throw new Error("The board is off");
     const value = this.busily(() => this.runText(text, "prompt"));
     this.complain();
-    return value === undefined ? (undefined as T) : (JSON.parse(JSON.stringify(value) ?? "null") as T);
+    return plain(value) as T;
+  }
+
+  /** A line at the prompt, and what it says; nothing is thrown. */
+  ask(text: string): Answer {
+    if (!this.isOn) return { isError: true, text: "The board is off", value: undefined };
+    try {
+      const value = this.busily(() => this.runText(text, "prompt"));
+      return { isError: false, text: showSafely(value), value: plainSafely(value) };
+    } catch (error) {
+      return { isError: true, text: "Uncaught " + (typeof error === "object" ? String(error) : showSafely(error)), value: undefined };
+    }
   }
 
   /** The program stands still for this long, as if it computed; ports go on filling the FIFO. */
@@ -232,8 +245,7 @@ export class VirtualBoard {
     this.storage.say = (text) => this.say(text);
     this.storage.fail = (message) => this.fail(message);
     this.globals = makeGlobals(this.globalsHost());
-    this.runText = this.makeRun(this.globals.scope);
-    finishScope(this.runText, { now: () => this.boardTime(), random: this.random, later: (call) => this.later(() => this.guard(call)) });
+    this.runText = this.makeRun(this.globals.scope, { now: () => this.boardTime(), random: this.random, later: (call) => this.later(() => this.guard(call)) });
     this.realm = this.runText("({ Error: Error, Uint8Array: Uint8Array })", "realm") as Realm;
   }
 
@@ -530,6 +542,25 @@ export class VirtualBoard {
     const complaint = this.complaint;
     this.complaint = undefined;
     if (complaint) throw complaint;
+  }
+}
+
+/** What contains itself has no end; Espruino cuts it off in its own way. */
+function showSafely(value: unknown): string {
+  try {
+    return show(value);
+  } catch {
+    return "{ ... }";
+  }
+}
+
+const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value) ?? "null"));
+
+function plainSafely(value: unknown): unknown {
+  try {
+    return plain(value);
+  } catch {
+    return undefined;
   }
 }
 

@@ -40,6 +40,11 @@ export class VirtualClock implements SimClock {
     return this.queue.length;
   }
 
+  /** The moment of the next event. */
+  get nextAtMs(): number | undefined {
+    return this.queue[0]?.atMs;
+  }
+
   /** May be called from inside an event: then it is that event which takes so long, and everything else goes on meanwhile. */
   advance(forMs: number): void {
     this.advanceTo(this.nowMs + forMs);

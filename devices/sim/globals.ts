@@ -178,7 +178,7 @@ function makePins(host: GlobalsHost): Record<string, unknown> {
     digitalRead: (what: unknown) => list(what).reduce((value, pin, bit) => value | (Number(pin.read()) << bit), 0),
     digitalWrite: (what: unknown, value: number) => list(what).forEach((pin, bit) => pin.write(Array.isArray(what) ? (value >> bit) & 1 : value)),
     digitalPulse: (what: unknown, value: unknown, forMs: number | number[]) => need(what).pulse(value, forMs),
-    analogWrite: (what: unknown, value: number) => need(what).writeAnalog(value),
+    analogWrite: (what: unknown, value: number, options?: { freq?: number }) => need(what).writeAnalog(value, options?.freq),
     analogRead: () => 0,
     HIGH: 1, LOW: 0,
   };

@@ -151,6 +151,14 @@ export class SimGrbl implements SerialChip {
     if (!this.silent) this.send?.(Uint8Array.from(text, (letter) => letter.charCodeAt(0)), BAUD);
   }
 
+  /** Of the cup, on the machine's axes, on its way from one end of a move to the other. */
+  where(): number[] {
+    const [block] = this.blocks;
+    if (!block || !this.timer || !block.forMs) return this.position;
+    const done = 1 - Math.max(0, block.leftMs - (this.clock.now() - this.startedAtMs)) / block.forMs;
+    return block.from.map((from, axis) => from + (block.to[axis] - from) * done);
+  }
+
   // ---- the wire
 
   receive(byte: number, baud: number): void {

@@ -3,7 +3,8 @@
 //
 // Not simulated: light, focus, the lens (a picture is the table drawn to scale), colours (a stone is recognised unless a hand hides too much of it, or it is
 // black and touches a line, which is black, too), the arm and what hangs on it, time that a picture takes.
-import { crc32 } from "node:zlib";
+import { bytesOf } from "./barcodes";
+import { crc32 } from "./bytes";
 import type { Stone, StoneTable } from "./stone-table";
 import type { SerialChip, SimClock } from "./wire";
 
@@ -141,7 +142,7 @@ export class OpenMv implements SerialChip {
     const body = blobs.map(({ kind, x, y, side }) => kind + digits(x, 3) + digits(y, 3) + digits(side, 2)).join("");
     const text = `=${digits(blobs.length, 2)}${digits(this.number, 3)}${body}`;
     this.number = (this.number + 1) % NUMBERS;
-    return Buffer.from(`${text}${crc32(text).toString(16).toUpperCase().padStart(8, "0")}\n`, "latin1");
+    return bytesOf(`${text}${crc32(bytesOf(text)).toString(16).toUpperCase().padStart(8, "0")}\n`);
   }
 
   private periodMs(): number {

@@ -7,7 +7,8 @@ import type { Machine } from "./machines.ts";
 
 export type PinMode = "input" | "input_pullup" | "input_pulldown" | "output" | "opendrain" | "analog" | "af_output" | "af_opendrain" | "undefined";
 
-export interface Written { atMs: number; value: number; analog?: boolean }
+/** `hz`: how often a second an `analog` value swings. */
+export interface Written { atMs: number; value: number; analog?: boolean; hz?: number }
 
 /** The global that a program sees, and the wire that a test holds, in one. */
 export class SimPin {
@@ -18,6 +19,8 @@ export class SimPin {
   private held: boolean | undefined;
   /** Hears every change of what `read` would say. */
   edge: ((pin: SimPin, high: boolean) => void) | undefined;
+  /** Hears everything that the program writes. */
+  heard: ((written: Written) => void) | undefined;
 
   constructor(readonly name: string, readonly number: number, private readonly clock: VirtualClock, private readonly pulled: "up" | "down" | undefined, private readonly negated: boolean) {}
 
@@ -27,7 +30,7 @@ export class SimPin {
 
   write(value: unknown): void {
     if (this.mode_ !== "opendrain") this.mode_ = "output";
-    this.record(value ? 1 : 0);
+    this.record({ atMs: this.clock.now(), value: value ? 1 : 0 });
     this.changing(() => (this.output = !!value !== this.negated));
   }
 
@@ -64,8 +67,8 @@ export class SimPin {
     this.clock.after(span, this.writer(!value));
   }
 
-  writeAnalog(value: number): void {
-    this.record(value, true);
+  writeAnalog(value: number, hz?: number): void {
+    this.record({ atMs: this.clock.now(), value, analog: true, ...(hz ? { hz } : {}) });
   }
 
   toString(): string {
@@ -88,8 +91,9 @@ export class SimPin {
     return () => this.write(level);
   }
 
-  private record(value: number, analog?: boolean): void {
-    this.written.push(analog ? { atMs: this.clock.now(), value, analog } : { atMs: this.clock.now(), value });
+  private record(written: Written): void {
+    this.written.push(written);
+    this.heard?.(written);
   }
 
   private get level(): boolean {

@@ -13,7 +13,7 @@ export interface ScopeHost {
 }
 
 /** Espruino's dates, in UTC, with its way to print them. */
-const Dates = `(function (now) {
+export const Dates = `(function (now) {
   var Real = Date, Days = "Sun Mon Tue Wed Thu Fri Sat".split(" "), Months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
   function two(n) { return (n < 10 ? "0" : "") + n; }
   function SimDate(a, b, c, d, e, f, g) {
@@ -39,7 +39,7 @@ const Dates = `(function (now) {
 })`;
 
 /** Handlers run when the present code has come to its end, without waiting for the test to await anything. */
-const Promises = `(function (later) {
+export const Promises = `(function (later) {
   function Promise(start) {
     this.state = 0;
     this.waiting = [];
@@ -79,16 +79,17 @@ const Promises = `(function (later) {
   global.Promise = Promise;
 })`;
 
-/** JSON of typed arrays and of bytes over 126, rounding away from zero, and a class that V8 has not. */
-const Rest = `(function (random) {
+/** JSON of bytes over 126, rounding away from zero, and a class that V8 has not. */
+export const Rest = `(function (random) {
   var stringify = JSON.stringify, round = Math.floor;
   function escape(letter) { return "\\\\u" + (letter.charCodeAt(0) + 65536).toString(16).substr(1).toUpperCase(); }
   JSON.stringify = function (value, replacer, space) { return String(stringify(value, replacer, space)).replace(/[\\x7f-\\uffff]/g, escape); };
-  Object.defineProperty(Object.getPrototypeOf(Uint8Array.prototype), "toJSON", { value: function () { return [].slice.call(this); }, configurable: true });
   Math.round = function (x) { return x < 0 ? -round(0.5 - x) : round(x + 0.5); };
   Math.random = random;
   InternalError = class InternalError extends Error {};
 })`;
+
+const ViewsToJSON = `Object.defineProperty(Object.getPrototypeOf(Uint8Array.prototype), "toJSON", { value: function () { return [].slice.call(this); }, configurable: true })`;
 
 const Remove = `(function (path, names) {
   var owner = path === "global" ? global : eval(path);
@@ -97,12 +98,14 @@ const Remove = `(function (path, names) {
   }
 })`;
 
+/** For a realm of the program's own: what it lacks is taken away from the realm's very prototypes. */
 export function finishScope(run: Run, host: ScopeHost): void {
   const call = (text: string) => run(text, "scope") as (...args: unknown[]) => void;
   run("global = this", "scope");
   call(Dates)(() => host.now());
   call(Promises)((then: () => void) => host.later(then));
   call(Rest)(() => host.random());
+  run(ViewsToJSON, "scope");
   const remove = call(Remove);
   for (const [owner, names] of Object.entries(absent)) if (names) remove(owner, names);
 }

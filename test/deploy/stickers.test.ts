@@ -6,7 +6,8 @@ import { PAPERS, type Paper, USUAL_SIDE, cornerOf, layOut } from "../../deploy/s
 import { type Order, makeSheets, pagesOf } from "../../deploy/stickers/sheet";
 import { EDGE_SHARE, SYMBOL_SHARE, makeSticker } from "../../deploy/stickers/sticker";
 import { makeSvg } from "../../deploy/stickers/svg";
-import { CONTROLS, type Form, makeDataMatrix, payloadOf } from "../../deploy/stickers/symbol";
+import { CONTROLS } from "../../deploy/stickers/controls";
+import { type Form, makeDataMatrix, payloadOf } from "../../deploy/stickers/symbol";
 import { recognise } from "./drawing";
 import { type Image, cut, decode, isBlank, renderPdf, renderSvg } from "./paper";
 

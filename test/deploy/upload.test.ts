@@ -19,7 +19,7 @@ afterEach(() => open.splice(0).forEach(board => board.close()));
 /** Runs the command while the board behind TCP goes on. */
 function run(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
   return new Promise(done => {
-    const child = spawn(process.execPath, [CROUPIER, "upload", ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [CROUPIER, "upload", ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, XDG_STATE_HOME: folder } });
     let stdout = "", stderr = "";
     child.stdout.setEncoding("utf8").on("data", text => { stdout += text; });
     child.stderr.setEncoding("utf8").on("data", text => { stderr += text; });

@@ -2,24 +2,25 @@
 
 import { readFileSync } from "node:fs";
 import { SimStorage, VirtualBoard } from "../../devices/sim/board.ts";
+import type { MakeRun } from "../../devices/sim/run.ts";
 import { Preface, quote, type Piece, type Recording, type Result } from "./pieces.ts";
 
 export function recordingOf(name: string): Recording {
   return JSON.parse(readFileSync(new URL(`./recordings/${name}.json`, import.meta.url), "latin1")) as Recording;
 }
 
-function freshBoard(): VirtualBoard {
+function freshBoard(makeRun?: MakeRun): VirtualBoard {
   const storage = new SimStorage({ pageSize: 1024, pages: 256 });
   storage.write(".bootcde", Preface);
-  const board = new VirtualBoard({ board: "LINUX", storage }).boot();
+  const board = new VirtualBoard({ board: "LINUX", storage, makeRun }).boot();
   return board;
 }
 
 const noLines = (lines: string[]): string[] => lines.flatMap((line) => line.split("\n")).filter((line) => line);
 
 /** On one board, as they were recorded. */
-export function replay(pieces: Piece[]): Result[] {
-  const board = freshBoard();
+export function replay(pieces: Piece[], makeRun?: MakeRun): Result[] {
+  const board = freshBoard(makeRun);
   return pieces.map(({ name, text }) => {
     board.printed = [];
     const value = board.evaluate(`piece(${quote(text)})`) ?? null;
@@ -29,9 +30,9 @@ export function replay(pieces: Piece[]): Result[] {
 }
 
 /** Each on a board of its own, for a while. */
-export function replayLogs(pieces: Piece[], forMs: number): Result[] {
+export function replayLogs(pieces: Piece[], forMs: number, makeRun?: MakeRun): Result[] {
   return pieces.map(({ name, text }) => {
-    const board = freshBoard();
+    const board = freshBoard(makeRun);
     board.evaluate("global.log = []");
     board.evaluate(`piece(${quote(text)}); 0`);
     board.run(forMs);

@@ -1,0 +1,3 @@
+// As little as a page can do that Vite has built.
+document.body.append("Ready");
+performance.mark("bare ready");

@@ -1,0 +1,125 @@
+// The bench: two boards, the cable between them, and what a person does with cards. It knows views and clients, and is what tours and panels speak to.
+import { standard } from "./arrangement";
+import type { BenchState, SeatState } from "./bench-state";
+import { BoardClient } from "./board-client";
+import { loadBundle } from "./bundles";
+import type { Unit } from "./boards/unit";
+import { itemOf } from "./cards/catalogue";
+import type { Kind } from "./cards/catalogue";
+import type { Arrangement, Cable } from "./protocol";
+import type { Notices } from "./ui/notices";
+
+/** Which game a card belongs to, as the board knows it. */
+const GAMES: Partial<Record<Kind, { app: string; how: object; words: string }>> = {
+  set: { app: "set", how: { mode: "solve" }, words: "Set" }, dobble: { app: "dobble", how: { mode: "match" }, words: "Dobble" },
+};
+
+/** As it is for who comes the first time. */
+export function freshBench(): BenchState {
+  const seat = (): SeatState => ({ arrangement: standard("esp32"), files: {}, isOn: true });
+  return { seats: [seat(), seat()], cable: { isPlugged: true, noise: 0, baud: null }, tray: { kind: "set", target: 1, order: [] } };
+}
+
+export class Bench {
+  readonly clients = [new BoardClient(), new BoardClient()];
+  units!: Unit[];
+  /** What each board was when it was last heard of, and shall be when it is started anew. */
+  seats: [SeatState, SeatState];
+  cable: Cable;
+  /** Something that is to be kept has changed. */
+  changed: () => void = () => undefined;
+
+  constructor({ seats, cable }: BenchState, private readonly notices: Notices) {
+    this.seats = seats;
+    this.cable = cable;
+    this.clients.forEach((client, at) => {
+      client.on("files", ({ files }) => this.note(at, { files }));
+      client.on("life", ({ isOn }) => { if (isOn !== this.seats[at].isOn) this.note(at, { isOn }); });
+      client.on("table", ({ stones }) => this.note(at, { stones }));
+      client.on("hang", isHanging => this.tellHang(at, isHanging));
+    });
+  }
+
+  /** Another bench altogether. */
+  async become({ seats, cable }: BenchState): Promise<void> {
+    this.seats = seats;
+    this.cable = cable;
+    await Promise.all(this.units.map(unit => this.start(unit)));
+    this.changed();
+  }
+
+  /** A fresh worker for a board, and a fresh cable to the other. */
+  async start(unit: Unit): Promise<void> {
+    const at = unit.number - 1;
+    const { arrangement, files, isOn, stones } = this.seats[at];
+    unit.setOn(false);
+    unit.arrange(arrangement);
+    const programText = await loadBundle(arrangement.bundle);
+    const { port1, port2 } = new MessageChannel();
+    this.clients[at].start({ arrangement, files, isOn, stones, programText, cable: this.cable, seed: crypto.getRandomValues(new Uint32Array(1))[0] }, port1);
+    this.clients[1 - at].wire(port2);
+  }
+
+  private note(at: number, news: Partial<SeatState>): void {
+    Object.assign(this.seats[at], news);
+    this.changed();
+  }
+
+  /** A program in an endless loop takes its whole worker; only a new one helps, as power does a real board. */
+  private tellHang(at: number, isHanging: boolean): void {
+    const kind = `hang${at}`;
+    if (!isHanging) return this.notices.lower(kind);
+    this.notices.raise(kind, `Board ${at + 1} has not answered for five seconds: its program hangs.`, { words: "Switch it off and on", take: () => {
+      this.notices.lower(kind);
+      void this.start(this.units[at]);
+    } });
+  }
+
+  setCable(cable: Cable): void {
+    this.cable = cable;
+    for (const client of this.clients) client.send({ type: "cable", cable });
+    this.changed();
+  }
+
+  /** A board is taken off, and another put there; what it has stored stays. */
+  async arrange(unit: Unit, arrangement: Arrangement): Promise<void> {
+    this.note(unit.number - 1, { arrangement, isOn: true });
+    await this.start(unit);
+  }
+
+  /** A card under a board's scanner. What came of it is on the display; what went wrong is said here. */
+  async scan(unit: Unit, code: string): Promise<void> {
+    if (!this.isReady(unit)) return;
+    await this.openFor(unit, itemOf(code)?.kind);
+    const end = await unit.scan(code);
+    if (end === "silent" && unit.isOn) this.notices.say(`The scanner of board ${unit.number} did not read ${code.slice(0, 20)}. It reads nothing while the board says so on its display, or has only just started: try again.`);
+  }
+
+  /** Fresh cards, one after the other. */
+  async deal(unit: Unit, codes: string[]): Promise<void> {
+    if (!this.isReady(unit) || !codes.length) return;
+    await this.openFor(unit, itemOf(codes[0])?.kind, true);
+    if (unit.state?.cards?.some(Boolean)) await unit.value(`croupier.play("new")`);
+    for (const code of codes) {
+      // A computer that is busy may have let the board sleep meanwhile: once more then.
+      const end = await unit.scan(code);
+      if (end !== "read" && (end === "off" || await unit.scan(code) !== "read")) return;
+    }
+  }
+
+  private isReady(unit: Unit): boolean {
+    const { number } = unit;
+    if (!unit.isOn) this.notices.say(`Board ${number} is off.`, { words: "Switch it on", take: () => unit.switch(true) });
+    else if (!unit.arrangement.scanner) this.notices.say(`Board ${number} has no scanner now.`, { words: "Set it up", take: unit.setUp });
+    return unit.isOn && unit.arrangement.scanner;
+  }
+
+  /** From the menu a card opens its game: nothing is lost by that. In the middle of another game the person decides. */
+  private async openFor(unit: Unit, kind: Kind | undefined, isMeant = false): Promise<void> {
+    const game = kind && GAMES[kind];
+    if (!game || !unit.state || unit.state.app === game.app) return;
+    const open = () => unit.open(game.app, game.how);
+    if (unit.state.app !== "menu" && !isMeant) return this.notices.say(`Board ${unit.number} plays something else.`, { words: `Open ${game.words}`, take: () => void open() });
+    if (!await open()) this.notices.say(`The program of board ${unit.number} has no ${game.words}.`, { words: "Set it up", take: unit.setUp });
+  }
+}

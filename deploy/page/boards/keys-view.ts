@@ -1,0 +1,68 @@
+// Three keys under a finger, a mouse, or a keyboard's letters. A key is down as long as it is held: the firmware itself tells a click from a hold.
+import { keysOf } from "../arrangement";
+import type { BoardName, KeyName } from "../protocol";
+import { make } from "../ui/dom";
+
+const NAMES: KeyName[] = ["A", "B", "C"];
+
+export class KeysView {
+  readonly element = make("div", { class: "keys", role: "group", "aria-label": "Keys" });
+  private readonly down = new Set<KeyName>();
+  private buttons: Partial<Record<KeyName, HTMLButtonElement>> = {};
+
+  /** `letters`: of the keyboard, for A, B and C. */
+  constructor(private readonly letters: string, private readonly press: (key: KeyName, isDown: boolean) => void) {}
+
+  /** A Pico, a WiFi and an Original have one key of their own. */
+  arrange(board: BoardName): void {
+    this.releaseAll();
+    this.buttons = {};
+    this.element.replaceChildren(...keysOf(board).map(({ key }) => this.buttons[key] = this.makeKey(key)));
+  }
+
+  has(key: KeyName): boolean {
+    return key in this.buttons;
+  }
+
+  set(key: KeyName, isDown: boolean): void {
+    if (!this.has(key) || this.down.has(key) === isDown) return;
+    if (isDown) this.down.add(key);
+    else this.down.delete(key);
+    this.buttons[key]!.classList.toggle("down", isDown);
+    this.press(key, isDown);
+  }
+
+  /** The window lost the keyboard, or the board its power: no key stays down for ever. */
+  releaseAll(): void {
+    for (const key of [...this.down]) this.set(key, false);
+  }
+
+  /** `letter` as the keyboard says it; which of the keys that is. */
+  keyFor(letter: string): KeyName | undefined {
+    const at = this.letters.indexOf(letter.toUpperCase());
+    return letter.length === 1 && at >= 0 && this.has(NAMES[at]) ? NAMES[at] : undefined;
+  }
+
+  private makeKey(key: KeyName): HTMLButtonElement {
+    const letter = this.letters[NAMES.indexOf(key)];
+    const button = make("button", {
+      type: "button", class: "key", "data-key": key, "aria-label": `Key ${key}, or ${letter} on the keyboard; keep it down for a long press`, "aria-keyshortcuts": letter,
+    }, make("span", { class: "cap" }, key), make("kbd", {}, letter));
+    button.addEventListener("pointerdown", event => {
+      if (event.button !== 0) return;
+      button.setPointerCapture(event.pointerId);
+      this.set(key, true);
+    });
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) button.addEventListener(end, () => this.set(key, false));
+    // A long touch is a long press, not the browser's menu.
+    button.addEventListener("contextmenu", event => event.preventDefault());
+    button.addEventListener("keydown", event => {
+      if (event.key !== " " && event.key !== "Enter") return;
+      event.preventDefault();
+      this.set(key, true);
+    });
+    button.addEventListener("keyup", () => this.set(key, false));
+    button.addEventListener("blur", () => this.set(key, false));
+    return button;
+  }
+}

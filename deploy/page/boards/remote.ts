@@ -1,0 +1,30 @@
+// A board's display and keys once more, where the board itself is out of sight: small beside the stones, smaller at the edge of the page.
+import { make } from "../ui/dom";
+import { KeysView } from "./keys-view";
+import type { Unit } from "./unit";
+
+/** `letters`: of the keyboard, for keys A, B and C. */
+export function makeRemote(unit: Unit, letters: string): HTMLElement {
+  const keys = new KeysView(letters, (key, isDown) => unit.keys.set(key, isDown));
+  keys.arrange(unit.arrangement.board);
+  unit.hear("arranged", () => keys.arrange(unit.arrangement.board));
+  return make("div", { class: "remote" }, make("div", { class: "glass" }, unit.oled.mirror()), keys.element);
+}
+
+/** Both displays, as long as neither board is seen; a click leads back to the boards. */
+export class Peek {
+  readonly element: HTMLElement;
+
+  constructor(units: Unit[]) {
+    this.element = make("div", { class: "peek", hidden: true }, ...units.map(unit => make("button", {
+      type: "button", "aria-label": `Display of board ${unit.number}; show the board`, onclick: () => unit.element.scrollIntoView({ block: "start", behavior: "smooth" }),
+    }, unit.oled.mirror(), make("span", {}, String(unit.number)))));
+    const seen = new Set<Element>();
+    const sight = new IntersectionObserver(entries => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) seen.add(target);
+      else seen.delete(target);
+      this.element.hidden = seen.size > 0;
+    }, { threshold: 0.6 });
+    for (const { oled } of units) sight.observe(oled.element);
+  }
+}

@@ -1,0 +1,103 @@
+// The scanner of a board: a module, its beam, and the place before it where a card is held. Cards wait in a row until the ones before them have been read.
+import { drawFace, drawSticker } from "../cards/face";
+import { itemOf } from "../cards/catalogue";
+import { make, parseSvg } from "../ui/dom";
+
+/** The module reads within a tenth of a second, and the same code again only after three. */
+const PATIENCE_MS = 5000;
+/** So long a card still lies there when it has been read: a person must see which it was. */
+const LINGER_MS = 180;
+
+export type ScanEnd = "read" | "silent" | "off";
+
+interface Waiting { text: string; done: (end: ScanEnd) => void }
+
+/** What the beam falls from. */
+const MODULE = `<svg class="scanner-module" viewBox="0 0 64 44" aria-hidden="true"><rect x="1" y="1" width="62" height="42" rx="4" fill="#23282d"/><rect x="5" y="5" width="54" height="34" rx="2" fill="#14181b"/>
+<rect x="9" y="13" width="20" height="18" rx="2" fill="#3a0f12"/><circle class="scanner-light" cx="19" cy="22" r="6"/><circle cx="44" cy="22" r="10" fill="#0a0d10" stroke="#59636b" stroke-width="1.6"/>
+<circle cx="44" cy="22" r="5.6" fill="#1d3346"/><circle cx="41.6" cy="19.6" r="1.7" fill="#7fb2d8"/><text x="32" y="37.6" text-anchor="middle" font-size="4.4" fill="#8b949b">GM67</text></svg>`;
+
+export class ScannerView {
+  readonly element: HTMLElement;
+  readonly slot: HTMLElement;
+  private readonly said = make("p", { class: "scanner-said" });
+  private queue: Waiting[] = [];
+  private now: Waiting | undefined;
+  private timer = 0;
+
+  /** `show`: holds a sticker before the scanner, or takes it away (null). */
+  constructor(private readonly number: number, private readonly show: (text: string | null) => void) {
+    this.slot = make("div", { class: "slot" }, make("span", {}, "card"));
+    this.element = make("div", { class: "scanner", "data-scanner": number }, parseSvg(MODULE), make("div", { class: "beam", "aria-hidden": "true" }), this.slot, this.said);
+    this.rest();
+  }
+
+  /** Holds a card there until it has been read. */
+  scan(text: string): Promise<ScanEnd> {
+    return new Promise(done => {
+      this.queue.push({ text, done });
+      if (!this.now) this.next();
+    });
+  }
+
+  /** How many cards wait or are looked at. */
+  get waiting(): number {
+    return this.queue.length + (this.now ? 1 : 0);
+  }
+
+  /** The scanner beeped. */
+  read(text: string): void {
+    this.element.classList.add("beeped");
+    setTimeout(() => this.element.classList.remove("beeped"), LINGER_MS);
+    this.said.textContent = `read ${text}`;
+    if (this.now?.text === text) this.end("read");
+  }
+
+  /** No power, or no scanner: whoever waits is told. */
+  giveUp(): void {
+    const all = [...this.now ? [this.now] : [], ...this.queue];
+    clearTimeout(this.timer);
+    this.queue = [];
+    this.now = undefined;
+    this.rest();
+    for (const { done } of all) done("off");
+  }
+
+  private next(): void {
+    this.now = this.queue.shift();
+    if (!this.now) return this.rest();
+    const { text } = this.now;
+    this.show(text);
+    this.element.classList.add("looking");
+    this.said.textContent = `looks at ${text.slice(0, 24)}`;
+    this.lay(text);
+    this.timer = window.setTimeout(() => this.end("silent"), PATIENCE_MS);
+  }
+
+  private end(how: ScanEnd): void {
+    clearTimeout(this.timer);
+    const ended = this.now!;
+    this.show(null);
+    this.element.classList.remove("looking");
+    if (how === "silent") this.said.textContent = `did not read ${ended.text.slice(0, 24)}`;
+    // The next one is shown when this one is out of the way.
+    this.timer = window.setTimeout(() => {
+      this.now = undefined;
+      ended.done(how);
+      if (!this.now) this.next();
+    }, LINGER_MS);
+  }
+
+  private rest(): void {
+    this.element.classList.remove("looking");
+    this.slot.replaceChildren(make("span", {}, `Drop a card here for board ${this.number}`));
+  }
+
+  private lay(text: string): void {
+    const item = itemOf(text);
+    if (!item) return void this.slot.replaceChildren(make("span", { class: "slip" }, text.slice(0, 24)));
+    const face = drawFace(item);
+    this.slot.replaceChildren(face);
+    void drawSticker(face, text);
+  }
+}

@@ -1,0 +1,72 @@
+// What goes over a board's buses and ports: the last bursts, newest at the bottom, in hex and as characters. It can be held to read it.
+import { make, makeButton, makeChoice } from "../ui/dom";
+import type { Traffic } from "../protocol";
+
+const KEPT = 120;
+/** So many bytes of a burst fit on a line. */
+const SHOWN = 16;
+const ALL = "all";
+
+const hexOf = (bytes: Uint8Array) => Array.from(bytes.subarray(0, SHOWN), byte => byte.toString(16).padStart(2, "0")).join(" ");
+const charactersOf = (bytes: Uint8Array) => Array.from(bytes.subarray(0, SHOWN), byte => byte > 31 && byte < 127 ? String.fromCharCode(byte) : "·").join("");
+
+export class TrafficView {
+  readonly element: HTMLElement;
+  private readonly rows = make("tbody");
+  private readonly scroller: HTMLElement;
+  private readonly hold: HTMLButtonElement;
+  private readonly filter: HTMLElement;
+  private readonly buses = new Set<string>();
+  private kept: Traffic[] = [];
+  private isHeld = false;
+  private bus = ALL;
+  private isDue = false;
+
+  constructor(name: string) {
+    this.hold = makeButton("Hold", () => this.setHeld(!this.isHeld), { "aria-pressed": "false", title: "Holds the list so that it can be read; nothing stops" });
+    this.filter = make("span");
+    this.scroller = make("div", { class: "traffic-list", tabindex: 0, role: "region", "aria-label": `${name}: bytes on its buses` }, make("table", {},
+      make("thead", {}, make("tr", {}, ...["ms", "bus", "", "bytes", ""].map(word => make("th", { scope: "col" }, word)))), this.rows));
+    this.element = make("section", { class: "traffic" }, make("header", {}, make("h3", {}, name), this.filter, this.hold,
+      makeButton("Clear", () => { this.kept = []; this.draw(); })), this.scroller);
+    this.offerBuses();
+  }
+
+  add(list: Traffic[]): void {
+    if (this.isHeld) return;
+    this.kept = [...this.kept, ...list].slice(-KEPT);
+    const known = this.buses.size;
+    for (const { bus } of list) this.buses.add(bus);
+    if (this.buses.size > known) this.offerBuses();
+    if (this.isDue) return;
+    this.isDue = true;
+    requestAnimationFrame(() => {
+      this.isDue = false;
+      if (this.element.offsetParent) this.draw();
+    });
+  }
+
+  /** It was hidden, and is looked at. */
+  draw(): void {
+    const shown = this.kept.filter(({ bus }) => this.bus === ALL || bus === this.bus);
+    this.rows.replaceChildren(...shown.map(({ bus, isOut, atMs, count, bytes }) => make("tr", { class: isOut ? "out" : "in" },
+      make("td", {}, atMs.toFixed(0)), make("td", {}, bus), make("td", { title: isOut ? "from the board" : "to the board" }, isOut ? "→" : "←"),
+      make("td", {}, hexOf(bytes) + (count > SHOWN ? ` … ${count}` : "")), make("td", {}, charactersOf(bytes)))));
+    this.scroller.scrollTop = this.scroller.scrollHeight;
+  }
+
+  private setHeld(isHeld: boolean): void {
+    this.isHeld = isHeld;
+    this.hold.setAttribute("aria-pressed", String(isHeld));
+    this.hold.textContent = isHeld ? "Go on" : "Hold";
+  }
+
+  private offerBuses(): void {
+    const options = [ALL, ...[...this.buses].sort()].map((bus): [string, string] => [bus, bus === ALL ? "all buses" : bus]);
+    this.filter.replaceChildren(makeChoice("", options, this.bus, bus => {
+      this.bus = bus;
+      this.draw();
+    }));
+    this.filter.querySelector("select")!.setAttribute("aria-label", "Which bus");
+  }
+}

@@ -1,0 +1,239 @@
+// One board with its parts, as a person sees and touches it: drawing, display, keys, lamp, scanner, switches. What runs on it is the worker's affair.
+import { make, makeButton, parseSvg } from "../ui/dom";
+import type { ArmView, Arrangement, FromBoard, KeyName, StoneView, ToBoard } from "../protocol";
+import { drawBoard } from "./drawings";
+import { KeysView } from "./keys-view";
+import { OledView } from "./oled-view";
+import { PromptView } from "./prompt-view";
+import { type ScanEnd, ScannerView } from "./scanner-view";
+import type { Sound } from "./tone";
+import { TrafficView } from "./traffic-view";
+import { BOARD_WORDS, BUNDLE_WORDS } from "./words";
+
+/** The board is asked for its state when its display has been still so long. */
+const CALM_MS = 120;
+/** A key pressed by the page itself: long enough to be a click, or a hold. */
+const CLICK_MS = 90;
+const HOLD_MS = 900;
+/** Between two of them. */
+const APART_MS = 160;
+
+export interface Answer { isError: boolean; text: string; value: unknown }
+
+/** The page's side of a worker. */
+export interface Line {
+  send(message: ToBoard): void;
+  ask(text: string): Promise<Answer>;
+}
+
+/** What a unit needs from the page. */
+export interface UnitHost {
+  number: 1 | 2;
+  arrangement: Arrangement;
+  /** Of the keyboard, for keys A, B, C. */
+  letters: string;
+  line: Line;
+  sound: Sound;
+  /** The gear was pressed. */
+  setUp: () => void;
+  complain: (message: string) => void;
+}
+
+type News = "state" | "table" | "life" | "read" | "arranged";
+
+/** Four wires from board to display. */
+const RIBBON = `<svg class="ribbon" viewBox="0 0 40 60" preserveAspectRatio="none" aria-hidden="true">${["#d8433b", "#202428", "#e3b73c", "#3f7fd0"]
+  .map((colour, at) => `<path d="M0 ${34 + 4 * at}C22 ${34 + 4 * at} 18 ${12 + 4 * at} 40 ${12 + 4 * at}" fill="none" stroke="${colour}" stroke-width="1.8" vector-effect="non-scaling-stroke"/>`).join("")}</svg>`;
+
+const wait = (forMs: number) => new Promise<void>(resolve => setTimeout(resolve, forMs));
+
+export class Unit {
+  readonly element: HTMLElement;
+  readonly oled = new OledView();
+  readonly keys: KeysView;
+  readonly scanner: ScannerView;
+  readonly prompt: PromptView;
+  readonly traffic: TrafficView;
+  readonly number: 1 | 2;
+  arrangement: Arrangement;
+  isOn = false;
+  /** `croupier.state()`, as it was last; undefined while nobody answers. */
+  state: any;
+  life: Extract<FromBoard, { type: "life" }> | undefined;
+  table: StoneView | undefined;
+  arm: ArmView | null = null;
+  private readonly title = make("span", { class: "unit-what" });
+  private readonly power: HTMLButtonElement;
+  private readonly drawing = make("div", { class: "pcb" });
+  private readonly announcer = make("p", { class: "spoken", "aria-live": "polite" });
+  private readonly ears: Record<News, (() => void)[]> = { state: [], table: [], life: [], read: [], arranged: [] };
+  private askTimer = 0;
+  private isAsking = false;
+  private isStale = false;
+
+  constructor(private readonly host: UnitHost) {
+    const { number } = host;
+    this.number = number;
+    this.keys = new KeysView(host.letters, (key, isDown) => host.line.send({ type: "key", key, isDown }));
+    this.scanner = new ScannerView(number, text => host.line.send({ type: "show", text }));
+    this.prompt = new PromptView(`Board ${number}`, text => this.ask(text));
+    this.traffic = new TrafficView(`Board ${number}`);
+    this.power = make("button", { type: "button", role: "switch", class: "power", "aria-label": `Power of board ${number}`, title: "Power", onclick: () => this.switch(!this.isOn) }, make("span", {}, "Power"));
+    this.element = make("section", { class: "unit", "data-unit": number, "aria-label": `Board ${number}` },
+      make("header", {}, make("h2", {}, `Board ${number}`), this.title, make("span", { class: "spring" }),
+        makeButton("Set up", host.setUp, { class: "quiet", "aria-label": `Set up board ${number}: which board, which games, which parts` }),
+        makeButton("Reset", () => this.reset(), { class: "quiet", "aria-label": `Reset board ${number}` }), this.power),
+      make("div", { class: "scene" }, this.drawing, parseSvg(RIBBON), make("div", { class: "oled-module" }, make("span", { class: "silk", "aria-hidden": "true" }, "GND  VCC  SCL  SDA"), this.oled.element), this.keys.element),
+      this.scanner.element, this.announcer);
+    this.arrangement = host.arrangement;
+    this.arrange(host.arrangement);
+  }
+
+  /** Tells `ear` whenever something of the kind is new; the answer stops that. */
+  hear(news: News, ear: () => void): () => void {
+    this.ears[news].push(ear);
+    return () => { this.ears[news] = this.ears[news].filter(one => one !== ear); };
+  }
+
+  arrange(arrangement: Arrangement): void {
+    this.arrangement = arrangement;
+    this.drawing.innerHTML = drawBoard(arrangement.board);
+    this.element.dataset.board = arrangement.board;
+    this.title.textContent = `${BOARD_WORDS[arrangement.board]} · ${BUNDLE_WORDS[arrangement.bundle]}`;
+    this.keys.arrange(arrangement.board);
+    this.scanner.element.hidden = !arrangement.scanner;
+    if (!arrangement.scanner) this.scanner.giveUp();
+    this.tell("arranged");
+  }
+
+  /** Something came from the worker. */
+  receive(message: FromBoard): void {
+    if (message.type === "screen") {
+      this.oled.show(message.pixels, message.isLit, message.contrast);
+      this.look();
+    } else if (message.type === "lamp") this.element.classList.toggle("lit", message.isLit);
+    else if (message.type === "tone") this.host.sound.tone(this.number, message.hz);
+    else if (message.type === "printed") this.prompt.print(message.lines);
+    else if (message.type === "traffic") this.traffic.add(message.list);
+    else if (message.type === "read") this.heardBeep(message.text);
+    else if (message.type === "table") this.seeTable(message.stones, message.arm);
+    else if (message.type === "life") this.live(message);
+    else if (message.type === "complaint") this.host.complain(message.message);
+  }
+
+  ask(text: string): Promise<Answer> {
+    return this.host.line.ask(text);
+  }
+
+  /** The value of a line at the prompt; undefined where there is none. */
+  async value<Value = any>(text: string): Promise<Value | undefined> {
+    if (!this.isOn) return undefined;
+    const { isError, value } = await this.ask(text);
+    return isError ? undefined : value as Value;
+  }
+
+  /** The window in which board, program and parts are chosen. */
+  readonly setUp = () => this.host.setUp();
+
+  /** Opens a game, as its menu would. */
+  open(app: string, how: object = {}): Promise<boolean | undefined> {
+    return this.value<boolean>(`croupier.open(${JSON.stringify(app)}, ${JSON.stringify(how)})`);
+  }
+
+  async press(key: KeyName, isHeld = false): Promise<void> {
+    this.keys.set(key, true);
+    await wait(isHeld ? HOLD_MS : CLICK_MS);
+    this.keys.set(key, false);
+    await wait(APART_MS);
+  }
+
+  scan(text: string): Promise<ScanEnd> {
+    return this.isOn && this.arrangement.scanner ? this.scanner.scan(text) : Promise.resolve<ScanEnd>("off");
+  }
+
+  switch(isOn: boolean): void {
+    this.host.line.send({ type: "power", isOn });
+    this.setOn(isOn);
+  }
+
+  reset(): void {
+    this.keys.releaseAll();
+    this.host.line.send({ type: "reset" });
+  }
+
+  /** A person moved stones, or the board. */
+  tellStones(stones: StoneView): void {
+    this.table = stones;
+    this.host.line.send({ type: "stones", stones });
+  }
+
+  /** Something hides a part of the table from its camera; null: nothing does. */
+  cover(cover: { xMm: number; yMm: number; widthMm: number; heightMm: number } | null): void {
+    this.host.line.send({ type: "hand", cover });
+  }
+
+  setOn(isOn: boolean): void {
+    this.isOn = isOn;
+    this.element.classList.toggle("off", !isOn);
+    this.power.setAttribute("aria-checked", String(isOn));
+    if (isOn) return;
+    this.keys.releaseAll();
+    this.scanner.giveUp();
+    this.oled.clear();
+    this.oled.describe("");
+    this.element.classList.remove("lit");
+    this.host.sound.tone(this.number, 0);
+    this.know(undefined);
+  }
+
+  private heardBeep(text: string): void {
+    this.host.sound.beep();
+    this.scanner.read(text);
+    this.tell("read");
+  }
+
+  private seeTable(stones: StoneView, arm: ArmView | null): void {
+    this.table = stones;
+    this.arm = arm;
+    this.tell("table");
+  }
+
+  private live(life: Extract<FromBoard, { type: "life" }>): void {
+    this.life = life;
+    if (life.isOn !== this.isOn) this.setOn(life.isOn);
+    this.tell("life");
+  }
+
+  private tell(news: News): void {
+    for (const ear of this.ears[news]) ear();
+  }
+
+  /** The display changed, so the state may have. One question at a time; what changes meanwhile is asked afterwards. */
+  private look(): void {
+    this.isStale = true;
+    if (this.askTimer || this.isAsking) return;
+    this.askTimer = window.setTimeout(async () => {
+      this.askTimer = 0;
+      this.isAsking = true;
+      this.isStale = false;
+      this.know(await this.value("croupier.state()"));
+      this.isAsking = false;
+      if (this.isStale) this.look();
+    }, CALM_MS);
+  }
+
+  private know(state: any): void {
+    this.state = state;
+    const words = wordsOf(state);
+    this.oled.describe(words);
+    if (words && this.announcer.textContent !== words) this.announcer.textContent = words;
+    this.tell("state");
+  }
+}
+
+/** What a display says, in a line. */
+function wordsOf(state: any): string {
+  if (!state) return "";
+  if (state.app === "menu") return [state.message, `menu, ${state.items[state.cursor]}`].filter(Boolean).join("; ");
+  return [state.app, state.message].filter(Boolean).join(": ");
+}

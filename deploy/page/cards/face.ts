@@ -1,0 +1,72 @@
+// What is printed on a card, as SVG: the shapes of Set, the symbols of Dobble, the sign of a control card; and on each its sticker.
+import { makeRandom } from "../../../src/games/random";
+import type { Outline } from "../../stickers/marks";
+import { drawCard, drawControl } from "../../stickers/picture";
+import { makeDataMatrix } from "./data-matrix";
+import { type Item, deck, symbolSvg } from "./catalogue";
+import { parseSvg } from "../ui/dom";
+
+/** Millimetres of a Set card; Dobble's is as wide as it is high. */
+const WIDE = 57;
+const HIGH = 87;
+const ROUND = 80;
+/** White around a code: two modules, as on the printed ones. */
+const QUIET_SHARE = 0.12;
+
+const outlined = ({ path, fill, stroke, width }: Outline) => `<path d="${path}" fill="${fill ?? "none"}"${stroke ? ` stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round"` : ""}/>`;
+
+/** Room for a sticker; its code is put in when it has been made. */
+function sticker(x: number, y: number, side: number, corner: number): string {
+  return `<g transform="translate(${x} ${y})"><rect width="${side}" height="${side}" rx="${corner}" fill="#fff" stroke="#0002" stroke-width="0.4"/><g class="sticker" data-side="${side}"></g></g>`;
+}
+
+const word = (text: string, x: number, y: number, size: number) => `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" class="card-code">${text}</text>`;
+
+function setFace({ number, code }: Item): string {
+  const shapes = drawCard(number, { x: WIDE / 2, y: 32, width: 32, height: 51 });
+  return `<svg viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true"><rect class="paper" x="0.4" y="0.4" width="${WIDE - 0.8}" height="${HIGH - 0.8}" rx="4.5"/>`
+    + shapes.map(outlined).join("") + sticker(4, 64.5, 18.5, 1) + word(code, 39.5, 77, 8.2) + "</svg>";
+}
+
+function controlFace({ code }: Item): string {
+  const sign = drawControl(code, { x: WIDE / 2, y: 32, width: 26, height: 26 });
+  return `<svg viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true"><rect class="paper" x="0.4" y="0.4" width="${WIDE - 0.8}" height="${HIGH - 0.8}" rx="4.5"/>`
+    + sign.map(outlined).join("") + sticker(4, 64.5, 18.5, 1) + word(code, 39.5, 77, 8.2) + "</svg>";
+}
+
+/** One symbol in the middle and seven about it, of several sizes and turned: each card by its own luck, and always the same. */
+function dobbleFace({ number }: Item): string {
+  const random = makeRandom(number, 57, 8, 7);
+  const order = deck.symbolsOf(number).slice();
+  for (let at = order.length - 1; at > 0; at--) {
+    const other = random.below(at + 1);
+    [order[at], order[other]] = [order[other], order[at]];
+  }
+  const from = random.below(360);
+  const places = order.map((symbol, at) => {
+    const side = at ? 16.5 + random.below(5) - (at % 2) * 2 : 19 + random.below(5);
+    const angle = (from + at * 360 / 7) * Math.PI / 180;
+    const far = at ? 26.3 : 0;
+    return `<g transform="translate(${ROUND / 2 + far * Math.cos(angle)} ${ROUND / 2 + far * Math.sin(angle)}) rotate(${random.below(360)})">`
+      + symbolSvg(symbol).replace("<svg ", `<svg x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}" `) + "</g>";
+  });
+  return `<svg viewBox="0 0 ${ROUND} ${ROUND + 16}" aria-hidden="true"><circle class="paper" cx="40" cy="40" r="39.5"/>${places.join("")}`
+    + sticker(20, 76, 19, 1) + word(`${number}`, 51, 89.5, 11) + "</svg>";
+}
+
+const FACES = { set: setFace, dobble: dobbleFace, control: controlFace };
+
+/** The card, its sticker still without a code. */
+export function drawFace(item: Item): SVGSVGElement {
+  return parseSvg(FACES[item.kind](item));
+}
+
+/** Prints the code on a card's sticker. */
+export async function drawSticker(face: SVGElement, code: string): Promise<void> {
+  const place = face.querySelector<SVGGElement>(".sticker");
+  if (!place || place.childElementCount) return;
+  const { path, side } = await makeDataMatrix(code);
+  const room = Number(place.dataset.side);
+  const quiet = room * QUIET_SHARE;
+  place.innerHTML = `<path transform="translate(${quiet} ${quiet}) scale(${(room - 2 * quiet) / side})" d="${path}" fill="#000"/>`;
+}

@@ -1,0 +1,202 @@
+// The tray: stickered cards of Set and Dobble and the control cards, to click or to drag under a scanner. Cards that a board has on its table are marked.
+import type { TrayState } from "../bench-state";
+import type { Unit } from "../boards/unit";
+import { make, makeButton, parseSvg } from "../ui/dom";
+import { type Item, type Kind, ITEMS, find, shuffled } from "./catalogue";
+import { makeDraggable } from "./drag";
+import { drawFace, drawSticker } from "./face";
+
+const KINDS: [Kind, string][] = [["set", "Set"], ["dobble", "Dobble"], ["control", "Control cards"]];
+/** So many lie on the table at the start of a game. */
+const DEALT: Record<Kind, number> = { set: 12, dobble: 2, control: 0 };
+const DEAL_WORDS: Record<Kind, string> = { set: "Deal twelve", dobble: "Scan two", control: "" };
+
+export interface TrayHost {
+  units: Unit[];
+  /** A card was chosen for a board. */
+  scan: (unit: Unit, code: string) => Promise<void>;
+  /** So many cards that are not on the table are to be scanned one after the other, on a table that is empty. */
+  deal: (unit: Unit, kind: Kind, codes: string[]) => Promise<void>;
+  /** What is to be kept has changed. */
+  changed: () => void;
+}
+
+export class Tray {
+  readonly element: HTMLElement;
+  private readonly list = make("div", { class: "cards", role: "listbox", "aria-label": "Cards", "aria-orientation": "horizontal" });
+  private readonly search: HTMLInputElement;
+  private readonly dealer: HTMLButtonElement;
+  private readonly targets: HTMLInputElement[];
+  private readonly empty = make("p", { class: "hint", hidden: true }, "No card is called that. Try a colour, a shape, a number, a symbol, or a code such as S23.");
+  private readonly buttons = new Map<string, HTMLElement>();
+  private readonly sight = new IntersectionObserver(entries => entries.forEach(entry => entry.isIntersecting && this.draw(entry.target as HTMLElement)), { rootMargin: "120px" });
+  private kind: Kind = "set";
+  private order: Item[] = ITEMS;
+  private target = 1;
+
+  constructor(private readonly host: TrayHost) {
+    this.search = make("input", { type: "search", placeholder: "Search: red oval, S23, frog …", "aria-label": "Search the cards", oninput: () => this.lay() });
+    this.dealer = makeButton("", () => void this.deal(), { class: "main" });
+    this.targets = host.units.map(({ number }) => make("input", { type: "radio", name: "target", value: number, checked: number === this.target, onchange: () => this.aim(number) }));
+    const kinds = KINDS.map(([kind, words]) => make("label", {}, make("input", { type: "radio", name: "kind", value: kind, checked: kind === this.kind, onchange: () => this.show(kind) }), make("span", {}, words)));
+    this.element = make("div", { class: "tray" },
+      make("div", { class: "tools" },
+        make("fieldset", { class: "segments" }, make("legend", { class: "spoken" }, "Which cards"), ...kinds), this.search,
+        make("fieldset", { class: "segments" }, make("legend", {}, "Cards go to"), ...this.targets.map((input, at) => make("label", {}, input, make("span", {}, `Board ${at + 1}`)))),
+        make("span", { class: "spring" }), makeButton("Shuffle", () => this.shuffle()), this.dealer),
+      this.list, this.empty);
+    this.list.addEventListener("keydown", event => this.move(event));
+    for (const unit of host.units) unit.hear("state", () => this.mark());
+    this.show("set");
+  }
+
+  get state(): TrayState {
+    return { kind: this.kind, target: this.target, order: this.order === ITEMS ? [] : this.order.map(({ code }) => code) };
+  }
+
+  become({ kind, target, order }: TrayState): void {
+    const listed = order.map(code => ITEMS.find(item => item.code === code)).filter(item => item !== undefined);
+    this.order = listed.length ? [...listed, ...ITEMS.filter(item => !listed.includes(item))] : ITEMS;
+    this.aim(target);
+    this.show(KINDS.find(([name]) => name === kind)?.[0] ?? "set");
+  }
+
+  /** The board that cards go to. */
+  get unit(): Unit {
+    return this.host.units[this.target - 1];
+  }
+
+  aim(number: number): void {
+    this.target = number;
+    this.targets.forEach((input, at) => { input.checked = at + 1 === number; });
+    this.host.changed();
+  }
+
+  show(kind: Kind): void {
+    this.kind = kind;
+    for (const input of this.element.querySelectorAll<HTMLInputElement>("input[name=kind]")) input.checked = input.value === kind;
+    this.dealer.hidden = !DEALT[kind];
+    this.dealer.textContent = DEAL_WORDS[kind];
+    this.lay();
+    this.host.changed();
+  }
+
+  /** Cards that lie on no table, by chance. */
+  pick(kind: Kind, count: number): string[] {
+    const lying = this.lying();
+    return shuffled(ITEMS.filter(item => item.kind === kind && !lying.has(item.code))).slice(0, count).map(({ code }) => code);
+  }
+
+  private async deal(): Promise<void> {
+    this.dealer.disabled = true;
+    await this.host.deal(this.unit, this.kind, this.pick(this.kind, DEALT[this.kind]));
+    this.dealer.disabled = false;
+  }
+
+  private shuffle(): void {
+    this.order = shuffled(ITEMS);
+    this.lay();
+    this.host.changed();
+  }
+
+  private lay(): void {
+    const found = new Set(find(this.kind, this.search.value));
+    const items = this.order.filter(item => found.has(item));
+    this.sight.disconnect();
+    this.list.dataset.kind = this.kind;
+    this.list.replaceChildren(...items.map(item => this.cardOf(item)));
+    this.empty.hidden = items.length > 0;
+    const first = this.list.firstElementChild as HTMLElement | null;
+    if (first) first.tabIndex = 0;
+    this.mark();
+  }
+
+  private cardOf(item: Item): HTMLElement {
+    const before = this.buttons.get(item.code);
+    const card = before ?? this.makeCard(item);
+    card.tabIndex = -1;
+    this.sight.observe(card);
+    return card;
+  }
+
+  private makeCard(item: Item): HTMLElement {
+    const card = make("div", {
+      class: "card", role: "option", "aria-selected": "false", "data-code": item.code, "aria-label": `${item.code}: ${item.words}`, title: `${item.code}: ${item.words}`,
+      onclick: () => this.take(card, item),
+    });
+    makeDraggable(card, {
+      ghost: () => card.firstElementChild?.cloneNode(true) as Element ?? parseSvg("<svg></svg>"),
+      placeAt: (x, y) => document.elementFromPoint(x, y)?.closest<HTMLElement>(".unit") ?? undefined,
+      drop: place => this.scanOn(this.host.units[Number(place.dataset.unit) - 1], item),
+    });
+    this.buttons.set(item.code, card);
+    return card;
+  }
+
+  private draw(card: HTMLElement): void {
+    this.sight.unobserve(card);
+    if (card.firstElementChild) return;
+    const code = card.dataset.code!;
+    const face = drawFace(ITEMS.find(item => item.code === code)!);
+    card.append(face);
+    void drawSticker(face, code);
+  }
+
+  private take(card: HTMLElement, item: Item): void {
+    this.focus(card);
+    this.scanOn(this.unit, item);
+  }
+
+  private scanOn(unit: Unit, item: Item): void {
+    void this.host.scan(unit, item.code);
+  }
+
+  private focus(card: HTMLElement): void {
+    for (const other of this.list.querySelectorAll<HTMLElement>("[tabindex='0']")) other.tabIndex = -1;
+    card.tabIndex = 0;
+    card.focus({ preventScroll: true });
+  }
+
+  /** By the keyboard: arrows go from card to card, Enter scans, 1 and 2 scan for that board. */
+  private move(event: KeyboardEvent): void {
+    const cards = [...this.list.children] as HTMLElement[];
+    const at = cards.indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return;
+    const item = ITEMS.find(({ code }) => code === cards[at].dataset.code)!;
+    const above = (by: number) => at + by * cards.findIndex(card => card.offsetTop > cards[0].offsetTop);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: above(1), ArrowUp: above(-1), Home: 0, End: cards.length - 1 }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      const card = cards[to];
+      if (!card) return;
+      this.focus(card);
+      card.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter" || event.key === " " || event.key === "1" || event.key === "2") {
+      event.preventDefault();
+      this.scanOn(event.key === "1" || event.key === "2" ? this.host.units[Number(event.key) - 1] : this.unit, item);
+    }
+  }
+
+  /** By code: which boards have it on the table. */
+  private lying(): Map<string, number[]> {
+    const lying = new Map<string, number[]>();
+    for (const { number, state } of this.host.units) for (const code of codesOf(state)) lying.set(code, [...lying.get(code) ?? [], number]);
+    return lying;
+  }
+
+  private mark(): void {
+    const lying = this.lying();
+    for (const [code, card] of this.buttons) {
+      const on = lying.get(code) ?? [];
+      card.setAttribute("aria-selected", String(on.length > 0));
+      card.dataset.on = on.join(" ");
+    }
+  }
+}
+
+/** The cards on a board's table, as stickers have them. */
+function codesOf(state: any): string[] {
+  if (state?.app === "set") return (state.cards ?? []).filter(Boolean);
+  if (state?.app !== "dobble") return [];
+  return (state.cards ?? []).map((card: number) => ITEMS.find(({ kind, number }) => kind === "dobble" && number === card && state.order === 7)?.code).filter(Boolean);
+}

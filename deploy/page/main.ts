@@ -1,0 +1,193 @@
+// The page: makes the bench, its views and panels, and joins them.
+import { Bench, freshBench } from "./bench";
+import { BenchKeeper } from "./bench-keeper";
+import { type BenchState, decode } from "./bench-state";
+import { CableView } from "./boards/cable-view";
+import { Peek } from "./boards/remote";
+import { Sound } from "./boards/tone";
+import { Unit } from "./boards/unit";
+import { CameraPanel } from "./camera/camera-panel";
+import { Tray } from "./cards/tray";
+import { Dialog } from "./panels/dialog";
+import { makeHelp } from "./panels/help";
+import { setUp } from "./panels/set-up";
+import { makeStateMenu } from "./panels/state-menu";
+import type { FromBoard } from "./protocol";
+import { StonesPanel } from "./stones/stones-panel";
+import { boutTour } from "./tours/bout";
+import { cheat } from "./tours/cheat";
+import { Guide } from "./tours/guide";
+import { solve } from "./tours/solve";
+import { isTyping, make, makeButton, parseSvg } from "./ui/dom";
+import { Notices } from "./ui/notices";
+import { Tabs } from "./ui/tabs";
+
+const LETTERS = ["QWE", "UIO"];
+/** Changes come in bursts; they are kept when it is calm. */
+const KEEP_AFTER_MS = 400;
+const KINDS: FromBoard["type"][] = ["screen", "lamp", "tone", "printed", "traffic", "files", "read", "table", "life", "complaint"];
+const LOUD = `<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" aria-hidden="true"><path d="M3 7.5h3l4-3.5v12l-4-3.5H3z"/><path class="waves" d="M13 7c1.5 1.6 1.5 4.4 0 6M15.4 4.8c2.8 2.9 2.8 7.5 0 10.4"/><path class="cross" d="M13 7.5l5 5m0-5l-5 5"/></svg>`;
+const DOTS = `<svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true"><circle cx="4" cy="10" r="1.7"/><circle cx="10" cy="10" r="1.7"/><circle cx="16" cy="10" r="1.7"/></svg>`;
+const BRAND = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#2d6754"/><g transform="rotate(-10 12 17)"><rect x="6" y="7" width="12" height="18" rx="2" fill="#fffefa"/><path d="M12 11l3.4 5-3.4 5-3.4-5z" fill="#d4202f"/></g><g transform="rotate(12 21 17)"><rect x="15" y="7.5" width="12" height="18" rx="2" fill="#fffefa" stroke="#2d6754"/><rect x="17.4" y="13.4" width="7.2" height="6" rx="3" fill="#10853a"/></g></svg>`;
+
+const notices = new Notices();
+const sound = new Sound();
+const keeper = new BenchKeeper();
+keeper.onMessage = message => message ? notices.raise("kept", message) : notices.lower("kept");
+
+/** What a link brought, or what was kept, or a fresh one. */
+async function firstState(): Promise<{ first: BenchState; isFromLink: boolean }> {
+  const linked = location.hash.length > 1 ? await decode(location.hash) : undefined;
+  if (linked?.wrong) notices.raise("link", linked.wrong);
+  const isFromLink = linked?.state !== undefined;
+  const kept = await keeper.open(isFromLink);
+  return { first: linked?.state ?? kept ?? freshBench(), isFromLink };
+}
+
+const { first, isFromLink } = await firstState();
+const bench = new Bench(first, notices);
+
+const setUpDialog = new Dialog("Set up the board");
+const helpDialog = new Dialog("Keys and hints");
+const shareDialog = new Dialog("A link to this bench");
+const toursDialog = new Dialog("Guided tours");
+
+const makeUnit = (number: 1 | 2): Unit => new Unit({
+  number, arrangement: bench.seats[number - 1].arrangement, letters: LETTERS[number - 1], sound, line: bench.clients[number - 1],
+  setUp: () => setUp(setUpDialog, bench.units[number - 1].arrangement, arrangement => void bench.arrange(bench.units[number - 1], arrangement)),
+  complain: message => notices.raise(`complaint${number}`, `Board ${number}, a defect of the simulation: ${message}`),
+});
+
+bench.units = [makeUnit(1), makeUnit(2)];
+const { units } = bench;
+units.forEach((unit, at) => {
+  for (const kind of KINDS) bench.clients[at].on(kind, (message: any) => unit.receive(message));
+});
+
+const cable = new CableView(next => bench.setCable(next));
+const tray = new Tray({ units, scan: (unit, code) => bench.scan(unit, code), deal: (unit, _kind, codes) => bench.deal(unit, codes), changed: () => bench.changed() });
+const camera = new CameraPanel({ scan: text => void bench.scan(tray.unit, text) });
+const stones = new StonesPanel({ units, letters: LETTERS, arrange: (unit, arrangement) => bench.arrange(unit, arrangement) });
+
+const pairOf = (...elements: HTMLElement[]) => make("div", { class: "pair" }, ...elements);
+const tabs = new Tabs([
+  { name: "cards", words: "Cards", open: () => tray.element },
+  { name: "stones", words: "Tic-tac-toe", open: () => stones.element },
+  { name: "camera", words: "Camera", open: () => camera.element },
+  { name: "prompt", words: "Prompt", open: () => pairOf(...units.map(({ prompt }) => prompt.element)) },
+  { name: "buses", words: "Buses", open: () => pairOf(...units.map(({ traffic }) => traffic.element)) },
+  { name: "wiring", words: "Wiring", open: async () => new (await import("./panels/wiring-panel")).WiringPanel(units).element },
+  { name: "board", words: "Onto a board", open: async () => new (await import("./panels/board-panel")).BoardPanel().element },
+], "What lies before the boards");
+
+const guide = new Guide([solve, boutTour, cheat], {
+  units: [units[0], units[1]], cable: () => bench.cable, deal: (unit, codes) => bench.deal(unit, codes), arrange: (unit, arrangement) => bench.arrange(unit, arrangement), stones: () => stones.view,
+  setCable: next => {
+    bench.setCable(next);
+    cable.show(next);
+  },
+  tab: name => {
+    if (name) tabs.choose(name);
+    return tabs.current;
+  },
+});
+
+function showTours(): void {
+  toursDialog.show(guide.makeMenu(() => toursDialog.close()));
+}
+
+const soundButton = make("button", { type: "button", class: "quiet icon sound", "aria-label": "Sound", "aria-keyshortcuts": "M", onclick: () => toggleSound() }, parseSvg(LOUD));
+
+function toggleSound(isMuted = !sound.isMuted): void {
+  sound.mute(isMuted);
+  soundButton.setAttribute("aria-pressed", String(!isMuted));
+  soundButton.title = isMuted ? "Sound is off" : "Sound is on";
+}
+toggleSound(sound.isMuted);
+
+const menu = make("div", { class: "menu", id: "menu", popover: true });
+menu.append(...makeStateMenu({
+  state: stateNow, fresh: freshBench, notices, dialog: shareDialog,
+  become: async next => {
+    await bench.become(next);
+    cable.show(next.cable);
+    tray.become(next.tray);
+  },
+}, () => menu.hidePopover()));
+const header = make("header", { class: "top" },
+  make("h1", { class: "brand" }, parseSvg(BRAND), "Croupier"), make("span", { class: "spring" }),
+  makeButton("Tours", showTours, { class: "quiet" }), soundButton,
+  makeButton("?", () => helpDialog.show(makeHelp()), { class: "quiet icon", "aria-label": "Keys and hints", "aria-keyshortcuts": "?" }),
+  make("button", { type: "button", class: "quiet icon", "aria-label": "Save, share, reset", popovertarget: "menu" }, parseSvg(DOTS)), menu);
+
+document.querySelector("#bench")!.replaceChildren(header, notices.banners,
+  make("main", {}, make("div", { class: "table" }, make("div", { class: "boards" }, units[0].element, cable.element, units[1].element)), tabs.element),
+  make("div", { class: "dock" }, new Peek(units).element, notices.element, guide.card), guide.ring);
+
+// ---- the keyboard
+
+/** Letters are by what they write; where they write no Latin letter, by where they are. */
+function letterOf(event: KeyboardEvent): string {
+  if (/^[a-z]$/i.test(event.key) || !event.code.startsWith("Key")) return event.key;
+  return event.code.slice(3);
+}
+
+function isForPage(event: KeyboardEvent): boolean {
+  return !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && !document.querySelector("dialog[open]");
+}
+
+addEventListener("keydown", event => {
+  if (!isForPage(event) || event.repeat) return;
+  const letter = letterOf(event);
+  for (const { keys } of units) {
+    const key = keys.keyFor(letter);
+    if (key) keys.set(key, true);
+  }
+  if (letter.toUpperCase() === "P") cable.toggle();
+  else if (letter.toUpperCase() === "M") toggleSound();
+  else if (letter === "?") helpDialog.show(makeHelp());
+  else if (letter === "/") {
+    event.preventDefault();
+    tabs.choose("cards");
+    tray.element.querySelector<HTMLElement>("input[type=search]")!.focus();
+  }
+});
+addEventListener("keyup", event => {
+  for (const { keys } of units) {
+    const key = keys.keyFor(letterOf(event));
+    if (key) keys.set(key, false);
+  }
+});
+addEventListener("blur", () => units.forEach(({ keys }) => keys.releaseAll()));
+
+// ---- what is kept
+
+function stateNow(): BenchState {
+  return { seats: bench.seats, cable: bench.cable, tray: tray.state };
+}
+
+tray.become(first.tray);
+cable.show(first.cable);
+for (const unit of units) void bench.start(unit);
+
+let keepTimer = 0;
+bench.changed = () => {
+  clearTimeout(keepTimer);
+  keepTimer = window.setTimeout(() => keeper.keep(stateNow()), KEEP_AFTER_MS);
+};
+addEventListener("pagehide", () => keeper.keep(stateNow()));
+
+/** A bench that came with a link is kept when the person says so. */
+if (isFromLink) {
+  notices.raise("kept", keeper.message, { words: "Keep this one", take: async () => {
+    if (!await keeper.adopt(stateNow())) return;
+    history.replaceState(null, "", location.pathname);
+    notices.lower("kept");
+  } });
+}
+
+/** For the curious, at the browser's own console: `await bench.units[0].value("croupier.state()")`. */
+Object.assign(window, { bench });
+
+addEventListener("hashchange", () => location.reload());
+document.addEventListener("visibilitychange", () => bench.clients.forEach(client => client.send({ type: "pause", isPaused: document.hidden })));

@@ -1,0 +1,148 @@
+// Onto a real board at a serial port of this computer: upload, doctor, restore. All steps and checks are those of the commands of the same names.
+import type { PartReport } from "../../doctor/report";
+import { Mistake } from "../../mistake";
+import { doctorOver, restoreOver, uploadOver } from "../../upload/over";
+import { BOARDS, GAMES, makeBundle } from "../../upload/plan";
+import { type Backup, makeBackup, parseBackup } from "../../upload/save";
+import type { Ear } from "../../upload/upload";
+import { type WebSerialPort, nameOf, whyNot } from "../../upload/web-serial";
+import { version } from "../../../package.json";
+import { BOARD_WORDS, BUNDLE_WORDS } from "../boards/words";
+import { loadBundle } from "../bundles";
+import type { BoardName, BundleName } from "../protocol";
+import { make, makeButton, makeChoice } from "../ui/dom";
+import { download } from "./state-menu";
+
+/** What of Web Serial is used; not every browser has it, and TypeScript's own library does not know it. */
+interface Serial { requestPort(): Promise<WebSerialPort>; addEventListener(kind: "disconnect", ear: () => void): void }
+
+const serial = (navigator as { serial?: Serial }).serial;
+
+/** Boards that the page has a name for; the command knows a Raspberry Pi besides. */
+const NAMED = BOARDS.filter((name): name is BoardName => name in BOARD_WORDS);
+const BACKUP = "croupier-backup";
+
+function absence(): HTMLElement {
+  const why = isSecureContext ? "This browser cannot talk to serial ports: it has no Web Serial." : "Browsers give serial ports only to pages from https or http://localhost.";
+  return make("div", { class: "steps" }, make("div", { class: "step", "data-step": "absent" }, make("h3", {}, "No serial port here"),
+    make("p", {}, `${why} Chrome, Edge and Opera on a computer have it; Firefox and Safari do not, nor does any browser on a phone.`),
+    make("p", {}, "The same from a terminal, with any browser or none:"), make("pre", { class: "report" }, "npx croupier upload\nnpx croupier doctor")));
+}
+
+export class BoardPanel {
+  readonly element: HTMLElement;
+  private port: WebSerialPort | undefined;
+  private readonly portName = make("p", { class: "hint", role: "status" }, "None chosen yet.");
+  private readonly bar = make("progress", { hidden: true, "aria-label": "Progress" });
+  private readonly report = make("div", { class: "report", role: "log", "aria-label": "What the board says" }, "Nothing yet.");
+  private readonly buttons: HTMLButtonElement[] = [];
+  private board = "";
+  private game = "";
+
+  constructor() {
+    if (!serial) {
+      this.element = absence();
+      return;
+    }
+    serial.addEventListener("disconnect", () => this.say("The board, or its cable, was unplugged."));
+    const upload = this.makeJob("Upload", () => this.upload(), "main");
+    const doctor = this.makeJob("Examine it", () => this.examine());
+    const chooser = make("input", { type: "file", accept: ".json,application/json", class: "spoken", onchange: () => void this.restore(chooser) });
+    const steps = make("div", { class: "steps" },
+      make("div", { class: "step" }, make("h3", {}, "1. Its port"), make("p", {}, "Plug in a board that has Espruino on it, and choose it in the browser's list."),
+        make("div", { class: "tools" }, makeButton("Choose the port", () => void this.choose(), { class: "main" }), this.portName)),
+      make("div", { class: "step" }, make("h3", {}, "2. The program"), make("p", {}, "The board is asked what it is and gets what suits it. What is on it is saved first, as a download."),
+        make("div", { class: "tools" },
+          makeChoice("Board", [["", "as it says itself"], ...NAMED.map((name): [string, string] => [name, BOARD_WORDS[name]])], "", name => { this.board = name; }),
+          makeChoice("Games", [["", "as many as fit"], ...GAMES.map((name): [string, string] => [name, BUNDLE_WORDS[name as BundleName]])], "", name => { this.game = name; }), upload)),
+      make("div", { class: "step" }, make("h3", {}, "3. Its parts"), make("p", {}, "Display, scanner, keys, the other board, camera and arm are asked one by one; what is wrong is said in sentences."),
+        make("div", { class: "tools" }, doctor, make("label", { class: "button" }, "Put a backup back", chooser))));
+    this.element = make("div", { class: "job" }, steps, make("div", { class: "job-report" }, make("h3", {}, "What the board says"), this.bar, this.report));
+    this.allow(false);
+  }
+
+  private makeJob(words: string, job: () => Promise<void>, kind = ""): HTMLButtonElement {
+    const button = makeButton(words, () => void this.run(job), { class: kind });
+    this.buttons.push(button);
+    return button;
+  }
+
+  private allow(isAllowed: boolean): void {
+    for (const button of this.buttons) button.disabled = !isAllowed;
+  }
+
+  private async choose(): Promise<void> {
+    try {
+      this.port = await serial!.requestPort();
+      this.portName.textContent = nameOf(this.port);
+      this.allow(true);
+    } catch (error) {
+      this.portName.textContent = `${whyNot(error)}.`;
+    }
+  }
+
+  /** One at a time: the port is open meanwhile. */
+  private async run(job: () => Promise<void>): Promise<void> {
+    this.allow(false);
+    this.report.replaceChildren();
+    try {
+      await job();
+    } catch (error) {
+      this.say(`${(error as Error).message}.`, "bad");
+      if (!(error instanceof Mistake)) console.error(error);
+    }
+    this.bar.hidden = true;
+    this.allow(true);
+  }
+
+  private say(words: string, kind = ""): void {
+    this.report.append(make("div", { class: kind }, words));
+    this.report.scrollTop = this.report.scrollHeight;
+  }
+
+  private readonly ear: Ear = {
+    say: line => this.say(line),
+    progress: (what, done, of) => {
+      this.bar.hidden = false;
+      this.bar.max = of;
+      this.bar.value = done;
+      this.bar.title = what === "save" ? "saving what was there" : "writing";
+    },
+  };
+
+  private readonly keep = (backup: Backup): string => {
+    const name = `${BACKUP}-${backup.date.slice(0, 19).replace(/[T:]/g, "-")}.json`;
+    download(makeBackup(backup), name, "application/json");
+    return `What was on it is in your downloads: ${name}.`;
+  };
+
+  private async upload(): Promise<void> {
+    const bundles = async (name: string) => makeBundle(name, await loadBundle(name as BundleName));
+    const wish = { ...this.board ? { board: this.board } : {}, ...this.game ? { game: this.game } : {} };
+    const status = await uploadOver(this.port!, wish, version, bundles, this.ear, this.keep);
+    this.say(`Croupier ${status.version} (${status.bundle}) runs on it${status.safe ? ", in its safe shell: examine it" : ""}. Wire its parts as the tab Wiring shows, and examine it.`);
+    for (const complaint of status.complaints) this.say(complaint, "bad");
+  }
+
+  private async examine(): Promise<void> {
+    this.say("Asking its parts; a minute at most …");
+    const report = await doctorOver(this.port!, this.board ? { board: this.board, person: this.ear } : { person: this.ear });
+    for (const part of report.parts) this.tell(part);
+    this.say(report.isFine ? "Nothing is wrong with it." : "Put right what is named above, and examine it again.");
+  }
+
+  private tell({ part, verdict, says }: PartReport): void {
+    this.say(`${part}: ${says.join(" ")}`, verdict === "fault" ? "bad" : "");
+  }
+
+  private async restore(chooser: HTMLInputElement): Promise<void> {
+    const file = chooser.files?.[0];
+    chooser.value = "";
+    if (!file) return;
+    if (!this.port) return this.say("Choose the port first.", "bad");
+    await this.run(async () => {
+      const restored = await restoreOver(this.port!, parseBackup(file.name, await file.text()), this.ear, this.keep);
+      this.say(restored.isRunning ? `It is as it was${restored.program ? `: ${restored.program}` : ""}.` : "The files are back, but it does not answer: switch it off and on.");
+    });
+  }
+}

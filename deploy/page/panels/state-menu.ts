@@ -1,0 +1,66 @@
+// What may be done with the whole bench: a link to it, a file of it, another one in its place, all from the beginning; the last two can be undone.
+import { type BenchState, encode, fromFile, toFile } from "../bench-state";
+import { make, makeButton } from "../ui/dom";
+import type { Notices } from "../ui/notices";
+import type { Dialog } from "./dialog";
+
+/** Longer addresses are cut off by what carries them. */
+const LONGEST_LINK = 60_000;
+
+export interface StateHost {
+  state: () => BenchState;
+  become: (state: BenchState) => Promise<void>;
+  fresh: () => BenchState;
+  notices: Notices;
+  dialog: Dialog;
+}
+
+export function download(text: string, name: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/** Entries of the page's menu. `close` closes it. */
+export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHost, close: () => void): HTMLElement[] {
+  const replace = async (next: BenchState, words: string) => {
+    const before = structuredClone(state());
+    await become(next);
+    notices.say(words, { words: "Undo", take: () => void become(before) });
+  };
+
+  async function share(): Promise<void> {
+    const link = `${location.origin}${location.pathname}#${await encode(state())}`;
+    if (link.length > LONGEST_LINK) return notices.say("There is too much on this bench for a link: save it as a file, and send that.");
+    const box = make("input", { type: "text", readonly: true, value: link, "aria-label": "The link", onfocus: () => box.select() });
+    const copy = makeButton("Copy", async () => {
+      box.select();
+      const isCopied = await navigator.clipboard?.writeText(link).then(() => true, () => false);
+      copy.textContent = isCopied ? "Copied" : "Press Ctrl-C";
+    }, { class: "main" });
+    dialog.show(make("p", {}, "Whoever opens this link has this bench before them, with all that the boards have stored. Nothing is sent anywhere: it is all in the address."),
+      make("div", { class: "tools share" }, box, copy));
+  }
+
+  async function open(): Promise<void> {
+    const file = chooser.files?.[0];
+    chooser.value = "";
+    if (!file) return;
+    const { state: next, wrong } = fromFile(await file.text());
+    if (next) await replace(next, `The bench of ${file.name} lies here now.`);
+    else notices.say(wrong!);
+  }
+
+  const chooser = make("input", { type: "file", accept: ".json,application/json", class: "spoken", onchange: () => {
+    close();
+    void open();
+  } });
+  const entry = (words: string, act: () => unknown) => makeButton(words, () => {
+    close();
+    act();
+  });
+  return [
+    entry("Share a link to this bench", () => void share()), entry("Save it as a file", () => download(toFile(state()), "croupier-bench.json", "application/json")),
+    make("label", { class: "button" }, "Open a file", chooser), make("hr"), entry("Reset everything", () => void replace(fresh(), "Both boards are as new, and the cards as they came.")),
+  ];
+}

@@ -1,0 +1,55 @@
+// How a board is wired, drawn from the data that the firmware reads: what lies on the bench now, or any other board.
+import { type Part, PARTS, boardOf, settingsOf } from "../arrangement";
+import type { Unit } from "../boards/unit";
+import { BOARD_WORDS } from "../boards/words";
+import { linux } from "../../../devices/boards/linux";
+import { arrangementsOf } from "../../wiring/arrangements";
+import type { Parts } from "../../wiring/parts";
+import { wiringPicture } from "../../wiring/picture";
+import type { Arrangement, BoardName } from "../protocol";
+import { make, makeButton, makeChoice, parseSvg } from "../ui/dom";
+import { download } from "./state-menu";
+
+interface Plan { name: string; title: string; draw: () => string; settings: object }
+
+const BOARDS: BoardName[] = ["esp32", "m5stack", "pico", "wifi", "original"];
+const HINT = "Wire with the power off. Three wires join two boards: TX to RX, RX to TX, GND to GND.";
+
+function partsOf(arrangement: Arrangement): Parts {
+  const parts: Partial<Record<Part, boolean>> = Object.fromEntries(PARTS.map(part => [part, arrangement[part]]));
+  return { display: true, keys: true, bundle: arrangement.bundle, settings: settingsOf(arrangement, null), ...parts };
+}
+
+function plansOf(units: Unit[]): Plan[] {
+  const onBench = units.map(({ number, arrangement }): Plan => ({
+    name: `bench-${number}`, title: `Board ${number} as it is here: ${BOARD_WORDS[arrangement.board]}`, draw: () => wiringPicture(boardOf(arrangement.board), partsOf(arrangement)), settings: settingsOf(arrangement, null),
+  }));
+  const others = [...BOARDS.map(boardOf), linux()].flatMap(board => arrangementsOf(board).map(({ name, title, parts }): Plan => ({ name, title, draw: () => wiringPicture(board, parts), settings: parts.settings ?? {} })));
+  return [...onBench, ...others];
+}
+
+export class WiringPanel {
+  readonly element = make("div", { class: "wiring" });
+  private chosen = "bench-1";
+
+  constructor(private readonly units: Unit[]) {
+    for (const unit of units) unit.hear("arranged", () => this.draw());
+    this.draw();
+  }
+
+  private draw(): void {
+    const plans = plansOf(this.units);
+    const plan = plans.find(({ name }) => name === this.chosen) ?? plans[0];
+    const settings = Object.keys(plan.settings).length ? JSON.stringify(plan.settings) : "";
+    const svg = plan.draw();
+    this.element.replaceChildren(
+      make("div", { class: "tools" }, makeChoice("Which board, with what", plans.map(({ name, title }) => [name, title]), plan.name, name => {
+        this.chosen = name;
+        this.draw();
+        this.element.querySelector("select")!.focus();
+      }), make("span", { class: "spring" }), makeButton("Save the picture", () => download(svg, `wiring-${plan.name}.svg`, "image/svg+xml"))),
+      make("div", { class: "wiring-picture", tabindex: 0, role: "region", "aria-label": plan.title }, parseSvg(svg)),
+      make("p", { class: "hint" }, HINT),
+      ...settings ? [make("p", { class: "hint" }, "Its croupier.json:"), make("pre", { class: "report" }, settings)] : []);
+  }
+}

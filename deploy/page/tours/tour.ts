@@ -1,0 +1,50 @@
+// A guided tour: steps that wait for what the boards really do. Types and helpers for those that write one.
+import type { Unit } from "../boards/unit";
+import type { Arrangement, Cable } from "../protocol";
+import type { StonesView } from "../stones/stones-view";
+
+/** What a tour may look at and do. */
+export interface Bench {
+  units: [Unit, Unit];
+  cable: () => Cable;
+  setCable: (cable: Cable) => void;
+  /** Scans cards one after the other on a table that is cleared first. */
+  deal: (unit: Unit, codes: string[]) => Promise<void>;
+  arrange: (unit: Unit, arrangement: Arrangement) => Promise<void>;
+  stones: () => StonesView;
+  /** Which tab is looked at. */
+  tab: (name?: string) => string;
+}
+
+export interface Step {
+  title: string;
+  text: () => string;
+  /** What to look at. */
+  at: () => string;
+  /** The tab that it needs. */
+  tab?: string;
+  /** Before it is looked at the first time: what the step has to remember. */
+  begin?: () => void;
+  /** Done by itself when this is so; a step without it is only read. */
+  isDone?: () => boolean | Promise<boolean>;
+  /** What the person may let the page do. */
+  doIt?: () => Promise<unknown>;
+}
+
+export interface Tour {
+  name: string;
+  title: string;
+  /** What it is about, and how long it takes. */
+  about: string;
+  steps: (bench: Bench) => Step[];
+}
+
+/** Until it is so, for at most so long; answers whether it became so. */
+export async function until(isSo: () => boolean | Promise<boolean>, forMs: number): Promise<boolean> {
+  const endMs = performance.now() + forMs;
+  while (performance.now() < endMs) {
+    if (await isSo()) return true;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+  return false;
+}

@@ -1,0 +1,67 @@
+// Tabs by the usual keys: arrows, Home and End go from one to the other. A panel is made when it is first looked at.
+import { make } from "./dom";
+import { recall, remember } from "./memory";
+
+export interface Tab {
+  name: string;
+  words: string;
+  /** Its panel; asked once. What is seldom looked at may first have to be fetched. */
+  open: () => HTMLElement | Promise<HTMLElement>;
+}
+
+export class Tabs {
+  readonly element: HTMLElement;
+  private readonly buttons: HTMLButtonElement[];
+  private readonly panels: HTMLElement[];
+  private readonly opened = new Set<string>();
+  private chosen = "";
+
+  constructor(private readonly tabs: Tab[], label: string) {
+    this.buttons = tabs.map(({ name, words }) => make("button", {
+      type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: () => this.choose(name), onkeydown: (event: KeyboardEvent) => this.move(event, name),
+    }, words));
+    this.panels = tabs.map(({ name }) => make("div", { class: "panel", role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, hidden: true }));
+    this.element = make("section", { class: "tabs" }, make("div", { role: "tablist", class: "tablist", "aria-label": label }, ...this.buttons), ...this.panels);
+    const last = recall("tab", tabs[0].name);
+    this.choose(tabs.some(({ name }) => name === last) ? last : tabs[0].name);
+  }
+
+  get current(): string {
+    return this.chosen;
+  }
+
+  choose(name: string): void {
+    this.chosen = name;
+    this.tabs.forEach((tab, at) => {
+      const isChosen = tab.name === name;
+      this.buttons[at].setAttribute("aria-selected", String(isChosen));
+      this.buttons[at].tabIndex = isChosen ? 0 : -1;
+      this.panels[at].hidden = !isChosen;
+      if (isChosen && !this.opened.has(name)) {
+        this.opened.add(name);
+        void this.fill(this.panels[at], tab);
+      }
+    });
+    remember("tab", name);
+  }
+
+  private async fill(panel: HTMLElement, { open }: Tab): Promise<void> {
+    const content = open();
+    if (content instanceof HTMLElement) return panel.append(content);
+    try {
+      panel.append(await content);
+    } catch {
+      panel.append(make("p", { class: "hint" }, "This part of the page could not be fetched from where the page came from: load the page again."));
+    }
+  }
+
+  private move(event: KeyboardEvent, from: string): void {
+    const at = this.tabs.findIndex(({ name }) => name === from);
+    const count = this.tabs.length;
+    const to = { ArrowRight: (at + 1) % count, ArrowLeft: (at + count - 1) % count, Home: 0, End: count - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.choose(this.tabs[to].name);
+    this.buttons[to].focus();
+  }
+}

@@ -1,0 +1,149 @@
+// The tic-tac-toe device on the bench in a browser: stones moved by mouse and by keyboard, a cheat caught, and the three tours.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cellSpot } from "../../deploy/page/stones/geometry";
+import { hasChromium } from "./chromium";
+import { Site, type Visitor } from "./site";
+
+const PATIENCE_MS = 40_000;
+
+const can = hasChromium("the tic-tac-toe device in a browser");
+let site: Site;
+
+/** Where a point of the table is on the screen. */
+async function onScreen(visitor: Visitor, { xMm, yMm }: { xMm: number; yMm: number }): Promise<{ x: number; y: number }> {
+  return visitor.page.evaluate(([x, y]) => {
+    const svg = document.querySelector<SVGSVGElement>(".stones")!;
+    const point = new DOMPoint(x, -y).matrixTransform(svg.getScreenCTM()!);
+    return { x: point.x, y: point.y };
+  }, [xMm, yMm]);
+}
+
+async function board(visitor: Visitor): Promise<{ xMm: number; yMm: number; turnedDeg: number }> {
+  return visitor.page.evaluate(() => window.bench.units[0].table!.board);
+}
+
+/** By mouse, from a spot to a cell. */
+async function drag(visitor: Visitor, from: { xMm: number; yMm: number }, cell: number): Promise<void> {
+  const [start, end] = [await onScreen(visitor, from), await onScreen(visitor, cellSpot(await board(visitor), cell))];
+  await visitor.page.mouse.move(start.x, start.y);
+  await visitor.page.mouse.down();
+  await visitor.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+  await visitor.page.mouse.move(end.x, end.y, { steps: 3 });
+  await visitor.page.mouse.up();
+}
+
+/** What lies on the cells, by rows. */
+async function lying(visitor: Visitor): Promise<string> {
+  const { board: place, stones } = await visitor.page.evaluate(() => window.bench.units[0].table!);
+  return [1, 2, 3, 4, 5, 6, 7, 8, 9].map(cell => {
+    const spot = cellSpot(place, cell);
+    return stones.find(({ xMm, yMm }) => Math.hypot(xMm - spot.xMm, yMm - spot.yMm) < 6)?.colour ?? ".";
+  }).join("");
+}
+
+const cellsOf = (state: any): string => [...state.cells].join("");
+
+/** A camera and an arm on board 1, and the mode in which the person begins, on an empty board that was seen. */
+async function begin(visitor: Visitor): Promise<void> {
+  await visitor.booted();
+  await visitor.page.click("#tab-stones");
+  await visitor.page.click("text=Give board 1 a camera and an arm");
+  await visitor.booted(1);
+  await visitor.page.click("[data-mode='5']");
+  await visitor.until(1, state => state.app === "tictactoe" && state.mode === 5);
+  await visitor.press(1, "B");
+  await visitor.until(1, state => /your turn|lay a stone/i.test(state.message), PATIENCE_MS);
+}
+
+const inTray = { xMm: 50, yMm: 48 };
+
+describe.skipIf(!can)("the tic-tac-toe device on the bench", () => {
+  beforeAll(async () => { site = await Site.open(); });
+  afterAll(() => site?.close());
+
+  it("a stone of the device's that is moved is noticed, and the arm carries it back", async () => {
+    const visitor = await site.visit({ viewport: { width: 1440, height: 1400 } });
+    await begin(visitor);
+    await drag(visitor, inTray, 1);
+    await expect.poll(() => lying(visitor)).toBe("X........");
+    await visitor.press(1, "B");
+    await visitor.until(1, state => cellsOf(state).includes("O"), PATIENCE_MS);
+    await expect.poll(() => lying(visitor), { timeout: PATIENCE_MS }).toMatch(/O/);
+    const answer = await visitor.state(1);
+    const cell = cellsOf(answer).indexOf("O") + 1;
+    await visitor.until(1, state => !/\.\.\./.test(state.message), PATIENCE_MS);
+    const to = cell === 9 ? 8 : 9;
+    await drag(visitor, cellSpot(await board(visitor), cell), to);
+    await expect.poll(async () => (await lying(visitor))[to - 1]).toBe("O");
+    const messages: string[] = [];
+    await visitor.press(1, "B");
+    await expect.poll(async () => {
+      const { message } = await visitor.state(1);
+      if (messages.at(-1) !== message) messages.push(message);
+      return messages.some(one => new RegExp(`${to}.*${cell}|${cell}.*${to}`).test(one));
+    }, { timeout: PATIENCE_MS, interval: 60 }).toBe(true);
+    await expect.poll(() => lying(visitor), { timeout: PATIENCE_MS }).toBe(cellsOf(answer));
+    visitor.wentWell();
+    await visitor.leave();
+  }, 150_000);
+
+  it("a stone is moved by the keyboard alone, from the tray to a cell", async () => {
+    const visitor = await site.visit({ viewport: { width: 1440, height: 1400 } });
+    await begin(visitor);
+    await visitor.page.locator(".stone[tabindex='0']").focus();
+    await visitor.page.keyboard.press("Enter");
+    expect(await visitor.page.getAttribute(".stone:focus", "aria-pressed")).toBe("true");
+    await visitor.page.keyboard.press("ArrowRight");
+    await visitor.page.keyboard.press("Enter");
+    await expect.poll(() => lying(visitor)).toMatch(/^\.*X\.*$/);
+    await visitor.page.keyboard.press("Enter");
+    await visitor.page.keyboard.press("ArrowRight");
+    await visitor.page.keyboard.press("Escape");
+    await expect.poll(() => lying(visitor)).toMatch(/^\.*X\.*$/);
+    await visitor.page.click("text=Stones back to the trays");
+    await expect.poll(() => lying(visitor)).toBe(".........");
+    visitor.wentWell();
+    await visitor.leave();
+  }, 90_000);
+
+  for (const tour of ["solve", "bout", "cheat"]) it(`the tour "${tour}" is led to its end by "Do it for me"`, async () => {
+    const visitor = await site.visit();
+    await visitor.booted();
+    await visitor.page.click("text=Tours");
+    await visitor.page.click(`[data-tour=${tour}]`);
+    const guide = visitor.page.locator(".guide");
+    const count = guide.locator(".count");
+    while (await guide.isVisible()) {
+      const doIt = guide.locator(".do");
+      if (!await doIt.count()) {
+        await guide.locator("button.main").click();
+        continue;
+      }
+      const before = await count.textContent();
+      await doIt.click();
+      await expect.poll(() => count.textContent(), { timeout: 60_000 }).not.toBe(before);
+    }
+    await visitor.page.click("text=Tours");
+    await visitor.page.locator(".tour-menu .done").waitFor();
+    visitor.wentWell();
+    await visitor.leave();
+  }, 180_000);
+
+  it("a tour is left at any time, and goes on where it was left after a reload", async () => {
+    const visitor = await site.visit();
+    await visitor.booted();
+    await visitor.page.click("text=Tours");
+    await visitor.page.click("[data-tour=solve]");
+    await visitor.page.click(".guide .do");
+    await visitor.page.getByText("Scan twelve cards").waitFor();
+    await visitor.page.click(".guide >> text=Leave");
+    expect(await visitor.page.isVisible(".guide")).toBe(false);
+    await visitor.page.reload();
+    await visitor.booted();
+    await visitor.page.click("text=Tours");
+    await visitor.page.click("text=Go on");
+    await visitor.page.getByText("Scan twelve cards").waitFor();
+    visitor.wentWell();
+    await visitor.leave();
+  });
+});

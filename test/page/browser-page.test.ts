@@ -1,0 +1,201 @@
+// The page of the bench itself in a browser: narrow and wide, by keyboard alone, what a blind person hears, and without Web Serial.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasChromium } from "./chromium";
+import { Site, type Visitor } from "./site";
+
+const TABS = ["cards", "stones", "camera", "prompt", "buses", "wiring", "board"];
+
+const can = hasChromium("the page of the bench in a browser");
+let site: Site;
+
+/** How much wider the page is than its window, and what of it is that wide. */
+const overflow = (visitor: Visitor) => visitor.page.evaluate(() => ({
+  by: document.documentElement.scrollWidth - innerWidth,
+  which: [...document.querySelectorAll("main *, header *")].filter(element => {
+    const { right, width } = element.getBoundingClientRect();
+    return width > 0 && right > innerWidth + 1 && !element.closest(".spoken, .cards, .traffic-list, .wiring-picture, .stones, .plug, .scanner-module, .report");
+  }).map(element => `${element.tagName} ${element.className}`).slice(0, 5),
+}));
+
+/** Buttons, fields and pictures that nothing is said about. */
+const nameless = (visitor: Visitor) => visitor.page.evaluate(() => [...document.querySelectorAll<HTMLElement>("button, input, select, [role=button], [role=option], [role=img], canvas")]
+  .filter(element => element.getAttribute("aria-hidden") !== "true" && !element.closest("[aria-hidden=true], [hidden]"))
+  .filter(element => !(element.getAttribute("aria-label") || element.textContent?.trim() || element.closest("label")?.textContent?.trim()))
+  .map(element => element.outerHTML.slice(0, 90)));
+
+/** Tab, until something that fits has the keyboard. */
+async function tabTo(visitor: Visitor, selector: string, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    if (await visitor.page.evaluate(what => document.activeElement!.matches(what), selector)) return;
+    await visitor.page.keyboard.press("Tab");
+  }
+  throw new Error(`${selector} is not reached by Tab`);
+}
+
+describe.skipIf(!can)("the page of the bench", () => {
+  beforeAll(async () => { site = await Site.open(); });
+  afterAll(() => site?.close());
+
+  for (const [width, height] of [[360, 740], [768, 1024], [1024, 768], [1440, 900]]) it(`at ${width} pixels nothing sticks out, in any of its tabs, for any board`, async () => {
+    const visitor = await site.visit({ viewport: { width, height } });
+    await visitor.booted();
+    for (const tab of TABS) {
+      await visitor.page.click(`#tab-${tab}`);
+      await visitor.page.waitForSelector(`#panel-${tab} > *`);
+      expect([tab, await overflow(visitor)]).toEqual([tab, { by: 0, which: [] }]);
+    }
+    for (const board of ["m5stack", "pico", "wifi", "original"]) {
+      await visitor.page.evaluate(async name => {
+        const { units } = window.bench;
+        await window.bench.arrange(units[1], { ...units[1].arrangement, board: name as "pico", bundle: name === "original" ? "set-original" : name === "m5stack" ? "croupier" : "set", scanner: true, peer: false, camera: false, arm: false });
+      }, board);
+      expect([board, await overflow(visitor)]).toEqual([board, { by: 0, which: [] }]);
+    }
+    // An OLED's pixel is a whole number of the screen's.
+    const scale = await visitor.page.evaluate(() => document.querySelector(".unit .oled")!.getBoundingClientRect().width / 128);
+    expect(scale).toBe(width === 360 || width === 1024 ? 2 : 3);
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("everything has a name for who cannot see it, and what the display says is announced", async () => {
+    const visitor = await site.visit();
+    await visitor.booted();
+    for (const tab of TABS) {
+      await visitor.page.click(`#tab-${tab}`);
+      await visitor.page.waitForSelector(`#panel-${tab} > *`);
+      expect([tab, await nameless(visitor)]).toEqual([tab, []]);
+    }
+    await visitor.press(1, "C");
+    await expect.poll(() => visitor.page.textContent("[data-unit='1'] [aria-live]")).toBe("menu, Hints");
+    await expect.poll(() => visitor.page.getAttribute("[data-unit='1'] canvas", "aria-label")).toBe("Display: menu, Hints");
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("by keyboard alone: a game opened, a card found and scanned, another tab, a line at the prompt and the one before it, help", async () => {
+    const visitor = await site.visit();
+    const { keyboard } = visitor.page;
+    await visitor.booted();
+    await tabTo(visitor, "[data-unit='1'] [data-key=B]");
+    await keyboard.down("Enter");
+    await visitor.page.waitForTimeout(80);
+    await keyboard.up("Enter");
+    await visitor.until(1, state => state.app === "set");
+    await keyboard.press("/");
+    await keyboard.type("three striped green ovals");
+    await tabTo(visitor, ".card");
+    await keyboard.press("Enter");
+    await visitor.until(1, state => state.cards.includes("S3333"));
+    await keyboard.press("2");
+    await visitor.until(2, state => state.app === "set" && state.cards.includes("S3333"));
+    await keyboard.press("/");
+    await keyboard.press("Control+a");
+    await keyboard.press("Delete");
+    await tabTo(visitor, ".card");
+    await keyboard.press("ArrowRight");
+    await keyboard.press("ArrowDown");
+    await keyboard.press("ArrowUp");
+    await keyboard.press("End");
+    expect(await visitor.page.evaluate(() => (document.activeElement as HTMLElement).dataset.code)).toBe("S3333");
+    await visitor.page.focus("#tab-cards");
+    for (let tabs = 0; tabs < 3; tabs++) await keyboard.press("ArrowRight");
+    expect(await visitor.page.getAttribute("#tab-prompt", "aria-selected")).toBe("true");
+    await tabTo(visitor, "input[aria-label^='Board 1']");
+    await keyboard.type("1+1");
+    await keyboard.press("Enter");
+    await visitor.page.locator(".printed .answer", { hasText: /^2$/ }).waitFor();
+    await keyboard.type("croupier.stat");
+    await keyboard.press("ArrowUp");
+    expect(await visitor.page.inputValue("input[aria-label^='Board 1']")).toBe("1+1");
+    await keyboard.press("ArrowDown");
+    expect(await visitor.page.inputValue("input[aria-label^='Board 1']")).toBe("croupier.stat");
+    await visitor.page.reload();
+    await visitor.booted();
+    await visitor.page.focus("input[aria-label^='Board 1']");
+    await keyboard.press("ArrowUp");
+    expect(await visitor.page.inputValue("input[aria-label^='Board 1']")).toBe("1+1");
+    await visitor.page.focus("#tab-prompt");
+    await keyboard.press("?");
+    expect(await visitor.page.locator("dialog[open]").getByText("board 1; keep one down").isVisible()).toBe(true);
+    await keyboard.press("Escape");
+    expect(await visitor.page.locator("dialog[open]").count()).toBe(0);
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("a key that is held is a long press, and letters in a field are no keys", async () => {
+    const visitor = await site.visit();
+    await visitor.booted();
+    await visitor.choose(1, "Find all Sets");
+    await visitor.until(1, state => state.app === "set");
+    await visitor.page.click("input[type=search]");
+    await visitor.page.keyboard.type("queue wow");
+    expect((await visitor.state(1)).app).toBe("set");
+    await visitor.page.focus("#tab-cards");
+    await visitor.page.keyboard.down("q");
+    await visitor.until(1, state => state.app === "menu");
+    await visitor.page.keyboard.up("q");
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("a finger presses a key, and drags a card after resting on it", async () => {
+    const visitor = await site.visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await visitor.booted();
+    await visitor.page.locator("[data-unit='2'] [data-key=B]").tap();
+    await visitor.page.locator(".card[data-code=S1111]").tap();
+    await visitor.until(1, state => state.app === "set" && state.cards.includes("S1111"));
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("what goes over the buses is listed, chosen by bus, and held", async () => {
+    const visitor = await site.visit();
+    await visitor.booted();
+    await visitor.page.click("#tab-buses");
+    const rows = visitor.page.locator(".traffic").first().locator("tbody tr");
+    await visitor.press(1, "C");
+    await visitor.page.locator(".traffic").first().locator("td", { hasText: "I2C1" }).first().waitFor();
+    await visitor.page.locator(".traffic").first().getByText("Hold").click();
+    const before = await rows.count();
+    await visitor.press(1, "C");
+    await visitor.page.waitForTimeout(300);
+    expect(await rows.count()).toBe(before);
+    await visitor.page.locator(".traffic select").first().selectOption("Serial2");
+    expect(await visitor.page.locator(".traffic").first().locator("td", { hasText: "I2C1" }).count()).toBe(0);
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("a program in an endless loop is noticed, and the board can be switched off and on", async () => {
+    const visitor = await site.visit();
+    await visitor.booted();
+    await visitor.page.evaluate(() => void window.bench.units[0].ask("while (true) ;").catch(() => undefined));
+    await visitor.page.click("text=Switch it off and on", { timeout: 20_000 });
+    await visitor.booted(1);
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("without Web Serial it says which browsers have it, and what to type instead", async () => {
+    const visitor = await site.visit({}, "delete Navigator.prototype.serial;");
+    await visitor.page.click("#tab-board");
+    const step = visitor.page.locator("[data-step=absent]");
+    await step.waitFor();
+    expect(await step.textContent()).toContain("Chrome, Edge and Opera");
+    expect(await step.textContent()).toContain("npx croupier upload");
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("with Web Serial, and no port chosen, it says so, and nothing can be uploaded", async () => {
+    const visitor = await site.visit({}, `Navigator.prototype.__defineGetter__("serial", () => ({ addEventListener() {}, requestPort: () => Promise.reject(new DOMException("No port selected", "NotFoundError")) }));`);
+    await visitor.page.click("#tab-board");
+    await visitor.page.click("text=Choose the port");
+    await visitor.page.getByText("no port was chosen").waitFor();
+    expect(await visitor.page.getByRole("button", { name: "Upload" }).isDisabled()).toBe(true);
+    visitor.wentWell();
+    await visitor.leave();
+  });
+});

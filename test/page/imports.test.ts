@@ -1,0 +1,37 @@
+// What a browser loads, followed from file to file.
+import { existsSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { describe, expect, it } from "vitest";
+import { importsOf } from "../../deploy/layers";
+
+/** Every module that these files bring along at run time, packages and Node's own by their names. */
+function reach(...entries: string[]): { files: string[]; others: string[] } {
+  const files = [...entries], others = new Set<string>();
+  for (const file of files) {
+    for (const { specifier, typesOnly } of importsOf(file, readFileSync(file, "utf8"))) {
+      if (typesOnly || /\?|\.(css|svg)$/.test(specifier)) continue;
+      const path = posix.join(posix.dirname(file), specifier);
+      const target = specifier.startsWith(".") ? [path, `${path}.ts`].find(one => /\.\w+$/.test(one) && existsSync(one)) : undefined;
+      if (!specifier.startsWith(".")) others.add(specifier);
+      else if (!target) throw new Error(`${file} imports ${specifier}, which is not there`);
+      else if (!files.includes(target)) files.push(target);
+    }
+  }
+  return { files, others: [...others].sort() };
+}
+
+describe("a board's worker", () => {
+  it("needs nothing of Node, nothing of the page's document, and one package", () => {
+    const { files, others } = reach("deploy/page/board-worker.ts");
+    expect(others).toEqual(["acorn"]);
+    expect(files).toContain("devices/sim/board.ts");
+    for (const file of files) expect([file, /\bdocument\.|\bwindow\./.test(readFileSync(file, "utf8"))]).toEqual([file, false]);
+  });
+});
+
+describe("the page", () => {
+  it("needs nothing of Node", () => {
+    const { others } = reach("deploy/page/main.ts");
+    expect(others.filter(name => name.startsWith("node:"))).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+// The bench, built and served as for everybody, in a headless Chromium; and what a person at it does and sees.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
+import { build } from "vite";
+import { expect } from "vitest";
+import type { Bench } from "../../deploy/page/bench";
+import { serve, type Serving } from "../../deploy/serve";
+import { CHROMIUM } from "./chromium";
+
+declare global {
+  interface Window { bench: Bench }
+}
+
+/** From the load to the menu on both displays: the firmware itself waits two seconds for a key. */
+const BOOT_MS = 20_000;
+const PRESS_MS = 60;
+const LETTERS = ["QWE", "UIO"];
+
+export type Key = "A" | "B" | "C";
+
+export class Site {
+  private readonly visitors: Visitor[] = [];
+
+  private constructor(private readonly browser: Browser, private readonly serving: Serving, private readonly folder: string) {}
+
+  /** `args`: more switches of Chromium's. */
+  static async open(args: string[] = []): Promise<Site> {
+    const folder = mkdtempSync(join(tmpdir(), "croupier-bench-"));
+    await build({ configFile: fileURLToPath(new URL("../../deploy/page/vite.config.ts", import.meta.url)), logLevel: "warn", build: { outDir: folder, emptyOutDir: true } });
+    const serving = await serve({ folder, port: 0 });
+    const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: ["--no-sandbox", ...args] });
+    return new Site(browser, serving, folder);
+  }
+
+  get address(): string {
+    return this.serving.addresses[0];
+  }
+
+  /** Somebody who was never here before. `before`: runs in the page before anything of it. */
+  async visit(options: BrowserContextOptions = {}, before?: string): Promise<Visitor> {
+    const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+    if (before) await context.addInitScript(before);
+    const visitor = await Visitor.arrive(context, this.address);
+    this.visitors.push(visitor);
+    return visitor;
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.serving.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export class Visitor {
+  /** What was thrown in the page, or written to the browser's console as an error. */
+  readonly errors: string[] = [];
+
+  private constructor(readonly context: BrowserContext, readonly page: Page) {
+    page.on("pageerror", error => this.errors.push(String(error)));
+    page.on("console", message => { if (message.type() === "error") this.errors.push(message.text()); });
+  }
+
+  static async arrive(context: BrowserContext, address: string): Promise<Visitor> {
+    const visitor = new Visitor(context, await context.newPage());
+    await visitor.page.goto(address);
+    return visitor;
+  }
+
+  /** The same person in another tab. */
+  another(address = this.page.url()): Promise<Visitor> {
+    return Visitor.arrive(this.context, address);
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+
+  /** What a board answers at its prompt. */
+  ask<Value = any>(board: number, text: string): Promise<Value> {
+    return this.page.evaluate(([number, line]) => window.bench.units[number - 1].value(line) as any, [board, text] as const);
+  }
+
+  state(board: number): Promise<any> {
+    return this.ask(board, "croupier.state()");
+  }
+
+  /** Until a board's state is as it should be. */
+  async until(board: number, isSo: (state: any) => boolean, forMs = 15_000): Promise<any> {
+    await expect.poll(async () => isSo(await this.state(board) ?? {}), { timeout: forMs, interval: 150 }).toBe(true);
+    return this.state(board);
+  }
+
+  async booted(...boards: number[]): Promise<void> {
+    for (const board of boards.length ? boards : [1, 2]) await this.until(board, state => state.app === "menu", BOOT_MS);
+  }
+
+  /** A key of a board, by the letter on the keyboard. */
+  async press(board: number, key: Key): Promise<void> {
+    const letter = LETTERS[board - 1]["ABC".indexOf(key)].toLowerCase();
+    await this.page.keyboard.down(letter);
+    await this.page.waitForTimeout(PRESS_MS);
+    await this.page.keyboard.up(letter);
+    await this.page.waitForTimeout(PRESS_MS);
+  }
+
+  /** Through the menu by keys, to the entry with this name. */
+  async choose(board: number, entry: string): Promise<void> {
+    const { items, cursor } = await this.state(board);
+    for (let at = cursor; at !== items.indexOf(entry); at = (at + 1) % items.length) await this.press(board, "C");
+    await this.until(board, state => state.items[state.cursor] === entry);
+    await this.press(board, "B");
+  }
+
+  /** The display's pixels that are lit, in the page's own canvas: rows of # and . */
+  picture(board: number): Promise<string> {
+    return this.page.evaluate(number => {
+      const canvas = document.querySelector<HTMLCanvasElement>(`[data-unit="${number}"] .oled`)!;
+      const { data, width, height } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+      return Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => data[4 * (y * width + x)] > 64 ? "#" : ".").join("")).join("\n");
+    }, board);
+  }
+
+  /** Nothing went wrong that a person would find in the browser's console. */
+  wentWell(): void {
+    expect(this.errors).toEqual([]);
+  }
+}
