@@ -214,7 +214,7 @@ describe.skipIf(!interpreter)("the real interpreter behind TCP", () => {
     const doctor = JSON.parse((await runCommand(["doctor", "--port", port, "--json"])).stdout);
     expect(doctor).toMatchObject({ board: "linux", isFine: true });
     const said = await runCommand(["console", "--port", port], "croupier.status().bundle\nvar four = 4\nfour + 1\nnonsense\n[1,'a']\n");
-    expect(said.stdout.split("\n")).toEqual(expect.arrayContaining(['= "set"', "= 5", expect.stringMatching(/^Uncaught ReferenceError: .*nonsense/), '= [ 1, "a" ]']));
+    expect(said.stdout.split("\n")).toEqual(expect.arrayContaining(['= "set"', "= 5", expect.stringMatching(/^Uncaught ReferenceError: .*nonsense/), expect.stringMatching(/^= \[ 1,/)]));
     expect(said.status).toBe(0);
     const restored = await runCommand(["restore", "before.json", "--port", port]);
     expect(restored.stderr).toBe("");
