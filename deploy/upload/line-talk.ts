@@ -25,8 +25,8 @@ const XOFF_MOST_MS = 5000;
 const PIECE = 64;
 /** First letter of a line that the board is not to echo. */
 const QUIET = "\x10";
-/** What a line prints that stands behind every question: the board is done with it, whether or not it could read it. */
-export const DONE = /<#\d+!/g;
+/** What the lines print that stand behind every question: the board is done with it, whether or not it could read it. May come late. */
+export const DONE = /<#\d+(!|::\d+#>)/g;
 /** An answer is never longer: a mark that somebody else printed, and no end. */
 const LONGEST = 100_000;
 
@@ -55,7 +55,7 @@ export class LineTalk implements Talk {
     const talk = new LineTalk(port, other);
     talk.line = await open({
       data: bytes => talk.take(bytes),
-      gone: () => talk.lost(new Mistake(`the connection to ${port} broke off; what was written may be half a program: upload again`)),
+      gone: () => talk.lost(new Mistake(`the connection to ${port} broke off: plug it in anew; if something was being written, restore or upload again`)),
     });
     return talk;
   }
