@@ -43,8 +43,8 @@ const PACE = 64;
 const PACE_MS = 4;
 
 export interface TcpInterpreter extends TcpBoard {
-  /** Another socket to the same prompt; `listener` sees what comes from it. */
-  pipe(socket: Socket, listener?: (text: string) => void): void;
+  /** Another socket to the same prompt; `damage` says what arrives of what comes from it. */
+  pipe(socket: Socket, damage?: (text: string) => string): void;
   /** As when the power was gone for a moment. */
   restart(): Promise<void>;
 }
@@ -71,16 +71,13 @@ export async function serveInterpreter(binary: string): Promise<TcpInterpreter> 
     if (typed.length) child.stdin.write(typed.subarray(0, PACE));
     typed = typed.subarray(PACE);
   }, PACE_MS);
-  const pipe = (socket: Socket, listener?: (text: string) => void) => {
+  const pipe = (socket: Socket, damage = (text: string) => text) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    socket.on("data", data => {
-      listener?.(data.toString("latin1"));
-      typed = Buffer.concat([typed, data]);
-    });
+    socket.on("data", data => { typed = Buffer.concat([typed, Buffer.from(damage(data.toString("latin1")), "latin1")]); });
   };
   start();
-  const { address, close } = await listenTcp(pipe);
+  const { address, close } = await listenTcp(socket => pipe(socket));
   return {
     address,
     pipe,
