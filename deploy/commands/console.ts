@@ -4,7 +4,7 @@ import type { Interface } from "node:readline";
 import type { Command } from "commander";
 import { Mistake } from "../mistake";
 import { whoIs } from "../upload/identify";
-import { LineTalk } from "../upload/line-talk";
+import { DONE, LineTalk } from "../upload/line-talk";
 import { portOrOnlyOne } from "../upload/ports";
 import { addPort, print } from "./board";
 import type { PortOptions } from "./board";
@@ -47,7 +47,7 @@ export class Lines {
 
   private end(line: string): void {
     // A terminal obeys what it is sent; whoever wrote to the board's console need not be allowed to that.
-    const clean = line.replace(/\x1b\[[0-9;?]*[A-Za-z]/g, "").replace(/[^\x20-\x7E\t]/g, "").replace(/^>+/, "");
+    const clean = line.replace(/\x1b\[[0-9;?]*[A-Za-z]/g, "").replace(/[^\x20-\x7E\t]/g, "").replace(DONE, "").replace(/^>+/, "");
     if (clean.trim()) this.show(clean);
   }
 }

@@ -2,7 +2,7 @@
 // between two marks that only this question has; whatever else the board prints meanwhile is somebody else's and passed on.
 import { Mistake } from "../mistake";
 import { textOf } from "./bytes";
-import { guarded, unguard, wait } from "./talk";
+import { BREAK, CLEAR, guarded, unguard, wait } from "./talk";
 import type { Talk } from "./talk";
 
 /** A wire to a board: bytes out, and it can be hung up. `write` is done when the wire has taken them. */
@@ -25,7 +25,8 @@ const XOFF_MOST_MS = 5000;
 const PIECE = 64;
 /** First letter of a line that the board is not to echo. */
 const QUIET = "\x10";
-const BREAK = "\x03";
+/** What the lines print that stand behind every question: the board is done with it, whether or not it could read it. May come late. */
+export const DONE = /<#\d+(!|::\d+#>)/g;
 /** An answer is never longer: a mark that somebody else printed, and no end. */
 const LONGEST = 100_000;
 
@@ -33,9 +34,10 @@ export class LineTalk implements Talk {
   private line: Line | undefined;
   private heldAtMs = 0;
   private buffer = "";
-  private asked = 0;
-  /** What the answer stands between, while one is awaited. */
-  private marks: [string, string] | undefined;
+  /** Numbers of questions begin anywhere: what a program printed of an earlier session is no answer. */
+  private asked = Math.floor(Math.random() * 1e6) * 1000;
+  /** What the answer stands between while one is awaited, and what comes if there is none. */
+  private marks: [string, string, string] | undefined;
   private answered: (json: string | undefined) => void = () => undefined;
   /** What was sent last may be half a line. */
   private isDirty = true;
@@ -53,7 +55,7 @@ export class LineTalk implements Talk {
     const talk = new LineTalk(port, other);
     talk.line = await open({
       data: bytes => talk.take(bytes),
-      gone: () => talk.lost(new Mistake(`the connection to ${port} broke off; what was written may be half a program: upload again`)),
+      gone: () => talk.lost(new Mistake(`the connection to ${port} broke off: plug it in anew; if something was being written, restore or upload again`)),
     });
     return talk;
   }
@@ -66,14 +68,14 @@ export class LineTalk implements Talk {
   /** One question at a time. */
   async ask<T>(expression: string, forMs = 5000): Promise<T | undefined> {
     // The marks are put together on the board: an echo of the question does not hold them.
-    const json = await this.inTurn(number => `${QUIET}print("<#"+${number}+":"+JSON.stringify(${guarded(expression)})+":"+${number}+"#>")\n`, forMs);
+    const json = await this.inTurn(number => `${QUIET}print("<#"+${number}+":"+JSON.stringify(${guarded(expression)})+":"+${number}+"#>")\n${QUIET}print("<#"+${number}+"!")\n`, forMs);
     return json === undefined ? undefined : unguard<T>(json);
   }
 
   /** Types a line as a person does, in the board's outermost scope; its value and all else it prints go to `other`. False: the board was not done in time. */
   async enter(text: string, forMs: number): Promise<boolean> {
     const value = `(function(v){return typeof v=="string"?JSON.stringify(v):v})(eval(${JSON.stringify(text)}))`;
-    return await this.inTurn(number => `${QUIET}print("=",${value})\n${QUIET}print("<#"+${number}+":"+":"+${number}+"#>")\n`, forMs) !== undefined;
+    return await this.inTurn(number => `${QUIET}print("=",${value})\n${QUIET}print("<#"+${number}+"::"+${number}+"#>")\n`, forMs) !== undefined;
   }
 
   /** The question that is out gets no answer any more. */
@@ -101,8 +103,8 @@ export class LineTalk implements Talk {
 
   private async askNow(lines: (number: number) => string, forMs: number): Promise<string | undefined> {
     const number = ++this.asked;
-    this.marks = [`<#${number}:`, `:${number}#>`];
-    const question = (this.isDirty ? BREAK + "\n" : "") + lines(number);
+    this.marks = [`<#${number}:`, `:${number}#>`, `<#${number}!`];
+    const question = (this.isDirty ? CLEAR : "") + lines(number);
     this.isDirty = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = new Promise<string | undefined>(resolve => {
@@ -135,14 +137,17 @@ export class LineTalk implements Talk {
     else this.passOn(this.buffer.length);
   }
 
-  private look([start, end]: [string, string]): void {
+  private look([start, end, done]: [string, string, string]): void {
     const from = this.buffer.indexOf(start);
-    // All but what may be the beginning of the mark.
+    // A line that lost letters and cannot even be read: no need to wait any longer.
+    if (from < 0 && this.buffer.includes(done)) return this.answered(undefined);
+    // All but what may be the beginning of a mark.
     if (from < 0) return this.passOn(this.buffer.length - start.length + 1);
     this.passOn(from);
     const to = this.buffer.indexOf(end, start.length);
     if (to < 0) return this.buffer.length > LONGEST ? this.passOn(this.buffer.length) : undefined;
-    const json = this.buffer.slice(start.length, to);
+    // Whatever looks like a mark may stand before the true one.
+    const json = this.buffer.slice(this.buffer.lastIndexOf(start, to) + start.length, to);
     this.buffer = this.buffer.slice(to + end.length).replace(/^\r\n/, "");
     this.marks = undefined;
     this.answered(json);

@@ -1,5 +1,6 @@
 // Boards behind a TCP port, for tests of what talks to a board: a real interpreter, or a virtual board with a prompt that behaves like Espruino's.
 import { spawn } from "node:child_process";
+import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { AddressInfo, createServer, Server, Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -41,41 +42,68 @@ export async function listenTcp(greet: (socket: Socket) => void): Promise<TcpBoa
 const PACE = 64;
 const PACE_MS = 4;
 
+export interface TcpInterpreter extends TcpBoard {
+  /** Another socket to the same prompt; `damage` says what arrives of what comes from it. */
+  pipe(socket: Socket, damage?: (text: string) => string): void;
+  /** As when the power was gone for a moment. */
+  restart(): Promise<void>;
+}
+
 /** Standard input and output of the interpreter; its Storage is a file in a folder of its own. */
-export async function serveInterpreter(binary: string): Promise<TcpBoard> {
+export async function serveInterpreter(binary: string): Promise<TcpInterpreter> {
   const folder = mkdtempSync(join(tmpdir(), "croupier-upload-"));
-  const child = spawn(binary, [], { cwd: folder, stdio: ["pipe", "pipe", "ignore"] });
-  child.stdin.on("error", () => undefined);
+  let child!: ChildProcessWithoutNullStreams;
   // At the pace of a serial line: the interpreter drops what is typed faster than it reads.
   let typed = Buffer.alloc(0);
+  const sockets = new Set<Socket>();
+  const start = () => {
+    child = spawn(binary, [], { cwd: folder });
+    child.stdin.on("error", () => undefined);
+    child.stdout.on("data", data => { for (const socket of sockets) socket.write(data); });
+    typed = Buffer.alloc(0);
+  };
+  // It ignores SIGTERM.
+  const end = () => new Promise(resolve => {
+    child.on("close", resolve);
+    child.kill("SIGKILL");
+  });
   const typist = setInterval(() => {
     if (typed.length) child.stdin.write(typed.subarray(0, PACE));
     typed = typed.subarray(PACE);
   }, PACE_MS);
-  const { address, close } = await listenTcp(socket => {
-    child.stdout.on("data", data => socket.write(data));
-    socket.on("data", data => { typed = Buffer.concat([typed, data]); });
-  });
+  const pipe = (socket: Socket, damage = (text: string) => text) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("data", data => { typed = Buffer.concat([typed, Buffer.from(damage(data.toString("latin1")), "latin1")]); });
+  };
+  start();
+  const { address, close } = await listenTcp(socket => pipe(socket));
   return {
     address,
+    pipe,
+    restart: async () => {
+      await end();
+      start();
+    },
     close: () => {
       clearInterval(typist);
-      // It ignores SIGTERM.
-      child.kill("SIGKILL");
+      void end().then(() => rmSync(folder, { recursive: true, force: true }));
       close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 const BANNER = "\r\n ____                 _ \r\n|  __|___ ___ ___ _ _|_|___ ___ \r\n|____|___|  _|_| |___|_|_|_|___|\r\n         |_| espruino.com\r\n";
+/** Erases the line. */
+const CLEAR = "\x1b[2H";
 /** What goes by on the board while a line is on its way. */
 const TURN_MS = 20;
+const CLOCK_MS = 10;
 /** After a start: time to press a key, and to set up a scanner. */
 const START_MS = 20_000;
 
-/** Espruino's prompt as one program sees it: echo, unless the line begins with \x10; the value, unless it does; Ctrl-C. */
-class Prompt {
+/** Espruino's prompt as one program sees it: echo, unless the line begins with \x10; the value, unless it does; Ctrl-C and ESC [ 2 H erase what is half typed. */
+export class BoardPrompt {
   private line = "";
   private seen: number;
 
@@ -87,15 +115,24 @@ class Prompt {
     for (const letter of text) this.typed(letter);
   }
 
+  /** Time that goes by with nobody typing; what the program prints meanwhile comes out as it is printed. */
+  idle(forMs: number): void {
+    this.board.run(forMs);
+    const printed = this.printed();
+    if (printed) this.answer(printed);
+  }
+
   private typed(letter: string): void {
     if (letter === "\x03") {
       this.line = "";
       this.answer("\r\n>");
     } else if (letter === "\n") {
       this.enter();
+    } else if ((this.line + letter).endsWith(CLEAR)) {
+      this.line = "";
     } else {
       this.line += letter;
-      if (this.line[0] !== "\x10") this.answer(letter);
+      if (this.line[0] !== "\x10" && !this.line.includes(CLEAR[0])) this.answer(letter);
     }
   }
 
@@ -130,12 +167,17 @@ class Prompt {
   }
 }
 
-/** `listener` sees everything that was sent to the board, and may hang up; `damage` says what arrives of it. */
+/**
+ * `listener` sees everything that was sent to the board, and may hang up; `damage` says what arrives of it. `speed`: so many times as fast as ours
+ * does the board's time go by while nobody types.
+ */
 export function serveBoard(
-  board: VirtualBoard, listener: (text: string, socket: Socket) => void = () => undefined, damage = (text: string) => text,
+  board: VirtualBoard, listener: (text: string, socket: Socket) => void = () => undefined, damage = (text: string) => text, speed = 0,
 ): Promise<TcpBoard> {
   return listenTcp(socket => {
-    const prompt = new Prompt(board, text => { if (socket.writable) socket.write(Buffer.from(text, "latin1")); });
+    const clock = speed ? setInterval(() => prompt.idle(CLOCK_MS * speed), CLOCK_MS) : undefined;
+    socket.on("close", () => clearInterval(clock));
+    const prompt = new BoardPrompt(board, text => { if (socket.writable) socket.write(Buffer.from(text, "latin1")); });
     socket.on("data", data => {
       const text = data.toString("latin1");
       listener(text, socket);

@@ -1,50 +1,19 @@
-import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { Socket } from "node:net";
+import { delimiter, join } from "node:path";
 import { crc32 } from "node:zlib";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SimStorage, VirtualBoard } from "../../devices/sim/board.ts";
 import { serialReason } from "../../deploy/upload/line.ts";
 import { bundleName, targetOf } from "../../deploy/upload/plan.ts";
-import { listenTcp, serveBoard, serveInterpreter, type TcpBoard } from "./tcp.ts";
+import { address, expectRefused as expectCommandRefused, folder, run as runCommand } from "./board-command.ts";
+import { listenTcp, serveBoard, serveInterpreter } from "./tcp.ts";
 
-const CROUPIER = resolve("deploy/croupier.mjs");
-const folder = mkdtempSync(join(tmpdir(), "croupier-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const open: TcpBoard[] = [];
-afterEach(() => open.splice(0).forEach(board => board.close()));
-
-/** Runs the command while the board behind TCP goes on. */
-function run(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
-  return new Promise(done => {
-    const child = spawn(process.execPath, [CROUPIER, "upload", ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, XDG_STATE_HOME: folder } });
-    let stdout = "", stderr = "";
-    child.stdout.setEncoding("utf8").on("data", text => { stdout += text; });
-    child.stderr.setEncoding("utf8").on("data", text => { stderr += text; });
-    child.on("close", status => done({ status, stdout, stderr }));
-  });
-}
-
-async function address(board: Promise<TcpBoard>): Promise<string> {
-  open.push(await board);
-  return open[open.length - 1].address;
-}
-
+const run = (...args: string[]) => runCommand(["upload", ...args]);
+const expectRefused = (args: string[], says: RegExp) => expectCommandRefused(["upload", ...args], says);
 const bundle = (name: string) => readFileSync(`dist/${name}.js`);
 const versionLine = (name: string, board: string) => `Croupier ${JSON.parse(readFileSync("package.json", "utf8")).version} (${name}) runs on ${board}, `;
 const codeOf = (board: VirtualBoard) => Buffer.from(board.storage.read(".bootcde") ?? "", "latin1");
-
-/** One clear line on stderr, exit code 2, no stack trace. */
-async function expectRefused(args: string[], says: RegExp) {
-  const { status, stdout, stderr } = await run(...args);
-  expect(stderr).toMatch(/^croupier: [^\n]+\n$/);
-  expect(stderr).toMatch(says);
-  expect(stderr).not.toMatch(/\bat .*:\d+:\d+|Error:/);
-  expect(status).toBe(2);
-  return stdout;
-}
 
 describe("croupier upload", () => {
   for (const [env, board, name] of [["ESP32", "esp32", "croupier"], ["PICO_R1_3", "pico", "set"], ["ESPRUINOWIFI", "wifi", "set"], ["ESPRUINOBOARD", "original", "set-original"]]) {
@@ -231,14 +200,45 @@ describe("settings and choices that make no sense", () => {
 const interpreter = process.env.ESPRUINO || (process.env.PATH ?? "").split(delimiter).map(one => join(one, "espruino-linux")).find(existsSync);
 if (!interpreter) console.warn("SKIPPED: an upload to the real interpreter: needs espruino-linux on PATH, or ESPRUINO");
 describe.skipIf(!interpreter)("the real interpreter behind TCP", () => {
-  it("takes the bundle over its prompt, twice, and starts it", async () => {
+  // One interpreter for all of it: what goes over its prompt goes at the pace of a serial line.
+  it("takes the bundle over its prompt, and another version over that, gives the first back, is examined, and survives a cut", async () => {
     writeFileSync(join(folder, "linux.json"), '{"start":"set"}');
-    const port = await address(serveInterpreter(interpreter!));
-    for (const [name, ...more] of [["croupier", "--config", "linux.json"], ["set", "--game", "set"]]) {
+    const board = await serveInterpreter(interpreter!);
+    const port = await address(Promise.resolve(board));
+    for (const [name, ...more] of [["dobble", "--game", "dobble", "--no-backup"], ["set", "--game", "set", "--config", "linux.json", "--backup", "before.json"]]) {
       const { status, stdout, stderr } = await run("--port", port, ...more);
       expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
       expect(stdout).toContain(versionLine(name, "linux"));
       expect(stdout).toContain("the checksum is right");
+      expect(stdout).not.toContain("if this is cut off");
     }
-  }, 180_000);
+    const doctor = JSON.parse((await runCommand(["doctor", "--port", port, "--json"])).stdout);
+    expect(doctor).toMatchObject({ board: "linux", isFine: true });
+    const said = await runCommand(["console", "--port", port], "croupier.status().bundle\nvar four = 4\nfour + 1\nnonsense\n[1,'a']\n");
+    expect(said.stdout.split("\n")).toEqual(expect.arrayContaining(['= "set"', "= 5", expect.stringMatching(/^Uncaught ReferenceError: .*nonsense/), expect.stringMatching(/^= \[ 1,/)]));
+    expect(said.status).toBe(0);
+    const restored = await runCommand(["restore", "before.json", "--port", port]);
+    expect(restored.stderr).toBe("");
+    expect(restored.stdout).toMatch(/2 files put back; the checksums are right\.\nCroupier \S+ \(dobble\) runs on it\./);
+    /** An upload whose wire is cut, then the power; what runs afterwards, and what lies about. */
+    const cut = async (damage: (text: string, socket: Socket) => string) => {
+      const wire = await listenTcp(socket => board.pipe(socket, text => damage(text, socket)));
+      await expectRefused(["--port", await address(Promise.resolve(wire)), "--game", "set", "--no-backup"], /broke off|is not what was sent/);
+      await board.restart();
+      return (await runCommand(["console", "--port", port], "croupier.status().bundle\nrequire('Storage').list(/~|^\\.boot\\d/).join()\n")).stdout;
+    };
+    let sent = 0;
+    const early = await cut((text, socket) => {
+      if ((sent += text.length) > 12_000) socket.destroy();
+      return text;
+    });
+    expect(early).toMatch(/= "dobble"\n= "croupier\.~0"/);
+    // Just when the old program has been erased to make room for the new one: the next start finishes what was begun.
+    const late = await cut((text, socket) => {
+      const install = "eval(require(\"Storage\").read(\".boot3\"))";
+      if (text.includes(install)) setTimeout(() => socket.destroy(), 300);
+      return text.replace(install, "require(\"Storage\").erase(\".bootcde\")");
+    });
+    expect(late).toMatch(/= "set"\n= ""\n/);
+  }, 240_000);
 });
