@@ -1,6 +1,7 @@
 // What all commands that talk to a board have in common: its port, its speed, a bar while one waits.
 import type { Command } from "commander";
 import { Mistake } from "../mistake";
+import type { Ear } from "../upload/upload";
 
 export interface PortOptions { port?: string; baud: number }
 
@@ -39,7 +40,7 @@ export async function makeBar() {
 }
 
 /** Runs `work` with an ear that prints and draws the bar. */
-export async function withEar<T>(work: (ear: { say(line: string): void; progress(what: "save" | "write", done: number, of: number): void }) => Promise<T>): Promise<T> {
+export async function withEar<T>(work: (ear: Ear) => Promise<T>): Promise<T> {
   const bar = await makeBar();
   try {
     return await work({ say: print, progress: (what, done, of) => bar.set(what, done, of) });

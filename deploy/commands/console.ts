@@ -47,8 +47,8 @@ export class Lines {
 
   private end(line: string): void {
     // A terminal obeys what it is sent; whoever wrote to the board's console need not be allowed to that.
-    const clean = line.replace(/\x1b\[[0-9;?]*[A-Za-z]/g, "").replace(/[^\x20-\x7E\t]/g, "").replace(/^>+/, "");
-    if (clean.trim() && !DONE.test(clean)) this.show(clean);
+    const clean = line.replace(/\x1b\[[0-9;?]*[A-Za-z]/g, "").replace(/[^\x20-\x7E\t]/g, "").replace(DONE, "").replace(/^>+/, "");
+    if (clean.trim()) this.show(clean);
   }
 }
 

@@ -13,8 +13,7 @@ type Of<K extends Kind> = Extract<FromBoard, { type: K }>;
 export type Start = Omit<Extract<ToBoard, { type: "start" }>, "type" | "wire">;
 export type Answer = Omit<Of<"answer">, "type" | "id">;
 
-/** Questions that a worker took with it when it was ended. */
-export class Unanswered extends Error {}
+const silent = (text: string): Answer => ({ isError: true, text, value: undefined });
 
 export class BoardClient {
   /** Since the last `start`. */
@@ -23,7 +22,7 @@ export class BoardClient {
   /** Loads itself while the page still draws. */
   private spare: Worker | undefined;
   private readonly listeners: Partial<Record<Kind | "hang", ((message: any) => void)[]>> = {};
-  private waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
+  private waiting = new Map<number, (answer: Answer) => void>();
   private lastId = 0;
   private silentLooks = 0;
   private isAlive = false;
@@ -60,13 +59,13 @@ export class BoardClient {
     this.worker?.postMessage({ type: "wire", wire } satisfies ToBoard, [wire]);
   }
 
-  /** The worker goes, and what was asked of it is refused. */
+  /** The worker goes; what was asked of it has an error for an answer. */
   end(): void {
     this.worker?.terminate();
     this.worker = undefined;
     this.isHanging = false;
     clearInterval(this.watch);
-    for (const { reject } of this.waiting.values()) reject(new Unanswered("The board was started anew before it answered."));
+    for (const answer of this.waiting.values()) answer(silent("The board was started anew before it answered."));
     this.waiting.clear();
   }
 
@@ -85,13 +84,13 @@ export class BoardClient {
     this.worker?.postMessage(message);
   }
 
-  /** A line at the prompt. */
+  /** A line at the prompt. There always is an answer, though it may say that there is none. */
   ask(text: string): Promise<Answer> {
     const { worker } = this;
-    if (!worker) return Promise.reject(new Unanswered("The board has not been started."));
+    if (!worker) return Promise.resolve(silent("The board has not been started."));
     const id = ++this.lastId;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+    return new Promise(resolve => {
+      this.waiting.set(id, resolve);
       worker.postMessage({ type: "ask", id, text } satisfies ToBoard);
     });
   }
@@ -106,7 +105,7 @@ export class BoardClient {
   }
 
   private answer({ id, isError, text, value }: Of<"answer">): void {
-    this.waiting.get(id)?.resolve({ isError, text, value });
+    this.waiting.get(id)?.({ isError, text, value });
     this.waiting.delete(id);
   }
 

@@ -29,6 +29,8 @@ const FILES_AFTER_MS = 50;
 const FILES_EVERY_MS = 500;
 /** How often it looks for what nobody tells it: lines of the console, codes read. */
 const LOOK_MS = 10;
+/** Nobody's finger is faster, and the firmware lets contacts bounce for 25 ms; but messages that waited for a busy browser come all at once. */
+const FINGER_MS = 40;
 /** Longer than anybody holds a sticker. */
 const FOR_EVER_MS = 1e12;
 
@@ -82,6 +84,8 @@ export class Rig {
   private readonly tell: (message: FromBoard) => void;
   private readonly peer: SerialChip;
   private cable: Cable;
+  /** When a finger that moved a key can move it again. */
+  private readonly fingers: Partial<Record<KeyName, number>> = {};
   private shown = "";
   private reads = 0;
   private readonly screenNews: Paced;
@@ -152,7 +156,12 @@ export class Rig {
 
   key(key: KeyName, isDown: boolean): void {
     const wired = keysOf(this.options.arrangement.board).find(one => one.key === key);
-    if (wired) this.board.pin(wired.pin).set(isDown === wired.isHigh);
+    if (!wired) return;
+    const move = () => this.board.pin(wired.pin).set(isDown === wired.isHigh);
+    const atMs = Math.max(this.clock.now(), this.fingers[key] ?? 0);
+    this.fingers[key] = atMs + FINGER_MS;
+    if (atMs > this.clock.now()) this.clock.at(atMs, move);
+    else move();
   }
 
   show(text: string | null): void {

@@ -93,7 +93,8 @@ export function listBackups(): { kept: Kept[]; damaged: string[] } {
     }
   }
   // Of two in the same second the one with the number is the later.
-  kept.sort((one, other) => other.backup.date.localeCompare(one.backup.date) || other.file.localeCompare(one.file));
+  const order = ({ file, backup }: Kept) => backup.date + file.replace(/\.json$/, "");
+  kept.sort((one, other) => order(one) < order(other) ? 1 : -1);
   return { kept, damaged };
 }
 

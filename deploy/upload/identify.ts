@@ -31,9 +31,16 @@ export interface Found {
   config: string | null;
 }
 
+const WHO = "[process.env.BOARD,process.version]";
+const WHO_MS = 3000;
+
 export async function whoIs(talk: Talk): Promise<{ env: string; version: string }> {
-  talk.interrupt();
-  const who = await askIf<[string, string]>(talk, "[process.env.BOARD,process.version]");
+  let who = await askIf<[string, string]>(talk, WHO, WHO_MS);
+  if (!who) {
+    // It may be at work without end.
+    talk.interrupt();
+    who = await askIf<[string, string]>(talk, WHO, WHO_MS);
+  }
   if (!who || typeof who[0] !== "string" || typeof who[1] !== "string") {
     throw new Mistake(`what answers at ${talk.port} is not an Espruino (or its console is elsewhere, or --baud is wrong); plug it in anew, or put Espruino's firmware on it first`);
   }

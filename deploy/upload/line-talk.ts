@@ -2,7 +2,7 @@
 // between two marks that only this question has; whatever else the board prints meanwhile is somebody else's and passed on.
 import { Mistake } from "../mistake";
 import { textOf } from "./bytes";
-import { BREAK, guarded, unguard, wait } from "./talk";
+import { BREAK, CLEAR, guarded, unguard, wait } from "./talk";
 import type { Talk } from "./talk";
 
 /** A wire to a board: bytes out, and it can be hung up. `write` is done when the wire has taken them. */
@@ -25,8 +25,8 @@ const XOFF_MOST_MS = 5000;
 const PIECE = 64;
 /** First letter of a line that the board is not to echo. */
 const QUIET = "\x10";
-/** What a line prints that stands behind every question: the board is done with it, whether or not it could read it. */
-export const DONE = /^<#\d+!$/;
+/** What the lines print that stand behind every question: the board is done with it, whether or not it could read it. May come late. */
+export const DONE = /<#\d+(!|::\d+#>)/g;
 /** An answer is never longer: a mark that somebody else printed, and no end. */
 const LONGEST = 100_000;
 
@@ -57,7 +57,7 @@ export class LineTalk implements Talk {
     const talk = new LineTalk(port, other);
     talk.line = await open({
       data: bytes => talk.take(bytes),
-      gone: () => talk.lost(new Mistake(`the connection to ${port} broke off; what was written may be half a program: upload again`)),
+      gone: () => talk.lost(new Mistake(`the connection to ${port} broke off: plug it in anew; if something was being written, restore or upload again`)),
     });
     return talk;
   }
@@ -106,7 +106,7 @@ export class LineTalk implements Talk {
   private async askNow(lines: (number: number) => string, forMs: number): Promise<string | undefined> {
     const number = ++this.asked;
     this.marks = [`<#${number}:`, `:${number}#>`, `<#${number}!`];
-    const question = (this.isDirty ? BREAK + "\n" : "") + lines(number);
+    const question = (this.isDirty ? CLEAR : "") + lines(number);
     this.isDirty = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = new Promise<string | undefined>(resolve => {

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { Mistake } from "../mistake";
 import { openLine } from "./line";
 import type { Line } from "./line-talk";
-import { BREAK, guarded, unguard } from "./talk";
+import { BREAK, CLEAR, guarded, unguard } from "./talk";
 import type { Talk } from "./talk";
 
 /** The part of the package that is used here. */
@@ -76,7 +76,6 @@ export class Prompt implements Talk {
     return json === undefined ? undefined : unguard<T>(json);
   }
 
-  /** Breaks off what is half typed or runs. */
   interrupt(): void {
     this.espruino.Core.Serial.write(BREAK, false);
   }
@@ -111,6 +110,7 @@ export class Prompt implements Talk {
       Serial.open(this.port, info => info ? resolve() : reject(new Mistake(`${this.port} would not open`)), () => undefined);
     });
     Serial.setSlowWrite(false, true);
+    Serial.write(CLEAR, false);
   }
 
   private take(bytes: Uint8Array, received: (data: ArrayBuffer) => void): void {

@@ -1,14 +1,11 @@
 // Puts back what an upload saved: checked before anything is written, and what it replaces is saved in its turn, so that a second restore undoes the first.
 import { Mistake } from "../mistake";
-import { identify, START } from "./identify";
+import { identify } from "./identify";
 import { cutInWords, planPut, put, tidyUp } from "./put";
-import { save, stop } from "./upload";
+import { save, startAnew, stop } from "./upload";
 import type { Ear } from "./upload";
 import type { Backup, Keep } from "./save";
-import { askIf, must, wait } from "./talk";
 import type { Talk } from "./talk";
-
-const BOOT_MS = 20_000;
 
 /** The backup for a board of this serial number, or a mistake that says that there is none. */
 export type Find = (serial: string, env: string) => Backup;
@@ -16,16 +13,7 @@ export type Find = (serial: string, env: string) => Backup;
 export interface Restored { files: number; isRunning: boolean; program: string }
 
 /** Is anybody there after the start, and is it Croupier? */
-async function restart(talk: Talk): Promise<Omit<Restored, "files">> {
-  await must(talk, START, "start anew");
-  const end = Date.now() + BOOT_MS;
-  while (Date.now() < end) {
-    await wait(500);
-    const answer = await askIf<string>(talk, `(typeof croupier==="object"?"Croupier "+croupier.status().version+" ("+croupier.status().bundle+")":"")`, 3000);
-    if (answer !== undefined) return { isRunning: true, program: answer };
-  }
-  return { isRunning: false, program: "" };
-}
+const WHO = `(typeof croupier==="object"?"Croupier "+croupier.status().version+" ("+croupier.status().bundle+")":"")`;
 
 export async function restore(talk: Talk, find: Find, ear: Ear, keep?: Keep): Promise<Restored> {
   const before = await identify(talk);
@@ -44,5 +32,6 @@ export async function restore(talk: Talk, find: Find, ear: Ear, keep?: Keep): Pr
     if (warning) ear.say(warning);
     await put(talk, plan, (done, of) => ear.progress("write", done, of));
   }
-  return { files: plan.files.length + plan.gone.length, ...await restart(talk) };
+  const program = await startAnew<string>(talk, WHO);
+  return { files: plan.files.length + plan.gone.length, isRunning: program !== undefined, program: program ?? "" };
 }

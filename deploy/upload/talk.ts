@@ -7,7 +7,7 @@ export interface Talk {
   readonly port: string;
   /** The value of an expression; undefined if no answer came within the time. What the expression throws is thrown; a lost connection is a `Mistake`. */
   ask<T>(expression: string, forMs?: number): Promise<T | undefined>;
-  /** Breaks off what is half typed or runs. */
+  /** Breaks off what runs. */
   interrupt(): void;
   close(): void;
 }
@@ -19,8 +19,13 @@ export const DAMAGED = "damaged";
 /** A line that lost letters on its way is sent again. */
 const TRIES = 6;
 
-/** Ctrl-C, and before it a letter: an Espruino on Linux that sees two of them on empty lines within five seconds ends itself. */
-export const BREAK = " \x03";
+/** Espruino's own "erase the current line" (jsinteractive.c): what somebody left half typed is gone, and nothing of it ran. */
+export const CLEAR = "\x1b[2H";
+/**
+ * Ctrl-C, only for a board that answers nothing else: it takes the interval away that it happens to break off, and two of them on empty lines
+ * within five seconds end an Espruino on Linux.
+ */
+export const BREAK = "\x03";
 
 export const wait = (forMs: number) => new Promise<void>(resolve => setTimeout(resolve, forMs));
 

@@ -13,6 +13,7 @@ import type { Talk } from "./talk";
 
 /** From load() to a running shell: two seconds to press a key, and a scanner that has to be found. */
 const BOOT_MS = 20_000;
+/** A board that stops or starts hears nothing for a moment. */
 const STOPPED_MS = 500;
 
 export interface Ear {
@@ -43,17 +44,23 @@ async function choose(found: Found, names: string[], config: string | undefined,
   throw new Mistake(`not enough room in the board's Storage: ${file} needs ${first!.need} bytes and ${first!.room} can be had; delete other files there${names.includes("set") || names.length === 1 ? "" : ", or say --game set"}`);
 }
 
-/** Starts the program and waits until it says who it is. */
-async function restart(talk: Talk): Promise<Status> {
+/** Starts what is on the board and asks until it answers; undefined: it never did. */
+export async function startAnew<T>(talk: Talk, question: string): Promise<T | undefined> {
   await must(talk, START, "start anew");
   const end = Date.now() + BOOT_MS;
-  const status = `(typeof croupier==="object"?(function(s){return{version:s.version,bundle:s.bundle,crc:s.crc,board:s.board,safe:s.safe,complaints:s.complaints}})(croupier.status()):null)`;
   while (Date.now() < end) {
-    await wait(500);
-    const answer = await askIf<Status | null>(talk, status, 3000);
-    if (answer) return answer;
+    await wait(STOPPED_MS);
+    const answer = await askIf<T | null>(talk, question, 3000);
+    if (answer !== undefined && answer !== null) return answer;
   }
-  throw new Mistake("the program was written, but did not start within 20 s; `croupier.status()` at the board's prompt, or its display, may say why");
+  return undefined;
+}
+
+/** Starts the program and waits until it says who it is. */
+async function restart(talk: Talk): Promise<Status> {
+  const status = await startAnew<Status>(talk, `(typeof croupier==="object"?(function(s){return{version:s.version,bundle:s.bundle,crc:s.crc,board:s.board,safe:s.safe,complaints:s.complaints}})(croupier.status()):null)`);
+  if (!status) throw new Mistake("the program was written, but did not start within 20 s; `croupier.status()` at the board's prompt, or its display, may say why");
+  return status;
 }
 
 function check(status: Status, bundle: Bundle, version: string): void {

@@ -43,8 +43,8 @@ const PACE = 64;
 const PACE_MS = 4;
 
 export interface TcpInterpreter extends TcpBoard {
-  /** Another socket to the same prompt; `listener` sees what comes from it. */
-  pipe(socket: Socket, listener?: (text: string) => void): void;
+  /** Another socket to the same prompt; `damage` says what arrives of what comes from it. */
+  pipe(socket: Socket, damage?: (text: string) => string): void;
   /** As when the power was gone for a moment. */
   restart(): Promise<void>;
 }
@@ -71,16 +71,13 @@ export async function serveInterpreter(binary: string): Promise<TcpInterpreter> 
     if (typed.length) child.stdin.write(typed.subarray(0, PACE));
     typed = typed.subarray(PACE);
   }, PACE_MS);
-  const pipe = (socket: Socket, listener?: (text: string) => void) => {
+  const pipe = (socket: Socket, damage = (text: string) => text) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    socket.on("data", data => {
-      listener?.(data.toString("latin1"));
-      typed = Buffer.concat([typed, data]);
-    });
+    socket.on("data", data => { typed = Buffer.concat([typed, Buffer.from(damage(data.toString("latin1")), "latin1")]); });
   };
   start();
-  const { address, close } = await listenTcp(pipe);
+  const { address, close } = await listenTcp(socket => pipe(socket));
   return {
     address,
     pipe,
@@ -97,13 +94,15 @@ export async function serveInterpreter(binary: string): Promise<TcpInterpreter> 
 }
 
 const BANNER = "\r\n ____                 _ \r\n|  __|___ ___ ___ _ _|_|___ ___ \r\n|____|___|  _|_| |___|_|_|_|___|\r\n         |_| espruino.com\r\n";
+/** Erases the line. */
+const CLEAR = "\x1b[2H";
 /** What goes by on the board while a line is on its way. */
 const TURN_MS = 20;
 const CLOCK_MS = 10;
 /** After a start: time to press a key, and to set up a scanner. */
 const START_MS = 20_000;
 
-/** Espruino's prompt as one program sees it: echo, unless the line begins with \x10; the value, unless it does; Ctrl-C. */
+/** Espruino's prompt as one program sees it: echo, unless the line begins with \x10; the value, unless it does; Ctrl-C and ESC [ 2 H erase what is half typed. */
 export class BoardPrompt {
   private line = "";
   private seen: number;
@@ -129,9 +128,11 @@ export class BoardPrompt {
       this.answer("\r\n>");
     } else if (letter === "\n") {
       this.enter();
+    } else if ((this.line + letter).endsWith(CLEAR)) {
+      this.line = "";
     } else {
       this.line += letter;
-      if (this.line[0] !== "\x10") this.answer(letter);
+      if (this.line[0] !== "\x10" && !this.line.includes(CLEAR[0])) this.answer(letter);
     }
   }
 

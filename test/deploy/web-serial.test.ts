@@ -64,7 +64,7 @@ describe("an upload over Web Serial", () => {
   it("says so when the board is unplugged in the middle, and the old program still starts", async () => {
     let sent = 0;
     const { board, port } = makePort({ listener: (text, self) => { if ((sent += text.length) > 20_000) self.unplug(); } });
-    await expect(uploadOver(port, { game: "set" }, VERSION, bundles, ear())).rejects.toThrow(/connection to the serial port .* broke off; .* upload again/);
+    await expect(uploadOver(port, { game: "set" }, VERSION, bundles, ear())).rejects.toThrow(/connection to the serial port .* broke off: plug it in anew; .* upload again/);
     board.printed = [];
     board.boot();
     expect(board.printed).toContain("old");

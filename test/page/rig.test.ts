@@ -41,6 +41,14 @@ describe("a board of the bench", () => {
     expect(board.state.app).toBe("menu");
   });
 
+  it("takes every key whose going down and up come in one moment, as from a busy browser", () => {
+    const board = new Told().start();
+    const before = board.ask<{ keys: number }>("croupier.status().counts").keys;
+    for (let turn = 0; turn < 3; turn++) for (const isDown of [true, false]) board.rig.key("C", isDown);
+    board.rig.advance(1000);
+    expect(board.ask<{ keys: number }>("croupier.status().counts").keys - before).toBe(3);
+  });
+
   it.each([["m5stack", "croupier"], ["pico", "set"], ["pico", "tictactoe"], ["pico", "dobble"], ["wifi", "durak"], ["original", "set-original"]] as const)("runs on %s with %s.js and its own keys", (name, bundle) => {
     const board = new Told(standard(name, bundle)).start();
     expect([board.complaints, board.ask("croupier.status().complaints"), board.ask("croupier.status().board")]).toEqual([[], [], name]);
