@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { Mistake, group } from "./mistake";
+import { addCards } from "./commands/cards";
 import { addDeck } from "./commands/deck";
+import { addPhoto } from "./commands/photo";
 import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
 import { addUpload } from "./commands/upload";
@@ -12,7 +14,9 @@ import { addUpload } from "./commands/upload";
 const COMMANDS: ((program: Command) => void)[] = [
   addStickers,
   addDeck,
+  addCards,
   addSolve,
+  addPhoto,
   addUpload,
 ];
 
