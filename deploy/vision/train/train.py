@@ -47,7 +47,7 @@ def white_of(crops):
 
 def prepare(crops, whites):
     x = torch.from_numpy(crops).float() / (torch.from_numpy(whites)[:, None, None, :] + 1)
-    return (x.clamp(max=1.3) - 0.7).permute(0, 3, 1, 2).contiguous()
+    return (x.clamp(max=1.3) - 0.7).permute(0, 3, 1, 2)
 
 
 def losses(out, answers):
@@ -108,17 +108,32 @@ def answer(layers, x):
     return F.linear(F.relu(F.linear(x.flatten(1), w1, b1)), w2, b2)
 
 
+def export(net, folder, about, crops, held):
+    net.eval()
+    layers = folded(net)
+    with open(f"{folder}/net.bin", "wb") as file:
+        for weight, bias in layers:
+            file.write(weight.tobytes() + bias.tobytes())
+    accuracy = measure(net, *held)
+    with open(f"{folder}/net.json", "w") as file:
+        json.dump({"channels": CHANNELS, "hidden": HIDDEN, **about, "accuracy": accuracy}, file)
+    with open(f"{folder}/golden.json", "w") as file:
+        json.dump({"crops": crops[:GOLDEN].reshape(GOLDEN, -1).tolist(), "answers": answer(layers, held[0][:GOLDEN]).numpy().tolist()}, file)
+    return accuracy
+
+
 def main():
     folder, parts, seed, epochs = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
     torch.manual_seed(seed)
-    torch.set_num_threads(2)
+    # Two threads wait for each other, turning, wherever the machine has other work: one is faster.
+    torch.set_num_threads(1)
     dice = np.random.default_rng(seed)
     crops = np.concatenate([np.fromfile(f"{folder}/{part}.crops", np.uint8).reshape(-1, HEIGHT, WIDTH, 3) for part in range(parts)])
     answers = torch.from_numpy(np.concatenate([np.fromfile(f"{folder}/{part}.answers", np.float32).reshape(-1, 13) for part in range(parts)]))
     whites = white_of(crops)
     train = np.arange(VALIDATION, len(crops))
     held = prepare(crops[:VALIDATION], whites[:VALIDATION]), answers[:VALIDATION]
-    net = Net()
+    net = Net().to(memory_format=torch.channels_last)
     steps = len(train) // BATCH
     optimizer = torch.optim.AdamW(net.parameters(), 2e-3, weight_decay=1e-3)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 5e-3, total_steps=epochs * steps)
@@ -138,17 +153,9 @@ def main():
             optimizer.step()
             schedule.step()
             total += loss.item()
-        print(f"epoch {epoch + 1}: loss {total / steps:.3f}, {measure(net, *held) if epoch % 3 == 2 or epoch == epochs - 1 else ''} {time.time() - started:.0f} s", flush=True)
-    net.eval()
-    layers = folded(net)
-    with open(f"{folder}/net.bin", "wb") as file:
-        for weight, bias in layers:
-            file.write(weight.tobytes() + bias.tobytes())
-    about = {"channels": CHANNELS, "hidden": HIDDEN, "seed": seed, "epochs": epochs, "crops": len(train), "accuracy": measure(net, *held)}
-    with open(f"{folder}/net.json", "w") as file:
-        json.dump(about, file)
-    with open(f"{folder}/golden.json", "w") as file:
-        json.dump({"crops": crops[:GOLDEN].reshape(GOLDEN, -1).tolist(), "answers": answer(layers, held[0][:GOLDEN]).numpy().tolist()}, file)
+        # After every epoch: a training cut short leaves a net as well.
+        accuracy = export(net, folder, {"seed": seed, "epochs": epoch + 1, "crops": len(train)}, crops, held)
+        print(f"epoch {epoch + 1}: loss {total / steps:.3f}, {accuracy}, {time.time() - started:.0f} s", flush=True)
 
 
 main()
