@@ -2,11 +2,32 @@
 import { areaOf } from "./geometry";
 import type { Point, Quad } from "./picture";
 
-/** Clockwise as one sees it (y down), by Andrew's monotone chain. */
+/** The outermost points of every row, from the top: no others can be corners. `border`: x, y, x, y..., as `borderOf` gives it, rows a whole pixel apart. */
+function outermost(border: ArrayLike<number>): { left: Point[]; right: Point[] } {
+  let top = Infinity, bottom = -Infinity;
+  for (let at = 1; at < border.length; at += 2) {
+    if (border[at] < top) top = border[at];
+    if (border[at] > bottom) bottom = border[at];
+  }
+  const rows = bottom - top + 1;
+  const least = new Float32Array(rows).fill(Infinity), most = new Float32Array(rows).fill(-Infinity);
+  for (let at = 0; at < border.length; at += 2) {
+    const row = border[at + 1] - top;
+    if (border[at] < least[row]) least[row] = border[at];
+    if (border[at] > most[row]) most[row] = border[at];
+  }
+  const left: Point[] = [], right: Point[] = [];
+  for (let row = 0; row < rows; row++) {
+    if (least[row] === Infinity) continue;
+    left.push([least[row], row + top]);
+    right.push([most[row], row + top]);
+  }
+  return { left, right };
+}
+
+/** Clockwise as one sees it (y down): down the right side and up the left one, every turn to the left cut off (Andrew's monotone chain). */
 export function hullOf(border: ArrayLike<number>): Point[] {
-  const points: Point[] = [];
-  for (let at = 0; at < border.length; at += 2) points.push([border[at], border[at + 1]]);
-  points.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const { left, right } = outermost(border);
   const chain: Point[] = [];
   const half = (list: Point[]) => {
     const base = chain.length;
@@ -14,11 +35,14 @@ export function hullOf(border: ArrayLike<number>): Point[] {
       while (chain.length >= base + 2 && turnOf(chain[chain.length - 2], chain[chain.length - 1], point) <= 0) chain.pop();
       chain.push(point);
     }
-    chain.pop();
   };
-  half(points);
-  half(points.reverse());
-  return chain;
+  half(right);
+  half(left.reverse());
+  // Both halves have the topmost and the lowest point, where these are single.
+  return chain.filter((point, at) => {
+    const before = chain[(at || chain.length) - 1];
+    return point[0] !== before[0] || point[1] !== before[1];
+  });
 }
 
 function turnOf(a: Point, b: Point, c: Point): number {

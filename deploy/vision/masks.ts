@@ -1,12 +1,6 @@
-// Black and white: what is brighter than a level, brighter or darker than its surroundings, or no edge.
+// Black and white: what is brighter or darker than its surroundings, or no edge.
 import type { Plane } from "./picture";
 import { makePlane } from "./planes";
-
-/** 1 where the plane reaches the level. */
-export function above({ data, width, height }: Plane, level: number, mask = makePlane(width, height)): Plane {
-  for (let at = 0; at < data.length; at++) mask.data[at] = data[at] >= level ? 1 : 0;
-  return mask;
-}
 
 /** 1 where the plane is brighter than the mean around it by more than `by`. */
 export function brighter({ data, width, height }: Plane, mean: Plane, by: number): Plane {

@@ -1,4 +1,4 @@
-// Pieces of a mask that hang together, and their outer borders. Runs of a row are joined to the runs they touch above (eight neighbours), which
+// Pieces of a plane that hang together because they reach a level (of a mask: 1), and their outer borders. Runs of a row are joined to the runs they touch above (eight neighbours), which
 // is much less work than joining pixels; only the borders of pieces of a likely size are followed.
 import type { Plane } from "./picture";
 
@@ -10,7 +10,7 @@ export interface Piece {
   start: number;
 }
 
-/** The runs of a mask with the piece that each belongs to. */
+/** The runs of a plane with the piece that each belongs to. */
 class Runs {
   private count = 0;
   private starts = new Int32Array(1 << 14);
@@ -58,14 +58,14 @@ class Runs {
     }
   }
 
-  find({ data, width, height }: Plane): void {
+  find({ data, width, height }: Plane, level: number): void {
     let from = 0, to = 0;
     for (let y = 0; y < height; y++) {
       const end = (y + 1) * width;
       for (let at = y * width; at < end;) {
-        while (at < end && !data[at]) at++;
+        while (at < end && data[at] < level) at++;
         const start = at;
-        while (at < end && data[at]) at++;
+        while (at < end && data[at] >= level) at++;
         if (at > start) this.add(start, at);
       }
       this.joinRow(width, from, to);
@@ -94,10 +94,10 @@ class Runs {
 }
 
 /** All pieces; right and bottom are behind the last pixel. */
-export function piecesOf(mask: Plane): Piece[] {
+export function piecesOf(plane: Plane, level = 1): Piece[] {
   const runs = new Runs();
-  runs.find(mask);
-  return runs.pieces(mask.width);
+  runs.find(plane, level);
+  return runs.pieces(plane.width);
 }
 
 /** Eight neighbours, clockwise from the right. */
@@ -105,7 +105,7 @@ const DX = [1, 1, 0, -1, -1, -1, 0, 1];
 const DY = [0, 1, 1, 1, 0, -1, -1, -1];
 
 /** The outer border of a piece, clockwise, as x, y, x, y...: the middles of its pixels. A border that meets itself more often than it could is cut short. */
-export function borderOf({ data, width, height }: Plane, piece: Piece): Float32Array {
+export function borderOf({ data, width, height }: Plane, piece: Piece, level = 1): Float32Array {
   const points: number[] = [];
   const startX = piece.start % width, startY = (piece.start - startX) / width;
   let x = startX, y = startY, heading = 0, first = -1;
@@ -116,7 +116,7 @@ export function borderOf({ data, width, height }: Plane, piece: Piece): Float32A
     let turn = heading + 6 & 7, tries = 0;
     for (; tries < 8; tries++, turn = turn + 1 & 7) {
       const nextX = x + DX[turn], nextY = y + DY[turn];
-      if (nextX >= 0 && nextY >= 0 && nextX < width && nextY < height && data[nextY * width + nextX]) break;
+      if (nextX >= 0 && nextY >= 0 && nextX < width && nextY < height && data[nextY * width + nextX] >= level) break;
     }
     if (tries === 8) break;
     if (x === startX && y === startY) {

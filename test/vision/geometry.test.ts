@@ -5,7 +5,6 @@ import { areaOf, isInside, likeness, middleOf, sharedArea } from "../../deploy/v
 import { chain, fromBox, fromSquare, inverse, project } from "../../deploy/vision/homography";
 import { hullOf, quadAround } from "../../deploy/vision/hull";
 import { refit } from "../../deploy/vision/lines";
-import { above } from "../../deploy/vision/masks";
 import { type Plane, type Point, type Quad, fit, makePicture, shrink } from "../../deploy/vision/picture";
 import { borderOf, piecesOf } from "../../deploy/vision/pieces";
 import { blur, makePlane, meanAround, planesOf } from "../../deploy/vision/planes";
@@ -133,6 +132,16 @@ describe("the four sides of a card", () => {
     }), { numRuns: 40 });
   });
 
+  it("a hull is convex, and holds every point of its border", () => {
+    fc.assert(fc.property(fc.array(fc.record({ x: fc.integer({ min: 0, max: 30 }), y: fc.integer({ min: 0, max: 30 }) }), { minLength: 3, maxLength: 40 }), points => {
+      const hull = hullOf(points.flatMap(({ x, y }) => [x + 0.5, y + 0.5]));
+      hull.forEach((a, at) => {
+        const b = hull[(at + 1) % hull.length];
+        for (const { x, y } of points) expect((b[0] - a[0]) * (y + 0.5 - a[1]) - (b[1] - a[1]) * (x + 0.5 - a[0])).toBeGreaterThanOrEqual(0);
+      });
+    }));
+  });
+
   it("a triangle has none", () => {
     const hull = hullOf([10.5, 10.5, 60.5, 10.5, 10.5, 60.5]);
     expect(quadAround(hull)).toBeUndefined();
@@ -163,7 +172,8 @@ describe("planes", () => {
     expect(new Set(blur(least).data)).toEqual(new Set([50]));
     expect(new Set(meanAround(bright, 7).data)).toEqual(new Set([bright.data[0]]));
     expect([...cropOf(picture, quadAt(10, 15, 10, 15)).data.slice(0, 4)]).toEqual([200, 100, 50, 255]);
-    expect(above(least, 51).data.includes(1)).toBe(false);
+    expect(piecesOf(least, 51)).toEqual([]);
+    expect(piecesOf(least, 50).map(piece => piece.area)).toEqual([600]);
   });
 
   it("corners that do not move are those of the quad", () => {
