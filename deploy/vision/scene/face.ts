@@ -52,7 +52,7 @@ const around = (dice: Dice, { 0: red, 1: green, 2: blue }: Colour, spread: numbe
 export function makeStyle(dice: Dice): Style {
   const edition: Edition = dice.chance(0.3) ? "amigo" : "usual";
   const isAmigo = edition === "amigo";
-  const bases: Colour[] = [dice.pick<Colour>([[84, 36, 128], [92, 45, 150], [70, 30, 110], [110, 50, 140], [75, 45, 160]]), dice.pick<Colour>([[222, 40, 52], [235, 60, 40], [200, 25, 50], [226, 30, 70]]), dice.pick<Colour>([[16, 138, 78], [0, 110, 70], [30, 150, 60], [10, 125, 95], [60, 170, 60]])];
+  const bases: Colour[] = [dice.pick<Colour>([[84, 36, 128], [92, 45, 150], [70, 30, 110], [110, 50, 140], [75, 45, 160], [45, 28, 95]]), dice.pick<Colour>([[222, 40, 52], [235, 60, 40], [200, 25, 50], [226, 30, 70], [242, 82, 30]]), dice.pick<Colour>([[16, 138, 78], [0, 110, 70], [30, 150, 60], [10, 125, 95], [60, 170, 60], [0, 85, 75]])];
   const symbolHeight = isAmigo ? dice.between(0.16, 0.25) : dice.between(0.185, 0.24);
   const two = Math.max(symbolHeight + 0.025, dice.between(0.25, 0.31));
   return {
@@ -62,7 +62,7 @@ export function makeStyle(dice: Dice): Style {
     paper: [0, 0, 0].map(() => dice.between(236, 255)) as Colour,
     symbolWidth: isAmigo ? dice.between(0.5, 0.78) : dice.between(0.6, 0.76), symbolHeight, pitches: [two, Math.min(0.31, Math.max(symbolHeight + 0.02, dice.between(0.25, 0.3)))],
     line: dice.between(0.012, 0.032),
-    stripe: { pitch: dice.between(0.017, dice.chance(0.2) ? 0.065 : 0.036), share: dice.between(0.2, 0.55), strength: dice.between(0.75, 1), slant: dice.chance(0.15) ? dice.between(-1.2, 1.2) : 0 },
+    stripe: { pitch: dice.between(0.017, dice.chance(0.2) ? 0.065 : 0.036), share: dice.between(0.15, 0.55), strength: dice.between(0.65, 1), slant: dice.chance(0.15) ? dice.between(-1.2, 1.2) : 0 },
     radius: dice.between(0.03, 0.1), aspect: ASPECT * dice.between(0.96, 1.04),
   };
 }
@@ -77,11 +77,14 @@ export function blankFace(width: number, { paper, radius, aspect }: Style): Face
   const height = Math.round(width * aspect);
   const face = { width, height, data: new Float32Array(3 * width * height), cover: new Float32Array(width * height) };
   const round = radius * width;
+  face.cover.fill(1);
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
     const at = y * width + x;
-    const dx = Math.max(0, round - x - 0.5, x + 0.5 - width + round), dy = Math.max(0, round - y - 0.5, y + 0.5 - height + round);
-    face.cover[at] = Math.max(0, Math.min(1, round - Math.hypot(dx, dy) + 0.5));
-    for (let channel = 0; channel < 3; channel++) face.data[3 * at + channel] = paper[channel];
+    face.data[3 * at] = paper[0];
+    face.data[3 * at + 1] = paper[1];
+    face.data[3 * at + 2] = paper[2];
+    const dx = Math.max(round - x - 0.5, x + 0.5 - width + round), dy = Math.max(round - y - 0.5, y + 0.5 - height + round);
+    if (dx > 0 && dy > 0) face.cover[at] = Math.max(0, Math.min(1, round - Math.sqrt(dx * dx + dy * dy) + 0.5));
   }
   return face;
 }

@@ -33,30 +33,41 @@ export interface Lens {
 export const DAYLIGHT: Light = { colour: [1, 1, 1], across: 0, down: 0, shades: [], glares: [], saturation: 1, gamma: 1 };
 export const SHARP: Lens = { blur: 0, shake: 0, angle: 0, noise: 1 };
 
+/** Of each channel what a shade leaves at full depth. */
+function depthOf({ angle, soft, rest, tint, x, y }: Shade) {
+  const c = Math.cos(angle) / soft, s = Math.sin(angle) / soft;
+  return { c, s, offset: 0.5 - x * c - y * s, red: 1 - rest * tint[0], green: 1 - rest * tint[1], blue: 1 - rest * tint[2] };
+}
+
 export function castLight(canvas: Canvas, light: Light): void {
   const { width, height, data } = canvas;
-  const shades = light.shades.map(shade => ({ ...shade, c: Math.cos(shade.angle), s: Math.sin(shade.angle) }));
+  const { glares, saturation } = light;
+  const depths = light.shades.map(depthOf);
   const tones = tonesOf(light.gamma);
   let at = 0;
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++, at += 3) {
     const slope = 1 + light.across * (x / width - 0.5) + light.down * (y / height - 0.5);
     let red = light.colour[0] * slope, green = light.colour[1] * slope, blue = light.colour[2] * slope;
-    for (const { x: sx, y: sy, c, s, soft, rest, tint } of shades) {
-      const share = Math.max(0, Math.min(1, ((x - sx) * c + (y - sy) * s) / soft + 0.5));
-      const dark = 1 - rest;
-      red *= 1 - share * (1 - (1 - dark) * tint[0]);
-      green *= 1 - share * (1 - (1 - dark) * tint[1]);
-      blue *= 1 - share * (1 - (1 - dark) * tint[2]);
+    for (let which = 0; which < depths.length; which++) {
+      const depth = depths[which];
+      const share = Math.max(0, Math.min(1, x * depth.c + y * depth.s + depth.offset));
+      red *= 1 - share * depth.red;
+      green *= 1 - share * depth.green;
+      blue *= 1 - share * depth.blue;
     }
     let white = 0;
-    for (const glare of light.glares) white += glare.strength * Math.exp(-((x - glare.x) ** 2 + (y - glare.y) ** 2) / (2 * glare.radius ** 2));
-    white = Math.min(1, white);
-    data[at] = tone(data[at] * red * (1 - white) + 255 * white, tones);
-    data[at + 1] = tone(data[at + 1] * green * (1 - white) + 255 * white, tones);
-    data[at + 2] = tone(data[at + 2] * blue * (1 - white) + 255 * white, tones);
-    if (light.saturation === 1) continue;
-    const grey = (data[at] + data[at + 1] + data[at + 2]) / 3;
-    for (let channel = 0; channel < 3; channel++) data[at + channel] = Math.max(0, Math.min(255, grey + (data[at + channel] - grey) * light.saturation));
+    for (let which = 0; which < glares.length; which++) {
+      const glare = glares[which];
+      white += glare.strength * Math.exp(-((x - glare.x) ** 2 + (y - glare.y) ** 2) / (2 * glare.radius ** 2));
+    }
+    const rest = Math.max(0, 1 - white), added = 255 * (1 - rest);
+    red = tone(data[at] * red * rest + added, tones);
+    green = tone(data[at + 1] * green * rest + added, tones);
+    blue = tone(data[at + 2] * blue * rest + added, tones);
+    const grey = (red + green + blue) / 3 * (1 - saturation);
+    data[at] = grey + red * saturation;
+    data[at + 1] = grey + green * saturation;
+    data[at + 2] = grey + blue * saturation;
   }
 }
 
@@ -101,6 +112,17 @@ function bell(spread: number): number[] {
   return weights.map(weight => weight / sum);
 }
 
+/** Uniform numbers are noise enough, and a linear congruential generator (Numerical Recipes, 1992) draws them quickly. */
+function addNoise(data: Float32Array, spread: number, seed: number): void {
+  if (!spread) return;
+  const scale = spread * Math.sqrt(12) / 4294967296;
+  let state = seed;
+  for (let at = 0; at < data.length; at++) {
+    state = Math.imul(state, 1664525) + 1013904223 | 0;
+    data[at] += state * scale;
+  }
+}
+
 export function expose(canvas: Canvas, lens: Lens, dice: Dice): void {
   if (lens.blur > 0.2) {
     smear(canvas, bell(lens.blur), 1, 0);
@@ -108,9 +130,7 @@ export function expose(canvas: Canvas, lens: Lens, dice: Dice): void {
   }
   const steps = 2 * Math.round(lens.shake / 2) + 1;
   if (steps > 1) smear(canvas, new Array(steps).fill(1 / steps), Math.cos(lens.angle), Math.sin(lens.angle));
-  // A uniform number is noise enough, and quickly drawn.
-  const spread = lens.noise * Math.sqrt(12);
-  if (spread) for (let at = 0; at < canvas.data.length; at++) canvas.data[at] += dice.between(-0.5, 0.5) * spread;
+  addNoise(canvas.data, lens.noise, dice.below(1 << 30));
 }
 
 /** Any light that cards are still read in. `width` and `height` are the picture's, `scale` the pixels of a card's width. */

@@ -1,8 +1,8 @@
 // Crops to learn from: a card somewhere near where the search believes it, on any table, in any light, beside or below other cards; and what is no
 // card. Each is drawn at the size it would have in a photo, spoiled there, and cut out as the recogniser cuts.
 import { type Card, cardsOf, valueOf } from "../../../src/games/set";
-import { CROP } from "../crop";
-import { areaOf, distance, likeness, sharedArea } from "../geometry";
+import { CROP, frameOf } from "../crop";
+import { areaOf, likeness, sharedArea } from "../geometry";
 import { fromBox, project } from "../homography";
 import type { Point, Quad } from "../picture";
 import { Dice } from "../scene/dice";
@@ -141,15 +141,24 @@ export function makeSample(dice: Dice): Sample {
   const answer = isOther || isMissed ? { ...NONE, isCard: isNext ? 2 : 0 } as Answer : answerFor(card, style, crop, quad, over);
   const things = isBare ? [] : [...below, { face, quad }, ...over];
   const scene = { width: side, height: side, table, things, drop, light: makeLight(dice, side, side, scale), lens: makeLens(dice, scale), seed: dice.below(1 << 30) };
-  return { scene: cutByEdge(dice, scene, answer, crop), crop, answer, jpeg: dice.chance(0.5) ? 30 + dice.below(66) : undefined };
+  const jpeg = dice.chance(0.5) ? 30 + dice.below(66) : undefined;
+  return { ...windowOn(scene, crop), answer, jpeg };
 }
 
-/** Now and then the picture ends in the middle of a card, which is then none. */
-function cutByEdge(dice: Dice, scene: Scene, answer: Answer, crop: Quad): Scene {
-  if (!dice.chance(0.04)) return scene;
-  answer.isCard = 0;
-  const share = dice.between(0.3, 0.7);
-  const isWide = dice.chance(0.5);
-  const at = Math.round(scene.width / 2 + (share - 0.5) * distance(crop[0], crop[2]) * 0.5);
-  return isWide ? { ...scene, width: at } : { ...scene, height: at };
+/** Only the part of a scene that the crop shows, and a little around it: the rest need not be drawn. */
+function windowOn(scene: Scene, crop: Quad): { scene: Scene; crop: Quad } {
+  const frame = frameOf(crop);
+  const corners = [[0, 0], [CROP.width, 0], [CROP.width, CROP.height], [0, CROP.height]].map(([x, y]) => project(frame, x, y));
+  const low = (axis: number) => Math.max(0, Math.floor(Math.min(...corners.map(corner => corner[axis]))) - 8);
+  const high = (axis: number) => Math.ceil(Math.max(...corners.map(corner => corner[axis]))) + 8;
+  const left = Math.min(low(0), scene.width - 2), top = Math.min(low(1), scene.height - 2);
+  const moved = (quad: Quad) => quad.map(([x, y]) => [x - left, y - top]) as Quad;
+  const shift = <T extends { x: number; y: number }>(one: T): T => ({ ...one, x: one.x - left, y: one.y - top });
+  return {
+    scene: {
+      ...scene, width: Math.min(scene.width, high(0)) - left, height: Math.min(scene.height, high(1)) - top,
+      things: scene.things.map(({ face, quad }) => ({ face, quad: moved(quad) })), light: { ...scene.light, shades: scene.light.shades.map(shift), glares: scene.light.glares.map(shift) },
+    },
+    crop: moved(crop),
+  };
 }
