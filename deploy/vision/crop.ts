@@ -8,8 +8,8 @@ export const CROP = { width: 64, height: 96, left: 5, top: 7, right: 59, bottom:
 
 const CARD_WIDTH = CROP.right - CROP.left, CARD_HEIGHT = CROP.bottom - CROP.top;
 
-/** More samples than this many a side show nothing new. */
-const MOST_SAMPLES = 4;
+/** Pixels between samples: each takes in two a side. More samples than this many a side show nothing new. */
+const SAMPLE_STEP = 1.5, MOST_SAMPLES = 4;
 
 /** Crop pixels to picture pixels. */
 export function frameOf(quad: Quad): number[] {
@@ -26,7 +26,7 @@ export function cornersAt(quad: Quad, moves: ArrayLike<number>): Quad {
 /** What lies outside the picture looks like its edge. Each crop pixel is the mean of up to 4 x 4 samples, so that stripes do not turn into bands. */
 export function cropOf(picture: Picture, quad: Quad, crop: Picture = makePicture(CROP.width, CROP.height)): Picture {
   const [short, long] = sidesOf(quad);
-  const samples = Math.max(1, Math.min(MOST_SAMPLES, Math.round(Math.max(short / CARD_WIDTH, long / CARD_HEIGHT))));
+  const samples = Math.max(1, Math.min(MOST_SAMPLES, Math.ceil(Math.max(short / CARD_WIDTH, long / CARD_HEIGHT) / SAMPLE_STEP)));
   const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = frameOf(quad);
   const { data, width, height } = picture;
   const count = samples * samples;

@@ -1,14 +1,13 @@
 // A picture in, the cards of the table out. The same in a browser and in Node: nothing here knows where the picture came from.
 import { makeCode } from "../../src/games/codes";
-import { cropOf, cornersAt } from "./crop";
+import { CROP, cornersAt, cropOf } from "./crop";
 import { type Choice, dealOut, editionOf } from "./deck";
-import { areaOf, distance, isConvex, isInside, likeness, middleOf, scaleQuad, sharedArea, turn } from "./geometry";
+import { areaOf, distance, isConvex, isInside, middleOf, scaleQuad, sharedArea, turn } from "./geometry";
 import { placesFor } from "./grid";
 import { type Net, type Reading, type White, read, whiteOf } from "./net";
 import { type Picture, type Quad, fit, makePicture } from "./picture";
 import { type Candidate, type Planes, findQuads, median, searchPlanes } from "./quads";
 import type { Edition } from "./scene/shapes";
-import { CROP } from "./crop";
 import { type Spot, type View, cardsBySymbols, findSpots, viewOf } from "./symbols";
 
 export interface Options {
@@ -45,7 +44,7 @@ export interface Recognised {
 /** A quad that turned out to be a card, in pixels of the work picture. */
 export interface Found { quad: Quad; reading: Reading; white: White; crop: Picture }
 
-export const USUAL = { searchSide: 1200, workSide: 2000, leastConfidence: 0.5 };
+export const USUAL = { searchSide: 1200, workSide: 2000, leastConfidence: 0.3 };
 
 /** Probability that a crop is a card, below which it is none; for quads that only symbols speak for, and to be looked at more closely. */
 const GATE = 0.5, SYMBOL_GATE = 0.8, HOPE = 0.15;
@@ -197,5 +196,3 @@ export function recognise(picture: Picture, options: Options): Recognised {
   const [shrinkMs, quadsMs, readMs, symbolsMs, placeMs] = times.slice(1).map((at, which) => at - times[which]);
   return { cards, edition, grid: tables[0] ?? [], tables, timings: { shrink: shrinkMs, quads: quadsMs, read: readMs, symbols: symbolsMs, place: placeMs } };
 }
-
-export { likeness };
