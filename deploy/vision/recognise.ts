@@ -4,6 +4,7 @@ import { CROP, cornersAt, cropOf } from "./crop";
 import { type Choice, dealOut, editionOf } from "./deck";
 import { areaOf, distance, isConvex, isInside, middleOf, scaleQuad, sharedArea, turn } from "./geometry";
 import { placesFor } from "./grid";
+import { inkOf } from "./ink";
 import { type Net, type Reading, type White, read, whiteOf } from "./net";
 import { type Picture, type Quad, fit, makePicture } from "./picture";
 import { type Candidate, type Planes, findQuads, median, searchPlanes } from "./quads";
@@ -47,7 +48,11 @@ export interface Found { quad: Quad; reading: Reading; white: White; crop: Pictu
 export const USUAL = { searchSide: 1200, workSide: 2000, leastConfidence: 0.3 };
 
 /** Probability that a crop is a card, below which it is none; for quads that only symbols speak for, and to be looked at more closely. */
-const GATE = 0.5, SYMBOL_GATE = 0.8, HOPE = 0.15;
+const GATE = 0.5, SYMBOL_GATE = 0.9, HOPE = 0.15;
+/** A card that only its symbols show must be read so surely. */
+const SYMBOL_SURENESS = 0.6;
+/** Ink covers at least this share of a card, and has at least this much colour: else these are blots, letters, shadows. Of cards in photos the palest have 0.03 and 0.04. */
+const LEAST_INK = 0.012, LEAST_COLOUR = 0.03, SYMBOL_COLOUR = 0.07;
 /** A square quad may be a card seen from its short side: both ways are tried below this aspect. */
 const SQUARE = 1.32;
 /** Corners that the net moves by more than this many pixels of the crop are moved, and the crop is cut anew. */
@@ -81,7 +86,9 @@ export function readQuad(net: Net, work: Picture, start: Quad, gate = GATE): Fou
     if (reading.isCard < HOPE || meanMove(reading) < MOVE) break;
     quad = cornersAt(quad, reading.moves);
   }
-  return best && best.reading.isCard >= gate && meanMove(best.reading) < 2 * MOVE ? best : undefined;
+  if (!best || best.reading.isCard < gate || meanMove(best.reading) >= 2 * MOVE) return undefined;
+  const { share, colour } = inkOf(best.crop, best.white);
+  return share >= LEAST_INK && colour >= (gate >= SYMBOL_GATE ? SYMBOL_COLOUR : LEAST_COLOUR) ? best : undefined;
 }
 
 /** Of both ways to hold a card that looks square, the better one. */
@@ -92,9 +99,9 @@ function readCandidate(net: Net, work: Picture, { quad, aspect }: Candidate): Fo
   return !one || other && other.reading.isCard > one.reading.isCard ? other : one;
 }
 
-/** The probability of the best answer of every head, the least of them, and of being a card. */
+/** The probability of being a card, and of being the one that it looks most like. */
 export function sureness({ quantity, filling, colour, shape, isCard }: Reading): number {
-  return isCard * Math.exp(Math.min(...[quantity, filling, colour, shape].map(head => Math.max(...head))));
+  return isCard * Math.exp([quantity, filling, colour, shape].reduce((sum, head) => sum + Math.max(...head), 0));
 }
 
 /** Of cards that share a third of the smaller one's area, only the surest is there. */
@@ -137,7 +144,7 @@ function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, fou
     const start = scaleQuad(quad, 1 / scale);
     if (symbols === 1 && more.some(one => one.reading.isCard > 0.95 && isInside(middleOf(start), one.quad))) continue;
     const one = readQuad(net, work, start, SYMBOL_GATE);
-    if (one) more.push(one);
+    if (one && sureness(one.reading) >= SYMBOL_SURENESS) more.push(one);
   }
   return more;
 }

@@ -16,8 +16,8 @@ function painted(width: number, style: Style, paint: Paint): Face {
 
 const colourOf = (dice: Dice): Colour => [dice.between(20, 240), dice.between(20, 240), dice.between(20, 240)];
 
-/** Seen from behind: a pattern all over, mostly with a white rim. */
-function back(width: number, style: Style, dice: Dice): Face {
+/** A card seen from behind: a pattern all over, mostly with a white rim. */
+export function back(width: number, style: Style, dice: Dice): Face {
   const rim = dice.chance(0.6) ? dice.between(0.03, 0.1) : 0;
   const first = colourOf(dice), second = dice.chance(0.5) ? style.paper : colourOf(dice);
   const pitch = dice.between(0.04, 0.3), isRound = dice.chance(0.5), isChecked = dice.chance(0.5);
@@ -79,7 +79,6 @@ function strange(width: number, style: Style, dice: Dice): Face {
 
 export const OTHERS = [back, back, pips, text, plain, strange, (width: number, style: Style) => blankFace(width, style)];
 
-export { back };
 
 /** Something that is no card of the game but lies there like one. */
 export function drawOther(width: number, style: Style, dice: Dice): Face {
