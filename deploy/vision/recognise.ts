@@ -49,7 +49,7 @@ export const USUAL = { searchSide: 1200, workSide: 2000, leastConfidence: 0.3 };
 
 /** Probability that a crop is a card, below which it is none; for quads that only symbols speak for, and to be looked at more closely. */
 const GATE = 0.5, SYMBOL_GATE = 0.9, HOPE = 0.15;
-/** A card that only its symbols show must be read so surely. */
+/** Of a card that only its symbols show, their number and shape must be read so surely: else it is cut out of place. */
 const SYMBOL_SURENESS = 0.6;
 /** Ink covers at least this share of a card, and has at least this much colour: else these are blots, letters, shadows. Of cards in photos the palest have 0.03 and 0.04. */
 const LEAST_INK = 0.012, LEAST_COLOUR = 0.03, SYMBOL_COLOUR = 0.07;
@@ -59,6 +59,10 @@ const SQUARE = 1.32;
 const MOVE = 2.5, TURNS = 3;
 /** A quad that reaches out of the picture by more than this share of its area is a card cut off. */
 const OUTSIDE = 0.06;
+/** So many cards tell how the table is seen. */
+const TRUSTED = 4;
+/** A quad that so few masks show must look all the more like a card. */
+const FEW_VOTES = 3, FEW_VOTES_GATE = 0.85;
 /** Cards on one table are alike in size: an area this many times the median's is something else. */
 const MOST_SIZE = 4;
 
@@ -74,7 +78,7 @@ function isWithin(quad: Quad, { width, height }: Picture): boolean {
 }
 
 /** Reads what lies in a quad; the corners follow the net until it moves them no more. Undefined: no card. */
-export function readQuad(net: Net, work: Picture, start: Quad, gate = GATE): Found | undefined {
+export function readQuad(net: Net, work: Picture, start: Quad, gate = GATE, leastColour = LEAST_COLOUR): Found | undefined {
   let quad = start;
   let best: Found | undefined;
   for (let turns = 0; turns < TURNS; turns++) {
@@ -88,14 +92,15 @@ export function readQuad(net: Net, work: Picture, start: Quad, gate = GATE): Fou
   }
   if (!best || best.reading.isCard < gate || meanMove(best.reading) >= 2 * MOVE) return undefined;
   const { share, colour } = inkOf(best.crop, best.white);
-  return share >= LEAST_INK && colour >= (gate >= SYMBOL_GATE ? SYMBOL_COLOUR : LEAST_COLOUR) ? best : undefined;
+  return share >= LEAST_INK && colour >= leastColour ? best : undefined;
 }
 
 /** Of both ways to hold a card that looks square, the better one. */
-function readCandidate(net: Net, work: Picture, { quad, aspect }: Candidate): Found | undefined {
-  const one = readQuad(net, work, quad);
+function readCandidate(net: Net, work: Picture, { quad, aspect, votes }: Candidate): Found | undefined {
+  const gate = votes < FEW_VOTES ? FEW_VOTES_GATE : GATE;
+  const one = readQuad(net, work, quad, gate);
   if (aspect > SQUARE) return one;
-  const other = readQuad(net, work, turn(quad, 1));
+  const other = readQuad(net, work, turn(quad, 1), gate);
   return !one || other && other.reading.isCard > one.reading.isCard ? other : one;
 }
 
@@ -140,11 +145,14 @@ function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, fou
   const views = new Map(found.map(one => [one, viewOf(scaleQuad(one.quad, scale))]));
   const spots = findSpots(planes.least).filter(({ x, y }) => !found.some(({ quad }) => isInside([x / scale, y / scale], quad)));
   const more: Found[] = [];
-  for (const { quad, symbols } of cardsBySymbols(spots, spot => viewNear(found, spot, scale, views)).sort((a, b) => b.symbols - a.symbols)) {
+  const likely = cardsBySymbols(spots, spot => viewNear(found, spot, scale, views));
+  // A few cards may be a mistake, and not to be measured by: then the symbols are also taken by themselves.
+  if (found.length && found.length < TRUSTED) likely.push(...cardsBySymbols(spots, () => undefined));
+  for (const { quad, symbols } of likely.sort((a, b) => b.symbols - a.symbols)) {
     const start = scaleQuad(quad, 1 / scale);
     if (symbols === 1 && more.some(one => one.reading.isCard > 0.95 && isInside(middleOf(start), one.quad))) continue;
-    const one = readQuad(net, work, start, SYMBOL_GATE);
-    if (one && sureness(one.reading) >= SYMBOL_SURENESS) more.push(one);
+    const one = readQuad(net, work, start, SYMBOL_GATE, SYMBOL_COLOUR);
+    if (one && Math.exp(Math.max(...one.reading.quantity) + Math.max(...one.reading.shape)) >= SYMBOL_SURENESS) more.push(one);
   }
   return more;
 }
