@@ -1,6 +1,6 @@
 // A picture in, the cards of the table out. The same in a browser and in Node: nothing here knows where the picture came from.
 import { makeCode } from "../../src/games/codes";
-import { CROP, cornersAt, cropOf } from "./crop";
+import { CROP, cornersAt, cropOf, turnedCrop } from "./crop";
 import { type Choice, dealOut, editionOf } from "./deck";
 import { areaOf, distance, isConvex, isInside, middleOf, scaleQuad, sharedArea, turn } from "./geometry";
 import { placesFor } from "./grid";
@@ -45,7 +45,7 @@ export interface Recognised {
 /** A quad that turned out to be a card, in pixels of the work picture. */
 export interface Found { quad: Quad; reading: Reading; white: White; crop: Picture }
 
-export const USUAL = { searchSide: 1200, workSide: 2000, leastConfidence: 0.3 };
+export const USUAL = { searchSide: 1200, workSide: 2000, leastConfidence: 0.5 };
 
 /** Probability that a crop is a card, below which it is none; for quads that only symbols speak for, and to be looked at more closely. */
 const GATE = 0.5, SYMBOL_GATE = 0.9, HOPE = 0.15;
@@ -82,7 +82,8 @@ export function readQuad(net: Net, work: Picture, start: Quad, gate = GATE, leas
   let quad = start;
   let best: Found | undefined;
   for (let turns = 0; turns < TURNS; turns++) {
-    if (!isConvex(quad) || !isWithin(quad, work)) break;
+    // Where the net would have the corners outside the picture, the card is cut off by its edge.
+    if (!isConvex(quad) || !isWithin(quad, work)) return undefined;
     cropOf(work, quad, crop);
     const white = whiteOf(crop);
     const reading = read(net, crop, white);
@@ -92,7 +93,18 @@ export function readQuad(net: Net, work: Picture, start: Quad, gate = GATE, leas
   }
   if (!best || best.reading.isCard < gate || meanMove(best.reading) >= 2 * MOVE) return undefined;
   const { share, colour } = inkOf(best.crop, best.white);
-  return share >= LEAST_INK && colour >= leastColour ? best : undefined;
+  if (share < LEAST_INK || colour < leastColour) return undefined;
+  return { ...best, reading: readBothWays(net, best) };
+}
+
+/** A card is the same upside down, but the net sees it with other eyes: the mean of both answers errs less. */
+function readBothWays(net: Net, { crop: own, white, reading }: Found): Reading {
+  const other = read(net, turnedCrop(own), white);
+  const mean = (a: Float32Array, b: Float32Array) => a.map((value, at) => Math.log((Math.exp(value) + Math.exp(b[at])) / 2));
+  return {
+    quantity: mean(reading.quantity, other.quantity), filling: mean(reading.filling, other.filling), colour: mean(reading.colour, other.colour), shape: mean(reading.shape, other.shape),
+    isCard: (reading.isCard + other.isCard) / 2, moves: reading.moves.map((move, at) => (move - other.moves[(at + 4) % 8]) / 2),
+  };
 }
 
 /** Of both ways to hold a card that looks square, the better one. */
