@@ -47,22 +47,31 @@ export interface Found { quad: Quad; reading: Reading; white: White; crop: Pictu
 
 export const USUAL = { searchSide: 1200, workSide: 2000, leastConfidence: 0.5 };
 
-/** Probability that a crop is a card, below which it is none; for quads that only symbols speak for, and to be looked at more closely. */
-const GATE = 0.5, SYMBOL_GATE = 0.9, HOPE = 0.15;
+/**
+ * How careful to be with a quad. `gate`: probability of being a card, below which it is none. `colour`: the least mean saturation of its ink; of cards in
+ * photos the palest have 0.04. `move`: corners that the net would move by more pixels of the crop, on average, are moved, and the crop is cut anew.
+ */
+export interface Care { gate: number; colour: number; move: number }
+
+/** A quad with four sides lies where it lies; one that only symbols speak for is a guess; one that few masks show may be anything. */
+export const BY_SIDES: Care = { gate: 0.5, colour: 0.03, move: 2.5 };
+const BY_FEW: Care = { ...BY_SIDES, gate: 0.85 };
+const BY_SYMBOLS: Care = { gate: 0.95, colour: 0.07, move: 1.3 };
+const FEW_VOTES = 3;
+/** Below this probability no other corners help; corners that would still move so far at the end are wrong; so often they are moved. */
+const HOPE = 0.15, MOST_MOVE = 5, TURNS = 4;
 /** Of a card that only its symbols show, their number and shape must be read so surely: else it is cut out of place. */
-const SYMBOL_SURENESS = 0.6;
-/** Ink covers at least this share of a card, and has at least this much colour: else these are blots, letters, shadows. Of cards in photos the palest have 0.03 and 0.04. */
-const LEAST_INK = 0.012, LEAST_COLOUR = 0.03, SYMBOL_COLOUR = 0.07;
+const SYMBOL_SURENESS = 0.85;
+/** Ink covers at least this share of a card: else it is empty, or a shadow. Of cards in photos the emptiest have 0.03. */
+const LEAST_INK = 0.012;
+/** Cards read so surely are beyond doubt: their symbols need no other card, and the table is measured by them. */
+const FIRM = 0.8;
 /** A square quad may be a card seen from its short side: both ways are tried below this aspect. */
 const SQUARE = 1.32;
-/** Corners that the net moves by more than this many pixels of the crop are moved, and the crop is cut anew. */
-const MOVE = 2.5, TURNS = 3;
 /** A quad that reaches out of the picture by more than this share of its area is a card cut off. */
 const OUTSIDE = 0.06;
 /** So many cards tell how the table is seen. */
 const TRUSTED = 4;
-/** A quad that so few masks show must look all the more like a card. */
-const FEW_VOTES = 3, FEW_VOTES_GATE = 0.85;
 /** Cards on one table are alike in size: an area this many times the median's is something else. */
 const MOST_SIZE = 4;
 
@@ -78,7 +87,7 @@ function isWithin(quad: Quad, { width, height }: Picture): boolean {
 }
 
 /** Reads what lies in a quad; the corners follow the net until it moves them no more. Undefined: no card. */
-export function readQuad(net: Net, work: Picture, start: Quad, gate = GATE, leastColour = LEAST_COLOUR): Found | undefined {
+export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES): Found | undefined {
   let quad = start;
   let best: Found | undefined;
   for (let turns = 0; turns < TURNS; turns++) {
@@ -88,13 +97,14 @@ export function readQuad(net: Net, work: Picture, start: Quad, gate = GATE, leas
     const white = whiteOf(crop);
     const reading = read(net, crop, white);
     if (!best || reading.isCard > best.reading.isCard - 0.02) best = { quad, reading, white, crop: { ...crop, data: crop.data.slice() } };
-    if (reading.isCard < HOPE || meanMove(reading) < MOVE) break;
+    if (reading.isCard < HOPE || meanMove(reading) < care.move) break;
     quad = cornersAt(quad, reading.moves);
   }
-  if (!best || best.reading.isCard < gate || meanMove(best.reading) >= 2 * MOVE) return undefined;
+  if (!best || best.reading.isCard < care.gate || meanMove(best.reading) >= MOST_MOVE) return undefined;
   const { share, colour } = inkOf(best.crop, best.white);
-  if (share < LEAST_INK || colour < leastColour) return undefined;
-  return { ...best, reading: readBothWays(net, best) };
+  if (share < LEAST_INK || colour < care.colour) return undefined;
+  const reading = readBothWays(net, best);
+  return reading.isCard < care.gate ? undefined : { ...best, reading };
 }
 
 /** A card is the same upside down, but the net sees it with other eyes: the mean of both answers errs less. */
@@ -109,10 +119,10 @@ function readBothWays(net: Net, { crop: own, white, reading }: Found): Reading {
 
 /** Of both ways to hold a card that looks square, the better one. */
 function readCandidate(net: Net, work: Picture, { quad, aspect, votes }: Candidate): Found | undefined {
-  const gate = votes < FEW_VOTES ? FEW_VOTES_GATE : GATE;
-  const one = readQuad(net, work, quad, gate);
+  const care = votes < FEW_VOTES ? BY_FEW : BY_SIDES;
+  const one = readQuad(net, work, quad, care);
   if (aspect > SQUARE) return one;
-  const other = readQuad(net, work, turn(quad, 1), gate);
+  const other = readQuad(net, work, turn(quad, 1), care);
   return !one || other && other.reading.isCard > one.reading.isCard ? other : one;
 }
 
@@ -153,7 +163,8 @@ function viewNear(found: Found[], { x, y }: Spot, scale: number, views: Map<Foun
 }
 
 /** Cards that only their symbols show. `scale`: search pixels for one of the work picture. */
-function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, found: Found[]): Found[] {
+function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, bySides: Found[]): Found[] {
+  const found = bySides.filter(({ reading }) => sureness(reading) >= FIRM);
   const views = new Map(found.map(one => [one, viewOf(scaleQuad(one.quad, scale))]));
   const spots = findSpots(planes.least).filter(({ x, y }) => !found.some(({ quad }) => isInside([x / scale, y / scale], quad)));
   const more: Found[] = [];
@@ -163,7 +174,7 @@ function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, fou
   for (const { quad, symbols } of likely.sort((a, b) => b.symbols - a.symbols)) {
     const start = scaleQuad(quad, 1 / scale);
     if (symbols === 1 && more.some(one => one.reading.isCard > 0.95 && isInside(middleOf(start), one.quad))) continue;
-    const one = readQuad(net, work, start, SYMBOL_GATE, SYMBOL_COLOUR);
+    const one = readQuad(net, work, start, BY_SYMBOLS);
     if (one && Math.exp(Math.max(...one.reading.quantity) + Math.max(...one.reading.shape)) >= SYMBOL_SURENESS) more.push(one);
   }
   return more;

@@ -16,8 +16,8 @@ export function deal(dice: Dice, rows: number, columns: number): Card[][] {
 }
 
 const hardShadow = (dice: Dice, width: number, height: number): Light => ({
-  ...DAYLIGHT, colour: [1, 0.98, 0.93], shades: [0, 1].map(() => ({
-    x: dice.between(0.2, 0.8) * width, y: dice.between(0.2, 0.8) * height, angle: dice.between(0, 6.3), soft: dice.between(1, 6), rest: dice.between(0.35, 0.6), tint: [0.95, 1, 1.06] as [number, number, number],
+  ...DAYLIGHT, colour: [1, 0.98, 0.93], shades: [0, 1].slice(0, 1 + dice.below(2)).map(() => ({
+    x: dice.between(0.2, 0.8) * width, y: dice.between(0.2, 0.8) * height, angle: dice.between(0, 6.3), soft: dice.between(1, 6), rest: dice.between(0.42, 0.65), tint: [0.95, 1, 1.06] as [number, number, number],
   })),
 });
 
