@@ -4,7 +4,7 @@ import { CROP, cornersAt, cropOf, turnedCrop } from "./crop";
 import { type Choice, dealOut, editionOf } from "./deck";
 import { areaOf, distance, isConvex, isInside, middleOf, scaleQuad, sharedArea, turn } from "./geometry";
 import { placesFor } from "./grid";
-import { inkOf } from "./ink";
+import { inkOf, isPaper } from "./ink";
 import { type Net, type Reading, type White, read, whiteOf } from "./net";
 import { type Picture, type Quad, fit, makePicture } from "./picture";
 import { type Candidate, type Planes, findQuads, median, searchPlanes } from "./quads";
@@ -102,7 +102,7 @@ export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES):
   }
   if (!best || best.reading.isCard < care.gate || meanMove(best.reading) >= MOST_MOVE) return undefined;
   const { share, colour } = inkOf(best.crop, best.white);
-  if (share < LEAST_INK || colour < care.colour) return undefined;
+  if (share < LEAST_INK || colour < care.colour || !isPaper(best.white)) return undefined;
   const reading = readBothWays(net, best);
   return reading.isCard < care.gate ? undefined : { ...best, reading };
 }
