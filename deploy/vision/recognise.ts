@@ -66,6 +66,8 @@ const SYMBOL_SURENESS = 0.85;
 const LEAST_INK = 0.012;
 /** Cards read so surely are beyond doubt: their symbols need no other card, and the table is measured by them. */
 const FIRM = 0.8;
+/** What is read so surely is not read a second time. */
+const BEYOND_DOUBT = 0.97;
 /** A square quad may be a card seen from its short side: both ways are tried below this aspect. */
 const SQUARE = 1.32;
 /** A quad that reaches out of the picture by more than this share of its area is a card cut off. */
@@ -103,7 +105,7 @@ export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES):
   if (!best || best.reading.isCard < care.gate || meanMove(best.reading) >= MOST_MOVE) return undefined;
   const { share, colour } = inkOf(best.crop, best.white);
   if (share < LEAST_INK || colour < care.colour || !isPaper(best.white)) return undefined;
-  const reading = readBothWays(net, best);
+  const reading = sureness(best.reading) < BEYOND_DOUBT ? readBothWays(net, best) : best.reading;
   return reading.isCard < care.gate ? undefined : { ...best, reading };
 }
 
