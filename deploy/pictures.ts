@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "nod
 import { PAGES, filled } from "./pictures/tables";
 import { animation } from "./pictures/animation";
 import { benchPicture } from "./pictures/bench";
+import { photoPicture } from "./pictures/photo";
 import { screenPng } from "./pictures/png";
 import { screens } from "./pictures/screens";
 import { wiringPictures } from "./pictures/wiring";
@@ -26,4 +27,5 @@ if (bench) keep(BENCH, bench);
 for (const { name, rows } of screens()) keep(name + ".png", screenPng(rows));
 for (const { name, svg } of wiringPictures()) keep(name + ".svg", svg);
 keep("set.gif", await animation());
+keep("photo.jpg", await photoPicture());
 for (const page of PAGES) writeFileSync(new URL(page, root), filled(readFileSync(new URL(page, root), "utf8")));
