@@ -77,7 +77,7 @@ export type FromBoard =
   /** `text`: as the prompt prints it; `value`: the same as plain JSON where it can be. */
   | { type: "answer"; id: number; isError: boolean; text: string; value: unknown }
   | { type: "traffic"; list: Traffic[] }
-  /** Storage, whole, soon after it changed, and at most twice a second. */
+  /** Storage, whole, soon after it changed, and at most ten times a second. */
   | { type: "files"; files: Files }
   /** The scanner beeped: it read and sent this. */
   | { type: "read"; text: string }

@@ -25,8 +25,8 @@ const PICTURE_MS = 10;
 const PICTURES_EVERY_MS = 30;
 const TABLE_EVERY_MS = 50;
 /** Soon after the first change, for the page may be left at any moment. */
-const FILES_AFTER_MS = 50;
-const FILES_EVERY_MS = 500;
+const FILES_AFTER_MS = 20;
+const FILES_EVERY_MS = 100;
 /** How often it looks for what nobody tells it: lines of the console, codes read. */
 const LOOK_MS = 10;
 /** Nobody's finger is faster, and the firmware lets contacts bounce for 25 ms; but messages that waited for a busy browser come all at once. */

@@ -44,7 +44,7 @@ describe.skipIf(!can).concurrent(`noise on the scanner's line (SEED=${SEED})`, (
   test(`${BYTES} random bytes leave it running, and each of ${BURSTS} codes framed by a pause among them is taken`, async () => {
     const board = await start();
     await endure(board, randomOf(SEED + 20), BYTES, BURSTS);
-  }, 240_000);
+  }, 600_000);
 
   test.skipIf(!canSmall)("10,000 random bytes on a Pico's number of variables too", async () => {
     const board = await start(binaries.small);

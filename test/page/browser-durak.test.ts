@@ -106,6 +106,8 @@ describe.skipIf(!can)("Durak on the bench", () => {
     await deal(visitor);
     await playOn(visitor, (plays, [one]) => plays >= 4 && one.talon < 24);
     const before = await agree(visitor);
+    // Storage is told to the page within a tenth of a second.
+    await visitor.page.waitForTimeout(300);
     await visitor.page.reload();
     await visitor.booted();
     for (const board of [1, 2]) await visitor.choose(board, GAME);
