@@ -6,6 +6,7 @@ import { makeCode, parseCode } from "../../src/games/codes";
 import { cardsOf, isJunior } from "../../src/games/set";
 import { Mistake, group, reasonOf } from "../mistake";
 import { checkFile, makeBar, write } from "../output";
+import { CONTROLS } from "../stickers/controls";
 import { type Paper, SIDES, USUAL_SIDE } from "../stickers/plan";
 import type { Order } from "../stickers/sheet";
 import type { Sticker } from "../stickers/sticker";
@@ -14,7 +15,6 @@ import type { Form } from "../stickers/symbol";
 interface Options { size: number; paper: Paper; form: Form; deck: "full" | "junior"; only?: string[]; controls?: boolean; out?: string; svg?: string }
 
 const USUAL_FILE = "stickers-set.pdf";
-const CONTROL_CODES = ["!TAKE", "!UNDO", "!NEXT", "!DEAL", "!NEW"];
 
 const EXAMPLES = `
 Examples:
@@ -43,9 +43,9 @@ function parseOnly(text: string, before: string[] = []): string[] {
   if (!words.length) throw new Mistake("--only needs at least one code, e.g. --only S2311,S1123");
   return before.concat(words.map(word => {
     // A shell may take the mark for itself: TAKE will do for !TAKE.
-    const control = CONTROL_CODES.find(code => code === word || code === "!" + word);
+    const control = CONTROLS.find(code => code === word || code === "!" + word);
     if (control || parseCode(word)) return control ?? word;
-    throw new Mistake(`${word} is not a sticker of Set: write S and four digits 1 to 3, e.g. S2311, or one of ${CONTROL_CODES.join(" ")}`);
+    throw new Mistake(`${word} is not a sticker of Set: write S and four digits 1 to 3, e.g. S2311, or one of ${CONTROLS.join(" ")}`);
   }));
 }
 
@@ -61,7 +61,7 @@ function orderOf(options: Options): Order {
   const all = cardsOf(deck === "junior").map(makeCode);
   const cards = only ? only.filter(code => code[0] === "S") : all;
   const named = only ? only.filter(code => code[0] === "!") : [];
-  const controls = options.controls ?? !only ? CONTROL_CODES : named;
+  const controls = options.controls ?? !only ? CONTROLS : named;
   const title = "stickers for Set" + (only ? "" : deck === "junior" ? ", junior deck" : ", full deck");
   return { cards, controls, guide: !only, title, side, form, paper };
 }

@@ -176,12 +176,14 @@ export function configOf(text: string | undefined, arrangement: Arrangement, bau
   }
   if (!own || typeof own !== "object" || Array.isArray(own)) return text;
   delete own.board;
+  // An LED that this table named is the board's, not the person's: a bundle without a lamp would complain of it.
+  if (Object.values(OWN_LED).includes(own.signal?.led)) own.signal = own.signal.pwm === undefined ? undefined : { pwm: own.signal.pwm };
   for (const [group, names] of Object.entries(WIRING)) {
     if (!own[group] || typeof own[group] !== "object") continue;
     for (const name of names) delete own[group][name];
     if (!Object.keys(own[group]).length) delete own[group];
   }
   for (const [name, value] of Object.entries(settingsOf(arrangement, baud))) own[name] = typeof value !== "object" ? value : name === "signal" ? { ...value, ...own[name] } : { ...own[name], ...value };
-  const names = Object.keys(own).sort();
+  const names = Object.keys(own).filter(name => own[name] !== undefined).sort();
   return names.length ? JSON.stringify(Object.fromEntries(names.map(name => [name, own[name]]))) : undefined;
 }

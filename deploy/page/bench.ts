@@ -14,6 +14,8 @@ const GAMES: Partial<Record<Kind, { app: string; how: object; words: string }>> 
   set: { app: "set", how: { mode: "solve" }, words: "Set" }, dobble: { app: "dobble", how: { mode: "match" }, words: "Dobble" },
 };
 
+const PROGRAM = ".bootcde";
+
 /** As it is for who comes the first time. */
 export function freshBench(): BenchState {
   const seat = (): SeatState => ({ arrangement: standard("esp32"), files: {}, isOn: true });
@@ -81,9 +83,12 @@ export class Bench {
     this.changed();
   }
 
-  /** A board is taken off, and another put there; what it has stored stays. */
+  /** Another program or other parts, or another board altogether. */
   async arrange(unit: Unit, arrangement: Arrangement): Promise<void> {
-    this.note(unit.number - 1, { arrangement, isOn: true });
+    const { arrangement: before, files } = this.seats[unit.number - 1];
+    // A program is the arrangement's; and another board has a Storage of its own.
+    const { [PROGRAM]: _, ...rest } = files;
+    this.note(unit.number - 1, { arrangement, isOn: true, files: arrangement.board === before.board ? rest : {} });
     await this.start(unit);
   }
 

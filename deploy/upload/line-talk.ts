@@ -42,6 +42,8 @@ export class LineTalk implements Talk {
   /** What was sent last may be half a line. */
   private isDirty = true;
   private before: Promise<unknown> = Promise.resolve();
+  /** Until all that was to be sent has been: an answer may come before the last piece of its question is out, and the next question must not come between. */
+  private sent: Promise<void> = Promise.resolve();
   private lost: (error: Mistake) => void = () => undefined;
   private readonly gone: Promise<never>;
 
@@ -123,7 +125,11 @@ export class LineTalk implements Talk {
     }
   }
 
-  private async send(text: string): Promise<void> {
+  private send(text: string): Promise<void> {
+    return this.sent = this.sent.then(() => this.sendNow(text));
+  }
+
+  private async sendNow(text: string): Promise<void> {
     for (let at = 0; at < text.length; at += PIECE) {
       while (this.heldAtMs && Date.now() - this.heldAtMs < XOFF_MOST_MS) await wait(10);
       await new Promise<void>(done => this.line ? this.line.write(text.slice(at, at + PIECE), done) : done());

@@ -1,4 +1,4 @@
-// The page of the bench itself in a browser: narrow and wide, by keyboard alone, what a blind person hears, and without Web Serial.
+// The page of the bench itself in a browser: narrow and wide, by keyboard alone, and what a blind person hears.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium } from "./chromium";
 import { Site, type Visitor } from "./site";
@@ -140,12 +140,24 @@ describe.skipIf(!can)("the page of the bench", () => {
     await visitor.leave();
   });
 
-  it("a finger presses a key, and drags a card after resting on it", async () => {
-    const visitor = await site.visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  it("a finger presses a key and taps a card; resting on a card first, it drags it to the other board", async () => {
+    const visitor = await site.visit({ viewport: { width: 360, height: 2000 }, hasTouch: true, isMobile: true });
     await visitor.booted();
-    await visitor.page.locator("[data-unit='2'] [data-key=B]").tap();
+    await visitor.page.locator("[data-unit='1'] [data-key=B]").tap();
+    await visitor.until(1, state => state.app === "set");
     await visitor.page.locator(".card[data-code=S1111]").tap();
-    await visitor.until(1, state => state.app === "set" && state.cards.includes("S1111"));
+    await visitor.until(1, state => state.cards.includes("S1111"));
+    const finger = await visitor.context.newCDPSession(visitor.page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    const from = (await visitor.page.locator(".card[data-code=S2111]").boundingBox())!;
+    const to = (await visitor.page.locator("[data-unit='2'] .slot").boundingBox())!;
+    await touch("touchStart", from.x + 20, from.y + 20);
+    await visitor.page.waitForSelector(".ghost");
+    await touch("touchMove", from.x + 20, from.y - 60);
+    await touch("touchMove", to.x + 20, to.y + 20);
+    expect(await visitor.page.locator(".unit.aimed").getAttribute("data-unit")).toBe("2");
+    await touch("touchEnd", 0, 0);
+    await visitor.until(2, state => state.app === "set" && state.cards.includes("S2111"));
     visitor.wentWell();
     await visitor.leave();
   });
@@ -174,27 +186,6 @@ describe.skipIf(!can)("the page of the bench", () => {
     await visitor.page.evaluate(() => void window.bench.units[0].ask("while (true) ;").catch(() => undefined));
     await visitor.page.click("text=Switch it off and on", { timeout: 20_000 });
     await visitor.booted(1);
-    visitor.wentWell();
-    await visitor.leave();
-  });
-
-  it("without Web Serial it says which browsers have it, and what to type instead", async () => {
-    const visitor = await site.visit({}, "delete Navigator.prototype.serial;");
-    await visitor.page.click("#tab-board");
-    const step = visitor.page.locator("[data-step=absent]");
-    await step.waitFor();
-    expect(await step.textContent()).toContain("Chrome, Edge and Opera");
-    expect(await step.textContent()).toContain("npx croupier upload");
-    visitor.wentWell();
-    await visitor.leave();
-  });
-
-  it("with Web Serial, and no port chosen, it says so, and nothing can be uploaded", async () => {
-    const visitor = await site.visit({}, `Navigator.prototype.__defineGetter__("serial", () => ({ addEventListener() {}, requestPort: () => Promise.reject(new DOMException("No port selected", "NotFoundError")) }));`);
-    await visitor.page.click("#tab-board");
-    await visitor.page.click("text=Choose the port");
-    await visitor.page.getByText("no port was chosen").waitFor();
-    expect(await visitor.page.getByRole("button", { name: "Upload" }).isDisabled()).toBe(true);
     visitor.wentWell();
     await visitor.leave();
   });

@@ -22,8 +22,6 @@ const LETTERS = ["QWE", "UIO"];
 export type Key = "A" | "B" | "C";
 
 export class Site {
-  private readonly visitors: Visitor[] = [];
-
   private constructor(private readonly browser: Browser, private readonly serving: Serving, private readonly folder: string) {}
 
   /** `args`: more switches of Chromium's. */
@@ -43,9 +41,7 @@ export class Site {
   async visit(options: BrowserContextOptions = {}, before?: string): Promise<Visitor> {
     const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
     if (before) await context.addInitScript(before);
-    const visitor = await Visitor.arrive(context, this.address);
-    this.visitors.push(visitor);
-    return visitor;
+    return Visitor.arrive(context, this.address);
   }
 
   async close(): Promise<void> {

@@ -45,7 +45,7 @@ function esp32(): Drawing {
 function m5stack(): Drawing {
   const caps = [12, 27, 42].map((x, at) => box(x - 4.6, 44.2, 9.2, 4.6, "#e7e5df", 1.6) + words("ABC"[at], x, 47.3, 2, "#666"));
   return { widthMm: 54, heightMm: 54, svg: box(0, 0, 54, 54, "#3b3f44", 6) + box(1.2, 1.2, 51.6, 51.6, "#d9d7d0", 5) + box(4.4, 4.6, 45.2, 36.4, "#15181b", 1.6)
-    + box(6.4, 6.6, 41.2, 31.4, "#0b0d0f", 0.6) + words("its own screen stays dark", 27, 22.6, 2.4, "#4d555c") + words("M5STACK", 27, 52, 2, "#8c8a83", 'letter-spacing="0.5"') + caps.join("")
+    + box(6.4, 6.6, 41.2, 31.4, "#0b0d0f", 0.6) + words("M5STACK", 27, 52, 2, "#8c8a83", 'letter-spacing="0.5"') + caps.join("")
     + lamp(47, 42.8, "#74d99f") };
 }
 

@@ -1,5 +1,5 @@
 // A board's display and keys once more, where the board itself is out of sight: small beside the stones, smaller at the edge of the page.
-import { make } from "../ui/dom";
+import { isCalm, make } from "../ui/dom";
 import { KeysView } from "./keys-view";
 import type { Unit } from "./unit";
 
@@ -17,7 +17,7 @@ export class Peek {
 
   constructor(units: Unit[]) {
     this.element = make("div", { class: "peek", hidden: true }, ...units.map(unit => make("button", {
-      type: "button", "aria-label": `Display of board ${unit.number}; show the board`, onclick: () => unit.element.scrollIntoView({ block: "start", behavior: "smooth" }),
+      type: "button", "aria-label": `Display of board ${unit.number}; show the board`, onclick: () => unit.element.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "smooth" }),
     }, unit.oled.mirror(), make("span", {}, String(unit.number)))));
     const seen = new Set<Element>();
     const sight = new IntersectionObserver(entries => {

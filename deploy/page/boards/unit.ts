@@ -110,6 +110,7 @@ export class Unit {
   receive(message: FromBoard): void {
     if (message.type === "screen") {
       this.oled.show(message.pixels, message.isLit, message.contrast);
+      if (message.isLit) this.element.classList.remove("starting");
       this.look();
     } else if (message.type === "lamp") this.element.classList.toggle("lit", message.isLit);
     else if (message.type === "tone") this.host.sound.tone(this.number, message.hz);
@@ -121,8 +122,9 @@ export class Unit {
     else if (message.type === "complaint") this.host.complain(message.message);
   }
 
+  /** A board that is started anew meanwhile answers with why it did not. */
   ask(text: string): Promise<Answer> {
-    return this.host.line.ask(text);
+    return this.host.line.ask(text).catch((error: Error) => ({ isError: true, text: error.message, value: undefined }));
   }
 
   /** The value of a line at the prompt; undefined where there is none. */
@@ -175,6 +177,7 @@ export class Unit {
   setOn(isOn: boolean): void {
     this.isOn = isOn;
     this.element.classList.toggle("off", !isOn);
+    this.element.classList.toggle("starting", isOn);
     this.power.setAttribute("aria-checked", String(isOn));
     if (isOn) return;
     this.keys.releaseAll();

@@ -1,5 +1,7 @@
-// Onto a real board at a serial port of this computer: upload, doctor, restore. All steps and checks are those of the commands of the same names.
+// Onto a real board at a serial port of this computer: Espruino itself where there is none, upload, doctor, restore. Steps and checks are those of the
+// commands of the same names.
 import type { PartReport } from "../../doctor/report";
+import { type FlashPart, flash, planFlash, unpack } from "../../flash";
 import { Mistake } from "../../mistake";
 import { doctorOver, restoreOver, uploadOver } from "../../upload/over";
 import { BOARDS, GAMES, makeBundle } from "../../upload/plan";
@@ -36,8 +38,10 @@ export class BoardPanel {
   private readonly bar = make("progress", { hidden: true, "aria-label": "Progress" });
   private readonly report = make("div", { class: "report", role: "log", "aria-label": "What the board says" }, "Nothing yet.");
   private readonly buttons: HTMLButtonElement[] = [];
+  private readonly firmware = make("ul", { class: "firmware", hidden: true });
   private board = "";
   private game = "";
+  private parts: FlashPart[] = [];
 
   constructor() {
     if (!serial) {
@@ -57,6 +61,10 @@ export class BoardPanel {
           makeChoice("Games", [["", "as many as fit"], ...GAMES.map((name): [string, string] => [name, BUNDLE_WORDS[name as BundleName]])], "", name => { this.game = name; }), upload)),
       make("div", { class: "step" }, make("h3", {}, "3. Its parts"), make("p", {}, "Display, scanner, keys, the other board, camera and arm are asked one by one; what is wrong is said in sentences."),
         make("div", { class: "tools" }, doctor, make("label", { class: "button" }, "Put a backup back", chooser))));
+    const images = make("input", { type: "file", multiple: true, accept: ".tgz,.gz,.bin", class: "spoken", onchange: () => void this.plan(images) });
+    steps.append(make("details", { class: "step" }, make("summary", {}, make("h3", {}, "An ESP32 without Espruino")),
+      make("p", {}, "Download Espruino for the ESP32 from espruino.com (espruino_2v29_esp32.tgz, or the three .bin files in it) and choose it here. It is written over whatever is in the chip."),
+      this.firmware, make("div", { class: "tools" }, make("label", { class: "button" }, "Choose what you downloaded", images), this.makeJob("Write Espruino", () => this.flash()))));
     this.element = make("div", { class: "job" }, steps, make("div", { class: "job-report" }, make("h3", {}, "What the board says"), this.bar, this.report));
     this.allow(false);
   }
@@ -115,6 +123,27 @@ export class BoardPanel {
     download(makeBackup(backup), name, "application/json");
     return `What was on it is in your downloads: ${name}.`;
   };
+
+  /** Looks at the files at once: what is wrong with them should not have to wait for a board. */
+  private async plan(images: HTMLInputElement): Promise<void> {
+    const files = [...images.files ?? []];
+    images.value = "";
+    if (!files.length) return;
+    this.parts = [];
+    this.report.replaceChildren();
+    try {
+      this.parts = planFlash(await unpack(await Promise.all(files.map(async file => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })))));
+    } catch (error) {
+      this.say(`${(error as Error).message}.`, "bad");
+    }
+    this.firmware.hidden = !this.parts.length;
+    this.firmware.replaceChildren(...this.parts.map(({ what, name, address, bytes }) => make("li", {}, `${what}: ${name}, ${bytes.length} bytes to 0x${address.toString(16)}`)));
+  }
+
+  private async flash(): Promise<void> {
+    if (!this.parts.length) throw new Mistake("choose what you downloaded first");
+    await flash(this.port!, this.parts, { say: line => this.say(line), progress: (done, of) => this.ear.progress("write", done, of) });
+  }
 
   private async upload(): Promise<void> {
     const bundles = async (name: string) => makeBundle(name, await loadBundle(name as BundleName));

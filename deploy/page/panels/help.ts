@@ -8,7 +8,7 @@ const KEYS: [string, string][] = [
   ["M", "sound off and on"],
   ["/", "search the cards"],
   ["?", "this page"],
-  ["Tab, arrows", "everywhere: cards, stones, tabs; Enter scans a card, 1 and 2 scan it for that board; Enter takes up a stone and puts it down"],
+  ["Tab ← → ↑ ↓", "everywhere: cards, stones, tabs; Enter scans a card, 1 and 2 scan it for that board; Enter takes up a stone and puts it down"],
   ["↑ ↓", "at the prompt: the lines typed before"],
 ];
 

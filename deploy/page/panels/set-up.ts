@@ -28,7 +28,7 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
       makeChoice("Display", [["ssd1306", "SSD1306"], ...wanted.bundle === "set-original" ? [] : [["sh1106", "SH1106"] as [string, string]]], wanted.display, name => change({ ...wanted, display: name as Arrangement["display"] })),
       makeChoice("Its rows", [["64", "128 × 64"], ["32", "128 × 32"]], String(wanted.rows), rows => change({ ...wanted, rows: Number(rows) as 64 | 32 })),
       make("fieldset", {}, make("legend", {}, "What hangs on its serial ports"), ...parts.map(partRow)),
-      make("p", { class: "hint" }, "The board is switched off and on with what you choose here. What it has stored stays."),
+      make("p", { class: "hint" }, "The board is switched off and on with what you choose here. What it has stored stays; another board comes with nothing stored."),
       make("div", { class: "tools" }, make("span", { class: "spring" }), makeButton("Leave it as it is", () => dialog.close()), makeButton("Use this", () => {
         dialog.close();
         done(wanted);

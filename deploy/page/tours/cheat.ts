@@ -29,7 +29,7 @@ function steps(bench: Bench): Step[] {
       },
     },
     {
-      title: "Show the empty board", at: () => "[data-unit='1'] .keys", tab: "stones", isDone: () => isOpen() && /your turn|lay a stone/i.test(unit.state.message),
+      title: "Show the empty board", at: () => ".remote", tab: "stones", isDone: () => isOpen() && /your turn|lay a stone/i.test(unit.state.message),
       text: () => "The device believes only what its camera sees. The board is empty: say so with B, or W.",
       doIt: press,
     },
@@ -39,7 +39,7 @@ function steps(bench: Bench): Step[] {
       doIt: async () => { bench.stones().move("X", 1); },
     },
     {
-      title: "Your turn is over", at: () => "[data-unit='1'] .keys", tab: "stones", isDone: () => count("O") > 0 && isYours() && lying().includes("O"),
+      title: "Your turn is over", at: () => ".remote", tab: "stones", isDone: () => count("O") > 0 && isYours() && lying().includes("O"),
       text: () => "Press B. The camera looks, the device thinks, and its arm fetches a white stone and lays it.",
       doIt: async () => {
         await press();
@@ -52,7 +52,7 @@ function steps(bench: Bench): Step[] {
       doIt: async () => { bench.stones().move(lying().indexOf("O") + 1, free()); },
     },
     {
-      title: "Say that you are done", at: () => "[data-unit='1'] .oled-module", tab: "stones",
+      title: "Say that you are done", at: () => ".remote", tab: "stones",
       text: () => wasAccused ? "Caught: it says what went where, and the arm carries the stone back." : "Press B, as if nothing had happened.",
       isDone: () => {
         wasAccused ||= ACCUSES.test(unit.state?.message ?? "");
