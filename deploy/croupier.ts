@@ -3,9 +3,11 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { Mistake, group } from "./mistake";
 import { addBench } from "./commands/bench";
+import { addCards } from "./commands/cards";
 import { addConsole } from "./commands/console";
 import { addDeck } from "./commands/deck";
 import { addDoctor } from "./commands/doctor";
+import { addPhoto } from "./commands/photo";
 import { addRestore } from "./commands/restore";
 import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
@@ -16,7 +18,9 @@ import { addUpload } from "./commands/upload";
 const COMMANDS: ((program: Command) => void)[] = [
   addStickers,
   addDeck,
+  addCards,
   addSolve,
+  addPhoto,
   addUpload,
   addBench,
   addRestore,

@@ -35,7 +35,8 @@ function outlineWord({ word, x, baseline, cap, room }: Word): Outline {
   return { path, fill: "#000000" };
 }
 
-function element(mark: Mark): string {
+/** One mark as an element of an SVG. */
+export function element(mark: Mark): string {
   const { path, fill, stroke, width } = "word" in mark ? outlineWord(mark) : mark;
   const line = stroke ? ` stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round"` : "";
   return `<path d="${path}" fill="${fill ?? "none"}" fill-rule="evenodd"${line}/>`;

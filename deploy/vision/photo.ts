@@ -1,0 +1,47 @@
+// Pictures from files, upright as they were taken. Never larger in memory than the recogniser looks at: a decoder that is told to shrink does so while
+// it reads.
+import { readFileSync } from "node:fs";
+import { extname } from "node:path";
+import { Mistake, reasonOf } from "../mistake";
+import type { Picture } from "./picture";
+
+/** Pixels that a file may have: a telephone's best have 200 million. More is refused before anything is decoded. */
+export const MOST_PIXELS = 268_000_000;
+/** Longest side after decoding: from 24 megapixels on, the file is shrunk on the way in. */
+const MOST_SIDE = 6000;
+
+const HEIC = [".heic", ".heif"];
+
+function cannotRead(file: string, error: unknown): Mistake {
+  const text = error instanceof Error ? error.message : String(error);
+  if (/pixel limit/i.test(text)) return new Mistake(`${file} has more than ${MOST_PIXELS / 1e6} million pixels: shrink it first`);
+  if (HEIC.includes(extname(file).toLowerCase())) {
+    return new Mistake(`${file} is HEIC, which cannot be read here: save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or send it to yourself, which converts it`);
+  }
+  if (/unsupported image format/i.test(text)) return new Mistake(`${file} is no picture that can be read: give a JPEG, PNG, WebP or TIFF`);
+  return new Mistake(`${file} is damaged and cannot be read (${text.split("\n")[0].slice(0, 120)}): take the picture again, or copy the file again`);
+}
+
+/** Upright by its EXIF note. Throws a Mistake that says what to do. */
+export async function openPhoto(file: string): Promise<Picture> {
+  let bytes;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    throw new Mistake(`cannot read ${file}: ${reasonOf(error)}`);
+  }
+  return decodePhoto(bytes, file);
+}
+
+/** `name` is what a person calls it. */
+export async function decodePhoto(bytes: Uint8Array, name: string): Promise<Picture> {
+  const { default: sharp } = await import("sharp");
+  try {
+    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true });
+    const { data, info } = await image.rotate().resize({ width: MOST_SIDE, height: MOST_SIDE, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" }).toColourspace("srgb").ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    return { data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), width: info.width, height: info.height };
+  } catch (error) {
+    throw cannotRead(name, error);
+  }
+}
