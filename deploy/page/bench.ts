@@ -54,12 +54,16 @@ export class Bench {
   async start(unit: Unit): Promise<void> {
     const at = unit.number - 1;
     const { arrangement, files, isOn, stones } = this.seats[at];
+    this.clients[at].end();
     unit.setOn(false);
     unit.arrange(arrangement);
     const programText = await loadBundle(arrangement.bundle);
+    // Somebody was quicker, and wants something else.
+    if (this.seats[at].arrangement !== arrangement) return;
     const { port1, port2 } = new MessageChannel();
     this.clients[at].start({ arrangement, files, isOn, stones, programText, cable: this.cable, seed: crypto.getRandomValues(new Uint32Array(1))[0] }, port1);
     this.clients[1 - at].wire(port2);
+    if (document.hidden) this.clients[at].send({ type: "pause", isPaused: true });
   }
 
   private note(at: number, news: Partial<SeatState>): void {

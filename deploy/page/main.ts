@@ -8,6 +8,8 @@ import { Sound } from "./boards/tone";
 import { Unit } from "./boards/unit";
 import { CameraPanel } from "./camera/camera-panel";
 import { Tray } from "./cards/tray";
+import icon from "./icon.svg?url";
+import { listenToKeyboard } from "./keyboard";
 import { Dialog } from "./panels/dialog";
 import { makeHelp } from "./panels/help";
 import { setUp } from "./panels/set-up";
@@ -18,7 +20,7 @@ import { boutTour } from "./tours/bout";
 import { cheat } from "./tours/cheat";
 import { Guide } from "./tours/guide";
 import { solve } from "./tours/solve";
-import { isTyping, make, makeButton, parseSvg } from "./ui/dom";
+import { make, makeButton, parseSvg } from "./ui/dom";
 import { Notices } from "./ui/notices";
 import { Tabs } from "./ui/tabs";
 
@@ -28,7 +30,6 @@ const KEEP_AFTER_MS = 400;
 const KINDS: FromBoard["type"][] = ["screen", "lamp", "tone", "printed", "traffic", "files", "read", "table", "life", "complaint"];
 const LOUD = `<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" aria-hidden="true"><path d="M3 7.5h3l4-3.5v12l-4-3.5H3z"/><path class="waves" d="M13 7c1.5 1.6 1.5 4.4 0 6M15.4 4.8c2.8 2.9 2.8 7.5 0 10.4"/><path class="cross" d="M13 7.5l5 5m0-5l-5 5"/></svg>`;
 const DOTS = `<svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true"><circle cx="4" cy="10" r="1.7"/><circle cx="10" cy="10" r="1.7"/><circle cx="16" cy="10" r="1.7"/></svg>`;
-const BRAND = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#2d6754"/><g transform="rotate(-10 12 17)"><rect x="6" y="7" width="12" height="18" rx="2" fill="#fffefa"/><path d="M12 11l3.4 5-3.4 5-3.4-5z" fill="#d4202f"/></g><g transform="rotate(12 21 17)"><rect x="15" y="7.5" width="12" height="18" rx="2" fill="#fffefa" stroke="#2d6754"/><rect x="17.4" y="13.4" width="7.2" height="6" rx="3" fill="#10853a"/></g></svg>`;
 
 const notices = new Notices();
 const sound = new Sound();
@@ -65,7 +66,7 @@ units.forEach((unit, at) => {
 });
 
 const cable = new CableView(next => bench.setCable(next));
-const tray = new Tray({ units, scan: (unit, code) => bench.scan(unit, code), deal: (unit, _kind, codes) => bench.deal(unit, codes), changed: () => bench.changed() });
+const tray = new Tray({ units, scan: (unit, code) => bench.scan(unit, code), deal: (unit, codes) => bench.deal(unit, codes), changed: () => bench.changed() });
 const camera = new CameraPanel({ scan: text => void bench.scan(tray.unit, text) });
 const stones = new StonesPanel({ units, letters: LETTERS, arrange: (unit, arrangement) => bench.arrange(unit, arrangement) });
 
@@ -115,7 +116,7 @@ menu.append(...makeStateMenu({
   },
 }, () => menu.hidePopover()));
 const header = make("header", { class: "top" },
-  make("h1", { class: "brand" }, parseSvg(BRAND), "Croupier"), make("span", { class: "spring" }),
+  make("h1", { class: "brand" }, make("img", { src: icon, alt: "" }), "Croupier"), make("span", { class: "spring" }),
   makeButton("Tours", showTours, { class: "quiet" }), soundButton,
   makeButton("?", () => helpDialog.show(makeHelp()), { class: "quiet icon", "aria-label": "Keys and hints", "aria-keyshortcuts": "?" }),
   make("button", { type: "button", class: "quiet icon", "aria-label": "Save, share, reset", popovertarget: "menu" }, parseSvg(DOTS)), menu);
@@ -124,41 +125,16 @@ document.querySelector("#bench")!.replaceChildren(header, notices.banners,
   make("main", {}, make("div", { class: "table" }, make("div", { class: "boards" }, units[0].element, cable.element, units[1].element)), tabs.element),
   make("div", { class: "dock" }, new Peek(units).element, notices.element, guide.card), guide.ring);
 
-// ---- the keyboard
-
-/** Letters are by what they write; where they write no Latin letter, by where they are. */
-function letterOf(event: KeyboardEvent): string {
-  if (/^[a-z]$/i.test(event.key) || !event.code.startsWith("Key")) return event.key;
-  return event.code.slice(3);
-}
-
-function isForPage(event: KeyboardEvent): boolean {
-  return !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && !document.querySelector("dialog[open]");
-}
-
-addEventListener("keydown", event => {
-  if (!isForPage(event) || event.repeat) return;
-  const letter = letterOf(event);
-  for (const { keys } of units) {
-    const key = keys.keyFor(letter);
-    if (key) keys.set(key, true);
-  }
-  if (letter.toUpperCase() === "P") cable.toggle();
-  else if (letter.toUpperCase() === "M") toggleSound();
-  else if (letter === "?") helpDialog.show(makeHelp());
-  else if (letter === "/") {
-    event.preventDefault();
-    tabs.choose("cards");
-    tray.element.querySelector<HTMLElement>("input[type=search]")!.focus();
-  }
+listenToKeyboard({
+  boards: units.map(({ keys }) => keys),
+  others: {
+    "P": () => cable.toggle(), "M": () => toggleSound(), "?": () => helpDialog.show(makeHelp()),
+    "/": () => {
+      tabs.choose("cards");
+      tray.element.querySelector<HTMLElement>("input[type=search]")!.focus();
+    },
+  },
 });
-addEventListener("keyup", event => {
-  for (const { keys } of units) {
-    const key = keys.keyFor(letterOf(event));
-    if (key) keys.set(key, false);
-  }
-});
-addEventListener("blur", () => units.forEach(({ keys }) => keys.releaseAll()));
 
 // ---- what is kept
 

@@ -142,7 +142,9 @@ export class Unit {
     return this.value<boolean>(`croupier.open(${JSON.stringify(app)}, ${JSON.stringify(how)})`);
   }
 
+  /** By its key; a board that has no such key is told at its prompt. */
   async press(key: KeyName, isHeld = false): Promise<void> {
+    if (!this.keys.has(key)) return void await this.value(`croupier.press("${key}", ${isHeld})`);
     this.keys.set(key, true);
     await wait(isHeld ? HOLD_MS : CLICK_MS);
     this.keys.set(key, false);

@@ -16,7 +16,7 @@ export interface TrayHost {
   /** A card was chosen for a board. */
   scan: (unit: Unit, code: string) => Promise<void>;
   /** So many cards that are not on the table are to be scanned one after the other, on a table that is empty. */
-  deal: (unit: Unit, kind: Kind, codes: string[]) => Promise<void>;
+  deal: (unit: Unit, codes: string[]) => Promise<void>;
   /** What is to be kept has changed. */
   changed: () => void;
 }
@@ -89,7 +89,7 @@ export class Tray {
 
   private async deal(): Promise<void> {
     this.dealer.disabled = true;
-    await this.host.deal(this.unit, this.kind, this.pick(this.kind, DEALT[this.kind]));
+    await this.host.deal(this.unit, this.pick(this.kind, DEALT[this.kind]));
     this.dealer.disabled = false;
   }
 

@@ -1,5 +1,5 @@
 // The panel of tic-tac-toe on a real board: the table, and what one may do beside moving stones.
-import { POSE, TRAYS, fit } from "../arrangement";
+import { POSE, TRAYS, bundlesOf, fit, standard } from "../arrangement";
 import { makeRemote } from "../boards/remote";
 import type { Unit } from "../boards/unit";
 import type { Arrangement } from "../protocol";
@@ -23,10 +23,13 @@ const FIELD = { xMm: (160 - POSE.xPx!) / POSE.perMm!, yMm: (POSE.yPx! - 120) / P
 
 const places = (colour: "X" | "O") => Array.from({ length: TRAYS[colour].count }, (_, at) => ({ xMm: TRAYS[colour].xMm, yMm: TRAYS[colour].yMm + at * TRAYS[colour].stepMm }));
 
-/** What a board needs for this game. The arm takes the scanner's port on a board that has but two. */
-export function withArm(arrangement: Arrangement): Arrangement {
-  const isWhole = arrangement.bundle === "croupier";
-  return fit({ ...arrangement, ...isWhole || arrangement.bundle === "tictactoe" ? {} : { bundle: arrangement.board === "esp32" || arrangement.board === "m5stack" ? "croupier" : "tictactoe" }, scanner: false, peer: false, camera: true, arm: true }, "arm");
+const armed = (arrangement: Arrangement) => fit({ ...arrangement, scanner: false, peer: false, camera: true, arm: true }, "arm");
+
+/** What a board needs for this game: the arm takes the scanner's port where there are but two. What has no ports for both gives way to an ESP32. */
+export function withArm({ board, display, rows }: Arrangement): Arrangement {
+  const bundle = bundlesOf(board).find(one => one === "croupier" || one === "tictactoe");
+  const wanted = bundle && armed({ ...standard(board, bundle), display, rows });
+  return wanted?.arm ? wanted : armed(standard("esp32"));
 }
 
 export class StonesPanel {

@@ -1,6 +1,6 @@
 // The second tour: a bout of Durak between the two boards, both hands played by the same person.
 import type { Unit } from "../boards/unit";
-import { type Bench, type Step, type Tour, until } from "./tour";
+import { type Bench, type Step, type Tour, openOn, until } from "./tour";
 
 const PLAYING = ["attack", "defend", "throwin", "taking"];
 const PATIENCE_MS = 15_000;
@@ -42,7 +42,7 @@ function steps(bench: Bench): Step[] {
       title: "Open Durak on both", at: () => `[data-unit='${isDurak(units[0]) ? 2 : 1}'] .keys`, isDone: () => units.every(isPlaying),
       text: () => units.every(isDurak) ? "The boards find each other, shuffle together so that neither can cheat, and deal six cards each." : "Choose “Durak: two boards” in both menus with C, and open it with B.",
       doIt: async () => {
-        for (const unit of units) if (!isPlaying(unit)) await unit.open("durak");
+        for (const unit of units) if (!isPlaying(unit)) await openOn(bench, unit, "peer", "durak");
         await until(() => units.every(isPlaying), PATIENCE_MS);
       },
     },

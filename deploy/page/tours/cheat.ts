@@ -1,4 +1,5 @@
 // The third tour: a game against the arm, a stone moved behind its back, and what comes of it.
+import { withArm } from "../stones/stones-panel";
 import { type Bench, type Step, type Tour, until } from "./tour";
 
 const PATIENCE_MS = 20_000;
@@ -22,7 +23,7 @@ function steps(bench: Bench): Step[] {
       title: "A camera and an arm", at: () => "[data-unit='1']", tab: "stones", isDone: isOpen,
       text: () => "For this game board 1 needs a camera above the table and an arm beside it. They take the port of the scanner. Then tic-tac-toe is opened, in the mode in which you begin.",
       doIt: async () => {
-        await bench.arrange(unit, { ...unit.arrangement, board: "esp32", bundle: "croupier", scanner: false, camera: true, arm: true, peer: false });
+        await bench.arrange(unit, withArm(unit.arrangement));
         await until(() => unit.state !== undefined, PATIENCE_MS);
         await unit.open("tictactoe", { mode: 5 });
         await until(isOpen, 3000);

@@ -9,10 +9,15 @@ const ROOM_PX = 6;
 
 interface Progress { tour: string; step: number; finished: string[] }
 
+/** What was kept may be anything. */
+function progressOf({ tour, step, finished }: Partial<Progress>): Progress {
+  return { tour: String(tour ?? ""), step: Number(step) || 0, finished: Array.isArray(finished) ? finished : [] };
+}
+
 export class Guide {
   readonly ring = make("div", { class: "ring", hidden: true, "aria-hidden": "true" });
   readonly card = make("section", { class: "guide", role: "region", "aria-label": "Guided tour", "aria-live": "polite", hidden: true });
-  private progress = recall<Progress>("tour", { tour: "", step: 0, finished: [] });
+  private progress = progressOf(recall<Partial<Progress>>("tour", {}));
   private tour: Tour | undefined;
   private steps: Step[] = [];
   private at = 0;

@@ -1,5 +1,5 @@
 // The first tour: twelve cards, their Sets, one taken away.
-import { type Step, type Tour, type Bench, until } from "./tour";
+import { type Bench, type Step, type Tour, openOn, until } from "./tour";
 
 /** Twelve cards with three Sets. */
 const CARDS = ["S2132", "S1311", "S1322", "S1123", "S2323", "S1313", "S2123", "S1232", "S1121", "S1112", "S1323", "S2333"];
@@ -10,13 +10,13 @@ function steps(bench: Bench): Step[] {
   const [unit] = bench.units;
   let before = 0;
   let shown = 0;
-  const isOpen = () => unit.state?.app === "set" && unit.state.mode === "solve";
+  const isOpen = () => unit.state?.app === "set" && unit.state.mode === "solve" && unit.arrangement.scanner;
   return [
     {
       title: "Open Set", at: () => "[data-unit='1'] .keys", isDone: isOpen,
       text: () => "Two boards lie on this table, and each runs the program that real ones run. Board 1 shows its menu: A and C move in it, B opens. Open “Find all Sets” with B, which is W on the keyboard.",
       doIt: async () => {
-        await unit.open("set");
+        await openOn(bench, unit, "scanner", "set");
         await until(isOpen, 3000);
       },
     },

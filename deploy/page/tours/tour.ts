@@ -1,4 +1,5 @@
 // A guided tour: steps that wait for what the boards really do. Types and helpers for those that write one.
+import { type Part, standard } from "../arrangement";
 import type { Unit } from "../boards/unit";
 import type { Arrangement, Cable } from "../protocol";
 import type { StonesView } from "../stones/stones-view";
@@ -47,4 +48,17 @@ export async function until(isSo: () => boolean | Promise<boolean>, forMs: numbe
     await new Promise(resolve => setTimeout(resolve, 100));
   }
   return false;
+}
+
+const BOOT_MS = 20_000;
+
+/** Opens a game on a board that is on and has what the game needs; if it cannot, an ESP32 with everything takes its place. */
+export async function openOn(bench: Bench, unit: Unit, part: Part, app: string, how: object = {}): Promise<void> {
+  const answers = () => unit.state !== undefined;
+  if (!unit.isOn) unit.switch(true);
+  await until(answers, BOOT_MS);
+  if (unit.arrangement[part] && await unit.open(app, how)) return;
+  await bench.arrange(unit, standard("esp32"));
+  await until(answers, BOOT_MS);
+  await unit.open(app, how);
 }
