@@ -1,6 +1,6 @@
 // `npm start`: Croupier without a board. The built firmware on a virtual board finds the Sets among twelve cards, then it is the person's turn: here in
 // the terminal, and at the bench in a browser, which is served meanwhile.
-import { readFileSync } from "node:fs";
+import { fstatSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { makeRandom } from "../devices/sim/random";
 import { makeCode, parseCode } from "../src/games/codes";
@@ -8,7 +8,7 @@ import { cardsOf } from "../src/games/set";
 import type { Card } from "../src/games/set";
 import { Block, drawPicture, styleFor } from "./terminal";
 import type { Serving } from "./serve";
-import { announce, isServable, serve } from "./serve";
+import { announce, isServable, serve, untilStopped } from "./serve";
 import type { KeyName } from "./virtual-table";
 import { VirtualTable } from "./virtual-table";
 import { describe } from "./words";
@@ -240,6 +240,16 @@ async function openBench(): Promise<{ serving?: Serving; notes: string[] }> {
   }
 }
 
+/** Nobody can type, nor is there a script to read: a service, say, whose input is the null device. */
+function isUnattended(): boolean {
+  try {
+    return !process.stdin.isTTY && fstatSync(0).isCharacterDevice();
+  } catch {
+    // It was closed before we began.
+    return true;
+  }
+}
+
 /** Runs until the person leaves; answers the exit code. */
 export async function start(args: string[] = process.argv.slice(2)): Promise<number> {
   process.stdout.on("error", error => {
@@ -263,7 +273,8 @@ export async function start(args: string[] = process.argv.slice(2)): Promise<num
   await showDealing(table, deal(seed), view);
   view.show([]);
   if (!view.isTerminal) process.stdout.write([...notes, HINT].join("\n") + "\n");
-  await talk(table, view);
+  if (serving && isUnattended()) await untilStopped();
+  else await talk(table, view);
   await serving?.close();
   return 0;
 }

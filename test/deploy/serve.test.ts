@@ -91,4 +91,13 @@ describe("npm start", () => {
     expect(await end(child)).toBe(0);
     await expect(fetch(address)).rejects.toThrow();
   });
+
+  it.skipIf(!isServable())("goes on serving where there is nobody to type and nothing to read, until it is stopped", async () => {
+    const child = spawn(process.execPath, [resolve("deploy/start.mjs")], { stdio: ["ignore", "pipe", "inherit"] });
+    const [, address] = await line(child, /The bench is at (\S+)\nCodes \(/);
+    await new Promise(done => setTimeout(done, 500));
+    expect((await fetch(address)).status).toBe(200);
+    child.kill("SIGTERM");
+    expect(await end(child)).toBe(0);
+  });
 });
