@@ -10,4 +10,4 @@ export function cardsIn(search: string): string[] {
   return [...new Set(cards)].slice(0, MOST_CARDS).map(makeCode);
 }
 
-export const benchWith = (codes: string[]): string => codes.length ? `./index.html?${NAME}=${codes.join("+")}` : "./index.html";
+export const benchWith = (codes: string[]): string => `./index.html?${NAME}=${codes.join("+")}`;

@@ -19,6 +19,8 @@ import { statusOf } from "./words";
 
 /** From an answer to the next look; and while nobody sees the picture. */
 const LOOK_MS = 15, REST_MS = 250;
+/** A phone that is slow needs as many looks to be sure as a quick one, not as many seconds: between two of them no more time than this counts as past. */
+const MOST_BETWEEN_MS = 250;
 /** Words that change with every look are read by nobody: they stand when they have been the same for so long. */
 const CALM_MS = 400;
 /** Words about what a person did stand for so long, whatever is seen meanwhile. */
@@ -55,6 +57,8 @@ export class RecognisePanel {
   /** Counts what is looked at: an answer that comes too late is known by it. */
   private turn = 0;
   private timer = 0;
+  /** The follower's clock, and when it was last looked at. */
+  private clock = { nowMs: 0, atMs: 0 };
   private next = { words: "", sinceMs: 0 };
   private toldUntilMs = 0;
 
@@ -133,8 +137,17 @@ export class RecognisePanel {
     // The phone was turned.
     if (width !== this.size.width || height !== this.size.height) this.follower.clear();
     this.size = { width, height };
-    this.show(this.maker.make(this.follower.update(cards, performance.now())));
-    this.saySoon(statusOf(this.table, cards.length, this.isHinting));
+    const isFirst = !this.table.cards.length;
+    this.show(this.maker.make(this.follower.update(cards, this.tick())));
+    const words = statusOf(this.table, cards.length, this.isHinting);
+    if (isFirst && this.table.cards.length) this.say(words);
+    else this.saySoon(words);
+  }
+
+  private tick(): number {
+    const atMs = performance.now();
+    this.clock = { nowMs: this.clock.nowMs + Math.min(MOST_BETWEEN_MS, atMs - this.clock.atMs), atMs };
+    return this.clock.nowMs;
   }
 
   private mute(isMuted: boolean): void {

@@ -13,25 +13,30 @@ export class SendView {
   /** To the bench, where it is not on this page. */
   private readonly link: HTMLAnchorElement | undefined;
   private target: Target | undefined;
+  /** Said on the button where there is no choice. */
+  private readonly only: string;
   private codes: string[] = [];
   private isSending = false;
 
   /** `isOnBench`: the bench is here. */
   constructor(targets: Target[], isOnBench: boolean) {
     [this.target] = targets;
-    const choice = makeChoice("Send to", targets.map(({ name }) => [name, name]), this.target?.name ?? "", name => { this.target = targets.find(one => one.name === name); });
+    const choice = makeChoice("Send to", targets.map(({ name }) => [name, name]), targets[0]?.name ?? "", name => { this.target = targets.find(one => one.name === name); });
+    this.only = targets.length === 1 ? ` to ${targets[0].name.replace(/^The/, "the")}` : "";
     this.link = isOnBench ? undefined : make("a", { class: "button" }, "To the bench with them");
     this.element = make("div", { class: "recognise-send" },
-      make("div", { class: "tools" }, targets.length ? choice : null, targets.length ? this.button : null, this.link), this.bar, this.said);
+      make("div", { class: "tools" }, targets.length > 1 ? choice : null, targets.length ? this.button : null, this.link), this.bar, this.said);
     this.become([]);
   }
 
   /** In the order in which the board takes them. */
   become(codes: string[]): void {
     this.codes = codes;
-    this.button.textContent = codes.length ? `Send ${counted(codes.length, "card")}` : "Send the cards";
+    this.button.textContent = `Send ${codes.length ? counted(codes.length, "card") : "the cards"}${this.only}`;
     this.button.disabled = !codes.length || this.isSending;
-    this.link?.setAttribute("href", benchWith(codes));
+    if (!this.link) return;
+    this.link.href = benchWith(codes);
+    this.link.hidden = !codes.length;
   }
 
   private async send(): Promise<void> {

@@ -32,12 +32,15 @@ export const EMPTY: Table = { cards: [], sets: [], grid: [], tables: 0, twice: [
 export const orderOf = (table: Table): string[] => scanOrder(table);
 
 export class TableMaker {
-  /** A Set keeps its colour as long as it lies there. */
+  /** Of every Set that was there since the table was empty: one that a hand covers for a moment comes back in its own. */
   private colours = new Map<string, number>();
+  /** Those that were there the last time. */
+  private last: string[] = [];
 
   make(cards: Seen[]): Table {
     if (!cards.length) {
       this.colours.clear();
+      this.last = [];
       return EMPTY;
     }
     const places = placesFor(cards.map(({ corners }) => corners));
@@ -51,16 +54,17 @@ export class TableMaker {
     };
   }
 
-  /** Those that have gone give theirs back; those that came take the first ones that are free. */
+  /** Those that were there a moment ago come first, then those that come back, then the new ones; each takes its own if that is free, or the first free one. */
   private colour(keys: string[]): void {
-    this.colours = new Map([...this.colours].filter(([key]) => keys.includes(key)));
-    const taken = new Set(this.colours.values());
-    let next = 0;
-    for (const key of keys) {
-      if (this.colours.has(key)) continue;
-      while (taken.has(next)) next++;
-      taken.add(next);
-      this.colours.set(key, next);
+    const taken = new Set<number>();
+    const rank = (key: string) => this.last.includes(key) ? 0 : this.colours.has(key) ? 1 : 2;
+    for (const key of keys.slice().sort((a, b) => rank(a) - rank(b))) {
+      let colour = this.colours.get(key) ?? 0;
+      if (taken.has(colour)) colour = 0;
+      while (taken.has(colour)) colour++;
+      taken.add(colour);
+      this.colours.set(key, colour);
     }
+    this.last = keys;
   }
 }
