@@ -1,4 +1,4 @@
-// `node deploy/run.mjs deploy/bench/vision.ts`: milliseconds by stage for a 12-megapixel photo in Node, a crop read by our net and by
+// `npm run bench:vision`: milliseconds by stage for a 12-megapixel photo in Node, a crop read by our net and by
 // onnxruntime-web with the same weights, and frames a second at 640 pixels in headless Chromium where there is one.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";

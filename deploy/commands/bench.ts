@@ -24,5 +24,9 @@ export function addBench(program: Command): void {
     .description("Two virtual boards in the browser: cards, a camera, a cable, a table with stones. Serves the page until Ctrl-C.")
     .option("--port <number>", "port to serve at; if it is taken, any that is free", portOf, PORT)
     .option("--host", "for everybody on this network, e.g. a phone, and not only for this computer")
+    .addHelpText("after", `
+Examples:
+  $ croupier bench
+  $ croupier bench --host --port 8080`)
     .action(bench);
 }

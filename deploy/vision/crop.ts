@@ -54,3 +54,11 @@ export function cropOf(picture: Picture, quad: Quad, crop: Picture = makePicture
   }
   return crop;
 }
+
+/** The same crop upside down. */
+export function turnedCrop({ data, width, height }: Picture): Picture {
+  const turned = makePicture(width, height);
+  const last = width * height - 1;
+  for (let at = 0; at <= last; at++) turned.data.set(data.subarray(4 * at, 4 * at + 4), 4 * (last - at));
+  return turned;
+}

@@ -8,6 +8,13 @@ const DARK = 0.82;
 /** Symbols lie within; the rim and the table do not. In pixels of the crop. */
 const INSIDE = { left: 10, top: 16, right: 54, bottom: 80 };
 
+/** Lamps and skies are yellow to blue: what is greener than this, against red and blue, is no white paper in any light. */
+const GREEN = 1.25;
+
+export function isPaper([red, green, blue]: White): boolean {
+  return green <= GREEN * Math.max(red, blue) + 2;
+}
+
 /** `share` of the card's inside that is ink; `colour`: its mean saturation, 0 to 1. */
 export function inkOf({ data }: Picture, white: White): { share: number; colour: number } {
   let count = 0, sum = 0;

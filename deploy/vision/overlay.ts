@@ -7,7 +7,7 @@ import type { Picture, Point, Quad } from "./picture";
 import { COLOURS, ringsOf } from "./rings";
 
 /** Height of a code, in shares of a card's shorter side. */
-const CODE = 0.11;
+const CODE = 0.085;
 /** Larger pictures are shown smaller. */
 const MOST_SIDE = 2000;
 
@@ -29,7 +29,7 @@ export function overlaySvg(answer: Answer, width: number, height: number, scale:
     const [x, y] = footOf(quad);
     const cap = side * CODE;
     const reach = Math.min(distance(middleOf(quad), [x, y]), side);
-    const baseline = y - 0.06 * reach;
+    const baseline = y - 0.035 * reach;
     marks.push(`<rect x="${x - cap * 2.3}" y="${baseline - cap * 1.35}" width="${cap * 4.6}" height="${cap * 1.7}" rx="${cap * 0.3}" fill="#202020" fill-opacity="0.78"/>`);
     marks.push(element({ word: answer.cards[at].code, x, baseline, cap, room: cap * 4 }).replace('fill="#000000"', 'fill="#ffffff"'));
   });

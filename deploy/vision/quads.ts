@@ -31,7 +31,7 @@ const SMALLEST = 0.0008, LARGEST = 0.6;
 /** Pixels: smaller cards cannot be read anyway. */
 const SMALLEST_PIXELS = 260;
 /** What a card looks like from any angle that can be read. */
-const LEAST_FILLED = 0.86, MOST_FILLED = 1.07, MOST_ASPECT = 2.5, MOST_TAPER = 1.9, MOST_COSINE = 0.72;
+const LEAST_FILLED = 0.86, MOST_FILLED = 1.07, MOST_ASPECT = 2.5, MOST_TAPER = 1.9, MOST_COSINE = 0.82;
 /** Two candidates are the same card: their middles are this near (of the square root of the area), their areas this alike. */
 const NEAR = 0.12, ALIKE = 1.3;
 

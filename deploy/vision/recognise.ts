@@ -1,10 +1,10 @@
 // A picture in, the cards of the table out. The same in a browser and in Node: nothing here knows where the picture came from.
 import { makeCode } from "../../src/games/codes";
-import { CROP, cornersAt, cropOf } from "./crop";
+import { CROP, cornersAt, cropOf, turnedCrop } from "./crop";
 import { type Choice, dealOut, editionOf } from "./deck";
 import { areaOf, distance, isConvex, isInside, middleOf, scaleQuad, sharedArea, turn } from "./geometry";
 import { placesFor } from "./grid";
-import { inkOf } from "./ink";
+import { inkOf, isPaper } from "./ink";
 import { type Net, type Reading, type White, read, whiteOf } from "./net";
 import { type Picture, type Quad, fit, makePicture } from "./picture";
 import { type Candidate, type Planes, findQuads, median, searchPlanes } from "./quads";
@@ -45,24 +45,35 @@ export interface Recognised {
 /** A quad that turned out to be a card, in pixels of the work picture. */
 export interface Found { quad: Quad; reading: Reading; white: White; crop: Picture }
 
-export const USUAL = { searchSide: 1200, workSide: 2000, leastConfidence: 0.3 };
+export const USUAL = { searchSide: 1200, workSide: 2000, leastConfidence: 0.5 };
 
-/** Probability that a crop is a card, below which it is none; for quads that only symbols speak for, and to be looked at more closely. */
-const GATE = 0.5, SYMBOL_GATE = 0.9, HOPE = 0.15;
+/**
+ * How careful to be with a quad. `gate`: probability of being a card, below which it is none. `colour`: the least mean saturation of its ink; of cards in
+ * photos the palest have 0.04. `move`: corners that the net would move by more pixels of the crop, on average, are moved, and the crop is cut anew.
+ */
+export interface Care { gate: number; colour: number; move: number }
+
+/** A quad with four sides lies where it lies; one that only symbols speak for is a guess; one that few masks show may be anything. */
+export const BY_SIDES: Care = { gate: 0.5, colour: 0.03, move: 2.5 };
+const BY_FEW: Care = { ...BY_SIDES, gate: 0.85 };
+const BY_SYMBOLS: Care = { gate: 0.95, colour: 0.07, move: 1.3 };
+const FEW_VOTES = 3;
+/** Below this probability no other corners help; corners that would still move so far at the end are wrong; so often they are moved. */
+const HOPE = 0.15, MOST_MOVE = 5, TURNS = 4;
 /** Of a card that only its symbols show, their number and shape must be read so surely: else it is cut out of place. */
-const SYMBOL_SURENESS = 0.6;
-/** Ink covers at least this share of a card, and has at least this much colour: else these are blots, letters, shadows. Of cards in photos the palest have 0.03 and 0.04. */
-const LEAST_INK = 0.012, LEAST_COLOUR = 0.03, SYMBOL_COLOUR = 0.07;
+const SYMBOL_SURENESS = 0.85;
+/** Ink covers at least this share of a card: else it is empty, or a shadow. Of cards in photos the emptiest have 0.03. */
+const LEAST_INK = 0.012;
+/** Cards read so surely are beyond doubt: their symbols need no other card, and the table is measured by them. */
+const FIRM = 0.8;
+/** What is read so surely is not read a second time. */
+const BEYOND_DOUBT = 0.97;
 /** A square quad may be a card seen from its short side: both ways are tried below this aspect. */
 const SQUARE = 1.32;
-/** Corners that the net moves by more than this many pixels of the crop are moved, and the crop is cut anew. */
-const MOVE = 2.5, TURNS = 3;
 /** A quad that reaches out of the picture by more than this share of its area is a card cut off. */
 const OUTSIDE = 0.06;
 /** So many cards tell how the table is seen. */
 const TRUSTED = 4;
-/** A quad that so few masks show must look all the more like a card. */
-const FEW_VOTES = 3, FEW_VOTES_GATE = 0.85;
 /** Cards on one table are alike in size: an area this many times the median's is something else. */
 const MOST_SIZE = 4;
 
@@ -78,29 +89,42 @@ function isWithin(quad: Quad, { width, height }: Picture): boolean {
 }
 
 /** Reads what lies in a quad; the corners follow the net until it moves them no more. Undefined: no card. */
-export function readQuad(net: Net, work: Picture, start: Quad, gate = GATE, leastColour = LEAST_COLOUR): Found | undefined {
+export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES): Found | undefined {
   let quad = start;
   let best: Found | undefined;
   for (let turns = 0; turns < TURNS; turns++) {
-    if (!isConvex(quad) || !isWithin(quad, work)) break;
+    // Where the net would have the corners outside the picture, the card is cut off by its edge.
+    if (!isConvex(quad) || !isWithin(quad, work)) return undefined;
     cropOf(work, quad, crop);
     const white = whiteOf(crop);
     const reading = read(net, crop, white);
     if (!best || reading.isCard > best.reading.isCard - 0.02) best = { quad, reading, white, crop: { ...crop, data: crop.data.slice() } };
-    if (reading.isCard < HOPE || meanMove(reading) < MOVE) break;
+    if (reading.isCard < HOPE || meanMove(reading) < care.move) break;
     quad = cornersAt(quad, reading.moves);
   }
-  if (!best || best.reading.isCard < gate || meanMove(best.reading) >= 2 * MOVE) return undefined;
+  if (!best || best.reading.isCard < care.gate || meanMove(best.reading) >= MOST_MOVE) return undefined;
   const { share, colour } = inkOf(best.crop, best.white);
-  return share >= LEAST_INK && colour >= leastColour ? best : undefined;
+  if (share < LEAST_INK || colour < care.colour || !isPaper(best.white)) return undefined;
+  const reading = sureness(best.reading) < BEYOND_DOUBT ? readBothWays(net, best) : best.reading;
+  return reading.isCard < care.gate ? undefined : { ...best, reading };
+}
+
+/** A card is the same upside down, but the net sees it with other eyes: the mean of both answers errs less. */
+function readBothWays(net: Net, { crop: own, white, reading }: Found): Reading {
+  const other = read(net, turnedCrop(own), white);
+  const mean = (a: Float32Array, b: Float32Array) => a.map((value, at) => Math.log((Math.exp(value) + Math.exp(b[at])) / 2));
+  return {
+    quantity: mean(reading.quantity, other.quantity), filling: mean(reading.filling, other.filling), colour: mean(reading.colour, other.colour), shape: mean(reading.shape, other.shape),
+    isCard: (reading.isCard + other.isCard) / 2, moves: reading.moves.map((move, at) => (move - other.moves[(at + 4) % 8]) / 2),
+  };
 }
 
 /** Of both ways to hold a card that looks square, the better one. */
 function readCandidate(net: Net, work: Picture, { quad, aspect, votes }: Candidate): Found | undefined {
-  const gate = votes < FEW_VOTES ? FEW_VOTES_GATE : GATE;
-  const one = readQuad(net, work, quad, gate);
+  const care = votes < FEW_VOTES ? BY_FEW : BY_SIDES;
+  const one = readQuad(net, work, quad, care);
   if (aspect > SQUARE) return one;
-  const other = readQuad(net, work, turn(quad, 1), gate);
+  const other = readQuad(net, work, turn(quad, 1), care);
   return !one || other && other.reading.isCard > one.reading.isCard ? other : one;
 }
 
@@ -141,7 +165,8 @@ function viewNear(found: Found[], { x, y }: Spot, scale: number, views: Map<Foun
 }
 
 /** Cards that only their symbols show. `scale`: search pixels for one of the work picture. */
-function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, found: Found[]): Found[] {
+function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, bySides: Found[]): Found[] {
+  const found = bySides.filter(({ reading }) => sureness(reading) >= FIRM);
   const views = new Map(found.map(one => [one, viewOf(scaleQuad(one.quad, scale))]));
   const spots = findSpots(planes.least).filter(({ x, y }) => !found.some(({ quad }) => isInside([x / scale, y / scale], quad)));
   const more: Found[] = [];
@@ -151,7 +176,7 @@ function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, fou
   for (const { quad, symbols } of likely.sort((a, b) => b.symbols - a.symbols)) {
     const start = scaleQuad(quad, 1 / scale);
     if (symbols === 1 && more.some(one => one.reading.isCard > 0.95 && isInside(middleOf(start), one.quad))) continue;
-    const one = readQuad(net, work, start, SYMBOL_GATE, SYMBOL_COLOUR);
+    const one = readQuad(net, work, start, BY_SYMBOLS);
     if (one && Math.exp(Math.max(...one.reading.quantity) + Math.max(...one.reading.shape)) >= SYMBOL_SURENESS) more.push(one);
   }
   return more;

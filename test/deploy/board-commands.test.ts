@@ -83,7 +83,7 @@ describe("croupier restore", () => {
     expect(board.storage.read(".bootcde")).toBe("old = 1;");
     writeFileSync(join(BACKUPS, "broken.json"), "{");
     const list = (await run(["restore", "--list"])).stdout;
-    expect(list.match(/ESP32 00000000-00000000-00000000 {2}\.bootcde \d+/g)).toEqual([expect.stringMatching(/ 29802$/), expect.stringMatching(/ 8$/)]);
+    expect(list.match(/ESP32 00000000-00000000-00000000 {2}\.bootcde \d+/g)).toEqual([readFileSync("dist/dobble.js").length, 8].map(bytes => `ESP32 00000000-00000000-00000000  .bootcde ${bytes}`));
     expect(list).toMatch(/unreadable: .*broken\.json/);
   });
 

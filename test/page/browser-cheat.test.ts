@@ -106,28 +106,32 @@ describe.skipIf(!can)("the tic-tac-toe device on the bench", () => {
     await visitor.leave();
   }, 90_000);
 
-  for (const tour of ["solve", "bout", "cheat"]) it(`the tour "${tour}" is led to its end by "Do it for me"`, async () => {
+  it("the three tours are led to their ends by \"Do it for me\", one after the other", async () => {
     const visitor = await site.visit();
     await visitor.booted();
-    await visitor.page.click("text=Tours");
-    await visitor.page.click(`[data-tour=${tour}]`);
     const guide = visitor.page.locator(".guide");
     const count = guide.locator(".count");
-    while (await guide.isVisible()) {
-      const doIt = guide.locator(".do");
-      if (!await doIt.count()) {
-        await guide.locator("button.main").click();
-        continue;
+    // The tour of the cheat takes the scanner and the cable off board 1; the others have to bring them back.
+    for (const [at, tour] of ["cheat", "bout", "solve"].entries()) {
+      await visitor.page.click("text=Tours");
+      await visitor.page.click(`[data-tour=${tour}]`);
+      while (await guide.isVisible()) {
+        const doIt = guide.locator(".do");
+        if (!await doIt.count()) {
+          await guide.locator("button.main").click();
+          continue;
+        }
+        const before = await count.textContent();
+        await doIt.click();
+        await expect.poll(() => count.textContent(), { timeout: 60_000 }).not.toBe(before);
       }
-      const before = await count.textContent();
-      await doIt.click();
-      await expect.poll(() => count.textContent(), { timeout: 60_000 }).not.toBe(before);
+      await visitor.page.click("text=Tours");
+      await expect.poll(() => visitor.page.locator(".tour-menu .done").count()).toBe(at + 1);
+      await visitor.page.keyboard.press("Escape");
     }
-    await visitor.page.click("text=Tours");
-    await visitor.page.locator(".tour-menu .done").waitFor();
     visitor.wentWell();
     await visitor.leave();
-  }, 180_000);
+  }, 240_000);
 
   it("a tour is left at any time, and goes on where it was left after a reload", async () => {
     const visitor = await site.visit();

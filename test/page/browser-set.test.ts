@@ -123,7 +123,12 @@ describe.skipIf(!can)("cards on the bench", () => {
     await visitor.page.click("[aria-label='Save, share, reset']");
     await visitor.page.click("text=Share a link");
     const link = await visitor.page.locator("dialog[open] input").inputValue();
-    const other = await (await site.visit()).another(link);
+    const other = await site.visit();
+    await other.booted();
+    await other.page.goto(link);
+    await other.page.click("text=Keep this one");
+    await expect.poll(() => new URL(other.page.url()).hash).toBe("");
+    await other.page.reload();
     await other.booted();
     expect(await other.page.locator("[data-unit='2']").getAttribute("data-board")).toBe("pico");
     visitor.wentWell();

@@ -313,6 +313,7 @@ describe.skipIf(!can)("a table before the camera", () => {
       // What a person needs first is in sight at once.
       expect(await visitor.page.evaluate(() => document.querySelector(".recognise button.main")!.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
       await filming(visitor);
+      await visitor.page.click("text=The cards as text");
       expect(await visitor.page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, "bench" in window])).toEqual([0, false]);
       expect(await visitor.page.evaluate(() => document.querySelector(".recognise-status")!.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
       if (viewport.width === 360) {

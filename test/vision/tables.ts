@@ -4,6 +4,7 @@ import type { Card } from "../../src/games/set";
 import { Dice } from "../../deploy/vision/scene/dice";
 import { PLAIN, type Style, makeStyle } from "../../deploy/vision/scene/face";
 import { DAYLIGHT, type Light, SHARP, makeLens } from "../../deploy/vision/scene/light";
+import type { Edition } from "../../deploy/vision/scene/shapes";
 import { BLACK, DROP, type Layout, OAK, WHITE } from "../../deploy/vision/scene/scene";
 
 const DECK = cardsOf(false);
@@ -15,21 +16,21 @@ export function deal(dice: Dice, rows: number, columns: number): Card[][] {
 }
 
 const hardShadow = (dice: Dice, width: number, height: number): Light => ({
-  ...DAYLIGHT, colour: [1, 0.98, 0.93], shades: [0, 1].map(() => ({
-    x: dice.between(0.2, 0.8) * width, y: dice.between(0.2, 0.8) * height, angle: dice.between(0, 6.3), soft: dice.between(1, 6), rest: dice.between(0.35, 0.6), tint: [0.95, 1, 1.06] as [number, number, number],
+  ...DAYLIGHT, colour: [1, 0.98, 0.93], shades: [0, 1].slice(0, 1 + dice.below(2)).map(() => ({
+    x: dice.between(0.2, 0.8) * width, y: dice.between(0.2, 0.8) * height, angle: dice.between(0, 6.3), soft: dice.between(1, 6), rest: dice.between(0.42, 0.65), tint: [0.95, 1, 1.06] as [number, number, number],
   })),
 });
 
-const usual = (dice: Dice): Style => {
+/** Inks that a person would call violet, red and green. */
+const isPlain = ({ inks: [violet, red, green] }: Style) => violet[0] > violet[1] + 15 && violet[2] > violet[0] && red[0] > red[1] + 90 && green[1] > green[2] + 15 && green[1] > green[0] + 60;
+
+function styleOf(dice: Dice, edition: Edition): Style {
   let style = makeStyle(dice);
-  while (style.edition !== "usual") style = makeStyle(dice);
+  while (style.edition !== edition || !isPlain(style)) style = makeStyle(dice);
   return style;
-};
-const amigo = (dice: Dice): Style => {
-  let style = makeStyle(dice);
-  while (style.edition !== "amigo") style = makeStyle(dice);
-  return style;
-};
+}
+const usual = (dice: Dice) => styleOf(dice, "usual");
+const amigo = (dice: Dice) => styleOf(dice, "amigo");
 
 /** By kind: what is special about the table. */
 export const KINDS: Record<string, (dice: Dice) => Partial<Layout>> = {

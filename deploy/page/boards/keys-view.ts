@@ -4,13 +4,10 @@ import type { BoardName, KeyName } from "../protocol";
 import { make } from "../ui/dom";
 
 const NAMES: KeyName[] = ["A", "B", "C"];
-/** A touchpad's tap is over at once; the firmware believes no contact that is shorter than a bounce. */
-const SHORTEST_MS = 50;
 
 export class KeysView {
   readonly element = make("div", { class: "keys", role: "group", "aria-label": "Keys" });
-  /** Keys that are down, and since when. */
-  private readonly down = new Map<KeyName, number>();
+  private readonly down = new Set<KeyName>();
   private buttons: Partial<Record<KeyName, HTMLButtonElement>> = {};
 
   /** `letters`: of the keyboard, for A, B and C. */
@@ -28,11 +25,8 @@ export class KeysView {
   }
 
   set(key: KeyName, isDown: boolean): void {
-    const sinceMs = this.down.get(key);
-    if (!this.has(key) || (sinceMs !== undefined) === isDown) return;
-    const leftMs = isDown ? 0 : sinceMs! + SHORTEST_MS - performance.now();
-    if (leftMs > 0) return void setTimeout(() => this.set(key, false), leftMs);
-    if (isDown) this.down.set(key, performance.now());
+    if (!this.has(key) || this.down.has(key) === isDown) return;
+    if (isDown) this.down.add(key);
     else this.down.delete(key);
     this.buttons[key]!.classList.toggle("down", isDown);
     this.press(key, isDown);
@@ -40,7 +34,7 @@ export class KeysView {
 
   /** The window lost the keyboard, or the board its power: no key stays down for ever. */
   releaseAll(): void {
-    for (const key of [...this.down.keys()]) this.set(key, false);
+    for (const key of [...this.down]) this.set(key, false);
   }
 
   /** `letter` as the keyboard says it; which of the keys that is. */

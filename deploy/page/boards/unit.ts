@@ -122,9 +122,8 @@ export class Unit {
     else if (message.type === "complaint") this.host.complain(message.message);
   }
 
-  /** A board that is started anew meanwhile answers with why it did not. */
   ask(text: string): Promise<Answer> {
-    return this.host.line.ask(text).catch((error: Error) => ({ isError: true, text: error.message, value: undefined }));
+    return this.host.line.ask(text);
   }
 
   /** The value of a line at the prompt; undefined where there is none. */

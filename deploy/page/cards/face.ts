@@ -18,7 +18,8 @@ function sticker(x: number, y: number, side: number, corner: number): string {
   return `<g transform="translate(${x} ${y})"><rect width="${side}" height="${side}" rx="${corner}" fill="#fff" stroke="#0002" stroke-width="0.4"/><g class="sticker" data-side="${side}"></g></g>`;
 }
 
-const word = (text: string, x: number, y: number, size: number) => `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" class="card-code">${text}</text>`;
+/** `beside`: not on the card's paper but on whatever lies below it. */
+const word = (text: string, x: number, y: number, size: number, beside = "") => `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" class="card-code${beside}">${text}</text>`;
 
 function setFace({ number, code }: Item): string {
   const shapes = drawCard(number, { x: WIDE / 2, y: 32, width: 32, height: 51 });
@@ -49,7 +50,7 @@ function dobbleFace({ number }: Item): string {
       + symbolSvg(symbol).replace("<svg ", `<svg x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}" `) + "</g>";
   });
   return `<svg viewBox="0 0 ${ROUND} ${ROUND + 16}" aria-hidden="true"><circle class="paper" cx="40" cy="40" r="39.5"/>${places.join("")}`
-    + sticker(20, 76, 19, 1) + word(`${number}`, 51, 89.5, 11) + "</svg>";
+    + sticker(20, 76, 19, 1) + word(String(number), 51, 89.5, 11, " beside") + "</svg>";
 }
 
 const FACES = { set: setFace, dobble: dobbleFace, control: controlFace };
