@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { makeCode, parseCode } from "../../src/games/codes";
-import type { Card } from "../../src/games/set";
+import { type Card, cardsOf } from "../../src/games/set";
 import type { Picture, Quad } from "../../deploy/vision/picture";
 import { COLOURS } from "../../deploy/vision/rings";
 import { type Layout, OAK, drawScene, layOut } from "../../deploy/vision/scene/scene";
@@ -220,6 +220,10 @@ describe.skipIf(!can)("a table before the camera", () => {
     expect(state).toMatchObject({ app: "set", mode: "solve", cards: BY_COLUMNS });
     expect(state.sets.map((places: number[]) => places.map(place => BY_COLUMNS[place]).sort().join()).sort()).toEqual((await legend(visitor)).map(({ codes }) => codes.join()).sort());
     await expect.poll(async () => await visitor.picture(2) === await visitor.ask(2, "croupier.screen()")).toBe(true);
+    await visitor.page.click("[data-unit='1'] .power");
+    await visitor.page.selectOption(".recognise-send select", "Board 1");
+    await visitor.page.click("text=Send 12 cards");
+    await words(visitor, ".recognise-said").toBe("There is no Croupier on board 1: switch it on, and wait for its menu.");
     visitor.wentWell();
     await visitor.leave();
   });
@@ -379,6 +383,18 @@ describe.skipIf(!can)("a still picture of a table", () => {
     await words(visitor).toMatch(/more than 268 million pixels|is no picture/);
     expect(await legend(visitor)).toHaveLength(1);
     expect(await visitor.page.isVisible(".recognise-still")).toBe(true);
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("more cards than a board's table has places are shown, and not sent", async () => {
+    const visitor = await alone({}, PORT);
+    const deck = cardsOf(false);
+    const rows = Array.from({ length: 4 }, (_, row) => deck.slice(6 * row, 6 * row + 6));
+    await open(visitor, "many.png", await photo(rows, { cardWidth: 100, gapX: 0.5, gapY: 0.3 }));
+    await words(visitor).toMatch(/^24 cards, \d+ Sets\.$/);
+    await visitor.page.click("text=Send 24 cards");
+    await words(visitor, ".recognise-said").toBe("These are 24 cards, but a board's table has 21 places: show fewer of them.");
     visitor.wentWell();
     await visitor.leave();
   });

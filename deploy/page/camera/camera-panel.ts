@@ -3,7 +3,7 @@
 import { make, makeButton } from "../ui/dom";
 import { Camera } from "./camera";
 import { type Reading, readCodes } from "./reader";
-import { openStill, pictureIn } from "./still";
+import { hearPictures, openStill } from "./still";
 
 /** From one look to the next. */
 const LOOK_MS = 140;
@@ -37,8 +37,8 @@ export class CameraPanel {
     this.frame = make("div", { class: "camera-frame" }, this.video, this.overlay, make("p", { class: "camera-rest" }, "The camera is off. Pictures stay in this browser."));
     this.element = make("div", { class: "camera" }, this.frame, make("div", { class: "camera-side" },
       make("h3", {}, "A camera as the scanner"), make("p", {}, "Hold a printed sticker before it, ten to twenty centimetres away. The scanner of the chosen board beeps and sends what it reads."),
-      make("div", { class: "tools" }, this.toggle, make("label", { class: "button" }, "Open a picture", this.still)), make("p", { class: "hint" }, "Or paste a picture from the clipboard while this panel is open."), this.status));
-    document.addEventListener("paste", event => this.paste(event));
+      make("div", { class: "tools" }, this.toggle, make("label", { class: "button" }, "Open a picture", this.still)), make("p", { class: "hint" }, "A picture can also be dropped here, or pasted while this panel is open."), this.status));
+    hearPictures(this.element, file => void this.readStill(file), words => this.say(words));
   }
 
   private async start(): Promise<void> {
@@ -120,13 +120,6 @@ export class CameraPanel {
     const file = this.still.files?.[0];
     this.still.value = "";
     if (file) await this.readStill(file);
-  }
-
-  private paste(event: ClipboardEvent): void {
-    const file = pictureIn(event.clipboardData);
-    if (!file || !this.element.offsetParent) return;
-    event.preventDefault();
-    void this.readStill(file);
   }
 
   private async readStill(file: Blob): Promise<void> {

@@ -4,8 +4,33 @@
 const MOST_PIXELS = 268_000_000;
 
 /** The picture that was dropped or pasted, if it is one. */
-export function pictureIn(data: DataTransfer | null): File | undefined {
+function pictureIn(data: DataTransfer | null): File | undefined {
   return [...data?.files ?? []].find(({ type }) => type.startsWith("image/"));
+}
+
+/** Pictures dropped onto a panel, or pasted while it is seen. `refuse` hears why something is not taken. */
+export function hearPictures(panel: HTMLElement, take: (file: File) => void, refuse: (words: string) => void): void {
+  document.addEventListener("paste", event => {
+    const file = panel.offsetParent && pictureIn(event.clipboardData);
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  });
+  panel.addEventListener("dragover", event => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    panel.classList.add("over");
+  });
+  panel.addEventListener("dragleave", event => {
+    if (!panel.contains(event.relatedTarget as Node | null)) panel.classList.remove("over");
+  });
+  panel.addEventListener("drop", event => {
+    event.preventDefault();
+    panel.classList.remove("over");
+    const file = pictureIn(event.dataTransfer);
+    if (file) take(file);
+    else refuse("What was dropped is no picture. Take a PNG or a JPEG.");
+  });
 }
 
 function load(address: string): Promise<HTMLImageElement> {

@@ -3,7 +3,7 @@
 import type { Card } from "../../vision/recognise";
 import { Follower } from "../../vision/follow";
 import { Camera } from "../camera/camera";
-import { openStill, pictureIn } from "../camera/still";
+import { hearPictures, openStill } from "../camera/still";
 import { make, makeButton } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
 import { Looker } from "../vision/looker";
@@ -56,7 +56,6 @@ export class RecognisePanel {
   private size = { width: 1, height: 1 };
   /** Counts what is looked at: an answer that comes too late is known by it. */
   private turn = 0;
-  private timer = 0;
   /** The follower's clock, and when it was last looked at. */
   private clock = { nowMs: 0, atMs: 0 };
   private next = { words: "", sinceMs: 0 };
@@ -84,6 +83,7 @@ export class RecognisePanel {
   private async start(id?: string): Promise<void> {
     this.forget();
     this.finder.rest();
+    this.isMuted = false;
     this.toggle.disabled = true;
     this.say("Asking for the camera …");
     const turn = ++this.turn;
@@ -102,7 +102,6 @@ export class RecognisePanel {
   /** The camera is let go; so is a still picture. */
   private stop(words: string): void {
     this.turn++;
-    clearTimeout(this.timer);
     this.camera.stop();
     this.isMuted = false;
     this.finder.rest();
@@ -113,6 +112,7 @@ export class RecognisePanel {
 
   /** One frame after the other; what comes while one is looked at is let pass. */
   private async look(turn: number): Promise<void> {
+    if (turn !== this.turn) return;
     const frame = this.isSeen && !this.looker.isBusy ? this.finder.grab() : undefined;
     if (frame) {
       const { width, height } = frame;
@@ -125,7 +125,7 @@ export class RecognisePanel {
         return;
       }
     }
-    this.timer = window.setTimeout(() => void this.look(turn), frame ? LOOK_MS : REST_MS);
+    setTimeout(() => void this.look(turn), frame ? LOOK_MS : REST_MS);
   }
 
   /** A panel that is not shown, and a page in the background, need not look. */
@@ -225,27 +225,7 @@ export class RecognisePanel {
   }
 
   private listen(): void {
-    document.addEventListener("paste", event => {
-      const file = this.element.offsetParent && pictureIn(event.clipboardData);
-      if (!file) return;
-      event.preventDefault();
-      void this.open(file);
-    });
-    this.element.addEventListener("dragover", event => {
-      if (!event.dataTransfer?.types.includes("Files")) return;
-      event.preventDefault();
-      this.element.classList.add("over");
-    });
-    this.element.addEventListener("dragleave", event => {
-      if (!this.element.contains(event.relatedTarget as Node | null)) this.element.classList.remove("over");
-    });
-    this.element.addEventListener("drop", event => {
-      event.preventDefault();
-      this.element.classList.remove("over");
-      const file = pictureIn(event.dataTransfer);
-      if (file) void this.open(file);
-      else this.tell("What was dropped is no picture. Take a PNG or a JPEG.");
-    });
+    hearPictures(this.element, file => void this.open(file), words => this.tell(words));
     document.addEventListener("visibilitychange", () => this.pause(HIDDEN, document.hidden));
     navigator.mediaDevices?.addEventListener?.("devicechange", () => void this.nameCameras());
   }

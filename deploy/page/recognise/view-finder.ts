@@ -5,11 +5,18 @@ import { OverlayView } from "./overlay-view";
 /** Longest side of what is looked at in a picture of the camera, in pixels. */
 const LIVE_SIDE = 640;
 
+function named(picture: HTMLCanvasElement): HTMLCanvasElement {
+  picture.className = "recognise-still";
+  picture.setAttribute("role", "img");
+  picture.setAttribute("aria-label", "The picture");
+  return picture;
+}
+
 export class ViewFinder {
   readonly video = make("video", { playsinline: true, muted: true, "aria-label": "What the camera sees" });
   readonly overlay = new OverlayView();
   readonly element: HTMLElement;
-  private still = make("canvas", { class: "recognise-still" });
+  private still = named(document.createElement("canvas"));
   private readonly scratch = document.createElement("canvas");
 
   constructor() {
@@ -28,10 +35,7 @@ export class ViewFinder {
   }
 
   showStill(picture: HTMLCanvasElement): void {
-    picture.className = "recognise-still";
-    picture.setAttribute("role", "img");
-    picture.setAttribute("aria-label", "The picture");
-    this.still.replaceWith(picture);
+    this.still.replaceWith(named(picture));
     this.still = picture;
     this.turn("still", picture.width, picture.height);
   }
