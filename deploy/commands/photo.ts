@@ -73,7 +73,7 @@ async function draw(target: ReturnType<Target>, picture: Picture, answer: Answer
 
 /** Sends one photo's cards and says what the board made of them. */
 async function send(answer: Answer, port: string, baud: number, say: (line: string) => void): Promise<void> {
-  const { MOST_CARDS, sendCards } = await import("../vision/send");
+  const [{ MOST_CARDS }, { sendCards }] = await Promise.all([import("../vision/lay"), import("../vision/send")]);
   const codes = scanOrder(answer);
   if (!codes.length) throw new Mistake(`no card is to be seen on ${answer.file}: nothing was sent`);
   if (codes.length > MOST_CARDS) throw new Mistake(`these are ${codes.length} cards, but a board's table has ${MOST_CARDS} places: nothing was sent; photograph fewer of them`);

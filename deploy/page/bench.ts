@@ -1,4 +1,5 @@
 // The bench: two boards, the cable between them, and what a person does with cards. It knows views and clients, and is what tours and panels speak to.
+import { layCards } from "../vision/lay";
 import { standard } from "./arrangement";
 import type { BenchState, SeatState } from "./bench-state";
 import { BoardClient } from "./board-client";
@@ -114,6 +115,13 @@ export class Bench {
       const end = await unit.scan(code);
       if (end !== "read" && (end === "off" || await unit.scan(code) !== "read")) return;
     }
+  }
+
+  /** Cards onto a board's table in this order, at once and past its scanner. Throws in words for a person. */
+  lay(unit: Unit, codes: string[], onStep: () => void): ReturnType<typeof layCards> {
+    return layCards({
+      name: `board ${unit.number}`, ask: text => unit.value(text), noCroupier: "switch it on, and wait for its menu", noSet: "choose a program with Set for it under “Set up”",
+    }, codes, onStep);
   }
 
   private isReady(unit: Unit): boolean {

@@ -15,6 +15,8 @@ import { makeHelp } from "./panels/help";
 import { setUp } from "./panels/set-up";
 import { makeStateMenu } from "./panels/state-menu";
 import type { FromBoard } from "./protocol";
+import { cardsIn } from "./recognise/brought";
+import { type Target, sayLaid } from "./recognise/target";
 import { StonesPanel } from "./stones/stones-panel";
 import { boutTour } from "./tours/bout";
 import { cheat } from "./tours/cheat";
@@ -70,11 +72,14 @@ const tray = new Tray({ units, scan: (unit, code) => bench.scan(unit, code), dea
 const camera = new CameraPanel({ scan: text => void bench.scan(tray.unit, text) });
 const stones = new StonesPanel({ units, letters: LETTERS, arrange: (unit, arrangement) => bench.arrange(unit, arrangement) });
 
+const targets: Target[] = units.map(unit => ({ name: `Board ${unit.number}`, lay: (codes, onStep) => bench.lay(unit, codes, onStep) }));
+
 const pairOf = (...elements: HTMLElement[]) => make("div", { class: "pair" }, ...elements);
 const tabs = new Tabs([
   { name: "cards", words: "Cards", open: () => tray.element },
   { name: "stones", words: "Tic-tac-toe", open: () => stones.element },
   { name: "camera", words: "Camera", open: () => camera.element },
+  { name: "recognise", words: "Recognise", open: async () => new (await import("./recognise/recognise-panel")).RecognisePanel(targets, true).element },
   { name: "prompt", words: "Prompt", open: () => pairOf(...units.map(({ prompt }) => prompt.element)) },
   { name: "buses", words: "Buses", open: () => pairOf(...units.map(({ traffic }) => traffic.element)) },
   { name: "wiring", words: "Wiring", open: async () => new (await import("./panels/wiring-panel")).WiringPanel(units).element },
@@ -145,6 +150,19 @@ function stateNow(): BenchState {
 tray.become(first.tray);
 cable.show(first.cable);
 for (const unit of units) void bench.start(unit);
+
+const brought = cardsIn(location.search);
+
+/** What the page that recognises cards sent here, as soon as the board answers. */
+function layBrought(): void {
+  history.replaceState(null, "", location.pathname + location.hash);
+  const stop = units[0].hear("state", async () => {
+    if (!units[0].state) return;
+    stop();
+    notices.say(await sayLaid(targets[0], brought));
+  });
+}
+if (brought.length) layBrought();
 
 let keepTimer = 0;
 bench.changed = () => {

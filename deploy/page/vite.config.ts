@@ -1,16 +1,26 @@
 // The bench as a page: one folder of files that fetch nothing from elsewhere.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { type Plugin, defineConfig } from "vite";
 import { symbols } from "./cards/symbols-plugin";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Every HTML file at the root is a page of its own, whatever the root is. */
+function pages(): Plugin {
+  return {
+    name: "pages",
+    config: ({ root = "." }) => ({ build: { rollupOptions: { input: readdirSync(root).filter(name => name.endsWith(".html")).map(name => join(root, name)) } } }),
+  };
+}
 
 export default defineConfig({
   root: here("."),
   // It may be served from any folder.
   base: "./",
   publicDir: false,
-  plugins: [symbols()],
+  plugins: [symbols(), pages()],
   worker: { format: "es" },
   build: { outDir: here("../../dist/page"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   // The bundles lie outside of the page's root.

@@ -1,6 +1,7 @@
 // What a page does with a board at a Web Serial port: the same steps and checks as the commands of the same names.
 import { examine } from "../doctor/examine";
 import type { DoctorWish, Report } from "../doctor/report";
+import { layCards } from "../vision/lay";
 import type { Bundles, Wish } from "./plan";
 import type { Backup, Keep } from "./save";
 import type { Talk } from "./talk";
@@ -28,6 +29,14 @@ export function uploadOver(port: WebSerialPort, wish: Wish, version: string, bun
 
 export function restoreOver(port: WebSerialPort, backup: Backup, ear: Ear, keep?: Keep): Promise<Restored> {
   return over(port, talk => restore(talk, () => backup, ear, keep));
+}
+
+/** Cards onto the table of a board that has Set. */
+export function layOver(port: WebSerialPort, codes: string[], onStep: () => void): ReturnType<typeof layCards> {
+  return over(port, talk => layCards({
+    name: "the board", ask: expression => talk.ask(expression), noCroupier: "put it there on the bench, under “Onto a board”, or press the board's reset button and try again",
+    noSet: "put it there on the bench, under “Onto a board”",
+  }, codes, onStep));
 }
 
 export function doctorOver(port: WebSerialPort, wish: DoctorWish = {}): Promise<Report> {

@@ -4,20 +4,12 @@ import { element } from "../stickers/svg";
 import type { Answer } from "./answer";
 import { distance, middleOf, sidesOf } from "./geometry";
 import type { Picture, Point, Quad } from "./picture";
+import { COLOURS, ringsOf } from "./rings";
 
-/** Far enough apart to be told from each other, and from the ink of the cards where that is possible. From the ninth Set on they come again. */
-export const COLOURS = ["#ffb000", "#00a6ff", "#ff3fa4", "#00c853", "#a15cff", "#ff6d00", "#00bfa5", "#c6d400"];
-/** Lengths in shares of a card's shorter side. */
-const FRAME = 0.035, STEP = 0.065, CODE = 0.085;
+/** Height of a code, in shares of a card's shorter side. */
+const CODE = 0.085;
 /** Larger pictures are shown smaller. */
 const MOST_SIDE = 2000;
-
-/** Moved outwards by so many pixels. */
-function wider(quad: Quad, by: number): Quad {
-  const [x, y] = middleOf(quad);
-  const [first, second] = sidesOf(quad);
-  return quad.map(([px, py]) => [x + (px - x) * (1 + 4 * by / (first + second)), y + (py - y) * (1 + 4 * by / (first + second))]) as Quad;
-}
 
 const path = (quad: Quad) => `M${quad.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 
@@ -31,7 +23,6 @@ function footOf(quad: Quad): Point {
 export function overlaySvg(answer: Answer, width: number, height: number, scale: number): string {
   const marks: string[] = [];
   const quads = answer.cards.map(card => card.corners.map(([x, y]) => [x * scale, y * scale]) as Quad);
-  const rings = quads.map(() => 0);
   quads.forEach((quad, at) => {
     const side = Math.min(...sidesOf(quad));
     marks.push(`<path d="${path(quad)}" fill="none" stroke="#ffffff" stroke-width="${side * 0.03}"/><path d="${path(quad)}" fill="none" stroke="#202020" stroke-width="${side * 0.012}"/>`);
@@ -42,13 +33,9 @@ export function overlaySvg(answer: Answer, width: number, height: number, scale:
     marks.push(`<rect x="${x - cap * 2.3}" y="${baseline - cap * 1.35}" width="${cap * 4.6}" height="${cap * 1.7}" rx="${cap * 0.3}" fill="#202020" fill-opacity="0.78"/>`);
     marks.push(element({ word: answer.cards[at].code, x, baseline, cap, room: cap * 4 }).replace('fill="#000000"', 'fill="#ffffff"'));
   });
-  answer.sets.forEach((places, which) => {
-    for (const place of places) {
-      const side = Math.min(...sidesOf(quads[place]));
-      const quad = wider(quads[place], side * (FRAME + STEP * rings[place]++));
-      marks.push(`<path d="${path(quad)}" fill="none" stroke="${COLOURS[which % COLOURS.length]}" stroke-width="${side * 0.05}" stroke-linejoin="round"/>`);
-    }
-  });
+  for (const { quad, set, width: thick } of ringsOf(quads, answer.sets)) {
+    marks.push(`<path d="${path(quad)}" fill="none" stroke="${COLOURS[set % COLOURS.length]}" stroke-width="${thick}" stroke-linejoin="round"/>`);
+  }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${marks.join("")}</svg>`;
 }
 

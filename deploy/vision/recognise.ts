@@ -199,7 +199,8 @@ function inOneLight(net: Net, found: Found[]): Reading[] {
   });
 }
 
-function gridOf(cards: Card[], table: number): (string | null)[][] {
+/** Codes by row and column of one table. */
+export function gridOf(cards: Pick<Card, "code" | "table" | "row" | "column">[], table: number): (string | null)[][] {
   const some = cards.filter(card => card.table === table);
   const rows = Math.max(-1, ...some.map(card => card.row)) + 1, columns = Math.max(-1, ...some.map(card => card.column)) + 1;
   const grid: (string | null)[][] = Array.from({ length: rows }, () => new Array(columns).fill(null));

@@ -144,7 +144,7 @@ describe("from the photo to the board", () => {
     const empty = new VirtualBoard({ board: "ESP32" }).boot();
     const bare = await run("three.jpg", "--port", await address(serveBoard(empty)));
     expect(bare.status).toBe(2);
-    expect(bare.stderr).toMatch(/^croupier: there is no Croupier at tcp:.*: put it on the board with `croupier upload/);
+    expect(bare.stderr).toMatch(/^croupier: there is no Croupier on the board at tcp:.*: put it there with `croupier upload/);
     const durak = boardWith("durak");
     const other = await run("three.jpg", "--port", await address(serveBoard(durak)));
     expect(other.status).toBe(2);

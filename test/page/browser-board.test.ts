@@ -4,25 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { BoardPrompt } from "../deploy/tcp.ts";
 import { hasChromium } from "./chromium";
+import { PORT } from "./port";
 import { Site, type Visitor } from "./site";
 
 const OLD = "print('old');";
-
-/** A port whose streams lead to `window.boardTakes` and from `window.boardSays`: as much of Web Serial as the page uses. */
-const PORT = `(() => {
-  let out;
-  const port = {
-    readable: null, writable: null, getInfo: () => ({ usbVendorId: 0x10c4, usbProductId: 0xea60 }),
-    async open() {
-      port.readable = new ReadableStream({ start: controller => { out = controller; } });
-      port.writable = new WritableStream({ write: bytes => window.boardTakes(String.fromCharCode(...bytes)) });
-    },
-    async close() { port.readable = port.writable = null; },
-    async setSignals() {},
-  };
-  window.boardSays = text => out?.enqueue(Uint8Array.from(text, letter => letter.charCodeAt(0)));
-  Navigator.prototype.__defineGetter__("serial", () => ({ addEventListener() {}, requestPort: async () => port }));
-})();`;
 
 const can = hasChromium("an upload from the page");
 let site: Site;
@@ -50,7 +35,6 @@ describe.skipIf(!can)("onto a board from the page", () => {
     const visitor = await withBoard(board);
     const download = visitor.page.waitForEvent("download");
     await visitor.page.getByRole("button", { name: "Upload" }).click();
-    await visitor.page.waitForTimeout(8000); console.log(await says(visitor).allTextContents());
     const backup = await (await download).path();
     await says(visitor).getByText("runs on it").waitFor({ timeout: 90_000 });
     expect(board.storage.read(".bootcde")).toBe(readFileSync("dist/set.js", "latin1"));

@@ -29,9 +29,23 @@ describe("a board's worker", () => {
   });
 });
 
+describe("the recogniser's worker", () => {
+  it("needs nothing of Node, nothing of the page's document, and no package", () => {
+    const { files, others } = reach("deploy/page/vision/vision-worker.ts");
+    expect(others).toEqual([]);
+    expect(files).toContain("deploy/vision/recognise.ts");
+    for (const file of files) expect([file, /\bdocument\.|\bwindow\./.test(readFileSync(file, "utf8"))]).toEqual([file, false]);
+  });
+});
+
 describe("the page", () => {
   it("needs nothing of Node", () => {
-    const { others } = reach("deploy/page/main.ts");
+    const { others } = reach("deploy/page/main.ts", "deploy/page/recognise.ts");
     expect(others.filter(name => name.startsWith("node:"))).toEqual([]);
+  });
+
+  it("that only recognises cards brings no board along", () => {
+    const { files } = reach("deploy/page/recognise.ts");
+    expect(files.filter(file => /^devices\/sim\/board|board-client|page\/bench/.test(file))).toEqual([]);
   });
 });

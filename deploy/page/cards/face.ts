@@ -1,10 +1,10 @@
 // What is printed on a card, as SVG: the shapes of Set, the symbols of Dobble, the sign of a control card; and on each its sticker.
 import { makeRandom } from "../../../src/games/random";
-import type { Outline } from "../../stickers/marks";
 import { drawCard, drawControl } from "../../stickers/picture";
 import { makeDataMatrix } from "./data-matrix";
 import { type Item, deck, symbolSvg } from "./catalogue";
 import { parseSvg } from "../ui/dom";
+import { outlined } from "./outlined";
 
 /** Millimetres of a Set card; Dobble's is as wide as it is high. */
 const WIDE = 57;
@@ -12,8 +12,6 @@ const HIGH = 87;
 const ROUND = 80;
 /** White around a code: two modules, as on the printed ones. */
 const QUIET_SHARE = 0.12;
-
-const outlined = ({ path, fill, stroke, width }: Outline) => `<path d="${path}" fill="${fill ?? "none"}"${stroke ? ` stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round"` : ""}/>`;
 
 /** Room for a sticker; its code is put in when it has been made. */
 function sticker(x: number, y: number, side: number, corner: number): string {

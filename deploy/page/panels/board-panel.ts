@@ -12,13 +12,9 @@ import { version } from "../../../package.json";
 import { BOARD_WORDS, BUNDLE_WORDS } from "../boards/words";
 import { loadBundle } from "../bundles";
 import type { BoardName, BundleName } from "../protocol";
+import { serial } from "../serial";
 import { make, makeButton, makeChoice } from "../ui/dom";
 import { download } from "./state-menu";
-
-/** What of Web Serial is used; not every browser has it, and TypeScript's own library does not know it. */
-interface Serial { requestPort(): Promise<WebSerialPort>; addEventListener(kind: "disconnect", ear: () => void): void }
-
-const serial = (navigator as { serial?: Serial }).serial;
 
 /** Boards that the page has a name for; the command knows a Raspberry Pi besides. */
 const NAMED = BOARDS.filter((name): name is BoardName => name in BOARD_WORDS);

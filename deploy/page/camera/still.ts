@@ -1,0 +1,63 @@
+// Still pictures that a person brings: from a file, dropped, or pasted.
+
+/** A phone's best cameras have 200 million pixels. More is refused before anything of it is decoded. */
+const MOST_PIXELS = 268_000_000;
+
+/** The picture that was dropped or pasted, if it is one. */
+function pictureIn(data: DataTransfer | null): File | undefined {
+  return [...data?.files ?? []].find(({ type }) => type.startsWith("image/"));
+}
+
+/** Pictures dropped onto a panel, or pasted while it is seen. `refuse` hears why something is not taken. */
+export function hearPictures(panel: HTMLElement, take: (file: File) => void, refuse: (words: string) => void): void {
+  document.addEventListener("paste", event => {
+    const file = panel.offsetParent && pictureIn(event.clipboardData);
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  });
+  panel.addEventListener("dragover", event => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    panel.classList.add("over");
+  });
+  panel.addEventListener("dragleave", event => {
+    if (!panel.contains(event.relatedTarget as Node | null)) panel.classList.remove("over");
+  });
+  panel.addEventListener("drop", event => {
+    event.preventDefault();
+    panel.classList.remove("over");
+    const file = pictureIn(event.dataTransfer);
+    if (file) take(file);
+    else refuse("What was dropped is no picture. Take a PNG or a JPEG.");
+  });
+}
+
+function load(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => reject(new Error("This file is no picture that the browser can show. Take a PNG or a JPEG."));
+    image.src = address;
+  });
+}
+
+/**
+ * Drawn upright, its longest side `mostSide` at most: a browser that is asked for less than all decodes no more than it needs. Throws in words for a person.
+ */
+export async function openStill(file: Blob, mostSide: number): Promise<HTMLCanvasElement> {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = await load(address);
+    const { naturalWidth: width, naturalHeight: height } = image;
+    if (width * height > MOST_PIXELS) throw new Error(`This picture has more than ${MOST_PIXELS / 1e6} million pixels: shrink it first.`);
+    const share = Math.min(1, mostSide / Math.max(width, height, 1));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(width * share));
+    canvas.height = Math.max(1, Math.round(height * share));
+    canvas.getContext("2d", { willReadFrequently: true })!.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return canvas;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

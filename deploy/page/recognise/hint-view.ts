@@ -1,0 +1,40 @@
+// The hint's button and what it has told.
+import { make, makeButton } from "../ui/dom";
+import { Hint } from "./hint";
+import type { FoundSet } from "./table";
+
+export class HintView {
+  readonly element: HTMLElement;
+  private readonly hint = new Hint();
+  private readonly button = makeButton("", () => this.next());
+  private readonly words = make("p", { class: "hint-words", role: "status" });
+
+  /** `changed`: more is to be shown, or less. */
+  constructor(private readonly changed: () => void) {
+    this.element = make("div", { class: "recognise-hint" }, make("div", { class: "tools" }, this.button), this.words);
+    this.tell();
+  }
+
+  become(sets: FoundSet[], isWanted: boolean): void {
+    this.element.hidden = !isWanted;
+    this.hint.become(isWanted ? sets : []);
+    this.tell();
+  }
+
+  /** The cards that are given away, as part of a Set. */
+  get shown(): Pick<FoundSet, "places" | "colour">[] {
+    const { places, colour } = this.hint;
+    return places.length ? [{ places, colour }] : [];
+  }
+
+  private next(): void {
+    this.hint.next();
+    this.tell();
+    this.changed();
+  }
+
+  private tell(): void {
+    this.button.textContent = this.hint.offer;
+    if (this.words.textContent !== this.hint.words) this.words.textContent = this.hint.words;
+  }
+}

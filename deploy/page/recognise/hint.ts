@@ -1,0 +1,60 @@
+// A hint, stage by stage as on the board: whether there is a Set, one of its cards, two, all three; then the next Set.
+import type { FoundSet } from "./table";
+
+/** How far it has gone: 0 nothing, 1 whether there is a Set, 2 to 4 one, two, three of its cards. */
+const LAST = 4;
+
+export class Hint {
+  stage = 0;
+  private sets: FoundSet[] = [];
+  /** Of the Set that is hinted at. */
+  private key = "";
+  /** What stage 1 answered. */
+  private wasThere = false;
+
+  /** The table has changed. A hint at a Set that has gone, or an answer that holds no more, begins anew. */
+  become(sets: FoundSet[]): void {
+    this.sets = sets;
+    if (this.stage === 1 ? this.wasThere !== sets.length > 0 : !this.set) this.stage = 0;
+  }
+
+  next(): void {
+    const { length } = this.sets;
+    this.wasThere = length > 0;
+    if (!length) this.stage = 1;
+    else if (this.stage === LAST) this.point(2, (this.at + 1) % length);
+    else this.point(this.stage + 1, Math.max(0, this.at));
+  }
+
+  /** Places of the cards that are given away. */
+  get places(): number[] {
+    return this.stage > 1 ? this.set?.places.slice(0, this.stage - 1) ?? [] : [];
+  }
+
+  get colour(): string {
+    return this.set?.colour ?? "";
+  }
+
+  get words(): string {
+    return ["", this.wasThere ? "Yes, there is a Set." : "No Set here.", "One of its cards.", "Two of its cards.", "All three: a Set."][this.stage];
+  }
+
+  /** What the next stage will tell. */
+  get offer(): string {
+    if (this.stage === 1 && !this.wasThere) return "Is there a Set now?";
+    return ["Is there a Set?", "Show one of its cards", "Show two", "Show all three", "Another Set"][this.stage];
+  }
+
+  private point(stage: number, at: number): void {
+    this.stage = stage;
+    this.key = this.sets[at].key;
+  }
+
+  private get at(): number {
+    return this.sets.findIndex(({ key }) => key === this.key);
+  }
+
+  private get set(): FoundSet | undefined {
+    return this.sets[this.at];
+  }
+}

@@ -1,0 +1,121 @@
+// What is drawn over the picture: a thin frame around each card, rings around those of a Set. Frames glide to where a card was seen last.
+import type { Point, Quad } from "../../vision/picture";
+import { ringsOf } from "../../vision/rings";
+import { isCalm } from "../ui/dom";
+import type { FoundSet, Seen } from "./table";
+
+/** A frame covers two thirds of its way in about so long. */
+const GLIDE_MS = 70;
+/** Nearer than so many pixels of the picture it has arrived. */
+const ARRIVED = 0.2;
+/** Of the picture, where only some cards are meant. */
+const SHADE = "#0a1410a8";
+/** Width of a card's own frame, in CSS pixels. */
+const FRAME = 1.5;
+
+export interface Drawing {
+  /** Of the picture whose pixels the corners are given in. */
+  width: number; height: number;
+  cards: Seen[];
+  /** Rings are drawn for these. */
+  sets: Pick<FoundSet, "places" | "colour">[];
+  /** Everything else lies in the shade. */
+  isAlone: boolean;
+}
+
+const NOTHING: Drawing = { width: 1, height: 1, cards: [], sets: [], isAlone: false };
+
+function glide(from: Quad, to: Quad, share: number): Quad {
+  return from.map(([x, y], at): Point => [x + (to[at][0] - x) * share, y + (to[at][1] - y) * share]) as Quad;
+}
+
+const far = (one: Quad, other: Quad) => Math.max(...one.map(([x, y], at) => Math.hypot(x - other[at][0], y - other[at][1])));
+
+export class OverlayView {
+  readonly element = document.createElement("canvas");
+  private drawing = NOTHING;
+  /** Where each card's frame is now. */
+  private quads = new Map<number, Quad>();
+  private frame = 0;
+  private lastMs = 0;
+
+  constructor() {
+    this.element.className = "recognise-overlay";
+    this.element.setAttribute("aria-hidden", "true");
+    new ResizeObserver(() => this.draw()).observe(this.element);
+  }
+
+  show(drawing: Drawing): void {
+    const isSame = drawing.width === this.drawing.width && drawing.height === this.drawing.height;
+    this.drawing = drawing;
+    this.quads = new Map(drawing.cards.map(({ id, corners }) => [id, isSame && !isCalm() && this.quads.get(id) || corners]));
+    if (this.frame) return;
+    this.lastMs = performance.now();
+    this.frame = requestAnimationFrame(atMs => this.step(atMs));
+  }
+
+  clear(): void {
+    this.show(NOTHING);
+  }
+
+  private step(atMs: number): void {
+    this.frame = 0;
+    const share = 1 - Math.exp(-Math.max(0, atMs - this.lastMs) / GLIDE_MS);
+    this.lastMs = atMs;
+    let isMoving = false;
+    for (const { id, corners } of this.drawing.cards) {
+      const quad = this.quads.get(id)!;
+      const hasArrived = far(quad, corners) < ARRIVED;
+      this.quads.set(id, hasArrived ? corners : glide(quad, corners, share));
+      isMoving ||= !hasArrived;
+    }
+    this.draw();
+    if (isMoving) this.frame = requestAnimationFrame(next => this.step(next));
+  }
+
+  private draw(): void {
+    const { element, drawing } = this;
+    const ratio = devicePixelRatio;
+    element.width = Math.round(element.clientWidth * ratio);
+    element.height = Math.round(element.clientHeight * ratio);
+    if (!drawing.cards.length || !element.width) return;
+    const context = element.getContext("2d")!;
+    // As `object-fit: contain` lays the picture below.
+    const scale = Math.min(element.width / drawing.width, element.height / drawing.height);
+    context.setTransform(scale, 0, 0, scale, (element.width - drawing.width * scale) / 2, (element.height - drawing.height * scale) / 2);
+    context.lineJoin = "round";
+    const quads = drawing.cards.map(({ id }) => this.quads.get(id)!);
+    if (drawing.isAlone) this.shade(context, drawing.sets.flatMap(({ places }) => places.map(place => quads[place])));
+    for (const quad of quads) {
+      trace(context, quad, FRAME * ratio * 2 / scale, "#0008");
+      trace(context, quad, FRAME * ratio / scale, "#fffc");
+    }
+    for (const { quad, set, width } of ringsOf(quads, drawing.sets.map(({ places }) => places))) {
+      trace(context, quad, width * 1.5, "#0009");
+      trace(context, quad, width, drawing.sets[set].colour);
+    }
+  }
+
+  /** The whole picture but for these. */
+  private shade(context: CanvasRenderingContext2D, lit: Quad[]): void {
+    const { width, height } = this.drawing;
+    const path = new Path2D();
+    path.rect(0, 0, width, height);
+    for (const quad of lit) path.addPath(outline(quad));
+    context.fillStyle = SHADE;
+    context.fill(path, "evenodd");
+  }
+}
+
+function outline(quad: Quad): Path2D {
+  const path = new Path2D();
+  quad.forEach(([x, y], at) => at ? path.lineTo(x, y) : path.moveTo(x, y));
+  path.closePath();
+  return path;
+}
+
+function trace(context: CanvasRenderingContext2D, quad: Quad, width: number, colour: string): void {
+  context.lineWidth = width;
+  context.strokeStyle = colour;
+  context.stroke(outline(quad));
+}

@@ -1,0 +1,278 @@
+// A table of Set before the camera: its cards are followed from picture to picture, and its Sets drawn on them; or given away bit by bit. A picture from
+// a file, dropped or pasted does as well. The cards go onto a board.
+import type { Card } from "../../vision/recognise";
+import { Follower } from "../../vision/follow";
+import { Camera } from "../camera/camera";
+import { hearPictures, openStill } from "../camera/still";
+import { make, makeButton } from "../ui/dom";
+import { recall, remember } from "../ui/memory";
+import { Looker } from "../vision/looker";
+import { CardsView } from "./cards-view";
+import { HintView } from "./hint-view";
+import { SendView } from "./send-view";
+import { serialTarget } from "./serial-target";
+import { SetsView } from "./sets-view";
+import { type Table, EMPTY, TableMaker, orderOf } from "./table";
+import type { Target } from "./target";
+import { ViewFinder } from "./view-finder";
+import { statusOf } from "./words";
+
+/** From an answer to the next look; and while nobody sees the picture. */
+const LOOK_MS = 15, REST_MS = 250;
+/** A phone that is slow needs as many looks to be sure as a quick one, not as many seconds: between two of them no more time than this counts as past. */
+const MOST_BETWEEN_MS = 250;
+/** Words that change with every look are read by nobody: they stand when they have been the same for so long. */
+const CALM_MS = 400;
+/** Words about what a person did stand for so long, whatever is seen meanwhile. */
+const TOLD_MS = 4000;
+/** Longest side of a still picture, in pixels: a 12-megapixel photo as it is. */
+const STILL_SIDE = 4000;
+
+const HIDDEN = "The page is in the background: the camera waits.";
+const MUTED = "The camera gives no picture just now: another program may use it, or it is covered by a switch.";
+const LOOKING = "Looking for cards …";
+
+export class RecognisePanel {
+  readonly element: HTMLElement;
+  private readonly finder = new ViewFinder();
+  private readonly camera: Camera;
+  private readonly looker = new Looker();
+  private readonly follower = new Follower();
+  private readonly maker = new TableMaker();
+  private readonly sets = new SetsView(() => this.draw());
+  private readonly hint = new HintView(() => this.draw());
+  private readonly cards = new CardsView();
+  private readonly send: SendView;
+  private readonly status = make("p", { class: "recognise-status", role: "status" });
+  private readonly toggle = makeButton("Start the camera", () => void (this.camera.isOn ? this.stop("") : this.start()), { class: "main" });
+  private readonly shutter = makeButton("Take the picture", () => this.take());
+  private readonly lamp = makeButton("Lamp", () => void this.light(), { "aria-pressed": "false" });
+  private readonly chooser = make("select", { "aria-label": "Which camera", onchange: () => void this.start(this.chooser.value) });
+  private readonly file = make("input", { type: "file", accept: "image/*", class: "spoken", onchange: () => void this.openFile() });
+  private isHinting = recall("recognise.hints", false);
+  private isMuted = false;
+  private table: Table = EMPTY;
+  /** Of the picture that the cards' corners are given in. */
+  private size = { width: 1, height: 1 };
+  /** Counts what is looked at: an answer that comes too late is known by it. */
+  private turn = 0;
+  /** The follower's clock, and when it was last looked at. */
+  private clock = { nowMs: 0, atMs: 0 };
+  private next = { words: "", sinceMs: 0 };
+  private toldUntilMs = 0;
+
+  /** `isOnBench`: boards are on this page. */
+  constructor(targets: Target[], isOnBench: boolean) {
+    this.camera = new Camera({ video: this.finder.video, instead: "open, drop or paste a picture of the table", lost: words => this.stop(words), muted: isMuted => this.mute(isMuted) });
+    const real = serialTarget();
+    this.send = new SendView(real ? [...targets, real] : targets, isOnBench);
+    const modes = [false, true].map(isHinting => make("label", {},
+      make("input", { type: "radio", name: "recognise-mode", checked: isHinting === this.isHinting, onchange: () => this.become(isHinting) }), make("span", {}, isHinting ? "Hints" : "Sets")));
+    this.element = make("div", { class: "recognise" },
+      make("div", { class: "recognise-view" }, this.finder.element, this.status,
+        make("div", { class: "tools" }, this.toggle, this.shutter, make("label", { class: "button" }, "Open a picture", this.file), this.lamp, this.chooser)),
+      make("div", { class: "recognise-side" }, make("fieldset", { class: "segments" }, make("legend", {}, "Show"), ...modes), this.sets.element, this.hint.element, this.send.element, this.cards.element,
+        make("p", { class: "hint" }, "Hold the camera above the table so that all cards are whole in the picture. A picture can also be dropped here, or pasted.")));
+    this.listen();
+    this.offer();
+    this.become(this.isHinting);
+  }
+
+  // ---- the camera
+
+  private async start(id?: string): Promise<void> {
+    this.forget();
+    this.finder.rest();
+    this.isMuted = false;
+    this.toggle.disabled = true;
+    this.say("Asking for the camera …");
+    const turn = ++this.turn;
+    const why = await this.camera.start(id);
+    this.toggle.disabled = false;
+    // A still picture may have come meanwhile.
+    if (turn !== this.turn) return;
+    this.offer();
+    if (!this.camera.isOn) return this.say(why);
+    this.finder.showLive();
+    this.say(LOOKING);
+    void this.look(turn);
+    await this.nameCameras();
+  }
+
+  /** The camera is let go; so is a still picture. */
+  private stop(words: string): void {
+    this.turn++;
+    this.camera.stop();
+    this.isMuted = false;
+    this.finder.rest();
+    this.forget();
+    this.offer();
+    this.say(words);
+  }
+
+  /** One frame after the other; what comes while one is looked at is let pass. */
+  private async look(turn: number): Promise<void> {
+    if (turn !== this.turn) return;
+    const frame = this.isSeen && !this.looker.isBusy ? this.finder.grab() : undefined;
+    if (frame) {
+      const { width, height } = frame;
+      try {
+        const cards = await this.looker.look(frame, false);
+        if (turn !== this.turn) return;
+        if (this.isSeen) this.follow(cards, width, height);
+      } catch (error) {
+        if (turn === this.turn) this.stop((error as Error).message);
+        return;
+      }
+    }
+    setTimeout(() => void this.look(turn), frame ? LOOK_MS : REST_MS);
+  }
+
+  /** A panel that is not shown, and a page in the background, need not look. */
+  private get isSeen(): boolean {
+    return this.element.offsetParent !== null && !document.hidden && !this.isMuted;
+  }
+
+  private follow(cards: Card[], width: number, height: number): void {
+    // The phone was turned.
+    if (width !== this.size.width || height !== this.size.height) this.follower.clear();
+    this.size = { width, height };
+    const isFirst = !this.table.cards.length;
+    this.show(this.maker.make(this.follower.update(cards, this.tick())));
+    const words = statusOf(this.table, cards.length, this.isHinting);
+    if (isFirst && this.table.cards.length) this.say(words);
+    else this.saySoon(words);
+  }
+
+  private tick(): number {
+    const atMs = performance.now();
+    this.clock = { nowMs: this.clock.nowMs + Math.min(MOST_BETWEEN_MS, atMs - this.clock.atMs), atMs };
+    return this.clock.nowMs;
+  }
+
+  private mute(isMuted: boolean): void {
+    this.isMuted = isMuted;
+    this.pause(MUTED, isMuted);
+  }
+
+  /** Nothing is to be seen for a while. */
+  private pause(why: string, isPaused: boolean): void {
+    if (!this.camera.isOn) return;
+    this.forget();
+    this.say(isPaused ? why : LOOKING);
+  }
+
+  private async light(): Promise<void> {
+    const isLit = this.lamp.getAttribute("aria-pressed") !== "true";
+    if (await this.camera.light(isLit)) this.lamp.setAttribute("aria-pressed", String(isLit));
+    else this.tell("The camera would not switch its lamp.");
+  }
+
+  private async nameCameras(): Promise<void> {
+    const all = this.camera.isOn ? await this.camera.all() : [];
+    this.chooser.replaceChildren(...all.map(({ id, name }) => make("option", { value: id, selected: id === this.camera.id }, name)));
+    this.chooser.hidden = all.length < 2;
+  }
+
+  /** The buttons that make sense now. */
+  private offer(): void {
+    const { isOn } = this.camera;
+    this.toggle.textContent = isOn ? "Stop the camera" : "Start the camera";
+    this.shutter.hidden = !isOn;
+    this.lamp.hidden = !this.camera.hasLamp;
+    this.lamp.setAttribute("aria-pressed", "false");
+    if (!isOn) this.chooser.hidden = true;
+  }
+
+  // ---- still pictures
+
+  private take(): void {
+    const picture = this.finder.take();
+    if (picture) void this.lookAt(picture);
+  }
+
+  private async openFile(): Promise<void> {
+    const file = this.file.files?.[0];
+    this.file.value = "";
+    if (file) await this.open(file);
+  }
+
+  private async open(file: Blob): Promise<void> {
+    const { turn } = this;
+    try {
+      const picture = await openStill(file, STILL_SIDE);
+      if (turn === this.turn) await this.lookAt(picture);
+    } catch (error) {
+      // What was there stays: a camera runs on.
+      this.tell((error as Error).message);
+    }
+  }
+
+  private async lookAt(picture: HTMLCanvasElement): Promise<void> {
+    this.stop("Looking at the picture …");
+    const { turn } = this;
+    const { width, height } = picture;
+    this.finder.showStill(picture);
+    try {
+      const cards = await this.looker.look(picture.getContext("2d")!.getImageData(0, 0, width, height), true);
+      if (turn !== this.turn) return;
+      this.size = { width, height };
+      this.show(this.maker.make(cards.map(({ code, corners }, id) => ({ id, code, corners }))));
+      this.say(statusOf(this.table, cards.length, this.isHinting));
+    } catch (error) {
+      if (turn === this.turn) this.say((error as Error).message);
+    }
+  }
+
+  private listen(): void {
+    hearPictures(this.element, file => void this.open(file), words => this.tell(words));
+    document.addEventListener("visibilitychange", () => this.pause(HIDDEN, document.hidden));
+    navigator.mediaDevices?.addEventListener?.("devicechange", () => void this.nameCameras());
+  }
+
+  // ---- what was found
+
+  private become(isHinting: boolean): void {
+    this.isHinting = isHinting;
+    remember("recognise.hints", isHinting);
+    this.show(this.table);
+    if (this.table.cards.length) this.say(statusOf(this.table, this.table.cards.length, isHinting));
+  }
+
+  private forget(): void {
+    this.follower.clear();
+    this.show(this.maker.make([]));
+  }
+
+  private show(table: Table): void {
+    this.table = table;
+    this.sets.become(this.isHinting ? [] : table.sets);
+    this.hint.become(table.sets, this.isHinting && table.cards.length > 0);
+    this.cards.become(table.grid);
+    this.send.become(orderOf(table));
+    this.draw();
+  }
+
+  private draw(): void {
+    const isAlone = this.isHinting ? this.hint.shown.length > 0 : !!this.sets.chosen;
+    this.finder.overlay.show({ ...this.size, cards: this.table.cards, sets: this.isHinting ? this.hint.shown : this.sets.shown, isAlone });
+  }
+
+  private say(words: string): void {
+    this.next = { words, sinceMs: 0 };
+    this.toldUntilMs = 0;
+    this.status.textContent = words;
+  }
+
+  private tell(words: string): void {
+    this.say(words);
+    this.toldUntilMs = performance.now() + TOLD_MS;
+  }
+
+  private saySoon(words: string): void {
+    const atMs = performance.now();
+    if (atMs < this.toldUntilMs) return;
+    if (words !== this.next.words) this.next = { words, sinceMs: atMs };
+    if (atMs - this.next.sinceMs >= CALM_MS && words !== this.status.textContent) this.status.textContent = words;
+  }
+}

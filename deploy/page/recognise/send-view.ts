@@ -1,0 +1,59 @@
+// The cards onto a board: which one, how far it is, and what it then has.
+import { MOST_CARDS } from "../../vision/lay";
+import { make, makeButton, makeChoice } from "../ui/dom";
+import { benchWith } from "./brought";
+import { type Target, sayLaid } from "./target";
+import { counted } from "./words";
+
+export class SendView {
+  readonly element: HTMLElement;
+  private readonly button = makeButton("", () => void this.send());
+  private readonly bar = make("progress", { hidden: true, "aria-label": "Cards on the board" });
+  private readonly said = make("p", { class: "recognise-said", role: "status" });
+  /** To the bench, where it is not on this page. */
+  private readonly link: HTMLAnchorElement | undefined;
+  private target: Target | undefined;
+  /** Said on the button where there is no choice. */
+  private readonly only: string;
+  private codes: string[] = [];
+  private isSending = false;
+
+  /** `isOnBench`: the bench is here. */
+  constructor(targets: Target[], isOnBench: boolean) {
+    [this.target] = targets;
+    const choice = makeChoice("Send to", targets.map(({ name }) => [name, name]), targets[0]?.name ?? "", name => { this.target = targets.find(one => one.name === name); });
+    this.only = targets.length === 1 ? ` to ${targets[0].name.replace(/^The/, "the")}` : "";
+    this.link = isOnBench ? undefined : make("a", { class: "button" }, "To the bench with them");
+    this.element = make("div", { class: "recognise-send" },
+      make("div", { class: "tools" }, targets.length > 1 ? choice : null, targets.length ? this.button : null, this.link), this.bar, this.said);
+    this.become([]);
+  }
+
+  /** In the order in which the board takes them. */
+  become(codes: string[]): void {
+    this.codes = codes;
+    this.button.textContent = `Send ${codes.length ? counted(codes.length, "card") : "the cards"}${this.only}`;
+    this.button.disabled = !codes.length || this.isSending;
+    if (!this.link) return;
+    this.link.href = benchWith(codes);
+    this.link.hidden = !codes.length;
+  }
+
+  private async send(): Promise<void> {
+    const { codes } = this;
+    if (codes.length > MOST_CARDS) return this.say(`These are ${codes.length} cards, but a board's table has ${MOST_CARDS} places: show fewer of them.`);
+    this.isSending = this.button.disabled = true;
+    this.bar.max = codes.length;
+    this.bar.value = 0;
+    this.bar.hidden = false;
+    this.say("Sending …");
+    this.say(await sayLaid(this.target!, codes, () => this.bar.value++));
+    this.bar.hidden = true;
+    this.isSending = false;
+    this.button.disabled = !this.codes.length;
+  }
+
+  private say(words: string): void {
+    this.said.textContent = words;
+  }
+}

@@ -1,0 +1,26 @@
+// A real board at a serial port, where this browser can speak to one. What speaks to boards is fetched when it is first needed.
+import { Mistake } from "../../mistake";
+import type { WebSerialPort } from "../../upload/web-serial";
+import { serial } from "../serial";
+import type { Target } from "./target";
+
+/** Its port is asked for at the first card, and again after it went away. */
+export function serialTarget(): Target | undefined {
+  if (!serial) return undefined;
+  let port: WebSerialPort | undefined;
+  return {
+    name: "The board at the serial port",
+    async lay(codes, onStep) {
+      // The browser lets a page ask only straight after a click.
+      const chosen = port ? Promise.resolve(port) : serial!.requestPort();
+      const [{ layOver }, { whyNot }] = await Promise.all([import("../../upload/over"), import("../../upload/web-serial"), chosen.catch(() => undefined)]);
+      port = await chosen.catch(error => { throw new Mistake(whyNot(error)); });
+      try {
+        return await layOver(port!, codes, onStep);
+      } catch (error) {
+        port = undefined;
+        throw error;
+      }
+    },
+  };
+}

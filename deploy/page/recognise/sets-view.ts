@@ -1,0 +1,85 @@
+// The legend of the Sets in the picture: each with its colour and its three cards; all of them are shown, or one by one.
+import { make, makeButton } from "../ui/dom";
+import type { FoundSet } from "./table";
+import { drawThumb } from "./thumb";
+import { setInWords } from "./words";
+
+const ALL = "";
+
+export class SetsView {
+  readonly element: HTMLElement;
+  private readonly list = make("div", { class: "sets-list" });
+  private readonly which = make("span", { class: "sets-which" });
+  private readonly all = this.makeEntry(ALL, make("span", { class: "sets-all" }, "All"));
+  private readonly entries = new Map<string, HTMLLabelElement>();
+  private sets: FoundSet[] = [];
+  private key = ALL;
+
+  /** `changed`: others are to be shown. */
+  constructor(private readonly changed: () => void) {
+    this.list.append(this.all);
+    this.element = make("fieldset", { class: "recognise-sets" }, make("legend", { class: "spoken" }, "Which Sets are shown"), make("div", { class: "tools" },
+      makeButton("‹", () => this.step(-1), { "aria-label": "The Set before" }), makeButton("›", () => this.step(1), { "aria-label": "The next Set" }), this.which), this.list);
+    this.become([]);
+  }
+
+  /** Those that are to be drawn. */
+  get shown(): FoundSet[] {
+    const one = this.chosen;
+    return one ? [one] : this.sets;
+  }
+
+  /** One alone; undefined: all. */
+  get chosen(): FoundSet | undefined {
+    return this.sets.find(({ key }) => key === this.key);
+  }
+
+  /** Entries that stay are left alone: one of them may have the keyboard. */
+  become(sets: FoundSet[]): void {
+    this.sets = sets;
+    for (const [key, entry] of this.entries) {
+      if (sets.some(one => one.key === key)) continue;
+      entry.remove();
+      this.entries.delete(key);
+    }
+    for (const one of sets) if (!this.entries.has(one.key)) this.list.append(this.add(one));
+    this.element.hidden = !sets.length;
+    this.show();
+  }
+
+  private add(set: FoundSet): HTMLLabelElement {
+    const entry = this.makeEntry(set.key, make("span", { class: "sets-one", style: `--colour: ${set.colour}` }, make("span", { class: "spoken" }, `Set: ${setInWords(set)}`), ...set.key.split(" ").map(drawThumb)));
+    this.entries.set(set.key, entry);
+    return entry;
+  }
+
+  private makeEntry(key: string, content: HTMLElement): HTMLLabelElement {
+    return make("label", {}, make("input", { type: "radio", name: "recognise-set", value: key, onchange: () => this.choose(key) }), content);
+  }
+
+  private choose(key: string): void {
+    this.key = key;
+    this.show();
+    this.changed();
+  }
+
+  /** All, the first, the second ... and all again. */
+  private step(by: 1 | -1): void {
+    const keys = [ALL, ...this.inOrder()];
+    this.choose(keys[(keys.indexOf(this.chosen?.key ?? ALL) + by + keys.length) % keys.length]);
+  }
+
+  /** As they stand in the list. */
+  private inOrder(): string[] {
+    return [...this.entries.keys()];
+  }
+
+  private show(): void {
+    const { chosen } = this;
+    for (const entry of [this.all, ...this.entries.values()]) {
+      const input = entry.querySelector("input")!;
+      input.checked = input.value === (chosen?.key ?? ALL);
+    }
+    this.which.textContent = chosen ? `Set ${this.inOrder().indexOf(chosen.key) + 1} of ${this.sets.length}` : `All ${this.sets.length} Sets`;
+  }
+}

@@ -1,0 +1,24 @@
+// What the page says while it looks.
+import { parseCode } from "../../../src/games/codes";
+import { describe } from "../../words";
+import type { FoundSet, Table } from "./table";
+
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+export const wordsOf = (code: string): string => describe(parseCode(code));
+
+/** A Set in a line, for who cannot see it. */
+export const setInWords = ({ key }: Pick<FoundSet, "key">): string => key.split(" ").map(wordsOf).join("; ");
+
+const NOTHING = "No card in the picture. Cards lie face up, and whole in the picture.";
+/** With fewer cards the rest may still be out of the picture. */
+const WHOLE = 12;
+
+/** `seen`: cards of the last look, certain or not. `isHinting`: how many Sets there are is not to be given away. */
+export function statusOf({ cards, sets, twice, tables }: Table, seen: number, isHinting: boolean): string {
+  if (!cards.length) return seen ? "Hold still …" : NOTHING;
+  const found = counted(cards.length, "card") + (tables > 1 ? ` on ${tables} tables` : "");
+  const solved = isHinting ? "" : sets.length ? `, ${counted(sets.length, "Set")}` : cards.length < WHOLE ? ", no Set yet" : ", no Set";
+  const doubled = twice.map(code => ` ${code} (${wordsOf(code)}) lies there more than once, which no deck has: look which card it really is, or put one away.`);
+  return `${found}${solved}.${doubled.join("")}${seen > cards.length ? " Hold still: there are more." : ""}`;
+}
