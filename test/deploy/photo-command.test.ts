@@ -151,12 +151,23 @@ describe("from the photo to the board", () => {
     expect(other.stderr).toMatch(/does not have Set/);
   });
 
-  it.skipIf(!available("a photo to the real interpreter", "full"))("the real interpreter takes the cards too", async () => {
+  it.skipIf(!available("a photo to the real interpreter", "full"))("the real interpreter takes the cards too, and its picture is the virtual board's to the pixel", async () => {
     const port = await address(serveInterpreter(binaries.full!));
     const upload = spawn(process.execPath, [CROUPIER, "upload", "--port", port], { cwd: folder, stdio: "ignore" });
     await new Promise(done => upload.on("close", done));
-    const { status, stdout, stderr } = await run("three.jpg", "--port", port);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    expect(stdout).toMatch(/has 3 cards and 1 Set\.\n$/);
+    const virtual = boardWith("croupier");
+    for (const where of [port, await address(serveBoard(virtual))]) {
+      const { status, stdout, stderr } = await run("table.jpg", "--port", where);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout).toMatch(/has 12 cards and \d+ Sets?\.\n$/);
+    }
+    const asked = spawn(process.execPath, [CROUPIER, "console", "--port", port], { cwd: folder, stdio: ["pipe", "pipe", "ignore"] });
+    asked.stdin.end("print(croupier.screen())\n");
+    let said = "";
+    asked.stdout.on("data", text => { said += text; });
+    await new Promise(done => asked.on("close", done));
+    const shown = said.split(/\r?\n/).filter(line => /^[#.]{128}$/.test(line));
+    expect(shown).toHaveLength(64);
+    expect(shown).toEqual(virtual.evaluate<string>("croupier.screen()").trim().split("\n"));
   });
 });
