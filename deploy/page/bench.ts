@@ -4,6 +4,7 @@ import { standard } from "./arrangement";
 import type { BenchState, SeatState } from "./bench-state";
 import { BoardClient } from "./board-client";
 import { loadBundle } from "./bundles";
+import type { ScanEnd } from "./boards/scanner-view";
 import type { Unit } from "./boards/unit";
 import { itemOf } from "./cards/catalogue";
 import type { Kind } from "./cards/catalogue";
@@ -101,7 +102,7 @@ export class Bench {
   async scan(unit: Unit, code: string): Promise<void> {
     if (!this.isReady(unit)) return;
     await this.openFor(unit, itemOf(code)?.kind);
-    const end = await unit.scan(code);
+    const end = await this.hold(unit, code);
     if (end === "silent" && unit.isOn) this.notices.say(`The scanner of board ${unit.number} did not read ${code.slice(0, 20)}. It reads nothing while the board says so on its display, or has only just started: try again.`);
   }
 
@@ -110,11 +111,13 @@ export class Bench {
     if (!this.isReady(unit) || !codes.length) return;
     await this.openFor(unit, itemOf(codes[0])?.kind, true);
     if (unit.state?.cards?.some(Boolean)) await unit.value(`croupier.play("new")`);
-    for (const code of codes) {
-      // A computer that is busy may have let the board sleep meanwhile: once more then.
-      const end = await unit.scan(code);
-      if (end !== "read" && (end === "off" || await unit.scan(code) !== "read")) return;
-    }
+    for (const code of codes) if (await this.hold(unit, code) !== "read") return;
+  }
+
+  /** Under the scanner. A board that has only just started, or a busy computer, may miss it: once more then. */
+  private async hold(unit: Unit, code: string): Promise<ScanEnd> {
+    const end = await unit.scan(code);
+    return end === "silent" ? unit.scan(code) : end;
   }
 
   /** Cards onto a board's table in this order, at once and past its scanner. Throws in words for a person. */
