@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { BoardPrompt } from "../deploy/tcp.ts";
-import { hasChromium } from "./chromium";
+import { hasChromium, PATIENT } from "./chromium";
 import { PORT } from "./port";
 import { Site, type Visitor } from "./site";
 
@@ -26,7 +26,7 @@ async function withBoard(board: VirtualBoard): Promise<Visitor> {
   return visitor;
 }
 
-describe.skipIf(!can)("onto a board from the page", () => {
+describe.skipIf(!can)("onto a board from the page", PATIENT, () => {
   beforeAll(async () => { site = await Site.open(); });
   afterAll(() => site?.close());
 

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeSticker } from "../../deploy/stickers/sticker";
 import { makeSvg } from "../../deploy/stickers/svg";
-import { hasChromium } from "./chromium";
+import { hasChromium, PATIENT } from "./chromium";
 import { filmOf } from "./film";
 import { Site, type Visitor } from "./site";
 
@@ -29,7 +29,7 @@ const photoOf = (code: string): Promise<Buffer> => sharp(Buffer.from(makeSvg(mak
 /** The code is on board 1's table. */
 const lies = (visitor: Visitor, code: string) => visitor.until(1, state => state.app === "set" && state.cards.includes(code));
 
-describe.skipIf(!can)("a camera as the scanner", () => {
+describe.skipIf(!can)("a camera as the scanner", PATIENT, () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "croupier-film-"));
     const film = join(folder, "sticker.y4m");

@@ -1,7 +1,7 @@
 // The tic-tac-toe device on the bench in a browser: stones moved by mouse and by keyboard, a cheat caught, and the three tours.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cellSpot } from "../../deploy/page/stones/geometry";
-import { hasChromium } from "./chromium";
+import { hasChromium, PATIENT } from "./chromium";
 import { Site, type Visitor } from "./site";
 
 const PATIENCE_MS = 40_000;
@@ -57,7 +57,7 @@ async function begin(visitor: Visitor): Promise<void> {
 
 const inTray = { xMm: 50, yMm: 48 };
 
-describe.skipIf(!can)("the tic-tac-toe device on the bench", () => {
+describe.skipIf(!can)("the tic-tac-toe device on the bench", PATIENT, () => {
   beforeAll(async () => { site = await Site.open(); });
   afterAll(() => site?.close());
 

@@ -1,6 +1,6 @@
 // Durak between the two boards of the bench in a browser, by keys; and what may befall cable and boards in the middle of a game.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasChromium } from "./chromium";
+import { hasChromium, PATIENT } from "./chromium";
 import { Site, type Visitor } from "./site";
 
 const GAME = "Durak: two boards";
@@ -46,7 +46,7 @@ async function agree(visitor: Visitor): Promise<any[]> {
   return states;
 }
 
-describe.skipIf(!can)("Durak on the bench", () => {
+describe.skipIf(!can)("Durak on the bench", PATIENT, () => {
   beforeAll(async () => { site = await Site.open(); });
   afterAll(() => site?.close());
 

@@ -1,6 +1,6 @@
 // The page of the bench itself in a browser: narrow and wide, by keyboard alone, and what a blind person hears.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasChromium } from "./chromium";
+import { hasChromium, PATIENT } from "./chromium";
 import { Site, type Visitor } from "./site";
 
 const TABS = ["cards", "stones", "camera", "recognise", "prompt", "buses", "wiring", "board"];
@@ -32,7 +32,7 @@ async function tabTo(visitor: Visitor, selector: string, most = 60): Promise<voi
   throw new Error(`${selector} is not reached by Tab`);
 }
 
-describe.skipIf(!can)("the page of the bench", () => {
+describe.skipIf(!can)("the page of the bench", PATIENT, () => {
   beforeAll(async () => { site = await Site.open(); });
   afterAll(() => site?.close());
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setsOf } from "../../src/games/set";
 import { parseCode } from "../../src/games/codes";
-import { hasChromium } from "./chromium";
+import { hasChromium, PATIENT } from "./chromium";
 import { Site, type Visitor } from "./site";
 
 /** Three Sets among twelve. */
@@ -23,7 +23,7 @@ async function scan(visitor: Visitor, code: string): Promise<void> {
   await visitor.until(1, state => lying(state).includes(code), SCAN_MS);
 }
 
-describe.skipIf(!can)("cards on the bench", () => {
+describe.skipIf(!can)("cards on the bench", PATIENT, () => {
   beforeAll(async () => { site = await Site.open(); });
   afterAll(() => site?.close());
 

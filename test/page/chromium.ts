@@ -16,6 +16,9 @@ export function hasChromium(what: string): boolean {
   return !!CHROMIUM;
 }
 
+/** A browser shares the machine with whatever else runs there, and people's patience is not what is tested: what fails twice, fails. */
+export const PATIENT = { retry: 1 };
+
 /** A page of `root`, built as the bench is; what it throws or logs as an error is kept. */
 export class Visit {
   readonly errors: string[] = [];

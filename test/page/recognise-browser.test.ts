@@ -13,7 +13,7 @@ import type { Picture, Quad } from "../../deploy/vision/picture";
 import { COLOURS } from "../../deploy/vision/rings";
 import { type Layout, OAK, drawScene, layOut } from "../../deploy/vision/scene/scene";
 import { BoardPrompt } from "../deploy/tcp.ts";
-import { hasChromium } from "./chromium";
+import { hasChromium, PATIENT } from "./chromium";
 import { filmOfPictures } from "./film";
 import { PORT } from "./port";
 import { Site, type Visitor } from "./site";
@@ -145,7 +145,7 @@ function greyPng(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", head), chunk("IDAT", deflateSync(Buffer.alloc(line.length * height), { level: 1 })), chunk("IEND", Buffer.alloc(0))]);
 }
 
-describe.skipIf(!can)("a table before the camera", () => {
+describe.skipIf(!can)("a table before the camera", PATIENT, () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "croupier-film-"));
     const film = join(folder, "table.y4m");
@@ -333,7 +333,7 @@ describe.skipIf(!can)("a table before the camera", () => {
   });
 });
 
-describe.skipIf(!can)("a still picture of a table", () => {
+describe.skipIf(!can)("a still picture of a table", PATIENT, () => {
   beforeAll(async () => { site = await Site.open(); });
   afterAll(() => site?.close());
 

@@ -1,7 +1,7 @@
 // Both boards in workers of a real browser, over the real cable.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { standard } from "../../deploy/page/arrangement";
-import { hasChromium, Visit } from "./chromium";
+import { hasChromium, PATIENT, Visit } from "./chromium";
 import type { Bench } from "./two-boards/two-boards";
 
 declare global {
@@ -12,7 +12,7 @@ const WAIT = { timeout: 30_000, interval: 200 };
 const can = hasChromium("the boards in a browser's workers");
 let visit: Visit;
 
-describe.skipIf(!can)("two boards in a browser", () => {
+describe.skipIf(!can)("two boards in a browser", PATIENT, () => {
   beforeAll(async () => {
     visit = await Visit.of(new URL("./two-boards/", import.meta.url));
   });
