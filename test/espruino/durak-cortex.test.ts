@@ -11,7 +11,9 @@ const FOR_MS = 600_000;
 /** Says how long each kind of work took; what is judged is that it was done, and done well. */
 function expectPlayed(what: string, { slices, flags, state, printed }: Timing, kinds: string[]): void {
   console.info(table(what, slices));
-  expect(Object.keys(slices)).toEqual(expect.arrayContaining(["game opened", "picture or page", ...kinds]));
+  // The deal may fall into the slice that opens the game.
+  expect(Object.keys(slices).some(name => name.startsWith("game opened"))).toBe(true);
+  expect(Object.keys(slices)).toEqual(expect.arrayContaining(["picture or page", ...kinds]));
   expect([state.phase, flags]).toEqual(["over", []]);
   expect(["won", "lost", "draw"]).toContain(state.result);
   expect(printed).not.toMatch(/uncaught|error/i);
