@@ -1,7 +1,7 @@
 // `npm run bench:page`: what the bench in the browser costs: the time until both boards run, beside a page of nothing built and served in the same way, and
 // the processor's time while both are at full speed; and that a board in the page shows what the real interpreter shows. Ends with exit code 1 when a
 // figure misses its aim or something is missing.
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,6 +13,7 @@ import { binaries, bundle, Interpreter, versionOf } from "../test/espruino/inter
 import { costOf } from "./bench/processes";
 import { least, mean } from "./bench/machine";
 import { ALIVE } from "./page/board-client";
+import { findChromium } from "./on-path";
 import { buildPage, isPageBuilt } from "./prepare.mjs";
 import { serve, type Serving } from "./serve";
 
@@ -39,7 +40,6 @@ function report(what: string, value: string, aim = "", isMet?: boolean): void {
 
 const whole = (ms: number) => `${Math.round(ms)} ms`;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-const onPath = (name: string) => (process.env.PATH ?? "").split(":").map(folder => join(folder, name)).find(existsSync);
 
 // ---- the page
 
@@ -144,7 +144,7 @@ async function buildBare(): Promise<string> {
 
 function missing(): string[] {
   const found: [unknown, string][] = [
-    [process.platform === "linux", "Linux, whose /proc knows what a thread costs"], [process.env.CHROMIUM || onPath("chromium"), "Chromium: set CHROMIUM, or put chromium on PATH"],
+    [process.platform === "linux", "Linux, whose /proc knows what a thread costs"], [findChromium(), "Chromium: set CHROMIUM, or put chromium on PATH"],
     [binaries.full, "the real interpreter: set ESPRUINO, or put espruino-linux on PATH"], [isPageBuilt() || buildPage(), "the bench's page"],
   ];
   return found.flatMap(([is, line]) => is ? [] : [line]);
@@ -163,7 +163,7 @@ async function main(): Promise<number> {
   const folder = await buildBare();
   const servings: Serving[] = [await serve({ port: 0 }), await serve({ port: 0, folder })];
   const [address, bare] = servings.map(({ addresses }) => addresses[0]);
-  const server = await chromium.launchServer({ executablePath: process.env.CHROMIUM || onPath("chromium"), headless: true, args: ["--no-sandbox"] });
+  const server = await chromium.launchServer({ executablePath: findChromium(), headless: true, args: ["--no-sandbox"] });
   try {
     const browser = await chromium.connect(server.wsEndpoint());
     const head = [

@@ -1,8 +1,8 @@
 // `npm run bench:vision`: milliseconds by stage for a 12-megapixel photo in Node, a crop read by our net and by
 // onnxruntime-web with the same weights, and frames a second at 640 pixels in headless Chromium where there is one.
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { parseCode } from "../../src/games/codes";
+import { findChromium } from "../on-path";
 import { cropOf } from "../vision/crop";
 import { answersFor, whiteOf } from "../vision/net";
 import { type Picture, fit, makePicture } from "../vision/picture";
@@ -69,7 +69,7 @@ async function measureNet(photo: Picture): Promise<void> {
   console.log(`a crop through the net: ${ms(median(ours))}; onnxruntime-web ${ms(median(theirs))}; their answers differ by ${away.toExponential(1)} at most`);
 }
 
-const chromium = process.env.CHROMIUM ?? (process.env.PATH ?? "").split(delimiter).map(folder => join(folder, "chromium")).find(existsSync);
+const chromium = findChromium();
 
 /** The recogniser as one script for a page. */
 async function bundled(): Promise<string> {

@@ -1,6 +1,6 @@
 // All cards of Set as a PDF to print and cut out: as many a sheet as fit, upright or lying, edge to edge so that a ruler cuts a whole row.
 import type { Card } from "../../src/games/set";
-import { type Document, addPage, drawMarks, drawText, finish, makeDocument } from "../stickers/paper";
+import { type Document, addPage, drawCuts, drawMarks, drawText, finish, makeDocument } from "../stickers/paper";
 import { PAPERS, type Paper } from "../stickers/plan";
 import type { Style } from "../vision/scene/face";
 import { cardMarks } from "./marks";
@@ -8,28 +8,8 @@ import { FOOT, type Sheet, cornerOf, pagesFor, planSheet } from "./plan";
 
 export interface Order { cards: Card[]; paper: Paper; /** Of an upright card, mm. */ width: number; style?: Style }
 
-const TICK = 3, TICK_GAP = 1;
-const CUT = "#8a8a8a";
+const TICK = 3, ARM = 1;
 const FOOT_SIZE = 2.4;
-
-/** Ticks outside for a ruler, crosses inside for scissors. */
-function drawCuts(doc: Document, { left, top, columns, rows, width, height }: Sheet): void {
-  const right = left + columns * width, foot = top + rows * height;
-  doc.lineWidth(0.1);
-  for (let column = 0; column <= columns; column++) {
-    const x = left + column * width;
-    doc.moveTo(x, top - TICK_GAP).lineTo(x, top - TICK_GAP - TICK).moveTo(x, foot + TICK_GAP).lineTo(x, foot + TICK_GAP + TICK);
-  }
-  for (let row = 0; row <= rows; row++) {
-    const y = top + row * height;
-    doc.moveTo(left - TICK_GAP, y).lineTo(left - TICK_GAP - TICK, y).moveTo(right + TICK_GAP, y).lineTo(right + TICK_GAP + TICK, y);
-    for (let column = 0; column <= columns; column++) {
-      const x = left + column * width;
-      doc.moveTo(x - TICK_GAP, y).lineTo(x + TICK_GAP, y).moveTo(x, y - TICK_GAP).lineTo(x, y + TICK_GAP);
-    }
-  }
-  doc.stroke(CUT);
-}
 
 function drawCard(doc: Document, card: Card, sheet: Sheet, place: number, { width, style }: Order): void {
   const { x, y } = cornerOf(sheet, place);
@@ -47,7 +27,7 @@ export async function printCards(order: Order, onStep: () => void): Promise<{ pd
   const each = sheet.columns * sheet.rows, pages = pagesFor(order.cards.length, sheet);
   for (let page = 0; page < pages; page++) {
     addPage(doc, paper);
-    drawCuts(doc, sheet);
+    drawCuts(doc, sheet, TICK, ARM);
     order.cards.slice(page * each, page * each + each).forEach((card, place) => {
       drawCard(doc, card, sheet, place, order);
       onStep();

@@ -1,8 +1,7 @@
 // The bench as a browser shows it: two boards, twelve cards under the scanner of the first. Needs Chromium; browsers draw letters in their own ways, so unlike the others this
 // picture is not the same on every machine, and is not compared.
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import sharp from "sharp";
+import { findChromium } from "../on-path";
 import { serve } from "../serve";
 
 const WIDTH = 1280, HEIGHT = 860;
@@ -11,11 +10,9 @@ const SHOWN = 960;
 const COLOURS = 64;
 const STARTED_MS = 20_000, SCANNED_MS = 60_000;
 
-const onPath = (name: string) => (process.env.PATH ?? "").split(delimiter).map(folder => join(folder, name)).find(existsSync);
-
 /** undefined: there is no Chromium here. */
 export async function benchPicture(): Promise<Buffer | undefined> {
-  const executablePath = process.env.CHROMIUM || onPath("chromium");
+  const executablePath = findChromium();
   if (!executablePath) return undefined;
   const { chromium } = await import("playwright-core");
   const serving = await serve({ port: 0 });

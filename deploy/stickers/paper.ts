@@ -54,6 +54,34 @@ export function drawMarks(doc: Document, marks: Mark[], x: number, y: number): v
   doc.restore();
 }
 
+/** What lies edge to edge: columns and rows of this size, mm. */
+export interface Cuts { left: number; top: number; columns: number; rows: number; width: number; height: number }
+
+const TICK_GAP = 1;
+const CUT = "#8a8a8a";
+
+/** Ticks of this length outside for a ruler, crosses inside for scissors: a whole line would show on everything that is cut beside it. */
+export function drawCuts(doc: Document, { left, top, columns, rows, width, height }: Cuts, tick: number, arm: number): void {
+  const right = left + columns * width, bottom = top + rows * height;
+  doc.lineWidth(0.1);
+  for (let column = 0; column <= columns; column++) {
+    const x = left + column * width;
+    doc.moveTo(x, top - TICK_GAP).lineTo(x, top - TICK_GAP - tick).moveTo(x, bottom + TICK_GAP).lineTo(x, bottom + TICK_GAP + tick);
+  }
+  for (let row = 0; row <= rows; row++) {
+    const y = top + row * height;
+    doc.moveTo(left - TICK_GAP, y).lineTo(left - TICK_GAP - tick, y).moveTo(right + TICK_GAP, y).lineTo(right + TICK_GAP + tick, y);
+  }
+  for (let row = 0; row <= rows; row++) {
+    for (let column = 0; column <= columns; column++) drawCross(doc, left + column * width, top + row * height, arm);
+  }
+  doc.stroke(CUT);
+}
+
+function drawCross(doc: Document, x: number, y: number, arm: number): void {
+  doc.moveTo(x - arm, y).lineTo(x + arm, y).moveTo(x, y - arm).lineTo(x, y + arm);
+}
+
 export function finish(doc: Document): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {

@@ -1,18 +1,17 @@
 // The script for the camera, run by MicroPython and by Debian's Python, whichever is there: both must say the same, and what it sends is what the
 // simulated camera sends, which was written without it.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { OpenMv, type SeenBlob } from "../../devices/sim/openmv";
 import { VirtualClock } from "../../devices/sim/clock";
+import { onPath } from "../../deploy/on-path";
 
 const FOLDER = fileURLToPath(new URL("../../deploy/openmv", import.meta.url));
 const PROGRAM = `FOLDER = ${JSON.stringify(FOLDER)}\n${readFileSync(new URL("./openmv.py", import.meta.url), "utf8")}`;
 
-const onPath = (name: string) => (process.env.PATH ?? "").split(":").map((folder) => join(folder, name)).find(existsSync);
 const pythons: [string, string | undefined, string][] = [
   ["MicroPython", process.env.MICROPYTHON || onPath("micropython"), "MICROPYTHON, or micropython on PATH"],
   ["Python 3", onPath("python3"), "python3 on PATH"],

@@ -11,6 +11,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, renameSync,
 import { createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onPath } from "../../deploy/on-path";
 import { storageImage } from "./storage-image";
 
 const FLASH = 262144;
@@ -35,7 +36,6 @@ I2C1.writeTo=function(a){print("\\x03"+a+" "+btoa(E.toString(E.toUint8Array([].s
 const ACKNOWLEDGE = `I2C1.setup=function(){};I2C1.readFrom=function(){return new Uint8Array(1)};I2C1.writeTo=function(){};
 `;
 
-const onPath = (name: string) => (process.env.PATH ?? "").split(":").map(folder => join(folder, name)).find(existsSync);
 
 /** The interpreters of this machine, or undefined. */
 export const binaries = {

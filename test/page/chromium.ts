@@ -1,14 +1,14 @@
 // A headless Chromium with a built page in it.
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { build } from "vite";
+import { findChromium } from "../../deploy/on-path";
 import { serve } from "../../deploy/serve";
 
-const onPath = (name: string) => (process.env.PATH ?? "").split(":").map(folder => join(folder, name)).find(existsSync);
-export const CHROMIUM = process.env.CHROMIUM || onPath("chromium");
+export const CHROMIUM = findChromium();
 
 /** Whether there is one; says loudly if there is none. */
 export function hasChromium(what: string): boolean {
