@@ -1,11 +1,11 @@
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { namesOfAll, picturesOfAll } from "./deploy/symbols.mjs";
+import { namesOfAll, picturesOfAll } from "./deploy/build/symbols";
 
 const FACTORY = "?factory";
 
-/** What rollup.config.mjs makes of `import make from "./x?factory"`, without the letting go: `make()` answers the module's default export. */
+/** What deploy/build/factories.ts makes of `import make from "./x?factory"`, without the letting go: `make()` answers the module's default export. */
 function factories(): Plugin {
   return {
     name: "factories",

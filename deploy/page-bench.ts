@@ -14,7 +14,7 @@ import { costOf } from "./bench/processes";
 import { least, mean } from "./bench/machine";
 import { ALIVE } from "./page/board-client";
 import { findChromium } from "./on-path";
-import { buildPage, isPageBuilt } from "./prepare.mjs";
+import { buildPage } from "./prepare.mjs";
 import { serve, type Serving } from "./serve";
 
 const LOADS = 9;
@@ -145,7 +145,7 @@ async function buildBare(): Promise<string> {
 function missing(): string[] {
   const found: [unknown, string][] = [
     [process.platform === "linux", "Linux, whose /proc knows what a thread costs"], [findChromium(), "Chromium: set CHROMIUM, or put chromium on PATH"],
-    [binaries.full, "the real interpreter: set ESPRUINO, or put espruino-linux on PATH"], [isPageBuilt() || buildPage(), "the bench's page"],
+    [binaries.full, "the real interpreter: set ESPRUINO, or put espruino-linux on PATH"], [buildPage(), "the bench's page"],
   ];
   return found.flatMap(([is, line]) => is ? [] : [line]);
 }

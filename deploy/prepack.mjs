@@ -2,6 +2,4 @@
 import * as prepare from "./prepare.mjs";
 
 prepare.checkNode();
-if (!prepare.install() || !prepare.build()) process.exit(1);
-// The page is built by whoever builds it; a checkout without one packs none.
-if ("buildPage" in prepare && !await prepare.buildPage()) process.exit(1);
+if (!prepare.install() || !prepare.build() || !prepare.buildPage()) process.exit(1);

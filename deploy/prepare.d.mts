@@ -2,7 +2,5 @@
 export const root: string;
 export function checkNode(): void;
 export function install(): boolean;
-export function isBuilt(...bundles: string[]): boolean;
-export function build(): boolean;
-export function isPageBuilt(): boolean;
+export function build(...names: string[]): boolean;
 export function buildPage(): boolean;

@@ -1,6 +1,7 @@
 // What has to be there before anything else can run: the packages and the built firmware. Uses nothing but Node, for it runs in a fresh clone.
 import { spawnSync } from "node:child_process";
-import { existsSync, lstatSync, readdirSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,25 +11,15 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 const OLDEST_NODE = [20, 19];
 /** npm writes this one last, so it tells a finished installation from a broken one. */
 const INSTALLED = "node_modules/.package-lock.json";
-const SOURCES = ["src", "devices", "rollup.config.mjs", "package.json", "tsconfig.firmware.json", "deploy/names.mjs"];
-/** Of the bench's page: beside the firmware, all that it takes from elsewhere, and the virtual board. */
-const PAGE_SOURCES = ["deploy/page", "deploy/deck", "deploy/stickers", "deploy/wiring", "deploy/upload", "deploy/vision", "devices", "src/games", "dist/croupier.js", "package.json"];
+/** What was built, from what (deploy/build/inputs.ts writes it). */
+const MANIFEST = "dist/.built.json";
+const BUNDLES = ["croupier", "set", "durak", "tictactoe", "dobble", "set-original"];
 const PAGE = "dist/page/index.html";
-/** Belongs to the virtual board, not to the firmware. */
-const NO_SOURCE = join(root, "devices", "sim");
 
 /** Progress goes to standard error, so that what a command has to say can be piped. */
 const say = text => process.stderr.write(text + "\n");
 
 const timeOf = path => existsSync(join(root, path)) ? statSync(join(root, path)).mtimeMs : 0;
-
-function newestIn(path, except) {
-  if (path === except || !existsSync(path)) return 0;
-  if (!statSync(path).isDirectory()) return statSync(path).mtimeMs;
-  return Math.max(0, ...readdirSync(path).map(name => newestIn(join(path, name), except)));
-}
-
-const newestOf = (paths, except) => Math.max(...paths.map(path => newestIn(join(root, path), except)));
 
 /** Ends the process with one line when this Node is too old to go on. */
 export function checkNode() {
@@ -68,30 +59,38 @@ export function install() {
   return false;
 }
 
-const built = bundles => bundles.map(name => timeOf(`dist/${name}.js`));
+const sumOf = path => existsSync(join(root, path)) ? createHash("sha256").update(readFileSync(join(root, path))).digest("hex") : "";
 
-/** Are these bundles there, and newer than every source? */
-export function isBuilt(...bundles) {
-  const oldest = Math.min(...built(bundles));
-  return oldest > 0 && oldest >= newestOf(SOURCES, NO_SOURCE);
+function manifest() {
+  try {
+    return JSON.parse(readFileSync(join(root, MANIFEST), "utf8"));
+  } catch {
+    return {};
+  }
 }
 
-/** Is the bench's page there, and newer than what it is made of? */
-export function isPageBuilt() {
-  return timeOf(PAGE) > 0 && timeOf(PAGE) >= newestOf(PAGE_SOURCES);
+/** Is it there, whole, and made of what is here now? */
+function isFresh(output) {
+  const built = manifest()[output];
+  return !!built && sumOf(output) === built.is && Object.entries(built.from).every(([path, sum]) => sumOf(path) === sum);
 }
 
-function runTool(what, tool, ...args) {
-  say(`Building the ${what} ...`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "node_modules", tool), ...args], { cwd: root, env: { ...process.env, NO_COLOR: "1" }, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
-  if (status === 0) return true;
-  say(stdout + stderr);
-  say(`croupier: the ${what} could not be built; the lines above say where it went wrong`);
-  return false;
+const seconds = sinceMs => ((performance.now() - sinceMs) / 1000).toFixed(1) + " s";
+
+/** Runs a tool of ours with what it says going straight through. Answers whether all is well. */
+function runTool(what, ...args) {
+  const sinceMs = performance.now();
+  say(`Building ${what} ...`);
+  const { status } = spawnSync(process.execPath, args.map((arg, at) => at ? arg : join(root, arg)), { cwd: root, env: { ...process.env, NO_COLOR: "1" }, stdio: ["ignore", 2, 2] });
+  say(status === 0 ? `Built ${what} in ${seconds(sinceMs)}.` : `croupier: ${what} could not be built; the lines above say where it went wrong`);
+  return status === 0;
 }
 
-/** Builds all bundles. Answers whether all is well. */
-export const build = () => runTool("firmware", "rollup/dist/bin/rollup", "-c", "rollup.config.mjs", "--silent");
+/** Builds those of these bundles that are stale; all of them, if none is named. Answers whether all is well. */
+export function build(...names) {
+  const stale = (names.length ? names : BUNDLES).filter(name => !isFresh(`dist/${name}.js`));
+  return !stale.length || runTool("the firmware", "deploy/run.mjs", "deploy/build/build.ts", ...stale);
+}
 
-/** Builds the bench's page, with the bundles as they are. Answers whether all is well. */
-export const buildPage = () => runTool("page", "vite/bin/vite.js", "build", "--config", "deploy/page/vite.config.ts", "--logLevel", "warn");
+/** Builds the bench's page, with the bundles as they are, if it is stale. Answers whether all is well. */
+export const buildPage = () => isFresh(PAGE) || runTool("the page", "deploy/run.mjs", "deploy/build/page.ts");

@@ -15,6 +15,8 @@ function pages(): Plugin {
   };
 }
 
+const PAGE = fileURLToPath(new URL("../../dist/page", import.meta.url));
+
 export default defineConfig({
   root: here("."),
   // It may be served from any folder.
@@ -22,7 +24,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [symbols(), pages()],
   worker: { format: "es" },
-  build: { outDir: here("../../dist/page"), emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
+  build: { outDir: PAGE, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   // The bundles lie outside of the page's root.
   server: { fs: { allow: [here("../..")] } },
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { USUAL } from "../../deploy/symbols.mjs";
+import { USUAL } from "../../deploy/build/symbols";
 import { makeDobble } from "../../src/games/codes";
 import { makeDeck } from "../../src/games/dobble";
 import { checkDrawing } from "../views/checking-screen";

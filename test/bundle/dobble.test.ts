@@ -1,6 +1,6 @@
 // Dobble in the finished bundles, on virtual boards: codes on the scanner's own wire, keys, a display and a lamp.
 import { describe, expect, it } from "vitest";
-import { USUAL, picturesOfAll } from "../../deploy/symbols.mjs";
+import { USUAL, picturesOfAll } from "../../deploy/build/symbols";
 import { makeDobble } from "../../src/games/codes";
 import { commonOf } from "../apps/dobble-game";
 import { Device } from "./device";

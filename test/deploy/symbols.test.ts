@@ -1,6 +1,6 @@
 // What the build gives the board of the usual deck's symbols.
 import { describe, expect, it } from "vitest";
-import { USUAL, namesOfAll, pictureOf, picturesOfAll } from "../../deploy/symbols.mjs";
+import { USUAL, namesOfAll, pictureOf, picturesOfAll } from "../../deploy/build/symbols";
 
 const SIDE = 22;
 const LETTERS = 81;

@@ -1,6 +1,6 @@
 // Dobble on the real interpreter: the finished bundles boot, read cards from a scanner's port, referee a duel and draw the right pictures; and the memory.
 import { beforeAll, describe, expect, test } from "vitest";
-import { USUAL, picturesOfAll } from "../../deploy/symbols.mjs";
+import { USUAL, picturesOfAll } from "../../deploy/build/symbols";
 import { makeDobble } from "../../src/games/codes";
 import { drawDobble } from "../../src/views/dobble-view";
 import { commonOf } from "../apps/dobble-game";

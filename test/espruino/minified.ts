@@ -1,17 +1,15 @@
 // A program for the board, given as text that may import firmware, minified as the build does it.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { rollup, type Plugin } from "rollup";
+import { rollup } from "rollup";
 import ts from "typescript";
+import { BUNDLES } from "../../deploy/build/bundles";
+import { arrows, minify } from "../../deploy/build/shorten";
 
-const CONFIG = new URL("../../rollup.config.mjs", import.meta.url).href;
 const types: ts.CompilerOptions = { target: ts.ScriptTarget.ES2015, module: ts.ModuleKind.ESNext, isolatedModules: true, removeComments: true };
 
 /** `folder`: where the program would lie, for what it imports. Names of properties are shortened, so no text may rely on them. */
 export async function minified(program: string, folder: string): Promise<string> {
-  const [build] = ((await import(CONFIG)) as { default: { plugins: Plugin[] }[] }).default;
-  const last = build.plugins.filter(({ name }) => name === "arrows" || name === "terser");
-  if (last.length !== 2) throw new Error("the build's plugins have other names now: " + build.plugins.map(({ name }) => name).join(", "));
   const bundle = await rollup({
     input: join(folder, "program.ts"),
     plugins: [{
@@ -19,7 +17,7 @@ export async function minified(program: string, folder: string): Promise<string>
       resolveId: (source, importer) => importer ? join(importer, "..", source + ".ts") : source,
       load: (id) => existsSync(id) ? null : program,
       transform: (code) => ts.transpileModule(code, { compilerOptions: types }).outputText,
-    }, ...last],
+    }, arrows(), minify(BUNDLES.croupier)],
   });
   const { output } = await bundle.generate({ format: "es", strict: false });
   await bundle.close();

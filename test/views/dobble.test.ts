@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { USUAL, picturesOfAll } from "../../deploy/symbols.mjs";
+import { USUAL, picturesOfAll } from "../../deploy/build/symbols";
 import { drawDobble } from "../../src/views/dobble-view";
 import type { DobblePicture } from "../../src/views/dobble-view";
 import { pictureOf } from "../apps/set-game";

@@ -1,12 +1,13 @@
 // What the board knows of the usual deck's symbols: their names, and pictures of 22 by 22 pixels, which the build makes of the icons that `croupier deck` prints.
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
+import { read } from "./inputs";
 
 const load = createRequire(import.meta.url);
 
 /** `[icon, name]` of symbols 1 to 57. */
-export const USUAL = JSON.parse(readFileSync(new URL("deck/usual.json", import.meta.url), "utf8"));
+export const USUAL: [icon: string, name: string][] = JSON.parse(read(fileURLToPath(new URL("../deck/usual.json", import.meta.url))));
 
 /** Rows and columns of a picture, and with an empty pixel around it: that much margin all icons have. */
 const SIDE = 22;
@@ -22,7 +23,7 @@ const TAIL = 0.08;
 const FLAT = 0.12;
 
 /** How much of each pixel an icon covers, 0 to 1, and how bright it is there. */
-function greysOf(svg) {
+function greysOf(svg: string): { cover: Float64Array; light: Float64Array } {
   const { pixels } = new Resvg(svg, { fitTo: { mode: "width", value: WHOLE * FINE } }).render();
   const cover = new Float64Array(WHOLE * WHOLE);
   const light = new Float64Array(WHOLE * WHOLE);
@@ -40,14 +41,14 @@ function greysOf(svg) {
  * Lit: the outline, and inside it what is brighter than the middle between the icon's darkest and brightest parts. Bit after bit in columns from left to
  * right, each from its top.
  */
-export function pictureOf(svg) {
+export function pictureOf(svg: string): Buffer {
   const { cover, light } = greysOf(svg);
   const inside = [...light].filter((_, at) => cover[at] > SEEN).sort((a, b) => a - b);
   const [dark, bright] = [TAIL, 1 - TAIL].map(part => inside[Math.floor(part * inside.length)]);
   const mean = inside.reduce((sum, one) => sum + one, 0) / inside.length;
   const middle = bright - dark < FLAT ? 0 : Math.min((dark + bright) / 2, mean);
-  const isSeen = (x, y) => x >= 0 && y >= 0 && x < WHOLE && y < WHOLE && cover[y * WHOLE + x] >= SEEN;
-  const isRim = (x, y) => !isSeen(x - 1, y) || !isSeen(x + 1, y) || !isSeen(x, y - 1) || !isSeen(x, y + 1);
+  const isSeen = (x: number, y: number) => x >= 0 && y >= 0 && x < WHOLE && y < WHOLE && cover[y * WHOLE + x] >= SEEN;
+  const isRim = (x: number, y: number) => !isSeen(x - 1, y) || !isSeen(x + 1, y) || !isSeen(x, y - 1) || !isSeen(x, y + 1);
   const bytes = Buffer.alloc(Math.ceil(SIDE * SIDE / 8));
   for (let x = 0; x < WHOLE; x++) for (let y = 0; y < WHOLE; y++) {
     const isLit = isSeen(x, y) && (isRim(x, y) || light[y * WHOLE + x] >= middle);
@@ -59,8 +60,12 @@ export function pictureOf(svg) {
 }
 
 /** All pictures behind one another, 81 letters of base64 each; and a few letters more, since the board decodes four at a time. */
-export function picturesOfAll() {
-  const { icons, width, height } = load("@iconify-json/fluent-emoji-flat/icons.json");
+export const picturesOfAll = (): string => drawn ??= drawAll();
+
+let drawn: string | undefined;
+
+function drawAll(): string {
+  const { icons, width, height } = JSON.parse(read(load.resolve("@iconify-json/fluent-emoji-flat/icons.json")));
   return USUAL.map(([id]) => {
     const icon = icons[id];
     const bytes = pictureOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icon.width ?? width} ${icon.height ?? height}">${icon.body}</svg>`);
@@ -69,4 +74,4 @@ export function picturesOfAll() {
 }
 
 /** For the build: names with lines between them. */
-export const namesOfAll = () => USUAL.map(([, name]) => name).join("|");
+export const namesOfAll = (): string => USUAL.map(([, name]) => name).join("|");

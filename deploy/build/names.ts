@@ -1,7 +1,8 @@
 // Which property names the build may shorten: all but those that somebody else uses. A short name saves the board a variable a property,
 // and the time to compare it (a name of more than four letters does not fit into the variable that carries it).
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
+import { read, root } from "./inputs";
 
 /** What the console's answers and croupier.json are made of: a contract with other programs, so these stay as they are. */
 const CONTRACT = `
@@ -35,25 +36,30 @@ const TICTACTOE = `
 const DOBBLE = "dobble order common symbol name score best stage";
 
 /** Names that Espruino itself uses: the members that its types mention, and those they have not heard of yet. */
-function ofEspruino() {
-  const types = readFileSync(createRequire(import.meta.url).resolve("@types/espruino/index.d.ts"), "utf8");
-  const ports = readFileSync("src/ports.ts", "utf8");
+function ofEspruino(): string[] {
+  const types = read(createRequire(import.meta.url).resolve("@types/espruino/index.d.ts"));
+  const ports = read(join(root, "src/ports.ts"));
   const canvas = ports.slice(0, ports.indexOf("export interface Display"));
-  return [types, readFileSync("src/espruino.d.ts", "utf8"), canvas].flatMap(membersOf);
+  return [types, read(join(root, "src/espruino.d.ts")), canvas].flatMap(membersOf);
 }
 
-function membersOf(types) {
+function membersOf(types: string): string[] {
   const code = types.replace(/\/\*[^]*?\*\//g, "").replace(/\/\/.*$/gm, "");
   return [...code.matchAll(/^\s*(?:function |static |const |let |var |readonly )*(\w+)\??[(:<]/gm)].map(match => match[1]);
 }
 
 /** What the language brings along. */
-function ofLanguage() {
+function ofLanguage(): string[] {
   const makers = [Object, Array, String, Number, Function, RegExp, Date, Error, ArrayBuffer, DataView, Uint8Array, Promise];
-  return [Math, JSON, ...makers, ...makers.map(maker => maker.prototype), Uint8Array.__proto__.prototype].flatMap(Object.getOwnPropertyNames);
+  return [Math, JSON, ...makers, ...makers.map(maker => maker.prototype), Object.getPrototypeOf(Uint8Array).prototype].flatMap(Object.getOwnPropertyNames);
 }
 
-const words = text => text.trim().split(/\s+/);
+const words = (text: string) => text.trim().split(/\s+/);
+
+export interface Parts { DURAK: boolean; TICTACTOE: boolean; DOBBLE: boolean }
+
+const always = [...ofLanguage(), ...words(CONTRACT)];
+const ofTypes = ofEspruino();
 
 /** For a bundle with these parts. */
-export const keptNames = ({ DURAK: durak, TICTACTOE: tictactoe, DOBBLE: dobble }) => [...new Set([...ofLanguage(), ...words(CONTRACT), ...(durak || tictactoe || dobble ? words(FOR_TWO) : []), ...(durak ? words(DURAK) : []), ...(tictactoe ? words(TICTACTOE) : []), ...(dobble ? words(DOBBLE) : []), ...ofEspruino(), "usage", "x1", "x2", "y1", "y2", "bitrate", "repeat", "edge", "debounce", "vertical_byte", "msb", "CRC32", "BOARD", "CONSOLE", "VERSION"])];
+export const keptNames = ({ DURAK: durak, TICTACTOE: tictactoe, DOBBLE: dobble }: Parts): string[] => [...new Set([...always, ...(durak || tictactoe || dobble ? words(FOR_TWO) : []), ...(durak ? words(DURAK) : []), ...(tictactoe ? words(TICTACTOE) : []), ...(dobble ? words(DOBBLE) : []), ...ofTypes, "usage", "x1", "x2", "y1", "y2", "bitrate", "repeat", "edge", "debounce", "vertical_byte", "msb", "CRC32", "BOARD", "CONSOLE", "VERSION"])];

@@ -1,0 +1,74 @@
+// TypeScript, once for all bundles: every module that a board may read, compiled by one program and kept as JavaScript by its path.
+import { readdirSync } from "node:fs";
+import { join, normalize } from "node:path";
+import typescript from "@rollup/plugin-typescript";
+import { rollup } from "rollup";
+import type { Plugin } from "rollup";
+import ts from "typescript";
+import { FACTORY } from "./factories";
+
+/** The compiled text of each module by its full path. */
+export type Modules = Map<string, string>;
+
+/** What the board reads: all of these folders, but for what stands in `NOT_READ`. */
+const FOLDERS = ["src", "devices"];
+const NOT_READ = /[\\/]devices[\\/](sim|examples)[\\/]|\.d\.ts$/;
+
+const SHORT: Partial<Record<ts.SyntaxKind, ts.SyntaxKind.EqualsEqualsToken | ts.SyntaxKind.ExclamationEqualsToken>> = {
+  [ts.SyntaxKind.EqualsEqualsEqualsToken]: ts.SyntaxKind.EqualsEqualsToken,
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: ts.SyntaxKind.ExclamationEqualsToken,
+};
+
+/** `===` between two numbers or two strings, as TypeScript knows them to be, becomes `==`: the same, and a letter shorter. */
+function shortEquals(program: ts.Program): ts.TransformerFactory<ts.SourceFile> {
+  const checker = program.getTypeChecker();
+  const kindOf = (node: ts.Node) =>
+    [ts.TypeFlags.NumberLike, ts.TypeFlags.StringLike].find(flags => checker.getTypeAtLocation(node).flags & flags);
+  return context => file => {
+    const visit = (node: ts.Node): ts.Node => {
+      const token = ts.isBinaryExpression(node) ? SHORT[node.operatorToken.kind] : undefined;
+      const next = ts.visitEachChild(node, visit, context);
+      if (!token || !ts.isBinaryExpression(node) || !ts.isBinaryExpression(next)) return next;
+      if (!kindOf(node.left) || kindOf(node.left) !== kindOf(node.right)) return next;
+      return context.factory.updateBinaryExpression(next, next.left, context.factory.createToken(token), next.right);
+    };
+    return ts.visitNode(file, visit, ts.isSourceFile);
+  };
+}
+
+/** Every module of the firmware under `root`. */
+export function sourcesUnder(root: string): string[] {
+  const all = FOLDERS.flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map(name => join(root, folder, name)));
+  return all.filter(path => path.endsWith(".ts") && !NOT_READ.test(path)).sort();
+}
+
+/** Keeps what each module was compiled to. */
+const collect = (modules: Modules): Plugin => ({
+  name: "collect",
+  moduleParsed: ({ id, code }) => void (code === null || modules.set(normalize(id), code)),
+});
+
+/** A program for the board that is no part of the firmware: its files, and the settings that name their folders. */
+export interface More { files: string[]; tsconfig: string }
+
+/** Compiles the firmware under `root`, whose settings are in its tsconfig.firmware.json. A mistake that TypeScript finds is thrown, with its place. */
+export async function compile(root: string, more?: More): Promise<Modules> {
+  const modules: Modules = new Map();
+  const bundle = await rollup({
+    input: [...sourcesUnder(root), ...more?.files ?? []],
+    external: id => id.endsWith(FACTORY),
+    treeshake: false,
+    plugins: [
+      typescript({
+        tsconfig: more?.tsconfig ?? join(root, "tsconfig.firmware.json"), noEmit: false, noForceEmit: true, filterRoot: root,
+        include: ["src/**/*.ts", "devices/**/*.ts", ...more?.files ?? []], transformers: { before: [{ type: "program", factory: shortEquals }] },
+      }),
+      collect(modules),
+    ],
+    onwarn(warning) {
+      if (warning.code !== "CIRCULAR_DEPENDENCY" && warning.code !== "EMPTY_BUNDLE") throw new Error(warning.message);
+    },
+  });
+  await bundle.close();
+  return modules;
+}

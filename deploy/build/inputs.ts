@@ -1,0 +1,55 @@
+// What a build reads. Every file goes through here, so that whether something is stale follows from what it was really made of.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Of the repository. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Beside the bundles: of each thing that was built its check sum, and those of all that it was built from. Read by prepare.mjs, too. */
+export const MANIFEST = "dist/.built.json";
+
+interface Built { is: string; from: Record<string, string> }
+
+const wasRead = new Set<string>();
+
+/** A text file that whatever is built depends on. */
+export function read(path: string): string {
+  wasRead.add(path);
+  return readFileSync(path, "utf8");
+}
+
+/** The build itself: a change in it makes everything stale. Packages are told by the lock file. */
+function own(): string[] {
+  const folder = dirname(fileURLToPath(import.meta.url));
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(name => /\.(ts|mjs)$/.test(name));
+  return [...names.map(name => join(folder, name)), join(root, "package-lock.json"), join(root, "tsconfig.firmware.json")];
+}
+
+const sumOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
+
+/** Paths in the manifest are relative to the repository, with slashes on every system. */
+const nameOf = (path: string) => relative(root, path).split(sep).join("/");
+
+function manifest(): Record<string, Built> {
+  try {
+    return JSON.parse(readFileSync(join(root, MANIFEST), "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+/** Whole or not at all: whoever looks meanwhile sees what was there before. */
+export function replaceFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path + ".new", text);
+  renameSync(path + ".new", path);
+}
+
+/** Notes that `output` (relative to the repository) has been built from these files, besides those that came through `read`. */
+export function noteBuilt(output: string, inputs: Iterable<string>): void {
+  const paths = [...new Set([...inputs, ...wasRead, ...own()])].filter(path => existsSync(path) && !nameOf(path).startsWith("node_modules/"));
+  const from = Object.fromEntries(paths.map(path => [nameOf(path), sumOf(path)]).sort());
+  replaceFile(join(root, MANIFEST), JSON.stringify({ ...manifest(), [output]: { is: sumOf(join(root, output)), from } }, null, 1));
+}
