@@ -35,7 +35,7 @@ export const arrows = (): Plugin => ({
 export const minify = (parts: Parts): Plugin => terser({
   ecma: 2015,
   toplevel: true,
-  compress: { inline: 1, reduce_funcs: false, passes: 4, pure_getters: true, unsafe_comps: true, ecma: 2015, keep_fargs: false, hoist_funs: false, unsafe_arrows: true },
+  compress: { inline: 1, reduce_funcs: false, passes: 2, pure_getters: true, unsafe_comps: true, ecma: 2015, keep_fargs: false, hoist_funs: false, unsafe_arrows: true },
   mangle: { toplevel: true, reserved, properties: { builtins: true, reserved: keptNames(parts), keep_quoted: true } },
   format: { ascii_only: true, ecma: 2015 },
 });
