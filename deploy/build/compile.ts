@@ -61,7 +61,7 @@ export async function compile(root: string, more?: More): Promise<Modules> {
     plugins: [
       typescript({
         tsconfig: more?.tsconfig ?? join(root, "tsconfig.firmware.json"), noEmit: false, noForceEmit: true, filterRoot: root,
-        include: ["src/**/*.ts", "devices/**/*.ts", ...more?.files ?? []], transformers: { before: [{ type: "program", factory: shortEquals }] },
+        include: more ? ["**/*.ts"] : ["src/**/*.ts", "devices/**/*.ts"], transformers: { before: [{ type: "program", factory: shortEquals }] },
       }),
       collect(modules),
     ],
