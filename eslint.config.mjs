@@ -1,13 +1,13 @@
 import js from "@eslint/js";
 import { defineConfig } from "eslint/config";
 import typescript from "typescript-eslint";
-import { board, boardRules } from "./deploy/lint/plugin.mjs";
+import { board, boardRules } from "./deploy/build/lint/plugin.mjs";
 
 /** What the board itself reads. */
 const FIRMWARE = ["src/**/*.ts", "devices/*.ts", "devices/boards/**/*.ts", "devices/examples/**/*.ts"];
 
 export default defineConfig(
-  { ignores: ["dist/", "node_modules/", "test/bundle/fixtures/"] },
+  { ignores: ["dist/", "node_modules/", "test/build/fixtures/"] },
   js.configs.recommended,
   typescript.configs.recommended,
   {
@@ -16,7 +16,10 @@ export default defineConfig(
       "no-undef": "off",
       // Espruino's own API is untyped in places.
       "@typescript-eslint/no-explicit-any": "off",
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", caughtErrors: "none" }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", caughtErrors: "none" },
+      ],
       // f.apply(null, list) is how the board spreads a list, and terse conditions are statements there.
       "prefer-spread": "off",
       "@typescript-eslint/no-unused-expressions": ["error", { allowShortCircuit: true, allowTernary: true }],

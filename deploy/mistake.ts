@@ -7,9 +7,18 @@ import type { Command } from "commander";
 export class Mistake extends Error {}
 
 const REASONS: Record<string, string> = {
-  EACCES: "permission denied", EPERM: "permission denied", EROFS: "the file system is read-only", ENOSPC: "the disk is full",
-  ENOENT: "there is no such file or folder", ENOTDIR: "part of the path is not a folder", EISDIR: "it is a folder", EEXIST: "it exists already",
-  EMFILE: "too many files are open", EBUSY: "another program holds it", ENAMETOOLONG: "the name is too long", ELOOP: "its links lead in a circle",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+  ENOSPC: "the disk is full",
+  ENOENT: "there is no such file or folder",
+  ENOTDIR: "part of the path is not a folder",
+  EISDIR: "it is a folder",
+  EEXIST: "it exists already",
+  EMFILE: "too many files are open",
+  EBUSY: "another program holds it",
+  ENAMETOOLONG: "the name is too long",
+  ELOOP: "its links lead in a circle",
 };
 
 /** Why the system refused, in words; an error that is not the system's is thrown on. */
@@ -21,14 +30,18 @@ export function reasonOf(error: unknown): string {
 
 /** Makes `command` one that only holds others: called without one of them, or with an unknown word, it says which there are. */
 export function group(command: Command): Command {
-  return command.helpCommand(false).allowUnknownOption().allowExcessArguments().action(() => {
-    const names = command.commands.map(one => one.name()).join(", ");
-    const word = command.args[0];
-    const path = pathOf(command);
-    const which = `the commands are: ${names}; \`${path} --help\` explains them`;
-    if (word === undefined) throw new Mistake(`say what to do: ${which}`);
-    throw new Mistake(`unknown ${word.startsWith("-") ? "option" : "command"} ${word} after \`${path}\`; ${which}`);
-  });
+  return command
+    .helpCommand(false)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action(() => {
+      const names = command.commands.map(one => one.name()).join(", ");
+      const word = command.args[0];
+      const path = pathOf(command);
+      const which = `the commands are: ${names}; \`${path} --help\` explains them`;
+      if (word === undefined) throw new Mistake(`say what to do: ${which}`);
+      throw new Mistake(`unknown ${word.startsWith("-") ? "option" : "command"} ${word} after \`${path}\`; ${which}`);
+    });
 }
 
 /** `croupier stickers set`: a command with those it belongs to. */

@@ -16,14 +16,18 @@ export function checkFile(file: string, isNamed: boolean, sign: string, kind: st
   if (!existsSync(file)) return;
   if (statSync(file).isDirectory()) throw new Mistake(`cannot write ${file}: it is a folder; name a file`);
   if (!statSync(file).isFile()) return;
-  if (!isNamed) throw new Mistake(`${file} exists already; to replace it, say --out ${file}, or name another file with --out`);
+  if (!isNamed)
+    throw new Mistake(`${file} exists already; to replace it, say --out ${file}, or name another file with --out`);
   let isOurs;
   try {
     isOurs = startsWith(file, sign, 400);
   } catch (error) {
     throw new Mistake(`cannot replace ${file}: ${reasonOf(error)}; name another`);
   }
-  if (!isOurs) throw new Mistake(`${file} exists and is not ${kind}: it was left as it is; name another file, or remove this one first`);
+  if (!isOurs)
+    throw new Mistake(
+      `${file} exists and is not ${kind}: it was left as it is; name another file, or remove this one first`,
+    );
 }
 
 export function write(file: string, content: string | Buffer, option: string): void {
@@ -38,7 +42,10 @@ export function write(file: string, content: string | Buffer, option: string): v
 export async function makeBar(what: string, total: number): Promise<{ step: () => void; stop: () => void }> {
   if (!process.stderr.isTTY) return { step: () => {}, stop: () => {} };
   const { SingleBar, Presets } = await import("cli-progress");
-  const bar = new SingleBar({ format: `${what} {bar} {value} of {total}`, clearOnComplete: true, stream: process.stderr }, Presets.shades_classic);
+  const bar = new SingleBar(
+    { format: `${what} {bar} {value} of {total}`, clearOnComplete: true, stream: process.stderr },
+    Presets.shades_classic,
+  );
   bar.start(total, 0);
   return { step: () => bar.increment(), stop: () => bar.stop() };
 }

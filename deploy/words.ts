@@ -1,8 +1,13 @@
 // A Set card in words, as the seed names its properties.
-import { Card, valueOf } from "../src/games/set";
+import { Card, valueOf } from "../src/games/set/rules";
 
 export const ATTRIBUTES = ["quantity", "filling", "colour", "shape"];
-export const VALUES = [["one", "two", "three"], ["empty", "solid", "striped"], ["violet", "red", "green"], ["wave", "diamond", "oval"]];
+export const VALUES = [
+  ["one", "two", "three"],
+  ["empty", "solid", "striped"],
+  ["violet", "red", "green"],
+  ["wave", "diamond", "oval"],
+];
 
 export function valueName(card: Card, attribute: number): string {
   return VALUES[attribute][valueOf(card, attribute) - 1];

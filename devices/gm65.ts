@@ -9,13 +9,13 @@ const WRITE = 8;
 
 /** `data` for a register: how many bytes to read, or the byte to write. */
 function command(type: number, register: number, data: number): string {
-  return String.fromCharCode(0x7E, 0, type, 1, register >> 8, register & 255, data, 0xAB, 0xCD);
+  return String.fromCharCode(0x7e, 0, type, 1, register >> 8, register & 255, data, 0xab, 0xcd);
 }
 
 export const gm65: Profile = {
   name: "GM65",
   // Register 0D holds the interface settings; any module of the family tells it.
-  hello: command(READ, 0x0D, 1),
+  hello: command(READ, 0x0d, 1),
   // Two registers, so that the answer differs from all others: setting codes (they are let in by a module that knows nothing) and the next.
   recall: command(READ, 3, 2),
   lengthAt: (text, at) => {
@@ -23,22 +23,25 @@ export const gm65: Profile = {
     return text.substr(at, 3) === "\x02\0\0" && text.substr(at + length - 2, 2) === "31" ? length : 0;
   },
   // A write is answered like the read of one register.
-  answer: frame => frame[3] === "\x02" ? Answer.Memory : Answer.Yes,
+  answer: frame => (frame[3] === "\x02" ? Answer.Memory : Answer.Yes),
   payload: () => "",
-  received: "", again: "",
+  received: "",
+  again: "",
   settings: (packet, trigger) => [
     // Bit 0 of register 03 lets setting codes in, bit 1 hands their text out; only the latter is set.
     ["setting codes off", 3, 2],
     // Made for USB, it obeys on this wire all the same.
-    ["output on this wire", 0x0D, 0],
+    ["output on this wire", 0x0d, 0],
     ["CR behind each code", 0x60, 1],
     ["Data Matrix on", 0x54, 1],
-    ["QR on", 0x3F, 1],
+    ["QR on", 0x3f, 1],
     // Not in the manual; without it later firmware changes bytes from 80 on (specter-diy, issue 288).
-    ["original bytes", 0xBC, 8],
+    ["original bytes", 0xbc, 8],
     ["a code again after 3 s", 0x13, 0x80 | 30],
-    ["trigger", 0, 0xD4 | (trigger === "continuous" ? 2 : trigger === "induction" ? 3 : 0)],
+    ["trigger", 0, 0xd4 | (trigger === "continuous" ? 2 : trigger === "induction" ? 3 : 0)],
   ],
   setting: entry => command(WRITE, entry[1], entry[2]),
-  accept: "", refuse: "", calm: "",
+  accept: "",
+  refuse: "",
+  calm: "",
 };

@@ -15,7 +15,7 @@ function frame(bytes: number[]): string {
   bytes.unshift(bytes.length + 1);
   let sum = 0;
   for (const byte of bytes) sum -= byte;
-  bytes.push(sum >> 8 & 255, sum & 255);
+  bytes.push((sum >> 8) & 255, sum & 255);
   return String.fromCharCode.apply(null, bytes);
 }
 
@@ -24,41 +24,54 @@ function lengthAt(text: string, at: number): number {
   if (OPCODES.indexOf(text[at + 1]) < 0 || text.charCodeAt(at + 2) > HOST) return 0;
   const end = at + text.charCodeAt(at);
   if (end < at + 4 || end + 2 > text.length) return 0;
-  let sum = text.charCodeAt(end) << 8 | text.charCodeAt(end + 1);
+  let sum = (text.charCodeAt(end) << 8) | text.charCodeAt(end + 1);
   for (let i = at; i < end; i++) sum += text.charCodeAt(i);
-  return sum & 0xFFFF ? 0 : end + 2 - at;
+  return sum & 0xffff ? 0 : end + 2 - at;
 }
 
 export const gm67: Profile = {
   name: "GM67",
-  hello: frame([0xA3, HOST, 0]),
+  hello: frame([0xa3, HOST, 0]),
   // Setting codes and its own beep: both on in a module that knows nothing, and each sent in another form, whichever it is that lasts.
-  recall: WITH_EXTRAS ? frame([0xC7, HOST, 0, 0xEC, 0x38]) : "",
+  recall: WITH_EXTRAS ? frame([0xc7, HOST, 0, 0xec, 0x38]) : "",
   lengthAt: lengthAt,
   answer: text => {
     const op = text[1];
-    return op === "\xD0" ? Answer.Yes : op === "\xD1" ? Answer.No : WITH_EXTRAS && op === "\xF3" ? Answer.Packet : WITH_EXTRAS && op === "\xC6" ? Answer.Memory : Answer.Hello;
+    return op === "\xD0"
+      ? Answer.Yes
+      : op === "\xD1"
+        ? Answer.No
+        : WITH_EXTRAS && op === "\xF3"
+          ? Answer.Packet
+          : WITH_EXTRAS && op === "\xC6"
+            ? Answer.Memory
+            : Answer.Hello;
   },
   // Behind the head and the kind of code, before the checksum.
-  payload: packet => WITH_EXTRAS ? packet.substr(5, packet.length - 7) : "",
-  received: WITH_EXTRAS ? frame([0xD0, HOST, 0]) : "",
-  again: WITH_EXTRAS ? frame([0xD1, HOST, 0, 1]) : "",
+  payload: packet => (WITH_EXTRAS ? packet.substr(5, packet.length - 7) : ""),
+  received: WITH_EXTRAS ? frame([0xd0, HOST, 0]) : "",
+  again: WITH_EXTRAS ? frame([0xd1, HOST, 0, 1]) : "",
   settings: (packet, trigger) => [
     // Setting codes off comes first: nobody may change the module by a barcode. (The smallest board names a setting by its number.)
-    [WITH_EXTRAS ? "setting codes off" : 0, 0xEC, 0],
-    [WITH_EXTRAS ? "original bytes" : 0, 0xF2, 6, 0],
-    [WITH_EXTRAS ? "CR behind each code" : 0, 0xF2, 5, 2],
-    [WITH_EXTRAS ? "Data Matrix on" : 0, 0xF0, 0x24, 1],
-    [WITH_EXTRAS ? "QR on" : 0, 0xF0, 0x25, 1],
-    [WITH_EXTRAS ? "1D off" : 0, 0xF2, 0x11, 0],
-    [WITH_EXTRAS ? "output" : 0, 0xEE, WITH_EXTRAS && packet ? 1 : 0],
+    [WITH_EXTRAS ? "setting codes off" : 0, 0xec, 0],
+    [WITH_EXTRAS ? "original bytes" : 0, 0xf2, 6, 0],
+    [WITH_EXTRAS ? "CR behind each code" : 0, 0xf2, 5, 2],
+    [WITH_EXTRAS ? "Data Matrix on" : 0, 0xf0, 0x24, 1],
+    [WITH_EXTRAS ? "QR on" : 0, 0xf0, 0x25, 1],
+    [WITH_EXTRAS ? "1D off" : 0, 0xf2, 0x11, 0],
+    [WITH_EXTRAS ? "output" : 0, 0xee, WITH_EXTRAS && packet ? 1 : 0],
     [WITH_EXTRAS ? "own beep off" : 0, 0x38, 0],
-    [WITH_EXTRAS ? "a code again after 3 s" : 0, 0xF3, 3, 30],
-    [WITH_EXTRAS ? "trigger" : 0, 0x8A, !WITH_EXTRAS ? 4 : trigger === "level" ? 0 : trigger === "pulse" ? 2 : trigger === "induction" ? 9 : 4],
+    [WITH_EXTRAS ? "a code again after 3 s" : 0, 0xf3, 3, 30],
+    [
+      WITH_EXTRAS ? "trigger" : 0,
+      0x8a,
+      !WITH_EXTRAS ? 4 : trigger === "level" ? 0 : trigger === "pulse" ? 2 : trigger === "induction" ? 9 : 4,
+    ],
   ],
   // Without saving spares the module's flash. Setting codes stay off over a power cut, and who refuses the one form gets the other.
-  setting: (entry, keep) => frame([0xC6, HOST].concat(keep !== (entry[1] === 0xEC) ? [KEEP, 0] : [0, 0xFF], entry.slice(1))),
-  accept: frame([0xE6, HOST, 0, 1]),
-  refuse: frame([0xE7, HOST, 0, 1]),
-  calm: frame([0xE8, HOST, 0, 1]),
+  setting: (entry, keep) =>
+    frame([0xc6, HOST].concat(keep !== (entry[1] === 0xec) ? [KEEP, 0] : [0, 0xff], entry.slice(1))),
+  accept: frame([0xe6, HOST, 0, 1]),
+  refuse: frame([0xe7, HOST, 0, 1]),
+  calm: frame([0xe8, HOST, 0, 1]),
 };

@@ -28,8 +28,16 @@ export const enum Gantry {
 
 /** `fault`, and `code` with its number: what ended the last job; "" if nothing did. */
 export interface GrblStatus {
-  state: Gantry; fault: string; code: number;
-  lines: number; strays: number; noise: number; errors: number; alarms: number; resets: number; timeouts: number;
+  state: Gantry;
+  fault: string;
+  code: number;
+  lines: number;
+  strays: number;
+  noise: number;
+  errors: number;
+  alarms: number;
+  resets: number;
+  timeouts: number;
 }
 
 export interface Grbl extends Arm {
@@ -60,7 +68,18 @@ function word(letter: string, value: number | undefined, least: number): string 
 }
 
 export default function openGrbl(bus: SerialBus, options: GrblOptions, clock: Clock): Grbl {
-  const status: GrblStatus = { state: Gantry.Lost, fault: "", code: 0, lines: 0, strays: 0, noise: 0, errors: 0, alarms: 0, resets: 0, timeouts: 0 };
+  const status: GrblStatus = {
+    state: Gantry.Lost,
+    fault: "",
+    code: 0,
+    lines: 0,
+    strays: 0,
+    noise: 0,
+    errors: 0,
+    alarms: 0,
+    resets: 0,
+    timeouts: 0,
+  };
   const coolant = options.pump === "M8";
   let buffer = "";
   let timer = 0;
@@ -124,7 +143,7 @@ export default function openGrbl(bus: SerialBus, options: GrblOptions, clock: Cl
       if (isAlarm) status.alarms++;
       else status.errors++;
       // One that was moving when it was told to start anew raises an alarm, and then starts anew.
-      if (awaited || isAlarm && status.state === Gantry.Ready) {
+      if (awaited || (isAlarm && status.state === Gantry.Ready)) {
         status.code = parseInt(text.split(":")[1]) | 0;
         end(isAlarm ? "alarm" : "error");
       }
@@ -183,7 +202,12 @@ export default function openGrbl(bus: SerialBus, options: GrblOptions, clock: Cl
 
   bus.onData(take);
   bus.open(options.baud);
-  return { status: status, home: home, run: run, stop: () => {
-    if (done) end("stopped");
-  } };
+  return {
+    status: status,
+    home: home,
+    run: run,
+    stop: () => {
+      if (done) end("stopped");
+    },
+  };
 }

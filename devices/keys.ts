@@ -8,7 +8,11 @@ const HOLD_MS = 600;
 const DOUBLE_MS = 300;
 
 /** `high`: a pressed key reads high. */
-export interface KeyPin { key: Key; pin: PinBus; high: boolean }
+export interface KeyPin {
+  key: Key;
+  pin: PinBus;
+  high: boolean;
+}
 
 export type KeyListener = (key: Key, held: boolean) => void;
 

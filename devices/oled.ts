@@ -12,7 +12,12 @@ export interface OledChip {
 }
 
 /** `failed` transactions, times it was (re)`started`, `bytes` put on the bus (address bytes too). */
-export interface OledStatus { present: boolean; failed: number; started: number; bytes: number }
+export interface OledStatus {
+  present: boolean;
+  failed: number;
+  started: number;
+  bytes: number;
+}
 
 export interface Oled extends Display {
   status: OledStatus;
@@ -22,7 +27,7 @@ const COMMAND = 0x00;
 const DATA = 0x40;
 const CONTRAST = 0x81;
 /** Display off; on is one more. */
-const OFF = 0xAE;
+const OFF = 0xae;
 /** Columns in a block that has a checksum of its own. Addressing a run anew costs 7 bytes, so smaller blocks gain little. */
 const BLOCK = 8;
 const BLOCKS = 16;
@@ -38,13 +43,21 @@ const SELDOM_MS = 16000;
 const IS_OFF = 0x40;
 
 /** Any number of displays may be open at once: all that one remembers is in here. `crc` is any checksum of 32 bits. */
-export function openOled(bus: I2CBus, address: number, screen: Canvas, chip: OledChip, flip: boolean, clock: Clock, crc: (data: Uint8Array) => number): Oled {
+export function openOled(
+  bus: I2CBus,
+  address: number,
+  screen: Canvas,
+  chip: OledChip,
+  flip: boolean,
+  clock: Clock,
+  crc: (data: Uint8Array) => number,
+): Oled {
   const rows = screen.getHeight();
   const count = rows >> 3;
   /** For each page its checksum, then one for each of its blocks. */
   const sums = new Int32Array(count * (BLOCKS + 1));
   const status = { present: false, failed: 0, started: 0, bytes: 0 };
-  let level = 0xCF;
+  let level = 0xcf;
   let lit = 1;
   /** Bit p: page p may have changed. */
   let pages = 0;
@@ -79,7 +92,7 @@ export function openOled(bus: I2CBus, address: number, screen: Canvas, chip: Ole
    * unplugged and plugged in again between two transactions comes up dark.
    */
   function ask(): void {
-    if (!status.present || frank && lit && !busy && isOff()) {
+    if (!status.present || (frank && lit && !busy && isOff())) {
       status.present = send(COMMAND, []);
       askMs = Math.min(2 * askMs, SELDOM_MS);
       if (status.present) start();
@@ -110,7 +123,7 @@ export function openOled(bus: I2CBus, address: number, screen: Canvas, chip: Ole
     busy = pages > 0 && status.present;
     if (!busy) return;
     let page = 0;
-    while (!(pages >> page & 1)) page++;
+    while (!((pages >> page) & 1)) page++;
     pages &= ~(1 << page);
     if (changed(page * (BLOCKS + 1), page * 128, 128)) sendPage(page);
     clock.after(0, next);
@@ -144,7 +157,7 @@ export function openOled(bus: I2CBus, address: number, screen: Canvas, chip: Ole
   function sendRun(page: number, from: number, to: number): void {
     const column = from * BLOCK + chip.offset;
     let left = (to - from) * BLOCK;
-    let taken = left > 0 && status.present && send(COMMAND, [0xB0 | page, column & 15, 0x10 | column >> 4]);
+    let taken = left > 0 && status.present && send(COMMAND, [0xb0 | page, column & 15, 0x10 | (column >> 4)]);
     for (let at = page * 128 + from * BLOCK; taken && left > 0; at += PIECE) {
       taken = send(DATA, new Uint8Array(screen.buffer, at, Math.min(left, PIECE)));
       left -= PIECE;
@@ -153,7 +166,9 @@ export function openOled(bus: I2CBus, address: number, screen: Canvas, chip: Ole
 
   ask();
   return {
-    screen: screen, status: status, show: show,
+    screen: screen,
+    status: status,
+    show: show,
     brightness: wanted => {
       level = wanted;
       if (status.present) send(COMMAND, [CONTRAST, level]);

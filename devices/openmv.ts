@@ -1,4 +1,4 @@
-// An OpenMV camera that runs deploy/openmv/main.py: what it sees as frames of ASCII, at most 20 a second at 115200 baud. A frame is
+// An OpenMV camera that runs deploy/host/openmv/main.py: what it sees as frames of ASCII, at most 20 a second at 115200 baud. A frame is
 //
 //   =  NN  nnn  (k xxx yyy ss) ...  cccccccc  line feed
 //
@@ -28,7 +28,16 @@ export const enum Sight {
  * Counters of frames: good ones, damaged ones, those that said to be too long, those with the number of the one before, times the numbers went back or
  * leapt (the camera was started anew), frames that are missing between two numbers; and of bytes outside of any frame.
  */
-export interface CameraStatus { sight: Sight; frames: number; damaged: number; oversize: number; repeated: number; restarts: number; missed: number; noise: number }
+export interface CameraStatus {
+  sight: Sight;
+  frames: number;
+  damaged: number;
+  oversize: number;
+  repeated: number;
+  restarts: number;
+  missed: number;
+  noise: number;
+}
 
 export interface OpenMv extends Camera {
   status: CameraStatus;
@@ -48,8 +57,22 @@ const LEAP = 100;
 const SILENT_MS = 1000;
 
 /** `crc32` answers 0..0xFFFFFFFF. */
-export default function openCamera(bus: SerialBus, baud: number, clock: Clock, crc32: (text: string) => number): OpenMv {
-  const status: CameraStatus = { sight: Sight.Unsteady, frames: 0, damaged: 0, oversize: 0, repeated: 0, restarts: 0, missed: 0, noise: 0 };
+export default function openCamera(
+  bus: SerialBus,
+  baud: number,
+  clock: Clock,
+  crc32: (text: string) => number,
+): OpenMv {
+  const status: CameraStatus = {
+    sight: Sight.Unsteady,
+    frames: 0,
+    damaged: 0,
+    oversize: 0,
+    repeated: 0,
+    restarts: 0,
+    missed: 0,
+    noise: 0,
+  };
   let listener: ((blobs: Blobs | undefined) => void) | undefined;
   let buffer = "";
   /** So much must be there before there is anything to do: a byte, the head of a frame, all of it. */
@@ -141,13 +164,13 @@ export default function openCamera(bus: SerialBus, baud: number, clock: Clock, c
     }
     if (text !== known) {
       known = text;
-      blobs = new Int16Array(text.length / BLOB * 4);
+      blobs = new Int16Array((text.length / BLOB) * 4);
       let at = 0;
       for (let i = 0; i < text.length; i += BLOB) {
         const digits = parseInt(text.substr(i + 1, 8), 10);
         blobs[at++] = text.charCodeAt(i);
         blobs[at++] = digits / 100000;
-        blobs[at++] = digits / 100 % 1000;
+        blobs[at++] = (digits / 100) % 1000;
         blobs[at++] = digits % 100;
       }
     }
@@ -176,8 +199,12 @@ export default function openCamera(bus: SerialBus, baud: number, clock: Clock, c
   bus.open(baud);
   bus.onData(take);
   timer = clock.after(SILENT_MS, check);
-  return { status: status, watch: watch, close: () => {
-    listener = undefined;
-    clock.cancel(timer);
-  } };
+  return {
+    status: status,
+    watch: watch,
+    close: () => {
+      listener = undefined;
+      clock.cancel(timer);
+    },
+  };
 }

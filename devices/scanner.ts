@@ -4,7 +4,13 @@ import type { SerialBus } from "./bus";
 import type { Clock } from "../src/ports";
 
 /** `Memory` answers `recall`. */
-export const enum Answer { Yes, No, Hello, Memory, Packet }
+export const enum Answer {
+  Yes,
+  No,
+  Hello,
+  Memory,
+  Packet,
+}
 
 /** A setting: what it does in words, then the module's own numbers. */
 export type Setting = any[];
@@ -56,8 +62,15 @@ export const enum Link {
 
 /** Counters, and where things stand. `refused`: settings that the module would not take. */
 export interface ScannerStatus {
-  link: Link; module: string; baud: number; refused: string[];
-  scans: number; noise: number; overflow: number; damaged: number; lost: number;
+  link: Link;
+  module: string;
+  baud: number;
+  refused: string[];
+  scans: number;
+  noise: number;
+  overflow: number;
+  damaged: number;
+  lost: number;
 }
 
 export interface Scanner {
@@ -85,8 +98,24 @@ const LOOKAHEAD = 4;
 const REFUSED_MS = 400;
 
 /** `listener` is told each scan and answers whether it was one of ours; `ended` says that a terminator stood behind it. */
-export function openScanner(bus: SerialBus, profiles: Profile[], options: ScannerOptions, clock: Clock, listener: (text: string, ended: boolean) => boolean): Scanner {
-  const status: ScannerStatus = { link: Link.Seeking, module: "", baud: 0, refused: [], scans: 0, noise: 0, overflow: 0, damaged: 0, lost: 0 };
+export function openScanner(
+  bus: SerialBus,
+  profiles: Profile[],
+  options: ScannerOptions,
+  clock: Clock,
+  listener: (text: string, ended: boolean) => boolean,
+): Scanner {
+  const status: ScannerStatus = {
+    link: Link.Seeking,
+    module: "",
+    baud: 0,
+    refused: [],
+    scans: 0,
+    noise: 0,
+    overflow: 0,
+    damaged: 0,
+    lost: 0,
+  };
   let profile = profiles[0];
   let buffer = "";
   let gap = 0;
@@ -119,7 +148,7 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
     wait(WAKE_MS, () => {
       asked = command;
       bus.write(command);
-      wait(forMs, () => buffer ? wait(options.gapMs, missed) : missed());
+      wait(forMs, () => (buffer ? wait(options.gapMs, missed) : missed()));
     });
   }
 
@@ -134,7 +163,7 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
   function seek(step: number): void {
     const count = profiles.length;
     profile = profiles[step % count];
-    const baud = step < count ? options.baud : BAUDS[(step / count | 0) - 1];
+    const baud = step < count ? options.baud : BAUDS[((step / count) | 0) - 1];
     // A scan at this rate, and no answer to any question: a one-way module.
     if (heard && baud !== status.baud) status.link = Link.OneWay;
     else if (!baud) rest();
@@ -186,10 +215,12 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
 
   /** Asks now and then whether the module is still there; two misses, and it is sought anew. */
   function watch(): void {
-    wait(PING_MS, () => ask(profile.hello, ANSWER_MS, () => {
-      if (++misses < 2) watch();
-      else lose();
-    }));
+    wait(PING_MS, () =>
+      ask(profile.hello, ANSWER_MS, () => {
+        if (++misses < 2) watch();
+        else lose();
+      }),
+    );
   }
 
   function lose(): void {
@@ -249,7 +280,7 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
       } else if (WITH_EXTRAS && i === at && isPacket(text, i)) {
         if (!hold) damaged();
         break;
-      } else if (text[i] === "\r" || i > at && (text[i] === "\n" || text[i] === "\t") && text[i + 1] !== "\r") {
+      } else if (text[i] === "\r" || (i > at && (text[i] === "\n" || text[i] === "\t") && text[i + 1] !== "\r")) {
         const end = i;
         i += terminator(text.substr(i, LOOKAHEAD));
         scan(text.substring(at, end), true);
@@ -264,7 +295,7 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
   function terminator(left: string): number {
     if (left === "\r\n\r\n") return 4;
     const two = left.substr(0, 2);
-    return two === "\r\r" || two === "\r\n" && left[2] !== "\r" ? 2 : 1;
+    return two === "\r\r" || (two === "\r\n" && left[2] !== "\r") ? 2 : 1;
   }
 
   function scan(text: string, ended: boolean): boolean {
@@ -299,7 +330,7 @@ export function openScanner(bus: SerialBus, profiles: Profile[], options: Scanne
       scan(profile.payload(frame), true);
     } else if (status.link === Link.Setting) {
       // What comes before the command has been sent is a late answer to the one before.
-      if (question && kind === Answer.Yes || question === profile.hello) settled();
+      if ((question && kind === Answer.Yes) || question === profile.hello) settled();
       else if (question && kind === Answer.No) retry();
     } else if (status.link !== Link.Ready) found();
     else if (WITH_EXTRAS && kind === Answer.Memory) remember(frame);

@@ -5,15 +5,26 @@ export const sh1106: OledChip = {
   offset: 2,
   init(rows, flip) {
     return [
-      0xAE, // off while it is set up
-      0xD5, 0x50, // clock, reset value
-      0xA8, rows - 1, // multiplex ratio
-      0xD3, 0, 0x40, // no offset, start line 0
-      0xAD, 0x8B, // DC-DC converter on
-      flip ? 0xA0 : 0xA1, flip ? 0xC0 : 0xC8, // segment remap and scan direction
-      0xDA, 0x12, // COM pins: alternative
-      0xD9, 0x22, 0xDB, 0x35, // pre-charge and VCOM, reset values
-      0xA4, 0xA6, // show the memory, not inverted
+      0xae, // off while it is set up
+      0xd5,
+      0x50, // clock, reset value
+      0xa8,
+      rows - 1, // multiplex ratio
+      0xd3,
+      0,
+      0x40, // no offset, start line 0
+      0xad,
+      0x8b, // DC-DC converter on
+      flip ? 0xa0 : 0xa1,
+      flip ? 0xc0 : 0xc8, // segment remap and scan direction
+      0xda,
+      0x12, // COM pins: alternative
+      0xd9,
+      0x22,
+      0xdb,
+      0x35, // pre-charge and VCOM, reset values
+      0xa4,
+      0xa6, // show the memory, not inverted
     ];
   },
 };

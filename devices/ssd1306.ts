@@ -5,16 +5,28 @@ export const ssd1306: OledChip = {
   offset: 0,
   init(rows, flip) {
     return [
-      0xAE, // off while it is set up
-      0xD5, 0x80, // clock: divide by 1, oscillator at its reset value
-      0xA8, rows - 1, // multiplex ratio
-      0xD3, 0, 0x40, // no offset, start line 0
-      0x8D, 0x14, // charge pump on (application note, section 2)
-      0x20, 2, // page addressing
-      flip ? 0xA0 : 0xA1, flip ? 0xC0 : 0xC8, // segment remap and scan direction
-      0xDA, rows > 32 ? 0x12 : 0x02, // COM pins: alternative for 64 rows, sequential for 32
-      0xD9, 0xF1, 0xDB, 0x40, // pre-charge and VCOMH for the charge pump
-      0xA4, 0xA6, // show the memory, not inverted
+      0xae, // off while it is set up
+      0xd5,
+      0x80, // clock: divide by 1, oscillator at its reset value
+      0xa8,
+      rows - 1, // multiplex ratio
+      0xd3,
+      0,
+      0x40, // no offset, start line 0
+      0x8d,
+      0x14, // charge pump on (application note, section 2)
+      0x20,
+      2, // page addressing
+      flip ? 0xa0 : 0xa1,
+      flip ? 0xc0 : 0xc8, // segment remap and scan direction
+      0xda,
+      rows > 32 ? 0x12 : 0x02, // COM pins: alternative for 64 rows, sequential for 32
+      0xd9,
+      0xf1,
+      0xdb,
+      0x40, // pre-charge and VCOMH for the charge pump
+      0xa4,
+      0xa6, // show the memory, not inverted
     ];
   },
 };

@@ -3,8 +3,14 @@
 declare function setTimeout(then: () => void, forMs: number): number;
 declare function analogWrite(pin: any, value: number, options: { freq: number }): void;
 declare function require(module: "Storage"): EspruinoFlash;
-declare const process: { env: { BOARD: string; CONSOLE: string }; version: string; memory(): { usage: number; total: number; free: number } };
-declare const Graphics: { createArrayBuffer(width: number, height: number, bitsPerPixel: number, options: object): any };
+declare const process: {
+  env: { BOARD: string; CONSOLE: string };
+  version: string;
+  memory(): { usage: number; total: number; free: number };
+};
+declare const Graphics: {
+  createArrayBuffer(width: number, height: number, bitsPerPixel: number, options: object): any;
+};
 declare const Pin: new (name: string) => any;
 /** The global object, to look up a port by its name and to publish the console. */
 declare const global: any;

@@ -24,7 +24,9 @@ async function build(names: BundleName[]): Promise<void> {
     replaceFile(join(root, "dist", `${name}.js`), code);
     // A mistake in any module stops the build, so every module counts: what did not go into the bundle may still have been broken.
     noteBuilt(`dist/${name}.js`, [...inputs, ...modules.keys()]);
-    say(`  dist/${name}.js: ${code.length.toLocaleString("en")} bytes, sha256 ${createHash("sha256").update(code).digest("hex").slice(0, 12)}, ${seconds(sinceMs)}`);
+    say(
+      `  dist/${name}.js: ${code.length.toLocaleString("en")} bytes, sha256 ${createHash("sha256").update(code).digest("hex").slice(0, 12)}, ${seconds(sinceMs)}`,
+    );
   }
 }
 

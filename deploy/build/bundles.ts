@@ -13,12 +13,102 @@ const { version } = JSON.parse(read(join(root, "package.json")));
 
 /** What each bundle contains. A bundle that leaves something out says so by its name in `croupier.status().bundle`. */
 export const BUNDLES = {
-  croupier: { SET: true, SCANNER: true, SAT: false, GM65: true, SH1106: true, FACES: true, DOBBLE: true, DURAK: true, LESSON: true, TICTACTOE: true, PICTURES: false, BOARDS: true, MODES: true, EXTRAS: true },
-  set: { SET: true, SCANNER: true, SAT: true, GM65: true, SH1106: true, FACES: true, DOBBLE: false, DURAK: false, LESSON: false, TICTACTOE: false, PICTURES: false, BOARDS: true, MODES: true, EXTRAS: true },
-  durak: { SET: false, SCANNER: false, SAT: false, GM65: false, SH1106: true, FACES: false, DOBBLE: false, DURAK: true, LESSON: false, TICTACTOE: false, PICTURES: false, BOARDS: true, MODES: false, EXTRAS: true },
-  tictactoe: { SET: false, SCANNER: false, SAT: false, GM65: false, SH1106: true, FACES: false, DOBBLE: false, DURAK: false, LESSON: false, TICTACTOE: true, PICTURES: false, BOARDS: true, MODES: false, EXTRAS: true },
-  dobble: { SET: false, SCANNER: true, SAT: false, GM65: true, SH1106: true, FACES: false, DOBBLE: true, DURAK: false, LESSON: false, TICTACTOE: false, PICTURES: true, BOARDS: true, MODES: false, EXTRAS: true },
-  "set-original": { SET: true, SCANNER: true, SAT: false, GM65: false, SH1106: false, FACES: false, DOBBLE: false, DURAK: false, LESSON: false, TICTACTOE: false, PICTURES: false, BOARDS: false, MODES: false, EXTRAS: false },
+  croupier: {
+    SET: true,
+    SCANNER: true,
+    SAT: false,
+    GM65: true,
+    SH1106: true,
+    FACES: true,
+    DOBBLE: true,
+    DURAK: true,
+    LESSON: true,
+    TICTACTOE: true,
+    PICTURES: false,
+    BOARDS: true,
+    MODES: true,
+    EXTRAS: true,
+  },
+  set: {
+    SET: true,
+    SCANNER: true,
+    SAT: true,
+    GM65: true,
+    SH1106: true,
+    FACES: true,
+    DOBBLE: false,
+    DURAK: false,
+    LESSON: false,
+    TICTACTOE: false,
+    PICTURES: false,
+    BOARDS: true,
+    MODES: true,
+    EXTRAS: true,
+  },
+  durak: {
+    SET: false,
+    SCANNER: false,
+    SAT: false,
+    GM65: false,
+    SH1106: true,
+    FACES: false,
+    DOBBLE: false,
+    DURAK: true,
+    LESSON: false,
+    TICTACTOE: false,
+    PICTURES: false,
+    BOARDS: true,
+    MODES: false,
+    EXTRAS: true,
+  },
+  tictactoe: {
+    SET: false,
+    SCANNER: false,
+    SAT: false,
+    GM65: false,
+    SH1106: true,
+    FACES: false,
+    DOBBLE: false,
+    DURAK: false,
+    LESSON: false,
+    TICTACTOE: true,
+    PICTURES: false,
+    BOARDS: true,
+    MODES: false,
+    EXTRAS: true,
+  },
+  dobble: {
+    SET: false,
+    SCANNER: true,
+    SAT: false,
+    GM65: true,
+    SH1106: true,
+    FACES: false,
+    DOBBLE: true,
+    DURAK: false,
+    LESSON: false,
+    TICTACTOE: false,
+    PICTURES: true,
+    BOARDS: true,
+    MODES: false,
+    EXTRAS: true,
+  },
+  "set-original": {
+    SET: true,
+    SCANNER: true,
+    SAT: false,
+    GM65: false,
+    SH1106: false,
+    FACES: false,
+    DOBBLE: false,
+    DURAK: false,
+    LESSON: false,
+    TICTACTOE: false,
+    PICTURES: false,
+    BOARDS: false,
+    MODES: false,
+    EXTRAS: false,
+  },
 };
 
 export type BundleName = keyof typeof BUNDLES;
@@ -38,7 +128,13 @@ function constantsOf(name: BundleName): Record<string, string> {
   const options = BUNDLES[name];
   const flags = Object.entries(options).map(([flag, on]) => [`WITH_${flag}`, String(on)]);
   const pictures = options.PICTURES ? JSON.stringify(picturesOfAll()) : '""';
-  return { VERSION: JSON.stringify(version), BUNDLE: JSON.stringify(name), SYMBOLS: JSON.stringify(namesOfAll()), PICTURES: pictures, ...Object.fromEntries(flags) };
+  return {
+    VERSION: JSON.stringify(version),
+    BUNDLE: JSON.stringify(name),
+    SYMBOLS: JSON.stringify(namesOfAll()),
+    PICTURES: pictures,
+    ...Object.fromEntries(flags),
+  };
 }
 
 export interface Bundle {
@@ -48,14 +144,16 @@ export interface Bundle {
 }
 
 /** A program for the board, from compiled modules, as the bundle of that name is made. */
-export async function bundle(modules: Modules, name: BundleName, entry = join(root, "src/main.ts")): Promise<Bundle> {
+export async function bundle(modules: Modules, name: BundleName, entry = join(root, "src/board.ts")): Promise<Bundle> {
   const values = constantsOf(name);
   const sources = () => [compiled(modules), replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values })];
   const made = await rollup({
     input: entry,
     plugins: [factories(entry, sources), ...sources(), arrows(), minify(BUNDLES[name])],
     treeshake: { moduleSideEffects: true, propertyReadSideEffects: false },
-    onwarn(warning) { throw new Error(warning.message); },
+    onwarn(warning) {
+      throw new Error(warning.message);
+    },
   });
   const { output } = await made.generate({ format: "es", strict: false });
   await made.close();

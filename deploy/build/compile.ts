@@ -38,7 +38,9 @@ function shortEquals(program: ts.Program): ts.TransformerFactory<ts.SourceFile> 
 
 /** Every module of the firmware under `root`. */
 export function sourcesUnder(root: string): string[] {
-  const all = FOLDERS.flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map(name => join(root, folder, name)));
+  const all = FOLDERS.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map(name => join(root, folder, name)),
+  );
   return all.filter(path => path.endsWith(".ts") && !NOT_READ.test(path)).sort();
 }
 
@@ -49,19 +51,26 @@ const collect = (modules: Modules): Plugin => ({
 });
 
 /** A program for the board that is no part of the firmware: its files, and the settings that name their folders. */
-export interface More { files: string[]; tsconfig: string }
+export interface More {
+  files: string[];
+  tsconfig: string;
+}
 
 /** Compiles the firmware under `root`, whose settings are in its tsconfig.firmware.json. A mistake that TypeScript finds is thrown, with its place. */
 export async function compile(root: string, more?: More): Promise<Modules> {
   const modules: Modules = new Map();
   const bundle = await rollup({
-    input: [...sourcesUnder(root), ...more?.files ?? []],
+    input: [...sourcesUnder(root), ...(more?.files ?? [])],
     external: id => id.endsWith(FACTORY),
     treeshake: false,
     plugins: [
       typescript({
-        tsconfig: more?.tsconfig ?? join(root, "tsconfig.firmware.json"), noEmit: false, noForceEmit: true, filterRoot: root,
-        include: more ? ["**/*.ts"] : ["src/**/*.ts", "devices/**/*.ts"], transformers: { before: [{ type: "program", factory: shortEquals }] },
+        tsconfig: more?.tsconfig ?? join(root, "tsconfig.firmware.json"),
+        noEmit: false,
+        noForceEmit: true,
+        filterRoot: root,
+        include: more ? ["**/*.ts"] : ["src/**/*.ts", "devices/**/*.ts"],
+        transformers: { before: [{ type: "program", factory: shortEquals }] },
       }),
       collect(modules),
     ],

@@ -19,23 +19,28 @@ async function coreOf(entry: string, sources: Sources): Promise<Set<string>> {
   const bundle = await rollup({ input: entry, external: id => id.endsWith(FACTORY), plugins: sources(), onwarn() {} });
   const { output } = await bundle.generate({ format: "es" });
   await bundle.close();
-  return new Set(output.flatMap(chunk => "modules" in chunk ? Object.keys(chunk.modules) : []));
+  return new Set(output.flatMap(chunk => ("modules" in chunk ? Object.keys(chunk.modules) : [])));
 }
 
 export function factories(entry: string, sources: Sources, outer: Set<string> = new Set()): Plugin {
   let core: Promise<Set<string>> | undefined;
   return {
     name: "factories",
-    resolveId: (source, importer) => source.endsWith(FACTORY) ? "\0" + pathOf(source, importer!.replace("\0", "").replace(FACTORY, "")) + FACTORY : null,
+    resolveId: (source, importer) =>
+      source.endsWith(FACTORY)
+        ? "\0" + pathOf(source, importer!.replace("\0", "").replace(FACTORY, "")) + FACTORY
+        : null,
     async load(id) {
       if (!id.startsWith("\0") || !id.endsWith(FACTORY)) return null;
       core ??= coreOf(entry, sources);
-      const shared = new Set([...outer, ...await core]);
+      const shared = new Set([...outer, ...(await core)]);
       const path = id.slice(1, -FACTORY.length);
       const inner = await rollup({
         input: path,
         plugins: [sharing(shared), factories(path, sources, shared), ...sources()],
-        onwarn(warning) { throw new Error(warning.message); },
+        onwarn(warning) {
+          throw new Error(warning.message);
+        },
       });
       const { output } = await inner.generate({ format: "es" });
       for (const file of inner.watchFiles) this.addWatchFile(file);
@@ -61,7 +66,8 @@ function asFactory(code: string): string {
   let result: string | undefined;
   const body = code
     .replace(/^import .*;$/gm, line => (imports.push(line), ""))
-    .replace(/^export \{ (\w+) as default \};$/m, (_, local) => (result = local, ""));
-  if (!result || /^(import|export) /m.test(body)) throw new Error("a factory module has exactly one export, the default: " + code.slice(-300));
+    .replace(/^export \{ (\w+) as default \};$/m, (_, local) => ((result = local), ""));
+  if (!result || /^(import|export) /m.test(body))
+    throw new Error("a factory module has exactly one export, the default: " + code.slice(-300));
   return `${imports.join("\n")}\nexport default function make() {\n${body}\nreturn ${result};\n}\n`;
 }

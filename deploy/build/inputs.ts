@@ -10,7 +10,10 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Beside the bundles: of each thing that was built its check sum, and those of all that it was built from. Read by prepare.mjs, too. */
 export const MANIFEST = "dist/.built.json";
 
-interface Built { is: string; from: Record<string, string> }
+interface Built {
+  is: string;
+  from: Record<string, string>;
+}
 
 const wasRead = new Set<string>();
 
@@ -24,7 +27,11 @@ export function read(path: string): string {
 function own(): string[] {
   const folder = dirname(fileURLToPath(import.meta.url));
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(name => /\.(ts|mjs)$/.test(name));
-  return [...names.map(name => join(folder, name)), join(root, "package-lock.json"), join(root, "tsconfig.firmware.json")];
+  return [
+    ...names.map(name => join(folder, name)),
+    join(root, "package-lock.json"),
+    join(root, "tsconfig.firmware.json"),
+  ];
 }
 
 const sumOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
@@ -49,7 +56,12 @@ export function replaceFile(path: string, text: string): void {
 
 /** Notes that `output` (relative to the repository) has been built from these files, besides those that came through `read`. */
 export function noteBuilt(output: string, inputs: Iterable<string>): void {
-  const paths = [...new Set([...inputs, ...wasRead, ...own()])].filter(path => existsSync(path) && !nameOf(path).startsWith("node_modules/"));
+  const paths = [...new Set([...inputs, ...wasRead, ...own()])].filter(
+    path => existsSync(path) && !nameOf(path).startsWith("node_modules/"),
+  );
   const from = Object.fromEntries(paths.map(path => [nameOf(path), sumOf(path)]).sort());
-  replaceFile(join(root, MANIFEST), JSON.stringify({ ...manifest(), [output]: { is: sumOf(join(root, output)), from } }, null, 1));
+  replaceFile(
+    join(root, MANIFEST),
+    JSON.stringify({ ...manifest(), [output]: { is: sumOf(join(root, output)), from } }, null, 1),
+  );
 }

@@ -45,21 +45,70 @@ function ofEspruino(): string[] {
 
 function membersOf(types: string): string[] {
   const code = types.replace(/\/\*[^]*?\*\//g, "").replace(/\/\/.*$/gm, "");
-  return [...code.matchAll(/^\s*(?:function |static |const |let |var |readonly )*(\w+)\??[(:<]/gm)].map(match => match[1]);
+  return [...code.matchAll(/^\s*(?:function |static |const |let |var |readonly )*(\w+)\??[(:<]/gm)].map(
+    match => match[1],
+  );
 }
 
 /** What the language brings along. */
 function ofLanguage(): string[] {
-  const makers = [Object, Array, String, Number, Function, RegExp, Date, Error, ArrayBuffer, DataView, Uint8Array, Promise];
-  return [Math, JSON, ...makers, ...makers.map(maker => maker.prototype), Object.getPrototypeOf(Uint8Array).prototype].flatMap(Object.getOwnPropertyNames);
+  const makers = [
+    Object,
+    Array,
+    String,
+    Number,
+    Function,
+    RegExp,
+    Date,
+    Error,
+    ArrayBuffer,
+    DataView,
+    Uint8Array,
+    Promise,
+  ];
+  return [
+    Math,
+    JSON,
+    ...makers,
+    ...makers.map(maker => maker.prototype),
+    Object.getPrototypeOf(Uint8Array).prototype,
+  ].flatMap(Object.getOwnPropertyNames);
 }
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-export interface Parts { DURAK: boolean; TICTACTOE: boolean; DOBBLE: boolean }
+export interface Parts {
+  DURAK: boolean;
+  TICTACTOE: boolean;
+  DOBBLE: boolean;
+}
 
 const always = [...ofLanguage(), ...words(CONTRACT)];
 const ofTypes = ofEspruino();
 
 /** For a bundle with these parts. */
-export const keptNames = ({ DURAK: durak, TICTACTOE: tictactoe, DOBBLE: dobble }: Parts): string[] => [...new Set([...always, ...(durak || tictactoe || dobble ? words(FOR_TWO) : []), ...(durak ? words(DURAK) : []), ...(tictactoe ? words(TICTACTOE) : []), ...(dobble ? words(DOBBLE) : []), ...ofTypes, "usage", "x1", "x2", "y1", "y2", "bitrate", "repeat", "edge", "debounce", "vertical_byte", "msb", "CRC32", "BOARD", "CONSOLE", "VERSION"])];
+export const keptNames = ({ DURAK: durak, TICTACTOE: tictactoe, DOBBLE: dobble }: Parts): string[] => [
+  ...new Set([
+    ...always,
+    ...(durak || tictactoe || dobble ? words(FOR_TWO) : []),
+    ...(durak ? words(DURAK) : []),
+    ...(tictactoe ? words(TICTACTOE) : []),
+    ...(dobble ? words(DOBBLE) : []),
+    ...ofTypes,
+    "usage",
+    "x1",
+    "x2",
+    "y1",
+    "y2",
+    "bitrate",
+    "repeat",
+    "edge",
+    "debounce",
+    "vertical_byte",
+    "msb",
+    "CRC32",
+    "BOARD",
+    "CONSOLE",
+    "VERSION",
+  ]),
+];

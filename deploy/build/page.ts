@@ -12,7 +12,8 @@ const notes = (): Plugin => ({
   enforce: "pre",
   load: id => void inputs.add(id.replace(/^\0/, "").replace(/\?.*$/, "")),
   generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) if (file.type === "asset") for (const name of file.originalFileNames) inputs.add(resolve(pageRoot, name));
+    for (const file of Object.values(bundle))
+      if (file.type === "asset") for (const name of file.originalFileNames) inputs.add(resolve(pageRoot, name));
   },
 });
 

@@ -8,7 +8,14 @@ import { keptNames } from "./names";
 import type { Parts } from "./names";
 
 /** Names a person may type at the prompt, and every pin of every board: a mangled global must not be one of them. */
-const reserved = ["E", "USB", "LED", "BTN", "g", ...["A", "B", "C", "D", "E", "H", "I"].flatMap(port => Array.from({ length: 48 }, (_, pin) => port + pin))];
+const reserved = [
+  "E",
+  "USB",
+  "LED",
+  "BTN",
+  "g",
+  ...["A", "B", "C", "D", "E", "H", "I"].flatMap(port => Array.from({ length: 48 }, (_, pin) => port + pin)),
+];
 
 /**
  * `function f(x) { return y }` becomes `let f = x => y`, which is a dozen letters shorter; nothing is lost, since the board knows no hoisting anyway.
@@ -20,7 +27,8 @@ export const arrows = (): Plugin => ({
   renderChunk(code) {
     const text = new MagicString(code);
     full(parse(code, { ecmaVersion: 2022, sourceType: "module" }), (node: any) => {
-      if (node.type === "VariableDeclaration" && node.kind === "const") text.overwrite(node.start, node.start + 5, "let");
+      if (node.type === "VariableDeclaration" && node.kind === "const")
+        text.overwrite(node.start, node.start + 5, "let");
       if (node.type !== "FunctionDeclaration" || /\b(this|arguments)\b/.test(code.slice(node.start, node.end))) return;
       const brace = node.body.start;
       const open = code.indexOf("(", node.id.end);
@@ -32,10 +40,21 @@ export const arrows = (): Plugin => ({
   },
 });
 
-export const minify = (parts: Parts): Plugin => terser({
-  ecma: 2015,
-  toplevel: true,
-  compress: { inline: 1, reduce_funcs: false, passes: 2, pure_getters: true, unsafe_comps: true, ecma: 2015, keep_fargs: false, hoist_funs: false, unsafe_arrows: true },
-  mangle: { toplevel: true, reserved, properties: { builtins: true, reserved: keptNames(parts), keep_quoted: true } },
-  format: { ascii_only: true, ecma: 2015 },
-});
+export const minify = (parts: Parts): Plugin =>
+  terser({
+    ecma: 2015,
+    toplevel: true,
+    compress: {
+      inline: 1,
+      reduce_funcs: false,
+      passes: 2,
+      pure_getters: true,
+      unsafe_comps: true,
+      ecma: 2015,
+      keep_fargs: false,
+      hoist_funs: false,
+      unsafe_arrows: true,
+    },
+    mangle: { toplevel: true, reserved, properties: { builtins: true, reserved: keptNames(parts), keep_quoted: true } },
+    format: { ascii_only: true, ecma: 2015 },
+  });

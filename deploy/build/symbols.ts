@@ -7,13 +7,15 @@ import { read } from "./inputs";
 const load = createRequire(import.meta.url);
 
 /** `[icon, name]` of symbols 1 to 57. */
-export const USUAL: [icon: string, name: string][] = JSON.parse(read(fileURLToPath(new URL("../deck/usual.json", import.meta.url))));
+export const USUAL: [icon: string, name: string][] = JSON.parse(
+  read(fileURLToPath(new URL("../host/deck/usual.json", import.meta.url))),
+);
 
 /** Rows and columns of a picture, and with an empty pixel around it: that much margin all icons have. */
 const SIDE = 22;
 const WHOLE = SIDE + 2;
 /** Letters of base64 that hold a picture's bits. */
-const LETTERS = Math.ceil(SIDE * SIDE / 6);
+const LETTERS = Math.ceil((SIDE * SIDE) / 6);
 /** Pixels that are averaged, either way. */
 const FINE = 4;
 /** So much of a pixel must be covered. */
@@ -27,14 +29,18 @@ function greysOf(svg: string): { cover: Float64Array; light: Float64Array } {
   const { pixels } = new Resvg(svg, { fitTo: { mode: "width", value: WHOLE * FINE } }).render();
   const cover = new Float64Array(WHOLE * WHOLE);
   const light = new Float64Array(WHOLE * WHOLE);
-  for (let y = 0; y < WHOLE * FINE; y++) for (let x = 0; x < WHOLE * FINE; x++) {
-    const from = 4 * (y * WHOLE * FINE + x);
-    const at = (y / FINE | 0) * WHOLE + (x / FINE | 0);
-    cover[at] += pixels[from + 3] / 255;
-    // Premultiplied. Weights of ITU-R BT.601.
-    light[at] += (0.299 * pixels[from] + 0.587 * pixels[from + 1] + 0.114 * pixels[from + 2]) / 255;
-  }
-  return { cover: cover.map(sum => sum / FINE / FINE), light: light.map((sum, at) => cover[at] ? sum / cover[at] : 0) };
+  for (let y = 0; y < WHOLE * FINE; y++)
+    for (let x = 0; x < WHOLE * FINE; x++) {
+      const from = 4 * (y * WHOLE * FINE + x);
+      const at = ((y / FINE) | 0) * WHOLE + ((x / FINE) | 0);
+      cover[at] += pixels[from + 3] / 255;
+      // Premultiplied. Weights of ITU-R BT.601.
+      light[at] += (0.299 * pixels[from] + 0.587 * pixels[from + 1] + 0.114 * pixels[from + 2]) / 255;
+    }
+  return {
+    cover: cover.map(sum => sum / FINE / FINE),
+    light: light.map((sum, at) => (cover[at] ? sum / cover[at] : 0)),
+  };
 }
 
 /**
@@ -48,29 +54,37 @@ export function pictureOf(svg: string): Buffer {
   const mean = inside.reduce((sum, one) => sum + one, 0) / inside.length;
   const middle = bright - dark < FLAT ? 0 : Math.min((dark + bright) / 2, mean);
   const isSeen = (x: number, y: number) => x >= 0 && y >= 0 && x < WHOLE && y < WHOLE && cover[y * WHOLE + x] >= SEEN;
-  const isRim = (x: number, y: number) => !isSeen(x - 1, y) || !isSeen(x + 1, y) || !isSeen(x, y - 1) || !isSeen(x, y + 1);
-  const bytes = Buffer.alloc(Math.ceil(SIDE * SIDE / 8));
-  for (let x = 0; x < WHOLE; x++) for (let y = 0; y < WHOLE; y++) {
-    const isLit = isSeen(x, y) && (isRim(x, y) || light[y * WHOLE + x] >= middle);
-    const bit = (x - 1) * SIDE + y - 1;
-    if (isLit && [x, y].some(at => at === 0 || at > SIDE)) throw new Error("an icon without a margin");
-    if (isLit) bytes[bit >> 3] |= 0x80 >> (bit & 7);
-  }
+  const isRim = (x: number, y: number) =>
+    !isSeen(x - 1, y) || !isSeen(x + 1, y) || !isSeen(x, y - 1) || !isSeen(x, y + 1);
+  const bytes = Buffer.alloc(Math.ceil((SIDE * SIDE) / 8));
+  for (let x = 0; x < WHOLE; x++)
+    for (let y = 0; y < WHOLE; y++) {
+      const isLit = isSeen(x, y) && (isRim(x, y) || light[y * WHOLE + x] >= middle);
+      const bit = (x - 1) * SIDE + y - 1;
+      if (isLit && [x, y].some(at => at === 0 || at > SIDE)) throw new Error("an icon without a margin");
+      if (isLit) bytes[bit >> 3] |= 0x80 >> (bit & 7);
+    }
   return bytes;
 }
 
 /** All pictures behind one another, 81 letters of base64 each; and a few letters more, since the board decodes four at a time. */
-export const picturesOfAll = (): string => drawn ??= drawAll();
+export const picturesOfAll = (): string => (drawn ??= drawAll());
 
 let drawn: string | undefined;
 
 function drawAll(): string {
   const { icons, width, height } = JSON.parse(read(load.resolve("@iconify-json/fluent-emoji-flat/icons.json")));
-  return USUAL.map(([id]) => {
-    const icon = icons[id];
-    const bytes = pictureOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icon.width ?? width} ${icon.height ?? height}">${icon.body}</svg>`);
-    return Buffer.concat([bytes, Buffer.alloc(2)]).toString("base64").slice(0, LETTERS);
-  }).join("") + "AAA";
+  return (
+    USUAL.map(([id]) => {
+      const icon = icons[id];
+      const bytes = pictureOf(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icon.width ?? width} ${icon.height ?? height}">${icon.body}</svg>`,
+      );
+      return Buffer.concat([bytes, Buffer.alloc(2)])
+        .toString("base64")
+        .slice(0, LETTERS);
+    }).join("") + "AAA"
+  );
 }
 
 /** For the build: names with lines between them. */

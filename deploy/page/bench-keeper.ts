@@ -9,11 +9,14 @@ const OWNER = "croupier.bench.owner";
 const BEAT_MS = 2000;
 const DEAD_AFTER_MS = 6000;
 
-const SECOND = "The bench is open in another tab or window: what you do here is not kept. Close the other one and reload to go on with what it keeps.";
-const LOST = "Another tab or window keeps the bench now: what you do here is no longer kept. Save it as a file or a link if you want it.";
+const SECOND =
+  "The bench is open in another tab or window: what you do here is not kept. Close the other one and reload to go on with what it keeps.";
+const LOST =
+  "Another tab or window keeps the bench now: what you do here is no longer kept. Save it as a file or a link if you want it.";
 const FROM_LINK = "This bench came with a link. Your own is kept as it was, and this one is not kept beside it.";
 const UNREADABLE = "What was kept of the bench could not be read and was put aside; it begins anew.";
-const FORBIDDEN = "This browser keeps nothing for this page: after a reload the bench begins anew. Save it as a file or a link if you want it.";
+const FORBIDDEN =
+  "This browser keeps nothing for this page: after a reload the bench begins anew. Save it as a file or a link if you want it.";
 const FULL = "This browser has no room left to keep the bench. Save it as a file or a link if you want it.";
 
 export interface KeeperPlaces {
@@ -115,11 +118,13 @@ export class BenchKeeper {
   /** Held until the page is gone. */
   private claimLock(locks: Pick<LockManager, "request">): Promise<boolean> {
     return new Promise(resolve => {
-      locks.request(KEPT, { ifAvailable: true }, lock => {
-        this.hasLock = lock !== null;
-        resolve(this.hasLock);
-        return lock ? new Promise(() => undefined) : undefined;
-      }).catch(() => resolve(this.claimToken()));
+      locks
+        .request(KEPT, { ifAvailable: true }, lock => {
+          this.hasLock = lock !== null;
+          resolve(this.hasLock);
+          return lock ? new Promise(() => undefined) : undefined;
+        })
+        .catch(() => resolve(this.claimToken()));
     });
   }
 

@@ -1,16 +1,29 @@
 // Everything that makes a bench what it is, and its three forms: text short enough for an address, a file to send, and what a browser keeps. Nothing that
 // is read is believed before it has been looked at piece by piece.
 import { crc32 } from "../../devices/sim/bytes";
-import { wrongWith } from "./arrangement";
+import { wrongWith } from "../../devices/sim/rig/arrangement";
 import type { Arrangement, Cable, Files, StoneView } from "./protocol";
 
 /** `files` without the program, which is the bundle's own. */
-export interface SeatState { arrangement: Arrangement; files: Files; isOn: boolean; stones?: StoneView }
+export interface SeatState {
+  arrangement: Arrangement;
+  files: Files;
+  isOn: boolean;
+  stones?: StoneView;
+}
 
 /** The cards that are offered, which board they go to, and the order in which they lie, by their codes; empty: as they come. */
-export interface TrayState { kind: string; target: number; order: string[] }
+export interface TrayState {
+  kind: string;
+  target: number;
+  order: string[];
+}
 
-export interface BenchState { seats: [SeatState, SeatState]; cable: Cable; tray: TrayState }
+export interface BenchState {
+  seats: [SeatState, SeatState];
+  cable: Cable;
+  tray: TrayState;
+}
 
 /** What was read, or a sentence that says why not and what to do. */
 export type Read = { state: BenchState; wrong?: undefined } | { state?: undefined; wrong: string };
@@ -34,16 +47,24 @@ const OTHER = "It is from another version of the bench: open it there, or begin 
 
 type Fields = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
-const isNumber = (value: unknown, low: number, high: number): value is number => typeof value === "number" && value >= low && value <= high;
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isNumber = (value: unknown, low: number, high: number): value is number =>
+  typeof value === "number" && value >= low && value <= high;
 const isText = (value: unknown, most: number): value is string => typeof value === "string" && value.length <= most;
-const are = (value: Fields, type: "boolean" | "string", ...names: string[]): boolean => names.every(name => typeof value[name] === type);
+const are = (value: Fields, type: "boolean" | "string", ...names: string[]): boolean =>
+  names.every(name => typeof value[name] === type);
 
 /** A copy with nothing else in it, or undefined. */
 function arrangementOf(value: unknown): Arrangement | undefined {
-  if (!isObject(value) || !are(value, "boolean", "scanner", "peer", "camera", "arm") || !are(value, "string", "board", "bundle")) return undefined;
+  if (
+    !isObject(value) ||
+    !are(value, "boolean", "scanner", "peer", "camera", "arm") ||
+    !are(value, "string", "board", "bundle")
+  )
+    return undefined;
   const { board, bundle, display, rows, scanner, peer, camera, arm } = value as unknown as Arrangement;
-  if (display !== "ssd1306" && display !== "sh1106" || rows !== 64 && rows !== 32) return undefined;
+  if ((display !== "ssd1306" && display !== "sh1106") || (rows !== 64 && rows !== 32)) return undefined;
   if (!Object.hasOwn(BOARD_NAMES, board)) return undefined;
   const arrangement = { board, bundle, display, rows, scanner, peer, camera, arm };
   return wrongWith(arrangement) ? undefined : arrangement;
@@ -54,40 +75,69 @@ const BOARD_NAMES = { esp32: 1, m5stack: 1, pico: 1, wifi: 1, original: 1 } sati
 function filesOf(value: unknown): Files | undefined {
   if (!isObject(value)) return undefined;
   const entries = Object.entries(value).filter(([name]) => name !== PROGRAM);
-  const isGood = ([name, text]: [string, unknown]) => /^[\x21-\x7e]{1,28}$/.test(name) && name[1] !== ":" && typeof text === "string" && text !== "" && !/[^\x00-\xff]/.test(text);
-  return entries.length <= MOST_FILES && entries.every(isGood) ? Object.fromEntries(entries) as Files : undefined;
+  const isGood = ([name, text]: [string, unknown]) =>
+    /^[\x21-\x7e]{1,28}$/.test(name) &&
+    name[1] !== ":" &&
+    typeof text === "string" &&
+    text !== "" &&
+    !/[^\x00-\xff]/.test(text);
+  return entries.length <= MOST_FILES && entries.every(isGood) ? (Object.fromEntries(entries) as Files) : undefined;
 }
 
 function stoneOf(value: unknown): StoneView["stones"][0] | undefined {
-  if (!isObject(value) || value.colour !== "X" && value.colour !== "O" || !isPlace(value)) return undefined;
+  if (!isObject(value) || (value.colour !== "X" && value.colour !== "O") || !isPlace(value)) return undefined;
   return { colour: value.colour, xMm: value.xMm, yMm: value.yMm };
 }
 
-const isPlace = (value: Fields): value is Fields & { xMm: number; yMm: number } => [value.xMm, value.yMm].every(one => isNumber(one, -FARTHEST_MM, FARTHEST_MM));
+const isPlace = (value: Fields): value is Fields & { xMm: number; yMm: number } =>
+  [value.xMm, value.yMm].every(one => isNumber(one, -FARTHEST_MM, FARTHEST_MM));
 
 /** A stone that hung on the arm lies where it hung. */
 function stonesOf(value: unknown): StoneView | undefined {
-  if (!isObject(value) || !Array.isArray(value.stones) || value.stones.length > MOST_STONES || !isObject(value.board) || !isPlace(value.board) || !isNumber(value.board.turnedDeg, -360, 360)) return undefined;
-  const stones = [...value.stones, ...value.held ? [value.held] : []].map(stoneOf);
+  if (
+    !isObject(value) ||
+    !Array.isArray(value.stones) ||
+    value.stones.length > MOST_STONES ||
+    !isObject(value.board) ||
+    !isPlace(value.board) ||
+    !isNumber(value.board.turnedDeg, -360, 360)
+  )
+    return undefined;
+  const stones = [...value.stones, ...(value.held ? [value.held] : [])].map(stoneOf);
   if (!stones.every(one => one !== undefined)) return undefined;
   return { stones, board: { xMm: value.board.xMm, yMm: value.board.yMm, turnedDeg: value.board.turnedDeg } };
 }
 
 function seatOf(value: unknown): SeatState | undefined {
   if (!isObject(value) || typeof value.isOn !== "boolean") return undefined;
-  const arrangement = arrangementOf(value.arrangement), files = filesOf(value.files);
+  const arrangement = arrangementOf(value.arrangement),
+    files = filesOf(value.files);
   const stones = value.stones === undefined ? undefined : stonesOf(value.stones);
-  if (!arrangement || !files || value.stones !== undefined && !stones) return undefined;
+  if (!arrangement || !files || (value.stones !== undefined && !stones)) return undefined;
   return stones ? { arrangement, files, isOn: value.isOn, stones } : { arrangement, files, isOn: value.isOn };
 }
 
 function cableOf(value: unknown): Cable | undefined {
-  if (!isObject(value) || typeof value.isPlugged !== "boolean" || !isNumber(value.noise, 0, 1) || value.baud !== null && !isNumber(value.baud, 300, 1_000_000)) return undefined;
+  if (
+    !isObject(value) ||
+    typeof value.isPlugged !== "boolean" ||
+    !isNumber(value.noise, 0, 1) ||
+    (value.baud !== null && !isNumber(value.baud, 300, 1_000_000))
+  )
+    return undefined;
   return { isPlugged: value.isPlugged, noise: value.noise, baud: value.baud };
 }
 
 function trayOf(value: unknown): TrayState | undefined {
-  if (!isObject(value) || !isText(value.kind, 20) || !isNumber(value.target, 1, 2) || !Array.isArray(value.order) || value.order.length > MOST_CARDS || !value.order.every(code => isText(code, 20))) return undefined;
+  if (
+    !isObject(value) ||
+    !isText(value.kind, 20) ||
+    !isNumber(value.target, 1, 2) ||
+    !Array.isArray(value.order) ||
+    value.order.length > MOST_CARDS ||
+    !value.order.every(code => isText(code, 20))
+  )
+    return undefined;
   return { kind: value.kind, target: Math.round(value.target), order: value.order };
 }
 
@@ -95,7 +145,8 @@ function trayOf(value: unknown): TrayState | undefined {
 export function benchOf(value: unknown): BenchState | undefined {
   if (!isObject(value) || !Array.isArray(value.seats) || value.seats.length !== 2) return undefined;
   const [one, other] = value.seats.map(seatOf);
-  const cable = cableOf(value.cable), tray = trayOf(value.tray);
+  const cable = cableOf(value.cable),
+    tray = trayOf(value.tray);
   return one && other && cable && tray ? { seats: [one, other], cable, tray } : undefined;
 }
 
@@ -106,17 +157,21 @@ export function toFile(state: BenchState): string {
 }
 
 export function fromFile(text: string): Read {
-  if (text.length > LONGEST_TEXT) return { wrong: "This file is too large for a bench: choose one that this page has saved." };
+  if (text.length > LONGEST_TEXT)
+    return { wrong: "This file is too large for a bench: choose one that this page has saved." };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return { wrong: "This is no bench, or only a part of one: choose a file that this page has saved." };
   }
-  if (!isObject(value) || !(SIGN in value)) return { wrong: "This is no bench: choose a file that this page has saved." };
+  if (!isObject(value) || !(SIGN in value))
+    return { wrong: "This is no bench: choose a file that this page has saved." };
   if (value[SIGN] !== VERSION) return { wrong: OTHER };
   const state = benchOf(value);
-  return state ? { state } : { wrong: "This bench has something in it that cannot be: it was changed by hand, or by another version." };
+  return state
+    ? { state }
+    : { wrong: "This bench has something in it that cannot be: it was changed by hand, or by another version." };
 }
 
 // ---- as an address
@@ -137,8 +192,14 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** What comes out of a stream, or undefined when it breaks or grows beyond `most`. */
-async function through(bytes: Uint8Array<ArrayBuffer>, way: GenericTransformStream, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const reader = (new Blob([bytes]).stream() as ReadableStream).pipeThrough(way).getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  way: GenericTransformStream,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader = (new Blob([bytes]).stream() as ReadableStream)
+    .pipeThrough(way)
+    .getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   try {

@@ -1,6 +1,6 @@
 // The bench: two boards, the cable between them, and what a person does with cards. It knows views and clients, and is what tours and panels speak to.
 import { layCards } from "../vision/lay";
-import { standard } from "./arrangement";
+import { standard } from "../../devices/sim/rig/arrangement";
 import type { BenchState, SeatState } from "./bench-state";
 import { BoardClient } from "./board-client";
 import { loadBundle } from "./bundles";
@@ -13,7 +13,8 @@ import type { Notices } from "./ui/notices";
 
 /** Which game a card belongs to, as the board knows it. */
 const GAMES: Partial<Record<Kind, { app: string; how: object; words: string }>> = {
-  set: { app: "set", how: { mode: "solve" }, words: "Set" }, dobble: { app: "dobble", how: { mode: "match" }, words: "Dobble" },
+  set: { app: "set", how: { mode: "solve" }, words: "Set" },
+  dobble: { app: "dobble", how: { mode: "match" }, words: "Dobble" },
 };
 
 const PROGRAM = ".bootcde";
@@ -21,7 +22,11 @@ const PROGRAM = ".bootcde";
 /** As it is for who comes the first time. */
 export function freshBench(): BenchState {
   const seat = (): SeatState => ({ arrangement: standard("esp32"), files: {}, isOn: true });
-  return { seats: [seat(), seat()], cable: { isPlugged: true, noise: 0, baud: null }, tray: { kind: "set", target: 1, order: [] } };
+  return {
+    seats: [seat(), seat()],
+    cable: { isPlugged: true, noise: 0, baud: null },
+    tray: { kind: "set", target: 1, order: [] },
+  };
 }
 
 export class Bench {
@@ -33,12 +38,17 @@ export class Bench {
   /** Something that is to be kept has changed. */
   changed: () => void = () => undefined;
 
-  constructor({ seats, cable }: BenchState, private readonly notices: Notices) {
+  constructor(
+    { seats, cable }: BenchState,
+    private readonly notices: Notices,
+  ) {
     this.seats = seats;
     this.cable = cable;
     this.clients.forEach((client, at) => {
       client.on("files", ({ files }) => this.note(at, { files }));
-      client.on("life", ({ isOn }) => { if (isOn !== this.seats[at].isOn) this.note(at, { isOn }); });
+      client.on("life", ({ isOn }) => {
+        if (isOn !== this.seats[at].isOn) this.note(at, { isOn });
+      });
       client.on("table", ({ stones }) => this.note(at, { stones }));
       client.on("hang", isHanging => this.tellHang(at, isHanging));
     });
@@ -63,7 +73,18 @@ export class Bench {
     // Somebody was quicker, and wants something else.
     if (this.seats[at].arrangement !== arrangement) return;
     const { port1, port2 } = new MessageChannel();
-    this.clients[at].start({ arrangement, files, isOn, stones, programText, cable: this.cable, seed: crypto.getRandomValues(new Uint32Array(1))[0] }, port1);
+    this.clients[at].start(
+      {
+        arrangement,
+        files,
+        isOn,
+        stones,
+        programText,
+        cable: this.cable,
+        seed: crypto.getRandomValues(new Uint32Array(1))[0],
+      },
+      port1,
+    );
     this.clients[1 - at].wire(port2);
     if (document.hidden) this.clients[at].send({ type: "pause", isPaused: true });
   }
@@ -77,10 +98,13 @@ export class Bench {
   private tellHang(at: number, isHanging: boolean): void {
     const kind = `hang${at}`;
     if (!isHanging) return this.notices.lower(kind);
-    this.notices.raise(kind, `Board ${at + 1} has not answered for five seconds: its program hangs.`, { words: "Switch it off and on", take: () => {
-      this.notices.lower(kind);
-      void this.start(this.units[at]);
-    } });
+    this.notices.raise(kind, `Board ${at + 1} has not answered for five seconds: its program hangs.`, {
+      words: "Switch it off and on",
+      take: () => {
+        this.notices.lower(kind);
+        void this.start(this.units[at]);
+      },
+    });
   }
 
   setCable(cable: Cable): void {
@@ -103,7 +127,10 @@ export class Bench {
     if (!this.isReady(unit)) return;
     await this.openFor(unit, itemOf(code)?.kind);
     const end = await this.hold(unit, code);
-    if (end === "silent" && unit.isOn) this.notices.say(`The scanner of board ${unit.number} did not read ${code.slice(0, 20)}. It reads nothing while the board says so on its display, or has only just started: try again.`);
+    if (end === "silent" && unit.isOn)
+      this.notices.say(
+        `The scanner of board ${unit.number} did not read ${code.slice(0, 20)}. It reads nothing while the board says so on its display, or has only just started: try again.`,
+      );
   }
 
   /** Fresh cards, one after the other. */
@@ -111,7 +138,7 @@ export class Bench {
     if (!this.isReady(unit) || !codes.length) return;
     await this.openFor(unit, itemOf(codes[0])?.kind, true);
     if (unit.state?.cards?.some(Boolean)) await unit.value(`croupier.play("new")`);
-    for (const code of codes) if (await this.hold(unit, code) !== "read") return;
+    for (const code of codes) if ((await this.hold(unit, code)) !== "read") return;
   }
 
   /** Under the scanner. A board that has only just started, or a busy computer, may miss it: once more then. */
@@ -122,15 +149,24 @@ export class Bench {
 
   /** Cards onto a board's table in this order, at once and past its scanner. Throws in words for a person. */
   lay(unit: Unit, codes: string[], onStep: () => void): ReturnType<typeof layCards> {
-    return layCards({
-      name: `board ${unit.number}`, ask: text => unit.value(text), noCroupier: "switch it on, and wait for its menu", noSet: "choose a program with Set for it under “Set up”",
-    }, codes, onStep);
+    return layCards(
+      {
+        name: `board ${unit.number}`,
+        ask: text => unit.value(text),
+        noCroupier: "switch it on, and wait for its menu",
+        noSet: "choose a program with Set for it under “Set up”",
+      },
+      codes,
+      onStep,
+    );
   }
 
   private isReady(unit: Unit): boolean {
     const { number } = unit;
-    if (!unit.isOn) this.notices.say(`Board ${number} is off.`, { words: "Switch it on", take: () => unit.switch(true) });
-    else if (!unit.arrangement.scanner) this.notices.say(`Board ${number} has no scanner now.`, { words: "Set it up", take: unit.setUp });
+    if (!unit.isOn)
+      this.notices.say(`Board ${number} is off.`, { words: "Switch it on", take: () => unit.switch(true) });
+    else if (!unit.arrangement.scanner)
+      this.notices.say(`Board ${number} has no scanner now.`, { words: "Set it up", take: unit.setUp });
     return unit.isOn && unit.arrangement.scanner;
   }
 
@@ -139,7 +175,15 @@ export class Bench {
     const game = kind && GAMES[kind];
     if (!game || !unit.state || unit.state.app === game.app) return;
     const open = () => unit.open(game.app, game.how);
-    if (unit.state.app !== "menu" && !isMeant) return this.notices.say(`Board ${unit.number} plays something else.`, { words: `Open ${game.words}`, take: () => void open() });
-    if (!await open()) this.notices.say(`The program of board ${unit.number} has no ${game.words}.`, { words: "Set it up", take: unit.setUp });
+    if (unit.state.app !== "menu" && !isMeant)
+      return this.notices.say(`Board ${unit.number} plays something else.`, {
+        words: `Open ${game.words}`,
+        take: () => void open(),
+      });
+    if (!(await open()))
+      this.notices.say(`The program of board ${unit.number} has no ${game.words}.`, {
+        words: "Set it up",
+        take: unit.setUp,
+      });
   }
 }

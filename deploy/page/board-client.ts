@@ -30,7 +30,10 @@ export class BoardClient {
   private watch: ReturnType<typeof setInterval> | undefined;
 
   /** `makeWorker`: a fresh worker that runs board-worker.ts. */
-  constructor(private readonly makeWorker: () => Worker = () => new Worker(new URL("./board-worker.ts", import.meta.url), { type: "module" })) {
+  constructor(
+    private readonly makeWorker: () => Worker = () =>
+      new Worker(new URL("./board-worker.ts", import.meta.url), { type: "module" }),
+  ) {
     this.spare = makeWorker();
   }
 
@@ -40,14 +43,18 @@ export class BoardClient {
    */
   start(how: Start, wire: MessagePort): void {
     this.end();
-    const worker = this.worker = this.spare ?? this.makeWorker();
+    const worker = (this.worker = this.spare ?? this.makeWorker());
     this.spare = undefined;
     this.isAlive = false;
     worker.onmessage = ({ data }: MessageEvent<FromBoard>) => {
       if (worker === this.worker) this.take(data);
     };
     worker.onerror = event => {
-      if (worker === this.worker) this.take({ type: "complaint", message: event.message || "The board's worker could not be loaded: reload the page." });
+      if (worker === this.worker)
+        this.take({
+          type: "complaint",
+          message: event.message || "The board's worker could not be loaded: reload the page.",
+        });
     };
     worker.postMessage({ type: "start", wire, ...how } satisfies ToBoard, [wire]);
     this.silentLooks = 0;
@@ -73,7 +80,7 @@ export class BoardClient {
   /** `isHanging` became true, or false again. */
   on(kind: "hang", listener: (isHanging: boolean) => void): () => void;
   on(kind: Kind | "hang", listener: (message: any) => void): () => void {
-    const list = this.listeners[kind] ??= [];
+    const list = (this.listeners[kind] ??= []);
     list.push(listener);
     return () => void list.splice(list.indexOf(listener), 1);
   }
@@ -120,6 +127,6 @@ export class BoardClient {
   }
 
   private emit(kind: Kind | "hang", message: unknown): void {
-    for (const listener of [...this.listeners[kind] ?? []]) listener(message);
+    for (const listener of [...(this.listeners[kind] ?? [])]) listener(message);
   }
 }

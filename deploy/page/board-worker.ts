@@ -1,8 +1,8 @@
 // The worker of one virtual board: joins a rig to the page by messages, and its virtual time to the time of day. Sleeps until the rig's next event or the next message.
 import { makeWorkerRun } from "../../devices/sim/worker-run";
-import { Pacer } from "./pacer";
+import { Pacer } from "../../devices/sim/rig/pacer";
 import type { FromBoard, ToBoard, WireByte } from "./protocol";
-import { Rig } from "./rig";
+import { Rig } from "../../devices/sim/rig/rig";
 
 const LIFE_EVERY_MS = 1000;
 
@@ -17,7 +17,10 @@ let told = "";
 /** Tells that it lives, at once when something has changed. */
 function tellLife(isNews: boolean): void {
   if (!rig || !pacer) return;
-  const { isOn, board: { boots, console } } = rig;
+  const {
+    isOn,
+    board: { boots, console },
+  } = rig;
   const text = JSON.stringify([isOn, boots, console]);
   if (isNews && text === told) return;
   told = text;
@@ -26,11 +29,30 @@ function tellLife(isNews: boolean): void {
 
 function start(message: Extract<ToBoard, { type: "start" }>): void {
   const { arrangement, programText, files, cable, isOn, seed, stones } = message;
-  const made = rig = new Rig({ arrangement, programText, files, cable, seed, stones, makeRun: makeWorkerRun, tell: send, send: byte => wire?.postMessage(byte) });
-  const paced = pacer = new Pacer({ now: () => made.clock.now(), nextAtMs: () => made.nextAtMs, advance: forMs => {
-    made.advance(forMs);
-    tellLife(true);
-  } }, () => performance.now(), (then, forMs) => setTimeout(then, forMs), timer => clearTimeout(timer));
+  const made = (rig = new Rig({
+    arrangement,
+    programText,
+    files,
+    cable,
+    seed,
+    stones,
+    makeRun: makeWorkerRun,
+    tell: send,
+    send: byte => wire?.postMessage(byte),
+  }));
+  const paced = (pacer = new Pacer(
+    {
+      now: () => made.clock.now(),
+      nextAtMs: () => made.nextAtMs,
+      advance: forMs => {
+        made.advance(forMs);
+        tellLife(true);
+      },
+    },
+    () => performance.now(),
+    (then, forMs) => setTimeout(then, forMs),
+    timer => clearTimeout(timer),
+  ));
   join(message.wire);
   paced.interrupt(() => {
     made.power(isOn);
@@ -47,15 +69,24 @@ function join(fresh: MessagePort): void {
 
 function obey(board: Rig, message: ToBoard): void {
   switch (message.type) {
-    case "wire": return join(message.wire);
-    case "power": return void board.power(message.isOn);
-    case "reset": return void board.reset();
-    case "key": return board.key(message.key, message.isDown);
-    case "show": return board.show(message.text);
-    case "ask": return send({ type: "answer", id: message.id, ...board.ask(message.text) });
-    case "cable": return board.setCable(message.cable);
-    case "stones": return board.setStones(message.stones);
-    case "hand": return board.setHand(message.cover);
+    case "wire":
+      return join(message.wire);
+    case "power":
+      return void board.power(message.isOn);
+    case "reset":
+      return void board.reset();
+    case "key":
+      return board.key(message.key, message.isDown);
+    case "show":
+      return board.show(message.text);
+    case "ask":
+      return send({ type: "answer", id: message.id, ...board.ask(message.text) });
+    case "cable":
+      return board.setCable(message.cable);
+    case "stones":
+      return board.setStones(message.stones);
+    case "hand":
+      return board.setHand(message.cover);
   }
 }
 

@@ -14,7 +14,14 @@ function letterOf(event: KeyboardEvent): string {
 }
 
 function isForPage(event: KeyboardEvent): boolean {
-  return !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && !document.querySelector("dialog[open]");
+  return (
+    !event.repeat &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.altKey &&
+    !isTyping(event.target) &&
+    !document.querySelector("dialog[open]")
+  );
 }
 
 export function listenToKeyboard({ boards, others }: KeyboardHost): void {

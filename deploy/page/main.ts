@@ -29,14 +29,25 @@ import { Tabs } from "./ui/tabs";
 const LETTERS = ["QWE", "UIO"];
 /** Changes come in bursts; they are kept when it is calm. */
 const KEEP_AFTER_MS = 400;
-const KINDS: FromBoard["type"][] = ["screen", "lamp", "tone", "printed", "traffic", "files", "read", "table", "life", "complaint"];
+const KINDS: FromBoard["type"][] = [
+  "screen",
+  "lamp",
+  "tone",
+  "printed",
+  "traffic",
+  "files",
+  "read",
+  "table",
+  "life",
+  "complaint",
+];
 const LOUD = `<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" aria-hidden="true"><path d="M3 7.5h3l4-3.5v12l-4-3.5H3z"/><path class="waves" d="M13 7c1.5 1.6 1.5 4.4 0 6M15.4 4.8c2.8 2.9 2.8 7.5 0 10.4"/><path class="cross" d="M13 7.5l5 5m0-5l-5 5"/></svg>`;
 const DOTS = `<svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true"><circle cx="4" cy="10" r="1.7"/><circle cx="10" cy="10" r="1.7"/><circle cx="16" cy="10" r="1.7"/></svg>`;
 
 const notices = new Notices();
 const sound = new Sound();
 const keeper = new BenchKeeper();
-keeper.onMessage = message => message ? notices.raise("kept", message) : notices.lower("kept");
+keeper.onMessage = message => (message ? notices.raise("kept", message) : notices.lower("kept"));
 
 /** What a link brought, or what was kept, or a fresh one. */
 async function firstState(): Promise<{ first: BenchState; isFromLink: boolean }> {
@@ -55,11 +66,21 @@ const helpDialog = new Dialog("Keys and hints");
 const shareDialog = new Dialog("A link to this bench");
 const toursDialog = new Dialog("Guided tours");
 
-const makeUnit = (number: 1 | 2): Unit => new Unit({
-  number, arrangement: bench.seats[number - 1].arrangement, letters: LETTERS[number - 1], sound, line: bench.clients[number - 1],
-  setUp: () => setUp(setUpDialog, bench.units[number - 1].arrangement, arrangement => void bench.arrange(bench.units[number - 1], arrangement)),
-  complain: message => notices.raise(`complaint${number}`, `Board ${number}, a defect of the simulation: ${message}`),
-});
+const makeUnit = (number: 1 | 2): Unit =>
+  new Unit({
+    number,
+    arrangement: bench.seats[number - 1].arrangement,
+    letters: LETTERS[number - 1],
+    sound,
+    line: bench.clients[number - 1],
+    setUp: () =>
+      setUp(
+        setUpDialog,
+        bench.units[number - 1].arrangement,
+        arrangement => void bench.arrange(bench.units[number - 1], arrangement),
+      ),
+    complain: message => notices.raise(`complaint${number}`, `Board ${number}, a defect of the simulation: ${message}`),
+  });
 
 bench.units = [makeUnit(1), makeUnit(2)];
 const { units } = bench;
@@ -68,26 +89,57 @@ units.forEach((unit, at) => {
 });
 
 const cable = new CableView(next => bench.setCable(next));
-const tray = new Tray({ units, scan: (unit, code) => bench.scan(unit, code), deal: (unit, codes) => bench.deal(unit, codes), changed: () => bench.changed() });
+const tray = new Tray({
+  units,
+  scan: (unit, code) => bench.scan(unit, code),
+  deal: (unit, codes) => bench.deal(unit, codes),
+  changed: () => bench.changed(),
+});
 const camera = new CameraPanel({ scan: text => void bench.scan(tray.unit, text) });
-const stones = new StonesPanel({ units, letters: LETTERS, arrange: (unit, arrangement) => bench.arrange(unit, arrangement) });
+const stones = new StonesPanel({
+  units,
+  letters: LETTERS,
+  arrange: (unit, arrangement) => bench.arrange(unit, arrangement),
+});
 
-const targets: Target[] = units.map(unit => ({ name: `Board ${unit.number}`, lay: (codes, onStep) => bench.lay(unit, codes, onStep) }));
+const targets: Target[] = units.map(unit => ({
+  name: `Board ${unit.number}`,
+  lay: (codes, onStep) => bench.lay(unit, codes, onStep),
+}));
 
 const pairOf = (...elements: HTMLElement[]) => make("div", { class: "pair" }, ...elements);
-const tabs = new Tabs([
-  { name: "cards", words: "Cards", open: () => tray.element },
-  { name: "stones", words: "Tic-tac-toe", open: () => stones.element },
-  { name: "camera", words: "Camera", open: () => camera.element },
-  { name: "recognise", words: "Recognise", open: async () => new (await import("./recognise/recognise-panel")).RecognisePanel(targets, true).element },
-  { name: "prompt", words: "Prompt", open: () => pairOf(...units.map(({ prompt }) => prompt.element)) },
-  { name: "buses", words: "Buses", open: () => pairOf(...units.map(({ traffic }) => traffic.element)) },
-  { name: "wiring", words: "Wiring", open: async () => new (await import("./panels/wiring-panel")).WiringPanel(units).element },
-  { name: "board", words: "Onto a board", open: async () => new (await import("./panels/board-panel")).BoardPanel().element },
-], "What lies before the boards");
+const tabs = new Tabs(
+  [
+    { name: "cards", words: "Cards", open: () => tray.element },
+    { name: "stones", words: "Tic-tac-toe", open: () => stones.element },
+    { name: "camera", words: "Camera", open: () => camera.element },
+    {
+      name: "recognise",
+      words: "Recognise",
+      open: async () => new (await import("./recognise/recognise-panel")).RecognisePanel(targets, true).element,
+    },
+    { name: "prompt", words: "Prompt", open: () => pairOf(...units.map(({ prompt }) => prompt.element)) },
+    { name: "buses", words: "Buses", open: () => pairOf(...units.map(({ traffic }) => traffic.element)) },
+    {
+      name: "wiring",
+      words: "Wiring",
+      open: async () => new (await import("./panels/wiring-panel")).WiringPanel(units).element,
+    },
+    {
+      name: "board",
+      words: "Onto a board",
+      open: async () => new (await import("./panels/board-panel")).BoardPanel().element,
+    },
+  ],
+  "What lies before the boards",
+);
 
 const guide = new Guide([solve, boutTour, cheat], {
-  units: [units[0], units[1]], cable: () => bench.cable, deal: (unit, codes) => bench.deal(unit, codes), arrange: (unit, arrangement) => bench.arrange(unit, arrangement), stones: () => stones.view,
+  units: [units[0], units[1]],
+  cable: () => bench.cable,
+  deal: (unit, codes) => bench.deal(unit, codes),
+  arrange: (unit, arrangement) => bench.arrange(unit, arrangement),
+  stones: () => stones.view,
   setCable: next => {
     bench.setCable(next);
     cable.show(next);
@@ -102,7 +154,17 @@ function showTours(): void {
   toursDialog.show(guide.makeMenu(() => toursDialog.close()));
 }
 
-const soundButton = make("button", { type: "button", class: "quiet icon sound", "aria-label": "Sound", "aria-keyshortcuts": "M", onclick: () => toggleSound() }, parseSvg(LOUD));
+const soundButton = make(
+  "button",
+  {
+    type: "button",
+    class: "quiet icon sound",
+    "aria-label": "Sound",
+    "aria-keyshortcuts": "M",
+    onclick: () => toggleSound(),
+  },
+  parseSvg(LOUD),
+);
 
 function toggleSound(isMuted = !sound.isMuted): void {
   sound.mute(isMuted);
@@ -112,28 +174,67 @@ function toggleSound(isMuted = !sound.isMuted): void {
 toggleSound(sound.isMuted);
 
 const menu = make("div", { class: "menu", id: "menu", popover: true });
-menu.append(...makeStateMenu({
-  state: stateNow, fresh: freshBench, notices, dialog: shareDialog,
-  become: async next => {
-    await bench.become(next);
-    cable.show(next.cable);
-    tray.become(next.tray);
-  },
-}, () => menu.hidePopover()));
-const header = make("header", { class: "top" },
-  make("h1", { class: "brand" }, make("img", { src: icon, alt: "" }), "Croupier"), make("span", { class: "spring" }),
-  makeButton("Tours", showTours, { class: "quiet" }), soundButton,
-  makeButton("?", () => helpDialog.show(makeHelp()), { class: "quiet icon", "aria-label": "Keys and hints", "aria-keyshortcuts": "?" }),
-  make("button", { type: "button", class: "quiet icon", "aria-label": "Save, share, reset", popovertarget: "menu" }, parseSvg(DOTS)), menu);
+menu.append(
+  ...makeStateMenu(
+    {
+      state: stateNow,
+      fresh: freshBench,
+      notices,
+      dialog: shareDialog,
+      become: async next => {
+        await bench.become(next);
+        cable.show(next.cable);
+        tray.become(next.tray);
+      },
+    },
+    () => menu.hidePopover(),
+  ),
+);
+const header = make(
+  "header",
+  { class: "top" },
+  make("h1", { class: "brand" }, make("img", { src: icon, alt: "" }), "Croupier"),
+  make("span", { class: "spring" }),
+  makeButton("Tours", showTours, { class: "quiet" }),
+  soundButton,
+  makeButton("?", () => helpDialog.show(makeHelp()), {
+    class: "quiet icon",
+    "aria-label": "Keys and hints",
+    "aria-keyshortcuts": "?",
+  }),
+  make(
+    "button",
+    { type: "button", class: "quiet icon", "aria-label": "Save, share, reset", popovertarget: "menu" },
+    parseSvg(DOTS),
+  ),
+  menu,
+);
 
-document.querySelector("#bench")!.replaceChildren(header, notices.banners,
-  make("main", {}, make("div", { class: "table" }, make("div", { class: "boards" }, units[0].element, cable.element, units[1].element)), tabs.element),
-  make("div", { class: "dock" }, new Peek(units).element, notices.element, guide.card), guide.ring);
+document
+  .querySelector("#bench")!
+  .replaceChildren(
+    header,
+    notices.banners,
+    make(
+      "main",
+      {},
+      make(
+        "div",
+        { class: "table" },
+        make("div", { class: "boards" }, units[0].element, cable.element, units[1].element),
+      ),
+      tabs.element,
+    ),
+    make("div", { class: "dock" }, new Peek(units).element, notices.element, guide.card),
+    guide.ring,
+  );
 
 listenToKeyboard({
   boards: units.map(({ keys }) => keys),
   others: {
-    "P": () => cable.toggle(), "M": () => toggleSound(), "?": () => helpDialog.show(makeHelp()),
+    P: () => cable.toggle(),
+    M: () => toggleSound(),
+    "?": () => helpDialog.show(makeHelp()),
     "/": () => {
       tabs.choose("cards");
       tray.element.querySelector<HTMLElement>("input[type=search]")!.focus();
@@ -173,15 +274,20 @@ addEventListener("pagehide", () => keeper.keep(stateNow()));
 
 /** A bench that came with a link is kept when the person says so. */
 if (isFromLink) {
-  notices.raise("kept", keeper.message, { words: "Keep this one", take: async () => {
-    if (!await keeper.adopt(stateNow())) return;
-    history.replaceState(null, "", location.pathname);
-    notices.lower("kept");
-  } });
+  notices.raise("kept", keeper.message, {
+    words: "Keep this one",
+    take: async () => {
+      if (!(await keeper.adopt(stateNow()))) return;
+      history.replaceState(null, "", location.pathname);
+      notices.lower("kept");
+    },
+  });
 }
 
 /** For the curious, at the browser's own console: `await bench.units[0].value("croupier.state()")`. */
 Object.assign(window, { bench });
 
 addEventListener("hashchange", () => location.reload());
-document.addEventListener("visibilitychange", () => bench.clients.forEach(client => client.send({ type: "pause", isPaused: document.hidden })));
+document.addEventListener("visibilitychange", () =>
+  bench.clients.forEach(client => client.send({ type: "pause", isPaused: document.hidden })),
+);

@@ -39,12 +39,27 @@ export interface StoneView {
   held?: Stone;
 }
 
-export interface ArmView { xMm: number; yMm: number; zMm: number; state: string }
+export interface ArmView {
+  xMm: number;
+  yMm: number;
+  zMm: number;
+  state: string;
+}
 
 /** To the worker. */
 export type ToBoard =
   /** First of all. `wire`: where bytes for the other board go, and come from. `programText` becomes .bootcde unless `files` has one of the same text. */
-  | { type: "start"; arrangement: Arrangement; programText: string; files: Files; cable: Cable; wire: MessagePort; isOn: boolean; seed: number; stones?: StoneView }
+  | {
+      type: "start";
+      arrangement: Arrangement;
+      programText: string;
+      files: Files;
+      cable: Cable;
+      wire: MessagePort;
+      isOn: boolean;
+      seed: number;
+      stones?: StoneView;
+    }
   /** Another end of a cable, since the board at its other end has been started anew. */
   | { type: "wire"; wire: MessagePort }
   | { type: "power"; isOn: boolean }
@@ -63,7 +78,13 @@ export type ToBoard =
   | { type: "pause"; isPaused: boolean };
 
 /** A burst on one bus or port in one direction; `bytes` holds at most the first 64 of `count`. */
-export interface Traffic { bus: string; isOut: boolean; atMs: number; count: number; bytes: Uint8Array }
+export interface Traffic {
+  bus: string;
+  isOut: boolean;
+  atMs: number;
+  count: number;
+  bytes: Uint8Array;
+}
 
 /** From the worker. */
 export type FromBoard =
@@ -88,4 +109,7 @@ export type FromBoard =
   | { type: "complaint"; message: string };
 
 /** Over the wire between the two workers: one UART byte with its rate. Plugging is decided at each end: a byte goes through when both ends are plugged. */
-export interface WireByte { byte: number; baud: number }
+export interface WireByte {
+  byte: number;
+  baud: number;
+}

@@ -11,7 +11,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 function pages(): Plugin {
   return {
     name: "pages",
-    config: ({ root = "." }) => ({ build: { rollupOptions: { input: readdirSync(root).filter(name => name.endsWith(".html")).map(name => join(root, name)) } } }),
+    config: ({ root = "." }) => ({
+      build: {
+        rollupOptions: {
+          input: readdirSync(root)
+            .filter(name => name.endsWith(".html"))
+            .map(name => join(root, name)),
+        },
+      },
+    }),
   };
 }
 

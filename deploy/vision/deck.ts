@@ -1,5 +1,5 @@
 // From what the net says of each crop to cards of one deck: all of one edition, and each card once.
-import { type Card, cardsOf, valueOf } from "../../src/games/set";
+import { type Card, cardsOf, valueOf } from "../../src/games/set/rules";
 import type { Reading } from "./net";
 import { EDITIONS, type Edition, SHAPES, shapeOf } from "./scene/shapes";
 
@@ -12,7 +12,12 @@ const CLEARLY = 1;
 
 /** Log likelihood of a card given an edition. */
 export function likelihood({ quantity, filling, colour, shape }: Reading, card: Card, edition: Edition): number {
-  return quantity[valueOf(card, 0) - 1] + filling[valueOf(card, 1) - 1] + colour[valueOf(card, 2) - 1] + shape[SHAPES.indexOf(shapeOf(valueOf(card, 3), edition))];
+  return (
+    quantity[valueOf(card, 0) - 1] +
+    filling[valueOf(card, 1) - 1] +
+    colour[valueOf(card, 2) - 1] +
+    shape[SHAPES.indexOf(shapeOf(valueOf(card, 3), edition))]
+  );
 }
 
 /** Probability of each shape within an edition. */
@@ -22,16 +27,24 @@ function shapesOf({ shape }: Reading, edition: Edition): number {
 
 /** The edition that all readings together speak for. One crop alone may err wildly: none has more than three votes. */
 export function editionOf(readings: Reading[]): Edition {
-  const odds = readings.reduce((sum, reading) => sum + Math.max(-3, Math.min(3, shapesOf(reading, "amigo") - shapesOf(reading, "usual"))), 0);
+  const odds = readings.reduce(
+    (sum, reading) => sum + Math.max(-3, Math.min(3, shapesOf(reading, "amigo") - shapesOf(reading, "usual"))),
+    0,
+  );
   return EDITIONS[odds > CLEARLY ? 1 : 0];
 }
 
-export interface Choice { card: Card; confidence: number }
+export interface Choice {
+  card: Card;
+  confidence: number;
+}
 
 /** The answers for one crop, best first, with their probabilities within the edition. */
 export function choicesFor(reading: Reading, edition: Edition): Choice[] {
   const within = shapesOf(reading, edition);
-  return DECK.map(card => ({ card, confidence: Math.exp(likelihood(reading, card, edition) - within) })).sort((a, b) => b.confidence - a.confidence);
+  return DECK.map(card => ({ card, confidence: Math.exp(likelihood(reading, card, edition) - within) })).sort(
+    (a, b) => b.confidence - a.confidence,
+  );
 }
 
 /**
@@ -45,7 +58,9 @@ export function dealOut(readings: Reading[], edition: Edition): Choice[] {
   const answer: Choice[] = [];
   for (const at of order) {
     const [best] = choices[at];
-    const next = dealt.has(best.card) ? choices[at].find(one => !dealt.has(one.card) && !order.some(other => choices[other][0].card === one.card)) : undefined;
+    const next = dealt.has(best.card)
+      ? choices[at].find(one => !dealt.has(one.card) && !order.some(other => choices[other][0].card === one.card))
+      : undefined;
     answer[at] = next && next.confidence > SECOND_BEST * best.confidence ? next : best;
     dealt.add(answer[at].card);
   }

@@ -4,7 +4,11 @@ import { distance, likeness, middleOf, sidesOf } from "./geometry";
 import type { Point, Quad } from "./picture";
 
 /** What one frame showed. */
-export interface Sight { code: string; corners: Quad; confidence: number }
+export interface Sight {
+  code: string;
+  corners: Quad;
+  confidence: number;
+}
 
 /** A card that the votes agree on. */
 export interface Steady extends Sight {
@@ -19,13 +23,21 @@ const HALF_MS = 1500;
 /** A card that was not seen for so long has gone; one that shows now and then is kept. */
 const GONE_MS = 900;
 /** Votes that a code needs, and its share of all votes for this card. */
-const LEAST_VOTES = 1.6, LEAST_SHARE = 0.6;
+const LEAST_VOTES = 1.6,
+  LEAST_SHARE = 0.6;
 /** Quads that share this much of their area are the same card; so are middles nearer than this share of its shorter side, when the camera moves fast. */
-const SAME = 0.3, NEAR = 0.6;
+const SAME = 0.3,
+  NEAR = 0.6;
 /** Corners that moved by less than this share of the shorter side tremble: they follow slowly. */
-const TREMBLE = 0.06, SLOW = 0.35;
+const TREMBLE = 0.06,
+  SLOW = 0.35;
 
-interface Track { id: number; corners: Quad; votes: Map<string, number>; seenMs: number }
+interface Track {
+  id: number;
+  corners: Quad;
+  votes: Map<string, number>;
+  seenMs: number;
+}
 
 export class Follower {
   private tracks: Track[] = [];
@@ -63,10 +75,12 @@ export class Follower {
   }
 
   private trackFor(sight: Sight, left: Set<Track>): Track | undefined {
-    let best: Track | undefined, most = 0;
+    let best: Track | undefined,
+      most = 0;
     for (const track of left) {
       const shared = likeness(sight.corners, track.corners);
-      const near = 1 - distance(middleOf(sight.corners), middleOf(track.corners)) / (NEAR * Math.min(...sidesOf(track.corners)));
+      const near =
+        1 - distance(middleOf(sight.corners), middleOf(track.corners)) / (NEAR * Math.min(...sidesOf(track.corners)));
       // A card that was called the same before is the likelier one.
       const score = (shared >= SAME ? 1 + shared : near) + (track.votes.has(sight.code) ? 0.1 : 0);
       if ((shared >= SAME || near > 0) && score > most) {
@@ -88,7 +102,10 @@ export class Follower {
     const side = Math.min(...sidesOf(now));
     const moved = Math.max(...now.map((corner, at) => distance(corner, track.corners[at])));
     const follow = moved < TREMBLE * side ? SLOW : 1;
-    track.corners = now.map(([x, y], at): Point => [track.corners[at][0] + (x - track.corners[at][0]) * follow, track.corners[at][1] + (y - track.corners[at][1]) * follow]) as Quad;
+    track.corners = now.map(([x, y], at): Point => [
+      track.corners[at][0] + (x - track.corners[at][0]) * follow,
+      track.corners[at][1] + (y - track.corners[at][1]) * follow,
+    ]) as Quad;
     track.votes.set(code, (track.votes.get(code) ?? 0) + confidence);
     track.seenMs = atMs;
   }
@@ -96,8 +113,10 @@ export class Follower {
   private steady(): Steady[] {
     return this.tracks.flatMap(({ id, corners, votes }) => {
       const all = [...votes.values()].reduce((sum, count) => sum + count, 0);
-      const [code, count] = [...votes].reduce((best, one) => one[1] > best[1] ? one : best);
-      return count >= LEAST_VOTES && count >= LEAST_SHARE * all ? [{ id, code, corners, confidence: count / all, votes: count }] : [];
+      const [code, count] = [...votes].reduce((best, one) => (one[1] > best[1] ? one : best));
+      return count >= LEAST_VOTES && count >= LEAST_SHARE * all
+        ? [{ id, code, corners, confidence: count / all, votes: count }]
+        : [];
     });
   }
 }

@@ -4,12 +4,17 @@ import { middleOf, sidesOf } from "./geometry";
 import type { Point, Quad } from "./picture";
 
 /** Where a card lies: tables from 0 by their number of cards, rows from the top, columns from the left. */
-export interface Place { table: number; row: number; column: number }
+export interface Place {
+  table: number;
+  row: number;
+  column: number;
+}
 
 /** Cards farther apart than so many of their own long sides belong to different tables. */
 const FAR = 2.6;
 /** Turns of the table that are tried, radians: a quarter turn only changes what is called a row. */
-const TURNS = 91, MOST_TURN = 0.7;
+const TURNS = 91,
+  MOST_TURN = 0.7;
 
 function lengthOf(quad: Quad): number {
   return Math.max(...sidesOf(quad));
@@ -19,16 +24,22 @@ function lengthOf(quad: Quad): number {
 export function tablesOf(quads: Quad[]): number[][] {
   const left = new Set(quads.keys());
   const tables: number[][] = [];
-  const middles = quads.map(middleOf), lengths = quads.map(lengthOf);
+  const middles = quads.map(middleOf),
+    lengths = quads.map(lengthOf);
   while (left.size) {
     const [first] = left;
     left.delete(first);
     const table = [first];
-    for (const at of table) for (const other of left) {
-      if (Math.hypot(middles[at][0] - middles[other][0], middles[at][1] - middles[other][1]) > FAR * Math.max(lengths[at], lengths[other])) continue;
-      left.delete(other);
-      table.push(other);
-    }
+    for (const at of table)
+      for (const other of left) {
+        if (
+          Math.hypot(middles[at][0] - middles[other][0], middles[at][1] - middles[other][1]) >
+          FAR * Math.max(lengths[at], lengths[other])
+        )
+          continue;
+        left.delete(other);
+        table.push(other);
+      }
     tables.push(table.sort((a, b) => a - b));
   }
   return tables.sort((a, b) => b.length - a.length);
@@ -51,17 +62,26 @@ function linesAlong(middles: Point[], reaches: number[], direction: Point, acros
   const lines: number[][] = [];
   for (const at of order) {
     // The nearest card of each line decides whether this one continues it; of several, the latest line.
-    const line = lines.slice().reverse().find(members => {
-      const nearest = members.reduce((best, one) => Math.abs(aside[one] - aside[at]) < Math.abs(aside[best] - aside[at]) ? one : best);
-      return Math.abs(along[nearest] - along[at]) < 0.95 * Math.min(reaches[nearest], reaches[at]);
-    });
+    const line = lines
+      .slice()
+      .reverse()
+      .find(members => {
+        const nearest = members.reduce((best, one) =>
+          Math.abs(aside[one] - aside[at]) < Math.abs(aside[best] - aside[at]) ? one : best,
+        );
+        return Math.abs(along[nearest] - along[at]) < 0.95 * Math.min(reaches[nearest], reaches[at]);
+      });
     if (line) line.push(at);
     else lines.push([at]);
   }
   const mean = (members: number[]) => members.reduce((sum, at) => sum + along[at], 0) / members.length;
   lines.sort((a, b) => mean(a) - mean(b));
   const numbers: number[] = [];
-  lines.forEach((members, number) => members.forEach(at => { numbers[at] = number; }));
+  lines.forEach((members, number) =>
+    members.forEach(at => {
+      numbers[at] = number;
+    }),
+  );
   return numbers;
 }
 
@@ -69,7 +89,8 @@ function linesAlong(middles: Point[], reaches: number[], direction: Point, acros
 function straying(middles: Point[], quads: Quad[], angle: number): number {
   let cost = 0;
   for (const turn of [0, Math.PI / 2]) {
-    const c = Math.cos(angle + turn), s = Math.sin(angle + turn);
+    const c = Math.cos(angle + turn),
+      s = Math.sin(angle + turn);
     const sorted = middles.map(([x, y]) => x * c + y * s).sort((a, b) => a - b);
     const wide = quads.reduce((sum, quad) => sum + reach(quad, c, s), 0) / quads.length;
     for (let at = 1; at < sorted.length; at++) {
@@ -83,9 +104,10 @@ function straying(middles: Point[], quads: Quad[], angle: number): number {
 /** The turn of the table, between minus and plus 40 degrees. */
 function turnOf(middles: Point[], quads: Quad[]): number {
   if (quads.length < 2) return 0;
-  let best = 0, least = Infinity;
+  let best = 0,
+    least = Infinity;
   for (let step = 0; step < TURNS; step++) {
-    const angle = MOST_TURN * (2 * step / (TURNS - 1) - 1);
+    const angle = MOST_TURN * ((2 * step) / (TURNS - 1) - 1);
     // Of turns that explain it as well, the smaller one.
     const cost = straying(middles, quads, angle) * (1 + 0.15 * Math.abs(angle));
     if (cost < least - 1e-9) {
@@ -103,10 +125,23 @@ export function placesFor(quads: Quad[]): Place[] {
     const some = members.map(at => quads[at]);
     const middles = some.map(middleOf);
     const angle = turnOf(middles, some);
-    const across: Point = [Math.cos(angle), Math.sin(angle)], down: Point = [-Math.sin(angle), Math.cos(angle)];
-    const rows = linesAlong(middles, some.map(quad => reach(quad, ...down)), down, across);
-    const columns = linesAlong(middles, some.map(quad => reach(quad, ...across)), across, down);
-    members.forEach((at, which) => { places[at] = { table, row: rows[which], column: columns[which] }; });
+    const across: Point = [Math.cos(angle), Math.sin(angle)],
+      down: Point = [-Math.sin(angle), Math.cos(angle)];
+    const rows = linesAlong(
+      middles,
+      some.map(quad => reach(quad, ...down)),
+      down,
+      across,
+    );
+    const columns = linesAlong(
+      middles,
+      some.map(quad => reach(quad, ...across)),
+      across,
+      down,
+    );
+    members.forEach((at, which) => {
+      places[at] = { table, row: rows[which], column: columns[which] };
+    });
     // Two cards on one place: the columns cannot be told by their middles, so they are counted along each row.
     const taken = new Set(members.map(at => `${places[at].row} ${places[at].column}`));
     if (taken.size < members.length) countAlong(members, places, quads, across);
@@ -120,6 +155,11 @@ function countAlong(members: number[], places: Place[], quads: Quad[], across: P
     return x * across[0] + y * across[1];
   };
   for (const row of new Set(members.map(at => places[at].row))) {
-    members.filter(at => places[at].row === row).sort((a, b) => along(a) - along(b)).forEach((at, column) => { places[at].column = column; });
+    members
+      .filter(at => places[at].row === row)
+      .sort((a, b) => along(a) - along(b))
+      .forEach((at, column) => {
+        places[at].column = column;
+      });
   }
 }

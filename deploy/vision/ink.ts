@@ -17,14 +17,22 @@ export function isPaper([red, green, blue]: White): boolean {
 
 /** `share` of the card's inside that is ink; `colour`: its mean saturation, 0 to 1. */
 export function inkOf({ data }: Picture, white: White): { share: number; colour: number } {
-  let count = 0, sum = 0;
-  for (let y = INSIDE.top; y < INSIDE.bottom; y++) for (let x = INSIDE.left; x < INSIDE.right; x++) {
-    const at = 4 * (y * CROP.width + x);
-    const red = data[at] / (white[0] + 1), green = data[at + 1] / (white[1] + 1), blue = data[at + 2] / (white[2] + 1);
-    const least = Math.min(red, green, blue), most = Math.max(red, green, blue);
-    if (least >= DARK) continue;
-    count++;
-    sum += (most - least) / (most + 0.05);
-  }
-  return { share: count / ((INSIDE.right - INSIDE.left) * (INSIDE.bottom - INSIDE.top)), colour: count ? sum / count : 0 };
+  let count = 0,
+    sum = 0;
+  for (let y = INSIDE.top; y < INSIDE.bottom; y++)
+    for (let x = INSIDE.left; x < INSIDE.right; x++) {
+      const at = 4 * (y * CROP.width + x);
+      const red = data[at] / (white[0] + 1),
+        green = data[at + 1] / (white[1] + 1),
+        blue = data[at + 2] / (white[2] + 1);
+      const least = Math.min(red, green, blue),
+        most = Math.max(red, green, blue);
+      if (least >= DARK) continue;
+      count++;
+      sum += (most - least) / (most + 0.05);
+    }
+  return {
+    share: count / ((INSIDE.right - INSIDE.left) * (INSIDE.bottom - INSIDE.top)),
+    colour: count ? sum / count : 0,
+  };
 }

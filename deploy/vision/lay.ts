@@ -1,6 +1,6 @@
 // Cards of a picture onto the table of a board, as if its scanner had read them one after the other; over any line to its prompt.
 import { Mistake } from "../mistake";
-import type { Talk } from "../upload/talk";
+import type { Talk } from "../host/upload/talk";
 
 /** More do not fit on the board's table. */
 export const MOST_CARDS = 21;
@@ -15,10 +15,14 @@ export interface Place extends Pick<Talk, "ask"> {
   noSet: string;
 }
 
-interface State { app?: string; cards?: (string | null)[]; sets?: number[][] }
+interface State {
+  app?: string;
+  cards?: (string | null)[];
+  sets?: number[][];
+}
 
 async function stateOf(place: Place): Promise<State> {
-  return await place.ask<State>("croupier.state()") ?? {};
+  return (await place.ask<State>("croupier.state()")) ?? {};
 }
 
 /** What is not answered may still have arrived: a second try then says "duplicate". */
@@ -32,8 +36,13 @@ async function scan(place: Place, code: string): Promise<void> {
 }
 
 /** Opens the game, clears its table and scans in this order; answers what the board then has. `onStep` is told of every card. */
-export async function layCards(place: Place, codes: string[], onStep: () => void): Promise<{ cards: string[]; sets: number }> {
-  if (await place.ask("typeof croupier") !== "object") throw new Mistake(`there is no Croupier on ${place.name}: ${place.noCroupier}`);
+export async function layCards(
+  place: Place,
+  codes: string[],
+  onStep: () => void,
+): Promise<{ cards: string[]; sets: number }> {
+  if ((await place.ask("typeof croupier")) !== "object")
+    throw new Mistake(`there is no Croupier on ${place.name}: ${place.noCroupier}`);
   await place.ask('croupier.open("set")');
   if ((await stateOf(place)).app !== "set") throw new Mistake(`${place.name} does not have Set: ${place.noSet}`);
   await place.ask('croupier.play("new")');

@@ -4,17 +4,26 @@ import { areaOf, distance } from "./geometry";
 import type { Point, Quad } from "./picture";
 
 /** All points with nx x + ny y = c; (nx, ny) has length 1. */
-interface Line { nx: number; ny: number; c: number }
+interface Line {
+  nx: number;
+  ny: number;
+  c: number;
+}
 
 /** Points this near the ends of a side belong to the round corners, as shares of its length. */
-const FROM = 0.14, TO = 0.86;
+const FROM = 0.14,
+  TO = 0.86;
 /** A corner may move by this share of the square root of the area. */
 const MOST_MOVE = 0.15;
 
 /** The line with the least squared distances (total least squares). */
 function lineThrough(points: number[]): Line {
   const count = points.length / 2;
-  let x = 0, y = 0, xx = 0, xy = 0, yy = 0;
+  let x = 0,
+    y = 0,
+    xx = 0,
+    xy = 0,
+    yy = 0;
   for (let at = 0; at < points.length; at += 2) {
     x += points[at];
     y += points[at + 1];
@@ -22,13 +31,15 @@ function lineThrough(points: number[]): Line {
   x /= count;
   y /= count;
   for (let at = 0; at < points.length; at += 2) {
-    const dx = points[at] - x, dy = points[at + 1] - y;
+    const dx = points[at] - x,
+      dy = points[at + 1] - y;
     xx += dx * dx;
     xy += dx * dy;
     yy += dy * dy;
   }
   const angle = Math.atan2(2 * xy, xx - yy) / 2;
-  const nx = -Math.sin(angle), ny = Math.cos(angle);
+  const nx = -Math.sin(angle),
+    ny = Math.cos(angle);
   return { nx, ny, c: nx * x + ny * y };
 }
 
@@ -52,11 +63,13 @@ function cross(a: Line, b: Line): Point | undefined {
 function sideOf(border: ArrayLike<number>, a: Point, b: Point): Line | undefined {
   const length = distance(a, b);
   if (length < 6) return undefined;
-  const ux = (b[0] - a[0]) / length, uy = (b[1] - a[1]) / length;
+  const ux = (b[0] - a[0]) / length,
+    uy = (b[1] - a[1]) / length;
   const near: number[] = [];
   const most = 0.05 * length + 1.5;
   for (let at = 0; at < border.length; at += 2) {
-    const x = border[at] - a[0], y = border[at + 1] - a[1];
+    const x = border[at] - a[0],
+      y = border[at + 1] - a[1];
     const along = (x * ux + y * uy) / length;
     if (along > FROM && along < TO && Math.abs(y * ux - x * uy) < most) near.push(border[at], border[at + 1]);
   }
@@ -67,14 +80,14 @@ function sideOf(border: ArrayLike<number>, a: Point, b: Point): Line | undefined
 export function refit(border: ArrayLike<number>, quad: Quad): Quad | undefined {
   const lines: Line[] = [];
   for (let at = 0; at < 4; at++) {
-    const line = sideOf(border, quad[at], quad[at + 1 & 3]);
+    const line = sideOf(border, quad[at], quad[(at + 1) & 3]);
     if (!line) return undefined;
     lines.push(line);
   }
   const corners: Point[] = [];
   const most = MOST_MOVE * Math.sqrt(Math.abs(areaOf(quad)));
   for (let at = 0; at < 4; at++) {
-    const corner = cross(lines[at + 3 & 3], lines[at]);
+    const corner = cross(lines[(at + 3) & 3], lines[at]);
     if (!corner || distance(corner, quad[at]) > most) return undefined;
     corners.push(corner);
   }

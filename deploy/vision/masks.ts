@@ -21,10 +21,16 @@ export function slopes({ data, width, height }: Plane): Plane {
   const out = makePlane(width, height);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
-      const a = data[at - width - 1], b = data[at - width], c = data[at - width + 1];
-      const d = data[at - 1], f = data[at + 1];
-      const g = data[at + width - 1], h = data[at + width], i = data[at + width + 1];
-      const across = Math.abs(c + 2 * f + i - a - 2 * d - g), down = Math.abs(g + 2 * h + i - a - 2 * b - c);
+      const a = data[at - width - 1],
+        b = data[at - width],
+        c = data[at - width + 1];
+      const d = data[at - 1],
+        f = data[at + 1];
+      const g = data[at + width - 1],
+        h = data[at + width],
+        i = data[at + width + 1];
+      const across = Math.abs(c + 2 * f + i - a - 2 * d - g),
+        down = Math.abs(g + 2 * h + i - a - 2 * b - c);
       out.data[at] = Math.min(255, (across > down ? across + (down >> 1) : down + (across >> 1)) >> 3);
     }
   }

@@ -13,18 +13,30 @@ const MOVE_UNIT = 8;
 /** Of a crop's pixels in its middle, this share is no brighter than its white: symbols cover less than the rest. */
 const WHITE_SHARE = 0.8;
 const MIDDLE = { left: 14, top: 20, right: 50, bottom: 76 };
-const MOST = 1.3, OFFSET = 0.7;
+const MOST = 1.3,
+  OFFSET = 0.7;
 
 /** Red, green and blue of white paper in a crop, 0 to 255. */
 export type White = [red: number, green: number, blue: number];
 
-interface Layer { weights: Float32Array; biases: Float32Array }
+interface Layer {
+  weights: Float32Array;
+  biases: Float32Array;
+}
 
-export interface Net { convolutions: Layer[]; first: Layer; second: Layer; rooms: Float32Array[]; flat: Float32Array }
+export interface Net {
+  convolutions: Layer[];
+  first: Layer;
+  second: Layer;
+  rooms: Float32Array[];
+  flat: Float32Array;
+}
 
 /** What the net says of a crop: logarithms of likelihoods, each list up to a constant. */
 export interface Reading {
-  quantity: Float32Array; filling: Float32Array; colour: Float32Array;
+  quantity: Float32Array;
+  filling: Float32Array;
+  colour: Float32Array;
   /** By `SHAPES`. */
   shape: Float32Array;
   /** Probability that this is a card, whole and in place. */
@@ -35,7 +47,9 @@ export interface Reading {
 
 /** IEEE 754 half precision. */
 function fromHalf(bits: number): number {
-  const sign = bits & 0x8000 ? -1 : 1, exponent = bits >> 10 & 31, fraction = bits & 1023;
+  const sign = bits & 0x8000 ? -1 : 1,
+    exponent = (bits >> 10) & 31,
+    fraction = bits & 1023;
   return exponent === 0 ? sign * fraction * 2 ** -24 : sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
 
@@ -45,21 +59,31 @@ export const NET_BYTES = 2 * sizes().reduce((sum, [ins, outs]) => sum + (ins + 1
 /** Inputs and outputs of each layer. */
 function sizes(): [number, number][] {
   const convolutions = CHANNELS.map((outs, at): [number, number] => [9 * (at ? CHANNELS[at - 1] : 3), outs]);
-  return [...convolutions, [CHANNELS[3] * CROP.width / 16 * CROP.height / 16, HIDDEN], [HIDDEN, ANSWERS]];
+  return [...convolutions, [(((CHANNELS[3] * CROP.width) / 16) * CROP.height) / 16, HIDDEN], [HIDDEN, ANSWERS]];
 }
 
 /** The net from the bytes of net.bin; throws for other bytes. */
 export function readNet(bytes: Uint8Array): Net {
-  if (bytes.length !== NET_BYTES) throw new Error(`net.bin has ${bytes.length} bytes instead of ${NET_BYTES}: fetch it again, or train it anew`);
+  if (bytes.length !== NET_BYTES)
+    throw new Error(`net.bin has ${bytes.length} bytes instead of ${NET_BYTES}: fetch it again, or train it anew`);
   let at = 0;
-  const read = (count: number) => Float32Array.from({ length: count }, () => {
-    at += 2;
-    return fromHalf(bytes[at - 2] | bytes[at - 1] << 8);
-  });
+  const read = (count: number) =>
+    Float32Array.from({ length: count }, () => {
+      at += 2;
+      return fromHalf(bytes[at - 2] | (bytes[at - 1] << 8));
+    });
   const layers = sizes().map(([ins, outs]) => ({ weights: read(ins * outs), biases: read(outs) }));
   // One pixel of nothing around every plane spares the loops all questions about edges.
-  const rooms = [3, ...CHANNELS].map((channels, level) => new Float32Array(channels * ((CROP.width >> level) + 2) * ((CROP.height >> level) + 2)));
-  return { convolutions: layers.slice(0, 4), first: layers[4], second: layers[5], rooms, flat: new Float32Array(CHANNELS[3] * CROP.width / 16 * CROP.height / 16) };
+  const rooms = [3, ...CHANNELS].map(
+    (channels, level) => new Float32Array(channels * ((CROP.width >> level) + 2) * ((CROP.height >> level) + 2)),
+  );
+  return {
+    convolutions: layers.slice(0, 4),
+    first: layers[4],
+    second: layers[5],
+    rooms,
+    flat: new Float32Array((((CHANNELS[3] * CROP.width) / 16) * CROP.height) / 16),
+  };
 }
 
 /** The colour that four fifths of the middle do not exceed, each channel for itself. */
@@ -67,7 +91,8 @@ export function whiteOf({ data }: Picture): White {
   const wanted = Math.ceil(WHITE_SHARE * (MIDDLE.right - MIDDLE.left) * (MIDDLE.bottom - MIDDLE.top));
   return [0, 1, 2].map(channel => {
     const counts = new Uint16Array(256);
-    for (let y = MIDDLE.top; y < MIDDLE.bottom; y++) for (let x = MIDDLE.left; x < MIDDLE.right; x++) counts[data[4 * (y * CROP.width + x) + channel]]++;
+    for (let y = MIDDLE.top; y < MIDDLE.bottom; y++)
+      for (let x = MIDDLE.left; x < MIDDLE.right; x++) counts[data[4 * (y * CROP.width + x) + channel]]++;
     let value = 0;
     for (let seen = counts[0]; seen < wanted; seen += counts[value]) value++;
     return value;
@@ -75,11 +100,13 @@ export function whiteOf({ data }: Picture): White {
 }
 
 function prepare({ data }: Picture, white: White, room: Float32Array): void {
-  const wide = CROP.width + 2, plane = wide * (CROP.height + 2);
+  const wide = CROP.width + 2,
+    plane = wide * (CROP.height + 2);
   for (let channel = 0; channel < 3; channel++) {
     const factor = 1 / (white[channel] + 1);
     for (let y = 0; y < CROP.height; y++) {
-      let from = 4 * y * CROP.width + channel, to = channel * plane + (y + 1) * wide + 1;
+      let from = 4 * y * CROP.width + channel,
+        to = channel * plane + (y + 1) * wide + 1;
       for (let x = 0; x < CROP.width; x++, from += 4) {
         const value = data[from] * factor;
         room[to++] = (value < MOST ? value : MOST) - OFFSET;
@@ -89,17 +116,36 @@ function prepare({ data }: Picture, white: White, room: Float32Array): void {
 }
 
 /** One row of four output channels before pooling: every input value is fetched once for all four. */
-function convolveRow(input: Float32Array, ins: number, wide: number, plane: number, row: number, width: number, weights: Float32Array, out: number, sums: Float64Array): void {
+function convolveRow(
+  input: Float32Array,
+  ins: number,
+  wide: number,
+  plane: number,
+  row: number,
+  width: number,
+  weights: Float32Array,
+  out: number,
+  sums: Float64Array,
+): void {
   const step = 9 * ins;
   for (let channel = 0; channel < ins; channel++) {
     for (let dy = 0; dy < 3; dy++) {
       const w = out * step + 9 * channel + 3 * dy;
-      const a0 = weights[w], a1 = weights[w + 1], a2 = weights[w + 2];
-      const b0 = weights[w + step], b1 = weights[w + step + 1], b2 = weights[w + step + 2];
-      const c0 = weights[w + 2 * step], c1 = weights[w + 2 * step + 1], c2 = weights[w + 2 * step + 2];
-      const d0 = weights[w + 3 * step], d1 = weights[w + 3 * step + 1], d2 = weights[w + 3 * step + 2];
+      const a0 = weights[w],
+        a1 = weights[w + 1],
+        a2 = weights[w + 2];
+      const b0 = weights[w + step],
+        b1 = weights[w + step + 1],
+        b2 = weights[w + step + 2];
+      const c0 = weights[w + 2 * step],
+        c1 = weights[w + 2 * step + 1],
+        c2 = weights[w + 2 * step + 2];
+      const d0 = weights[w + 3 * step],
+        d1 = weights[w + 3 * step + 1],
+        d2 = weights[w + 3 * step + 2];
       let from = channel * plane + (row + dy) * wide;
-      let left = input[from], here = input[from + 1];
+      let left = input[from],
+        here = input[from + 1];
       from += 2;
       for (let x = 0, to = 0; x < width; x++, to += 4) {
         const right = input[from + x];
@@ -115,10 +161,21 @@ function convolveRow(input: Float32Array, ins: number, wide: number, plane: numb
 }
 
 /** Convolution, ReLU and pooling from one room into the next. */
-function convolve({ weights, biases }: Layer, ins: number, outs: number, width: number, height: number, input: Float32Array, output: Float32Array): void {
-  const wide = width + 2, plane = wide * (height + 2);
-  const nextWide = width / 2 + 2, nextPlane = nextWide * (height / 2 + 2);
-  const upper = new Float64Array(4 * width), lower = new Float64Array(4 * width);
+function convolve(
+  { weights, biases }: Layer,
+  ins: number,
+  outs: number,
+  width: number,
+  height: number,
+  input: Float32Array,
+  output: Float32Array,
+): void {
+  const wide = width + 2,
+    plane = wide * (height + 2);
+  const nextWide = width / 2 + 2,
+    nextPlane = nextWide * (height / 2 + 2);
+  const upper = new Float64Array(4 * width),
+    lower = new Float64Array(4 * width);
   for (let out = 0; out < outs; out += 4) {
     for (let y = 0; y < height; y += 2) {
       upper.fill(0);
@@ -149,14 +206,28 @@ function full({ weights, biases }: Layer, input: Float32Array): Float32Array {
 export function answersFor(net: Net, crop: Picture, white: White): Float32Array {
   prepare(crop, white, net.rooms[0]);
   net.convolutions.forEach((layer, level) => {
-    convolve(layer, level ? CHANNELS[level - 1] : 3, CHANNELS[level], CROP.width >> level, CROP.height >> level, net.rooms[level], net.rooms[level + 1]);
+    convolve(
+      layer,
+      level ? CHANNELS[level - 1] : 3,
+      CHANNELS[level],
+      CROP.width >> level,
+      CROP.height >> level,
+      net.rooms[level],
+      net.rooms[level + 1],
+    );
   });
-  const width = CROP.width / 16, height = CROP.height / 16;
+  const width = CROP.width / 16,
+    height = CROP.height / 16;
   let to = 0;
-  for (let channel = 0; channel < CHANNELS[3]; channel++) for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
-    net.flat[to++] = net.rooms[4][channel * (width + 2) * (height + 2) + (y + 1) * (width + 2) + x + 1];
-  }
-  return full(net.second, full(net.first, net.flat).map(value => Math.max(0, value)));
+  for (let channel = 0; channel < CHANNELS[3]; channel++)
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        net.flat[to++] = net.rooms[4][channel * (width + 2) * (height + 2) + (y + 1) * (width + 2) + x + 1];
+      }
+  return full(
+    net.second,
+    full(net.first, net.flat).map(value => Math.max(0, value)),
+  );
 }
 
 /** Logarithms of probabilities. */
@@ -169,7 +240,11 @@ function logarithms(values: Float32Array): Float32Array {
 export function read(net: Net, crop: Picture, white = whiteOf(crop)): Reading {
   const answers = answersFor(net, crop, white);
   return {
-    quantity: logarithms(answers.subarray(0, 3)), filling: logarithms(answers.subarray(3, 6)), colour: logarithms(answers.subarray(6, 9)), shape: logarithms(answers.subarray(9, 14)),
-    isCard: 1 / (1 + Math.exp(-answers[14])), moves: answers.slice(15).map(move => move * MOVE_UNIT),
+    quantity: logarithms(answers.subarray(0, 3)),
+    filling: logarithms(answers.subarray(3, 6)),
+    colour: logarithms(answers.subarray(6, 9)),
+    shape: logarithms(answers.subarray(9, 14)),
+    isCard: 1 / (1 + Math.exp(-answers[14])),
+    moves: answers.slice(15).map(move => move * MOVE_UNIT),
   };
 }

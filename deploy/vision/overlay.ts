@@ -1,6 +1,6 @@
 // The photo with its cards and Sets drawn on it: a thin frame and a code for each card, and for each Set a frame of its own colour around its three
 // cards; a card of several Sets has several frames, one around the other.
-import { element } from "../stickers/svg";
+import { element } from "../host/stickers/svg";
 import type { Answer } from "./answer";
 import { distance, middleOf, sidesOf } from "./geometry";
 import type { Picture, Point, Quad } from "./picture";
@@ -15,8 +15,8 @@ const path = (quad: Quad) => `M${quad.map(([x, y]) => `${x.toFixed(1)} ${y.toFix
 
 /** The middle of the quad's lowest side: there the code stands, upright. */
 function footOf(quad: Quad): Point {
-  const sides = quad.map((a, at): Point => [(a[0] + quad[at + 1 & 3][0]) / 2, (a[1] + quad[at + 1 & 3][1]) / 2]);
-  return sides.reduce((lowest, side) => side[1] > lowest[1] ? side : lowest);
+  const sides = quad.map((a, at): Point => [(a[0] + quad[(at + 1) & 3][0]) / 2, (a[1] + quad[(at + 1) & 3][1]) / 2]);
+  return sides.reduce((lowest, side) => (side[1] > lowest[1] ? side : lowest));
 }
 
 /** `scale`: drawn pixels for one of the picture. */
@@ -25,16 +25,27 @@ export function overlaySvg(answer: Answer, width: number, height: number, scale:
   const quads = answer.cards.map(card => card.corners.map(([x, y]) => [x * scale, y * scale]) as Quad);
   quads.forEach((quad, at) => {
     const side = Math.min(...sidesOf(quad));
-    marks.push(`<path d="${path(quad)}" fill="none" stroke="#ffffff" stroke-width="${side * 0.03}"/><path d="${path(quad)}" fill="none" stroke="#202020" stroke-width="${side * 0.012}"/>`);
+    marks.push(
+      `<path d="${path(quad)}" fill="none" stroke="#ffffff" stroke-width="${side * 0.03}"/><path d="${path(quad)}" fill="none" stroke="#202020" stroke-width="${side * 0.012}"/>`,
+    );
     const [x, y] = footOf(quad);
     const cap = side * CODE;
     const reach = Math.min(distance(middleOf(quad), [x, y]), side);
     const baseline = y - 0.035 * reach;
-    marks.push(`<rect x="${x - cap * 2.3}" y="${baseline - cap * 1.35}" width="${cap * 4.6}" height="${cap * 1.7}" rx="${cap * 0.3}" fill="#202020" fill-opacity="0.78"/>`);
-    marks.push(element({ word: answer.cards[at].code, x, baseline, cap, room: cap * 4 }).replace('fill="#000000"', 'fill="#ffffff"'));
+    marks.push(
+      `<rect x="${x - cap * 2.3}" y="${baseline - cap * 1.35}" width="${cap * 4.6}" height="${cap * 1.7}" rx="${cap * 0.3}" fill="#202020" fill-opacity="0.78"/>`,
+    );
+    marks.push(
+      element({ word: answer.cards[at].code, x, baseline, cap, room: cap * 4 }).replace(
+        'fill="#000000"',
+        'fill="#ffffff"',
+      ),
+    );
   });
   for (const { quad, set, width: thick } of ringsOf(quads, answer.sets)) {
-    marks.push(`<path d="${path(quad)}" fill="none" stroke="${COLOURS[set % COLOURS.length]}" stroke-width="${thick}" stroke-linejoin="round"/>`);
+    marks.push(
+      `<path d="${path(quad)}" fill="none" stroke="${COLOURS[set % COLOURS.length]}" stroke-width="${thick}" stroke-linejoin="round"/>`,
+    );
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${marks.join("")}</svg>`;
 }
@@ -45,8 +56,17 @@ export const PICTURE_SIGN = "a table of Set, read by Croupier";
 export async function drawAnswer(picture: Picture, answer: Answer, kind: "png" | "jpeg"): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const scale = Math.min(1, MOST_SIDE / Math.max(picture.width, picture.height));
-  const width = Math.max(1, Math.round(picture.width * scale)), height = Math.max(1, Math.round(picture.height * scale));
+  const width = Math.max(1, Math.round(picture.width * scale)),
+    height = Math.max(1, Math.round(picture.height * scale));
   const svg = overlaySvg(answer, width, height, scale);
-  const small = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } }).resize(width, height, { fit: "fill" }).removeAlpha().png().toBuffer();
-  return sharp(small).composite([{ input: Buffer.from(svg) }]).withExif({ IFD0: { ImageDescription: PICTURE_SIGN } }).toFormat(kind).toBuffer();
+  const small = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } })
+    .resize(width, height, { fit: "fill" })
+    .removeAlpha()
+    .png()
+    .toBuffer();
+  return sharp(small)
+    .composite([{ input: Buffer.from(svg) }])
+    .withExif({ IFD0: { ImageDescription: PICTURE_SIGN } })
+    .toFormat(kind)
+    .toBuffer();
 }

@@ -14,12 +14,18 @@ const HEIC = [".heic", ".heif"];
 
 function cannotRead(file: string, error: unknown): Mistake {
   const text = error instanceof Error ? error.message : String(error);
-  if (/pixel limit/i.test(text)) return new Mistake(`${file} has more than ${MOST_PIXELS / 1e6} million pixels: shrink it first`);
+  if (/pixel limit/i.test(text))
+    return new Mistake(`${file} has more than ${MOST_PIXELS / 1e6} million pixels: shrink it first`);
   if (HEIC.includes(extname(file).toLowerCase())) {
-    return new Mistake(`${file} is HEIC, which cannot be read here: save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or send it to yourself, which converts it`);
+    return new Mistake(
+      `${file} is HEIC, which cannot be read here: save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or send it to yourself, which converts it`,
+    );
   }
-  if (/unsupported image format/i.test(text)) return new Mistake(`${file} is no picture that can be read: give a JPEG, PNG, WebP or TIFF`);
-  return new Mistake(`${file} is damaged and cannot be read (${text.split("\n")[0].slice(0, 120)}): take the picture again, or copy the file again`);
+  if (/unsupported image format/i.test(text))
+    return new Mistake(`${file} is no picture that can be read: give a JPEG, PNG, WebP or TIFF`);
+  return new Mistake(
+    `${file} is damaged and cannot be read (${text.split("\n")[0].slice(0, 120)}): take the picture again, or copy the file again`,
+  );
 }
 
 /** Upright by its EXIF note. Throws a Mistake that says what to do. */
@@ -38,9 +44,19 @@ export async function decodePhoto(bytes: Uint8Array, name: string): Promise<Pict
   const { default: sharp } = await import("sharp");
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true });
-    const { data, info } = await image.rotate().resize({ width: MOST_SIDE, height: MOST_SIDE, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" }).toColourspace("srgb").ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    return { data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), width: info.width, height: info.height };
+    const { data, info } = await image
+      .rotate()
+      .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return {
+      data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
+      width: info.width,
+      height: info.height,
+    };
   } catch (error) {
     throw cannotRead(name, error);
   }

@@ -5,7 +5,10 @@ import type { Plane } from "./picture";
 export interface Piece {
   /** Pixels. */
   area: number;
-  left: number; top: number; right: number; bottom: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
   /** The first pixel of its top row. */
   start: number;
 }
@@ -43,7 +46,8 @@ class Runs {
 
   /** The earlier run stays the root, so that a piece begins with its root's first pixel. */
   private join(a: number, b: number): void {
-    const x = this.root(a), y = this.root(b);
+    const x = this.root(a),
+      y = this.root(b);
     if (x < y) this.parents[y] = x;
     else this.parents[x] = y;
   }
@@ -52,14 +56,16 @@ class Runs {
   private joinRow(width: number, from: number, to: number): void {
     let above = from;
     for (let run = to; run < this.count; run++) {
-      const left = this.starts[run] - width - 1, right = this.ends[run] - width + 1;
+      const left = this.starts[run] - width - 1,
+        right = this.ends[run] - width + 1;
       while (above < to && this.ends[above] <= left) above++;
       for (let at = above; at < to && this.starts[at] < right; at++) this.join(run, at);
     }
   }
 
   find({ data, width, height }: Plane, level: number): void {
-    let from = 0, to = 0;
+    let from = 0,
+      to = 0;
     for (let y = 0; y < height; y++) {
       const end = (y + 1) * width;
       for (let at = y * width; at < end;) {
@@ -78,8 +84,10 @@ class Runs {
     const byRoot = new Map<number, Piece>();
     for (let run = 0; run < this.count; run++) {
       const root = this.root(run);
-      const start = this.starts[run], length = this.ends[run] - start;
-      const y = Math.floor(start / width), x = start - y * width;
+      const start = this.starts[run],
+        length = this.ends[run] - start;
+      const y = Math.floor(start / width),
+        x = start - y * width;
       const piece = byRoot.get(root);
       if (!piece) byRoot.set(root, { area: length, left: x, top: y, right: x + length, bottom: y + 1, start });
       else {
@@ -107,15 +115,21 @@ const DY = [0, 1, 1, 1, 0, -1, -1, -1];
 /** The outer border of a piece, clockwise, as x, y, x, y...: the middles of its pixels. A border that meets itself more often than it could is cut short. */
 export function borderOf({ data, width, height }: Plane, piece: Piece, level = 1): Float32Array {
   const points: number[] = [];
-  const startX = piece.start % width, startY = (piece.start - startX) / width;
-  let x = startX, y = startY, heading = 0, first = -1;
+  const startX = piece.start % width,
+    startY = (piece.start - startX) / width;
+  let x = startX,
+    y = startY,
+    heading = 0,
+    first = -1;
   const most = 4 * piece.area + 8;
   while (points.length < 2 * most) {
     points.push(x + 0.5, y + 0.5);
     // The last neighbour that was outside lies two steps back from where we came.
-    let turn = heading + 6 & 7, tries = 0;
-    for (; tries < 8; tries++, turn = turn + 1 & 7) {
-      const nextX = x + DX[turn], nextY = y + DY[turn];
+    let turn = (heading + 6) & 7,
+      tries = 0;
+    for (; tries < 8; tries++, turn = (turn + 1) & 7) {
+      const nextX = x + DX[turn],
+        nextY = y + DY[turn];
       if (nextX >= 0 && nextY >= 0 && nextX < width && nextY < height && data[nextY * width + nextX] >= level) break;
     }
     if (tries === 8) break;

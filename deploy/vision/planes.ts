@@ -8,12 +8,15 @@ export function makePlane(width: number, height: number): Plane {
 
 /** The smallest of the three colours, and the brightness (weights of ITU-R BT.601). */
 export function planesOf({ data, width, height }: Picture): { least: Plane; bright: Plane } {
-  const least = makePlane(width, height), bright = makePlane(width, height);
+  const least = makePlane(width, height),
+    bright = makePlane(width, height);
   const count = width * height;
   for (let at = 0, from = 0; at < count; at++, from += 4) {
-    const red = data[from], green = data[from + 1], blue = data[from + 2];
-    least.data[at] = red < green ? red < blue ? red : blue : green < blue ? green : blue;
-    bright.data[at] = red * 77 + green * 150 + blue * 29 >> 8;
+    const red = data[from],
+      green = data[from + 1],
+      blue = data[from + 2];
+    least.data[at] = red < green ? (red < blue ? red : blue) : green < blue ? green : blue;
+    bright.data[at] = (red * 77 + green * 150 + blue * 29) >> 8;
   }
   return { least, bright };
 }
@@ -22,13 +25,17 @@ export function planesOf({ data, width, height }: Picture): { least: Plane; brig
 export function blur({ data, width, height }: Plane): Plane {
   const across = new Uint16Array(width * height);
   for (let y = 0; y < height; y++) {
-    const start = y * width, end = start + width - 1;
-    for (let at = start; at <= end; at++) across[at] = (at > start ? data[at - 1] : data[at]) + 2 * data[at] + (at < end ? data[at + 1] : data[at]);
+    const start = y * width,
+      end = start + width - 1;
+    for (let at = start; at <= end; at++)
+      across[at] = (at > start ? data[at - 1] : data[at]) + 2 * data[at] + (at < end ? data[at + 1] : data[at]);
   }
   const out = makePlane(width, height);
   for (let y = 0; y < height; y++) {
-    const above = y > 0 ? -width : 0, below = y < height - 1 ? width : 0;
-    for (let at = y * width, end = at + width; at < end; at++) out.data[at] = across[at + above] + 2 * across[at] + across[at + below] + 8 >> 4;
+    const above = y > 0 ? -width : 0,
+      below = y < height - 1 ? width : 0;
+    for (let at = y * width, end = at + width; at < end; at++)
+      out.data[at] = (across[at + above] + 2 * across[at] + across[at + below] + 8) >> 4;
   }
   return out;
 }
@@ -46,7 +53,8 @@ export function meanAround({ data, width, height }: Plane, side: number): Plane 
     const rows = Math.min(height - 1, y + half) - Math.max(0, y - half) + 1;
     for (let x = 0; x < width; x++) sums[x + 1] = sums[x] + columns[x];
     for (let x = 0; x < width; x++) {
-      const left = x > half ? x - half : 0, right = x + half < width ? x + half + 1 : width;
+      const left = x > half ? x - half : 0,
+        right = x + half < width ? x + half + 1 : width;
       out.data[y * width + x] = (sums[right] - sums[left]) / (rows * (right - left));
     }
   }

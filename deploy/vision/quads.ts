@@ -20,20 +20,31 @@ export interface Candidate {
   votes: number;
 }
 
-export interface Planes { least: Plane; bright: Plane }
+export interface Planes {
+  least: Plane;
+  bright: Plane;
+}
 
 /** Levels tried, of 255; of the brightness fewer, for it shows little that the smallest colour does not. */
-const LOWEST = 36, HIGHEST = 236, STEPS = { least: 14, bright: 22 };
+const LOWEST = 36,
+  HIGHEST = 236,
+  STEPS = { least: 14, bright: 22 };
 /** A level that so few pixels reach, or miss, parts nothing. */
 const FEW = 0.002;
 /** Of the picture's area: 81 cards lie in a picture, or one fills it. */
-const SMALLEST = 0.0008, LARGEST = 0.6;
+const SMALLEST = 0.0008,
+  LARGEST = 0.6;
 /** Pixels: smaller cards cannot be read anyway. */
 const SMALLEST_PIXELS = 260;
 /** What a card looks like from any angle that can be read. */
-const LEAST_FILLED = 0.86, MOST_FILLED = 1.07, MOST_ASPECT = 2.5, MOST_TAPER = 1.9, MOST_COSINE = 0.82;
+const LEAST_FILLED = 0.86,
+  MOST_FILLED = 1.07,
+  MOST_ASPECT = 2.5,
+  MOST_TAPER = 1.9,
+  MOST_COSINE = 0.82;
 /** Two candidates are the same card: their middles are this near (of the square root of the area), their areas this alike. */
-const NEAR = 0.12, ALIKE = 1.3;
+const NEAR = 0.12,
+  ALIKE = 1.3;
 
 export function searchPlanes(picture: Picture): Planes {
   const { least, bright } = planesOf(picture);
@@ -47,11 +58,16 @@ export function upright(quad: Quad): Quad {
 }
 
 function isCardlike(quad: Quad): boolean {
-  const sides = [0, 1, 2, 3].map(at => distance(quad[at], quad[at + 1 & 3]));
-  if (Math.max(sides[0] / sides[2], sides[2] / sides[0], sides[1] / sides[3], sides[3] / sides[1]) > MOST_TAPER) return false;
+  const sides = [0, 1, 2, 3].map(at => distance(quad[at], quad[(at + 1) & 3]));
+  if (Math.max(sides[0] / sides[2], sides[2] / sides[0], sides[1] / sides[3], sides[3] / sides[1]) > MOST_TAPER)
+    return false;
   for (let at = 0; at < 4; at++) {
-    const before = quad[at + 3 & 3], corner = quad[at], after = quad[at + 1 & 3];
-    const cosine = ((before[0] - corner[0]) * (after[0] - corner[0]) + (before[1] - corner[1]) * (after[1] - corner[1])) / (sides[at + 3 & 3] * sides[at]);
+    const before = quad[(at + 3) & 3],
+      corner = quad[at],
+      after = quad[(at + 1) & 3];
+    const cosine =
+      ((before[0] - corner[0]) * (after[0] - corner[0]) + (before[1] - corner[1]) * (after[1] - corner[1])) /
+      (sides[(at + 3) & 3] * sides[at]);
     if (Math.abs(cosine) > MOST_COSINE) return false;
   }
   return true;
@@ -60,7 +76,8 @@ function isCardlike(quad: Quad): boolean {
 /** The area within a border. */
 function areaWithin(border: ArrayLike<number>): number {
   let sum = 0;
-  let x = border[border.length - 2], y = border[border.length - 1];
+  let x = border[border.length - 2],
+    y = border[border.length - 1];
   for (let at = 0; at < border.length; at += 2) {
     sum += x * border[at + 1] - y * border[at];
     x = border[at];
@@ -73,7 +90,8 @@ function areaWithin(border: ArrayLike<number>): number {
 export function candidateOf(border: Float32Array, grow: number): Candidate | undefined {
   const hull = hullOf(border);
   if (hull.length < 4) return undefined;
-  const within = areaWithin(border), around = areaOf(hull);
+  const within = areaWithin(border),
+    around = areaOf(hull);
   if (within < 0.8 * around) return undefined;
   const rough = quadAround(hull);
   if (!rough) return undefined;
@@ -93,16 +111,24 @@ export function candidateOf(border: Float32Array, grow: number): Candidate | und
 function swell(quad: Quad, by: number): Quad {
   const [x, y] = middleOf(quad);
   const [first, second] = sidesOf(quad);
-  const share = 1 + 4 * by / (first + second);
+  const share = 1 + (4 * by) / (first + second);
   return quad.map(corner => [x + (corner[0] - x) * share, y + (corner[1] - y) * share]) as Quad;
 }
 
 function harvest(plane: Plane, found: Candidate[], grow = 0, level = 1): void {
   const all = plane.width * plane.height;
-  const smallest = Math.max(SMALLEST_PIXELS, SMALLEST * all), largest = LARGEST * all;
+  const smallest = Math.max(SMALLEST_PIXELS, SMALLEST * all),
+    largest = LARGEST * all;
   for (const piece of piecesOf(plane, level)) {
-    const width = piece.right - piece.left, height = piece.bottom - piece.top;
-    if (width * height < smallest || piece.area < smallest * 0.4 || piece.area > largest || piece.area < 0.2 * width * height) continue;
+    const width = piece.right - piece.left,
+      height = piece.bottom - piece.top;
+    if (
+      width * height < smallest ||
+      piece.area < smallest * 0.4 ||
+      piece.area > largest ||
+      piece.area < 0.2 * width * height
+    )
+      continue;
     const border = borderOf(plane, piece, level);
     // A border much longer than a card's is that of something frayed.
     if (border.length > 8 * (width + height)) continue;
@@ -117,7 +143,7 @@ function levelsOf({ data }: Plane, step: number): number[] {
   for (let at = 0; at < data.length; at += 4) counts[data[at]]++;
   const levels: number[] = [];
   for (let level = LOWEST; level <= HIGHEST; level += step) {
-    const below = counts.subarray(0, level).reduce((sum, count) => sum + count, 0) * 4 / data.length;
+    const below = (counts.subarray(0, level).reduce((sum, count) => sum + count, 0) * 4) / data.length;
     if (below > FEW && below < 1 - FEW) levels.push(level);
   }
   return levels;
@@ -127,7 +153,10 @@ function levelsOf({ data }: Plane, step: number): number[] {
 function candidatesIn({ least, bright }: Planes): Candidate[] {
   const found: Candidate[] = [];
   const side = Math.round(Math.min(least.width, least.height) / 8) | 1;
-  for (const [plane, step] of [[least, STEPS.least], [bright, STEPS.bright]] as const) {
+  for (const [plane, step] of [
+    [least, STEPS.least],
+    [bright, STEPS.bright],
+  ] as const) {
     for (const level of levelsOf(plane, step)) harvest(plane, found, 0, level);
     const mean = meanAround(plane, side);
     for (const by of [4, 12]) harvest(erode(brighter(plane, mean, by)), found, 1);
@@ -141,9 +170,15 @@ function candidatesIn({ least, bright }: Planes): Candidate[] {
 function medoid(group: Candidate[]): Candidate {
   const aligned = group.map(({ quad }) => align(quad, group[0].quad));
   const middle = [0, 1, 2, 3].map(corner => [0, 1].map(axis => median(aligned.map(quad => quad[corner][axis]))));
-  let best = 0, least = Infinity;
+  let best = 0,
+    least = Infinity;
   aligned.forEach((quad, at) => {
-    const away = quad.reduce((sum, point, corner) => sum + Math.hypot(point[0] - middle[corner][0], point[1] - middle[corner][1]), 0) * (1.2 - 0.2 * Math.min(1, group[at].filled));
+    const away =
+      quad.reduce(
+        (sum, point, corner) => sum + Math.hypot(point[0] - middle[corner][0], point[1] - middle[corner][1]),
+        0,
+      ) *
+      (1.2 - 0.2 * Math.min(1, group[at].filled));
     if (away < least) {
       least = away;
       best = at;
@@ -154,7 +189,8 @@ function medoid(group: Candidate[]): Candidate {
 
 /** Turned so that its corners are the other's. */
 export function align(quad: Quad, like: Quad): Quad {
-  let best = quad, least = Infinity;
+  let best = quad,
+    least = Infinity;
   for (let by = 0; by < 4; by++) {
     const turned = turn(quad, by);
     const away = turned.reduce((sum, point, at) => sum + distance(point, like[at]), 0);
@@ -176,7 +212,12 @@ export function findQuads(planes: Planes): Candidate[] {
   const groups: { x: number; y: number; area: number; members: Candidate[] }[] = [];
   for (const candidate of candidatesIn(planes)) {
     const [x, y] = middleOf(candidate.quad);
-    const group = groups.find(one => Math.hypot(one.x - x, one.y - y) < NEAR * Math.sqrt(one.area) && candidate.area < one.area * ALIKE && one.area < candidate.area * ALIKE);
+    const group = groups.find(
+      one =>
+        Math.hypot(one.x - x, one.y - y) < NEAR * Math.sqrt(one.area) &&
+        candidate.area < one.area * ALIKE &&
+        one.area < candidate.area * ALIKE,
+    );
     if (group) group.members.push(candidate);
     else groups.push({ x, y, area: candidate.area, members: [candidate] });
   }

@@ -1,5 +1,5 @@
 // A picture in, the cards of the table out. The same in a browser and in Node: nothing here knows where the picture came from.
-import { makeCode } from "../../src/games/codes";
+import { makeCode } from "../../src/kit/codes";
 import { CROP, cornersAt, cropOf, turnedCrop } from "./crop";
 import { type Choice, dealOut, editionOf } from "./deck";
 import { areaOf, distance, isConvex, isInside, middleOf, scaleQuad, sharedArea, turn } from "./geometry";
@@ -14,7 +14,8 @@ import { type Spot, type View, cardsBySymbols, findSpots, viewOf } from "./symbo
 export interface Options {
   net: Net;
   /** Longest side of the picture that is searched, and of the one that crops are cut from, in pixels. */
-  searchSide?: number; workSide?: number;
+  searchSide?: number;
+  workSide?: number;
   /** Answers below it are kept back: 0 to 1. */
   leastConfidence?: number;
   edition?: Edition | "auto";
@@ -28,7 +29,9 @@ export interface Card {
   corners: Quad;
   confidence: number;
   /** From 0; the largest table is 0. */
-  table: number; row: number; column: number;
+  table: number;
+  row: number;
+  column: number;
 }
 
 export interface Recognised {
@@ -43,7 +46,12 @@ export interface Recognised {
 }
 
 /** A quad that turned out to be a card, in pixels of the work picture. */
-export interface Found { quad: Quad; reading: Reading; white: White; crop: Picture }
+export interface Found {
+  quad: Quad;
+  reading: Reading;
+  white: White;
+  crop: Picture;
+}
 
 export const USUAL = { searchSide: 1200, workSide: 2000, leastConfidence: 0.5 };
 
@@ -51,7 +59,11 @@ export const USUAL = { searchSide: 1200, workSide: 2000, leastConfidence: 0.5 };
  * How careful to be with a quad. `gate`: probability of being a card, below which it is none. `colour`: the least mean saturation of its ink; of cards in
  * photos the palest have 0.04. `move`: corners that the net would move by more pixels of the crop, on average, are moved, and the crop is cut anew.
  */
-export interface Care { gate: number; colour: number; move: number }
+export interface Care {
+  gate: number;
+  colour: number;
+  move: number;
+}
 
 /** A quad with four sides lies where it lies; one that only symbols speak for is a guess; one that few masks show may be anything. */
 export const BY_SIDES: Care = { gate: 0.5, colour: 0.03, move: 2.5 };
@@ -59,7 +71,9 @@ const BY_FEW: Care = { ...BY_SIDES, gate: 0.85 };
 const BY_SYMBOLS: Care = { gate: 0.95, colour: 0.07, move: 1.3 };
 const FEW_VOTES = 3;
 /** Below this probability no other corners help; corners that would still move so far at the end are wrong; so often they are moved. */
-const HOPE = 0.15, MOST_MOVE = 5, TURNS = 4;
+const HOPE = 0.15,
+  MOST_MOVE = 5,
+  TURNS = 4;
 /** Of a card that only its symbols show, their number and shape must be read so surely: else it is cut out of place. */
 const SYMBOL_SURENESS = 0.85;
 /** Ink covers at least this share of a card: else it is empty, or a shadow. Of cards in photos the emptiest have 0.03. */
@@ -84,7 +98,12 @@ function meanMove({ moves }: Reading): number {
 }
 
 function isWithin(quad: Quad, { width, height }: Picture): boolean {
-  const frame: Quad = [[0, 0], [width, 0], [width, height], [0, height]];
+  const frame: Quad = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
   return sharedArea(quad, frame) >= (1 - OUTSIDE) * areaOf(quad);
 }
 
@@ -98,7 +117,8 @@ export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES):
     cropOf(work, quad, crop);
     const white = whiteOf(crop);
     const reading = read(net, crop, white);
-    if (!best || reading.isCard > best.reading.isCard - 0.02) best = { quad, reading, white, crop: { ...crop, data: crop.data.slice() } };
+    if (!best || reading.isCard > best.reading.isCard - 0.02)
+      best = { quad, reading, white, crop: { ...crop, data: crop.data.slice() } };
     if (reading.isCard < HOPE || meanMove(reading) < care.move) break;
     quad = cornersAt(quad, reading.moves);
   }
@@ -112,10 +132,15 @@ export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES):
 /** A card is the same upside down, but the net sees it with other eyes: the mean of both answers errs less. */
 function readBothWays(net: Net, { crop: own, white, reading }: Found): Reading {
   const other = read(net, turnedCrop(own), white);
-  const mean = (a: Float32Array, b: Float32Array) => a.map((value, at) => Math.log((Math.exp(value) + Math.exp(b[at])) / 2));
+  const mean = (a: Float32Array, b: Float32Array) =>
+    a.map((value, at) => Math.log((Math.exp(value) + Math.exp(b[at])) / 2));
   return {
-    quantity: mean(reading.quantity, other.quantity), filling: mean(reading.filling, other.filling), colour: mean(reading.colour, other.colour), shape: mean(reading.shape, other.shape),
-    isCard: (reading.isCard + other.isCard) / 2, moves: reading.moves.map((move, at) => (move - other.moves[(at + 4) % 8]) / 2),
+    quantity: mean(reading.quantity, other.quantity),
+    filling: mean(reading.filling, other.filling),
+    colour: mean(reading.colour, other.colour),
+    shape: mean(reading.shape, other.shape),
+    isCard: (reading.isCard + other.isCard) / 2,
+    moves: reading.moves.map((move, at) => (move - other.moves[(at + 4) % 8]) / 2),
   };
 }
 
@@ -125,7 +150,7 @@ function readCandidate(net: Net, work: Picture, { quad, aspect, votes }: Candida
   const one = readQuad(net, work, quad, care);
   if (aspect > SQUARE) return one;
   const other = readQuad(net, work, turn(quad, 1), care);
-  return !one || other && other.reading.isCard > one.reading.isCard ? other : one;
+  return !one || (other && other.reading.isCard > one.reading.isCard) ? other : one;
 }
 
 /** The probability of being a card, and of being the one that it looks most like. */
@@ -136,9 +161,15 @@ export function sureness({ quantity, filling, colour, shape, isCard }: Reading):
 /** Of cards that share a third of the smaller one's area, only the surest is there. */
 function withoutOverlap(found: Found[]): Found[] {
   const kept: Found[] = [];
-  for (const one of found.slice().sort((a, b) => sureness(b.reading) - meanMove(b.reading) / 30 - sureness(a.reading) + meanMove(a.reading) / 30)) {
-    const overlaps = kept.some(other => sharedArea(one.quad, other.quad) > 0.34 * Math.min(areaOf(one.quad), areaOf(other.quad))
-      || isInside(middleOf(one.quad), other.quad) || isInside(middleOf(other.quad), one.quad));
+  for (const one of found
+    .slice()
+    .sort((a, b) => sureness(b.reading) - meanMove(b.reading) / 30 - sureness(a.reading) + meanMove(a.reading) / 30)) {
+    const overlaps = kept.some(
+      other =>
+        sharedArea(one.quad, other.quad) > 0.34 * Math.min(areaOf(one.quad), areaOf(other.quad)) ||
+        isInside(middleOf(one.quad), other.quad) ||
+        isInside(middleOf(other.quad), one.quad),
+    );
     if (!overlaps) kept.push(one);
   }
   return kept;
@@ -153,7 +184,8 @@ function ofOneSize(found: Found[]): Found[] {
 
 /** The surest card near a spot; the table is seen there as here. */
 function viewNear(found: Found[], { x, y }: Spot, scale: number, views: Map<Found, View>): View | undefined {
-  let best: Found | undefined, least = Infinity;
+  let best: Found | undefined,
+    least = Infinity;
   for (const one of found) {
     const away = distance(middleOf(one.quad), [x / scale, y / scale]);
     if (away < least) {
@@ -168,7 +200,9 @@ function viewNear(found: Found[], { x, y }: Spot, scale: number, views: Map<Foun
 function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, bySides: Found[]): Found[] {
   const found = bySides.filter(({ reading }) => sureness(reading) >= FIRM);
   const views = new Map(found.map(one => [one, viewOf(scaleQuad(one.quad, scale))]));
-  const spots = findSpots(planes.least).filter(({ x, y }) => !found.some(({ quad }) => isInside([x / scale, y / scale], quad)));
+  const spots = findSpots(planes.least).filter(
+    ({ x, y }) => !found.some(({ quad }) => isInside([x / scale, y / scale], quad)),
+  );
   const more: Found[] = [];
   const likely = cardsBySymbols(spots, spot => viewNear(found, spot, scale, views));
   // A few cards may be a mistake, and not to be measured by: then the symbols are also taken by themselves.
@@ -177,14 +211,18 @@ function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, byS
     const start = scaleQuad(quad, 1 / scale);
     if (symbols === 1 && more.some(one => one.reading.isCard > 0.95 && isInside(middleOf(start), one.quad))) continue;
     const one = readQuad(net, work, start, BY_SYMBOLS);
-    if (one && Math.exp(Math.max(...one.reading.quantity) + Math.max(...one.reading.shape)) >= SYMBOL_SURENESS) more.push(one);
+    if (one && Math.exp(Math.max(...one.reading.quantity) + Math.max(...one.reading.shape)) >= SYMBOL_SURENESS)
+      more.push(one);
   }
   return more;
 }
 
 /** White as most cards of the table have it, as shares of green. */
 function lightOf(found: Found[]): [number, number] {
-  return [median(found.map(({ white }) => white[0] / (white[1] + 1))), median(found.map(({ white }) => white[2] / (white[1] + 1)))];
+  return [
+    median(found.map(({ white }) => white[0] / (white[1] + 1))),
+    median(found.map(({ white }) => white[2] / (white[1] + 1))),
+  ];
 }
 
 /** Where a crop's own white is odd and its colour unsure, the light of the whole table is asked as well. */
@@ -192,17 +230,24 @@ function inOneLight(net: Net, found: Found[]): Reading[] {
   if (found.length < 3) return found.map(({ reading }) => reading);
   const [red, blue] = lightOf(found);
   return found.map(({ reading, white, crop: own }) => {
-    const isOdd = Math.abs(Math.log((white[0] + 1) / (white[1] + 1) / red)) + Math.abs(Math.log((white[2] + 1) / (white[1] + 1) / blue)) > 0.12;
+    const isOdd =
+      Math.abs(Math.log((white[0] + 1) / (white[1] + 1) / red)) +
+        Math.abs(Math.log((white[2] + 1) / (white[1] + 1) / blue)) >
+      0.12;
     if (!isOdd || Math.exp(Math.max(...reading.colour)) > 0.9) return reading;
     const other = read(net, own, [white[1] * red, white[1], white[1] * blue]);
-    return { ...reading, colour: reading.colour.map((value, at) => Math.log((Math.exp(value) + Math.exp(other.colour[at])) / 2)) };
+    return {
+      ...reading,
+      colour: reading.colour.map((value, at) => Math.log((Math.exp(value) + Math.exp(other.colour[at])) / 2)),
+    };
   });
 }
 
 /** Codes by row and column of one table. */
 export function gridOf(cards: Pick<Card, "code" | "table" | "row" | "column">[], table: number): (string | null)[][] {
   const some = cards.filter(card => card.table === table);
-  const rows = Math.max(-1, ...some.map(card => card.row)) + 1, columns = Math.max(-1, ...some.map(card => card.column)) + 1;
+  const rows = Math.max(-1, ...some.map(card => card.row)) + 1,
+    columns = Math.max(-1, ...some.map(card => card.column)) + 1;
   const grid: (string | null)[][] = Array.from({ length: rows }, () => new Array(columns).fill(null));
   for (const { code, row, column } of some) grid[row][column] = code;
   return grid;
@@ -213,27 +258,46 @@ export function recognise(picture: Picture, options: Options): Recognised {
   const { net, searchSide, workSide, leastConfidence } = { ...USUAL, ...options };
   const now = options.now ?? (() => performance.now());
   const times = [now()];
-  const work = fit(picture, workSide), search = fit(work, searchSide);
+  const work = fit(picture, workSide),
+    search = fit(work, searchSide);
   const scale = search.width / work.width;
   times.push(now());
   const planes = searchPlanes(search);
   const candidates = findQuads(planes);
   times.push(now());
-  const bySides = ofOneSize(withoutOverlap(candidates.map(one => readCandidate(net, work, { ...one, quad: scaleQuad(one.quad, 1 / scale) })).filter(one => one !== undefined)));
+  const bySides = ofOneSize(
+    withoutOverlap(
+      candidates
+        .map(one => readCandidate(net, work, { ...one, quad: scaleQuad(one.quad, 1 / scale) }))
+        .filter(one => one !== undefined),
+    ),
+  );
   times.push(now());
   const found = ofOneSize(withoutOverlap([...bySides, ...readSymbols(net, work, planes, scale, bySides)]));
   times.push(now());
   const readings = inOneLight(net, found);
   const edition = options.edition && options.edition !== "auto" ? options.edition : editionOf(readings);
   const dealt: Choice[] = dealOut(readings, edition);
-  const sure = found.map((one, at) => ({ quad: scaleQuad(one.quad, picture.width / work.width), code: makeCode(dealt[at].card), confidence: dealt[at].confidence * readings[at].isCard }))
+  const sure = found
+    .map((one, at) => ({
+      quad: scaleQuad(one.quad, picture.width / work.width),
+      code: makeCode(dealt[at].card),
+      confidence: dealt[at].confidence * readings[at].isCard,
+    }))
     .filter(({ confidence }) => confidence >= leastConfidence);
   const places = placesFor(sure.map(({ quad }) => quad));
-  const cards = sure.map(({ quad, code, confidence }, at): Card => ({ code, corners: quad, confidence, ...places[at] }))
+  const cards = sure
+    .map(({ quad, code, confidence }, at): Card => ({ code, corners: quad, confidence, ...places[at] }))
     .sort((a, b) => a.table - b.table || a.row - b.row || a.column - b.column);
   const count = Math.max(0, ...cards.map(card => card.table + 1));
   const tables = Array.from({ length: count }, (_, table) => gridOf(cards, table));
   times.push(now());
   const [shrinkMs, quadsMs, readMs, symbolsMs, placeMs] = times.slice(1).map((at, which) => at - times[which]);
-  return { cards, edition, grid: tables[0] ?? [], tables, timings: { shrink: shrinkMs, quads: quadsMs, read: readMs, symbols: symbolsMs, place: placeMs } };
+  return {
+    cards,
+    edition,
+    grid: tables[0] ?? [],
+    tables,
+    timings: { shrink: shrinkMs, quads: quadsMs, read: readMs, symbols: symbolsMs, place: placeMs },
+  };
 }

@@ -4,20 +4,32 @@ import { gm67 } from "../gm67";
 import { openScanner } from "../scanner";
 import { makePort } from "../serial-port";
 
-const clock = { now: () => getTime() * 1000, after: (forMs: number, then: () => void) => setTimeout(then, forMs), cancel: (timer: number) => { if (timer) clearTimeout(timer); } };
+const clock = {
+  now: () => getTime() * 1000,
+  after: (forMs: number, then: () => void) => setTimeout(then, forMs),
+  cancel: (timer: number) => {
+    if (timer) clearTimeout(timer);
+  },
+};
 const red = new Pin("B2");
 const green = new Pin("B12");
 const known = (text: string) => text.length === 5 && text[0] === "S";
 
 // Before the port is opened: else a board without USB takes what is scanned for commands.
 USB.setConsole(true as any);
-const scanner = openScanner(makePort(Serial1, { rx: new Pin("B7"), tx: new Pin("B6") }), [gm67], { baud: 9600, gapMs: 40, output: "raw", trigger: "continuous" }, clock, (text, ended) => {
-  const good = known(text);
-  // What is none and has no end is noise.
-  if (!good && !ended) return false;
-  green.write(good);
-  red.write(!good);
-  scanner.tell(good);
-  return good;
-});
+const scanner = openScanner(
+  makePort(Serial1, { rx: new Pin("B7"), tx: new Pin("B6") }),
+  [gm67],
+  { baud: 9600, gapMs: 40, output: "raw", trigger: "continuous" },
+  clock,
+  (text, ended) => {
+    const good = known(text);
+    // What is none and has no end is noise.
+    if (!good && !ended) return false;
+    green.write(good);
+    red.write(!good);
+    scanner.tell(good);
+    return good;
+  },
+);
 global.scanner = scanner;

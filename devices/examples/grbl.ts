@@ -3,11 +3,27 @@
 import openGrbl from "../grbl";
 import { makePort } from "../serial-port";
 
-const clock = { now: () => getTime() * 1000, after: (forMs: number, then: () => void) => setTimeout(then, forMs), cancel: (timer: number) => { if (timer) clearTimeout(timer); } };
-const arm = openGrbl(makePort(Serial1, { rx: new Pin("B7"), tx: new Pin("B6") }), { baud: 115200, feed: 6000, feedZ: 1500, pump: "M3", power: 1000 }, clock);
+const clock = {
+  now: () => getTime() * 1000,
+  after: (forMs: number, then: () => void) => setTimeout(then, forMs),
+  cancel: (timer: number) => {
+    if (timer) clearTimeout(timer);
+  },
+};
+const arm = openGrbl(
+  makePort(Serial1, { rx: new Pin("B7"), tx: new Pin("B6") }),
+  { baud: 115200, feed: 6000, feedZ: 1500, pump: "M3", power: 1000 },
+  clock,
+);
 const light = new Pin("B2");
 /** There, down, the pump, a moment, up. */
-const visit = (x: number, z: number, pump: boolean) => [{ x: x, y: 100, forMs: 5000 }, { z: z, forMs: 1000 }, { pump: pump, forMs: 0 }, { forMs: 300 }, { z: 25, forMs: 1000 }];
+const visit = (x: number, z: number, pump: boolean) => [
+  { x: x, y: 100, forMs: 5000 },
+  { z: z, forMs: 1000 },
+  { pump: pump, forMs: 0 },
+  { forMs: 300 },
+  { z: 25, forMs: 1000 },
+];
 
 function look(): void {
   light.write(arm.status.state === "lost");
@@ -17,4 +33,5 @@ function look(): void {
 USB.setConsole(true as any);
 look();
 global.arm = arm;
-global.carry = () => arm.run([{ z: 25, forMs: 1000 } as object].concat(visit(50, 5, true), visit(210, 6, false)) as any, print);
+global.carry = () =>
+  arm.run([{ z: 25, forMs: 1000 } as object].concat(visit(50, 5, true), visit(210, 6, false)) as any, print);

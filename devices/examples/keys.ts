@@ -1,13 +1,23 @@
 // The one button of a Pico as three keys: a click lights the red light, a double click the green one, a hold puts both out.
 import { openKeys } from "../keys";
 
-const clock = { now: () => getTime() * 1000, after: (forMs: number, then: () => void) => setTimeout(then, forMs), cancel: (timer: number) => { if (timer) clearTimeout(timer); } };
+const clock = {
+  now: () => getTime() * 1000,
+  after: (forMs: number, then: () => void) => setTimeout(then, forMs),
+  cancel: (timer: number) => {
+    if (timer) clearTimeout(timer);
+  },
+};
 const red = new Pin("B2");
 const green = new Pin("B12");
 const button = new Pin("C13");
 button.mode("input_pulldown");
 
-const bus = { watch: (listener: (high: boolean) => void, debounceMs: number) => { setWatch(event => listener(event.state), button, { repeat: true, edge: "both", debounce: debounceMs }); } };
+const bus = {
+  watch: (listener: (high: boolean) => void, debounceMs: number) => {
+    setWatch(event => listener(event.state), button, { repeat: true, edge: "both", debounce: debounceMs });
+  },
+};
 openKeys([{ key: "C", high: true, pin: bus }], clock, (key, held) => {
   red.write(!held && key === "C");
   green.write(!held && key === "B");

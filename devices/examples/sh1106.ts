@@ -3,7 +3,13 @@ import { openOled } from "../oled";
 import { sh1106 } from "../sh1106";
 import { ssd1306 } from "../ssd1306";
 
-const clock = { now: () => getTime() * 1000, after: (forMs: number, then: () => void) => setTimeout(then, forMs), cancel: (timer: number) => { if (timer) clearTimeout(timer); } };
+const clock = {
+  now: () => getTime() * 1000,
+  after: (forMs: number, then: () => void) => setTimeout(then, forMs),
+  cancel: (timer: number) => {
+    if (timer) clearTimeout(timer);
+  },
+};
 const canvas = (rows: number) => Graphics.createArrayBuffer(128, rows, 1, { vertical_byte: true, msb: false });
 I2C1.setup({ scl: new Pin("D22"), sda: new Pin("D21"), bitrate: 400000 });
 const large = openOled(I2C1 as any, 60, canvas(64), sh1106, false, clock, E.CRC32);

@@ -1,6 +1,7 @@
 // What stands before a simulated scanner: a symbol, its bytes, and how scanners call its kind.
 
-export type Symbology = "datamatrix" | "qr" | "pdf417" | "aztec" | "maxicode" | "hanxin" | "code128" | "code39" | "ean13" | "ean8" | "upca";
+export type Symbology =
+  "datamatrix" | "qr" | "pdf417" | "aztec" | "maxicode" | "hanxin" | "code128" | "code39" | "ean13" | "ean8" | "upca";
 
 export interface Barcode {
   data: Uint8Array;
@@ -34,8 +35,8 @@ export const KINDS: Record<Symbology, Kind> = {
 /** A string is one byte a character, as a symbol holds it; with a character beyond FF it is UTF-8. */
 export function bytesOf(text: string | Uint8Array): Uint8Array {
   if (typeof text !== "string") return Uint8Array.from(text);
-  const codes = [...text].map((character) => character.codePointAt(0)!);
-  return codes.some((code) => code > 0xff) ? new TextEncoder().encode(text) : Uint8Array.from(codes);
+  const codes = [...text].map(character => character.codePointAt(0)!);
+  return codes.some(code => code > 0xff) ? new TextEncoder().encode(text) : Uint8Array.from(codes);
 }
 
 export function textOf(bytes: Uint8Array): string {
@@ -43,5 +44,5 @@ export function textOf(bytes: Uint8Array): string {
 }
 
 export function hexOf(bytes: ArrayLike<number>): string {
-  return Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, "0")).join(" ");
+  return Array.from(bytes, byte => byte.toString(16).toUpperCase().padStart(2, "0")).join(" ");
 }

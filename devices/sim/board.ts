@@ -39,9 +39,17 @@ export interface BoardOptions {
 }
 
 /** What the prompt says to a line: `text` as it prints it, `value` the same as plain JSON, undefined where that cannot be. */
-export interface Answer { isError: boolean; text: string; value: unknown }
+export interface Answer {
+  isError: boolean;
+  text: string;
+  value: unknown;
+}
 
-export interface Uncaught { message: string; stack: string; atMs: number }
+export interface Uncaught {
+  message: string;
+  stack: string;
+  atMs: number;
+}
 
 /** Thrown through the program when its watchdog has bitten. */
 class WatchdogBite extends Error {}
@@ -126,7 +134,9 @@ export class VirtualBoard {
   /** A silent wire. */
   detachSerial(port: number | string): this {
     if (typeof port === "string") delete this.paths[port];
-    for (const serial of this.serials) if (typeof port === "string" ? serial.options.path === port : serial === this.port(port)) serial.attach(undefined);
+    for (const serial of this.serials)
+      if (typeof port === "string" ? serial.options.path === port : serial === this.port(port))
+        serial.attach(undefined);
     return this;
   }
 
@@ -205,7 +215,11 @@ export class VirtualBoard {
       const value = this.busily(() => this.runText(text, "prompt"));
       return { isError: false, text: showSafely(value), value: plainSafely(value) };
     } catch (error) {
-      return { isError: true, text: "Uncaught " + (typeof error === "object" ? String(error) : showSafely(error)), value: undefined };
+      return {
+        isError: true,
+        text: "Uncaught " + (typeof error === "object" ? String(error) : showSafely(error)),
+        value: undefined,
+      };
     }
   }
 
@@ -240,12 +254,23 @@ export class VirtualBoard {
   /** A fresh interpreter on the same hardware. */
   private begin(): void {
     this.fifo = new EventFifo(this.machine.fifo, () => this.flag("FIFO_FULL"));
-    this.timers = new TimerList(() => this.clock.now(), (message) => this.fail(message));
-    this.watches = new WatchList(this.timers, (atMs) => (atMs + this.timeOffsetMs) / 1000, (message) => this.fail(message));
-    this.storage.say = (text) => this.say(text);
-    this.storage.fail = (message) => this.fail(message);
+    this.timers = new TimerList(
+      () => this.clock.now(),
+      message => this.fail(message),
+    );
+    this.watches = new WatchList(
+      this.timers,
+      atMs => (atMs + this.timeOffsetMs) / 1000,
+      message => this.fail(message),
+    );
+    this.storage.say = text => this.say(text);
+    this.storage.fail = message => this.fail(message);
     this.globals = makeGlobals(this.globalsHost());
-    this.runText = this.makeRun(this.globals.scope, { now: () => this.boardTime(), random: this.random, later: (call) => this.later(() => this.guard(call)) });
+    this.runText = this.makeRun(this.globals.scope, {
+      now: () => this.boardTime(),
+      random: this.random,
+      later: call => this.later(() => this.guard(call)),
+    });
     this.realm = this.runText("({ Error: Error, Uint8Array: Uint8Array })", "realm") as Realm;
   }
 
@@ -360,9 +385,11 @@ export class VirtualBoard {
   }
 
   private uncaught(error: unknown): void {
-    if (this.globals.process.hasListener("uncaughtException")) return this.globals.process.fire("uncaughtException", error);
+    if (this.globals.process.hasListener("uncaughtException"))
+      return this.globals.process.fire("uncaughtException", error);
     const thrown = error as { message?: string; stack?: string };
-    const message = typeof error === "object" && error !== null && "message" in error ? String(thrown.message) : String(error);
+    const message =
+      typeof error === "object" && error !== null && "message" in error ? String(thrown.message) : String(error);
     this.errors.push({ message, stack: String(thrown.stack ?? ""), atMs: this.clock.now() });
     this.say("Uncaught " + (typeof error === "object" ? String(error) : show(error)));
   }
@@ -462,53 +489,69 @@ export class VirtualBoard {
   private makeSerial(name: string): SimSerial {
     const board = this;
     return new SimSerial(name, {
-      clock: this.clock, transmit: this.machine.transmit, random: this.random,
-      get chunks() { return board.chunks; },
-      guard: (call) => this.guard(call),
-      later: (call) => this.later(call),
-      fail: (message) => this.fail(message),
-      block: (forMs) => this.block(forMs),
+      clock: this.clock,
+      transmit: this.machine.transmit,
+      random: this.random,
+      get chunks() {
+        return board.chunks;
+      },
+      guard: call => this.guard(call),
+      later: call => this.later(call),
+      fail: message => this.fail(message),
+      block: forMs => this.block(forMs),
       received: (port, bytes) => this.received(port, bytes),
-      flag: (flag) => this.flag(flag),
-      setConsole: (port) => this.setConsole(port),
-      chipAt: (path) => this.paths[path],
-      watchChip: (call) => this.watchChip(call),
+      flag: flag => this.flag(flag),
+      setConsole: port => this.setConsole(port),
+      chipAt: path => this.paths[path],
+      watchChip: call => this.watchChip(call),
     });
   }
 
   private makeBuses(): SimI2C[] {
-    return Array.from({ length: this.machine.buses }, (_, index) => new SimI2C("I2C" + (index + 1), {
-      family: this.machine.family, timeoutMs: this.options.i2cTimeoutMs ?? StmTimeoutMs,
-      block: (forMs) => this.block(forMs),
-      fail: (message) => this.fail(message),
-      watchChip: (call) => this.watchChip(call),
-      makeBytes: (quantity) => new this.realm.Uint8Array(quantity),
-    }));
+    return Array.from(
+      { length: this.machine.buses },
+      (_, index) =>
+        new SimI2C("I2C" + (index + 1), {
+          family: this.machine.family,
+          timeoutMs: this.options.i2cTimeoutMs ?? StmTimeoutMs,
+          block: forMs => this.block(forMs),
+          fail: message => this.fail(message),
+          watchChip: call => this.watchChip(call),
+          makeBytes: quantity => new this.realm.Uint8Array(quantity),
+        }),
+    );
   }
 
   private globalsHost(): GlobalsHost {
     return {
-      machine: this.machine, storage: this.storage, pins: this.pins, timers: this.timers, watches: this.watches,
-      serials: this.serials, buses: this.buses, usb: this.usb, random: this.random,
+      machine: this.machine,
+      storage: this.storage,
+      pins: this.pins,
+      timers: this.timers,
+      watches: this.watches,
+      serials: this.serials,
+      buses: this.buses,
+      usb: this.usb,
+      random: this.random,
       realm: () => this.realm,
-      fail: (message) => this.fail(message),
-      guard: (call) => this.guard(call),
-      later: (call) => this.later(call),
+      fail: message => this.fail(message),
+      guard: call => this.guard(call),
+      later: call => this.later(call),
       runText: (text, name) => this.runText(text, name),
-      say: (line) => this.say(line),
+      say: line => this.say(line),
       time: () => this.boardTime(),
-      setTime: (ms) => (this.timeOffsetMs = ms - this.clock.now()),
+      setTime: ms => (this.timeOffsetMs = ms - this.clock.now()),
       takeFlags: () => this.takeFlags(),
-      setConsole: (port) => this.setConsole(port),
+      setConsole: port => this.setConsole(port),
       console: () => this.consoleAt,
       watchdog: (forMs, auto) => this.watchdog(forMs, auto),
       kick: () => this.kick(),
-      restart: (how) => (this.restarting = how),
+      restart: how => (this.restarting = how),
     };
   }
 
   private serialNamed(name: string): SimSerial | undefined {
-    return name === "USB" ? this.usb : this.serials.find((serial) => serial.name === name);
+    return name === "USB" ? this.usb : this.serials.find(serial => serial.name === name);
   }
 
   private received(port: string, bytes: number[]): void {
@@ -554,7 +597,8 @@ function showSafely(value: unknown): string {
   }
 }
 
-const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value) ?? "null"));
+const plain = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value) ?? "null");
 
 function plainSafely(value: unknown): unknown {
   try {
@@ -565,7 +609,13 @@ function plainSafely(value: unknown): unknown {
 }
 
 /** A wire between two boards that share a clock. `fault` sees every byte and says what arrives instead of it. */
-export function wire(one: VirtualBoard, onePort: number, other: VirtualBoard, otherPort: number, fault: (byte: number, atMs: number) => number[] = (byte) => [byte]): void {
+export function wire(
+  one: VirtualBoard,
+  onePort: number,
+  other: VirtualBoard,
+  otherPort: number,
+  fault: (byte: number, atMs: number) => number[] = byte => [byte],
+): void {
   const towards = (board: VirtualBoard, port: number): SerialChip => ({
     receive: (byte, baud, atMs) => {
       for (const arrived of fault(byte, atMs)) board.port(port).hear(arrived, baud, atMs - 10_000 / baud);

@@ -2,7 +2,8 @@
 
 /** Numbers, strings, arrays, typed arrays and `{data, count}`, nested as deep as they come, laid out flat. */
 export function flatten(data: unknown, into: number[] = []): number[] {
-  if (typeof data === "string") for (let index = 0; index < data.length; index++) into.push(data.charCodeAt(index) & 255);
+  if (typeof data === "string")
+    for (let index = 0; index < data.length; index++) into.push(data.charCodeAt(index) & 255);
   else if (typeof data === "number" || typeof data === "boolean") into.push(Number(data) & 255);
   else if (ArrayBuffer.isView(data)) for (const value of data as Uint8Array) into.push(value & 255);
   else if (isBuffer(data)) into.push(...new Uint8Array(data));
@@ -12,7 +13,8 @@ export function flatten(data: unknown, into: number[] = []): number[] {
 }
 
 /** By name, since what comes from the board's program was made by another set of built-in objects. */
-const isBuffer = (data: unknown): data is ArrayBuffer => Object.prototype.toString.call(data) === "[object ArrayBuffer]";
+const isBuffer = (data: unknown): data is ArrayBuffer =>
+  Object.prototype.toString.call(data) === "[object ArrayBuffer]";
 
 const isCounted = (data: unknown): data is { data: unknown; count: number } =>
   typeof data === "object" && data !== null && "data" in data && "count" in data;

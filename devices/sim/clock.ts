@@ -3,7 +3,11 @@
 
 import type { SimClock } from "./wire.ts";
 
-interface Entry { atMs: number; id: number; then: () => void }
+interface Entry {
+  atMs: number;
+  id: number;
+  then: () => void;
+}
 
 /** Events in the order of their moment; events of one moment in the order in which they were asked for. */
 export class VirtualClock implements SimClock {
@@ -31,7 +35,7 @@ export class VirtualClock implements SimClock {
   }
 
   cancel(timer: number): void {
-    const index = this.queue.findIndex((entry) => entry.id === timer);
+    const index = this.queue.findIndex(entry => entry.id === timer);
     if (index >= 0) this.queue.splice(index, 1);
   }
 
@@ -61,7 +65,8 @@ export class VirtualClock implements SimClock {
 
   /** Behind everything that is due at the same moment or before. */
   private placeOf(atMs: number): number {
-    let low = 0, high = this.queue.length;
+    let low = 0,
+      high = this.queue.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (this.queue[middle].atMs <= atMs) low = middle + 1;

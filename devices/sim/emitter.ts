@@ -29,7 +29,7 @@ export class Emitter {
   }
 
   removeListener(event: string, listener: Listener): void {
-    this.listeners[event] = (this.listeners[event] ?? []).filter((other) => other !== listener);
+    this.listeners[event] = (this.listeners[event] ?? []).filter(other => other !== listener);
   }
 
   removeAllListeners(event?: string): void {

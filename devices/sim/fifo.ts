@@ -15,7 +15,10 @@ export class EventFifo {
   lost = 0;
   private events: FifoEvent[] = [];
 
-  constructor(readonly limit: number, private readonly overflowed: () => void) {}
+  constructor(
+    readonly limit: number,
+    private readonly overflowed: () => void,
+  ) {}
 
   get used(): number {
     return this.events.reduce((sum, event) => sum + sizeOf(event), 0);
@@ -36,7 +39,13 @@ export class EventFifo {
   /** Joins the last event if that is of the same port and is not the very next to be handled. */
   pushBytes(port: string, bytes: number[]): void {
     const last = this.events.length > 1 ? this.events[this.events.length - 1] : undefined;
-    if (last && "bytes" in last && last.port === port && last.bytes.length + bytes.length < LongestEvent && this.free > 0) {
+    if (
+      last &&
+      "bytes" in last &&
+      last.port === port &&
+      last.bytes.length + bytes.length < LongestEvent &&
+      this.free > 0
+    ) {
       last.bytes.push(...bytes);
       return;
     }

@@ -51,24 +51,45 @@ export interface GlobalsHost {
   restart(how: "load" | "reset" | "reboot"): void;
 }
 
-export interface Globals { scope: Record<string, unknown>; E: Emitter; process: Emitter }
+export interface Globals {
+  scope: Record<string, unknown>;
+  E: Emitter;
+  process: Emitter;
+}
 
 type Call = (...args: unknown[]) => void;
 
 export function makeGlobals(host: GlobalsHost): Globals {
-  const E = makeE(host), process = makeProcess(host);
+  const E = makeE(host),
+    process = makeProcess(host);
   const scope: Record<string, unknown> = {
-    E, process, ...makePrint(host), ...makeTimers(host), ...makePins(host), ...makeTime(host),
-    Graphics: { createArrayBuffer: (width: number, height: number, depth: number, options?: BufferOptions) => SimGraphics.createArrayBuffer(width, height, depth, options) },
+    E,
+    process,
+    ...makePrint(host),
+    ...makeTimers(host),
+    ...makePins(host),
+    ...makeTime(host),
+    Graphics: {
+      createArrayBuffer: (width: number, height: number, depth: number, options?: BufferOptions) =>
+        SimGraphics.createArrayBuffer(width, height, depth, options),
+    },
     require: (name: string) => requireModule(host, name),
     Modules: { getCached: () => [], removeCached: () => undefined, addCached: () => undefined },
     load: () => host.restart("load"),
     reset: () => host.restart("reset"),
     getSerial: () => "00000000-00000000-00000000",
-    echo: () => undefined, edit: () => undefined, save: () => undefined, dump: () => undefined, trace: () => undefined,
-    setDeepSleep: () => undefined, setBusyIndicator: () => undefined, setSleepIndicator: () => undefined,
-    atob: (text: string) => atob(text), btoa: (text: string) => btoa(text),
-    InternalError: undefined, global: undefined,
+    echo: () => undefined,
+    edit: () => undefined,
+    save: () => undefined,
+    dump: () => undefined,
+    trace: () => undefined,
+    setDeepSleep: () => undefined,
+    setBusyIndicator: () => undefined,
+    setSleepIndicator: () => undefined,
+    atob: (text: string) => atob(text),
+    btoa: (text: string) => btoa(text),
+    InternalError: undefined,
+    global: undefined,
   };
   for (const serial of host.serials) scope[serial.name] = serial;
   for (const bus of host.buses) scope[bus.name] = bus;
@@ -90,7 +111,8 @@ function makeE(host: GlobalsHost): Emitter {
     clip: (value: number, low: number, high: number) => Math.min(high, Math.max(low, value)),
     defrag: () => undefined,
     dumpStr: () => "",
-    enableWatchdog: (seconds: number, auto?: boolean) => host.watchdog(1000 * (seconds >= 0 ? seconds : 1), auto === undefined || !!auto),
+    enableWatchdog: (seconds: number, auto?: boolean) =>
+      host.watchdog(1000 * (seconds >= 0 ? seconds : 1), auto === undefined || !!auto),
     getConsole: () => host.console(),
     getErrorFlags: () => host.takeFlags(),
     getFlags: () => ({}),
@@ -99,7 +121,8 @@ function makeE(host: GlobalsHost): Emitter {
     kickWatchdog: () => host.kick(),
     reboot: () => host.restart("reboot"),
     reverseByte: (byte: number) => parseInt((byte & 255).toString(2).padStart(8, "0").split("").reverse().join(""), 2),
-    setConsole: (device: unknown) => host.setConsole(device === null || typeof device === "string" ? device : (device as SimSerial).name),
+    setConsole: (device: unknown) =>
+      host.setConsole(device === null || typeof device === "string" ? device : (device as SimSerial).name),
     setFlags: () => undefined,
     setTimeZone: () => undefined,
     srand: () => undefined,
@@ -113,14 +136,35 @@ function makeE(host: GlobalsHost): Emitter {
 
 function makeProcess(host: GlobalsHost): Emitter {
   const { machine } = host;
-  const total = machine.variables, usage = Math.round(total * 0.3);
+  const total = machine.variables,
+    usage = Math.round(total * 0.3);
   return Object.assign(new Emitter(host), {
     version: Version,
     env: {
-      VERSION: Version, GIT_COMMIT: "simulated", BOARD: machine.board, CHIP: machine.chip, CHIP_FAMILY: machine.chip.slice(0, 7), RAM: machine.ram * 1024, FLASH: machine.flash * 1024,
-      STORAGE: host.storage.pageSize * host.storage.pages, SERIAL: "00000000-00000000-00000000", CONSOLE: machine.usb ? "USB" : machine.console, MODULES: "Storage", EXPTR: 0,
+      VERSION: Version,
+      GIT_COMMIT: "simulated",
+      BOARD: machine.board,
+      CHIP: machine.chip,
+      CHIP_FAMILY: machine.chip.slice(0, 7),
+      RAM: machine.ram * 1024,
+      FLASH: machine.flash * 1024,
+      STORAGE: host.storage.pageSize * host.storage.pages,
+      SERIAL: "00000000-00000000-00000000",
+      CONSOLE: machine.usb ? "USB" : machine.console,
+      MODULES: "Storage",
+      EXPTR: 0,
     },
-    memory: () => ({ free: total - usage, usage, total, history: 0, gc: 0, gctime: 1, blocksize: machine.block, flash_start: 0, flash_length: machine.flash * 1024 }),
+    memory: () => ({
+      free: total - usage,
+      usage,
+      total,
+      history: 0,
+      gc: 0,
+      gctime: 1,
+      blocksize: machine.block,
+      flash_start: 0,
+      flash_length: machine.flash * 1024,
+    }),
   });
 }
 
@@ -131,33 +175,52 @@ function makePrint(host: GlobalsHost): Record<string, unknown> {
 
 function makeTimers(host: GlobalsHost): Record<string, unknown> {
   const { timers, watches } = host;
-  const start = (repeat: boolean) => (call: Call | string, forMs: number, ...args: unknown[]) => {
-    if (typeof call !== "function" && typeof call !== "string") throw host.fail("Function or String not supplied!");
-    return timers.add(() => host.guard(() => (typeof call === "string" ? host.runText(call, "timer") : call(...args))), forMs, repeat);
-  };
+  const start =
+    (repeat: boolean) =>
+    (call: Call | string, forMs: number, ...args: unknown[]) => {
+      if (typeof call !== "function" && typeof call !== "string") throw host.fail("Function or String not supplied!");
+      return timers.add(
+        () => host.guard(() => (typeof call === "string" ? host.runText(call, "timer") : call(...args))),
+        forMs,
+        repeat,
+      );
+    };
   return {
     setTimeout: start(false),
     setInterval: start(true),
-    clearTimeout: (...ids: unknown[]) => timers.clear("Timeout", ids, (timer) => watches.owns(timer)),
-    clearInterval: (...ids: unknown[]) => timers.clear("Interval", ids, (timer) => watches.owns(timer)),
+    clearTimeout: (...ids: unknown[]) => timers.clear("Timeout", ids, timer => watches.owns(timer)),
+    clearInterval: (...ids: unknown[]) => timers.clear("Interval", ids, timer => watches.owns(timer)),
     changeInterval: (id: unknown, forMs: unknown) => timers.change(id, forMs),
-    setWatch: (call: (event: WatchEvent) => void, pin: unknown, options?: boolean | WatchOptions) => setWatch(host, call, pin, options),
+    setWatch: (call: (event: WatchEvent) => void, pin: unknown, options?: boolean | WatchOptions) =>
+      setWatch(host, call, pin, options),
     clearWatch: (...ids: unknown[]) => watches.clear(ids),
   };
 }
 
 /** An STM32 has one interrupt for all pins of the same number. */
-function setWatch(host: GlobalsHost, call: (event: WatchEvent) => void, what: unknown, options?: boolean | WatchOptions): number | undefined {
+function setWatch(
+  host: GlobalsHost,
+  call: (event: WatchEvent) => void,
+  what: unknown,
+  options?: boolean | WatchOptions,
+): number | undefined {
   const pin = host.pins.find(what);
   if (!pin) throw host.fail("Invalid pin");
   if (typeof call !== "function" && typeof call !== "string") throw host.fail("Function or String not supplied!");
   const sameNumber = (other: SimPin) => other !== pin && other.name.slice(1) === pin.name.slice(1);
   if (host.machine.family === "stm32" && !host.watches.has(pin) && host.watches.pins.some(sameNumber)) {
-    host.say("WARNING: Unable to set watch. You may already have a watch on a pin with the same number (eg. A0 and B0),\nor this pin cannot be used with watch");
+    host.say(
+      "WARNING: Unable to set watch. You may already have a watch on a pin with the same number (eg. A0 and B0),\nor this pin cannot be used with watch",
+    );
     return undefined;
   }
   if (pin.getMode() === "undefined") pin.mode("input");
-  return host.watches.add((event) => host.guard(() => (typeof call === "string" ? host.runText(call, "watch") : call(event))), pin, options, host.pins.isButton(pin));
+  return host.watches.add(
+    event => host.guard(() => (typeof call === "string" ? host.runText(call, "watch") : call(event))),
+    pin,
+    options,
+    host.pins.isButton(pin),
+  );
 }
 
 function makePins(host: GlobalsHost): Record<string, unknown> {
@@ -169,18 +232,23 @@ function makePins(host: GlobalsHost): Record<string, unknown> {
   };
   const list = (what: unknown): SimPin[] => (Array.isArray(what) ? what.map(need).reverse() : [need(what)]);
   const scope: Record<string, unknown> = {
-    Pin: function (what: unknown) { return pins.find(what); },
+    Pin: function (what: unknown) {
+      return pins.find(what);
+    },
     pinMode: (what: unknown, mode: PinMode) => need(what).mode(mode),
     getPinMode: (what: unknown) => {
       const mode = need(what).getMode();
       return mode === "undefined" ? undefined : mode;
     },
     digitalRead: (what: unknown) => list(what).reduce((value, pin, bit) => value | (Number(pin.read()) << bit), 0),
-    digitalWrite: (what: unknown, value: number) => list(what).forEach((pin, bit) => pin.write(Array.isArray(what) ? (value >> bit) & 1 : value)),
+    digitalWrite: (what: unknown, value: number) =>
+      list(what).forEach((pin, bit) => pin.write(Array.isArray(what) ? (value >> bit) & 1 : value)),
     digitalPulse: (what: unknown, value: unknown, forMs: number | number[]) => need(what).pulse(value, forMs),
-    analogWrite: (what: unknown, value: number, options?: { freq?: number }) => need(what).writeAnalog(value, options?.freq),
+    analogWrite: (what: unknown, value: number, options?: { freq?: number }) =>
+      need(what).writeAnalog(value, options?.freq),
     analogRead: () => 0,
-    HIGH: 1, LOW: 0,
+    HIGH: 1,
+    LOW: 0,
   };
   for (const pin of pins.all) scope[pin.name] = pin;
   for (const alias of Object.keys(machine.aliases)) scope[alias] = pins.find(alias);

@@ -36,12 +36,29 @@ export const Mode = { manual: 0, command: 1, continuous: 2, induction: 3 } as co
 
 /** Bit 0 of these turns a kind on. */
 export const KIND_REGISTERS: Record<string, number> = {
-  ean13: 0x2e, ean8: 0x2f, upca: 0x30, code128: 0x33, code39: 0x36, qr: 0x3f, datamatrix: 0x54, pdf417: 0x55,
+  ean13: 0x2e,
+  ean8: 0x2f,
+  upca: 0x30,
+  code128: 0x33,
+  code39: 0x36,
+  qr: 0x3f,
+  datamatrix: 0x54,
+  pdf417: 0x55,
 };
 
 const FACTORY: Record<number, number> = {
-  [Register.mode]: 0xd4, [Register.interval]: 0x0a, [Register.duration]: 0x32, [Register.baud]: 0x39, [Register.baud + 1]: 0x01, [Register.kinds]: 0x04,
-  [Register.tail]: 0x01, [Register.version]: 100, [Register.version + 1]: 0x14, [Register.version + 2]: 20, [Register.version + 3]: 6, [Register.version + 4]: 1,
+  [Register.mode]: 0xd4,
+  [Register.interval]: 0x0a,
+  [Register.duration]: 0x32,
+  [Register.baud]: 0x39,
+  [Register.baud + 1]: 0x01,
+  [Register.kinds]: 0x04,
+  [Register.tail]: 0x01,
+  [Register.version]: 100,
+  [Register.version + 1]: 0x14,
+  [Register.version + 2]: 20,
+  [Register.version + 3]: 6,
+  [Register.version + 4]: 1,
 };
 
 export function factoryRegisters(software?: number): Uint8Array {
@@ -65,5 +82,5 @@ export function divisorOf(baud: number): number {
 }
 
 export function baudOf(divisor: number): number | undefined {
-  return BAUDS.find((baud) => divisorOf(baud) === divisor);
+  return BAUDS.find(baud => divisorOf(baud) === divisor);
 }

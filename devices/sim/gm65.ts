@@ -5,7 +5,16 @@
 // setting codes but the two that close and open them, 13-bit rates that the manual does not list, what a bad command is answered (here:
 // nothing, and a complaint), parity and stop bits. Bytes leave in one piece through `send`.
 import { bytesOf, hexOf, KINDS, textOf, type Barcode, type Symbology } from "./barcodes";
-import { baudOf, divisorOf, factoryRegisters, isReadOnly, KIND_REGISTERS, Mode, Register, REGISTERS } from "./gm65-registers";
+import {
+  baudOf,
+  divisorOf,
+  factoryRegisters,
+  isReadOnly,
+  KIND_REGISTERS,
+  Mode,
+  Register,
+  REGISTERS,
+} from "./gm65-registers";
 import { ScannerEye } from "./scanner-eye";
 import { SleepyLine } from "./sleepy-line";
 import type { SerialChip, SimClock } from "./wire";
@@ -46,7 +55,7 @@ export interface Gm65Options {
 function corrupted(byte: number): number {
   if (byte < 0x80) return byte;
   const known: Record<number, number> = { 0x8d: 0xba, 0x87: 0xcf };
-  return known[byte] ?? (0x80 | byte * 37 + 11 & 0x7f);
+  return known[byte] ?? 0x80 | ((byte * 37 + 11) & 0x7f);
 }
 
 export class Gm65 implements SerialChip {
@@ -77,13 +86,16 @@ export class Gm65 implements SerialChip {
   constructor(private readonly options: Gm65Options) {
     this.clock = options.clock;
     this.line = new SleepyLine(options.sleepAfterMs ?? Infinity, options.wakeMs ?? 20, this.clock.now());
-    this.receiver = new ZoneReceiver((text) => this.complaints.push(text));
+    this.receiver = new ZoneReceiver(text => this.complaints.push(text));
     this.eye = new ScannerEye(this.clock, {
-      reads: (symbology) => (this.registers[KIND_REGISTERS[symbology]] & 1) === 1,
+      reads: symbology => (this.registers[KIND_REGISTERS[symbology]] & 1) === 1,
       betweenMs: () => this.registers[Register.interval] * 100,
-      sameCodeMs: () => this.registers[Register.sameCode] & 0x80 ? (this.registers[Register.sameCode] & 0x7f) * 100 : 0,
-      read: (barcode) => this.read(barcode),
-      nothing: () => { this.registers[Register.trigger] = 0; },
+      sameCodeMs: () =>
+        this.registers[Register.sameCode] & 0x80 ? (this.registers[Register.sameCode] & 0x7f) * 100 : 0,
+      read: barcode => this.read(barcode),
+      nothing: () => {
+        this.registers[Register.trigger] = 0;
+      },
     });
     this.stored = this.firstStored();
     this.userDefaults = this.stored.slice();
@@ -92,17 +104,27 @@ export class Gm65 implements SerialChip {
     this.followMode();
   }
 
-  get baud(): number { return this.baudNow; }
-  get noise(): number { return this.line.noise; }
-  get lost(): number { return this.line.lost; }
-  get strays(): number { return this.receiver.strays; }
+  get baud(): number {
+    return this.baudNow;
+  }
+  get noise(): number {
+    return this.line.noise;
+  }
+  get lost(): number {
+    return this.line.lost;
+  }
+  get strays(): number {
+    return this.receiver.strays;
+  }
 
   /** Holds a barcode before it: until it has been read once, or for `forMs`. */
   show(text: string | Uint8Array, symbology: Symbology = "datamatrix", forMs?: number): void {
     this.eye.hold({ data: bytesOf(text), symbology }, forMs);
   }
 
-  takeAway(): void { this.eye.takeAway(); }
+  takeAway(): void {
+    this.eye.takeAway();
+  }
 
   /** Its button, for manual mode. */
   button(pressed: boolean): void {
@@ -147,7 +169,10 @@ export class Gm65 implements SerialChip {
   }
 
   private answerRead(command: ZoneCommand, words: string): void {
-    const { address, data: [count, ...more] } = command;
+    const {
+      address,
+      data: [count, ...more],
+    } = command;
     if (!count || more.length || address + count > REGISTERS) return void this.complaints.push(`impossible ${words}`);
     this.log.push(`read ${hexOf([address])}`);
     this.answer(command, [...this.registers.slice(address, address + count)], ANSWER_MS);
@@ -156,7 +181,8 @@ export class Gm65 implements SerialChip {
   private takeWrite(command: ZoneCommand, words: string): void {
     const { address, data } = command;
     if (!data.length || address + data.length > REGISTERS) return void this.complaints.push(`impossible ${words}`);
-    if (data.some((_, i) => isReadOnly(address + i))) return void this.complaints.push(`read-only register in ${words}`);
+    if (data.some((_, i) => isReadOnly(address + i)))
+      return void this.complaints.push(`read-only register in ${words}`);
     this.log.push(`write ${hexOf([address])} = ${hexOf(data)}`);
     data.forEach((value, i) => this.put(address + i, value));
     this.answer(command, [0], ANSWER_MS, () => this.followWrite(address));
@@ -172,7 +198,7 @@ export class Gm65 implements SerialChip {
   private put(address: number, value: number): void {
     if (address === Register.defaults) return this.takeDefaults(value);
     this.registers[address] = value;
-    if (address === Register.kinds) this.switchKinds(value >> 1 & 3);
+    if (address === Register.kinds) this.switchKinds((value >> 1) & 3);
   }
 
   private takeDefaults(what: number): void {
@@ -218,14 +244,20 @@ export class Gm65 implements SerialChip {
     this.eye.open(this.registers[Register.duration] * 100, false);
   }
 
-  private mode(): number { return this.registers[Register.mode] & 3; }
-  private divisor(): number { return this.registers[Register.baud] | this.registers[Register.baud + 1] << 8; }
-  private rate(): number | undefined { return baudOf(this.divisor()); }
+  private mode(): number {
+    return this.registers[Register.mode] & 3;
+  }
+  private divisor(): number {
+    return this.registers[Register.baud] | (this.registers[Register.baud + 1] << 8);
+  }
+  private rate(): number | undefined {
+    return baudOf(this.divisor());
+  }
 
   /** 02 00 STATE LEN DATA CRC; an answer to a command without CRC ends in 33 31 whatever its data. */
   private answer({ hasCrc }: ZoneCommand, data: number[], afterMs: number, then?: () => void, head = 2): void {
     const counted = [0, data.length, ...data];
-    const bytes = Uint8Array.of(head, 0, ...counted, ...hasCrc ? crc(counted) : ANSWER_END);
+    const bytes = Uint8Array.of(head, 0, ...counted, ...(hasCrc ? crc(counted) : ANSWER_END));
     this.unanswered++;
     this.answeredAtMs = Math.max(this.answeredAtMs, this.heardAtMs + afterMs, this.clock.now());
     this.later(this.answeredAtMs - this.clock.now(), () => {
@@ -236,7 +268,7 @@ export class Gm65 implements SerialChip {
   }
 
   private transmit(bytes: Uint8Array): void {
-    this.line.stayAwake(this.clock.now() + bytes.length * 10_000 / this.baudNow);
+    this.line.stayAwake(this.clock.now() + (bytes.length * 10_000) / this.baudNow);
     this.send?.(bytes, this.baudNow);
   }
 
@@ -261,15 +293,17 @@ export class Gm65 implements SerialChip {
   private deliver({ data, symbology }: Barcode): void {
     const isChanged = this.options.corruptsBinary && !(this.registers[Register.raw] & 8);
     const aim = this.registers[Register.aim] & 0x80 ? KINDS[symbology].aim : "";
-    const tail = TAILS[this.registers[Register.tail] >> 5 & 3];
-    const output = Uint8Array.of(...bytesOf(aim), ...isChanged ? data.map(corrupted) : data, ...bytesOf(tail));
+    const tail = TAILS[(this.registers[Register.tail] >> 5) & 3];
+    const output = Uint8Array.of(...bytesOf(aim), ...(isChanged ? data.map(corrupted) : data), ...bytesOf(tail));
     if (this.registers[Register.output] & 3) this.usb.push(output);
     else this.transmit(output);
   }
 
   // --- power ---
 
-  private isUp(): boolean { return this.isPowered && !this.isBooting; }
+  private isUp(): boolean {
+    return this.isPowered && !this.isBooting;
+  }
 
   private firstStored(): Uint8Array {
     const { baud, usbMode, settings, software } = this.options;

@@ -25,10 +25,17 @@ function swap(words: Record<string, number>): Record<number, string> {
   return Object.fromEntries(Object.entries(words).map(([word, value]) => [value, word]));
 }
 
-export const BAUDS: Record<number, number> = { 0x05: 4800, 0x06: 9600, 0x07: 19200, 0x08: 38400, 0x09: 57600, 0x0a: 115200 };
+export const BAUDS: Record<number, number> = {
+  0x05: 4800,
+  0x06: 9600,
+  0x07: 19200,
+  0x08: 38400,
+  0x09: 57600,
+  0x0a: 115200,
+};
 
 export function codeOfBaud(baud: number): number {
-  const code = Object.keys(BAUDS).find((key) => BAUDS[Number(key)] === baud);
+  const code = Object.keys(BAUDS).find(key => BAUDS[Number(key)] === baud);
   if (code === undefined) throw new Error(`a GM67 has no ${baud} baud`);
   return Number(code);
 }
@@ -36,11 +43,16 @@ export function codeOfBaud(baud: number): number {
 /** By parameter number as in devices.md 1.4: "8A", or with its prefix "F2 05". */
 export const PARAMETERS: Record<string, Parameter> = {
   "8A": { name: "trigger", factory: Trigger.level, values: Object.values(Trigger), words: swap(Trigger) },
-  "9C": { name: "baud", factory: 6, values: Object.keys(BAUDS).map(Number), words: Object.fromEntries(Object.entries(BAUDS).map(([k, v]) => [k, String(v)])) },
-  "EC": { name: "setting codes", factory: 1, values: 1, words: { 0: "prohibited", 1: "allowed" } },
-  "EB": { name: "data format", factory: 0, values: 7 },
+  "9C": {
+    name: "baud",
+    factory: 6,
+    values: Object.keys(BAUDS).map(Number),
+    words: Object.fromEntries(Object.entries(BAUDS).map(([k, v]) => [k, String(v)])),
+  },
+  EC: { name: "setting codes", factory: 1, values: 1, words: { 0: "prohibited", 1: "allowed" } },
+  EB: { name: "data format", factory: 0, values: 7 },
   "2D": { name: "code id", factory: 0, values: 2, words: { 0: "off", 1: "AIM", 2: "custom" } },
-  "EE": { name: "packets", factory: 0, values: 1, words: OFF_ON },
+  EE: { name: "packets", factory: 0, values: 1, words: OFF_ON },
   "0F": { name: "PDF417", factory: 1, values: 1, words: OFF_ON },
   "38": { name: "good-read beep", factory: 1, values: 1, words: OFF_ON },
   "8C": { name: "volume", factory: 0, values: 2, words: { 0: "high", 1: "middle", 2: "low" } },
@@ -50,7 +62,12 @@ export const PARAMETERS: Record<string, Parameter> = {
   "F2 01": { name: "interface", factory: 1, values: 2, words: { 0: "serial", 1: "USB keyboard", 2: "USB CDC" } },
   "F2 02": { name: "flood light", factory: 0, values: 2, words: { 0: "when reading", 1: "on", 2: "off" } },
   "F2 03": { name: "aim light", factory: 0, values: 2, words: { 0: "when reading", 1: "on", 2: "off" } },
-  "F2 05": { name: "terminator", factory: 2, values: 5, words: { 0: "none", 1: "CRLF", 2: "CR", 3: "TAB", 4: "CRCR", 5: "CRLFCRLF" } },
+  "F2 05": {
+    name: "terminator",
+    factory: 2,
+    values: 5,
+    words: { 0: "none", 1: "CRLF", 2: "CR", 3: "TAB", 4: "CRCR", 5: "CRLFCRLF" },
+  },
   "F2 06": { name: "encoding", factory: Encoding.gbk, values: 2, words: swap(Encoding) },
   "F2 0C": { name: "mute", factory: 0, values: 1, words: OFF_ON },
   "F2 0D": { name: "boot beep", factory: 1, values: 1, words: OFF_ON },

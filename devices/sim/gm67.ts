@@ -7,7 +7,17 @@
 import { bytesOf, hexOf, KINDS, textOf, type Barcode, type Symbology } from "./barcodes";
 import { dressed, encoded, TERMINATORS } from "./gm67-output";
 import {
-  BAUDS, codeOfBaud, FACTORY, isAllowed, isPrefix, isSettingCode, PARAMETERS, settingOfCode, SQUARE_CODES, Trigger, type Setting,
+  BAUDS,
+  codeOfBaud,
+  FACTORY,
+  isAllowed,
+  isPrefix,
+  isSettingCode,
+  PARAMETERS,
+  settingOfCode,
+  SQUARE_CODES,
+  Trigger,
+  type Setting,
 } from "./gm67-settings";
 import { ScannerEye } from "./scanner-eye";
 import { SleepyLine } from "./sleepy-line";
@@ -102,13 +112,13 @@ export class Gm67 implements SerialChip {
   constructor(private readonly options: Gm67Options) {
     this.clock = options.clock;
     this.line = new SleepyLine(options.sleepAfterMs ?? 1000, options.wakeMs ?? 20, this.clock.now());
-    this.frames = new FrameReceiver((text) => this.complaints.push(text));
-    this.packets = new PacketSender(this.clock, (bytes) => this.transmit(bytes), this.log);
+    this.frames = new FrameReceiver(text => this.complaints.push(text));
+    this.packets = new PacketSender(this.clock, bytes => this.transmit(bytes), this.log);
     this.eye = new ScannerEye(this.clock, {
-      reads: (symbology) => this.isEnabled && this.isCodeOn(symbology),
+      reads: symbology => this.isEnabled && this.isCodeOn(symbology),
       betweenMs: () => this.setting("89") * 100,
       sameCodeMs: () => this.setting("F3 03") * 100,
-      read: (barcode) => this.read(barcode),
+      read: barcode => this.read(barcode),
       nothing: () => this.sayNothingRead(),
     });
     if (!options.usbMode) this.stored.set("F2 01", 0);
@@ -120,10 +130,16 @@ export class Gm67 implements SerialChip {
     this.followTrigger();
   }
 
-  get baud(): number { return this.baudNow; }
+  get baud(): number {
+    return this.baudNow;
+  }
   /** Bytes that came at another baud rate; bytes lost to its sleep. */
-  get noise(): number { return this.line.noise; }
-  get lost(): number { return this.line.lost; }
+  get noise(): number {
+    return this.line.noise;
+  }
+  get lost(): number {
+    return this.line.lost;
+  }
 
   setting(id: string): number {
     return this.settings.get(id)?.value ?? PARAMETERS[id].factory;
@@ -134,12 +150,14 @@ export class Gm67 implements SerialChip {
     this.eye.hold({ data: bytesOf(text), symbology }, forMs);
   }
 
-  takeAway(): void { this.eye.takeAway(); }
+  takeAway(): void {
+    this.eye.takeAway();
+  }
 
   /** Its button, for the trigger modes level and pulse. */
   button(pressed: boolean): void {
     const trigger = this.setting("8A");
-    if (!this.isUp() || trigger !== Trigger.level && trigger !== Trigger.pulse) return;
+    if (!this.isUp() || (trigger !== Trigger.level && trigger !== Trigger.pulse)) return;
     if (pressed) this.eye.open(this.setting("88") * 100, false);
     else if (trigger === Trigger.level) this.eye.close();
   }
@@ -171,18 +189,23 @@ export class Gm67 implements SerialChip {
     if (source !== FROM_HOST) return void this.complaints.push(`source ${source} in ${hexOf(bytes)}`);
     const order = this.orders[op];
     if (!order) return this.refuse(BAD_CONTEXT, `unknown opcode ${hexOf([op])}`);
-    if (order.length && order.length !== length) return this.refuse(BAD_CONTEXT, `${order.words} with length ${length}`);
-    if (status & ~(STATUS_SAVE | STATUS_RETRANSMIT)) return this.refuse(BAD_CONTEXT, `status ${hexOf([status])} in ${order.words || hexOf(bytes)}`);
-    if (this.unanswered && op !== ACK && op !== NAK) this.complaints.push(`${order.words || hexOf(bytes)} before the last command was answered`);
+    if (order.length && order.length !== length)
+      return this.refuse(BAD_CONTEXT, `${order.words} with length ${length}`);
+    if (status & ~(STATUS_SAVE | STATUS_RETRANSMIT))
+      return this.refuse(BAD_CONTEXT, `status ${hexOf([status])} in ${order.words || hexOf(bytes)}`);
+    if (this.unanswered && op !== ACK && op !== NAK)
+      this.complaints.push(`${order.words || hexOf(bytes)} before the last command was answered`);
     if (order.words) this.log.push(order.words);
     order.run(data, status);
   }
 
   private defineOrders(): void {
-    const order = (op: number, words: string, length: number | undefined, run: Order["run"]) => { this.orders[op] = { words, length, run }; };
+    const order = (op: number, words: string, length: number | undefined, run: Order["run"]) => {
+      this.orders[op] = { words, length, run };
+    };
     order(0xa3, "version", 4, () => this.answerVersion());
     order(0xc6, "", undefined, (data, status) => this.takeParameters(data, status));
-    order(0xc7, "", undefined, (data) => this.answerParameters(data));
+    order(0xc7, "", undefined, data => this.answerParameters(data));
     order(0xc8, "defaults", 4, () => this.acknowledge(FLASH_MS, () => this.forgetSettings(false)));
     order(0xe4, "start", 4, () => this.start());
     order(0xe5, "stop", 4, () => this.acknowledge(ANSWER_MS, () => this.stopSession()));
@@ -235,7 +258,8 @@ export class Gm67 implements SerialChip {
   /** C6: beep code, then number and value, any number of times. All or none is taken. */
   private takeParameters(data: number[], status: number): void {
     const [beepCode, ...rest] = data;
-    if (beepCode === undefined || beepCode > LONGEST_BEEP && beepCode !== NO_BEEP) return this.refuse(BAD_CONTEXT, `beep code in C6 ${hexOf(data)}`);
+    if (beepCode === undefined || (beepCode > LONGEST_BEEP && beepCode !== NO_BEEP))
+      return this.refuse(BAD_CONTEXT, `beep code in C6 ${hexOf(data)}`);
     const changes = this.readChanges(rest);
     if (!changes) return this.refuse(BAD_CONTEXT, `parameters ${hexOf(rest)}`);
     if (changes.some(({ id }) => this.options.refuses?.includes(id))) return this.deny();
@@ -266,7 +290,7 @@ export class Gm67 implements SerialChip {
 
   private isSavedBy(status: number): boolean {
     if (this.options.saves === "never") return false;
-    return (status & STATUS_SAVE) !== 0 === (this.options.saves !== "the other way round");
+    return ((status & STATUS_SAVE) !== 0) === (this.options.saves !== "the other way round");
   }
 
   private change(id: string, value: number, isSaved: boolean): void {
@@ -304,16 +328,18 @@ export class Gm67 implements SerialChip {
   /** The reply is uncertain on this module; SSI answers with the same C6 that sets, beep code FF. */
   private answerParameters(data: number[]): void {
     const ids: string[] = [];
-    for (let i = 0; i < data.length; i += isPrefix(data[i]) ? 2 : 1) ids.push(hexOf(data.slice(i, i + (isPrefix(data[i]) ? 2 : 1))));
-    const unknown = ids.find((id) => !PARAMETERS[id] || this.options.refuses?.includes(id));
+    for (let i = 0; i < data.length; i += isPrefix(data[i]) ? 2 : 1)
+      ids.push(hexOf(data.slice(i, i + (isPrefix(data[i]) ? 2 : 1))));
+    const unknown = ids.find(id => !PARAMETERS[id] || this.options.refuses?.includes(id));
     if (!ids.length || unknown !== undefined) return this.refuse(DENIED, `asked for parameters ${hexOf(data)}`);
-    this.log.push(`asked for ${ids.map((id) => PARAMETERS[id].name).join(", ")}`);
-    const values = ids.flatMap((id) => [...id.split(" ").map((byte) => parseInt(byte, 16)), this.setting(id)]);
+    this.log.push(`asked for ${ids.map(id => PARAMETERS[id].name).join(", ")}`);
+    const values = ids.flatMap(id => [...id.split(" ").map(byte => parseInt(byte, 16)), this.setting(id)]);
     this.answer(frame(PARAMETERS_SENT, NO_BEEP, ...values), ANSWER_MS);
   }
 
   private loadStored(): void {
-    for (const [id, { factory }] of Object.entries(PARAMETERS)) this.settings.set(id, { value: this.stored.get(id) ?? factory, saved: true });
+    for (const [id, { factory }] of Object.entries(PARAMETERS))
+      this.settings.set(id, { value: this.stored.get(id) ?? factory, saved: true });
   }
 
   /** F2 FF makes a USB keyboard of it again; SSI's own defaults (C8) are taken to leave interface and rate as they are. */
@@ -353,7 +379,7 @@ export class Gm67 implements SerialChip {
   }
 
   private transmit(bytes: Uint8Array): void {
-    this.line.stayAwake(this.clock.now() + bytes.length * 10_000 / this.baudNow);
+    this.line.stayAwake(this.clock.now() + (bytes.length * 10_000) / this.baudNow);
     this.send?.(bytes, this.baudNow);
   }
 
@@ -361,8 +387,14 @@ export class Gm67 implements SerialChip {
 
   private isCodeOn(symbology: Symbology): boolean {
     if (KINDS[symbology].isFlat) return this.setting("F2 11") === 1;
-    const ids: Partial<Record<Symbology, string>> =
-      { datamatrix: "F0 24", qr: "F0 25", pdf417: "0F", aztec: "F0 28", maxicode: "F0 26", hanxin: "F0 2F" };
+    const ids: Partial<Record<Symbology, string>> = {
+      datamatrix: "F0 24",
+      qr: "F0 25",
+      pdf417: "0F",
+      aztec: "F0 28",
+      maxicode: "F0 26",
+      hanxin: "F0 2F",
+    };
     return this.setting(ids[symbology]!) === 1;
   }
 
@@ -377,7 +409,8 @@ export class Gm67 implements SerialChip {
   /** It tells the host nothing (devices.md 1.5). */
   private applySettingCode(text: string): void {
     const setting = settingOfCode(text);
-    if (!setting || !this.isPossible(setting.id, setting.value)) return void this.log.push(`unknown setting code ${text}`);
+    if (!setting || !this.isPossible(setting.id, setting.value))
+      return void this.log.push(`unknown setting code ${text}`);
     this.log.push("setting code");
     this.change(setting.id, setting.value, true);
     this.followSettings(setting.id === "8A");
@@ -396,16 +429,23 @@ export class Gm67 implements SerialChip {
   }
 
   private dressed(data: Uint8Array, symbology: Symbology): Uint8Array {
-    return dressed(data, symbology, { codeId: this.setting("2D"), hasMarks: this.setting("F2 B7") === 1, terminator: this.setting("F2 05") });
+    return dressed(data, symbology, {
+      codeId: this.setting("2D"),
+      hasMarks: this.setting("F2 B7") === 1,
+      terminator: this.setting("F2 05"),
+    });
   }
 
   private sayNothingRead(): void {
-    if (this.setting("5E") === 1 && this.setting("F2 01") === 0) this.transmit(bytesOf(`NR${TERMINATORS[this.setting("F2 05")]}`));
+    if (this.setting("5E") === 1 && this.setting("F2 01") === 0)
+      this.transmit(bytesOf(`NR${TERMINATORS[this.setting("F2 05")]}`));
   }
 
   // --- power ---
 
-  private isUp(): boolean { return this.isPowered && !this.isBooting; }
+  private isUp(): boolean {
+    return this.isPowered && !this.isBooting;
+  }
 
   private stopEverything(): void {
     this.life++;

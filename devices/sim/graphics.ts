@@ -4,18 +4,41 @@
 
 import type { Canvas } from "../../src/ports.ts";
 
-export interface Box { x1: number; y1: number; x2: number; y2: number }
+export interface Box {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
 
-export interface BufferOptions { vertical_byte?: boolean; msb?: boolean }
+export interface BufferOptions {
+  vertical_byte?: boolean;
+  msb?: boolean;
+}
 
 export type Resource = string | ArrayBuffer | ArrayBufferView;
 
 /** One bit a pixel, most significant first, rows not padded. */
-export interface Image { width: number; height: number; buffer: Resource; bpp?: number; transparent?: number }
+export interface Image {
+  width: number;
+  height: number;
+  buffer: Resource;
+  bpp?: number;
+  transparent?: number;
+}
 
-interface Font { bitmap: string; firstChar: number; width: number | string; height: number; scale: number }
+interface Font {
+  bitmap: string;
+  firstChar: number;
+  width: number | string;
+  height: number;
+  scale: number;
+}
 
-interface Point { x: number; y: number }
+interface Point {
+  x: number;
+  y: number;
+}
 
 const Untouched: Box = { x1: 32767, y1: 32767, x2: -32768, y2: -32768 };
 
@@ -25,7 +48,7 @@ const int = (value: unknown): number => (value as number) | 0;
 const byteOf = (text: string, index: number): number => (index < text.length ? text.charCodeAt(index) & 255 : 0);
 
 const bytesOf = (data: Resource): Uint8Array => {
-  if (typeof data === "string") return Uint8Array.from(data, (letter) => letter.charCodeAt(0));
+  if (typeof data === "string") return Uint8Array.from(data, letter => letter.charCodeAt(0));
   if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   return new Uint8Array(data);
 };
@@ -35,7 +58,13 @@ function imageOf(image: Image | Resource): Image {
   if (typeof image === "object" && "width" in image) return image;
   const bytes = bytesOf(image as Resource);
   const transparent = bytes[2] & 128 ? bytes[3] : undefined;
-  return { width: bytes[0], height: bytes[1], bpp: bytes[2] & 127, transparent, buffer: bytes.subarray(transparent === undefined ? 3 : 4) };
+  return {
+    width: bytes[0],
+    height: bytes[1],
+    bpp: bytes[2] & 127,
+    transparent,
+    buffer: bytes.subarray(transparent === undefined ? 3 : 4),
+  };
 }
 
 export class SimGraphics implements Canvas {
@@ -55,7 +84,11 @@ export class SimGraphics implements Canvas {
   private modified: Box = { ...Untouched };
 
   /** `width` and `height` are the device's, before any rotation. In a byte the lowest bit is on top, as displays want it, unless `msb`. */
-  constructor(private readonly width: number, private readonly height: number, private readonly msb = false) {
+  constructor(
+    private readonly width: number,
+    private readonly height: number,
+    private readonly msb = false,
+  ) {
     if (!(width > 0 && height > 0)) throw new Error("Invalid Size");
     if (height & 7) throw new Error("height must be a multiple of 8 when using vertical_byte");
     this.buffer = new ArrayBuffer((width * height) >> 3);
@@ -65,7 +98,8 @@ export class SimGraphics implements Canvas {
 
   /** `Graphics.createArrayBuffer`; the highest bit is on top unless `msb` is there and false. */
   static createArrayBuffer(width: number, height: number, depth: number, options?: BufferOptions): SimGraphics {
-    if (depth !== 1 || !options || !options.vertical_byte) throw new Error("The simulated Graphics has one bit a pixel and vertical_byte only");
+    if (depth !== 1 || !options || !options.vertical_byte)
+      throw new Error("The simulated Graphics has one bit a pixel and vertical_byte only");
     return new SimGraphics(int(width), int(height), options.msb === undefined || !!options.msb);
   }
 
@@ -159,7 +193,8 @@ export class SimGraphics implements Canvas {
 
   drawRect(x1: number | Box, y1?: number, x2?: number, y2?: number): this {
     const box = this.boxOf(x1, y1, x2, y2);
-    const a = this.toDevice(box.x1, box.y1), b = this.toDevice(box.x2, box.y2);
+    const a = this.toDevice(box.x1, box.y1),
+      b = this.toDevice(box.x2, box.y2);
     this.fillDevice(a.x, a.y, b.x, a.y, this.colour);
     this.fillDevice(b.x, a.y, b.x, b.y, this.colour);
     this.fillDevice(a.x, b.y, b.x, b.y, this.colour);
@@ -169,9 +204,11 @@ export class SimGraphics implements Canvas {
 
   /** One pixel a column (or row, where that is the longer way), the other coordinate in steps of 1/256. */
   drawLine(x1: number, y1: number, x2: number, y2: number): this {
-    let from = this.toDevice(int(x1), int(y1)), to = this.toDevice(int(x2), int(y2));
+    let from = this.toDevice(int(x1), int(y1)),
+      to = this.toDevice(int(x2), int(y2));
     const flat = Math.abs(to.x - from.x) > Math.abs(to.y - from.y);
-    const along = flat ? "x" : "y", across = flat ? "y" : "x";
+    const along = flat ? "x" : "y",
+      across = flat ? "y" : "x";
     if (from[along] > to[along]) [from, to] = [to, from];
     const length = to[along] - from[along] || 1;
     const step = Math.trunc(((to[across] - from[across]) * 256) / length);
@@ -236,7 +273,8 @@ export class SimGraphics implements Canvas {
   setFontCustom(bitmap: string, firstChar: number, width: number | string, height: number): this {
     if (typeof bitmap !== "string") throw new Error("Font bitmap must be a String");
     if (firstChar < 0 || firstChar > 255) throw new Error("First character out of range");
-    if (typeof width !== "string" && typeof width !== "number") throw new Error("Font width must be a String or an integer");
+    if (typeof width !== "string" && typeof width !== "number")
+      throw new Error("Font width must be a String or an integer");
     if (height >> 16 > 1) throw new Error("The simulated fonts have one bit a pixel");
     this.font = { bitmap, firstChar: int(firstChar), width, height: height & 255, scale: (height >> 8) & 255 || 1 };
     return this;
@@ -256,7 +294,11 @@ export class SimGraphics implements Canvas {
 
   /** The widest line. */
   stringWidth(text: string): number {
-    return Math.max(...String(text).split("\n").map((line) => this.lineWidth(line)));
+    return Math.max(
+      ...String(text)
+        .split("\n")
+        .map(line => this.lineWidth(line)),
+    );
   }
 
   stringMetrics(text: string): { width: number; height: number } {
@@ -316,7 +358,8 @@ export class SimGraphics implements Canvas {
   }
 
   private write(x: number, y: number, colour: number): void {
-    const index = x + (y >> 3) * this.width, bit = this.bitOf(y);
+    const index = x + (y >> 3) * this.width,
+      bit = this.bitOf(y);
     if (colour) this.bytes[index] |= bit;
     else this.bytes[index] &= ~bit;
   }
@@ -333,38 +376,71 @@ export class SimGraphics implements Canvas {
   }
 
   private fillDevice(x1: number, y1: number, x2: number, y2: number, colour: number): void {
-    const left = Math.max(this.clip.x1, Math.min(x1, x2)), right = Math.min(this.clip.x2, Math.max(x1, x2));
-    const top = Math.max(this.clip.y1, Math.min(y1, y2)), bottom = Math.min(this.clip.y2, Math.max(y1, y2));
+    const left = Math.max(this.clip.x1, Math.min(x1, x2)),
+      right = Math.min(this.clip.x2, Math.max(x1, x2));
+    const top = Math.max(this.clip.y1, Math.min(y1, y2)),
+      bottom = Math.min(this.clip.y2, Math.max(y1, y2));
     if (right < left || bottom < top) return;
     this.touch(left, top, right, bottom);
     for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) this.write(x, y, colour);
   }
 
-  private boxOf(x1: number | Partial<Box & { x: number; y: number; w: number; h: number; r: number }>, y1?: number, x2?: number, y2?: number): Box {
+  private boxOf(
+    x1: number | Partial<Box & { x: number; y: number; w: number; h: number; r: number }>,
+    y1?: number,
+    x2?: number,
+    y2?: number,
+  ): Box {
     if (typeof x1 !== "object" || x1 === null) return { x1: int(x1), y1: int(y1), x2: int(x2), y2: int(y2) };
     if (x1.r) throw new Error("The simulated rectangles have no round corners");
-    const left = int(x1.x1 === undefined ? x1.x : x1.x1), top = int(x1.y1 === undefined ? x1.y : x1.y1);
-    return { x1: left, y1: top, x2: x1.w === undefined ? int(x1.x2) : left + int(x1.w), y2: x1.h === undefined ? int(x1.y2) : top + int(x1.h) };
+    const left = int(x1.x1 === undefined ? x1.x : x1.x1),
+      top = int(x1.y1 === undefined ? x1.y : x1.y1);
+    return {
+      x1: left,
+      y1: top,
+      x2: x1.w === undefined ? int(x1.x2) : left + int(x1.w),
+      y2: x1.h === undefined ? int(x1.y2) : top + int(x1.h),
+    };
   }
 
-  private fill(x1: number | Box, y1: number | undefined, x2: number | undefined, y2: number | undefined, colour: number): this {
+  private fill(
+    x1: number | Box,
+    y1: number | undefined,
+    x2: number | undefined,
+    y2: number | undefined,
+    colour: number,
+  ): this {
     const box = this.boxOf(x1, y1, x2, y2);
-    const a = this.toDevice(box.x1, box.y1), b = this.toDevice(box.x2, box.y2);
+    const a = this.toDevice(box.x1, box.y1),
+      b = this.toDevice(box.x2, box.y2);
     this.fillDevice(a.x, a.y, b.x, b.y, colour);
     return this;
   }
 
   private ellipseOf(x1: number, y1: number, x2: number, y2: number): { centre: Point; rx: number; ry: number } {
-    const a = this.toDevice(int(x1), int(y1)), b = this.toDevice(int(x2), int(y2));
+    const a = this.toDevice(int(x1), int(y1)),
+      b = this.toDevice(int(x2), int(y2));
     const half = (value: number) => Math.trunc(value / 2);
-    return { centre: { x: half(a.x + b.x), y: half(a.y + b.y) }, rx: half(Math.abs(b.x - a.x)), ry: half(Math.abs(b.y - a.y)) };
+    return {
+      centre: { x: half(a.x + b.x), y: half(a.y + b.y) },
+      rx: half(Math.abs(b.x - a.x)),
+      ry: half(Math.abs(b.y - a.y)),
+    };
   }
 
   /** One quarter from the top to the side; `at` sees every point, `leaving` the last point of each row. Returns how far out it came. */
-  private walkEllipse(rx: number, ry: number, at?: (dx: number, dy: number) => void, leaving?: (dx: number, dy: number) => void): number {
-    const rx2 = rx * rx, ry2 = ry * ry;
-    let dx = 0, dy = ry, error = ry2 - (2 * ry - 1) * rx2;
-    for (let moved = true; moved && dy >= 0; ) {
+  private walkEllipse(
+    rx: number,
+    ry: number,
+    at?: (dx: number, dy: number) => void,
+    leaving?: (dx: number, dy: number) => void,
+  ): number {
+    const rx2 = rx * rx,
+      ry2 = ry * ry;
+    let dx = 0,
+      dy = ry,
+      error = ry2 - (2 * ry - 1) * rx2;
+    for (let moved = true; moved && dy >= 0;) {
       moved = false;
       at?.(dx, dy);
       const doubled = 2 * error;
@@ -385,24 +461,38 @@ export class SimGraphics implements Canvas {
 
   /** The clip box in the coordinates that a program uses. */
   private clipForUser(): Box {
-    const a = this.toUser(this.clip.x1, this.clip.y1), b = this.toUser(this.clip.x2, this.clip.y2);
+    const a = this.toUser(this.clip.x1, this.clip.y1),
+      b = this.toUser(this.clip.x2, this.clip.y2);
     return { x1: Math.min(a.x, b.x), y1: Math.min(a.y, b.y), x2: Math.max(a.x, b.x), y2: Math.max(a.y, b.y) };
   }
 
   private clipForDevice(): Box {
-    const a = this.toDevice(this.clip.x1, this.clip.y1), b = this.toDevice(this.clip.x2, this.clip.y2);
+    const a = this.toDevice(this.clip.x1, this.clip.y1),
+      b = this.toDevice(this.clip.x2, this.clip.y2);
     return { x1: Math.min(a.x, b.x), y1: Math.min(a.y, b.y), x2: Math.max(a.x, b.x), y2: Math.max(a.y, b.y) };
   }
 
   /** The original marks an image's whole box before it draws: unturned coordinates, cut to the clip box, and even when that leaves nothing. */
   private touchImage(x1: number, y1: number, x2: number, y2: number): Box {
     const clip = this.clipForDevice();
-    const cut = { x1: Math.max(x1, clip.x1), y1: Math.max(y1, clip.y1), x2: Math.min(x2, clip.x2), y2: Math.min(y2, clip.y2) };
+    const cut = {
+      x1: Math.max(x1, clip.x1),
+      y1: Math.max(y1, clip.y1),
+      x2: Math.min(x2, clip.x2),
+      y2: Math.min(y2, clip.y2),
+    };
     this.touch(cut.x1, cut.y1, cut.x2, cut.y2);
     return cut;
   }
 
-  private drawPixels(pixels: Uint8Array, left: number, top: number, width: number, height: number, transparent: number): void {
+  private drawPixels(
+    pixels: Uint8Array,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    transparent: number,
+  ): void {
     let rows = { y1: top, y2: top + height - 1 };
     if (!this.swapped) {
       const cut = this.touchImage(left, top, left + width - 1, top + height - 1);
@@ -434,7 +524,8 @@ export class SimGraphics implements Canvas {
   /** Letters behind the end of the widths are measured as 255 columns, though they are drawn as none. */
   private lineWidth(line: string): number {
     const font = this.needFont();
-    const missing = (code: number) => typeof font.width === "string" && code <= 255 && code - font.firstChar >= font.width.length;
+    const missing = (code: number) =>
+      typeof font.width === "string" && code <= 255 && code - font.firstChar >= font.width.length;
     let width = 0;
     for (const letter of line) width += missing(letter.charCodeAt(0)) ? 255 : this.letterWidth(letter.charCodeAt(0));
     return width * font.scale;
@@ -451,11 +542,17 @@ export class SimGraphics implements Canvas {
 
   private drawLetter(code: number, left: number, top: number, solid: boolean, bounds: Box): number {
     if (!code) throw new Error("The simulated drawString has no images inside strings");
-    const font = this.needFont(), { scale } = font;
+    const font = this.needFont(),
+      { scale } = font;
     const width = this.letterWidth(code);
     // The right edge counts one less than the left: a letter that would show only its first column is not drawn.
-    const visible = code >= font.firstChar && code <= 255 && left > bounds.x1 - width * scale && left < bounds.x2 &&
-      top > bounds.y1 - font.height * scale && top <= bounds.y2;
+    const visible =
+      code >= font.firstChar &&
+      code <= 255 &&
+      left > bounds.x1 - width * scale &&
+      left < bounds.x2 &&
+      top > bounds.y1 - font.height * scale &&
+      top <= bounds.y2;
     if (visible) this.drawGlyph(this.columnOf(code), width, left, top, solid);
     return width * scale;
   }
@@ -467,7 +564,8 @@ export class SimGraphics implements Canvas {
       for (let y = top; y < top + height * scale; y += scale, index++) {
         const lit = (byteOf(bitmap, index >> 3) << (index & 7)) & 128;
         if (!lit && !solid) continue;
-        const a = this.toDevice(x, y), b = this.toDevice(x + scale - 1, y + scale - 1);
+        const a = this.toDevice(x, y),
+          b = this.toDevice(x + scale - 1, y + scale - 1);
         this.fillDevice(a.x, a.y, b.x, b.y, lit ? this.colour : this.background);
       }
     }

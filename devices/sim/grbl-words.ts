@@ -9,12 +9,54 @@ export interface Words {
 }
 
 const GROUPS: Record<string, string> = {
-  G0: "motion", G1: "motion", G80: "motion", G4: "non-modal", G53: "non-modal", G20: "units", G21: "units", G90: "distance", G91: "distance",
-  G94: "feed", G17: "plane", G54: "system", M3: "spindle", M4: "spindle", M5: "spindle", M8: "coolant", M9: "coolant",
+  G0: "motion",
+  G1: "motion",
+  G80: "motion",
+  G4: "non-modal",
+  G53: "non-modal",
+  G20: "units",
+  G21: "units",
+  G90: "distance",
+  G91: "distance",
+  G94: "feed",
+  G17: "plane",
+  G54: "system",
+  M3: "spindle",
+  M4: "spindle",
+  M5: "spindle",
+  M8: "coolant",
+  M9: "coolant",
 };
-const ORDER = ["G94", "M3", "M4", "M5", "M8", "M9", "G4", "G17", "G20", "G21", "G54", "G90", "G91", "G53", "G0", "G1", "G80"];
+const ORDER = [
+  "G94",
+  "M3",
+  "M4",
+  "M5",
+  "M8",
+  "M9",
+  "G4",
+  "G17",
+  "G20",
+  "G21",
+  "G54",
+  "G90",
+  "G91",
+  "G53",
+  "G0",
+  "G1",
+  "G80",
+];
 
-export const enum Refusal { Letter = 1, Number = 2, Unsupported = 20, SameGroup = 21, NoFeed = 22, Repeated = 25, NoAxes = 26, Missing = 28 }
+export const enum Refusal {
+  Letter = 1,
+  Number = 2,
+  Unsupported = 20,
+  SameGroup = 21,
+  NoFeed = 22,
+  Repeated = 25,
+  NoAxes = 26,
+  Missing = 28,
+}
 
 /** The line, or the number of the error that it is answered with. */
 export function parseWords(line: string): Words | Refusal {

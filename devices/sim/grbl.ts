@@ -21,7 +21,13 @@ const PULL_OFF_MM = 1;
 /** A line may be on its way while the news of an error is on its way back; a board's port may keep that back for 100 ms. */
 const NEWS_MS = 250;
 
-export const enum State { Idle = "Idle", Run = "Run", Hold = "Hold:0", Alarm = "Alarm", Home = "Home" }
+export const enum State {
+  Idle = "Idle",
+  Run = "Run",
+  Hold = "Hold:0",
+  Alarm = "Alarm",
+  Home = "Home",
+}
 
 export interface SimGrblOptions {
   clock: SimClock;
@@ -39,7 +45,12 @@ export interface SimGrblOptions {
   off?: boolean;
 }
 
-interface Block { to: number[]; from: number[]; forMs: number; leftMs: number }
+interface Block {
+  to: number[];
+  from: number[];
+  forMs: number;
+  leftMs: number;
+}
 
 /** What a refused or broken job leaves: until `$H` nothing of it may go on. */
 type Broken = "" | "power" | "error" | "alarm" | "reset";
@@ -89,11 +100,15 @@ export class SimGrbl implements SerialChip {
 
   constructor(private readonly options: SimGrblOptions) {
     this.clock = options.clock;
-    this.range = options.range ?? [[0, 260], [0, 200], [0, 40]];
+    this.range = options.range ?? [
+      [0, 260],
+      [0, 200],
+      [0, 40],
+    ];
     this.position = this.range.map(([low, high]) => (low + high) / 2);
     this.target = this.position.slice();
     const table = options.table ?? { stones: [], board: { xMm: 0, yMm: 0, turnedDeg: 0 } };
-    this.hand = new StoneHand(table, (words) => this.object(words));
+    this.hand = new StoneHand(table, words => this.object(words));
     if (!options.off) this.power(true);
   }
 
@@ -148,7 +163,11 @@ export class SimGrbl implements SerialChip {
   }
 
   transmit(text: string): void {
-    if (!this.silent) this.send?.(Uint8Array.from(text, (letter) => letter.charCodeAt(0)), BAUD);
+    if (!this.silent)
+      this.send?.(
+        Uint8Array.from(text, letter => letter.charCodeAt(0)),
+        BAUD,
+      );
   }
 
   /** Of the cup, on the machine's axes, on its way from one end of a move to the other. */
@@ -221,7 +240,8 @@ export class SimGrbl implements SerialChip {
     if (line === "overflow") return this.complain(11, "a line too long");
     if (!line) return this.answer("ok");
     if (line[0] === "$") return this.obeySystem(line.toUpperCase());
-    if (this.broken && this.clock.now() - this.brokenAtMs > NEWS_MS) this.object(`"${line}" after ${this.broken}, without $H`);
+    if (this.broken && this.clock.now() - this.brokenAtMs > NEWS_MS)
+      this.object(`"${line}" after ${this.broken}, without $H`);
     if (this.state === State.Alarm) return this.fail(9);
     const words = parseWords(line);
     if (typeof words === "number") return this.complain(words, line);
@@ -243,16 +263,22 @@ export class SimGrbl implements SerialChip {
     }
     if (line.startsWith("$J=")) return this.jog(line);
     const replies: Record<string, string[]> = {
-      "$": ["[HLP:$$ $# $G $I $N $x=val $Nx=line $J=line $SLP $C $X $H ~ ! ? ctrl-x]"],
-      "$$": [`$22=${this.hasHoming ? 1 : 0}`, "$30=1000", ...this.range.map(([low, high], axis) => `$13${axis}=${high - low}`)],
-      "$G": [`[GC:${this.modal.motion} G54 G17 G${this.modal.inches ? 20 : 21} G${this.modal.relative ? 91 : 90} G94 M${this.hand.isOn ? 3 : 5} M9 T0 F${this.modal.feed} S0]`],
-      "$I": ["[VER:1.1h.20190825:]", "[OPT:V,15,128]"],
+      $: ["[HLP:$$ $# $G $I $N $x=val $Nx=line $J=line $SLP $C $X $H ~ ! ? ctrl-x]"],
+      $$: [
+        `$22=${this.hasHoming ? 1 : 0}`,
+        "$30=1000",
+        ...this.range.map(([low, high], axis) => `$13${axis}=${high - low}`),
+      ],
+      $G: [
+        `[GC:${this.modal.motion} G54 G17 G${this.modal.inches ? 20 : 21} G${this.modal.relative ? 91 : 90} G94 M${this.hand.isOn ? 3 : 5} M9 T0 F${this.modal.feed} S0]`,
+      ],
+      $I: ["[VER:1.1h.20190825:]", "[OPT:V,15,128]"],
       "$#": ["[G54:0.000,0.000,0.000]"],
-      "$N": ["$N0=", "$N1="],
+      $N: ["$N0=", "$N1="],
     };
     const reply = replies[line];
     if (!reply) return this.complain(3, line);
-    reply.forEach((text) => this.say(text));
+    reply.forEach(text => this.say(text));
     this.answer("ok");
   }
 
@@ -291,8 +317,8 @@ export class SimGrbl implements SerialChip {
       if (command === "G0" || command === "G1" || command === "G80") modal.motion = command;
     }
     const hasAxes = "X" in values || "Y" in values || "Z" in values;
-    const moves = commands.some((command) => command === "G0" || command === "G1");
-    const pump = commands.find((command) => /^M[34589]$/.test(command));
+    const moves = commands.some(command => command === "G0" || command === "G1");
+    const pump = commands.find(command => /^M[34589]$/.test(command));
     if (commands.includes("G4")) {
       if (!("P" in values)) return this.complain(Refusal.Missing, line);
       return this.whenStill(() => this.later(values.P * 1000, () => this.answer("ok")));
@@ -304,7 +330,11 @@ export class SimGrbl implements SerialChip {
     if (modal.motion === "G80") return this.complain(Refusal.Unsupported, line);
     if (modal.motion === "G1" && !modal.feed) return this.complain(Refusal.NoFeed, line);
     const target = this.targetOf(words, modal.relative);
-    if (!this.isOutside(target)) return this.queue(target, modal.motion === "G0" ? this.options.rapid ?? 8000 : modal.feed * (modal.inches ? INCH_MM : 1));
+    if (!this.isOutside(target))
+      return this.queue(
+        target,
+        modal.motion === "G0" ? (this.options.rapid ?? 8000) : modal.feed * (modal.inches ? INCH_MM : 1),
+      );
     this.object(`"${line}" leads out of its range`);
     this.alarm(2);
   }
@@ -321,7 +351,9 @@ export class SimGrbl implements SerialChip {
 
   private targetOf({ values }: Words, relative: boolean): number[] {
     const unit = this.modal.inches ? INCH_MM : 1;
-    return ["X", "Y", "Z"].map((axis, at) => axis in values ? values[axis] * unit + (relative ? this.target[at] : 0) : this.target[at]);
+    return ["X", "Y", "Z"].map((axis, at) =>
+      axis in values ? values[axis] * unit + (relative ? this.target[at] : 0) : this.target[at],
+    );
   }
 
   private isOutside(target: number[]): boolean {
@@ -331,7 +363,7 @@ export class SimGrbl implements SerialChip {
   /** `ok` as soon as there is a block for it. */
   private queue(to: number[], feed: number): void {
     const from = this.target;
-    const forMs = Math.hypot(...to.map((value, axis) => value - from[axis])) / feed * 60_000;
+    const forMs = (Math.hypot(...to.map((value, axis) => value - from[axis])) / feed) * 60_000;
     const put = () => {
       this.target = to;
       this.blocks.push({ from, to, forMs, leftMs: forMs });
@@ -348,7 +380,9 @@ export class SimGrbl implements SerialChip {
   private startBlock(): void {
     this.startedAtMs = this.clock.now();
     const { life } = this;
-    this.timer = this.clock.after(this.blocks[0].leftMs, () => { if (life === this.life) this.endBlock(); });
+    this.timer = this.clock.after(this.blocks[0].leftMs, () => {
+      if (life === this.life) this.endBlock();
+    });
   }
 
   private endBlock(): void {
@@ -430,7 +464,7 @@ export class SimGrbl implements SerialChip {
   }
 
   private report(): void {
-    const [x, y, z] = this.position.map((value) => value.toFixed(3));
+    const [x, y, z] = this.position.map(value => value.toFixed(3));
     if (this.state !== State.Home) this.say(`<${this.state}|MPos:${x},${y},${z}|FS:${this.modal.feed},0>`);
   }
 
@@ -469,6 +503,8 @@ export class SimGrbl implements SerialChip {
 
   private later(forMs: number, then: () => void): void {
     const { life } = this;
-    this.clock.after(forMs, () => { if (life === this.life) then(); });
+    this.clock.after(forMs, () => {
+      if (life === this.life) then();
+    });
   }
 }

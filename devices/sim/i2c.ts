@@ -7,7 +7,11 @@ import type { I2CChip } from "./wire.ts";
 
 const BitsPerByte = 9;
 
-export interface I2COptions { scl?: unknown; sda?: unknown; bitrate?: number }
+export interface I2COptions {
+  scl?: unknown;
+  sda?: unknown;
+  bitrate?: number;
+}
 
 export interface I2CHost {
   family: Family;
@@ -19,7 +23,10 @@ export interface I2CHost {
   makeBytes(quantity: number): Uint8Array;
 }
 
-export interface Transfer { address: number; bytes: number[] }
+export interface Transfer {
+  address: number;
+  bytes: number[];
+}
 
 export class SimI2C {
   isOpen = false;
@@ -30,7 +37,10 @@ export class SimI2C {
   transfers = 0;
   private chips: I2CChip[] = [];
 
-  constructor(readonly name: string, private readonly host: I2CHost) {}
+  constructor(
+    readonly name: string,
+    private readonly host: I2CHost,
+  ) {}
 
   // ---- what a program calls
 
@@ -78,7 +88,7 @@ export class SimI2C {
   }
 
   detach(chip: I2CChip): void {
-    this.chips = this.chips.filter((other) => other !== chip);
+    this.chips = this.chips.filter(other => other !== chip);
   }
 
   forget(): void {
@@ -88,7 +98,7 @@ export class SimI2C {
   }
 
   private chipAt(address: number): I2CChip | undefined {
-    return this.chips.find((chip) => chip.address === address);
+    return this.chips.find(chip => chip.address === address);
   }
 
   private addressOf(address: number | { address: number }): number {

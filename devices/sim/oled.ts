@@ -42,7 +42,11 @@ export interface Command {
   run: (opcode: number, parameters: number[]) => void;
 }
 
-const enum Await { Control, OneByte, Stream }
+const enum Await {
+  Control,
+  OneByte,
+  Stream,
+}
 
 export function hex(byte: number): string {
   return byte.toString(16).toUpperCase().padStart(2, "0");
@@ -50,7 +54,7 @@ export function hex(byte: number): string {
 
 /** `wrong` for commands whose parameters are each a number of at most `limits[i]`. */
 export function atMost(...limits: number[]): (parameters: number[]) => string | undefined {
-  return (parameters) => {
+  return parameters => {
     const at = parameters.findIndex((value, i) => value > limits[i]);
     return at < 0 ? undefined : `parameter ${hex(parameters[at])} is more than ${hex(limits[at])}`;
   };
@@ -58,12 +62,13 @@ export function atMost(...limits: number[]): (parameters: number[]) => string | 
 
 /** `wrong` for one parameter of which the datasheet lists the values. */
 export function oneOf(...values: number[]): (parameters: number[]) => string | undefined {
-  return ([value]) => values.includes(value) ? undefined : `parameter ${hex(value)} is none of ${values.map(hex).join(" ")}`;
+  return ([value]) =>
+    values.includes(value) ? undefined : `parameter ${hex(value)} is none of ${values.map(hex).join(" ")}`;
 }
 
 /** Both halves of a pre-charge period are 1 to 15 clocks; 0 is invalid (SSD1306 10.1.15, SH1106 command 13). */
 export function bothHalves([value]: number[]): string | undefined {
-  return (value & 15) && value >> 4 ? undefined : `a pre-charge phase of 0 clocks in ${hex(value)}`;
+  return value & 15 && value >> 4 ? undefined : `a pre-charge phase of 0 clocks in ${hex(value)}`;
 }
 
 /**
@@ -112,7 +117,12 @@ export abstract class Oled implements I2CChip {
   private opcode = 0;
   private parameters: number[] = [];
 
-  protected constructor(readonly part: string, protected readonly segments: number, options: OledOptions, identity: number) {
+  protected constructor(
+    readonly part: string,
+    protected readonly segments: number,
+    options: OledOptions,
+    identity: number,
+  ) {
     this.address = options.address ?? 0x3c;
     this.rows = options.rows ?? 64;
     this.identity = options.identity ?? identity;
@@ -122,11 +132,17 @@ export abstract class Oled implements I2CChip {
   }
 
   /** Contrast register, 0..255. */
-  get brightness(): number { return this.contrast; }
-  get isOn(): boolean { return this.on; }
+  get brightness(): number {
+    return this.contrast;
+  }
+  get isOn(): boolean {
+    return this.on;
+  }
 
   /** Pulled out, it acknowledges nothing; plugged in again it has been through a power-on reset. */
-  get plugged(): boolean { return this.supplied; }
+  get plugged(): boolean {
+    return this.supplied;
+  }
   set plugged(plugged: boolean) {
     if (plugged && !this.supplied) this.powerOn();
     this.supplied = plugged;
@@ -191,7 +207,13 @@ export abstract class Oled implements I2CChip {
     for (let opcode = from; opcode <= to; opcode++) this.commands[opcode] = { name, parameters: 0, run };
   }
 
-  protected defineLong(opcode: number, name: string, parameters: number, run: (parameters: number[]) => void, wrong?: Command["wrong"]): void {
+  protected defineLong(
+    opcode: number,
+    name: string,
+    parameters: number,
+    run: (parameters: number[]) => void,
+    wrong?: Command["wrong"],
+  ): void {
     this.commands[opcode] = { name, parameters, wrong, run: (_, values) => run(values) };
   }
 
@@ -268,7 +290,8 @@ export abstract class Oled implements I2CChip {
     const line = (this.startLine + turn) % COMS;
     const lit = this.inverse ? 0 : 1;
     let pixels = "";
-    for (let x = 0; x < COLUMNS_SEEN; x++) pixels += (this.byteSeenAt(line >> 3, x) >> (line & 7) & 1) === lit ? "#" : ".";
+    for (let x = 0; x < COLUMNS_SEEN; x++)
+      pixels += ((this.byteSeenAt(line >> 3, x) >> (line & 7)) & 1) === lit ? "#" : ".";
     return pixels;
   }
 
@@ -287,6 +310,6 @@ export abstract class Oled implements I2CChip {
     this.random ^= this.random << 13;
     this.random ^= this.random >>> 17;
     this.random ^= this.random << 5;
-    return this.random >>> 8 & 0xff;
+    return (this.random >>> 8) & 0xff;
   }
 }

@@ -38,7 +38,12 @@ export interface Pose {
 }
 
 /** What a hand, or anything else, hides; its middle. */
-export interface Cover { xMm: number; yMm: number; widthMm: number; heightMm: number }
+export interface Cover {
+  xMm: number;
+  yMm: number;
+  widthMm: number;
+  heightMm: number;
+}
 
 /** How likely each is for a frame. */
 export interface CameraFaults {
@@ -63,20 +68,32 @@ export interface OpenMvOptions {
   number?: number;
 }
 
-export interface SeenBlob { kind: "." | "X" | "O"; x: number; y: number; side: number }
+export interface SeenBlob {
+  kind: "." | "X" | "O";
+  x: number;
+  y: number;
+  side: number;
+}
 
-interface Point { xMm: number; yMm: number }
+interface Point {
+  xMm: number;
+  yMm: number;
+}
 
 const WHOLE_VIEW: Pose = { perMm: 1.6, xPx: 160, yPx: 120, turnedDeg: 0, mirrored: false, widthPx: 320, heightPx: 240 };
 
 function turned(x: number, y: number, degrees: number): [number, number] {
-  const [sin, cos] = [Math.sin(degrees * Math.PI / 180), Math.cos(degrees * Math.PI / 180)];
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   return [x * cos - y * sin, x * sin + y * cos];
 }
 
 /** The middle of a cell, 1 to 9 by rows, row 1 farthest up the table's y axis when the board is not turned. */
 export function cellOnTable(board: StoneTable["board"], cell: number, rightMm = 0, downMm = 0): Point {
-  const [x, y] = turned(((cell - 1) % 3 - 1) * CELL_MM + rightMm, (1 - Math.floor((cell - 1) / 3)) * CELL_MM - downMm, board.turnedDeg);
+  const [x, y] = turned(
+    (((cell - 1) % 3) - 1) * CELL_MM + rightMm,
+    (1 - Math.floor((cell - 1) / 3)) * CELL_MM - downMm,
+    board.turnedDeg,
+  );
   return { xMm: board.xMm + x, yMm: board.yMm + y };
 }
 
@@ -85,7 +102,7 @@ const away = (one: Point, other: Point) => Math.hypot(one.xMm - other.xMm, one.y
 /** Points spread evenly over a square with this side, as steps from its middle. */
 function pointsOf(sideMm: number): [number, number][] {
   const steps = Array.from({ length: POINTS }, (_, at) => ((at + 0.5) / POINTS - 0.5) * sideMm);
-  return steps.flatMap((x) => steps.map((y): [number, number] => [x, y]));
+  return steps.flatMap(x => steps.map((y): [number, number] => [x, y]));
 }
 
 const SQUARE = pointsOf(CELL_MM - LINE_MM);
@@ -130,10 +147,16 @@ export class OpenMv implements SerialChip {
   /** What it sees, in any order. */
   look(): SeenBlob[] {
     const { stones } = this.options.table;
-    const seen = stones.filter((stone) => !this.isSwallowed(stone)).flatMap((stone) => this.stone(stone));
-    const squares = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((cell) => this.square(cell));
-    const bare = this.options.rings ? squares : squares.filter((square) => !seen.some((stone) => Math.hypot(stone.x - square.x, stone.y - square.y) < square.side / 2));
-    return this.shuffled([...bare, ...seen]).slice(0, MOST_BLOBS).map((blob) => this.blurred(blob));
+    const seen = stones.filter(stone => !this.isSwallowed(stone)).flatMap(stone => this.stone(stone));
+    const squares = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(cell => this.square(cell));
+    const bare = this.options.rings
+      ? squares
+      : squares.filter(
+          square => !seen.some(stone => Math.hypot(stone.x - square.x, stone.y - square.y) < square.side / 2),
+        );
+    return this.shuffled([...bare, ...seen])
+      .slice(0, MOST_BLOBS)
+      .map(blob => this.blurred(blob));
   }
 
   /** One frame. */
@@ -163,15 +186,23 @@ export class OpenMv implements SerialChip {
   /** Blobs of the last frame that are still there, as they were; behind them what is new. */
   private steadied(blobs: SeenBlob[]): SeenBlob[] {
     const fresh = new Set(blobs);
-    const old = this.before.filter((was) => {
-      const same = [...fresh].find(({ kind, x, y, side }) => kind === was.kind && Math.max(Math.abs(x - was.x), Math.abs(y - was.y)) <= STILL_PX && Math.abs(side - was.side) <= STILL_SIDE_PX);
+    const old = this.before.filter(was => {
+      const same = [...fresh].find(
+        ({ kind, x, y, side }) =>
+          kind === was.kind &&
+          Math.max(Math.abs(x - was.x), Math.abs(y - was.y)) <= STILL_PX &&
+          Math.abs(side - was.side) <= STILL_SIDE_PX,
+      );
       return same && fresh.delete(same);
     });
     return [...old, ...fresh];
   }
 
   private deliver(bytes: Uint8Array): void {
-    const { faults, options: { random } } = this;
+    const {
+      faults,
+      options: { random },
+    } = this;
     if (random() < faults.dropped) return void this.dropped++;
     if (random() < faults.damaged) {
       this.damaged++;
@@ -192,34 +223,55 @@ export class OpenMv implements SerialChip {
     const noise = Array.from({ length }, () => Math.floor(random() * 256));
     const way = Math.floor(random() * 3);
     // A byte that happens to become itself again would be no damage.
-    if (way === 0) return Uint8Array.of(...bytes.slice(0, at), bytes[at] ^ 1 + noise[0] % 255, ...bytes.slice(at + 1));
-    return way === 1 ? Uint8Array.of(...bytes.slice(0, at), ...bytes.slice(at + length)) : Uint8Array.of(...bytes.slice(0, at + 1), ...noise, ...bytes.slice(at + 1));
+    if (way === 0)
+      return Uint8Array.of(...bytes.slice(0, at), bytes[at] ^ (1 + (noise[0] % 255)), ...bytes.slice(at + 1));
+    return way === 1
+      ? Uint8Array.of(...bytes.slice(0, at), ...bytes.slice(at + length))
+      : Uint8Array.of(...bytes.slice(0, at + 1), ...noise, ...bytes.slice(at + 1));
   }
 
   private stone({ colour, xMm, yMm }: Stone): SeenBlob[] {
-    return this.blob(colour, DISC.map(([x, y]) => ({ xMm: xMm + x, yMm: yMm + y })), STONE_MM * Math.sqrt(Math.PI) / 2, () => false);
+    return this.blob(
+      colour,
+      DISC.map(([x, y]) => ({ xMm: xMm + x, yMm: yMm + y })),
+      (STONE_MM * Math.sqrt(Math.PI)) / 2,
+      () => false,
+    );
   }
 
   private square(cell: number): SeenBlob[] {
     const { board, stones } = this.options.table;
     const points = SQUARE.map(([right, down]) => cellOnTable(board, cell, right, down));
     const middle = cellOnTable(board, cell);
-    const near = stones.filter((stone) => away(stone, middle) < CELL_MM + STONE_MM / 2);
-    return this.blob(".", points, CELL_MM - LINE_MM, (point) => near.some((stone) => away(stone, point) < STONE_MM / 2));
+    const near = stones.filter(stone => away(stone, middle) < CELL_MM + STONE_MM / 2);
+    return this.blob(".", points, CELL_MM - LINE_MM, point => near.some(stone => away(stone, point) < STONE_MM / 2));
   }
 
   /** What is left of a shape that has these points, of which some are hidden. */
-  private blob(kind: SeenBlob["kind"], points: Point[], sideMm: number, isHidden: (point: Point) => boolean): SeenBlob[] {
+  private blob(
+    kind: SeenBlob["kind"],
+    points: Point[],
+    sideMm: number,
+    isHidden: (point: Point) => boolean,
+  ): SeenBlob[] {
     const { widthPx, heightPx, perMm } = this.pose;
-    const left = points.filter((point) => !this.isCovered(point) && !isHidden(point)).map((point) => this.project(point))
+    const left = points
+      .filter(point => !this.isCovered(point) && !isHidden(point))
+      .map(point => this.project(point))
       .filter(([x, y]) => x >= 0 && x < widthPx && y >= 0 && y < heightPx);
     if (left.length < points.length * LEAST_SHARE) return [];
-    const [x, y] = left.reduce((sum, point) => [sum[0] + point[0], sum[1] + point[1]], [0, 0]).map((sum) => sum / left.length);
+    const [x, y] = left
+      .reduce((sum, point) => [sum[0] + point[0], sum[1] + point[1]], [0, 0])
+      .map(sum => sum / left.length);
     return [{ kind, x, y, side: sideMm * perMm * Math.sqrt(left.length / points.length) }];
   }
 
   private isCovered({ xMm, yMm }: Point): boolean {
-    return this.hand !== undefined && Math.abs(xMm - this.hand.xMm) <= this.hand.widthMm / 2 && Math.abs(yMm - this.hand.yMm) <= this.hand.heightMm / 2;
+    return (
+      this.hand !== undefined &&
+      Math.abs(xMm - this.hand.xMm) <= this.hand.widthMm / 2 &&
+      Math.abs(yMm - this.hand.yMm) <= this.hand.heightMm / 2
+    );
   }
 
   /** A black stone on a black line is one black shape, and not a round one. */
@@ -229,7 +281,11 @@ export class OpenMv implements SerialChip {
     const place = turned(xMm - board.xMm, yMm - board.yMm, -board.turnedDeg).map(Math.abs);
     const touch = (STONE_MM + LINE_MM) / 2;
     const end = 1.5 * CELL_MM + touch;
-    return place[0] < end && place[1] < end && place.some((along) => [0.5, 1.5].some((line) => Math.abs(along - line * CELL_MM) < touch));
+    return (
+      place[0] < end &&
+      place[1] < end &&
+      place.some(along => [0.5, 1.5].some(line => Math.abs(along - line * CELL_MM) < touch))
+    );
   }
 
   private project({ xMm, yMm }: Point): [number, number] {
@@ -241,9 +297,11 @@ export class OpenMv implements SerialChip {
   private blurred({ kind, x, y, side }: SeenBlob): SeenBlob {
     const whole = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
     return {
-      kind, x: whole(x + this.noise() * this.noisePx, this.pose.widthPx - 1), y: whole(y + this.noise() * this.noisePx, this.pose.heightPx - 1),
+      kind,
+      x: whole(x + this.noise() * this.noisePx, this.pose.widthPx - 1),
+      y: whole(y + this.noise() * this.noisePx, this.pose.heightPx - 1),
       // An area of many pixels wavers less than its edge.
-      side: whole(side + this.noise() * this.noisePx / 4, 99),
+      side: whole(side + (this.noise() * this.noisePx) / 4, 99),
     };
   }
 

@@ -5,10 +5,24 @@
 import type { VirtualClock } from "./clock.ts";
 import type { Machine } from "./machines.ts";
 
-export type PinMode = "input" | "input_pullup" | "input_pulldown" | "output" | "opendrain" | "analog" | "af_output" | "af_opendrain" | "undefined";
+export type PinMode =
+  | "input"
+  | "input_pullup"
+  | "input_pulldown"
+  | "output"
+  | "opendrain"
+  | "analog"
+  | "af_output"
+  | "af_opendrain"
+  | "undefined";
 
 /** `hz`: how often a second an `analog` value swings. */
-export interface Written { atMs: number; value: number; analog?: boolean; hz?: number }
+export interface Written {
+  atMs: number;
+  value: number;
+  analog?: boolean;
+  hz?: number;
+}
 
 /** The global that a program sees, and the wire that a test holds, in one. */
 export class SimPin {
@@ -22,7 +36,13 @@ export class SimPin {
   /** Hears everything that the program writes. */
   heard: ((written: Written) => void) | undefined;
 
-  constructor(readonly name: string, readonly number: number, private readonly clock: VirtualClock, private readonly pulled: "up" | "down" | undefined, private readonly negated: boolean) {}
+  constructor(
+    readonly name: string,
+    readonly number: number,
+    private readonly clock: VirtualClock,
+    private readonly pulled: "up" | "down" | undefined,
+    private readonly negated: boolean,
+  ) {}
 
   read(): boolean {
     return this.level !== this.negated;
@@ -58,7 +78,8 @@ export class SimPin {
   }
 
   pulse(value: unknown, forMs: number | number[]): void {
-    let level = !!value, span = 0;
+    let level = !!value,
+      span = 0;
     for (const step of Array.isArray(forMs) ? forMs : [forMs]) {
       this.clock.after(span, this.writer(level));
       level = !level;
@@ -114,8 +135,13 @@ export class SimPin {
 export class PinTable {
   readonly all: SimPin[];
 
-  constructor(private readonly machine: Machine, clock: VirtualClock) {
-    this.all = machine.pins.map((name, number) => new SimPin(name, number, clock, machine.pulled[name], machine.negated.includes(name)));
+  constructor(
+    private readonly machine: Machine,
+    clock: VirtualClock,
+  ) {
+    this.all = machine.pins.map(
+      (name, number) => new SimPin(name, number, clock, machine.pulled[name], machine.negated.includes(name)),
+    );
   }
 
   /** By pin, name, alias or number. */
@@ -123,7 +149,7 @@ export class PinTable {
     if (what instanceof SimPin) return what;
     if (typeof what === "number") return this.all[what];
     const name = this.machine.aliases[String(what)] ?? String(what);
-    return this.all.find((pin) => pin.name === name);
+    return this.all.find(pin => pin.name === name);
   }
 
   isButton(pin: SimPin): boolean {

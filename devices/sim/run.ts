@@ -14,7 +14,8 @@ const HangsAfterMs = 20_000;
 
 /** Asked for when it is needed instead of imported: what a browser loads may not name it. */
 function realms(): typeof import("node:vm") {
-  if (typeof process === "undefined" || !process.getBuiltinModule) throw new Error("There is no node:vm here: give the board a makeRun");
+  if (typeof process === "undefined" || !process.getBuiltinModule)
+    throw new Error("There is no node:vm here: give the board a makeRun");
   return process.getBuiltinModule("node:vm");
 }
 

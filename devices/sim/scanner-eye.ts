@@ -26,7 +26,10 @@ export class ScannerEye {
   private leaving: number | undefined;
   private last: { data: string; atMs: number } | undefined;
 
-  constructor(private readonly clock: SimClock, private readonly rules: EyeRules) {}
+  constructor(
+    private readonly clock: SimClock,
+    private readonly rules: EyeRules,
+  ) {}
 
   /** Without `forMs` it is held until it has been read once, as a person waits for the beep; else for that long, read or not. */
   hold(barcode: Barcode, forMs?: number): void {
@@ -48,10 +51,11 @@ export class ScannerEye {
     this.close();
     this.isOpen = true;
     this.many = many;
-    if (forMs > 0) this.ending = this.clock.after(forMs, () => {
-      this.close();
-      this.rules.nothing();
-    });
+    if (forMs > 0)
+      this.ending = this.clock.after(forMs, () => {
+        this.close();
+        this.rules.nothing();
+      });
     this.look();
   }
 

@@ -13,7 +13,14 @@ const Unheard = 512;
 /** How arriving bytes are grouped: every byte by itself, as long as the line is not silent, or anything between. */
 export type Chunks = "bytes" | "whole" | "random";
 
-export interface SerialOptions { rx?: unknown; tx?: unknown; path?: string; bytesize?: number; parity?: string | null; stopbits?: number }
+export interface SerialOptions {
+  rx?: unknown;
+  tx?: unknown;
+  path?: string;
+  bytesize?: number;
+  parity?: string | null;
+  stopbits?: number;
+}
 
 /** What a port needs of its board. */
 export interface SerialHost extends EmitterHost {
@@ -47,7 +54,10 @@ export class SimSerial extends Emitter {
   private chunk: number[] = [];
   private flushTimer = 0;
 
-  constructor(readonly name: string, private readonly host: SerialHost) {
+  constructor(
+    readonly name: string,
+    private readonly host: SerialHost,
+  ) {
     super(host);
   }
 

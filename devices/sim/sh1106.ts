@@ -53,22 +53,44 @@ export class Sh1106 extends Oled {
     return this.ram[page * SEGMENTS + (this.segmentsReversed ? LAST_COLUMN - segment : segment)];
   }
 
-  protected isPowered(): boolean { return this.pumpAllowed; }
+  protected isPowered(): boolean {
+    return this.pumpAllowed;
+  }
 
   private defineFundamental(): void {
     this.define(0x30, 0x33, "pump voltage", () => {});
-    this.defineLong(0x81, "contrast", 1, ([contrast]) => { this.contrast = contrast; });
-    this.define(0xa4, 0xa5, "whole display lit", (opcode) => { this.everythingLit = opcode === 0xa5; });
-    this.define(0xa6, 0xa7, "inverse display", (opcode) => { this.inverse = opcode === 0xa7; });
-    this.defineLong(0xad, "DC-DC converter", 1, ([value]) => { this.pumpAllowed = value === 0x8b; }, oneOf(0x8a, 0x8b));
-    this.define(0xae, 0xaf, "display off or on", (opcode) => { this.on = opcode === 0xaf; });
+    this.defineLong(0x81, "contrast", 1, ([contrast]) => {
+      this.contrast = contrast;
+    });
+    this.define(0xa4, 0xa5, "whole display lit", opcode => {
+      this.everythingLit = opcode === 0xa5;
+    });
+    this.define(0xa6, 0xa7, "inverse display", opcode => {
+      this.inverse = opcode === 0xa7;
+    });
+    this.defineLong(
+      0xad,
+      "DC-DC converter",
+      1,
+      ([value]) => {
+        this.pumpAllowed = value === 0x8b;
+      },
+      oneOf(0x8a, 0x8b),
+    );
+    this.define(0xae, 0xaf, "display off or on", opcode => {
+      this.on = opcode === 0xaf;
+    });
     this.define(0xe3, 0xe3, "no operation", () => {});
   }
 
   private defineAddressing(): void {
-    this.define(0x00, 0x0f, "column, low half", (opcode) => this.setColumn(opcode, this.column & 0xf0 | opcode));
-    this.define(0x10, 0x1f, "column, high half", (opcode) => this.setColumn(opcode, (opcode & 15) << 4 | this.column & 15));
-    this.define(0xb0, 0xb7, "page", (opcode) => { this.page = opcode & 7; });
+    this.define(0x00, 0x0f, "column, low half", opcode => this.setColumn(opcode, (this.column & 0xf0) | opcode));
+    this.define(0x10, 0x1f, "column, high half", opcode =>
+      this.setColumn(opcode, ((opcode & 15) << 4) | (this.column & 15)),
+    );
+    this.define(0xb0, 0xb7, "page", opcode => {
+      this.page = opcode & 7;
+    });
     this.define(0xe0, 0xe0, "read-modify-write", () => {
       if (this.columnBeforeModify !== undefined) this.complain("E0 without the EE of the one before");
       this.columnBeforeModify = this.column;
@@ -81,13 +103,43 @@ export class Sh1106 extends Oled {
   }
 
   private defineWiring(): void {
-    this.define(0x40, 0x7f, "start line", (opcode) => { this.startLine = opcode & 63; });
-    this.define(0xa0, 0xa1, "segment remap", (opcode) => { this.segmentsReversed = opcode === 0xa1; });
-    this.defineLong(0xa8, "multiplex ratio", 1, ([value]) => { this.multiplex = value + 1; }, atMost(63));
+    this.define(0x40, 0x7f, "start line", opcode => {
+      this.startLine = opcode & 63;
+    });
+    this.define(0xa0, 0xa1, "segment remap", opcode => {
+      this.segmentsReversed = opcode === 0xa1;
+    });
+    this.defineLong(
+      0xa8,
+      "multiplex ratio",
+      1,
+      ([value]) => {
+        this.multiplex = value + 1;
+      },
+      atMost(63),
+    );
     // The three low bits are "don't care" in its table.
-    this.define(0xc0, 0xcf, "COM scan direction", (opcode) => { this.comReversed = (opcode & 8) !== 0; });
-    this.defineLong(0xd3, "display offset", 1, ([offset]) => { this.offset = offset; }, atMost(63));
-    this.defineLong(0xda, "COM pins", 1, ([value]) => { this.comByTurns = value === 0x12; }, oneOf(0x02, 0x12));
+    this.define(0xc0, 0xcf, "COM scan direction", opcode => {
+      this.comReversed = (opcode & 8) !== 0;
+    });
+    this.defineLong(
+      0xd3,
+      "display offset",
+      1,
+      ([offset]) => {
+        this.offset = offset;
+      },
+      atMost(63),
+    );
+    this.defineLong(
+      0xda,
+      "COM pins",
+      1,
+      ([value]) => {
+        this.comByTurns = value === 0x12;
+      },
+      oneOf(0x02, 0x12),
+    );
   }
 
   private defineTiming(): void {

@@ -8,7 +8,11 @@ export class SleepyLine {
   private awakeAtMs = 0;
 
   /** Quiet for `sleepAfterMs` it sleeps; for `wakeMs` after the byte that wakes it, it is still deaf. */
-  constructor(private readonly sleepAfterMs: number, private readonly wakeMs: number, nowMs: number) {
+  constructor(
+    private readonly sleepAfterMs: number,
+    private readonly wakeMs: number,
+    nowMs: number,
+  ) {
     this.activeAtMs = nowMs;
   }
 

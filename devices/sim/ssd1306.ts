@@ -13,7 +13,11 @@ const LAST_PAGE = 7;
 /** What the field reads there; the datasheet says "reserved". */
 const IDENTITY = 3;
 
-const enum Addressing { Horizontal, Vertical, Page }
+const enum Addressing {
+  Horizontal,
+  Vertical,
+  Page,
+}
 
 /** 26 and 27: a zero, first page, interval, last page, a zero, FF (10.2.1). */
 function wrongScroll([zero, first, interval, last, zeroAgain, ones]: number[]): string | undefined {
@@ -84,21 +88,35 @@ export class Ssd1306 extends Oled {
     return this.ram[page * SEGMENTS + COLUMNS_SEEN - 1 - x];
   }
 
-  protected isPowered(): boolean { return this.pumpRuns; }
+  protected isPowered(): boolean {
+    return this.pumpRuns;
+  }
 
   /** 9.1 table 1 "fundamental", and the charge pump: it starts at the AF that follows 8D 14. */
   private defineFundamental(): void {
-    this.defineLong(0x81, "contrast", 1, ([contrast]) => { this.contrast = contrast; });
-    this.define(0xa4, 0xa5, "whole display lit", (opcode) => { this.everythingLit = opcode === 0xa5; });
-    this.define(0xa6, 0xa7, "inverse display", (opcode) => { this.inverse = opcode === 0xa7; });
-    this.define(0xae, 0xaf, "display off or on", (opcode) => {
+    this.defineLong(0x81, "contrast", 1, ([contrast]) => {
+      this.contrast = contrast;
+    });
+    this.define(0xa4, 0xa5, "whole display lit", opcode => {
+      this.everythingLit = opcode === 0xa5;
+    });
+    this.define(0xa6, 0xa7, "inverse display", opcode => {
+      this.inverse = opcode === 0xa7;
+    });
+    this.define(0xae, 0xaf, "display off or on", opcode => {
       this.on = opcode === 0xaf;
       this.pumpRuns = this.on && this.pumpAllowed;
     });
-    this.defineLong(0x8d, "charge pump", 1, ([value]) => {
-      this.pumpAllowed = value === 0x14;
-      if (!this.pumpAllowed) this.pumpRuns = false;
-    }, oneOf(0x10, 0x14));
+    this.defineLong(
+      0x8d,
+      "charge pump",
+      1,
+      ([value]) => {
+        this.pumpAllowed = value === 0x14;
+        if (!this.pumpAllowed) this.pumpRuns = false;
+      },
+      oneOf(0x10, 0x14),
+    );
     this.define(0xe3, 0xe3, "no operation", () => {});
   }
 
@@ -107,41 +125,102 @@ export class Ssd1306 extends Oled {
     this.defineLong(0x27, "scroll left", 6, () => {}, wrongScroll);
     this.defineLong(0x29, "scroll up and right", 5, () => {}, wrongDiagonal);
     this.defineLong(0x2a, "scroll up and left", 5, () => {}, wrongDiagonal);
-    this.define(0x2e, 0x2f, "scrolling", (opcode) => { this.scrolls = opcode === 0x2f; });
-    this.defineLong(0xa3, "vertical scroll area", 2, () => {}, ([fixed, moving]) =>
-      fixed + moving <= this.multiplex ? undefined : `${fixed} + ${moving} rows are more than ${this.multiplex}`);
+    this.define(0x2e, 0x2f, "scrolling", opcode => {
+      this.scrolls = opcode === 0x2f;
+    });
+    this.defineLong(
+      0xa3,
+      "vertical scroll area",
+      2,
+      () => {},
+      ([fixed, moving]) =>
+        fixed + moving <= this.multiplex ? undefined : `${fixed} + ${moving} rows are more than ${this.multiplex}`,
+    );
   }
 
   private defineAddressing(): void {
-    this.define(0x00, 0x0f, "column, low half", (opcode) => this.setPageModeColumn(opcode, this.pageModeColumn & 0xf0 | opcode));
-    this.define(0x10, 0x1f, "column, high half", (opcode) => this.setPageModeColumn(opcode, (opcode & 15) << 4 | this.pageModeColumn & 15));
-    this.define(0xb0, 0xb7, "page", (opcode) => {
+    this.define(0x00, 0x0f, "column, low half", opcode =>
+      this.setPageModeColumn(opcode, (this.pageModeColumn & 0xf0) | opcode),
+    );
+    this.define(0x10, 0x1f, "column, high half", opcode =>
+      this.setPageModeColumn(opcode, ((opcode & 15) << 4) | (this.pageModeColumn & 15)),
+    );
+    this.define(0xb0, 0xb7, "page", opcode => {
       this.checkAddressing(opcode, true);
       this.page = opcode & 7;
     });
-    this.defineLong(0x20, "addressing mode", 1, ([mode]) => { this.addressing = mode; }, oneOf(0, 1, 2));
-    this.defineLong(0x21, "column window", 2, ([first, last]) => {
-      this.checkAddressing(0x21, false);
-      this.setColumns(first, last);
-    }, atMost(LAST_COLUMN, LAST_COLUMN));
-    this.defineLong(0x22, "page window", 2, ([first, last]) => {
-      this.checkAddressing(0x22, false);
-      this.setPages(first, last);
-    }, atMost(LAST_PAGE, LAST_PAGE));
+    this.defineLong(
+      0x20,
+      "addressing mode",
+      1,
+      ([mode]) => {
+        this.addressing = mode;
+      },
+      oneOf(0, 1, 2),
+    );
+    this.defineLong(
+      0x21,
+      "column window",
+      2,
+      ([first, last]) => {
+        this.checkAddressing(0x21, false);
+        this.setColumns(first, last);
+      },
+      atMost(LAST_COLUMN, LAST_COLUMN),
+    );
+    this.defineLong(
+      0x22,
+      "page window",
+      2,
+      ([first, last]) => {
+        this.checkAddressing(0x22, false);
+        this.setPages(first, last);
+      },
+      atMost(LAST_PAGE, LAST_PAGE),
+    );
   }
 
   private defineWiring(): void {
-    this.define(0x40, 0x7f, "start line", (opcode) => { this.startLine = opcode & 63; });
-    this.define(0xa0, 0xa1, "segment remap", (opcode) => { this.segmentsReversed = opcode === 0xa1; });
-    this.defineLong(0xa8, "multiplex ratio", 1, ([value]) => { this.multiplex = value + 1; }, ([value]) =>
-      value >= 15 && value <= 63 ? undefined : `${value + 1} rows; 16 to 64 are possible`);
-    this.define(0xc0, 0xc0, "COM scan direction", () => { this.comReversed = false; });
-    this.define(0xc8, 0xc8, "COM scan direction", () => { this.comReversed = true; });
-    this.defineLong(0xd3, "display offset", 1, ([offset]) => { this.offset = offset; }, atMost(63));
-    this.defineLong(0xda, "COM pins", 1, ([value]) => {
-      this.comByTurns = (value & 0x10) !== 0;
-      this.comSwapped = (value & 0x20) !== 0;
-    }, oneOf(0x02, 0x12, 0x22, 0x32));
+    this.define(0x40, 0x7f, "start line", opcode => {
+      this.startLine = opcode & 63;
+    });
+    this.define(0xa0, 0xa1, "segment remap", opcode => {
+      this.segmentsReversed = opcode === 0xa1;
+    });
+    this.defineLong(
+      0xa8,
+      "multiplex ratio",
+      1,
+      ([value]) => {
+        this.multiplex = value + 1;
+      },
+      ([value]) => (value >= 15 && value <= 63 ? undefined : `${value + 1} rows; 16 to 64 are possible`),
+    );
+    this.define(0xc0, 0xc0, "COM scan direction", () => {
+      this.comReversed = false;
+    });
+    this.define(0xc8, 0xc8, "COM scan direction", () => {
+      this.comReversed = true;
+    });
+    this.defineLong(
+      0xd3,
+      "display offset",
+      1,
+      ([offset]) => {
+        this.offset = offset;
+      },
+      atMost(63),
+    );
+    this.defineLong(
+      0xda,
+      "COM pins",
+      1,
+      ([value]) => {
+        this.comByTurns = (value & 0x10) !== 0;
+        this.comSwapped = (value & 0x20) !== 0;
+      },
+      oneOf(0x02, 0x12, 0x22, 0x32),
+    );
   }
 
   private defineTiming(): void {
@@ -181,9 +260,11 @@ export class Ssd1306 extends Oled {
 
   /** The pointers after one byte (10.1.3). */
   private advance(): void {
-    if (this.addressing === Addressing.Page) this.column = this.column === LAST_COLUMN ? this.pageModeColumn : this.column + 1;
-    else if (this.addressing === Addressing.Horizontal) { if (this.nextColumn()) this.nextPage(); }
-    else if (this.nextPage()) this.nextColumn();
+    if (this.addressing === Addressing.Page)
+      this.column = this.column === LAST_COLUMN ? this.pageModeColumn : this.column + 1;
+    else if (this.addressing === Addressing.Horizontal) {
+      if (this.nextColumn()) this.nextPage();
+    } else if (this.nextPage()) this.nextColumn();
   }
 
   /** True when it went back to the window's first. */

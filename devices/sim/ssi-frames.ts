@@ -17,7 +17,7 @@ export interface Frame {
 }
 
 export function checksum(bytes: ArrayLike<number>): [number, number] {
-  const sum = 0x10000 - Array.from(bytes).reduce((total, byte) => total + byte, 0) & 0xffff;
+  const sum = (0x10000 - Array.from(bytes).reduce((total, byte) => total + byte, 0)) & 0xffff;
   return [sum >> 8, sum & 0xff];
 }
 
@@ -26,7 +26,10 @@ export function frame(op: number, ...data: number[]): Uint8Array {
   return Uint8Array.of(...bytes, ...checksum(bytes));
 }
 
-const enum Await { Length, Rest }
+const enum Await {
+  Length,
+  Rest,
+}
 
 export class FrameReceiver {
   private awaits = Await.Length;

@@ -22,7 +22,11 @@ export class PacketSender {
   private hasResent = false;
   private timer: number | undefined;
 
-  constructor(private readonly clock: SimClock, private readonly transmit: (bytes: Uint8Array) => void, private readonly log: string[]) {}
+  constructor(
+    private readonly clock: SimClock,
+    private readonly transmit: (bytes: Uint8Array) => void,
+    private readonly log: string[],
+  ) {}
 
   queue(data: Uint8Array, type: number): void {
     this.packets.push(makePacket(data, type));

@@ -16,7 +16,8 @@ const DROP_ABOVE_MM = 3;
 /** Lower than this it meets stones that lie there; a held one hangs a stone's thickness lower. */
 const CLEAR_MM = 2 * THICK_MM + 2;
 
-const distance = (one: { xMm: number; yMm: number }, other: { xMm: number; yMm: number }) => Math.hypot(one.xMm - other.xMm, one.yMm - other.yMm);
+const distance = (one: { xMm: number; yMm: number }, other: { xMm: number; yMm: number }) =>
+  Math.hypot(one.xMm - other.xMm, one.yMm - other.yMm);
 
 export class StoneHand {
   /** What it did, in words: "picked X", "nothing to pick", "dropped X". */
@@ -24,12 +25,16 @@ export class StoneHand {
   isOn = false;
   private offset = { xMm: 0, yMm: 0 };
 
-  constructor(readonly table: StoneTable, private readonly object: (words: string) => void) {}
+  constructor(
+    readonly table: StoneTable,
+    private readonly object: (words: string) => void,
+  ) {}
 
   /** The cup moved in a straight line; heights above the table. */
   move(from: number[], to: number[]): void {
     const { held } = this.table;
-    if (Math.hypot(to[0] - from[0], to[1] - from[1]) > 1e-6 && Math.min(from[2], to[2]) < CLEAR_MM) this.object(`moves sideways ${Math.min(from[2], to[2])} mm above the table`);
+    if (Math.hypot(to[0] - from[0], to[1] - from[1]) > 1e-6 && Math.min(from[2], to[2]) < CLEAR_MM)
+      this.object(`moves sideways ${Math.min(from[2], to[2])} mm above the table`);
     if (held) this.carry(held, to);
     if (to[2] < from[2] && to[2] < CLEAR_MM) this.lowered(to);
   }
@@ -47,7 +52,8 @@ export class StoneHand {
     if (held) {
       if (this.isOnLine(held, STONE_MM)) this.object(`lowers a stone onto a line at ${this.wordsOf(held)}`);
       this.objectToStones(held);
-    } else if (!this.stoneUnder(here) && this.isOnLine(here, CUP_MM)) this.object(`lowers onto a line at ${this.wordsOf(here)}`);
+    } else if (!this.stoneUnder(here) && this.isOnLine(here, CUP_MM))
+      this.object(`lowers onto a line at ${this.wordsOf(here)}`);
     if (to[2] < THICK_MM - 1e-6) this.object(`lowers to ${to[2]} mm, into the stone`);
   }
 
@@ -80,22 +86,29 @@ export class StoneHand {
   }
 
   private objectToStones(held: Stone): void {
-    if (this.table.stones.some((stone) => distance(stone, held) < STONE_MM)) this.object(`a stone on another at ${this.wordsOf(held)}`);
+    if (this.table.stones.some(stone => distance(stone, held) < STONE_MM))
+      this.object(`a stone on another at ${this.wordsOf(held)}`);
   }
 
   private stoneUnder(here: { xMm: number; yMm: number }): Stone | undefined {
-    return this.table.stones.filter((stone) => distance(stone, here) <= CATCH_MM).sort((one, other) => distance(one, here) - distance(other, here))[0];
+    return this.table.stones
+      .filter(stone => distance(stone, here) <= CATCH_MM)
+      .sort((one, other) => distance(one, here) - distance(other, here))[0];
   }
 
   /** Does something round of this size touch one of the eight lines? */
   private isOnLine(what: { xMm: number; yMm: number }, sizeMm: number): boolean {
     const { board } = this.table;
-    const turned = board.turnedDeg * Math.PI / 180;
-    const x = what.xMm - board.xMm, y = what.yMm - board.yMm;
+    const turned = (board.turnedDeg * Math.PI) / 180;
+    const x = what.xMm - board.xMm,
+      y = what.yMm - board.yMm;
     const along = [x * Math.cos(turned) + y * Math.sin(turned), y * Math.cos(turned) - x * Math.sin(turned)];
     const touching = (sizeMm + LINE_MM) / 2;
-    return [0, 1].some((axis) => [-1.5, -0.5, 0.5, 1.5].some((line) => Math.abs(along[axis] - line * CELL_MM) < touching)
-      && Math.abs(along[1 - axis]) < 1.5 * CELL_MM + touching);
+    return [0, 1].some(
+      axis =>
+        [-1.5, -0.5, 0.5, 1.5].some(line => Math.abs(along[axis] - line * CELL_MM) < touching) &&
+        Math.abs(along[1 - axis]) < 1.5 * CELL_MM + touching,
+    );
   }
 
   private wordsOf({ xMm, yMm }: { xMm: number; yMm: number }): string {

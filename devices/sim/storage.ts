@@ -9,15 +9,38 @@ const HeaderSize = 32;
 const NameSize = 28;
 const Erased = 255;
 
-export interface StorageOptions { pageSize?: number; pages?: number }
+export interface StorageOptions {
+  pageSize?: number;
+  pages?: number;
+}
 
 /** Everything there is, as plain JSON. */
-export interface StorageState { pageSize: number; pages: number; flash: string; erases: number[]; compactions: number }
+export interface StorageState {
+  pageSize: number;
+  pages: number;
+  flash: string;
+  erases: number[];
+  compactions: number;
+}
 
 /** `name` ends at the first zero, `key` is all 28 bytes; both are empty for a file that was replaced. */
-interface Entry { at: number; size: number; name: string; key: string; dataAt: number; endAt: number }
+interface Entry {
+  at: number;
+  size: number;
+  name: string;
+  key: string;
+  dataAt: number;
+  endAt: number;
+}
 
-export interface StorageStats { totalBytes: number; freeBytes: number; fileBytes: number; fileCount: number; trashBytes: number; trashCount: number }
+export interface StorageStats {
+  totalBytes: number;
+  freeBytes: number;
+  fileBytes: number;
+  fileCount: number;
+  trashBytes: number;
+  trashCount: number;
+}
 
 const align = (address: number): number => (address + 3) & ~3;
 
@@ -38,7 +61,7 @@ export class SimStorage {
   /** Called with what the interpreter would print. */
   say: (text: string) => void = () => undefined;
   /** Makes the exceptions that the board's program will see. */
-  fail: (message: string) => Error = (message) => new Error(message);
+  fail: (message: string) => Error = message => new Error(message);
   private readonly flash: Uint8Array;
 
   constructor(options: StorageOptions = {}) {
@@ -50,14 +73,20 @@ export class SimStorage {
 
   static restore(state: StorageState): SimStorage {
     const storage = new SimStorage(state);
-    storage.flash.set(Uint8Array.from(atob(state.flash), (letter) => letter.charCodeAt(0)));
+    storage.flash.set(Uint8Array.from(atob(state.flash), letter => letter.charCodeAt(0)));
     storage.erases.splice(0, storage.pages, ...state.erases);
     storage.compactions = state.compactions;
     return storage;
   }
 
   toJSON(): StorageState {
-    return { pageSize: this.pageSize, pages: this.pages, flash: btoa(textOf(this.flash)), erases: [...this.erases], compactions: this.compactions };
+    return {
+      pageSize: this.pageSize,
+      pages: this.pages,
+      flash: btoa(textOf(this.flash)),
+      erases: [...this.erases],
+      compactions: this.compactions,
+    };
   }
 
   /** All erases of all pages. */
@@ -111,8 +140,10 @@ export class SimStorage {
   }
 
   list(pattern?: RegExp): string[] {
-    const names = this.entries().filter((entry) => entry.name).map((entry) => entry.name);
-    return pattern ? names.filter((name) => name.match(pattern)) : names;
+    const names = this.entries()
+      .filter(entry => entry.name)
+      .map(entry => entry.name);
+    return pattern ? names.filter(name => name.match(pattern)) : names;
   }
 
   getFree(): number {
@@ -121,12 +152,17 @@ export class SimStorage {
 
   getStats(): StorageStats {
     const entries = this.entries();
-    const live = entries.filter((entry) => entry.name), trash = entries.filter((entry) => !entry.name);
+    const live = entries.filter(entry => entry.name),
+      trash = entries.filter(entry => !entry.name);
     const sum = (list: Entry[]) => list.reduce((total, entry) => total + entry.endAt - entry.at, 0);
     const end = entries.length ? entries[entries.length - 1].endAt : 0;
     return {
-      totalBytes: this.flash.length, freeBytes: this.flash.length - end,
-      fileBytes: sum(live), fileCount: live.length, trashBytes: sum(trash), trashCount: trash.length,
+      totalBytes: this.flash.length,
+      freeBytes: this.flash.length - end,
+      fileBytes: sum(live),
+      fileCount: live.length,
+      trashBytes: sum(trash),
+      trashCount: trash.length,
     };
   }
 
@@ -148,7 +184,8 @@ export class SimStorage {
     }
     if (!entry) throw this.fail("Unable to find or create file");
     if (offset + bytes.length > entry.size) throw this.fail("Too much data for file size");
-    if (!this.isErased(entry.dataAt + offset, bytes.length)) throw this.fail("File already written with different data");
+    if (!this.isErased(entry.dataAt + offset, bytes.length))
+      throw this.fail("File already written with different data");
     this.program(entry.dataAt + offset, bytes);
     return true;
   }
@@ -159,7 +196,7 @@ export class SimStorage {
   }
 
   private isErased(at: number, length: number): boolean {
-    return this.flash.subarray(at, at + length).every((byte) => byte === Erased);
+    return this.flash.subarray(at, at + length).every(byte => byte === Erased);
   }
 
   private isEqual(at: number, bytes: number[]): boolean {
@@ -175,7 +212,12 @@ export class SimStorage {
     if (at + HeaderSize > this.flash.length) return undefined;
     const header = this.flash.subarray(at, at + HeaderSize);
     const size = header[0] | (header[1] << 8) | (header[2] << 16);
-    if ((size === 0xffffff && header[3] === Erased) || (!size && !header[3]) || at + HeaderSize + size > this.flash.length) return undefined;
+    if (
+      (size === 0xffffff && header[3] === Erased) ||
+      (!size && !header[3]) ||
+      at + HeaderSize + size > this.flash.length
+    )
+      return undefined;
     const discarded = !(header[4] | header[5] | header[6] | header[7]);
     const key = discarded ? "" : textOf(header.subarray(4));
     return { at, size, key, name: key.split("\0")[0], dataAt: at + HeaderSize, endAt: align(at + HeaderSize + size) };
@@ -188,7 +230,7 @@ export class SimStorage {
   }
 
   private find(name: string): Entry | undefined {
-    return name ? this.entries().find((entry) => entry.key === padded(name)) : undefined;
+    return name ? this.entries().find(entry => entry.key === padded(name)) : undefined;
   }
 
   /** Compacts only when free and discarded bytes together would do; free bytes are counted once for every page left, as in the original. */
@@ -217,12 +259,12 @@ export class SimStorage {
   /** Moves what lives over what does not, from the last page on that begins with a header before the first trash. False if there is none. */
   private squeeze(): boolean {
     const entries = this.entries();
-    const firstTrash = entries.find((entry) => !entry.name);
+    const firstTrash = entries.find(entry => !entry.name);
     if (!firstTrash) return false;
     const start = this.unbrokenPageBefore(entries, firstTrash);
-    const living = entries.filter((entry) => entry.name && entry.at >= start);
-    const copies = living.map((entry) => this.flash.slice(entry.at, entry.endAt));
-    this.say("Compacting... " + progress(living.map((entry) => entry.at - start)));
+    const living = entries.filter(entry => entry.name && entry.at >= start);
+    const copies = living.map(entry => this.flash.slice(entry.at, entry.endAt));
+    this.say("Compacting... " + progress(living.map(entry => entry.at - start)));
     this.compactions++;
     this.erasePages(start, entries[entries.length - 1].endAt);
     let at = start;
@@ -252,7 +294,8 @@ export class SimStorage {
 
 /** A wheel that turns every 16 K. */
 function progress(offsets: number[]): string {
-  let text = "", last = 0;
+  let text = "",
+    last = 0;
   for (const offset of offsets) {
     if (offset >> 14 === last) continue;
     last = offset >> 14;
@@ -262,14 +305,21 @@ function progress(offsets: number[]): string {
 }
 
 const isPlainObject = (data: unknown): boolean =>
-  typeof data === "object" && data !== null && Object.prototype.toString.call(data) === "[object Object]" && !("data" in data && "count" in data);
+  typeof data === "object" &&
+  data !== null &&
+  Object.prototype.toString.call(data) === "[object Object]" &&
+  !("data" in data && "count" in data);
 
 const KeyOrText = /"((?:[^"\\]|\\.)*)"(\s*:)?|([A-Za-z_$][\w$]*)(\s*:)/g;
 
 function quoteKeys(text: string): string {
-  return text.replace(KeyOrText, (all: string, _text, _colon, bare?: string, colon?: string) => (bare === undefined ? all : `"${bare}"${colon}`));
+  return text.replace(KeyOrText, (all: string, _text, _colon, bare?: string, colon?: string) =>
+    bare === undefined ? all : `"${bare}"${colon}`,
+  );
 }
 
 function dropQuotes(text: string): string {
-  return text.replace(KeyOrText, (all: string, key?: string, colon?: string) => (colon && key !== undefined && /^[A-Za-z_$][\w$]*$/.test(key) ? key + colon : all));
+  return text.replace(KeyOrText, (all: string, key?: string, colon?: string) =>
+    colon && key !== undefined && /^[A-Za-z_$][\w$]*$/.test(key) ? key + colon : all,
+  );
 }

@@ -15,7 +15,10 @@ export class TimerList {
   private timers: Timer[] = [];
   private changed = false;
 
-  constructor(private readonly now: () => number, private readonly fail: (message: string) => Error) {}
+  constructor(
+    private readonly now: () => number,
+    private readonly fail: (message: string) => Error,
+  ) {}
 
   add(run: (dueMs: number) => void, forMs: unknown, repeat: boolean): number {
     const span = this.spanOf(forMs);
@@ -34,7 +37,7 @@ export class TimerList {
   }
 
   remove(id: number): void {
-    this.timers = this.timers.filter((timer) => timer.id !== id);
+    this.timers = this.timers.filter(timer => timer.id !== id);
     this.changed = true;
   }
 
@@ -42,13 +45,13 @@ export class TimerList {
   clear(kind: "Timeout" | "Interval", ids: unknown[], keep: (timer: Timer) => boolean): void {
     if (!ids.length) this.timers = this.timers.filter(keep);
     else if (ids[0] === undefined) throw this.fail(`clear${kind}(undefined) not allowed. Use clear${kind}() instead`);
-    else this.timers = this.timers.filter((timer) => timer.id !== Number(ids[0]));
+    else this.timers = this.timers.filter(timer => timer.id !== Number(ids[0]));
     this.changed = true;
   }
 
   /** Also makes an interval of a timeout, as the original does. */
   change(id: unknown, forMs: unknown): void {
-    const timer = this.timers.find((other) => other.id === Number(id));
+    const timer = this.timers.find(other => other.id === Number(id));
     if (!timer) throw this.fail("Unknown Interval");
     timer.everyMs = Math.max(Shortest, Number(forMs));
     timer.dueMs = this.now() + timer.everyMs;
@@ -56,7 +59,7 @@ export class TimerList {
   }
 
   get nextDueMs(): number | undefined {
-    return this.timers.length ? Math.min(...this.timers.map((timer) => timer.dueMs)) : undefined;
+    return this.timers.length ? Math.min(...this.timers.map(timer => timer.dueMs)) : undefined;
   }
 
   get size(): number {
@@ -72,7 +75,7 @@ export class TimerList {
         if (timer.dueMs > atMs) continue;
         const { dueMs } = timer;
         timer.run(dueMs);
-        if (timer.everyMs === undefined) this.timers = this.timers.filter((other) => other !== timer);
+        if (timer.everyMs === undefined) this.timers = this.timers.filter(other => other !== timer);
         else timer.dueMs = dueMs + timer.everyMs;
         if (this.changed) break;
       }

@@ -5,9 +5,18 @@
 import type { SimPin } from "./pins.ts";
 import type { Timer, TimerList } from "./timers.ts";
 
-export interface WatchOptions { repeat?: boolean; edge?: string | number; debounce?: number }
+export interface WatchOptions {
+  repeat?: boolean;
+  edge?: string | number;
+  debounce?: number;
+}
 
-export interface WatchEvent { state: boolean; lastTime: number | undefined; time: number; pin: SimPin }
+export interface WatchEvent {
+  state: boolean;
+  lastTime: number | undefined;
+  time: number;
+  pin: SimPin;
+}
 
 interface Watch {
   id: number;
@@ -29,15 +38,32 @@ export class WatchList {
   private watches: Watch[] = [];
 
   /** `seconds` turns a moment into the board's time. */
-  constructor(private readonly timers: TimerList, private readonly seconds: (atMs: number) => number, private readonly fail: (message: string) => Error) {}
+  constructor(
+    private readonly timers: TimerList,
+    private readonly seconds: (atMs: number) => number,
+    private readonly fail: (message: string) => Error,
+  ) {}
 
-  add(call: (event: WatchEvent) => void, pin: SimPin, options: boolean | number | WatchOptions | undefined, isButton: boolean): number {
+  add(
+    call: (event: WatchEvent) => void,
+    pin: SimPin,
+    options: boolean | number | WatchOptions | undefined,
+    isButton: boolean,
+  ): number {
     const wanted = typeof options === "object" && options !== null ? options : { repeat: !!options };
     const debounceMs = Number(wanted.debounce ?? (isButton ? 25 : 0));
     const id = this.watches.length ? this.watches[this.watches.length - 1].id + 1 : 1;
     this.watches.push({
-      id, pin, call, repeat: !!wanted.repeat, edge: this.edgeOf(wanted.edge, isButton), debounceMs: debounceMs > 0 ? debounceMs : 0,
-      state: pin.read(), lastTime: undefined, timer: undefined, next: false,
+      id,
+      pin,
+      call,
+      repeat: !!wanted.repeat,
+      edge: this.edgeOf(wanted.edge, isButton),
+      debounceMs: debounceMs > 0 ? debounceMs : 0,
+      state: pin.read(),
+      lastTime: undefined,
+      timer: undefined,
+      next: false,
     });
     return id;
   }
@@ -45,25 +71,26 @@ export class WatchList {
   clear(ids: unknown[]): void {
     if (!ids.length) this.watches = [];
     else if (ids[0] === undefined) throw this.fail("clearWatch(undefined) not allowed. Use clearWatch() instead");
-    else if (!this.watches.some((watch) => watch.id === Number(ids[0]))) throw this.fail("Unknown Watch " + String(ids[0]));
-    else this.watches = this.watches.filter((watch) => watch.id !== Number(ids[0]));
+    else if (!this.watches.some(watch => watch.id === Number(ids[0])))
+      throw this.fail("Unknown Watch " + String(ids[0]));
+    else this.watches = this.watches.filter(watch => watch.id !== Number(ids[0]));
   }
 
   has(pin: SimPin): boolean {
-    return this.watches.some((watch) => watch.pin === pin);
+    return this.watches.some(watch => watch.pin === pin);
   }
 
   /** A timer of a watch outlives clearTimeout(). */
   owns(timer: Timer): boolean {
-    return this.watches.some((watch) => watch.timer === timer);
+    return this.watches.some(watch => watch.timer === timer);
   }
 
   get pins(): SimPin[] {
-    return this.watches.map((watch) => watch.pin);
+    return this.watches.map(watch => watch.pin);
   }
 
   handle(pinName: string, high: boolean, atMs: number): void {
-    for (const watch of this.watches.filter((other) => other.pin.name === pinName)) {
+    for (const watch of this.watches.filter(other => other.pin.name === pinName)) {
       if (!watch.debounceMs) this.settle(watch, high, atMs);
       else if (watch.timer) this.restart(watch, watch.timer, high, atMs);
       else if (high !== watch.state) this.start(watch, high, atMs);
@@ -72,7 +99,7 @@ export class WatchList {
 
   private start(watch: Watch, high: boolean, atMs: number): void {
     watch.next = high;
-    watch.timer = this.timers.addAt(atMs + watch.debounceMs, (dueMs) => this.expire(watch, dueMs));
+    watch.timer = this.timers.addAt(atMs + watch.debounceMs, dueMs => this.expire(watch, dueMs));
   }
 
   /** An edge that came after the timer should have run out means that it was only not looked at. */
@@ -96,7 +123,7 @@ export class WatchList {
     const event = { state: high, lastTime: watch.lastTime, time: this.seconds(atMs), pin: watch.pin };
     const heard = watch.edge === 0 || watch.edge > 0 === high;
     watch.lastTime = event.time;
-    if (heard && !watch.repeat) this.watches = this.watches.filter((other) => other !== watch);
+    if (heard && !watch.repeat) this.watches = this.watches.filter(other => other !== watch);
     if (heard) watch.call(event);
   }
 

@@ -13,16 +13,44 @@ import { Dates, Promises, Rest, type ScopeHost } from "./scope.ts";
 
 type Scope = Record<string, unknown>;
 
-interface Edit { start: number; end: number; text: string }
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
 
 /** What the language itself brings, as it is. */
 const Plain = [
-  "Error", "TypeError", "SyntaxError", "ReferenceError", "RegExp", "Boolean", "DataView", "parseInt", "parseFloat", "isNaN", "isFinite", "encodeURIComponent", "decodeURIComponent",
-  "NaN", "Infinity", "eval",
+  "Error",
+  "TypeError",
+  "SyntaxError",
+  "ReferenceError",
+  "RegExp",
+  "Boolean",
+  "DataView",
+  "parseInt",
+  "parseFloat",
+  "isNaN",
+  "isFinite",
+  "encodeURIComponent",
+  "decodeURIComponent",
+  "NaN",
+  "Infinity",
+  "eval",
 ];
 /** These have functions of their own that the board lacks. */
 const Trimmed = ["Object", "Array", "String", "Number", "ArrayBuffer"];
-const Views = ["Int8Array", "Uint8Array", "Uint8ClampedArray", "Int16Array", "Uint16Array", "Int32Array", "Uint32Array", "Float32Array", "Float64Array"];
+const Views = [
+  "Int8Array",
+  "Uint8Array",
+  "Uint8ClampedArray",
+  "Int16Array",
+  "Uint16Array",
+  "Int32Array",
+  "Uint32Array",
+  "Float32Array",
+  "Float64Array",
+];
 /** These would be seen through the `with`, as is the text that is being run. */
 const Own = ["scope$", "arguments"];
 const Here = "here$";
@@ -30,21 +58,27 @@ const Here = "here$";
 const host = globalThis as unknown as Scope;
 
 const Hidden = new Set(Own);
-for (let owner: object | null = globalThis; owner; owner = Object.getPrototypeOf(owner) as object | null) for (const name of Object.getOwnPropertyNames(owner)) Hidden.add(name);
+for (let owner: object | null = globalThis; owner; owner = Object.getPrototypeOf(owner) as object | null)
+  for (const name of Object.getOwnPropertyNames(owner)) Hidden.add(name);
 
 const namesOf = (owner: string): string[] => absent[owner].split(" ").filter(Boolean);
 
 function hide(owner: object, names: string[]): void {
-  for (const name of names) Object.defineProperty(owner, name, { value: undefined, writable: true, configurable: true });
+  for (const name of names)
+    Object.defineProperty(owner, name, { value: undefined, writable: true, configurable: true });
 }
 
 /** Behaves like a built-in constructor, makes what that makes, and has only those functions of it that the board has. */
 function trimmed(name: string): unknown {
   const Real = host[name] as new (...args: unknown[]) => object;
   const made = function (this: unknown, ...args: unknown[]): unknown {
-    return new.target ? Reflect.construct(Real, args, new.target === made ? Real : new.target) : (Real as unknown as (...args: unknown[]) => unknown)(...args);
+    return new.target
+      ? Reflect.construct(Real, args, new.target === made ? Real : new.target)
+      : (Real as unknown as (...args: unknown[]) => unknown)(...args);
   };
-  const kept = Object.getOwnPropertyNames(Real).filter((one) => !namesOf(name).includes(one) && !["length", "prototype"].includes(one));
+  const kept = Object.getOwnPropertyNames(Real).filter(
+    one => !namesOf(name).includes(one) && !["length", "prototype"].includes(one),
+  );
   for (const one of kept) Object.defineProperty(made, one, Object.getOwnPropertyDescriptor(Real, one)!);
   made.prototype = Real.prototype;
   return made;
@@ -56,7 +90,11 @@ function view(name: string): unknown {
   Object.defineProperty(made, "name", { value: name });
   hide(made, namesOf("Uint8Array"));
   hide(made.prototype, namesOf("(new Uint8Array(2))"));
-  Object.defineProperty(made.prototype, "toJSON", { value: function (this: ArrayLike<number>) { return Array.from(this); } });
+  Object.defineProperty(made.prototype, "toJSON", {
+    value: function (this: ArrayLike<number>) {
+      return Array.from(this);
+    },
+  });
   return made;
 }
 
@@ -79,7 +117,8 @@ function behind(scope: Scope, asked: Set<string>): object {
   return new Proxy(Object.create(null) as Scope, {
     has: (_, name) => typeof name === "string" && (bringHome(name) || Hidden.has(name)),
     get: (_, name) => (typeof name === "string" && bringHome(name) ? scope[name] : undefined),
-    set: (_, name, value, receiver: object) => Reflect.defineProperty(receiver, name, { value, writable: true, enumerable: true, configurable: true }),
+    set: (_, name, value, receiver: object) =>
+      Reflect.defineProperty(receiver, name, { value, writable: true, enumerable: true, configurable: true }),
   });
 }
 
@@ -95,7 +134,8 @@ function adopt(scope: Scope, name: string): boolean {
 /** Names that the script's `var`s declare, wherever they stand outside of functions. */
 function varsIn(node: any, names: string[] = []): string[] {
   if (!node || typeof node !== "object" || /Function|Class/.test(node.type ?? "")) return names;
-  if (node.type === "VariableDeclaration" && node.kind === "var") for (const { id } of node.declarations) namesIn(id, names);
+  if (node.type === "VariableDeclaration" && node.kind === "var")
+    for (const { id } of node.declarations) namesIn(id, names);
   for (const child of Object.values(node)) varsIn(child, names);
   return names;
 }
@@ -116,8 +156,11 @@ function thisIn(node: any, edits: Edit[]): void {
 }
 
 const cut = (text: string, from: number, to: number, edits: Edit[]): string => {
-  let made = "", at = from;
-  for (const edit of edits.filter(({ start, end }) => start >= from && end <= to).sort((one, other) => one.start - other.start)) {
+  let made = "",
+    at = from;
+  for (const edit of edits
+    .filter(({ start, end }) => start >= from && end <= to)
+    .sort((one, other) => one.start - other.start)) {
     made += text.slice(at, edit.start) + edit.text;
     at = edit.end;
   }
@@ -127,10 +170,17 @@ const cut = (text: string, from: number, to: number, edits: Edit[]): string => {
 /** Functions come first; `declared` are the names of functions and variables, `fresh` those that begin anew as undefined. */
 function rewrite(text: string): { text: string; declared: string[]; fresh: string[] } {
   const program = parse(text, { ecmaVersion: "latest", sourceType: "script" });
-  const edits: Edit[] = [], fresh: string[] = [];
+  const edits: Edit[] = [],
+    fresh: string[] = [];
   thisIn(program, edits);
-  let functions = "", body = "", at = 0;
-  for (const node of program.body as (Node & { kind?: string; id?: Node & { name: string }; declarations?: { id: Node }[] })[]) {
+  let functions = "",
+    body = "",
+    at = 0;
+  for (const node of program.body as (Node & {
+    kind?: string;
+    id?: Node & { name: string };
+    declarations?: { id: Node }[];
+  })[]) {
     body += cut(text, at, node.start, edits);
     at = node.end;
     if (node.type === "FunctionDeclaration") {
@@ -149,7 +199,8 @@ function rewrite(text: string): { text: string; declared: string[]; fresh: strin
 
 /** Most texts, a bundle among them, are one expression and can be run as they stand; what begins like a declaration is none. ("this" in an English sentence is no `this`.) */
 function isExpression(text: string): boolean {
-  if (/^\s*(function|class|async|let|\/)/.test(text) || /\bthis\b(?! (?!in\b|instanceof\b)[a-z])/.test(text)) return false;
+  if (/^\s*(function|class|async|let|\/)/.test(text) || /\bthis\b(?! (?!in\b|instanceof\b)[a-z])/.test(text))
+    return false;
   try {
     new Function(`return (${text.replace(/;\s*$/, "")}\n)`);
     return true;
@@ -165,7 +216,11 @@ function makeScope(globals: Scope): Scope {
   for (const name of Plain) scope[name] = host[name];
   for (const name of Trimmed) scope[name] = trimmed(name);
   for (const name of Views) scope[name] = view(name);
-  Object.assign(scope, { Math: mathematics(), JSON: { parse: JSON.parse, stringify: JSON.stringify }, Date, Promise: undefined }, globals);
+  Object.assign(
+    scope,
+    { Math: mathematics(), JSON: { parse: JSON.parse, stringify: JSON.stringify }, Date, Promise: undefined },
+    globals,
+  );
   scope.global = scope.globalThis = scope;
   for (const name of namesOf("global")) delete scope[name];
   // What `with` asks for at each lookup is better answered at once.
@@ -175,10 +230,13 @@ function makeScope(globals: Scope): Scope {
 }
 
 export const makeWorkerRun: MakeRun = (globals, board) => {
-  const scope = makeScope(globals), asked = new Set<string>();
+  const scope = makeScope(globals),
+    asked = new Set<string>();
   Object.setPrototypeOf(scope, behind(scope, asked));
   // `eval` by that name and called like that sees the scope; the program's own `eval` does so, too.
-  const evaluate = new Function("scope$", "return function (text$) { with (scope$) { return eval(text$) } }")(scope) as (text: string) => unknown;
+  const evaluate = new Function("scope$", "return function (text$) { with (scope$) { return eval(text$) } }")(
+    scope,
+  ) as (text: string) => unknown;
   const run: Run = (text, name) => {
     let script = text;
     if (!isExpression(text)) {
@@ -207,7 +265,11 @@ function functionMaker(run: Run): unknown {
   });
 }
 
-const made = (run: Run, args: unknown[]): object => run(`(function(${args.slice(0, -1).join(",")}){${args.length ? String(args[args.length - 1]) : ""}\n})`, "Function") as object;
+const made = (run: Run, args: unknown[]): object =>
+  run(
+    `(function(${args.slice(0, -1).join(",")}){${args.length ? String(args[args.length - 1]) : ""}\n})`,
+    "Function",
+  ) as object;
 
 function finish(evaluate: (text: string) => unknown, board: ScopeHost, scope: Scope): void {
   const call = (text: string) => evaluate(text) as (...args: unknown[]) => void;

@@ -21,12 +21,16 @@ export function crc(bytes: number[]): [number, number] {
   let sum = 0;
   for (const byte of bytes) {
     sum ^= byte << 8;
-    for (let bit = 0; bit < 8; bit++) sum = (sum & 0x8000 ? sum << 1 ^ 0x1021 : sum << 1) & 0xffff;
+    for (let bit = 0; bit < 8; bit++) sum = (sum & 0x8000 ? (sum << 1) ^ 0x1021 : sum << 1) & 0xffff;
   }
   return [sum >> 8, sum & 0xff];
 }
 
-const enum Await { Head, Zero, Rest }
+const enum Await {
+  Head,
+  Zero,
+  Rest,
+}
 
 export class ZoneReceiver {
   /** Bytes outside any command: the wake byte, or another family's language. */
@@ -68,8 +72,11 @@ export class ZoneReceiver {
     const hasCrc = end !== String(NO_CRC);
     this.forget();
     return {
-      type: counted[0], address: counted[2] << 8 | counted[3], data: counted.slice(BEFORE),
-      isSound: !hasCrc || end === String(crc(counted)), hasCrc,
+      type: counted[0],
+      address: (counted[2] << 8) | counted[3],
+      data: counted.slice(BEFORE),
+      isSound: !hasCrc || end === String(crc(counted)),
+      hasCrc,
     };
   }
 }

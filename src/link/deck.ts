@@ -23,7 +23,18 @@ export function readRecord(text: string, records: Records, at: number): boolean 
   const owner = fields[3] | 0;
   const field = fields[4] | 0;
   const numbers = [card, suit, suit >> 1, owner, field];
-  if (text !== numbers.join(US) || card < 0 || card > 8 || suit < 0 || suit > 3 || owner < -2 || owner > 2 || field < -6 || field > 36) return false;
+  if (
+    text !== numbers.join(US) ||
+    card < 0 ||
+    card > 8 ||
+    suit < 0 ||
+    suit > 3 ||
+    owner < -2 ||
+    owner > 2 ||
+    field < -6 ||
+    field > 36
+  )
+    return false;
   records.set(numbers, 5 * at);
   return true;
 }

@@ -21,9 +21,20 @@ const SLICE = 9;
 const LONGEST = 460;
 
 /** seek: saying hello. await: made player 2, no deck yet. play: a deck has been dealt. */
-const enum Stage { Seek, Await, Play }
+const enum Stage {
+  Seek,
+  Await,
+  Play,
+}
 
-export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, firstSeat: number, greeted: boolean, firstDoubt: boolean): Talk {
+export default function openLesson(
+  wire: Wire,
+  link: Link,
+  mayTurn: boolean,
+  firstSeat: number,
+  greeted: boolean,
+  firstDoubt: boolean,
+): Talk {
   const game = wire.game;
   const crc16 = wire.crc16;
   const status = wire.status;
@@ -77,7 +88,7 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
   let refusals = 0;
 
   function random(from: number, to: number): number {
-    return from + (game.random() >>> 8) % (to - from);
+    return from + ((game.random() >>> 8) % (to - from));
   }
 
   // Sending
@@ -172,7 +183,7 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
 
   function onAck(): void {
     // Only what is out can be acknowledged. Before our last byte has arrived it is an older acknowledgement, or one of half a frame.
-    if (writing >= 0 || wire.airMs > 0 || !isOut && !(helloOut && stage !== Stage.Await)) {
+    if (writing >= 0 || wire.airMs > 0 || (!isOut && !(helloOut && stage !== Stage.Await))) {
       status.stale++;
       return;
     }
@@ -308,7 +319,7 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
     if (!mayTurn || data[0] !== "C" || size < 1) return onHello();
     const bytes = new Uint8Array(size);
     for (let at = 0; at < size; at++) bytes[at] = data.charCodeAt(at);
-    if (crc16(bytes, 0, size, 0xFFFF) === parseInt(data.substr(size), 16)) {
+    if (crc16(bytes, 0, size, 0xffff) === parseInt(data.substr(size), 16)) {
       finish();
       wire.turn(-1, false, false);
     } else status.damaged++;
@@ -322,7 +333,7 @@ export default function openLesson(wire: Wire, link: Link, mayTurn: boolean, fir
       // The end of it is lost, and an acknowledgement came behind. (Where only its last byte is wrong, nothing came behind.)
       status.damaged++;
       if (size > 5 && packet.split("\x1E").length < 37) onAck();
-    } else if (packet[size - 2] !== "\x03" || kind !== "\x16\x31\x1D" && kind !== "\x16\x32\x1D") status.damaged++;
+    } else if (packet[size - 2] !== "\x03" || (kind !== "\x16\x31\x1D" && kind !== "\x16\x32\x1D")) status.damaged++;
     else if (kind[1] === "2") onGreeting(packet.substr(3, size - 5));
     else {
       numbers = new Int8Array(180);

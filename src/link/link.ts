@@ -94,7 +94,11 @@ export interface Game {
 }
 
 /** What a game says to a deck. */
-export const enum Deck { Refused, Accepted, Same }
+export const enum Deck {
+  Refused,
+  Accepted,
+  Same,
+}
 
 export interface Link {
   status: Status;
@@ -157,15 +161,39 @@ const VERSION_MS = 5000;
 
 export default function openLink(game: Game, dialect: "auto" | "lesson", baud: number): Link {
   const status: Status = {
-    state: "seeking", dialect: "", seat: 0, trouble: "", rules: -1, acked: 0, again: 0,
-    sent: 0, resent: 0, received: 0, duplicates: 0, damaged: 0, refused: 0, noise: 0, echoes: 0, stale: 0,
+    state: "seeking",
+    dialect: "",
+    seat: 0,
+    trouble: "",
+    rules: -1,
+    acked: 0,
+    again: 0,
+    sent: 0,
+    resent: 0,
+    received: 0,
+    duplicates: 0,
+    damaged: 0,
+    refused: 0,
+    noise: 0,
+    echoes: 0,
+    stale: 0,
   };
   let lastMs = 0;
   let shown = "";
   let talk: Talk;
 
   const wire: Wire = {
-    game: game, crc16: crc16, status: status, byteMs: 10000 / baud, airMs: 0, noiseMs: 0, echoMs: 0, versionMs: 0, strangerMs: 0, isSilent: false, fault: "",
+    game: game,
+    crc16: crc16,
+    status: status,
+    byteMs: 10000 / baud,
+    airMs: 0,
+    noiseMs: 0,
+    echoMs: 0,
+    versionMs: 0,
+    strangerMs: 0,
+    isSilent: false,
+    fault: "",
     write: bytes => {
       wire.airMs += bytes.length * wire.byteMs;
       game.write(bytes);
@@ -194,9 +222,16 @@ export default function openLink(game: Game, dialect: "auto" | "lesson", baud: n
   function show(): void {
     const state = talk.state();
     status.state = state;
-    status.trouble = wire.versionMs > 0 && (wire.isSilent || state === "version") ? "version"
-      : !wire.isSilent ? wire.fault
-      : wire.echoMs > 0 ? "crossed" : wire.noiseMs > 0 ? "speed" : "cable";
+    status.trouble =
+      wire.versionMs > 0 && (wire.isSilent || state === "version")
+        ? "version"
+        : !wire.isSilent
+          ? wire.fault
+          : wire.echoMs > 0
+            ? "crossed"
+            : wire.noiseMs > 0
+              ? "speed"
+              : "cable";
     const now = state + status.trouble + status.dialect + status.seat + status.again;
     if (now === shown) return;
     shown = now;
@@ -216,6 +251,6 @@ export default function openLink(game: Game, dialect: "auto" | "lesson", baud: n
       show();
     },
   };
-  wire.turn(WITH_LESSON && (dialect === "lesson" || game.seat() && !game.session()) ? 0 : -1, false, false);
+  wire.turn(WITH_LESSON && (dialect === "lesson" || (game.seat() && !game.session())) ? 0 : -1, false, false);
   return link;
 }

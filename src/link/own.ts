@@ -19,16 +19,34 @@ const CUT_MS = 60;
 /** Rounds of the cipher at once. */
 const SLICE = 9;
 /** What is enciphered with a secret. */
-const CROU = 0x43726F75;
+const CROU = 0x43726f75;
 const PIER = 0x70696572;
 
 /** First bytes of frames. The first four kinds count entries, and their lowest two bits are bits 8 and 9 of the number behind. */
-const enum Kind { Ack = 0xA0, Move = 0xB0, Ask = 0xC0, Refuse = 0xD0, Ready = 0xE0, Commit, Nonce, Reveal, Audit, Record }
+const enum Kind {
+  Ack = 0xa0,
+  Move = 0xb0,
+  Ask = 0xc0,
+  Refuse = 0xd0,
+  Ready = 0xe0,
+  Commit,
+  Nonce,
+  Reveal,
+  Audit,
+  Record,
+}
 const SHORT = new Uint8Array([4, 7, 5, 4]);
 const LONG = new Uint8Array([6, 13, 12, 12, 8, 36]);
 
 /** seek: not heard each other. held: rules or games differ. offer, await: one board knows the game, the other does not. deal: getting at a new game. */
-const enum Stage { Seek, Held, Offer, Await, Deal, Play }
+const enum Stage {
+  Seek,
+  Held,
+  Offer,
+  Await,
+  Deal,
+  Play,
+}
 
 export default function openOwn(wire: Wire, link: Link): Talk {
   const game = wire.game;
@@ -116,22 +134,22 @@ export default function openOwn(wire: Wire, link: Link): Talk {
     let at = 5;
     const put = (value: number, digits: number) => {
       while (digits-- > 0) {
-        const digit = value >>> 4 * digits & 15;
+        const digit = (value >>> (4 * digits)) & 15;
         out[at++] = digit < 10 ? 48 + digit : 87 + digit;
       }
     };
-    out.set([0x16, 0x32, 0x1D, 0x43, EDITION]);
+    out.set([0x16, 0x32, 0x1d, 0x43, EDITION]);
     put(rules() >> 8, 1);
     put(rules(), 2);
     put(mine, 8);
     put(theirs, 4);
     put(game.session(), 8);
-    put(crc16(out, 3, 28, 0xFFFF), 4);
+    put(crc16(out, 3, 28, 0xffff), 4);
     out[32] = 3;
     out[33] = 10;
     wire.write(out.subarray(0, HELLO));
     quietNoise = status.noise;
-    helloMs = (linked ? 800 : 250) + (game.random() & 0xFFFF) % 350;
+    helloMs = (linked ? 800 : 250) + ((game.random() & 0xffff) % 350);
   }
 
   /** A frame of that kind; `n` the number in it. Answers what is the same for the same frame. */
@@ -152,7 +170,7 @@ export default function openOwn(wire: Wire, link: Link): Talk {
     } else if (kind >= Kind.Ready) {
       size = LONG[kind - Kind.Ready];
       if (kind === Kind.Ready) {
-        out[2] = rules() >> 8 | cheated;
+        out[2] = (rules() >> 8) | cheated;
         out[3] = rules();
       } else if (kind === Kind.Commit) {
         out[2] = by;
@@ -169,7 +187,7 @@ export default function openOwn(wire: Wire, link: Link): Talk {
     out[size - 2] = crc >> 8;
     out[size - 1] = crc;
     wire.write(out.subarray(0, size));
-    return kind << 10 | n;
+    return (kind << 10) | n;
   }
 
   /** What the other board should hear now, whatever it has heard; and again after that pause, if it does not answer. */
@@ -203,7 +221,13 @@ export default function openOwn(wire: Wire, link: Link): Talk {
 
   /** What belonged to a connection is no more; the next is with the board of that tag (0: nobody yet). */
   function part(tag: number): void {
-    const keyOf = (from: number, to: number) => crc16(new Uint8Array([from >>> 24, from >>> 16, from >>> 8, from, to >>> 24, to >>> 16, to >>> 8, to]), 0, 8, 0xFFFF);
+    const keyOf = (from: number, to: number) =>
+      crc16(
+        new Uint8Array([from >>> 24, from >>> 16, from >>> 8, from, to >>> 24, to >>> 16, to >>> 8, to]),
+        0,
+        8,
+        0xffff,
+      );
     theirs = tag;
     keyOut = keyOf(mine, tag);
     keyIn = keyOf(tag, mine);
@@ -225,7 +249,7 @@ export default function openOwn(wire: Wire, link: Link): Talk {
     status.rules = adopted = -1;
     asking = 0;
     part(0);
-    helloMs = (game.random() & 0xFFFF) % 250;
+    helloMs = (game.random() & 0xffff) % 250;
   }
 
   /** What the two boards have to do with each other, by what both said of themselves. */
@@ -233,7 +257,15 @@ export default function openOwn(wire: Wire, link: Link): Talk {
     const session = game.session() | 0;
     if (session && session === theirSession) return resume();
     const differ = rules() & theirRules & 256 && rules() !== theirRules;
-    const next = session ? theirSession ? Stage.Held : Stage.Offer : theirSession ? Stage.Await : differ ? Stage.Held : Stage.Deal;
+    const next = session
+      ? theirSession
+        ? Stage.Held
+        : Stage.Offer
+      : theirSession
+        ? Stage.Await
+        : differ
+          ? Stage.Held
+          : Stage.Deal;
     if (next === stage) return;
     stage = next;
     status.again = 0;
@@ -277,7 +309,12 @@ export default function openOwn(wire: Wire, link: Link): Talk {
   function promise(bytes: Uint8Array): void {
     const one = status.seat === 1;
     words.set([
-      CROU, PIER, bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3], bytes[4] << 24 | bytes[5] << 16 | bytes[6] << 8 | bytes[7], one ? mine : theirs, one ? theirs : mine,
+      CROU,
+      PIER,
+      (bytes[0] << 24) | (bytes[1] << 16) | (bytes[2] << 8) | bytes[3],
+      (bytes[4] << 24) | (bytes[5] << 16) | (bytes[6] << 8) | bytes[7],
+      one ? mine : theirs,
+      one ? theirs : mine,
     ]);
     rounds = 0;
   }
@@ -344,13 +381,13 @@ export default function openOwn(wire: Wire, link: Link): Talk {
 
   /** A frame; what comes in every game first. */
   function onFrame(kind: number): void {
-    const n = (kind & 3) << 8 | box[1];
+    const n = ((kind & 3) << 8) | box[1];
     heardFrom();
     if (kind >= Kind.Ready) return onRare(kind, box[1], box[2]);
     // It is in the game, so it has taken our record, or has the same game as we have after all.
-    if (kind < Kind.Move && (stage === Stage.Offer || stage === Stage.Held && game.session())) resume();
+    if (kind < Kind.Move && (stage === Stage.Offer || (stage === Stage.Held && game.session()))) resume();
     if (kind >= Kind.Refuse) {
-      if (stage === Stage.Offer || stage === Stage.Play && n < book.count) wire.fault = "refused";
+      if (stage === Stage.Offer || (stage === Stage.Play && n < book.count)) wire.fault = "refused";
     } else if (stage !== Stage.Play) return;
     else {
       const count = book.count;
@@ -371,7 +408,7 @@ export default function openOwn(wire: Wire, link: Link): Talk {
       if (theirCount <= n) theirCount = n + 1;
       if (n < count) status.duplicates++;
       else if (n === count) {
-        if (!game.take(box[2], box[3] << 8 | box[4], !evened)) {
+        if (!game.take(box[2], (box[3] << 8) | box[4], !evened)) {
           status.refused++;
           wire.fault = "illegal";
           say(Kind.Refuse, n);
@@ -386,14 +423,20 @@ export default function openOwn(wire: Wire, link: Link): Talk {
 
   /** Before and after a game. Behind the kind stand a number and, mostly, flags. */
   function onRare(kind: number, number: number, flags: number): void {
-    const isNext = number === (deals + 1 & 255);
+    const isNext = number === ((deals + 1) & 255);
     // Player 2, who knows what player 1 has promised, wants to see that and nothing else.
     const isBound = stage === Stage.Deal && status.seat === 2 && !!commit;
     if (kind === Kind.Ready) {
       status.rules = box[3];
-      theirRules = box[3] | (flags & 1) << 8;
+      theirRules = box[3] | ((flags & 1) << 8);
       theirSession = 0;
-      if (flags & 2 && (stage === Stage.Play || stage === Stage.Offer) && status.seat === 1 && number === (deals & 255) && !book.count) {
+      if (
+        flags & 2 &&
+        (stage === Stage.Play || stage === Stage.Offer) &&
+        status.seat === 1 &&
+        number === (deals & 255) &&
+        !book.count
+      ) {
         // Our number did not convince it.
         wire.fault = "deal";
         deals--;
@@ -434,7 +477,7 @@ export default function openOwn(wire: Wire, link: Link): Talk {
         if (number & 1) compared |= 2;
         if (!(compared & 1)) {
           compared |= 1;
-          game.audited((flags << 24 | box[3] << 16 | box[4] << 8 | box[5]) === audit);
+          game.audited(((flags << 24) | (box[3] << 16) | (box[4] << 8) | box[5]) === audit);
         }
         // 4: this is an answer.
         if (!(number & 4)) say(Kind.Audit, 5);
@@ -454,7 +497,7 @@ export default function openOwn(wire: Wire, link: Link): Talk {
     let value = 0;
     for (; digits > 0; digits--) {
       const code = box[at++];
-      value = value << 4 | (code & 15) + (code > 57 ? 9 : 0);
+      value = (value << 4) | ((code & 15) + (code > 57 ? 9 : 0));
     }
     return value;
   }
@@ -474,9 +517,9 @@ export default function openOwn(wire: Wire, link: Link): Talk {
     } else {
       if (tag !== theirs) part(tag);
       status.rules = read(6, 2);
-      theirRules = status.rules | (box[5] & 1) << 8;
+      theirRules = status.rules | ((box[5] & 1) << 8);
       theirSession = read(20, 8);
-      if (read(16, 4) === (mine & 0xFFFF)) heardFrom();
+      if (read(16, 4) === (mine & 0xffff)) heardFrom();
       else {
         quietMs = 0;
         sayHello();
@@ -484,7 +527,7 @@ export default function openOwn(wire: Wire, link: Link): Talk {
       if (stage === Stage.Deal && status.seat === 1) by = agreed();
       // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.
       const isBound = stage === Stage.Deal && status.seat === 2 && commit;
-      if (linked && !isBound && (stage !== Stage.Play || !theirSession && game.session())) agree();
+      if (linked && !isBound && (stage !== Stage.Play || (!theirSession && game.session()))) agree();
     }
   }
 
@@ -506,13 +549,20 @@ export default function openOwn(wire: Wire, link: Link): Talk {
   function wanted(): number {
     const kind = box[0];
     if (kind === 4) return held < 2 || box[1] === 10 ? 2 : 0;
-    if (kind !== 0x16) return !theirs || kind < Kind.Ack || kind > Kind.Record ? 0 : kind >= Kind.Ready ? LONG[kind - Kind.Ready] : (kind & 15) > 3 ? 0 : SHORT[(kind >> 4) - 10];
+    if (kind !== 0x16)
+      return !theirs || kind < Kind.Ack || kind > Kind.Record
+        ? 0
+        : kind >= Kind.Ready
+          ? LONG[kind - Kind.Ready]
+          : (kind & 15) > 3
+            ? 0
+            : SHORT[(kind >> 4) - 10];
     if (held < 3) return held + 1;
-    if (box[2] !== 0x1D) return 0;
+    if (box[2] !== 0x1d) return 0;
     if (box[1] !== 0x31 && box[1] !== 0x32) return 0;
     if (held < 5) return 5;
     // The first number of a deck's first record.
-    if (box[1] === 0x31) return box[3] === 0x1E && box[4] >= 48 && box[4] < 57 ? 5 : 0;
+    if (box[1] === 0x31) return box[3] === 0x1e && box[4] >= 48 && box[4] < 57 ? 5 : 0;
     if (box[3] === 3) return box[4] === 10 ? 5 : 0;
     if (box[3] !== 0x43) return 0;
     if (box[4] === EDITION) return HELLO;
@@ -522,10 +572,11 @@ export default function openOwn(wire: Wire, link: Link): Talk {
   /** What cannot be the beginning of anything is noise; what is whole is judged; what was damaged may hide the beginning of something behind its first byte. */
   function sift(): void {
     while (held) {
-      let size = need = wanted();
+      let size = (need = wanted());
       if (need > held) return;
       if (size > 5 && box[0] === 0x16) {
-        if (box[size - 2] !== 3 || box[size - 1] !== 10 || crc16(box, 3, size - 6, 0xFFFF) !== read(size - 6, 4)) size = 0;
+        if (box[size - 2] !== 3 || box[size - 1] !== 10 || crc16(box, 3, size - 6, 0xffff) !== read(size - 6, 4))
+          size = 0;
         else onHello();
       } else if (size && box[0] < Kind.Ack) onLesson(size);
       else if (size && !crc16(box, 0, size, keyIn)) onFrame(box[0]);
@@ -581,7 +632,7 @@ export default function openOwn(wire: Wire, link: Link): Talk {
 
   function state(): State {
     const isLost = linked && quietMs > LOST_MS;
-    wire.isSilent = isLost || !linked && quietMs > SILENT_MS;
+    wire.isSilent = isLost || (!linked && quietMs > SILENT_MS);
     if (!linked) return wire.versionMs > 0 ? "version" : wire.strangerMs > 0 ? "other game" : "seeking";
     if (isLost) return "lost";
     if (stage === Stage.Held) return game.session() ? "other game" : "rules";
@@ -590,7 +641,9 @@ export default function openOwn(wire: Wire, link: Link): Talk {
     return evened ? "playing" : "dealing";
   }
 
-  link.moved = () => { if (stage === Stage.Play) speak(FIRST_MS); };
+  link.moved = () => {
+    if (stage === Stage.Play) speak(FIRST_MS);
+  };
   link.ask = what => {
     asking = what;
     askedAt = book.count;

@@ -15,10 +15,10 @@ export function encipher(words: Int32Array, from: number, to: number): void {
   let b = words[4];
   let c = words[5];
   for (; from < to; from++) {
-    x = (x >>> 8 | x << 24) + y ^ key;
-    y = (y << 3 | y >>> 29) ^ x;
-    const next = (a >>> 8 | a << 24) + key ^ from;
-    key = (key << 3 | key >>> 29) ^ next;
+    x = (((x >>> 8) | (x << 24)) + y) ^ key;
+    y = ((y << 3) | (y >>> 29)) ^ x;
+    const next = (((a >>> 8) | (a << 24)) + key) ^ from;
+    key = ((key << 3) | (key >>> 29)) ^ next;
     a = b;
     b = c;
     c = next;

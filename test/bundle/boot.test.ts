@@ -13,7 +13,13 @@ for (const name of NAMES) {
       const device = new Device(name).start();
       expect(device.board.errors).toEqual([]);
       expect(device.ask("croupier.state()")).toMatchObject({ app: "menu", cursor: 0, message: "" });
-      expect(device.ask("croupier.status()")).toMatchObject({ board: name, safe: false, complaints: [], flags: [], display: { present: true, failed: 0 } });
+      expect(device.ask("croupier.status()")).toMatchObject({
+        board: name,
+        safe: false,
+        complaints: [],
+        flags: [],
+        display: { present: true, failed: 0 },
+      });
       expect(device.board.printed[0]).toContain("on " + name);
     });
 
@@ -25,7 +31,9 @@ for (const name of NAMES) {
 
     it("finds its scanner, and three cards before it are a Set", () => {
       const device = new Device(name).start();
-      expect(device.board.runUntil(() => device.ask("croupier.status().scanner.link") === "ready", 30_000, 100)).toBe(true);
+      expect(device.board.runUntil(() => device.ask("croupier.status().scanner.link") === "ready", 30_000, 100)).toBe(
+        true,
+      );
       device.tell("croupier.open('set')");
       for (const card of CARDS) {
         device.scanner.show(card);
@@ -42,7 +50,7 @@ for (const name of NAMES) {
       display.plugged = false;
       const device = new Device(name, { display }).start();
       device.tell("croupier.open('set')");
-      expect(CARDS.map((card) => device.tell(`croupier.scan("${card}")`))).toEqual(["added", "added", "added"]);
+      expect(CARDS.map(card => device.tell(`croupier.scan("${card}")`))).toEqual(["added", "added", "added"]);
       expect(device.ask("croupier.state().sets")).toEqual([[0, 1, 2]]);
       // A Linux board hears nothing of a missing acknowledgement.
       if (name === "linux") return;
@@ -71,13 +79,24 @@ for (const name of NAMES) {
 describe("which board it is", () => {
   it("is said by croupier.json where the board's own name does not say it", () => {
     const device = new Device("m5stack").start();
-    expect(device.ask("croupier.config()")).toMatchObject({ board: "m5stack", scanner: { port: "Serial3", rx: "D16", tx: "D17" }, keys: { A: "D39", B: "D38", C: "D37" } });
+    expect(device.ask("croupier.config()")).toMatchObject({
+      board: "m5stack",
+      scanner: { port: "Serial3", rx: "D16", tx: "D17" },
+      keys: { A: "D39", B: "D38", C: "D37" },
+    });
     for (const key of ["C", "C", "B"] as const) device.press(key);
     expect(device.ask("croupier.state()")).toMatchObject({ app: "set", mode: "check" });
   });
 
   it("that nobody knows is told, on screen too, and runs on what croupier.json says", () => {
-    const device = new Device("pico", { board: "NEWBOARD", config: { scanner: { port: "Serial2", rx: "A3", tx: "A2" }, display: { scl: "B8", sda: "B9" }, keys: { C: "C13+" } } }).start();
+    const device = new Device("pico", {
+      board: "NEWBOARD",
+      config: {
+        scanner: { port: "Serial2", rx: "A3", tx: "A2" },
+        display: { scl: "B8", sda: "B9" },
+        keys: { C: "C13+" },
+      },
+    }).start();
     expect(device.board.printed.join("\n")).toContain("Board NEWBOARD: set board");
     expect(device.ask("croupier.status().complaints")).toEqual(["Board NEWBOARD: set board"]);
     expect(device.ask("croupier.state().message")).toContain("Board NEWBOARD");
@@ -90,8 +109,14 @@ describe("which board it is", () => {
   });
 
   it("that nobody knows may name one that is like it", () => {
-    const device = new Device("pico", { board: "NEWBOARD", config: { board: "pico", scanner: { port: "Serial1" } } }).start();
-    expect(device.ask("croupier.config()")).toMatchObject({ board: "pico", scanner: { port: "Serial1", rx: "B7", tx: "B6" } });
+    const device = new Device("pico", {
+      board: "NEWBOARD",
+      config: { board: "pico", scanner: { port: "Serial1" } },
+    }).start();
+    expect(device.ask("croupier.config()")).toMatchObject({
+      board: "pico",
+      scanner: { port: "Serial1", rx: "B7", tx: "B6" },
+    });
     expect(device.ask("croupier.status().complaints")).toEqual([]);
   });
 
@@ -105,7 +130,10 @@ describe("which board it is", () => {
 
 describe("the display", () => {
   it("may have 32 rows", () => {
-    const device = new Device("pico", { display: new Ssd1306({ rows: 32 }), config: { display: { rows: 32 } } }).start();
+    const device = new Device("pico", {
+      display: new Ssd1306({ rows: 32 }),
+      config: { display: { rows: 32 } },
+    }).start();
     device.tell("croupier.open('set')");
     for (const card of CARDS) device.tell(`croupier.scan("${card}")`);
     expect(device.ask<string>("croupier.screen()").split("\n").length).toBe(32);
@@ -123,7 +151,9 @@ describe("the display", () => {
   });
 
   it("is dimmed after dimAfterS, off after offAfterS, and the first key only wakes it", () => {
-    const device = new Device("esp32", { config: { display: { dimAfterS: 60, offAfterS: 300, brightness: 200 } } }).start();
+    const device = new Device("esp32", {
+      config: { display: { dimAfterS: 60, offAfterS: 300, brightness: 200 } },
+    }).start();
     expect(device.display.brightness).toBe(200);
     device.board.run(66_000);
     expect([device.display.isOn, device.display.brightness < 20]).toEqual([true, true]);
@@ -133,7 +163,11 @@ describe("the display", () => {
     device.board.run(306_000);
     expect(device.display.isOn).toBe(false);
     device.press("C");
-    expect([device.display.isOn, device.display.brightness, device.ask("croupier.state().cursor")]).toEqual([true, 200, 1]);
+    expect([device.display.isOn, device.display.brightness, device.ask("croupier.state().cursor")]).toEqual([
+      true,
+      200,
+      1,
+    ]);
     expect(device.seen).toBe(device.ask("croupier.screen()"));
     device.press("C");
     expect(device.ask("croupier.state().cursor")).toBe(2);
@@ -187,7 +221,11 @@ describe("one key on a Pico", () => {
     twice(device);
   };
   const cards = (device: Device) => device.ask<(string | null)[]>("croupier.state().cards").filter(Boolean).length;
-  const list = (device: Device) => [...device.ask<string[]>("croupier.moves()").filter((move) => !move.startsWith("remove")), ...(cards(device) ? ["remove"] : []), "menu"];
+  const list = (device: Device) => [
+    ...device.ask<string[]>("croupier.moves()").filter(move => !move.startsWith("remove")),
+    ...(cards(device) ? ["remove"] : []),
+    "menu",
+  ];
 
   it("plays a whole session: menu, take, next, deal, undo, remove, new, back", () => {
     const device = new Device("pico").start();
@@ -233,7 +271,6 @@ describe("one key on a Pico", () => {
       expect(device.ask("croupier.state().app")).toBe("menu");
     }
   });
-
 });
 
 describe("a board's keys", () => {
@@ -266,9 +303,10 @@ describe("the console", () => {
     it(`never takes what arrives on a port for a command on ${name}`, () => {
       const device = new Device(name);
       const { board } = device;
-      const ports = board.serials.filter((serial) => serial.name !== board.machine.console || board.machine.usb);
+      const ports = board.serials.filter(serial => serial.name !== board.machine.console || board.machine.usb);
       const shout = () => {
-        for (const port of ports) for (const letter of "global.owned=1\r") port.hear(letter.charCodeAt(0), port.baud, board.clock.now());
+        for (const port of ports)
+          for (const letter of "global.owned=1\r") port.hear(letter.charCodeAt(0), port.baud, board.clock.now());
       };
       board.boot();
       for (let tenth = 0; tenth < 80; tenth++) {
@@ -282,13 +320,14 @@ describe("the console", () => {
     it(`never takes what arrives on a port for a command in the safe shell of ${name}`, () => {
       const device = new Device(name);
       const { board } = device;
-      const ports = board.serials.filter((serial) => serial.name !== board.machine.console || board.machine.usb);
+      const ports = board.serials.filter(serial => serial.name !== board.machine.console || board.machine.usb);
       board.boot();
       board.run(500);
       device.press("C");
       board.run(100);
       for (let tenth = 0; tenth < 50; tenth++) {
-        for (const port of ports) for (const letter of "global.owned=1\r") port.hear(letter.charCodeAt(0), port.baud, board.clock.now());
+        for (const port of ports)
+          for (const letter of "global.owned=1\r") port.hear(letter.charCodeAt(0), port.baud, board.clock.now());
         board.run(100);
       }
       expect(device.isSafe).toBe(true);
@@ -299,7 +338,9 @@ describe("the console", () => {
 
 describe("the watchdog", () => {
   const hangs = (device: Device) => {
-    device.ask("setTimeout(function () { for (var i = 0; i < 100; i++) try { I2C1.writeTo(0x11, new Uint8Array(10)) } catch (e) { } }, 10)");
+    device.ask(
+      "setTimeout(function () { for (var i = 0; i < 100; i++) try { I2C1.writeTo(0x11, new Uint8Array(10)) } catch (e) { } }, 10)",
+    );
     device.board.run(200_000);
     return device.board.boots > 1;
   };
@@ -334,7 +375,7 @@ describe("a bundle", () => {
     device.board.upload(readBundle("croupier"));
     device.board.powerOff();
     device.start();
-    expect(device.ask<string[]>("Object.keys(global)").filter((name) => name !== "croupier").length).toBeLessThan(before);
+    expect(device.ask<string[]>("Object.keys(global)").filter(name => name !== "croupier").length).toBeLessThan(before);
   });
 
   it("fits into the Storage of every board beside its settings", () => {

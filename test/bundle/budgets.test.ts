@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { BUDGETS } from "../../deploy/budgets.mjs";
-import { checkBundle } from "../../deploy/bundle-check";
+import { BUDGETS } from "../../deploy/build/budgets.mjs";
+import { checkBundle } from "../../deploy/build/bundle-check";
 
 const bytesOf = (name: string) => readFileSync(new URL(`../../dist/${name}.js`, import.meta.url));
 

@@ -17,11 +17,34 @@ for (const name of NAMES) {
     it("opens what there is and nothing else", () => {
       expect(device.tell("croupier.open('set')")).toBe(true);
       expect(device.ask("croupier.state()")).toMatchObject({ app: "set", mode: "solve" });
-      for (const call of ["'nonsense'", "", "'constructor'", "'toString'", "'__proto__'", "5", "null", "{}", "[]", "'set',{mode:'nonsense'}", "'set',{mode:'constructor'}", "'set',{mode:5}"]) {
+      for (const call of [
+        "'nonsense'",
+        "",
+        "'constructor'",
+        "'toString'",
+        "'__proto__'",
+        "5",
+        "null",
+        "{}",
+        "[]",
+        "'set',{mode:'nonsense'}",
+        "'set',{mode:'constructor'}",
+        "'set',{mode:5}",
+      ]) {
         expect([call, device.tell(`croupier.open(${call})`)]).toEqual([call, false]);
         expect(device.ask("croupier.state().app")).toBe("set");
       }
-      for (const how of ["undefined", "null", "5", "'hint'", "[]", "{}", "{mode:''}", "{deck:5}", "{mode:'solve',deck:null}"]) {
+      for (const how of [
+        "undefined",
+        "null",
+        "5",
+        "'hint'",
+        "[]",
+        "{}",
+        "{mode:''}",
+        "{deck:5}",
+        "{mode:'solve',deck:null}",
+      ]) {
         expect([how, device.tell(`croupier.open('set',${how})`)]).toEqual([how, true]);
         expect(device.ask("croupier.state().mode")).toBe("solve");
       }
@@ -31,9 +54,18 @@ for (const name of NAMES) {
 
     it("answers a scan with one of the words", () => {
       device.tell("croupier.open('set'); croupier.play('new')");
-      const answers = (codes: string[]) => codes.map((code) => device.tell(`croupier.scan(${code})`, 5));
-      expect(answers(["'S1111'", "'S1111'", "'S2222'", "'S3333'", "'!TAKE'", "'S1111'"])).toEqual(["added", "duplicate", "added", "added", "control", "taken"]);
-      expect(answers(["'^#SC^1234'", "'nonsense'", "''", "'!NONSENSE'", "5", "", "null", "{}", "[]", "'S1111x'"])).toEqual(["setting", ...new Array(9).fill("unknown")]);
+      const answers = (codes: string[]) => codes.map(code => device.tell(`croupier.scan(${code})`, 5));
+      expect(answers(["'S1111'", "'S1111'", "'S2222'", "'S3333'", "'!TAKE'", "'S1111'"])).toEqual([
+        "added",
+        "duplicate",
+        "added",
+        "added",
+        "control",
+        "taken",
+      ]);
+      expect(
+        answers(["'^#SC^1234'", "'nonsense'", "''", "'!NONSENSE'", "5", "", "null", "{}", "[]", "'S1111x'"]),
+      ).toEqual(["setting", ...new Array(9).fill("unknown")]);
       device.tell("croupier.open('menu')");
       expect(answers(["'S1111'", "'!TAKE'"])).toEqual(["ignored", "unknown"]);
     });
@@ -41,14 +73,31 @@ for (const name of NAMES) {
     it("knows three keys", () => {
       for (const key of ["'A'", "'B'", "'C'"]) expect(device.ask(`croupier.press(${key})`)).toBe(true);
       device.tell("croupier.press('A', true)");
-      for (const key of ["'X'", "''", "", "5", "null", "'AB'", "'a'", "[]"]) expect(device.ask(`croupier.press(${key})`)).toBe(false);
+      for (const key of ["'X'", "''", "", "5", "null", "'AB'", "'a'", "[]"])
+        expect(device.ask(`croupier.press(${key})`)).toBe(false);
       device.tell("croupier.open('menu')");
     });
 
     it("plays what it lists, and answers false to the rest", () => {
-      device.tell("croupier.open('set'); croupier.play('new'); croupier.scan('S1111'); croupier.scan('S1112'); croupier.scan('S1113')");
+      device.tell(
+        "croupier.open('set'); croupier.play('new'); croupier.scan('S1111'); croupier.scan('S1112'); croupier.scan('S1113')",
+      );
       expect(device.ask("croupier.moves()")).toContain("take");
-      for (const move of ["'nonsense'", "", "5", "null", "{}", "[]", "'remove'", "'remove '", "'remove S9999'", "'constructor'", "'__proto__'", "'REMOVE S1111'"]) expect([move, device.ask(`croupier.play(${move})`)]).toEqual([move, false]);
+      for (const move of [
+        "'nonsense'",
+        "",
+        "5",
+        "null",
+        "{}",
+        "[]",
+        "'remove'",
+        "'remove '",
+        "'remove S9999'",
+        "'constructor'",
+        "'__proto__'",
+        "'REMOVE S1111'",
+      ])
+        expect([move, device.ask(`croupier.play(${move})`)]).toEqual([move, false]);
       expect(device.tell("croupier.play('take')")).toBe(true);
       expect(device.ask("croupier.state().sets")).toEqual([]);
       device.tell("croupier.open('menu')");
@@ -66,21 +115,56 @@ for (const name of NAMES) {
 
     it("tells the status in the words of the contract", () => {
       const status = device.ask("croupier.status()");
-      const words = ["board", "bundle", "complaints", "counts", "crc", "display", "env", "flags", "interpreter", "memory", "safe", "scanner", "version"];
+      const words = [
+        "board",
+        "bundle",
+        "complaints",
+        "counts",
+        "crc",
+        "display",
+        "env",
+        "flags",
+        "interpreter",
+        "memory",
+        "safe",
+        "scanner",
+        "version",
+      ];
       expect(Object.keys(status).sort()).toEqual((status.bundle === "croupier" ? [...words, "link"] : words).sort());
       expect(status).toMatchObject({ bundle: bundleOf(name), board: name, safe: false, flags: [] });
-      expect(status.memory).toMatchObject({ used: expect.any(Number), total: expect.any(Number), free: expect.any(Number) });
-      expect(Object.keys(status.counts).sort()).toEqual(["added", "control", "duplicate", "empty", "full", "ignored", "keys", "setting", "taken", "unknown"]);
+      expect(status.memory).toMatchObject({
+        used: expect.any(Number),
+        total: expect.any(Number),
+        free: expect.any(Number),
+      });
+      expect(Object.keys(status.counts).sort()).toEqual([
+        "added",
+        "control",
+        "duplicate",
+        "empty",
+        "full",
+        "ignored",
+        "keys",
+        "setting",
+        "taken",
+        "unknown",
+      ]);
       expect(device.board.printed.join("\n")).toContain(status.version);
     });
 
     it("never throws, whatever it is given", () => {
-      const value = fc.oneof(fc.jsonValue(), fc.constantFrom("set", "menu", "solve", "constructor", "A", "S1111", "!NEW", "new", "undo", "deal"));
+      const value = fc.oneof(
+        fc.jsonValue(),
+        fc.constantFrom("set", "menu", "solve", "constructor", "A", "S1111", "!NEW", "new", "undo", "deal"),
+      );
       const member = fc.constantFrom("open", "scan", "press", "moves", "play", "state", "screen", "status", "config");
-      fc.assert(fc.property(member, fc.array(value, { maxLength: 3 }), (called, values) => {
-        device.tell(`croupier.${called}(${values.map((one) => JSON.stringify(one)).join()})`, 20);
-        expect(device.board.errors).toEqual([]);
-      }), { numRuns: 150 });
+      fc.assert(
+        fc.property(member, fc.array(value, { maxLength: 3 }), (called, values) => {
+          device.tell(`croupier.${called}(${values.map(one => JSON.stringify(one)).join()})`, 20);
+          expect(device.board.errors).toEqual([]);
+        }),
+        { numRuns: 150 },
+      );
     });
   });
 }

@@ -14,7 +14,8 @@ export const NAMES = ["esp32", "m5stack", "pico", "wifi", "original", "linux"];
 export const SCANNER_PATH = "/dev/ttyUSB0";
 
 /** The bundle that a board is given: what has room for one game gets Set, and the Original the smallest of it. */
-export const bundleOf = (name: string) => (name === "original" ? "set-original" : name === "pico" || name === "wifi" ? "set" : "croupier");
+export const bundleOf = (name: string) =>
+  name === "original" ? "set-original" : name === "pico" || name === "wifi" ? "set" : "croupier";
 
 export function readBundle(name: string): string {
   const path = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
@@ -22,7 +23,7 @@ export function readBundle(name: string): string {
   return readFileSync(path, "latin1");
 }
 
-export const boardNamed = (name: string): Board => boards().find((board) => board.name === name)!;
+export const boardNamed = (name: string): Board => boards().find(board => board.name === name)!;
 
 /** Settings without which a board of this name cannot tell what it is, or where its scanner hangs. */
 const NEEDED: Record<string, object> = { m5stack: { board: "m5stack" }, linux: { scanner: { path: SCANNER_PATH } } };
@@ -40,17 +41,23 @@ export class Device {
   readonly display: Oled;
   readonly scanner: Gm67;
 
-  constructor(readonly name: string, options: DeviceOptions = {}) {
+  constructor(
+    readonly name: string,
+    options: DeviceOptions = {},
+  ) {
     this.data = boardNamed(name);
     const board = options.board ?? this.data.env;
     const storage = options.storage ?? new SimStorage(machineOf(board));
     this.board = new VirtualBoard({ i2cTimeoutMs: 100, ...options, board, storage });
     this.display = options.display ?? new Ssd1306();
     this.scanner = new Gm67({ clock: this.board.clock });
-    this.board.i2c(1, this.display).serial(name === "linux" ? SCANNER_PATH : Number(this.data.scanner.replace("Serial", "")), this.scanner);
+    this.board
+      .i2c(1, this.display)
+      .serial(name === "linux" ? SCANNER_PATH : Number(this.data.scanner.replace("Serial", "")), this.scanner);
     this.board.upload(readBundle(options.bundle ?? bundleOf(name)));
     const config = options.config === undefined ? NEEDED[name] : options.config;
-    if (config !== undefined) storage.write("croupier.json", typeof config === "string" ? config : JSON.stringify(config));
+    if (config !== undefined)
+      storage.write("croupier.json", typeof config === "string" ? config : JSON.stringify(config));
   }
 
   /** Power on, and past the two seconds in which a key leads to the safe shell. */

@@ -1,8 +1,8 @@
 // Dobble in the finished bundles, on virtual boards: codes on the scanner's own wire, keys, a display and a lamp.
 import { describe, expect, it } from "vitest";
 import { USUAL, picturesOfAll } from "../../deploy/build/symbols";
-import { makeDobble } from "../../src/games/codes";
-import { commonOf } from "../apps/dobble-game";
+import { makeDobble } from "../../src/kit/codes";
+import { commonOf } from "../games/dobble/game";
 import { Device } from "./device";
 
 const state = (device: Device) => device.ask("croupier.state()");
@@ -29,22 +29,39 @@ function show(device: Device, ...codes: string[]): void {
 /** Rows of a symbol's picture, each pixel twice as wide and high. */
 function pictureOf(symbol: number): string[] {
   const bytes = Buffer.from(PICTURES.substr(81 * (symbol - 1), 84), "base64");
-  const isLit = (bit: number) => bytes[bit >> 3] & 0x80 >> (bit & 7);
-  return Array.from({ length: 44 }, (_, y) => Array.from({ length: 44 }, (_, x) => isLit(22 * (x >> 1) + (y >> 1)) ? "#" : ".").join(""));
+  const isLit = (bit: number) => bytes[bit >> 3] & (0x80 >> (bit & 7));
+  return Array.from({ length: 44 }, (_, y) =>
+    Array.from({ length: 44 }, (_, x) => (isLit(22 * (x >> 1) + (y >> 1)) ? "#" : ".")).join(""),
+  );
 }
 
-for (const [name, bundle] of [["esp32", "croupier"], ["pico", "dobble"], ["wifi", "dobble"]]) {
+for (const [name, bundle] of [
+  ["esp32", "croupier"],
+  ["pico", "dobble"],
+  ["wifi", "dobble"],
+]) {
   describe(`${bundle}.js on ${name}`, () => {
     it("reads two stickers and shows their common symbol, and reads on", () => {
       const device = scanning(name, bundle, { keys: { A: "", B: "", C: "" } });
       device.tell("croupier.open('dobble')");
       show(device, "D0711", "D0740");
-      expect(state(device)).toEqual({ app: "dobble", mode: "match", order: 7, cards: [11, 40], common: { symbol: 46, name: "Spider's web" }, message: "" });
+      expect(state(device)).toEqual({
+        app: "dobble",
+        mode: "match",
+        order: 7,
+        cards: [11, 40],
+        common: { symbol: 46, name: "Spider's web" },
+        message: "",
+      });
       expect(device.seen).toBe(device.ask("croupier.screen()"));
       show(device, "D0757", "S2311", "!UNDO");
       expect(state(device)).toMatchObject({ cards: [11, 40], common: { symbol: 46 }, message: "Taken back" });
       show(device, "!NEW", "D19380", "D19381");
-      expect(state(device)).toMatchObject({ order: 19, cards: [380, 381], common: { symbol: commonOf(19, 380, 381), name: "Symbol " + commonOf(19, 380, 381) } });
+      expect(state(device)).toMatchObject({
+        order: 19,
+        cards: [380, 381],
+        common: { symbol: commonOf(19, 380, 381), name: "Symbol " + commonOf(19, 380, 381) },
+      });
       const { counts } = device.ask("croupier.status()");
       expect(counts).toMatchObject({ added: 5, unknown: 1, control: 2, duplicate: 0 });
       expect(device.board.errors).toEqual([]);
@@ -56,9 +73,11 @@ for (const [name, bundle] of [["esp32", "croupier"], ["pico", "dobble"], ["wifi"
       for (const mode of ["match", "duel", "tower", "well", "deck"]) {
         expect(device.tell(`croupier.open("dobble",{mode:"${mode}",order:7})`)).toBe(true);
         expect(state(device)).toMatchObject({ app: "dobble", mode, order: 7, cards: [], common: null });
-        expect(["D0711", "D0711", "D0758", "D1111", "S1111", "!DEAL", "^#SC^3030010"].map(code => device.tell(`croupier.scan("${code}")`, 20))).toEqual([
-          "added", "duplicate", "unknown", "unknown", "unknown", "unknown", "setting",
-        ]);
+        expect(
+          ["D0711", "D0711", "D0758", "D1111", "S1111", "!DEAL", "^#SC^3030010"].map(code =>
+            device.tell(`croupier.scan("${code}")`, 20),
+          ),
+        ).toEqual(["added", "duplicate", "unknown", "unknown", "unknown", "unknown", "setting"]);
         expect(state(device).cards).toEqual([11]);
       }
       expect(device.tell(`croupier.open("dobble",{mode:"nonsense"})`)).toBe(false);
@@ -83,8 +102,20 @@ describe("dobble.js", () => {
     for (const game of ["set", "durak", "tictactoe"]) expect(device.ask(`croupier.open('${game}')`)).toBe(false);
     expect(device.ask("croupier.status().bundle")).toBe("dobble");
     const config = device.ask("croupier.config()");
-    expect(Object.keys(config).sort()).toEqual(["board", "display", "dobble", "keys", "peer", "scanner", "signal", "start"]);
-    expect([Object.keys(config.dobble), Object.keys(config.signal)]).toEqual([["order", "cards", "names"], ["led", "pwm"]]);
+    expect(Object.keys(config).sort()).toEqual([
+      "board",
+      "display",
+      "dobble",
+      "keys",
+      "peer",
+      "scanner",
+      "signal",
+      "start",
+    ]);
+    expect([Object.keys(config.dobble), Object.keys(config.signal)]).toEqual([
+      ["order", "cards", "names"],
+      ["led", "pwm"],
+    ]);
   });
 
   it("shows every symbol by its name, and the pictures of most of them twice as large as they are stored", () => {
@@ -112,14 +143,17 @@ describe("dobble.js", () => {
     expect(state(device).common).toEqual({ symbol: 46, name: "N46" });
     // The largest letters stand in the middle of a display without a picture.
     const rows = device.seen.split("\n").slice(12);
-    const columns = rows.flatMap(row => [...row].flatMap((pixel, x) => pixel === "#" ? [x] : []));
+    const columns = rows.flatMap(row => [...row].flatMap((pixel, x) => (pixel === "#" ? [x] : [])));
     expect(Math.min(...columns) + Math.max(...columns)).toBeGreaterThan(120);
   });
 
   it("is played with the one key of a Pico: the menu, a duel, its list and back", () => {
     const device = new Device("pico", { bundle: "dobble", config: {} }).start();
     const click = (forMs = 500) => device.hold("C", 60, forMs);
-    const twice = () => { click(100); click(800); };
+    const twice = () => {
+      click(100);
+      click(800);
+    };
     click();
     twice();
     expect(state(device)).toMatchObject({ app: "dobble", mode: "duel", stage: "cards" });
@@ -142,13 +176,28 @@ describe("dobble.js", () => {
   });
 
   it("opens by itself with the settings of croupier.json, and says which of them it does not understand", () => {
-    const device = new Device("pico", { bundle: "dobble", config: { start: "dobble", dobble: { order: 5, cards: 30, names: "Ada,Bob" }, signal: { led: "B2" }, keys: { C: "" } } }).start(4500);
+    const device = new Device("pico", {
+      bundle: "dobble",
+      config: {
+        start: "dobble",
+        dobble: { order: 5, cards: 30, names: "Ada,Bob" },
+        signal: { led: "B2" },
+        keys: { C: "" },
+      },
+    }).start(4500);
     expect(state(device)).toMatchObject({ app: "dobble", mode: "match", order: 5 });
     for (const code of ["D0501", "D0502"]) device.tell(`croupier.scan("${code}")`);
     expect(state(device).common).toEqual({ symbol: commonOf(5, 1, 2), name: "Ada" });
-    const wrong = new Device("pico", { bundle: "dobble", config: { start: "set", dobble: { order: 6, cards: "x", names: 5, x: 1 }, keys: { C: "" } } }).start(4500);
+    const wrong = new Device("pico", {
+      bundle: "dobble",
+      config: { start: "set", dobble: { order: 6, cards: "x", names: 5, x: 1 }, keys: { C: "" } },
+    }).start(4500);
     expect(wrong.ask("croupier.status().complaints")).toEqual([
-      `start: not "set" but menu dobble`, "dobble.order: not 6 but 1 2 3 4 5 7 8 9 11 13 16 17 19", `dobble.cards: not "x"`, "dobble.names: not 5", "dobble.x: unknown",
+      `start: not "set" but menu dobble`,
+      "dobble.order: not 6 but 1 2 3 4 5 7 8 9 11 13 16 17 19",
+      `dobble.cards: not "x"`,
+      "dobble.names: not 5",
+      "dobble.x: unknown",
     ]);
   });
 });

@@ -8,7 +8,9 @@ const PEER: Record<string, number> = { esp32: 3, pico: 1, wifi: 1 };
 /** Two boards of a kind, wired, with their tables open. */
 function pair(name: string, bundle: string, how: object, config: object = {}): Device[] {
   const clock = new VirtualClock();
-  const devices = [1, 2].map(seed => new Device(name, { bundle, clock, seed, config: { keys: { A: "", B: "", C: "" }, ...config } }));
+  const devices = [1, 2].map(
+    seed => new Device(name, { bundle, clock, seed, config: { keys: { A: "", B: "", C: "" }, ...config } }),
+  );
   wire(devices[0].board, PEER[name], devices[1].board, PEER[name]);
   for (const device of devices) device.board.boot();
   clock.advance(1500);
@@ -32,7 +34,14 @@ function playOut(devices: Device[], choose: (moves: string[]) => string): number
     const count = (one: Device) => JSON.stringify([state(one).table, state(one).talon, state(one).phase]);
     devices[0].board.runUntil(() => count(devices[0]) === count(devices[1]), 20_000, 20);
     const [one, other] = devices.map(state);
-    expect([one.table, one.talon, one.trump, one.phase, one.peer, one.hand.length]).toEqual([other.table, other.talon, other.trump, other.phase, other.hand.length, other.peer]);
+    expect([one.table, one.talon, one.trump, one.phase, one.peer, one.hand.length]).toEqual([
+      other.table,
+      other.talon,
+      other.trump,
+      other.phase,
+      other.hand.length,
+      other.peer,
+    ]);
     expect([one.turn, other.turn].sort()).toEqual(one.phase === "over" ? ["none", "none"] : ["me", "peer"]);
   }
   return moves;
@@ -40,7 +49,11 @@ function playOut(devices: Device[], choose: (moves: string[]) => string): number
 
 const MIRROR: Record<string, string> = { won: "lost", lost: "won", draw: "draw" };
 
-for (const [name, bundle] of [["esp32", "croupier"], ["pico", "durak"], ["wifi", "durak"]]) {
+for (const [name, bundle] of [
+  ["esp32", "croupier"],
+  ["pico", "durak"],
+  ["wifi", "durak"],
+]) {
   for (const dialect of bundle === "durak" ? ["auto"] : ["auto", "lesson"]) {
     describe(`${bundle}.js on two of ${name}, dialect ${dialect}`, () => {
       it("begins within five seconds, plays a whole game, and another", () => {
@@ -48,14 +61,18 @@ for (const [name, bundle] of [["esp32", "croupier"], ["pico", "durak"], ["wifi",
         const begun = () => devices.every(device => state(device).turn !== "none");
         expect(devices[0].board.runUntil(begun, 5000, 50)).toBe(true);
         expect(devices.map(device => state(device).seat).sort()).toEqual([1, 2]);
-        expect(devices.map(device => state(device).dialect)).toEqual(dialect === "auto" ? ["own", "own"] : ["lesson", "lesson"]);
+        expect(devices.map(device => state(device).dialect)).toEqual(
+          dialect === "auto" ? ["own", "own"] : ["lesson", "lesson"],
+        );
         for (let game = 1; game < 3; game++) {
           expect(playOut(devices, list => list[list.length > 2 ? 1 : 0])).toBeGreaterThan(10);
           devices[0].board.run(2000);
           const [one, other] = devices.map(state);
           expect([one.phase, other.phase, other.result, one.game]).toEqual(["over", "over", MIRROR[one.result], game]);
           for (const device of devices) expect(device.ask("croupier.play('again')")).toBe(true);
-          expect(devices[0].board.runUntil(() => devices.every(device => state(device).game === game + 1), 10_000, 50)).toBe(true);
+          expect(
+            devices[0].board.runUntil(() => devices.every(device => state(device).game === game + 1), 10_000, 50),
+          ).toBe(true);
         }
         for (const device of devices) {
           expect(device.board.errors).toEqual([]);
@@ -69,7 +86,10 @@ for (const [name, bundle] of [["esp32", "croupier"], ["pico", "durak"], ["wifi",
 
 describe("durak.js", () => {
   it("leaves out the lesson's dialect, and says so", () => {
-    const device = new Device("pico", { bundle: "durak", config: { durak: { dialect: "lesson" }, keys: { C: "" } } }).start();
+    const device = new Device("pico", {
+      bundle: "durak",
+      config: { durak: { dialect: "lesson" }, keys: { C: "" } },
+    }).start();
     expect(device.ask("croupier.status().complaints")).toEqual([`durak.dialect: not "lesson" but auto`]);
   });
 
@@ -79,7 +99,15 @@ describe("durak.js", () => {
     expect(device.ask("croupier.open('set')")).toBe(false);
     expect(device.ask("croupier.status().bundle")).toBe("durak");
     expect(device.ask("croupier.scan('S1111')")).toBe("unknown");
-    expect(Object.keys(device.ask("croupier.config()")).sort()).toEqual(["board", "display", "durak", "keys", "peer", "signal", "start"]);
+    expect(Object.keys(device.ask("croupier.config()")).sort()).toEqual([
+      "board",
+      "display",
+      "durak",
+      "keys",
+      "peer",
+      "signal",
+      "start",
+    ]);
   });
 
   it("is played with the one key of a Pico, against the board, with its lamp", () => {
@@ -107,7 +135,13 @@ describe("durak.js", () => {
 
   it("opens by itself when croupier.json says so, and says what is wrong with the wire", () => {
     const device = new Device("pico", { bundle: "durak", config: { start: "durak", keys: { C: "" } } }).start(6000);
-    expect(state(device)).toMatchObject({ app: "durak", phase: "seeking", seat: 0, turn: "none", message: "Cable? RX/TX crossed?" });
+    expect(state(device)).toMatchObject({
+      app: "durak",
+      phase: "seeking",
+      seat: 0,
+      turn: "none",
+      message: "Cable? RX/TX crossed?",
+    });
   });
 });
 

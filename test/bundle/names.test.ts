@@ -10,15 +10,53 @@ const STATES: Record<string, string[]> = {
   hint: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
   check: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
   deck: ["app", "mode", "cards", "sets", "shown", "seen", "message", "missing", "double", "odd"],
-  durak: ["app", "game", "phase", "seat", "first", "dialect", "rules", "trump", "talon", "hand", "peer", "table", "turn", "result", "link", "message"],
+  durak: [
+    "app",
+    "game",
+    "phase",
+    "seat",
+    "first",
+    "dialect",
+    "rules",
+    "trump",
+    "talon",
+    "hand",
+    "peer",
+    "table",
+    "turn",
+    "result",
+    "link",
+    "message",
+  ],
   dobble: ["app", "mode", "order", "cards", "common", "message"],
   tictactoe: ["app", "mode", "cells", "turn", "outcome", "moved", "advice", "message"],
 };
 const RULES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];
 /** Only in a bundle that has these games. */
-const GAMES: Record<string, string[]> = { durak: ["level", "dialect", ...RULES], dobble: ["order", "cards", "names"], tictactoe: ["level", "first"], signal: ["led", "pwm"], camera: [], arm: [] };
+const GAMES: Record<string, string[]> = {
+  durak: ["level", "dialect", ...RULES],
+  dobble: ["order", "cards", "names"],
+  tictactoe: ["level", "first"],
+  signal: ["led", "pwm"],
+  camera: [],
+  arm: [],
+};
 const STATUS: Record<string, string[]> = {
-  "": ["version", "bundle", "crc", "interpreter", "env", "board", "safe", "complaints", "memory", "flags", "counts", "scanner", "display"],
+  "": [
+    "version",
+    "bundle",
+    "crc",
+    "interpreter",
+    "env",
+    "board",
+    "safe",
+    "complaints",
+    "memory",
+    "flags",
+    "counts",
+    "scanner",
+    "display",
+  ],
   memory: ["used", "total", "free"],
   counts: ["added", "taken", "duplicate", "full", "unknown", "control", "setting", "ignored", "empty", "keys"],
   scanner: ["link", "module", "baud", "refused", "scans", "noise", "overflow", "damaged", "lost"],
@@ -37,7 +75,7 @@ const keysOf = (value: any, path: string) => Object.keys(path ? value[path] : va
 function expectWords(value: any, words: Record<string, string[]>): void {
   for (const path of Object.keys(words)) {
     if (path && !(path in value)) continue;
-    const strangers = keysOf(value, path).filter((key) => !words[path].includes(key));
+    const strangers = keysOf(value, path).filter(key => !words[path].includes(key));
     expect([path, strangers]).toEqual([path, []]);
   }
 }
@@ -47,7 +85,9 @@ const hasGames = (name: string) => bundleOf(name) === "croupier";
 for (const name of NAMES) {
   describe(`the names on ${name}`, () => {
     let device: Device;
-    beforeAll(() => { device = new Device(name).start(10_000); });
+    beforeAll(() => {
+      device = new Device(name).start(10_000);
+    });
 
     it("in every mode's state are those of the contract, all of them", () => {
       expect(keysOf(device.ask("croupier.state()"), "").sort()).toEqual([...STATES.menu].sort());
@@ -65,14 +105,17 @@ for (const name of NAMES) {
       const status = device.ask("croupier.status()");
       const words = hasGames(name) ? { ...STATUS, "": [...STATUS[""], "link"] } : STATUS;
       expectWords(status, words);
-      for (const path of Object.keys(words)) expect([path, keysOf(status, path).length]).toEqual([path, words[path].length]);
+      for (const path of Object.keys(words))
+        expect([path, keysOf(status, path).length]).toEqual([path, words[path].length]);
     });
 
     it("in the settings are those that croupier.json has", () => {
       const config = device.ask("croupier.config()");
       const words = hasGames(name) ? { ...SETTINGS, ...GAMES, "": [...SETTINGS[""], ...Object.keys(GAMES)] } : SETTINGS;
       expectWords(config, words);
-      if (name !== "original") for (const path of Object.keys(words)) expect([path, keysOf(config, path).sort()]).toEqual([path, [...words[path]].sort()]);
+      if (name !== "original")
+        for (const path of Object.keys(words))
+          expect([path, keysOf(config, path).sort()]).toEqual([path, [...words[path]].sort()]);
     });
 
     it("of every setting are taken from croupier.json and stored under the same name", () => {
@@ -86,7 +129,13 @@ for (const name of NAMES) {
       const safe = new Device(name);
       for (let time = 0; time < 3; time++) safe.board.boot().run(500).powerOff();
       safe.start();
-      expect(safe.ask<string[]>("Object.keys(croupier)").sort()).toEqual(["config", "configure", "start", "status", "why"]);
+      expect(safe.ask<string[]>("Object.keys(croupier)").sort()).toEqual([
+        "config",
+        "configure",
+        "start",
+        "status",
+        "why",
+      ]);
     });
   });
 }
@@ -110,7 +159,9 @@ for (const name of ["pico", "wifi", "original", "esp32"]) {
       device.start(4000);
       expect(device.board.errors).toEqual([]);
       expect(device.ask("given")).toEqual({
-        setWatch: ["debounce", "edge", "repeat"], createArrayBuffer: ["msb", "vertical_byte"], I2C1: ["bitrate", "scl", "sda"],
+        setWatch: ["debounce", "edge", "repeat"],
+        createArrayBuffer: ["msb", "vertical_byte"],
+        I2C1: ["bitrate", "scl", "sda"],
         [name === "wifi" ? "Serial1" : "Serial2"]: ["rx", "tx"],
       });
     });
@@ -131,5 +182,5 @@ it("a Linux port is opened by its path", () => {
   const device = new Device("linux");
   device.board.boot();
   device.board.run(1000);
-  expect(device.board.serials.filter((serial) => serial.options.path === "/dev/ttyUSB0").length).toBe(1);
+  expect(device.board.serials.filter(serial => serial.options.path === "/dev/ttyUSB0").length).toBe(1);
 });

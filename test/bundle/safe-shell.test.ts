@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SimStorage } from "../../devices/sim/board";
 import { machineOf } from "../../devices/sim/machines";
 import { openStore } from "../../devices/store";
-import { beginBoot, bootedWell } from "../../src/boot-log";
+import { beginBoot, bootedWell } from "../../src/shell/boot-log";
 import type { Key } from "../../src/ports";
 import { boardNamed, bundleOf, Device, NAMES, readBundle } from "./device";
 
@@ -18,7 +18,8 @@ function fail(device: Device, times: number): void {
 }
 
 /** Bytes on any wire but the prompt's. */
-const touched = (device: Device) => device.busBytes + device.board.serials.reduce((sum, serial) => sum + serial.sent + serial.history.length, 0);
+const touched = (device: Device) =>
+  device.busBytes + device.board.serials.reduce((sum, serial) => sum + serial.sent + serial.history.length, 0);
 
 const firstKey = (device: Device) => Object.keys(device.data.keys)[0] as Key;
 
@@ -33,7 +34,7 @@ for (const name of NAMES) {
       expect(device.ask("croupier.why")).toBe("the last 3 starts failed");
       expect(device.board.printed.join("\n")).toContain("the last 3 starts failed");
       expect(touched(device)).toBe(before);
-      expect(device.board.pins.all.filter((pin) => pin.getMode() !== "undefined")).toEqual([]);
+      expect(device.board.pins.all.filter(pin => pin.getMode() !== "undefined")).toEqual([]);
       expect(device.ask("croupier.status()")).toMatchObject({ safe: true, board: name, display: null, scanner: null });
     });
 
@@ -45,7 +46,14 @@ for (const name of NAMES) {
       expect(device.board.errors).toEqual([]);
       expect(device.isSafe).toBe(false);
       expect(device.seen).toBe(device.ask("croupier.screen()"));
-      const open = { 3: () => device.press("B"), 1: () => { device.hold("C", 60, 60); device.hold("C", 60); }, 0: () => device.tell("croupier.open('set')") };
+      const open = {
+        3: () => device.press("B"),
+        1: () => {
+          device.hold("C", 60, 60);
+          device.hold("C", 60);
+        },
+        0: () => device.tell("croupier.open('set')"),
+      };
       open[Object.keys(device.data.keys).length as 0 | 1 | 3]();
       expect(device.ask("croupier.state().app")).toBe("set");
       device.board.powerOff();
@@ -89,7 +97,7 @@ describe("a program that fails at every start", () => {
   });
 });
 
-for (const name of NAMES.filter((other) => firstKey({ data: boardNamed(other) } as Device))) {
+for (const name of NAMES.filter(other => firstKey({ data: boardNamed(other) } as Device))) {
   describe(`a key pressed after the boot message of ${name}`, () => {
     for (const atMs of [50, 1000, 1900]) {
       it(`leads to the safe shell ${atMs} ms later`, () => {
@@ -181,7 +189,12 @@ describe("the log of starts", () => {
     expect(device.board.storage.read(LOG)).toContain("bootgoodbootgood");
   });
 
-  for (const [what, text] of [["a log of another size", "boot"], ["a log that is something else", "x".repeat(256)], ["a log that was cut off in a word", "bo"], ["a full log of odd words", "x" + "boot".repeat(63) + "xyz"]] as const) {
+  for (const [what, text] of [
+    ["a log of another size", "boot"],
+    ["a log that is something else", "x".repeat(256)],
+    ["a log that was cut off in a word", "bo"],
+    ["a full log of odd words", "x" + "boot".repeat(63) + "xyz"],
+  ] as const) {
     it(`goes on over ${what}`, () => {
       const device = new Device("pico");
       device.board.storage.write(LOG, text, 0, what.includes("cut off") ? 256 : 0);

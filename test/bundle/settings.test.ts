@@ -9,7 +9,12 @@ const FILE = "croupier.json";
 const complaintsOf = (device: Device) => device.ask<string[]>("croupier.status().complaints");
 
 /** The settings of a board that has no croupier.json. */
-const defaults = new Map<string, any>(NAMES.filter((name) => name !== "m5stack").map((name): [string, any] => [name, new Device(name, { config: "{}" }).start(3000).ask("croupier.config()")]));
+const defaults = new Map<string, any>(
+  NAMES.filter(name => name !== "m5stack").map((name): [string, any] => [
+    name,
+    new Device(name, { config: "{}" }).start(3000).ask("croupier.config()"),
+  ]),
+);
 
 /** What works on any board whose settings are in order. */
 function expectMenu(device: Device): void {
@@ -25,7 +30,12 @@ for (const name of ["pico", "original", "esp32", "linux"]) {
   describe(`croupier.json on ${name}`, () => {
     const started = (config: unknown) => new Device(name, { config }).start(4000);
 
-    for (const [what, text] of [["cut off", "{\"scanner\":{\"baud\":96"], ["no JSON", "nonsense"], ["binary", "\x00\xff\x80"], ["a blank", " "]] as const) {
+    for (const [what, text] of [
+      ["cut off", '{"scanner":{"baud":96'],
+      ["no JSON", "nonsense"],
+      ["binary", "\x00\xff\x80"],
+      ["a blank", " "],
+    ] as const) {
       it(`that is ${what} is named, and the board runs on its defaults`, () => {
         const device = started(text);
         expect(complaintsOf(device)).toEqual(["croupier.json is not JSON"]);
@@ -36,7 +46,7 @@ for (const name of ["pico", "original", "esp32", "linux"]) {
       });
     }
 
-    for (const text of ["null", "5", "\"text\"", "[]", "[{\"board\":\"pico\"}]", "true"]) {
+    for (const text of ["null", "5", '"text"', "[]", '[{"board":"pico"}]', "true"]) {
       it(`that is ${text} is named, and the board runs on its defaults`, () => {
         const device = started(text);
         expect(complaintsOf(device)).toEqual([`settings: not ${text}${name === "original" ? "" : " but {...}"}`]);
@@ -53,7 +63,7 @@ for (const name of ["pico", "original", "esp32", "linux"]) {
       ["null", { scanner: { baud: null } }, "scanner.baud: "],
       ["a list for a number", { display: { rows: [64] } }, "display.rows: "],
       ["an object for a text", { stickers: {} }, "stickers: "],
-      ["a text for a group", { scanner: "Serial2" }, "scanner: not \"Serial2\""],
+      ["a text for a group", { scanner: "Serial2" }, 'scanner: not "Serial2"'],
       ["a list for a group", { display: [] }, "display: not []"],
       ["null for a group", { keys: null }, "keys: not null"],
       ["a board that there is not", { board: "nonsense" }, "board: "],
@@ -62,7 +72,7 @@ for (const name of ["pico", "original", "esp32", "linux"]) {
       ["rows that no display has", { display: { rows: 63 } }, "display.rows: "],
       ["rows without end", { display: { rows: 1e300 } }, "display.rows: "],
       ["a pause that lasts for ever", { scanner: { gapMs: 1e300 } }, "scanner.gapMs: "],
-      ["a pause that is infinite", "{\"scanner\":{\"gapMs\":1e999}}", "scanner.gapMs: "],
+      ["a pause that is infinite", '{"scanner":{"gapMs":1e999}}', "scanner.gapMs: "],
       ["a pause before the beginning", { scanner: { gapMs: -1 } }, "scanner.gapMs: "],
       ["an address beyond the bus", { display: { address: 300 } }, "display.address: "],
       ["a broken number", { display: { brightness: 0.5 } }, "display.brightness: "],
@@ -79,7 +89,7 @@ for (const name of ["pico", "original", "esp32", "linux"]) {
       ["the word constructor", { constructor: 5 }, "constructor: unknown"],
       ["the word hasOwnProperty", { hasOwnProperty: 5 }, "hasOwnProperty: unknown"],
       ["the word toString further in", { keys: { toString: "A1" } }, "keys.toString: unknown"],
-      ["the word __proto__", "{\"__proto__\":{\"polluted\":1}}", ""],
+      ["the word __proto__", '{"__proto__":{"polluted":1}}', ""],
     ] as const) {
       it(`with ${what} is named in words, and the default stays`, () => {
         const device = started(config);
@@ -98,29 +108,83 @@ for (const name of ["pico", "original", "esp32", "linux"]) {
     }
 
     it("with something right beside something wrong takes what is right", () => {
-      const device = started({ colour: 1, stickers: "base1", scanner: { baud: 115200, gapMs: "x" }, display: { brightness: 9 } });
+      const device = started({
+        colour: 1,
+        stickers: "base1",
+        scanner: { baud: 115200, gapMs: "x" },
+        display: { brightness: 9 },
+      });
       expect(complaintsOf(device).length).toBe(2);
-      expect(device.ask("croupier.config()")).toMatchObject({ stickers: "base1", scanner: { baud: 115200 }, display: { brightness: 9 } });
+      expect(device.ask("croupier.config()")).toMatchObject({
+        stickers: "base1",
+        scanner: { baud: 115200 },
+        display: { brightness: 9 },
+      });
       expectMenu(device);
     });
 
     it("whatever JSON it is, boots to a working menu, with defaults where something was wrong", () => {
       const usual = defaults.get(name)!;
-      const words = Object.keys(usual).concat(Object.keys(usual.scanner), "peer", Object.keys(usual.display), Object.keys(usual.keys), "__proto__", "constructor", "nonsense");
+      const words = Object.keys(usual).concat(
+        Object.keys(usual.scanner),
+        "peer",
+        Object.keys(usual.display),
+        Object.keys(usual.keys),
+        "__proto__",
+        "constructor",
+        "nonsense",
+      );
       const value: fc.Arbitrary<unknown> = fc.oneof(
-        fc.jsonValue({ maxDepth: 2 }), fc.integer(), fc.double(), fc.string({ maxLength: 200 }),
-        fc.constantFrom("Serial1", "Serial2", "Serial3", "Serial9", "I2C1", "I2C2", "E", "print", "constructor", "", "A1", "D5", "D5+", "+", "++", "B12", "raw", "packet", "base1", 32, 64, 9600, 180, 0),
+        fc.jsonValue({ maxDepth: 2 }),
+        fc.integer(),
+        fc.double(),
+        fc.string({ maxLength: 200 }),
+        fc.constantFrom(
+          "Serial1",
+          "Serial2",
+          "Serial3",
+          "Serial9",
+          "I2C1",
+          "I2C2",
+          "E",
+          "print",
+          "constructor",
+          "",
+          "A1",
+          "D5",
+          "D5+",
+          "+",
+          "++",
+          "B12",
+          "raw",
+          "packet",
+          "base1",
+          32,
+          64,
+          9600,
+          180,
+          0,
+        ),
       );
       const group = fc.dictionary(fc.constantFrom(...words), value, { maxKeys: 6 });
-      const json = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...words.filter((word) => word !== "start")), fc.oneof(group, value), { maxKeys: 6 }));
-      fc.assert(fc.property(json, (config) => {
-        const device = started(JSON.stringify(config));
-        expectMenu(device);
-        const inForce = device.ask("croupier.config()");
-        expect(Object.keys(inForce)).toEqual(Object.keys(usual));
-        for (const key of ["scanner", "peer", "display", "keys"]) if (usual[key]) expect(Object.keys(inForce[key])).toEqual(Object.keys(usual[key]));
-        for (const key of ["baud", "gapMs"]) expect(typeof inForce.scanner[key]).toBe("number");
-      }), { numRuns: 60 });
+      const json = fc.oneof(
+        fc.jsonValue(),
+        fc.dictionary(fc.constantFrom(...words.filter(word => word !== "start")), fc.oneof(group, value), {
+          maxKeys: 6,
+        }),
+      );
+      fc.assert(
+        fc.property(json, config => {
+          const device = started(JSON.stringify(config));
+          expectMenu(device);
+          const inForce = device.ask("croupier.config()");
+          expect(Object.keys(inForce)).toEqual(Object.keys(usual));
+          for (const key of ["scanner", "peer", "display", "keys"])
+            if (usual[key]) expect(Object.keys(inForce[key])).toEqual(Object.keys(usual[key]));
+          for (const key of ["baud", "gapMs"]) expect(typeof inForce.scanner[key]).toBe("number");
+        }),
+        { numRuns: 60 },
+      );
     });
   });
 }
@@ -143,7 +207,10 @@ describe("croupier.configure", () => {
     device.tell("croupier.configure({display:{dimAfterS:0}})");
     expect(device.tell("croupier.configure({display:{dimAfterS:60, brightness:32}})")).toEqual([]);
     expect(device.tell("croupier.configure({display:{brightness:180}})")).toEqual([]);
-    expect(JSON.parse(device.board.storage.read(FILE)!)).toEqual({ stickers: "base1", display: { brightness: 180, dimAfterS: 60 } });
+    expect(JSON.parse(device.board.storage.read(FILE)!)).toEqual({
+      stickers: "base1",
+      display: { brightness: 180, dimAfterS: 60 },
+    });
   });
 
   it("with other wiring starts the board anew", () => {
@@ -164,7 +231,23 @@ describe("croupier.configure", () => {
     it(`takes no harm from nonsense on ${name}`, () => {
       const device = new Device(name).start();
       const before = device.ask("croupier.config()");
-      for (const nonsense of ["", "null", "5", "'text'", "[]", "[1,2]", "true", "{constructor:1}", "{toString:function(){}}", "{scanner:function(){}}", "function(){}", "{scanner:null}", "{board:null}", "{board:{}}", "{peer:5,scanner:5}"]) {
+      for (const nonsense of [
+        "",
+        "null",
+        "5",
+        "'text'",
+        "[]",
+        "[1,2]",
+        "true",
+        "{constructor:1}",
+        "{toString:function(){}}",
+        "{scanner:function(){}}",
+        "function(){}",
+        "{scanner:null}",
+        "{board:null}",
+        "{board:{}}",
+        "{peer:5,scanner:5}",
+      ]) {
         expect(Array.isArray(device.tell(`croupier.configure(${nonsense})`))).toBe(true);
         expect([nonsense, device.ask("croupier.config()")]).toEqual([nonsense, before]);
       }

@@ -1,6 +1,6 @@
 // Tic-tac-toe in the finished bundles, on virtual boards with keys, a display and a lamp.
 import { describe, expect, it } from "vitest";
-import { bestMoves, movesOf, outcomeOf, valueOf } from "../games/tictactoe-slow";
+import { bestMoves, movesOf, outcomeOf, valueOf } from "../games/tictactoe/slow";
 import { Device } from "./device";
 
 const state = (device: Device) => device.ask("croupier.state()");
@@ -24,12 +24,25 @@ function playOut(device: Device, choose: (cells: string) => number): any {
 }
 
 /** What there are ports for: a camera, and on a Pico an arm. */
-const DEVICES: Record<string, string> = { esp32: "Show empty board, B", pico: "Stones to trays, B", wifi: "Show empty board, B", linux: "No camera in settings" };
+const DEVICES: Record<string, string> = {
+  esp32: "Show empty board, B",
+  pico: "Stones to trays, B",
+  wifi: "Show empty board, B",
+  linux: "No camera in settings",
+};
 
-for (const [name, bundle] of [["esp32", "croupier"], ["pico", "tictactoe"], ["wifi", "tictactoe"], ["linux", "croupier"]]) {
+for (const [name, bundle] of [
+  ["esp32", "croupier"],
+  ["pico", "tictactoe"],
+  ["wifi", "tictactoe"],
+  ["linux", "croupier"],
+]) {
   describe(`${bundle}.js on ${name}`, () => {
     it("plays whole games, whoever begins, and loses none of them", () => {
-      const device = new Device(name, { bundle, config: { ...NO_KEYS, ...name === "linux" ? { board: "linux" } : {} } }).start();
+      const device = new Device(name, {
+        bundle,
+        config: { ...NO_KEYS, ...(name === "linux" ? { board: "linux" } : {}) },
+      }).start();
       expect(device.tell("croupier.open('tictactoe')")).toBe(true);
       const ends: string[] = [];
       for (let game = 0; game < 6; game++) {
@@ -37,20 +50,37 @@ for (const [name, bundle] of [["esp32", "croupier"], ["pico", "tictactoe"], ["wi
         ends.push(playOut(device, game % 2 ? cells => movesOf(cells).pop()! : cells => bestMoves(cells)[0]).message);
         expect(device.tell(`croupier.play("${game === 2 ? "first" : "new"}")`)).toBe(true);
       }
-      expect(ends.map((end, game) => [game, end])).toEqual([0, 1, 2, 3, 4, 5].map(game => [game, game % 2 ? "The board won. B: new" : "A draw. B: new"]));
+      expect(ends.map((end, game) => [game, end])).toEqual(
+        [0, 1, 2, 3, 4, 5].map(game => [game, game % 2 ? "The board won. B: new" : "A draw. B: new"]),
+      );
       expect(device.board.errors).toEqual([]);
       expect(device.ask("croupier.status().flags")).toEqual([]);
     });
 
     it("takes what the console says of first player, level, cells and mode", () => {
-      const device = new Device(name, { bundle, config: { ...NO_KEYS, ...name === "linux" ? { board: "linux" } : {} } }).start();
-      device.tell(`croupier.open("tictactoe",{mode:"keys",first:"device",level:3,cells:["X",".",".",".","O",".",".",".","."]})`, 10);
-      expect(state(device)).toMatchObject({ app: "tictactoe", mode: "keys", cells: [..."X...O...."], turn: "device", outcome: null, moved: null, advice: null });
+      const device = new Device(name, {
+        bundle,
+        config: { ...NO_KEYS, ...(name === "linux" ? { board: "linux" } : {}) },
+      }).start();
+      device.tell(
+        `croupier.open("tictactoe",{mode:"keys",first:"device",level:3,cells:["X",".",".",".","O",".",".",".","."]})`,
+        10,
+      );
+      expect(state(device)).toMatchObject({
+        app: "tictactoe",
+        mode: "keys",
+        cells: [..."X...O...."],
+        turn: "device",
+        outcome: null,
+        moved: null,
+        advice: null,
+      });
       for (const mode of [1, 2, 3, 4, 5, 6]) {
         expect(device.tell(`croupier.open("tictactoe",{mode:${mode}})`)).toBe(true);
         expect(state(device).message).toBe(DEVICES[name]);
       }
-      for (const mode of ["0.5.x", 7, -1, "nonsense", {}]) expect([mode, device.tell(`croupier.open("tictactoe",{mode:${JSON.stringify(mode)}})`)]).toEqual([mode, false]);
+      for (const mode of ["0.5.x", 7, -1, "nonsense", {}])
+        expect([mode, device.tell(`croupier.open("tictactoe",{mode:${JSON.stringify(mode)}})`)]).toEqual([mode, false]);
       device.tell(`croupier.open("tictactoe",{cells:"XX.OO...."})`);
       expect(device.tell(`croupier.play("hint")`, 1000)).toBe(true);
       expect(state(device)).toMatchObject({ advice: 3, message: "Try 3: it wins" });
@@ -66,14 +96,27 @@ describe("tictactoe.js", () => {
     for (const game of ["set", "durak", "dobble"]) expect(device.ask(`croupier.open('${game}')`)).toBe(false);
     expect(device.ask("croupier.status().bundle")).toBe("tictactoe");
     expect(device.ask("croupier.scan('S1111')")).toBe("unknown");
-    expect(Object.keys(device.ask("croupier.config()")).sort()).toEqual(["arm", "board", "camera", "display", "keys", "peer", "signal", "start", "tictactoe"]);
+    expect(Object.keys(device.ask("croupier.config()")).sort()).toEqual([
+      "arm",
+      "board",
+      "camera",
+      "display",
+      "keys",
+      "peer",
+      "signal",
+      "start",
+      "tictactoe",
+    ]);
   });
 
   it("is played with the one key of a Pico, and has a lamp that is lit when it is your turn", () => {
     const device = new Device("pico", { bundle: "tictactoe", config: {} }).start();
     // A click is C; two of them are B.
     const click = (forMs: number) => device.hold("C", 60, forMs);
-    const twice = () => { click(100); click(800); };
+    const twice = () => {
+      click(100);
+      click(800);
+    };
     twice();
     expect(state(device)).toMatchObject({ app: "tictactoe", turn: "human" });
     for (let turn = 0; turn < 6 && !state(device).outcome; turn++) {
@@ -98,12 +141,21 @@ describe("tictactoe.js", () => {
   });
 
   it("opens by itself with the settings of croupier.json, and says which of them it does not understand", () => {
-    const device = new Device("pico", { bundle: "tictactoe", config: { start: "tictactoe", tictactoe: { first: "device", level: 2 }, keys: { C: "" } } }).start(4500);
+    const device = new Device("pico", {
+      bundle: "tictactoe",
+      config: { start: "tictactoe", tictactoe: { first: "device", level: 2 }, keys: { C: "" } },
+    }).start(4500);
     expect(state(device)).toMatchObject({ app: "tictactoe", turn: "human" });
     expect(cellsOf(device)).toMatch(/X/);
-    const wrong = new Device("pico", { bundle: "tictactoe", config: { start: "durak", tictactoe: { first: "me", level: 4, x: 1 }, keys: { C: "" } } }).start(4500);
+    const wrong = new Device("pico", {
+      bundle: "tictactoe",
+      config: { start: "durak", tictactoe: { first: "me", level: 4, x: 1 }, keys: { C: "" } },
+    }).start(4500);
     expect(wrong.ask("croupier.status().complaints")).toEqual([
-      `start: not "durak" but menu tictactoe`, `tictactoe.first: not "me" but human device`, "tictactoe.level: not 4 but 1 2 3", "tictactoe.x: unknown",
+      `start: not "durak" but menu tictactoe`,
+      `tictactoe.first: not "me" but human device`,
+      "tictactoe.level: not 4 but 1 2 3",
+      "tictactoe.x: unknown",
     ]);
   });
 

@@ -9,14 +9,16 @@ const options = { target: ts.ScriptTarget.ES2015, module: ts.ModuleKind.ESNext, 
 export async function buildExample(name: string): Promise<string> {
   const bundle = await rollup({
     input: fileURLToPath(new URL(`../../devices/examples/${name}.ts`, import.meta.url)),
-    plugins: [{
-      name: "types",
-      resolveId: (source, importer) => {
-        const url = importer && new URL(source + ".ts", "file://" + importer);
-        return url && existsSync(url) ? fileURLToPath(url) : null;
+    plugins: [
+      {
+        name: "types",
+        resolveId: (source, importer) => {
+          const url = importer && new URL(source + ".ts", "file://" + importer);
+          return url && existsSync(url) ? fileURLToPath(url) : null;
+        },
+        transform: code => ts.transpileModule(code, { compilerOptions: options }).outputText,
       },
-      transform: (code) => ts.transpileModule(code, { compilerOptions: options }).outputText,
-    }],
+    ],
   });
   const { output } = await bundle.generate({ format: "es" });
   await bundle.close();

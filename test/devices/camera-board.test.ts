@@ -8,8 +8,8 @@ import { crc32 } from "node:zlib";
 import { rollup } from "rollup";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkBundle } from "../../deploy/bundle-check";
-import { available, binaries } from "../espruino/interpreter";
+import { checkBundle } from "../../deploy/build/bundle-check";
+import { available, binaries } from "../../deploy/lab/espruino/interpreter";
 import { CameraTable, EMPTY } from "./camera-table";
 
 const can = available("the camera on the real interpreter", "full");
@@ -24,19 +24,24 @@ function recording(): string[] {
   const { random } = table;
   const add = (bytes: Uint8Array) => {
     const text = Buffer.from(bytes).toString("latin1");
-    for (let at = 0, length = 0; at < text.length; at += length) pieces.push(text.substr(at, length = 1 + Math.floor(random() * 63)));
+    for (let at = 0, length = 0; at < text.length; at += length)
+      pieces.push(text.substr(at, (length = 1 + Math.floor(random() * 63))));
   };
   table.camera.send = add;
   table.lay(EMPTY);
   table.run(600);
   for (const [turn, cells] of GAMES.entries()) {
-    table.table.board = { xMm: 2 * turn % 5, yMm: -turn % 3, turnedDeg: [0, 5, 30, 33, 20, -8, -44][turn] };
+    table.table.board = { xMm: (2 * turn) % 5, yMm: -turn % 3, turnedDeg: [0, 5, 30, 33, 20, -8, -44][turn] };
     table.lay(cells);
     if (turn === 3) table.camera.hand = { xMm: 20, yMm: -10, widthMm: 30, heightMm: 70 };
     if (turn === 4) table.add("O", 9, 12, 3);
     table.run(900);
     table.camera.hand = undefined;
-    add(Uint8Array.from({ length: 200 }, () => turn % 2 ? Math.floor(random() * 256) : "=0123.XO\n".charCodeAt(Math.floor(random() * 9))));
+    add(
+      Uint8Array.from({ length: 200 }, () =>
+        turn % 2 ? Math.floor(random() * 256) : "=0123.XO\n".charCodeAt(Math.floor(random() * 9)),
+      ),
+    );
     if (turn % 3 === 1) pieces.push("", "");
   }
   return pieces;
@@ -44,8 +49,8 @@ function recording(): string[] {
 
 const PROGRAM = `
 import openCamera from "../../devices/openmv";
-import { angleOf, cellAt, isMirrored, middleOf, readGrid } from "../../src/games/grid";
-import { whatChanged } from "../../src/games/turn";
+import { angleOf, cellAt, isMirrored, middleOf, readGrid } from "../../src/games/tictactoe/sight";
+import { whatChanged } from "../../src/games/tictactoe/change";
 
 // The interpreter prints a greeting, too.
 function say(line) {
@@ -79,20 +84,36 @@ async function build(pieces: string[]): Promise<string> {
   const entry = fileURLToPath(new URL("./program.ts", import.meta.url));
   const bundle = await rollup({
     input: entry,
-    plugins: [{
-      name: "types",
-      resolveId: (source, importer) => importer ? join(dirname(importer), source + ".ts") : source,
-      load: (id) => existsSync(id) ? null : PROGRAM,
-      transform: (code) => ts.transpileModule(code, { compilerOptions: { target: ts.ScriptTarget.ES2015, module: ts.ModuleKind.ESNext, isolatedModules: true, removeComments: true } }).outputText,
-    }],
+    plugins: [
+      {
+        name: "types",
+        resolveId: (source, importer) => (importer ? join(dirname(importer), source + ".ts") : source),
+        load: id => (existsSync(id) ? null : PROGRAM),
+        transform: code =>
+          ts.transpileModule(code, {
+            compilerOptions: {
+              target: ts.ScriptTarget.ES2015,
+              module: ts.ModuleKind.ESNext,
+              isolatedModules: true,
+              removeComments: true,
+            },
+          }).outputText,
+      },
+    ],
   });
   const { output } = await bundle.generate({ format: "iife" });
   await bundle.close();
-  const texts = pieces.map((piece) => `"${[...piece].map((letter) => "\\x" + letter.charCodeAt(0).toString(16).padStart(2, "0")).join("")}"`);
+  const texts = pieces.map(
+    piece => `"${[...piece].map(letter => "\\x" + letter.charCodeAt(0).toString(16).padStart(2, "0")).join("")}"`,
+  );
   return `const PIECES = [${texts.join(",\n")}];\n${output[0].code}`;
 }
 
-const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line[0] === "@").map((line) => line.slice(1));
+const linesOf = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .filter(line => line[0] === "@")
+    .map(line => line.slice(1));
 
 describe("the camera's driver, the grid and the turn", () => {
   let code: string;
@@ -100,15 +121,23 @@ describe("the camera's driver, the grid and the turn", () => {
   beforeAll(async () => {
     code = await build(recording());
     let printed = "";
-    new Function("print", "E", code)((line: string) => { printed += line + "\n"; }, { CRC32: crc32 });
+    new Function("print", "E", code)(
+      (line: string) => {
+        printed += line + "\n";
+      },
+      { CRC32: crc32 },
+    );
     here = linesOf(printed);
   });
 
   it("see each game of the recording, and everything that was done to the picture", () => {
-    for (const cells of GAMES.filter((_, turn) => turn < 3 || turn === 5)) expect(here.some((line) => line.startsWith(cells))).toBe(true);
-    for (const sight of [/^same /, /^grid /, / true/, /\?/, /\//, /^nothing: silent$/]) expect(here.filter((line) => sight.test(line)).length, String(sight)).toBeGreaterThan(0);
+    for (const cells of GAMES.filter((_, turn) => turn < 3 || turn === 5))
+      expect(here.some(line => line.startsWith(cells))).toBe(true);
+    for (const sight of [/^same /, /^grid /, / true/, /\?/, /\//, /^nothing: silent$/])
+      expect(here.filter(line => sight.test(line)).length, String(sight)).toBeGreaterThan(0);
     const status = JSON.parse(here.at(-1)!);
-    for (const counter of ["frames", "damaged", "oversize", "repeated", "missed", "noise"]) expect(status[counter], counter).toBeGreaterThan(0);
+    for (const counter of ["frames", "damaged", "oversize", "repeated", "missed", "noise"])
+      expect(status[counter], counter).toBeGreaterThan(0);
   });
 
   it("are written in the words that a board reads", () => {
@@ -119,7 +148,12 @@ describe("the camera's driver, the grid and the turn", () => {
     const own = mkdtempSync(join(tmpdir(), "croupier-"));
     try {
       writeFileSync(join(own, "camera.js"), code, "latin1");
-      const there = execFileSync(binaries.full!, ["camera.js"], { cwd: own, input: "", encoding: "latin1", timeout: 60_000 });
+      const there = execFileSync(binaries.full!, ["camera.js"], {
+        cwd: own,
+        input: "",
+        encoding: "latin1",
+        timeout: 60_000,
+      });
       expect(linesOf(there)).toEqual(here);
     } finally {
       rmSync(own, { recursive: true, force: true });

@@ -2,41 +2,68 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { cellOnTable } from "../../devices/sim/openmv";
-import { findGrid, isMirrored } from "../../src/games/grid";
-import { Change, whatChanged } from "../../src/games/turn";
+import { findGrid, isMirrored } from "../../src/games/tictactoe/sight";
+import { Change, whatChanged } from "../../src/games/tictactoe/change";
 import { CameraTable, CELLS, EMPTY } from "./camera-table";
 
 const FAULTS = { dropped: 0.15, damaged: 0.15, repeated: 0.15 };
 /** Half of the worlds have none. */
 const NOISE_PX = 1;
 const LOOK_MS = 2000;
-const NAMES = ["askew", "hidden", "swapped", "moved", "removed", "wrong colour", "own moved", "own removed", "two", "placed", "none"];
+const NAMES = [
+  "askew",
+  "hidden",
+  "swapped",
+  "moved",
+  "removed",
+  "wrong colour",
+  "own moved",
+  "own removed",
+  "two",
+  "placed",
+  "none",
+];
 
 const put = (cells: string, ...changes: [cell: number, letter: string][]) => {
   const list = [...cells];
   for (const [cell, letter] of changes) list[cell - 1] = letter;
   return list.join("");
 };
-const where = (cells: string, letter: string) => CELLS.filter((cell) => cells[cell - 1] === letter);
+const where = (cells: string, letter: string) => CELLS.filter(cell => cells[cell - 1] === letter);
 
 /** Something a player may have done: what the cells hold then, and what is to be said of it. */
-interface Deed { cells: string; said: [Change, number, number] }
+interface Deed {
+  cells: string;
+  said: [Change, number, number];
+}
 
 /** One of each kind, as far as the position allows it. */
 function deeds(cells: string, device: string, pick: (list: number[]) => number): Deed[] {
   const player = device === "X" ? "O" : "X";
-  const [free, mine, own] = [".", device, player].map((letter) => where(cells, letter));
+  const [free, mine, own] = [".", device, player].map(letter => where(cells, letter));
   const list: Deed[] = [{ cells, said: [Change.None, 0, 0] }];
-  const one = pick(free), other = pick(free.filter((cell) => cell !== one));
+  const one = pick(free),
+    other = pick(free.filter(cell => cell !== one));
   const [from, ownFrom] = [pick(mine), pick(own)];
-  if (one) list.push({ cells: put(cells, [one, player]), said: [Change.Placed, 0, one] }, { cells: put(cells, [one, device]), said: [Change.WrongColour, 0, one] });
-  if (other) list.push({ cells: put(cells, [one, player], [other, player]), said: [Change.Two, Math.min(one, other), Math.max(one, other)] });
+  if (one)
+    list.push(
+      { cells: put(cells, [one, player]), said: [Change.Placed, 0, one] },
+      { cells: put(cells, [one, device]), said: [Change.WrongColour, 0, one] },
+    );
+  if (other)
+    list.push({
+      cells: put(cells, [one, player], [other, player]),
+      said: [Change.Two, Math.min(one, other), Math.max(one, other)],
+    });
   if (from) list.push({ cells: put(cells, [from, "."]), said: [Change.Removed, from, 0] });
   if (ownFrom) list.push({ cells: put(cells, [ownFrom, "."]), said: [Change.OwnRemoved, ownFrom, 0] });
   if (from && one) list.push({ cells: put(cells, [from, "."], [one, device]), said: [Change.Moved, from, one] });
-  if (from && other) list.push({ cells: put(cells, [from, "."], [one, device], [other, player]), said: [Change.Moved, from, one] });
-  if (ownFrom && one) list.push({ cells: put(cells, [ownFrom, "."], [one, player]), said: [Change.OwnMoved, ownFrom, one] });
-  if (from && ownFrom) list.push({ cells: put(cells, [from, player], [ownFrom, device]), said: [Change.Swapped, from, ownFrom] });
+  if (from && other)
+    list.push({ cells: put(cells, [from, "."], [one, device], [other, player]), said: [Change.Moved, from, one] });
+  if (ownFrom && one)
+    list.push({ cells: put(cells, [ownFrom, "."], [one, player]), said: [Change.OwnMoved, ownFrom, one] });
+  if (from && ownFrom)
+    list.push({ cells: put(cells, [from, player], [ownFrom, device]), said: [Change.Swapped, from, ownFrom] });
   return list;
 }
 
@@ -45,12 +72,21 @@ describe("10,000 situations before a camera whose frames are dropped, damaged an
     const tally = new Map<Change, number>();
     const wrong: string[] = [];
     let unsure = 0;
-    let damaged = 0, dropped = 0, repeated = 0;
+    let damaged = 0,
+      dropped = 0,
+      repeated = 0;
     for (let world = 0; world < 200; world++) {
-      const table = new CameraTable(world, { faults: FAULTS, noisePx: world % 2 * NOISE_PX, rings: world % 3 === 0, number: world * 5 });
+      const table = new CameraTable(world, {
+        faults: FAULTS,
+        noisePx: (world % 2) * NOISE_PX,
+        rings: world % 3 === 0,
+        number: world * 5,
+      });
       const { random } = table;
-      const pick = (list: number[]) => list.length ? list[Math.floor(random() * list.length)] : 0;
-      const turn = () => { table.table.board = { xMm: 6 * random() - 3, yMm: 6 * random() - 3, turnedDeg: 70 * random() - 35 }; };
+      const pick = (list: number[]) => (list.length ? list[Math.floor(random() * list.length)] : 0);
+      const turn = () => {
+        table.table.board = { xMm: 6 * random() - 3, yMm: 6 * random() - 3, turnedDeg: 70 * random() - 35 };
+      };
       table.table.board.turnedDeg = 70 * random() - 35;
       table.lay(EMPTY);
       table.look(LOOK_MS / 2);
@@ -58,11 +94,13 @@ describe("10,000 situations before a camera whose frames are dropped, damaged an
         const device = "XO"[situation % 2];
         const count = Math.floor(random() * 9);
         let believed = EMPTY;
-        for (let stone = 0; stone < count; stone++) believed = put(believed, [pick(where(believed, ".")), "XO"[stone % 2]]);
+        for (let stone = 0; stone < count; stone++)
+          believed = put(believed, [pick(where(believed, ".")), "XO"[stone % 2]]);
         // Now and then the board is turned between two games, by less than 45 degrees.
         const before = table.table.board.turnedDeg;
         if (situation % 7 === 0) {
-          do turn(); while (Math.abs(table.table.board.turnedDeg - before) > 40);
+          do turn();
+          while (Math.abs(table.table.board.turnedDeg - before) > 40);
           table.lay(EMPTY);
           table.look(LOOK_MS / 2);
         }
@@ -70,23 +108,51 @@ describe("10,000 situations before a camera whose frames are dropped, damaged an
         const deed = all[Math.floor(random() * all.length)];
         table.lay(deed.cells);
         // The key that ends the turn is pressed while the hand is still somewhere above the board, or has just left.
-        table.camera.hand = { xMm: 120 * random() - 60, yMm: 120 * random() - 60, widthMm: 20 + 60 * random(), heightMm: 20 + 80 * random() };
-        table.clock.after(600 * random(), () => { table.camera.hand = undefined; });
+        table.camera.hand = {
+          xMm: 120 * random() - 60,
+          yMm: 120 * random() - 60,
+          widthMm: 20 + 60 * random(),
+          heightMm: 20 + 80 * random(),
+        };
+        table.clock.after(600 * random(), () => {
+          table.camera.hand = undefined;
+        });
         const said = table.judge(believed, device, LOOK_MS);
         if (!said) unsure++;
         else {
           tally.set(said.change, (tally.get(said.change) ?? 0) + 1);
-          if ([said.change, said.from, said.to].join() !== deed.said.join()) wrong.push(`world ${world}, ${situation}: ${believed} ${deed.cells} is ${deed.said}, but was said to be ${[said.change, said.from, said.to]}`);
+          if ([said.change, said.from, said.to].join() !== deed.said.join())
+            wrong.push(
+              `world ${world}, ${situation}: ${believed} ${deed.cells} is ${deed.said}, but was said to be ${[said.change, said.from, said.to]}`,
+            );
         }
       }
       damaged += table.camera.damaged;
       dropped += table.camera.dropped;
       repeated += table.camera.repeated;
     }
-    console.log(`10,000 situations: ${[...tally].sort((a, b) => a[0] - b[0]).map(([kind, count]) => `${NAMES[kind]} ${count}`).join(", ")}; not certain within ${LOOK_MS} ms: ${unsure}; frames dropped ${dropped}, damaged ${damaged}, repeated ${repeated}`);
+    console.log(
+      `10,000 situations: ${[...tally]
+        .sort((a, b) => a[0] - b[0])
+        .map(([kind, count]) => `${NAMES[kind]} ${count}`)
+        .join(
+          ", ",
+        )}; not certain within ${LOOK_MS} ms: ${unsure}; frames dropped ${dropped}, damaged ${damaged}, repeated ${repeated}`,
+    );
     expect(wrong).toEqual([]);
     expect(unsure).toBe(0);
-    for (const kind of [Change.Swapped, Change.Moved, Change.Removed, Change.WrongColour, Change.OwnMoved, Change.OwnRemoved, Change.Two, Change.Placed, Change.None]) expect(tally.get(kind)).toBeGreaterThan(500);
+    for (const kind of [
+      Change.Swapped,
+      Change.Moved,
+      Change.Removed,
+      Change.WrongColour,
+      Change.OwnMoved,
+      Change.OwnRemoved,
+      Change.Two,
+      Change.Placed,
+      Change.None,
+    ])
+      expect(tally.get(kind)).toBeGreaterThan(500);
     expect(Math.min(damaged, dropped, repeated)).toBeGreaterThan(5000);
   }, 300_000);
 });
@@ -111,7 +177,13 @@ describe("the camera's picture survives", () => {
   const GAME = "X.O.X....";
 
   it("a stone on a line, which is named if it is white, and hides a cell if it is black as the line is", () => {
-    for (const [right, down, cells] of [[15, 0, [5, 6]], [0, -15, [5, 2]], [15, 15, [5, 6, 8, 9]], [9, 0, [5]], [-12, 0, [5, 4]]] as [number, number, number[]][]) {
+    for (const [right, down, cells] of [
+      [15, 0, [5, 6]],
+      [0, -15, [5, 2]],
+      [15, 15, [5, 6, 8, 9]],
+      [9, 0, [5]],
+      [-12, 0, [5, 4]],
+    ] as [number, number, number[]][]) {
       const white = tableWith("X........");
       white.add("O", 5, right, down);
       const [, change, , to] = last(white, "X........");
@@ -126,8 +198,16 @@ describe("the camera's picture survives", () => {
   });
 
   it("a stone that was pushed onto a line: nobody is accused before it lies straight", () => {
-    for (const [rest, colour, cell, expected] of [["X........", "O", 3, Change.Askew], ["..O......", "X", 1, Change.Hidden]] as [string, "X" | "O", number, Change][]) {
-      for (const [right, down] of [[14, 0], [0, -13], [-12, 12], [10, 3]]) {
+    for (const [rest, colour, cell, expected] of [
+      ["X........", "O", 3, Change.Askew],
+      ["..O......", "X", 1, Change.Hidden],
+    ] as [string, "X" | "O", number, Change][]) {
+      for (const [right, down] of [
+        [14, 0],
+        [0, -13],
+        [-12, 12],
+        [10, 3],
+      ]) {
         const table = tableWith(rest);
         table.add(colour, cell, right, down);
         expect(last(table, "X.O......")[1]).toBe(expected);
@@ -159,7 +239,13 @@ describe("the camera's picture survives", () => {
   it("0 to 12 blobs, and thirty", () => {
     const board = tableWith(GAME);
     for (let count = 0; count <= 30; count++) {
-      board.camera.look = () => Array.from({ length: count }, (_, at) => ({ kind: ".XO"[at % 3] as ".", x: 100 + 11 * at, y: 120 + 5 * (at % 4), side: 20 + at }));
+      board.camera.look = () =>
+        Array.from({ length: count }, (_, at) => ({
+          kind: ".XO"[at % 3] as ".",
+          x: 100 + 11 * at,
+          y: 120 + 5 * (at % 4),
+          side: 20 + at,
+        }));
       const { seen } = board.look(1000);
       expect(seen.length).toBeGreaterThan(3);
       for (const cells of seen) {
@@ -185,11 +271,17 @@ describe("the camera's picture survives", () => {
   });
 
   it("a mirror, which spare stones give away, and a camera that hangs upside down", () => {
-    for (const [pose, expected] of [[{}, false], [{ mirrored: true }, true], [{ turnedDeg: 180 }, true]] as const) {
+    for (const [pose, expected] of [
+      [{}, false],
+      [{ mirrored: true }, true],
+      [{ turnedDeg: 180 }, true],
+    ] as const) {
       const table = new CameraTable(3, { pose });
       table.lay(EMPTY);
       let told: boolean | undefined;
-      table.driver.watch((blobs) => { told = isMirrored(findGrid(blobs!)!, blobs!); });
+      table.driver.watch(blobs => {
+        told = isMirrored(findGrid(blobs!)!, blobs!);
+      });
       table.run(1000);
       expect(told).toBe(expected);
     }
@@ -214,7 +306,10 @@ describe("the camera's picture survives", () => {
     const { restarts } = table.driver.status;
     for (const number of [0, 1, 0, 1]) {
       const bytes = table.camera.frame(table.camera.look());
-      const text = Buffer.from(bytes).toString("latin1").replace(/^=(..).../, `=$100${number}`).slice(0, -9);
+      const text = Buffer.from(bytes)
+        .toString("latin1")
+        .replace(/^=(..).../, `=$100${number}`)
+        .slice(0, -9);
       table.feed(`${text}${crc32(text).toString(16).padStart(8, "0")}\n`);
     }
     expect(table.driver.status.restarts - restarts).toBe(2);
@@ -232,7 +327,11 @@ describe("the camera's picture survives", () => {
   it("100,000 random bytes in the midst of a game", () => {
     const table = tableWith(GAME);
     for (let turn = 0; turn < 100; turn++) {
-      table.feed(Uint8Array.from({ length: 1000 }, () => turn % 2 ? Math.floor(table.random() * 256) : "=0123.XO\n".charCodeAt(Math.floor(table.random() * 9))));
+      table.feed(
+        Uint8Array.from({ length: 1000 }, () =>
+          turn % 2 ? Math.floor(table.random() * 256) : "=0123.XO\n".charCodeAt(Math.floor(table.random() * 9)),
+        ),
+      );
       table.run(50);
     }
     expect(last(table, GAME)).toEqual([GAME, Change.None, 0, 0]);

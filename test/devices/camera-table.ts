@@ -6,8 +6,8 @@ import { VirtualClock } from "../../devices/sim/clock";
 import { BAUD, cellOnTable, OpenMv, type OpenMvOptions } from "../../devices/sim/openmv";
 import { makeRandom } from "../../devices/sim/random";
 import type { Stone, StoneTable } from "../../devices/sim/stone-table";
-import { readGrid, type Grid } from "../../src/games/grid";
-import { Change, whatChanged, type Turn } from "../../src/games/turn";
+import { readGrid, type Grid } from "../../src/games/tictactoe/sight";
+import { Change, whatChanged, type Turn } from "../../src/games/tictactoe/change";
 import type { Blobs } from "../../src/ports";
 
 export const CELLS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -34,8 +34,18 @@ export class CameraTable {
   constructor(seed: number, options: Partial<OpenMvOptions> = {}) {
     this.random = makeRandom(seed);
     this.camera = new OpenMv({ clock: this.clock, table: this.table, random: this.random, ...options });
-    this.camera.send = (bytes) => this.feed(bytes);
-    const bus = { open: (baud: number) => { if (baud !== BAUD) throw new Error(`${baud} baud`); }, write: () => { throw new Error("nothing is ever sent to a camera"); }, onData: (listener: (chunk: string) => void) => { this.hear = listener; } };
+    this.camera.send = bytes => this.feed(bytes);
+    const bus = {
+      open: (baud: number) => {
+        if (baud !== BAUD) throw new Error(`${baud} baud`);
+      },
+      write: () => {
+        throw new Error("nothing is ever sent to a camera");
+      },
+      onData: (listener: (chunk: string) => void) => {
+        this.hear = listener;
+      },
+    };
     this.driver = openCamera(bus, BAUD, this.clock, crc32);
   }
 
@@ -51,8 +61,15 @@ export class CameraTable {
   /** Lays nine cells out on the board, each stone anywhere in its cell, and the rest of five of each colour in the trays. */
   lay(cells: string): void {
     const step = () => (2 * this.random() - 1) * LEGAL_MM;
-    const onBoard = CELLS.filter((cell) => cells[cell - 1] !== ".").map((cell): Stone => ({ colour: cells[cell - 1] as "X" | "O", ...cellOnTable(this.table.board, cell, step(), step()) }));
-    const spare = (colour: "X" | "O", side: number) => Array.from({ length: Math.max(0, 5 - onBoard.filter((stone) => stone.colour === colour).length) }, (_, at): Stone => ({ colour, xMm: side * TRAY_MM, yMm: 25 * (at - 2) }));
+    const onBoard = CELLS.filter(cell => cells[cell - 1] !== ".").map((cell): Stone => ({
+      colour: cells[cell - 1] as "X" | "O",
+      ...cellOnTable(this.table.board, cell, step(), step()),
+    }));
+    const spare = (colour: "X" | "O", side: number) =>
+      Array.from(
+        { length: Math.max(0, 5 - onBoard.filter(stone => stone.colour === colour).length) },
+        (_, at): Stone => ({ colour, xMm: side * TRAY_MM, yMm: 25 * (at - 2) }),
+      );
     this.table.stones = [...onBoard, ...spare("X", -1), ...spare("O", 1)];
   }
 
@@ -76,7 +93,7 @@ export class CameraTable {
   /** Looks for so long. */
   look(forMs: number): this {
     this.seen = [];
-    this.driver.watch((blobs) => {
+    this.driver.watch(blobs => {
       if (blobs) this.seen.push(this.read(blobs));
       else this.lost++;
     });
@@ -89,7 +106,7 @@ export class CameraTable {
     const endMs = this.clock.now() + forMs;
     while (this.clock.now() < endMs) {
       const read = this.run(50).seen.splice(0).filter(Boolean);
-      const turn = read.map((cells) => whatChanged(believed, cells, device)).find(({ change }) => change > Change.Hidden);
+      const turn = read.map(cells => whatChanged(believed, cells, device)).find(({ change }) => change > Change.Hidden);
       if (turn) return turn;
     }
     return undefined;

@@ -3,14 +3,21 @@ import { describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
 import { Sh1106 } from "../../devices/sim/sh1106";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
-import { checkBundle } from "../../deploy/bundle-check";
+import { checkBundle } from "../../deploy/build/bundle-check";
 import { buildExample } from "./build-example";
 
 describe("the example for", () => {
   it("the SSD1306 draws a bar that grows every second, and goes on after an unplugging", async () => {
     const chip = new Ssd1306();
-    const board = new VirtualBoard({ board: "PICO_R1_3" }).i2c(1, chip).upload(await buildExample("ssd1306")).boot();
-    const bar = () => chip.pixels()[30].split("").filter((pixel) => pixel === "#").length;
+    const board = new VirtualBoard({ board: "PICO_R1_3" })
+      .i2c(1, chip)
+      .upload(await buildExample("ssd1306"))
+      .boot();
+    const bar = () =>
+      chip
+        .pixels()[30]
+        .split("")
+        .filter(pixel => pixel === "#").length;
     board.run(500);
     const first = bar();
     board.run(10_000);
@@ -24,8 +31,13 @@ describe("the example for", () => {
   });
 
   it("the SH1106 shows two displays on one bus", async () => {
-    const large = new Sh1106({ address: 60 }), small = new Ssd1306({ address: 61, rows: 32 });
-    const board = new VirtualBoard({ board: "ESP32" }).i2c(1, large).i2c(1, small).upload(await buildExample("sh1106")).boot();
+    const large = new Sh1106({ address: 60 }),
+      small = new Ssd1306({ address: 61, rows: 32 });
+    const board = new VirtualBoard({ board: "ESP32" })
+      .i2c(1, large)
+      .i2c(1, small)
+      .upload(await buildExample("sh1106"))
+      .boot();
     board.run(500);
     expect([large.pixels()[0], large.pixels()[32]]).toEqual(["#".repeat(64) + ".".repeat(64), ".".repeat(128)]);
     // Turned by 180 degrees, a line from corner to corner is the same line.

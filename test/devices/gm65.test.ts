@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { VirtualClock } from "../../devices/sim/clock";
 import { Gm65, type Gm65Options } from "../../devices/sim/gm65";
-import { isBase0, makeCode } from "../../src/games/codes";
-import { isCard } from "../../src/games/card";
+import { isBase0, makeCode } from "../../src/kit/codes";
+import { isCard } from "../../src/games/set/card";
 import { ScannerLine, toHex, type LineOptions } from "./scanner-line";
 
 function ready(chipOptions: Partial<Gm65Options> = {}, lineOptions: LineOptions = {}) {
@@ -42,7 +42,7 @@ describe("a GM65", () => {
 
   it("lets no setting codes in before anything else is changed", () => {
     const { chip } = ready();
-    expect(chip.log.filter((words) => words.startsWith("write"))[0]).toBe("write 03 = 02");
+    expect(chip.log.filter(words => words.startsWith("write"))[0]).toBe("write 03 = 02");
     expect(chip.complaints).toEqual([]);
   });
 
@@ -51,13 +51,13 @@ describe("a GM65", () => {
   });
 
   it("whose symbols are off is told to read them", () => {
-    const { show } = ready({ settings: { 0x54: 0, 0x3F: 0, 0x60: 0x60 } });
+    const { show } = ready({ settings: { 0x54: 0, 0x3f: 0, 0x60: 0x60 } });
     expect([...show("S2311"), ...show("S1111", "qr"), ...show("\x2A")]).toEqual(["S2311", "S1111", "2A"]);
   });
 
   it("delivers all cards as bytes, though its firmware would change some", () => {
     const { show } = ready({ corruptsBinary: true });
-    for (const byte of bytes.filter((one) => isBase0(one) || isCard(one))) {
+    for (const byte of bytes.filter(one => isBase0(one) || isCard(one))) {
       const text = String.fromCharCode(byte);
       expect(show(text)).toEqual([toHex(text)]);
     }
@@ -78,9 +78,9 @@ describe("a GM65", () => {
 
   it("is asked now and then, and not set up again as long as it remembers", () => {
     const { chip, line } = ready();
-    const writes = chip.log.filter((words) => words.startsWith("write")).length;
+    const writes = chip.log.filter(words => words.startsWith("write")).length;
     line.run(100_000);
-    expect(chip.log.filter((words) => words.startsWith("write")).length).toBe(writes);
+    expect(chip.log.filter(words => words.startsWith("write")).length).toBe(writes);
     expect(line.status).toMatchObject({ link: "ready", lost: 0 });
     expect(chip.complaints).toEqual([]);
   });
@@ -123,8 +123,8 @@ describe("a GM65", () => {
   });
 
   it("that only scans is taken as it is", () => {
-    const line = new ScannerLine((clock) => {
-      const chip = new Gm65({ clock, silent: true, settings: { 0: 0xD2 } });
+    const line = new ScannerLine(clock => {
+      const chip = new Gm65({ clock, silent: true, settings: { 0: 0xd2 } });
       chip.show("S2311");
       return chip;
     });

@@ -4,15 +4,26 @@ import { gm67 } from "../../devices/gm67";
 import type { Chunks } from "../../devices/sim/serial";
 import type { VirtualClock } from "../../devices/sim/clock";
 import { Gm67, type Gm67Options } from "../../devices/sim/gm67";
-import { makeCode } from "../../src/games/codes";
+import { makeCode } from "../../src/kit/codes";
 import { ScannerLine, toHex, type LineOptions } from "./scanner-line";
 
-const OURS = { "EC": 0, "F2 06": 0, "F2 05": 2, "F0 24": 1, "F0 25": 1, "F2 11": 0, "EE": 0, "38": 0, "F3 03": 30, "8A": 4 };
+const OURS = {
+  EC: 0,
+  "F2 06": 0,
+  "F2 05": 2,
+  "F0 24": 1,
+  "F0 25": 1,
+  "F2 11": 0,
+  EE: 0,
+  "38": 0,
+  "F3 03": 30,
+  "8A": 4,
+};
 
 function table(chipOptions: Partial<Gm67Options> = {}, lineOptions: LineOptions = {}) {
   let chip!: Gm67;
   const line = new ScannerLine((clock: VirtualClock) => (chip = new Gm67({ clock, ...chipOptions })), lineOptions);
-  const settings = () => Object.fromEntries(Object.keys(OURS).map((id) => [id, chip.setting(id)]));
+  const settings = () => Object.fromEntries(Object.keys(OURS).map(id => [id, chip.setting(id)]));
   const show = (text: string, symbology: "datamatrix" | "qr" | "code128" = "datamatrix") => {
     chip.show(text, symbology);
     line.run(900);
@@ -33,8 +44,10 @@ const ready = (chipOptions?: Partial<Gm67Options>, lineOptions?: LineOptions) =>
 
 const writtenOf = (line: ScannerLine) => line.written.map(toHex);
 const fields = [0, 1, 2];
-const base0 = fields.flatMap((a) => fields.flatMap((b) => fields.flatMap((c) => fields.map((d) => a | b << 2 | c << 4 | d << 6))));
-const base1 = base0.map((byte) => byte + 0x55);
+const base0 = fields.flatMap(a =>
+  fields.flatMap(b => fields.flatMap(c => fields.map(d => a | (b << 2) | (c << 4) | (d << 6)))),
+);
+const base1 = base0.map(byte => byte + 0x55);
 
 describe("a GM67 is found", () => {
   it("at 9600, asleep as it is, and set up", () => {
@@ -57,7 +70,7 @@ describe("a GM67 is found", () => {
   });
 
   it("in packet mode, and told to send bytes as they are", () => {
-    const { settings, show } = ready({ settings: { "EE": 1 } });
+    const { settings, show } = ready({ settings: { EE: 1 } });
     expect(settings()).toEqual(OURS);
     expect(show("S2311")).toEqual(["S2311"]);
   });
@@ -129,8 +142,16 @@ describe("a GM67 is set up", () => {
   it("in the other form when it refuses the first: kept for what was not kept, and the other way round", () => {
     const { line } = ready({ refuses: ["EC", "38"] });
     const written = writtenOf(line);
-    expect(written.filter((command) => / EC 00 /.test(command))).toEqual(["07 C6 04 08 00 EC 00 FE 3B", "07 C6 04 00 FF EC 00 FD 44", "07 C6 04 00 FF EC 00 FD 44"]);
-    expect(written.filter((command) => /^07 C6 .* 38 00 /.test(command)).map((command) => command.slice(9, 14))).toEqual(["00 FF", "08 00", "08 00"]);
+    expect(written.filter(command => / EC 00 /.test(command))).toEqual([
+      "07 C6 04 08 00 EC 00 FE 3B",
+      "07 C6 04 00 FF EC 00 FD 44",
+      "07 C6 04 00 FF EC 00 FD 44",
+    ]);
+    expect(written.filter(command => /^07 C6 .* 38 00 /.test(command)).map(command => command.slice(9, 14))).toEqual([
+      "00 FF",
+      "08 00",
+      "08 00",
+    ]);
     expect(line.status.refused).toEqual(["setting codes off", "own beep off"]);
   });
 
@@ -246,16 +267,16 @@ describe("a GM67 that was there", () => {
     const { chip, line } = ready();
     chip.log.splice(0);
     line.run(100_000);
-    expect(chip.log.filter((words) => words === "version").length).toBeGreaterThan(2);
+    expect(chip.log.filter(words => words === "version").length).toBeGreaterThan(2);
     expect(line.status).toMatchObject({ link: "ready", lost: 0, noise: 0, damaged: 0, refused: [] });
     expect(chip.complaints).toEqual([]);
   });
 
   it("is not set up anew as long as it remembers", () => {
     const { chip, line } = ready();
-    const before = chip.log.filter((words) => words.includes("=")).length;
+    const before = chip.log.filter(words => words.includes("=")).length;
     line.run(100_000);
-    expect(chip.log.filter((words) => words.includes("=")).length).toBe(before);
+    expect(chip.log.filter(words => words.includes("=")).length).toBe(before);
   });
 
   it("is missed within 30 s and sought", () => {
@@ -289,7 +310,11 @@ describe("a GM67 that was there", () => {
   it("was unplugged for a moment and cannot tell what it knows: it is still there", () => {
     const { chip, line } = ready({ refuses: ["38"] });
     line.run(60_000);
-    expect([line.link, line.status.lost, chip.log.filter((words) => words.includes("= continuous")).length]).toEqual(["ready", 0, 1]);
+    expect([line.link, line.status.lost, chip.log.filter(words => words.includes("= continuous")).length]).toEqual([
+      "ready",
+      0,
+      1,
+    ]);
   });
 
   it("was unplugged in mid-frame: nothing comes of the half, and the next scan is whole", () => {
@@ -337,9 +362,9 @@ describe("a GM67 tells the person at the table", () => {
 });
 
 describe("all 81 cards arrive", () => {
-  const bytesOf = (cards: number[]) => cards.map((byte) => String.fromCharCode(byte));
+  const bytesOf = (cards: number[]) => cards.map(byte => String.fromCharCode(byte));
   const forms: [string, string[], (text: string) => string][] = [
-    ["as codes", base1.map(makeCode), (text) => text],
+    ["as codes", base1.map(makeCode), text => text],
     ["as bytes that count from 0", bytesOf(base0), toHex],
     ["as bytes that count from 1", bytesOf(base1), toHex],
   ];
@@ -347,7 +372,7 @@ describe("all 81 cards arrive", () => {
     for (const output of ["raw", "packet"]) {
       it(`${form}, ${output}`, () => {
         const { line, show, chip } = ready({}, { output });
-        expect(texts.flatMap((text) => show(text))).toEqual(texts.map(name));
+        expect(texts.flatMap(text => show(text))).toEqual(texts.map(name));
         expect(line.status).toMatchObject({ scans: 81, noise: 0, damaged: 0, overflow: 0 });
         expect(chip.complaints).toEqual([]);
       });
@@ -362,7 +387,7 @@ describe("packets", () => {
     const { line, chip, show } = ready({}, { output: "packet" });
     expect(show("S2311")).toEqual(["S2311"]);
     expect(toHex(line.written.at(-1)!)).toBe("04 D0 04 00 FF 28");
-    expect(chip.log.filter((words) => words.startsWith("packet sent"))).toEqual([]);
+    expect(chip.log.filter(words => words.startsWith("packet sent"))).toEqual([]);
   });
 
   it("are asked for again when a byte is wrong, wherever it is, and come then", () => {
@@ -371,12 +396,12 @@ describe("packets", () => {
       const send = made.chip.send!;
       let once = true;
       made.chip.send = (bytes, baud) => {
-        send(once && bytes[1] === 0xf3 ? bytes.map((byte, at) => at === wrong ? byte ^ 0x10 : byte) : bytes, baud);
+        send(once && bytes[1] === 0xf3 ? bytes.map((byte, at) => (at === wrong ? byte ^ 0x10 : byte)) : bytes, baud);
         if (bytes[1] === 0xf3) once = false;
       };
       expect(made.show("\x0A")).toEqual(["0A"]);
       expect(made.line.status).toMatchObject({ damaged: 1, scans: 1 });
-      expect(made.chip.log.filter((words) => words.startsWith("packet "))).toEqual(["packet sent again: NAK"]);
+      expect(made.chip.log.filter(words => words.startsWith("packet "))).toEqual(["packet sent again: NAK"]);
     }
   });
 
@@ -409,9 +434,11 @@ describe("what a GM67 scans is never acted on", () => {
   it("a setting code is told as one, and changes nothing", () => {
     const { line, settings, show } = ready();
     const before = line.written.length;
-    expect(["^#SC^303FFF0", "^#SC^1040601", "^#SC^2050200", "%%SpecCode01"].flatMap((text) => show(text, "qr"))).toEqual(Array(4).fill("setting"));
+    expect(["^#SC^303FFF0", "^#SC^1040601", "^#SC^2050200", "%%SpecCode01"].flatMap(text => show(text, "qr"))).toEqual(
+      Array(4).fill("setting"),
+    );
     expect(settings()).toEqual(OURS);
-    expect(line.written.slice(before).filter((text) => /SC|Spec/.test(text))).toEqual([]);
+    expect(line.written.slice(before).filter(text => /SC|Spec/.test(text))).toEqual([]);
   });
 
   it("a text that is JavaScript is an unknown code", () => {
@@ -427,6 +454,12 @@ describe("what a GM67 scans is never acted on", () => {
 });
 
 it("the settings of a GM67 are those that the test expects", () => {
-  expect(gm67.settings(false, "continuous").map((entry) => entry.slice(1, -1).map((byte: number) => toHex(String.fromCharCode(byte))).join(" "))).toEqual(
-    ["EC", "F2 06", "F2 05", "F0 24", "F0 25", "F2 11", "EE", "38", "F3 03", "8A"]);
+  expect(
+    gm67.settings(false, "continuous").map(entry =>
+      entry
+        .slice(1, -1)
+        .map((byte: number) => toHex(String.fromCharCode(byte)))
+        .join(" "),
+    ),
+  ).toEqual(["EC", "F2 06", "F2 05", "F0 24", "F0 25", "F2 11", "EE", "38", "F3 03", "8A"]);
 });

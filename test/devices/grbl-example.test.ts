@@ -6,10 +6,17 @@ import type { StoneTable } from "../../devices/sim/stone-table";
 import { buildExample } from "./build-example";
 
 it("the example for Grbl carries a stone, and does nothing before it is homed or after an alarm", async () => {
-  const table: StoneTable = { stones: [{ colour: "X", xMm: 50, yMm: 100 }], board: { xMm: 130, yMm: 100, turnedDeg: 0 } };
+  const table: StoneTable = {
+    stones: [{ colour: "X", xMm: 50, yMm: 100 }],
+    board: { xMm: 130, yMm: 100, turnedDeg: 0 },
+  };
   const board = new VirtualBoard({ board: "PICO_R1_3" });
   const chip = new SimGrbl({ clock: board.clock, table });
-  board.serial(1, chip).upload(await buildExample("grbl")).boot().run(3000);
+  board
+    .serial(1, chip)
+    .upload(await buildExample("grbl"))
+    .boot()
+    .run(3000);
   /** What it prints, whether the light is on, where the stone is. */
   const told = (call: string, forMs: number) => {
     board.printed = [];
@@ -27,5 +34,10 @@ it("the example for Grbl carries a stone, and does nothing before it is homed or
   expect([board.printed, board.evaluate("arm.status.code")]).toEqual([["alarm 8"], 1]);
   expect(told("carry()", 1000)[0]).toEqual(["lost 0"]);
   expect(told("arm.home(print)", 6000)[0]).toEqual([" 1"]);
-  expect([chip.objections, chip.hand.log, board.errors, board.executed]).toEqual([[], ["picked X", "dropped X", "picked X", "dropped X by breaking off"], [], []]);
+  expect([chip.objections, chip.hand.log, board.errors, board.executed]).toEqual([
+    [],
+    ["picked X", "dropped X", "picked X", "dropped X by breaking off"],
+    [],
+    [],
+  ]);
 });

@@ -15,7 +15,11 @@ export interface GrblLineOptions extends Partial<GrblOptions> {
 }
 
 /** How a job ended. */
-export interface Ending { fault: string; steps: number; forMs: number }
+export interface Ending {
+  fault: string;
+  steps: number;
+  forMs: number;
+}
 
 export class GrblLine {
   readonly clock = new VirtualClock();
@@ -34,15 +38,23 @@ export class GrblLine {
     this.port = new SimSerial("Serial1", this.host(options));
     this.port.attach(this.chip);
     const uart = {
-      setup: this.port.setup.bind(this.port), on: (event: "data", listener: (chunk: string) => void) => this.port.on(event, listener as () => void),
-      write: (data: unknown) => { this.look(String(data)); this.port.write(data); },
+      setup: this.port.setup.bind(this.port),
+      on: (event: "data", listener: (chunk: string) => void) => this.port.on(event, listener as () => void),
+      write: (data: unknown) => {
+        this.look(String(data));
+        this.port.write(data);
+      },
     };
     const settings = { baud: 115200, feed: 6000, feedZ: 1500, pump: "M3", power: 1000, ...options };
     this.grbl = openGrbl(makePort(uart, { rx: "B7", tx: "B6" }), settings, strictClock(this.clock));
   }
 
-  get status() { return this.grbl.status; }
-  get lines(): string[] { return this.written.filter((text) => text.endsWith("\n")).map((text) => text.trim()); }
+  get status() {
+    return this.grbl.status;
+  }
+  get lines(): string[] {
+    return this.written.filter(text => text.endsWith("\n")).map(text => text.trim());
+  }
 
   run(forMs: number): this {
     this.clock.advance(forMs);
@@ -62,8 +74,12 @@ export class GrblLine {
     return ending;
   }
 
-  home(): Ending { return this.finish((done) => this.grbl.home(done)); }
-  do(job: ArmStep[]): Ending { return this.finish((done) => this.grbl.run(job, done)); }
+  home(): Ending {
+    return this.finish(done => this.grbl.home(done));
+  }
+  do(job: ArmStep[]): Ending {
+    return this.finish(done => this.grbl.run(job, done));
+  }
 
   /** Once it has started, homed and ready. */
   ready(): this {
@@ -74,7 +90,9 @@ export class GrblLine {
   }
 
   /** Nothing that must not be, on either side. */
-  get complaints(): string[] { return [...this.mistakes, ...this.chip.objections]; }
+  get complaints(): string[] {
+    return [...this.mistakes, ...this.chip.objections];
+  }
 
   /** Bytes from a broken wire. */
   noise(text: string): this {
@@ -88,16 +106,28 @@ export class GrblLine {
       this.linesOut = 0;
       this.oksBefore = this.chip.oks;
     }
-    if (!/^(?:\$H|G21G90|G1(?:[XYZ]-?\d+(?:\.\d\d?)?)+F\d+|G4P\d+(?:\.\d\d?)?|M3S\d+|M5|M8|M9)\n$|^[!\x18]$/.test(text)) this.mistakes.push(`sent ${JSON.stringify(text)}`);
-    if (text.endsWith("\n") && this.linesOut++ > this.chip.oks - this.oksBefore) this.mistakes.push(`${JSON.stringify(text)} before the ok of the last line`);
+    if (!/^(?:\$H|G21G90|G1(?:[XYZ]-?\d+(?:\.\d\d?)?)+F\d+|G4P\d+(?:\.\d\d?)?|M3S\d+|M5|M8|M9)\n$|^[!\x18]$/.test(text))
+      this.mistakes.push(`sent ${JSON.stringify(text)}`);
+    if (text.endsWith("\n") && this.linesOut++ > this.chip.oks - this.oksBefore)
+      this.mistakes.push(`${JSON.stringify(text)} before the ok of the last line`);
   }
 
   private host(options: GrblLineOptions): SerialHost {
     const call = (work: () => void) => work();
     return {
-      clock: this.clock, chunks: options.chunks ?? "random", random: makeRandom(options.seed ?? 1), transmit: 256,
-      block: (forMs) => this.clock.advance(forMs), received: (_port, bytes) => this.port.deliver(bytes), flag: () => undefined, setConsole: () => undefined,
-      chipAt: () => undefined, watchChip: call, guard: call, later: call, fail: (message) => new Error(message),
+      clock: this.clock,
+      chunks: options.chunks ?? "random",
+      random: makeRandom(options.seed ?? 1),
+      transmit: 256,
+      block: forMs => this.clock.advance(forMs),
+      received: (_port, bytes) => this.port.deliver(bytes),
+      flag: () => undefined,
+      setConsole: () => undefined,
+      chipAt: () => undefined,
+      watchChip: call,
+      guard: call,
+      later: call,
+      fail: message => new Error(message),
     };
   }
 }

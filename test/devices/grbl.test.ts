@@ -9,10 +9,26 @@ import { strictClock } from "./scanner-line";
 
 /** A second's way out and back, with a pick and a pause in the middle. */
 const JOB: ArmStep[] = [
-  { z: 39, forMs: 0 }, { x: 101, y: 1, forMs: 1000 }, { z: 14, forMs: 1000 }, { pump: true, forMs: 0 }, { forMs: 300 }, { z: 39, forMs: 1000 }, { x: 1, y: 1, forMs: 1000 },
+  { z: 39, forMs: 0 },
+  { x: 101, y: 1, forMs: 1000 },
+  { z: 14, forMs: 1000 },
+  { pump: true, forMs: 0 },
+  { forMs: 300 },
+  { z: 39, forMs: 1000 },
+  { x: 1, y: 1, forMs: 1000 },
   { pump: false, forMs: 0 },
 ];
-const JOB_LINES = ["G1Z39F1500", "G1X101Y1F6000", "G1Z14F1500", "M3S1000", "G4P0.3", "G1Z39F1500", "G1X1Y1F6000", "M5", "G4P0.01"];
+const JOB_LINES = [
+  "G1Z39F1500",
+  "G1X101Y1F6000",
+  "G1Z14F1500",
+  "M3S1000",
+  "G4P0.3",
+  "G1Z39F1500",
+  "G1X1Y1F6000",
+  "M5",
+  "G4P0.01",
+];
 const NOBODY = () => undefined;
 
 describe("a driver that is told to home", () => {
@@ -47,7 +63,13 @@ describe("a driver that is told to home", () => {
   });
 
   it("does so after every fault, alarm 1 and its own lines under way included", () => {
-    for (const fault of [(l: GrblLine) => l.chip.alarm(1), (l: GrblLine) => l.chip.alarm(6), (l: GrblLine) => l.chip.brownOut(), (l: GrblLine) => l.chip.loseOk(), (l: GrblLine) => l.chip.refuse(20)]) {
+    for (const fault of [
+      (l: GrblLine) => l.chip.alarm(1),
+      (l: GrblLine) => l.chip.alarm(6),
+      (l: GrblLine) => l.chip.brownOut(),
+      (l: GrblLine) => l.chip.loseOk(),
+      (l: GrblLine) => l.chip.refuse(20),
+    ]) {
       const line = new GrblLine().ready();
       line.clock.after(900, () => fault(line));
       expect(line.do(JOB).fault).not.toBe("");
@@ -82,7 +104,12 @@ describe("a job", () => {
 
   it("may have its pump on the coolant's pins, with any power, and comes with whole feeds", () => {
     const line = new GrblLine({ pump: "M8", feed: 1234.5, feedZ: 99 }).ready();
-    line.do([{ x: 1.004, forMs: 0 }, { z: 38.999, forMs: 0 }, { pump: true, forMs: 0 }, { pump: false, forMs: 0 }]);
+    line.do([
+      { x: 1.004, forMs: 0 },
+      { z: 38.999, forMs: 0 },
+      { pump: true, forMs: 0 },
+      { pump: false, forMs: 0 },
+    ]);
     expect(line.lines.slice(2)).toEqual(["G1X1F1234", "G1Z39F99", "M8", "M9", "G4P0.01"]);
   });
 
@@ -100,13 +127,20 @@ describe("a job", () => {
     expect([line.status.state, line.complaints]).toEqual(["ready", []]);
   });
 
-  it.each([{ x: NaN, forMs: 0 }, { y: Infinity, forMs: 0 }, { z: -1e7, forMs: 0 }, { x: 1, forMs: NaN }, { forMs: -5 }, { forMs: 1e9 }, { pump: true, forMs: -1 }])(
-    "with numbers that no machine can follow is refused as a whole: %j", (step) => {
-      const line = new GrblLine().ready();
-      const before = line.written.length;
-      expect(line.do([...JOB, step])).toMatchObject({ fault: "bad", steps: 0 });
-      expect([line.written.length, line.status.state, line.do(JOB).fault]).toEqual([before, "ready", ""]);
-    });
+  it.each([
+    { x: NaN, forMs: 0 },
+    { y: Infinity, forMs: 0 },
+    { z: -1e7, forMs: 0 },
+    { x: 1, forMs: NaN },
+    { forMs: -5 },
+    { forMs: 1e9 },
+    { pump: true, forMs: -1 },
+  ])("with numbers that no machine can follow is refused as a whole: %j", step => {
+    const line = new GrblLine().ready();
+    const before = line.written.length;
+    expect(line.do([...JOB, step])).toMatchObject({ fault: "bad", steps: 0 });
+    expect([line.written.length, line.status.state, line.do(JOB).fault]).toEqual([before, "ready", ""]);
+  });
 
   it("does not wait for a slow motion less than it takes", () => {
     const line = new GrblLine({ feed: 300 }).ready();
@@ -116,7 +150,16 @@ describe("a job", () => {
 
   it("is not shortened by what the machine says unasked", () => {
     const line = new GrblLine({ chunks: "bytes" }).ready();
-    const texts = ["<Idle|MPos:0,0,0>", "[MSG:ok]", "$30=1000", ">G20:ok", "", "[GC:G0 error:9]", ">G1:error:7", "<Alarm>"];
+    const texts = [
+      "<Idle|MPos:0,0,0>",
+      "[MSG:ok]",
+      "$30=1000",
+      ">G20:ok",
+      "",
+      "[GC:G0 error:9]",
+      ">G1:error:7",
+      "<Alarm>",
+    ];
     texts.forEach((text, at) => line.clock.after(200 * at + 100, () => line.chip.say(text)));
     expect(line.do(JOB)).toMatchObject({ fault: "", steps: JOB.length });
     expect([line.complaints, line.status.noise, line.status.strays]).toEqual([[], 0, 0]);
@@ -131,11 +174,13 @@ describe("a job is broken off, its end told once, and what is done by then told 
     line.clock.after(afterMs, () => happens(line));
     const ending = line.do(JOB);
     line.run(10_000);
-    return { line, ending, written: line.written.slice(before).map((text) => text.trim() || text) };
+    return { line, ending, written: line.written.slice(before).map(text => text.trim() || text) };
   }
 
   it("by silence: it is held, then reset", () => {
-    const { line, ending, written } = broken(({ chip }) => { chip.silent = true; });
+    const { line, ending, written } = broken(({ chip }) => {
+      chip.silent = true;
+    });
     expect(ending).toMatchObject({ fault: "silent", steps: 3 });
     expect(ending.forMs).toBeLessThan(10_000);
     expect(written).toEqual([...JOB_LINES.slice(0, 4), "!", "\x18"]);
@@ -185,7 +230,10 @@ describe("a job is broken off, its end told once, and what is done by then told 
 });
 
 describe("between two jobs", () => {
-  it.each([["alarm", (l: GrblLine) => l.chip.alarm(1)], ["reset", (l: GrblLine) => l.chip.brownOut()]] as const)("an %s is noticed, and the next job refused", (fault, happens) => {
+  it.each([
+    ["alarm", (l: GrblLine) => l.chip.alarm(1)],
+    ["reset", (l: GrblLine) => l.chip.brownOut()],
+  ] as const)("an %s is noticed, and the next job refused", (fault, happens) => {
     const line = new GrblLine().ready();
     happens(line);
     line.run(3000);
@@ -208,9 +256,9 @@ describe("between two jobs", () => {
 
   it("a flood without an end is dropped, and what it ends with is no ok; trouble is believed even then", () => {
     const line = new GrblLine({ chip: { off: true } });
-    const hear = (text: string) => line.port.deliver([...text].map((letter) => letter.charCodeAt(0)));
+    const hear = (text: string) => line.port.deliver([...text].map(letter => letter.charCodeAt(0)));
     const ends: string[] = [];
-    line.grbl.home((fault) => ends.push(fault));
+    line.grbl.home(fault => ends.push(fault));
     hear("Grbl 1.1h\r\n");
     for (const length of [129, 200, 5000]) {
       hear("x".repeat(length));
@@ -227,87 +275,151 @@ describe("between two jobs", () => {
 
 const faults = ["silence", "error", "alarm", "alarm 1", "reset", "lost ok", "stop", "noise", "push"] as const;
 
-function strike(line: GrblLine, fault: typeof faults[number], number: number): void {
+function strike(line: GrblLine, fault: (typeof faults)[number], number: number): void {
   const { chip } = line;
   if (fault === "silence") {
     chip.silent = true;
-    line.clock.after(7000, () => { chip.silent = false; });
+    line.clock.after(7000, () => {
+      chip.silent = false;
+    });
   } else if (fault === "error") chip.refuse([9, 11, 15, 20][number % 4]);
-  else if (fault === "alarm") chip.alarm(3 + number % 7);
-  else if (fault === "alarm 1") chip.alarm(1 + number % 2);
+  else if (fault === "alarm") chip.alarm(3 + (number % 7));
+  else if (fault === "alarm 1") chip.alarm(1 + (number % 2));
   else if (fault === "reset") chip.brownOut();
   else if (fault === "lost ok") chip.loseOk();
   else if (fault === "stop") line.grbl.stop();
-  else if (fault === "noise") line.noise(String.fromCharCode(...Array.from({ length: number % 40 }, (_, at) => (number * 31 + at * 17) % 251 + 1)));
+  else if (fault === "noise")
+    line.noise(
+      String.fromCharCode(...Array.from({ length: number % 40 }, (_, at) => ((number * 31 + at * 17) % 251) + 1)),
+    );
   else chip.say(["<Run|MPos:1,2,3>", "[MSG:Pgm End]", "$0=10", ">G20:ok"][number % 4]);
 }
 
 describe("whatever happens, and whenever,", () => {
-  const moves = fc.array(fc.oneof(
-    fc.record({ x: fc.integer({ min: 0, max: 260 }), y: fc.integer({ min: 0, max: 200 }), forMs: fc.constant(3500) }),
-    fc.record({ z: fc.integer({ min: 20, max: 40 }), forMs: fc.constant(1000) }),
-    fc.record({ pump: fc.boolean(), forMs: fc.constant(0) }), fc.record({ forMs: fc.integer({ min: 0, max: 500 }) }),
-  ), { maxLength: 15 });
-  const strikes = fc.array(fc.record({ fault: fc.constantFrom(...faults), atMs: fc.integer({ min: 0, max: 12_000 }), number: fc.nat(1000) }), { maxLength: 4 });
+  const moves = fc.array(
+    fc.oneof(
+      fc.record({ x: fc.integer({ min: 0, max: 260 }), y: fc.integer({ min: 0, max: 200 }), forMs: fc.constant(3500) }),
+      fc.record({ z: fc.integer({ min: 20, max: 40 }), forMs: fc.constant(1000) }),
+      fc.record({ pump: fc.boolean(), forMs: fc.constant(0) }),
+      fc.record({ forMs: fc.integer({ min: 0, max: 500 }) }),
+    ),
+    { maxLength: 15 },
+  );
+  const strikes = fc.array(
+    fc.record({ fault: fc.constantFrom(...faults), atMs: fc.integer({ min: 0, max: 12_000 }), number: fc.nat(1000) }),
+    { maxLength: 4 },
+  );
 
   for (const chunks of ["bytes", "whole", "random"] as const) {
     it(`no line goes out before the ok of the last one, none after trouble, and every end is told once, the chunks being ${chunks}`, () => {
-      fc.assert(fc.property(moves, strikes, fc.nat(), (job, blows, seed) => {
-        const line = new GrblLine({ chunks, seed }).ready();
-        for (const { fault, atMs, number } of blows) line.clock.after(atMs, () => strike(line, fault, number));
-        line.do(job);
-        line.run(30_000);
-        // Faults that were in store for later lines meet it now.
-        for (let turn = 0; turn < 5 && line.home().fault; turn++) line.run(10_000);
-        expect(line.do(job)).toMatchObject({ fault: "", steps: job.length });
-        expect(line.complaints).toEqual([]);
-      }), { numRuns: 150 });
+      fc.assert(
+        fc.property(moves, strikes, fc.nat(), (job, blows, seed) => {
+          const line = new GrblLine({ chunks, seed }).ready();
+          for (const { fault, atMs, number } of blows) line.clock.after(atMs, () => strike(line, fault, number));
+          line.do(job);
+          line.run(30_000);
+          // Faults that were in store for later lines meet it now.
+          for (let turn = 0; turn < 5 && line.home().fault; turn++) line.run(10_000);
+          expect(line.do(job)).toMatchObject({ fault: "", steps: job.length });
+          expect(line.complaints).toEqual([]);
+        }),
+        { numRuns: 150 },
+      );
     });
   }
 
   it("floods of random bytes make it neither throw nor send what it should not", () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.uint8Array({ maxLength: 300 })), { maxLength: 20 }), fc.nat(), (floods, seed) => {
-      const line = new GrblLine({ seed }).ready();
-      let atMs = 0;
-      for (const [afterMs, bytes] of floods) line.clock.after(atMs += afterMs, () => line.noise(String.fromCharCode(...bytes)));
-      line.do(JOB);
-      line.run(20_000);
-      line.home();
-      line.run(20_000);
-      if (line.status.state !== "ready") line.home();
-      expect(line.do(JOB)).toMatchObject({ fault: "" });
-      expect(line.complaints).toEqual([]);
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.uint8Array({ maxLength: 300 })), { maxLength: 20 }),
+        fc.nat(),
+        (floods, seed) => {
+          const line = new GrblLine({ seed }).ready();
+          let atMs = 0;
+          for (const [afterMs, bytes] of floods)
+            line.clock.after((atMs += afterMs), () => line.noise(String.fromCharCode(...bytes)));
+          line.do(JOB);
+          line.run(20_000);
+          line.home();
+          line.run(20_000);
+          if (line.status.state !== "ready") line.home();
+          expect(line.do(JOB)).toMatchObject({ fault: "" });
+          expect(line.complaints).toEqual([]);
+        },
+      ),
+      { numRuns: 100 },
+    );
   });
 
   it("anything that looks like an answer, in any pieces, is survived, and jobs end once", () => {
-    const words = fc.constantFrom("ok", "error:", "error:9", "ALARM:", "ALARM:1", "Grbl ", "Grbl 1.1h ['$' for help]", "\r\n", "\n", "\r", "<Idle|", "[MSG:", "$", ">", "\0", "\xFF", "9", "o", "k", "?".repeat(200));
-    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom("hear", "run", "home", "stop", "wait"), fc.array(words, { maxLength: 6 })), { maxLength: 40 }), (events) => {
-      const clock = new VirtualClock();
-      const sent: string[] = [];
-      let hear: (chunk: string) => void = NOBODY;
-      let open = 0;
-      const bus = { open: NOBODY, write: (data: unknown) => { sent.push(String(data)); }, onData: (listener: (chunk: string) => void) => { hear = listener; } };
-      const grbl = openGrbl(bus, { baud: 115200, feed: 6000, feedZ: 1500, pump: "M3", power: 1000 }, strictClock(clock));
-      const start = (begin: (done: () => void) => void) => {
-        let ended = false;
-        open++;
-        begin(() => {
-          expect(ended).toBe(false);
-          ended = true;
-          open--;
-        });
-      };
-      for (const [what, text] of events) {
-        if (what === "hear") text.forEach((piece) => hear(piece));
-        else if (what === "run") start((done) => grbl.run(JOB, done));
-        else if (what === "home") start((done) => grbl.home(done));
-        else if (what === "stop") grbl.stop();
-        else clock.advance(text.length * 1500);
-        expect(open).toBeLessThan(2);
-      }
-      clock.advance(120_000);
-      expect([open, clock.waiting, sent.filter((text) => text.includes("$X"))]).toEqual([0, 0, []]);
-    }), { numRuns: 300 });
+    const words = fc.constantFrom(
+      "ok",
+      "error:",
+      "error:9",
+      "ALARM:",
+      "ALARM:1",
+      "Grbl ",
+      "Grbl 1.1h ['$' for help]",
+      "\r\n",
+      "\n",
+      "\r",
+      "<Idle|",
+      "[MSG:",
+      "$",
+      ">",
+      "\0",
+      "\xFF",
+      "9",
+      "o",
+      "k",
+      "?".repeat(200),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom("hear", "run", "home", "stop", "wait"), fc.array(words, { maxLength: 6 })), {
+          maxLength: 40,
+        }),
+        events => {
+          const clock = new VirtualClock();
+          const sent: string[] = [];
+          let hear: (chunk: string) => void = NOBODY;
+          let open = 0;
+          const bus = {
+            open: NOBODY,
+            write: (data: unknown) => {
+              sent.push(String(data));
+            },
+            onData: (listener: (chunk: string) => void) => {
+              hear = listener;
+            },
+          };
+          const grbl = openGrbl(
+            bus,
+            { baud: 115200, feed: 6000, feedZ: 1500, pump: "M3", power: 1000 },
+            strictClock(clock),
+          );
+          const start = (begin: (done: () => void) => void) => {
+            let ended = false;
+            open++;
+            begin(() => {
+              expect(ended).toBe(false);
+              ended = true;
+              open--;
+            });
+          };
+          for (const [what, text] of events) {
+            if (what === "hear") text.forEach(piece => hear(piece));
+            else if (what === "run") start(done => grbl.run(JOB, done));
+            else if (what === "home") start(done => grbl.home(done));
+            else if (what === "stop") grbl.stop();
+            else clock.advance(text.length * 1500);
+            expect(open).toBeLessThan(2);
+          }
+          clock.advance(120_000);
+          expect([open, clock.waiting, sent.filter(text => text.includes("$X"))]).toEqual([0, 0, []]);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

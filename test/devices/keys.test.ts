@@ -2,9 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openKeys } from "../../devices/keys";
 import type { Key } from "../../src/ports";
-import { Bench } from "./bench";
+import { Bench } from "./workbench";
 
-const PINS: [Key, string][] = [["A", "D32"], ["B", "D33"], ["C", "D25"]];
+const PINS: [Key, string][] = [
+  ["A", "D32"],
+  ["B", "D33"],
+  ["C", "D25"],
+];
 
 /** Keys on pull-ups, or pull-downs where `high`; `heard` is "A" for a click, "A+" for a hold. */
 function keysOn(names: string, high = false) {
@@ -14,7 +18,12 @@ function keysOn(names: string, high = false) {
   const pins = Object.fromEntries(chosen.map(([key, name]) => [key, bench.pin(name, high)]));
   const down = (key: string) => pins[key].set(high);
   const up = (key: string) => pins[key].set(!high);
-  const open = () => openKeys(chosen.map(([key]) => ({ key, high, pin: bench.watched(pins[key]) })), bench.clock, (key, held) => heard.push(key + (held ? "+" : "")));
+  const open = () =>
+    openKeys(
+      chosen.map(([key]) => ({ key, high, pin: bench.watched(pins[key]) })),
+      bench.clock,
+      (key, held) => heard.push(key + (held ? "+" : "")),
+    );
   const press = (key: string, forMs: number, thenMs = 500) => {
     down(key);
     bench.run(forMs);
@@ -52,28 +61,34 @@ describe("three keys", () => {
   });
 
   it("take a bouncing press for one", () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 12 }), fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 12 }), (going, coming) => {
-      const { open, down, up, heard, bench } = keysOn("ABC");
-      open();
-      for (const forMs of going) {
-        down("B");
-        bench.run(forMs);
-        up("B");
-        bench.run(forMs / 2);
-      }
-      down("B");
-      bench.run(100);
-      for (const forMs of coming) {
-        up("B");
-        bench.run(forMs);
-        down("B");
-        bench.run(forMs / 2);
-      }
-      up("B");
-      bench.run(1000);
-      expect(heard).toEqual(["B"]);
-      expect(bench.strayCancels).toBe(0);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 12 }),
+        fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 12 }),
+        (going, coming) => {
+          const { open, down, up, heard, bench } = keysOn("ABC");
+          open();
+          for (const forMs of going) {
+            down("B");
+            bench.run(forMs);
+            up("B");
+            bench.run(forMs / 2);
+          }
+          down("B");
+          bench.run(100);
+          for (const forMs of coming) {
+            up("B");
+            bench.run(forMs);
+            down("B");
+            bench.run(forMs / 2);
+          }
+          up("B");
+          bench.run(1000);
+          expect(heard).toEqual(["B"]);
+          expect(bench.strayCancels).toBe(0);
+        },
+      ),
+    );
   });
 
   it("do not hear a crackle shorter than the bounce", () => {
@@ -150,12 +165,17 @@ describe("a single key", () => {
   });
 
   it("cancels no timer but its own, whatever is pressed and however long", () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 30, max: 900 }), fc.integer({ min: 30, max: 900 })), { maxLength: 30 }), (presses) => {
-      const { open, press, bench } = keysOn("C");
-      open();
-      for (const [forMs, thenMs] of presses) press("C", forMs, thenMs);
-      bench.run(1000);
-      expect(bench.strayCancels).toBe(0);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 30, max: 900 }), fc.integer({ min: 30, max: 900 })), { maxLength: 30 }),
+        presses => {
+          const { open, press, bench } = keysOn("C");
+          open();
+          for (const [forMs, thenMs] of presses) press("C", forMs, thenMs);
+          bench.run(1000);
+          expect(bench.strayCancels).toBe(0);
+        },
+      ),
+    );
   });
 });

@@ -11,7 +11,7 @@ import { Sh1106 } from "../../devices/sim/sh1106";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import type { Family } from "../../devices/sim/machines";
 import type { Oled as Chip } from "../../devices/sim/oled";
-import { Bench } from "./bench";
+import { Bench } from "./workbench";
 
 /** Address and control byte, then page and column. */
 const ADDRESSED = 2 + 3;
@@ -20,7 +20,13 @@ const ASKED = 2;
 /** main.ts bites after 20 s. */
 const WATCHDOG_MS = 20_000;
 
-interface Options { chip?: Chip; family?: Family; timeoutMs?: number; flip?: boolean; bench?: Bench }
+interface Options {
+  chip?: Chip;
+  family?: Family;
+  timeoutMs?: number;
+  flip?: boolean;
+  bench?: Bench;
+}
 
 let chips: Chip[] = [];
 
@@ -33,7 +39,9 @@ function display(options: Options = {}) {
   bus.attach(chip);
   const screen = new SimGraphics(128, chip.rows);
   const profile = chip.part === "SH1106" ? sh1106 : ssd1306;
-  const oled = openOled(bus as I2CBus, 0x3c, screen, profile, options.flip ?? false, bench.clock, (data) => crc32([...data]));
+  const oled = openOled(bus as I2CBus, 0x3c, screen, profile, options.flip ?? false, bench.clock, data =>
+    crc32([...data]),
+  );
   const draw = (drawing: (screen: SimGraphics) => void, forMs = 100) => {
     drawing(screen);
     oled.show();
@@ -49,19 +57,38 @@ function display(options: Options = {}) {
 }
 
 function pictureOf(screen: SimGraphics): string[] {
-  return Array.from({ length: screen.getHeight() }, (_, y) => Array.from({ length: 128 }, (_, x) => (screen.getPixel(x, y) ? "#" : ".")).join(""));
+  return Array.from({ length: screen.getHeight() }, (_, y) =>
+    Array.from({ length: 128 }, (_, x) => (screen.getPixel(x, y) ? "#" : ".")).join(""),
+  );
 }
 
-const turned = (picture: string[]) => [...picture].reverse().map((row) => [...row].reverse().join(""));
+const turned = (picture: string[]) => [...picture].reverse().map(row => [...row].reverse().join(""));
 
 type Drawing = (screen: SimGraphics) => void;
-const x = fc.integer({ min: -5, max: 132 }), y = fc.integer({ min: -5, max: 68 });
+const x = fc.integer({ min: -5, max: 132 }),
+  y = fc.integer({ min: -5, max: 68 });
 const drawing: fc.Arbitrary<Drawing> = fc.oneof(
-  fc.tuple(x, y, x, y).map(([x1, y1, x2, y2]): Drawing => (screen) => screen.fillRect(x1, y1, x2, y2)),
-  fc.tuple(x, y, x, y).map(([x1, y1, x2, y2]): Drawing => (screen) => screen.clearRect(x1, y1, x2, y2)),
-  fc.tuple(x, y, x, y).map(([x1, y1, x2, y2]): Drawing => (screen) => screen.drawLine(x1, y1, x2, y2)),
-  fc.tuple(x, y).map(([x1, y1]): Drawing => (screen) => screen.setPixel(x1, y1)),
-  fc.constant<Drawing>((screen) => screen.clear()),
+  fc.tuple(x, y, x, y).map(
+    ([x1, y1, x2, y2]): Drawing =>
+      screen =>
+        screen.fillRect(x1, y1, x2, y2),
+  ),
+  fc.tuple(x, y, x, y).map(
+    ([x1, y1, x2, y2]): Drawing =>
+      screen =>
+        screen.clearRect(x1, y1, x2, y2),
+  ),
+  fc.tuple(x, y, x, y).map(
+    ([x1, y1, x2, y2]): Drawing =>
+      screen =>
+        screen.drawLine(x1, y1, x2, y2),
+  ),
+  fc.tuple(x, y).map(
+    ([x1, y1]): Drawing =>
+      screen =>
+        screen.setPixel(x1, y1),
+  ),
+  fc.constant<Drawing>(screen => screen.clear()),
 );
 
 /** One of each kind, as they come from the shop. */
@@ -82,7 +109,7 @@ function withStatus(chip: Chip, status: () => number | undefined): Chip {
 
 // The driver catches what a bus throws, a chip's complaint among it.
 afterEach(() => {
-  expect(chips.flatMap((chip) => chip.complaints)).toEqual([]);
+  expect(chips.flatMap(chip => chip.complaints)).toEqual([]);
   chips = [];
 });
 
@@ -96,33 +123,39 @@ for (const [name, make] of KINDS) {
     });
 
     it("shows what is drawn, whatever is drawn", () => {
-      fc.assert(fc.property(fc.array(fc.array(drawing, { maxLength: 4 }), { maxLength: 6 }), fc.boolean(), (frames, flip) => {
-        const { chip, screen, draw } = display({ chip: make(), flip });
-        for (const frame of frames) {
-          draw((canvas) => frame.forEach((step) => step(canvas)));
-          expect(chip.pixels()).toEqual(flip ? turned(pictureOf(screen)) : pictureOf(screen));
-        }
-      }), { numRuns: 40 });
+      fc.assert(
+        fc.property(fc.array(fc.array(drawing, { maxLength: 4 }), { maxLength: 6 }), fc.boolean(), (frames, flip) => {
+          const { chip, screen, draw } = display({ chip: make(), flip });
+          for (const frame of frames) {
+            draw(canvas => frame.forEach(step => step(canvas)));
+            expect(chip.pixels()).toEqual(flip ? turned(pictureOf(screen)) : pictureOf(screen));
+          }
+        }),
+        { numRuns: 40 },
+      );
     });
 
     it("shows the last picture when drawing goes on while it is being sent", () => {
-      fc.assert(fc.property(fc.array(fc.tuple(drawing, fc.integer({ min: 0, max: 8 })), { maxLength: 10 }), (steps) => {
-        const { chip, screen, oled, bench } = display({ chip: make() });
-        for (const [step, turns] of steps) {
-          step(screen);
-          oled.show();
-          for (let turn = 0; turn < turns; turn++) bench.turn(bench.nowMs + 1);
-        }
-        bench.run(100);
-        expect(chip.pixels()).toEqual(pictureOf(screen));
-      }), { numRuns: 30 });
+      fc.assert(
+        fc.property(fc.array(fc.tuple(drawing, fc.integer({ min: 0, max: 8 })), { maxLength: 10 }), steps => {
+          const { chip, screen, oled, bench } = display({ chip: make() });
+          for (const [step, turns] of steps) {
+            step(screen);
+            oled.show();
+            for (let turn = 0; turn < turns; turn++) bench.turn(bench.nowMs + 1);
+          }
+          bench.run(100);
+          expect(chip.pixels()).toEqual(pictureOf(screen));
+        }),
+        { numRuns: 30 },
+      );
     });
 
     it("comes back after a minute without it, and shows what was drawn meanwhile", () => {
       const { chip, screen, draw, bench } = display({ chip: make() });
-      draw((canvas) => canvas.fillRect(10, 10, 50, 30));
+      draw(canvas => canvas.fillRect(10, 10, 50, 30));
       chip.plugged = false;
-      draw((canvas) => canvas.clear().fillRect(60, 3, 100, 20), 60_000);
+      draw(canvas => canvas.clear().fillRect(60, 3, 100, 20), 60_000);
       chip.plugged = true;
       bench.run(20_000);
       expect(chip.pixels()).toEqual(pictureOf(screen));
@@ -130,7 +163,7 @@ for (const [name, make] of KINDS) {
 
     it("that lost power between two transactions is set up anew", () => {
       const { chip, screen, draw, bench, oled } = display({ chip: make() });
-      draw((canvas) => canvas.fillRect(10, 10, 50, 30));
+      draw(canvas => canvas.fillRect(10, 10, 50, 30));
       chip.plugged = false;
       chip.plugged = true;
       expect(chip.isOn).toBe(false);
@@ -141,7 +174,7 @@ for (const [name, make] of KINDS) {
 
     it("that lost power while it was switched off is right when it is switched on", () => {
       const { chip, screen, draw, bench, oled } = display({ chip: make() });
-      draw((canvas) => canvas.fillRect(10, 10, 50, 30));
+      draw(canvas => canvas.fillRect(10, 10, 50, 30));
       oled.power(false);
       bench.run(5000);
       chip.plugged = false;
@@ -157,30 +190,30 @@ for (const [name, make] of KINDS) {
 
 describe("on the bus", () => {
   it("a pixel is the eight columns that it lies in", () => {
-    expect(display().bytesFor((screen) => screen.setPixel(77, 20))).toBe(ADDRESSED + 2 + 8);
+    expect(display().bytesFor(screen => screen.setPixel(77, 20))).toBe(ADDRESSED + 2 + 8);
   });
 
   it("what is drawn as it was already is nothing", () => {
     const { bytesFor, draw } = display();
-    draw((screen) => screen.fillRect(5, 5, 90, 50));
-    expect(bytesFor((screen) => screen.clear().fillRect(5, 5, 90, 50))).toBe(0);
+    draw(screen => screen.fillRect(5, 5, 90, 50));
+    expect(bytesFor(screen => screen.clear().fillRect(5, 5, 90, 50))).toBe(0);
   });
 
   it("two pixels far apart in a page are addressed each by itself", () => {
-    expect(display().bytesFor((screen) => screen.setPixel(0, 0).setPixel(127, 7))).toBe(2 * (ADDRESSED + 2 + 8));
+    expect(display().bytesFor(screen => screen.setPixel(0, 0).setPixel(127, 7))).toBe(2 * (ADDRESSED + 2 + 8));
   });
 
   it("an unchanged stretch of eight columns is left out", () => {
-    expect(display().bytesFor((screen) => screen.setPixel(0, 0).setPixel(16, 0))).toBe(2 * (ADDRESSED + 2 + 8));
-    expect(display().bytesFor((screen) => screen.setPixel(0, 0).setPixel(24, 0))).toBe(2 * (ADDRESSED + 2 + 8));
+    expect(display().bytesFor(screen => screen.setPixel(0, 0).setPixel(16, 0))).toBe(2 * (ADDRESSED + 2 + 8));
+    expect(display().bytesFor(screen => screen.setPixel(0, 0).setPixel(24, 0))).toBe(2 * (ADDRESSED + 2 + 8));
   });
 
   it("a pixel in each of the pages costs the same eight times", () => {
-    expect(display().bytesFor((screen) => screen.drawLine(3, 0, 3, 63))).toBe(8 * (ADDRESSED + 2 + 8));
+    expect(display().bytesFor(screen => screen.drawLine(3, 0, 3, 63))).toBe(8 * (ADDRESSED + 2 + 8));
   });
 
   it("a whole page goes in pieces short enough that a module unplugged in mid-piece cannot stall a board until its watchdog bites", () => {
-    expect(display().bytesFor((screen) => screen.fillRect(0, 8, 127, 15))).toBe(ADDRESSED + 8 * (2 + 16));
+    expect(display().bytesFor(screen => screen.fillRect(0, 8, 127, 15))).toBe(ADDRESSED + 8 * (2 + 16));
   });
 
   it("a display at rest is asked for its status once a second, and that is all", () => {
@@ -207,7 +240,7 @@ describe("on the bus", () => {
 
   it("the driver counts what a logic analyser counts, status apart", () => {
     const { draw, chip, oled } = display();
-    draw((screen) => screen.fillRect(3, 3, 99, 60), 500);
+    draw(screen => screen.fillRect(3, 3, 99, 60), 500);
     // The probe's two bytes and the read behind the set-up are not data.
     expect(chip.busBytes - oled.status.bytes).toBe(ASKED);
   });
@@ -215,25 +248,32 @@ describe("on the bus", () => {
 
 describe("two displays", () => {
   it("of different size and chip do not disturb one another", () => {
-    fc.assert(fc.property(fc.array(fc.tuple(drawing, fc.boolean(), fc.integer({ min: 0, max: 4 })), { maxLength: 12 }), (steps) => {
-      const bench = new Bench();
-      const one = display({ bench, chip: new Ssd1306({ rows: 32 }) });
-      const other = display({ bench, chip: new Sh1106(), flip: true });
-      for (const [step, first, turns] of steps) {
-        const chosen = first ? one : other;
-        step(chosen.screen);
-        chosen.oled.show();
-        for (let turn = 0; turn < turns; turn++) bench.turn(bench.nowMs + 1);
-      }
-      bench.run(100);
-      expect(one.chip.pixels()).toEqual(pictureOf(one.screen));
-      expect(other.chip.pixels()).toEqual(turned(pictureOf(other.screen)));
-    }), { numRuns: 30 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(drawing, fc.boolean(), fc.integer({ min: 0, max: 4 })), { maxLength: 12 }),
+        steps => {
+          const bench = new Bench();
+          const one = display({ bench, chip: new Ssd1306({ rows: 32 }) });
+          const other = display({ bench, chip: new Sh1106(), flip: true });
+          for (const [step, first, turns] of steps) {
+            const chosen = first ? one : other;
+            step(chosen.screen);
+            chosen.oled.show();
+            for (let turn = 0; turn < turns; turn++) bench.turn(bench.nowMs + 1);
+          }
+          bench.run(100);
+          expect(one.chip.pixels()).toEqual(pictureOf(one.screen));
+          expect(other.chip.pixels()).toEqual(turned(pictureOf(other.screen)));
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 
   it("are dimmed, switched off and unplugged each by itself", () => {
     const bench = new Bench();
-    const one = display({ bench }), other = display({ bench, chip: new Ssd1306({ rows: 32 }) });
+    const one = display({ bench }),
+      other = display({ bench, chip: new Ssd1306({ rows: 32 }) });
     one.oled.brightness(3);
     other.oled.power(false);
     expect([one.chip.brightness, one.chip.isOn, other.chip.isOn]).toEqual([3, true, false]);
@@ -298,34 +338,40 @@ for (const family of ["esp32", "stm32"] as const) {
 
     it("a display that is absent at the start appears when it is plugged in", () => {
       const { bench, chip, screen, draw } = absent();
-      draw((canvas) => canvas.fillRect(20, 20, 70, 40), 120_000);
+      draw(canvas => canvas.fillRect(20, 20, 70, 40), 120_000);
       chip.plugged = true;
       bench.run(20_000);
       expect(chip.pixels()).toEqual(pictureOf(screen));
     });
 
     it("a connection that fails anywhere in mid-picture and is back at once ends in the right picture", () => {
-      fc.assert(fc.property(fc.integer({ min: 0, max: 1300 }), fc.integer({ min: 1, max: 6 }), (bytes, times) => {
-        const { chip, screen, draw, oled, bench } = display({ family, timeoutMs: 20 });
-        chip.nackAfter(bytes, times);
-        draw((canvas) => canvas.fillRect(0, 0, 127, 63), 60_000);
-        chip.nackAfter(Infinity);
-        bench.run(60_000);
-        expect(chip.pixels()).toEqual(pictureOf(screen));
-        expect(oled.status.present).toBe(true);
-        expect(bench.strayCancels).toBe(0);
-      }), { numRuns: 60 });
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: 1300 }), fc.integer({ min: 1, max: 6 }), (bytes, times) => {
+          const { chip, screen, draw, oled, bench } = display({ family, timeoutMs: 20 });
+          chip.nackAfter(bytes, times);
+          draw(canvas => canvas.fillRect(0, 0, 127, 63), 60_000);
+          chip.nackAfter(Infinity);
+          bench.run(60_000);
+          expect(chip.pixels()).toEqual(pictureOf(screen));
+          expect(oled.status.present).toBe(true);
+          expect(bench.strayCancels).toBe(0);
+        }),
+        { numRuns: 60 },
+      );
     });
 
     it("a display unplugged in the middle of anything never stalls the board until its watchdog bites", () => {
-      fc.assert(fc.property(fc.integer({ min: 0, max: 1300 }), (bytes) => {
-        const { chip, draw, bench } = display({ family, timeoutMs: 1000 });
-        chip.nackAfter(bytes);
-        draw((canvas) => {
-          for (let at = 0; at < 128; at += 24) canvas.fillRect(at, 0, at + 3, 63);
-        }, 200_000);
-        expect(bench.longestStallMs).toBeLessThan(WATCHDOG_MS);
-      }), { numRuns: 60 });
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: 1300 }), bytes => {
+          const { chip, draw, bench } = display({ family, timeoutMs: 1000 });
+          chip.nackAfter(bytes);
+          draw(canvas => {
+            for (let at = 0; at < 128; at += 24) canvas.fillRect(at, 0, at + 3, 63);
+          }, 200_000);
+          expect(bench.longestStallMs).toBeLessThan(WATCHDOG_MS);
+        }),
+        { numRuns: 60 },
+      );
     });
   });
 }
@@ -333,15 +379,19 @@ for (const family of ["esp32", "stm32"] as const) {
 describe("a chip's status", () => {
   it("that cannot be read is done without", () => {
     const { draw, chip, screen, oled } = display({ chip: withStatus(new Ssd1306(), () => undefined) });
-    draw((canvas) => canvas.fillRect(20, 20, 70, 40), 60_000);
+    draw(canvas => canvas.fillRect(20, 20, 70, 40), 60_000);
     expect(chip.pixels()).toEqual(pictureOf(screen));
     expect(oled.status).toMatchObject({ present: true, started: 1 });
   });
 
-  for (const [what, byte] of [["always off", 0x40], ["always on", 0], ["all ones", 0xff]] as const) {
+  for (const [what, byte] of [
+    ["always off", 0x40],
+    ["always on", 0],
+    ["all ones", 0xff],
+  ] as const) {
     it(`that says ${what} is not believed`, () => {
       const { draw, chip, screen, oled } = display({ chip: withStatus(new Ssd1306(), () => byte) });
-      draw((canvas) => canvas.fillRect(20, 20, 70, 40), 60_000);
+      draw(canvas => canvas.fillRect(20, 20, 70, 40), 60_000);
       expect(chip.pixels()).toEqual(pictureOf(screen));
       expect(oled.status.started).toBe(1);
     });
@@ -349,8 +399,10 @@ describe("a chip's status", () => {
 
   it("that says anything is borne until it says off right after it was switched on", () => {
     let said = 1;
-    const { draw, chip, screen, oled } = display({ chip: withStatus(new Ssd1306(), () => (said = said * 75 % 65537) & 0x40) });
-    draw((canvas) => canvas.fillRect(20, 20, 70, 40), 600_000);
+    const { draw, chip, screen, oled } = display({
+      chip: withStatus(new Ssd1306(), () => (said = (said * 75) % 65537) & 0x40),
+    });
+    draw(canvas => canvas.fillRect(20, 20, 70, 40), 600_000);
     expect(chip.pixels()).toEqual(pictureOf(screen));
     expect(oled.status.started).toBeLessThan(20);
   });

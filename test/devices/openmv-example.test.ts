@@ -4,7 +4,7 @@ import { VirtualBoard } from "../../devices/sim/board";
 import { cellOnTable, OpenMv } from "../../devices/sim/openmv";
 import { makeRandom } from "../../devices/sim/random";
 import type { StoneTable } from "../../devices/sim/stone-table";
-import { checkBundle } from "../../deploy/bundle-check";
+import { checkBundle } from "../../deploy/build/bundle-check";
 import { buildExample } from "./build-example";
 
 it("the example for the OpenMV camera tells what lies on the table, and when the camera is gone", async () => {
@@ -14,10 +14,13 @@ it("the example for the OpenMV camera tells what lies on the table, and when the
   const board = new VirtualBoard({ board: "PICO_R1_3" });
   const camera = new OpenMv({ clock: board.clock, table, random: makeRandom(1), noisePx: 1, perSecond: 20 });
   board.serial(1, camera).upload(text).boot();
-  const printed = () => board.printed.filter((line) => /empty|camera is/.test(line));
+  const printed = () => board.printed.filter(line => /empty|camera is/.test(line));
   board.run(1000);
   expect([printed(), board.evaluate("LED2.read()")]).toEqual([["9 empty, 0 black, 0 white"], true]);
-  table.stones = [{ colour: "X", ...cellOnTable(table.board, 5) }, { colour: "O", xMm: 85, yMm: 0 }];
+  table.stones = [
+    { colour: "X", ...cellOnTable(table.board, 5) },
+    { colour: "O", xMm: 85, yMm: 0 },
+  ];
   board.run(1000);
   expect([printed().at(-1), board.evaluate("LED2.read()")]).toEqual(["8 empty, 1 black, 1 white", false]);
   camera.power(false);

@@ -16,8 +16,14 @@ async function build(name: string): Promise<string> {
   const bundle = await rollup({
     input: `devices/examples/${name}.ts`,
     plugins: [
-      { name: "types", resolveId: (source, importer) => importer && existsSync(new URL(source + ".ts", "file://" + importer)) ? new URL(source + ".ts", "file://" + importer).pathname : null,
-        transform: (code) => ts.transpileModule(code, { compilerOptions: Compiler }).outputText },
+      {
+        name: "types",
+        resolveId: (source, importer) =>
+          importer && existsSync(new URL(source + ".ts", "file://" + importer))
+            ? new URL(source + ".ts", "file://" + importer).pathname
+            : null,
+        transform: code => ts.transpileModule(code, { compilerOptions: Compiler }).outputText,
+      },
       replace({ preventAssignment: true, values: { WITH_EXTRAS: "true" } }),
     ],
   });
@@ -36,7 +42,7 @@ const lightOf = (board: VirtualBoard) => board.evaluate<boolean[]>("[LED1.read()
 describe("the example for", () => {
   it("the GM67 shows green for a sticker and red for anything else", async () => {
     let chip!: Gm67;
-    const board = await boot("gm67", (made) => made.serial(1, chip = new Gm67({ clock: made.clock })));
+    const board = await boot("gm67", made => made.serial(1, (chip = new Gm67({ clock: made.clock }))));
     board.run(5000);
     const before = chip.beeps;
     chip.show("S2311");
@@ -49,7 +55,7 @@ describe("the example for", () => {
 
   it("the GM65 counts codes", async () => {
     let chip!: Gm65;
-    const board = await boot("gm65", (made) => made.serial(2, chip = new Gm65({ clock: made.clock })));
+    const board = await boot("gm65", made => made.serial(2, (chip = new Gm65({ clock: made.clock }))));
     board.run(6000);
     for (const code of ["milk", "bread", "milk"]) {
       chip.show(code);
@@ -61,8 +67,12 @@ describe("the example for", () => {
 
   it("a serial port passes bytes on both ways, at two baud rates", async () => {
     const heard: string[][] = [[], []];
-    const ends = heard.map((list, at): SerialChip => ({ receive: (byte, baud) => { if (baud === [9600, 115200][at]) list.push(String.fromCharCode(byte)); } }));
-    const board = await boot("serial-port", (made) => made.serial(1, ends[0]).serial(2, ends[1]));
+    const ends = heard.map((list, at): SerialChip => ({
+      receive: (byte, baud) => {
+        if (baud === [9600, 115200][at]) list.push(String.fromCharCode(byte));
+      },
+    }));
+    const board = await boot("serial-port", made => made.serial(1, ends[0]).serial(2, ends[1]));
     ends[0].send!(Uint8Array.from([0, 13, 17, 19, 255]), 9600);
     ends[1].send!(Uint8Array.from([...Array(256).keys()]), 115200);
     board.run(1000);

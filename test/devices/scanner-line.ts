@@ -8,22 +8,36 @@ import { VirtualClock } from "../../devices/sim/clock";
 import { makeRandom } from "../../devices/sim/random";
 import { SimSerial, type Chunks, type SerialHost } from "../../devices/sim/serial";
 import type { SerialChip } from "../../devices/sim/wire";
-import { Code, readCode } from "../../src/games/codes";
+import { Code, readCode } from "../../src/kit/codes";
 
-export interface Scan { text: string; ended: boolean }
+export interface Scan {
+  text: string;
+  ended: boolean;
+}
 
-export interface LineOptions extends Partial<ScannerOptions> { chunks?: Chunks; seed?: number; profiles?: Profile[] }
+export interface LineOptions extends Partial<ScannerOptions> {
+  chunks?: Chunks;
+  seed?: number;
+  profiles?: Profile[];
+}
 
 /** Reads text as bytes, one a character: "06 F3" to "\x06\xF3". */
-export const fromHex = (text: string) => text.split(" ").map((byte) => String.fromCharCode(parseInt(byte, 16))).join("");
-export const toHex = (text: string) => [...text].map((letter) => letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join(" ");
+export const fromHex = (text: string) =>
+  text
+    .split(" ")
+    .map(byte => String.fromCharCode(parseInt(byte, 16)))
+    .join("");
+export const toHex = (text: string) =>
+  [...text].map(letter => letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join(" ");
 
 /** What a scan is to a game: a card's code, a byte of the first seed's as two hex digits, or what else it is in a word. */
 export function nameOf({ text, ended }: Scan): string {
   const { kind, value, text: bare } = readCode(text, ended);
   if (kind === Code.Set) return bare;
   if (kind === Code.Legacy) return toHex(String.fromCharCode(value));
-  return kind === Code.Dobble ? `D${value >> 8}/${value & 255}` : ["", "", "", "!" + bare, "setting", "empty", "unknown"][kind];
+  return kind === Code.Dobble
+    ? `D${value >> 8}/${value & 255}`
+    : ["", "", "", "!" + bare, "setting", "empty", "unknown"][kind];
 }
 
 /** Which kinds are a scanner's own success; the same rule as in main.ts. */
@@ -60,21 +74,40 @@ export class ScannerLine {
   constructor(chip?: SerialChip | ((clock: VirtualClock) => SerialChip), options: LineOptions = {}) {
     this.port = new SimSerial("Serial1", this.host(options));
     if (chip) this.plug(typeof chip === "function" ? chip(this.clock) : chip);
-    const uart = { setup: this.port.setup.bind(this.port), on: (event: "data", listener: (chunk: string) => void) => this.port.on(event, listener as () => void),
-      write: (data: unknown) => { this.written.push(String(data)); this.port.write(data); } };
+    const uart = {
+      setup: this.port.setup.bind(this.port),
+      on: (event: "data", listener: (chunk: string) => void) => this.port.on(event, listener as () => void),
+      write: (data: unknown) => {
+        this.written.push(String(data));
+        this.port.write(data);
+      },
+    };
     const settings = { baud: 9600, gapMs: 40, output: "raw", trigger: "continuous", ...options };
-    this.scanner = openScanner(makePort(uart, { rx: "B7", tx: "B6" }), options.profiles ?? [gm67, gm65], settings, strictClock(this.clock), (text, ended) => {
-      this.scans.push({ text, ended });
-      return isOurs(text, ended);
-    });
+    this.scanner = openScanner(
+      makePort(uart, { rx: "B7", tx: "B6" }),
+      options.profiles ?? [gm67, gm65],
+      settings,
+      strictClock(this.clock),
+      (text, ended) => {
+        this.scans.push({ text, ended });
+        return isOurs(text, ended);
+      },
+    );
   }
 
-  get status() { return this.scanner.status; }
-  get link(): string { return this.scanner.status.link; }
+  get status() {
+    return this.scanner.status;
+  }
+  get link(): string {
+    return this.scanner.status.link;
+  }
 
   /** What was scanned since the last look; noise is not told to anybody. */
   read(): string[] {
-    return this.scans.splice(0).filter((scan) => scan.ended || nameOf(scan) !== "unknown").map(nameOf);
+    return this.scans
+      .splice(0)
+      .filter(scan => scan.ended || nameOf(scan) !== "unknown")
+      .map(nameOf);
   }
 
   plug(chip: SerialChip): this {
@@ -96,7 +129,8 @@ export class ScannerLine {
   until(isSo: () => boolean, atMostMs = 60_000): number {
     const startMs = this.clock.now();
     while (!isSo()) {
-      if (this.clock.now() - startMs > atMostMs) throw new Error(`not so within ${atMostMs} ms: ${JSON.stringify(this.status)}`);
+      if (this.clock.now() - startMs > atMostMs)
+        throw new Error(`not so within ${atMostMs} ms: ${JSON.stringify(this.status)}`);
       this.run(100);
     }
     return this.clock.now() - startMs;
@@ -109,22 +143,35 @@ export class ScannerLine {
 
   /** Puts bytes on the wire as a module would, then lets the line rest. */
   send(text: string, restMs = 150, baud = this.port.baud): this {
-    this.port.arrive([...text].map((letter) => letter.charCodeAt(0)), baud);
-    return this.run(text.length * 10_000 / baud + restMs);
+    this.port.arrive(
+      [...text].map(letter => letter.charCodeAt(0)),
+      baud,
+    );
+    return this.run((text.length * 10_000) / baud + restMs);
   }
 
   /** A chunk as the interpreter hands it over. */
   chunk(text: string): this {
-    this.port.deliver([...text].map((letter) => letter.charCodeAt(0)));
+    this.port.deliver([...text].map(letter => letter.charCodeAt(0)));
     return this;
   }
 
   private host(options: LineOptions): SerialHost {
     const call = (work: () => void) => work();
     return {
-      clock: this.clock, chunks: options.chunks ?? "random", random: makeRandom(options.seed ?? 1), transmit: 256,
-      block: (forMs) => this.clock.advance(forMs), received: (_port, bytes) => this.port.deliver(bytes), flag: () => undefined, setConsole: () => undefined,
-      chipAt: () => undefined, watchChip: call, guard: call, later: call, fail: (message) => new Error(message),
+      clock: this.clock,
+      chunks: options.chunks ?? "random",
+      random: makeRandom(options.seed ?? 1),
+      transmit: 256,
+      block: forMs => this.clock.advance(forMs),
+      received: (_port, bytes) => this.port.deliver(bytes),
+      flag: () => undefined,
+      setConsole: () => undefined,
+      chipAt: () => undefined,
+      watchChip: call,
+      guard: call,
+      later: call,
+      fail: message => new Error(message),
     };
   }
 }
@@ -136,4 +183,3 @@ export function talkingOnly(options: LineOptions = {}, first = "!NEW\r"): Scanne
   line.read();
   return line;
 }
-

@@ -5,17 +5,24 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gm65 } from "../../devices/gm65";
 import { gm67 } from "../../devices/gm67";
-import { isBase0, makeCode } from "../../src/games/codes";
-import { isCard } from "../../src/games/card";
+import { isBase0, makeCode } from "../../src/kit/codes";
+import { isCard } from "../../src/games/set/card";
 import { fromHex, ScannerLine, talkingOnly, toHex } from "./scanner-line";
 
 const ACK = fromHex("04 D0 00 00 FF 2C");
 const NAK = fromHex("05 D1 00 00 06 FF 24");
 const GAP_MS = 40;
-const ENDS: Record<string, string> = { "CR": "\r", "CRLF": "\r\n", "LF": "\n", "TAB": "\t", "CRCR": "\r\r", "CRLFCRLF": "\r\n\r\n" };
+const ENDS: Record<string, string> = {
+  CR: "\r",
+  CRLF: "\r\n",
+  LF: "\n",
+  TAB: "\t",
+  CRCR: "\r\r",
+  CRLFCRLF: "\r\n\r\n",
+};
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte);
-const letters = (list: number[]) => list.map((byte) => String.fromCharCode(byte));
+const letters = (list: number[]) => list.map(byte => String.fromCharCode(byte));
 const base0 = letters(bytes.filter(isBase0));
 const base1 = letters(bytes.filter(isCard));
 const codes = bytes.filter(isCard).map(makeCode);
@@ -64,7 +71,8 @@ describe("a scan", () => {
   });
 
   it("of the card 0A is told from a line feed", () => {
-    for (const text of ["0A 0D", "0A 0D 0A", "0A 0A", "0A 09", "0A 0D 0D", "0A 0D 0A 0D 0A"]) expect(heard(fromHex(text))).toEqual(["0A"]);
+    for (const text of ["0A 0D", "0A 0D 0A", "0A 0A", "0A 09", "0A 0D 0D", "0A 0D 0A 0D 0A"])
+      expect(heard(fromHex(text))).toEqual(["0A"]);
     expect(heard("\n\r\n\r")).toEqual(["0A", "0A"]);
     expect(heard("\x2A\r\n\n\r\n\x01\r\n")).toEqual(["2A", "0A", "01"]);
     expect(heard("\x2A\r\n\r\x01\r")).toEqual(["2A", "0A", "01"]);
@@ -89,7 +97,9 @@ describe("a scan", () => {
         const line = talkingOnly({ gapMs: 120 });
         line.chunk(scan.slice(0, cut)).run(110);
         line.chunk(scan.slice(cut)).run(130);
-        expect(line.read(), `${toHex(scan.slice(0, cut))} | ${toHex(scan.slice(cut))}`).toEqual(talkingOnly().send(scan).read());
+        expect(line.read(), `${toHex(scan.slice(0, cut))} | ${toHex(scan.slice(cut))}`).toEqual(
+          talkingOnly().send(scan).read(),
+        );
       }
     }
   });
@@ -128,7 +138,9 @@ describe("noise", () => {
 
   it("in the checksum of a raw module's answer is no card", () => {
     for (let wrong = 0; wrong < ACK.length; wrong++) {
-      const text = [...ACK].map((letter, at) => at === wrong ? String.fromCharCode(letter.charCodeAt(0) ^ 1) : letter).join("");
+      const text = [...ACK]
+        .map((letter, at) => (at === wrong ? String.fromCharCode(letter.charCodeAt(0) ^ 1) : letter))
+        .join("");
       expect(heard(text)).toEqual([]);
     }
   });
@@ -137,10 +149,10 @@ describe("noise", () => {
     const rates = [9600, 19200, 38400, 57600, 115200];
     for (const baud of rates) {
       const line = talkingOnly({ baud }, "!NEW\r");
-      for (const other of rates.filter((rate) => rate !== baud)) {
+      for (const other of rates.filter(rate => rate !== baud)) {
         for (const scan of [...base0, ...base1, ...codes]) line.send(scan + "\r", 60, other);
       }
-      expect(line.read().filter((name) => !["unknown", "empty"].includes(name))).toEqual([]);
+      expect(line.read().filter(name => !["unknown", "empty"].includes(name))).toEqual([]);
       expect(line.status.scans).toBe(1);
     }
   });
@@ -158,19 +170,21 @@ describe("a flood", () => {
 
   it("that ends like a sticker is none", () => {
     for (const end of ["S2311\r", "\x2A\r", "\xFF\r"]) {
-      for (let length = 150; length < 180; length++) expect(heard("x".repeat(length) + end).filter((name) => name !== "unknown")).toEqual([]);
+      for (let length = 150; length < 180; length++)
+        expect(heard("x".repeat(length) + end).filter(name => name !== "unknown")).toEqual([]);
     }
   });
 
   it("may be followed at once by a scan, if it has an end", () => {
-    for (let length = 150; length < 180; length++) expect(heard("x".repeat(length) + "\rS2311\r")).toEqual(["unknown", "S2311"]);
+    for (let length = 150; length < 180; length++)
+      expect(heard("x".repeat(length) + "\rS2311\r")).toEqual(["unknown", "S2311"]);
   });
 
   for (const [name, end] of Object.entries(ENDS).filter(([key]) => key.startsWith("CR"))) {
     it(`of scans that end in ${name} loses none of them, wherever the chunks end`, () => {
       for (let length = 60; length <= 64; length++) {
         const line = talkingOnly();
-        const text = codes.map((code) => code + end).join("");
+        const text = codes.map(code => code + end).join("");
         for (let at = 0; at < text.length; at += length) line.chunk(text.slice(at, at + length)).run(5);
         expect(line.run(100).read()).toEqual(codes);
       }
@@ -183,7 +197,7 @@ describe("a listener that throws", () => {
     const line = new ScannerLine();
     const told: string[] = [];
     line.send("!NEW\r").untilLink("one-way");
-    line.scans.push = (scan) => {
+    line.scans.push = scan => {
       if (scan.text === "S1111") throw new Error("a mistake in an app");
       return told.push(scan.text);
     };
@@ -196,21 +210,57 @@ describe("a listener that throws", () => {
 describe("nothing that is scanned", () => {
   it("is ever written to the port", () => {
     const line = new ScannerLine();
-    const texts = ["^#SC^303FFF0\r", "%%SpecCode01\r", "reset()\r", "S2311\r", "\x2A\r", "\x04\xA3\x04\0\xFFU\r", "\x08\xC6\x04\x08\0\xF2\xFF\0\xFD5\r", "$H\r"];
+    const texts = [
+      "^#SC^303FFF0\r",
+      "%%SpecCode01\r",
+      "reset()\r",
+      "S2311\r",
+      "\x2A\r",
+      "\x04\xA3\x04\0\xFFU\r",
+      "\x08\xC6\x04\x08\0\xF2\xFF\0\xFD5\r",
+      "$H\r",
+    ];
     for (const text of texts) line.send(text, 500);
-    const settings = gm67.settings(false, "continuous").flatMap((entry) => [gm67.setting(entry, false), gm67.setting(entry, true)]);
+    const settings = gm67
+      .settings(false, "continuous")
+      .flatMap(entry => [gm67.setting(entry, false), gm67.setting(entry, true)]);
     const allowed = new Set(["\0", gm67.hello, gm65.hello, gm67.recall, ...settings]);
     expect(line.written.length).toBeGreaterThan(3);
-    expect(line.written.filter((text) => !allowed.has(text)).map(toHex)).toEqual([]);
+    expect(line.written.filter(text => !allowed.has(text)).map(toHex)).toEqual([]);
   });
 });
 
 describe("whatever comes", () => {
   const piece = fc.oneof(
-    fc.constantFrom(...codes, ...base0, ...base1), fc.constantFrom("\r", "\n", "\t", "\r\n", "\r\r", "\0", "\xFF", "]d1", "u", "\x02", "\x03", "\\000026", "!UNDO", "^#SC^3030010"),
-    fc.constantFrom(ACK, NAK, "\x06\xF3\0\0\xF2\x0A\xFE\x0B", "\x06\xF3\0\0\xF2\x0A\xFE\x0C", "\x02\0\0\x01\0" + "31", "\xFF\xF4\x01\x02\xF4\0\0\xF2"),
-    fc.uint8Array({ minLength: 1, maxLength: 20 }).map((list) => String.fromCharCode(...list)), fc.nat(255).map((byte) => String.fromCharCode(byte)));
-  const burst = fc.array(piece, { minLength: 1, maxLength: 20 }).map((pieces) => pieces.join("").slice(0, 160));
+    fc.constantFrom(...codes, ...base0, ...base1),
+    fc.constantFrom(
+      "\r",
+      "\n",
+      "\t",
+      "\r\n",
+      "\r\r",
+      "\0",
+      "\xFF",
+      "]d1",
+      "u",
+      "\x02",
+      "\x03",
+      "\\000026",
+      "!UNDO",
+      "^#SC^3030010",
+    ),
+    fc.constantFrom(
+      ACK,
+      NAK,
+      "\x06\xF3\0\0\xF2\x0A\xFE\x0B",
+      "\x06\xF3\0\0\xF2\x0A\xFE\x0C",
+      "\x02\0\0\x01\0" + "31",
+      "\xFF\xF4\x01\x02\xF4\0\0\xF2",
+    ),
+    fc.uint8Array({ minLength: 1, maxLength: 20 }).map(list => String.fromCharCode(...list)),
+    fc.nat(255).map(byte => String.fromCharCode(byte)),
+  );
+  const burst = fc.array(piece, { minLength: 1, maxLength: 20 }).map(pieces => pieces.join("").slice(0, 160));
   const bursts = fc.array(burst, { maxLength: 6 });
   const pause = fc.constantFrom(0, 0, 0, 1, 10, 30);
 
@@ -225,54 +275,91 @@ describe("whatever comes", () => {
   }
 
   it("the chunks make no difference as long as no pause is longer than the gap", () => {
-    fc.assert(fc.property(bursts, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), fc.array(pause, { minLength: 1 }), (texts, cuts, pauses) => {
-      const whole = talkingOnly();
-      const chopped = talkingOnly();
-      for (const text of texts) {
-        chop(whole, text, [text.length], [0]);
-        chop(chopped, text, cuts, pauses);
-      }
-      expect(chopped.scans).toEqual(whole.scans);
-      expect(chopped.status).toEqual(whole.status);
-    }), { numRuns: 150, seed: 67 });
+    fc.assert(
+      fc.property(
+        bursts,
+        fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }),
+        fc.array(pause, { minLength: 1 }),
+        (texts, cuts, pauses) => {
+          const whole = talkingOnly();
+          const chopped = talkingOnly();
+          for (const text of texts) {
+            chop(whole, text, [text.length], [0]);
+            chop(chopped, text, cuts, pauses);
+          }
+          expect(chopped.scans).toEqual(whole.scans);
+          expect(chopped.status).toEqual(whole.status);
+        },
+      ),
+      { numRuns: 150, seed: 67 },
+    );
   });
 
   it("a scan after 150 ms of silence is read, whatever came before, in whichever state the line is", () => {
     const wait = fc.integer({ min: 0, max: 12_000 });
-    fc.assert(fc.property(bursts, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), wait, fc.constantFrom(...codes), (texts, cuts, forMs, code) => {
-      const line = new ScannerLine(undefined, { gapMs: 120 });
-      line.run(forMs);
-      for (const text of texts) chop(line, text, cuts, [3]);
-      line.read();
-      chop(line, code + "\r", cuts, [3]);
-      expect(line.read()).toEqual([code]);
-    }), { numRuns: 100, seed: 65 });
+    fc.assert(
+      fc.property(
+        bursts,
+        fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }),
+        wait,
+        fc.constantFrom(...codes),
+        (texts, cuts, forMs, code) => {
+          const line = new ScannerLine(undefined, { gapMs: 120 });
+          line.run(forMs);
+          for (const text of texts) chop(line, text, cuts, [3]);
+          line.read();
+          chop(line, code + "\r", cuts, [3]);
+          expect(line.read()).toEqual([code]);
+        },
+      ),
+      { numRuns: 100, seed: 65 },
+    );
   });
 
   it("no card comes of anything that was not cleanly framed, by a second, slower reading of the same bytes", () => {
-    fc.assert(fc.property(burst, (text) => {
-      const cards = heard(text).filter((name) => /^(S\d{4}|[0-9A-F]{2})$/.test(name));
-      const bare = text.split(ACK).join("").split(NAK).join("");
-      const packets = [...text.matchAll(/\x06\xF3\0\0\xF2\n\xFE\x0B/g)].map(() => "0A");
-      const possible = [...bare.split(/[\r\n\t]+/).map((part) => part.replace(/^(\xFF|\x02|\]d.|\]Q.|\\000026|u)+/, "").replace(/\x03$/, "")),
-        ...bare.split(/[\r\n\t]/).flatMap((part) => [part, part.slice(-1)]), "\n", "\t"].flatMap((part) => [part, toHex(part), toHex(decoded(part))]);
-      for (const card of cards) expect([...possible, ...packets]).toContain(card);
-    }), { numRuns: 500, seed: 13 });
+    fc.assert(
+      fc.property(burst, text => {
+        const cards = heard(text).filter(name => /^(S\d{4}|[0-9A-F]{2})$/.test(name));
+        const bare = text.split(ACK).join("").split(NAK).join("");
+        const packets = [...text.matchAll(/\x06\xF3\0\0\xF2\n\xFE\x0B/g)].map(() => "0A");
+        const possible = [
+          ...bare
+            .split(/[\r\n\t]+/)
+            .map(part => part.replace(/^(\xFF|\x02|\]d.|\]Q.|\\000026|u)+/, "").replace(/\x03$/, "")),
+          ...bare.split(/[\r\n\t]/).flatMap(part => [part, part.slice(-1)]),
+          "\n",
+          "\t",
+        ].flatMap(part => [part, toHex(part), toHex(decoded(part))]);
+        for (const card of cards) expect([...possible, ...packets]).toContain(card);
+      }),
+      { numRuns: 500, seed: 13 },
+    );
   });
 
-  const decoded = (text: string) => /^[\xC2\xC3][\x80-\xBF]$/.test(text) ? new TextDecoder().decode(Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))) : text;
+  const decoded = (text: string) =>
+    /^[\xC2\xC3][\x80-\xBF]$/.test(text)
+      ? new TextDecoder().decode(Uint8Array.from([...text].map(letter => letter.charCodeAt(0))))
+      : text;
 
   it("what is kept of it stays small", () => {
     const line = talkingOnly();
     let longest = 0;
-    line.scans.push = (scan) => (longest = Math.max(longest, scan.text.length));
-    fc.assert(fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), (list) => {
-      line.chunk(String.fromCharCode(...list)).run(5);
-      expect(longest).toBeLessThanOrEqual(160 + 64);
-    }), { numRuns: 300, seed: 5 });
+    line.scans.push = scan => (longest = Math.max(longest, scan.text.length));
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), list => {
+        line.chunk(String.fromCharCode(...list)).run(5);
+        expect(longest).toBeLessThanOrEqual(160 + 64);
+      }),
+      { numRuns: 300, seed: 5 },
+    );
   });
 });
 
 it("the gap of these tests is the boards' smallest", () => {
-  expect(new ScannerLine().send("S23", GAP_MS - 10).send("11\r", GAP_MS + 10).read()).toEqual(["S2311"]);
+  expect(
+    new ScannerLine()
+      .send("S23", GAP_MS - 10)
+      .send("11\r", GAP_MS + 10)
+      .read(),
+  ).toEqual(["S2311"]);
 });

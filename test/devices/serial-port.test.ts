@@ -6,7 +6,7 @@ function uart() {
   const listeners: ((chunk: string) => void)[] = [];
   const port: Uart = {
     setup: (baud, options) => calls.push(["setup", baud, options]),
-    write: (data) => calls.push(["write", data]),
+    write: data => calls.push(["write", data]),
     on: (event, listener) => {
       calls.push(["on", event]);
       listeners.push(listener);
@@ -27,7 +27,10 @@ describe("a serial port", () => {
     const bus = makePort(port, { rx: "B7", tx: "B6" });
     bus.open(9600);
     bus.open(115200);
-    expect(calls).toEqual([["setup", 9600, { rx: "B7", tx: "B6" }], ["setup", 115200, { rx: "B7", tx: "B6" }]]);
+    expect(calls).toEqual([
+      ["setup", 9600, { rx: "B7", tx: "B6" }],
+      ["setup", 115200, { rx: "B7", tx: "B6" }],
+    ]);
   });
 
   it("may be a path", () => {
@@ -41,7 +44,7 @@ describe("a serial port", () => {
     const bus = makePort(port, {});
     const every = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte)).join("");
     const heard: string[] = [];
-    bus.onData((chunk) => heard.push(chunk));
+    bus.onData(chunk => heard.push(chunk));
     bus.write(every);
     listeners[0](every);
     expect([calls.at(-1), heard]).toEqual([["write", every], [every]]);

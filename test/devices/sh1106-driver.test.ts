@@ -17,7 +17,8 @@ function setUp(rows: 64, flip: boolean, ...data: number[]): Sh1106 {
   return chip;
 }
 
-const lit = (chip: Sh1106) => chip.pixels().flatMap((row, y) => [...row].flatMap((pixel, x) => (pixel === "#" ? [`${x},${y}`] : [])));
+const lit = (chip: Sh1106) =>
+  chip.pixels().flatMap((row, y) => [...row].flatMap((pixel, x) => (pixel === "#" ? [`${x},${y}`] : [])));
 
 describe("the SH1106 profile", () => {
   it("is accepted by the chip, which then shows its first byte at the top left", () => {

@@ -17,7 +17,8 @@ function setUp(rows: 32 | 64, flip: boolean, ...data: number[]): Ssd1306 {
   return chip;
 }
 
-const lit = (chip: Ssd1306) => chip.pixels().flatMap((row, y) => [...row].flatMap((pixel, x) => (pixel === "#" ? [`${x},${y}`] : [])));
+const lit = (chip: Ssd1306) =>
+  chip.pixels().flatMap((row, y) => [...row].flatMap((pixel, x) => (pixel === "#" ? [`${x},${y}`] : [])));
 
 describe("the SSD1306 profile", () => {
   for (const rows of [32, 64] as const) {

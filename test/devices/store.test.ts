@@ -6,7 +6,7 @@ import { openStore } from "../../devices/store";
 /** A storage with `free` bytes left, its header for the next file among them. */
 function nearlyFull(free: number): SimStorage {
   const storage = new SimStorage({ pageSize: 1024, pages: 4 });
-  const filler = storage.getFree() - free - 32 & ~3;
+  const filler = (storage.getFree() - free - 32) & ~3;
   if (filler > 0) storage.write("filler", "f".repeat(filler));
   return storage;
 }
@@ -38,15 +38,22 @@ describe("a store", () => {
   });
 
   it("that is full answers false and keeps the old file, whatever the sizes", () => {
-    fc.assert(fc.property(fc.integer({ min: 40, max: 400 }), fc.integer({ min: 1, max: 200 }), fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 12 }), (free, size, sizes) => {
-      const store = openStore(nearlyFull(free));
-      let kept: string | undefined;
-      for (const next of [size, ...sizes]) {
-        const text = String.fromCharCode(97 + next % 26).repeat(next);
-        if (store.write("settings", text)) kept = text;
-        expect(store.read("settings")).toBe(kept);
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 40, max: 400 }),
+        fc.integer({ min: 1, max: 200 }),
+        fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 12 }),
+        (free, size, sizes) => {
+          const store = openStore(nearlyFull(free));
+          let kept: string | undefined;
+          for (const next of [size, ...sizes]) {
+            const text = String.fromCharCode(97 + (next % 26)).repeat(next);
+            if (store.write("settings", text)) kept = text;
+            expect(store.read("settings")).toBe(kept);
+          }
+        },
+      ),
+    );
   });
 
   it("that is full takes what it has already", () => {
@@ -61,7 +68,8 @@ describe("a store", () => {
   it("makes room by compacting when only old files are in the way", () => {
     const storage = nearlyFull(400);
     const store = openStore(storage);
-    for (let times = 0; times < 20; times++) expect(store.write("settings", ("" + times % 10).repeat(100))).toBe(true);
+    for (let times = 0; times < 20; times++)
+      expect(store.write("settings", ("" + (times % 10)).repeat(100))).toBe(true);
     expect(storage.compactions).toBeGreaterThan(0);
     expect(store.read("settings")).toBe("9".repeat(100));
   });

@@ -1,11 +1,11 @@
 // The real interpreter with the tic-tac-toe arm's driver and planner, minified, at a pty; at its other end a simulated Grbl in the machine's own time.
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { SimGrbl } from "../../devices/sim/grbl";
-import type { StoneTable } from "../../devices/sim/stone-table";
-import type { SimClock } from "../../devices/sim/wire";
-import { available, Interpreter, sleep } from "./interpreter";
-import { minified } from "./minified";
+import { SimGrbl } from "../../../devices/sim/grbl";
+import type { StoneTable } from "../../../devices/sim/stone-table";
+import type { SimClock } from "../../../devices/sim/wire";
+import { available, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { minified } from "../../deploy/lab/espruino/minified";
 
 const can = available("the tic-tac-toe arm at a pty", "full");
 const boards: Interpreter[] = [];
@@ -13,10 +13,10 @@ afterAll(() => boards.forEach(board => board.stop()));
 
 /** A quick machine, so that the test is. */
 const PROGRAM = `
-import openGrbl from "../../devices/grbl";
-import { makePort } from "../../devices/serial-port";
-import openStoneArm from "./tictactoe-arm";
-import standard from "./tictactoe-arm-settings";
+import openGrbl from "../../../devices/grbl";
+import { makePort } from "../../../devices/serial-port";
+import openStoneArm from "./arm";
+import standard from "./arm-settings";
 
 const clock = { now: () => getTime() * 1000, after: (forMs, then) => setTimeout(then, forMs), cancel: timer => { if (timer) clearTimeout(timer); } };
 const settings = standard();
@@ -34,23 +34,46 @@ global["home"] = () => { told = ""; arm.home(global["say"]); };
 global["carry"] = (from, cell) => { told = ""; arm.carry(from === "X" || from === "O" ? from : cells[from], cells, cell, global["say"]); };
 `;
 
-const clock: SimClock = { now: () => performance.now(), after: (forMs, then) => Number(setTimeout(then, forMs)), cancel: timer => clearTimeout(timer) };
+const clock: SimClock = {
+  now: () => performance.now(),
+  after: (forMs, then) => Number(setTimeout(then, forMs)),
+  cancel: timer => clearTimeout(timer),
+};
 
-const tray = (colour: "X" | "O", xMm: number) => Array.from({ length: 5 }, (_, number) => ({ colour, xMm, yMm: 48 + 26 * number }));
+const tray = (colour: "X" | "O", xMm: number) =>
+  Array.from({ length: 5 }, (_, number) => ({ colour, xMm, yMm: 48 + 26 * number }));
 
 describe.skipIf(!can)("the arm", () => {
   test("homes, carries, puts back, and survives every trouble that a Grbl can make", async () => {
-    const board = await Interpreter.start({ ports: ["arm"], code: await minified(PROGRAM, fileURLToPath(new URL("../../src/apps/", import.meta.url))) });
+    const board = await Interpreter.start({
+      ports: ["arm"],
+      code: await minified(PROGRAM, fileURLToPath(new URL("../../src/games/tictactoe/", import.meta.url))),
+    });
     boards.push(board);
-    const table: StoneTable = { stones: [...tray("X", 50), ...tray("O", 210)], board: { xMm: 130, yMm: 100, turnedDeg: 0 } };
+    const table: StoneTable = {
+      stones: [...tray("X", 50), ...tray("O", 210)],
+      board: { xMm: 130, yMm: 100, turnedDeg: 0 },
+    };
     const chip = new SimGrbl({ clock, table, homingMs: 200 });
     chip.send = bytes => board.send("arm", bytes);
-    board.onReceive("arm", data => { for (const byte of data) chip.receive(byte, 115200); });
+    board.onReceive("arm", data => {
+      for (const byte of data) chip.receive(byte, 115200);
+    });
     /** What was told of it in the end, and of the board then: its stones by cells. */
     const told = async (call: string) => {
       await board.ask(call);
       await board.until("told");
-      return [await board.ask("told"), [0, 1, 2, 3, 4, 5, 6, 7, 8].map(cell => table.stones.find(({ xMm, yMm }) => Math.hypot(xMm - 100 - 30 * (cell % 3), yMm - 130 + 30 * Math.floor(cell / 3)) < 3)?.colour ?? ".").join("")];
+      return [
+        await board.ask("told"),
+        [0, 1, 2, 3, 4, 5, 6, 7, 8]
+          .map(
+            cell =>
+              table.stones.find(
+                ({ xMm, yMm }) => Math.hypot(xMm - 100 - 30 * (cell % 3), yMm - 130 + 30 * Math.floor(cell / 3)) < 3,
+              )?.colour ?? ".",
+          )
+          .join(""),
+      ];
     };
     expect(await told("carry('X',4)")).toEqual(["lost/from/lost/0", "........."]);
     expect(await told("home()")).toEqual(["/2/ready/0", "........."]);
@@ -59,7 +82,10 @@ describe.skipIf(!can)("the arm", () => {
     expect(await told("carry(0,8)")).toEqual(["/to/ready/0", "....X...O"]);
 
     for (const [trouble, fault] of [
-      [() => chip.alarm(1), "alarm/unknown/lost/1"], [() => chip.brownOut(), "reset/unknown/lost/0"], [() => chip.refuse(9), "error/unknown/lost/9"], [() => chip.loseOk(), "silent/unknown/lost/0"],
+      [() => chip.alarm(1), "alarm/unknown/lost/1"],
+      [() => chip.brownOut(), "reset/unknown/lost/0"],
+      [() => chip.refuse(9), "error/unknown/lost/9"],
+      [() => chip.loseOk(), "silent/unknown/lost/0"],
     ] as const) {
       const picked = chip.hand.log.length;
       const ending = told("carry('X',2)");

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { configFor } from "./chain";
-import { available, binaries, Interpreter, Options, sleep } from "./interpreter";
+import { configFor } from "../../deploy/lab/espruino/chain";
+import { available, binaries, Interpreter, Options, sleep } from "../../deploy/lab/espruino/interpreter";
 
 const can = available("starting on the real interpreter", "full");
 const canSmall = available("starting on a Pico's 5100 variables", "small");
@@ -32,14 +32,19 @@ async function startsAgain(options: Options): Promise<void> {
   expect((await board.ask("croupier.status()")).safe).toBe(false);
 }
 
-const complaintsOf = async (text: string) => (await (await start({ config: undefined, files: { "croupier.json": text } })).ask("croupier.status()"));
+const complaintsOf = async (text: string) =>
+  await (await start({ config: undefined, files: { "croupier.json": text } })).ask("croupier.status()");
 
 describe.skipIf(!can).concurrent("a start", () => {
   test("ends well three times running, though the plug is pulled each time", () => startsAgain({}));
 
-  test.skipIf(!canSmall)("so it does on a Pico's number of variables, with the lean bundle", () => startsAgain({ binary: binaries.small, bundle: "set" }));
+  test.skipIf(!canSmall)("so it does on a Pico's number of variables, with the lean bundle", () =>
+    startsAgain({ binary: binaries.small, bundle: "set" }),
+  );
 
-  test.skipIf(!canOriginal)("and on an Original's, with its own", () => startsAgain({ binary: binaries.original, bundle: "set-original", config: configFor("set-original") }));
+  test.skipIf(!canOriginal)("and on an Original's, with its own", () =>
+    startsAgain({ binary: binaries.original, bundle: "set-original", config: configFor("set-original") }),
+  );
 
   test("that three others before it did not survive is a safe one: it says why, touches nothing, and can be told to go on", async () => {
     let board = await start();
@@ -81,14 +86,41 @@ describe.skipIf(!can).concurrent("a start", () => {
 
   test("names each setting that it does not know, or that has a value it cannot have, and keeps the others", async () => {
     const board = await start({
-      config: { board: "linux", nonsense: 1, scanner: { path: 7, baud: "fast", colour: "red" }, display: { rows: 48, address: 60 }, stickers: "base2", deck: "junior", keys: "A", peer: [] },
+      config: {
+        board: "linux",
+        nonsense: 1,
+        scanner: { path: 7, baud: "fast", colour: "red" },
+        display: { rows: 48, address: 60 },
+        stickers: "base2",
+        deck: "junior",
+        keys: "A",
+        peer: [],
+      },
     });
     const { complaints } = await board.ask("croupier.status()");
-    for (const name of ["nonsense", "scanner.path", "scanner.baud", "scanner.colour", "display.rows", "stickers", "keys", "peer"]) {
-      expect(complaints.filter((complaint: string) => complaint.split(/\.?[: ]/)[0] === name), name).toHaveLength(1);
+    for (const name of [
+      "nonsense",
+      "scanner.path",
+      "scanner.baud",
+      "scanner.colour",
+      "display.rows",
+      "stickers",
+      "keys",
+      "peer",
+    ]) {
+      expect(
+        complaints.filter((complaint: string) => complaint.split(/\.?[: ]/)[0] === name),
+        name,
+      ).toHaveLength(1);
     }
     expect(complaints).toHaveLength(8);
-    expect(await board.ask("croupier.config()")).toMatchObject({ board: "linux", deck: "junior", stickers: "auto", scanner: { baud: 9600 }, display: { rows: 64, address: 60 } });
+    expect(await board.ask("croupier.config()")).toMatchObject({
+      board: "linux",
+      deck: "junior",
+      stickers: "auto",
+      scanner: { baud: 9600 },
+      display: { rows: 64, address: 60 },
+    });
     // The screen has room for four of them.
     for (const complaint of complaints) expect(board.printed).toContain(complaint);
     expect((await board.ask("croupier.state()")).message).toContain(complaints[0]);
@@ -107,7 +139,9 @@ describe.skipIf(!can).concurrent("a start", () => {
 
   test("with a full Storage everything works that needs none, and a setting that cannot be kept says so", async () => {
     const board = await start({ files: { filler: new Uint8Array(150_000).fill(65) } });
-    await board.ask(`(function(){var s=require("Storage");for(var i=0;s.getFree()>40&&i<99;i++)try{s.write("f"+i,"x".repeat(Math.min(2000,s.getFree()-36)))}catch(e){break}})()`);
+    await board.ask(
+      `(function(){var s=require("Storage");for(var i=0;s.getFree()>40&&i<99;i++)try{s.write("f"+i,"x".repeat(Math.min(2000,s.getFree()-36)))}catch(e){break}})()`,
+    );
     await sleep(PROVED_MS);
     expect((await board.ask(`croupier.configure({deck:"junior"})`)).join()).toMatch(/Storage (is )?full/);
     await board.ask(`croupier.open("set")`);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { configFor, PAUSE_MS, scan, startChain, state } from "./chain";
-import { available, Interpreter, sleep } from "./interpreter";
-import { randomOf, SEED, seedByte, shuffled } from "./tables";
+import { configFor, PAUSE_MS, scan, startChain, state } from "../../deploy/lab/espruino/chain";
+import { available, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { randomOf, SEED, seedByte, shuffled } from "../../deploy/lab/espruino/tables";
 
 const can = available("every code through a pty", "full");
 const boards: Interpreter[] = [];
@@ -46,17 +46,21 @@ describe.skipIf(!can).concurrent(`every card over the wire (SEED=${SEED})`, () =
     await showAll(await start("base1"), shuffled(randomOf(SEED + 2)), asByte(1));
   });
 
-  test.each([0, 1] as const)("with numbering \"auto\", cards that either numbering has are read again once one tells that it counts from %i", async base => {
-    const board = await start();
-    const isBoth = (code: string) => /^S[12]{4}$/.test(base ? code : code.replace(/[123]/g, digit => String(Number(digit) - 1)));
-    const mixed = shuffled(randomOf(SEED + 3 + base));
-    const telling = mixed.filter(code => !isBoth(code));
-    const cards = [...mixed.filter(isBoth).slice(0, 5), ...telling.slice(0, 5)];
-    await board.ask(`croupier.open("set")`);
-    for (const code of cards) await scan(board, asByte(base)(code));
-    expect((await state(board)).cards.filter(Boolean)).toEqual(cards);
-    expect(await board.ask(`require("Storage").read("croupier.num")`)).toBe("base" + base);
-  });
+  test.each([0, 1] as const)(
+    'with numbering "auto", cards that either numbering has are read again once one tells that it counts from %i',
+    async base => {
+      const board = await start();
+      const isBoth = (code: string) =>
+        /^S[12]{4}$/.test(base ? code : code.replace(/[123]/g, digit => String(Number(digit) - 1)));
+      const mixed = shuffled(randomOf(SEED + 3 + base));
+      const telling = mixed.filter(code => !isBoth(code));
+      const cards = [...mixed.filter(isBoth).slice(0, 5), ...telling.slice(0, 5)];
+      await board.ask(`croupier.open("set")`);
+      for (const code of cards) await scan(board, asByte(base)(code));
+      expect((await state(board)).cards.filter(Boolean)).toEqual(cards);
+      expect(await board.ask(`require("Storage").read("croupier.num")`)).toBe("base" + base);
+    },
+  );
 
   test("a numbering can be settled at the prompt while the game is open", async () => {
     const board = await start();
@@ -91,7 +95,7 @@ describe.skipIf(!can).concurrent(`every card over the wire (SEED=${SEED})`, () =
       await board.ask("1");
     };
     for (let cut = 1; cut < 6; cut++) {
-      const code = `S111${cut % 3 + 1}\r`;
+      const code = `S111${(cut % 3) + 1}\r`;
       await inPieces(code.slice(0, cut), code.slice(cut));
     }
     await inPieces(..."S2222\r");
@@ -100,7 +104,9 @@ describe.skipIf(!can).concurrent(`every card over the wire (SEED=${SEED})`, () =
 
   test("the prompt itself takes codes and answers what became of them", async () => {
     const board = await start();
-    board.type(`croupier.open("set");var results=["S1111","S1111","S4111","!UNDO","^#SC^3030010"].map(function(c){return croupier.scan(c)})`);
+    board.type(
+      `croupier.open("set");var results=["S1111","S1111","S4111","!UNDO","^#SC^3030010"].map(function(c){return croupier.scan(c)})`,
+    );
     await board.until("global.results");
     expect(await board.ask("results")).toEqual(["added", "duplicate", "unknown", "control", "setting"]);
   });

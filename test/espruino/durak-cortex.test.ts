@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cortexAvailable } from "./cortex";
-import { interrupted, table, timeBot, timePeer, Timing } from "./durak-slices";
-import { available } from "./interpreter";
-import { SEED } from "./tables";
+import { cortexAvailable } from "../../deploy/lab/espruino/cortex";
+import { interrupted, table, timeBot, timePeer, Timing } from "../../deploy/lab/espruino/durak-slices";
+import { available } from "../../deploy/lab/espruino/interpreter";
+import { SEED } from "../../deploy/lab/espruino/tables";
 
 const can = cortexAvailable("Durak on an emulated Cortex-M4");
 const canPeer = can && available("Durak between an emulated Cortex-M4 and the interpreter", "full");
@@ -20,23 +20,45 @@ function expectPlayed(what: string, { slices, flags, state, printed }: Timing, k
 }
 
 describe.skipIf(!can)(`durak.js on an emulated Cortex-M4 (SEED=${SEED})`, () => {
-  test.each([1, 2, 3])("plays a whole game alone with itself, in the strength of %i", async level => {
-    expectPlayed(`Cortex-M4, bots of strength ${level}`, await timeBot("durak", level), ["bot begins", "bot thinks"]);
-  }, FOR_MS);
+  test.each([1, 2, 3])(
+    "plays a whole game alone with itself, in the strength of %i",
+    async level => {
+      expectPlayed(`Cortex-M4, bots of strength ${level}`, await timeBot("durak", level), ["bot begins", "bot thinks"]);
+    },
+    FOR_MS,
+  );
 
-  test("goes on with a game that was interrupted, and ends it", async () => {
-    const timing = await timeBot("durak", 1, interrupted(60, SEED));
-    expectPlayed("Cortex-M4, a game of 60 entries comes back", timing, ["restore", "bot thinks"]);
-    expect(timing.state.game).toBe(1);
-  }, FOR_MS);
+  test(
+    "goes on with a game that was interrupted, and ends it",
+    async () => {
+      const timing = await timeBot("durak", 1, interrupted(60, SEED));
+      expectPlayed("Cortex-M4, a game of 60 entries comes back", timing, ["restore", "bot thinks"]);
+      expect(timing.state.game).toBe(1);
+    },
+    FOR_MS,
+  );
 
-  test.skipIf(!canPeer)("plays a whole game of our own dialect against another board at 9600 baud", async () => {
-    expectPlayed("Cortex-M4, own dialect at 9600 baud", await timePeer("durak", "auto", 9600), ["bytes received", "link tick or card on its way"]);
-  }, FOR_MS);
+  test.skipIf(!canPeer)(
+    "plays a whole game of our own dialect against another board at 9600 baud",
+    async () => {
+      expectPlayed("Cortex-M4, own dialect at 9600 baud", await timePeer("durak", "auto", 9600), [
+        "bytes received",
+        "link tick or card on its way",
+      ]);
+    },
+    FOR_MS,
+  );
 });
 
 describe.skipIf(!canPeer)("croupier.js on an emulated Cortex-M4", () => {
-  test("plays a whole game of the lesson's dialect against another board at 9600 baud", async () => {
-    expectPlayed("Cortex-M4, lesson's dialect at 9600 baud", await timePeer("croupier", "lesson", 9600), ["bytes received", "link tick or card on its way"]);
-  }, FOR_MS);
+  test(
+    "plays a whole game of the lesson's dialect against another board at 9600 baud",
+    async () => {
+      expectPlayed("Cortex-M4, lesson's dialect at 9600 baud", await timePeer("croupier", "lesson", 9600), [
+        "bytes received",
+        "link tick or card on its way",
+      ]);
+    },
+    FOR_MS,
+  );
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { DurakMemory, Way, measureDurak } from "./durak-memory";
-import { available, binaries } from "./interpreter";
+import { DurakMemory, Way, measureDurak } from "../../deploy/lab/espruino/durak-memory";
+import { available, binaries } from "../../deploy/lab/espruino/interpreter";
 
 /**
  * At the menu, and ever. The lean bundle has no lesson's dialect, and keeps what the design gives it. The whole one was given 4,000 and takes up to 4,040, which
@@ -14,31 +14,34 @@ const BUDGETS: { name: string; menu: number; ever: number; ways: Way[] }[] = [
 const can = available("the memory of Durak", "small");
 
 describe.skipIf(!can).concurrent("variables that Durak takes, booted from Storage as a board boots", () => {
-  for (const { name, menu, ever, ways } of BUDGETS) describe(`${name}.js`, () => {
-    let memory: DurakMemory;
-    beforeAll(async () => { memory = await measureDurak(binaries.small!, name, ways); }, 400_000);
+  for (const { name, menu, ever, ways } of BUDGETS)
+    describe(`${name}.js`, () => {
+      let memory: DurakMemory;
+      beforeAll(async () => {
+        memory = await measureDurak(binaries.small!, name, ways);
+      }, 400_000);
 
-    test("are measured on the board's own number of them", () => {
-      expect(memory.total).toBe(5100);
-    });
+      test("are measured on the board's own number of them", () => {
+        expect(memory.total).toBe(5100);
+      });
 
-    test(`are at most ${Math.floor(menu)} at the menu`, () => {
-      expect(memory.menu).toBeLessThanOrEqual(menu);
-    });
+      test(`are at most ${Math.floor(menu)} at the menu`, () => {
+        expect(memory.menu).toBeLessThanOrEqual(menu);
+      });
 
-    test.each(ways)(`are at most ${Math.floor(ever)} ever, in a whole game against: %s`, way => {
-      expect(memory.peaks[way]).toBeLessThanOrEqual(ever);
-      expect(memory.rests[way]).toBeGreaterThan(memory.menu);
-      expect(memory.rests[way]).toBeLessThanOrEqual(memory.peaks[way]);
-    });
+      test.each(ways)(`are at most ${Math.floor(ever)} ever, in a whole game against: %s`, way => {
+        expect(memory.peaks[way]).toBeLessThanOrEqual(ever);
+        expect(memory.rests[way]).toBeGreaterThan(memory.menu);
+        expect(memory.rests[way]).toBeLessThanOrEqual(memory.peaks[way]);
+      });
 
-    test("are all given back: after opening and leaving twenty times there is what was there after the first time", () => {
-      // A timer that waits takes a few; one variable an opening would be twenty.
-      expect(memory.twenty).toBeLessThan(memory.once + 20);
-    });
+      test("are all given back: after opening and leaving twenty times there is what was there after the first time", () => {
+        // A timer that waits takes a few; one variable an opening would be twenty.
+        expect(memory.twenty).toBeLessThan(memory.once + 20);
+      });
 
-    test("are never so few that a flag says so", () => {
-      expect(memory.flags).toEqual([]);
+      test("are never so few that a flag says so", () => {
+        expect(memory.flags).toEqual([]);
+      });
     });
-  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { playEvening } from "./durak-evening";
-import { available, binaries } from "./interpreter";
-import { SEED } from "./tables";
+import { playEvening } from "../../deploy/lab/espruino/durak-evening";
+import { available, binaries } from "../../deploy/lab/espruino/interpreter";
+import { SEED } from "../../deploy/lab/espruino/tables";
 
 const can = available("Durak between two real interpreters", "full", "small");
 /** All games on a large board, Durak alone on a Pico's 5100 variables (without the lesson's dialect). */
@@ -13,17 +13,40 @@ const UNINSPIRED = { ...LARGE, before: "E.hwRand=function(){return 4};" };
 const FOR_MS = 240_000;
 
 describe.skipIf(!can).concurrent(`two boards on one wire (SEED=${SEED})`, () => {
-  test("play two whole games of our own dialect at 9600 baud by the slow rule book, though one of them is killed", async () => {
-    const { games, restarts, moves, bytes } = await playEvening({ dialect: "auto", baud: 9600, games: 2, kills: 1, seed: SEED, boards: [LARGE, PICO] });
-    expect(games).toBeGreaterThanOrEqual(2);
-    expect(restarts).toBe(1);
-    // A move costs 7 bytes and its acknowledgement 4; more often than not the move has been said twice before that has come back over a Linux board's slow ports.
-    expect(bytes / moves).toBeLessThan(60);
-  }, FOR_MS);
+  test(
+    "play two whole games of our own dialect at 9600 baud by the slow rule book, though one of them is killed",
+    async () => {
+      const { games, restarts, moves, bytes } = await playEvening({
+        dialect: "auto",
+        baud: 9600,
+        games: 2,
+        kills: 1,
+        seed: SEED,
+        boards: [LARGE, PICO],
+      });
+      expect(games).toBeGreaterThanOrEqual(2);
+      expect(restarts).toBe(1);
+      // A move costs 7 bytes and its acknowledgement 4; more often than not the move has been said twice before that has come back over a Linux board's slow ports.
+      expect(bytes / moves).toBeLessThan(60);
+    },
+    FOR_MS,
+  );
 
-  test("play two whole games of the lesson's dialect at 115200 baud by the slow rule book, though one is killed and both draw the same numbers", async () => {
-    const { games, restarts } = await playEvening({ dialect: "lesson", baud: 115200, games: 2, kills: 1, seed: SEED, boards: [UNINSPIRED], isHasty: true });
-    expect(games).toBeGreaterThanOrEqual(2);
-    expect(restarts).toBe(1);
-  }, FOR_MS);
+  test(
+    "play two whole games of the lesson's dialect at 115200 baud by the slow rule book, though one is killed and both draw the same numbers",
+    async () => {
+      const { games, restarts } = await playEvening({
+        dialect: "lesson",
+        baud: 115200,
+        games: 2,
+        kills: 1,
+        seed: SEED,
+        boards: [UNINSPIRED],
+        isHasty: true,
+      });
+      expect(games).toBeGreaterThanOrEqual(2);
+      expect(restarts).toBe(1);
+    },
+    FOR_MS,
+  );
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { available, binaries } from "./interpreter";
-import { measureMemory, Memory } from "./memory";
+import { available, binaries } from "../../deploy/lab/espruino/interpreter";
+import { measureMemory, Memory } from "../../deploy/lab/espruino/memory";
 
 /** Of design.md section 2: at the menu, and ever. */
 const BUDGETS = [
@@ -14,7 +14,9 @@ describe.concurrent("variables, booted from Storage as a board boots", () => {
     const can = available(`the memory of ${name}.js`, binary);
     describe.skipIf(!can)(`${name}.js`, () => {
       let memory: Memory;
-      beforeAll(async () => { memory = await measureMemory(binaries[binary]!, name); });
+      beforeAll(async () => {
+        memory = await measureMemory(binaries[binary]!, name);
+      });
 
       test("is measured on the board's own number of variables", () => {
         expect(memory.total).toBe(binary === "small" ? 5100 : 2756);
@@ -26,7 +28,8 @@ describe.concurrent("variables, booted from Storage as a board boots", () => {
 
       test(`takes at most ${Math.floor(ever)} ever, in any mode, with a full table, while anything is done`, () => {
         expect(memory.peak).toBeLessThanOrEqual(ever);
-        for (const { open, twelve, most } of Object.values(memory.modes)) expect(Math.max(open, twelve, most)).toBeLessThanOrEqual(memory.peak);
+        for (const { open, twelve, most } of Object.values(memory.modes))
+          expect(Math.max(open, twelve, most)).toBeLessThanOrEqual(memory.peak);
       });
 
       test("gives everything back: after opening and leaving each mode twenty times there is what was there after the first time", () => {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { Gm67, Gm67Options } from "../../devices/sim/gm67";
 import type { SimClock } from "../../devices/sim/wire";
-import { configFor, COUNT, scan, state } from "./chain";
-import { available, Interpreter, sleep } from "./interpreter";
+import { configFor, COUNT, scan, state } from "../../deploy/lab/espruino/chain";
+import { available, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 
 const can = available("the dialogue with a GM67", "full");
 const boards: Interpreter[] = [];
@@ -20,10 +20,19 @@ const clock: SimClock = (() => {
     now: () => performance.now(),
     after: (forMs: number, then: () => void) => {
       const id = ++last;
-      timers.set(id, setTimeout(() => { timers.delete(id); then(); }, forMs));
+      timers.set(
+        id,
+        setTimeout(() => {
+          timers.delete(id);
+          then();
+        }, forMs),
+      );
       return id;
     },
-    cancel: (id: number) => { clearTimeout(timers.get(id)); timers.delete(id); },
+    cancel: (id: number) => {
+      clearTimeout(timers.get(id));
+      timers.delete(id);
+    },
   };
 })();
 
@@ -38,7 +47,9 @@ function plug(board: Interpreter, options: Omit<Gm67Options, "clock"> = {}): Gm6
   const module = new Gm67({ clock, ...options });
   modules.push(module);
   module.send = bytes => board.send("scanner", bytes);
-  board.onReceive("scanner", data => { for (const byte of data) module.receive(byte, module.baud, clock.now()); });
+  board.onReceive("scanner", data => {
+    for (const byte of data) module.receive(byte, module.baud, clock.now());
+  });
   return module;
 }
 
@@ -51,7 +62,12 @@ describe.skipIf(!can).concurrent("a scanner at the start", () => {
     await board.until(`croupier.status().scanner.link==="ready"`, 30_000);
     expect(module.log.filter(words => words !== "version")[0]).toMatch(/^setting codes = prohibited/);
     expect(module.complaints).toEqual([]);
-    expect((await board.ask("croupier.status()")).scanner).toMatchObject({ module: "GM67", refused: [], noise: 0, damaged: 0 });
+    expect((await board.ask("croupier.status()")).scanner).toMatchObject({
+      module: "GM67",
+      refused: [],
+      noise: 0,
+      damaged: 0,
+    });
     const settings = { EC: 0, "F2 06": 0, "F2 05": 2, "F0 24": 1, "F0 25": 1, "F2 11": 0, "8A": 4 };
     expect(Object.fromEntries(Object.keys(settings).map(id => [id, module.setting(id)]))).toEqual(settings);
     await board.ask(`croupier.open("set")`);
@@ -60,7 +76,7 @@ describe.skipIf(!can).concurrent("a scanner at the start", () => {
     module.show("^#SC^3030011", "qr");
     await board.until("croupier.status().counts.setting===1");
     expect(module.setting("F2 01")).toBe(0);
-    module.show(Uint8Array.of(0x0A));
+    module.show(Uint8Array.of(0x0a));
     await board.until("croupier.state().cards[1]");
     expect((await state(board)).cards[1]).toBe("S3311");
   });
@@ -81,18 +97,20 @@ describe.skipIf(!can).concurrent("a scanner at the start", () => {
     const menu = await board.ask("croupier.screen()");
     await board.until(`croupier.status().scanner.link==="silent"`, 30_000);
     expect((await state(board)).message).toMatch(/Scanner silent.*sheet|Scanner silent.*setup code/);
-    while (await board.ask("croupier.screen()") === menu) await sleep(100);
+    while ((await board.ask("croupier.screen()")) === menu) await sleep(100);
     const module = plug(board);
     await board.until(`croupier.status().scanner.link==="ready"`, 30_000);
     expect(module.setting("EC")).toBe(0);
-    while (await board.ask("croupier.screen()") !== menu) await sleep(100);
+    while ((await board.ask("croupier.screen()")) !== menu) await sleep(100);
   });
 
   test("one that scans and answers nothing is taken as it is, and nothing more is written to it", async () => {
     const board = await start();
     const module = plug(board, { silent: true });
     let written = 0;
-    board.onReceive("scanner", data => { written += data.length; });
+    board.onReceive("scanner", data => {
+      written += data.length;
+    });
     await board.ask(`croupier.open("set")`);
     module.send!(Buffer.from("S1111\r"), module.baud);
     await board.until(`croupier.status().scanner.link==="one-way"`, 30_000);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { hear, scan, startChain, state } from "./chain";
-import { available, binaries, Interpreter } from "./interpreter";
-import { deck, randomOf, SEED } from "./tables";
+import { hear, scan, startChain, state } from "../../deploy/lab/espruino/chain";
+import { available, binaries, Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { deck, randomOf, SEED } from "../../deploy/lab/espruino/tables";
 
 const BYTES = 100_000;
 const BURSTS = 60;
@@ -15,7 +15,11 @@ afterAll(() => boards.forEach(board => board.stop()));
 
 function noise(random: () => number, length: number): Buffer {
   const isLikely = random() < 0.5;
-  return Buffer.from(Array.from({ length }, () => isLikely ? LIKELY.charCodeAt(Math.floor(random() * LIKELY.length)) : Math.floor(random() * 256)));
+  return Buffer.from(
+    Array.from({ length }, () =>
+      isLikely ? LIKELY.charCodeAt(Math.floor(random() * LIKELY.length)) : Math.floor(random() * 256),
+    ),
+  );
 }
 
 const start = async (binary = binaries.full) => {
@@ -63,7 +67,19 @@ describe.skipIf(!can).concurrent(`noise on the scanner's line (SEED=${SEED})`, (
 
   test("what is scanned is never executed, whatever language it speaks", async () => {
     const board = await start();
-    const texts = [`croupier.open("menu")`, "reset()", "load()", "E.reboot()", "stillAlive=2", "\x03", "\x10stillAlive=3", "\x1bc", `");stillAlive=4;("`, "^#SC^3030011", "%%SpecCode01"];
+    const texts = [
+      `croupier.open("menu")`,
+      "reset()",
+      "load()",
+      "E.reboot()",
+      "stillAlive=2",
+      "\x03",
+      "\x10stillAlive=3",
+      "\x1bc",
+      `");stillAlive=4;("`,
+      "^#SC^3030011",
+      "%%SpecCode01",
+    ];
     for (const text of texts) {
       await scan(board, text);
       await scan(board, text + "\n" + text);

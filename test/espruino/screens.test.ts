@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import type { SerialChip } from "../../devices/sim/wire";
-import { configFor, scan, startChain } from "./chain";
-import { available, bundle, Interpreter } from "./interpreter";
-import { deck, randomOf, SEED, shuffled, withoutSet } from "./tables";
+import { configFor, scan, startChain } from "../../deploy/lab/espruino/chain";
+import { available, bundle, Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { deck, randomOf, SEED, shuffled, withoutSet } from "../../deploy/lab/espruino/tables";
 
 const can = available("the display of the real interpreter against the virtual board's", "full");
 const boards: Interpreter[] = [];
@@ -16,8 +16,13 @@ const same = (picture: string) => picture;
 
 /** The same bundle twice: in the interpreter, with a simulated chip at the end of what it wrote to I2C, and on the virtual board. */
 class Pair {
-  private constructor(readonly board: Interpreter, private readonly chip: Ssd1306, private readonly virtual: VirtualBoard, private readonly virtualChip: Ssd1306,
-    private readonly seen: (picture: string) => string) {}
+  private constructor(
+    readonly board: Interpreter,
+    private readonly chip: Ssd1306,
+    private readonly virtual: VirtualBoard,
+    private readonly virtualChip: Ssd1306,
+    private readonly seen: (picture: string) => string,
+  ) {}
 
   static async start(rows: 32 | 64 = 64, rotation = 0): Promise<Pair> {
     const chip = new Ssd1306({ address: 0x3c, rows, seed: 5 });
@@ -81,7 +86,8 @@ describe.skipIf(!can).concurrent(`the OLED shows what the virtual board shows (S
     const cards = shuffled(randomOf(SEED + 30)).slice(0, 12);
     for (const code of cards) await pair.scanned(code);
     await pair.scanned(cards[3]);
-    for (const move of ["next", "next", "take", "undo", "remove " + cards[5], "undo", "undo", "deal", "nonsense"]) await pair.same(`croupier.play("${move}")`);
+    for (const move of ["next", "next", "take", "undo", "remove " + cards[5], "undo", "undo", "deal", "nonsense"])
+      await pair.same(`croupier.play("${move}")`);
   });
 
   test("solve: no Set, and 15, 18 and 21 places, full", async () => {
@@ -118,7 +124,13 @@ describe.skipIf(!can).concurrent(`the OLED shows what the virtual board shows (S
   test("check: a Set, and triples that break one attribute after the other, all four among them", async () => {
     const pair = await Pair.start();
     await pair.same(`croupier.open("set",{mode:"check"})`);
-    for (const three of [["S1111", "S2222", "S3333"], ["S1111", "S1112", "S1122"], ["S1111", "S1112", "S2222"], ["S1111", "S1222", "S2222"], ["S1111", "S2222", "S2223"]]) {
+    for (const three of [
+      ["S1111", "S2222", "S3333"],
+      ["S1111", "S1112", "S1122"],
+      ["S1111", "S1112", "S2222"],
+      ["S1111", "S1222", "S2222"],
+      ["S1111", "S2222", "S2223"],
+    ]) {
       for (const code of three) await pair.same(scans([code]));
       await pair.same(`croupier.play("new")`);
     }
@@ -140,11 +152,14 @@ describe.skipIf(!can).concurrent(`the OLED shows what the virtual board shows (S
     for (const code of ["S4111", "nonsense", "^#SC^3030011", "", "!DANCE", "D0711"]) await pair.same(scans([code]));
   });
 
-  test.each([[32, 0], [64, 180], [32, 180]] as const)("on a glass of %i rows, turned by %i degrees", async (rows, rotation) => {
+  test.each([
+    [32, 0],
+    [64, 180],
+    [32, 180],
+  ] as const)("on a glass of %i rows, turned by %i degrees", async (rows, rotation) => {
     const pair = await Pair.start(rows, rotation);
     await pair.same(`croupier.open("set")`);
     await pair.same(scans(shuffled(randomOf(SEED + 35)).slice(0, 12)));
     await pair.same(`croupier.play("next")`);
   });
 });
-

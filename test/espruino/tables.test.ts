@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { scan, scanAtPrompt, startChain, state } from "./chain";
-import { available, binaries, Interpreter } from "./interpreter";
-import { randomOf, SEED, setsOn, shuffled, withoutSet } from "./tables";
+import { scan, scanAtPrompt, startChain, state } from "../../deploy/lab/espruino/chain";
+import { available, binaries, Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { randomOf, SEED, setsOn, shuffled, withoutSet } from "../../deploy/lab/espruino/tables";
 
 const can = available("random tables on the real interpreter", "full");
 const canSmall = available("random tables on a Pico's 5100 variables", "small");
@@ -61,7 +61,13 @@ describe.skipIf(!can).concurrent(`the Sets of random tables (SEED=${SEED})`, () 
   test("24 tables that come over the wire have them too", async () => {
     const board = await start();
     await overTheWire(board, randomOf(SEED + 7), 24);
-    expect((await board.ask("croupier.status()")).counts).toMatchObject({ added: 24 * 12, control: 24, duplicate: 0, empty: 0, full: 0 });
+    expect((await board.ask("croupier.status()")).counts).toMatchObject({
+      added: 24 * 12,
+      control: 24,
+      duplicate: 0,
+      empty: 0,
+      full: 0,
+    });
   });
 
   test.skipIf(!canSmall)("and six on a Pico's number of variables", async () => {
@@ -90,7 +96,12 @@ describe.skipIf(!can).concurrent(`the Sets of random tables (SEED=${SEED})`, () 
   test("twelve cards without a Set get three places more by themselves, and so on to 18; the last card finds them full", async () => {
     const board = await start();
     const cards = withoutSet(randomOf(SEED + 10), 18);
-    for (const [count, places] of [[11, 12], [12, 15], [15, 18], [18, 21]]) {
+    for (const [count, places] of [
+      [11, 12],
+      [12, 15],
+      [15, 18],
+      [18, 21],
+    ]) {
       await board.ask(`croupier.play("new")`);
       await scanAtPrompt(board, cards.slice(0, count));
       const { cards: lie, sets } = await state(board);

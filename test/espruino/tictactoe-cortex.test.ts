@@ -1,8 +1,8 @@
 // Tic-tac-toe on an emulated Cortex-M4: whole games of the lean bundle, and how long each kind of work keeps the board busy at a stretch.
 import { describe, expect, test } from "vitest";
-import { Cortex, cortexAvailable } from "./cortex";
-import { table } from "./durak-slices";
-import type { Slices } from "./durak-slices";
+import { Cortex, cortexAvailable } from "../../deploy/lab/espruino/cortex";
+import { table } from "../../deploy/lab/espruino/durak-slices";
+import type { Slices } from "../../deploy/lab/espruino/durak-slices";
 
 const can = cortexAvailable("tic-tac-toe on an emulated Cortex-M4");
 const FOR_MS = 300_000;
@@ -24,17 +24,34 @@ after(function(){run("game opened",function(){croupier.open("tictactoe")});turn(
 `;
 
 describe.skipIf(!can)("tictactoe.js on an emulated Cortex-M4", () => {
-  test("plays whole games, and wins them against somebody who takes the first free cell", async () => {
-    const board = await Cortex.start({ bundle: "tictactoe", alone: true, config: { board: "pico", keys: { C: "" } }, before: PROGRAM });
-    try {
-      const { slices, ends, flags }: { slices: Slices; ends: string[]; flags: string[] } = await board.answer(FOR_MS);
-      for (const slice of Object.values(slices)) slice.meanMs /= slice.count;
-      console.info(table("Cortex-M4, tic-tac-toe", slices));
-      expect([ends, flags]).toEqual([["O", "O", "X"], []]);
-      expect(Object.keys(slices)).toEqual(expect.arrayContaining(["game opened", "person plays", "board begins to think", "board thinks or plays", "picture or page"]));
-      expect(board.printed).not.toMatch(/uncaught|error/i);
-    } finally {
-      board.stop();
-    }
-  }, FOR_MS);
+  test(
+    "plays whole games, and wins them against somebody who takes the first free cell",
+    async () => {
+      const board = await Cortex.start({
+        bundle: "tictactoe",
+        alone: true,
+        config: { board: "pico", keys: { C: "" } },
+        before: PROGRAM,
+      });
+      try {
+        const { slices, ends, flags }: { slices: Slices; ends: string[]; flags: string[] } = await board.answer(FOR_MS);
+        for (const slice of Object.values(slices)) slice.meanMs /= slice.count;
+        console.info(table("Cortex-M4, tic-tac-toe", slices));
+        expect([ends, flags]).toEqual([["O", "O", "X"], []]);
+        expect(Object.keys(slices)).toEqual(
+          expect.arrayContaining([
+            "game opened",
+            "person plays",
+            "board begins to think",
+            "board thinks or plays",
+            "picture or page",
+          ]),
+        );
+        expect(board.printed).not.toMatch(/uncaught|error/i);
+      } finally {
+        board.stop();
+      }
+    },
+    FOR_MS,
+  );
 });

@@ -1,8 +1,8 @@
 // The device of tic-tac-toe on the real interpreter: the finished bundle, a camera at one of its ports and a gantry at the other.
 import { describe, expect, test } from "vitest";
-import { movesOf, outcomeOf } from "../games/tictactoe-slow";
-import { available, binaries, sleep } from "./interpreter";
-import { DeviceBoard } from "./tictactoe-device";
+import { movesOf, outcomeOf } from "../games/tictactoe/slow";
+import { available, binaries, sleep } from "../../deploy/lab/espruino/interpreter";
+import { DeviceBoard } from "../../deploy/lab/espruino/tictactoe-device";
 
 const can = available("tic-tac-toe's device at two ptys", "full", "small");
 
@@ -44,7 +44,11 @@ describe.skipIf(!can)("tictactoe.js with a Pico's number of variables, camera an
       const { cells, outcome } = await device.state();
       expect([outcome, device.position]).toEqual([outcomeOf(cells.join("")), cells.join("")]);
       expect(outcome).toBe("X");
-      expect([device.arm.objections, await board.ask("E.getErrorFlags()"), board.printed.match(/Uncaught|error/i)]).toEqual([[], [], null]);
+      expect([
+        device.arm.objections,
+        await board.ask("E.getErrorFlags()"),
+        board.printed.match(/Uncaught|error/i),
+      ]).toEqual([[], [], null]);
       expect(await board.ask(`croupier.configure({arm:{transform:[1,0,2,0,-1,3]}})`)).toEqual([]);
       expect(await board.ask(`croupier.config().arm.transform`)).toEqual([1, 0, 2, 0, -1, 3]);
       expect((await device.state()).cells.join("")).toBe(cells.join(""));

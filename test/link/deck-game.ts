@@ -2,7 +2,7 @@
 // Player 1 begins; it is over when a hand is empty. Every deck follows from the one before in few ways, so a wrong one shows.
 import { crc32 } from "node:zlib";
 import openLink, { Deck, type Game, type Link } from "../../src/link/link";
-import type { LessonGame } from "./lesson-peer";
+import type { LessonGame } from "../../deploy/lab/oracles/lesson-wire";
 import { makeDice, type World } from "./world";
 
 const OUT = -2;
@@ -30,16 +30,24 @@ export function makeRules(dice: () => number): Rules {
         const other = Math.floor(dice() * (at + 1));
         [order[at], order[other]] = [order[other], order[at]];
       }
-      rules.numbers = order.flatMap((card, at) => [card % 9, card / 9 | 0, card >= 18 ? 1 : 0, at < 6 ? 1 : at < 12 ? 2 : at < 35 ? FREE : TRUMP, at < 12 ? at % 6 + 1 : 0]);
+      rules.numbers = order.flatMap((card, at) => [
+        card % 9,
+        (card / 9) | 0,
+        card >= 18 ? 1 : 0,
+        at < 6 ? 1 : at < 12 ? 2 : at < 35 ? FREE : TRUMP,
+        at < 12 ? (at % 6) + 1 : 0,
+      ]);
     },
     records: () => [...rules.numbers],
-    load: records => { rules.numbers = records; },
+    load: records => {
+      rules.numbers = records;
+    },
     count: () => ALL.filter(at => property(rules.numbers, at) === OUT).length,
     isDealt: () => rules.numbers.length > 0,
     turn: () => {
       if (!rules.isDealt()) return 0;
       const hands = [1, 2].map(player => ALL.filter(at => property(rules.numbers, at) === player).length);
-      return hands[0] && hands[1] ? rules.count() % 2 + 1 : 0;
+      return hands[0] && hands[1] ? (rules.count() % 2) + 1 : 0;
     },
     play: player => {
       const hand = ALL.filter(at => property(rules.numbers, at) === player);
@@ -47,24 +55,37 @@ export function makeRules(dice: () => number): Rules {
       const at = hand[Math.floor(dice() * hand.length)];
       const field = rules.numbers[5 * at + 4];
       rules.numbers.splice(5 * at + 3, 2, OUT, 0);
-      const next = ALL.find(at => property(rules.numbers, at) === FREE) ?? ALL.find(at => property(rules.numbers, at) === TRUMP);
+      const next =
+        ALL.find(at => property(rules.numbers, at) === FREE) ?? ALL.find(at => property(rules.numbers, at) === TRUMP);
       if (next !== undefined) rules.numbers.splice(5 * next + 3, 2, player, field);
       return true;
     },
     follows: (records, player) => {
-      const changed = ALL.filter(at => [0, 1, 2, 3, 4].some(field => records[5 * at + field] !== rules.numbers[5 * at + field]));
+      const changed = ALL.filter(at =>
+        [0, 1, 2, 3, 4].some(field => records[5 * at + field] !== rules.numbers[5 * at + field]),
+      );
       const thrown = changed.filter(at => property(rules.numbers, at) === player && property(records, at) === OUT);
-      const next = ALL.find(at => property(rules.numbers, at) === FREE) ?? ALL.find(at => property(rules.numbers, at) === TRUMP);
+      const next =
+        ALL.find(at => property(rules.numbers, at) === FREE) ?? ALL.find(at => property(rules.numbers, at) === TRUMP);
       const drawn = next !== undefined && changed.includes(next) && property(records, next) === player;
-      return rules.turn() === player && thrown.length === 1 && changed.length === (next === undefined ? 1 : 2) && (next === undefined || drawn)
-        && ALL.every(at => [0, 1, 2].every(field => records[5 * at + field] === rules.numbers[5 * at + field]));
+      return (
+        rules.turn() === player &&
+        thrown.length === 1 &&
+        changed.length === (next === undefined ? 1 : 2) &&
+        (next === undefined || drawn) &&
+        ALL.every(at => [0, 1, 2].every(field => records[5 * at + field] === rules.numbers[5 * at + field]))
+      );
     },
   };
   return rules;
 }
 
 /** What a board keeps in Storage. */
-export interface Memory { rules: Rules; seat: number; before: number[] }
+export interface Memory {
+  rules: Rules;
+  seat: number;
+  before: number[];
+}
 
 export interface Player {
   link: Link;
@@ -82,7 +103,8 @@ export interface Options {
   memory?: Memory;
 }
 
-const isFresh = (records: ArrayLike<number>) => Array.from({ length: 36 }, (_, at) => property(records, at)).every(owner => owner !== OUT);
+const isFresh = (records: ArrayLike<number>) =>
+  Array.from({ length: 36 }, (_, at) => property(records, at)).every(owner => owner !== OUT);
 
 /** A board of ours with that game. */
 export function makePlayer(world: World, board: 0 | 1, options: Options): Player {
@@ -93,13 +115,25 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
 
   const game: Game = {
     write: bytes => world.write(board, bytes),
-    random: () => dice() * 4294967296 >>> 0, crc: crc32,
-    session: () => 0, seat: () => rules.isDealt() && !isOver() ? memory.seat : 0, rules: () => 0,
-    deal: () => { player.events.push("own"); }, resume: () => {
+    random: () => (dice() * 4294967296) >>> 0,
+    crc: crc32,
+    session: () => 0,
+    seat: () => (rules.isDealt() && !isOver() ? memory.seat : 0),
+    rules: () => 0,
+    deal: () => {
+      player.events.push("own");
+    },
+    resume: () => {
       player.events.push("resume");
       if (rules.turn() !== memory.seat) player.link.moved();
     },
-    book: { count: 0, log: [], digest: () => 0 }, take: () => false, asked: () => {}, record: () => new Uint8Array(0), adopt: () => false, audit: () => 0, audited: () => {},
+    book: { count: 0, log: [], digest: () => 0 },
+    take: () => false,
+    asked: () => {},
+    record: () => new Uint8Array(0),
+    adopt: () => false,
+    audit: () => 0,
+    audited: () => {},
     begin: seat => {
       player.events.push(`begin ${seat}`);
       memory.seat = seat;
@@ -126,9 +160,14 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
     },
   };
   const player: Player = {
-    link: undefined as unknown as Link, memory, rules, events: [], isOver,
+    link: undefined as unknown as Link,
+    memory,
+    rules,
+    events: [],
+    isOver,
     play: () => {
-      if (player.link.status.state !== "playing" || !player.link.status.acked || rules.turn() !== memory.seat) return false;
+      if (player.link.status.state !== "playing" || !player.link.status.acked || rules.turn() !== memory.seat)
+        return false;
       rules.play(memory.seat);
       player.link.moved();
       return true;

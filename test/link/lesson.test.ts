@@ -3,10 +3,13 @@ import { describe, expect, test } from "vitest";
 import openLink, { Deck, type Game } from "../../src/link/link";
 import { makePlayer, makeRules, type Options, type Player } from "./deck-game";
 import { hello } from "./forge";
-import { makeLessonPeer, type LessonOptions, type LessonPeer } from "./lesson-peer";
+import { makeLessonPeer, type LessonOptions, type LessonPeer } from "../../deploy/lab/oracles/lesson-wire";
 import { makeDice, makeWorld, type Settings, type World } from "./world";
 
-interface Table { world: World; players: [Player, Player] }
+interface Table {
+  world: World;
+  players: [Player, Player];
+}
 
 function makeTable(seed: number, settings: Partial<Settings> = {}, options: Partial<Options>[] = [{}, {}]): Table {
   const baud = settings.baud ?? 115200;
@@ -15,9 +18,17 @@ function makeTable(seed: number, settings: Partial<Settings> = {}, options: Part
   return { world, players: [player(0), player(1)] };
 }
 
-const seatsOf = ({ players }: Table) => players.map(({ link }) => link.status.seat).sort().join();
-const arePlaying = (table: Table) => seatsOf(table) === "1,2" && table.players.every(({ link }) => link.status.state === "playing");
-const tell = (table: Table) => JSON.stringify(table.players.map(({ link, rules, events }) => [link.status, rules.isDealt() && rules.count(), events.slice(-12)]));
+const seatsOf = ({ players }: Table) =>
+  players
+    .map(({ link }) => link.status.seat)
+    .sort()
+    .join();
+const arePlaying = (table: Table) =>
+  seatsOf(table) === "1,2" && table.players.every(({ link }) => link.status.state === "playing");
+const tell = (table: Table) =>
+  JSON.stringify(
+    table.players.map(({ link, rules, events }) => [link.status, rules.isDealt() && rules.count(), events.slice(-12)]),
+  );
 
 function playOut(table: Table, forMs: number, between?: () => void): boolean {
   for (let round = 0; round * 200 < forMs; round++) {
@@ -32,41 +43,74 @@ function playOut(table: Table, forMs: number, between?: () => void): boolean {
 describe("two boards of ours in the lesson's dialect", () => {
   test.each([9600, 115200])("find each other and play at %i baud", baud => {
     const table = makeTable(1, { baud });
-    expect(table.world.run(5000, () => arePlaying(table)), tell(table)).toBe(true);
+    expect(
+      table.world.run(5000, () => arePlaying(table)),
+      tell(table),
+    ).toBe(true);
     expect(playOut(table, 60000), tell(table)).toBe(true);
     expect(table.players[0].rules.numbers).toEqual(table.players[1].rules.numbers);
-    for (const { link } of table.players) expect(link.status).toMatchObject({ dialect: "lesson", resent: 0, damaged: 0, refused: 0, noise: 0, trouble: "" });
+    for (const { link } of table.players)
+      expect(link.status).toMatchObject({
+        dialect: "lesson",
+        resent: 0,
+        damaged: 0,
+        refused: 0,
+        noise: 0,
+        trouble: "",
+      });
   });
 
   test("of a thousand simultaneous starts each has one player 1, and begins within five seconds", () => {
     for (let seed = 0; seed < 1000; seed++) {
       const table = makeTable(seed, { baud: seed & 1 ? 9600 : 115200 });
-      expect(table.world.run(5000, () => arePlaying(table) && table.players[0].rules.numbers.join() === table.players[1].rules.numbers.join()), `seed ${seed} ${tell(table)}`).toBe(true);
+      expect(
+        table.world.run(
+          5000,
+          () => arePlaying(table) && table.players[0].rules.numbers.join() === table.players[1].rules.numbers.join(),
+        ),
+        `seed ${seed} ${tell(table)}`,
+      ).toBe(true);
       table.world.run(3000);
       expect(seatsOf(table), `seed ${seed} ${tell(table)}`).toBe("1,2");
     }
   });
 
-  test.each([0, 1] as const)("a wire that is silent in one direction (from board %i) for half a minute ends no game", mute => {
-    const table = makeTable(3, { baud: 9600 });
-    expect(table.world.run(5000, () => arePlaying(table)), tell(table)).toBe(true);
-    for (let turn = 0; turn < 3; turn++) playOut(table, 1500);
-    const count = Math.max(...table.players.map(({ rules }) => rules.count()));
-    table.world.alter = (board, bytes) => board === mute ? [] : bytes;
-    playOut(table, 30_000);
-    table.world.alter = undefined;
-    expect(Math.min(...table.players.map(({ rules }) => rules.isDealt() ? rules.count() : -1)), tell(table)).toBeGreaterThanOrEqual(count - 1);
-    const begun = () => table.players.map(({ events }) => events.filter(event => event.startsWith("begin")).length).join();
-    const before = begun();
-    expect(playOut(table, 60_000), tell(table)).toBe(true);
-    expect([begun(), table.players[0].rules.numbers]).toEqual([before, table.players[1].rules.numbers]);
-  });
+  test.each([0, 1] as const)(
+    "a wire that is silent in one direction (from board %i) for half a minute ends no game",
+    mute => {
+      const table = makeTable(3, { baud: 9600 });
+      expect(
+        table.world.run(5000, () => arePlaying(table)),
+        tell(table),
+      ).toBe(true);
+      for (let turn = 0; turn < 3; turn++) playOut(table, 1500);
+      const count = Math.max(...table.players.map(({ rules }) => rules.count()));
+      table.world.alter = (board, bytes) => (board === mute ? [] : bytes);
+      playOut(table, 30_000);
+      table.world.alter = undefined;
+      expect(
+        Math.min(...table.players.map(({ rules }) => (rules.isDealt() ? rules.count() : -1))),
+        tell(table),
+      ).toBeGreaterThanOrEqual(count - 1);
+      const begun = () =>
+        table.players.map(({ events }) => events.filter(event => event.startsWith("begin")).length).join();
+      const before = begun();
+      expect(playOut(table, 60_000), tell(table)).toBe(true);
+      expect([begun(), table.players[0].rules.numbers]).toEqual([before, table.players[1].rules.numbers]);
+    },
+  );
 
   test("a bad wire and boards that are switched off in the middle: every game ends, and no wrong deck is believed", () => {
     for (let seed = 0; seed < 60; seed++) {
       const dice = makeDice(seed + 700);
       const baud = seed & 1 ? 9600 : 115200;
-      const harm = { flip: dice() * 0.0005, lose: dice() * 0.0005, insert: dice() * 0.0005, loseChunk: dice() * 0.05, doubleChunk: dice() * 0.05 };
+      const harm = {
+        flip: dice() * 0.0005,
+        lose: dice() * 0.0005,
+        insert: dice() * 0.0005,
+        loseChunk: dice() * 0.05,
+        doubleChunk: dice() * 0.05,
+      };
       const table = makeTable(seed, { baud, harm });
       let resets = 0;
       const ended = playOut(table, 3000000, () => {
@@ -74,7 +118,8 @@ describe("two boards of ours in the lesson's dialect", () => {
         else if (dice() < 0.2) table.world.connected = true;
         if (dice() > 0.01 || resets > 5) return;
         const board = dice() < 0.5 ? 0 : 1;
-        const memory = dice() < 0.7 || table.players.some(player => player.isOver()) ? table.players[board].memory : undefined;
+        const memory =
+          dice() < 0.7 || table.players.some(player => player.isOver()) ? table.players[board].memory : undefined;
         table.world.put(board, undefined);
         table.world.run(dice() * 3000);
         table.players[board] = makePlayer(table.world, board, { seed: seed * 77 + ++resets, baud, memory });
@@ -85,7 +130,13 @@ describe("two boards of ours in the lesson's dialect", () => {
 });
 
 /** A board of ours and one that runs the lesson's program. */
-function makeMixed(seed: number, settings: Partial<Settings> = {}, options: Partial<Options> = {}, lesson: Partial<LessonOptions> = {}, lateMs = 0) {
+function makeMixed(
+  seed: number,
+  settings: Partial<Settings> = {},
+  options: Partial<Options> = {},
+  lesson: Partial<LessonOptions> = {},
+  lateMs = 0,
+) {
   const baud = settings.baud ?? 115200;
   const world = makeWorld({ seed, ...settings, baud });
   const dice = makeDice(seed + 31);
@@ -98,7 +149,18 @@ function makeMixed(seed: number, settings: Partial<Settings> = {}, options: Part
 }
 
 type Mixed = ReturnType<typeof makeMixed>;
-const tellMixed = ({ player, peer, rules }: Mixed) => JSON.stringify([player.link.status, player.memory.seat, player.rules.isDealt() && player.rules.count(), player.events.slice(-12), peer.playerId, peer.isReady, peer.decksSent, peer.decksLoaded, rules.isDealt() && rules.count()]);
+const tellMixed = ({ player, peer, rules }: Mixed) =>
+  JSON.stringify([
+    player.link.status,
+    player.memory.seat,
+    player.rules.isDealt() && player.rules.count(),
+    player.events.slice(-12),
+    peer.playerId,
+    peer.isReady,
+    peer.decksSent,
+    peer.decksLoaded,
+    rules.isDealt() && rules.count(),
+  ]);
 
 function playMixed(table: Mixed, forMs: number): boolean {
   for (let round = 0; round * 200 < forMs; round++) {
@@ -110,22 +172,37 @@ function playMixed(table: Mixed, forMs: number): boolean {
 }
 
 describe("a board that runs the lesson's program", () => {
-  test.each(["lesson", "auto"] as const)("plays whole games with one of ours, whoever is player 1 (dialect %s)", dialect => {
-    for (let seed = 0; seed < 60; seed++) {
-      // Every other time the other one was there first, and has made up its mind to be player 1.
-      const table = makeMixed(seed, { baud: seed & 1 ? 9600 : 115200, tickMs: 10 }, { dialect }, {}, seed & 2 ? 15000 : 0);
-      expect(playMixed(table, 600000), `seed ${seed} ${tellMixed(table)}`).toBe(true);
-      expect(table.player.rules.numbers.join(), `seed ${seed}`).toBe(table.rules.numbers.join());
-      if (seed & 2) expect(table.peer.playerId, `seed ${seed}`).toBe(1);
-      expect(table.player.link.status.seat + table.peer.playerId, `seed ${seed} ${tellMixed(table)}`).toBe(3);
-      expect(table.player.link.status, `seed ${seed}`).toMatchObject({ dialect: "lesson", damaged: 0 });
-    }
-  });
+  test.each(["lesson", "auto"] as const)(
+    "plays whole games with one of ours, whoever is player 1 (dialect %s)",
+    dialect => {
+      for (let seed = 0; seed < 60; seed++) {
+        // Every other time the other one was there first, and has made up its mind to be player 1.
+        const table = makeMixed(
+          seed,
+          { baud: seed & 1 ? 9600 : 115200, tickMs: 10 },
+          { dialect },
+          {},
+          seed & 2 ? 15000 : 0,
+        );
+        expect(playMixed(table, 600000), `seed ${seed} ${tellMixed(table)}`).toBe(true);
+        expect(table.player.rules.numbers.join(), `seed ${seed}`).toBe(table.rules.numbers.join());
+        if (seed & 2) expect(table.peer.playerId, `seed ${seed}`).toBe(1);
+        expect(table.player.link.status.seat + table.peer.playerId, `seed ${seed} ${tellMixed(table)}`).toBe(3);
+        expect(table.player.link.status, `seed ${seed}`).toMatchObject({ dialect: "lesson", damaged: 0 });
+      }
+    },
+  );
 
   test("a bad wire between them: every game ends", () => {
     for (let seed = 0; seed < 60; seed++) {
       const dice = makeDice(seed + 700);
-      const harm = { flip: dice() * 0.0003, lose: dice() * 0.0003, insert: dice() * 0.0003, loseChunk: dice() * 0.03, doubleChunk: dice() * 0.03 };
+      const harm = {
+        flip: dice() * 0.0003,
+        lose: dice() * 0.0003,
+        insert: dice() * 0.0003,
+        loseChunk: dice() * 0.03,
+        doubleChunk: dice() * 0.03,
+      };
       const table = makeMixed(seed, { baud: seed & 1 ? 9600 : 115200, harm, tickMs: 10 });
       expect(playMixed(table, 6000000), `seed ${seed} ${tellMixed(table)}`).toBe(true);
     }
@@ -134,7 +211,13 @@ describe("a board that runs the lesson's program", () => {
   test("the listing's own fault, cards shifted by one, is recognised and told", () => {
     for (let seed = 0; seed < 50; seed++) {
       const table = makeMixed(seed, { baud: seed & 1 ? 9600 : 115200, tickMs: 10 }, {}, { shifts: true });
-      expect(table.world.run(60000, () => { table.player.play(); return table.player.link.status.trouble === "shift"; }), `seed ${seed} ${tellMixed(table)}`).toBe(true);
+      expect(
+        table.world.run(60000, () => {
+          table.player.play();
+          return table.player.link.status.trouble === "shift";
+        }),
+        `seed ${seed} ${tellMixed(table)}`,
+      ).toBe(true);
     }
   });
 });
@@ -163,13 +246,24 @@ describe("one board that was told to speak as the lesson does, and one that was 
   });
 });
 
-const HELLO = [0x16, 0x32, 0x1D, 0x03, 0x0A];
-const ACK = [0x04, 0x0A];
+const HELLO = [0x16, 0x32, 0x1d, 0x03, 0x0a];
+const ACK = [0x04, 0x0a];
 const bytesOf = (text: string) => [...text].map(letter => letter.charCodeAt(0));
 /** A deck as the lesson's listing writes it. */
 const packetOf = (records: number[]) => {
   let text = "\x161\x1D";
-  for (let at = 0; at < 180; at += 5) text += "\x1E" + records[at] + "\x1F" + records[at + 1] + "\x1F" + records[at + 2] + "\x1F" + records[at + 3] + "\x1F" + records[at + 4];
+  for (let at = 0; at < 180; at += 5)
+    text +=
+      "\x1E" +
+      records[at] +
+      "\x1F" +
+      records[at + 1] +
+      "\x1F" +
+      records[at + 2] +
+      "\x1F" +
+      records[at + 3] +
+      "\x1F" +
+      records[at + 4];
   return bytesOf(text + "\x03\n");
 };
 
@@ -225,7 +319,10 @@ describe("the lesson's packets", () => {
     for (const size of [1, 2, 7, 63, 64, 1000]) {
       for (const garbage of [0, 1, 2, 3, 5, 10000]) {
         const { world, player, said, theirs } = makeSecond();
-        const bytes = [...Array.from({ length: garbage }, (_, at) => [0x0A, 0x41, 0x03, 0xFF, 0x1E][at % 5]), ...packetOf(theirs.records())];
+        const bytes = [
+          ...Array.from({ length: garbage }, (_, at) => [0x0a, 0x41, 0x03, 0xff, 0x1e][at % 5]),
+          ...packetOf(theirs.records()),
+        ];
         for (let at = 0; at < bytes.length; at += size) world.inject(0, bytes.slice(at, at + size));
         world.run(600);
         expect(player.rules.records(), `chunks of ${size} behind ${garbage}`).toEqual(theirs.records());
@@ -279,10 +376,20 @@ describe("the lesson's packets", () => {
   });
 
   const spoil: [string, (records: number[]) => number[] | string][] = [
-    ["37 cards", records => [...records, 0, 0, 0, -1, 0]], ["35 cards", records => records.slice(0, 175)], ["a card twice", records => [...records.slice(0, 5), ...records.slice(0, 2), ...records.slice(2, 3), ...records.slice(8)]],
-    ["two trumps", records => records.map((number, at) => at === 5 * 20 + 3 ? 0 : number)], ["rank 9", records => records.map((number, at) => at === 10 ? 9 : number)], ["suit 4", records => records.map((number, at) => at === 11 ? 4 : number)],
-    ["a red spade", records => records.map((number, at) => at % 5 === 2 ? 1 - number : number)], ["owner 3", records => records.map((number, at) => at === 13 ? 3 : number)], ["owner -3", records => records.map((number, at) => at === 13 ? -3 : number)],
-    ["field 37", records => records.map((number, at) => at === 14 ? 37 : number)], ["field -7", records => records.map((number, at) => at === 14 ? -7 : number)],
+    ["37 cards", records => [...records, 0, 0, 0, -1, 0]],
+    ["35 cards", records => records.slice(0, 175)],
+    [
+      "a card twice",
+      records => [...records.slice(0, 5), ...records.slice(0, 2), ...records.slice(2, 3), ...records.slice(8)],
+    ],
+    ["two trumps", records => records.map((number, at) => (at === 5 * 20 + 3 ? 0 : number))],
+    ["rank 9", records => records.map((number, at) => (at === 10 ? 9 : number))],
+    ["suit 4", records => records.map((number, at) => (at === 11 ? 4 : number))],
+    ["a red spade", records => records.map((number, at) => (at % 5 === 2 ? 1 - number : number))],
+    ["owner 3", records => records.map((number, at) => (at === 13 ? 3 : number))],
+    ["owner -3", records => records.map((number, at) => (at === 13 ? -3 : number))],
+    ["field 37", records => records.map((number, at) => (at === 14 ? 37 : number))],
+    ["field -7", records => records.map((number, at) => (at === 14 ? -7 : number))],
   ];
 
   test.each(spoil)("a deck with %s is refused", (_, change) => {
@@ -308,8 +415,16 @@ describe("the lesson's packets", () => {
     let seats = 0;
     const said: string[] = [];
     const game = {
-      write: (bytes: Uint8Array | string) => said.push(String(bytes)), random: () => dice() * 4294967296 >>> 0, crc: crc32, session: () => 0, seat: () => 2, rules: () => 0,
-      begin: () => seats++, resume: () => {}, records: () => new Int8Array(180), changed: () => {},
+      write: (bytes: Uint8Array | string) => said.push(String(bytes)),
+      random: () => (dice() * 4294967296) >>> 0,
+      crc: crc32,
+      session: () => 0,
+      seat: () => 2,
+      rules: () => 0,
+      begin: () => seats++,
+      resume: () => {},
+      records: () => new Int8Array(180),
+      changed: () => {},
       deck: (records: Int8Array) => {
         offered.push(records);
         return Deck.Same;
@@ -320,7 +435,9 @@ describe("the lesson's packets", () => {
     rules.play(1);
     const link = openLink(game, "lesson", 115200);
     let nowMs = 0;
-    const settle = () => { for (let at = 0; at < 4; at++) link.tick(nowMs += 5); };
+    const settle = () => {
+      for (let at = 0; at < 4; at++) link.tick((nowMs += 5));
+    };
     settle();
     const text = String.fromCharCode(...packetOf(rules.records()));
     for (const packet of [text, String.fromCharCode(...HELLO)]) {
@@ -329,7 +446,7 @@ describe("the lesson's packets", () => {
           if (value === packet.charCodeAt(at)) continue;
           link.receive(packet.slice(0, at) + String.fromCharCode(value) + packet.slice(at + 1), nowMs);
           // Its first records are wrong as soon as they are read.
-          if (at > 90 || value > 0x2F && value < 0x3A) settle();
+          if (at > 90 || (value > 0x2f && value < 0x3a)) settle();
         }
       }
     }
@@ -337,7 +454,8 @@ describe("the lesson's packets", () => {
     settle();
     expect(offered.pop()!.join()).toBe(rules.records().join());
     expect(seats).toBe(0);
-    for (const records of offered) expect(new Set(Array.from({ length: 36 }, (_, at) => records[5 * at] + 9 * records[5 * at + 1])).size).toBe(36);
+    for (const records of offered)
+      expect(new Set(Array.from({ length: 36 }, (_, at) => records[5 * at] + 9 * records[5 * at + 1])).size).toBe(36);
     // Digits of owner and field are all that a check of the deck alone cannot tell.
     expect(offered.length).toBeLessThan(2500);
     expect(link.status.seat).toBe(2);

@@ -6,7 +6,13 @@ import type { Game, Link } from "../../src/link/link";
 import { makeDice, type World } from "./world";
 
 /** What a board keeps in Storage. */
-export interface Memory { nonces: number[]; seat: number; rules: number; entries: number[]; dropped: boolean }
+export interface Memory {
+  nonces: number[];
+  seat: number;
+  rules: number;
+  entries: number[];
+  dropped: boolean;
+}
 
 export interface Player {
   link: Link;
@@ -31,7 +37,8 @@ export const emptyMemory = (): Memory => ({ nonces: [], seat: 0, rules: 0, entri
 /** Everything so far in one number. */
 export function stateOf(memory: Memory, count: number): number {
   let state = 17 + memory.rules;
-  for (const byte of [...memory.nonces, ...memory.entries.slice(0, count)]) state = Math.imul(state ^ byte, 0x01000193) + 7 >>> 0;
+  for (const byte of [...memory.nonces, ...memory.entries.slice(0, count)])
+    state = (Math.imul(state ^ byte, 0x01000193) + 7) >>> 0;
   return state;
 }
 
@@ -55,29 +62,37 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
   const memory = options.memory ?? emptyMemory();
   let tag = options.tag;
 
-  const turn = () => player.isOver() || !memory.seat ? 0 : 1 + (stateOf(memory, memory.entries.length) >>> 9 & 1);
-  const legal = () => stateOf(memory, memory.entries.length) >>> 3 & 255;
-  const digest = (count: number) => stateOf(memory, count) >>> 4 & 0xFFFF || 1;
+  const turn = () => (player.isOver() || !memory.seat ? 0 : 1 + ((stateOf(memory, memory.entries.length) >>> 9) & 1));
+  const legal = () => (stateOf(memory, memory.entries.length) >>> 3) & 255;
+  const digest = (count: number) => (stateOf(memory, count) >>> 4) & 0xffff || 1;
 
   const game: Game = {
     write: bytes => world.write(board, bytes),
     random: () => {
-      const number = tag ?? dice() * 4294967296 >>> 0;
+      const number = tag ?? (dice() * 4294967296) >>> 0;
       tag = undefined;
       return number;
     },
     crc: crc32,
-    session: () => memory.seat && !player.isOver() ? stateOf(memory, 0) >>> 0 || 1 : 0,
-    seat: () => player.isOver() ? 0 : memory.seat,
+    session: () => (memory.seat && !player.isOver() ? stateOf(memory, 0) >>> 0 || 1 : 0),
+    seat: () => (player.isOver() ? 0 : memory.seat),
     rules: () => player.rules | (player.chosen ? 256 : 0),
     deal: (nonces, number, rules, seat) => {
       player.events.push(`deal ${number} rules ${rules} seat ${seat}`);
       Object.assign(memory, { nonces: [...nonces], seat, rules, entries: [] });
     },
     resume: () => player.events.push("resume"),
-    book: { get count() { return memory.entries.length; }, get log() { return memory.entries; }, digest: () => digest(memory.entries.length) },
+    book: {
+      get count() {
+        return memory.entries.length;
+      },
+      get log() {
+        return memory.entries;
+      },
+      digest: () => digest(memory.entries.length),
+    },
     take: (entry, sum, isOld) => {
-      if (turn() !== 3 - memory.seat && !isOld || entry !== legal() && !asksFor(entry)) return false;
+      if ((turn() !== 3 - memory.seat && !isOld) || (entry !== legal() && !asksFor(entry))) return false;
       memory.entries.push(entry);
       if (sum && digest(memory.entries.length) !== sum) {
         memory.entries.pop();
@@ -96,11 +111,17 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       player.events.push("adopt");
       return true;
     },
-    audit: () => player.isOver() ? stateOf(memory, memory.entries.length) : 0,
+    audit: () => (player.isOver() ? stateOf(memory, memory.entries.length) : 0),
     audited: agrees => player.audits.push(agrees),
-    begin: () => { throw new Error("no game in the lesson's dialect"); },
-    records: () => { throw new Error("no game in the lesson's dialect"); },
-    deck: () => { throw new Error("no game in the lesson's dialect"); },
+    begin: () => {
+      throw new Error("no game in the lesson's dialect");
+    },
+    records: () => {
+      throw new Error("no game in the lesson's dialect");
+    },
+    deck: () => {
+      throw new Error("no game in the lesson's dialect");
+    },
     changed: () => {
       const { state, trouble } = player.link.status;
       player.events.push(trouble ? `${state}: ${trouble}` : state);
@@ -115,8 +136,16 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
   }
 
   const player: Player = {
-    link: undefined as unknown as Link, game, memory, events: [], rules: options.rules ?? 0, chosen: options.chosen ?? false, length: options.length ?? 30,
-    turn, audits: [], asks: [],
+    link: undefined as unknown as Link,
+    game,
+    memory,
+    events: [],
+    rules: options.rules ?? 0,
+    chosen: options.chosen ?? false,
+    length: options.length ?? 30,
+    turn,
+    audits: [],
+    asks: [],
     isOver: () => memory.entries.length >= player.length,
     play: () => {
       if (player.link.status.state !== "playing" || turn() !== memory.seat) return false;

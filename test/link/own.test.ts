@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { makePlayer, type Options, type Player } from "./log-game";
 import { makeDice, makeWorld, type Settings, type World } from "./world";
 
-export interface Table { world: World; players: [Player, Player] }
+export interface Table {
+  world: World;
+  players: [Player, Player];
+}
 
 /** Two boards switched on at once. */
 function makeTable(seed: number, settings: Partial<Settings> = {}, options: Partial<Options>[] = [{}, {}]): Table {
@@ -55,7 +58,16 @@ describe("two boards that know each other's dialect", () => {
     expect(playOut(table, 30000)).toBe(true);
     expectOneLog(table, 1);
     expect(table.players.map(({ audits }) => audits)).toEqual([[true], [true]]);
-    for (const { link } of table.players) expect(link.status).toMatchObject({ dialect: "own", resent: 0, damaged: 0, refused: 0, noise: 0, duplicates: 0, trouble: "" });
+    for (const { link } of table.players)
+      expect(link.status).toMatchObject({
+        dialect: "own",
+        resent: 0,
+        damaged: 0,
+        refused: 0,
+        noise: 0,
+        duplicates: 0,
+        trouble: "",
+      });
   });
 
   test("who starts late is found as well", () => {
@@ -71,9 +83,15 @@ describe("two boards that know each other's dialect", () => {
   test("of a thousand simultaneous starts each has one player 1, within five seconds", () => {
     for (let seed = 0; seed < 1000; seed++) {
       const table = makeTable(seed, { baud: seed & 1 ? 9600 : 115200 });
-      expect(table.world.run(5000, () => arePlaying(table)), `seed ${seed}`).toBe(true);
+      expect(
+        table.world.run(5000, () => arePlaying(table)),
+        `seed ${seed}`,
+      ).toBe(true);
       expectOneLog(table, seed);
-      expect(table.players.map(({ link, memory }) => link.status.seat === memory.seat), `seed ${seed}`).toEqual([true, true]);
+      expect(
+        table.players.map(({ link, memory }) => link.status.seat === memory.seat),
+        `seed ${seed}`,
+      ).toEqual([true, true]);
     }
   });
 
@@ -90,7 +108,15 @@ describe("a bad wire", () => {
   test("whatever it does, every game ends, both boards have the same log, and no wrong entry is believed", () => {
     for (let seed = 0; seed < 150; seed++) {
       const dice = makeDice(seed + 9000);
-      const harm = { flip: dice() * 0.01, lose: dice() * 0.01, insert: dice() * 0.01, loseChunk: dice() * 0.1, doubleChunk: dice() * 0.1, delayChunk: dice() * 0.1, lateMs: dice() * 2000 };
+      const harm = {
+        flip: dice() * 0.01,
+        lose: dice() * 0.01,
+        insert: dice() * 0.01,
+        loseChunk: dice() * 0.1,
+        doubleChunk: dice() * 0.1,
+        delayChunk: dice() * 0.1,
+        lateMs: dice() * 2000,
+      };
       const table = makeTable(seed, { baud: seed & 1 ? 9600 : 115200, harm });
       const ended = playOut(table, 600000, () => {
         if (dice() < 0.02) table.world.connected = !table.world.connected;
@@ -122,7 +148,10 @@ describe("a bad wire", () => {
         table.world.run(dice() * 3000);
         table.players[board] = makePlayer(table.world, board, { seed: seed * 77 + ++resets, baud, memory });
       });
-      expect(ended, `seed ${seed} ${JSON.stringify(table.players.map(({ link, memory, events }) => [link.status, memory.entries.length, events.slice(-8)]))}`).toBe(true);
+      expect(
+        ended,
+        `seed ${seed} ${JSON.stringify(table.players.map(({ link, memory, events }) => [link.status, memory.entries.length, events.slice(-8)]))}`,
+      ).toBe(true);
       expectOneLog(table, seed);
       for (const { link } of table.players) expect(link.status.refused, `seed ${seed}`).toBe(0);
     }

@@ -5,20 +5,30 @@ import { crc16 as slowCrc16, frame, hello, isHello, kindOf, tagOf } from "./forg
 import { makePlayer, type Options, type Player } from "./log-game";
 import { makeDice, makeWorld, type Settings, type World } from "./world";
 
-interface Table { world: World; players: [Player, Player]; tags: number[] }
+interface Table {
+  world: World;
+  players: [Player, Player];
+  tags: number[];
+}
 
 /** Two boards, and the tags that they went by last. */
 function makeTable(seed = 1, settings: Partial<Settings> = {}, options: Partial<Options>[] = [{}, {}]): Table {
   const baud = settings.baud ?? 115200;
   const world = makeWorld({ seed, ...settings, baud });
   const tags = [0, 0];
-  world.onWrite = (board, bytes) => { if (isHello(bytes)) tags[board] = tagOf(bytes); };
+  world.onWrite = (board, bytes) => {
+    if (isHello(bytes)) tags[board] = tagOf(bytes);
+  };
   const player = (board: 0 | 1) => makePlayer(world, board, { seed: seed * 2 + 101 + board, baud, ...options[board] });
   return { world, players: [player(0), player(1)], tags };
 }
 
 const statesOf = ({ players }: Table) => players.map(({ link }) => link.status.state);
-const start = (table: Table) => expect(table.world.run(5000, () => statesOf(table).join() === "playing,playing"), statesOf(table).join()).toBe(true);
+const start = (table: Table) =>
+  expect(
+    table.world.run(5000, () => statesOf(table).join() === "playing,playing"),
+    statesOf(table).join(),
+  ).toBe(true);
 const mover = ({ players }: Table) => players.find(player => player.turn() === player.memory.seat)!;
 
 /** So many entries are played, and both boards have them. */
@@ -31,7 +41,18 @@ function play(table: Table, count: number): void {
 }
 
 /** What a board believes. */
-const beliefs = ({ memory, events, audits, asks, link }: Player) => JSON.stringify([memory, events, audits, asks, link.status.received, link.status.acked, link.status.seat, link.status.again, link.status.rules]);
+const beliefs = ({ memory, events, audits, asks, link }: Player) =>
+  JSON.stringify([
+    memory,
+    events,
+    audits,
+    asks,
+    link.status.received,
+    link.status.acked,
+    link.status.seat,
+    link.status.again,
+    link.status.rules,
+  ]);
 
 /** From board 0 to board 1 as if board 0 had said it. */
 const forge = (table: Table, bytes: number[]) => table.world.inject(1, frame(table.tags[0], table.tags[1], bytes));
@@ -59,7 +80,7 @@ describe("what is on the wire", () => {
 
   test("check sums are CRC-16/CCITT-FALSE", () => {
     const text = new Uint8Array([..."123456789"].map(letter => letter.charCodeAt(0)));
-    expect(crc16(text, 0, 9, 0xFFFF)).toBe(0x29B1);
+    expect(crc16(text, 0, 9, 0xffff)).toBe(0x29b1);
     const dice = makeDice(4);
     for (let size = 0; size < 40; size++) {
       const bytes = new Uint8Array(Array.from({ length: size }, () => dice() * 256));
@@ -79,7 +100,10 @@ describe("what is on the wire", () => {
 describe("damage", () => {
   test("of any one byte of any packet is noticed, and the game goes on behind it", () => {
     const seen = new Map<string, number>();
-    const table = makeTable(3, {}, [{ length: 8, obliging: true }, { length: 8, obliging: true }]);
+    const table = makeTable(3, {}, [
+      { length: 8, obliging: true },
+      { length: 8, obliging: true },
+    ]);
     const { world, players } = table;
     const damage = (board: 0 | 1, bytes: number[]) => {
       const other = (1 - board) as 0 | 1;
@@ -89,14 +113,16 @@ describe("damage", () => {
         for (let value = 0; value < 256; value++) {
           const damaged = [...bytes.slice(0, at), value, ...bytes.slice(at + 1)];
           // A digit of a hello's own check sum, written in another way, is the same digit.
-          if (value === bytes[at] || isHello(bytes) && at >= 28 && at < 32 && sumOf(damaged) === sumOf(bytes)) continue;
+          if (value === bytes[at] || (isHello(bytes) && at >= 28 && at < 32 && sumOf(damaged) === sumOf(bytes)))
+            continue;
           world.inject(other, damaged);
         }
       }
       expect(beliefs(player), kindOf(bytes)).toBe(before);
       expect(player.link.status.damaged).toBeGreaterThan(0);
     };
-    const sumOf = (bytes: number[]) => bytes.slice(28, 32).reduce((sum, code) => sum << 4 | (code & 15) + (code > 57 ? 9 : 0), 0);
+    const sumOf = (bytes: number[]) =>
+      bytes.slice(28, 32).reduce((sum, code) => (sum << 4) | ((code & 15) + (code > 57 ? 9 : 0)), 0);
     let isDamaging = false;
     world.onWrite = (board, bytes) => {
       const kind = kindOf(bytes);
@@ -128,7 +154,19 @@ describe("damage", () => {
     world.run(5000);
     expect(players.map(({ audits }) => audits)).toEqual([[true], [true]]);
     expect(players.map(({ memory }) => memory.entries.length)).toEqual([0, 0]);
-    expect([...seen.keys()].sort()).toEqual(["ack", "ask", "audit", "commit", "hello", "move", "nonce", "ready", "record", "refuse", "reveal"]);
+    expect([...seen.keys()].sort()).toEqual([
+      "ack",
+      "ask",
+      "audit",
+      "commit",
+      "hello",
+      "move",
+      "nonce",
+      "ready",
+      "record",
+      "refuse",
+      "reveal",
+    ]);
   });
 
   test("half a frame, or a frame with a byte too much, costs one more try", () => {
@@ -140,25 +178,39 @@ describe("damage", () => {
         table.world.alter = (_, bytes) => {
           if (kindOf(bytes) !== "move" || !isFirst) return bytes;
           isFirst = false;
-          return insert ? [...bytes.slice(0, cut), 0xB0, ...bytes.slice(cut)] : bytes.slice(0, cut);
+          return insert ? [...bytes.slice(0, cut), 0xb0, ...bytes.slice(cut)] : bytes.slice(0, cut);
         };
         mover(table).play();
         table.world.run(1500);
-        expect(table.players.map(({ memory }) => memory.entries.length), `cut ${cut} ${insert}`).toEqual([1, 1]);
+        expect(
+          table.players.map(({ memory }) => memory.entries.length),
+          `cut ${cut} ${insert}`,
+        ).toEqual([1, 1]);
       }
     }
   });
 
   test.each([
-    ["anything", (dice: () => number) => dice() * 256 | 0], ["SYN", () => 0x16], ["EOT", () => 0x04], ["line feeds", () => 0x0A], ["ETX", () => 0x03], ["beginnings of frames", (dice: () => number) => 0xA0 + dice() * 0x48 | 0],
-    ["beginnings of hellos", (_: () => number, at: number) => [0x16, 0x32, 0x1D, 0x43][at % 4]], ["a hello without an end", (_: () => number, at: number) => [0x16, 0x32, 0x1D, 0x43, 0x32][at] ?? 0x41],
+    ["anything", (dice: () => number) => (dice() * 256) | 0],
+    ["SYN", () => 0x16],
+    ["EOT", () => 0x04],
+    ["line feeds", () => 0x0a],
+    ["ETX", () => 0x03],
+    ["beginnings of frames", (dice: () => number) => (0xa0 + dice() * 0x48) | 0],
+    ["beginnings of hellos", (_: () => number, at: number) => [0x16, 0x32, 0x1d, 0x43][at % 4]],
+    ["a hello without an end", (_: () => number, at: number) => [0x16, 0x32, 0x1d, 0x43, 0x32][at] ?? 0x41],
   ])("ten thousand bytes of %s are survived", (_, byte) => {
     const table = makeTable(5);
     start(table);
     play(table, 3);
     const dice = makeDice(77);
     const before = table.players.map(({ memory }) => JSON.stringify(memory));
-    for (const board of [0, 1] as const) for (let at = 0; at < 10000; at += 50) table.world.inject(board, Array.from({ length: 50 }, (__, more) => byte(dice, at + more)));
+    for (const board of [0, 1] as const)
+      for (let at = 0; at < 10000; at += 50)
+        table.world.inject(
+          board,
+          Array.from({ length: 50 }, (__, more) => byte(dice, at + more)),
+        );
     expect(table.players.map(({ memory }) => JSON.stringify(memory))).toEqual(before);
     table.world.run(1000);
     play(table, 3);
@@ -173,17 +225,19 @@ describe("what the other board should not say", () => {
     const player = table.players[1];
     const before = player.memory.entries.slice();
     const answers: number[][] = [];
-    table.world.onWrite = (board, bytes) => { if (board === 1) answers.push(bytes); };
+    table.world.onWrite = (board, bytes) => {
+      if (board === 1) answers.push(bytes);
+    };
     for (const n of [0, 3, 5, 100, 255, 256, 1023]) {
       answers.length = 0;
-      forge(table, [0xB0 | n >> 8, n & 255, before[n] ?? 1, 0, 0]);
+      forge(table, [0xb0 | (n >> 8), n & 255, before[n] ?? 1, 0, 0]);
       expect(answers.map(kindOf), `entry ${n}`).toEqual(["ack"]);
       expect(answers[0][1]).toBe(4);
     }
     expect(player.memory.entries).toEqual(before);
     expect(player.link.status).toMatchObject({ duplicates: 2, refused: 0 });
     // Acknowledgements of what is not there yet, and of the past.
-    for (const n of [5, 256, 1023, 0]) forge(table, [0xA0 | n >> 8, n & 255]);
+    for (const n of [5, 256, 1023, 0]) forge(table, [0xa0 | (n >> 8), n & 255]);
     table.world.run(3000);
     play(table, 4);
   });
@@ -194,7 +248,7 @@ describe("what the other board should not say", () => {
     while (mover(table) !== table.players[0]) play(table, 1);
     const [liar, player] = table.players;
     const n = player.memory.entries.length;
-    forge(table, [0xB0, n, 77, 1, 1]);
+    forge(table, [0xb0, n, 77, 1, 1]);
     expect(player.link.status).toMatchObject({ refused: 1, trouble: "illegal" });
     table.world.run(200);
     liar.memory.entries.push(78);
@@ -205,14 +259,16 @@ describe("what the other board should not say", () => {
     liar.memory.entries.pop();
     while (mover(table) === table.players[0]) play(table, 1);
     expect(player.link.status.trouble).toBe("");
-    forge(table, [0xB0, player.memory.entries.length, 0, 0, 0]);
+    forge(table, [0xb0, player.memory.entries.length, 0, 0, 0]);
     expect(player.link.status.refused).toBe(3);
   });
 
   test("nothing of an earlier connection is believed", () => {
     const table = makeTable(8);
     const heard: number[][] = [];
-    table.world.onWrite = (board, bytes) => { if (!board && !isHello(bytes)) heard.push(bytes); };
+    table.world.onWrite = (board, bytes) => {
+      if (!board && !isHello(bytes)) heard.push(bytes);
+    };
     start(table);
     play(table, 6);
     for (const board of [0, 1] as const) {
@@ -245,7 +301,7 @@ describe("what the other board should not say", () => {
     start(table);
     play(table, 2);
     const events = table.players[1].events.length;
-    table.world.inject(1, [0x16, 0x32, 0x1D, 0x03, 0x0A, 0x04, 0x0A]);
+    table.world.inject(1, [0x16, 0x32, 0x1d, 0x03, 0x0a, 0x04, 0x0a]);
     table.world.inject(1, hello({ tag: 0x1234567 }));
     table.world.run(300);
     expect(table.players[1].events.length).toBe(events);
@@ -281,7 +337,7 @@ describe("the deal", () => {
     const player = table.players.find(({ link }) => link.status.seat === 2)!;
     expect(player.memory.seat).toBe(0);
     expect(player.link.status).toMatchObject({ state: "dealing", trouble: "deal" });
-    forge(table, [0xE5, 18, ...Array(32).fill(1)]);
+    forge(table, [0xe5, 18, ...Array(32).fill(1)]);
     expect(player.memory.seat).toBe(0);
   });
 
@@ -308,7 +364,10 @@ describe("the deal", () => {
     expect(new Set(commits.map(bytes => bytes.join())).size).toBe(1);
     const two = table.players.findIndex(({ link }) => link.status.seat === 2);
     const nonce = said.filter(bytes => kindOf(bytes) === "nonce").pop()!;
-    table.world.inject(two as 0 | 1, frame(table.tags[1 - two], table.tags[two], [...commits[0].slice(0, 3), ...Array(8).fill(9)]));
+    table.world.inject(
+      two as 0 | 1,
+      frame(table.tags[1 - two], table.tags[two], [...commits[0].slice(0, 3), ...Array(8).fill(9)]),
+    );
     said.length = 0;
     table.world.run(3000);
     expect(said.filter(bytes => kindOf(bytes) === "nonce").every(bytes => bytes.join() === nonce.join())).toBe(true);
@@ -317,9 +376,15 @@ describe("the deal", () => {
 
 describe("rules", () => {
   test.each([
-    [3, false, 3, false, 3, 3], [3, true, 0, false, 3, 3], [0, false, 5, true, 5, 5], [7, true, 7, true, 7, 7],
+    [3, false, 3, false, 3, 3],
+    [3, true, 0, false, 3, 3],
+    [0, false, 5, true, 5, 5],
+    [7, true, 7, true, 7, 7],
   ])("%i (chosen: %s) and %i (chosen: %s) make %i", (a, aChose, b, bChose, ...by) => {
-    const table = makeTable(14, {}, [{ rules: a, chosen: aChose }, { rules: b, chosen: bChose }]);
+    const table = makeTable(14, {}, [
+      { rules: a, chosen: aChose },
+      { rules: b, chosen: bChose },
+    ]);
     start(table);
     expect(table.players.map(({ memory }) => memory.rules)).toEqual(by);
   });
@@ -335,7 +400,10 @@ describe("rules", () => {
 
   test("two different choices wait until one player accepts the other's", () => {
     for (const who of [[0], [1], [0, 1]]) {
-      const table = makeTable(15, {}, [{ rules: 1, chosen: true }, { rules: 2, chosen: true }]);
+      const table = makeTable(15, {}, [
+        { rules: 1, chosen: true },
+        { rules: 2, chosen: true },
+      ]);
       table.world.run(6000);
       expect(statesOf(table)).toEqual(["rules", "rules"]);
       expect(table.players.map(({ link }) => link.status.rules)).toEqual([2, 1]);
@@ -366,7 +434,9 @@ describe("another game", () => {
     }
     for (const { events, audits } of table.players) {
       expect(events.filter(event => event.startsWith("deal "))).toHaveLength(5);
-      expect(events).toContain(`deal 5 rules 0 seat ${first === table.players[0] && events === first.events ? first.memory.seat : second.memory.seat}`);
+      expect(events).toContain(
+        `deal 5 rules 0 seat ${first === table.players[0] && events === first.events ? first.memory.seat : second.memory.seat}`,
+      );
       expect(audits).toEqual([true, true, true, true]);
     }
   });
@@ -388,7 +458,8 @@ describe("another game", () => {
     start(table);
     play(table, 2);
     table.players[1].memory.nonces = table.players[1].memory.nonces.map(byte => byte ^ 1);
-    for (const board of [0, 1] as const) table.players[board] = makePlayer(table.world, board, { seed: 90 + board, memory: table.players[board].memory });
+    for (const board of [0, 1] as const)
+      table.players[board] = makePlayer(table.world, board, { seed: 90 + board, memory: table.players[board].memory });
     table.world.run(5000);
     expect(statesOf(table)).toEqual(["other game", "other game"]);
     Object.assign(table.players[1].memory, { nonces: [], seat: 0, entries: [] });
@@ -457,22 +528,43 @@ describe("trouble in words", () => {
   });
 
   test("only our own echo: crossed", () => {
-    const status = alone(world => { world.looped = true; });
+    const status = alone(world => {
+      world.looped = true;
+    });
     expect(status).toMatchObject({ state: "seeking", trouble: "crossed", seat: 0 });
     expect(status.echoes).toBeGreaterThan(5);
   });
 
   test("only garbage: another speed", () => {
     const dice = makeDice(8);
-    expect(alone(world => world.inject(0, Array.from({ length: 5 }, () => dice() * 256)))).toMatchObject({ state: "seeking", trouble: "speed" });
+    expect(
+      alone(world =>
+        world.inject(
+          0,
+          Array.from({ length: 5 }, () => dice() * 256),
+        ),
+      ),
+    ).toMatchObject({ state: "seeking", trouble: "speed" });
   });
 
-  test.each([["2", 0], ["9", 0]])("another version (%s) is told, and no game is begun with it", version => {
-    expect(alone(world => world.inject(0, hello({ version, tag: 99 })))).toMatchObject({ state: "version", trouble: "version", seat: 0 });
+  test.each([
+    ["2", 0],
+    ["9", 0],
+  ])("another version (%s) is told, and no game is begun with it", version => {
+    expect(alone(world => world.inject(0, hello({ version, tag: 99 })))).toMatchObject({
+      state: "version",
+      trouble: "version",
+      seat: 0,
+    });
   });
 
   test("a damaged hello is not the lesson's", () => {
-    const status = alone(world => world.inject(0, hello({ tag: 0x55555 }).map((byte, at) => at === 10 ? byte ^ 1 : byte)));
+    const status = alone(world =>
+      world.inject(
+        0,
+        hello({ tag: 0x55555 }).map((byte, at) => (at === 10 ? byte ^ 1 : byte)),
+      ),
+    );
     expect(status).toMatchObject({ state: "seeking", dialect: "" });
     expect(status.damaged).toBeGreaterThan(5);
   });
@@ -493,13 +585,18 @@ describe("trouble in words", () => {
 
 describe("the clock", () => {
   test.each([
-    ["wraps", (ms: number) => (ms + 4294960000) % 4294967296], ["starts below nought and has fractions", (ms: number) => ms - 5000.5], ["is set back every second", (ms: number) => ms % 1000],
+    ["wraps", (ms: number) => (ms + 4294960000) % 4294967296],
+    ["starts below nought and has fractions", (ms: number) => ms - 5000.5],
+    ["is set back every second", (ms: number) => ms % 1000],
     ["jumps ahead by a day now and then", (ms: number) => ms + Math.floor(ms / 3000) * 86400000],
   ])("%s, and the game goes on", (_, read) => {
     const table = makeTable(22);
     for (const board of [0, 1] as const) {
       const { link } = table.players[board];
-      table.world.put(board, { receive: (chunk, ms) => link.receive(chunk, read(ms)), tick: ms => link.tick(read(ms)) });
+      table.world.put(board, {
+        receive: (chunk, ms) => link.receive(chunk, read(ms)),
+        tick: ms => link.tick(read(ms)),
+      });
     }
     start(table);
     play(table, 20);

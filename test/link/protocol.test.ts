@@ -12,7 +12,11 @@ const hex = (bytes: number[]) => bytes.map(byte => byte.toString(16).toUpperCase
 /** The lines of the fenced block under that heading. */
 function block(heading: string): string[] {
   const from = text.indexOf("```", text.indexOf(heading));
-  return text.slice(from, text.indexOf("```", from + 3)).split("\n").slice(1).filter(line => line);
+  return text
+    .slice(from, text.indexOf("```", from + 3))
+    .split("\n")
+    .slice(1)
+    .filter(line => line);
 }
 
 /** Everything said while `run` runs, one line each: who, how many bytes, which. */
@@ -44,7 +48,11 @@ describe("the worked exchange in PROTOCOL.md", () => {
     const world = makeWorld({ baud: 115200, seed: 5, tickMs: 50, chunkMs: 0 });
     const lines = listen(world);
     const players = ([0, 1] as const).map(board => makeDeckPlayer(world, board, { seed: 60 + board }));
-    expect(world.run(5000, () => players.every(({ link, rules }) => link.status.state === "playing" && rules.isDealt() && link.status.acked))).toBe(true);
+    expect(
+      world.run(5000, () =>
+        players.every(({ link, rules }) => link.status.state === "playing" && rules.isDealt() && link.status.acked),
+      ),
+    ).toBe(true);
     const shown = block("The first deck").map(said);
     expect(shown).toHaveLength(lines.length);
     shown.forEach((line, at) => {
@@ -59,11 +67,19 @@ describe("the worked exchange in PROTOCOL.md", () => {
     const world = makeWorld({ baud: 115200, seed: 3 });
     const sizes = new Map<string, RegExp>();
     world.onWrite = (_, bytes) => {
-      if (bytes[0] >= 0xA0) sizes.set(kindOf(bytes), new RegExp(`\\| ${kindOf(bytes).toUpperCase()} \\| ${hex([bytes[0]])}( to ..)? \\| ${bytes.length} \\|`));
+      if (bytes[0] >= 0xa0)
+        sizes.set(
+          kindOf(bytes),
+          new RegExp(`\\| ${kindOf(bytes).toUpperCase()} \\| ${hex([bytes[0]])}( to ..)? \\| ${bytes.length} \\|`),
+        );
     };
-    const players = ([0, 1] as const).map(board => makePlayer(world, board, { seed: 40 + board, length: 6, obliging: true }));
+    const players = ([0, 1] as const).map(board =>
+      makePlayer(world, board, { seed: 40 + board, length: 6, obliging: true }),
+    );
     world.run(2000);
-    players.forEach(player => { if (player.turn() !== player.memory.seat) player.link.ask(1); });
+    players.forEach(player => {
+      if (player.turn() !== player.memory.seat) player.link.ask(1);
+    });
     world.run(1000);
     while (!players[0].isOver()) {
       players.find(player => player.play());

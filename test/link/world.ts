@@ -5,10 +5,10 @@
 export function makeDice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
-    state = state + 0x6D2B79F5 >>> 0;
-    let mixed = Math.imul(state ^ state >>> 15, state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61);
-    return ((mixed ^ mixed >>> 14) >>> 0) / 0x100000000;
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x100000000;
   };
 }
 
@@ -30,7 +30,10 @@ export interface End {
   tick(nowMs: number): void;
 }
 
-interface Flying { atMs: number; byte: number }
+interface Flying {
+  atMs: number;
+  byte: number;
+}
 
 export interface World {
   readonly nowMs: number;
@@ -85,14 +88,17 @@ export function makeWorld(settings: Settings): World {
     for (let byte of bytes) {
       freeAtMs[from] = Math.max(freeAtMs[from], world.nowMs) + byteMs;
       if (harm.lose && dice() < harm.lose) continue;
-      if (harm.flip && dice() < harm.flip) byte ^= 1 << (dice() * 8 | 0);
+      if (harm.flip && dice() < harm.flip) byte ^= 1 << ((dice() * 8) | 0);
       land(to, freeAtMs[from] + late, byte);
-      if (harm.insert && dice() < harm.insert) land(to, freeAtMs[from] + late, dice() * 256 | 0);
+      if (harm.insert && dice() < harm.insert) land(to, freeAtMs[from] + late, (dice() * 256) | 0);
     }
   }
 
   function write(board: 0 | 1, source: ArrayLike<number> | string): void {
-    let bytes = typeof source === "string" ? [...source].map(letter => letter.charCodeAt(0)) : Array.from(source, byte => byte & 255);
+    let bytes =
+      typeof source === "string"
+        ? [...source].map(letter => letter.charCodeAt(0))
+        : Array.from(source, byte => byte & 255);
     if (world.alter) bytes = world.alter(board, bytes);
     world.onWrite?.(board, bytes, world.nowMs);
     const to = world.looped ? board : 1 - board;
@@ -116,7 +122,9 @@ export function makeWorld(settings: Settings): World {
 
   /** The next moment at which something happens. */
   function step(untilMs: number): boolean {
-    const arrivals = flying.map(list => list.length ? Math.max(list[0].atMs + dice() * chunkMs, world.nowMs) : Infinity);
+    const arrivals = flying.map(list =>
+      list.length ? Math.max(list[0].atMs + dice() * chunkMs, world.nowMs) : Infinity,
+    );
     const nextMs = Math.min(arrivals[0], arrivals[1], tickAtMs[0], tickAtMs[1]);
     if (nextMs > untilMs) return false;
     (world as { nowMs: number }).nowMs = nextMs;
@@ -131,7 +139,10 @@ export function makeWorld(settings: Settings): World {
   }
 
   const world: World = {
-    nowMs: settings.startMs ?? 0, connected: true, looped: false, harm: settings.harm ?? {},
+    nowMs: settings.startMs ?? 0,
+    connected: true,
+    looped: false,
+    harm: settings.harm ?? {},
     put: (board, end) => {
       ends[board] = end;
       tickAtMs[board] = world.nowMs + dice() * tickMs;

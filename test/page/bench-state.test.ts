@@ -1,59 +1,107 @@
 // The bench as text, and who keeps it.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BOARDS, bundlesOf, fit, PARTS, standard } from "../../deploy/page/arrangement";
+import { BOARDS, bundlesOf, fit, PARTS, standard } from "../../devices/sim/rig/arrangement";
 import { BenchKeeper, type KeeperPlaces } from "../../deploy/page/bench-keeper";
 import { benchOf, decode, encode, fromFile, toFile, type BenchState } from "../../deploy/page/bench-state";
 import type { Arrangement } from "../../deploy/page/protocol";
-import { Told } from "./rigs";
+import { Told } from "../sim/rig/rigs";
 
 const place = fc.double({ min: -500, max: 500, noNaN: true }).map(mm => mm || 0);
 const stone = fc.record({ colour: fc.constantFrom("X" as const, "O" as const), xMm: place, yMm: place });
-const stones = fc.record({ stones: fc.array(stone, { maxLength: 12 }), board: fc.record({ xMm: place, yMm: place, turnedDeg: fc.integer({ min: -45, max: 45 }) }) });
+const stones = fc.record({
+  stones: fc.array(stone, { maxLength: 12 }),
+  board: fc.record({ xMm: place, yMm: place, turnedDeg: fc.integer({ min: -45, max: 45 }) }),
+});
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 300 }).map(list => String.fromCharCode(...list));
-const files = fc.dictionary(fc.stringMatching(/^[a-z.]{3,20}$/).filter(name => name !== ".bootcde"), bytes, { maxKeys: 5 });
-const arrangement: fc.Arbitrary<Arrangement> = fc.tuple(fc.constantFrom(...BOARDS), fc.nat(5), fc.constantFrom(...PARTS), fc.boolean()).map(([board, at, part, has]) => {
-  const bundles = bundlesOf(board);
-  return fit({ ...standard(board, bundles[at % bundles.length]), [part]: has }, part);
-});
-const seat = fc.oneof(fc.record({ arrangement, files, isOn: fc.boolean() }), fc.record({ arrangement, files, isOn: fc.boolean(), stones }));
+const files = fc.dictionary(
+  fc.stringMatching(/^[a-z.]{3,20}$/).filter(name => name !== ".bootcde"),
+  bytes,
+  { maxKeys: 5 },
+);
+const arrangement: fc.Arbitrary<Arrangement> = fc
+  .tuple(fc.constantFrom(...BOARDS), fc.nat(5), fc.constantFrom(...PARTS), fc.boolean())
+  .map(([board, at, part, has]) => {
+    const bundles = bundlesOf(board);
+    return fit({ ...standard(board, bundles[at % bundles.length]), [part]: has }, part);
+  });
+const seat = fc.oneof(
+  fc.record({ arrangement, files, isOn: fc.boolean() }),
+  fc.record({ arrangement, files, isOn: fc.boolean(), stones }),
+);
 const bench: fc.Arbitrary<BenchState> = fc.record({
-  seats: fc.tuple(seat, seat), cable: fc.record({ isPlugged: fc.boolean(), noise: fc.double({ min: 0, max: 1, noNaN: true }).map(share => share || 0), baud: fc.constantFrom(null, 9600, 115200) }),
-  tray: fc.record({ kind: fc.constantFrom("set", "dobble"), target: fc.constantFrom(1, 2), order: fc.array(fc.stringMatching(/^S[1-3]{4}$/), { maxLength: 81 }) }),
+  seats: fc.tuple(seat, seat),
+  cable: fc.record({
+    isPlugged: fc.boolean(),
+    noise: fc.double({ min: 0, max: 1, noNaN: true }).map(share => share || 0),
+    baud: fc.constantFrom(null, 9600, 115200),
+  }),
+  tray: fc.record({
+    kind: fc.constantFrom("set", "dobble"),
+    target: fc.constantFrom(1, 2),
+    order: fc.array(fc.stringMatching(/^S[1-3]{4}$/), { maxLength: 81 }),
+  }),
 });
-const first = (): BenchState => ({ seats: [{ arrangement: standard("esp32"), files: {}, isOn: true }, { arrangement: standard("pico"), files: { "croupier.json": "{}" }, isOn: false }], cable: { isPlugged: true, noise: 0, baud: null }, tray: { kind: "set", target: 1, order: [] } });
+const first = (): BenchState => ({
+  seats: [
+    { arrangement: standard("esp32"), files: {}, isOn: true },
+    { arrangement: standard("pico"), files: { "croupier.json": "{}" }, isOn: false },
+  ],
+  cable: { isPlugged: true, noise: 0, baud: null },
+  tray: { kind: "set", target: 1, order: [] },
+});
 
 describe("a bench", () => {
   it("comes back from an address and from a file as it was", async () => {
-    await fc.assert(fc.asyncProperty(bench, async state => {
-      expect(fromFile(toFile(state))).toEqual({ state });
-      const hash = await encode(state);
-      expect(hash).toMatch(/^1\.[\w-]+$/);
-      expect(await decode("#" + hash)).toEqual({ state });
-    }));
+    await fc.assert(
+      fc.asyncProperty(bench, async state => {
+        expect(fromFile(toFile(state))).toEqual({ state });
+        const hash = await encode(state);
+        expect(hash).toMatch(/^1\.[\w-]+$/);
+        expect(await decode("#" + hash)).toEqual({ state });
+      }),
+    );
   });
 
   it("takes no program along, and lays a stone down that hung on the arm", () => {
     const state = first();
     state.seats[0].files[".bootcde"] = "program";
-    state.seats[0].stones = { stones: [], board: { xMm: 1, yMm: 2, turnedDeg: 3 }, held: { colour: "X", xMm: 4, yMm: 5 } };
+    state.seats[0].stones = {
+      stones: [],
+      board: { xMm: 1, yMm: 2, turnedDeg: 3 },
+      held: { colour: "X", xMm: 4, yMm: 5 },
+    };
     const read = fromFile(toFile(state)).state!;
     expect(read.seats[0].files).toEqual({});
-    expect(read.seats[0].stones).toEqual({ stones: [{ colour: "X", xMm: 4, yMm: 5 }], board: { xMm: 1, yMm: 2, turnedDeg: 3 } });
+    expect(read.seats[0].stones).toEqual({
+      stones: [{ colour: "X", xMm: 4, yMm: 5 }],
+      board: { xMm: 1, yMm: 2, turnedDeg: 3 },
+    });
   });
 
   it("is refused with a sentence when any letter of its address is changed, lost or added", async () => {
     const hash = await encode(first());
-    await fc.assert(fc.asyncProperty(fc.nat(hash.length - 1), fc.constantFrom("A", "z", "-", "#", "", "%20", "=="), async (at, letter) => {
-      for (const wrong of [hash.slice(0, at) + letter + hash.slice(at + 1), hash.slice(0, at) + letter + hash.slice(at), hash.slice(0, at)]) {
-        const read = await decode(wrong);
-        if (read.state) expect(read.state).toEqual(first());
-        else expect(read.wrong).toMatch(/^[A-Z].*\.$/);
-        if (wrong.length !== hash.length && letter !== "" && letter !== "#") expect(read.state).toBeUndefined();
-      }
-    }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(hash.length - 1),
+        fc.constantFrom("A", "z", "-", "#", "", "%20", "=="),
+        async (at, letter) => {
+          for (const wrong of [
+            hash.slice(0, at) + letter + hash.slice(at + 1),
+            hash.slice(0, at) + letter + hash.slice(at),
+            hash.slice(0, at),
+          ]) {
+            const read = await decode(wrong);
+            if (read.state) expect(read.state).toEqual(first());
+            else expect(read.wrong).toMatch(/^[A-Z].*\.$/);
+            if (wrong.length !== hash.length && letter !== "" && letter !== "#") expect(read.state).toBeUndefined();
+          }
+        },
+      ),
+    );
     expect((await decode("2." + hash.slice(2))).wrong).toMatch(/another version/);
-    for (const nothing of ["", "#", "#cards", "1.", "1.AAAAAAAA", "1." + "A".repeat(3_000_000)]) expect((await decode(nothing)).wrong).toMatch(/damaged/);
+    for (const nothing of ["", "#", "#cards", "1.", "1.AAAAAAAA", "1." + "A".repeat(3_000_000)])
+      expect((await decode(nothing)).wrong).toMatch(/damaged/);
   });
 
   it("of no size that could be meant is refused before it fills the memory", async () => {
@@ -64,21 +112,105 @@ describe("a bench", () => {
   });
 
   it("is nothing but itself: whatever else is read instead of it is refused or made a bench", () => {
-    fc.assert(fc.property(fc.oneof(fc.json(), fc.string(), fc.anything().map(value => JSON.stringify({ "croupier-bench": 1, seats: value })), fc.json().map(text => `{"croupier-bench":1,"seats":${text}}`)), text => {
-      const read = fromFile(text ?? "");
-      expect(read.state).toBeUndefined();
-      expect(read.wrong).toMatch(/^[A-Z].*\.$/);
-    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          fc.string(),
+          fc.anything().map(value => JSON.stringify({ "croupier-bench": 1, seats: value })),
+          fc.json().map(text => `{"croupier-bench":1,"seats":${text}}`),
+        ),
+        text => {
+          const read = fromFile(text ?? "");
+          expect(read.state).toBeUndefined();
+          expect(read.wrong).toMatch(/^[A-Z].*\.$/);
+        },
+      ),
+    );
   });
 
   it("with one thing in it that cannot be is refused", () => {
     const wrong: [string, (state: any) => void][] = [
-      ["no cable", state => delete state.cable], ["three seats", state => state.seats.push(state.seats[0])], ["a board that nobody knows", state => { state.seats[0].arrangement.board = "toString"; }],
-      ["a bundle of another board", state => { state.seats[1].arrangement.bundle = "croupier"; }], ["a number as a file", state => { state.seats[0].files.x = 7; }],
-      ["a letter that is no byte", state => { state.seats[0].files.x = "\u0416"; }], ["an empty file", state => { state.seats[0].files.x = ""; }], ["a name too long", state => { state.seats[0].files["x".repeat(29)] = "x"; }],
-      ["noise of 2", state => { state.cable.noise = 2; }], ["a stone at infinity", state => { state.seats[0].stones = { stones: [{ colour: "X", xMm: 1e9, yMm: 0 }], board: { xMm: 0, yMm: 0, turnedDeg: 0 } }; }],
-      ["a grey stone", state => { state.seats[0].stones = { stones: [{ colour: "grey", xMm: 1, yMm: 0 }], board: { xMm: 0, yMm: 0, turnedDeg: 0 } }; }], ["a tray of numbers", state => { state.tray.order = [1]; }], ["a third board to aim at", state => { state.tray.target = 3; }],
-      ["a prototype", state => { Object.defineProperty(state.seats[0].files, "__proto__", { value: {}, enumerable: true }); }],
+      ["no cable", state => delete state.cable],
+      ["three seats", state => state.seats.push(state.seats[0])],
+      [
+        "a board that nobody knows",
+        state => {
+          state.seats[0].arrangement.board = "toString";
+        },
+      ],
+      [
+        "a bundle of another board",
+        state => {
+          state.seats[1].arrangement.bundle = "croupier";
+        },
+      ],
+      [
+        "a number as a file",
+        state => {
+          state.seats[0].files.x = 7;
+        },
+      ],
+      [
+        "a letter that is no byte",
+        state => {
+          state.seats[0].files.x = "\u0416";
+        },
+      ],
+      [
+        "an empty file",
+        state => {
+          state.seats[0].files.x = "";
+        },
+      ],
+      [
+        "a name too long",
+        state => {
+          state.seats[0].files["x".repeat(29)] = "x";
+        },
+      ],
+      [
+        "noise of 2",
+        state => {
+          state.cable.noise = 2;
+        },
+      ],
+      [
+        "a stone at infinity",
+        state => {
+          state.seats[0].stones = {
+            stones: [{ colour: "X", xMm: 1e9, yMm: 0 }],
+            board: { xMm: 0, yMm: 0, turnedDeg: 0 },
+          };
+        },
+      ],
+      [
+        "a grey stone",
+        state => {
+          state.seats[0].stones = {
+            stones: [{ colour: "grey", xMm: 1, yMm: 0 }],
+            board: { xMm: 0, yMm: 0, turnedDeg: 0 },
+          };
+        },
+      ],
+      [
+        "a tray of numbers",
+        state => {
+          state.tray.order = [1];
+        },
+      ],
+      [
+        "a third board to aim at",
+        state => {
+          state.tray.target = 3;
+        },
+      ],
+      [
+        "a prototype",
+        state => {
+          Object.defineProperty(state.seats[0].files, "__proto__", { value: {}, enumerable: true });
+        },
+      ],
     ];
     for (const [what, change] of wrong) {
       const state = first();
@@ -121,7 +253,9 @@ class Browser {
         if (this.trouble === "full") throw new DOMException("no", "QuotaExceededError");
         this.kept[key] = text;
       },
-      removeItem: (key: string) => { delete this.kept[key]; },
+      removeItem: (key: string) => {
+        delete this.kept[key];
+      },
     };
     const request = (_: string, __: object, then: (lock: unknown) => unknown) => {
       const isFree = !this.holder;
@@ -133,7 +267,10 @@ class Browser {
         if (this.trouble === "forbidden") throw new DOMException("no", "SecurityError");
         return storage;
       },
-      ...hasLocks ? { locks: { request } as unknown as LockManager } : {}, now: () => this.nowMs, name, every: (forMs, then) => void this.beats.push({ name, forMs, then }),
+      ...(hasLocks ? { locks: { request } as unknown as LockManager } : {}),
+      now: () => this.nowMs,
+      name,
+      every: (forMs, then) => void this.beats.push({ name, forMs, then }),
     };
   }
 
@@ -143,7 +280,8 @@ class Browser {
   }
 
   pass(forMs: number): void {
-    for (const endMs = this.nowMs + forMs; this.nowMs < endMs; this.nowMs += 1000) for (const { forMs: everyMs, then } of this.beats) if (this.nowMs % everyMs === 0) then();
+    for (const endMs = this.nowMs + forMs; this.nowMs < endMs; this.nowMs += 1000)
+      for (const { forMs: everyMs, then } of this.beats) if (this.nowMs % everyMs === 0) then();
   }
 }
 
@@ -163,7 +301,8 @@ describe.each([true, false])("the bench that a browser keeps, with locks: %s", h
 
   it("is shown by a second page, which keeps nothing, spoils nothing and says so", async () => {
     const browser = new Browser();
-    const one = new BenchKeeper(browser.page("one", hasLocks)), two = new BenchKeeper(browser.page("two", hasLocks));
+    const one = new BenchKeeper(browser.page("one", hasLocks)),
+      two = new BenchKeeper(browser.page("two", hasLocks));
     const heard: string[] = [];
     two.onMessage = message => heard.push(message);
     await one.open();
@@ -228,13 +367,18 @@ describe.each([true, false])("the bench that a browser keeps, with locks: %s", h
 describe("two pages without locks that opened in the same moment", () => {
   it("agree that the later one keeps", async () => {
     const browser = new Browser();
-    const one = new BenchKeeper(browser.page("one", false)), two = new BenchKeeper(browser.page("two", false));
+    const one = new BenchKeeper(browser.page("one", false)),
+      two = new BenchKeeper(browser.page("two", false));
     await one.open();
     // It looked before the first one wrote its name.
     delete browser.kept["croupier.bench.owner"];
     await two.open();
     one.keep(first());
     two.keep(other());
-    expect([one.message, two.message, fromFile(browser.kept["croupier.bench"]).state]).toEqual([expect.stringMatching(/no longer/), "", other()]);
+    expect([one.message, two.message, fromFile(browser.kept["croupier.bench"]).state]).toEqual([
+      expect.stringMatching(/no longer/),
+      "",
+      other(),
+    ]);
   });
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board.ts";
-import { BoardPrompt } from "../deploy/tcp.ts";
+import { BoardPrompt } from "../host/tcp.ts";
 import { hasChromium, PATIENT } from "./chromium";
 import { PORT } from "./port";
 import { Site, type Visitor } from "./site";
@@ -13,12 +13,19 @@ const can = hasChromium("an upload from the page");
 let site: Site;
 
 const says = (visitor: Visitor) => visitor.page.locator(".job-report .report");
-const file = (name: string, ...bytes: number[]) => ({ name, mimeType: "application/octet-stream", buffer: Buffer.concat([Buffer.from(bytes), Buffer.alloc(64 - bytes.length)]) });
+const file = (name: string, ...bytes: number[]) => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.concat([Buffer.from(bytes), Buffer.alloc(64 - bytes.length)]),
+});
 
 /** Somebody at the panel, with this board plugged in. */
 async function withBoard(board: VirtualBoard): Promise<Visitor> {
   const visitor = await site.visit({}, PORT);
-  const prompt = new BoardPrompt(board, text => void visitor.page.evaluate(words => (window as any).boardSays(words), text).catch(() => undefined));
+  const prompt = new BoardPrompt(
+    board,
+    text => void visitor.page.evaluate(words => (window as any).boardSays(words), text).catch(() => undefined),
+  );
   await visitor.page.exposeFunction("boardTakes", (text: string) => prompt.take(text));
   await visitor.page.click("#tab-board");
   await visitor.page.click("text=Choose the port");
@@ -27,7 +34,9 @@ async function withBoard(board: VirtualBoard): Promise<Visitor> {
 }
 
 describe.skipIf(!can)("onto a board from the page", PATIENT, () => {
-  beforeAll(async () => { site = await Site.open(); });
+  beforeAll(async () => {
+    site = await Site.open();
+  });
   afterAll(() => site?.close());
 
   it("uploads what suits the board, hands over what was there, examines it, and puts it back", async () => {
@@ -39,9 +48,15 @@ describe.skipIf(!can)("onto a board from the page", PATIENT, () => {
     await says(visitor).getByText("runs on it").waitFor({ timeout: 90_000 });
     expect(board.storage.read(".bootcde")).toBe(readFileSync("dist/set.js", "latin1"));
     await visitor.page.getByRole("button", { name: "Examine it" }).click();
-    await says(visitor).getByText(/^display: /).waitFor({ timeout: 90_000 });
+    await says(visitor)
+      .getByText(/^display: /)
+      .waitFor({ timeout: 90_000 });
     await says(visitor).getByText("examine it again").waitFor({ timeout: 90_000 });
-    await visitor.page.setInputFiles(".step input[accept='.json,application/json']", { name: "backup.json", mimeType: "application/json", buffer: readFileSync(backup) });
+    await visitor.page.setInputFiles(".step input[accept='.json,application/json']", {
+      name: "backup.json",
+      mimeType: "application/json",
+      buffer: readFileSync(backup),
+    });
     await says(visitor).getByText("It is as it was").waitFor({ timeout: 90_000 });
     expect(board.storage.read(".bootcde")).toBe(OLD);
     visitor.wentWell();
@@ -50,7 +65,11 @@ describe.skipIf(!can)("onto a board from the page", PATIENT, () => {
 
   it("what is no backup is refused in words", async () => {
     const visitor = await withBoard(new VirtualBoard({ board: "ESP32", usbConnected: true }).boot());
-    await visitor.page.setInputFiles(".step input[accept='.json,application/json']", { name: "other.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+    await visitor.page.setInputFiles(".step input[accept='.json,application/json']", {
+      name: "other.json",
+      mimeType: "application/json",
+      buffer: Buffer.from("{}"),
+    });
     await says(visitor).getByText("is no backup").waitFor();
     visitor.wentWell();
     await visitor.leave();
@@ -65,16 +84,27 @@ describe.skipIf(!can)("onto a board from the page", PATIENT, () => {
     expect(await visitor.page.isVisible(".firmware")).toBe(false);
     await visitor.page.getByRole("button", { name: "Write Espruino" }).click();
     await says(visitor).getByText("choose what you downloaded first").waitFor();
-    await choose([file("espruino_esp32.bin", 0xE9, 1), file("bootloader.bin", 0xE9, 1), file("partitions_espruino.bin", 0xAA, 0x50)]);
-    await expect.poll(() => visitor.page.locator(".firmware li").allTextContents()).toEqual([
-      "the bootloader: bootloader.bin, 64 bytes to 0x1000", "the partition table: partitions_espruino.bin, 64 bytes to 0x8000", "Espruino: espruino_esp32.bin, 64 bytes to 0x10000",
+    await choose([
+      file("espruino_esp32.bin", 0xe9, 1),
+      file("bootloader.bin", 0xe9, 1),
+      file("partitions_espruino.bin", 0xaa, 0x50),
     ]);
+    await expect
+      .poll(() => visitor.page.locator(".firmware li").allTextContents())
+      .toEqual([
+        "the bootloader: bootloader.bin, 64 bytes to 0x1000",
+        "the partition table: partitions_espruino.bin, 64 bytes to 0x8000",
+        "Espruino: espruino_esp32.bin, 64 bytes to 0x10000",
+      ]);
     visitor.wentWell();
     await visitor.leave();
   });
 
   it("no port chosen: it says so, and nothing can be uploaded", async () => {
-    const visitor = await site.visit({}, `Navigator.prototype.__defineGetter__("serial", () => ({ addEventListener() {}, requestPort: () => Promise.reject(new DOMException("No port selected", "NotFoundError")) }));`);
+    const visitor = await site.visit(
+      {},
+      `Navigator.prototype.__defineGetter__("serial", () => ({ addEventListener() {}, requestPort: () => Promise.reject(new DOMException("No port selected", "NotFoundError")) }));`,
+    );
     await visitor.page.click("#tab-board");
     await visitor.page.click("text=Choose the port");
     await visitor.page.getByText("no port was chosen").waitFor();

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeSticker } from "../../deploy/stickers/sticker";
-import { makeSvg } from "../../deploy/stickers/svg";
+import { makeSticker } from "../../deploy/host/stickers/sticker";
+import { makeSvg } from "../../deploy/host/stickers/svg";
 import { hasChromium, PATIENT } from "./chromium";
 import { filmOf } from "./film";
 import { Site, type Visitor } from "./site";
@@ -24,10 +24,16 @@ async function atCamera(options: object = {}, before?: string): Promise<Visitor>
 }
 
 /** A printed sticker, photographed straight on. */
-const photoOf = (code: string): Promise<Buffer> => sharp(Buffer.from(makeSvg(makeSticker(code, "text", 20), 20))).resize(420).extend({ top: 80, bottom: 80, left: 120, right: 120, background: "#e8e4da" }).png().toBuffer();
+const photoOf = (code: string): Promise<Buffer> =>
+  sharp(Buffer.from(makeSvg(makeSticker(code, "text", 20), 20)))
+    .resize(420)
+    .extend({ top: 80, bottom: 80, left: 120, right: 120, background: "#e8e4da" })
+    .png()
+    .toBuffer();
 
 /** The code is on board 1's table. */
-const lies = (visitor: Visitor, code: string) => visitor.until(1, state => state.app === "set" && state.cards.includes(code));
+const lies = (visitor: Visitor, code: string) =>
+  visitor.until(1, state => state.app === "set" && state.cards.includes(code));
 
 describe.skipIf(!can)("a camera as the scanner", PATIENT, () => {
   beforeAll(async () => {
@@ -59,7 +65,9 @@ describe.skipIf(!can)("a camera as the scanner", PATIENT, () => {
     const visitor = await atCamera({ permissions: ["camera"] });
     await visitor.page.click("text=Start the camera");
     await lies(visitor, "S2311");
-    await visitor.page.evaluate(() => (document.querySelector("video")!.srcObject as MediaStream).getVideoTracks()[0].dispatchEvent(new Event("ended")));
+    await visitor.page.evaluate(() =>
+      (document.querySelector("video")!.srcObject as MediaStream).getVideoTracks()[0].dispatchEvent(new Event("ended")),
+    );
     await status(visitor).getByText("The camera went away").waitFor();
     await visitor.page.click("text=Start the camera");
     await visitor.page.waitForSelector(".camera-frame.live");
@@ -68,7 +76,10 @@ describe.skipIf(!can)("a camera as the scanner", PATIENT, () => {
   });
 
   it("a camera that is refused: what to do is said, and cards still go by clicks", async () => {
-    const visitor = await atCamera({}, `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Permission denied", "NotAllowedError"));`);
+    const visitor = await atCamera(
+      {},
+      `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Permission denied", "NotAllowedError"));`,
+    );
     await visitor.page.click("text=Start the camera");
     await status(visitor).getByText("told not to let this page use the camera").waitFor();
     await visitor.page.click("#tab-cards");
@@ -79,32 +90,61 @@ describe.skipIf(!can)("a camera as the scanner", PATIENT, () => {
   });
 
   for (const [what, script, words] of [
-    ["no camera is plugged in", `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Requested device not found", "NotFoundError"));`, "No camera was found"],
-    ["another program holds it", `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Could not start", "NotReadableError"));`, "something else holds it"],
-    ["the browser gives pages none", `Object.defineProperty(navigator, "mediaDevices", { value: undefined });`, "gives pages no camera"],
-  ]) it(`${what}: it is said, and a picture does instead`, async () => {
-    const visitor = await atCamera({}, script);
-    await visitor.page.click("text=Start the camera");
-    await status(visitor).getByText(words).waitFor();
-    await visitor.page.setInputFiles(".camera input[type=file]", { name: "sticker.png", mimeType: "image/png", buffer: await photoOf("S1123") });
-    await lies(visitor, "S1123");
-    visitor.wentWell();
-    await visitor.leave();
-  });
+    [
+      "no camera is plugged in",
+      `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Requested device not found", "NotFoundError"));`,
+      "No camera was found",
+    ],
+    [
+      "another program holds it",
+      `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Could not start", "NotReadableError"));`,
+      "something else holds it",
+    ],
+    [
+      "the browser gives pages none",
+      `Object.defineProperty(navigator, "mediaDevices", { value: undefined });`,
+      "gives pages no camera",
+    ],
+  ])
+    it(`${what}: it is said, and a picture does instead`, async () => {
+      const visitor = await atCamera({}, script);
+      await visitor.page.click("text=Start the camera");
+      await status(visitor).getByText(words).waitFor();
+      await visitor.page.setInputFiles(".camera input[type=file]", {
+        name: "sticker.png",
+        mimeType: "image/png",
+        buffer: await photoOf("S1123"),
+      });
+      await lies(visitor, "S1123");
+      visitor.wentWell();
+      await visitor.leave();
+    });
 
   it("a picture that is pasted is read; one without a sticker, and what is no picture, are answered in words", async () => {
     const visitor = await atCamera();
     const base64 = (await photoOf("S3232")).toString("base64");
     await visitor.page.evaluate(async text => {
       const data = new DataTransfer();
-      data.items.add(new File([Uint8Array.from(atob(text), letter => letter.charCodeAt(0))], "pasted.png", { type: "image/png" }));
+      data.items.add(
+        new File([Uint8Array.from(atob(text), letter => letter.charCodeAt(0))], "pasted.png", { type: "image/png" }),
+      );
       document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     }, base64);
     await lies(visitor, "S3232");
-    const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#cccccc" } }).png().toBuffer();
-    await visitor.page.setInputFiles(".camera input[type=file]", { name: "blank.png", mimeType: "image/png", buffer: blank });
+    const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#cccccc" } })
+      .png()
+      .toBuffer();
+    await visitor.page.setInputFiles(".camera input[type=file]", {
+      name: "blank.png",
+      mimeType: "image/png",
+      buffer: blank,
+    });
     await status(visitor).getByText("No sticker was found").waitFor();
-    await visitor.page.setInputFiles(".camera input[type=file]", { name: "words.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+    await visitor.page.setInputFiles(".camera input[type=file]", {
+      name: "words.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("no picture"),
+    });
     await status(visitor).getByText("is no picture").waitFor();
     visitor.wentWell();
     await visitor.leave();

@@ -10,12 +10,18 @@ const can = hasChromium("the tic-tac-toe device in a browser");
 let site: Site;
 
 /** Where a point of the table is on the screen. */
-async function onScreen(visitor: Visitor, { xMm, yMm }: { xMm: number; yMm: number }): Promise<{ x: number; y: number }> {
-  return visitor.page.evaluate(([x, y]) => {
-    const svg = document.querySelector<SVGSVGElement>(".stones")!;
-    const point = new DOMPoint(x, -y).matrixTransform(svg.getScreenCTM()!);
-    return { x: point.x, y: point.y };
-  }, [xMm, yMm]);
+async function onScreen(
+  visitor: Visitor,
+  { xMm, yMm }: { xMm: number; yMm: number },
+): Promise<{ x: number; y: number }> {
+  return visitor.page.evaluate(
+    ([x, y]) => {
+      const svg = document.querySelector<SVGSVGElement>(".stones")!;
+      const point = new DOMPoint(x, -y).matrixTransform(svg.getScreenCTM()!);
+      return { x: point.x, y: point.y };
+    },
+    [xMm, yMm],
+  );
 }
 
 async function board(visitor: Visitor): Promise<{ xMm: number; yMm: number; turnedDeg: number }> {
@@ -35,10 +41,12 @@ async function drag(visitor: Visitor, from: { xMm: number; yMm: number }, cell: 
 /** What lies on the cells, by rows. */
 async function lying(visitor: Visitor): Promise<string> {
   const { board: place, stones } = await visitor.page.evaluate(() => window.bench.units[0].table!);
-  return [1, 2, 3, 4, 5, 6, 7, 8, 9].map(cell => {
-    const spot = cellSpot(place, cell);
-    return stones.find(({ xMm, yMm }) => Math.hypot(xMm - spot.xMm, yMm - spot.yMm) < 6)?.colour ?? ".";
-  }).join("");
+  return [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    .map(cell => {
+      const spot = cellSpot(place, cell);
+      return stones.find(({ xMm, yMm }) => Math.hypot(xMm - spot.xMm, yMm - spot.yMm) < 6)?.colour ?? ".";
+    })
+    .join("");
 }
 
 const cellsOf = (state: any): string => [...state.cells].join("");
@@ -58,7 +66,9 @@ async function begin(visitor: Visitor): Promise<void> {
 const inTray = { xMm: 50, yMm: 48 };
 
 describe.skipIf(!can)("the tic-tac-toe device on the bench", PATIENT, () => {
-  beforeAll(async () => { site = await Site.open(); });
+  beforeAll(async () => {
+    site = await Site.open();
+  });
   afterAll(() => site?.close());
 
   it("a stone of the device's that is moved is noticed, and the arm carries it back", async () => {
@@ -77,11 +87,16 @@ describe.skipIf(!can)("the tic-tac-toe device on the bench", PATIENT, () => {
     await expect.poll(async () => (await lying(visitor))[to - 1]).toBe("O");
     const messages: string[] = [];
     await visitor.press(1, "B");
-    await expect.poll(async () => {
-      const { message } = await visitor.state(1);
-      if (messages.at(-1) !== message) messages.push(message);
-      return messages.some(one => new RegExp(`${to}.*${cell}|${cell}.*${to}`).test(one));
-    }, { timeout: PATIENCE_MS, interval: 60 }).toBe(true);
+    await expect
+      .poll(
+        async () => {
+          const { message } = await visitor.state(1);
+          if (messages.at(-1) !== message) messages.push(message);
+          return messages.some(one => new RegExp(`${to}.*${cell}|${cell}.*${to}`).test(one));
+        },
+        { timeout: PATIENCE_MS, interval: 60 },
+      )
+      .toBe(true);
     await expect.poll(() => lying(visitor), { timeout: PATIENCE_MS }).toBe(cellsOf(answer));
     visitor.wentWell();
     await visitor.leave();
@@ -106,7 +121,7 @@ describe.skipIf(!can)("the tic-tac-toe device on the bench", PATIENT, () => {
     await visitor.leave();
   }, 90_000);
 
-  it("the three tours are led to their ends by \"Do it for me\", one after the other", async () => {
+  it('the three tours are led to their ends by "Do it for me", one after the other', async () => {
     const visitor = await site.visit();
     await visitor.booted();
     const guide = visitor.page.locator(".guide");
@@ -117,7 +132,7 @@ describe.skipIf(!can)("the tic-tac-toe device on the bench", PATIENT, () => {
       await visitor.page.click(`[data-tour=${tour}]`);
       while (await guide.isVisible()) {
         const doIt = guide.locator(".do");
-        if (!await doIt.count()) {
+        if (!(await doIt.count())) {
           await guide.locator("button.main").click();
           continue;
         }

@@ -23,7 +23,10 @@ async function deal(visitor: Visitor): Promise<void> {
 const sharedOf = ({ game, phase, trump, talon, table }: any) => JSON.stringify({ game, phase, trump, talon, table });
 
 /** Whoever is on turn plays what the cursor stands on, by key B. Answers the boards' states when the game is over or `isEnough`. */
-async function playOn(visitor: Visitor, isEnough: (plays: number, states: any[]) => boolean = () => false): Promise<any[]> {
+async function playOn(
+  visitor: Visitor,
+  isEnough: (plays: number, states: any[]) => boolean = () => false,
+): Promise<any[]> {
   for (let plays = 0; plays < MOST_PLAYS;) {
     const states = [await visitor.state(1), await visitor.state(2)];
     if (states.every(({ phase }) => phase === "over") || isEnough(plays, states)) return states;
@@ -39,81 +42,114 @@ async function playOn(visitor: Visitor, isEnough: (plays: number, states: any[])
 /** Both boards have the same game before them. */
 async function agree(visitor: Visitor): Promise<any[]> {
   let states: any[] = [];
-  await expect.poll(async () => {
-    states = [await visitor.state(1), await visitor.state(2)];
-    return states.every(isPlaying) && sharedOf(states[0]) === sharedOf(states[1]);
-  }, { timeout: 30_000, interval: 200 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        states = [await visitor.state(1), await visitor.state(2)];
+        return states.every(isPlaying) && sharedOf(states[0]) === sharedOf(states[1]);
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    .toBe(true);
   return states;
 }
 
 describe.skipIf(!can)("Durak on the bench", PATIENT, () => {
-  beforeAll(async () => { site = await Site.open(); });
+  beforeAll(async () => {
+    site = await Site.open();
+  });
   afterAll(() => site?.close());
 
-  it("a whole game is played by keys, and the boards agree about its end", async () => {
-    const visitor = await site.visit();
-    await deal(visitor);
-    const [one, other] = await playOn(visitor);
-    expect([one.result, other.result].sort()).toEqual(one.result === "draw" ? ["draw", "draw"] : ["lost", "won"]);
-    expect([one.talon, other.talon]).toEqual([0, 0]);
-    expect(one.hand.length).toBe(other.peer);
-    visitor.wentWell();
-    await visitor.leave();
-  }, GAME_MS);
+  it(
+    "a whole game is played by keys, and the boards agree about its end",
+    async () => {
+      const visitor = await site.visit();
+      await deal(visitor);
+      const [one, other] = await playOn(visitor);
+      expect([one.result, other.result].sort()).toEqual(one.result === "draw" ? ["draw", "draw"] : ["lost", "won"]);
+      expect([one.talon, other.talon]).toEqual([0, 0]);
+      expect(one.hand.length).toBe(other.peer);
+      visitor.wentWell();
+      await visitor.leave();
+    },
+    GAME_MS,
+  );
 
-  it("the cable out, in again, and 2 % noise on it: the game goes on to its end", async () => {
-    const visitor = await site.visit();
-    await deal(visitor);
-    await playOn(visitor, plays => plays >= 6);
-    await visitor.page.keyboard.press("p");
-    expect(await visitor.page.getAttribute(".plug", "aria-checked")).toBe("false");
-    await Promise.all([1, 2].map(board => visitor.until(board, state => state.phase === "lost-peer", 30_000)));
-    await visitor.page.click(".plug");
-    const [{ talon }] = await agree(visitor);
-    await visitor.page.fill(".cable input[type=range]", "2");
-    expect(await visitor.page.textContent(".cable output")).toBe("2 %");
-    const [one, other] = await playOn(visitor);
-    expect(talon).toBeGreaterThan(0);
-    expect([one.result, other.result].sort()).toEqual(one.result === "draw" ? ["draw", "draw"] : ["lost", "won"]);
-    visitor.wentWell();
-    await visitor.leave();
-  }, GAME_MS);
+  it(
+    "the cable out, in again, and 2 % noise on it: the game goes on to its end",
+    async () => {
+      const visitor = await site.visit();
+      await deal(visitor);
+      await playOn(visitor, plays => plays >= 6);
+      await visitor.page.keyboard.press("p");
+      expect(await visitor.page.getAttribute(".plug", "aria-checked")).toBe("false");
+      await Promise.all([1, 2].map(board => visitor.until(board, state => state.phase === "lost-peer", 30_000)));
+      await visitor.page.click(".plug");
+      const [{ talon }] = await agree(visitor);
+      await visitor.page.fill(".cable input[type=range]", "2");
+      expect(await visitor.page.textContent(".cable output")).toBe("2 %");
+      const [one, other] = await playOn(visitor);
+      expect(talon).toBeGreaterThan(0);
+      expect([one.result, other.result].sort()).toEqual(one.result === "draw" ? ["draw", "draw"] : ["lost", "won"]);
+      visitor.wentWell();
+      await visitor.leave();
+    },
+    GAME_MS,
+  );
 
-  it("a board that is switched off and on in the middle of a game goes on with it", async () => {
-    const visitor = await site.visit();
-    await deal(visitor);
-    await playOn(visitor, (plays, [one]) => plays >= 4 && one.talon < 24);
-    const before = (await agree(visitor))[0];
-    await visitor.page.click("[data-unit='1'] .power");
-    await visitor.page.waitForTimeout(800);
-    expect(await visitor.picture(1)).not.toContain("#");
-    await visitor.page.click("[data-unit='1'] .power");
-    await visitor.booted(1);
-    await visitor.choose(1, GAME);
-    const [after] = await agree(visitor);
-    expect([after.hand, after.talon, after.trump, after.game]).toEqual([before.hand, before.talon, before.trump, before.game]);
-    await playOn(visitor, plays => plays >= 4);
-    await visitor.page.click("[aria-label='Reset board 2']");
-    await visitor.booted(2);
-    await visitor.choose(2, GAME);
-    await agree(visitor);
-    visitor.wentWell();
-    await visitor.leave();
-  }, GAME_MS);
+  it(
+    "a board that is switched off and on in the middle of a game goes on with it",
+    async () => {
+      const visitor = await site.visit();
+      await deal(visitor);
+      await playOn(visitor, (plays, [one]) => plays >= 4 && one.talon < 24);
+      const before = (await agree(visitor))[0];
+      await visitor.page.click("[data-unit='1'] .power");
+      await visitor.page.waitForTimeout(800);
+      expect(await visitor.picture(1)).not.toContain("#");
+      await visitor.page.click("[data-unit='1'] .power");
+      await visitor.booted(1);
+      await visitor.choose(1, GAME);
+      const [after] = await agree(visitor);
+      expect([after.hand, after.talon, after.trump, after.game]).toEqual([
+        before.hand,
+        before.talon,
+        before.trump,
+        before.game,
+      ]);
+      await playOn(visitor, plays => plays >= 4);
+      await visitor.page.click("[aria-label='Reset board 2']");
+      await visitor.booted(2);
+      await visitor.choose(2, GAME);
+      await agree(visitor);
+      visitor.wentWell();
+      await visitor.leave();
+    },
+    GAME_MS,
+  );
 
-  it("the page reloaded in the middle of a game: both boards go on where they were", async () => {
-    const visitor = await site.visit();
-    await deal(visitor);
-    await playOn(visitor, (plays, [one]) => plays >= 4 && one.talon < 24);
-    const before = await agree(visitor);
-    // Storage is told to the page within a tenth of a second.
-    await visitor.page.waitForTimeout(300);
-    await visitor.page.reload();
-    await visitor.booted();
-    for (const board of [1, 2]) await visitor.choose(board, GAME);
-    const after = await agree(visitor);
-    for (const at of [0, 1]) expect([after[at].hand, after[at].talon, after[at].game]).toEqual([before[at].hand, before[at].talon, before[at].game]);
-    visitor.wentWell();
-    await visitor.leave();
-  }, GAME_MS);
+  it(
+    "the page reloaded in the middle of a game: both boards go on where they were",
+    async () => {
+      const visitor = await site.visit();
+      await deal(visitor);
+      await playOn(visitor, (plays, [one]) => plays >= 4 && one.talon < 24);
+      const before = await agree(visitor);
+      // Storage is told to the page within a tenth of a second.
+      await visitor.page.waitForTimeout(300);
+      await visitor.page.reload();
+      await visitor.booted();
+      for (const board of [1, 2]) await visitor.choose(board, GAME);
+      const after = await agree(visitor);
+      for (const at of [0, 1])
+        expect([after[at].hand, after[at].talon, after[at].game]).toEqual([
+          before[at].hand,
+          before[at].talon,
+          before[at].game,
+        ]);
+      visitor.wentWell();
+      await visitor.leave();
+    },
+    GAME_MS,
+  );
 });

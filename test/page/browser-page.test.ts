@@ -9,19 +9,43 @@ const can = hasChromium("the page of the bench in a browser");
 let site: Site;
 
 /** How much wider the page is than its window, and what of it is that wide. */
-const overflow = (visitor: Visitor) => visitor.page.evaluate(() => ({
-  by: document.documentElement.scrollWidth - innerWidth,
-  which: [...document.querySelectorAll("main *, header *")].filter(element => {
-    const { right, width } = element.getBoundingClientRect();
-    return width > 0 && right > innerWidth + 1 && !element.closest(".spoken, .cards, .traffic-list, .wiring-picture, .stones, .plug, .scanner-module, .report");
-  }).map(element => `${element.tagName} ${element.className}`).slice(0, 5),
-}));
+const overflow = (visitor: Visitor) =>
+  visitor.page.evaluate(() => ({
+    by: document.documentElement.scrollWidth - innerWidth,
+    which: [...document.querySelectorAll("main *, header *")]
+      .filter(element => {
+        const { right, width } = element.getBoundingClientRect();
+        return (
+          width > 0 &&
+          right > innerWidth + 1 &&
+          !element.closest(".spoken, .cards, .traffic-list, .wiring-picture, .stones, .plug, .scanner-module, .report")
+        );
+      })
+      .map(element => `${element.tagName} ${element.className}`)
+      .slice(0, 5),
+  }));
 
 /** Buttons, fields and pictures that nothing is said about. */
-const nameless = (visitor: Visitor) => visitor.page.evaluate(() => [...document.querySelectorAll<HTMLElement>("button, input, select, [role=button], [role=option], [role=img], canvas")]
-  .filter(element => element.getAttribute("aria-hidden") !== "true" && !element.closest("[aria-hidden=true], [hidden]"))
-  .filter(element => !(element.getAttribute("aria-label") || element.textContent?.trim() || element.closest("label")?.textContent?.trim()))
-  .map(element => element.outerHTML.slice(0, 90)));
+const nameless = (visitor: Visitor) =>
+  visitor.page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "button, input, select, [role=button], [role=option], [role=img], canvas",
+      ),
+    ]
+      .filter(
+        element => element.getAttribute("aria-hidden") !== "true" && !element.closest("[aria-hidden=true], [hidden]"),
+      )
+      .filter(
+        element =>
+          !(
+            element.getAttribute("aria-label") ||
+            element.textContent?.trim() ||
+            element.closest("label")?.textContent?.trim()
+          ),
+      )
+      .map(element => element.outerHTML.slice(0, 90)),
+  );
 
 /** Tab, until something that fits has the keyboard. */
 async function tabTo(visitor: Visitor, selector: string, most = 60): Promise<void> {
@@ -33,30 +57,48 @@ async function tabTo(visitor: Visitor, selector: string, most = 60): Promise<voi
 }
 
 describe.skipIf(!can)("the page of the bench", PATIENT, () => {
-  beforeAll(async () => { site = await Site.open(); });
+  beforeAll(async () => {
+    site = await Site.open();
+  });
   afterAll(() => site?.close());
 
-  for (const [width, height] of [[360, 740], [768, 1024], [1024, 768], [1440, 900]]) it(`at ${width} pixels nothing sticks out, in any of its tabs, for any board`, async () => {
-    const visitor = await site.visit({ viewport: { width, height } });
-    await visitor.booted();
-    for (const tab of TABS) {
-      await visitor.page.click(`#tab-${tab}`);
-      await visitor.page.waitForSelector(`#panel-${tab} > *`);
-      expect([tab, await overflow(visitor)]).toEqual([tab, { by: 0, which: [] }]);
-    }
-    for (const board of ["m5stack", "pico", "wifi", "original"]) {
-      await visitor.page.evaluate(async name => {
-        const { units } = window.bench;
-        await window.bench.arrange(units[1], { ...units[1].arrangement, board: name as "pico", bundle: name === "original" ? "set-original" : name === "m5stack" ? "croupier" : "set", scanner: true, peer: false, camera: false, arm: false });
-      }, board);
-      expect([board, await overflow(visitor)]).toEqual([board, { by: 0, which: [] }]);
-    }
-    // An OLED's pixel is a whole number of the screen's.
-    const scale = await visitor.page.evaluate(() => document.querySelector(".unit .oled")!.getBoundingClientRect().width / 128);
-    expect(scale).toBe(width === 360 || width === 1024 ? 2 : 3);
-    visitor.wentWell();
-    await visitor.leave();
-  });
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+  ])
+    it(`at ${width} pixels nothing sticks out, in any of its tabs, for any board`, async () => {
+      const visitor = await site.visit({ viewport: { width, height } });
+      await visitor.booted();
+      for (const tab of TABS) {
+        await visitor.page.click(`#tab-${tab}`);
+        await visitor.page.waitForSelector(`#panel-${tab} > *`);
+        expect([tab, await overflow(visitor)]).toEqual([tab, { by: 0, which: [] }]);
+      }
+      for (const board of ["m5stack", "pico", "wifi", "original"]) {
+        await visitor.page.evaluate(async name => {
+          const { units } = window.bench;
+          await window.bench.arrange(units[1], {
+            ...units[1].arrangement,
+            board: name as "pico",
+            bundle: name === "original" ? "set-original" : name === "m5stack" ? "croupier" : "set",
+            scanner: true,
+            peer: false,
+            camera: false,
+            arm: false,
+          });
+        }, board);
+        expect([board, await overflow(visitor)]).toEqual([board, { by: 0, which: [] }]);
+      }
+      // An OLED's pixel is a whole number of the screen's.
+      const scale = await visitor.page.evaluate(
+        () => document.querySelector(".unit .oled")!.getBoundingClientRect().width / 128,
+      );
+      expect(scale).toBe(width === 360 || width === 1024 ? 2 : 3);
+      visitor.wentWell();
+      await visitor.leave();
+    });
 
   it("everything has a name for who cannot see it, and what the display says is announced", async () => {
     const visitor = await site.visit();
@@ -68,7 +110,9 @@ describe.skipIf(!can)("the page of the bench", PATIENT, () => {
     }
     await visitor.press(1, "C");
     await expect.poll(() => visitor.page.textContent("[data-unit='1'] [aria-live]")).toBe("menu, Hints");
-    await expect.poll(() => visitor.page.getAttribute("[data-unit='1'] canvas", "aria-label")).toBe("Display: menu, Hints");
+    await expect
+      .poll(() => visitor.page.getAttribute("[data-unit='1'] canvas", "aria-label"))
+      .toBe("Display: menu, Hints");
     visitor.wentWell();
     await visitor.leave();
   });
@@ -148,7 +192,8 @@ describe.skipIf(!can)("the page of the bench", PATIENT, () => {
     await visitor.page.locator(".card[data-code=S1111]").tap();
     await visitor.until(1, state => state.cards.includes("S1111"));
     const finger = await visitor.context.newCDPSession(visitor.page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
     const from = (await visitor.page.locator(".card[data-code=S2111]").boundingBox())!;
     const to = (await visitor.page.locator("[data-unit='2'] .slot").boundingBox())!;
     await touch("touchStart", from.x + 20, from.y + 20);

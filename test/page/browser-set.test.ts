@@ -1,12 +1,25 @@
 // Cards on the bench in a browser: a table of Set scanned and solved by clicks, Dobble, what is kept, shared, opened twice.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setsOf } from "../../src/games/set";
-import { parseCode } from "../../src/games/codes";
+import { setsOf } from "../../src/games/set/rules";
+import { parseCode } from "../../src/kit/codes";
 import { hasChromium, PATIENT } from "./chromium";
 import { Site, type Visitor } from "./site";
 
 /** Three Sets among twelve. */
-const CARDS = ["S2132", "S1311", "S1322", "S1123", "S2323", "S1313", "S2123", "S1232", "S1121", "S1112", "S1323", "S2333"];
+const CARDS = [
+  "S2132",
+  "S1311",
+  "S1322",
+  "S1123",
+  "S2323",
+  "S1313",
+  "S2123",
+  "S1232",
+  "S1121",
+  "S1112",
+  "S1323",
+  "S2333",
+];
 
 /** On a busy machine the bench has to hold it there twice. */
 const SCAN_MS = 40_000;
@@ -24,7 +37,9 @@ async function scan(visitor: Visitor, code: string): Promise<void> {
 }
 
 describe.skipIf(!can)("cards on the bench", PATIENT, () => {
-  beforeAll(async () => { site = await Site.open(); });
+  beforeAll(async () => {
+    site = await Site.open();
+  });
   afterAll(() => site?.close());
 
   it("a table is scanned and solved by clicks, and the display is the board's own, pixel for pixel", async () => {
@@ -180,7 +195,10 @@ describe.skipIf(!can)("cards on the bench", PATIENT, () => {
   });
 
   it("without storage it says that nothing is kept, and goes on", async () => {
-    const visitor = await site.visit({}, `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });`);
+    const visitor = await site.visit(
+      {},
+      `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });`,
+    );
     await visitor.page.getByText("keeps nothing for this page").waitFor();
     await visitor.booted();
     visitor.wentWell();
@@ -188,7 +206,10 @@ describe.skipIf(!can)("cards on the bench", PATIENT, () => {
   });
 
   it("a browser without room says so, and the boards go on", async () => {
-    const visitor = await site.visit({}, `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };`);
+    const visitor = await site.visit(
+      {},
+      `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };`,
+    );
     await visitor.booted();
     await visitor.page.check("input[value=dobble]");
     await visitor.page.getByText("no room left").waitFor();

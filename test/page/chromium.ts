@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { build } from "vite";
 import { findChromium } from "../../deploy/on-path";
-import { serve } from "../../deploy/serve";
+import { serve } from "../../deploy/host/serve";
 
 export const CHROMIUM = findChromium();
 
@@ -23,19 +23,33 @@ export const PATIENT = { retry: 1 };
 export class Visit {
   readonly errors: string[] = [];
 
-  private constructor(readonly page: Page, readonly browser: Browser, readonly address: string, private readonly closers: (() => unknown)[]) {
+  private constructor(
+    readonly page: Page,
+    readonly browser: Browser,
+    readonly address: string,
+    private readonly closers: (() => unknown)[],
+  ) {
     page.on("pageerror", error => this.errors.push(String(error)));
-    page.on("console", message => { if (message.type() === "error") this.errors.push(message.text()); });
+    page.on("console", message => {
+      if (message.type() === "error") this.errors.push(message.text());
+    });
   }
 
   static async of(root: URL): Promise<Visit> {
     const folder = mkdtempSync(join(tmpdir(), "croupier-page-"));
     await build({
-      configFile: fileURLToPath(new URL("../../deploy/page/vite.config.ts", import.meta.url)), root: fileURLToPath(root), logLevel: "error", build: { outDir: folder, emptyOutDir: true },
+      configFile: fileURLToPath(new URL("../../deploy/page/vite.config.ts", import.meta.url)),
+      root: fileURLToPath(root),
+      logLevel: "error",
+      build: { outDir: folder, emptyOutDir: true },
     });
     const serving = await serve({ folder, port: 0 });
     const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: ["--no-sandbox"] });
-    const visit = new Visit(await browser.newPage(), browser, serving.addresses[0], [() => browser.close(), () => serving.close(), () => rmSync(folder, { recursive: true, force: true })]);
+    const visit = new Visit(await browser.newPage(), browser, serving.addresses[0], [
+      () => browser.close(),
+      () => serving.close(),
+      () => rmSync(folder, { recursive: true, force: true }),
+    ]);
     await visit.page.goto(visit.address);
     return visit;
   }

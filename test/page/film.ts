@@ -1,5 +1,5 @@
 // Films for Chromium's fake camera: a white wall with a sticker on it; a drawn table.
-import { makeDataMatrix } from "../../deploy/stickers/symbol";
+import { makeDataMatrix } from "../../deploy/host/stickers/symbol";
 import type { Picture } from "../../deploy/vision/picture";
 
 const WIDE = 640;
@@ -14,33 +14,45 @@ const GREY = 128;
 
 /** YUV4MPEG2, as Chromium reads it: a head, then each frame with its plane of brightness and two of colour. */
 function film(width: number, height: number, frames: Buffer[]): Buffer {
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420mpeg2\n`), ...frames.flatMap(frame => [Buffer.from("FRAME\n"), frame])]);
+  return Buffer.concat([
+    Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420mpeg2\n`),
+    ...frames.flatMap(frame => [Buffer.from("FRAME\n"), frame]),
+  ]);
 }
 
 export function filmOf(text: string): Buffer {
   const { modules, dark } = makeDataMatrix(Buffer.from(text, "latin1"));
   const light = Buffer.alloc(WIDE * HIGH, PAPER);
-  const left = Math.floor((WIDE - modules * MODULE) / 2), top = Math.floor((HIGH - modules * MODULE) / 2);
+  const left = Math.floor((WIDE - modules * MODULE) / 2),
+    top = Math.floor((HIGH - modules * MODULE) / 2);
   for (let y = 0; y < modules * MODULE; y++) {
     for (let x = 0; x < modules * MODULE; x++) {
       if (dark[Math.floor(y / MODULE) * modules + Math.floor(x / MODULE)]) light[(top + y) * WIDE + left + x] = INK;
     }
   }
-  const frame = Buffer.concat([light, Buffer.alloc(WIDE * HIGH / 2, GREY)]);
-  return film(WIDE, HIGH, Array.from({ length: FRAMES }, () => frame));
+  const frame = Buffer.concat([light, Buffer.alloc((WIDE * HIGH) / 2, GREY)]);
+  return film(
+    WIDE,
+    HIGH,
+    Array.from({ length: FRAMES }, () => frame),
+  );
 }
 
 /** ITU-R BT.601 in studio range; colours of every second pixel in either direction. */
 function frameOf({ data, width, height }: Picture): Buffer {
-  const light = Buffer.alloc(width * height), blue = Buffer.alloc(width * height / 4), red = Buffer.alloc(width * height / 4);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
-    const at = 4 * (y * width + x), [r, g, b] = data.subarray(at, at + 3);
-    light[y * width + x] = 16 + (65.48 * r + 128.55 * g + 24.97 * b) / 255;
-    if (x & 1 || y & 1) continue;
-    const to = y / 2 * width / 2 + x / 2;
-    blue[to] = 128 + (-37.8 * r - 74.2 * g + 112 * b) / 255;
-    red[to] = 128 + (112 * r - 93.79 * g - 18.21 * b) / 255;
-  }
+  const light = Buffer.alloc(width * height),
+    blue = Buffer.alloc((width * height) / 4),
+    red = Buffer.alloc((width * height) / 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = 4 * (y * width + x),
+        [r, g, b] = data.subarray(at, at + 3);
+      light[y * width + x] = 16 + (65.48 * r + 128.55 * g + 24.97 * b) / 255;
+      if (x & 1 || y & 1) continue;
+      const to = ((y / 2) * width) / 2 + x / 2;
+      blue[to] = 128 + (-37.8 * r - 74.2 * g + 112 * b) / 255;
+      red[to] = 128 + (112 * r - 93.79 * g - 18.21 * b) / 255;
+    }
   return Buffer.concat([light, blue, red]);
 }
 

@@ -2,16 +2,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
-import { importsOf } from "../../deploy/layers";
+import { importsOf } from "../../deploy/build/layers";
 
 /** Every module that these files bring along at run time, packages and Node's own by their names. */
 function reach(...entries: string[]): { files: string[]; others: string[] } {
-  const files = [...entries], others = new Set<string>();
+  const files = [...entries],
+    others = new Set<string>();
   for (const file of files) {
     for (const { specifier, typesOnly } of importsOf(file, readFileSync(file, "utf8"))) {
       if (typesOnly || /\?|\.(css|svg)$/.test(specifier)) continue;
       const path = posix.join(posix.dirname(file), specifier);
-      const target = specifier.startsWith(".") ? [path, `${path}.ts`].find(one => /\.\w+$/.test(one) && existsSync(one)) : undefined;
+      const target = specifier.startsWith(".")
+        ? [path, `${path}.ts`].find(one => /\.\w+$/.test(one) && existsSync(one))
+        : undefined;
       if (!specifier.startsWith(".")) others.add(specifier);
       else if (!target) throw new Error(`${file} imports ${specifier}, which is not there`);
       else if (!files.includes(target)) files.push(target);
@@ -25,7 +28,8 @@ describe("a board's worker", () => {
     const { files, others } = reach("deploy/page/board-worker.ts");
     expect(others).toEqual(["acorn"]);
     expect(files).toContain("devices/sim/board.ts");
-    for (const file of files) expect([file, /\bdocument\.|\bwindow\./.test(readFileSync(file, "utf8"))]).toEqual([file, false]);
+    for (const file of files)
+      expect([file, /\bdocument\.|\bwindow\./.test(readFileSync(file, "utf8"))]).toEqual([file, false]);
   });
 });
 
@@ -34,7 +38,8 @@ describe("the recogniser's worker", () => {
     const { files, others } = reach("deploy/page/vision/vision-worker.ts");
     expect(others).toEqual([]);
     expect(files).toContain("deploy/vision/recognise.ts");
-    for (const file of files) expect([file, /\bdocument\.|\bwindow\./.test(readFileSync(file, "utf8"))]).toEqual([file, false]);
+    for (const file of files)
+      expect([file, /\bdocument\.|\bwindow\./.test(readFileSync(file, "utf8"))]).toEqual([file, false]);
   });
 });
 

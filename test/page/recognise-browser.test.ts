@@ -7,23 +7,35 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board.ts";
-import { makeCode, parseCode } from "../../src/games/codes";
-import { type Card, cardsOf } from "../../src/games/set";
+import { makeCode, parseCode } from "../../src/kit/codes";
+import { type Card, cardsOf } from "../../src/games/set/rules";
 import type { Picture, Quad } from "../../deploy/vision/picture";
 import { COLOURS } from "../../deploy/vision/rings";
 import { type Layout, OAK, drawScene, layOut } from "../../deploy/vision/scene/scene";
-import { BoardPrompt } from "../deploy/tcp.ts";
+import { BoardPrompt } from "../host/tcp.ts";
 import { hasChromium, PATIENT } from "./chromium";
 import { filmOfPictures } from "./film";
 import { PORT } from "./port";
 import { Site, type Visitor } from "./site";
 
-const ROWS = ["S1111 S2223 S3332 S1213", "S2132 S1112 S1333 S2311", "S3112 S1113 S2231 S3313"].map(row => row.split(" ").map(parseCode));
+const ROWS = ["S1111 S2223 S3332 S1213", "S2132 S1112 S1333 S2311", "S3112 S1113 S2231 S3313"].map(row =>
+  row.split(" ").map(parseCode),
+);
 /** Down the columns, as a board counts its places. */
 const BY_COLUMNS = [0, 1, 2, 3].flatMap(column => ROWS.map(row => makeCode(row[column])));
 const SETS = 4;
 /** Far enough apart for rings around neighbours to be told from each other. */
-const table = (change: Partial<Layout>): Partial<Layout> => ({ rows: ROWS, width: 640, height: 480, cardWidth: 76, gapX: 0.6, gapY: 0.4, table: OAK, seed: 3, ...change });
+const table = (change: Partial<Layout>): Partial<Layout> => ({
+  rows: ROWS,
+  width: 640,
+  height: 480,
+  cardWidth: 76,
+  gapX: 0.6,
+  gapY: 0.4,
+  table: OAK,
+  seed: 3,
+  ...change,
+});
 /** A hand that does not hold quite still. */
 const SWAY = [0, 1, 2, 3, 2, 1].map(step => 0.03 + 0.004 * step);
 
@@ -31,12 +43,18 @@ const can = hasChromium("cards recognised in a browser");
 let folder: string;
 let site: Site;
 
-const pngOf = ({ data, width, height }: Picture) => sharp(data, { raw: { width, height, channels: 4 } }).png().toBuffer();
-const photo = (rows: Card[][], change: Partial<Layout> = {}) => pngOf(drawScene(layOut(table({ rows, width: 1280, height: 960, cardWidth: 150, ...change })).scene));
+const pngOf = ({ data, width, height }: Picture) =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+const photo = (rows: Card[][], change: Partial<Layout> = {}) =>
+  pngOf(drawScene(layOut(table({ rows, width: 1280, height: 960, cardWidth: 150, ...change })).scene));
 const file = (name: string, buffer: Buffer, mimeType = "image/png") => ({ name, mimeType, buffer });
 
-const words = (visitor: Visitor, selector = ".recognise-status") => expect.poll(() => visitor.page.textContent(selector), { timeout: 30_000, interval: 100 });
-const open = (visitor: Visitor, name: string, buffer: Buffer, mimeType?: string) => visitor.page.setInputFiles(".recognise input[type=file]", file(name, buffer, mimeType));
+const words = (visitor: Visitor, selector = ".recognise-status") =>
+  expect.poll(() => visitor.page.textContent(selector), { timeout: 30_000, interval: 100 });
+const open = (visitor: Visitor, name: string, buffer: Buffer, mimeType?: string) =>
+  visitor.page.setInputFiles(".recognise input[type=file]", file(name, buffer, mimeType));
 
 async function atPanel(options: object = {}, before?: string): Promise<Visitor> {
   const visitor = await site.visit(options, before);
@@ -60,29 +78,46 @@ async function filming(visitor: Visitor): Promise<Visitor> {
 }
 
 /** Where in the picture, as shares of its sides, something of this colour is drawn over it. */
-const drawn = (visitor: Visitor, colour: string) => visitor.page.evaluate(hex => {
-  const canvas = document.querySelector<HTMLCanvasElement>(".recognise-overlay")!;
-  if (!canvas.width) return [];
-  const { data, width, height } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
-  const picture = document.querySelector<HTMLElement>(".recognise-frame")!.dataset.kind === "live" ? { width: 640, height: 480 } : document.querySelector<HTMLCanvasElement>(".recognise-still")!;
-  const scale = Math.min(width / picture.width, height / picture.height);
-  const [red, green, blue] = [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16));
-  const found: [number, number][] = [];
-  for (let y = 0; y < height; y += 2) for (let x = 0; x < width; x++) {
-    const at = 4 * (y * width + x);
-    if (Math.abs(data[at] - red) + Math.abs(data[at + 1] - green) + Math.abs(data[at + 2] - blue) > 12 || data[at + 3] < 250) continue;
-    found.push([((x - width / 2) / scale + picture.width / 2) / picture.width, ((y - height / 2) / scale + picture.height / 2) / picture.height]);
-  }
-  return found;
-}, colour);
+const drawn = (visitor: Visitor, colour: string) =>
+  visitor.page.evaluate(hex => {
+    const canvas = document.querySelector<HTMLCanvasElement>(".recognise-overlay")!;
+    if (!canvas.width) return [];
+    const { data, width, height } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+    const picture =
+      document.querySelector<HTMLElement>(".recognise-frame")!.dataset.kind === "live"
+        ? { width: 640, height: 480 }
+        : document.querySelector<HTMLCanvasElement>(".recognise-still")!;
+    const scale = Math.min(width / picture.width, height / picture.height);
+    const [red, green, blue] = [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16));
+    const found: [number, number][] = [];
+    for (let y = 0; y < height; y += 2)
+      for (let x = 0; x < width; x++) {
+        const at = 4 * (y * width + x);
+        if (
+          Math.abs(data[at] - red) + Math.abs(data[at + 1] - green) + Math.abs(data[at + 2] - blue) > 12 ||
+          data[at + 3] < 250
+        )
+          continue;
+        found.push([
+          ((x - width / 2) / scale + picture.width / 2) / picture.width,
+          ((y - height / 2) / scale + picture.height / 2) / picture.height,
+        ]);
+      }
+    return found;
+  }, colour);
 
 /** From a point to the nearest of a quad's sides. */
 function away(quad: Quad, x: number, y: number): number {
-  return Math.min(...quad.map(([ax, ay], at) => {
-    const [bx, by] = quad[at + 1 & 3];
-    const along = Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)));
-    return Math.hypot(ax + along * (bx - ax) - x, ay + along * (by - ay) - y);
-  }));
+  return Math.min(
+    ...quad.map(([ax, ay], at) => {
+      const [bx, by] = quad[(at + 1) & 3];
+      const along = Math.max(
+        0,
+        Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)),
+      );
+      return Math.hypot(ax + along * (bx - ax) - x, ay + along * (by - ay) - y);
+    }),
+  );
 }
 
 /** The cards that rings of this colour are drawn around: each pixel belongs to the card whose edge is nearest. */
@@ -91,35 +126,59 @@ async function ringed(visitor: Visitor, colour: string, layout = table({ angle: 
   const hits = new Map<string, number>();
   for (const [x, y] of await drawn(visitor, colour)) {
     const far = ({ quad }: { quad: Quad }) => away(quad, x * scene.width, y * scene.height);
-    const nearest = truth.reduce((best, one) => far(one) < far(best) ? one : best);
+    const nearest = truth.reduce((best, one) => (far(one) < far(best) ? one : best));
     hits.set(makeCode(nearest.card), (hits.get(makeCode(nearest.card)) ?? 0) + 1);
   }
-  return [...hits].filter(([, count]) => count > 20).map(([code]) => code).sort();
+  return [...hits]
+    .filter(([, count]) => count > 20)
+    .map(([code]) => code)
+    .sort();
 }
 
 /** The legend: colours, and the three codes of each. */
-const legend = (visitor: Visitor) => visitor.page.evaluate(() => [...document.querySelectorAll<HTMLElement>(".sets-one")].map(one => ({
-  colour: one.style.getPropertyValue("--colour"), codes: (one.parentElement!.querySelector("input") as HTMLInputElement).value.split(" "),
-})));
+const legend = (visitor: Visitor) =>
+  visitor.page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".sets-one")].map(one => ({
+      colour: one.style.getPropertyValue("--colour"),
+      codes: (one.parentElement!.querySelector("input") as HTMLInputElement).value.split(" "),
+    })),
+  );
 
-const hide = (visitor: Visitor, isHidden: boolean) => visitor.page.evaluate(is => {
-  Object.defineProperty(document, "hidden", { value: is, configurable: true });
-  document.dispatchEvent(new Event("visibilitychange"));
-}, isHidden);
+const hide = (visitor: Visitor, isHidden: boolean) =>
+  visitor.page.evaluate(is => {
+    Object.defineProperty(document, "hidden", { value: is, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
 
-const endTrack = (visitor: Visitor, kind: string) => visitor.page.evaluate(name => (document.querySelector<HTMLVideoElement>(".recognise video")!.srcObject as MediaStream).getVideoTracks()[0].dispatchEvent(new Event(name)), kind);
+const endTrack = (visitor: Visitor, kind: string) =>
+  visitor.page.evaluate(
+    name =>
+      (document.querySelector<HTMLVideoElement>(".recognise video")!.srcObject as MediaStream)
+        .getVideoTracks()[0]
+        .dispatchEvent(new Event(name)),
+    kind,
+  );
 
-const drop = (visitor: Visitor, name: string, type: string, base64: string) => visitor.page.evaluate(([title, kind, text]) => {
-  const data = new DataTransfer();
-  data.items.add(new File([Uint8Array.from(atob(text), letter => letter.charCodeAt(0))], title, { type: kind }));
-  document.querySelector(".recognise-frame")!.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-}, [name, type, base64] as const);
+const drop = (visitor: Visitor, name: string, type: string, base64: string) =>
+  visitor.page.evaluate(
+    ([title, kind, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(text), letter => letter.charCodeAt(0))], title, { type: kind }));
+      document
+        .querySelector(".recognise-frame")!
+        .dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, type, base64] as const,
+  );
 
-const paste = (visitor: Visitor, base64: string) => visitor.page.evaluate(text => {
-  const data = new DataTransfer();
-  data.items.add(new File([Uint8Array.from(atob(text), letter => letter.charCodeAt(0))], "pasted.png", { type: "image/png" }));
-  document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-}, base64);
+const paste = (visitor: Visitor, base64: string) =>
+  visitor.page.evaluate(text => {
+    const data = new DataTransfer();
+    data.items.add(
+      new File([Uint8Array.from(atob(text), letter => letter.charCodeAt(0))], "pasted.png", { type: "image/png" }),
+    );
+    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, base64);
 
 function chunk(kind: string, body: Buffer): Buffer {
   const head = Buffer.alloc(8);
@@ -128,7 +187,7 @@ function chunk(kind: string, body: Buffer): Buffer {
   let crc = ~0;
   for (const byte of Buffer.concat([head.subarray(4), body])) {
     crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? crc >>> 1 ^ 0xEDB88320 : crc >>> 1;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
   }
   const tail = Buffer.alloc(4);
   tail.writeUInt32BE(~crc >>> 0);
@@ -142,7 +201,12 @@ function greyPng(width: number, height: number): Buffer {
   head.writeUInt32BE(height, 4);
   head.set([1, 0], 8);
   const line = Buffer.alloc(1 + Math.ceil(width / 8));
-  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", head), chunk("IDAT", deflateSync(Buffer.alloc(line.length * height), { level: 1 })), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(Buffer.alloc(line.length * height), { level: 1 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 describe.skipIf(!can)("a table before the camera", PATIENT, () => {
@@ -161,9 +225,12 @@ describe.skipIf(!can)("a table before the camera", PATIENT, () => {
     const visitor = await filming(await alone({ permissions: ["camera"] }));
     const sets = await legend(visitor);
     expect(sets.map(({ colour }) => colour).sort()).toEqual(COLOURS.slice(0, SETS).sort());
-    for (const { colour, codes } of sets) await expect.poll(() => ringed(visitor, colour), { timeout: 10_000 }).toEqual(codes);
+    for (const { colour, codes } of sets)
+      await expect.poll(() => ringed(visitor, colour), { timeout: 10_000 }).toEqual(codes);
     // A hand that sways makes no other cards of them: the legend is left alone, and so is who is in it with the keyboard.
-    await visitor.page.evaluate(() => document.querySelectorAll(".sets-one").forEach(one => one.setAttribute("data-old", "")));
+    await visitor.page.evaluate(() =>
+      document.querySelectorAll(".sets-one").forEach(one => one.setAttribute("data-old", "")),
+    );
     await visitor.page.waitForTimeout(1500);
     expect(await visitor.page.locator(".sets-one[data-old]").count()).toBe(SETS);
     expect(await visitor.page.textContent(".recognise-status")).toBe(`12 cards, ${SETS} Sets.`);
@@ -198,7 +265,13 @@ describe.skipIf(!can)("a table before the camera", PATIENT, () => {
     await visitor.page.check("input[name=recognise-mode] >> nth=1");
     expect(await visitor.page.textContent(".recognise-status")).toBe("12 cards.");
     expect(await visitor.page.isVisible(".recognise-sets")).toBe(false);
-    for (const [press, said, count] of [["Is there a Set?", "Yes, there is a Set.", 0], ["Show one of its cards", "One of its cards.", 1], ["Show two", "Two of its cards.", 2], ["Show all three", "All three: a Set.", 3], ["Another Set", "One of its cards.", 1]] as const) {
+    for (const [press, said, count] of [
+      ["Is there a Set?", "Yes, there is a Set.", 0],
+      ["Show one of its cards", "One of its cards.", 1],
+      ["Show two", "Two of its cards.", 2],
+      ["Show all three", "All three: a Set.", 3],
+      ["Another Set", "One of its cards.", 1],
+    ] as const) {
       await visitor.page.click(`.recognise-hint >> text=${press}`);
       expect(await visitor.page.textContent(".hint-words")).toBe(said);
       const shown = async () => (await Promise.all(COLOURS.slice(0, SETS).map(one => ringed(visitor, one)))).flat();
@@ -218,20 +291,38 @@ describe.skipIf(!can)("a table before the camera", PATIENT, () => {
     await words(visitor, ".recognise-said").toBe(`Board 2 has 12 cards and ${SETS} Sets.`);
     const state = await visitor.state(2);
     expect(state).toMatchObject({ app: "set", mode: "solve", cards: BY_COLUMNS });
-    expect(state.sets.map((places: number[]) => places.map(place => BY_COLUMNS[place]).sort().join()).sort()).toEqual((await legend(visitor)).map(({ codes }) => codes.join()).sort());
-    await expect.poll(async () => await visitor.picture(2) === await visitor.ask(2, "croupier.screen()")).toBe(true);
+    expect(
+      state.sets
+        .map((places: number[]) =>
+          places
+            .map(place => BY_COLUMNS[place])
+            .sort()
+            .join(),
+        )
+        .sort(),
+    ).toEqual((await legend(visitor)).map(({ codes }) => codes.join()).sort());
+    await expect
+      .poll(async () => (await visitor.picture(2)) === (await visitor.ask(2, "croupier.screen()")))
+      .toBe(true);
     await visitor.page.click("[data-unit='1'] .power");
     await visitor.page.selectOption(".recognise-send select", "Board 1");
     await visitor.page.click("text=Send 12 cards");
-    await words(visitor, ".recognise-said").toBe("There is no Croupier on board 1: switch it on, and wait for its menu.");
+    await words(visitor, ".recognise-said").toBe(
+      "There is no Croupier on board 1: switch it on, and wait for its menu.",
+    );
     visitor.wentWell();
     await visitor.leave();
   });
 
   it("its cards go to a real board over a browser's serial port", async () => {
-    const board = new VirtualBoard({ board: "PICO_R1_3", usbConnected: true, i2cTimeoutMs: 1 }).upload(readFileSync("dist/set.js", "latin1")).boot();
+    const board = new VirtualBoard({ board: "PICO_R1_3", usbConnected: true, i2cTimeoutMs: 1 })
+      .upload(readFileSync("dist/set.js", "latin1"))
+      .boot();
     const visitor = await alone({}, PORT);
-    const prompt = new BoardPrompt(board, text => void visitor.page.evaluate(line => (window as any).boardSays(line), text).catch(() => undefined));
+    const prompt = new BoardPrompt(
+      board,
+      text => void visitor.page.evaluate(line => (window as any).boardSays(line), text).catch(() => undefined),
+    );
     await visitor.page.exposeFunction("boardTakes", (text: string) => prompt.take(text));
     await open(visitor, "table.png", await photo(ROWS));
     await words(visitor).toBe(`12 cards, ${SETS} Sets.`);
@@ -255,7 +346,9 @@ describe.skipIf(!can)("a table before the camera", PATIENT, () => {
     await endTrack(visitor, "unmute");
     await words(visitor).toBe(`12 cards, ${SETS} Sets.`);
     await visitor.page.click("text=Stop the camera");
-    expect(await visitor.page.evaluate(() => document.querySelector<HTMLVideoElement>(".recognise video")!.srcObject)).toBe(null);
+    expect(
+      await visitor.page.evaluate(() => document.querySelector<HTMLVideoElement>(".recognise video")!.srcObject),
+    ).toBe(null);
     visitor.wentWell();
     await visitor.leave();
   });
@@ -284,23 +377,41 @@ describe.skipIf(!can)("a table before the camera", PATIENT, () => {
   });
 
   for (const [what, script, said] of [
-    ["is refused", `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Permission denied", "NotAllowedError"));`, /told not to let this page use the camera/],
-    ["is not there", `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Requested device not found", "NotFoundError"));`, /No camera was found/],
-    ["is given to no page", `Object.defineProperty(navigator, "mediaDevices", { value: undefined });`, /gives pages no camera/],
-  ] as const) it(`a camera that ${what}: it is said, and a picture does instead`, async () => {
-    const visitor = await alone({}, script);
-    await visitor.page.click("text=Start the camera");
-    await words(visitor).toMatch(said);
-    await open(visitor, "table.png", await photo([ROWS[0]]));
-    await words(visitor).toBe("4 cards, 1 Set.");
-    visitor.wentWell();
-    await visitor.leave();
-  });
+    [
+      "is refused",
+      `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Permission denied", "NotAllowedError"));`,
+      /told not to let this page use the camera/,
+    ],
+    [
+      "is not there",
+      `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("Requested device not found", "NotFoundError"));`,
+      /No camera was found/,
+    ],
+    [
+      "is given to no page",
+      `Object.defineProperty(navigator, "mediaDevices", { value: undefined });`,
+      /gives pages no camera/,
+    ],
+  ] as const)
+    it(`a camera that ${what}: it is said, and a picture does instead`, async () => {
+      const visitor = await alone({}, script);
+      await visitor.page.click("text=Start the camera");
+      await words(visitor).toMatch(said);
+      await open(visitor, "table.png", await photo([ROWS[0]]));
+      await words(visitor).toBe("4 cards, 1 Set.");
+      visitor.wentWell();
+      await visitor.leave();
+    });
 
   it("a lamp is switched on and off where the camera has one", async () => {
-    const visitor = await filming(await alone({ permissions: ["camera"] }, `
+    const visitor = await filming(
+      await alone(
+        { permissions: ["camera"] },
+        `
       MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true });
-      MediaStreamTrack.prototype.applyConstraints = async wish => { window.lamp = wish.advanced[0].torch; };`));
+      MediaStreamTrack.prototype.applyConstraints = async wish => { window.lamp = wish.advanced[0].torch; };`,
+      ),
+    );
     const lamp = visitor.page.locator(".recognise button", { hasText: "Lamp" });
     for (const isLit of [true, false]) {
       await lamp.click();
@@ -312,14 +423,27 @@ describe.skipIf(!can)("a table before the camera", PATIENT, () => {
   });
 
   it("on a phone: the page that only recognises runs no board, fits at 360 pixels upright and lying, and takes its cards to the bench", async () => {
-    for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }]) {
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 740, height: 360 },
+    ]) {
       const visitor = await alone({ permissions: ["camera"], viewport, hasTouch: true, isMobile: true });
       // What a person needs first is in sight at once.
-      expect(await visitor.page.evaluate(() => document.querySelector(".recognise button.main")!.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+      expect(
+        await visitor.page.evaluate(
+          () => document.querySelector(".recognise button.main")!.getBoundingClientRect().bottom <= innerHeight,
+        ),
+      ).toBe(true);
       await filming(visitor);
       await visitor.page.click("text=The cards as text");
-      expect(await visitor.page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, "bench" in window])).toEqual([0, false]);
-      expect(await visitor.page.evaluate(() => document.querySelector(".recognise-status")!.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+      expect(
+        await visitor.page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, "bench" in window]),
+      ).toEqual([0, false]);
+      expect(
+        await visitor.page.evaluate(
+          () => document.querySelector(".recognise-status")!.getBoundingClientRect().bottom <= innerHeight,
+        ),
+      ).toBe(true);
       if (viewport.width === 360) {
         await visitor.page.click("text=To the bench with them");
         await visitor.page.waitForFunction(() => "bench" in window);
@@ -334,7 +458,9 @@ describe.skipIf(!can)("a table before the camera", PATIENT, () => {
 });
 
 describe.skipIf(!can)("a still picture of a table", PATIENT, () => {
-  beforeAll(async () => { site = await Site.open(); });
+  beforeAll(async () => {
+    site = await Site.open();
+  });
   afterAll(() => site?.close());
 
   it("is read from a file, dropped, or pasted; its Sets are drawn where they lie", async () => {
@@ -342,7 +468,8 @@ describe.skipIf(!can)("a still picture of a table", PATIENT, () => {
     const layout = table({ width: 1280, height: 960, cardWidth: 150, taper: 0.08 });
     await open(visitor, "table.png", await photo(ROWS, { taper: 0.08 }));
     await words(visitor).toBe(`12 cards, ${SETS} Sets.`);
-    for (const { colour, codes } of await legend(visitor)) await expect.poll(() => ringed(visitor, colour, layout)).toEqual(codes);
+    for (const { colour, codes } of await legend(visitor))
+      await expect.poll(() => ringed(visitor, colour, layout)).toEqual(codes);
     await drop(visitor, "row.png", "image/png", (await photo([ROWS[1]])).toString("base64"));
     await words(visitor).toBe("4 cards, no Set yet.");
     await paste(visitor, (await photo([ROWS[0]])).toString("base64"));
@@ -357,14 +484,19 @@ describe.skipIf(!can)("a still picture of a table", PATIENT, () => {
     const visitor = await alone();
     await open(visitor, "twice.png", await photo([[ROWS[0][0], ROWS[0][1], ROWS[0][0]]]));
     await words(visitor).toMatch(/^3 cards, no Set yet\. S1111 \(one empty violet wave\) lies there more than once/);
-    const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#7a5a3c" } }).png().toBuffer();
+    const blank = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: "#7a5a3c" } })
+        .png()
+        .toBuffer();
     for (const buffer of [await blank(800, 600), await blank(1, 1)]) {
       await open(visitor, "blank.png", buffer);
       await words(visitor).toMatch(/^No card in the picture/);
       await open(visitor, "row.png", await photo([ROWS[0]]));
       await words(visitor).toBe("4 cards, 1 Set.");
     }
-    const jpeg = await sharp(await photo(ROWS)).jpeg().toBuffer();
+    const jpeg = await sharp(await photo(ROWS))
+      .jpeg()
+      .toBuffer();
     await open(visitor, "half.jpg", jpeg.subarray(0, jpeg.length / 2), "image/jpeg");
     await words(visitor).toMatch(/^(\d+ cards|No card)/);
     visitor.wentWell();
@@ -394,7 +526,9 @@ describe.skipIf(!can)("a still picture of a table", PATIENT, () => {
     await open(visitor, "many.png", await photo(rows, { cardWidth: 100, gapX: 0.5, gapY: 0.3 }));
     await words(visitor).toMatch(/^24 cards, \d+ Sets\.$/);
     await visitor.page.click("text=Send 24 cards");
-    await words(visitor, ".recognise-said").toBe("These are 24 cards, but a board's table has 21 places: show fewer of them.");
+    await words(visitor, ".recognise-said").toBe(
+      "These are 24 cards, but a board's table has 21 places: show fewer of them.",
+    );
     visitor.wentWell();
     await visitor.leave();
   });
@@ -403,28 +537,37 @@ describe.skipIf(!can)("a still picture of a table", PATIENT, () => {
     const visitor = await alone();
     await open(visitor, "large.png", greyPng(12_000, 8_400));
     await words(visitor).toMatch(/^No card in the picture/);
-    expect(await visitor.page.evaluate(() => document.querySelector<HTMLCanvasElement>(".recognise-still")!.width)).toBe(4000);
+    expect(
+      await visitor.page.evaluate(() => document.querySelector<HTMLCanvasElement>(".recognise-still")!.width),
+    ).toBe(4000);
     visitor.wentWell();
     await visitor.leave();
   });
 
-  for (const [what, pattern] of [["recogniser", "**/vision-worker*.js"], ["recogniser's net", "**/net*.bin"]]) it(`a ${what} that cannot be fetched is said, and the next picture asks for it again`, async () => {
-    const visitor = await alone();
-    // A worker's own requests are the context's.
-    await visitor.context.route(pattern, route => route.fulfill({ status: 404, body: "gone" }));
-    await open(visitor, "row.png", await photo([ROWS[0]]));
-    await words(visitor).toMatch(/could not be (loaded|fetched)/);
-    await visitor.context.unroute(pattern);
-    await open(visitor, "row.png", await photo([ROWS[0]]));
-    await words(visitor).toBe("4 cards, 1 Set.");
-    expect(visitor.errors.filter(error => !/404/.test(error))).toEqual([]);
-    await visitor.leave();
-  });
+  for (const [what, pattern] of [
+    ["recogniser", "**/vision-worker*.js"],
+    ["recogniser's net", "**/net*.bin"],
+  ])
+    it(`a ${what} that cannot be fetched is said, and the next picture asks for it again`, async () => {
+      const visitor = await alone();
+      // A worker's own requests are the context's.
+      await visitor.context.route(pattern, route => route.fulfill({ status: 404, body: "gone" }));
+      await open(visitor, "row.png", await photo([ROWS[0]]));
+      await words(visitor).toMatch(/could not be (loaded|fetched)/);
+      await visitor.context.unroute(pattern);
+      await open(visitor, "row.png", await photo([ROWS[0]]));
+      await words(visitor).toBe("4 cards, 1 Set.");
+      expect(visitor.errors.filter(error => !/404/.test(error))).toEqual([]);
+      await visitor.leave();
+    });
 
   it("nothing is fetched from elsewhere", async () => {
     const visitor = await site.visit();
     const elsewhere: string[] = [];
-    visitor.context.on("request", request => { if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(site.address)) elsewhere.push(request.url()); });
+    visitor.context.on("request", request => {
+      if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(site.address))
+        elsewhere.push(request.url());
+    });
     await visitor.page.goto(`${site.address}recognise.html`);
     await open(visitor, "row.png", await photo([ROWS[0]]));
     await words(visitor).toBe("4 cards, 1 Set.");

@@ -1,8 +1,8 @@
 // What the page makes of cards that were recognised: Sets that keep their colours, hints, words, cards in an address; and its side of the recogniser.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { makeCode, parseCode } from "../../src/games/codes";
-import { cardsOf, setsOf } from "../../src/games/set";
+import { makeCode, parseCode } from "../../src/kit/codes";
+import { cardsOf, setsOf } from "../../src/games/set/rules";
 import { Looker } from "../../deploy/page/vision/looker";
 import { benchWith, cardsIn } from "../../deploy/page/recognise/brought";
 import { Hint } from "../../deploy/page/recognise/hint";
@@ -16,13 +16,21 @@ const DECK = cardsOf(false).map(makeCode);
 const ROWS = ["S1111 S2223 S3332 S1213", "S2132 S1112 S1333 S2311", "S3112 S1113 S2231 S3313"];
 
 /** Cards in rows, as the camera might see them. */
-const laid = (rows: string[]): Seen[] => rows.flatMap((row, y) => row.split(" ").map((code, x) => ({ id: 10 * y + x, code, corners: quadAt(60 + 90 * x, 80 + 130 * y, 64, 98) })));
+const laid = (rows: string[]): Seen[] =>
+  rows.flatMap((row, y) =>
+    row.split(" ").map((code, x) => ({ id: 10 * y + x, code, corners: quadAt(60 + 90 * x, 80 + 130 * y, 64, 98) })),
+  );
 
 describe("the table before the camera", () => {
   it("has its Sets, its rows, and the order in which a board lays them as they lie here", () => {
     const table = new TableMaker().make(laid(ROWS));
     expect(table.grid).toEqual(ROWS.map(row => row.split(" ")));
-    expect(table.sets.map(({ key }) => key)).toEqual(["S1111 S2223 S3332", "S1111 S1112 S1113", "S2132 S2223 S2311", "S1213 S2311 S3112"]);
+    expect(table.sets.map(({ key }) => key)).toEqual([
+      "S1111 S2223 S3332",
+      "S1111 S1112 S1113",
+      "S2132 S2223 S2311",
+      "S1213 S2311 S3112",
+    ]);
     expect(table.sets.map(({ colour }) => colour)).toEqual(COLOURS.slice(0, 4));
     expect(orderOf(table).slice(0, 6)).toEqual(["S1111", "S2132", "S3112", "S2223", "S1112", "S1113"]);
     expect(table).toMatchObject({ tables: 1, twice: [] });
@@ -37,17 +45,21 @@ describe("the table before the camera", () => {
 
   it("a Set keeps its colour however cards come and go, and no two have the same while there are colours", () => {
     const cards = fc.shuffledSubarray(DECK, { minLength: 0, maxLength: 15 });
-    fc.assert(fc.property(fc.array(cards, { minLength: 2, maxLength: 6 }), looks => {
-      const maker = new TableMaker();
-      let before = new Map<string, string>();
-      for (const codes of looks) {
-        const { sets } = maker.make(codes.length ? laid([codes.join(" ")]) : []);
-        expect(sets).toHaveLength(setsOf(codes.map(parseCode)).length);
-        for (const { key, colour } of sets) if (before.has(key)) expect(colour).toBe(before.get(key));
-        if (sets.length <= COLOURS.length && !before.size) expect(new Set(sets.map(({ colour }) => colour)).size).toBe(sets.length);
-        before = new Map(sets.map(({ key, colour }) => [key, colour]));
-      }
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(fc.array(cards, { minLength: 2, maxLength: 6 }), looks => {
+        const maker = new TableMaker();
+        let before = new Map<string, string>();
+        for (const codes of looks) {
+          const { sets } = maker.make(codes.length ? laid([codes.join(" ")]) : []);
+          expect(sets).toHaveLength(setsOf(codes.map(parseCode)).length);
+          for (const { key, colour } of sets) if (before.has(key)) expect(colour).toBe(before.get(key));
+          if (sets.length <= COLOURS.length && !before.size)
+            expect(new Set(sets.map(({ colour }) => colour)).size).toBe(sets.length);
+          before = new Map(sets.map(({ key, colour }) => [key, colour]));
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
@@ -62,7 +74,13 @@ describe("a hint", () => {
       hint.next();
       told.push([hint.words, hint.places.length]);
     }
-    expect(told).toEqual([["Yes, there is a Set.", 0], ["One of its cards.", 1], ["Two of its cards.", 2], ["All three: a Set.", 3], ["One of its cards.", 1]]);
+    expect(told).toEqual([
+      ["Yes, there is a Set.", 0],
+      ["One of its cards.", 1],
+      ["Two of its cards.", 2],
+      ["All three: a Set.", 3],
+      ["One of its cards.", 1],
+    ]);
     expect(hint.colour).toBe(sets[1].colour);
     expect(hint.places).toEqual(sets[1].places.slice(0, 1));
   });
@@ -93,7 +111,8 @@ describe("a hint", () => {
 
 describe("what is said", () => {
   const maker = new TableMaker();
-  const status = (rows: string[], seen = rows.join(" ").split(" ").length, isHinting = false) => statusOf(maker.make(laid(rows)), seen, isHinting);
+  const status = (rows: string[], seen = rows.join(" ").split(" ").length, isHinting = false) =>
+    statusOf(maker.make(laid(rows)), seen, isHinting);
 
   it("counts cards and Sets, and says what to do", () => {
     expect(statusOf(maker.make([]), 0, false)).toMatch(/^No card in the picture/);
@@ -101,7 +120,9 @@ describe("what is said", () => {
     expect(status(["S1111 S1112 S2233"])).toBe("3 cards, no Set yet.");
     expect(status(["S1111 S1112 S1113"])).toBe("3 cards, 1 Set.");
     expect(status(["S1111"], 4)).toBe("1 card, no Set yet. Hold still: there are more.");
-    expect(status(["S1111 S1111"])).toMatch(/^2 cards, no Set yet\. S1111 \(one empty violet wave\) lies there more than once/);
+    expect(status(["S1111 S1111"])).toMatch(
+      /^2 cards, no Set yet\. S1111 \(one empty violet wave\) lies there more than once/,
+    );
   });
 
   it("gives nothing away while it hints", () => {
@@ -109,7 +130,9 @@ describe("what is said", () => {
   });
 
   it("of what was sent: what the board has, or why not", async () => {
-    expect(await sayLaid({ name: "Board 1", lay: async codes => ({ cards: codes, sets: 1 }) }, ["S1111"])).toBe("Board 1 has 1 card and 1 Set.");
+    expect(await sayLaid({ name: "Board 1", lay: async codes => ({ cards: codes, sets: 1 }) }, ["S1111"])).toBe(
+      "Board 1 has 1 card and 1 Set.",
+    );
   });
 });
 
@@ -121,12 +144,14 @@ describe("cards in the address of the bench", () => {
 
   it("are cards whatever stands there: different ones, and no more than a table has room for", () => {
     const word = fc.oneof(fc.string(), fc.constantFrom(...DECK));
-    fc.assert(fc.property(fc.array(word, { maxLength: 40 }), words => {
-      const cards = cardsIn(`?cards=${encodeURIComponent(words.join(" "))}`);
-      expect(cards.length).toBeLessThanOrEqual(21);
-      expect(new Set(cards).size).toBe(cards.length);
-      for (const code of cards) expect(DECK).toContain(code);
-    }));
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 40 }), words => {
+        const cards = cardsIn(`?cards=${encodeURIComponent(words.join(" "))}`);
+        expect(cards.length).toBeLessThanOrEqual(21);
+        expect(new Set(cards).size).toBe(cards.length);
+        for (const code of cards) expect(DECK).toContain(code);
+      }),
+    );
     expect(cardsIn("")).toEqual([]);
   });
 });
@@ -137,8 +162,12 @@ class FakeWorker {
   isEnded = false;
   onmessage: (event: { data: unknown }) => void = () => undefined;
   onerror: (event: { preventDefault(): void }) => void = () => undefined;
-  postMessage(message: unknown) { this.sent.push(message); }
-  terminate() { this.isEnded = true; }
+  postMessage(message: unknown) {
+    this.sent.push(message);
+  }
+  terminate() {
+    this.isEnded = true;
+  }
 }
 
 describe("the recogniser as the page sees it", () => {
@@ -148,7 +177,8 @@ describe("the recogniser as the page sees it", () => {
     const worker = new FakeWorker();
     const looker = new Looker(() => worker as unknown as Worker);
     expect(looker.isBusy).toBe(false);
-    const one = looker.look(frame(), false), other = looker.look(frame(), true);
+    const one = looker.look(frame(), false),
+      other = looker.look(frame(), true);
     expect(looker.isBusy).toBe(true);
     const [first, second] = worker.sent;
     expect([first.isStill, second.isStill]).toEqual([false, true]);
@@ -174,7 +204,9 @@ describe("the recogniser as the page sees it", () => {
   });
 
   it("where there are no workers it says so", async () => {
-    const looker = new Looker(() => { throw new Error("Worker is not defined"); });
+    const looker = new Looker(() => {
+      throw new Error("Worker is not defined");
+    });
     await expect(looker.look(frame(), true)).rejects.toThrow("Try another browser");
     expect(looker.isBusy).toBe(false);
   });

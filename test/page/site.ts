@@ -7,11 +7,13 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { build } from "vite";
 import { expect } from "vitest";
 import type { Bench } from "../../deploy/page/bench";
-import { serve, type Serving } from "../../deploy/serve";
+import { serve, type Serving } from "../../deploy/host/serve";
 import { CHROMIUM } from "./chromium";
 
 declare global {
-  interface Window { bench: Bench }
+  interface Window {
+    bench: Bench;
+  }
 }
 
 /** From the load to the menu on both displays: the firmware itself waits two seconds for a key. */
@@ -22,14 +24,26 @@ const LETTERS = ["QWE", "UIO"];
 export type Key = "A" | "B" | "C";
 
 export class Site {
-  private constructor(private readonly browser: Browser, private readonly serving: Serving, private readonly folder: string) {}
+  private constructor(
+    private readonly browser: Browser,
+    private readonly serving: Serving,
+    private readonly folder: string,
+  ) {}
 
   /** `args`: more switches of Chromium's. */
   static async open(args: string[] = []): Promise<Site> {
     const folder = mkdtempSync(join(tmpdir(), "croupier-bench-"));
-    await build({ configFile: fileURLToPath(new URL("../../deploy/page/vite.config.ts", import.meta.url)), logLevel: "warn", build: { outDir: folder, emptyOutDir: true } });
+    await build({
+      configFile: fileURLToPath(new URL("../../deploy/page/vite.config.ts", import.meta.url)),
+      logLevel: "warn",
+      build: { outDir: folder, emptyOutDir: true },
+    });
     const serving = await serve({ folder, port: 0 });
-    const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: ["--no-sandbox", ...args] });
+    const browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      headless: true,
+      args: ["--no-sandbox", ...args],
+    });
     return new Site(browser, serving, folder);
   }
 
@@ -39,7 +53,11 @@ export class Site {
 
   /** Somebody who was never here before. `before`: runs in the page before anything of it. */
   async visit(options: BrowserContextOptions = {}, before?: string): Promise<Visitor> {
-    const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+    const context = await this.browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: "reduce",
+      ...options,
+    });
     if (before) await context.addInitScript(before);
     return Visitor.arrive(context, this.address);
   }
@@ -55,9 +73,14 @@ export class Visitor {
   /** What was thrown in the page, or written to the browser's console as an error. */
   readonly errors: string[] = [];
 
-  private constructor(readonly context: BrowserContext, readonly page: Page) {
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
     page.on("pageerror", error => this.errors.push(String(error)));
-    page.on("console", message => { if (message.type() === "error") this.errors.push(message.text()); });
+    page.on("console", message => {
+      if (message.type() === "error") this.errors.push(message.text());
+    });
   }
 
   static async arrive(context: BrowserContext, address: string): Promise<Visitor> {
@@ -77,7 +100,10 @@ export class Visitor {
 
   /** What a board answers at its prompt. */
   ask<Value = any>(board: number, text: string): Promise<Value> {
-    return this.page.evaluate(([number, line]) => window.bench.units[number - 1].value(line) as any, [board, text] as const);
+    return this.page.evaluate(([number, line]) => window.bench.units[number - 1].value(line) as any, [
+      board,
+      text,
+    ] as const);
   }
 
   state(board: number): Promise<any> {
@@ -86,12 +112,13 @@ export class Visitor {
 
   /** Until a board's state is as it should be. */
   async until(board: number, isSo: (state: any) => boolean, forMs = 15_000): Promise<any> {
-    await expect.poll(async () => isSo(await this.state(board) ?? {}), { timeout: forMs, interval: 150 }).toBe(true);
+    await expect.poll(async () => isSo((await this.state(board)) ?? {}), { timeout: forMs, interval: 150 }).toBe(true);
     return this.state(board);
   }
 
   async booted(...boards: number[]): Promise<void> {
-    for (const board of boards.length ? boards : [1, 2]) await this.until(board, state => state.app === "menu", BOOT_MS);
+    for (const board of boards.length ? boards : [1, 2])
+      await this.until(board, state => state.app === "menu", BOOT_MS);
   }
 
   /** A key of a board, by the letter on the keyboard. */
@@ -116,7 +143,9 @@ export class Visitor {
     return this.page.evaluate(number => {
       const canvas = document.querySelector<HTMLCanvasElement>(`[data-unit="${number}"] .oled`)!;
       const { data, width, height } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
-      return Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => data[4 * (y * width + x)] > 64 ? "#" : ".").join("")).join("\n");
+      return Array.from({ length: height }, (_, y) =>
+        Array.from({ length: width }, (_, x) => (data[4 * (y * width + x)] > 64 ? "#" : ".")).join(""),
+      ).join("\n");
     }, board);
   }
 

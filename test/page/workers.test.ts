@@ -1,11 +1,13 @@
 // Both boards in workers of a real browser, over the real cable.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { standard } from "../../deploy/page/arrangement";
+import { standard } from "../../devices/sim/rig/arrangement";
 import { hasChromium, PATIENT, Visit } from "./chromium";
 import type { Bench } from "./two-boards/two-boards";
 
 declare global {
-  interface Window { twoBoards: Bench }
+  interface Window {
+    twoBoards: Bench;
+  }
 }
 
 const WAIT = { timeout: 30_000, interval: 200 };
@@ -18,14 +20,29 @@ describe.skipIf(!can)("two boards in a browser", PATIENT, () => {
   });
   afterAll(() => visit?.end());
 
-  const ask = (seat: number, text: string) => visit.page.evaluate(([at, line]) => window.twoBoards.seats[at as number].client.ask(line as string), [seat, text] as const);
+  const ask = (seat: number, text: string) =>
+    visit.page.evaluate(([at, line]) => window.twoBoards.seats[at as number].client.ask(line as string), [
+      seat,
+      text,
+    ] as const);
 
   it("boot, each in its own worker, and show the menu", async () => {
-    await visit.page.evaluate(([one, other]) => window.twoBoards.start([one, other]), [standard("esp32"), standard("pico", "durak")] as const);
-    await visit.page.waitForFunction(() => window.twoBoards.seats.every(seat => seat.seen.life?.isOn && seat.picture.join("").includes("#")));
+    await visit.page.evaluate(([one, other]) => window.twoBoards.start([one, other]), [
+      standard("esp32"),
+      standard("pico", "durak"),
+    ] as const);
+    await visit.page.waitForFunction(() =>
+      window.twoBoards.seats.every(seat => seat.seen.life?.isOn && seat.picture.join("").includes("#")),
+    );
     for (const seat of [0, 1]) {
-      await expect.poll(() => ask(seat, "typeof croupier.screen"), { timeout: 10_000 }).toMatchObject({ value: "function" });
-      await expect.poll(async () => (await visit.page.evaluate(at => window.twoBoards.seats[at].picture, seat)).join("\n"), { timeout: 10_000 }).toBe((await ask(seat, "croupier.screen()")).value);
+      await expect
+        .poll(() => ask(seat, "typeof croupier.screen"), { timeout: 10_000 })
+        .toMatchObject({ value: "function" });
+      await expect
+        .poll(async () => (await visit.page.evaluate(at => window.twoBoards.seats[at].picture, seat)).join("\n"), {
+          timeout: 10_000,
+        })
+        .toBe((await ask(seat, "croupier.screen()")).value);
     }
     expect(visit.errors).toEqual([]);
   });
@@ -33,22 +50,46 @@ describe.skipIf(!can)("two boards in a browser", PATIENT, () => {
   it("play Durak over the cable: it is pulled and put in again, and they know the same game", async () => {
     for (const seat of [0, 1]) await ask(seat, 'croupier.open("durak", {auto: true})');
     const states = () => Promise.all([0, 1].map(async seat => (await ask(seat, "croupier.state()")).value as any));
-    await expect.poll(async () => (await states()).every(({ turn, talon }) => turn !== "none" && talon < 24), WAIT).toBe(true);
-    const cable = (isPlugged: boolean) => visit.page.evaluate(is => window.twoBoards.seats[0].client.send({ type: "cable", cable: { isPlugged: is, noise: 0, baud: null } }), isPlugged);
+    await expect
+      .poll(async () => (await states()).every(({ turn, talon }) => turn !== "none" && talon < 24), WAIT)
+      .toBe(true);
+    const cable = (isPlugged: boolean) =>
+      visit.page.evaluate(
+        is => window.twoBoards.seats[0].client.send({ type: "cable", cable: { isPlugged: is, noise: 0, baud: null } }),
+        isPlugged,
+      );
     await cable(false);
     await expect.poll(async () => (await states()).map(({ phase }) => phase), WAIT).toEqual(["lost-peer", "lost-peer"]);
     const [before] = await states();
     await cable(true);
-    await expect.poll(async () => (await states()).every(({ turn, game, talon }) => turn !== "none" && game === before.game && talon < before.talon || talon === 0), WAIT).toBe(true);
+    await expect
+      .poll(
+        async () =>
+          (await states()).every(
+            ({ turn, game, talon }) => (turn !== "none" && game === before.game && talon < before.talon) || talon === 0,
+          ),
+        WAIT,
+      )
+      .toBe(true);
     expect(await visit.page.evaluate(() => window.twoBoards.seats.flatMap(({ complaints }) => complaints))).toEqual([]);
   });
 
   it("tell the page what they store, and have it again in a new worker", async () => {
     await ask(0, "croupier.configure({display: {brightness: 11}})");
-    await visit.page.waitForFunction(() => window.twoBoards.seats[0].seen.files?.files["croupier.json"]?.includes("11"));
+    await visit.page.waitForFunction(() =>
+      window.twoBoards.seats[0].seen.files?.files["croupier.json"]?.includes("11"),
+    );
     const files = await visit.page.evaluate(() => window.twoBoards.seats[0].seen.files!.files);
-    await visit.page.evaluate(([kept, one, other]) => window.twoBoards.start([one, other] as any, { files: kept as any }), [files, standard("esp32"), standard("esp32")] as const);
-    await expect.poll(async () => (await ask(0, "typeof croupier === 'object' && croupier.config().display.brightness")).value, WAIT).toBe(11);
+    await visit.page.evaluate(
+      ([kept, one, other]) => window.twoBoards.start([one, other] as any, { files: kept as any }),
+      [files, standard("esp32"), standard("esp32")] as const,
+    );
+    await expect
+      .poll(
+        async () => (await ask(0, "typeof croupier === 'object' && croupier.config().display.brightness")).value,
+        WAIT,
+      )
+      .toBe(11);
   });
 
   it("go at the pace of the clock on the wall", async () => {
@@ -57,7 +98,7 @@ describe.skipIf(!can)("two boards in a browser", PATIENT, () => {
       const now = async () => Number((await client.ask("getTime()")).value) * 1000;
       const [from, startMs] = [await now(), performance.now()];
       await new Promise(resolve => setTimeout(resolve, 2500));
-      return [0, performance.now() - startMs, await now() - from];
+      return [0, performance.now() - startMs, (await now()) - from];
     });
     expect(Math.abs(passed - took)).toBeLessThan(150);
   });
@@ -69,7 +110,7 @@ describe.skipIf(!can)("two boards in a browser", PATIENT, () => {
       client.send({ type: "pause", isPaused: true });
       const from = await now();
       await new Promise(resolve => setTimeout(resolve, 1200));
-      const passedMs = await now() - from;
+      const passedMs = (await now()) - from;
       client.send({ type: "pause", isPaused: false });
       return passedMs;
     });
@@ -79,9 +120,16 @@ describe.skipIf(!can)("two boards in a browser", PATIENT, () => {
   it("are noticed when they hang, refuse what was asked of them, and start anew beside the other", async () => {
     const refused = visit.page.evaluate(() => window.twoBoards.seats[1].client.ask("for (;;);"));
     await visit.page.waitForFunction(() => window.twoBoards.seats[1].hangs === 1, undefined, { timeout: 20_000 });
-    expect(await visit.page.evaluate(() => [window.twoBoards.seats[0].client.isHanging, window.twoBoards.seats[1].client.isHanging])).toEqual([false, true]);
+    expect(
+      await visit.page.evaluate(() => [
+        window.twoBoards.seats[0].client.isHanging,
+        window.twoBoards.seats[1].client.isHanging,
+      ]),
+    ).toEqual([false, true]);
     expect((await ask(0, "1 + 1")).value).toBe(2);
-    await visit.page.evaluate(([arrangement]) => window.twoBoards.restart(1, arrangement), [standard("esp32")] as const);
+    await visit.page.evaluate(([arrangement]) => window.twoBoards.restart(1, arrangement), [
+      standard("esp32"),
+    ] as const);
     expect(await refused).toMatchObject({ isError: true, text: expect.stringMatching(/started anew/) });
     await expect.poll(async () => (await ask(1, "typeof croupier")).value, WAIT).toBe("object");
     for (const seat of [0, 1]) await ask(seat, 'croupier.open("durak", {auto: true})');

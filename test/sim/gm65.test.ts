@@ -12,8 +12,9 @@ const PROBE = "7E 00 07 01 00 0D 01 AB CD";
 const SAVE = "7E 00 09 01 00 00 00 DE C8";
 const FAST = "7E 00 08 02 00 2A 1A 00 AB CD";
 
-const hex = (bytes: ArrayLike<number>) => Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, "0")).join(" ");
-const bytes = (text: string) => text.split(" ").map((byte) => parseInt(byte, 16));
+const hex = (bytes: ArrayLike<number>) =>
+  Array.from(bytes, byte => byte.toString(16).toUpperCase().padStart(2, "0")).join(" ");
+const bytes = (text: string) => text.split(" ").map(byte => parseInt(byte, 16));
 
 let clock: VirtualClock;
 let chip: Gm65;
@@ -48,7 +49,9 @@ function read(text: string | Uint8Array, symbology?: Parameters<Gm65["show"]>[1]
   return sent.slice(before);
 }
 
-beforeEach(() => { make(); });
+beforeEach(() => {
+  make();
+});
 
 describe("GM65, commands (1.1)", () => {
   it("answers the probe with register 0D", () => {
@@ -83,8 +86,15 @@ describe("GM65, commands (1.1)", () => {
   });
 
   it("objects to a wrong CRC, an unknown type, a read of nothing, a register beyond the last, and the version being written", () => {
-    const wrong = ["7E 00 09 01 00 00 00 DE C9", "7E 00 01 01 00 00 00 AB CD", "7E 00 07 01 00 00 00 AB CD", "7E 00 08 01 7F 00 00 AB CD",
-      "7E 00 08 01 00 E1 00 AB CD", "7E 00 08 00 00 00 AB CD", "7E 00 09 01 00 01 00 AB CD"];
+    const wrong = [
+      "7E 00 09 01 00 00 00 DE C9",
+      "7E 00 01 01 00 00 00 AB CD",
+      "7E 00 07 01 00 00 00 AB CD",
+      "7E 00 08 01 7F 00 00 AB CD",
+      "7E 00 08 01 00 E1 00 AB CD",
+      "7E 00 08 00 00 00 AB CD",
+      "7E 00 09 01 00 01 00 AB CD",
+    ];
     for (const command of wrong) expect(tell(command)).toEqual([]);
     expect(chip.complaints.length).toBe(wrong.length);
     expect(chip.complaints[0]).toBe("wrong CRC in command 09 for 0000 with 00");
@@ -248,7 +258,7 @@ describe("GM65, codes", () => {
     expect(read("_SET_CODE_ON")).toEqual([]);
     tell("7E 00 08 01 00 03 03 AB CD");
     expect(read("_SET_CODE_ON").length).toBe(1);
-    expect(chip.log.filter((words) => words.startsWith("setting"))).toEqual(["setting code _SET_CODE_ON"]);
+    expect(chip.log.filter(words => words.startsWith("setting"))).toEqual(["setting code _SET_CODE_ON"]);
   });
 
   it("scans and answers nothing when its RX is not connected", () => {
@@ -261,21 +271,27 @@ describe("GM65, codes", () => {
 describe("GM65, whatever comes", () => {
   it("bears random bytes at random times and answers a command after them", () => {
     const byte = fc.oneof(fc.nat(255), fc.constantFrom(0x7e, 0, 7, 9, 1, 0xab, 0xcd));
-    fc.assert(fc.property(fc.array(fc.tuple(byte, fc.constantFrom(1, 1, 1, 30, 300)), { maxLength: 300 }), (stream) => {
-      make();
-      for (const [value, pauseMs] of stream) {
-        clock.advance(pauseMs);
-        chip.receive(value, 9600, clock.now());
-      }
-      clock.advance(3000);
-      expect(tell(PROBE).at(-1)).toMatch(/^02 00 00 01 .. 33 31$/);
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(byte, fc.constantFrom(1, 1, 1, 30, 300)), { maxLength: 300 }), stream => {
+        make();
+        for (const [value, pauseMs] of stream) {
+          clock.advance(pauseMs);
+          chip.receive(value, 9600, clock.now());
+        }
+        clock.advance(3000);
+        expect(tell(PROBE).at(-1)).toMatch(/^02 00 00 01 .. 33 31$/);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it("delivers any code of any bytes as it is", () => {
-    fc.assert(fc.property(fc.uint8Array({ minLength: 1, maxLength: 400 }), (data) => {
-      make({ settings: { 0: 0xd2 } });
-      expect(read(data)).toEqual([`${hex(data)} 0D`]);
-    }), { numRuns: 50 });
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 400 }), data => {
+        make({ settings: { 0: 0xd2 } });
+        expect(read(data)).toEqual([`${hex(data)} 0D`]);
+      }),
+      { numRuns: 50 },
+    );
   });
 });

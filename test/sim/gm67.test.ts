@@ -14,8 +14,9 @@ const PACKETS = "07 C6 04 08 00 EE 01 FE 38";
 const HOST_ACK = "04 D0 04 00 FF 28";
 const PROHIBIT = "07 C6 04 08 00 EC 00 FE 3B";
 
-const hex = (bytes: ArrayLike<number>) => Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, "0")).join(" ");
-const bytes = (text: string) => text.split(" ").map((byte) => parseInt(byte, 16));
+const hex = (bytes: ArrayLike<number>) =>
+  Array.from(bytes, byte => byte.toString(16).toUpperCase().padStart(2, "0")).join(" ");
+const bytes = (text: string) => text.split(" ").map(byte => parseInt(byte, 16));
 
 let clock: VirtualClock;
 let chip: Gm67;
@@ -52,31 +53,59 @@ function read(text: string | Uint8Array, symbology?: Parameters<Gm67["show"]>[1]
   return sent.slice(before);
 }
 
-beforeEach(() => { make(); });
+beforeEach(() => {
+  make();
+});
 
 describe("GM67, commands (1.3, 1.4)", () => {
   const acknowledged: [string, string][] = [
-    ["04 E5 04 00 FF 13", "stop"], ["04 E9 04 00 FF 0F", "scan enable"], ["04 EA 04 00 FF 0E", "scan disable"], ["04 EB 04 00 FF 0D", "sleep"],
-    ["04 FA 04 00 FE FE", "reset"], ["04 C8 04 00 FF 30", "defaults"], [HOST_MODE, "trigger = host, saved"],
-    ["07 C6 04 08 00 8A 00 FE 9D", "trigger = level, saved"], ["07 C6 04 08 00 8A 02 FE 9B", "trigger = pulse, saved"],
-    [CONTINUOUS, "trigger = continuous, saved"], ["07 C6 04 08 00 8A 09 FE 94", "trigger = induction, saved"],
-    ["07 C6 04 08 00 9C 05 FE 86", "baud = 4800, saved"], ["07 C6 04 08 00 9C 0A FE 81", "baud = 115200, saved"],
-    ["08 C6 04 08 00 F2 01 00 FE 33", "interface = serial, saved"], ["08 C6 04 08 00 F2 01 02 FE 31", "interface = USB CDC, saved"],
-    [PROHIBIT, "setting codes = prohibited, saved"], ["07 C6 04 08 00 EC 01 FE 3A", "setting codes = allowed, saved"],
-    ["08 C6 04 08 00 F2 05 00 FE 2F", "terminator = none, saved"], ["08 C6 04 08 00 F2 05 05 FE 2A", "terminator = CRLFCRLF, saved"],
-    ["07 C6 04 08 00 EB 00 FE 3C", "data format = 0, saved"], ["08 C6 04 08 00 F2 B7 00 FD 7D", "STX and ETX = off, saved"],
-    ["07 C6 04 08 00 2D 00 FE FA", "code id = off, saved"], [ORIGINAL, "encoding = original, saved"], [PACKETS, "packets = on, saved"],
-    ["08 C6 04 08 00 F2 11 00 FE 23", "1D codes = off, saved"], ["08 C6 04 08 00 F2 50 01 FD E3", "2D codes = on, saved"],
-    ["08 C6 04 08 00 F0 24 01 FE 11", "Data Matrix = on, saved"], ["08 C6 04 08 00 F0 25 00 FE 11", "QR = off, saved"],
-    ["07 C6 04 08 00 0F 00 FF 18", "PDF417 = off, saved"], ["08 C6 04 08 00 F0 28 00 FE 0E", "Aztec = off, saved"],
-    ["08 C6 04 08 00 F0 26 00 FE 10", "MaxiCode = off, saved"], ["08 C6 04 08 00 F0 2F 00 FE 07", "Han Xin = off, saved"],
-    ["08 C6 04 08 00 F2 02 02 FE 30", "flood light = off, saved"], ["08 C6 04 08 00 F2 03 01 FE 30", "aim light = on, saved"],
-    ["05 E7 04 00 01 FF 0F", "LED on"], ["05 E8 04 00 01 FF 0E", "LED off"], ["05 E6 04 00 01 FF 10", "beep"],
-    ["07 C6 04 08 00 38 00 FE EF", "good-read beep = off, saved"], ["08 C6 04 08 00 F2 0C 01 FE 27", "mute = on, saved"],
-    ["07 C6 04 08 00 8C 02 FE 99", "volume = low, saved"], ["07 C6 04 08 00 88 1E FE 81", "scan duration = 30, saved"],
-    ["07 C6 04 08 00 89 01 FE 9D", "reading interval = 1, saved"], ["08 C6 04 08 00 F3 03 0A FE 26", "same-code interval = 10, saved"],
-    ["08 C6 04 08 00 F2 CD 02 FD 65", "heartbeat = acknowledged, saved"], ["07 C6 04 08 00 5E 01 FE C8", "NR on time-out = on, saved"],
-    ["07 C6 04 00 FF 8A 08 FD 9E", "trigger = host"], ["08 C6 04 08 00 F2 FF 00 FD 35", "factory settings"],
+    ["04 E5 04 00 FF 13", "stop"],
+    ["04 E9 04 00 FF 0F", "scan enable"],
+    ["04 EA 04 00 FF 0E", "scan disable"],
+    ["04 EB 04 00 FF 0D", "sleep"],
+    ["04 FA 04 00 FE FE", "reset"],
+    ["04 C8 04 00 FF 30", "defaults"],
+    [HOST_MODE, "trigger = host, saved"],
+    ["07 C6 04 08 00 8A 00 FE 9D", "trigger = level, saved"],
+    ["07 C6 04 08 00 8A 02 FE 9B", "trigger = pulse, saved"],
+    [CONTINUOUS, "trigger = continuous, saved"],
+    ["07 C6 04 08 00 8A 09 FE 94", "trigger = induction, saved"],
+    ["07 C6 04 08 00 9C 05 FE 86", "baud = 4800, saved"],
+    ["07 C6 04 08 00 9C 0A FE 81", "baud = 115200, saved"],
+    ["08 C6 04 08 00 F2 01 00 FE 33", "interface = serial, saved"],
+    ["08 C6 04 08 00 F2 01 02 FE 31", "interface = USB CDC, saved"],
+    [PROHIBIT, "setting codes = prohibited, saved"],
+    ["07 C6 04 08 00 EC 01 FE 3A", "setting codes = allowed, saved"],
+    ["08 C6 04 08 00 F2 05 00 FE 2F", "terminator = none, saved"],
+    ["08 C6 04 08 00 F2 05 05 FE 2A", "terminator = CRLFCRLF, saved"],
+    ["07 C6 04 08 00 EB 00 FE 3C", "data format = 0, saved"],
+    ["08 C6 04 08 00 F2 B7 00 FD 7D", "STX and ETX = off, saved"],
+    ["07 C6 04 08 00 2D 00 FE FA", "code id = off, saved"],
+    [ORIGINAL, "encoding = original, saved"],
+    [PACKETS, "packets = on, saved"],
+    ["08 C6 04 08 00 F2 11 00 FE 23", "1D codes = off, saved"],
+    ["08 C6 04 08 00 F2 50 01 FD E3", "2D codes = on, saved"],
+    ["08 C6 04 08 00 F0 24 01 FE 11", "Data Matrix = on, saved"],
+    ["08 C6 04 08 00 F0 25 00 FE 11", "QR = off, saved"],
+    ["07 C6 04 08 00 0F 00 FF 18", "PDF417 = off, saved"],
+    ["08 C6 04 08 00 F0 28 00 FE 0E", "Aztec = off, saved"],
+    ["08 C6 04 08 00 F0 26 00 FE 10", "MaxiCode = off, saved"],
+    ["08 C6 04 08 00 F0 2F 00 FE 07", "Han Xin = off, saved"],
+    ["08 C6 04 08 00 F2 02 02 FE 30", "flood light = off, saved"],
+    ["08 C6 04 08 00 F2 03 01 FE 30", "aim light = on, saved"],
+    ["05 E7 04 00 01 FF 0F", "LED on"],
+    ["05 E8 04 00 01 FF 0E", "LED off"],
+    ["05 E6 04 00 01 FF 10", "beep"],
+    ["07 C6 04 08 00 38 00 FE EF", "good-read beep = off, saved"],
+    ["08 C6 04 08 00 F2 0C 01 FE 27", "mute = on, saved"],
+    ["07 C6 04 08 00 8C 02 FE 99", "volume = low, saved"],
+    ["07 C6 04 08 00 88 1E FE 81", "scan duration = 30, saved"],
+    ["07 C6 04 08 00 89 01 FE 9D", "reading interval = 1, saved"],
+    ["08 C6 04 08 00 F3 03 0A FE 26", "same-code interval = 10, saved"],
+    ["08 C6 04 08 00 F2 CD 02 FD 65", "heartbeat = acknowledged, saved"],
+    ["07 C6 04 08 00 5E 01 FE C8", "NR on time-out = on, saved"],
+    ["07 C6 04 00 FF 8A 08 FD 9E", "trigger = host"],
+    ["08 C6 04 08 00 F2 FF 00 FD 35", "factory settings"],
   ];
   for (const [frame, words] of acknowledged) {
     it(`acknowledges ${frame}: ${words}`, () => {
@@ -247,7 +276,7 @@ describe("GM67, what outlasts a power cut (1.3)", () => {
     expect(tell("04 E9 04 00 FF 0F")).toEqual([]);
     clock.advance(2000);
     expect(tell("04 E9 04 00 FF 0F").at(-1)).toBe(ACK);
-    expect(sent.filter((frame) => frame === hex([...Buffer.from("S1111\r")])).length).toBe(1);
+    expect(sent.filter(frame => frame === hex([...Buffer.from("S1111\r")])).length).toBe(1);
   });
 
   it("comes back with reset, and with temporary settings gone", () => {
@@ -339,7 +368,8 @@ describe("GM67, codes (1.2, 1.4, 2)", () => {
 
   it("gives every byte as it is with encoding original", () => {
     set({});
-    for (const byte of [0x00, 0x0a, 0x11, 0x80, 0xaa, 0xff]) expect(read(Uint8Array.of(byte))).toEqual([hex([byte, 0x0d])]);
+    for (const byte of [0x00, 0x0a, 0x11, 0x80, 0xaa, 0xff])
+      expect(read(Uint8Array.of(byte))).toEqual([hex([byte, 0x0d])]);
   });
 
   it("mangles bytes from 80 on with GBK, its default: two of the seed's 27 become characters, the others ?", () => {
@@ -379,7 +409,9 @@ describe("GM67, codes (1.2, 1.4, 2)", () => {
 });
 
 describe("GM67, packets (1.4)", () => {
-  beforeEach(() => { make({ settings: { "8A": 4, "F2 06": 0, "EE": 1 } }); });
+  beforeEach(() => {
+    make({ settings: { "8A": 4, "F2 06": 0, EE: 1 } });
+  });
 
   it("frames a code and is content with the host's ACK", () => {
     chip.show(Uint8Array.of(0x0a));
@@ -400,7 +432,10 @@ describe("GM67, packets (1.4)", () => {
     expect(sent[1]).toBe(sent[0]);
     clock.advance(2000);
     expect(sent[2]).toBe("06 F3 00 00 F1 42 FD D4");
-    expect(chip.log.filter((words) => words.startsWith("packet"))).toEqual(["packet sent again: no answer", "packet given up: no answer"]);
+    expect(chip.log.filter(words => words.startsWith("packet"))).toEqual([
+      "packet sent again: no answer",
+      "packet given up: no answer",
+    ]);
   });
 
   it("sends it once more at a NAK", () => {
@@ -420,7 +455,9 @@ describe("GM67, packets (1.4)", () => {
 });
 
 describe("GM67, setting codes (1.5)", () => {
-  beforeEach(() => { make({ settings: { "8A": 4, "F2 06": 0 } }); });
+  beforeEach(() => {
+    make({ settings: { "8A": 4, "F2 06": 0 } });
+  });
 
   it("applies them and tells the host nothing while they are allowed", () => {
     expect(read("^#SC^3030051")).toEqual([]);
@@ -467,7 +504,8 @@ describe("GM67, setting codes (1.5)", () => {
   });
 
   it("takes other texts for what they are", () => {
-    for (const text of ["^#SC^303001", "^#SC^30300100", "%%SpecCode01", "x^#SC^3030010"]) expect(read(text).length).toBe(1);
+    for (const text of ["^#SC^303001", "^#SC^30300100", "%%SpecCode01", "x^#SC^3030010"])
+      expect(read(text).length).toBe(1);
     expect(read("^#SC^9999999")).toEqual([]);
     expect(chip.log.at(-1)).toBe("unknown setting code ^#SC^9999999");
   });
@@ -476,33 +514,48 @@ describe("GM67, setting codes (1.5)", () => {
 describe("GM67, whatever comes", () => {
   it("bears random bytes at random times and answers a command after them", () => {
     const noise = fc.array(fc.tuple(fc.nat(255), fc.constantFrom(1, 1, 1, 30, 300)), { maxLength: 300 });
-    fc.assert(fc.property(noise, (stream) => {
-      make({ sleepAfterMs: 1000 });
-      for (const [byte, pauseMs] of stream) {
-        clock.advance(pauseMs);
-        chip.receive(byte, 9600, clock.now());
-      }
-      clock.advance(3000);
-      tell("00");
-      expect(tell("04 E9 04 00 FF 0F")).toEqual([ACK]);
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(noise, stream => {
+        make({ sleepAfterMs: 1000 });
+        for (const [byte, pauseMs] of stream) {
+          clock.advance(pauseMs);
+          chip.receive(byte, 9600, clock.now());
+        }
+        clock.advance(3000);
+        tell("00");
+        expect(tell("04 E9 04 00 FF 0F")).toEqual([ACK]);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it("bears damaged commands: never an ACK for a frame with one wrong byte before the checksum", () => {
-    fc.assert(fc.property(fc.nat(6), fc.integer({ min: 1, max: 255 }), (at, flip) => {
-      make();
-      const damaged = bytes(PROHIBIT);
-      damaged[at] ^= flip;
-      expect(tell(hex(damaged))).not.toContain(ACK);
-      expect(chip.setting("EC")).toBe(1);
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(fc.nat(6), fc.integer({ min: 1, max: 255 }), (at, flip) => {
+        make();
+        const damaged = bytes(PROHIBIT);
+        damaged[at] ^= flip;
+        expect(tell(hex(damaged))).not.toContain(ACK);
+        expect(chip.setting("EC")).toBe(1);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it("delivers any code of any bytes, whatever the settings, or nothing", () => {
-    const settings = fc.record({ "2D": fc.nat(2), "F2 05": fc.nat(5), "F2 06": fc.nat(2), "EE": fc.nat(1), "F2 B7": fc.nat(1) });
-    fc.assert(fc.property(fc.uint8Array({ minLength: 1, maxLength: 400 }), settings, (data, chosen) => {
-      make({ settings: { "8A": 4, ...chosen } });
-      expect(read(data).length).toBe(1);
-    }), { numRuns: 100 });
+    const settings = fc.record({
+      "2D": fc.nat(2),
+      "F2 05": fc.nat(5),
+      "F2 06": fc.nat(2),
+      EE: fc.nat(1),
+      "F2 B7": fc.nat(1),
+    });
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 400 }), settings, (data, chosen) => {
+        make({ settings: { "8A": 4, ...chosen } });
+        expect(read(data).length).toBe(1);
+      }),
+      { numRuns: 100 },
+    );
   });
 });

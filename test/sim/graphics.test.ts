@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics.ts";
-import { findInterpreter, record } from "../espruino/transcript.ts";
+import { findInterpreter, record } from "../../deploy/lab/espruino/transcript.ts";
 import { scenes, sceneText } from "./graphics-scenes.ts";
 import { recordingOf, replay } from "./replay.ts";
 
 const recording = recordingOf("graphics");
-const pieces = scenes.map((scene) => ({ name: scene.name, text: sceneText(scene) }));
+const pieces = scenes.map(scene => ({ name: scene.name, text: sceneText(scene) }));
 
 describe(`Graphics draws what Espruino ${recording.version} draws`, () => {
   const replayed = replay(pieces);
@@ -19,7 +19,10 @@ describe(`Graphics draws what Espruino ${recording.version} draws`, () => {
 
 describe("the recording of Graphics", () => {
   const binary = findInterpreter();
-  if (!binary) console.warn("SKIPPED: the recording of Graphics is not compared with the interpreter, since there is none (ESPRUINO, or espruino-linux on PATH)");
+  if (!binary)
+    console.warn(
+      "SKIPPED: the recording of Graphics is not compared with the interpreter, since there is none (ESPRUINO, or espruino-linux on PATH)",
+    );
   it.skipIf(!binary)("is what the interpreter draws today", async () => {
     const sample = pieces.filter((_, index) => index % 3 === 0);
     expect((await record(binary!, sample)).results).toEqual(recording.results.filter((_, index) => index % 3 === 0));
@@ -37,7 +40,8 @@ describe("what the simulated Graphics does not know", () => {
   });
 
   it("puts the lowest bit on top only when told so, as a display wants it", () => {
-    const first = (options: { vertical_byte: boolean; msb?: boolean }) => new Uint8Array(SimGraphics.createArrayBuffer(8, 8, 1, options).setPixel(0, 0).buffer)[0];
+    const first = (options: { vertical_byte: boolean; msb?: boolean }) =>
+      new Uint8Array(SimGraphics.createArrayBuffer(8, 8, 1, options).setPixel(0, 0).buffer)[0];
     expect([first({ vertical_byte: true }), first({ vertical_byte: true, msb: false })]).toEqual([128, 1]);
   });
 });

@@ -4,13 +4,18 @@ import { VirtualClock } from "../../devices/sim/clock";
 import { SimGrbl, type SimGrblOptions } from "../../devices/sim/grbl";
 import type { StoneTable } from "../../devices/sim/stone-table";
 
-const tableWith = (...stones: StoneTable["stones"]): StoneTable => ({ stones, board: { xMm: 130, yMm: 100, turnedDeg: 0 } });
+const tableWith = (...stones: StoneTable["stones"]): StoneTable => ({
+  stones,
+  board: { xMm: 130, yMm: 100, turnedDeg: 0 },
+});
 
 function desk(options: Omit<SimGrblOptions, "clock"> = {}) {
   const clock = new VirtualClock();
   const chip = new SimGrbl({ clock, ...options });
   let heard = "";
-  chip.send = (bytes, baud) => { if (baud === 115200) heard += String.fromCharCode(...bytes); };
+  chip.send = (bytes, baud) => {
+    if (baud === 115200) heard += String.fromCharCode(...bytes);
+  };
   /** What it says within a while. */
   const read = (forMs = 5) => {
     clock.advance(forMs);
@@ -18,7 +23,9 @@ function desk(options: Omit<SimGrblOptions, "clock"> = {}) {
     heard = "";
     return lines;
   };
-  const type = (text: string) => { for (const letter of text) chip.receive(letter.charCodeAt(0), 115200); };
+  const type = (text: string) => {
+    for (const letter of text) chip.receive(letter.charCodeAt(0), 115200);
+  };
   const say = (line: string, forMs?: number) => {
     type(line + "\n");
     return read(forMs);
@@ -30,7 +37,7 @@ function desk(options: Omit<SimGrblOptions, "clock"> = {}) {
     say("G21G90");
   };
   /** Lines one after the other, each with time to be done. */
-  const go = (...lines: string[]) => lines.flatMap((line) => say(line, 10_000)).filter((answer) => answer !== "ok");
+  const go = (...lines: string[]) => lines.flatMap(line => say(line, 10_000)).filter(answer => answer !== "ok");
   return { clock, chip, read, type, say, ready, go };
 }
 
@@ -83,7 +90,7 @@ describe("a line to a simulated Grbl", () => {
     expect(chip.position[0]).toBe(101);
   });
 
-  it.each(["G4P0.01", "M5", "M9", "M3S500", "M8"])("%s is answered when all motion has ended", (line) => {
+  it.each(["G4P0.01", "M5", "M9", "M3S500", "M8"])("%s is answered when all motion has ended", line => {
     const { ready, say, read } = desk();
     ready();
     say("G1X101F6000");
@@ -107,7 +114,17 @@ describe("a line to a simulated Grbl", () => {
   });
 
   it.each([
-    ["X", 2], ["5", 1], ["G2X1Y1", 20], ["M7", 20], ["T1", 20], ["G0G1X1", 21], ["G1X5", 22], ["G1X1X2F100", 25], ["G1F100", 26], ["G4", 28], ["$Q", 3],
+    ["X", 2],
+    ["5", 1],
+    ["G2X1Y1", 20],
+    ["M7", 20],
+    ["T1", 20],
+    ["G0G1X1", 21],
+    ["G1X5", 22],
+    ["G1X1X2F100", 25],
+    ["G1F100", 26],
+    ["G4", 28],
+    ["$Q", 3],
     [`G1X${"0".repeat(100)}`, 11],
   ])("%s is error %i, and objected to", (line, code) => {
     const { ready, say, chip } = desk();
@@ -120,7 +137,7 @@ describe("a line to a simulated Grbl", () => {
     const { ready, go, chip } = desk();
     ready();
     expect(go("G1X11Y1F6000", "G91", "G0X5", "G1Y2F100", "G20G90", "G0X1")).toEqual([]);
-    expect(chip.position.map((value) => Math.round(value * 10) / 10)).toEqual([25.4, 3, 39]);
+    expect(chip.position.map(value => Math.round(value * 10) / 10)).toEqual([25.4, 3, 39]);
     expect(chip.objections).toEqual([]);
   });
 
@@ -240,7 +257,10 @@ describe("the cup of a simulated gantry", () => {
     expect([chip.objections, chip.hand.log]).toEqual([[], ["picked X", "dropped X"]]);
   });
 
-  it.each([["too far away", 57, 50, "G1Z5"], ["too high", 50, 50, "G1Z7"]])("picks nothing %s", (_, x, y, lower) => {
+  it.each([
+    ["too far away", 57, 50, "G1Z5"],
+    ["too high", 50, 50, "G1Z7"],
+  ])("picks nothing %s", (_, x, y, lower) => {
     const table = tableWith({ ...X });
     const { ready, go, chip } = desk({ table });
     ready();
@@ -249,7 +269,11 @@ describe("the cup of a simulated gantry", () => {
   });
 
   it.each([
-    ["beside the middle of a cell, so that the stone touches a line", ["G1X134Y100", "G1Z5", "M5"], /onto a line.*on a line/],
+    [
+      "beside the middle of a cell, so that the stone touches a line",
+      ["G1X134Y100", "G1Z5", "M5"],
+      /onto a line.*on a line/,
+    ],
     ["on another stone", ["G1X160Y100", "G1Z5", "M5"], /a stone on another/],
     ["from high above", ["G1X130Y100", "M5"], /drops a stone from 30 mm/],
     ["moving low", ["G1X130Y100", "G1Z5", "G1X133Y100F6000"], /moves sideways 5 mm/],
@@ -264,7 +288,10 @@ describe("the cup of a simulated gantry", () => {
   });
 
   it("is objected to when it comes down on a line, unless a stone lies there", () => {
-    for (const [stones, count] of [[[], 1], [[{ colour: "O" as const, xMm: 145, yMm: 100 }], 0]] as const) {
+    for (const [stones, count] of [
+      [[], 1],
+      [[{ colour: "O" as const, xMm: 145, yMm: 100 }], 0],
+    ] as const) {
       const { ready, go, chip } = desk({ table: tableWith(...stones) });
       ready();
       go(...over(145, 100), "G1Z5");
@@ -274,7 +301,11 @@ describe("the cup of a simulated gantry", () => {
 
   it("knows the lines of a turned board", () => {
     const table = { ...tableWith(), board: { xMm: 130, yMm: 100, turnedDeg: 45 } };
-    for (const [x, y, count] of [[130 + 30 * Math.SQRT1_2, 100 + 30 * Math.SQRT1_2, 0], [151, 100, 1], [130 + 15 * Math.SQRT1_2, 100 + 15 * Math.SQRT1_2, 1]]) {
+    for (const [x, y, count] of [
+      [130 + 30 * Math.SQRT1_2, 100 + 30 * Math.SQRT1_2, 0],
+      [151, 100, 1],
+      [130 + 15 * Math.SQRT1_2, 100 + 15 * Math.SQRT1_2, 1],
+    ]) {
       const { ready, go, chip } = desk({ table });
       ready();
       go(...over(x, y), "G1Z5");
@@ -283,7 +314,11 @@ describe("the cup of a simulated gantry", () => {
   });
 
   it("lets go when the machine is reset, loses power or raises an alarm, and that is not called an order", () => {
-    for (const breakOff of [(chip: SimGrbl) => chip.alarm(1), (chip: SimGrbl) => chip.receive(0x18, 115200), (chip: SimGrbl) => chip.brownOut()]) {
+    for (const breakOff of [
+      (chip: SimGrbl) => chip.alarm(1),
+      (chip: SimGrbl) => chip.receive(0x18, 115200),
+      (chip: SimGrbl) => chip.brownOut(),
+    ]) {
       const table = tableWith({ ...X });
       const { ready, go, chip } = desk({ table });
       ready();

@@ -16,19 +16,26 @@ function start(options: Partial<OpenMvOptions> = {}) {
   return { clock, table, camera, lines };
 }
 
-const seen = (camera: OpenMv) => camera.look().map(({ kind, x, y, side }) => `${kind} ${x} ${y} ${side}`).sort();
-const numbers = (lines: string[]) => lines.map((line) => line.slice(3, 6));
+const seen = (camera: OpenMv) =>
+  camera
+    .look()
+    .map(({ kind, x, y, side }) => `${kind} ${x} ${y} ${side}`)
+    .sort();
+const numbers = (lines: string[]) => lines.map(line => line.slice(3, 6));
 
 describe("the simulated camera", () => {
   it("sees nine empty squares of 28 mm, row 1 at the top of the picture", () => {
     const { camera, table } = start();
-    expect(seen(camera)).toEqual([72, 120, 168].flatMap((y) => [112, 160, 208].map((x) => `. ${x} ${y} 45`)).sort());
+    expect(seen(camera)).toEqual([72, 120, 168].flatMap(y => [112, 160, 208].map(x => `. ${x} ${y} 45`)).sort());
     expect(cellOnTable(table.board, 1)).toEqual({ xMm: -30, yMm: 30 });
   });
 
   it("sees a stone instead of its square, and stones beside the board", () => {
     const { camera, table } = start();
-    table.stones = [{ colour: "X", xMm: 1, yMm: -2 }, { colour: "O", xMm: 80, yMm: 50 }];
+    table.stones = [
+      { colour: "X", xMm: 1, yMm: -2 },
+      { colour: "O", xMm: 80, yMm: 50 },
+    ];
     const list = seen(camera);
     expect(list).toContain("X 162 123 31");
     expect(list).toContain("O 288 40 31");
@@ -56,7 +63,14 @@ describe("the simulated camera", () => {
 
   it("takes no black stone that touches a line for one, and a white one always", () => {
     const { camera, table } = start();
-    for (const [xMm, kinds] of [[2.9, 1], [3.1, 0], [15, 0], [45, 0], [56.9, 0], [57.1, 1]]) {
+    for (const [xMm, kinds] of [
+      [2.9, 1],
+      [3.1, 0],
+      [15, 0],
+      [45, 0],
+      [56.9, 0],
+      [57.1, 1],
+    ]) {
       table.stones = [{ colour: "X", xMm, yMm: 0 }];
       expect(camera.look().filter(({ kind }) => kind === "X").length, `${xMm}`).toBe(kinds);
       table.stones[0].colour = "O";
@@ -69,7 +83,9 @@ describe("the simulated camera", () => {
     table.stones = [{ colour: "O", xMm: 80, yMm: 10 }];
     expect(seen(camera)).toContain("O 170 40 19");
     const noisy = start({ noisePx: 2 }).camera;
-    const steps = Array.from({ length: 300 }, () => noisy.look()).flatMap((list) => list.map(({ x }) => Math.min(...[112, 160, 208].map((place) => Math.abs(x - place)))));
+    const steps = Array.from({ length: 300 }, () => noisy.look()).flatMap(list =>
+      list.map(({ x }) => Math.min(...[112, 160, 208].map(place => Math.abs(x - place)))),
+    );
     const deviation = Math.sqrt(steps.reduce((sum, step) => sum + step * step, 0) / steps.length);
     expect(deviation).toBeGreaterThan(1.9);
     expect(deviation).toBeLessThan(2.1);
@@ -91,6 +107,11 @@ describe("the simulated camera", () => {
     clock.advance(500_000);
     expect(camera.sent + camera.dropped + camera.damaged).toBe(5000);
     expect(lines.length).toBe(camera.sent + camera.damaged + camera.repeated);
-    for (const [count, share] of [[camera.dropped, 0.2], [camera.damaged, 0.2], [camera.repeated, 0.3]]) expect(Math.abs(count / 5000 - share)).toBeLessThan(0.03);
+    for (const [count, share] of [
+      [camera.dropped, 0.2],
+      [camera.damaged, 0.2],
+      [camera.repeated, 0.3],
+    ])
+      expect(Math.abs(count / 5000 - share)).toBeLessThan(0.03);
   });
 });

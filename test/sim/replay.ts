@@ -16,7 +16,7 @@ function freshBoard(makeRun?: MakeRun): VirtualBoard {
   return board;
 }
 
-const noLines = (lines: string[]): string[] => lines.flatMap((line) => line.split("\n")).filter((line) => line);
+const noLines = (lines: string[]): string[] => lines.flatMap(line => line.split("\n")).filter(line => line);
 
 /** On one board, as they were recorded. */
 export function replay(pieces: Piece[], makeRun?: MakeRun): Result[] {

@@ -4,7 +4,10 @@ import { describe, expect, it } from "vitest";
 import { Sh1106 } from "../../devices/sim/sh1106";
 import { ChipComplaint } from "../../devices/sim/wire";
 
-const SETUP = [0xae, 0xd5, 0x50, 0xa8, 0x3f, 0xd3, 0x00, 0x40, 0xad, 0x8b, 0xa1, 0xc8, 0xda, 0x12, 0x81, 0x80, 0xd9, 0x22, 0xdb, 0x35, 0xa6, 0xaf];
+const SETUP = [
+  0xae, 0xd5, 0x50, 0xa8, 0x3f, 0xd3, 0x00, 0x40, 0xad, 0x8b, 0xa1, 0xc8, 0xda, 0x12, 0x81, 0x80, 0xd9, 0x22, 0xdb,
+  0x35, 0xa6, 0xaf,
+];
 
 function command(chip: Sh1106, ...bytes: number[]): void {
   expect(chip.write(Uint8Array.of(0x00, ...bytes))).toBe(true);
@@ -30,7 +33,7 @@ function ready(): Sh1106 {
 }
 
 function lit(chip: Sh1106): string[] {
-  return chip.pixels().flatMap((row, y) => [...row].flatMap((pixel, x) => pixel === "#" ? [`${x},${y}`] : []));
+  return chip.pixels().flatMap((row, y) => [...row].flatMap((pixel, x) => (pixel === "#" ? [`${x},${y}`] : [])));
 }
 
 describe("SH1106, what a person sees", () => {
@@ -118,7 +121,14 @@ describe("SH1106, what it objects to", () => {
     ["SSD1306's page window", /unknown command 22/, [[0, 0x22, 0, 7]]],
     ["SSD1306's charge pump", /unknown command 8D/, [[0, 0x8d, 0x14]]],
     ["SSD1306's scrolling", /unknown command 2E/, [[0, 0x2e]]],
-    ["a byte for column 132", /data for column 132/, [[0, 0xb0, 0x03, 0x18], [0x40, 1, 1]]],
+    [
+      "a byte for column 132",
+      /data for column 132/,
+      [
+        [0, 0xb0, 0x03, 0x18],
+        [0x40, 1, 1],
+      ],
+    ],
     ["a high half beyond the memory", /19 leads to column 144/, [[0, 0x19]]],
     ["undocumented COM pins", /none of 02 12/, [[0, 0xda, 0x22]]],
     ["an undocumented converter setting", /none of 8A 8B/, [[0, 0xad, 0x14]]],
@@ -131,28 +141,31 @@ describe("SH1106, what it objects to", () => {
   for (const [what, text, transactions] of objections) {
     it(what, () => {
       const chip = new Sh1106();
-      const all = () => transactions.forEach((bytes) => chip.write(Uint8Array.from(bytes)));
+      const all = () => transactions.forEach(bytes => chip.write(Uint8Array.from(bytes)));
       expect(all).toThrow(ChipComplaint);
       expect(chip.complaints[0]).toMatch(text);
     });
   }
 
   it("nothing but a complaint comes of random bytes, and it works after a new start", () => {
-    fc.assert(fc.property(fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 20 }), (transactions) => {
-      const chip = new Sh1106();
-      for (const bytes of transactions) {
-        try {
-          chip.write(bytes);
-        } catch (error) {
-          expect(error).toBeInstanceOf(ChipComplaint);
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 20 }), transactions => {
+        const chip = new Sh1106();
+        for (const bytes of transactions) {
+          try {
+            chip.write(bytes);
+          } catch (error) {
+            expect(error).toBeInstanceOf(ChipComplaint);
+          }
         }
-      }
-      expect(chip.pixels().length).toBe(64);
-      chip.plugged = false;
-      chip.plugged = true;
-      command(chip, ...SETUP);
-      clear(chip);
-      expect(lit(chip)).toEqual([]);
-    }), { numRuns: 60 });
+        expect(chip.pixels().length).toBe(64);
+        chip.plugged = false;
+        chip.plugged = true;
+        command(chip, ...SETUP);
+        clear(chip);
+        expect(lit(chip)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -4,9 +4,11 @@ import { describe, expect, it } from "vitest";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { ChipComplaint } from "../../devices/sim/wire";
 
-const SETUP = [0xae, 0xd5, 0x80, 0xa8, 0x3f, 0xd3, 0x00, 0x40, 0x8d, 0x14, 0x20, 0x00, 0xa1, 0xc8, 0xda, 0x12, 0x81, 0xcf,
-  0xd9, 0xf1, 0xdb, 0x40, 0xa4, 0xa6, 0xaf];
-const SETUP_32 = SETUP.map((byte, i) => i === 4 ? 0x1f : i === 15 ? 0x02 : byte);
+const SETUP = [
+  0xae, 0xd5, 0x80, 0xa8, 0x3f, 0xd3, 0x00, 0x40, 0x8d, 0x14, 0x20, 0x00, 0xa1, 0xc8, 0xda, 0x12, 0x81, 0xcf, 0xd9,
+  0xf1, 0xdb, 0x40, 0xa4, 0xa6, 0xaf,
+];
+const SETUP_32 = SETUP.map((byte, i) => (i === 4 ? 0x1f : i === 15 ? 0x02 : byte));
 
 function command(chip: Ssd1306, ...bytes: number[]): void {
   expect(chip.write(Uint8Array.of(0x00, ...bytes))).toBe(true);
@@ -26,7 +28,7 @@ function ready(rows: 32 | 64 = 64): Ssd1306 {
 
 /** The lit pixels as "x,y". */
 function lit(chip: Ssd1306): string[] {
-  return chip.pixels().flatMap((row, y) => [...row].flatMap((pixel, x) => pixel === "#" ? [`${x},${y}`] : []));
+  return chip.pixels().flatMap((row, y) => [...row].flatMap((pixel, x) => (pixel === "#" ? [`${x},${y}`] : [])));
 }
 
 const column = (x: number, from: number, to: number) => Array.from({ length: to - from }, (_, i) => `${x},${from + i}`);
@@ -129,7 +131,7 @@ describe("SSD1306, what a person sees", () => {
     const chip = ready();
     data(chip, 0xff);
     command(chip, 0xda, 0x02);
-    expect(lit(chip)).toEqual([0, 2, 4, 6, 8, 10, 12, 14].map((y) => `0,${y}`));
+    expect(lit(chip)).toEqual([0, 2, 4, 6, 8, 10, 12, 14].map(y => `0,${y}`));
   });
 
   it("leaves rows beyond the multiplex ratio dark (10.1.11)", () => {
@@ -172,15 +174,19 @@ describe("SSD1306, where the bytes go (10.1.3)", () => {
   });
 
   it("shows what was written wherever a window was put", () => {
-    const span = (last: number) => fc.tuple(fc.nat(last), fc.nat(last)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
-    fc.assert(fc.property(span(127), span(7), ([x0, x1], [p0, p1]) => {
-      const chip = ready();
-      command(chip, 0x21, x0, x1, 0x22, p0, p1);
-      data(chip, ...new Array((x1 - x0 + 1) * (p1 - p0 + 1)).fill(0xff));
-      const expected: string[] = [];
-      for (let x = x0; x <= x1; x++) expected.push(...column(x, p0 * 8, p1 * 8 + 8));
-      expect(lit(chip).sort()).toEqual(expected.sort());
-    }), { numRuns: 25 });
+    const span = (last: number) =>
+      fc.tuple(fc.nat(last), fc.nat(last)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
+    fc.assert(
+      fc.property(span(127), span(7), ([x0, x1], [p0, p1]) => {
+        const chip = ready();
+        command(chip, 0x21, x0, x1, 0x22, p0, p1);
+        data(chip, ...new Array((x1 - x0 + 1) * (p1 - p0 + 1)).fill(0xff));
+        const expected: string[] = [];
+        for (let x = x0; x <= x1; x++) expected.push(...column(x, p0 * 8, p1 * 8 + 8));
+        expect(lit(chip).sort()).toEqual(expected.sort());
+      }),
+      { numRuns: 25 },
+    );
   });
 });
 
@@ -262,8 +268,22 @@ describe("SSD1306, what it objects to", () => {
     ["an undocumented pump setting", /none of 10 14/, [[0, 0x8d, 0x00]]],
     ["a stop in mid-parameters", /stop in the middle of 81 \(contrast\), 0 of 1/, [[0, 0x81]]],
     ["data in mid-parameters", /data in the middle of 21 \(column window\), 1 of 2/, [[0x80, 0x21, 0x80, 0, 0x40, 1]]],
-    ["data for a window that is back to front", /columns 9\.\.3/, [[0, 0x20, 0, 0x21, 9, 3], [0x40, 1]]],
-    ["data for pages that are back to front", /pages 2\.\.1/, [[0, 0x20, 1, 0x22, 2, 1], [0x40, 1]]],
+    [
+      "data for a window that is back to front",
+      /columns 9\.\.3/,
+      [
+        [0, 0x20, 0, 0x21, 9, 3],
+        [0x40, 1],
+      ],
+    ],
+    [
+      "data for pages that are back to front",
+      /pages 2\.\.1/,
+      [
+        [0, 0x20, 1, 0x22, 2, 1],
+        [0x40, 1],
+      ],
+    ],
     ["a window in page mode", /21 is not for page addressing/, [[0, 0x21, 0, 127]]],
     ["a page in horizontal mode", /B0 is only for page addressing/, [[0, 0x20, 0, 0xb0]]],
     ["a column nibble in horizontal mode", /10 is only for page addressing/, [[0, 0x20, 0, 0x10]]],
@@ -271,13 +291,20 @@ describe("SSD1306, what it objects to", () => {
     ["a control byte that is none", /81 is no control byte/, [[0x81, 0xae]]],
     ["a scroll without its dummy bytes", /dummy/, [[0, 0x26, 0, 0, 0, 7, 0, 0]]],
     ["a scroll that ends before it begins", /pages 3\.\.2/, [[0, 0x29, 0, 3, 0, 2, 1]]],
-    ["data while it scrolls", /while it scrolls/, [[0, 0x2f], [0x40, 1]]],
+    [
+      "data while it scrolls",
+      /while it scrolls/,
+      [
+        [0, 0x2f],
+        [0x40, 1],
+      ],
+    ],
     ["a scroll area higher than the display", /more than 64/, [[0, 0xa3, 60, 5]]],
   ];
   for (const [what, text, transactions] of objections) {
     it(what, () => {
       const chip = new Ssd1306();
-      const all = () => transactions.forEach((bytes) => chip.write(Uint8Array.from(bytes)));
+      const all = () => transactions.forEach(bytes => chip.write(Uint8Array.from(bytes)));
       expect(all).toThrow(ChipComplaint);
       expect(chip.complaints[0]).toMatch(text);
     });
@@ -299,20 +326,23 @@ describe("SSD1306, what it objects to", () => {
   });
 
   it("nothing but a complaint comes of random bytes, and it works after them", () => {
-    fc.assert(fc.property(fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 20 }), (transactions) => {
-      const chip = new Ssd1306();
-      for (const bytes of transactions) {
-        try {
-          chip.write(bytes);
-        } catch (error) {
-          expect(error).toBeInstanceOf(ChipComplaint);
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 20 }), transactions => {
+        const chip = new Ssd1306();
+        for (const bytes of transactions) {
+          try {
+            chip.write(bytes);
+          } catch (error) {
+            expect(error).toBeInstanceOf(ChipComplaint);
+          }
         }
-      }
-      expect(chip.pixels().every((row) => /^[#.]{128}$/.test(row))).toBe(true);
-      command(chip, 0x2e, ...SETUP, 0x21, 0, 127, 0x22, 0, 7);
-      data(chip, ...new Array(1024).fill(0));
-      data(chip, 1);
-      expect(lit(chip)).toEqual(["0,0"]);
-    }), { numRuns: 60 });
+        expect(chip.pixels().every(row => /^[#.]{128}$/.test(row))).toBe(true);
+        command(chip, 0x2e, ...SETUP, 0x21, 0, 127, 0x22, 0, 7);
+        data(chip, ...new Array(1024).fill(0));
+        data(chip, 1);
+        expect(lit(chip)).toEqual(["0,0"]);
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { differences } from "../../devices/sim/differences.ts";
 import { SimStorage } from "../../devices/sim/storage.ts";
-import { findInterpreter, record } from "../espruino/transcript.ts";
+import { findInterpreter, record } from "../../deploy/lab/espruino/transcript.ts";
 import { recordingOf, replay } from "./replay.ts";
 import { sequences } from "./storage-sequences.ts";
 
@@ -13,14 +13,19 @@ describe(`Storage does what Espruino ${recording.version} does`, () => {
     expect(recording.results.map(({ name, text }) => ({ name, text }))).toEqual(sequences);
   });
   for (const [index, result] of recording.results.entries()) {
-    if (differences[result.name]) it(`${result.name}: differs, since ${differences[result.name]}`, () => expect(replayed[index]).not.toEqual(result));
+    if (differences[result.name])
+      it(`${result.name}: differs, since ${differences[result.name]}`, () =>
+        expect(replayed[index]).not.toEqual(result));
     else it(result.name, () => expect(replayed[index]).toEqual(result));
   }
 });
 
 describe("the recording of Storage", () => {
   const binary = findInterpreter();
-  if (!binary) console.warn("SKIPPED: the recording of Storage is not compared with the interpreter, since there is none (ESPRUINO, or espruino-linux on PATH)");
+  if (!binary)
+    console.warn(
+      "SKIPPED: the recording of Storage is not compared with the interpreter, since there is none (ESPRUINO, or espruino-linux on PATH)",
+    );
   it.skipIf(!binary)("is what the interpreter does today", async () => {
     expect((await record(binary!, sequences)).results).toEqual(recording.results);
   });
@@ -52,6 +57,11 @@ describe("flash", () => {
     storage.erase("a");
     storage.compact();
     const again = SimStorage.restore(JSON.parse(JSON.stringify(storage)));
-    expect([again.list(), again.read("b"), again.compactions, again.eraseCount]).toEqual([["b"], "\x00\x80\xff", 1, storage.eraseCount]);
+    expect([again.list(), again.read("b"), again.compactions, again.eraseCount]).toEqual([
+      ["b"],
+      "\x00\x80\xff",
+      1,
+      storage.eraseCount,
+    ]);
   });
 });

@@ -9,28 +9,43 @@ import { recordingOf, replay, replayLogs } from "./replay.ts";
 
 /** What is shared with the simulator itself cannot be taken away. */
 const SHARED = ["[]", "''", "(5)", "({})", "/a/", "(new DataView(new ArrayBuffer(8)))", "(new ArrayBuffer(4))"];
-const MORE: Record<string, unknown> = { "arrays: [1,2,3].lastIndexOf(3)": 2, "objects: ({}).constructor===Object": false };
+const MORE: Record<string, unknown> = {
+  "arrays: [1,2,3].lastIndexOf(3)": 2,
+  "objects: ({}).constructor===Object": false,
+};
 
 const board = () => new VirtualBoard({ board: "LINUX", makeRun: makeWorkerRun }).boot();
 
 describe("the language in a worker", () => {
   it("is the board's, and differs where the other way to run it does, and in two pieces more", () => {
-    const recorded = recordingOf("language").results, replayed = replay(snippets, makeWorkerRun);
-    const values = (results: typeof recorded) => results.filter(({ name }) => !differences[name] && !(name in MORE)).map(({ name, value, printed }) => ({ name, value, printed }));
+    const recorded = recordingOf("language").results,
+      replayed = replay(snippets, makeWorkerRun);
+    const values = (results: typeof recorded) =>
+      results
+        .filter(({ name }) => !differences[name] && !(name in MORE))
+        .map(({ name, value, printed }) => ({ name, value, printed }));
     expect(values(replayed)).toEqual(values(recorded));
-    expect(Object.fromEntries(replayed.filter(({ name }) => name in MORE).map(({ name, value }) => [name, value]))).toEqual(MORE);
+    expect(
+      Object.fromEntries(replayed.filter(({ name }) => name in MORE).map(({ name, value }) => [name, value])),
+    ).toEqual(MORE);
   });
 
   it("has the board's timers, events and promises", () => {
-    expect(replayLogs(logs, LogForMs, makeWorkerRun).map(({ value }) => value)).toEqual(recordingOf("timing").results.map(({ value }) => value));
+    expect(replayLogs(logs, LogForMs, makeWorkerRun).map(({ value }) => value)).toEqual(
+      recordingOf("timing").results.map(({ value }) => value),
+    );
   });
 
   it("has no built-in function that the board lacks, but methods of what it shares with the simulator", () => {
-    const inRealm = replay(presence), inWorker = replay(presence, makeWorkerRun);
+    const inRealm = replay(presence),
+      inWorker = replay(presence, makeWorkerRun);
     for (const [at, { name, value }] of inWorker.entries()) {
-      const more = String(value).split(" ").filter(one => !String(inRealm[at].value).split(" ").includes(one));
+      const more = String(value)
+        .split(" ")
+        .filter(one => !String(inRealm[at].value).split(" ").includes(one));
       expect([name, more]).toEqual([name, SHARED.includes(name) ? absent[name].split(" ") : []]);
-      for (const one of String(inRealm[at].value).split(" ").filter(Boolean)) expect(String(value).split(" ")).toContain(one);
+      for (const one of String(inRealm[at].value).split(" ").filter(Boolean))
+        expect(String(value).split(" ")).toContain(one);
     }
   });
 });
@@ -39,32 +54,84 @@ describe("the scope in a worker", () => {
   it("keeps what is declared at the top level from one line of the prompt to the next, and forgets it at the next start", () => {
     const one = board();
     const lines: [string, unknown?][] = [
-      ["var a = 1, b"], ["let c = a + 1; const d = 3"], ["function f(x) { return x + a + c + d }"], ["f(4)", 10],
-      ["class P { constructor(x) { this.x = x } get y() { return this.x * 2 } }"], ["new P(21).y", 42], ["for (var i = 0; i < 3; i++);"], ["i", 3], ["a = 5; f(0)", 10],
-      ["typeof b + typeof nothing", "undefinedundefined"], ["g = f; g(1)", 11], ["global.h = 7; h", 7], ["(function () { k = 8 })(); global.k", 8], ["'k' in global", true],
-      ["let c = 9; c", 9], ["var a; a", 5], ["new Function('x', 'return x + a')(1)", 6], ["(function () { var n = 3; return eval('n + a') })()", 8],
-      ["(function () { return this === global })()", true], ["this === global", true], ["({ f() { return this.v }, v: 4 }).f()", 4],
+      ["var a = 1, b"],
+      ["let c = a + 1; const d = 3"],
+      ["function f(x) { return x + a + c + d }"],
+      ["f(4)", 10],
+      ["class P { constructor(x) { this.x = x } get y() { return this.x * 2 } }"],
+      ["new P(21).y", 42],
+      ["for (var i = 0; i < 3; i++);"],
+      ["i", 3],
+      ["a = 5; f(0)", 10],
+      ["typeof b + typeof nothing", "undefinedundefined"],
+      ["g = f; g(1)", 11],
+      ["global.h = 7; h", 7],
+      ["(function () { k = 8 })(); global.k", 8],
+      ["'k' in global", true],
+      ["let c = 9; c", 9],
+      ["var a; a", 5],
+      ["new Function('x', 'return x + a')(1)", 6],
+      ["(function () { var n = 3; return eval('n + a') })()", 8],
+      ["(function () { return this === global })()", true],
+      ["this === global", true],
+      ["({ f() { return this.v }, v: 4 }).f()", 4],
     ];
     for (const [line, value] of lines) {
       const answer = one.ask(line);
       expect([line, answer.isError, value === undefined || answer.value]).toEqual([line, false, value ?? true]);
     }
     one.powerOff().boot();
-    expect(one.ask("[typeof a, typeof c, typeof f, typeof P, typeof g, typeof h, typeof k].join('')").value).toBe("undefined".repeat(7));
+    expect(one.ask("[typeof a, typeof c, typeof f, typeof P, typeof g, typeof h, typeof k].join('')").value).toBe(
+      "undefined".repeat(7),
+    );
   });
 
   it("shows nothing of the host", () => {
     const one = board();
-    for (const name of ["self", "window", "process.exit", "postMessage", "fetch", "importScripts", "navigator", "Buffer", "setImmediate", "performance", "queueMicrotask", "Map", "Proxy"])
+    for (const name of [
+      "self",
+      "window",
+      "process.exit",
+      "postMessage",
+      "fetch",
+      "importScripts",
+      "navigator",
+      "Buffer",
+      "setImmediate",
+      "performance",
+      "queueMicrotask",
+      "Map",
+      "Proxy",
+    ])
       expect([name, one.ask(`typeof ${name}`).value]).toEqual([name, "undefined"]);
     expect(one.ask("(function () { return this.fetch })()").text).toBe("undefined");
   });
 
   it("leaves the host's own objects alone", () => {
-    const before = [Math.round, Math.random, JSON.stringify, Date, Promise, Object.freeze, Array.from, JSON.stringify(new Uint8Array([1])), Object.getOwnPropertyNames(globalThis).length];
+    const before = [
+      Math.round,
+      Math.random,
+      JSON.stringify,
+      Date,
+      Promise,
+      Object.freeze,
+      Array.from,
+      JSON.stringify(new Uint8Array([1])),
+      Object.getOwnPropertyNames(globalThis).length,
+    ];
     const one = board();
     one.ask("Math.round = 1; JSON.parse = 2; Date = 3; Array.isArray = 4; undeclared = 5");
-    expect([Math.round, Math.random, JSON.stringify, Date, Promise, Object.freeze, Array.from, JSON.stringify(new Uint8Array([1])), Object.getOwnPropertyNames(globalThis).length]).toEqual(before);
+    expect([
+      Math.round,
+      Math.random,
+      JSON.stringify,
+      Date,
+      Promise,
+      Object.freeze,
+      Array.from,
+      JSON.stringify(new Uint8Array([1])),
+      Object.getOwnPropertyNames(globalThis).length,
+    ]).toEqual(before);
     expect(Array.isArray([])).toBe(true);
     expect(one.ask("undeclared").value).toBe(5);
   });
@@ -72,7 +139,10 @@ describe("the scope in a worker", () => {
   it("answers mistakes as the prompt does, and goes on", () => {
     const one = board();
     expect(one.ask("1 +")).toMatchObject({ isError: true, text: expect.stringMatching(/^Uncaught SyntaxError/) });
-    expect(one.ask("nothingHere")).toMatchObject({ isError: true, text: "Uncaught ReferenceError: nothingHere is not defined" });
+    expect(one.ask("nothingHere")).toMatchObject({
+      isError: true,
+      text: "Uncaught ReferenceError: nothingHere is not defined",
+    });
     expect(one.ask("throw 'so'")).toEqual({ isError: true, text: 'Uncaught "so"', value: undefined });
     expect(one.ask("var o = {}; o.o = o")).toEqual({ isError: false, text: "{ ... }", value: undefined });
     expect(one.ask("1 + 1")).toEqual({ isError: false, text: "2", value: 2 });

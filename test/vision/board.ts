@@ -1,12 +1,19 @@
 // A drawn table, recognised, and held against its truth.
-import { makeCode } from "../../src/games/codes";
+import { makeCode } from "../../src/kit/codes";
 import { isInside, middleOf } from "../../deploy/vision/geometry";
 import type { Picture } from "../../deploy/vision/picture";
 import { type Options, type Recognised, recognise } from "../../deploy/vision/recognise";
 import { type Layout, type Truth, drawScene, layOut } from "../../deploy/vision/scene/scene";
 import { usualNet } from "../../deploy/vision/usual-net";
 
-export interface Outcome { answer: Recognised; cards: number; right: number; strays: number; inPlace: number; wrong: string[] }
+export interface Outcome {
+  answer: Recognised;
+  cards: number;
+  right: number;
+  strays: number;
+  inPlace: number;
+  wrong: string[];
+}
 
 export function see(picture: Picture, options: Partial<Options> = {}): Recognised {
   return recognise(picture, { net: usualNet(), ...options });

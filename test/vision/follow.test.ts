@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { Follower, type Sight } from "../../deploy/vision/follow";
 import { quadAt } from "../../deploy/vision/scene/scene";
 
-const sight = (code: string, x: number, y = 100, confidence = 0.9): Sight => ({ code, corners: quadAt(x, y, 60, 92), confidence });
+const sight = (code: string, x: number, y = 100, confidence = 0.9): Sight => ({
+  code,
+  corners: quadAt(x, y, 60, 92),
+  confidence,
+});
 
 describe("following cards", () => {
   it("says nothing after one frame, and is certain after a few", () => {
@@ -36,7 +40,10 @@ describe("following cards", () => {
   it("keeps a card's number while the camera moves", () => {
     const follower = new Follower();
     let ids: number[] = [];
-    for (let at = 0; at < 20; at++) ids = follower.update([sight("S1111", 100 + 12 * at), sight("S2222", 220 + 12 * at)], at * 100).map(card => card.id);
+    for (let at = 0; at < 20; at++)
+      ids = follower
+        .update([sight("S1111", 100 + 12 * at), sight("S2222", 220 + 12 * at)], at * 100)
+        .map(card => card.id);
     expect(ids).toEqual([1, 2]);
   });
 
@@ -81,19 +88,37 @@ describe("following cards", () => {
   });
 
   it("never has more cards than were seen within a second, whatever comes", () => {
-    const frames = fc.array(fc.record({ cards: fc.array(fc.record({ x: fc.integer({ min: 0, max: 600 }), code: fc.constantFrom("S1111", "S2222", "S3333"), confidence: fc.double({ min: 0.3, max: 1, noNaN: true }) }), { maxLength: 5 }), afterMs: fc.integer({ min: -50, max: 2000 }) }), { maxLength: 30 });
-    fc.assert(fc.property(frames, list => {
-      const follower = new Follower();
-      let atMs = 0;
-      let recent: { atMs: number; count: number }[] = [];
-      for (const { cards, afterMs } of list) {
-        atMs += afterMs;
-        if (afterMs < 0) recent = [];
-        recent = [...recent, { atMs, count: cards.length }].filter(one => atMs - one.atMs <= 900);
-        const steady = follower.update(cards.map(({ x, code, confidence }) => sight(code, x, 100, confidence)), atMs);
-        expect(steady.length).toBeLessThanOrEqual(recent.reduce((sum, one) => sum + one.count, 0));
-        expect(new Set(steady.map(card => card.id)).size).toBe(steady.length);
-      }
-    }));
+    const frames = fc.array(
+      fc.record({
+        cards: fc.array(
+          fc.record({
+            x: fc.integer({ min: 0, max: 600 }),
+            code: fc.constantFrom("S1111", "S2222", "S3333"),
+            confidence: fc.double({ min: 0.3, max: 1, noNaN: true }),
+          }),
+          { maxLength: 5 },
+        ),
+        afterMs: fc.integer({ min: -50, max: 2000 }),
+      }),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(frames, list => {
+        const follower = new Follower();
+        let atMs = 0;
+        let recent: { atMs: number; count: number }[] = [];
+        for (const { cards, afterMs } of list) {
+          atMs += afterMs;
+          if (afterMs < 0) recent = [];
+          recent = [...recent, { atMs, count: cards.length }].filter(one => atMs - one.atMs <= 900);
+          const steady = follower.update(
+            cards.map(({ x, code, confidence }) => sight(code, x, 100, confidence)),
+            atMs,
+          );
+          expect(steady.length).toBeLessThanOrEqual(recent.reduce((sum, one) => sum + one.count, 0));
+          expect(new Set(steady.map(card => card.id)).size).toBe(steady.length);
+        }
+      }),
+    );
   });
 });

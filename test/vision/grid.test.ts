@@ -5,29 +5,53 @@ import type { Quad } from "../../deploy/vision/picture";
 import { quadAt, slanted } from "../../deploy/vision/scene/scene";
 
 /** Cards of 60 by 92 in rows and columns. */
-function table(rows: number, columns: number, options: { angle?: number; x?: number; y?: number; gap?: number; taper?: number; shake?: (at: number) => number } = {}): Quad[] {
+function table(
+  rows: number,
+  columns: number,
+  options: {
+    angle?: number;
+    x?: number;
+    y?: number;
+    gap?: number;
+    taper?: number;
+    shake?: (at: number) => number;
+  } = {},
+): Quad[] {
   const { angle = 0, x = 500, y = 500, gap = 20, taper = 0, shake = () => 0 } = options;
-  const c = Math.cos(angle), s = Math.sin(angle);
+  const c = Math.cos(angle),
+    s = Math.sin(angle);
   return Array.from({ length: rows * columns }, (_, at) => {
-    const u = (at % columns - (columns - 1) / 2) * (60 + gap) + shake(2 * at), v = (Math.floor(at / columns) - (rows - 1) / 2) * (92 + gap) + shake(2 * at + 1);
+    const u = ((at % columns) - (columns - 1) / 2) * (60 + gap) + shake(2 * at),
+      v = (Math.floor(at / columns) - (rows - 1) / 2) * (92 + gap) + shake(2 * at + 1);
     return slanted(quadAt(x + u * c - v * s, y + u * s + v * c, 60, 92, angle + shake(at) / 100), 1000, 1000, taper);
   });
 }
 
 const flat = (quads: Quad[]) => placesFor(quads).map(({ table, row, column }) => `${table}:${row},${column}`);
-const expected = (rows: number, columns: number) => Array.from({ length: rows * columns }, (_, at) => `0:${Math.floor(at / columns)},${at % columns}`);
+const expected = (rows: number, columns: number) =>
+  Array.from({ length: rows * columns }, (_, at) => `0:${Math.floor(at / columns)},${at % columns}`);
 
 describe("rows and columns", () => {
   it("are found however the table is turned, slanted and laid by hand", () => {
     const tables = fc.record({
-      rows: fc.integer({ min: 2, max: 5 }), columns: fc.integer({ min: 2, max: 6 }), angle: fc.double({ min: -0.5, max: 0.5, noNaN: true }),
-      taper: fc.double({ min: 0, max: 0.15, noNaN: true }), shakes: fc.array(fc.double({ min: -7, max: 7, noNaN: true }), { minLength: 60, maxLength: 60 }),
+      rows: fc.integer({ min: 2, max: 5 }),
+      columns: fc.integer({ min: 2, max: 6 }),
+      angle: fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+      taper: fc.double({ min: 0, max: 0.15, noNaN: true }),
+      shakes: fc.array(fc.double({ min: -7, max: 7, noNaN: true }), { minLength: 60, maxLength: 60 }),
     });
-    fc.assert(fc.property(tables, ({ rows, columns, angle, taper, shakes }) => {
-      // A slant and a turn together bend the rows; one of them is enough for a test of the other.
-      const quads = table(rows, columns, { angle: taper > 0.05 ? angle / 8 : angle, taper, shake: at => shakes[at % 60] });
-      expect(flat(quads)).toEqual(expected(rows, columns));
-    }), { numRuns: 150 });
+    fc.assert(
+      fc.property(tables, ({ rows, columns, angle, taper, shakes }) => {
+        // A slant and a turn together bend the rows; one of them is enough for a test of the other.
+        const quads = table(rows, columns, {
+          angle: taper > 0.05 ? angle / 8 : angle,
+          taper,
+          shake: at => shakes[at % 60],
+        });
+        expect(flat(quads)).toEqual(expected(rows, columns));
+      }),
+      { numRuns: 150 },
+    );
   });
 
   it("a missing card leaves its place empty", () => {
@@ -50,11 +74,25 @@ describe("rows and columns", () => {
   });
 
   it("no two cards have the same place", () => {
-    fc.assert(fc.property(fc.array(fc.record({ x: fc.integer({ min: 0, max: 12 }), y: fc.integer({ min: 0, max: 12 }), angle: fc.double({ min: 0, max: 3, noNaN: true }) }), { minLength: 1, maxLength: 20 }), cards => {
-      const unique = cards.filter((card, at) => cards.findIndex(other => other.x === card.x && other.y === card.y) === at);
-      const places = flat(unique.map(({ x, y, angle }) => quadAt(x * 95, y * 95, 60, 92, angle)));
-      expect(new Set(places).size).toBe(unique.length);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            x: fc.integer({ min: 0, max: 12 }),
+            y: fc.integer({ min: 0, max: 12 }),
+            angle: fc.double({ min: 0, max: 3, noNaN: true }),
+          }),
+          { minLength: 1, maxLength: 20 },
+        ),
+        cards => {
+          const unique = cards.filter(
+            (card, at) => cards.findIndex(other => other.x === card.x && other.y === card.y) === at,
+          );
+          const places = flat(unique.map(({ x, y, angle }) => quadAt(x * 95, y * 95, 60, 92, angle)));
+          expect(new Set(places).size).toBe(unique.length);
+        },
+      ),
+    );
   });
 
   it("two tables in one picture have rows and columns of their own, the larger one first", () => {

@@ -13,10 +13,11 @@ const about = JSON.parse(readFileSync("deploy/vision/net.json", "utf8"));
 function goldenCrop(which: number): Picture {
   const png = PNG.sync.read(readFileSync("test/vision/golden.png"));
   const crop = makePicture(CROP.width, CROP.height);
-  for (let y = 0; y < CROP.height; y++) for (let x = 0; x < CROP.width; x++) {
-    const from = 4 * (y * png.width + which * CROP.width + x);
-    crop.data.set(png.data.subarray(from, from + 4), 4 * (y * CROP.width + x));
-  }
+  for (let y = 0; y < CROP.height; y++)
+    for (let x = 0; x < CROP.width; x++) {
+      const from = 4 * (y * png.width + which * CROP.width + x);
+      crop.data.set(png.data.subarray(from, from + 4), 4 * (y * CROP.width + x));
+    }
   return crop;
 }
 
@@ -33,7 +34,9 @@ describe("the net", () => {
   it("takes at most 300 kB, and says by what command and seed it was made and how well it reads", () => {
     expect(statSync("deploy/vision/net.bin").size).toBe(NET_BYTES);
     expect(NET_BYTES).toBeLessThan(300_000);
-    expect(about.command).toBe(`node deploy/run.mjs deploy/vision/train.ts --crops ${about.crops + 3000} --epochs ${about.epochs} --seed ${about.seed}`);
+    expect(about.command).toBe(
+      `node deploy/build/run.mjs deploy/vision/train.ts --crops ${about.crops + 3000} --epochs ${about.epochs} --seed ${about.seed}`,
+    );
     expect(about.accuracy.whole).toBeGreaterThan(0.95);
   });
 
@@ -43,15 +46,18 @@ describe("the net", () => {
 
   it("gives probabilities, and the same ones every time", () => {
     const crop = goldenCrop(0);
-    const one = read(usualNet(), crop), other = read(usualNet(), crop);
+    const one = read(usualNet(), crop),
+      other = read(usualNet(), crop);
     expect(other).toEqual(one);
-    for (const head of [one.quantity, one.filling, one.colour, one.shape]) expect(head.reduce((sum, value) => sum + Math.exp(value), 0)).toBeCloseTo(1, 5);
+    for (const head of [one.quantity, one.filling, one.colour, one.shape])
+      expect(head.reduce((sum, value) => sum + Math.exp(value), 0)).toBeCloseTo(1, 5);
   });
 
   it("takes the brighter part of a crop for its white, and is not dazzled by a few pixels", () => {
     const crop = makePicture(CROP.width, CROP.height);
     for (let at = 0; at < crop.data.length; at += 4) crop.data.set([180, 170, 160, 255], at);
-    for (let y = 40; y < 44; y++) for (let x = 20; x < 40; x++) crop.data.set([255, 255, 255, 255], 4 * (y * CROP.width + x));
+    for (let y = 40; y < 44; y++)
+      for (let x = 20; x < 40; x++) crop.data.set([255, 255, 255, 255], 4 * (y * CROP.width + x));
     expect(whiteOf(crop)).toEqual([180, 170, 160]);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { parseCode } from "../../src/games/codes";
+import { parseCode } from "../../src/kit/codes";
 import { Mistake } from "../../deploy/mistake";
 import { decodePhoto, openPhoto } from "../../deploy/vision/photo";
 import { drawScene, layOut } from "../../deploy/vision/scene/scene";
@@ -12,10 +12,19 @@ import { see } from "./board";
 const folder = mkdtempSync(join(tmpdir(), "croupier-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const ROWS = [["S1111", "S2223", "S3332"], ["S2132", "S3221", "S1333"]].map(row => row.map(parseCode));
-const GRID = [["S1111", "S2223", "S3332"], ["S2132", "S3221", "S1333"]];
+const ROWS = [
+  ["S1111", "S2223", "S3332"],
+  ["S2132", "S3221", "S1333"],
+].map(row => row.map(parseCode));
+const GRID = [
+  ["S1111", "S2223", "S3332"],
+  ["S2132", "S3221", "S1333"],
+];
 const drawn = drawScene(layOut({ rows: ROWS, width: 640, height: 520 }).scene);
-const image = () => sharp(Buffer.from(drawn.data.buffer), { raw: { width: drawn.width, height: drawn.height, channels: 4 } }).removeAlpha();
+const image = () =>
+  sharp(Buffer.from(drawn.data.buffer), {
+    raw: { width: drawn.width, height: drawn.height, channels: 4 },
+  }).removeAlpha();
 
 const refusal = async (bytes: Uint8Array, name: string) => {
   const error = await decodePhoto(bytes, name).catch((one: unknown) => one);
@@ -25,7 +34,8 @@ const refusal = async (bytes: Uint8Array, name: string) => {
 
 describe("pictures from files", () => {
   it("JPEG, PNG, WebP and TIFF are read alike", async () => {
-    for (const format of ["jpeg", "png", "webp", "tiff"] as const) expect(see(await decodePhoto(await image().toFormat(format).toBuffer(), "x")).grid).toEqual(GRID);
+    for (const format of ["jpeg", "png", "webp", "tiff"] as const)
+      expect(see(await decodePhoto(await image().toFormat(format).toBuffer(), "x")).grid).toEqual(GRID);
   });
 
   it("a picture that was taken with the camera turned is turned back", async () => {
@@ -37,7 +47,12 @@ describe("pictures from files", () => {
   });
 
   it("transparent parts are white, grey pictures have three equal colours, 16 bits are 8", async () => {
-    const clear = await decodePhoto(await sharp({ create: { width: 4, height: 3, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer(), "x");
+    const clear = await decodePhoto(
+      await sharp({ create: { width: 4, height: 3, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+        .png()
+        .toBuffer(),
+      "x",
+    );
     expect([...clear.data.slice(0, 4)]).toEqual([255, 255, 255, 255]);
     const grey = await decodePhoto(await image().greyscale().png().toBuffer(), "x");
     expect(grey.data.length).toBe(4 * 640 * 520);
@@ -47,7 +62,9 @@ describe("pictures from files", () => {
   });
 
   it("of 100 million pixels only as many are kept as can be looked at", async () => {
-    const huge = await sharp({ create: { width: 12000, height: 8400, channels: 3, background: "#203040" } }).jpeg().toBuffer();
+    const huge = await sharp({ create: { width: 12000, height: 8400, channels: 3, background: "#203040" } })
+      .jpeg()
+      .toBuffer();
     const picture = await decodePhoto(huge, "huge.jpg");
     expect([picture.width, picture.height]).toEqual([6000, 4200]);
     expect(see(picture).cards).toEqual([]);
@@ -55,14 +72,25 @@ describe("pictures from files", () => {
 
   it("still more pixels are refused before they are decoded", async () => {
     // A PNG whose header claims 60,000 by 60,000 pixels, in 100 bytes.
-    const bomb = Buffer.from(await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } }).png().toBuffer());
+    const bomb = Buffer.from(
+      await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } })
+        .png()
+        .toBuffer(),
+    );
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
-    expect(await refusal(bomb, "bomb.png")).toMatch(/^bomb\.png (has more than 268 million pixels: shrink it first|is damaged)/);
+    expect(await refusal(bomb, "bomb.png")).toMatch(
+      /^bomb\.png (has more than 268 million pixels: shrink it first|is damaged)/,
+    );
   });
 
   it("one pixel is a picture without cards", async () => {
-    const picture = await decodePhoto(await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } }).jpeg().toBuffer(), "x");
+    const picture = await decodePhoto(
+      await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } })
+        .jpeg()
+        .toBuffer(),
+      "x",
+    );
     expect(see(picture).cards).toEqual([]);
   });
 
@@ -75,13 +103,19 @@ describe("pictures from files", () => {
   });
 
   it("what is no picture is refused, and said so", async () => {
-    expect(await refusal(Buffer.from("hello"), "letter.txt")).toBe("letter.txt is no picture that can be read: give a JPEG, PNG, WebP or TIFF");
+    expect(await refusal(Buffer.from("hello"), "letter.txt")).toBe(
+      "letter.txt is no picture that can be read: give a JPEG, PNG, WebP or TIFF",
+    );
     expect(await refusal(new Uint8Array(0), "empty.jpg")).toMatch(/^empty\.jpg /);
-    expect(await refusal(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), "IMG_1.HEIC")).toMatch(/^IMG_1\.HEIC is HEIC, which cannot be read here: save it as JPEG/);
+    expect(await refusal(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), "IMG_1.HEIC")).toMatch(
+      /^IMG_1\.HEIC is HEIC, which cannot be read here: save it as JPEG/,
+    );
   });
 
   it("a file that is not there, and a folder, are named", async () => {
-    await expect(openPhoto(join(folder, "none.jpg"))).rejects.toThrow(/^cannot read .*none\.jpg: there is no such file or folder$/);
+    await expect(openPhoto(join(folder, "none.jpg"))).rejects.toThrow(
+      /^cannot read .*none\.jpg: there is no such file or folder$/,
+    );
     await expect(openPhoto(folder)).rejects.toThrow(/it is a folder$/);
     writeFileSync(join(folder, "one.png"), await image().png().toBuffer());
     expect((await openPhoto(join(folder, "one.png"))).width).toBe(640);

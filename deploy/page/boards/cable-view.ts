@@ -6,7 +6,8 @@ import type { Cable } from "../protocol";
 const SPEEDS = ["", "1200", "2400", "4800", "9600", "19200", "38400", "57600", "115200"];
 const MOST_NOISE_PERCENT = 10;
 
-const wire = (colour: string, y: number) => `<path class="wire-left" d="M0 ${y}H54" stroke="${colour}"/><path class="wire-right" d="M66 ${y}H120" stroke="${colour}"/>`;
+const wire = (colour: string, y: number) =>
+  `<path class="wire-left" d="M0 ${y}H54" stroke="${colour}"/><path class="wire-right" d="M66 ${y}H120" stroke="${colour}"/>`;
 const PICTURE = `<svg viewBox="0 0 120 56" aria-hidden="true"><g fill="none" stroke-width="3">${wire("#e3b73c", 18)}${wire("#3f7fd0", 28)}${wire("#202428", 38)}</g>
 <g class="plug-left"><rect x="36" y="9" width="24" height="38" rx="4" fill="#eceae4"/><path d="M42 18h12M42 28h12M42 38h12" stroke="#b9b5aa" stroke-width="3"/></g>
 <g class="plug-right"><rect x="60" y="9" width="24" height="38" rx="4" fill="#d7d3c8"/><path d="M60 18h-5M60 28h-5M60 38h-5" class="contacts" stroke="#c9a24a" stroke-width="3"/></g></svg>`;
@@ -21,12 +22,34 @@ export class CableView {
   private cable: Cable = { isPlugged: true, noise: 0, baud: null };
 
   constructor(private readonly change: (cable: Cable) => void) {
-    this.plug = make("button", { type: "button", class: "plug", role: "switch", "aria-keyshortcuts": "P", onclick: () => this.toggle() }, parseSvg(PICTURE), this.words, make("kbd", {}, "P"));
-    this.noise = make("input", { type: "range", min: 0, max: MOST_NOISE_PERCENT, step: 0.5, oninput: () => this.set({ ...this.cable, noise: Number(this.noise.value) / 100 }) });
-    const speed = makeChoice("Speed", SPEEDS.map(baud => [baud, baud ? `${baud} baud` : "automatic"]), "", baud => this.set({ ...this.cable, baud: baud ? Number(baud) : null }));
+    this.plug = make(
+      "button",
+      { type: "button", class: "plug", role: "switch", "aria-keyshortcuts": "P", onclick: () => this.toggle() },
+      parseSvg(PICTURE),
+      this.words,
+      make("kbd", {}, "P"),
+    );
+    this.noise = make("input", {
+      type: "range",
+      min: 0,
+      max: MOST_NOISE_PERCENT,
+      step: 0.5,
+      oninput: () => this.set({ ...this.cable, noise: Number(this.noise.value) / 100 }),
+    });
+    const speed = makeChoice(
+      "Speed",
+      SPEEDS.map(baud => [baud, baud ? `${baud} baud` : "automatic"]),
+      "",
+      baud => this.set({ ...this.cable, baud: baud ? Number(baud) : null }),
+    );
     this.speed = speed.querySelector("select")!;
-    this.element = make("section", { class: "cable", "aria-label": "Cable between the boards" }, this.plug,
-      make("label", { class: "slider" }, make("span", {}, "Noise ", this.percent), this.noise), speed);
+    this.element = make(
+      "section",
+      { class: "cable", "aria-label": "Cable between the boards" },
+      this.plug,
+      make("label", { class: "slider" }, make("span", {}, "Noise ", this.percent), this.noise),
+      speed,
+    );
     this.draw();
   }
 

@@ -1,5 +1,5 @@
 // Three keys under a finger, a mouse, or a keyboard's letters. A key is down as long as it is held: the firmware itself tells a click from a hold.
-import { keysOf } from "../arrangement";
+import { keysOf } from "../../../devices/sim/rig/arrangement";
 import type { BoardName, KeyName } from "../protocol";
 import { make } from "../ui/dom";
 
@@ -11,13 +11,16 @@ export class KeysView {
   private buttons: Partial<Record<KeyName, HTMLButtonElement>> = {};
 
   /** `letters`: of the keyboard, for A, B and C. */
-  constructor(private readonly letters: string, private readonly press: (key: KeyName, isDown: boolean) => void) {}
+  constructor(
+    private readonly letters: string,
+    private readonly press: (key: KeyName, isDown: boolean) => void,
+  ) {}
 
   /** A Pico, a WiFi and an Original have one key of their own. */
   arrange(board: BoardName): void {
     this.releaseAll();
     this.buttons = {};
-    this.element.replaceChildren(...keysOf(board).map(({ key }) => this.buttons[key] = this.makeKey(key)));
+    this.element.replaceChildren(...keysOf(board).map(({ key }) => (this.buttons[key] = this.makeKey(key))));
   }
 
   has(key: KeyName): boolean {
@@ -45,15 +48,25 @@ export class KeysView {
 
   private makeKey(key: KeyName): HTMLButtonElement {
     const letter = this.letters[NAMES.indexOf(key)];
-    const button = make("button", {
-      type: "button", class: "key", "data-key": key, "aria-label": `Key ${key}, or ${letter} on the keyboard; keep it down for a long press`, "aria-keyshortcuts": letter,
-    }, make("span", { class: "cap" }, key), make("kbd", {}, letter));
+    const button = make(
+      "button",
+      {
+        type: "button",
+        class: "key",
+        "data-key": key,
+        "aria-label": `Key ${key}, or ${letter} on the keyboard; keep it down for a long press`,
+        "aria-keyshortcuts": letter,
+      },
+      make("span", { class: "cap" }, key),
+      make("kbd", {}, letter),
+    );
     button.addEventListener("pointerdown", event => {
       if (event.button !== 0) return;
       button.setPointerCapture(event.pointerId);
       this.set(key, true);
     });
-    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) button.addEventListener(end, () => this.set(key, false));
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
+      button.addEventListener(end, () => this.set(key, false));
     // A long touch is a long press, not the browser's menu.
     button.addEventListener("contextmenu", event => event.preventDefault());
     button.addEventListener("keydown", event => {

@@ -9,19 +9,25 @@ const DARK = [0x05, 0x08, 0x0b];
 const LEAST_SHARE = 0.35;
 
 export class OledView {
-  readonly element = make("canvas", { class: "oled", role: "img", width: WIDTH, height: 64, "aria-label": "Display, dark" });
+  readonly element = make("canvas", {
+    class: "oled",
+    role: "img",
+    width: WIDTH,
+    height: 64,
+    "aria-label": "Display, dark",
+  });
   private readonly context = this.element.getContext("2d")!;
   private readonly mirrors: HTMLCanvasElement[] = [];
 
   /** `pixels`: 128 x rows, a bit each, by rows, high bit first. `contrast` 0 to 255. */
   show(pixels: Uint8Array, isLit: boolean, contrast: number): void {
-    const rows = pixels.length * 8 / WIDTH;
+    const rows = (pixels.length * 8) / WIDTH;
     if (this.element.height !== rows) this.element.height = rows;
-    const share = LEAST_SHARE + (1 - LEAST_SHARE) * contrast / 255;
+    const share = LEAST_SHARE + ((1 - LEAST_SHARE) * contrast) / 255;
     const lit = LIT.map((light, at) => DARK[at] + (light - DARK[at]) * share);
     const image = this.context.createImageData(WIDTH, rows);
     for (let at = 0; at < WIDTH * rows; at++) {
-      const colour = isLit && pixels[at >> 3] & 0x80 >> (at & 7) ? lit : DARK;
+      const colour = isLit && pixels[at >> 3] & (0x80 >> (at & 7)) ? lit : DARK;
       image.data.set([colour[0], colour[1], colour[2], 255], 4 * at);
     }
     this.context.putImageData(image, 0, 0);
@@ -44,7 +50,7 @@ export class OledView {
 
   /** No power. */
   clear(): void {
-    this.show(new Uint8Array(WIDTH * this.element.height / 8), false, 0);
+    this.show(new Uint8Array((WIDTH * this.element.height) / 8), false, 0);
   }
 
   private reflect(mirror: HTMLCanvasElement): void {

@@ -5,7 +5,10 @@ import { recall, remember } from "../ui/memory";
 const KEPT_LINES = 400;
 const KEPT_HISTORY = 100;
 
-export interface Said { isError: boolean; text: string }
+export interface Said {
+  isError: boolean;
+  text: string;
+}
 
 export class PromptView {
   readonly element: HTMLElement;
@@ -16,15 +19,30 @@ export class PromptView {
   private at: number;
   private draft = "";
 
-  constructor(private readonly name: string, private readonly ask: (text: string) => Promise<Said>) {
+  constructor(
+    private readonly name: string,
+    private readonly ask: (text: string) => Promise<Said>,
+  ) {
     this.output.setAttribute("aria-label", `${name}: what the console prints`);
     this.input = make("input", {
-      type: "text", "aria-label": `${name}: a line for the prompt`, placeholder: "croupier.state()", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send",
+      type: "text",
+      "aria-label": `${name}: a line for the prompt`,
+      placeholder: "croupier.state()",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      enterkeyhint: "send",
       onkeydown: (event: KeyboardEvent) => this.typed(event),
     });
     this.history = recall<string[]>(`prompt.${name}`, []).filter(line => typeof line === "string");
     this.at = this.history.length;
-    this.element = make("section", { class: "prompt" }, make("h3", {}, name), this.output, make("label", { class: "prompt-line" }, make("span", { "aria-hidden": "true" }, ">"), this.input));
+    this.element = make(
+      "section",
+      { class: "prompt" },
+      make("h3", {}, name),
+      this.output,
+      make("label", { class: "prompt-line" }, make("span", { "aria-hidden": "true" }, ">"), this.input),
+    );
   }
 
   print(lines: string[], kind = ""): void {

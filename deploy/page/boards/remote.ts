@@ -16,15 +16,32 @@ export class Peek {
   readonly element: HTMLElement;
 
   constructor(units: Unit[]) {
-    this.element = make("div", { class: "peek", hidden: true }, ...units.map(unit => make("button", {
-      type: "button", "aria-label": `Display of board ${unit.number}; show the board`, onclick: () => unit.element.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "smooth" }),
-    }, unit.oled.mirror(), make("span", {}, String(unit.number)))));
+    this.element = make(
+      "div",
+      { class: "peek", hidden: true },
+      ...units.map(unit =>
+        make(
+          "button",
+          {
+            type: "button",
+            "aria-label": `Display of board ${unit.number}; show the board`,
+            onclick: () => unit.element.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "smooth" }),
+          },
+          unit.oled.mirror(),
+          make("span", {}, String(unit.number)),
+        ),
+      ),
+    );
     const seen = new Set<Element>();
-    const sight = new IntersectionObserver(entries => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) seen.add(target);
-      else seen.delete(target);
-      this.element.hidden = seen.size > 0;
-    }, { threshold: 0.6 });
+    const sight = new IntersectionObserver(
+      entries => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) seen.add(target);
+          else seen.delete(target);
+        this.element.hidden = seen.size > 0;
+      },
+      { threshold: 0.6 },
+    );
     for (const { oled } of units) sight.observe(oled.element);
   }
 }

@@ -10,7 +10,10 @@ const LINGER_MS = 180;
 
 export type ScanEnd = "read" | "silent" | "off";
 
-interface Waiting { text: string; done: (end: ScanEnd) => void }
+interface Waiting {
+  text: string;
+  done: (end: ScanEnd) => void;
+}
 
 /** What the beam falls from. */
 const MODULE = `<svg class="scanner-module" viewBox="0 0 64 44" aria-hidden="true"><rect x="1" y="1" width="62" height="42" rx="4" fill="#23282d"/><rect x="5" y="5" width="54" height="34" rx="2" fill="#14181b"/>
@@ -26,9 +29,19 @@ export class ScannerView {
   private timer = 0;
 
   /** `show`: holds a sticker before the scanner, or takes it away (null). */
-  constructor(private readonly number: number, private readonly show: (text: string | null) => void) {
+  constructor(
+    private readonly number: number,
+    private readonly show: (text: string | null) => void,
+  ) {
     this.slot = make("div", { class: "slot" }, make("span", {}, "card"));
-    this.element = make("div", { class: "scanner", "data-scanner": number }, parseSvg(MODULE), make("div", { class: "beam", "aria-hidden": "true" }), this.slot, this.said);
+    this.element = make(
+      "div",
+      { class: "scanner", "data-scanner": number },
+      parseSvg(MODULE),
+      make("div", { class: "beam", "aria-hidden": "true" }),
+      this.slot,
+      this.said,
+    );
     this.rest();
   }
 
@@ -55,7 +68,7 @@ export class ScannerView {
 
   /** No power, or no scanner: whoever waits is told. */
   giveUp(): void {
-    const all = [...this.now ? [this.now] : [], ...this.queue];
+    const all = [...(this.now ? [this.now] : []), ...this.queue];
     clearTimeout(this.timer);
     this.queue = [];
     this.now = undefined;

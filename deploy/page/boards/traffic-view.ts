@@ -7,8 +7,10 @@ const KEPT = 120;
 const SHOWN = 16;
 const ALL = "all";
 
-const hexOf = (bytes: Uint8Array) => Array.from(bytes.subarray(0, SHOWN), byte => byte.toString(16).padStart(2, "0")).join(" ");
-const charactersOf = (bytes: Uint8Array) => Array.from(bytes.subarray(0, SHOWN), byte => byte > 31 && byte < 127 ? String.fromCharCode(byte) : "·").join("");
+const hexOf = (bytes: Uint8Array) =>
+  Array.from(bytes.subarray(0, SHOWN), byte => byte.toString(16).padStart(2, "0")).join(" ");
+const charactersOf = (bytes: Uint8Array) =>
+  Array.from(bytes.subarray(0, SHOWN), byte => (byte > 31 && byte < 127 ? String.fromCharCode(byte) : "·")).join("");
 
 export class TrafficView {
   readonly element: HTMLElement;
@@ -23,12 +25,41 @@ export class TrafficView {
   private isDue = false;
 
   constructor(name: string) {
-    this.hold = makeButton("Hold", () => this.setHeld(!this.isHeld), { "aria-pressed": "false", title: "Holds the list so that it can be read; nothing stops" });
+    this.hold = makeButton("Hold", () => this.setHeld(!this.isHeld), {
+      "aria-pressed": "false",
+      title: "Holds the list so that it can be read; nothing stops",
+    });
     this.filter = make("span");
-    this.scroller = make("div", { class: "traffic-list", tabindex: 0, role: "region", "aria-label": `${name}: bytes on its buses` }, make("table", {},
-      make("thead", {}, make("tr", {}, ...["ms", "bus", "", "bytes", ""].map(word => make("th", { scope: "col" }, word)))), this.rows));
-    this.element = make("section", { class: "traffic" }, make("header", {}, make("h3", {}, name), this.filter, this.hold,
-      makeButton("Clear", () => { this.kept = []; this.draw(); })), this.scroller);
+    this.scroller = make(
+      "div",
+      { class: "traffic-list", tabindex: 0, role: "region", "aria-label": `${name}: bytes on its buses` },
+      make(
+        "table",
+        {},
+        make(
+          "thead",
+          {},
+          make("tr", {}, ...["ms", "bus", "", "bytes", ""].map(word => make("th", { scope: "col" }, word))),
+        ),
+        this.rows,
+      ),
+    );
+    this.element = make(
+      "section",
+      { class: "traffic" },
+      make(
+        "header",
+        {},
+        make("h3", {}, name),
+        this.filter,
+        this.hold,
+        makeButton("Clear", () => {
+          this.kept = [];
+          this.draw();
+        }),
+      ),
+      this.scroller,
+    );
     this.offerBuses();
   }
 
@@ -49,9 +80,19 @@ export class TrafficView {
   /** It was hidden, and is looked at. */
   draw(): void {
     const shown = this.kept.filter(({ bus }) => this.bus === ALL || bus === this.bus);
-    this.rows.replaceChildren(...shown.map(({ bus, isOut, atMs, count, bytes }) => make("tr", { class: isOut ? "out" : "in" },
-      make("td", {}, atMs.toFixed(0)), make("td", {}, bus), make("td", { title: isOut ? "from the board" : "to the board" }, isOut ? "→" : "←"),
-      make("td", {}, hexOf(bytes) + (count > SHOWN ? ` … ${count}` : "")), make("td", {}, charactersOf(bytes)))));
+    this.rows.replaceChildren(
+      ...shown.map(({ bus, isOut, atMs, count, bytes }) =>
+        make(
+          "tr",
+          { class: isOut ? "out" : "in" },
+          make("td", {}, atMs.toFixed(0)),
+          make("td", {}, bus),
+          make("td", { title: isOut ? "from the board" : "to the board" }, isOut ? "→" : "←"),
+          make("td", {}, hexOf(bytes) + (count > SHOWN ? ` … ${count}` : "")),
+          make("td", {}, charactersOf(bytes)),
+        ),
+      ),
+    );
     this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 
@@ -62,11 +103,16 @@ export class TrafficView {
   }
 
   private offerBuses(): void {
-    const options = [ALL, ...[...this.buses].sort()].map((bus): [string, string] => [bus, bus === ALL ? "all buses" : bus]);
-    this.filter.replaceChildren(makeChoice("", options, this.bus, bus => {
-      this.bus = bus;
-      this.draw();
-    }));
+    const options = [ALL, ...[...this.buses].sort()].map((bus): [string, string] => [
+      bus,
+      bus === ALL ? "all buses" : bus,
+    ]);
+    this.filter.replaceChildren(
+      makeChoice("", options, this.bus, bus => {
+        this.bus = bus;
+        this.draw();
+      }),
+    );
     this.filter.querySelector("select")!.setAttribute("aria-label", "Which bus");
   }
 }

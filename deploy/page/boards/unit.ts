@@ -18,7 +18,11 @@ const HOLD_MS = 900;
 /** Between two of them. */
 const APART_MS = 160;
 
-export interface Answer { isError: boolean; text: string; value: unknown }
+export interface Answer {
+  isError: boolean;
+  text: string;
+  value: unknown;
+}
 
 /** The page's side of a worker. */
 export interface Line {
@@ -42,8 +46,17 @@ export interface UnitHost {
 type News = "state" | "table" | "life" | "read" | "arranged";
 
 /** Four wires from board to display. */
-const RIBBON = `<svg class="ribbon" viewBox="0 0 40 60" preserveAspectRatio="none" aria-hidden="true">${["#d8433b", "#202428", "#e3b73c", "#3f7fd0"]
-  .map((colour, at) => `<path d="M0 ${34 + 4 * at}C22 ${34 + 4 * at} 18 ${12 + 4 * at} 40 ${12 + 4 * at}" fill="none" stroke="${colour}" stroke-width="1.8" vector-effect="non-scaling-stroke"/>`).join("")}</svg>`;
+const RIBBON = `<svg class="ribbon" viewBox="0 0 40 60" preserveAspectRatio="none" aria-hidden="true">${[
+  "#d8433b",
+  "#202428",
+  "#e3b73c",
+  "#3f7fd0",
+]
+  .map(
+    (colour, at) =>
+      `<path d="M0 ${34 + 4 * at}C22 ${34 + 4 * at} 18 ${12 + 4 * at} 40 ${12 + 4 * at}" fill="none" stroke="${colour}" stroke-width="1.8" vector-effect="non-scaling-stroke"/>`,
+  )
+  .join("")}</svg>`;
 
 const wait = (forMs: number) => new Promise<void>(resolve => setTimeout(resolve, forMs));
 
@@ -78,13 +91,50 @@ export class Unit {
     this.scanner = new ScannerView(number, text => host.line.send({ type: "show", text }));
     this.prompt = new PromptView(`Board ${number}`, text => this.ask(text));
     this.traffic = new TrafficView(`Board ${number}`);
-    this.power = make("button", { type: "button", role: "switch", class: "power", "aria-label": `Power of board ${number}`, title: "Power", onclick: () => this.switch(!this.isOn) }, make("span", {}, "Power"));
-    this.element = make("section", { class: "unit", "data-unit": number, "aria-label": `Board ${number}` },
-      make("header", {}, make("h2", {}, `Board ${number}`), this.title, make("span", { class: "spring" }),
-        makeButton("Set up", host.setUp, { class: "quiet", "aria-label": `Set up board ${number}: which board, which games, which parts` }),
-        makeButton("Reset", () => this.reset(), { class: "quiet", "aria-label": `Reset board ${number}` }), this.power),
-      make("div", { class: "scene" }, this.drawing, parseSvg(RIBBON), make("div", { class: "oled-module" }, make("span", { class: "silk", "aria-hidden": "true" }, "GND  VCC  SCL  SDA"), this.oled.element), this.keys.element),
-      this.scanner.element, this.announcer);
+    this.power = make(
+      "button",
+      {
+        type: "button",
+        role: "switch",
+        class: "power",
+        "aria-label": `Power of board ${number}`,
+        title: "Power",
+        onclick: () => this.switch(!this.isOn),
+      },
+      make("span", {}, "Power"),
+    );
+    this.element = make(
+      "section",
+      { class: "unit", "data-unit": number, "aria-label": `Board ${number}` },
+      make(
+        "header",
+        {},
+        make("h2", {}, `Board ${number}`),
+        this.title,
+        make("span", { class: "spring" }),
+        makeButton("Set up", host.setUp, {
+          class: "quiet",
+          "aria-label": `Set up board ${number}: which board, which games, which parts`,
+        }),
+        makeButton("Reset", () => this.reset(), { class: "quiet", "aria-label": `Reset board ${number}` }),
+        this.power,
+      ),
+      make(
+        "div",
+        { class: "scene" },
+        this.drawing,
+        parseSvg(RIBBON),
+        make(
+          "div",
+          { class: "oled-module" },
+          make("span", { class: "silk", "aria-hidden": "true" }, "GND  VCC  SCL  SDA"),
+          this.oled.element,
+        ),
+        this.keys.element,
+      ),
+      this.scanner.element,
+      this.announcer,
+    );
     this.arrangement = host.arrangement;
     this.arrange(host.arrangement);
   }
@@ -92,7 +142,9 @@ export class Unit {
   /** Tells `ear` whenever something of the kind is new; the answer stops that. */
   hear(news: News, ear: () => void): () => void {
     this.ears[news].push(ear);
-    return () => { this.ears[news] = this.ears[news].filter(one => one !== ear); };
+    return () => {
+      this.ears[news] = this.ears[news].filter(one => one !== ear);
+    };
   }
 
   arrange(arrangement: Arrangement): void {
@@ -130,7 +182,7 @@ export class Unit {
   async value<Value = any>(text: string): Promise<Value | undefined> {
     if (!this.isOn) return undefined;
     const { isError, value } = await this.ask(text);
-    return isError ? undefined : value as Value;
+    return isError ? undefined : (value as Value);
   }
 
   /** The window in which board, program and parts are chosen. */
@@ -143,7 +195,7 @@ export class Unit {
 
   /** By its key; a board that has no such key is told at its prompt. */
   async press(key: KeyName, isHeld = false): Promise<void> {
-    if (!this.keys.has(key)) return void await this.value(`croupier.press("${key}", ${isHeld})`);
+    if (!this.keys.has(key)) return void (await this.value(`croupier.press("${key}", ${isHeld})`));
     this.keys.set(key, true);
     await wait(isHeld ? HOLD_MS : CLICK_MS);
     this.keys.set(key, false);

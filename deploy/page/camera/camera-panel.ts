@@ -31,14 +31,50 @@ export class CameraPanel {
   private last = { text: "", atMs: -Infinity };
 
   constructor(private readonly host: StickerHost) {
-    this.camera = new Camera({ video: this.video, instead: "open a picture of a sticker below", lost: words => this.rest(words) });
-    this.toggle = makeButton("Start the camera", () => void (this.camera.isOn ? this.stop("") : this.start()), { class: "main" });
-    this.still = make("input", { type: "file", accept: "image/*", class: "spoken", onchange: () => void this.openFile() });
-    this.frame = make("div", { class: "camera-frame" }, this.video, this.overlay, make("p", { class: "camera-rest" }, "The camera is off. Pictures stay in this browser."));
-    this.element = make("div", { class: "camera" }, this.frame, make("div", { class: "camera-side" },
-      make("h3", {}, "A camera as the scanner"), make("p", {}, "Hold a printed sticker before it, ten to twenty centimetres away. The scanner of the chosen board beeps and sends what it reads."),
-      make("div", { class: "tools" }, this.toggle, make("label", { class: "button" }, "Open a picture", this.still)), make("p", { class: "hint" }, "A picture can also be dropped here, or pasted while this panel is open."), this.status));
-    hearPictures(this.element, file => void this.readStill(file), words => this.say(words));
+    this.camera = new Camera({
+      video: this.video,
+      instead: "open a picture of a sticker below",
+      lost: words => this.rest(words),
+    });
+    this.toggle = makeButton("Start the camera", () => void (this.camera.isOn ? this.stop("") : this.start()), {
+      class: "main",
+    });
+    this.still = make("input", {
+      type: "file",
+      accept: "image/*",
+      class: "spoken",
+      onchange: () => void this.openFile(),
+    });
+    this.frame = make(
+      "div",
+      { class: "camera-frame" },
+      this.video,
+      this.overlay,
+      make("p", { class: "camera-rest" }, "The camera is off. Pictures stay in this browser."),
+    );
+    this.element = make(
+      "div",
+      { class: "camera" },
+      this.frame,
+      make(
+        "div",
+        { class: "camera-side" },
+        make("h3", {}, "A camera as the scanner"),
+        make(
+          "p",
+          {},
+          "Hold a printed sticker before it, ten to twenty centimetres away. The scanner of the chosen board beeps and sends what it reads.",
+        ),
+        make("div", { class: "tools" }, this.toggle, make("label", { class: "button" }, "Open a picture", this.still)),
+        make("p", { class: "hint" }, "A picture can also be dropped here, or pasted while this panel is open."),
+        this.status,
+      ),
+    );
+    hearPictures(
+      this.element,
+      file => void this.readStill(file),
+      words => this.say(words),
+    );
   }
 
   private async start(): Promise<void> {
@@ -108,7 +144,7 @@ export class CameraPanel {
     context.lineWidth = Math.max(3, this.overlay.width / 160);
     for (const { corners } of readings) {
       context.beginPath();
-      corners.forEach(({ x, y }, at) => at ? context.lineTo(x, y) : context.moveTo(x, y));
+      corners.forEach(({ x, y }, at) => (at ? context.lineTo(x, y) : context.moveTo(x, y)));
       context.closePath();
       context.stroke();
     }
@@ -130,7 +166,8 @@ export class CameraPanel {
       return this.say((error as Error).message);
     }
     const readings = await this.read(picture, picture.width, picture.height, true);
-    if (!readings.length) return this.say("No sticker was found in this picture. It should be sharp, with white around the square code.");
+    if (!readings.length)
+      return this.say("No sticker was found in this picture. It should be sharp, with white around the square code.");
     this.say(`Read ${readings.map(({ text }) => text.slice(0, 40)).join(", ")}`);
     for (const { text } of readings) this.host.scan(text);
   }

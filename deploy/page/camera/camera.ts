@@ -1,15 +1,22 @@
 // The camera of this device: asked for, shown in a <video>, missed in words, let go. What is done with its picture is its owner's affair.
 
 /** What the camera is asked for; the one at the back, where there are two. */
-const WISH: MediaTrackConstraints = { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } };
+const WISH: MediaTrackConstraints = {
+  facingMode: { ideal: "environment" },
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+};
 
 /** By the browser's name of the error. `instead`: what the person may do without a camera. */
 const WORDS: Record<string, (instead: string) => string> = {
-  NotAllowedError: instead => `The browser was told not to let this page use the camera. Allow it at the camera sign in the address bar, then press Start again. Without a camera you can ${instead}.`,
+  NotAllowedError: instead =>
+    `The browser was told not to let this page use the camera. Allow it at the camera sign in the address bar, then press Start again. Without a camera you can ${instead}.`,
   NotFoundError: instead => `No camera was found. Plug one in and press Start again, or ${instead}.`,
-  NotReadableError: () => "The camera is there, but something else holds it: close other programs that show a picture, then press Start again.",
+  NotReadableError: () =>
+    "The camera is there, but something else holds it: close other programs that show a picture, then press Start again.",
   OverconstrainedError: () => "The camera cannot do what the page asks for. Try another one.",
-  none: instead => `This browser gives pages no camera here: it wants an address that begins with https or http://localhost. You can ${instead} instead.`,
+  none: instead =>
+    `This browser gives pages no camera here: it wants an address that begins with https or http://localhost. You can ${instead} instead.`,
 };
 const LOST = "The camera went away. Plug it in again and press Start.";
 
@@ -46,7 +53,9 @@ export class Camera {
     if (!navigator.mediaDevices?.getUserMedia) return this.words("none");
     const { video } = this.host;
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ video: id ? { ...WISH, facingMode: undefined, deviceId: { exact: id } } : WISH });
+      const stream = await navigator.mediaDevices.getUserMedia({
+        video: id ? { ...WISH, facingMode: undefined, deviceId: { exact: id } } : WISH,
+      });
       if (turn !== this.turn) {
         letGo(stream);
         return "";
@@ -93,8 +102,10 @@ export class Camera {
 
   /** All cameras there are; their names are known only while one is on. */
   async all(): Promise<{ id: string; name: string }[]> {
-    const devices = await navigator.mediaDevices?.enumerateDevices?.().catch(() => []) ?? [];
-    return devices.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }, at) => ({ id: deviceId, name: label || `Camera ${at + 1}` }));
+    const devices = (await navigator.mediaDevices?.enumerateDevices?.().catch(() => [])) ?? [];
+    return devices
+      .filter(({ kind }) => kind === "videoinput")
+      .map(({ deviceId, label }, at) => ({ id: deviceId, name: label || `Camera ${at + 1}` }));
   }
 
   private get track(): MediaStreamTrack | undefined {
@@ -102,7 +113,10 @@ export class Camera {
   }
 
   private listen(track: MediaStreamTrack, stream: MediaStream): void {
-    const hear = (kind: "ended" | "mute" | "unmute", ear: () => void) => track.addEventListener(kind, () => { if (this.stream === stream) ear(); });
+    const hear = (kind: "ended" | "mute" | "unmute", ear: () => void) =>
+      track.addEventListener(kind, () => {
+        if (this.stream === stream) ear();
+      });
     hear("ended", () => {
       this.stop();
       this.host.lost(LOST);
@@ -112,7 +126,9 @@ export class Camera {
   }
 
   private words(name: string, message = ""): string {
-    return WORDS[name]?.(this.host.instead) ?? `The camera did not start: ${message}. Try again, or ${this.host.instead}.`;
+    return (
+      WORDS[name]?.(this.host.instead) ?? `The camera did not start: ${message}. Try again, or ${this.host.instead}.`
+    );
   }
 }
 

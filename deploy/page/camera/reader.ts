@@ -13,7 +13,9 @@ export interface Reading {
 
 async function load() {
   const reader = await import("zxing-wasm/reader");
-  reader.prepareZXingModule({ overrides: { locateFile: (path: string, prefix: string) => path.endsWith(".wasm") ? wasm : prefix + path } });
+  reader.prepareZXingModule({
+    overrides: { locateFile: (path: string, prefix: string) => (path.endsWith(".wasm") ? wasm : prefix + path) },
+  });
   return reader;
 }
 
@@ -23,8 +25,17 @@ let loading: ReturnType<typeof load> | undefined;
 export async function readCodes(image: ImageData, isStill = false): Promise<Reading[]> {
   loading ??= load();
   const { readBarcodes } = await loading;
-  const results = await readBarcodes(image, { formats: [...FORMATS], maxNumberOfSymbols: 4, tryHarder: true, tryInvert: isStill, tryDownscale: isStill });
-  return results.filter(({ isValid }) => isValid).map(({ bytes, position }) => ({
-    text: String.fromCharCode(...bytes), corners: [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft],
-  }));
+  const results = await readBarcodes(image, {
+    formats: [...FORMATS],
+    maxNumberOfSymbols: 4,
+    tryHarder: true,
+    tryInvert: isStill,
+    tryDownscale: isStill,
+  });
+  return results
+    .filter(({ isValid }) => isValid)
+    .map(({ bytes, position }) => ({
+      text: String.fromCharCode(...bytes),
+      corners: [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft],
+    }));
 }

@@ -5,7 +5,7 @@ const MOST_PIXELS = 268_000_000;
 
 /** The picture that was dropped or pasted, if it is one. */
 function pictureIn(data: DataTransfer | null): File | undefined {
-  return [...data?.files ?? []].find(({ type }) => type.startsWith("image/"));
+  return [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
 }
 
 /** Pictures dropped onto a panel, or pasted while it is seen. `refuse` hears why something is not taken. */
@@ -50,7 +50,8 @@ export async function openStill(file: Blob, mostSide: number): Promise<HTMLCanva
   try {
     const image = await load(address);
     const { naturalWidth: width, naturalHeight: height } = image;
-    if (width * height > MOST_PIXELS) throw new Error(`This picture has more than ${MOST_PIXELS / 1e6} million pixels: shrink it first.`);
+    if (width * height > MOST_PIXELS)
+      throw new Error(`This picture has more than ${MOST_PIXELS / 1e6} million pixels: shrink it first.`);
     const share = Math.min(1, mostSide / Math.max(width, height, 1));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(width * share));

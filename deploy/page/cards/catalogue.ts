@@ -1,9 +1,9 @@
 // All cards that lie in the tray: their codes, what they are called, and what a person may look for.
-import { CONTROLS } from "../../stickers/controls";
+import { CONTROLS } from "../../host/stickers/controls";
 import { describe } from "../../words";
-import { makeCode, makeDobble } from "../../../src/games/codes";
-import { makeDeck } from "../../../src/games/dobble";
-import { cardsOf } from "../../../src/games/set";
+import { makeCode, makeDobble } from "../../../src/kit/codes";
+import { makeDeck } from "../../../src/games/dobble/rules";
+import { cardsOf } from "../../../src/games/set/rules";
 import symbols from "virtual:symbols";
 
 export type Kind = "set" | "dobble" | "control";
@@ -22,7 +22,11 @@ export const ORDER = 7;
 export const deck = makeDeck(ORDER)!;
 
 const CONTROL_WORDS: Record<string, string> = {
-  "!TAKE": "take the shown Set away", "!UNDO": "undo", "!NEXT": "the next Set", "!DEAL": "three more cards", "!NEW": "a new game",
+  "!TAKE": "take the shown Set away",
+  "!UNDO": "undo",
+  "!NEXT": "the next Set",
+  "!DEAL": "three more cards",
+  "!NEW": "a new game",
 };
 
 export const symbolName = (symbol: number) => symbols[symbol - 1][0];
@@ -34,18 +38,30 @@ function setItems(): Item[] {
 
 function dobbleItems(): Item[] {
   return Array.from({ length: deck.cards }, (_, at) => ({
-    kind: "dobble", code: makeDobble(ORDER, at + 1), words: deck.symbolsOf(at + 1).map(symbolName).join(", "), number: at + 1,
+    kind: "dobble",
+    code: makeDobble(ORDER, at + 1),
+    words: deck
+      .symbolsOf(at + 1)
+      .map(symbolName)
+      .join(", "),
+    number: at + 1,
   }));
 }
 
-export const ITEMS: Item[] = [...setItems(), ...dobbleItems(), ...CONTROLS.map((code): Item => ({ kind: "control", code, words: CONTROL_WORDS[code], number: 0 }))];
+export const ITEMS: Item[] = [
+  ...setItems(),
+  ...dobbleItems(),
+  ...CONTROLS.map((code): Item => ({ kind: "control", code, words: CONTROL_WORDS[code], number: 0 })),
+];
 
 export const itemOf = (code: string): Item | undefined => ITEMS.find(item => item.code === code);
 
 /** Every word of `search` is in the code or in the words; "red oval 3" finds little, "S23" finds nine. */
 export function find(kind: Kind, search: string): Item[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return ITEMS.filter(item => item.kind === kind && wanted.every(word => `${item.code} ${item.words}`.toLowerCase().includes(word)));
+  return ITEMS.filter(
+    item => item.kind === kind && wanted.every(word => `${item.code} ${item.words}`.toLowerCase().includes(word)),
+  );
 }
 
 /** In an order that chance makes. `random`: 0 <= x < 1. */

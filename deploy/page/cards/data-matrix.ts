@@ -1,7 +1,10 @@
 // The square code of a sticker as an outline. What draws it is only fetched when the first card is shown.
 
 /** An SVG path, and the side of the square that it fills. */
-export interface DataMatrix { path: string; side: number }
+export interface DataMatrix {
+  path: string;
+  side: number;
+}
 
 const made = new Map<string, DataMatrix>();
 

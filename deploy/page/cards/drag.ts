@@ -15,7 +15,11 @@ class Dragging {
   private readonly ghost = document.createElement("div");
   private place: HTMLElement | undefined;
 
-  constructor(private readonly drag: Drag, x: number, y: number) {
+  constructor(
+    private readonly drag: Drag,
+    x: number,
+    y: number,
+  ) {
     this.ghost.className = "ghost";
     this.ghost.append(drag.ghost());
     document.body.append(this.ghost);
@@ -76,6 +80,14 @@ export function makeDraggable(element: HTMLElement, drag: Drag): void {
   element.addEventListener("pointerup", () => end(true));
   element.addEventListener("pointercancel", () => end(false));
   // While something hangs on the finger, the page does not scroll.
-  element.addEventListener("touchmove", event => { if (dragging) event.preventDefault(); }, { passive: false });
-  element.addEventListener("contextmenu", event => { if (dragging) event.preventDefault(); });
+  element.addEventListener(
+    "touchmove",
+    event => {
+      if (dragging) event.preventDefault();
+    },
+    { passive: false },
+  );
+  element.addEventListener("contextmenu", event => {
+    if (dragging) event.preventDefault();
+  });
 }

@@ -1,6 +1,6 @@
 // What is printed on a card, as SVG: the shapes of Set, the symbols of Dobble, the sign of a control card; and on each its sticker.
-import { makeRandom } from "../../../src/games/random";
-import { drawCard, drawControl } from "../../stickers/picture";
+import { makeRandom } from "../../../src/kit/random";
+import { drawCard, drawControl } from "../../host/stickers/picture";
 import { makeDataMatrix } from "./data-matrix";
 import { type Item, deck, symbolSvg } from "./catalogue";
 import { parseSvg } from "../ui/dom";
@@ -19,18 +19,29 @@ function sticker(x: number, y: number, side: number, corner: number): string {
 }
 
 /** `beside`: not on the card's paper but on whatever lies below it. */
-const word = (text: string, x: number, y: number, size: number, beside = "") => `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" class="card-code${beside}">${text}</text>`;
+const word = (text: string, x: number, y: number, size: number, beside = "") =>
+  `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" class="card-code${beside}">${text}</text>`;
 
 function setFace({ number, code }: Item): string {
   const shapes = drawCard(number, { x: WIDE / 2, y: 32, width: 32, height: 51 });
-  return `<svg viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true"><rect class="paper" x="0.4" y="0.4" width="${WIDE - 0.8}" height="${HIGH - 0.8}" rx="4.5"/>`
-    + shapes.map(outlined).join("") + sticker(4, 64.5, 18.5, 1) + word(code, 39.5, 77, 8.2) + "</svg>";
+  return (
+    `<svg viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true"><rect class="paper" x="0.4" y="0.4" width="${WIDE - 0.8}" height="${HIGH - 0.8}" rx="4.5"/>` +
+    shapes.map(outlined).join("") +
+    sticker(4, 64.5, 18.5, 1) +
+    word(code, 39.5, 77, 8.2) +
+    "</svg>"
+  );
 }
 
 function controlFace({ code }: Item): string {
   const sign = drawControl(code, { x: WIDE / 2, y: 32, width: 26, height: 26 });
-  return `<svg viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true"><rect class="paper" x="0.4" y="0.4" width="${WIDE - 0.8}" height="${HIGH - 0.8}" rx="4.5"/>`
-    + sign.map(outlined).join("") + sticker(4, 64.5, 18.5, 1) + word(code, 39.5, 77, 8.2) + "</svg>";
+  return (
+    `<svg viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true"><rect class="paper" x="0.4" y="0.4" width="${WIDE - 0.8}" height="${HIGH - 0.8}" rx="4.5"/>` +
+    sign.map(outlined).join("") +
+    sticker(4, 64.5, 18.5, 1) +
+    word(code, 39.5, 77, 8.2) +
+    "</svg>"
+  );
 }
 
 /** One symbol in the middle and seven about it, of several sizes and turned: each card by its own luck, and always the same. */
@@ -44,13 +55,20 @@ function dobbleFace({ number }: Item): string {
   const from = random.below(360);
   const places = order.map((symbol, at) => {
     const side = at ? 16.5 + random.below(5) - (at % 2) * 2 : 19 + random.below(5);
-    const angle = (from + at * 360 / 7) * Math.PI / 180;
+    const angle = ((from + (at * 360) / 7) * Math.PI) / 180;
     const far = at ? 26.3 : 0;
-    return `<g transform="translate(${ROUND / 2 + far * Math.cos(angle)} ${ROUND / 2 + far * Math.sin(angle)}) rotate(${random.below(360)})">`
-      + symbolSvg(symbol).replace("<svg ", `<svg x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}" `) + "</g>";
+    return (
+      `<g transform="translate(${ROUND / 2 + far * Math.cos(angle)} ${ROUND / 2 + far * Math.sin(angle)}) rotate(${random.below(360)})">` +
+      symbolSvg(symbol).replace("<svg ", `<svg x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}" `) +
+      "</g>"
+    );
   });
-  return `<svg viewBox="0 0 ${ROUND} ${ROUND + 16}" aria-hidden="true"><circle class="paper" cx="40" cy="40" r="39.5"/>${places.join("")}`
-    + sticker(20, 76, 19, 1) + word(String(number), 51, 89.5, 11, " beside") + "</svg>";
+  return (
+    `<svg viewBox="0 0 ${ROUND} ${ROUND + 16}" aria-hidden="true"><circle class="paper" cx="40" cy="40" r="39.5"/>${places.join("")}` +
+    sticker(20, 76, 19, 1) +
+    word(String(number), 51, 89.5, 11, " beside") +
+    "</svg>"
+  );
 }
 
 const FACES = { set: setFace, dobble: dobbleFace, control: controlFace };

@@ -6,7 +6,11 @@ import { type Item, type Kind, ITEMS, find, shuffled } from "./catalogue";
 import { makeDraggable } from "./drag";
 import { drawFace, drawSticker } from "./face";
 
-const KINDS: [Kind, string][] = [["set", "Set"], ["dobble", "Dobble"], ["control", "Control cards"]];
+const KINDS: [Kind, string][] = [
+  ["set", "Set"],
+  ["dobble", "Dobble"],
+  ["control", "Control cards"],
+];
 /** So many lie on the table at the start of a game. */
 const DEALT: Record<Kind, number> = { set: 12, dobble: 2, control: 0 };
 const DEAL_WORDS: Record<Kind, string> = { set: "Deal twelve", dobble: "Scan two", control: "" };
@@ -23,35 +27,92 @@ export interface TrayHost {
 
 export class Tray {
   readonly element: HTMLElement;
-  private readonly list = make("div", { class: "cards", role: "listbox", "aria-label": "Cards", "aria-orientation": "horizontal" });
+  private readonly list = make("div", {
+    class: "cards",
+    role: "listbox",
+    "aria-label": "Cards",
+    "aria-orientation": "horizontal",
+  });
   private readonly search: HTMLInputElement;
   private readonly dealer: HTMLButtonElement;
   private readonly targets: HTMLInputElement[];
-  private readonly empty = make("p", { class: "hint", hidden: true }, "No card is called that. Try a colour, a shape, a number, a symbol, or a code such as S23.");
+  private readonly empty = make(
+    "p",
+    { class: "hint", hidden: true },
+    "No card is called that. Try a colour, a shape, a number, a symbol, or a code such as S23.",
+  );
   private readonly buttons = new Map<string, HTMLElement>();
-  private readonly sight = new IntersectionObserver(entries => entries.forEach(entry => entry.isIntersecting && this.draw(entry.target as HTMLElement)), { rootMargin: "120px" });
+  private readonly sight = new IntersectionObserver(
+    entries => entries.forEach(entry => entry.isIntersecting && this.draw(entry.target as HTMLElement)),
+    { rootMargin: "120px" },
+  );
   private kind: Kind = "set";
   private order: Item[] = ITEMS;
   private target = 1;
 
   constructor(private readonly host: TrayHost) {
-    this.search = make("input", { type: "search", placeholder: "Search: red oval, S23, frog …", "aria-label": "Search the cards", oninput: () => this.lay() });
+    this.search = make("input", {
+      type: "search",
+      placeholder: "Search: red oval, S23, frog …",
+      "aria-label": "Search the cards",
+      oninput: () => this.lay(),
+    });
     this.dealer = makeButton("", () => void this.deal(), { class: "main" });
-    this.targets = host.units.map(({ number }) => make("input", { type: "radio", name: "target", value: number, checked: number === this.target, onchange: () => this.aim(number) }));
-    const kinds = KINDS.map(([kind, words]) => make("label", {}, make("input", { type: "radio", name: "kind", value: kind, checked: kind === this.kind, onchange: () => this.show(kind) }), make("span", {}, words)));
-    this.element = make("div", { class: "tray" },
-      make("div", { class: "tools" },
-        make("fieldset", { class: "segments" }, make("legend", { class: "spoken" }, "Which cards"), ...kinds), this.search,
-        make("fieldset", { class: "segments" }, make("legend", {}, "Cards go to"), ...this.targets.map((input, at) => make("label", {}, input, make("span", {}, `Board ${at + 1}`)))),
-        make("span", { class: "spring" }), makeButton("Shuffle", () => this.shuffle()), this.dealer),
-      this.list, this.empty);
+    this.targets = host.units.map(({ number }) =>
+      make("input", {
+        type: "radio",
+        name: "target",
+        value: number,
+        checked: number === this.target,
+        onchange: () => this.aim(number),
+      }),
+    );
+    const kinds = KINDS.map(([kind, words]) =>
+      make(
+        "label",
+        {},
+        make("input", {
+          type: "radio",
+          name: "kind",
+          value: kind,
+          checked: kind === this.kind,
+          onchange: () => this.show(kind),
+        }),
+        make("span", {}, words),
+      ),
+    );
+    this.element = make(
+      "div",
+      { class: "tray" },
+      make(
+        "div",
+        { class: "tools" },
+        make("fieldset", { class: "segments" }, make("legend", { class: "spoken" }, "Which cards"), ...kinds),
+        this.search,
+        make(
+          "fieldset",
+          { class: "segments" },
+          make("legend", {}, "Cards go to"),
+          ...this.targets.map((input, at) => make("label", {}, input, make("span", {}, `Board ${at + 1}`))),
+        ),
+        make("span", { class: "spring" }),
+        makeButton("Shuffle", () => this.shuffle()),
+        this.dealer,
+      ),
+      this.list,
+      this.empty,
+    );
     this.list.addEventListener("keydown", event => this.move(event));
     for (const unit of host.units) unit.hear("state", () => this.mark());
     this.show("set");
   }
 
   get state(): TrayState {
-    return { kind: this.kind, target: this.target, order: this.order === ITEMS ? [] : this.order.map(({ code }) => code) };
+    return {
+      kind: this.kind,
+      target: this.target,
+      order: this.order === ITEMS ? [] : this.order.map(({ code }) => code),
+    };
   }
 
   become({ kind, target, order }: TrayState): void {
@@ -68,13 +129,16 @@ export class Tray {
 
   aim(number: number): void {
     this.target = number;
-    this.targets.forEach((input, at) => { input.checked = at + 1 === number; });
+    this.targets.forEach((input, at) => {
+      input.checked = at + 1 === number;
+    });
     this.host.changed();
   }
 
   show(kind: Kind): void {
     this.kind = kind;
-    for (const input of this.element.querySelectorAll<HTMLInputElement>("input[name=kind]")) input.checked = input.value === kind;
+    for (const input of this.element.querySelectorAll<HTMLInputElement>("input[name=kind]"))
+      input.checked = input.value === kind;
     this.dealer.hidden = !DEALT[kind];
     this.dealer.textContent = DEAL_WORDS[kind];
     this.lay();
@@ -84,7 +148,9 @@ export class Tray {
   /** Cards that lie on no table, by chance. */
   pick(kind: Kind, count: number): string[] {
     const lying = this.lying();
-    return shuffled(ITEMS.filter(item => item.kind === kind && !lying.has(item.code))).slice(0, count).map(({ code }) => code);
+    return shuffled(ITEMS.filter(item => item.kind === kind && !lying.has(item.code)))
+      .slice(0, count)
+      .map(({ code }) => code);
   }
 
   private async deal(): Promise<void> {
@@ -121,11 +187,16 @@ export class Tray {
 
   private makeCard(item: Item): HTMLElement {
     const card = make("div", {
-      class: "card", role: "option", "aria-selected": "false", "data-code": item.code, "aria-label": `${item.code}: ${item.words}`, title: `${item.code}: ${item.words}`,
+      class: "card",
+      role: "option",
+      "aria-selected": "false",
+      "data-code": item.code,
+      "aria-label": `${item.code}: ${item.words}`,
+      title: `${item.code}: ${item.words}`,
       onclick: () => this.take(card, item),
     });
     makeDraggable(card, {
-      ghost: () => card.firstElementChild?.cloneNode(true) as Element ?? parseSvg("<svg></svg>"),
+      ghost: () => (card.firstElementChild?.cloneNode(true) as Element) ?? parseSvg("<svg></svg>"),
       placeAt: (x, y) => document.elementFromPoint(x, y)?.closest<HTMLElement>(".unit") ?? undefined,
       drop: place => this.scanOn(this.host.units[Number(place.dataset.unit) - 1], item),
     });
@@ -164,7 +235,14 @@ export class Tray {
     if (at < 0) return;
     const item = ITEMS.find(({ code }) => code === cards[at].dataset.code)!;
     const above = (by: number) => at + by * cards.findIndex(card => card.offsetTop > cards[0].offsetTop);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: above(1), ArrowUp: above(-1), Home: 0, End: cards.length - 1 }[event.key];
+    const to = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: above(1),
+      ArrowUp: above(-1),
+      Home: 0,
+      End: cards.length - 1,
+    }[event.key];
     if (to !== undefined) {
       event.preventDefault();
       const card = cards[to];
@@ -180,7 +258,8 @@ export class Tray {
   /** By code: which boards have it on the table. */
   private lying(): Map<string, number[]> {
     const lying = new Map<string, number[]>();
-    for (const { number, state } of this.host.units) for (const code of codesOf(state)) lying.set(code, [...lying.get(code) ?? [], number]);
+    for (const { number, state } of this.host.units)
+      for (const code of codesOf(state)) lying.set(code, [...(lying.get(code) ?? []), number]);
     return lying;
   }
 
@@ -198,5 +277,10 @@ export class Tray {
 function codesOf(state: any): string[] {
   if (state?.app === "set") return (state.cards ?? []).filter(Boolean);
   if (state?.app !== "dobble") return [];
-  return (state.cards ?? []).map((card: number) => ITEMS.find(({ kind, number }) => kind === "dobble" && number === card && state.order === 7)?.code).filter(Boolean);
+  return (state.cards ?? [])
+    .map(
+      (card: number) =>
+        ITEMS.find(({ kind, number }) => kind === "dobble" && number === card && state.order === 7)?.code,
+    )
+    .filter(Boolean);
 }

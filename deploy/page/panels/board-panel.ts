@@ -1,13 +1,13 @@
 // Onto a real board at a serial port of this computer: Espruino itself where there is none, upload, doctor, restore. Steps and checks are those of the
 // commands of the same names.
-import type { PartReport } from "../../doctor/report";
-import { type FlashPart, flash, planFlash, unpack } from "../../flash";
+import type { PartReport } from "../../host/doctor/report";
+import { type FlashPart, flash, planFlash, unpack } from "../../host/flash";
 import { Mistake } from "../../mistake";
-import { doctorOver, restoreOver, uploadOver } from "../../upload/over";
-import { BOARDS, GAMES, makeBundle } from "../../upload/plan";
-import { type Backup, makeBackup, parseBackup } from "../../upload/save";
-import type { Ear } from "../../upload/upload";
-import { type WebSerialPort, nameOf, whyNot } from "../../upload/web-serial";
+import { doctorOver, restoreOver, uploadOver } from "../../host/upload/over";
+import { BOARDS, GAMES, makeBundle } from "../../host/upload/plan";
+import { type Backup, makeBackup, parseBackup } from "../../host/upload/save";
+import type { Ear } from "../../host/upload/upload";
+import { type WebSerialPort, nameOf, whyNot } from "../../host/upload/web-serial";
 import { version } from "../../../package.json";
 import { BOARD_WORDS, BUNDLE_WORDS } from "../boards/words";
 import { loadBundle } from "../bundles";
@@ -21,10 +21,25 @@ const NAMED = BOARDS.filter((name): name is BoardName => name in BOARD_WORDS);
 const BACKUP = "croupier-backup";
 
 function absence(): HTMLElement {
-  const why = isSecureContext ? "This browser cannot talk to serial ports: it has no Web Serial." : "Browsers give serial ports only to pages from https or http://localhost.";
-  return make("div", { class: "steps" }, make("div", { class: "step", "data-step": "absent" }, make("h3", {}, "No serial port here"),
-    make("p", {}, `${why} Chrome, Edge and Opera on a computer have it; Firefox and Safari do not, nor does any browser on a phone.`),
-    make("p", {}, "The same from a terminal, with any browser or none:"), make("pre", { class: "report" }, "npx croupier upload\nnpx croupier doctor")));
+  const why = isSecureContext
+    ? "This browser cannot talk to serial ports: it has no Web Serial."
+    : "Browsers give serial ports only to pages from https or http://localhost.";
+  return make(
+    "div",
+    { class: "steps" },
+    make(
+      "div",
+      { class: "step", "data-step": "absent" },
+      make("h3", {}, "No serial port here"),
+      make(
+        "p",
+        {},
+        `${why} Chrome, Edge and Opera on a computer have it; Firefox and Safari do not, nor does any browser on a phone.`,
+      ),
+      make("p", {}, "The same from a terminal, with any browser or none:"),
+      make("pre", { class: "report" }, "npx croupier upload\nnpx croupier doctor"),
+    ),
+  );
 }
 
 export class BoardPanel {
@@ -32,7 +47,11 @@ export class BoardPanel {
   private port: WebSerialPort | undefined;
   private readonly portName = make("p", { class: "hint", role: "status" }, "None chosen yet.");
   private readonly bar = make("progress", { hidden: true, "aria-label": "Progress" });
-  private readonly report = make("div", { class: "report", role: "log", "aria-label": "What the board says" }, "Nothing yet.");
+  private readonly report = make(
+    "div",
+    { class: "report", role: "log", "aria-label": "What the board says" },
+    "Nothing yet.",
+  );
   private readonly buttons: HTMLButtonElement[] = [];
   private readonly firmware = make("ul", { class: "firmware", hidden: true });
   private board = "";
@@ -47,21 +66,105 @@ export class BoardPanel {
     serial.addEventListener("disconnect", () => this.say("The board, or its cable, was unplugged."));
     const upload = this.makeJob("Upload", () => this.upload(), "main");
     const doctor = this.makeJob("Examine it", () => this.examine());
-    const chooser = make("input", { type: "file", accept: ".json,application/json", class: "spoken", onchange: () => void this.restore(chooser) });
-    const steps = make("div", { class: "steps" },
-      make("div", { class: "step" }, make("h3", {}, "1. Its port"), make("p", {}, "Plug in a board that has Espruino on it, and choose it in the browser's list."),
-        make("div", { class: "tools" }, makeButton("Choose the port", () => void this.choose(), { class: "main" }), this.portName)),
-      make("div", { class: "step" }, make("h3", {}, "2. The program"), make("p", {}, "The board is asked what it is and gets what suits it. What is on it is saved first, as a download."),
-        make("div", { class: "tools" },
-          makeChoice("Board", [["", "as it says itself"], ...NAMED.map((name): [string, string] => [name, BOARD_WORDS[name]])], "", name => { this.board = name; }),
-          makeChoice("Games", [["", "as many as fit"], ...GAMES.map((name): [string, string] => [name, BUNDLE_WORDS[name as BundleName]])], "", name => { this.game = name; }), upload)),
-      make("div", { class: "step" }, make("h3", {}, "3. Its parts"), make("p", {}, "Display, scanner, keys, the other board, camera and arm are asked one by one; what is wrong is said in sentences."),
-        make("div", { class: "tools" }, doctor, make("label", { class: "button" }, "Put a backup back", chooser))));
-    const images = make("input", { type: "file", multiple: true, accept: ".tgz,.gz,.bin", class: "spoken", onchange: () => void this.plan(images) });
-    steps.append(make("details", { class: "step" }, make("summary", {}, make("h3", {}, "An ESP32 without Espruino")),
-      make("p", {}, "Download Espruino for the ESP32 from espruino.com (espruino_2v29_esp32.tgz, or the three .bin files in it) and choose it here. It is written over whatever is in the chip."),
-      this.firmware, make("div", { class: "tools" }, make("label", { class: "button" }, "Choose what you downloaded", images), this.makeJob("Write Espruino", () => this.flash()))));
-    this.element = make("div", { class: "job" }, steps, make("div", { class: "job-report" }, make("h3", {}, "What the board says"), this.bar, this.report));
+    const chooser = make("input", {
+      type: "file",
+      accept: ".json,application/json",
+      class: "spoken",
+      onchange: () => void this.restore(chooser),
+    });
+    const steps = make(
+      "div",
+      { class: "steps" },
+      make(
+        "div",
+        { class: "step" },
+        make("h3", {}, "1. Its port"),
+        make("p", {}, "Plug in a board that has Espruino on it, and choose it in the browser's list."),
+        make(
+          "div",
+          { class: "tools" },
+          makeButton("Choose the port", () => void this.choose(), { class: "main" }),
+          this.portName,
+        ),
+      ),
+      make(
+        "div",
+        { class: "step" },
+        make("h3", {}, "2. The program"),
+        make(
+          "p",
+          {},
+          "The board is asked what it is and gets what suits it. What is on it is saved first, as a download.",
+        ),
+        make(
+          "div",
+          { class: "tools" },
+          makeChoice(
+            "Board",
+            [["", "as it says itself"], ...NAMED.map((name): [string, string] => [name, BOARD_WORDS[name]])],
+            "",
+            name => {
+              this.board = name;
+            },
+          ),
+          makeChoice(
+            "Games",
+            [
+              ["", "as many as fit"],
+              ...GAMES.map((name): [string, string] => [name, BUNDLE_WORDS[name as BundleName]]),
+            ],
+            "",
+            name => {
+              this.game = name;
+            },
+          ),
+          upload,
+        ),
+      ),
+      make(
+        "div",
+        { class: "step" },
+        make("h3", {}, "3. Its parts"),
+        make(
+          "p",
+          {},
+          "Display, scanner, keys, the other board, camera and arm are asked one by one; what is wrong is said in sentences.",
+        ),
+        make("div", { class: "tools" }, doctor, make("label", { class: "button" }, "Put a backup back", chooser)),
+      ),
+    );
+    const images = make("input", {
+      type: "file",
+      multiple: true,
+      accept: ".tgz,.gz,.bin",
+      class: "spoken",
+      onchange: () => void this.plan(images),
+    });
+    steps.append(
+      make(
+        "details",
+        { class: "step" },
+        make("summary", {}, make("h3", {}, "An ESP32 without Espruino")),
+        make(
+          "p",
+          {},
+          "Download Espruino for the ESP32 from espruino.com (espruino_2v29_esp32.tgz, or the three .bin files in it) and choose it here. It is written over whatever is in the chip.",
+        ),
+        this.firmware,
+        make(
+          "div",
+          { class: "tools" },
+          make("label", { class: "button" }, "Choose what you downloaded", images),
+          this.makeJob("Write Espruino", () => this.flash()),
+        ),
+      ),
+    );
+    this.element = make(
+      "div",
+      { class: "job" },
+      steps,
+      make("div", { class: "job-report" }, make("h3", {}, "What the board says"), this.bar, this.report),
+    );
     this.allow(false);
   }
 
@@ -122,36 +225,54 @@ export class BoardPanel {
 
   /** Looks at the files at once: what is wrong with them should not have to wait for a board. */
   private async plan(images: HTMLInputElement): Promise<void> {
-    const files = [...images.files ?? []];
+    const files = [...(images.files ?? [])];
     images.value = "";
     if (!files.length) return;
     this.parts = [];
     this.report.replaceChildren();
     try {
-      this.parts = planFlash(await unpack(await Promise.all(files.map(async file => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })))));
+      this.parts = planFlash(
+        await unpack(
+          await Promise.all(
+            files.map(async file => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+          ),
+        ),
+      );
     } catch (error) {
       this.say(`${(error as Error).message}.`, "bad");
     }
     this.firmware.hidden = !this.parts.length;
-    this.firmware.replaceChildren(...this.parts.map(({ what, name, address, bytes }) => make("li", {}, `${what}: ${name}, ${bytes.length} bytes to 0x${address.toString(16)}`)));
+    this.firmware.replaceChildren(
+      ...this.parts.map(({ what, name, address, bytes }) =>
+        make("li", {}, `${what}: ${name}, ${bytes.length} bytes to 0x${address.toString(16)}`),
+      ),
+    );
   }
 
   private async flash(): Promise<void> {
     if (!this.parts.length) throw new Mistake("choose what you downloaded first");
-    await flash(this.port!, this.parts, { say: line => this.say(line), progress: (done, of) => this.ear.progress("write", done, of) });
+    await flash(this.port!, this.parts, {
+      say: line => this.say(line),
+      progress: (done, of) => this.ear.progress("write", done, of),
+    });
   }
 
   private async upload(): Promise<void> {
     const bundles = async (name: string) => makeBundle(name, await loadBundle(name as BundleName));
-    const wish = { ...this.board ? { board: this.board } : {}, ...this.game ? { game: this.game } : {} };
+    const wish = { ...(this.board ? { board: this.board } : {}), ...(this.game ? { game: this.game } : {}) };
     const status = await uploadOver(this.port!, wish, version, bundles, this.ear, this.keep);
-    this.say(`Croupier ${status.version} (${status.bundle}) runs on it${status.safe ? ", in its safe shell: examine it" : ""}. Wire its parts as the tab Wiring shows, and examine it.`);
+    this.say(
+      `Croupier ${status.version} (${status.bundle}) runs on it${status.safe ? ", in its safe shell: examine it" : ""}. Wire its parts as the tab Wiring shows, and examine it.`,
+    );
     for (const complaint of status.complaints) this.say(complaint, "bad");
   }
 
   private async examine(): Promise<void> {
     this.say("Asking its parts; a minute at most …");
-    const report = await doctorOver(this.port!, this.board ? { board: this.board, person: this.ear } : { person: this.ear });
+    const report = await doctorOver(
+      this.port!,
+      this.board ? { board: this.board, person: this.ear } : { person: this.ear },
+    );
     for (const part of report.parts) this.tell(part);
     this.say(report.isFine ? "Nothing is wrong with it." : "Put right what is named above, and examine it again.");
   }
@@ -167,7 +288,11 @@ export class BoardPanel {
     if (!this.port) return this.say("Choose the port first.", "bad");
     await this.run(async () => {
       const restored = await restoreOver(this.port!, parseBackup(file.name, await file.text()), this.ear, this.keep);
-      this.say(restored.isRunning ? `It is as it was${restored.program ? `: ${restored.program}` : ""}.` : "The files are back, but it does not answer: switch it off and on.");
+      this.say(
+        restored.isRunning
+          ? `It is as it was${restored.program ? `: ${restored.program}` : ""}.`
+          : "The files are back, but it does not answer: switch it off and on.",
+      );
     });
   }
 }

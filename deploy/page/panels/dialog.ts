@@ -5,11 +5,27 @@ export class Dialog {
   readonly element: HTMLDialogElement;
   private readonly body = make("div", { class: "dialog-body" });
 
-  constructor(private readonly title: string, kind = "") {
+  constructor(
+    private readonly title: string,
+    kind = "",
+  ) {
     const heading = make("h2", {}, title);
-    this.element = make("dialog", { class: kind, "aria-label": title }, make("header", {}, heading, make("span", { class: "spring" }), makeButton("×", () => this.close(), { class: "quiet", "aria-label": `Close: ${this.title}` })), this.body);
+    this.element = make(
+      "dialog",
+      { class: kind, "aria-label": title },
+      make(
+        "header",
+        {},
+        heading,
+        make("span", { class: "spring" }),
+        makeButton("×", () => this.close(), { class: "quiet", "aria-label": `Close: ${this.title}` }),
+      ),
+      this.body,
+    );
     // A click beside it closes it.
-    this.element.addEventListener("click", event => { if (event.target === this.element) this.close(); });
+    this.element.addEventListener("click", event => {
+      if (event.target === this.element) this.close();
+    });
     document.body.append(this.element);
   }
 

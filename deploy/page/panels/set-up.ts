@@ -1,5 +1,14 @@
 // Which board it is, what runs on it, and what hangs on it. What cannot be is not offered; what there is no serial port for gives way to what was asked for last.
-import { BOARDS, PARTS, type Part, bundlesOf, fit, partsOf, portsOf, standard } from "../arrangement";
+import {
+  BOARDS,
+  PARTS,
+  type Part,
+  bundlesOf,
+  fit,
+  partsOf,
+  portsOf,
+  standard,
+} from "../../../devices/sim/rig/arrangement";
 import { BOARD_WORDS, BUNDLE_WORDS, PART_WORDS } from "../boards/words";
 import type { Arrangement, BoardName, BundleName } from "../protocol";
 import { make, makeButton, makeCheck, makeChoice } from "../ui/dom";
@@ -15,24 +24,71 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
 
   function partRow(part: Part): HTMLElement {
     const port = portsOf(wanted)[part];
-    const row = makeCheck(PART_WORDS[part], wanted[part], isOn => change({ ...wanted, [part]: isOn }, isOn ? part : undefined));
+    const row = makeCheck(PART_WORDS[part], wanted[part], isOn =>
+      change({ ...wanted, [part]: isOn }, isOn ? part : undefined),
+    );
     row.append(make("small", {}, wanted[part] && port ? port : ""));
     return row;
   }
 
   function draw(): void {
     const parts = PARTS.filter(part => partsOf(wanted.board, wanted.bundle).includes(part));
-    dialog.show(make("div", { class: "set-up" },
-      makeChoice("Board", BOARDS.map(name => [name, BOARD_WORDS[name]]), wanted.board, name => change(standard(name as BoardName))),
-      makeChoice("Program", bundlesOf(wanted.board).map(name => [name, `${name}.js: ${BUNDLE_WORDS[name]}`]), wanted.bundle, name => change(standard(wanted.board, name as BundleName))),
-      makeChoice("Display", [["ssd1306", "SSD1306"], ...wanted.bundle === "set-original" ? [] : [["sh1106", "SH1106"] as [string, string]]], wanted.display, name => change({ ...wanted, display: name as Arrangement["display"] })),
-      makeChoice("Its rows", [["64", "128 × 64"], ["32", "128 × 32"]], String(wanted.rows), rows => change({ ...wanted, rows: Number(rows) as 64 | 32 })),
-      make("fieldset", {}, make("legend", {}, "What hangs on its serial ports"), ...parts.map(partRow)),
-      make("p", { class: "hint" }, "The board is switched off and on with what you choose here. What it has stored stays; another board comes with nothing stored."),
-      make("div", { class: "tools" }, make("span", { class: "spring" }), makeButton("Leave it as it is", () => dialog.close()), makeButton("Use this", () => {
-        dialog.close();
-        done(wanted);
-      }, { class: "main" }))));
+    dialog.show(
+      make(
+        "div",
+        { class: "set-up" },
+        makeChoice(
+          "Board",
+          BOARDS.map(name => [name, BOARD_WORDS[name]]),
+          wanted.board,
+          name => change(standard(name as BoardName)),
+        ),
+        makeChoice(
+          "Program",
+          bundlesOf(wanted.board).map(name => [name, `${name}.js: ${BUNDLE_WORDS[name]}`]),
+          wanted.bundle,
+          name => change(standard(wanted.board, name as BundleName)),
+        ),
+        makeChoice(
+          "Display",
+          [
+            ["ssd1306", "SSD1306"],
+            ...(wanted.bundle === "set-original" ? [] : [["sh1106", "SH1106"] as [string, string]]),
+          ],
+          wanted.display,
+          name => change({ ...wanted, display: name as Arrangement["display"] }),
+        ),
+        makeChoice(
+          "Its rows",
+          [
+            ["64", "128 × 64"],
+            ["32", "128 × 32"],
+          ],
+          String(wanted.rows),
+          rows => change({ ...wanted, rows: Number(rows) as 64 | 32 }),
+        ),
+        make("fieldset", {}, make("legend", {}, "What hangs on its serial ports"), ...parts.map(partRow)),
+        make(
+          "p",
+          { class: "hint" },
+          "The board is switched off and on with what you choose here. What it has stored stays; another board comes with nothing stored.",
+        ),
+        make(
+          "div",
+          { class: "tools" },
+          make("span", { class: "spring" }),
+          makeButton("Leave it as it is", () => dialog.close()),
+          makeButton(
+            "Use this",
+            () => {
+              dialog.close();
+              done(wanted);
+            },
+            { class: "main" },
+          ),
+        ),
+      ),
+    );
   }
 
   draw();

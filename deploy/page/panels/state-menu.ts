@@ -31,15 +31,35 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
 
   async function share(): Promise<void> {
     const link = `${location.origin}${location.pathname}#${await encode(state())}`;
-    if (link.length > LONGEST_LINK) return notices.say("There is too much on this bench for a link: save it as a file, and send that.");
-    const box = make("input", { type: "text", readonly: true, value: link, "aria-label": "The link", onfocus: () => box.select() });
-    const copy = makeButton("Copy", async () => {
-      box.select();
-      const isCopied = await navigator.clipboard?.writeText(link).then(() => true, () => false);
-      copy.textContent = isCopied ? "Copied" : "Press Ctrl-C";
-    }, { class: "main" });
-    dialog.show(make("p", {}, "Whoever opens this link has this bench before them, with all that the boards have stored. Nothing is sent anywhere: it is all in the address."),
-      make("div", { class: "tools share" }, box, copy));
+    if (link.length > LONGEST_LINK)
+      return notices.say("There is too much on this bench for a link: save it as a file, and send that.");
+    const box = make("input", {
+      type: "text",
+      readonly: true,
+      value: link,
+      "aria-label": "The link",
+      onfocus: () => box.select(),
+    });
+    const copy = makeButton(
+      "Copy",
+      async () => {
+        box.select();
+        const isCopied = await navigator.clipboard?.writeText(link).then(
+          () => true,
+          () => false,
+        );
+        copy.textContent = isCopied ? "Copied" : "Press Ctrl-C";
+      },
+      { class: "main" },
+    );
+    dialog.show(
+      make(
+        "p",
+        {},
+        "Whoever opens this link has this bench before them, with all that the boards have stored. Nothing is sent anywhere: it is all in the address.",
+      ),
+      make("div", { class: "tools share" }, box, copy),
+    );
   }
 
   async function open(): Promise<void> {
@@ -51,16 +71,25 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
     else notices.say(wrong!);
   }
 
-  const chooser = make("input", { type: "file", accept: ".json,application/json", class: "spoken", onchange: () => {
-    close();
-    void open();
-  } });
-  const entry = (words: string, act: () => unknown) => makeButton(words, () => {
-    close();
-    act();
+  const chooser = make("input", {
+    type: "file",
+    accept: ".json,application/json",
+    class: "spoken",
+    onchange: () => {
+      close();
+      void open();
+    },
   });
+  const entry = (words: string, act: () => unknown) =>
+    makeButton(words, () => {
+      close();
+      act();
+    });
   return [
-    entry("Share a link to this bench", () => void share()), entry("Save it as a file", () => download(toFile(state()), "croupier-bench.json", "application/json")),
-    make("label", { class: "button" }, "Open a file", chooser), make("hr"), entry("Reset everything", () => void replace(fresh(), "Both boards are as new, and the cards as they came.")),
+    entry("Share a link to this bench", () => void share()),
+    entry("Save it as a file", () => download(toFile(state()), "croupier-bench.json", "application/json")),
+    make("label", { class: "button" }, "Open a file", chooser),
+    make("hr"),
+    entry("Reset everything", () => void replace(fresh(), "Both boards are as new, and the cards as they came.")),
   ];
 }

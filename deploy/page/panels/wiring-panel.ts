@@ -1,16 +1,21 @@
 // How a board is wired, drawn from the data that the firmware reads: what lies on the bench now, or any other board.
-import { type Part, PARTS, boardOf, settingsOf } from "../arrangement";
+import { type Part, PARTS, boardOf, settingsOf } from "../../../devices/sim/rig/arrangement";
 import type { Unit } from "../boards/unit";
 import { BOARD_WORDS } from "../boards/words";
 import { linux } from "../../../devices/boards/linux";
-import { arrangementsOf } from "../../wiring/arrangements";
-import type { Parts } from "../../wiring/parts";
-import { wiringPicture } from "../../wiring/picture";
+import { arrangementsOf } from "../../host/wiring/arrangements";
+import type { Parts } from "../../host/wiring/parts";
+import { wiringPicture } from "../../host/wiring/picture";
 import type { Arrangement, BoardName } from "../protocol";
 import { make, makeButton, makeChoice, parseSvg } from "../ui/dom";
 import { download } from "./state-menu";
 
-interface Plan { name: string; title: string; draw: () => string; settings: object }
+interface Plan {
+  name: string;
+  title: string;
+  draw: () => string;
+  settings: object;
+}
 
 const BOARDS: BoardName[] = ["esp32", "m5stack", "pico", "wifi", "original"];
 const HINT = "Wire with the power off. Three wires join two boards: TX to RX, RX to TX, GND to GND.";
@@ -22,9 +27,19 @@ function partsOf(arrangement: Arrangement): Parts {
 
 function plansOf(units: Unit[]): Plan[] {
   const onBench = units.map(({ number, arrangement }): Plan => ({
-    name: `bench-${number}`, title: `Board ${number} as it is here: ${BOARD_WORDS[arrangement.board]}`, draw: () => wiringPicture(boardOf(arrangement.board), partsOf(arrangement)), settings: settingsOf(arrangement, null),
+    name: `bench-${number}`,
+    title: `Board ${number} as it is here: ${BOARD_WORDS[arrangement.board]}`,
+    draw: () => wiringPicture(boardOf(arrangement.board), partsOf(arrangement)),
+    settings: settingsOf(arrangement, null),
   }));
-  const others = [...BOARDS.map(boardOf), linux()].flatMap(board => arrangementsOf(board).map(({ name, title, parts }): Plan => ({ name, title, draw: () => wiringPicture(board, parts), settings: parts.settings ?? {} })));
+  const others = [...BOARDS.map(boardOf), linux()].flatMap(board =>
+    arrangementsOf(board).map(({ name, title, parts }): Plan => ({
+      name,
+      title,
+      draw: () => wiringPicture(board, parts),
+      settings: parts.settings ?? {},
+    })),
+  );
   return [...onBench, ...others];
 }
 
@@ -43,13 +58,27 @@ export class WiringPanel {
     const settings = Object.keys(plan.settings).length ? JSON.stringify(plan.settings) : "";
     const svg = plan.draw();
     this.element.replaceChildren(
-      make("div", { class: "tools" }, makeChoice("Which board, with what", plans.map(({ name, title }) => [name, title]), plan.name, name => {
-        this.chosen = name;
-        this.draw();
-        this.element.querySelector("select")!.focus();
-      }), make("span", { class: "spring" }), makeButton("Save the picture", () => download(svg, `wiring-${plan.name}.svg`, "image/svg+xml"))),
+      make(
+        "div",
+        { class: "tools" },
+        makeChoice(
+          "Which board, with what",
+          plans.map(({ name, title }) => [name, title]),
+          plan.name,
+          name => {
+            this.chosen = name;
+            this.draw();
+            this.element.querySelector("select")!.focus();
+          },
+        ),
+        make("span", { class: "spring" }),
+        makeButton("Save the picture", () => download(svg, `wiring-${plan.name}.svg`, "image/svg+xml")),
+      ),
       make("div", { class: "wiring-picture", tabindex: 0, role: "region", "aria-label": plan.title }, parseSvg(svg)),
       make("p", { class: "hint" }, HINT),
-      ...settings ? [make("p", { class: "hint" }, "Its croupier.json:"), make("pre", { class: "report" }, settings)] : []);
+      ...(settings
+        ? [make("p", { class: "hint" }, "Its croupier.json:"), make("pre", { class: "report" }, settings)]
+        : []),
+    );
   }
 }

@@ -9,7 +9,12 @@ export class CardsView {
   private grid: Table["grid"] = [];
 
   constructor() {
-    this.element = make("details", { class: "recognise-cards", ontoggle: () => this.show() }, make("summary", {}, "The cards as text"), make("table", {}, this.body));
+    this.element = make(
+      "details",
+      { class: "recognise-cards", ontoggle: () => this.show() },
+      make("summary", {}, "The cards as text"),
+      make("table", {}, this.body),
+    );
     this.become([]);
   }
 
@@ -22,6 +27,14 @@ export class CardsView {
 
   private show(): void {
     if (!this.element.open) return;
-    this.body.replaceChildren(...this.grid.map(row => make("tr", {}, ...row.map(code => make("td", {}, code && make("b", {}, code), code && make("span", {}, wordsOf(code)))))));
+    this.body.replaceChildren(
+      ...this.grid.map(row =>
+        make(
+          "tr",
+          {},
+          ...row.map(code => make("td", {}, code && make("b", {}, code), code && make("span", {}, wordsOf(code)))),
+        ),
+      ),
+    );
   }
 }

@@ -28,7 +28,7 @@ export class Hint {
 
   /** Places of the cards that are given away. */
   get places(): number[] {
-    return this.stage > 1 ? this.set?.places.slice(0, this.stage - 1) ?? [] : [];
+    return this.stage > 1 ? (this.set?.places.slice(0, this.stage - 1) ?? []) : [];
   }
 
   get colour(): string {
@@ -36,7 +36,13 @@ export class Hint {
   }
 
   get words(): string {
-    return ["", this.wasThere ? "Yes, there is a Set." : "No Set here.", "One of its cards.", "Two of its cards.", "All three: a Set."][this.stage];
+    return [
+      "",
+      this.wasThere ? "Yes, there is a Set." : "No Set here.",
+      "One of its cards.",
+      "Two of its cards.",
+      "All three: a Set.",
+    ][this.stage];
   }
 
   /** What the next stage will tell. */

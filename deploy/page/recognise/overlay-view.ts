@@ -15,7 +15,8 @@ const FRAME = 1.5;
 
 export interface Drawing {
   /** Of the picture whose pixels the corners are given in. */
-  width: number; height: number;
+  width: number;
+  height: number;
   cards: Seen[];
   /** Rings are drawn for these. */
   sets: Pick<FoundSet, "places" | "colour">[];
@@ -29,7 +30,8 @@ function glide(from: Quad, to: Quad, share: number): Quad {
   return from.map(([x, y], at): Point => [x + (to[at][0] - x) * share, y + (to[at][1] - y) * share]) as Quad;
 }
 
-const far = (one: Quad, other: Quad) => Math.max(...one.map(([x, y], at) => Math.hypot(x - other[at][0], y - other[at][1])));
+const far = (one: Quad, other: Quad) =>
+  Math.max(...one.map(([x, y], at) => Math.hypot(x - other[at][0], y - other[at][1])));
 
 export class OverlayView {
   readonly element = document.createElement("canvas");
@@ -48,7 +50,9 @@ export class OverlayView {
   show(drawing: Drawing): void {
     const isSame = drawing.width === this.drawing.width && drawing.height === this.drawing.height;
     this.drawing = drawing;
-    this.quads = new Map(drawing.cards.map(({ id, corners }) => [id, isSame && !isCalm() && this.quads.get(id) || corners]));
+    this.quads = new Map(
+      drawing.cards.map(({ id, corners }) => [id, (isSame && !isCalm() && this.quads.get(id)) || corners]),
+    );
     if (this.frame) return;
     this.lastMs = performance.now();
     this.frame = requestAnimationFrame(atMs => this.step(atMs));
@@ -82,15 +86,29 @@ export class OverlayView {
     const context = element.getContext("2d")!;
     // As `object-fit: contain` lays the picture below.
     const scale = Math.min(element.width / drawing.width, element.height / drawing.height);
-    context.setTransform(scale, 0, 0, scale, (element.width - drawing.width * scale) / 2, (element.height - drawing.height * scale) / 2);
+    context.setTransform(
+      scale,
+      0,
+      0,
+      scale,
+      (element.width - drawing.width * scale) / 2,
+      (element.height - drawing.height * scale) / 2,
+    );
     context.lineJoin = "round";
     const quads = drawing.cards.map(({ id }) => this.quads.get(id)!);
-    if (drawing.isAlone) this.shade(context, drawing.sets.flatMap(({ places }) => places.map(place => quads[place])));
+    if (drawing.isAlone)
+      this.shade(
+        context,
+        drawing.sets.flatMap(({ places }) => places.map(place => quads[place])),
+      );
     for (const quad of quads) {
-      trace(context, quad, FRAME * ratio * 2 / scale, "#0008");
-      trace(context, quad, FRAME * ratio / scale, "#fffc");
+      trace(context, quad, (FRAME * ratio * 2) / scale, "#0008");
+      trace(context, quad, (FRAME * ratio) / scale, "#fffc");
     }
-    for (const { quad, set, width } of ringsOf(quads, drawing.sets.map(({ places }) => places))) {
+    for (const { quad, set, width } of ringsOf(
+      quads,
+      drawing.sets.map(({ places }) => places),
+    )) {
       trace(context, quad, width * 1.5, "#0009");
       trace(context, quad, width, drawing.sets[set].colour);
     }
@@ -109,7 +127,7 @@ export class OverlayView {
 
 function outline(quad: Quad): Path2D {
   const path = new Path2D();
-  quad.forEach(([x, y], at) => at ? path.lineTo(x, y) : path.moveTo(x, y));
+  quad.forEach(([x, y], at) => (at ? path.lineTo(x, y) : path.moveTo(x, y)));
   path.closePath();
   return path;
 }

@@ -18,7 +18,8 @@ import { ViewFinder } from "./view-finder";
 import { statusOf } from "./words";
 
 /** From an answer to the next look; and while nobody sees the picture. */
-const LOOK_MS = 15, REST_MS = 250;
+const LOOK_MS = 15,
+  REST_MS = 250;
 /** A phone that is slow needs as many looks to be sure as a quick one, not as many seconds: between two of them no more time than this counts as past. */
 const MOST_BETWEEN_MS = 250;
 /** Words that change with every look are read by nobody: they stand when they have been the same for so long. */
@@ -44,11 +45,23 @@ export class RecognisePanel {
   private readonly cards = new CardsView();
   private readonly send: SendView;
   private readonly status = make("p", { class: "recognise-status", role: "status" });
-  private readonly toggle = makeButton("Start the camera", () => void (this.camera.isOn ? this.stop("") : this.start()), { class: "main" });
+  private readonly toggle = makeButton(
+    "Start the camera",
+    () => void (this.camera.isOn ? this.stop("") : this.start()),
+    { class: "main" },
+  );
   private readonly shutter = makeButton("Take the picture", () => this.take());
   private readonly lamp = makeButton("Lamp", () => void this.light(), { "aria-pressed": "false" });
-  private readonly chooser = make("select", { "aria-label": "Which camera", onchange: () => void this.start(this.chooser.value) });
-  private readonly file = make("input", { type: "file", accept: "image/*", class: "spoken", onchange: () => void this.openFile() });
+  private readonly chooser = make("select", {
+    "aria-label": "Which camera",
+    onchange: () => void this.start(this.chooser.value),
+  });
+  private readonly file = make("input", {
+    type: "file",
+    accept: "image/*",
+    class: "spoken",
+    onchange: () => void this.openFile(),
+  });
   private isHinting = recall("recognise.hints", false);
   private isMuted = false;
   private table: Table = EMPTY;
@@ -63,16 +76,60 @@ export class RecognisePanel {
 
   /** `isOnBench`: boards are on this page. */
   constructor(targets: Target[], isOnBench: boolean) {
-    this.camera = new Camera({ video: this.finder.video, instead: "open, drop or paste a picture of the table", lost: words => this.stop(words), muted: isMuted => this.mute(isMuted) });
+    this.camera = new Camera({
+      video: this.finder.video,
+      instead: "open, drop or paste a picture of the table",
+      lost: words => this.stop(words),
+      muted: isMuted => this.mute(isMuted),
+    });
     const real = serialTarget();
     this.send = new SendView(real ? [...targets, real] : targets, isOnBench);
-    const modes = [false, true].map(isHinting => make("label", {},
-      make("input", { type: "radio", name: "recognise-mode", checked: isHinting === this.isHinting, onchange: () => this.become(isHinting) }), make("span", {}, isHinting ? "Hints" : "Sets")));
-    this.element = make("div", { class: "recognise" },
-      make("div", { class: "recognise-view" }, this.finder.element, this.status,
-        make("div", { class: "tools" }, this.toggle, this.shutter, make("label", { class: "button" }, "Open a picture", this.file), this.lamp, this.chooser)),
-      make("div", { class: "recognise-side" }, make("fieldset", { class: "segments" }, make("legend", {}, "Show"), ...modes), this.sets.element, this.hint.element, this.send.element, this.cards.element,
-        make("p", { class: "hint" }, "Hold the camera above the table so that all cards are whole in the picture. A picture can also be dropped here, or pasted.")));
+    const modes = [false, true].map(isHinting =>
+      make(
+        "label",
+        {},
+        make("input", {
+          type: "radio",
+          name: "recognise-mode",
+          checked: isHinting === this.isHinting,
+          onchange: () => this.become(isHinting),
+        }),
+        make("span", {}, isHinting ? "Hints" : "Sets"),
+      ),
+    );
+    this.element = make(
+      "div",
+      { class: "recognise" },
+      make(
+        "div",
+        { class: "recognise-view" },
+        this.finder.element,
+        this.status,
+        make(
+          "div",
+          { class: "tools" },
+          this.toggle,
+          this.shutter,
+          make("label", { class: "button" }, "Open a picture", this.file),
+          this.lamp,
+          this.chooser,
+        ),
+      ),
+      make(
+        "div",
+        { class: "recognise-side" },
+        make("fieldset", { class: "segments" }, make("legend", {}, "Show"), ...modes),
+        this.sets.element,
+        this.hint.element,
+        this.send.element,
+        this.cards.element,
+        make(
+          "p",
+          { class: "hint" },
+          "Hold the camera above the table so that all cards are whole in the picture. A picture can also be dropped here, or pasted.",
+        ),
+      ),
+    );
     this.listen();
     this.offer();
     this.become(this.isHinting);
@@ -170,7 +227,9 @@ export class RecognisePanel {
 
   private async nameCameras(): Promise<void> {
     const all = this.camera.isOn ? await this.camera.all() : [];
-    this.chooser.replaceChildren(...all.map(({ id, name }) => make("option", { value: id, selected: id === this.camera.id }, name)));
+    this.chooser.replaceChildren(
+      ...all.map(({ id, name }) => make("option", { value: id, selected: id === this.camera.id }, name)),
+    );
     this.chooser.hidden = all.length < 2;
   }
 
@@ -225,7 +284,11 @@ export class RecognisePanel {
   }
 
   private listen(): void {
-    hearPictures(this.element, file => void this.open(file), words => this.tell(words));
+    hearPictures(
+      this.element,
+      file => void this.open(file),
+      words => this.tell(words),
+    );
     document.addEventListener("visibilitychange", () => this.pause(HIDDEN, document.hidden));
     navigator.mediaDevices?.addEventListener?.("devicechange", () => void this.nameCameras());
   }
@@ -255,7 +318,12 @@ export class RecognisePanel {
 
   private draw(): void {
     const isAlone = this.isHinting ? this.hint.shown.length > 0 : !!this.sets.chosen;
-    this.finder.overlay.show({ ...this.size, cards: this.table.cards, sets: this.isHinting ? this.hint.shown : this.sets.shown, isAlone });
+    this.finder.overlay.show({
+      ...this.size,
+      cards: this.table.cards,
+      sets: this.isHinting ? this.hint.shown : this.sets.shown,
+      isAlone,
+    });
   }
 
   private say(words: string): void {

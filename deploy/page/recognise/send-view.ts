@@ -21,11 +21,29 @@ export class SendView {
   /** `isOnBench`: the bench is here. */
   constructor(targets: Target[], isOnBench: boolean) {
     [this.target] = targets;
-    const choice = makeChoice("Send to", targets.map(({ name }) => [name, name]), targets[0]?.name ?? "", name => { this.target = targets.find(one => one.name === name); });
+    const choice = makeChoice(
+      "Send to",
+      targets.map(({ name }) => [name, name]),
+      targets[0]?.name ?? "",
+      name => {
+        this.target = targets.find(one => one.name === name);
+      },
+    );
     this.only = targets.length === 1 ? ` to ${targets[0].name.replace(/^The/, "the")}` : "";
     this.link = isOnBench ? undefined : make("a", { class: "button" }, "To the bench with them");
-    this.element = make("div", { class: "recognise-send" },
-      make("div", { class: "tools" }, targets.length > 1 ? choice : null, targets.length ? this.button : null, this.link), this.bar, this.said);
+    this.element = make(
+      "div",
+      { class: "recognise-send" },
+      make(
+        "div",
+        { class: "tools" },
+        targets.length > 1 ? choice : null,
+        targets.length ? this.button : null,
+        this.link,
+      ),
+      this.bar,
+      this.said,
+    );
     this.become([]);
   }
 
@@ -41,7 +59,10 @@ export class SendView {
 
   private async send(): Promise<void> {
     const { codes } = this;
-    if (codes.length > MOST_CARDS) return this.say(`These are ${codes.length} cards, but a board's table has ${MOST_CARDS} places: show fewer of them.`);
+    if (codes.length > MOST_CARDS)
+      return this.say(
+        `These are ${codes.length} cards, but a board's table has ${MOST_CARDS} places: show fewer of them.`,
+      );
     this.isSending = this.button.disabled = true;
     this.bar.max = codes.length;
     this.bar.value = 0;

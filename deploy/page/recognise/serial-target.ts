@@ -1,6 +1,6 @@
 // A real board at a serial port, where this browser can speak to one. What speaks to boards is fetched when it is first needed.
 import { Mistake } from "../../mistake";
-import type { WebSerialPort } from "../../upload/web-serial";
+import type { WebSerialPort } from "../../host/upload/web-serial";
 import { serial } from "../serial";
 import type { Target } from "./target";
 
@@ -13,8 +13,14 @@ export function serialTarget(): Target | undefined {
     async lay(codes, onStep) {
       // The browser lets a page ask only straight after a click.
       const chosen = port ? Promise.resolve(port) : serial!.requestPort();
-      const [{ layOver }, { whyNot }] = await Promise.all([import("../../upload/over"), import("../../upload/web-serial"), chosen.catch(() => undefined)]);
-      port = await chosen.catch(error => { throw new Mistake(whyNot(error)); });
+      const [{ layOver }, { whyNot }] = await Promise.all([
+        import("../../host/upload/over"),
+        import("../../host/upload/web-serial"),
+        chosen.catch(() => undefined),
+      ]);
+      port = await chosen.catch(error => {
+        throw new Mistake(whyNot(error));
+      });
       try {
         return await layOver(port!, codes, onStep);
       } catch (error) {

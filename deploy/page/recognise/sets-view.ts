@@ -18,8 +18,19 @@ export class SetsView {
   /** `changed`: others are to be shown. */
   constructor(private readonly changed: () => void) {
     this.list.append(this.all);
-    this.element = make("fieldset", { class: "recognise-sets" }, make("legend", { class: "spoken" }, "Which Sets are shown"), make("div", { class: "tools" },
-      makeButton("‹", () => this.step(-1), { "aria-label": "The Set before" }), makeButton("›", () => this.step(1), { "aria-label": "The next Set" }), this.which), this.list);
+    this.element = make(
+      "fieldset",
+      { class: "recognise-sets" },
+      make("legend", { class: "spoken" }, "Which Sets are shown"),
+      make(
+        "div",
+        { class: "tools" },
+        makeButton("‹", () => this.step(-1), { "aria-label": "The Set before" }),
+        makeButton("›", () => this.step(1), { "aria-label": "The next Set" }),
+        this.which,
+      ),
+      this.list,
+    );
     this.become([]);
   }
 
@@ -48,13 +59,26 @@ export class SetsView {
   }
 
   private add(set: FoundSet): HTMLLabelElement {
-    const entry = this.makeEntry(set.key, make("span", { class: "sets-one", style: `--colour: ${set.colour}` }, make("span", { class: "spoken" }, `Set: ${setInWords(set)}`), ...set.key.split(" ").map(drawThumb)));
+    const entry = this.makeEntry(
+      set.key,
+      make(
+        "span",
+        { class: "sets-one", style: `--colour: ${set.colour}` },
+        make("span", { class: "spoken" }, `Set: ${setInWords(set)}`),
+        ...set.key.split(" ").map(drawThumb),
+      ),
+    );
     this.entries.set(set.key, entry);
     return entry;
   }
 
   private makeEntry(key: string, content: HTMLElement): HTMLLabelElement {
-    return make("label", {}, make("input", { type: "radio", name: "recognise-set", value: key, onchange: () => this.choose(key) }), content);
+    return make(
+      "label",
+      {},
+      make("input", { type: "radio", name: "recognise-set", value: key, onchange: () => this.choose(key) }),
+      content,
+    );
   }
 
   private choose(key: string): void {
@@ -80,6 +104,8 @@ export class SetsView {
       const input = entry.querySelector("input")!;
       input.checked = input.value === (chosen?.key ?? ALL);
     }
-    this.which.textContent = chosen ? `Set ${this.inOrder().indexOf(chosen.key) + 1} of ${this.sets.length}` : `All ${this.sets.length} Sets`;
+    this.which.textContent = chosen
+      ? `Set ${this.inOrder().indexOf(chosen.key) + 1} of ${this.sets.length}`
+      : `All ${this.sets.length} Sets`;
   }
 }

@@ -6,7 +6,11 @@ import { gridOf } from "../../vision/recognise";
 import { COLOURS } from "../../vision/rings";
 
 /** `id`: the same as long as this card is followed. */
-export interface Seen { id: number; code: string; corners: Quad }
+export interface Seen {
+  id: number;
+  code: string;
+  corners: Quad;
+}
 
 export interface FoundSet {
   /** Its three codes, ascending: the same Set is the same again, wherever its cards are moved. */
@@ -45,10 +49,21 @@ export class TableMaker {
     }
     const places = placesFor(cards.map(({ corners }) => corners));
     const codes = cards.map(({ code }) => code);
-    const found = findSets(cards).map(triple => ({ key: triple.map(place => codes[place]).sort().join(" "), places: triple }));
+    const found = findSets(cards).map(triple => ({
+      key: triple
+        .map(place => codes[place])
+        .sort()
+        .join(" "),
+      places: triple,
+    }));
     this.colour(found.map(({ key }) => key));
     return {
-      cards, grid: gridOf(cards.map(({ code }, at) => ({ code, ...places[at] })), 0), tables: Math.max(...places.map(({ table }) => table)) + 1,
+      cards,
+      grid: gridOf(
+        cards.map(({ code }, at) => ({ code, ...places[at] })),
+        0,
+      ),
+      tables: Math.max(...places.map(({ table }) => table)) + 1,
       sets: found.map(one => ({ ...one, colour: COLOURS[this.colours.get(one.key)! % COLOURS.length] })),
       twice: [...new Set(codes.filter((code, at) => codes.indexOf(code) < at))],
     };
@@ -57,7 +72,7 @@ export class TableMaker {
   /** Those that were there a moment ago come first, then those that come back, then the new ones; each takes its own if that is free, or the first free one. */
   private colour(keys: string[]): void {
     const taken = new Set<number>();
-    const rank = (key: string) => this.last.includes(key) ? 0 : this.colours.has(key) ? 1 : 2;
+    const rank = (key: string) => (this.last.includes(key) ? 0 : this.colours.has(key) ? 1 : 2);
     for (const key of keys.slice().sort((a, b) => rank(a) - rank(b))) {
       let colour = this.colours.get(key) ?? 0;
       if (taken.has(colour)) colour = 0;

@@ -20,13 +20,21 @@ export class ViewFinder {
   private readonly scratch = document.createElement("canvas");
 
   constructor() {
-    this.element = make("div", { class: "recognise-frame" }, this.video, this.still, this.overlay.element,
-      make("p", { class: "recognise-rest" }, "The camera, or a picture of the table. Pictures stay in this browser."));
-    this.video.addEventListener("resize", () => { if (this.kind === "live") this.shape(this.video.videoWidth, this.video.videoHeight); });
+    this.element = make(
+      "div",
+      { class: "recognise-frame" },
+      this.video,
+      this.still,
+      this.overlay.element,
+      make("p", { class: "recognise-rest" }, "The camera, or a picture of the table. Pictures stay in this browser."),
+    );
+    this.video.addEventListener("resize", () => {
+      if (this.kind === "live") this.shape(this.video.videoWidth, this.video.videoHeight);
+    });
   }
 
   get kind(): "rest" | "live" | "still" {
-    return this.element.dataset.kind as "live" | "still" | undefined ?? "rest";
+    return (this.element.dataset.kind as "live" | "still" | undefined) ?? "rest";
   }
 
   /** What the camera shows from now on. */

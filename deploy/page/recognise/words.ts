@@ -1,5 +1,5 @@
 // What the page says while it looks.
-import { parseCode } from "../../../src/games/codes";
+import { parseCode } from "../../../src/kit/codes";
 import { describe } from "../../words";
 import type { FoundSet, Table } from "./table";
 
@@ -18,7 +18,16 @@ const WHOLE = 12;
 export function statusOf({ cards, sets, twice, tables }: Table, seen: number, isHinting: boolean): string {
   if (!cards.length) return seen ? "Hold still …" : NOTHING;
   const found = counted(cards.length, "card") + (tables > 1 ? ` on ${tables} tables` : "");
-  const solved = isHinting ? "" : sets.length ? `, ${counted(sets.length, "Set")}` : cards.length < WHOLE ? ", no Set yet" : ", no Set";
-  const doubled = twice.map(code => ` ${code} (${wordsOf(code)}) lies there more than once, which no deck has: look which card it really is, or put one away.`);
+  const solved = isHinting
+    ? ""
+    : sets.length
+      ? `, ${counted(sets.length, "Set")}`
+      : cards.length < WHOLE
+        ? ", no Set yet"
+        : ", no Set";
+  const doubled = twice.map(
+    code =>
+      ` ${code} (${wordsOf(code)}) lies there more than once, which no deck has: look which card it really is, or put one away.`,
+  );
   return `${found}${solved}.${doubled.join("")}${seen > cards.length ? " Hold still: there are more." : ""}`;
 }

@@ -5,7 +5,10 @@ import type { Stone } from "../../../devices/sim/stone-table";
 import { CELL_MM, LINE_MM, type Spot, STONE_MM, cellSpot, cells, far, snapped } from "./geometry";
 
 /** What of the table is drawn. */
-const LEFT = 4, BOTTOM = -6, WIDE = 252, HIGH = 196;
+const LEFT = 4,
+  BOTTOM = -6,
+  WIDE = 252,
+  HIGH = 196;
 /** A hand that moves a stone hides so much. */
 const HAND_MM = 46;
 /** A stone is on a spot if it is no further away. */
@@ -41,10 +44,33 @@ export class StonesView {
 
   constructor(private readonly host: StonesHost) {
     const { field, places } = host;
-    this.svg = makeSvg("svg", { class: "stones", viewBox: `${LEFT} ${-BOTTOM - HIGH} ${WIDE} ${HIGH}`, "aria-label": "The table of tic-tac-toe from above", role: "group" },
-      makeSvg("rect", { class: "field", x: field.xMm - field.widthMm / 2, y: -field.yMm - field.heightMm / 2, width: field.widthMm, height: field.heightMm, rx: 3 }),
-      makeSvg("text", { class: "label", x: field.xMm - field.widthMm / 2 + 4, y: -field.yMm - field.heightMm / 2 + 8 }, "what the camera sees"),
-      ...(["X", "O"] as const).map(colour => this.drawTray(places[colour])), this.boardLayer, this.targetLayer, this.stoneLayer, this.armLayer);
+    this.svg = makeSvg(
+      "svg",
+      {
+        class: "stones",
+        viewBox: `${LEFT} ${-BOTTOM - HIGH} ${WIDE} ${HIGH}`,
+        "aria-label": "The table of tic-tac-toe from above",
+        role: "group",
+      },
+      makeSvg("rect", {
+        class: "field",
+        x: field.xMm - field.widthMm / 2,
+        y: -field.yMm - field.heightMm / 2,
+        width: field.widthMm,
+        height: field.heightMm,
+        rx: 3,
+      }),
+      makeSvg(
+        "text",
+        { class: "label", x: field.xMm - field.widthMm / 2 + 4, y: -field.yMm - field.heightMm / 2 + 8 },
+        "what the camera sees",
+      ),
+      ...(["X", "O"] as const).map(colour => this.drawTray(places[colour])),
+      this.boardLayer,
+      this.targetLayer,
+      this.stoneLayer,
+      this.armLayer,
+    );
     this.element = make("div", { class: "stones-frame" }, this.svg, this.said);
     this.svg.addEventListener("pointermove", event => this.dragged(event));
     this.svg.addEventListener("pointerup", () => this.drop());
@@ -62,7 +88,9 @@ export class StonesView {
 
   /** Cells as nine letters, by rows: what lies there. */
   get cells(): string {
-    return cells(this.view.board).map(spot => this.stoneAt(spot)?.colour ?? ".").join("");
+    return cells(this.view.board)
+      .map(spot => this.stoneAt(spot)?.colour ?? ".")
+      .join("");
   }
 
   /** All stones back to their trays. */
@@ -89,9 +117,15 @@ export class StonesView {
 
   /** Moves the stone that lies on a cell, or one of a tray, to a cell: for tours. Answers false if there is none. */
   move(from: number | "X" | "O", to: number): boolean {
-    const stone = typeof from === "number" ? this.stoneAt(cellSpot(this.view.board, from)) : this.host.places[from].map(spot => this.stoneAt(spot)).find(one => one?.colour === from);
+    const stone =
+      typeof from === "number"
+        ? this.stoneAt(cellSpot(this.view.board, from))
+        : this.host.places[from].map(spot => this.stoneAt(spot)).find(one => one?.colour === from);
     if (!stone) return false;
-    this.change({ ...this.view, stones: this.view.stones.map(one => one === stone ? { ...stone, ...cellSpot(this.view.board, to) } : one) });
+    this.change({
+      ...this.view,
+      stones: this.view.stones.map(one => (one === stone ? { ...stone, ...cellSpot(this.view.board, to) } : one)),
+    });
     return true;
   }
 
@@ -107,42 +141,79 @@ export class StonesView {
 
   /** Where a stone may be put down so that it lies well: cells, and places of the trays of its colour, that are free. */
   private spotsFor(stone: Stone): Spot[] {
-    return [...cells(this.view.board), ...this.host.places[stone.colour]].filter(spot => !this.view.stones.some(other => other !== stone && far(other, spot) < STONE_MM));
+    return [...cells(this.view.board), ...this.host.places[stone.colour]].filter(
+      spot => !this.view.stones.some(other => other !== stone && far(other, spot) < STONE_MM),
+    );
   }
 
   private nameOf(spot: Spot): string {
     const cell = cells(this.view.board).findIndex(one => far(one, spot) < ON_MM);
     if (cell >= 0) return `cell ${cell + 1}`;
-    return Object.values(this.host.places).flat().some(place => far(place, spot) < ON_MM) ? "its tray" : "the table";
+    return Object.values(this.host.places)
+      .flat()
+      .some(place => far(place, spot) < ON_MM)
+      ? "its tray"
+      : "the table";
   }
 
   // ---- drawing
 
   private drawTray(places: Spot[]): SVGElement {
-    const xs = places.map(({ xMm }) => xMm), ys = places.map(({ yMm }) => yMm);
+    const xs = places.map(({ xMm }) => xMm),
+      ys = places.map(({ yMm }) => yMm);
     const room = STONE_MM / 2 + 4;
-    const [left, right, low, high] = [Math.min(...xs) - room, Math.max(...xs) + room, Math.min(...ys) - room, Math.max(...ys) + room];
-    return makeSvg("g", { "aria-hidden": "true" }, makeSvg("rect", { class: "stone-tray", x: left, y: -high, width: right - left, height: high - low, rx: 6 }),
-      ...places.map(({ xMm, yMm }) => makeSvg("circle", { class: "stone-place", cx: xMm, cy: -yMm, r: STONE_MM / 2 })));
+    const [left, right, low, high] = [
+      Math.min(...xs) - room,
+      Math.max(...xs) + room,
+      Math.min(...ys) - room,
+      Math.max(...ys) + room,
+    ];
+    return makeSvg(
+      "g",
+      { "aria-hidden": "true" },
+      makeSvg("rect", { class: "stone-tray", x: left, y: -high, width: right - left, height: high - low, rx: 6 }),
+      ...places.map(({ xMm, yMm }) => makeSvg("circle", { class: "stone-place", cx: xMm, cy: -yMm, r: STONE_MM / 2 })),
+    );
   }
 
   private drawBoard(): void {
     const { xMm, yMm, turnedDeg } = this.view.board;
     const half = 1.5 * CELL_MM + LINE_MM / 2;
     const lines = [-1.5, -0.5, 0.5, 1.5].flatMap(at => [
-      makeSvg("line", { x1: at * CELL_MM, x2: at * CELL_MM, y1: -half, y2: half }), makeSvg("line", { y1: at * CELL_MM, y2: at * CELL_MM, x1: -half, x2: half }),
+      makeSvg("line", { x1: at * CELL_MM, x2: at * CELL_MM, y1: -half, y2: half }),
+      makeSvg("line", { y1: at * CELL_MM, y2: at * CELL_MM, x1: -half, x2: half }),
     ]);
-    const numbers = cells({ xMm: 0, yMm: 0, turnedDeg: 0 }).map((spot, at) => makeSvg("text", { class: "cell-number", x: spot.xMm - 11.5, y: -spot.yMm - 8 }, String(at + 1)));
-    this.boardLayer.replaceChildren(makeSvg("g", { class: "grid", transform: `translate(${xMm} ${-yMm}) rotate(${-turnedDeg})`, "aria-hidden": "true" },
-      makeSvg("rect", { x: -half - 5, y: -half - 5, width: 2 * half + 10, height: 2 * half + 10, rx: 4 }), ...lines, ...numbers));
+    const numbers = cells({ xMm: 0, yMm: 0, turnedDeg: 0 }).map((spot, at) =>
+      makeSvg("text", { class: "cell-number", x: spot.xMm - 11.5, y: -spot.yMm - 8 }, String(at + 1)),
+    );
+    this.boardLayer.replaceChildren(
+      makeSvg(
+        "g",
+        { class: "grid", transform: `translate(${xMm} ${-yMm}) rotate(${-turnedDeg})`, "aria-hidden": "true" },
+        makeSvg("rect", { x: -half - 5, y: -half - 5, width: 2 * half + 10, height: 2 * half + 10, rx: 4 }),
+        ...lines,
+        ...numbers,
+      ),
+    );
   }
 
   private drawStone(stone: Stone, at: number): SVGElement {
     const isHeld = this.inHand?.stone === stone;
-    const element = makeSvg("g", {
-      class: `stone ${stone.colour}${isHeld ? " in-hand" : ""}`, transform: `translate(${stone.xMm} ${-stone.yMm})`, tabindex: at === 0 ? 0 : -1, role: "button", "aria-pressed": String(isHeld), "data-at": at,
-      "aria-label": `${COLOUR_WORDS[stone.colour]} stone (${stone.colour}) on ${this.nameOf(stone)}`,
-    }, makeSvg("circle", { class: "grip", r: STONE_MM / 2 + 3 }), makeSvg("circle", { class: "disc", r: STONE_MM / 2 }), makeSvg("circle", { class: "dome", r: STONE_MM / 2 - 4 }));
+    const element = makeSvg(
+      "g",
+      {
+        class: `stone ${stone.colour}${isHeld ? " in-hand" : ""}`,
+        transform: `translate(${stone.xMm} ${-stone.yMm})`,
+        tabindex: at === 0 ? 0 : -1,
+        role: "button",
+        "aria-pressed": String(isHeld),
+        "data-at": at,
+        "aria-label": `${COLOUR_WORDS[stone.colour]} stone (${stone.colour}) on ${this.nameOf(stone)}`,
+      },
+      makeSvg("circle", { class: "grip", r: STONE_MM / 2 + 3 }),
+      makeSvg("circle", { class: "disc", r: STONE_MM / 2 }),
+      makeSvg("circle", { class: "dome", r: STONE_MM / 2 - 4 }),
+    );
     element.addEventListener("pointerdown", event => this.grab(stone, event));
     return element;
   }
@@ -154,17 +225,30 @@ export class StonesView {
     const low = 1 - Math.min(zMm, TRAVEL_MM) / TRAVEL_MM;
     const { held } = this.view;
     this.armLayer.append(
-      makeSvg("rect", { class: "rail", x: LEFT, y: -yMm - 3, width: WIDE, height: 6 }), makeSvg("rect", { class: "carriage", x: xMm - 9, y: -yMm - 9, width: 18, height: 18, rx: 3 }),
-      ...held ? [makeSvg("circle", { class: `disc ${held.colour}`, cx: held.xMm, cy: -held.yMm, r: STONE_MM / 2 })] : [],
-      makeSvg("circle", { class: "cup", cx: xMm, cy: -yMm, r: 6.5 - 2 * low }), makeSvg("text", { class: "label", x: LEFT + 4, y: -yMm - 5 }, `arm: ${state}`));
+      makeSvg("rect", { class: "rail", x: LEFT, y: -yMm - 3, width: WIDE, height: 6 }),
+      makeSvg("rect", { class: "carriage", x: xMm - 9, y: -yMm - 9, width: 18, height: 18, rx: 3 }),
+      ...(held
+        ? [makeSvg("circle", { class: `disc ${held.colour}`, cx: held.xMm, cy: -held.yMm, r: STONE_MM / 2 })]
+        : []),
+      makeSvg("circle", { class: "cup", cx: xMm, cy: -yMm, r: 6.5 - 2 * low }),
+      makeSvg("text", { class: "label", x: LEFT + 4, y: -yMm - 5 }, `arm: ${state}`),
+    );
   }
 
   private draw(): void {
-    const focused = this.svg.contains(document.activeElement) ? (document.activeElement as SVGElement).dataset.at : undefined;
+    const focused = this.svg.contains(document.activeElement)
+      ? (document.activeElement as SVGElement).dataset.at
+      : undefined;
     this.drawBoard();
     this.stoneLayer.replaceChildren(...this.view.stones.map((stone, at) => this.drawStone(stone, at)));
     this.drawArm();
-    this.targetLayer.replaceChildren(...this.inHand ? this.spotsFor(this.inHand.stone).map(({ xMm, yMm }) => makeSvg("circle", { class: "target", cx: xMm, cy: -yMm, r: STONE_MM / 2 + 1 })) : []);
+    this.targetLayer.replaceChildren(
+      ...(this.inHand
+        ? this.spotsFor(this.inHand.stone).map(({ xMm, yMm }) =>
+            makeSvg("circle", { class: "target", cx: xMm, cy: -yMm, r: STONE_MM / 2 + 1 }),
+          )
+        : []),
+    );
     if (focused !== undefined) this.focus(this.inHand ? this.view.stones.indexOf(this.inHand.stone) : Number(focused));
   }
 
@@ -178,7 +262,10 @@ export class StonesView {
 
   private pointOf(event: PointerEvent): Spot {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM()!.inverse());
-    return { xMm: Math.min(Math.max(point.x, LEFT + 12), LEFT + WIDE - 12), yMm: Math.min(Math.max(-point.y, BOTTOM + 12), BOTTOM + HIGH - 12) };
+    return {
+      xMm: Math.min(Math.max(point.x, LEFT + 12), LEFT + WIDE - 12),
+      yMm: Math.min(Math.max(-point.y, BOTTOM + 12), BOTTOM + HIGH - 12),
+    };
   }
 
   private grab(stone: Stone, event: PointerEvent): void {
@@ -243,11 +330,21 @@ export class StonesView {
 
   private step(stone: Stone, dx: number, dy: number): void {
     if (!this.inHand) {
-      const next = nearestThat(stone, this.view.stones.filter(other => other !== stone), dx, dy);
+      const next = nearestThat(
+        stone,
+        this.view.stones.filter(other => other !== stone),
+        dx,
+        dy,
+      );
       if (next) this.focus(this.view.stones.indexOf(next));
       return;
     }
-    const spot = nearestThat(stone, this.spotsFor(stone).filter(other => far(other, stone) > ON_MM), dx, dy);
+    const spot = nearestThat(
+      stone,
+      this.spotsFor(stone).filter(other => far(other, stone) > ON_MM),
+      dx,
+      dy,
+    );
     if (!spot) return;
     Object.assign(stone, { xMm: spot.xMm, yMm: spot.yMm });
     this.say(this.nameOf(stone));

@@ -20,8 +20,12 @@ function steps(bench: Bench): Step[] {
   };
   return [
     {
-      title: "A camera and an arm", at: () => "[data-unit='1']", tab: "stones", isDone: isOpen,
-      text: () => "For this game board 1 needs a camera above the table and an arm beside it. They take the port of the scanner. Then tic-tac-toe is opened, in the mode in which you begin.",
+      title: "A camera and an arm",
+      at: () => "[data-unit='1']",
+      tab: "stones",
+      isDone: isOpen,
+      text: () =>
+        "For this game board 1 needs a camera above the table and an arm beside it. They take the port of the scanner. Then tic-tac-toe is opened, in the mode in which you begin.",
       doIt: async () => {
         await bench.arrange(unit, withArm(unit.arrangement));
         await until(() => unit.state !== undefined, PATIENCE_MS);
@@ -30,17 +34,29 @@ function steps(bench: Bench): Step[] {
       },
     },
     {
-      title: "Show the empty board", at: () => ".remote", tab: "stones", isDone: () => isOpen() && /your turn|lay a stone/i.test(unit.state.message),
+      title: "Show the empty board",
+      at: () => ".remote",
+      tab: "stones",
+      isDone: () => isOpen() && /your turn|lay a stone/i.test(unit.state.message),
       text: () => "The device believes only what its camera sees. The board is empty: say so with B, or W.",
       doIt: press,
     },
     {
-      title: "Lay a black stone", at: () => ".stones-frame", tab: "stones", isDone: () => lying().includes("X") || count("X") > 0,
-      text: () => "Drag a black stone from the left tray to any cell. By keyboard: Tab to the stones, Enter, arrows, Enter.",
-      doIt: async () => { bench.stones().move("X", 1); },
+      title: "Lay a black stone",
+      at: () => ".stones-frame",
+      tab: "stones",
+      isDone: () => lying().includes("X") || count("X") > 0,
+      text: () =>
+        "Drag a black stone from the left tray to any cell. By keyboard: Tab to the stones, Enter, arrows, Enter.",
+      doIt: async () => {
+        bench.stones().move("X", 1);
+      },
     },
     {
-      title: "Your turn is over", at: () => ".remote", tab: "stones", isDone: () => count("O") > 0 && isYours() && lying().includes("O"),
+      title: "Your turn is over",
+      at: () => ".remote",
+      tab: "stones",
+      isDone: () => count("O") > 0 && isYours() && lying().includes("O"),
       text: () => "Press B. The camera looks, the device thinks, and its arm fetches a white stone and lays it.",
       doIt: async () => {
         await press();
@@ -48,13 +64,23 @@ function steps(bench: Bench): Step[] {
       },
     },
     {
-      title: "Cheat", at: () => ".stones-frame", tab: "stones", isDone: () => lying().indexOf("O") >= 0 && count("O") > 0 && cells()[lying().indexOf("O")] !== "O",
+      title: "Cheat",
+      at: () => ".stones-frame",
+      tab: "stones",
+      isDone: () => lying().indexOf("O") >= 0 && count("O") > 0 && cells()[lying().indexOf("O")] !== "O",
       text: () => "Nobody looks. Move its white stone to another cell.",
-      doIt: async () => { bench.stones().move(lying().indexOf("O") + 1, free()); },
+      doIt: async () => {
+        bench.stones().move(lying().indexOf("O") + 1, free());
+      },
     },
     {
-      title: "Say that you are done", at: () => ".remote", tab: "stones",
-      text: () => wasAccused ? "Caught: it says what went where, and the arm carries the stone back." : "Press B, as if nothing had happened.",
+      title: "Say that you are done",
+      at: () => ".remote",
+      tab: "stones",
+      text: () =>
+        wasAccused
+          ? "Caught: it says what went where, and the arm carries the stone back."
+          : "Press B, as if nothing had happened.",
       isDone: () => {
         wasAccused ||= ACCUSES.test(unit.state?.message ?? "");
         return wasAccused && lying() === cells();
@@ -64,8 +90,19 @@ function steps(bench: Bench): Step[] {
         await until(() => lying() === cells(), PATIENCE_MS);
       },
     },
-    { title: "It remembers", at: () => ".stones-frame", tab: "stones", text: () => "Try other tricks: take a stone away, add one, swap two, lay one on a line, turn the board. “Set up” gives the board its scanner back." },
+    {
+      title: "It remembers",
+      at: () => ".stones-frame",
+      tab: "stones",
+      text: () =>
+        "Try other tricks: take a stone away, add one, swap two, lay one on a line, turn the board. “Set up” gives the board its scanner back.",
+    },
   ];
 }
 
-export const cheat: Tour = { name: "cheat", title: "Catch a cheat", about: "Tic-tac-toe on a real board: a camera sees the stones, an arm lays them. Two minutes.", steps };
+export const cheat: Tour = {
+  name: "cheat",
+  title: "Catch a cheat",
+  about: "Tic-tac-toe on a real board: a camera sees the stones, an arm lays them. Two minutes.",
+  steps,
+};

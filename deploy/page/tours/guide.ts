@@ -7,7 +7,11 @@ const LOOK_MS = 250;
 /** Room between the ring and what it is about. */
 const ROOM_PX = 6;
 
-interface Progress { tour: string; step: number; finished: string[] }
+interface Progress {
+  tour: string;
+  step: number;
+  finished: string[];
+}
 
 /** What was kept may be anything. */
 function progressOf({ tour, step, finished }: Partial<Progress>): Progress {
@@ -16,7 +20,13 @@ function progressOf({ tour, step, finished }: Partial<Progress>): Progress {
 
 export class Guide {
   readonly ring = make("div", { class: "ring", hidden: true, "aria-hidden": "true" });
-  readonly card = make("section", { class: "guide", role: "region", "aria-label": "Guided tour", "aria-live": "polite", hidden: true });
+  readonly card = make("section", {
+    class: "guide",
+    role: "region",
+    "aria-label": "Guided tour",
+    "aria-live": "polite",
+    hidden: true,
+  });
   private progress = progressOf(recall<Partial<Progress>>("tour", {}));
   private tour: Tour | undefined;
   private steps: Step[] = [];
@@ -24,22 +34,46 @@ export class Guide {
   private timer = 0;
   private isBusy = false;
 
-  constructor(private readonly tours: Tour[], private readonly bench: Bench) {
+  constructor(
+    private readonly tours: Tour[],
+    private readonly bench: Bench,
+  ) {
     addEventListener("resize", () => this.place());
     addEventListener("scroll", () => this.place(), { passive: true });
-    this.card.addEventListener("keydown", event => { if (event.key === "Escape") this.leave(); });
+    this.card.addEventListener("keydown", event => {
+      if (event.key === "Escape") this.leave();
+    });
   }
 
   /** A list of all tours, with what has been done of them. */
   makeMenu(started: () => void): HTMLElement {
     const { tour: unfinished, step, finished } = this.progress;
-    return make("div", { class: "tour-menu" }, ...this.tours.map(tour => {
-      const isBegun = tour.name === unfinished && step > 0;
-      const start = (from: number) => { started(); this.start(tour.name, from); };
-      return make("article", {}, make("h3", {}, tour.title, finished.includes(tour.name) ? make("span", { class: "done" }, " done") : null), make("p", {}, tour.about),
-        make("div", { class: "tools" }, isBegun && makeButton("Go on", () => start(step), { class: "main" }),
-          makeButton(isBegun || finished.includes(tour.name) ? "From the beginning" : "Start", () => start(0), { class: isBegun ? "" : "main", "data-tour": tour.name })));
-    }));
+    return make(
+      "div",
+      { class: "tour-menu" },
+      ...this.tours.map(tour => {
+        const isBegun = tour.name === unfinished && step > 0;
+        const start = (from: number) => {
+          started();
+          this.start(tour.name, from);
+        };
+        return make(
+          "article",
+          {},
+          make("h3", {}, tour.title, finished.includes(tour.name) ? make("span", { class: "done" }, " done") : null),
+          make("p", {}, tour.about),
+          make(
+            "div",
+            { class: "tools" },
+            isBegun && makeButton("Go on", () => start(step), { class: "main" }),
+            makeButton(isBegun || finished.includes(tour.name) ? "From the beginning" : "Start", () => start(0), {
+              class: isBegun ? "" : "main",
+              "data-tour": tour.name,
+            }),
+          ),
+        );
+      }),
+    );
   }
 
   get isRunning(): boolean {
@@ -64,7 +98,11 @@ export class Guide {
   private save(step: number): void {
     const { finished } = this.progress;
     const isEnd = step >= this.steps.length;
-    this.progress = { tour: isEnd ? "" : this.tour!.name, step: isEnd ? 0 : step, finished: isEnd && !finished.includes(this.tour!.name) ? [...finished, this.tour!.name] : finished };
+    this.progress = {
+      tour: isEnd ? "" : this.tour!.name,
+      step: isEnd ? 0 : step,
+      finished: isEnd && !finished.includes(this.tour!.name) ? [...finished, this.tour!.name] : finished,
+    };
     remember("tour", this.progress);
   }
 
@@ -86,11 +124,29 @@ export class Guide {
     const step = this.steps[this.at];
     const isLast = this.at === this.steps.length - 1;
     this.card.replaceChildren(
-      make("header", {}, make("span", { class: "count" }, `${this.tour!.title} · ${this.at + 1} of ${this.steps.length}`), make("span", { class: "spring" }), makeButton("Leave", () => this.leave(), { class: "quiet" })),
-      make("h3", {}, step.title), make("p", { class: "guide-text" }, step.text()),
-      make("div", { class: "tools" }, this.at > 0 && makeButton("Back", () => this.go(this.at - 1), { class: "quiet" }), make("span", { class: "spring" }),
-        step.doIt && makeButton("Do it for me", event => void this.doIt(event.currentTarget as HTMLButtonElement), { class: "do" }),
-        makeButton(isLast ? "Finish" : step.isDone ? "Skip" : "Next", () => this.go(this.at + 1), { class: step.isDone ? "quiet" : "main" })));
+      make(
+        "header",
+        {},
+        make("span", { class: "count" }, `${this.tour!.title} · ${this.at + 1} of ${this.steps.length}`),
+        make("span", { class: "spring" }),
+        makeButton("Leave", () => this.leave(), { class: "quiet" }),
+      ),
+      make("h3", {}, step.title),
+      make("p", { class: "guide-text" }, step.text()),
+      make(
+        "div",
+        { class: "tools" },
+        this.at > 0 && makeButton("Back", () => this.go(this.at - 1), { class: "quiet" }),
+        make("span", { class: "spring" }),
+        step.doIt &&
+          makeButton("Do it for me", event => void this.doIt(event.currentTarget as HTMLButtonElement), {
+            class: "do",
+          }),
+        makeButton(isLast ? "Finish" : step.isDone ? "Skip" : "Next", () => this.go(this.at + 1), {
+          class: step.isDone ? "quiet" : "main",
+        }),
+      ),
+    );
     this.place();
   }
 
@@ -105,7 +161,7 @@ export class Guide {
   private async look(): Promise<void> {
     const { tour, at } = this;
     const step = this.steps[at];
-    const isDone = !this.isBusy && await step.isDone?.();
+    const isDone = !this.isBusy && (await step.isDone?.());
     if (this.tour !== tour || this.at !== at) return;
     if (isDone) return this.go(at + 1);
     // What a step says may depend on how the game stands.
@@ -129,7 +185,12 @@ export class Guide {
     this.ring.hidden = !target;
     if (!target) return;
     const { left, top, width, height } = target.getBoundingClientRect();
-    Object.assign(this.ring.style, { left: `${left - ROOM_PX}px`, top: `${top - ROOM_PX}px`, width: `${width + 2 * ROOM_PX}px`, height: `${height + 2 * ROOM_PX}px` });
+    Object.assign(this.ring.style, {
+      left: `${left - ROOM_PX}px`,
+      top: `${top - ROOM_PX}px`,
+      width: `${width + 2 * ROOM_PX}px`,
+      height: `${height + 2 * ROOM_PX}px`,
+    });
     const isLow = top + height / 2 > innerHeight / 2;
     this.card.classList.toggle("above", isLow);
   }

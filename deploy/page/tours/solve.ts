@@ -2,9 +2,22 @@
 import { type Bench, type Step, type Tour, openOn, until } from "./tour";
 
 /** Twelve cards with three Sets. */
-const CARDS = ["S2132", "S1311", "S1322", "S1123", "S2323", "S1313", "S2123", "S1232", "S1121", "S1112", "S1323", "S2333"];
+const CARDS = [
+  "S2132",
+  "S1311",
+  "S1322",
+  "S1123",
+  "S2323",
+  "S1313",
+  "S2123",
+  "S1232",
+  "S1121",
+  "S1112",
+  "S1323",
+  "S2333",
+];
 
-const lying = (state: any): number => state?.app === "set" ? state.cards.filter(Boolean).length : 0;
+const lying = (state: any): number => (state?.app === "set" ? state.cards.filter(Boolean).length : 0);
 
 function steps(bench: Bench): Step[] {
   const [unit] = bench.units;
@@ -13,34 +26,61 @@ function steps(bench: Bench): Step[] {
   const isOpen = () => unit.state?.app === "set" && unit.state.mode === "solve" && unit.arrangement.scanner;
   return [
     {
-      title: "Open Set", at: () => "[data-unit='1'] .keys", isDone: isOpen,
-      text: () => "Two boards lie on this table, and each runs the program that real ones run. Board 1 shows its menu: A and C move in it, B opens. Open “Find all Sets” with B, which is W on the keyboard.",
+      title: "Open Set",
+      at: () => "[data-unit='1'] .keys",
+      isDone: isOpen,
+      text: () =>
+        "Two boards lie on this table, and each runs the program that real ones run. Board 1 shows its menu: A and C move in it, B opens. Open “Find all Sets” with B, which is W on the keyboard.",
       doIt: async () => {
         await openOn(bench, unit, "scanner", "set");
         await until(isOpen, 3000);
       },
     },
     {
-      title: "Scan twelve cards", at: () => ".tray", tab: "cards", isDone: () => lying(unit.state) >= 12 && unit.state.sets.length > 0,
-      text: () => lying(unit.state) >= 12 ? "There is no Set among these. Click three more cards." : `Click cards, or drag them to the scanner: each carries a square code that the scanner reads. “Deal twelve” does it by itself. ${lying(unit.state)} of 12 lie on the table.`,
+      title: "Scan twelve cards",
+      at: () => ".tray",
+      tab: "cards",
+      isDone: () => lying(unit.state) >= 12 && unit.state.sets.length > 0,
+      text: () =>
+        lying(unit.state) >= 12
+          ? "There is no Set among these. Click three more cards."
+          : `Click cards, or drag them to the scanner: each carries a square code that the scanner reads. “Deal twelve” does it by itself. ${lying(unit.state)} of 12 lie on the table.`,
       doIt: () => bench.deal(unit, CARDS),
     },
     {
-      title: "Step through the Sets", at: () => "[data-unit='1'] .oled-module",
-      text: () => `The board has found ${unit.state?.sets?.length ?? 0} and marks one of them on its small table. C, or E on the keyboard, goes to the next.`,
-      begin: () => { shown = unit.state?.shown ?? 0; },
+      title: "Step through the Sets",
+      at: () => "[data-unit='1'] .oled-module",
+      text: () =>
+        `The board has found ${unit.state?.sets?.length ?? 0} and marks one of them on its small table. C, or E on the keyboard, goes to the next.`,
+      begin: () => {
+        shown = unit.state?.shown ?? 0;
+      },
       isDone: () => unit.state?.sets?.length === 1 || unit.state?.shown !== shown,
       doIt: () => unit.press("C"),
     },
     {
-      title: "Take one away", at: () => "[data-unit='1'] .keys",
-      text: () => "Press B, or W: the Set on the display leaves the table, and its places are free for new cards. A long press of C takes that back.",
-      begin: () => { before = lying(unit.state); },
+      title: "Take one away",
+      at: () => "[data-unit='1'] .keys",
+      text: () =>
+        "Press B, or W: the Set on the display leaves the table, and its places are free for new cards. A long press of C takes that back.",
+      begin: () => {
+        before = lying(unit.state);
+      },
       isDone: () => lying(unit.state) === before - 3,
       doIt: () => unit.press("B"),
     },
-    { title: "That is all", at: () => "[data-unit='1']", text: () => "Scan three more, and so on until the deck is gone. Hold B for all that can be done, and A for the menu: hints, a check of three cards, a check of the whole deck." },
+    {
+      title: "That is all",
+      at: () => "[data-unit='1']",
+      text: () =>
+        "Scan three more, and so on until the deck is gone. Hold B for all that can be done, and A for the menu: hints, a check of three cards, a check of the whole deck.",
+    },
   ];
 }
 
-export const solve: Tour = { name: "solve", title: "Solve a table", about: "Twelve cards under the scanner, their Sets on the display. One minute.", steps };
+export const solve: Tour = {
+  name: "solve",
+  title: "Solve a table",
+  about: "Twelve cards under the scanner, their Sets on the display. One minute.",
+  steps,
+};

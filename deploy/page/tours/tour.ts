@@ -1,5 +1,5 @@
 // A guided tour: steps that wait for what the boards really do. Types and helpers for those that write one.
-import { type Part, standard } from "../arrangement";
+import { type Part, standard } from "../../../devices/sim/rig/arrangement";
 import type { Unit } from "../boards/unit";
 import type { Arrangement, Cable } from "../protocol";
 import type { StonesView } from "../stones/stones-view";
@@ -57,7 +57,7 @@ export async function openOn(bench: Bench, unit: Unit, part: Part, app: string, 
   const answers = () => unit.state !== undefined;
   if (!unit.isOn) unit.switch(true);
   await until(answers, BOOT_MS);
-  if (unit.arrangement[part] && await unit.open(app, how)) return;
+  if (unit.arrangement[part] && (await unit.open(app, how))) return;
   await bench.arrange(unit, standard("esp32"));
   await until(answers, BOOT_MS);
   await unit.open(app, how);

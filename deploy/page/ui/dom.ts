@@ -15,13 +15,21 @@ function dress(element: Element, attributes: Attributes, children: Child[]): voi
   for (const child of children) if (child) element.append(child);
 }
 
-export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[Tag] {
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   dress(element, attributes, children);
   return element;
 }
 
-export function makeSvg<Tag extends keyof SVGElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: Child[]): SVGElementTagNameMap[Tag] {
+export function makeSvg<Tag extends keyof SVGElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: Child[]
+): SVGElementTagNameMap[Tag] {
   const element = document.createElementNS(SVG, tag);
   dress(element, attributes, children);
   return element;
@@ -35,13 +43,26 @@ export function parseSvg(text: string): SVGSVGElement {
 }
 
 /** A button with words. */
-export function makeButton(words: string, press: (event: MouseEvent) => void, attributes: Attributes = {}): HTMLButtonElement {
+export function makeButton(
+  words: string,
+  press: (event: MouseEvent) => void,
+  attributes: Attributes = {},
+): HTMLButtonElement {
   return make("button", { type: "button", onclick: press, ...attributes }, words);
 }
 
 /** A choice of several, with its name before it. */
-export function makeChoice(label: string, options: [value: string, words: string][], value: string, choose: (value: string) => void): HTMLLabelElement {
-  const select = make("select", { onchange: () => choose(select.value) }, ...options.map(([key, words]) => make("option", { value: key, selected: key === value }, words)));
+export function makeChoice(
+  label: string,
+  options: [value: string, words: string][],
+  value: string,
+  choose: (value: string) => void,
+): HTMLLabelElement {
+  const select = make(
+    "select",
+    { onchange: () => choose(select.value) },
+    ...options.map(([key, words]) => make("option", { value: key, selected: key === value }, words)),
+  );
   return make("label", { class: "choice" }, make("span", {}, label), select);
 }
 
@@ -53,7 +74,12 @@ export function makeCheck(label: string, isOn: boolean, change: (isOn: boolean) 
 
 /** Is the person typing words just now? Then keys are letters. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !(target instanceof HTMLInputElement && /^(checkbox|radio|range|button)$/.test(target.type)));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
+        !(target instanceof HTMLInputElement && /^(checkbox|radio|range|button)$/.test(target.type))))
+  );
 }
 
 /** Motion that is only for show is left out for whoever asked for that. */

@@ -9,7 +9,9 @@ export function recall<Value>(name: string, otherwise: Value): Value {
   try {
     const text = localStorage.getItem(PREFIX + name) ?? fallback[name];
     const value = text === undefined ? undefined : JSON.parse(text);
-    return typeof value === typeof otherwise && Array.isArray(value) === Array.isArray(otherwise) && value !== null ? value : otherwise;
+    return typeof value === typeof otherwise && Array.isArray(value) === Array.isArray(otherwise) && value !== null
+      ? value
+      : otherwise;
   } catch {
     return otherwise;
   }

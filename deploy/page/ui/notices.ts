@@ -3,7 +3,10 @@ import { make, makeButton } from "./dom";
 
 const SHOWN_FOR_MS = 6000;
 
-export interface Offer { words: string; take: () => void }
+export interface Offer {
+  words: string;
+  take: () => void;
+}
 
 export class Notices {
   readonly element = make("div", { class: "notices", role: "status", "aria-live": "polite" });
@@ -14,7 +17,13 @@ export class Notices {
   say(text: string, offer?: Offer): void {
     const note = make("div", { class: "notice" }, make("span", {}, text));
     const close = () => note.remove();
-    if (offer) note.append(makeButton(offer.words, () => { close(); offer.take(); }));
+    if (offer)
+      note.append(
+        makeButton(offer.words, () => {
+          close();
+          offer.take();
+        }),
+      );
     note.append(makeButton("×", close, { class: "quiet", "aria-label": "Close this message" }));
     while (this.element.childElementCount > 2) this.element.firstElementChild!.remove();
     this.element.append(note);

@@ -16,12 +16,39 @@ export class Tabs {
   private readonly opened = new Set<string>();
   private chosen = "";
 
-  constructor(private readonly tabs: Tab[], label: string) {
-    this.buttons = tabs.map(({ name, words }) => make("button", {
-      type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: () => this.choose(name), onkeydown: (event: KeyboardEvent) => this.move(event, name),
-    }, words));
-    this.panels = tabs.map(({ name }) => make("div", { class: "panel", role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, hidden: true }));
-    this.element = make("section", { class: "tabs" }, make("div", { role: "tablist", class: "tablist", "aria-label": label }, ...this.buttons), ...this.panels);
+  constructor(
+    private readonly tabs: Tab[],
+    label: string,
+  ) {
+    this.buttons = tabs.map(({ name, words }) =>
+      make(
+        "button",
+        {
+          type: "button",
+          role: "tab",
+          id: `tab-${name}`,
+          "aria-controls": `panel-${name}`,
+          onclick: () => this.choose(name),
+          onkeydown: (event: KeyboardEvent) => this.move(event, name),
+        },
+        words,
+      ),
+    );
+    this.panels = tabs.map(({ name }) =>
+      make("div", {
+        class: "panel",
+        role: "tabpanel",
+        id: `panel-${name}`,
+        "aria-labelledby": `tab-${name}`,
+        hidden: true,
+      }),
+    );
+    this.element = make(
+      "section",
+      { class: "tabs" },
+      make("div", { role: "tablist", class: "tablist", "aria-label": label }, ...this.buttons),
+      ...this.panels,
+    );
     const last = recall("tab", tabs[0].name);
     this.choose(tabs.some(({ name }) => name === last) ? last : tabs[0].name);
   }
@@ -51,14 +78,22 @@ export class Tabs {
     try {
       panel.append(await content);
     } catch {
-      panel.append(make("p", { class: "hint" }, "This part of the page could not be fetched from where the page came from: load the page again."));
+      panel.append(
+        make(
+          "p",
+          { class: "hint" },
+          "This part of the page could not be fetched from where the page came from: load the page again.",
+        ),
+      );
     }
   }
 
   private move(event: KeyboardEvent, from: string): void {
     const at = this.tabs.findIndex(({ name }) => name === from);
     const count = this.tabs.length;
-    const to = { ArrowRight: (at + 1) % count, ArrowLeft: (at + count - 1) % count, Home: 0, End: count - 1 }[event.key];
+    const to = { ArrowRight: (at + 1) % count, ArrowLeft: (at + count - 1) % count, Home: 0, End: count - 1 }[
+      event.key
+    ];
     if (to === undefined) return;
     event.preventDefault();
     this.choose(this.tabs[to].name);

@@ -5,7 +5,11 @@ import type { FromVision, ToVision } from "./messages";
 /** A phone that is slow and busy needs seconds for a large picture. Beyond this the worker hangs. */
 const PATIENCE_MS = 60_000;
 
-interface Waiting { resolve(cards: Card[]): void; reject(error: Error): void; timer: ReturnType<typeof setTimeout> }
+interface Waiting {
+  resolve(cards: Card[]): void;
+  reject(error: Error): void;
+  timer: ReturnType<typeof setTimeout>;
+}
 
 export class Looker {
   private worker: Worker | undefined;
@@ -13,7 +17,10 @@ export class Looker {
   private lastId = 0;
 
   /** `makeWorker`: a fresh worker that runs vision-worker.ts. */
-  constructor(private readonly makeWorker: () => Worker = () => new Worker(new URL("./vision-worker.ts", import.meta.url), { type: "module" })) {}
+  constructor(
+    private readonly makeWorker: () => Worker = () =>
+      new Worker(new URL("./vision-worker.ts", import.meta.url), { type: "module" }),
+  ) {}
 
   /** A frame of a camera may as well be dropped. */
   get isBusy(): boolean {
@@ -28,9 +35,16 @@ export class Looker {
         this.worker ??= this.start();
         this.worker.postMessage({ id, data: data.buffer, width, height, isStill } satisfies ToVision, [data.buffer]);
       } catch (error) {
-        return reject(new Error(`This browser does not let the page recognise anything beside itself (${(error as Error).message}). Try another browser.`));
+        return reject(
+          new Error(
+            `This browser does not let the page recognise anything beside itself (${(error as Error).message}). Try another browser.`,
+          ),
+        );
       }
-      const timer = setTimeout(() => this.fail("The recogniser took longer than a minute and was stopped. Try again with a smaller picture."), PATIENCE_MS);
+      const timer = setTimeout(
+        () => this.fail("The recogniser took longer than a minute and was stopped. Try again with a smaller picture."),
+        PATIENCE_MS,
+      );
       this.waiting.set(id, { resolve, reject, timer });
     });
   }

@@ -2,7 +2,13 @@
 import type { Card } from "../../vision/recognise";
 
 /** A picture to look at: RGBA, handed over. `isStill`: there is time to look closely. */
-export interface ToVision { id: number; data: ArrayBuffer; width: number; height: number; isStill: boolean }
+export interface ToVision {
+  id: number;
+  data: ArrayBuffer;
+  width: number;
+  height: number;
+  isStill: boolean;
+}
 
 /** `wrong`: why nothing came of it. */
 export type FromVision = { id: number; cards: Card[] } | { id: number; wrong: string };

@@ -8,7 +8,10 @@ import type { FromVision, ToVision } from "./messages";
 /** Longest side of a picture of a camera that runs: enough for a table that fills it, and quick. */
 const LIVE: Partial<Options> = { searchSide: 640, workSide: 640 };
 
-interface Scope { onmessage: (event: MessageEvent<ToVision>) => void; postMessage(message: FromVision): void }
+interface Scope {
+  onmessage: (event: MessageEvent<ToVision>) => void;
+  postMessage(message: FromVision): void;
+}
 const scope = self as unknown as Scope;
 
 async function load(): Promise<Net> {
@@ -30,7 +33,10 @@ function loaded(): Promise<Net> {
 
 scope.onmessage = async ({ data: { id, data, width, height, isStill } }) => {
   try {
-    const { cards } = recognise({ data: new Uint8ClampedArray(data), width, height }, { net: await loaded(), ...isStill ? {} : LIVE });
+    const { cards } = recognise(
+      { data: new Uint8ClampedArray(data), width, height },
+      { net: await loaded(), ...(isStill ? {} : LIVE) },
+    );
     scope.postMessage({ id, cards });
   } catch (error) {
     scope.postMessage({ id, wrong: (error as Error).message });

@@ -1,5 +1,5 @@
 // Chance for drawn pictures: everything comes from one seed, so that a picture can be drawn again.
-import { makeRandom } from "../../../src/games/random";
+import { makeRandom } from "../../../src/kit/random";
 
 export class Dice {
   private readonly random;
@@ -10,7 +10,7 @@ export class Dice {
 
   /** At least `low`, below `high`. */
   between(low: number, high: number): number {
-    return low + (high - low) * this.random.next() / 4294967296;
+    return low + ((high - low) * this.random.next()) / 4294967296;
   }
 
   /** 0..count-1 */

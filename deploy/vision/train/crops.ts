@@ -1,6 +1,6 @@
 // Crops to learn from: a card somewhere near where the search believes it, on any table, in any light, beside or below other cards; and what is no
 // card. Each is drawn at the size it would have in a photo, spoiled there, and cut out as the recogniser cuts.
-import { type Card, cardsOf, valueOf } from "../../../src/games/set";
+import { type Card, cardsOf, valueOf } from "../../../src/games/set/rules";
 import { CROP, frameOf } from "../crop";
 import { areaOf, likeness, sharedArea } from "../geometry";
 import { fromBox, project } from "../homography";
@@ -14,9 +14,21 @@ import { drawOther } from "../scene/others";
 import { TABLES, makeTable } from "../scene/table";
 
 /** What the net is to answer: classes from 0; shape by `SHAPES`. `isCard` 2: nobody can say. Moves as in `cornersAt`, in pixels of the crop. */
-export interface Answer { quantity: number; filling: number; colour: number; shape: number; isCard: 0 | 1 | 2; moves: number[] }
+export interface Answer {
+  quantity: number;
+  filling: number;
+  colour: number;
+  shape: number;
+  isCard: 0 | 1 | 2;
+  moves: number[];
+}
 
-export interface Sample { scene: Scene; crop: Quad; answer: Answer; jpeg: number | undefined }
+export interface Sample {
+  scene: Scene;
+  crop: Quad;
+  answer: Answer;
+  jpeg: number | undefined;
+}
 
 const DECK = cardsOf(false);
 const NONE: Answer = { quantity: 0, filling: 0, colour: 0, shape: 0, isCard: 0, moves: [0, 0, 0, 0, 0, 0, 0, 0] };
@@ -25,12 +37,16 @@ const NONE: Answer = { quantity: 0, filling: 0, colour: 0, shape: 0, isCard: 0, 
 function jitter(dice: Dice, quad: Quad, scale: number): Quad {
   const isGuess = dice.chance(0.5);
   const by = isGuess ? 1 : 0.25;
-  const angle = dice.normal(0.08 * by), grow = Math.exp(dice.normal(0.07 * by));
-  const dx = dice.normal(0.07 * by * scale), dy = dice.normal(0.08 * by * scale);
+  const angle = dice.normal(0.08 * by),
+    grow = Math.exp(dice.normal(0.07 * by));
+  const dx = dice.normal(0.07 * by * scale),
+    dy = dice.normal(0.08 * by * scale);
   const [mx, my] = [0, 1].map(axis => quad.reduce((sum, point) => sum + point[axis], 0) / 4);
-  const c = Math.cos(angle) * grow, s = Math.sin(angle) * grow;
+  const c = Math.cos(angle) * grow,
+    s = Math.sin(angle) * grow;
   return quad.map(([x, y]): Point => [
-    mx + dx + (x - mx) * c - (y - my) * s + dice.normal(0.02 * scale), my + dy + (x - mx) * s + (y - my) * c + dice.normal(0.022 * scale),
+    mx + dx + (x - mx) * c - (y - my) * s + dice.normal(0.02 * scale),
+    my + dy + (x - mx) * s + (y - my) * c + dice.normal(0.022 * scale),
   ]) as Quad;
 }
 
@@ -38,11 +54,20 @@ function jitter(dice: Dice, quad: Quad, scale: number): Quad {
 function seen(dice: Dice, width: number, height: number, middle: Point): Quad {
   const squeeze = dice.chance(0.3) ? dice.between(0.55, 1) : dice.between(0.85, 1);
   const direction = dice.between(0, 6.3);
-  const upright = quadAt(0, 0, width, height, dice.chance(0.5) ? dice.normal(0.1) + dice.below(4) * Math.PI / 2 : dice.between(0, 6.3));
-  const c = Math.cos(direction), s = Math.sin(direction);
+  const upright = quadAt(
+    0,
+    0,
+    width,
+    height,
+    dice.chance(0.5) ? dice.normal(0.1) + (dice.below(4) * Math.PI) / 2 : dice.between(0, 6.3),
+  );
+  const c = Math.cos(direction),
+    s = Math.sin(direction);
   const taper = dice.normal(0.06) / width;
   return upright.map(([x, y]): Point => {
-    const u = (x * c + y * s) * squeeze, v = y * c - x * s, w = 1 + u * taper;
+    const u = (x * c + y * s) * squeeze,
+      v = y * c - x * s,
+      w = 1 + u * taper;
     return [middle[0] + (u * c - v * s) / w, middle[1] + (u * s + v * c) / w];
   }) as Quad;
 }
@@ -50,7 +75,8 @@ function seen(dice: Dice, width: number, height: number, middle: Point): Quad {
 /** Beside, touching or over the card: places in its own frame, as multiples of its sides. */
 function neighbours(dice: Dice, quad: Quad, draw: () => Face): { below: Thing[]; over: Thing[] } {
   const frame = fromBox(0, 0, 1, 1, quad);
-  const below: Thing[] = [], over: Thing[] = [];
+  const below: Thing[] = [],
+    over: Thing[] = [];
   const count = dice.chance(0.55) ? dice.below(4) + 1 : 0;
   const isTouching = dice.chance(0.35);
   for (let at = 0; at < count; at++) {
@@ -70,20 +96,31 @@ function neighbours(dice: Dice, quad: Quad, draw: () => Face): { below: Thing[];
 /** Where the true corners lie in the crop, less where they were expected: nearest first, for a card looks the same upside down. */
 function movesTo(crop: Quad, quad: Quad): number[] {
   const back = fromBox(CROP.left, CROP.top, CROP.right - CROP.left, CROP.bottom - CROP.top, crop);
-  const expected: Point[] = [[CROP.left, CROP.top], [CROP.right, CROP.top], [CROP.right, CROP.bottom], [CROP.left, CROP.bottom]];
+  const expected: Point[] = [
+    [CROP.left, CROP.top],
+    [CROP.right, CROP.top],
+    [CROP.right, CROP.bottom],
+    [CROP.left, CROP.bottom],
+  ];
   const inCrop = quad.map(([x, y]) => unproject(back, x, y)) as Quad;
-  const flat = (from: number) => expected.flatMap(([x, y], at) => {
-    const [u, v] = inCrop[at + from & 3];
-    return [u - x, v - y];
-  });
+  const flat = (from: number) =>
+    expected.flatMap(([x, y], at) => {
+      const [u, v] = inCrop[(at + from) & 3];
+      return [u - x, v - y];
+    });
   const size = (moves: number[]) => moves.reduce((sum, move) => sum + move * move, 0);
-  const straight = flat(0), turned = flat(2);
+  const straight = flat(0),
+    turned = flat(2);
   return size(straight) <= size(turned) ? straight : turned;
 }
 
 function unproject(h: number[], x: number, y: number): Point {
-  const a = h[0] - x * h[6], b = h[1] - x * h[7], c = x * h[8] - h[2];
-  const d = h[3] - y * h[6], e = h[4] - y * h[7], f = y * h[8] - h[5];
+  const a = h[0] - x * h[6],
+    b = h[1] - x * h[7],
+    c = x * h[8] - h[2];
+  const d = h[3] - y * h[6],
+    e = h[4] - y * h[7],
+    f = y * h[8] - h[5];
   const turn = a * e - b * d;
   return [(c * e - b * f) / turn, (a * f - c * d) / turn];
 }
@@ -93,12 +130,29 @@ function missed(dice: Dice, quad: Quad, scale: number): Quad {
   const [mx, my] = [0, 1].map(axis => quad.reduce((sum, point) => sum + point[axis], 0) / 4);
   const kind = dice.below(5);
   const around = (x: number, y: number, grow: number, angle: number): Quad => {
-    const c = Math.cos(angle) * grow, s = Math.sin(angle) * grow;
-    return quad.map(([px, py]): Point => [x + (px - mx) * c - (py - my) * s, y + (px - mx) * s + (py - my) * c]) as Quad;
+    const c = Math.cos(angle) * grow,
+      s = Math.sin(angle) * grow;
+    return quad.map(([px, py]): Point => [
+      x + (px - mx) * c - (py - my) * s,
+      y + (px - mx) * s + (py - my) * c,
+    ]) as Quad;
   };
-  const away = dice.between(0.45, 1.1) * scale, direction = dice.between(0, 6.3);
-  if (kind < 2) return around(mx + away * Math.cos(direction) * 1.2, my + away * Math.sin(direction) * 1.2, Math.exp(dice.normal(0.15)), dice.normal(0.15));
-  if (kind === 2) return around(mx + dice.normal(0.1 * scale), my + dice.normal(0.1 * scale), dice.chance(0.5) ? dice.between(0.3, 0.62) : dice.between(1.6, 2.6), dice.normal(0.2));
+  const away = dice.between(0.45, 1.1) * scale,
+    direction = dice.between(0, 6.3);
+  if (kind < 2)
+    return around(
+      mx + away * Math.cos(direction) * 1.2,
+      my + away * Math.sin(direction) * 1.2,
+      Math.exp(dice.normal(0.15)),
+      dice.normal(0.15),
+    );
+  if (kind === 2)
+    return around(
+      mx + dice.normal(0.1 * scale),
+      my + dice.normal(0.1 * scale),
+      dice.chance(0.5) ? dice.between(0.3, 0.62) : dice.between(1.6, 2.6),
+      dice.normal(0.2),
+    );
   // Across the card: a short side where its long one is.
   if (kind === 3) {
     const across = [quad[1], quad[2], quad[3], quad[0]] as Quad;
@@ -112,8 +166,12 @@ function answerFor(card: Card, style: Style, crop: Quad, quad: Quad, over: Thing
   const hidden = over.reduce((sum, thing) => sum + sharedArea(quad, thing.quad), 0) / areaOf(quad);
   const furthest = Math.max(...[0, 2, 4, 6].map(at => Math.hypot(moves[at], moves[at + 1])));
   return {
-    quantity: valueOf(card, 0) - 1, filling: valueOf(card, 1) - 1, colour: valueOf(card, 2) - 1,
-    shape: SHAPES.indexOf(shapeOf(valueOf(card, 3), style.edition)), isCard: hidden > 0.12 || furthest > 17 ? 2 : 1, moves,
+    quantity: valueOf(card, 0) - 1,
+    filling: valueOf(card, 1) - 1,
+    colour: valueOf(card, 2) - 1,
+    shape: SHAPES.indexOf(shapeOf(valueOf(card, 3), style.edition)),
+    isCard: hidden > 0.12 || furthest > 17 ? 2 : 1,
+    moves,
   };
 }
 
@@ -125,22 +183,40 @@ export function makeSample(dice: Dice): Sample {
   const side = Math.ceil(scale * 2.3);
   const card = dice.pick(DECK);
   const kind = dice.between(0, 1);
-  const isOther = kind < 0.14, isMissed = kind >= 0.14 && kind < 0.3;
+  const isOther = kind < 0.14,
+    isMissed = kind >= 0.14 && kind < 0.3;
   const quad = seen(dice, scale, scale * style.aspect, [side / 2, side / 2]);
   const texture = Math.round(scale * 1.15);
   const face = isOther ? drawOther(texture, style, dice) : drawFace(card, texture, style);
-  const { below, over } = neighbours(dice, quad, () => dice.chance(0.08) ? drawOther(texture, style, dice) : drawFace(dice.pick(DECK), texture, style));
+  const { below, over } = neighbours(dice, quad, () =>
+    dice.chance(0.08) ? drawOther(texture, style, dice) : drawFace(dice.pick(DECK), texture, style),
+  );
   const table = makeTable(dice, scale);
   const isBare = isOther && dice.chance(0.25);
   if (isBare) table.kind = dice.pick(TABLES);
   // A white table shows its cards by their shadows, if at all.
-  const drop = { dx: dice.normal(0.03 * scale), dy: dice.normal(0.03 * scale), soft: scale * dice.between(0.015, 0.12), dark: dice.chance(0.2) ? 0 : dice.between(0.1, 0.7) };
+  const drop = {
+    dx: dice.normal(0.03 * scale),
+    dy: dice.normal(0.03 * scale),
+    soft: scale * dice.between(0.015, 0.12),
+    dark: dice.chance(0.2) ? 0 : dice.between(0.1, 0.7),
+  };
   const crop = isMissed ? missed(dice, quad, scale) : jitter(dice, quad, scale);
   // What missed one card may have found the next.
   const isNext = isMissed && [...below, ...over].some(thing => likeness(crop, thing.quad) > 0.4);
-  const answer = isOther || isMissed ? { ...NONE, isCard: isNext ? 2 : 0 } as Answer : answerFor(card, style, crop, quad, over);
+  const answer =
+    isOther || isMissed ? ({ ...NONE, isCard: isNext ? 2 : 0 } as Answer) : answerFor(card, style, crop, quad, over);
   const things = isBare ? [] : [...below, { face, quad }, ...over];
-  const scene = { width: side, height: side, table, things, drop, light: makeLight(dice, side, side, scale), lens: makeLens(dice, scale), seed: dice.below(1 << 30) };
+  const scene = {
+    width: side,
+    height: side,
+    table,
+    things,
+    drop,
+    light: makeLight(dice, side, side, scale),
+    lens: makeLens(dice, scale),
+    seed: dice.below(1 << 30),
+  };
   const jpeg = dice.chance(0.5) ? 30 + dice.below(66) : undefined;
   return { ...windowOn(scene, crop), answer, jpeg };
 }
@@ -148,16 +224,25 @@ export function makeSample(dice: Dice): Sample {
 /** Only the part of a scene that the crop shows, and a little around it: the rest need not be drawn. */
 function windowOn(scene: Scene, crop: Quad): { scene: Scene; crop: Quad } {
   const frame = frameOf(crop);
-  const corners = [[0, 0], [CROP.width, 0], [CROP.width, CROP.height], [0, CROP.height]].map(([x, y]) => project(frame, x, y));
+  const corners = [
+    [0, 0],
+    [CROP.width, 0],
+    [CROP.width, CROP.height],
+    [0, CROP.height],
+  ].map(([x, y]) => project(frame, x, y));
   const low = (axis: number) => Math.max(0, Math.floor(Math.min(...corners.map(corner => corner[axis]))) - 8);
   const high = (axis: number) => Math.ceil(Math.max(...corners.map(corner => corner[axis]))) + 8;
-  const left = Math.min(low(0), scene.width - 2), top = Math.min(low(1), scene.height - 2);
+  const left = Math.min(low(0), scene.width - 2),
+    top = Math.min(low(1), scene.height - 2);
   const moved = (quad: Quad) => quad.map(([x, y]) => [x - left, y - top]) as Quad;
   const shift = <T extends { x: number; y: number }>(one: T): T => ({ ...one, x: one.x - left, y: one.y - top });
   return {
     scene: {
-      ...scene, width: Math.min(scene.width, high(0)) - left, height: Math.min(scene.height, high(1)) - top,
-      things: scene.things.map(({ face, quad }) => ({ face, quad: moved(quad) })), light: { ...scene.light, shades: scene.light.shades.map(shift), glares: scene.light.glares.map(shift) },
+      ...scene,
+      width: Math.min(scene.width, high(0)) - left,
+      height: Math.min(scene.height, high(1)) - top,
+      things: scene.things.map(({ face, quad }) => ({ face, quad: moved(quad) })),
+      light: { ...scene.light, shades: scene.light.shades.map(shift), glares: scene.light.glares.map(shift) },
     },
     crop: moved(crop),
   };

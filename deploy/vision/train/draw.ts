@@ -1,4 +1,4 @@
-// `node deploy/run.mjs deploy/vision/train/draw.ts FOLDER PART PARTS COUNT SEED`: draws every PARTS-th of COUNT samples into FOLDER, as PART.crops
+// `node deploy/build/run.mjs deploy/vision/train/draw.ts FOLDER PART PARTS COUNT SEED`: draws every PARTS-th of COUNT samples into FOLDER, as PART.crops
 // (red, green and blue of each pixel) and PART.answers (13 floats: quantity, filling, colour, shape, isCard, eight moves).
 import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,10 @@ import { drawScene } from "../scene/scene";
 import { makeSample } from "./crops";
 
 async function throughJpeg({ data, width, height }: Picture, quality: number): Promise<Picture> {
-  const file = await sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha().jpeg({ quality }).toBuffer();
+  const file = await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality })
+    .toBuffer();
   const { data: bytes } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data: new Uint8ClampedArray(bytes.buffer, bytes.byteOffset, bytes.length), width, height };
 }
@@ -28,7 +31,8 @@ function colours({ data }: Picture): Buffer {
 const [folder, ...numbers] = process.argv.slice(2);
 const [part, parts, count, seed] = numbers.map(Number);
 sharp.concurrency(1);
-const crops = openSync(join(folder, `${part}.crops`), "w"), answers = openSync(join(folder, `${part}.answers`), "w");
+const crops = openSync(join(folder, `${part}.crops`), "w"),
+  answers = openSync(join(folder, `${part}.answers`), "w");
 for (let at = part; at < count; at += parts) {
   const sample = makeSample(new Dice(seed + at));
   const drawn = drawScene(sample.scene);

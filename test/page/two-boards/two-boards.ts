@@ -13,15 +13,20 @@ class Seat {
   hangs = 0;
 
   constructor() {
-    for (const kind of ["screen", "lamp", "tone", "printed", "traffic", "files", "read", "table", "life"] as const) this.client.on(kind, message => Object.assign(this.seen, { [kind]: message }));
+    for (const kind of ["screen", "lamp", "tone", "printed", "traffic", "files", "read", "table", "life"] as const)
+      this.client.on(kind, message => Object.assign(this.seen, { [kind]: message }));
     this.client.on("complaint", ({ message }) => this.complaints.push(message));
-    this.client.on("hang", isHanging => { if (isHanging) this.hangs++; });
+    this.client.on("hang", isHanging => {
+      if (isHanging) this.hangs++;
+    });
   }
 
   /** 64 lines of # and . */
   get picture(): string[] {
     const { pixels } = this.seen.screen ?? { pixels: new Uint8Array() };
-    return Array.from({ length: pixels.length / 16 }, (_, row) => Array.from({ length: 128 }, (_, x) => (pixels[row * 16 + (x >> 3)] & 128 >> (x & 7) ? "#" : ".")).join(""));
+    return Array.from({ length: pixels.length / 16 }, (_, row) =>
+      Array.from({ length: 128 }, (_, x) => (pixels[row * 16 + (x >> 3)] & (128 >> (x & 7)) ? "#" : ".")).join(""),
+    );
   }
 }
 
@@ -40,9 +45,25 @@ export class Bench {
     this.seats[1 - at].client.wire(port2);
   }
 
-  private async startOne(at: number, arrangement: Arrangement, wire: MessagePort, more: Partial<Start> = {}): Promise<void> {
+  private async startOne(
+    at: number,
+    arrangement: Arrangement,
+    wire: MessagePort,
+    more: Partial<Start> = {},
+  ): Promise<void> {
     const programText = await loadBundle(arrangement.bundle);
-    this.seats[at].client.start({ arrangement, programText, files: {}, cable: { isPlugged: true, noise: 0, baud: null }, isOn: true, seed: at + 1, ...more }, wire);
+    this.seats[at].client.start(
+      {
+        arrangement,
+        programText,
+        files: {},
+        cable: { isPlugged: true, noise: 0, baud: null },
+        isOn: true,
+        seed: at + 1,
+        ...more,
+      },
+      wire,
+    );
   }
 }
 

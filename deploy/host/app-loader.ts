@@ -1,0 +1,27 @@
+// `npm run app`: Croupier as the Espruino App Loader takes it, in dist/app-loader: copy its folders into the loader's `apps`. Metadata and icon also stay in the
+// repository (deploy/host/app-loader), to be looked at; a test compares.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { ICON, README, appsOf, bundleAt, textOf } from "./app-loader/apps";
+import { iconPng } from "./app-loader/icon";
+
+const root = new URL("../../", import.meta.url);
+const here = new URL("deploy/host/app-loader/", root);
+const there = new URL("dist/app-loader/", root);
+const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
+
+rmSync(there, { recursive: true, force: true });
+writeFileSync(new URL(ICON, here), iconPng());
+for (const app of appsOf(version)) {
+  mkdirSync(new URL(app.id + "/", here), { recursive: true });
+  writeFileSync(new URL(app.id + "/metadata.json", here), textOf(app));
+  const folder = new URL(app.id + "/", there);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL("metadata.json", folder), textOf(app));
+  for (const file of [ICON, README]) copyFileSync(new URL(file, here), new URL(file, folder));
+  for (const { url } of app.storage) {
+    const bundle = new URL("dist/" + bundleAt(url), root);
+    if (!existsSync(bundle)) throw new Error(`dist/${bundleAt(url)} is not there: run \`npm run build\` first`);
+    copyFileSync(bundle, new URL(url, folder));
+  }
+  console.log(`dist/app-loader/${app.id}  ${app.storage.map(file => file.url).join(", ")}`);
+}

@@ -1,0 +1,42 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { fileURLToPath } from "node:url";
+import { Mistake } from "../../mistake";
+import { PORT } from "../serve";
+
+const HIGHEST_PORT = 65535;
+
+function portOf(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > HIGHEST_PORT)
+    throw new InvalidArgumentError(`a port is a whole number from 0 (any that is free) to ${HIGHEST_PORT}.`);
+  return Number(text);
+}
+
+async function bench({ port, host }: { port: number; host?: boolean }): Promise<void> {
+  const { announce, isServable, serve, untilStopped } = await import("../serve");
+  if (!isServable())
+    throw new Mistake(
+      `the bench's page is not built yet: \`npm start\` in ${fileURLToPath(new URL("../../..", import.meta.url))} builds it`,
+    );
+  const serving = await serve({ port, isOpen: host });
+  process.stdout.write([...announce(serving), "Ctrl-C ends it."].join("\n") + "\n");
+  await untilStopped();
+  await serving.close();
+}
+
+export function addBench(program: Command): void {
+  program
+    .command("bench")
+    .description(
+      "Two virtual boards in the browser: cards, a camera, a cable, a table with stones. Serves the page until Ctrl-C.",
+    )
+    .option("--port <number>", "port to serve at; if it is taken, any that is free", portOf, PORT)
+    .option("--host", "for everybody on this network, e.g. a phone, and not only for this computer")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ croupier bench
+  $ croupier bench --host --port 8080`,
+    )
+    .action(bench);
+}

@@ -1,0 +1,68 @@
+// What all commands that talk to a board have in common: its port, its speed, a bar while one waits.
+import type { Command } from "commander";
+import { Mistake } from "../../mistake";
+import type { Ear } from "../upload/upload";
+
+export interface PortOptions {
+  port?: string;
+  baud: number;
+}
+
+function parseBaud(text: string): number {
+  const baud = Number(text);
+  if (!/^\d+$/.test(text) || baud < 300 || baud > 4_000_000)
+    throw new Mistake(`--baud ${JSON.stringify(text)} is no baud rate, e.g. 9600 or 115200`);
+  return baud;
+}
+
+export function addPort(command: Command): Command {
+  return command
+    .option(
+      "-p, --port <port>",
+      "serial port of the board, e.g. /dev/ttyACM0 or COM3, or tcp://host:port; without it the only one that is plausible",
+    )
+    .option(
+      "--baud <rate>",
+      "speed of a serial port (USB does not care; 9600 for a UART of an STM32 board)",
+      parseBaud,
+      115200,
+    );
+}
+
+export const print = (line: string) => {
+  process.stdout.write(line + "\n");
+};
+
+const WORDS = { save: "saving", write: "writing" };
+
+/** In a terminal a bar, elsewhere nothing: the lines before and after say enough. */
+export async function makeBar() {
+  const { SingleBar, Presets } = await import("cli-progress");
+  const make = (what: string) =>
+    new SingleBar(
+      { format: `${what} {bar} {value} of {total} bytes`, clearOnComplete: true, hideCursor: true },
+      Presets.shades_classic,
+    );
+  let bar: ReturnType<typeof make> | undefined;
+  const stop = () => {
+    bar?.stop();
+    bar = undefined;
+  };
+  const set = (what: keyof typeof WORDS, done: number, of: number) => {
+    if (!process.stdout.isTTY) return;
+    if (!bar) (bar = make(WORDS[what])).start(of, 0);
+    bar.update(done);
+    if (done >= of) stop();
+  };
+  return { set, stop };
+}
+
+/** Runs `work` with an ear that prints and draws the bar. */
+export async function withEar<T>(work: (ear: Ear) => Promise<T>): Promise<T> {
+  const bar = await makeBar();
+  try {
+    return await work({ say: print, progress: (what, done, of) => bar.set(what, done, of) });
+  } finally {
+    bar.stop();
+  }
+}

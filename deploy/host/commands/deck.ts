@@ -1,0 +1,256 @@
+// `croupier deck`: a deck of Dobble as PDF, as text, or the check of one.
+import { readFileSync } from "node:fs";
+import { type Command, Option } from "commander";
+import { type Cards, SYMBOLS, allCards, firstCards, whyNone } from "../deck/cards";
+import { type Symbol, faultsOf, parseDeck } from "../deck/check";
+import { makeCsv } from "../deck/csv";
+import { type CodePlace, howToPrint } from "../deck/face";
+import { CREDIT, LICENCE, iconNames, iconSvgs } from "../deck/icons";
+import { checkNames, readNames } from "../deck/names";
+import type { Shape } from "../deck/pack";
+import { type Source, readPictures } from "../deck/pictures";
+import { SIZES, USUAL_SIZE } from "../deck/plan";
+import { Mistake, reasonOf } from "../../mistake";
+import { checkFile, makeBar, write } from "../../output";
+import type { Paper } from "../stickers/plan";
+
+interface Options {
+  symbols: number;
+  cards?: number;
+  padded?: boolean;
+  shape: Shape;
+  size: number;
+  paper: Paper;
+  code: CodePlace;
+  seed: number;
+  pictures?: string;
+  out?: string;
+  json?: boolean;
+  csv?: boolean;
+  names?: string | true;
+  list?: boolean;
+  check?: string;
+}
+
+const USUAL_FILE = "deck.pdf";
+/** So many faults are told: the first ones show what is wrong with the others. */
+const FAULTS = 10;
+
+const EXAMPLES = `
+Examples:
+  $ croupier deck                                      57 round cards of ${USUAL_SIZE} mm with 8 symbols each, A4: ${USUAL_FILE}
+  $ croupier deck --cards 55 --seed 2 --out other.pdf  as many as in the shop; other places, sizes and turns
+  $ croupier deck --symbols 6 --cards 30               a deck for children
+  $ croupier deck --shape square --size 63 --code rim  square cards, the code beside the symbols, nothing on the backs
+  $ croupier deck --pictures holidays/                 your own SVG or PNG files, by name
+  $ croupier deck --symbols 4 --json                   the cards as lists of symbols, from 1
+  $ croupier deck --csv --names                        the same as names, for a spreadsheet
+  $ croupier deck --list                               the names alone, as croupier.json takes them
+  $ croupier deck --symbols 7 --padded                 no such deck exists; this one comes nearest
+  $ croupier deck --check mine.csv                     is it one? exit code 1 if not
+
+Any two cards share exactly one symbol. There are decks with 2 to 20 symbols a card, but for 7, 11 and 15, where it is proved that
+there is none, and 13, 16 and 19, where nobody knows. The code on a card is D, the order (symbols less one), and the card: D0711.
+
+${CREDIT}
+(https://github.com/microsoft/fluentui-emoji). The licence is in the PDF's description.
+
+A PDF named with --out is replaced. ${USUAL_FILE} is not, when you did not name it, and neither is a file that is no PDF.`;
+
+// --- what is asked for
+
+function parseWhole(option: string, text: string, least: number, most: number, what: string, example: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (!(value >= least && value <= most))
+    throw new Mistake(`${option} ${text} is impossible: ${what}, e.g. ${option} ${example}`);
+  return value;
+}
+
+const parseSymbols = (text: string) =>
+  parseWhole(
+    "--symbols",
+    text,
+    SYMBOLS.least,
+    SYMBOLS.most,
+    `a card has ${SYMBOLS.least} to ${SYMBOLS.most} symbols`,
+    8,
+  );
+const parseCards = (text: string) =>
+  parseWhole("--cards", text, 2, 381, "a deck has at least two cards, and none has more than 381", 55);
+const parseSeed = (text: string) =>
+  parseWhole("--seed", text, 0, 4294967295, "a seed is a whole number from 0 to 4294967295", 1);
+
+function parseSize(text: string): number {
+  const size = /^\d+(\.\d+)?(mm)?$/.test(text) ? parseFloat(text) : NaN;
+  if (!(size >= SIZES.least && size <= SIZES.most))
+    throw new Mistake(
+      `--size ${text} is impossible: a card is ${SIZES.least} to ${SIZES.most} mm wide, e.g. --size ${USUAL_SIZE}`,
+    );
+  return size;
+}
+
+/** Not a mistake of the person's, but nothing to be printed either: said in a sentence, exit code 1. */
+function refuse(text: string): void {
+  process.stderr.write(`croupier: ${text}\n`);
+  process.exitCode = 1;
+}
+
+function cardsFor({ symbols, cards }: Options): Cards {
+  const all = allCards(symbols);
+  if (cards && cards > all.cards.length)
+    throw new Mistake(
+      `--cards ${cards} is impossible: a deck with ${symbols} symbols on every card has ${all.cards.length} cards; leave --cards out to print all`,
+    );
+  return cards ? firstCards(all, cards) : all;
+}
+
+/** What `--padded` would print instead. */
+function paddedWords(symbols: number): string {
+  const { order, cards } = allCards(symbols);
+  const extra = symbols - 1 - order;
+  return `with --padded, the largest smaller deck is printed: ${cards.length} cards of ${order + 1} symbols, and on each ${extra} more that ${extra === 1 ? "is" : "are"} on no other card`;
+}
+
+// --- names and pictures
+
+function namesFor({ names, pictures }: Options, { highest }: Cards): string[] {
+  if (typeof names === "string") return checkNames(readNames(names), highest, names);
+  if (!pictures) return checkNames(iconNames(), highest, "the list of icons");
+  return checkNames(
+    readPictures(pictures, highest).map(({ name }) => name),
+    highest,
+    pictures,
+  );
+}
+
+function sourcesFor({ pictures }: Options, { highest }: Cards): Source[] {
+  if (pictures) return readPictures(pictures, highest);
+  const names = iconNames();
+  return iconSvgs(highest).map((svg, at) => ({ svg, name: names[at], from: `the icon of ${names[at]}` }));
+}
+
+// --- as text
+
+function checkText(options: Options): void {
+  const { json, csv, list, out } = options;
+  if ([json, csv, list].filter(Boolean).length > 1)
+    throw new Mistake("--json, --csv and --list are three ways to write: choose one");
+  if (out)
+    throw new Mistake("--out names the PDF, but text was asked for: leave it out, and send the text to a file with >");
+}
+
+const lines = (rows: (number | string)[][]) => rows.map(row => row.join(", ") + "\n").join("");
+
+function textOf(options: Options, deck: Cards): string {
+  const { json, csv, list } = options;
+  const names = options.names || list ? namesFor(options, deck) : undefined;
+  if (list) {
+    const comma = names!.find(name => name.includes(","));
+    if (comma !== undefined)
+      throw new Mistake(
+        `the name ${JSON.stringify(comma)} has a comma, and croupier.json has commas between names: give it another`,
+      );
+    return JSON.stringify({ dobble: { order: deck.order, names: names!.join() } }) + "\n";
+  }
+  const rows: (number | string)[][] = names
+    ? deck.cards.map(card => card.map(symbol => names[symbol - 1]))
+    : deck.cards;
+  if (json) return "[\n" + rows.map(row => JSON.stringify(row)).join(",\n") + "\n]\n";
+  return csv ? makeCsv(rows) : lines(rows);
+}
+
+// --- as PDF
+
+async function print(options: Options, deck: Cards): Promise<void> {
+  const { shape, size, code, paper, seed } = options;
+  const file = options.out ?? USUAL_FILE;
+  checkFile(file, options.out !== undefined, "%PDF", "a PDF");
+  const sources = sourcesFor(options, deck);
+  const { printDeck, stepsOf } = await import("../deck/print");
+  const bar = await makeBar("deck", stepsOf(deck));
+  const words = `${deck.cards.length} ${shape} cards with ${deck.symbols} symbols each`;
+  const own = options.pictures === undefined ? { credit: CREDIT, licence: LICENCE } : {};
+  const printed = await printDeck(
+    { deck, form: { shape, size, code }, paper, seed, sources, title: `Dobble: ${words}`, ...own },
+    bar.step,
+  ).finally(bar.stop);
+  write(file, printed.pdf, "--out");
+  console.log(
+    `${file}: ${words}, ${size} mm, ${printed.pages} page${printed.pages === 1 ? "" : "s"} ${paper === "a4" ? "A4" : "Letter"}. Print ${howToPrint(code)}.`,
+  );
+}
+
+// --- the check
+
+function readDeck(file: string): Symbol[][] {
+  try {
+    return parseDeck(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Mistake(`${file} is no deck in JSON or CSV: ${error.message}`);
+    throw new Mistake(`cannot read ${file}: ${reasonOf(error)}`);
+  }
+}
+
+function sizesOf(cards: Symbol[][]): string {
+  const sizes = [...new Set(cards.map(card => card.length))].sort((a, b) => a - b);
+  return sizes.length > 1 ? `${sizes[0]} to ${sizes[sizes.length - 1]}` : String(sizes[0]);
+}
+
+function check(file: string): void {
+  const cards = readDeck(file);
+  const faults = faultsOf(cards);
+  if (!faults.length)
+    return console.log(
+      `${file} is a deck: ${cards.length} cards with ${sizesOf(cards)} symbols, no symbol twice on a card, and every two cards share exactly one.`,
+    );
+  console.log(`${file} is not a deck:`);
+  for (const fault of faults.slice(0, FAULTS)) console.log(`  ${fault}`);
+  if (faults.length > FAULTS) console.log(`  and ${faults.length - FAULTS} more like these`);
+  process.exitCode = 1;
+}
+
+// --- all of it
+
+async function run(options: Options, command: Command): Promise<void> {
+  if (options.check !== undefined) {
+    const more = command.options.find(
+      option => option.attributeName() !== "check" && command.getOptionValueSource(option.attributeName()) === "cli",
+    );
+    if (more) throw new Mistake(`--check reads a deck and prints none: leave ${more.long} out`);
+    return check(options.check);
+  }
+  const isText = options.json || options.csv || options.list || options.names !== undefined;
+  if (isText) checkText(options);
+  const why = whyNone(options.symbols);
+  if (why && !options.padded) return refuse(`${why}; ${paddedWords(options.symbols)}`);
+  const deck = cardsFor(options);
+  if (isText) process.stdout.write(textOf(options, deck));
+  else await print(options, deck);
+}
+
+export function addDeck(program: Command): void {
+  program
+    .command("deck")
+    .description("print a deck of Dobble: cards of which any two share exactly one symbol; or check one")
+    .option("-n, --symbols <number>", `symbols on a card, ${SYMBOLS.least} to ${SYMBOLS.most}`, parseSymbols, 8)
+    .option("-c, --cards <number>", "only so many cards: 55 of 57, 30 of 31 (default: all)", parseCards)
+    .option("--padded", "where there is no such deck: the largest smaller one, filled up with symbols that occur once")
+    .addOption(new Option("--shape <shape>", "of the cards").choices(["round", "square"]).default("round"))
+    .option("-s, --size <mm>", `width of a card, ${SIZES.least} to ${SIZES.most}`, parseSize, USUAL_SIZE)
+    .addOption(new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4"))
+    .addOption(
+      new Option("--code <place>", "where the Data Matrix is: on the back, among the symbols, or nowhere")
+        .choices(["back", "rim", "none"])
+        .default("back"),
+    )
+    .option("--seed <number>", "places, sizes and turns of the symbols: the same for the same number", parseSeed, 1)
+    .option("--pictures <folder>", "your own pictures, SVG or PNG (default: icons)")
+    .option("-o, --out <file>", `the PDF (default: ${USUAL_FILE}, if there is none yet)`)
+    .option("--json", "no PDF: the cards as lists of symbols, counted from 1")
+    .option("--csv", "no PDF: a card a line")
+    .option("--names [names]", "no PDF: names instead of numbers; your own from a file, or with commas between them")
+    .option("--list", "no PDF: only the names, as in croupier.json")
+    .option("--check <file>", "reads cards from JSON or CSV and says whether they are a deck")
+    .addHelpText("after", EXAMPLES)
+    .action(run);
+}

@@ -1,0 +1,77 @@
+// `croupier doctor`: what is wrong with a board and its parts, in sentences.
+import { Argument, Option } from "commander";
+import type { Command } from "commander";
+import { PARTS, Verdict } from "../doctor/report";
+import type { PartName, PartReport } from "../doctor/report";
+import { isUtf8 } from "../terminal";
+import { BOARDS } from "../upload/plan";
+import { portOrOnlyOne } from "../upload/ports";
+import { addPort, print } from "./board";
+import type { PortOptions } from "./board";
+
+interface Options extends PortOptions {
+  board?: string;
+  json?: boolean;
+}
+
+const TICKS: Record<Verdict, [string, string]> = {
+  [Verdict.Fine]: ["✓", "ok"],
+  [Verdict.Fault]: ["✗", "!!"],
+  [Verdict.None]: ["-", "--"],
+  [Verdict.Unasked]: ["?", "??"],
+};
+const COLOURS: Partial<Record<Verdict, number>> = { [Verdict.Fine]: 32, [Verdict.Fault]: 31 };
+
+function lines({ part, verdict, says }: PartReport): string[] {
+  const tick = TICKS[verdict][isUtf8(process.env) ? 0 : 1];
+  const colour = process.stdout.isTTY && !process.env.NO_COLOR && COLOURS[verdict];
+  const mark = colour ? `\x1b[${colour}m${tick}\x1b[0m` : tick;
+  return says.map((line, at) => (at ? " ".repeat(tick.length + 10) + line : `${mark} ${part.padEnd(8)} ${line}`));
+}
+
+async function run(parts: PartName[], options: Options): Promise<void> {
+  const say = options.json ? () => undefined : print;
+  const port = await portOrOnlyOne(options.port, say);
+  const { openLine } = await import("../upload/line");
+  const { LineTalk } = await import("../upload/line-talk");
+  const { examine } = await import("../doctor/examine");
+  const talk = await LineTalk.open(port, events => openLine(port, options.baud, events));
+  const isInteractive = process.stdin.isTTY && process.stdout.isTTY && !options.json;
+  try {
+    const wish = {
+      board: options.board,
+      parts: parts.length ? parts : undefined,
+      person: isInteractive ? { say: print } : undefined,
+    };
+    const report = await examine(talk, wish, part => lines(part).forEach(say));
+    if (options.json) print(JSON.stringify(report, null, 1));
+    else print(report.isFine ? "Nothing is wrong." : "Put right what is marked, and ask again.");
+    process.exitCode = report.isFine ? 0 : 1;
+  } finally {
+    talk.close();
+  }
+}
+
+export function addDoctor(program: Command): void {
+  addPort(
+    program
+      .command("doctor")
+      .description("ask a board for its parts one by one, and say what is wrong with them")
+      .addArgument(new Argument("[part...]", "only these").choices(PARTS)),
+  )
+    .addOption(new Option("-b, --board <board>", "which board it is, where its own name does not tell").choices(BOARDS))
+    .option("--json", "the same as JSON")
+    .addHelpText(
+      "after",
+      `
+Exit code 0: no part has a fault; 1: one has. A second board, a camera or an arm that nobody names, in croupier.json or here, need not be there.
+They are asked while the board shows its menu, which afterwards starts anew, or while no Croupier runs. Nothing that is asked moves the arm.
+In a terminal you are asked to press each key.
+
+Examples:
+  $ croupier doctor
+  $ croupier doctor --port /dev/ttyUSB0 display scanner
+  $ croupier doctor --port tcp://192.168.1.50:23 --json`,
+    )
+    .action(run);
+}

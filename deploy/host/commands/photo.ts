@@ -1,0 +1,182 @@
+// `croupier photo FILE...`: the cards and the Sets of a table from a picture of it.
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { type Command, Option } from "commander";
+import { Mistake, reasonOf } from "../../mistake";
+import { checkFile, makeBar, write } from "../../output";
+import { type Answer, answerFor, linesOf, scanOrder } from "../../vision/answer";
+import type { Picture } from "../../vision/picture";
+
+interface Options {
+  out?: string;
+  json?: boolean;
+  port?: string;
+  baud: number;
+  edition: "auto" | "usual" | "amigo";
+}
+
+type Kind = "png" | "jpeg";
+
+const KINDS: Record<string, Kind> = { ".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg" };
+
+/** Where a photo's drawing goes; undefined: nowhere. */
+type Target = (file: string) => { file: string; kind: Kind } | undefined;
+
+function parseBaud(text: string): number {
+  const baud = Number(text);
+  if (!/^\d+$/.test(text) || baud < 300 || baud > 4_000_000)
+    throw new Mistake(`--baud ${JSON.stringify(text)} is no baud rate, e.g. 9600 or 115200`);
+  return baud;
+}
+
+const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    throw new Mistake(`cannot make the folder ${path}: ${reasonOf(error)}; name another with --out`);
+  }
+}
+
+/** One photo: a file. Several: a folder with a PNG for each. Never a photo itself, never a file that is not ours. */
+async function targetFor(files: string[], out: string | undefined): Promise<Target> {
+  if (out === undefined) return () => undefined;
+  const { PICTURE_SIGN } = await import("../../vision/overlay");
+  const check = (file: string) => checkFile(file, true, PICTURE_SIGN, "a picture drawn by this command");
+  if (files.length === 1 && !isFolder(out) && !/[/\\]$/.test(out)) {
+    const kind = KINDS[extname(out).toLowerCase()];
+    if (!kind) throw new Mistake(`--out ${out} is no picture: name a file that ends in .png or .jpg`);
+    check(out);
+    return () => ({ file: out, kind });
+  }
+  if (existsSync(out) && !isFolder(out))
+    throw new Mistake(`--out ${out} is a file, but several pictures need a folder: name one`);
+  const nameOf = (file: string) => join(out, basename(file, extname(file)) + ".png");
+  const names = files.map(nameOf);
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice)
+    throw new Mistake(
+      `two of the photos would both be drawn to ${twice}: give them different names, or draw them one by one`,
+    );
+  makeFolder(out);
+  names.forEach(check);
+  return file => ({ file: nameOf(file), kind: "png" });
+}
+
+interface Reader {
+  read(file: string): Promise<{ picture: Picture; answer: Answer }>;
+}
+
+async function makeReader(edition: Options["edition"]): Promise<Reader> {
+  const [{ openPhoto }, { recognise }, { usualNet }] = await Promise.all([
+    import("../../vision/photo"),
+    import("../../vision/recognise"),
+    import("../../vision/usual-net"),
+  ]);
+  return {
+    async read(file) {
+      const picture = await openPhoto(file);
+      return { picture, answer: answerFor(file, recognise(picture, { net: usualNet(), edition })) };
+    },
+  };
+}
+
+async function draw(target: ReturnType<Target>, picture: Picture, answer: Answer): Promise<void> {
+  if (!target) return;
+  const { drawAnswer } = await import("../../vision/overlay");
+  write(target.file, await drawAnswer(picture, answer, target.kind), "--out");
+}
+
+/** Sends one photo's cards and says what the board made of them. */
+async function send(answer: Answer, port: string, baud: number, say: (line: string) => void): Promise<void> {
+  const [{ MOST_CARDS }, { sendCards }] = await Promise.all([import("../../vision/lay"), import("../../vision/send")]);
+  const codes = scanOrder(answer);
+  if (!codes.length) throw new Mistake(`no card is to be seen on ${answer.file}: nothing was sent`);
+  if (codes.length > MOST_CARDS)
+    throw new Mistake(
+      `these are ${codes.length} cards, but a board's table has ${MOST_CARDS} places: nothing was sent; photograph fewer of them`,
+    );
+  const bar = await makeBar("cards to the board", codes.length);
+  const { cards, sets } = await sendCards(port, baud, codes, bar.step).finally(bar.stop);
+  say(`The board at ${port} has ${cards.length} cards and ${sets} Set${sets === 1 ? "" : "s"}.`);
+}
+
+async function run(files: string[], options: Options): Promise<void> {
+  if (!files.length) throw new Mistake("name a photo of a table of Set, e.g. `croupier photo table.jpg`");
+  if (options.port !== undefined && files.length > 1)
+    throw new Mistake("--port sends the cards of one photo: give one, or leave --port out");
+  const target = await targetFor(files, options.out);
+  const reader = await makeReader(options.edition);
+  const bar = await makeBar("photos", files.length > 1 ? files.length : 0);
+  const answers: (Answer | { file: string; error: string })[] = [];
+  // A package that speaks to boards silences the console: this command speaks through standard output itself.
+  const say = (line: string) => {
+    if (!options.json) process.stdout.write(line + "\n");
+  };
+  const later: string[] = [];
+  for (const file of files) {
+    try {
+      const { picture, answer } = await reader.read(file);
+      await draw(target(file), picture, answer);
+      answers.push(answer);
+    } catch (error) {
+      if (!(error instanceof Mistake) || files.length === 1) {
+        bar.stop();
+        throw error;
+      }
+      answers.push({ file, error: error.message });
+      later.push(error.message);
+    }
+    bar.step();
+  }
+  bar.stop();
+  answers.forEach((answer, at) => {
+    if ("error" in answer) return;
+    if (files.length > 1) say(`${at ? "\n" : ""}${answer.file}`);
+    linesOf(answer).forEach(say);
+  });
+  for (const message of later) process.stderr.write(`croupier: ${message}\n`);
+  if (later.length) process.exitCode = 2;
+  const [first] = answers;
+  if (options.port !== undefined && !("error" in first))
+    await send(first, options.port, options.baud, line => say("\n" + line));
+  if (options.json) process.stdout.write(JSON.stringify(files.length === 1 ? first : answers) + "\n");
+}
+
+export function addPhoto(program: Command): void {
+  program
+    .command("photo")
+    .description("read the cards of a table from a photo, and find the Sets")
+    .argument("[files...]", "photos: JPEG, PNG, WebP, TIFF, and HEIC where the system can read it")
+    .option("-o, --out <file>", "draw cards and Sets on the photo; for several photos name a folder")
+    .option("--json", "print cards with corners and places, rows of codes, and Sets as JSON; of several photos a list")
+    .option("-p, --port <port>", "send the cards to a board with Croupier, e.g. /dev/ttyACM0, COM3 or tcp://host:port")
+    .option(
+      "--baud <rate>",
+      "speed of a serial port (USB does not care; 9600 for a UART of an STM32 board)",
+      parseBaud,
+      115200,
+    )
+    .addOption(
+      new Option(
+        "-e, --edition <name>",
+        "which printing: the usual one (wave, diamond, oval) or AMIGO's (wave, rectangle, ellipse)",
+      )
+        .choices(["auto", "usual", "amigo"])
+        .default("auto"),
+    )
+    .addHelpText(
+      "after",
+      `
+Any number of cards from 1 to 81, however the table is turned; they must lie face up and whole. A rectangle of AMIGO's edition is
+called a diamond, an ellipse an oval: their codes are the same. One bad file among many is named and left out.
+
+Examples:
+  $ croupier photo table.jpg
+  $ croupier photo table.jpg --out solved.png
+  $ croupier photo evening/*.jpg --out solved/ --json
+  $ croupier photo table.jpg --port /dev/ttyACM0       the board shows the same places and the Sets`,
+    )
+    .action(run);
+}

@@ -1,0 +1,79 @@
+// `croupier restore`: what was on a board before an upload, back onto it.
+import type { Command } from "commander";
+import { backupFolder, checkBackupFile, keepIn, latestOf, listBackups, readBackupFile } from "../upload/backups";
+import type { Kept } from "../upload/backups";
+import { portOrOnlyOne } from "../upload/ports";
+import type { Restored } from "../upload/restore";
+import { addPort, print, withEar } from "./board";
+import type { PortOptions } from "./board";
+
+interface Options extends PortOptions {
+  list?: boolean;
+  backup?: string | false;
+}
+
+function lineOf({ file, backup }: Kept): string {
+  const files = backup.files.flatMap(({ name, text }) => (text === null ? [] : `${name} ${text.length}`));
+  return `${backup.date.slice(0, 19).replace("T", " ")}  ${backup.env} ${backup.serial}  ${files.join(", ")}\n    ${file}`;
+}
+
+function list(): void {
+  const { kept, damaged } = listBackups();
+  if (!kept.length) print(`No backup is in ${backupFolder()}.`);
+  for (const one of kept) print(lineOf(one));
+  for (const file of damaged) print(`unreadable: ${file}`);
+}
+
+function afterwards({ files, isRunning, program }: Restored): string[] {
+  const what = files
+    ? `${files} file${files === 1 ? "" : "s"} put back; the checksums are right.`
+    : "All of it was there already.";
+  if (!isRunning) return [what, "The board was started anew, and what runs on it now does not answer at its prompt."];
+  return [
+    what,
+    program ? `${program} runs on it.` : "The board was started anew. `croupier restore` once more would undo this.",
+  ];
+}
+
+async function run(file: string | undefined, options: Options): Promise<void> {
+  if (options.list) return list();
+  if (typeof options.backup === "string") checkBackupFile(options.backup);
+  // A file that is damaged is found out before a board is stopped for it.
+  const named = file === undefined ? undefined : readBackupFile(file);
+  const port = await portOrOnlyOne(options.port, print);
+  const { Prompt } = await import("../upload/prompt");
+  const { restore } = await import("../upload/restore");
+  await withEar(async ear => {
+    const prompt = await Prompt.open(port, options.baud);
+    try {
+      const keep = options.backup === false ? undefined : keepIn(options.backup);
+      afterwards(await restore(prompt, (serial, env) => named ?? latestOf(serial, env), ear, keep)).forEach(print);
+    } finally {
+      prompt.close();
+    }
+  });
+}
+
+export function addRestore(program: Command): void {
+  addPort(
+    program
+      .command("restore")
+      .description("put back what was on a board before an upload")
+      .argument("[file]", "a backup; without it the latest of that very board"),
+  )
+    .option("-l, --list", "list all backups, and talk to no board")
+    .option("--backup <file>", "save what is on the board now in this file")
+    .option("--no-backup", "do not save what is on the board now")
+    .addHelpText(
+      "after",
+      `
+Backups are in ${backupFolder()}
+What is replaced is saved first, so that a second \`croupier restore\` undoes the first.
+
+Examples:
+  $ croupier restore --list
+  $ croupier restore --port /dev/ttyACM0
+  $ croupier restore pico-before.json --port /dev/ttyACM0`,
+    )
+    .action(run);
+}

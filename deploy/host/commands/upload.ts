@@ -1,0 +1,109 @@
+// `croupier upload`: the firmware into a board's flash.
+import { Option } from "commander";
+import type { Command } from "commander";
+import { backupFolder, checkBackupFile, keepIn } from "../upload/backups";
+import { readBundle, readConfig, readVersion } from "../upload/bundles";
+import { hexOf } from "../upload/bytes";
+import { BOARDS, bundleName, GAMES } from "../upload/plan";
+import type { Wish } from "../upload/plan";
+import { portOrOnlyOne } from "../upload/ports";
+import type { Status } from "../upload/upload";
+import { addPort, print, withEar } from "./board";
+import type { PortOptions } from "./board";
+
+interface Options extends PortOptions {
+  board?: string;
+  game?: string;
+  config?: string;
+  dryRun?: boolean;
+  backup?: string | false;
+}
+
+/** What would happen, without touching a board. */
+function describe(options: Options, wish: Wish): string[] {
+  const boards = options.board
+    ? [options.board]
+    : BOARDS.filter(board => !(board === "original" && options.game && options.game !== "set"));
+  const lines = boards.map(board => {
+    const bundle = readBundle(bundleName(board, options.game));
+    return `  ${board.padEnd(9)} ${bundle.file.padEnd(22)} ${bundle.text.length} bytes, CRC ${hexOf(bundle.crc)}`;
+  });
+  return [
+    `Nothing is written. To ${options.port ?? "the board at --port"} would go, into .bootcde${options.board ? "" : ", by the board that answers"}:`,
+    ...lines,
+    ...(wish.config ? [`and into croupier.json: ${JSON.stringify(wish.config)}`] : []),
+    options.backup === false
+      ? "What is there would not be saved."
+      : `What is there would be saved in ${options.backup ?? backupFolder()}`,
+  ];
+}
+
+function afterwards(status: Status): string[] {
+  const next = status.safe
+    ? "It started its safe shell: a key was pressed at the start, or earlier starts failed. `croupier.start()` at its prompt goes on."
+    : "Next: `croupier stickers set` prints stickers; its first page has the scanner's setup code. Then pick a game in the board's menu and scan the cards. `croupier doctor` tells whether all parts are heard.";
+  return [
+    `Croupier ${status.version} (${status.bundle}) runs on ${status.board}, CRC ${hexOf(status.crc)}.`,
+    ...status.complaints.map(complaint => `  It complains: ${complaint}`),
+    next,
+  ];
+}
+
+async function run(options: Options): Promise<void> {
+  const wish: Wish = {
+    board: options.board,
+    game: options.game,
+    config: options.config === undefined ? undefined : readConfig(options.config),
+  };
+  if (options.board) bundleName(options.board, options.game);
+  if (typeof options.backup === "string") checkBackupFile(options.backup);
+  if (options.dryRun) return describe(options, wish).forEach(print);
+  const port = await portOrOnlyOne(options.port, print);
+  const { Prompt } = await import("../upload/prompt");
+  const { upload } = await import("../upload/upload");
+  await withEar(async ear => {
+    const prompt = await Prompt.open(port, options.baud);
+    try {
+      const keep = options.backup === false ? undefined : keepIn(options.backup);
+      const status = await upload(prompt, wish, readVersion(), readBundle, ear, keep);
+      afterwards(status).forEach(print);
+    } finally {
+      prompt.close();
+    }
+  });
+}
+
+export function addUpload(program: Command): void {
+  addPort(program.command("upload").description("put the firmware onto a board and start it"))
+    .addOption(
+      new Option(
+        "-b, --board <board>",
+        "which board it is; without it the board is asked (an M5Stack calls itself ESP32: name it)",
+      ).choices(BOARDS),
+    )
+    .addOption(
+      new Option("-g, --game <game>", "everything, or one game; without it what suits the board").choices(GAMES),
+    )
+    .option("-c, --config <file>", "settings to put beside it as croupier.json")
+    .option(
+      "--backup <file>",
+      "save what is on the board in this file, and not under a name of its own in the usual folder",
+    )
+    .option("--no-backup", "do not save what is on the board")
+    .option("-n, --dry-run", "say what would be written, and write nothing")
+    .addHelpText(
+      "after",
+      `
+What was on the board (its program, croupier.json, and what else is called croupier.*) is first saved in
+${backupFolder()}; \`croupier restore\` puts it back. Other files stay.
+Where old and new program both fit, the old one still starts if the upload is cut off; elsewhere the board then comes up at its prompt, and the next upload works.
+
+Examples:
+  $ croupier upload                                      the only board that is plugged in
+  $ croupier upload --port /dev/ttyACM0
+  $ croupier upload --port /dev/ttyUSB0 --board m5stack --config croupier.json
+  $ croupier upload --port tcp://192.168.1.50:23
+  $ croupier upload --dry-run --board pico`,
+    )
+    .action(run);
+}

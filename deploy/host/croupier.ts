@@ -1,0 +1,102 @@
+// The `croupier` command: what a person types on the PC. One file per command under commands/.
+import { readFileSync } from "node:fs";
+import { Command, CommanderError } from "commander";
+import { Mistake, group } from "../mistake";
+import { addBench } from "./commands/bench";
+import { addCards } from "./commands/cards";
+import { addConsole } from "./commands/console";
+import { addDeck } from "./commands/deck";
+import { addDoctor } from "./commands/doctor";
+import { addPhoto } from "./commands/photo";
+import { addRestore } from "./commands/restore";
+import { addSolve } from "./commands/solve";
+import { addStickers } from "./commands/stickers";
+import { addUpload } from "./commands/upload";
+
+// Every command there is, in the order `croupier --help` lists them. Each file exports one function that adds itself to the program;
+// what is slow to load is imported when the command runs, so that `--help` answers at once.
+const COMMANDS: ((program: Command) => void)[] = [
+  addStickers,
+  addDeck,
+  addCards,
+  addSolve,
+  addPhoto,
+  addUpload,
+  addBench,
+  addRestore,
+  addDoctor,
+  addConsole,
+];
+
+function version(): string {
+  return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
+}
+
+/** One line, whatever the text was: a second line is where a reader stops looking. */
+function oneLine(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, " ");
+}
+
+function complain(text: string): void {
+  process.stderr.write("croupier: " + oneLine(text) + "\n");
+}
+
+// Commander's own complaints: "error: unknown option '--sise'\n(Did you mean --size?)".
+function complainOfUsage(text: string, write: (text: string) => void): void {
+  write("croupier: " + oneLine(text.replace(/^error: /, "")) + " (`--help` after the command explains it)\n");
+}
+
+export function makeProgram(): Command {
+  const program = new Command("croupier")
+    .description("Host side of Croupier: prints stickers and decks, puts the firmware on a board, talks to it.")
+    .version(version(), "-V, --version", "print the version")
+    .option("--debug", "show where an unexpected error came from")
+    .helpOption("-h, --help", "print this help; also after any command")
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: complainOfUsage })
+    // Set before any command is added: each takes these over from its parent.
+    .exitOverride();
+  for (const add of COMMANDS) add(program);
+  program.addHelpText(
+    "after",
+    "\nExamples:\n  $ croupier stickers set --out stickers.pdf\n  $ croupier solve S2311 S1123 S3232\n  $ croupier upload\n  $ croupier stickers set --help",
+  );
+  return group(program);
+}
+
+/** Says what went wrong, in one line, and answers the exit code. */
+function report(error: unknown, debug: boolean): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof Mistake) {
+    complain(error.message);
+    return 2;
+  }
+  const text = error instanceof Error ? error.message : String(error);
+  if (debug) process.stderr.write(((error instanceof Error && error.stack) || text) + "\n");
+  else complain(`something went wrong that should not: ${text.split("\n")[0]}; run it again with --debug to see where`);
+  return 1;
+}
+
+// `croupier ... | head` closes our output early: that is no error.
+function allowClosedPipe(): void {
+  process.stdout.on("error", error => {
+    if ((error as NodeJS.ErrnoException).code === "EPIPE") process.exit(0);
+    throw error;
+  });
+}
+
+/** Runs the command line; answers the exit code. `--debug` may stand anywhere before a bare `--`. */
+export async function main(args: string[]): Promise<number> {
+  const end = args.indexOf("--");
+  const debug = args.some((arg, at) => arg === "--debug" && (end < 0 || at < end));
+  const rest = args.filter((arg, at) => arg !== "--debug" || (end >= 0 && at > end));
+  allowClosedPipe();
+  for (const event of ["uncaughtException", "unhandledRejection"])
+    process.on(event, error => process.exit(report(error, debug)));
+  try {
+    await makeProgram().parseAsync(rest, { from: "user" });
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    return report(error, debug);
+  }
+}

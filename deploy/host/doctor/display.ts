@@ -1,0 +1,57 @@
+// Does the display answer, and where it should?
+import { askIf } from "../upload/talk";
+import { Runs } from "./patient";
+import type { Patient } from "./patient";
+import { fault, fine, none, unasked } from "./report";
+import type { PartReport } from "./report";
+
+/** An SSD1306 or SH1106 has one of these, by a solder bridge. */
+const USUAL = [0x3c, 0x3d];
+/** An STM32 board waits out a time-out for each byte that nobody takes. */
+const SCAN_MS = 20_000;
+
+const hex = (address: number) => "0x" + address.toString(16).toUpperCase();
+
+/** Addresses at which somebody acknowledges a byte. */
+async function scan({ talk, config, runs }: Patient): Promise<number[] | undefined> {
+  const { bus, scl, sda, address } = config.display;
+  const setup = runs === Runs.Croupier ? "" : `b.setup({scl:new Pin("${scl}"),sda:new Pin("${sda}"),bitrate:400000});`;
+  const addresses = [...new Set([address, ...USUAL])];
+  return askIf<number[]>(
+    talk,
+    `(function(b){${setup}return[${addresses}].filter(function(a){try{b.writeTo(a,0,[]);return true}catch(e){return false}})})(${bus})`,
+    SCAN_MS,
+  );
+}
+
+export async function examineDisplay(patient: Patient): Promise<PartReport> {
+  const { config, runs } = patient;
+  const { bus, scl, sda, address } = config.display;
+  const place = `${bus} (SCL ${scl}, SDA ${sda})`;
+  if (!scl || !sda) return none("display", "This board has no I2C for one.");
+  const seen = runs === Runs.Croupier && patient.status.display;
+  if (seen?.present) {
+    if (seen.started < 2) return fine("display", `It answers at ${hex(address)} on ${place}.`);
+    return fault(
+      "display",
+      `It answers at ${hex(address)} on ${place}, but lost contact ${seen.started - 1} time${seen.started > 2 ? "s" : ""}: a loose wire, or its supply breaks down.`,
+    );
+  }
+  const found = await scan(patient);
+  if (!found) return unasked("display", `The board could not ask on ${place}.`);
+  if (found.includes(address))
+    return fine(
+      "display",
+      `It answers at ${hex(address)} on ${place}${seen ? "; Croupier asks every few seconds and will find it" : ""}.`,
+    );
+  if (found.length) {
+    return fault(
+      "display",
+      `Something answers at ${hex(found[0])} on ${place}, but the display is looked for at ${hex(address)}: croupier.configure({display:{address:${found[0]}}}) at the board's prompt, or the same in croupier.json.`,
+    );
+  }
+  return fault(
+    "display",
+    `Nothing answers on ${place}: is it wired, SCL to ${scl} and SDA to ${sda} and not the other way round, GND to GND, and has it its 3.3 V?`,
+  );
+}

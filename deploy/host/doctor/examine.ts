@@ -1,0 +1,83 @@
+// One part after the other. Where Croupier runs it is asked for what it knows; where it does not, or knows nothing, the board's own interpreter is.
+import { Mistake } from "../../mistake";
+import { START } from "../upload/identify";
+import { askIf } from "../upload/talk";
+import type { Talk } from "../upload/talk";
+import { examineDisplay } from "./display";
+import { examineKeys } from "./keys";
+import { examineArm, examineCamera, examinePeer } from "./others";
+import { meet, Runs } from "./patient";
+import type { Patient } from "./patient";
+import { fault, fine, PARTS, unasked, Verdict } from "./report";
+import type { DoctorWish, PartName, PartReport, Report } from "./report";
+import { examineScanner } from "./scanner";
+
+/** Less than this share of the variables, and games may run out of them. */
+const LEAST_FREE = 0.1;
+
+const FLAGS: Record<string, string> = {
+  FIFO_FULL: "more came in than it could take (FIFO_FULL): is one of the ports at a wrong speed, or a wire loose?",
+  BUFFER_FULL: "more came in than it could keep (BUFFER_FULL).",
+  LOW_MEMORY: "memory has run low (LOW_MEMORY).",
+  MEMORY: "memory has run out (MEMORY).",
+};
+
+async function examineBoard(patient: Patient): Promise<PartReport> {
+  const { status, runs, board, env, version, firmware } = patient;
+  const who = `${board === env.toLowerCase() ? "" : `${env}, taken as `}${board}, Espruino ${version}`;
+  const wrong: string[] = [];
+  if (firmware) wrong.push(`${firmware[0].toUpperCase()}${firmware.slice(1)}.`);
+  if (runs === Runs.Nothing) wrong.push("No Croupier runs on it: `croupier upload` puts it there.");
+  if (runs === Runs.Safe) {
+    const why = await askIf<string>(patient.talk, "croupier.why");
+    wrong.push(
+      `It started its safe shell${why ? `, because ${why}` : ""}: put right what is wrong below, then \`croupier.start()\` at its prompt, or start it anew.`,
+    );
+  }
+  for (const complaint of status?.complaints ?? []) wrong.push(`It complains of croupier.json: ${complaint}.`);
+  for (const flag of status?.flags ?? []) wrong.push(`Since it was last asked ${FLAGS[flag] ?? `it noted ${flag}.`}`);
+  if (status && status.memory.free < status.memory.total * LEAST_FREE)
+    wrong.push(
+      `Only ${status.memory.free} of ${status.memory.total} variables are free: leave the game for the menu, or start it anew.`,
+    );
+  const program = status ? `, Croupier ${status.version} (${status.bundle})` : "";
+  return wrong.length ? fault("board", `${who}${program}.`, ...wrong) : fine("board", `${who}${program}.`);
+}
+
+const EXAMINE: Record<PartName, (patient: Patient) => Promise<PartReport>> = {
+  board: examineBoard,
+  display: examineDisplay,
+  scanner: examineScanner,
+  keys: examineKeys,
+  peer: examinePeer,
+  camera: examineCamera,
+  arm: examineArm,
+};
+
+async function examinePart(patient: Patient, part: PartName): Promise<PartReport> {
+  try {
+    return await EXAMINE[part](patient);
+  } catch (error) {
+    // A board that is gone is no news of a part.
+    if (error instanceof Mistake) throw error;
+    return unasked(part, `The board could not say: ${(error as Error).message}.`);
+  }
+}
+
+/** `heard` is told each part as soon as it is known. */
+export async function examine(
+  talk: Talk,
+  wish: DoctorWish = {},
+  heard: (part: PartReport) => void = () => undefined,
+): Promise<Report> {
+  const patient = await meet(talk, wish);
+  const parts: PartReport[] = [];
+  for (const part of PARTS.filter(one => !wish.parts || wish.parts.includes(one))) {
+    const report = await examinePart(patient, part);
+    parts.push(report);
+    heard(report);
+  }
+  // The program opens its ports once and believes that they stay as they are.
+  if (patient.isTouched && patient.runs === Runs.Croupier) await askIf(talk, START);
+  return { port: talk.port, board: patient.board, isFine: parts.every(part => part.verdict !== Verdict.Fault), parts };
+}

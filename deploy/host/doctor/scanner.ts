@@ -1,0 +1,101 @@
+// Does the scanner answer, and has it taken its settings?
+import { askIf, wait } from "../upload/talk";
+import { DEAF, isWired, listen, placeOf } from "./listen";
+import { Runs } from "./patient";
+import type { Patient, Wires } from "./patient";
+import { fault, fine, none, unasked } from "./report";
+import type { PartReport } from "./report";
+
+/** Every speed with every protocol, and then eleven settings. */
+const FOUND_MS = 15_000;
+const POLL_MS = 500;
+const ANSWER_MS = 450;
+const BAUDS = [9600, 115200, 57600, 38400, 19200];
+/** Wakes it, for a module that sleeps loses the first byte; then asks for its version (GM67), and for a register (GM65). */
+const WAKE = "\0",
+  GM67 = "\x04\xA3\x04\x00\xFF\x55",
+  GM65 = "\x7E\x00\x07\x01\x00\x0D\x01\xAB\xCD";
+
+const silent = (wires: Wires) => [
+  `Nothing was heard from it on ${placeOf(wires)}, at any speed.`,
+  "Is its lamp on? It wants 5 V, and GND joined to the board's.",
+  "Has it read its setup code (page 1 of `croupier stickers set`)? It leaves the factory as a USB keyboard, and is silent on its wires until then.",
+  `Are RX and TX crossed over: its TX to the board's ${wires.rx || "RX"}, its RX to ${wires.tx || "TX"}?`,
+];
+
+/** What Croupier has found out by itself; while it still seeks, a little later. */
+async function told(patient: Patient): Promise<any> {
+  const end = Date.now() + FOUND_MS;
+  let status = patient.status.scanner;
+  while (status && (status.link === "seeking" || status.link === "setting") && Date.now() < end) {
+    await wait(POLL_MS);
+    status = (await askIf<any>(patient.talk, "croupier.status().scanner")) ?? status;
+  }
+  return status;
+}
+
+function judge(status: any, wires: Wires): PartReport {
+  const what = `${status.module} at ${status.baud} baud on ${placeOf(wires)}`;
+  if (status.link === "silent") return fault("scanner", ...silent(wires));
+  if (status.link === "one-way") {
+    return fault(
+      "scanner",
+      `Scans come from ${placeOf(wires)}, but it answers no question: its RX is not joined to the board's ${wires.tx || "TX"}, or it is of a family that is not known. Scanning works; codes that change its settings cannot be switched off.`,
+    );
+  }
+  if (status.link !== "ready")
+    return fault(
+      "scanner",
+      `It is neither found nor given up on ${placeOf(wires)}: something answers now and then. Is a wire loose?`,
+    );
+  if (status.refused.length)
+    return fault(
+      "scanner",
+      `${what} answers, but refused: ${status.refused.join(", ")}. Show it its setup code (page 1 of \`croupier stickers set\`) and start the board anew.`,
+    );
+  if (status.lost)
+    return fault(
+      "scanner",
+      `${what} answers now, but was lost ${status.lost} time${status.lost > 1 ? "s" : ""}: a loose wire, or its 5 V break down.`,
+    );
+  return fine("scanner", `${what} answers and has taken its settings.`);
+}
+
+/** Without Croupier's help. */
+async function seek(patient: Patient, wires: Wires): Promise<PartReport> {
+  let noise = 0;
+  for (const baud of [...new Set([wires.baud, ...BAUDS])]) {
+    for (const [name, hello, sign] of [
+      ["GM67", GM67, "\xA4"],
+      ["GM65", GM65, "\x02\0\0\x01"],
+    ]) {
+      await listen(patient, wires, baud, WAKE, 50);
+      const heard = await listen(patient, wires, baud, hello, ANSWER_MS, text => text.includes(sign));
+      if (heard === undefined) return fault("scanner", DEAF);
+      if (heard.includes(hello))
+        return fault(
+          "scanner",
+          `What the board sends on ${placeOf(wires)} comes straight back: its RX and TX are joined to each other.`,
+        );
+      if (heard.includes(sign)) return fine("scanner", `A ${name} answers at ${baud} baud on ${placeOf(wires)}.`);
+      noise += heard.length;
+    }
+  }
+  return noise
+    ? fault(
+        "scanner",
+        `${noise} bytes came from ${placeOf(wires)}, but no answer: another kind of module, or a loose wire.`,
+        ...silent(wires).slice(1),
+      )
+    : fault("scanner", ...silent(wires));
+}
+
+export async function examineScanner(patient: Patient): Promise<PartReport> {
+  const { config, runs } = patient;
+  const wires = config.scanner;
+  if (!wires) return none("scanner", "The program on this board plays without one.");
+  if (!isWired(wires)) return none("scanner", "None is named in croupier.json.");
+  if (runs !== Runs.Croupier) return seek(patient, wires);
+  const status = await told(patient);
+  return status ? judge(status, wires) : unasked("scanner", "The program says nothing of one.");
+}

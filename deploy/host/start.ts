@@ -1,0 +1,303 @@
+// `npm start`: Croupier without a board. The built firmware on a virtual board finds the Sets among twelve cards, then it is the person's turn: here in
+// the terminal, and at the bench in a browser, which is served meanwhile.
+import { fstatSync, readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { makeRandom } from "../../devices/sim/random";
+import { makeCode, parseCode } from "../../src/kit/codes";
+import { cardsOf } from "../../src/games/set/rules";
+import type { Card } from "../../src/games/set/rules";
+import { Block, drawPicture, styleFor } from "./terminal";
+import type { Serving } from "./serve";
+import { announce, isServable, serve, untilStopped } from "./serve";
+import type { KeyName } from "./virtual-table";
+import { VirtualTable } from "./virtual-table";
+import { describe } from "../words";
+
+/** A table with three Sets. */
+const SEED = 3;
+const DEALT = 12;
+/** Between two cards at the start, so that one sees the table fill. */
+const SHOWN_FOR_MS = 60;
+const PROMPT = "> ";
+/** A Set's three cards fit on a line in words. */
+const WIDE = 110;
+
+const HINT = "Codes (S2311 !TAKE), keys (a b c, hold b), screen, state, new, help or quit:";
+const HELP = [
+  "S2311 S1123 ...  hold these stickers before the scanner, one after the other; small letters will do",
+  "!TAKE !UNDO !NEXT !DEAL !NEW  the control stickers: the shown Set leaves, undo, next Set, three more cards, new game",
+  "scan ANY TEXT    hold a barcode with any text before the scanner",
+  "a b c            press a key: in a game a goes back, b does what the line says, c goes on; in the menu b opens",
+  "A B C, hold b    press it long: a opens the menu, b the list of what can be done",
+  "screen           draw the display again        state  what the firmware knows, as JSON",
+  "new              a new game                    help   this        quit  leave (Ctrl-D, Ctrl-C)",
+  '> expression     what you would type at the board\'s prompt, e.g. > croupier.open("set", {mode:"hint"}) or > croupier.status()',
+];
+
+/** What came of a scan, where the display's own message does not say it. */
+const RESULTS: Record<string, string> = {
+  ignored: "means nothing here",
+  setting: "would change the scanner's settings: refused",
+  empty: "unreadable",
+  unknown: "unknown",
+};
+
+class Leave extends Error {}
+
+// --- what happens
+
+export function deal(seed: number): Card[] {
+  const cards = cardsOf(false).slice();
+  const random = makeRandom(seed);
+  for (let at = cards.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    [cards[at], cards[other]] = [cards[other], cards[at]];
+  }
+  return cards.slice(0, DEALT);
+}
+
+function scan(table: VirtualTable, text: string): string {
+  const result = table.scan(text);
+  if (!result) return `${text}: the scanner did not read it`;
+  const message: string = RESULTS[result] ?? (table.state().message ?? "").replace(text, "").trim();
+  return `${text}: ${result === "added" ? "added, " : ""}${message || result}`;
+}
+
+function evaluate(table: VirtualTable, text: string): string[] {
+  try {
+    const value = table.evaluate(text);
+    return [
+      "= " + (typeof value === "string" ? value : value === undefined ? "undefined" : JSON.stringify(value)),
+    ].flatMap(line => line.split("\n"));
+  } catch (error) {
+    return ["! " + String((error as Error)?.message ?? error)];
+  }
+}
+
+/** Is this word a sticker's text, in large letters or small? */
+function isSticker(word: string): boolean {
+  return /^![a-z]+$/i.test(word) || /^d\d{4,5}$/i.test(word) || parseCode(word.toUpperCase()) !== 0;
+}
+
+/** One word of a line; answers what there is to say about it. */
+function obey(table: VirtualTable, word: string): string[] {
+  const lower = word.toLowerCase();
+  if (isSticker(word)) return [scan(table, word.toUpperCase())];
+  if (/^[abc]$/i.test(word)) {
+    table.press(word.toUpperCase() as KeyName, word !== lower);
+    return [];
+  }
+  if (lower === "new") return [scan(table, "!NEW")];
+  if (lower === "screen") return [];
+  if (lower === "state") return [JSON.stringify(table.state())];
+  if (lower === "help" || lower === "?") return HELP;
+  if (lower === "quit" || lower === "exit" || lower === "q") throw new Leave();
+  if (/^s\d+$/i.test(word)) return [`${word} is not the code of a card: S and four digits from 1 to 3, e.g. S2311`];
+  return [`${JSON.stringify(word.slice(0, 30))} is neither a code nor a command; help lists both`];
+}
+
+/** One line that was typed. */
+function obeyLine(table: VirtualTable, line: string): string[] {
+  const text = line.trim();
+  if (text.startsWith(">")) return evaluate(table, text.slice(1));
+  if (/^scan\s/i.test(text)) return [scan(table, text.slice(4).trim())];
+  const words = text.split(/[\s,;]+/).filter(word => word !== "");
+  const said: string[] = [];
+  while (words.length) {
+    const word = words.shift()!;
+    if (word.toLowerCase() !== "hold") said.push(...obey(table, word));
+    else if (/^[abc]$/i.test(words[0] ?? "")) said.push(...obey(table, words.shift()!.toUpperCase()));
+    else said.push("hold which key: a, b or c?");
+  }
+  return said;
+}
+
+// --- what is said
+
+function plural(count: number, noun: string): string {
+  return `${count || "no"} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** The cards as they lie, three rows of codes; the shown Set's in brackets. */
+function tableLines(state: any): string[] {
+  const marked: number[] = state.sets[state.shown] ?? [];
+  return [0, 1, 2].map(row => {
+    let line = " ";
+    for (let place = row; place < state.cards.length; place += 3) {
+      const code = state.cards[place] ?? "  .  ";
+      line += marked.includes(place) ? `[${code}]` : ` ${code} `;
+    }
+    return line.trimEnd();
+  });
+}
+
+function setLine(state: any, places: number[], at: number): string {
+  const codes = places.map(place => state.cards[place]);
+  const words = codes.map(code => describe(parseCode(code))).join(" + ");
+  return `${at === state.shown ? " >" : "  "} ${codes.join(" ")}${(process.stdout.columns ?? WIDE) < WIDE ? "" : "  " + words}`;
+}
+
+/** What the display shows, in words. */
+function inWords(state: any): string[] {
+  if (state.app === "menu")
+    return [
+      `Menu: ${state.items.map((item: string, at: number) => (at === state.cursor ? `[${item}]` : item)).join("  ")}`,
+    ];
+  if (state.app !== "set") return [`${state.app}: ${state.message ?? ""}`];
+  if (state.mode !== "solve") return [`Set, ${state.mode}: ${state.message || "scan the cards"}`];
+  const count = state.cards.filter((code: string | null) => code).length;
+  return [
+    `${plural(count, "card")} on the table, ${plural(state.sets.length, "Set")}.`.replace(/^n/, "N"),
+    ...tableLines(state),
+    ...state.sets.map((places: number[], at: number) => setLine(state, places, at)),
+  ];
+}
+
+/** Display, words, and what the last line led to. */
+function page(table: VirtualTable, said: string[]): string[] {
+  return [
+    ...drawPicture(table.display.pixels(), styleFor(process.stdout, process.env)),
+    ...inWords(table.state()),
+    ...said,
+  ];
+}
+
+function firmwareSays(table: VirtualTable): string[] {
+  return table.printed().map(line => "The board prints: " + line);
+}
+
+/** Carries out a line; what went wrong inside is told like everything else. */
+function answerTo(table: VirtualTable, line: string): string[] {
+  try {
+    const said = obeyLine(table, line);
+    return [...firmwareSays(table), ...said];
+  } catch (error) {
+    if (error instanceof Leave) throw error;
+    return ["The virtual board objects: " + String((error as Error)?.message ?? error)];
+  }
+}
+
+// --- the conversation
+
+/** Where the conversation is seen. */
+interface View {
+  readonly isTerminal: boolean;
+  show(said: string[], typed?: string): void;
+}
+
+/** The picture stays where it is; `notes` stand below it. */
+function terminalView(table: VirtualTable, notes: string[]): View {
+  const block = new Block(process.stdout);
+  return {
+    isTerminal: true,
+    show: (said, typed) =>
+      block.draw([...page(table, said), ...notes, HINT], typed === undefined ? undefined : PROMPT + typed),
+  };
+}
+
+/** The picture comes again when it has changed or was asked for. */
+function plainView(table: VirtualTable): View {
+  let last = "";
+  return {
+    isTerminal: false,
+    show(said, typed) {
+      const picture = table.display.pixels().join();
+      const isNews = picture !== last || (typed !== undefined && /\bscreen\b/i.test(typed));
+      last = picture;
+      const lines = isNews ? page(table, said) : said;
+      if (lines.length) process.stdout.write(lines.join("\n") + "\n");
+    },
+  };
+}
+
+async function showDealing(table: VirtualTable, cards: Card[], view: View): Promise<void> {
+  for (const card of cards) {
+    table.scan(makeCode(card));
+    if (!view.isTerminal) continue;
+    view.show([]);
+    await new Promise(resolve => setTimeout(resolve, SHOWN_FOR_MS));
+  }
+}
+
+async function talk(table: VirtualTable, view: View): Promise<void> {
+  const lines = createInterface({
+    input: process.stdin,
+    output: view.isTerminal ? process.stdout : undefined,
+    terminal: view.isTerminal,
+    prompt: PROMPT,
+  });
+  lines.on("SIGINT", () => lines.close());
+  if (view.isTerminal) lines.prompt();
+  for await (const line of lines) {
+    try {
+      view.show(answerTo(table, line), line);
+    } catch (error) {
+      if (error instanceof Leave) return lines.close();
+      throw error;
+    }
+    if (view.isTerminal) lines.prompt();
+  }
+  if (view.isTerminal) process.stdout.write("\n");
+}
+
+function seedFrom(args: string[]): number | undefined {
+  if (!args.length) return SEED;
+  const [option, value] = args[0].split("=");
+  const text = value ?? args[1] ?? "";
+  const isSeed = option === "--seed" && /^\d{1,9}$/.test(text) && args.length === (value === undefined ? 2 : 1);
+  return isSeed ? Number(text) : undefined;
+}
+
+/** The bench, if it can be served, and what there is to say about it. */
+async function openBench(): Promise<{ serving?: Serving; notes: string[] }> {
+  if (!isServable()) return { notes: ["The bench in the browser is not built."] };
+  try {
+    const serving = await serve();
+    return { serving, notes: announce(serving) };
+  } catch (error) {
+    return { notes: ["The bench in the browser cannot be served: " + String((error as Error)?.message ?? error)] };
+  }
+}
+
+/** Nobody can type, nor is there a script to read: a service, say, whose input is the null device. */
+function isUnattended(): boolean {
+  try {
+    return !process.stdin.isTTY && fstatSync(0).isCharacterDevice();
+  } catch {
+    // It was closed before we began.
+    return true;
+  }
+}
+
+/** Runs until the person leaves; answers the exit code. */
+export async function start(args: string[] = process.argv.slice(2)): Promise<number> {
+  process.stdout.on("error", error => {
+    if ((error as NodeJS.ErrnoException).code === "EPIPE") process.exit(0);
+    throw error;
+  });
+  const seed = seedFrom(args);
+  if (seed === undefined) {
+    process.stderr.write(
+      "start: all it takes is `--seed` and a whole number, for other cards: `npm start -- --seed 7`\n",
+    );
+    return 2;
+  }
+  const table = new VirtualTable(readFileSync(new URL("../../dist/croupier.js", import.meta.url), "latin1"));
+  if (!table.start()) {
+    process.stderr.write(
+      ["start: the firmware did not come up on the virtual board", ...table.printed()].join("\n  ") + "\n",
+    );
+    return 1;
+  }
+  table.printed();
+  table.evaluate('croupier.open("set")');
+  const { serving, notes } = await openBench();
+  const view = process.stdin.isTTY && process.stdout.isTTY ? terminalView(table, notes) : plainView(table);
+  await showDealing(table, deal(seed), view);
+  view.show([]);
+  if (!view.isTerminal) process.stdout.write([...notes, HINT].join("\n") + "\n");
+  if (serving && isUnattended()) await untilStopped();
+  else await talk(table, view);
+  await serving?.close();
+  return 0;
+}

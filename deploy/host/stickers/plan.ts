@@ -1,0 +1,63 @@
+// Which sticker goes where on which page, before anything is drawn. All in mm.
+export type Paper = "a4" | "letter";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const PAPERS: Record<Paper, Size> = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } };
+
+/** The smallest still has modules of half a millimetre; of the largest, three fit side by side on either paper. */
+export const SIDES = { least: 10, most: 60 };
+
+/**
+ * A Set card is 57 mm by 87: a sticker of 21 mm leaves most of its back free to be held, has modules of 1 mm, and is the largest
+ * (in whole mm) of which the whole deck fits one page of either paper as 9 by 9: one row a shape and colour, so that a gap is seen at once.
+ */
+export const USUAL_SIDE = 21;
+
+/** Columns of the sheet where they fit: the 81 cards in order then show quantity and filling across, colour and shape down. */
+const COLUMNS = 9;
+
+// Printers leave a few mm blank all round; the cut marks stand between that and the stickers.
+const MARGIN = 9;
+const TOP = 10;
+const BOTTOM = 14;
+
+/** A grid of equal squares with its top left corner, and where in the list of stickers it starts. */
+export interface Grid {
+  left: number;
+  top: number;
+  columns: number;
+  rows: number;
+  side: number;
+  from: number;
+  count: number;
+}
+
+function fits(room: number, side: number): number {
+  // 20.999999 of 21 is 21.
+  return Math.floor(room / side + 1e-6);
+}
+
+/** Lays `count` stickers out, one grid a page; `head` is what stands above the grid on each page. */
+export function layOut(count: number, side: number, paper: Size, head = 0): Grid[] {
+  const columns = Math.min(count, COLUMNS, fits(paper.width - 2 * MARGIN, side));
+  const rows = fits(paper.height - TOP - BOTTOM - head, side);
+  const left = (paper.width - columns * side) / 2;
+  const grids = [];
+  for (let from = 0; from < count; from += columns * rows) {
+    const here = Math.min(count - from, columns * rows);
+    grids.push({ left, top: TOP + head, columns, rows: Math.ceil(here / columns), side, from, count: here });
+  }
+  return grids;
+}
+
+/** The top left corner of the sticker at a place of the grid, by rows. */
+export function cornerOf(grid: Grid, place: number): { x: number; y: number } {
+  return {
+    x: grid.left + (place % grid.columns) * grid.side,
+    y: grid.top + Math.floor(place / grid.columns) * grid.side,
+  };
+}

@@ -1,0 +1,121 @@
+// Backups as files of this PC: one for each, in the folder that the system has for what a program keeps by itself.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { Mistake, reasonOf } from "../../mistake";
+import { checkFile } from "../../output";
+import { makeBackup, parseBackup } from "./save";
+import type { Backup, Keep } from "./save";
+
+/** How every backup begins. */
+const SIGN = '"croupier backup';
+
+export interface Kept {
+  file: string;
+  backup: Backup;
+}
+
+export function backupFolder(env: NodeJS.ProcessEnv = process.env, platform: string = process.platform): string {
+  const home = env.HOME || homedir();
+  if (platform === "win32") return join(env.LOCALAPPDATA || join(home, "AppData", "Local"), "croupier", "backups");
+  if (platform === "darwin") return join(home, "Library", "Application Support", "croupier", "backups");
+  // A path that is not absolute is to be ignored (XDG Base Directory Specification).
+  return join(
+    env.XDG_STATE_HOME?.startsWith("/") ? env.XDG_STATE_HOME : join(home, ".local", "state"),
+    "croupier",
+    "backups",
+  );
+}
+
+const safe = (word: string) => word.replace(/[^\w.-]/g, "_");
+
+/** ESP32-1a2b3c-20250131-174502.json; the date is in UTC. */
+function nameFor({ env, serial, date }: Backup): string {
+  return `${safe(env)}-${safe(serial)}-${date.slice(0, 19).replace(/[-:]/g, "").replace("T", "-")}.json`;
+}
+
+/** Never over another one: a second in the same second gets a number. */
+function writeNew(folder: string, name: string, text: string): string {
+  for (let number = 1; ; number++) {
+    const file = join(folder, number === 1 ? name : name.replace(".json", `-${number}.json`));
+    try {
+      writeFileSync(file, text, { flag: "wx" });
+      return file;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+}
+
+const told = (file: string) => `What was on the board is saved: ${file}`;
+
+/** Keeps a backup in `file`, or in the usual folder under a name of its own. */
+export function keepIn(file?: string): Keep {
+  return backup => {
+    const text = makeBackup(backup);
+    const folder = file === undefined ? backupFolder() : dirname(file);
+    try {
+      mkdirSync(folder, { recursive: true });
+      if (file === undefined) return told(writeNew(folder, nameFor(backup), text));
+      writeFileSync(file, text);
+      return told(file);
+    } catch (error) {
+      throw new Mistake(
+        `what is on the board cannot be saved in ${file ?? folder}: ${reasonOf(error)}; nothing was changed: name another file with --backup, or do without (--no-backup)`,
+      );
+    }
+  };
+}
+
+/** Before a board is asked anything: may this file be written? */
+export function checkBackupFile(file: string): void {
+  checkFile(file, true, SIGN, "a backup of ours");
+}
+
+export function readBackupFile(file: string): Backup {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw new Mistake(`cannot read ${file}: ${reasonOf(error)}`);
+  }
+  return parseBackup(file, text);
+}
+
+/** All that can be read, the newest first; and the names of those that cannot. */
+export function listBackups(): { kept: Kept[]; damaged: string[] } {
+  const folder = backupFolder();
+  let names: string[] = [];
+  try {
+    names = readdirSync(folder).filter(name => name.endsWith(".json"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+      throw new Mistake(`cannot look into ${folder}: ${reasonOf(error)}`);
+  }
+  const kept: Kept[] = [];
+  const damaged: string[] = [];
+  for (const name of names) {
+    const file = join(folder, name);
+    try {
+      kept.push({ file, backup: readBackupFile(file) });
+    } catch {
+      damaged.push(file);
+    }
+  }
+  // Of two in the same second the one with the number is the later.
+  const order = ({ file, backup }: Kept) => backup.date + file.replace(/\.json$/, "");
+  kept.sort((one, other) => (order(one) < order(other) ? 1 : -1));
+  return { kept, damaged };
+}
+
+/** The newest of this very board. */
+export function latestOf(serial: string, env: string): Backup {
+  const { kept, damaged } = listBackups();
+  const found = kept.find(({ backup }) => backup.serial === serial && backup.env === env);
+  if (found) return found.backup;
+  const others = kept.length ? `; there are ${kept.length} of other boards (\`croupier restore --list\`)` : "";
+  const broken = damaged.length ? `; unreadable: ${damaged.join(", ")}` : "";
+  throw new Mistake(
+    `no backup of this board (${env}, ${serial}) in ${backupFolder()}${others}${broken}: name the file, \`croupier restore FILE\``,
+  );
+}

@@ -1,0 +1,124 @@
+// Who is at the other end, and what lies in its Storage.
+import { Mistake } from "../../mistake";
+import { askIf, FLASH_MS, storage } from "./talk";
+import type { Talk } from "./talk";
+
+export const CODE = ".bootcde";
+export const CONFIG = "croupier.json";
+/** How a boot file begins that finishes a change that was cut off (put.ts). */
+export const MARK = "/*croupier*/";
+
+/** Everything known of Espruino was measured on this version. */
+const TESTED = "2v29";
+/**
+ * The oldest that can be justified: an ESP32 has its 896 K of Storage only since 2v26, which hears few of its keys (mended in 2v27); blocks with
+ * names of their own, which every bundle has, came with 2v14, fields of a class with 2v22.
+ */
+const OLDEST = "2v27";
+
+export interface BoardFile {
+  size: number;
+  crc: number;
+  isOurs: boolean;
+}
+
+export interface Found {
+  env: string;
+  version: string;
+  serial: string;
+  /** Bytes of Storage that are free, and that come back by a compaction. */
+  free: number;
+  trash: number;
+  /** Our files and all that run at a start, by name. */
+  files: Record<string, BoardFile>;
+  /** What croupier.json holds. */
+  config: string | null;
+}
+
+const WHO = "[process.env.BOARD,process.version]";
+const WHO_MS = 3000;
+
+export async function whoIs(talk: Talk): Promise<{ env: string; version: string }> {
+  let who = await askIf<[string, string]>(talk, WHO, WHO_MS);
+  if (!who) {
+    // It may be at work without end.
+    talk.interrupt();
+    who = await askIf<[string, string]>(talk, WHO, WHO_MS);
+  }
+  if (!who || typeof who[0] !== "string" || typeof who[1] !== "string") {
+    throw new Mistake(
+      `what answers at ${talk.port} is not an Espruino (or its console is elsewhere, or --baud is wrong); plug it in anew, or put Espruino's firmware on it first`,
+    );
+  }
+  return { env: who[0], version: who[1] };
+}
+
+/** "2v29.277" as a number that can be compared; undefined if it is none. */
+function orderOf(version: string): number | undefined {
+  const match = /^(\d+)v(\d+)/.exec(version);
+  return match ? Number(match[1]) * 1000 + Number(match[2]) : undefined;
+}
+
+const howToUpdate = (env: string) =>
+  env === "ESP32"
+    ? "https://www.espruino.com/Download has it, and the page that `npm start` serves puts it onto an ESP32"
+    : env === "LINUX"
+      ? "build it anew from Espruino's sources"
+      : "the Espruino Web IDE puts it on: Settings, Flasher";
+
+/** What is wrong with this firmware: "" if nothing is. */
+export function firmwareFault(env: string, version: string): string {
+  const order = orderOf(version);
+  return order !== undefined && order >= orderOf(OLDEST)!
+    ? ""
+    : `its firmware, Espruino ${version}, is too old: Croupier needs ${OLDEST} or newer, ${TESTED} is tested; ${howToUpdate(env)}`;
+}
+
+/** What should be said of this firmware even so. */
+export function firmwareNote(version: string): string {
+  return orderOf(version)! < orderOf(TESTED)! ? `Espruino ${version} should do, but only ${TESTED} is tested.` : "";
+}
+
+// Free space, and what lies about: what was deleted comes back by a compaction.
+const ROOM = `(function(s){var t=s.getStats();return[t.freeBytes,t.trashBytes,getSerial(),s.read("${CONFIG}")||null]})(require("Storage"))`;
+const FILES = `(function(s){return s.list(/^\\.boot|^croupier\\./).map(function(n){var t=s.read(n);return t&&[n,t.length,E.CRC32(t),t.substr(0,${MARK.length})=="${MARK}"]})})(require("Storage"))`;
+
+/** What lies in Storage now. */
+async function survey(talk: Talk): Promise<Omit<Found, "env" | "version"> | undefined> {
+  const room = await askIf<[number, number, string, string | null]>(talk, ROOM, FLASH_MS);
+  const rows = room && (await askIf<([string, number, number, boolean] | null)[]>(talk, FILES, FLASH_MS));
+  if (!rows) return undefined;
+  // Where the power went while a name was written, there is a file of half a name that nobody can read.
+  const files = Object.fromEntries(
+    rows.filter(row => row !== null).map(([name, size, crc, isOurs]) => [name, { size, crc: crc >>> 0, isOurs }]),
+  );
+  return { free: room[0], trash: room[1], serial: room[2], config: room[3], files };
+}
+
+/** All of it; a board that will not do is a mistake. */
+export async function identify(talk: Talk): Promise<Found> {
+  const { env, version } = await whoIs(talk);
+  const fault = firmwareFault(env, version);
+  if (fault) throw new Mistake(`this is ${env}, but ${fault}`);
+  const found = await survey(talk);
+  if (!found)
+    throw new Mistake(
+      `${env} with Espruino ${version} has no Storage to keep a program in: put a newer Espruino firmware on it`,
+    );
+  return { env, version, ...found };
+}
+
+/** The same board, looked at anew. */
+export async function lookAgain(talk: Talk, { env, version }: Found): Promise<Found> {
+  const found = await survey(talk);
+  if (!found)
+    throw new Mistake(
+      `the board at ${talk.port} no longer says what lies in its Storage; plug it in anew and try again`,
+    );
+  return { env, version, ...found };
+}
+
+/** The board stops whatever it runs, and has all its memory. */
+export const STOP = "(reset(),1)";
+export const START = "(load(),1)";
+export const eraseOf = (name: string) => `(${storage(`erase("${name}")`)},1)`;

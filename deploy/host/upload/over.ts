@@ -1,0 +1,59 @@
+// What a page does with a board at a Web Serial port: the same steps and checks as the commands of the same names.
+import { examine } from "../doctor/examine";
+import type { DoctorWish, Report } from "../doctor/report";
+import { layCards } from "../../vision/lay";
+import type { Bundles, Wish } from "./plan";
+import type { Backup, Keep } from "./save";
+import type { Talk } from "./talk";
+import { restore } from "./restore";
+import type { Restored } from "./restore";
+import { upload } from "./upload";
+import type { Ear, Status } from "./upload";
+import { openWebSerial } from "./web-serial";
+import type { WebSerialPort } from "./web-serial";
+
+/** Opens the port, and closes it again whatever happens. */
+async function over<T>(port: WebSerialPort, work: (talk: Talk) => Promise<T>): Promise<T> {
+  const talk = await openWebSerial(port);
+  try {
+    return await work(talk);
+  } finally {
+    await talk.closed();
+  }
+}
+
+/** `version` is that of the bundles; `keep` is given what was on the board, before anything of it is replaced. */
+export function uploadOver(
+  port: WebSerialPort,
+  wish: Wish,
+  version: string,
+  bundles: Bundles,
+  ear: Ear,
+  keep?: Keep,
+): Promise<Status> {
+  return over(port, talk => upload(talk, wish, version, bundles, ear, keep));
+}
+
+export function restoreOver(port: WebSerialPort, backup: Backup, ear: Ear, keep?: Keep): Promise<Restored> {
+  return over(port, talk => restore(talk, () => backup, ear, keep));
+}
+
+/** Cards onto the table of a board that has Set. */
+export function layOver(port: WebSerialPort, codes: string[], onStep: () => void): ReturnType<typeof layCards> {
+  return over(port, talk =>
+    layCards(
+      {
+        name: "the board",
+        ask: expression => talk.ask(expression),
+        noCroupier: "put it there on the bench, under “Onto a board”, or press the board's reset button and try again",
+        noSet: "put it there on the bench, under “Onto a board”",
+      },
+      codes,
+      onStep,
+    ),
+  );
+}
+
+export function doctorOver(port: WebSerialPort, wish: DoctorWish = {}): Promise<Report> {
+  return over(port, talk => examine(talk, wish));
+}

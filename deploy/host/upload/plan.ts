@@ -1,0 +1,121 @@
+// What goes onto which board.
+import { esp32 } from "../../../devices/boards/esp32";
+import { linux } from "../../../devices/boards/linux";
+import { m5stack } from "../../../devices/boards/m5stack";
+import { original } from "../../../devices/boards/original";
+import { pico } from "../../../devices/boards/pico";
+import { wifi } from "../../../devices/boards/wifi";
+import { Mistake } from "../../mistake";
+import { crcOf } from "./bytes";
+
+/** In the order in which the firmware looks them up. (Its own list leaves some out in some bundles.) */
+export const ALL = [esp32(), m5stack(), pico(), wifi(), original(), linux()];
+export const BOARDS = ALL.map(board => board.name);
+export const GAMES = ["croupier", "set", "durak", "tictactoe", "dobble"];
+
+/** Where everything fits; the others get one game. */
+const LARGE = ["esp32", "m5stack", "linux"];
+/** What a board gets that has no room for everything after all. */
+const LEAN = "set";
+/** Storage takes a header for each file, and four-byte steps. */
+const HEADER = 36;
+
+export interface Bundle {
+  name: string;
+  file: string;
+  text: string;
+  crc: number;
+}
+
+/** Where bundles come from: the disk, or the server that the page came from. */
+export type Bundles = (name: string) => Bundle | Promise<Bundle>;
+
+/** What a person wants; what is left out is decided by the board. */
+export interface Wish {
+  board?: string;
+  game?: string;
+  config?: Record<string, unknown>;
+}
+
+/** What `--board` or `process.env.BOARD` mean: our name for the board, and whether croupier.json has to say it. */
+export interface Target {
+  board: string;
+  mustSay: boolean;
+}
+
+/** The bundle for a board, as `--game` wants it. */
+export function bundleName(board: string, game?: string): string {
+  if (board !== "original") return game ?? (LARGE.includes(board) ? "croupier" : LEAN);
+  if (game && game !== "set")
+    throw new Mistake("an Original has no room for every game: leave --game out, or say --game set");
+  return "set-original";
+}
+
+/** What may go onto a board, the best first. */
+export function bundleNames(board: string, game?: string): string[] {
+  const name = bundleName(board, game);
+  return name === "croupier" && !game ? [name, LEAN] : [name];
+}
+
+export function makeBundle(name: string, text: string): Bundle {
+  return { name, file: `dist/${name}.js`, text, crc: crcOf(text) };
+}
+
+/** Finds the board by what it calls itself; `named` is what the person called it. */
+export function targetOf(env: string, named?: string): Target {
+  const known = ALL.filter(board => board.env === env);
+  if (!named) {
+    if (!known.length)
+      throw new Mistake(
+        `this board calls itself ${env}, which is none that is known: say which it is most like, e.g. --board pico; they are ${BOARDS.join(", ")}`,
+      );
+    return { board: known[0].name, mustSay: false };
+  }
+  if (known.length && !known.some(board => board.name === named)) {
+    throw new Mistake(
+      `this board calls itself ${env}, so it is ${known.map(board => board.name).join(" or ")} and not ${named}: leave --board out`,
+    );
+  }
+  return { board: named, mustSay: !known.length || known[0].name !== named };
+}
+
+/** Bytes of Storage that a file takes. */
+export const roomOf = (bytes: number) => bytes + HEADER;
+
+/** What stands in a file is a JSON object, or a mistake that names the file. */
+export function parseConfig(file: string, text: string): Record<string, unknown> {
+  const value = objectIn(text);
+  if (!value)
+    throw new Mistake(
+      `${file} is not a JSON object, e.g. {"board":"pico","scanner":{"port":"Serial2"}}${whereWrong(text)}`,
+    );
+  // The board would read each byte as a letter.
+  if (/[^\x00-\x7E]/.test(JSON.stringify(value)))
+    throw new Mistake(`${file} has letters beyond ASCII, which the board cannot show`);
+  return value;
+}
+
+export function objectIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(text.replace(/^\uFEFF/, ""));
+    return value && typeof value === "object" && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function whereWrong(text: string): string {
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ""));
+    return "";
+  } catch (error) {
+    return `: ${(error as Error).message.split("\n")[0]}`;
+  }
+}
+
+/** croupier.json as it will be, or undefined if it stays as it is; `found` is what stands there now. */
+export function configFor(target: Target, wish: Wish, found: string | null): string | undefined {
+  const own = wish.config ?? (target.mustSay ? (objectIn(found ?? "{}") ?? {}) : undefined);
+  if (!own) return undefined;
+  return JSON.stringify(target.mustSay ? { board: target.board, ...own } : own);
+}

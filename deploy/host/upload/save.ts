@@ -1,0 +1,138 @@
+// What is on a board, read off it before it is replaced, and as the text of a file.
+import { Mistake } from "../../mistake";
+import { crcOf, fromBase64, toBase64 } from "./bytes";
+import { CODE, CONFIG } from "./identify";
+import type { BoardFile, Found } from "./identify";
+import { isTemporary } from "./put";
+import type { PutFile } from "./put";
+import { askAgain, FLASH_MS } from "./talk";
+import type { Talk } from "./talk";
+
+/** How a backup says that it is one. */
+const FORMAT = "croupier backup 1";
+/** Bytes that are asked for at a time. */
+const PIECE = 1536,
+  SMALL_PIECE = 480;
+const TRIES = 3;
+/** Starts that ended well: of no use to anybody later. */
+const BOOT_LOG = "croupier.boot";
+
+export interface Backup {
+  /** What the board calls itself, its firmware, its serial number. */
+  env: string;
+  version: string;
+  serial: string;
+  /** ISO 8601. */
+  date: string;
+  /** null: there was none. */
+  files: PutFile[];
+}
+
+/** Where backups go: the disk, or a download. Answers what to tell the person. */
+export type Keep = (backup: Backup) => string | Promise<string>;
+
+/** The program, the settings, the numbering of the stickers, a game that is kept: all that is ours. */
+export function namesToSave(files: Record<string, BoardFile>): string[] {
+  const ours = Object.keys(files).filter(
+    name => name.startsWith("croupier.") && name !== BOOT_LOG && name !== CONFIG && !isTemporary(name, files[name]),
+  );
+  return [CODE, CONFIG, ...ours];
+}
+
+async function readFile(
+  talk: Talk,
+  name: string,
+  { size, crc }: BoardFile,
+  piece: number,
+  progress: (bytes: number) => void,
+): Promise<string> {
+  let text = "";
+  while (text.length < size) {
+    const part = await readPiece(talk, name, text.length, piece);
+    text += part;
+    progress(part.length);
+  }
+  if (crcOf(text) !== crc)
+    throw new Mistake(
+      `${name} arrived otherwise than it stands on the board; nothing was changed: try again, or with another cable, or without a backup (--no-backup)`,
+    );
+  return text;
+}
+
+/** Each piece with its checksum: letters that were lost on their way are no news from the board. */
+async function readPiece(talk: Talk, name: string, at: number, piece: number): Promise<string> {
+  const expression = `(function(t){return[E.CRC32(t),btoa(t)]})(require("Storage").read("${name}",${at},${piece}))`;
+  for (let left = TRIES; left > 0; left--) {
+    const answer = await askAgain<[number, string]>(talk, expression, `read ${name} at byte ${at}`, FLASH_MS);
+    const part = answer && fromBase64(answer[1]);
+    if (part && crcOf(part) === answer[0] >>> 0) return part;
+  }
+  throw new Mistake(
+    `the board would not hand over its ${name}, so that it could be saved; nothing was changed: try again, or without a backup (--no-backup)`,
+  );
+}
+
+/** Reads all that `namesToSave` names. */
+export async function readBackup(
+  talk: Talk,
+  found: Found,
+  progress: (done: number, of: number) => void,
+): Promise<Backup> {
+  const names = namesToSave(found.files);
+  const of = names.reduce((sum, name) => sum + (found.files[name]?.size ?? 0), 0);
+  const piece = found.env === "ESPRUINOBOARD" ? SMALL_PIECE : PIECE;
+  let done = 0;
+  const files: PutFile[] = [];
+  for (const name of names) {
+    const file = found.files[name];
+    files.push({
+      name,
+      text: file ? await readFile(talk, name, file, piece, bytes => progress((done += bytes), of)) : null,
+    });
+  }
+  return { env: found.env, version: found.version, serial: found.serial, date: new Date().toISOString(), files };
+}
+
+export const isEmpty = (backup: Backup) => backup.files.every(file => file.text === null);
+
+export function makeBackup({ files, ...head }: Backup): string {
+  const entries = files.map(({ name, text }) => [
+    name,
+    text === null ? null : { size: text.length, crc: crcOf(text), base64: toBase64(text) },
+  ]);
+  return JSON.stringify({ format: FORMAT, ...head, files: Object.fromEntries(entries) }, null, 1) + "\n";
+}
+
+/** The text of a file that is said to be one; a mistake names `file` and what is wrong. */
+export function parseBackup(file: string, text: string): Backup {
+  let value: any;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  const words = ["env", "version", "serial", "date"];
+  if (
+    value?.format !== FORMAT ||
+    words.some(word => typeof value[word] !== "string") ||
+    typeof value.files !== "object" ||
+    !value.files
+  ) {
+    throw new Mistake(
+      `${file} is no backup that \`croupier upload\` wrote; \`croupier restore --list\` names those that there are`,
+    );
+  }
+  const files = Object.entries<any>(value.files).map(([name, entry]) => ({
+    name,
+    text: entry === null ? null : contentOf(file, name, entry),
+  }));
+  return { env: value.env, version: value.version, serial: value.serial, date: value.date, files };
+}
+
+function contentOf(file: string, name: string, entry: any): string {
+  const text = typeof entry.base64 === "string" ? fromBase64(entry.base64) : undefined;
+  const isName = /^[\x21-\x7E]{1,28}$/.test(name) && !/["'\\]/.test(name);
+  if (!text || !isName || text.length !== entry.size || crcOf(text) !== entry.crc)
+    throw new Mistake(`${file} is damaged: ${JSON.stringify(name)} in it is not what was saved; nothing was written`);
+  return text;
+}

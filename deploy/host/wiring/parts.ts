@@ -1,0 +1,64 @@
+// What may hang on a board, and by which pins: the part's side of each wire. Types and tables; runs in a browser too.
+
+export const PART_NAMES = ["display", "scanner", "keys", "peer", "camera", "arm"] as const;
+export type PartName = (typeof PART_NAMES)[number];
+
+/** The parts of an arrangement, the bundle that runs it, and what its croupier.json says. */
+export interface Parts extends Partial<Record<PartName, boolean>> {
+  /** A file in dist/, without ".js". */
+  bundle: string;
+  settings?: WiringSettings;
+  /** Of several makes of one board: which is drawn; the first one unless told. */
+  make?: string;
+}
+
+export interface PortSettings {
+  port?: string;
+  rx?: string;
+  tx?: string;
+  path?: string;
+}
+
+/** The slice of croupier.json that moves wires. */
+export interface WiringSettings {
+  board?: string;
+  scanner?: PortSettings;
+  peer?: PortSettings;
+  camera?: PortSettings;
+  arm?: PortSettings;
+  display?: { bus?: string; scl?: string; sda?: string };
+  keys?: { A?: string; B?: string; C?: string };
+}
+
+export type Supply = "5 V" | "3.3 V";
+
+export interface PartLooks {
+  title: string;
+  /** What feeds it from the board; none: it has a supply of its own. */
+  supply?: Supply;
+  /** What the pin of that supply is called on most modules. */
+  supplyPin?: string;
+  ground: string;
+}
+
+export const LOOKS: Record<PartName, PartLooks> = {
+  display: { title: "OLED", supply: "3.3 V", supplyPin: "VCC", ground: "GND" },
+  scanner: { title: "GM67", supply: "5 V", supplyPin: "5V", ground: "GND" },
+  keys: { title: "keys", ground: "other legs" },
+  peer: { title: "2nd board", ground: "GND" },
+  camera: { title: "OpenMV", supply: "5 V", supplyPin: "VIN", ground: "GND" },
+  arm: { title: "Grbl", ground: "GND" },
+};
+
+/** Words for lists: what the short titles in the picture mean. */
+export const FULL_TITLES: Record<PartName, string> = {
+  display: "OLED display",
+  scanner: "GM67 scanner",
+  keys: "push buttons",
+  peer: "the second board",
+  camera: "OpenMV camera",
+  arm: "the arm's Grbl board",
+};
+
+/** Bundles with a scanner's driver: in the others its port is free for another part. */
+export const SCANNER_BUNDLES = ["croupier", "set", "dobble", "set-original"];

@@ -1,0 +1,140 @@
+// Every wire between a board and its parts, from the same data that the firmware reads, by the same rules (src/shell/settings.ts). Runs in a browser too.
+import type { Board } from "../../../devices/boards/board";
+import { LOOKS, PART_NAMES, SCANNER_BUNDLES } from "./parts";
+import type { PartName, Parts, PortSettings, Supply } from "./parts";
+
+export type Volts = Supply | "GND" | "3.3 V signal";
+
+export interface Wire {
+  part: PartName;
+  /** On the part. */
+  pin: string;
+  /** On the board: a pin of its data, "5 V", "3.3 V" or "GND". */
+  to: string;
+  signal: string;
+  colour: string;
+  volts: Volts;
+}
+
+/** Not a signal. */
+export const isSupply = (wire: Wire) => wire.to === "GND" || / V$/.test(wire.to);
+
+/** A pin that the firmware uses and that has no wire: it is wired on the board itself, or has to stay free. */
+export interface Fixture {
+  part: PartName | "lamp" | "sound";
+  pin: string;
+  what: string;
+  isFree: boolean;
+}
+
+/** Told apart by dark and light too, for those who see no red and green. */
+export const COLOURS = {
+  "5 V": "#d32f2f",
+  "3.3 V": "#ef8e00",
+  GND: "#212121",
+  in: "#00796b",
+  out: "#7b1fa2",
+  SCL: "#b59a00",
+  SDA: "#1565c0",
+  A: "#c2185b",
+  B: "#5d4037",
+  C: "#558b2f",
+};
+
+/** Keys that are soldered on, by board; the others need a wire. Lamps and loudspeakers in the data are the board's own. */
+const SOLDERED: Record<string, string[]> = {
+  m5stack: ["D39", "D38", "D37"],
+  pico: ["C13"],
+  wifi: ["C13"],
+  original: ["B12"],
+};
+
+function pinsOf(board: Board, standard: string, own: PortSettings = {}): { rx: string; tx: string } {
+  const [rx, tx] = (board.ports[own.port ?? standard] ?? " ").split(" ");
+  return { rx: own.rx ?? rx, tx: own.tx ?? tx };
+}
+
+/** The board's pins for the port of a part; on Linux a port is a path, and its pins are those of the adapter there. */
+function portOf(board: Board, part: PartName, { bundle, settings = {} }: Parts): { rx: string; tx: string } {
+  const own = settings[part as "scanner"];
+  if (own?.path) return { rx: own.path + " RXD", tx: own.path + " TXD" };
+  const withScanner = SCANNER_BUNDLES.includes(bundle);
+  if (part === "scanner") return pinsOf(board, board.scanner, own);
+  if (part === "peer") return pinsOf(board, board.peer || (withScanner ? "" : board.scanner), own);
+  if (part === "camera") return pinsOf(board, withScanner ? board.peer : board.scanner, own);
+  // Beside a scanner an arm has a port only where the settings name one.
+  return pinsOf(board, withScanner ? "" : board.peer, own);
+}
+
+const signalWire = (part: PartName, pin: string, to: string, signal: string, colour: string): Wire => ({
+  part,
+  pin,
+  to,
+  signal,
+  colour,
+  volts: "3.3 V signal",
+});
+
+function serialWires(board: Board, part: PartName, parts: Parts): Wire[] {
+  const { rx, tx } = portOf(board, part, parts);
+  if (!rx) return [];
+  const wires = [signalWire(part, "TX", rx, "to the board", COLOURS.in)];
+  // Nothing is ever said to the camera.
+  if (part !== "camera" && tx) wires.push(signalWire(part, "RX", tx, "from the board", COLOURS.out));
+  return wires;
+}
+
+function displayWires(board: Board, { settings = {} }: Parts): Wire[] {
+  const [, scl, sda] = board.display.split(" ");
+  const pins = { SCL: settings.display?.scl ?? scl, SDA: settings.display?.sda ?? sda };
+  return (["SCL", "SDA"] as const)
+    .filter(name => pins[name])
+    .map(name => signalWire("display", name, pins[name], name === "SCL" ? "clock" : "data", COLOURS[name]));
+}
+
+function keyPins(board: Board, { settings = {} }: Parts): ["A" | "B" | "C", string][] {
+  const pins = { ...board.keys, ...settings.keys };
+  return (["A", "B", "C"] as const).flatMap(key => (pins[key] ? [[key, pins[key].replace("+", "")]] : []));
+}
+
+const isSoldered = (board: Board, pin: string) => (SOLDERED[board.name] ?? []).includes(pin);
+
+function signalsOf(board: Board, part: PartName, parts: Parts): Wire[] {
+  if (part === "display") return displayWires(board, parts);
+  if (part === "keys")
+    return keyPins(board, parts)
+      .filter(([, pin]) => !isSoldered(board, pin))
+      .map(([key, pin]) => signalWire("keys", key, pin, "key " + key, COLOURS[key]));
+  return serialWires(board, part, parts);
+}
+
+function supplyWires(part: PartName): Wire[] {
+  const { supply, supplyPin, ground } = LOOKS[part];
+  const wires: Wire[] = [{ part, pin: ground, to: "GND", signal: "ground", colour: COLOURS.GND, volts: "GND" }];
+  if (supply)
+    wires.unshift({ part, pin: supplyPin!, to: supply, signal: "supply", colour: COLOURS[supply], volts: supply });
+  return wires;
+}
+
+/** Part by part: its signals, then what feeds it. A part that this board has no pins for has none. */
+export function wiresOf(board: Board, parts: Parts): Wire[] {
+  return PART_NAMES.filter(part => parts[part]).flatMap(part => {
+    const signals = signalsOf(board, part, parts);
+    return signals.length ? [...signals, ...supplyWires(part)] : [];
+  });
+}
+
+/** The pins that the firmware uses besides. */
+export function fixturesOf(board: Board, parts: Parts): Fixture[] {
+  const fixtures: Fixture[] = [];
+  if (parts.keys)
+    for (const [key, pin] of keyPins(board, parts))
+      if (isSoldered(board, pin)) fixtures.push({ part: "keys", pin, what: "key " + key, isFree: false });
+  const camera = parts.camera ? portOf(board, "camera", parts) : undefined;
+  if (camera?.rx && camera.tx) fixtures.push({ part: "camera", pin: camera.tx, what: "stays free", isFree: true });
+  // Set alone has no use for them.
+  if (/^set/.test(parts.bundle)) return fixtures;
+  if (board.led) fixtures.push({ part: "lamp", pin: board.led, what: "lamp", isFree: false });
+  if (board.pwm) fixtures.push({ part: "sound", pin: board.pwm, what: "sound", isFree: false });
+  return fixtures;
+}

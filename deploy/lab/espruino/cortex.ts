@@ -1,0 +1,205 @@
+// An emulated Cortex-M4 that runs Espruino's firmware for the STM32F405 (QEMU's machine netduinoplus2): a bundle in its flash, a scanner on
+// Serial2, questions at its prompt. One instruction takes 8 ns whichever it is, so its own clock counts instructions.
+//
+// Not there: pins, I2C (`.boot0` brings one that acknowledges everything), real erase and write times, a flash's wait states.
+import { ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bundle } from "./interpreter";
+import { storageImage } from "./storage-image";
+
+const FLASH = 0x100000;
+const STORAGE_AT = 0xc0000;
+const PAGE = 0x4000;
+export const NS_PER_INSTRUCTION = 8;
+
+const BOOT0 = `echo(0);I2C1.setup=function(){};I2C1.readFrom=function(){return new Uint8Array(1)};I2C1.writeTo=function(){};
+`;
+/** A line that is typed before the prompt is there is lost. */
+const READY = `setTimeout(function(){print("\\x01"+1+"\\x02")},100);
+`;
+
+const firmware = process.env.ESPRUINO_F405;
+
+export const hasCortex = !!firmware && existsSync(firmware) && spawnSync("qemu-system-arm", ["--version"]).status === 0;
+
+/** Says loudly what is missing. */
+export function cortexAvailable(what: string): boolean {
+  if (!hasCortex)
+    console.warn(`SKIPPED: ${what}: needs qemu-system-arm, and ESPRUINO_F405 naming a firmware for its netduinoplus2`);
+  return hasCortex;
+}
+
+export interface CortexOptions {
+  bundle?: string;
+  code?: string;
+  config?: object;
+  /** More files of Storage, which cannot be written here. */
+  files?: Record<string, string | Uint8Array>;
+  /** Runs before the bundle. */
+  before?: string;
+  /** Nobody sends anything while it runs: waiting takes no time, and every run is the same to the instruction. */
+  alone?: boolean;
+}
+
+export class Cortex {
+  /** Everything on the console but answers. */
+  printed = "";
+  private rest = "";
+  private waiting: { resolve(value: any): void; reject(error: Error): void }[] = [];
+  /** Answers that nobody waited for yet. */
+  private early: string[] = [];
+  private serial2!: Socket;
+  private console!: Socket;
+  private child!: ChildProcess;
+  private readonly folder = mkdtempSync(join(tmpdir(), "cortex-"));
+
+  static async start(options: CortexOptions): Promise<Cortex> {
+    const cortex = new Cortex();
+    const image = Buffer.alloc(FLASH, 0xff);
+    readFileSync(firmware!).copy(image, 0, 0, STORAGE_AT);
+    const files: Record<string, string | Uint8Array> = {
+      ...options.files,
+      ".boot0": BOOT0 + (options.alone ? "" : READY) + (options.before ?? ""),
+      ".bootcde": options.code ?? bundle(options.bundle),
+    };
+    if (options.config) files["croupier.json"] = JSON.stringify(options.config);
+    storageImage(files, FLASH - STORAGE_AT, PAGE).copy(image, STORAGE_AT);
+    writeFileSync(join(cortex.folder, "flash.bin"), image);
+    await cortex.launch(!!options.alone);
+    if (!options.alone) await cortex.answer();
+    return cortex;
+  }
+
+  /** The JSON value of an expression at the prompt. */
+  ask(expression: string, forMs = 60_000): Promise<any> {
+    this.console.write(
+      `try{print("\\x01"+JSON.stringify(${expression})+"\\x02")}catch(e){print("\\x01!"+e+"\\x02")}\n`,
+      "latin1",
+    );
+    return this.answer(forMs, expression);
+  }
+
+  /** What the program itself prints between the marks of an answer. */
+  answer(forMs = 60_000, expression = "the program"): Promise<any> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(
+        () => reject(new Error(`no answer to ${expression}; printed: ${this.printed.slice(-500)}`)),
+        forMs,
+      );
+      const done = () => clearTimeout(late);
+      this.waiting.push({
+        resolve: value => {
+          done();
+          resolve(value);
+        },
+        reject: error => {
+          done();
+          reject(error);
+        },
+      });
+      const text = this.early.shift();
+      if (text !== undefined) this.answered(text);
+    });
+  }
+
+  /** Asks until the answer is yes. */
+  async until(expression: string, forMs = 60_000): Promise<void> {
+    const end = Date.now() + forMs;
+    while (!(await this.ask(expression))) if (Date.now() > end) throw new Error(`never true: ${expression}`);
+  }
+
+  /** On Serial2's line. */
+  send(data: Uint8Array | string): void {
+    this.serial2.write(typeof data === "string" ? Buffer.from(data, "latin1") : data);
+  }
+
+  /** What the program sends to Serial2. */
+  onReceive(listener: (data: Buffer) => void): void {
+    this.serial2.on("data", listener);
+  }
+
+  stop(): void {
+    this.child.kill("SIGKILL");
+    this.console.destroy();
+    this.serial2.destroy();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async launch(alone: boolean): Promise<void> {
+    const ports = ["console", "serial2"].map(name => ({
+      path: join(this.folder, name),
+      arrives: listen(join(this.folder, name)),
+    }));
+    const wires = ports.flatMap(({ path }, at) => [
+      "-chardev",
+      `socket,id=port${at},path=${path}`,
+      "-serial",
+      `chardev:port${at}`,
+    ]);
+    this.child = spawn(
+      "qemu-system-arm",
+      [
+        "-M",
+        "netduinoplus2",
+        "-display",
+        "none",
+        "-nodefaults",
+        "-kernel",
+        "flash.bin",
+        ...wires,
+        "-semihosting-config",
+        "enable=on,target=native",
+        "-icount",
+        `shift=3,sleep=${alone ? "off" : "on"}`,
+      ],
+      { cwd: this.folder, stdio: "ignore" },
+    );
+    const ended = new Promise<never>((_, reject) =>
+      this.child.once("exit", code => reject(new Error(`QEMU ended with ${code}`))),
+    );
+    ended.catch(error => this.waiting.splice(0).forEach(({ reject }) => reject(error)));
+    [this.console, this.serial2] = await Promise.race([Promise.all(ports.map(port => port.arrives)), ended]);
+    // XON and XOFF are the console's own.
+    this.console.on("data", data => this.take(data.toString("latin1").replace(/[\x11\x13]/g, "")));
+    this.serial2.on("data", () => undefined);
+    this.console.resume();
+    this.serial2.resume();
+  }
+
+  private take(text: string): void {
+    this.rest += text;
+    for (;;) {
+      const at = this.rest.indexOf("\x01");
+      if (at < 0) break;
+      const end = this.rest.indexOf("\x02", at);
+      this.printed += this.rest.slice(0, at);
+      this.rest = this.rest.slice(at);
+      if (end < 0) return;
+      this.answered(this.rest.slice(1, end - at).replace(/[\r\n]/g, ""));
+      this.rest = this.rest.slice(end - at + 1);
+    }
+    this.printed += this.rest;
+    this.rest = "";
+  }
+
+  private answered(text: string): void {
+    const waiting = this.waiting.shift();
+    if (!waiting) this.early.push(text);
+    else if (text[0] === "!") waiting.reject(new Error(text.slice(1)));
+    else waiting.resolve(text === "undefined" ? undefined : JSON.parse(text));
+  }
+}
+
+/** The one who connects; nothing that it says is lost, since a socket that nobody listens to keeps it. */
+function listen(path: string): Promise<Socket> {
+  return new Promise(resolve => {
+    const server = createServer({ pauseOnConnect: true }, socket => {
+      server.close();
+      socket.on("error", () => undefined);
+      resolve(socket);
+    }).listen(path);
+  });
+}

@@ -1,0 +1,130 @@
+// How long Durak keeps the emulated Cortex-M4 busy at a stretch: from the moment Espruino calls the program to the moment it gets control back, which is how
+// long a byte or a key waits. A callback is told from another by the delay it was asked for with.
+import { makeMatch, Kind } from "../../../src/games/durak/match";
+import { moves } from "../../../src/games/durak/rules";
+import { Book } from "../../../test/games/durak/book";
+import { Cortex } from "./cortex";
+import { PORT, Wire } from "./durak-wire";
+import { binaries, Interpreter } from "./interpreter";
+import { randomOf } from "./tables";
+
+/** What took longest of a kind, in ms, and of how many. */
+export interface Slice {
+  count: number;
+  longestMs: number;
+  meanMs: number;
+}
+export type Slices = Record<string, Slice>;
+
+/**
+ * What is asked for with no delay is a picture, or one page of it on its way to the display; with one of 1 ms the bot's next step, or before the first bot
+ * came into being the next entries of a game that comes back. What came over the wire was a deal or an entry if the book was written meanwhile.
+ */
+const STOPWATCH = `var slices={};(function(){
+var after=setTimeout,time=getTime,on=Serial2.on,store=require("Storage"),write=store.write,thinks=0,wrote=0;
+function name(t){if(t===700)thinks=1;return t===0?"picture or page":t===1?(thinks?"bot thinks":"restore"):t===60?"link tick or card on its way":t===700?"bot begins":"after "+t+" ms"}
+function run(kind,f,a){var t=time();wrote=0;f(a);t=1000*(time()-t);if(wrote)kind+=wrote===1?", an entry":", a deal";var s=slices[kind];if(!s)s=slices[kind]={count:0,longestMs:0,meanMs:0};s.count++;s.meanMs+=t;if(t>s.longestMs)s.longestMs=t}
+store.write=function(n,d,o,s){wrote=o?1:2;return write.call(store,n,d,o,s)};
+global.setTimeout=function(f,t){var k=name(t);return after(function(){run(k,f)},t)};
+Serial2.on=function(e,f){on.call(Serial2,e,function(d){run("bytes received",f,d)})};
+global.whenOver=function(){if(croupier.state().phase==="over")print("\\x01"+JSON.stringify({slices:slices,flags:E.getErrorFlags(),state:croupier.state(),memory:process.memory().usage})+"\\x02");else after(whenOver,1000)};
+global.begin=function(how){after(function(){run("game opened",function(){croupier.open("durak",how)});whenOver()},2500)};
+})();
+`;
+
+/** Its console takes Serial1; a bundle that knows a scanner would have it on Serial2. */
+const configOf = (bundle: string, baud = 9600) => ({
+  board: "pico",
+  keys: { C: "" },
+  peer: { port: "Serial2", baud },
+  ...(bundle === "croupier" ? { scanner: { rx: "", tx: "" } } : {}),
+});
+
+export interface Timing {
+  slices: Slices;
+  flags: string[];
+  state: any;
+  memory: number;
+  printed: string;
+}
+
+const started = (how: object) => STOPWATCH + `begin(${JSON.stringify(how)});\n`;
+
+function timingOf({ slices, flags, state, memory }: any, board: Cortex): Timing {
+  for (const slice of Object.values<Slice>(slices)) slice.meanMs /= slice.count;
+  return { slices, flags, state, memory, printed: board.printed };
+}
+
+/** A whole game in which the board plays both hands. */
+export async function timeBot(bundle: string, level: number, files?: Record<string, string>): Promise<Timing> {
+  const board = await Cortex.start({
+    bundle,
+    alone: true,
+    config: configOf(bundle),
+    files,
+    before: started({ against: "bot", level, auto: true }),
+  });
+  try {
+    return timingOf(await board.answer(300_000), board);
+  } finally {
+    board.stop();
+  }
+}
+
+/** The file of a game against the bot that was cut off after so many entries. */
+export function interrupted(entries: number, seed: number): Record<string, string> {
+  const random = randomOf(seed);
+  const book = new Book(undefined, 1 << Kind.Bot);
+  const match = makeMatch(book.host, 1 << Kind.Bot);
+  for (let tries = 0; match.count < entries; tries++) {
+    if (!tries || match.isOver())
+      match.start(
+        Kind.Bot,
+        Uint8Array.from({ length: 16 }, () => random() * 256),
+        1,
+        0,
+        1,
+        0,
+      );
+    const list = moves(match.position!);
+    match.add(list[Math.floor(random() * list.length)]);
+  }
+  return { "croupier.durak": book.host.store.read("croupier.durak")! };
+}
+
+/** A whole game against an interpreter on the other end of the wire; both play by themselves. */
+export async function timePeer(bundle: string, dialect: "auto" | "lesson", baud: number): Promise<Timing> {
+  const how = { against: "peer", dialect, auto: true };
+  const wire = new Wire(baud);
+  const peer = await Interpreter.start({
+    binary: binaries.full,
+    bundle: "croupier",
+    capture: false,
+    ports: [PORT],
+    config: { board: "linux", peer: { path: PORT, baud } },
+  });
+  let board: Cortex | undefined;
+  try {
+    wire.plug(0, peer);
+    board = await Cortex.start({ bundle, config: configOf(bundle, baud), before: started(how) });
+    const plugged = board;
+    wire.plug(1, { send: (_, data) => plugged.send(data), onReceive: (_, listener) => plugged.onReceive(listener) });
+    await peer.ask(`croupier.open("durak",${JSON.stringify(how)})`);
+    return timingOf(await board.answer(600_000), board);
+  } finally {
+    wire.stop();
+    peer.stop();
+    board?.stop();
+  }
+}
+
+export function table(title: string, slices: Slices): string {
+  const rows = Object.entries(slices).sort((a, b) => b[1].longestMs - a[1].longestMs);
+  return [
+    title,
+    ...rows.map(
+      ([kind, { count, longestMs, meanMs }]) =>
+        `  ${kind.padEnd(30)} longest ${longestMs.toFixed(1).padStart(7)} ms, mean ${meanMs.toFixed(1).padStart(6)} ms, ${count} times`,
+    ),
+  ].join("\n");
+}

@@ -1,0 +1,143 @@
+// `npm run bench:vision`: milliseconds by stage for a 12-megapixel photo in Node, a crop read by our net and by
+// onnxruntime-web with the same weights, and frames a second at 640 pixels in headless Chromium where there is one.
+import { join } from "node:path";
+import { parseCode } from "../../../src/kit/codes";
+import { findChromium } from "../../on-path";
+import { cropOf } from "../../vision/crop";
+import { answersFor, whiteOf } from "../../vision/net";
+import { type Picture, fit, makePicture } from "../../vision/picture";
+import { recognise } from "../../vision/recognise";
+import { OAK, drawScene, layOut } from "../../vision/scene/scene";
+import { usualNet } from "../../vision/usual-net";
+import { makeOnnx } from "./onnx";
+
+const ROWS = ["S1111 S2223 S3332 S1213", "S2132 S1112 S1333 S2311", "S3112 S1113 S2231 S3313"].map(row =>
+  row.split(" ").map(parseCode),
+);
+const TIMES = 7;
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
+const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+
+/** Processor time, so that other work on the machine does not count. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** A drawn table with each pixel as a square of so many: its edges are as sharp as a telephone's. */
+function enlarged(small: Picture, by: number): Picture {
+  const large = makePicture(small.width * by, small.height * by);
+  const from = new Uint32Array(small.data.buffer),
+    to = new Uint32Array(large.data.buffer);
+  for (let y = 0; y < large.height; y++)
+    for (let x = 0; x < large.width; x++)
+      to[y * large.width + x] = from[Math.floor(y / by) * small.width + Math.floor(x / by)];
+  return large;
+}
+
+function table(): Picture {
+  return drawScene(layOut({ rows: ROWS, width: 1333, height: 1000, cardWidth: 150, table: OAK }).scene);
+}
+
+function measureStages(photo: Picture): void {
+  const runs = Array.from({ length: TIMES }, () => recognise(photo, { net: usualNet(), now: processorMs }));
+  const stages = Object.keys(runs[0].timings) as (keyof (typeof runs)[0]["timings"])[];
+  const each = stages.map(stage => [stage, median(runs.map(run => run.timings[stage]))] as const);
+  console.log(
+    `${photo.width} x ${photo.height}, ${runs[0].cards.length} cards: ${each.map(([stage, time]) => `${stage} ${ms(time)}`).join(", ")}, together ${ms(each.reduce((sum, [, time]) => sum + time, 0))}`,
+  );
+}
+
+async function measureNet(photo: Picture): Promise<void> {
+  const net = usualNet();
+  const work = fit(photo, 2000);
+  const [card] = recognise(photo, { net }).cards;
+  const crop = cropOf(
+    work,
+    card.corners.map(([x, y]) => [
+      (x * work.width) / photo.width,
+      (y * work.width) / photo.width,
+    ]) as typeof card.corners,
+  );
+  const white = whiteOf(crop);
+  const ours = Array.from({ length: 200 }, () => {
+    const start = performance.now();
+    answersFor(net, crop, white);
+    return performance.now() - start;
+  });
+  const ort = await import("onnxruntime-web");
+  ort.env.wasm.numThreads = 1;
+  const session = await ort.InferenceSession.create(makeOnnx(net), { executionProviders: ["wasm"] });
+  const input = new Float32Array(3 * 96 * 64);
+  for (let channel = 0; channel < 3; channel++)
+    for (let at = 0; at < 96 * 64; at++)
+      input[channel * 96 * 64 + at] = Math.min(1.3, crop.data[4 * at + channel] / (white[channel] + 1)) - 0.7;
+  const theirs: number[] = [];
+  let output = new Float32Array(0);
+  for (let at = 0; at < 200; at++) {
+    const start = performance.now();
+    output = (await session.run({ x: new ort.Tensor("float32", input, [1, 3, 96, 64]) })).y
+      .data as Float32Array<ArrayBuffer>;
+    theirs.push(performance.now() - start);
+  }
+  const away = Math.max(...answersFor(net, crop, white).map((value, at) => Math.abs(value - output[at])));
+  console.log(
+    `a crop through the net: ${ms(median(ours))}; onnxruntime-web ${ms(median(theirs))}; their answers differ by ${away.toExponential(1)} at most`,
+  );
+}
+
+const chromium = findChromium();
+
+/** The recogniser as one script for a page. */
+async function bundled(): Promise<string> {
+  const { build } = await import("vite");
+  const result = await build({
+    root: join(import.meta.dirname, "../../.."),
+    logLevel: "silent",
+    configFile: false,
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(import.meta.dirname, "vision-page.ts"), formats: ["iife"], name: "vision" },
+    },
+  });
+  const [{ output }] = result as { output: { code: string }[] }[];
+  return output[0].code;
+}
+
+async function measurePage(photo: Picture): Promise<void> {
+  if (!chromium)
+    return console.log("frames a second in Chromium: not measured, for there is no Chromium (set CHROMIUM)");
+  const { chromium: driver } = await import("playwright-core");
+  const { readFileSync } = await import("node:fs");
+  const frame = fit(photo, 640);
+  const browser = await driver.launch({ executablePath: chromium, headless: true, args: ["--no-sandbox"] });
+  try {
+    const page = await browser.newPage();
+    await page.addScriptTag({ content: await bundled() });
+    const net = readFileSync(new URL("../../vision/net.bin", import.meta.url)).toString("base64");
+    const answer = await page.evaluate(
+      ([weights, data, width, height]) =>
+        (
+          globalThis as unknown as { vision: { frames(...args: unknown[]): { cards: number; medianMs: number } } }
+        ).vision.frames(weights, data, width, height),
+      [
+        net,
+        Buffer.from(frame.data.buffer, frame.data.byteOffset, frame.data.length).toString("base64"),
+        frame.width,
+        frame.height,
+      ] as const,
+    );
+    console.log(
+      `${frame.width} x ${frame.height} in headless Chromium, ${answer.cards} cards: ${ms(answer.medianMs)} a frame, ${(1000 / answer.medianMs).toFixed(1)} frames a second`,
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+const photo = enlarged(table(), 3);
+measureStages(photo);
+await measureNet(photo);
+await measurePage(photo);

@@ -1,0 +1,57 @@
+// Scenes of Durak for the documentation: the logo, a whole bout move by move, the list of actions, the end, and a cable that is not there.
+import type { VirtualTable } from "../../host/virtual-table";
+import type { Scene } from "./png";
+
+/** From a move to the bot's answer, with time to spare. */
+const ANSWER_MS = 15_000;
+const LOGO_MS = 300;
+const BOUT = 6;
+
+const stateOf = (device: VirtualTable) => device.state();
+
+/** What a person would play at once: the cheapest card that is no trump, before taking or stopping. */
+function choose(device: VirtualTable): string {
+  const moves: string[] = device.board.evaluate("croupier.moves()");
+  const trump = stateOf(device).trump.slice(-1);
+  const cards = moves.filter(move => /^\d|^[JQKA]/.test(move));
+  return cards.find(move => !move.endsWith(trump)) ?? cards[0] ?? moves[0];
+}
+
+/** Waits for this player's turn, or the end. */
+function wait(device: VirtualTable): void {
+  device.board.runUntil(() => stateOf(device).turn !== "peer", ANSWER_MS, 20);
+  device.board.run(1000);
+}
+
+/** The same every time: the board's random numbers come from a seed. */
+export function durakScenes(device: VirtualTable): Scene[] {
+  const scenes: Scene[] = [];
+  const take = (name: string) => {
+    scenes.push({ name: "durak-" + name, rows: device.display.pixels() });
+  };
+  device.board.evaluate(`croupier.open("menu")`);
+  device.board.run(500);
+  device.board.evaluate(`croupier.open("durak", {against: "peer"})`);
+  device.board.run(LOGO_MS);
+  take("logo");
+  device.board.run(5000);
+  take("cable");
+  device.board.evaluate(`croupier.open("durak", {against: "bot", level: 2})`);
+  device.board.run(3000);
+  wait(device);
+  for (let step = 1; step <= BOUT; step++) {
+    take("bout-" + step);
+    device.board.evaluate(`croupier.play(${JSON.stringify(choose(device))})`);
+    wait(device);
+  }
+  device.press("B", true);
+  take("actions");
+  device.press("B", true);
+  for (let turn = 0; turn < 200 && stateOf(device).phase !== "over"; turn++) {
+    device.board.evaluate(`croupier.play(${JSON.stringify(choose(device))})`);
+    wait(device);
+    if (stateOf(device).hand.length > 9 && !scenes.some(scene => scene.name === "durak-many")) take("many");
+  }
+  take("over");
+  return scenes;
+}

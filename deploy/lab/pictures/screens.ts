@@ -1,0 +1,121 @@
+// The display's screens for the documentation, from the built firmware on a virtual board. The same every time.
+import { readFileSync } from "node:fs";
+import { cardsOf, third } from "../../../src/games/set/rules";
+import type { Card } from "../../../src/games/set/rules";
+import { makeCode } from "../../../src/kit/codes";
+import { deal } from "../../host/start.ts";
+import { VirtualTable } from "../../host/virtual-table";
+import { durakScenes } from "./durak";
+import type { Scene } from "./png";
+import { tictactoeDevice } from "./tictactoe";
+
+/** The table that `npm start` shows. */
+export const SEED = 3;
+
+interface Picture {
+  name: string;
+  open: string;
+  how?: object;
+  scan?: string[];
+  play?: string[];
+  press?: string;
+  waitMs?: number;
+  then?: string;
+}
+
+const deck = cardsOf(false);
+const table = deal(SEED).map(makeCode);
+/** As cards come in a sorted deck. */
+const sorted = deck.map(makeCode).sort();
+
+/** The first cards of the deck that lie together without a Set. */
+function withoutSet(count: number): string[] {
+  const cards: Card[] = [];
+  for (const card of deck)
+    if (cards.length < count && !cards.some((a, at) => cards.slice(at + 1).some(b => third(a, b) === card)))
+      cards.push(card);
+  return cards.map(makeCode);
+}
+
+/** `press`, and `then` after the wait: keys in order, a large letter is held. */
+const PICTURES: Picture[] = [
+  { name: "menu", open: "menu" },
+  { name: "set-empty", open: "set" },
+  { name: "set-few", open: "set", scan: table.slice(0, 5) },
+  { name: "set-solve", open: "set", scan: table },
+  { name: "set-next", open: "set", scan: table, play: ["next"] },
+  { name: "set-taken", open: "set", scan: table, play: ["take"] },
+  { name: "set-actions", open: "set", scan: table, press: "B" },
+  { name: "set-no-set", open: "set", scan: withoutSet(12) },
+  { name: "set-proof", open: "set", scan: withoutSet(12), play: ["prove"] },
+  {
+    name: "set-15",
+    open: "set",
+    scan: withoutSet(12).concat(sorted.filter(code => !withoutSet(12).includes(code)).slice(0, 3)),
+  },
+  { name: "set-hint-1", open: "set", how: { mode: "hint" }, scan: table, play: ["next"] },
+  { name: "set-hint", open: "set", how: { mode: "hint" }, scan: table, play: ["next", "next"] },
+  { name: "set-hint-3", open: "set", how: { mode: "hint" }, scan: table, play: ["next", "next", "next"] },
+  { name: "set-check", open: "set", how: { mode: "check" }, scan: ["S1222", "S2222", "S3233"] },
+  { name: "set-check-set", open: "set", how: { mode: "check" }, scan: ["S1111", "S2222", "S3333"] },
+  { name: "set-deck", open: "set", how: { mode: "deck" }, scan: sorted.slice(0, 24).concat("S2322") },
+  {
+    name: "set-deck-report",
+    open: "set",
+    how: { mode: "deck" },
+    scan: sorted.filter((_, at) => at % 9 !== 4).concat(sorted[0]),
+    play: ["report"],
+  },
+];
+
+/** These draw random numbers, so they come last and leave the others as they are. */
+const TICTACTOE: Picture[] = [
+  { name: "tictactoe-start", open: "tictactoe" },
+  { name: "tictactoe-hint", open: "tictactoe", how: { cells: "O.X.X..O." }, play: ["hint"], waitMs: 1000 },
+  { name: "tictactoe-lost", open: "tictactoe", how: { cells: "OX.XO...." }, play: ["7"], waitMs: 1000 },
+  { name: "tictactoe-actions", open: "tictactoe", press: "B" },
+];
+
+/** Of dobble.js, which has the symbols' pictures. */
+const DOBBLE: Picture[] = [
+  { name: "dobble-web", open: "dobble", scan: ["D0711", "D0740"] },
+  { name: "dobble-now", open: "dobble", how: { mode: "duel" }, scan: ["D0713", "D0725"], waitMs: 4000 },
+  { name: "dobble-duel", open: "dobble", how: { mode: "duel" }, scan: ["D0713", "D0725"], waitMs: 3000, then: "c" },
+];
+
+/** Brings the picture's scene about at the prompt and with the keys; answers what the display shows. */
+function play(device: VirtualTable, picture: Picture): string[] {
+  const call = (name: string, ...args: unknown[]): unknown =>
+    device.evaluate(`croupier.${name}(${args.map(arg => JSON.stringify(arg)).join(", ")})`);
+  // What the last picture left behind goes with its game.
+  call("open", "menu");
+  call("open", picture.open, picture.how ?? {});
+  for (const code of picture.scan ?? []) call("scan", code);
+  for (const move of picture.play ?? []) call("play", move);
+  for (const key of picture.press ?? "") device.press(key.toUpperCase() as "A", key !== key.toLowerCase());
+  if (picture.waitMs) device.board.run(picture.waitMs);
+  for (const key of picture.then ?? "") device.press(key.toUpperCase() as "A", key !== key.toLowerCase());
+  return device.display.pixels();
+}
+
+/** A bundle of dist/, up and running. */
+export function started(bundle: string): VirtualTable {
+  const device = new VirtualTable(readFileSync(new URL(`../../dist/${bundle}.js`, import.meta.url), "latin1"));
+  if (!device.start()) throw new Error(bundle + ".js did not come up on the virtual board");
+  return device;
+}
+
+export function screens(): Scene[] {
+  const device = started("croupier");
+  const withDobble = started("dobble");
+  const shot =
+    (on: VirtualTable) =>
+    (picture: Picture): Scene => ({ name: picture.name, rows: play(on, picture) });
+  return [
+    ...PICTURES.map(shot(device)),
+    ...durakScenes(device),
+    ...TICTACTOE.map(shot(device)),
+    ...tictactoeDevice(device),
+    ...DOBBLE.map(shot(withDobble)),
+  ];
+}

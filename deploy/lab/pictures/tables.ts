@@ -1,0 +1,211 @@
+// The tables in the documentation that say what the boards' data say. They stand between `<!-- name -->` and `<!-- /name -->`, and are written anew there.
+import type { Board } from "../../../devices/boards/board";
+import { Mistake } from "../../mistake";
+import { bundleName } from "../../host/upload/plan";
+import { arrangementsOf } from "../../host/wiring/arrangements";
+import { labelOf, nameOf, outlineOf } from "../../host/wiring/outlines";
+import { FULL_TITLES } from "../../host/wiring/parts";
+import type { PartName, Parts } from "../../host/wiring/parts";
+import { isSupply, wiresOf } from "../../host/wiring/wires";
+import { BOARDS, TITLES } from "./boards";
+
+/** From the root of the repository. */
+export const PAGES = [
+  "README.md",
+  "docs/buying.md",
+  "docs/wiring.md",
+  "docs/espruino.md",
+  "docs/playing.md",
+  "docs/settings.md",
+  "docs/trouble.md",
+  "docs/inside.md",
+  "deploy/host/app-loader/README.md",
+];
+
+const NONE = "–";
+
+const tableOf = (head: string[], rows: string[][]) =>
+  [head, head.map(() => "---"), ...rows].map(row => `| ${row.join(" | ")} |`).join("\n");
+
+const code = (word: string) => "`" + word + "`";
+
+// --- what is wired to what
+
+/** A pin as it is printed on the board, and its name in the data behind it where that differs. */
+function printed(board: Board, pin: string, make?: string): string {
+  const outline = outlineOf(board.name, make);
+  const found = [...outline.left, ...outline.right, ...outline.bottom].find(one => nameOf(one) === pin);
+  const label = found ? labelOf(found) : pin;
+  return label.replace(".", "") === pin.replace(/[ .]/g, "") || pin.includes(label) ? pin : `${label} (${pin})`;
+}
+
+/** All wires of an arrangement. */
+function wireTable(board: Board, parts: Parts): string {
+  return tableOf(
+    ["from", "pin", "to the board's", "what"],
+    wiresOf(board, parts).map(wire => [
+      FULL_TITLES[wire.part],
+      wire.pin,
+      printed(board, wire.to, parts.make),
+      isSupply(wire) ? (wire.to === "GND" ? "ground" : `supply, **${wire.to}**`) : `${wire.signal}, 3.3 V`,
+    ]),
+  );
+}
+
+/** The board's pins for a part's signals, as `wiresOf` has them with that bundle. */
+function pinsFor(board: Board, part: PartName, bundle: string): string[] {
+  return wiresOf(board, { bundle, [part]: true })
+    .filter(wire => !isSupply(wire))
+    .map(wire => wire.to);
+}
+
+const joined = (pins: string[]) => pins.join(", ") || NONE;
+
+/** Where a table of all boards stands: the standard pins. */
+function pinTable(): string {
+  return tableOf(
+    ["board", "name", "scanner's TX, RX to", "second board's TX, RX to", "OLED's SCL, SDA to", "keys A, B, C"],
+    BOARDS.map(board => {
+      const bundle = bundleName(board.name);
+      const byPath = board.name === "linux" ? "a port by its path" : "";
+      const keys = ["A", "B", "C"].flatMap(key => board.keys[key as "A"]?.replace("+", "") ?? []);
+      const own = keys.length && !pinsFor(board, "keys", bundle).length ? "its own: " : "";
+      const peer = peerBundle(board);
+      return [
+        TITLES[board.name],
+        code(board.name),
+        byPath || joined(pinsFor(board, "scanner", bundle)),
+        byPath ||
+          (peer ? joined(pinsFor(board, "peer", peer)) + (peer === bundle ? "" : `, in ${code(peer + ".js")}`) : NONE),
+        joined(pinsFor(board, "display", bundle)),
+        keys.length ? own + keys.join(", ") + (own ? "" : " to GND") : NONE,
+      ];
+    }),
+  );
+}
+
+// --- what has room where
+
+function bundleFor(board: Board, game: string): string | undefined {
+  try {
+    return bundleName(board.name, game);
+  } catch (error) {
+    if (error instanceof Mistake) return undefined;
+    throw error;
+  }
+}
+
+/** With everything in one bundle a game needs none of its own. */
+const gameBundle = (board: Board, game: string) =>
+  bundleName(board.name) === "croupier" ? "croupier" : bundleFor(board, game);
+
+const peerBundle = (board: Board) => gameBundle(board, "durak");
+
+/** A serial port is there for a part: its pins, or on Linux a path that is named. */
+const hasPort = (board: Board, part: PartName, bundle: string, settings?: Parts["settings"]) =>
+  board.name === "linux" || wiresOf(board, { bundle, [part]: true, settings }).length > 0;
+
+function portTable(): string {
+  const device = (board: Board) => arrangementsOf(board).find(one => one.parts.camera)?.parts;
+  return tableOf(
+    ["board", "free ports: RX, TX", "scanner", "second board", "scanner and second board at once", "camera", "arm"],
+    BOARDS.map(board => {
+      const ports = Object.entries(board.ports).map(([name, pins]) => `${name}: ${pins.replace(" ", ", ")}`);
+      if (board.name === "linux") return [TITLES.linux, "as many as have a path", "yes", "yes", "yes", "yes", "yes"];
+      const all = bundleName(board.name);
+      const peer = peerBundle(board);
+      const parts = device(board);
+      const has = (part: PartName) =>
+        parts?.[part] && hasPort(board, part, parts.bundle, parts.settings) ? "yes" : NONE;
+      const withPeer = peer && hasPort(board, "peer", peer);
+      return [
+        TITLES[board.name],
+        ports.join("; "),
+        hasPort(board, "scanner", all) ? "yes" : NONE,
+        withPeer ? "yes" : NONE,
+        withPeer && peer === all ? "yes" : NONE,
+        has("camera"),
+        has("arm"),
+      ];
+    }),
+  );
+}
+
+function gameTable(): string {
+  const cell = (board: Board, game: string, part?: PartName) => {
+    const bundle = gameBundle(board, game);
+    return bundle && (!part || hasPort(board, part, bundle)) ? code(bundle + ".js") : NONE;
+  };
+  const device = (board: Board): string => {
+    if (board.name === "linux") return code("croupier.js");
+    const parts = arrangementsOf(board).find(one => one.parts.camera)?.parts;
+    return parts
+      ? `${code(parts.bundle + ".js")}, ${parts.arm ? "camera and arm" : "camera"}${parts.bundle === "croupier" ? ", no scanner" : ""}`
+      : NONE;
+  };
+  return tableOf(
+    ["board", "Set", "Dobble", "Durak, two boards", "Durak, alone", "tic-tac-toe on keys", "tic-tac-toe device"],
+    BOARDS.map(board => [
+      TITLES[board.name],
+      cell(board, "set", "scanner"),
+      cell(board, "dobble", "scanner"),
+      cell(board, "durak", "peer"),
+      cell(board, "durak"),
+      cell(board, "tictactoe"),
+      device(board),
+    ]),
+  );
+}
+
+/** For the App Loader's page, which has no pictures. */
+function shortTable(): string {
+  return tableOf(
+    ["board", "SCL, SDA", "scanner's TX, RX to"],
+    BOARDS.filter(board => board.name !== "linux").map(board => [
+      TITLES[board.name] + (board.name === "m5stack" ? ' (type `croupier.configure({board:"m5stack"})` once)' : ""),
+      joined(pinsFor(board, "display", "set")),
+      joined(pinsFor(board, "scanner", "set")),
+    ]),
+  );
+}
+
+/** Every picture with its table. */
+function wiringPages(): string {
+  return BOARDS.flatMap(board =>
+    arrangementsOf(board).map(({ name, title, parts }) =>
+      [
+        `### ${title}`,
+        "",
+        ...(parts.bundle === "croupier" ? [] : [`With ${code(parts.bundle + ".js")}.`, ""]),
+        ...(parts.settings && Object.keys(parts.settings).length
+          ? ["`croupier.json`:", "", "```json", JSON.stringify(parts.settings), "```", ""]
+          : []),
+        `<img src="pictures/wiring-${name}.svg" width="720" alt="${title}: the wires of the table below">`,
+        "",
+        wireTable(board, parts),
+        "",
+      ].join("\n"),
+    ),
+  )
+    .join("\n")
+    .trimEnd();
+}
+
+export const TABLES: Record<string, () => string> = {
+  pins: pinTable,
+  ports: portTable,
+  games: gameTable,
+  "short-pins": shortTable,
+  wires: wiringPages,
+};
+
+/** The text of a page with its tables as they are now. */
+export function filled(page: string): string {
+  return page.replace(
+    /(<!-- ([\w-]+) -->\n)[^]*?(<!-- \/\2 -->)/g,
+    (all, open: string, name: string, close: string) => {
+      const table = TABLES[name];
+      return table ? `${open}\n${table()}\n\n${close}` : all;
+    },
+  );
+}

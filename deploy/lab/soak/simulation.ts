@@ -1,0 +1,74 @@
+// The deterministic simulation of deploy/lab/soak/evening.ts, run by plain Node: the tests' own settings say what the firmware's sources are made of.
+import { fileURLToPath } from "node:url";
+import { createViteServer } from "vitest/node";
+import type { Options, Report } from "./evening";
+import settings from "../../../vitest.config";
+
+/** So many games at once, between two looks at the clock. */
+const PIECE = 25;
+
+export interface Simulated {
+  dialect: string;
+  games: number;
+  evenings: number;
+  entries: number;
+  bytes: number;
+  faults: Record<string, number>;
+  longestMs: number;
+  wrong: string;
+}
+
+async function withSimulate<T>(work: (simulate: (options: Options) => Report) => T | Promise<T>): Promise<T> {
+  const { plugins, define } = settings as { plugins: any[]; define: Record<string, string> };
+  const server = await createViteServer({
+    configFile: false,
+    root: fileURLToPath(new URL("../../..", import.meta.url)),
+    logLevel: "error",
+    appType: "custom",
+    plugins,
+    define,
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { simulate } = await server.ssrLoadModule("/deploy/lab/soak/evening.ts");
+    return await work(simulate as (options: Options) => Report);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Games in one dialect, until there are enough or one goes wrong; a seed for each evening. */
+export function simulateMany(
+  dialect: "auto" | "lesson",
+  games: number,
+  seed: number,
+  onGames: (count: number) => void,
+): Promise<Simulated> {
+  return withSimulate(async simulate => {
+    const sum: Simulated = {
+      dialect,
+      games: 0,
+      evenings: 0,
+      entries: 0,
+      bytes: 0,
+      faults: {},
+      longestMs: 0,
+      wrong: "",
+    };
+    while (sum.games < games && !sum.wrong) {
+      try {
+        const report = simulate({ dialect, games: Math.min(PIECE, games - sum.games), seed: seed + sum.evenings });
+        for (const name of ["games", "evenings", "entries", "bytes"] as const) sum[name] += report[name];
+        for (const name of Object.keys(report.faults)) sum.faults[name] = (sum.faults[name] ?? 0) + report.faults[name];
+        sum.longestMs = Math.max(sum.longestMs, report.longestMs);
+        onGames(report.games);
+      } catch (error) {
+        sum.wrong = (error as Error).message;
+      }
+      // So that the bar is drawn, and Ctrl-C is heard.
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    return sum;
+  });
+}

@@ -1,0 +1,72 @@
+// A player for Durak in three strengths, who knows what a person in that seat may know and no more, and thinks in slices.
+// 1 plays cheap cards, spares the trumps and is careless at times. 2 plays by rules of thumb. 3 does too, but near the end of the talon tries what
+// its moves lead to in sampled games, and once the talon is empty it reckons the rest out if it can.
+import { At, Phase } from "./rules";
+import type { Move, Position } from "./rules";
+import { Bit, makeBits, openNumbering } from "./bot-bits";
+import { listOptions, moveOf } from "./bot-options";
+import { openSampling } from "./bot-sampling";
+import { isSearchable, openSearch } from "./bot-search";
+import type { Random } from "../../kit/random";
+
+export interface Thinking {
+  /** Thinks for one slice, which takes no 30 ms on the emulated Cortex-M4; the move, or -1 while it is not found. */
+  step(): Move;
+}
+
+/** Slices of search and of sampled games: so many that a move is found within three seconds on the emulated Cortex-M4. */
+const enum Work {
+  Search = 100,
+  Sampling = 165,
+}
+
+/** With more cards in the talon than that a sampled game says less than a rule of thumb. */
+const LATE = 6;
+
+/** `view` is what `observe` leaves to the seat whose turn it is. `patience`, for measuring: so many times as long as a board has. */
+export default function think(view: Position, level: number, random: Random, patience?: number): Thinking {
+  const seat = view[At.Phase] === Phase.Defend ? 3 - view[At.Attacker] : view[At.Attacker];
+  const inPlay = view[At.Hands + 1] + view[At.Hands + 2] + view[At.Talon] + view[At.Attacks] + view[At.Beaten];
+  const isDeep = level > 2 && view[At.Talon] <= LATE && inPlay <= Bit.Most;
+  const bits = makeBits();
+  const options: Move[] = [];
+  const cards: number[] = [];
+  // One of them at a time, and gone when it is done.
+  let numbering: any = openNumbering(bits, view, seat, isDeep);
+  let search: any;
+  let sampling: any;
+  let slices = 0;
+
+  /** Lists the moves; the one to play, if there is nothing to think about. */
+  function begin(): Move {
+    listOptions(options, cards, bits, view, seat, level, isDeep, random);
+    if (!isDeep || options.length < 2) return options[0];
+    if (isSearchable(view)) search = openSearch(bits, view, seat);
+    return -1;
+  }
+
+  /** The search's answer, or -1: go on, if only to see which of the moves that lose may yet be lucky. */
+  function reckon(): Move {
+    const found = search.step();
+    if (found < 0 && ++slices < Work.Search * (patience || 1)) return -1;
+    search = undefined;
+    slices = 0;
+    return found > 0 ? moveOf(bits, view, found) : -1;
+  }
+
+  function sample(): Move {
+    if (!sampling) sampling = openSampling(bits, view, seat, random.below(30268) + 1, options, cards);
+    const move = sampling.step();
+    return move < 0 && ++slices >= Work.Sampling * (patience || 1) ? sampling.best() : move;
+  }
+
+  function step(): Move {
+    if (numbering) {
+      if (numbering()) numbering = undefined;
+      return -1;
+    }
+    return !options.length ? begin() : search ? reckon() : sample();
+  }
+
+  return { step: step };
+}

@@ -1,0 +1,33 @@
+// Large ranks and suits for Durak's screens, a font of their own: a card is one string of two glyphs, side by side or one above the other.
+import { rankOf, suitOf } from "./rules";
+import type { Card } from "./rules";
+import type { Screen } from "../../ports";
+
+/** Ranks stand at "0" to "8", suits from "9" to "<", then these. */
+export const enum Face {
+  Suits = 57,
+  Back = "=",
+  Left = ">",
+  Right = "?",
+  Up = "@",
+  Down = "A",
+  Crown = "B",
+  Sad = "C",
+  Even = "D",
+}
+
+/** Made of the pictures in test/games/durak/faces.txt: seven columns a glyph, eight rows, the top one in the most significant bit. */
+export const FACES: string = atob(
+  "fP6Skp4MAICAnr7gwABs/pKS/mwAYPKSkv58AED+AP6C/gAMDgIC/vwAePyEhv56AP7+OGzGggB+/pCQ/n4AcIiEQoSIcBAoRIJEKBA4ONL+0jg4GDx6/no8" +
+    "GP6q1qrWqv4QOHwAAAAAfDgQAAAAABAwfv5+MBAQGPz+/BgQ+joa+ho6+nza9vb22nxsbGxsbGxs",
+);
+
+/** That font for all that is drawn next. */
+export function setFaces(screen: Screen, scale: number): Screen {
+  return screen.setFontCustom(FACES, 48, 7, 8 | (scale << 8));
+}
+
+/** A card in that font; `between` its rank and its suit a line break, or nothing. */
+export function faceOf(card: Card, between: string): string {
+  return String.fromCharCode(48 + rankOf(card)) + between + String.fromCharCode(Face.Suits + suitOf(card));
+}

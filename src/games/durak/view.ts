@@ -1,0 +1,210 @@
+// A bout of Durak: a line in words, the table, the other hand, talon and trump to its right, and the own hand with what else may be done at the bottom.
+// A display of 32 rows has four lines instead, each as high as one of the chip's pages.
+import { CARDS, suitOf } from "./rules";
+import type { Card } from "./rules";
+import type { Screen } from "../../ports";
+import { box, drawLine, write } from "./box";
+import { Face, faceOf, setFaces } from "./faces";
+
+export interface DurakPicture {
+  /** Own cards as the strip shows them: by suit and rank, trumps last. */
+  hand: Card[];
+  /** Same length: whether that card may be played now. */
+  can: boolean[];
+  /** Words beside the cards: what else the cursor can choose. */
+  actions: string[];
+  /** Index into the hand and then the actions, what the cursor is on; -1: nothing. */
+  cursor: number;
+  /** Cards chosen together for a first attack with several: indexes into hand. */
+  chosen: number[];
+  /** `[[attack, defence or -1], ...]`, at most six. */
+  table: Card[][];
+  trump: Card;
+  /** Cards left in the talon; 0: only the trump's suit is shown. */
+  talon: number;
+  /** Cards in the other hand. */
+  peer: number;
+  /** "me" "peer" "none" */
+  turn: string;
+  /** Whether this player defends in this bout. */
+  defends: boolean;
+  /** What just happened, or is wrong; where there is nothing to say, whose turn it is and what is to be done. */
+  message: string;
+  /** A card on its way, -1 face down, `at` eighths of it; between "hand" "peer" "talon" "table" "out". It may lie on the table already. */
+  moving?: { card: Card; from: string; to: string; at: number };
+}
+
+/** From one pair on the table to the next; attacks share their edges. */
+const PAIR = 17;
+/** Where the other hand, the talon and the trump begin. */
+const SIDE = 104;
+
+/** By suit and rank, trumps last. */
+export function sortHand(hand: Card[], trump: Card): Card[] {
+  const low = suitOf(trump) * 9;
+  const plain: Card[] = [];
+  const trumps: Card[] = [];
+  // A sort of 35 cards would take the slow board ten times as long.
+  for (let card = 0; card < CARDS; card++)
+    if (hand.indexOf(card) >= 0) (card < low || card > low + 8 ? plain : trumps).push(card);
+  return plain.concat(trumps);
+}
+
+export function drawDurak(screen: Screen, picture: DurakPicture): void {
+  const high = screen.getHeight() > 32;
+  const words = picture.message || task(picture);
+  // Capitals leave the row free that a low display needs above its cards.
+  drawLine(screen.clear(), high ? words : words.toUpperCase(), high ? 1 : 16);
+  const width = drawActions(screen, picture, high);
+  drawSide(screen, picture, high);
+  drawPairs(screen, picture, high);
+  drawHand(screen, picture, width, high);
+  if (picture.moving) drawMoving(screen, picture, high);
+}
+
+/** What is to be done, and by whom. */
+function task(picture: DurakPicture): string {
+  const me = picture.turn === "me";
+  if (!me && picture.turn !== "peer") return "";
+  if (me === picture.defends) return me ? "Beat it or take" : "The other defends";
+  return me ? (picture.table.length ? "Add a card or stop" : "Your attack") : "The other attacks";
+}
+
+/** The words at the bottom right, those around the cursor; answers how many columns they take. */
+function drawActions(screen: Screen, picture: DurakPicture, high: boolean): number {
+  const actions = picture.actions;
+  const rows = high ? 2 : 1;
+  const at = Math.max(0, picture.cursor - picture.hand.length);
+  const first = Math.max(0, Math.min(at, actions.length - rows));
+  const shown = actions.slice(first, first + rows);
+  const more = actions.length > rows;
+  const right = more ? 123 : 127;
+  let width = 0;
+  for (const action of shown) width = Math.max(width, 6 * action.length + 3);
+  // One word alone stands at the bottom.
+  let y = high ? 64 - 11 * shown.length : 23;
+  if (more) {
+    const bar = y + ((((high ? 16 : 6) * at) / (actions.length - 1)) | 0);
+    screen.fillRect(126, bar, 127, bar + (high ? 5 : 2));
+  }
+  shown.forEach((action, row) => {
+    const on = first + row === picture.cursor - picture.hand.length;
+    if (on) box(screen, right - width, y, right, high ? y + 10 : 31, true);
+    write(screen, action, right - width + ((width - 6 * action.length) >> 1) + 1, high ? y + 2 : 24, on);
+    y += 11;
+  });
+  return shown.length ? width + 128 - right : 0;
+}
+
+/** The other hand, talon and trump; and the font of the cards for all that follows. */
+function drawSide(screen: Screen, picture: DurakPicture, high: boolean): void {
+  const talon = picture.talon;
+  const theirs = !high && picture.turn === "peer";
+  if (theirs) box(screen, SIDE - 1, 7, 127, 15, true);
+  write(screen, "" + picture.peer, SIDE + 11, high ? 11 : 8, theirs);
+  if (talon) screen.drawString("" + talon, SIDE + (high ? 12 : 11), high ? 23 : 0);
+  if (high && talon) box(screen, SIDE, 21, SIDE + 10, 40, false);
+  write(setFaces(screen, 1), Face.Back, SIDE + (high ? 2 : 1), high ? 11 : 8, theirs);
+  const trump = faceOf(picture.trump, "\n");
+  if (!high) screen.drawString(trump[2], SIDE + 1, 0);
+  else {
+    screen.drawString(talon ? trump : trump[2], SIDE + 2, talon ? 23 : 27);
+    if (picture.turn !== "none") screen.drawString(picture.turn === "me" ? Face.Down : Face.Up, SIDE + 14, 33);
+  }
+}
+
+/** Each attack, and over its lower half the card that beats it. */
+function drawPairs(screen: Screen, picture: DurakPicture, high: boolean): void {
+  const away = picture.moving ? picture.moving.card : -1;
+  let x = 0;
+  for (const pair of picture.table) {
+    if (pair[0] !== away) {
+      if (high) box(screen, x, 10, x + PAIR, 30, false);
+      screen.drawString(faceOf(pair[0], ""), x + 2, high ? 12 : 0);
+    }
+    if (pair[1] >= 0 && pair[1] !== away) {
+      if (high) box(screen, x + 1, 20, x + PAIR - 1, 40, true);
+      write(screen, faceOf(pair[1], ""), x + 2, high ? 22 : 8, high);
+    }
+    x += PAIR;
+  }
+}
+
+/** As many cards as fit, those around the cursor; arrows where there are more. */
+function drawHand(screen: Screen, picture: DurakPicture, width: number, high: boolean): void {
+  const hand = picture.hand;
+  const pitch = high ? 12 : 16;
+  let count = ((124 - width) / pitch) | 0;
+  if (count < hand.length) count = ((119 - width) / pitch) | 0;
+  else count = hand.length;
+  const first = Math.max(0, Math.min(picture.cursor - (count >> 1), hand.length - count));
+  const y = high ? 51 : 24;
+  if (first) screen.drawString(Face.Left, 0, y);
+  if (first + count < hand.length) screen.drawString(Face.Right, 5 + count * pitch, y);
+  const draw = high ? drawCard : drawLow;
+  for (let at = first; at < first + count; at++)
+    draw(
+      screen,
+      hand[at],
+      5 + (at - first) * pitch,
+      at === picture.cursor,
+      picture.can[at],
+      picture.chosen.indexOf(at) >= 0,
+    );
+}
+
+/** One that may be played has an outline, the cursor's is lit and raised, a chosen one is raised and underlined. */
+function drawCard(screen: Screen, card: Card, x: number, on: boolean, can: boolean, chosen: boolean): void {
+  const y = on || chosen ? 42 : 45;
+  if (on || can || chosen) box(screen, x, y, x + 10, 63, on && can);
+  write(screen, faceOf(card, "\n"), x + 2, y + 2, on && can);
+  if (chosen)
+    screen
+      .setColor(on ? 0 : 1)
+      .fillRect(x + 2, 61, x + 8, 61)
+      .setColor(1);
+}
+
+/** The same where nothing can be raised: one that may be played is underlined, a chosen one between two lines. */
+function drawLow(screen: Screen, card: Card, x: number, on: boolean, can: boolean, chosen: boolean): void {
+  if (on) box(screen, x - 1, 23, x + 14, 31, can);
+  else if (can) screen.fillRect(x, 31, x + 13, 31);
+  if (chosen)
+    screen
+      .setColor(on ? 0 : 1)
+      .fillRect(x, 23, x + 13, 23)
+      .setColor(1);
+  write(screen, faceOf(card, ""), x, 24, on && can);
+}
+
+/** Where a card lies or would lie, as x and y behind one another. */
+function placeOf(picture: DurakPicture, name: string): number[] {
+  if (name === "hand") return [54, 44];
+  if (name !== "table") return [SIDE, name === "talon" ? 20 : 10];
+  let x = picture.table.length;
+  let y = 10;
+  picture.table.forEach((pair, at) => {
+    const beats = pair.indexOf(picture.moving!.card);
+    if (beats < 0) return;
+    x = at;
+    y += 10 * beats;
+  });
+  return [Math.min(5, x) * PAIR, y];
+}
+
+function drawMoving(screen: Screen, picture: DurakPicture, high: boolean): void {
+  const moving = picture.moving!;
+  const from = placeOf(picture, moving.from);
+  const to = placeOf(picture, moving.to);
+  const x = from[0] + (((to[0] - from[0]) * moving.at) >> 3);
+  const y = (from[1] + (((to[1] - from[1]) * moving.at) >> 3)) >> (high ? 0 : 1);
+  box(screen, x, y, x + PAIR, y + (high ? 19 : 9), true);
+  const back = Face.Back + Face.Back;
+  write(
+    screen,
+    moving.card >= 0 ? faceOf(moving.card, "") : high ? back + "\n" + back : back,
+    x + 2,
+    y + (high ? 2 : 1),
+    true,
+  );
+}

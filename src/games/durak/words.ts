@@ -1,0 +1,73 @@
+// Durak in words: why a move is not possible, and what is wrong with the wire. A line has room for 21 letters.
+// Opened when something of that is to be said, then let go.
+import { At, Phase, Place, Play, Rule, isHeld, suitOf, turnOf } from "./rules";
+import type { Move, Position, Seat } from "./rules";
+import { makeCard } from "./notation";
+
+/** Why `move`, which is not legal, is not. */
+function whyNot(position: Position, move: Move, seat: Seat): string {
+  const phase = position[At.Phase];
+  if (phase === Phase.Over) return "The game is over";
+  if (turnOf(position) !== seat) return "Not your turn";
+  if (move === Play.Take) return "Nothing to take";
+  if (move === Play.Bito)
+    return phase === Phase.Defend ? "Beat it or take" : phase === Phase.Taking ? "Say done" : "Attack first";
+  if (move === Play.Done) return phase === Phase.ThrowIn ? "Say bito" : "Not now";
+  if (move > Play.Done) return move < Play.Several ? "No such move" : "Not together";
+  const base = move < Play.Transfer ? 0 : move < Play.Show ? Play.Transfer : Play.Show;
+  const card = move - base;
+  const name = makeCard(card);
+  if (!isHeld(position, card, seat)) return "You have no " + name;
+  if (base) return whyNoTransfer(position, base, card);
+  if (phase === Phase.Defend)
+    return name + " beats no " + makeCard(position.indexOf(Place.Table + 2 * position[At.Beaten]));
+  return position[At.Attacks] < position[At.Limit]
+    ? "No " + name.substr(0, name.length - 1) + " on the table"
+    : "No more than " + position[At.Limit];
+}
+
+function whyNoTransfer(position: Position, base: number, card: number): string {
+  const rules = position[At.Rules];
+  if (!(rules & (base === Play.Show ? Rule.Show : Rule.Transfer))) return "Not by these rules";
+  if (position[At.Phase] !== Phase.Defend) return "Only to defend";
+  if (position[At.Beaten]) return "One is beaten already";
+  if (base === Play.Show && suitOf(card) !== suitOf(position[At.Trump])) return "Only a trump is shown";
+  return base === Play.Show && position[At.Shown] ? "Once a bout" : "Other rank, or full";
+}
+
+/** What is wrong with the wire, by the link's word for it; "" if nothing is. */
+function troubleOf(trouble: string): string {
+  return !trouble
+    ? ""
+    : trouble === "cable"
+      ? "Cable? RX/TX crossed?"
+      : trouble === "crossed"
+        ? "RX and TX crossed?"
+        : trouble === "speed"
+          ? "Other speed?"
+          : trouble === "version"
+            ? "Other version there"
+            : trouble === "shift"
+              ? "It mixes up the cards"
+              : trouble === "deal"
+                ? "It dealt unfairly!"
+                : trouble === "refused"
+                  ? "It refused this move"
+                  : "It broke the rules";
+}
+
+/** What is said while there is no game to be seen, by the link's state. */
+function waitingOf(state: string): string {
+  return state === "version"
+    ? "Other version there"
+    : state === "rules"
+      ? "B: play by its rules"
+      : state === "other game"
+        ? "B: drop the old game"
+        : state === "dealing" || state === "playing"
+          ? "Dealing"
+          : "Seeking other board";
+}
+
+const words = { whyNot: whyNot, troubleOf: troubleOf, waitingOf: waitingOf };
+export default words;

@@ -1,0 +1,106 @@
+// Tic-tac-toe: the grid with large marks at the left, the score of the evening beside it, and a line in words; beside the grid as well where there are 32 rows.
+import type { Cell, Cells } from "./rules";
+import type { Screen } from "../../ports";
+import { Mark, setFont } from "../../kit/font";
+
+export interface TictactoePicture {
+  x: Cells;
+  o: Cells;
+  /** The cells of the line that ended the game, or 0. */
+  line: Cells;
+  /** Where the person would play, -1 while nothing may be played. */
+  cursor: Cell;
+  /** Where the person was advised to play, or -1. */
+  advice: Cell;
+  /** The person's mark, "X" or "O". */
+  mark: string;
+  /** It is the person's turn, or the device's. */
+  isMine: boolean;
+  /** Games won, lost and drawn. */
+  score: number[];
+  level: number;
+  /** "Won!" "Lost" "Draw", or nothing. */
+  result: string;
+  message: string;
+}
+
+/** Letters beside the grid of a low display. */
+const NARROW = 15;
+
+export function drawTictactoe(screen: Screen, picture: TictactoePicture): void {
+  const high = screen.getHeight() > 32;
+  setFont(screen.clear(), 1);
+  if (high) drawPanel(screen, picture);
+  else drawNarrow(screen, picture);
+  drawGrid(screen, picture, high);
+}
+
+/** A cell of the line is lit; so is the one under the cursor if it is advised; else the cursor is a small square. */
+function drawGrid(screen: Screen, picture: TictactoePicture, high: boolean): void {
+  const left = high ? 3 : 1;
+  const size = high ? 16 : 9;
+  const pitch = high ? 18 : 10;
+  const end = 2 * pitch + size - 1;
+  const cursor = picture.cursor;
+  const advice = picture.advice;
+  for (let at = size; at < end; at += pitch) {
+    screen.fillRect(left + at, 1, left + at + pitch - size - 1, 1 + end);
+    screen.fillRect(left, 1 + at, left + end, at + pitch - size);
+  }
+  setFont(screen, high ? 2 : 1);
+  for (let cell = 0; cell < 9; cell++) {
+    const mark = (picture.x >> cell) & 1 ? "X" : (picture.o >> cell) & 1 ? "O" : cell === advice ? "?" : "";
+    if (!mark && cell !== cursor) continue;
+    const x = left + pitch * (cell % 3);
+    const y = 1 + pitch * ((cell / 3) | 0);
+    const isLit = (picture.line >> cell) & 1 || (mark && cell === cursor);
+    const rim = isLit ? 0 : high ? 4 : 3;
+    if (isLit || cell === cursor) screen.fillRect(x + rim, y + rim, x + size - 1 - rim, y + size - 1 - rim);
+    if (isLit) screen.setColor(0);
+    screen.drawString(mark, x + (high ? 3 : 2), y + 1).setColor(1);
+  }
+}
+
+/** Who has which mark and how many wins, an arrow before whoever's turn it is. */
+function drawPanel(screen: Screen, picture: TictactoePicture): void {
+  const score = picture.score;
+  const isOver = picture.result !== "";
+  const other = picture.mark === "X" ? "O" : "X";
+  screen.drawString(picture.message, 1, 55);
+  drawCount(screen, (picture.isMine && !isOver ? Mark.Right : " ") + picture.mark + " You", score[0], 2);
+  drawCount(screen, (picture.isMine || isOver ? " " : Mark.Right) + other + " Board", score[1], 13);
+  if (score[2]) drawCount(screen, "  Drawn", score[2], 24);
+  if (!isOver) screen.drawString("Level " + picture.level, 72, 43);
+  setFont(screen, 2).drawString(picture.result, 72, 38);
+}
+
+function drawCount(screen: Screen, text: string, count: number, y: number): void {
+  screen.drawString(text, 60, y).drawString("" + count, 127 - 6 * ("" + count).length, y);
+}
+
+/** The score in a line, and below it the words in as many as they take. */
+function drawNarrow(screen: Screen, picture: TictactoePicture): void {
+  const score = picture.score;
+  let y = 11;
+  let line = "";
+  screen.drawString(
+    (picture.isMine && !picture.result ? Mark.Right : " ") +
+      picture.mark +
+      " " +
+      score[0] +
+      ":" +
+      score[1] +
+      (score[2] ? " =" + score[2] : ""),
+    37,
+    1,
+  );
+  for (const word of picture.message.split(" ")) {
+    if (line.length + word.length < NARROW) line += (line ? " " : "") + word;
+    else {
+      screen.drawString(line, 37, y);
+      y += 10;
+      line = word;
+    }
+  }
+  screen.drawString(line, 37, y);
+}

@@ -1,0 +1,56 @@
+// A list to choose from: the menu, and the actions of a game.
+import type { Screen } from "../ports";
+import { Font, setFont } from "./font";
+
+/** Letters in a line. */
+const LETTERS = 21;
+
+/** Items that fit below a title. */
+export function rowsOf(screen: Screen): number {
+  return ((screen.getHeight() - 11) / 10) | 0;
+}
+
+/** A title, then as many items as fit around the cursor, the chosen one inverted. */
+export function drawList(screen: Screen, title: string, items: string[], cursor: number): void {
+  const width = screen.getWidth();
+  const rows = rowsOf(screen);
+  const first = Math.max(0, Math.min(cursor - (rows >> 1), items.length - rows));
+  setFont(screen.clear(), 1);
+  screen.drawString(title, 1, 0).drawLine(0, 9, width - 1, 9);
+  for (let row = 0; row < rows && first + row < items.length; row++) {
+    const y = 11 + row * 10;
+    const chosen = first + row === cursor;
+    if (chosen)
+      screen
+        .fillRect(0, y, width - 1, y + 9)
+        .setColor(0)
+        .setBgColor(1);
+    screen
+      .drawString(items[first + row], 4, y + 1)
+      .setColor(1)
+      .setBgColor(0);
+  }
+  if (WITH_EXTRAS && items.length > rows && cursor >= 0) {
+    const y = 11 + ((((rows * 10 - 6) * cursor) / (items.length - 1)) | 0);
+    screen.fillRect(width - 2, y, width - 1, y + 5);
+  }
+}
+
+/** Lines of text that fit. */
+export function linesOf(screen: Screen): number {
+  return screen.getHeight() > 32 ? 6 : 4;
+}
+
+/** Lines of text from the top, over the whole height; one that is longer than the display is wide goes on in the next line. */
+export function drawLines(screen: Screen, lines: string[]): void {
+  setFont(screen.clear(), 1);
+  let y = 0;
+  for (const line of lines) {
+    let at = 0;
+    do {
+      screen.drawString(WITH_EXTRAS ? line.substr(at, LETTERS) : line, 1, y);
+      y += screen.getHeight() > 32 ? Font.Height + 2 : Font.Height;
+      at += LETTERS;
+    } while (WITH_EXTRAS && at < line.length);
+  }
+}

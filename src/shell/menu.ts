@@ -1,0 +1,54 @@
+// The menu: the games of this bundle and their ways to be played.
+import type { Key, Screen } from "../ports";
+import { drawLines, drawList } from "../kit/list";
+import type { App, Host } from "./app";
+
+export interface MenuItem {
+  label: string;
+  app: string;
+  how: any;
+  /** Modes that the game has besides, blanks between them: opened from inside it, or from the console. */
+  modes?: string;
+}
+
+/** `trouble` is what the person should know first: settings that were not understood, a scanner that is silent. */
+export default function openMenu(host: Host, items: MenuItem[], trouble: () => string[]): App {
+  let cursor = 0;
+  /** So many lines of trouble have been read. */
+  let read = 0;
+
+  function isTroubled(): boolean {
+    return trouble().length > read;
+  }
+
+  function press(key: Key, held: boolean): void {
+    if (isTroubled()) read = trouble().length;
+    else if (key === "B" && !held) host.open(items[cursor].app, items[cursor].how);
+    else cursor = (cursor + (key === "C" ? 1 : items.length - 1)) % items.length;
+    host.redraw();
+  }
+
+  function moves(): string[] {
+    return items.map(item => item.label);
+  }
+
+  function play(move: string): boolean {
+    const at = moves().indexOf(move);
+    return at >= 0 && host.open(items[at].app, items[at].how);
+  }
+
+  function draw(screen: Screen): void {
+    if (isTroubled()) drawLines(screen, ["Any key: menu"].concat(trouble()));
+    else drawList(screen, "Croupier", moves(), cursor);
+  }
+
+  return {
+    state: () => ({ app: "menu", items: moves(), cursor: cursor, message: trouble().join("; ") }),
+    scan: () => "ignored",
+    press: press,
+    moves: moves,
+    play: play,
+    draw: draw,
+    close: () => undefined,
+  };
+}

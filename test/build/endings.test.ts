@@ -1,0 +1,27 @@
+// Scripts (.mjs) that act as soon as they are imported stand beside TypeScript of the same name: `./start` means one of them to Node's TypeScript loader and the
+// other one to the test runner, which then installs packages and builds in the middle of a test.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join, posix } from "node:path";
+import { expect, it } from "vitest";
+import { importsOf } from "../../deploy/build/layers";
+
+const sources = ["deploy", "test"].flatMap(folder =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter(name => /\.ts$/.test(name))
+    .map(name => posix.join(folder, name.replace(/\\/g, "/"))),
+);
+
+const isTwofold = (from: string, specifier: string) => {
+  const path = posix.join(posix.dirname(from), specifier);
+  return existsSync(join(path + ".ts")) && existsSync(join(path + ".mjs"));
+};
+
+it("an import names its ending where a script of the same name would run instead", () => {
+  expect(sources.length).toBeGreaterThan(100);
+  expect(isTwofold("deploy/lab/pictures.ts", "./start")).toBe(true);
+  for (const file of sources)
+    for (const { specifier, typesOnly } of importsOf(file, readFileSync(file, "utf8"))) {
+      if (specifier.startsWith(".") && !typesOnly)
+        expect([file, specifier, isTwofold(file, specifier)]).toEqual([file, specifier, false]);
+    }
+});

@@ -1,4 +1,0 @@
-// Run by a test through deploy/run.mjs: arguments arrive, and imports without a file ending are found.
-import { makeCode } from "../../src/games/codes";
-
-console.log(JSON.stringify(process.argv.slice(2)), makeCode(0x5e));

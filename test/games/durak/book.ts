@@ -1,0 +1,149 @@
+// Durak's book over a simulated flash, without clock, wire or screen: what is written can be counted, cut short, spoiled and read again.
+import { crc32, flatten } from "../../../devices/sim/bytes";
+import { makeRandom as makeDice } from "../../../devices/sim/random";
+import { SimStorage } from "../../../devices/sim/storage";
+import { openStore } from "../../../devices/store";
+import type { Host } from "../../../src/shell/app";
+import { makeLesson } from "../../../src/games/durak/lesson";
+import { Kind, makeMatch } from "../../../src/games/durak/match";
+import type { Match } from "../../../src/games/durak/match";
+import { At, CARDS, Place, Rule, handOf, moves, tableOf } from "../../../src/games/durak/rules";
+import type { Position, Seat } from "../../../src/games/durak/rules";
+import { makeRandom } from "../../../src/kit/random";
+
+export const NAME = "croupier.durak";
+export const SIZE = 1024;
+export const PEER = (1 << Kind.Own) | (1 << Kind.Lesson);
+export const ALONE = 1 << Kind.Bot;
+/** The lesson's own rules. */
+export const HOUSE = Rule.LossAtTen | Rule.EmptyWins | Rule.NoFollow;
+
+export type Dice = () => number;
+export { makeDice };
+
+export function pick<T>(dice: Dice, list: ArrayLike<T>): T {
+  return list[Math.floor(dice() * list.length)];
+}
+
+export class Book {
+  match!: Match;
+  /** Bytes of each write, and whether it began a file. */
+  writes: { bytes: number; whole: boolean }[] = [];
+  readonly host: Host;
+
+  constructor(
+    readonly storage = new SimStorage({ pageSize: 4096, pages: 3 }),
+    readonly kinds = PEER,
+  ) {
+    const flash = openStore(storage as any);
+    this.host = {
+      store: {
+        read: flash.read,
+        write: (name: string, data: string, offset?: number, size?: number) => {
+          this.writes.push({ bytes: data.length, whole: !offset });
+          return flash.write(name, data, offset, size);
+        },
+      },
+      table: { crc: (data: Uint8Array | string) => crc32(flatten(data)) },
+    } as any;
+    this.open();
+  }
+
+  /** As after a power cut: nothing is left but the flash. */
+  open(): this {
+    this.match = makeMatch(this.host, this.kinds);
+    return this;
+  }
+
+  /** Reads what stands in the flash; answers in how many slices. */
+  restore(): number {
+    let slices = 1;
+    while (!this.match.restore()) if (++slices > 1000) throw new Error("never restored");
+    return slices;
+  }
+
+  again(): Book {
+    const book = new Book(this.storage, this.kinds);
+    book.restore();
+    return book;
+  }
+
+  get text(): string {
+    return this.storage.read(NAME)!;
+  }
+}
+
+/** A flash that holds such a file and nothing else. */
+export function flashWith(text: string, size = SIZE): SimStorage {
+  const storage = new SimStorage({ pageSize: 4096, pages: 3 });
+  storage.write(NAME, text || "\xff", 0, size);
+  return storage;
+}
+
+export function noncesOf(dice: Dice): Uint8Array {
+  return Uint8Array.from({ length: 16 }, () => Math.floor(dice() * 256));
+}
+
+export function randomOf(dice: Dice) {
+  const word = () => Math.floor(dice() * 0x100000000);
+  return makeRandom(word(), word(), word(), word());
+}
+
+/** What a board remembers of a game. */
+export function memoryOf(match: Match): any {
+  return {
+    position: match.position && Array.from(match.position),
+    kind: match.kind,
+    seat: match.seat,
+    game: match.game,
+    first: match.first,
+    rules: match.rules,
+    seed: Array.from(match.seed),
+    log: Array.from(match.log.subarray(0, match.count)),
+    score: match.score.slice(),
+    by: match.by,
+    undo: match.canUndo(),
+    session: match.session(),
+    audit: match.position && match.audit(),
+    over: match.isOver(),
+  };
+}
+
+/** Everything about a position that both players may know. */
+export function publicOf(position: Position): any {
+  const seen = [1, 2].map(seat => handOf(position, seat).filter(card => position[card] === Place.Seen + seat));
+  const out = Array.from({ length: CARDS }, (_, card) => card).filter(card => position[card] === Place.Out);
+  return { counts: Array.from(position.subarray(At.Phase)), table: tableOf(position), seen, out };
+}
+
+/** Any legal move that is no resignation. */
+export function anyMove(dice: Dice, position: Position): number {
+  return pick(dice, moves(position));
+}
+
+/** Two boards that tell each other whole decks, each with a book of its own. */
+export class Decks {
+  readonly books = [new Book(), new Book()];
+  readonly lessons;
+  /** By seat. */
+  constructor(
+    readonly dice: Dice,
+    rules = HOUSE,
+  ) {
+    this.lessons = this.books.map(book => makeLesson(book.match, () => rules));
+  }
+
+  match(seat: Seat): Match {
+    return this.books[seat - 1].match;
+  }
+  lesson(seat: Seat) {
+    return this.lessons[seat - 1];
+  }
+
+  /** Seat 1 deals, and the other board has heard it. */
+  deal(): this {
+    this.lesson(1).deal(randomOf(this.dice));
+    this.lesson(2).take(this.lesson(1).records());
+    return this;
+  }
+}

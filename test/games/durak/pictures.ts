@@ -1,0 +1,198 @@
+// One picture for every kind of situation that Durak's screens have to show.
+import type { Card } from "../../../src/games/durak/rules";
+import type { Screen } from "../../../src/ports";
+import scenes from "../../../src/games/durak/scenes";
+import { drawDurak, sortHand } from "../../../src/games/durak/view";
+import type { DurakPicture } from "../../../src/games/durak/view";
+
+const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+
+/** "10H" as a card. */
+export function cardOf(name: string): Card {
+  return "HDCS".indexOf(name[name.length - 1]) * 9 + RANKS.indexOf(name.slice(0, -1));
+}
+
+export function cardsOf(names: string): Card[] {
+  return names.split(" ").filter(Boolean).map(cardOf);
+}
+
+/** "6H-7H 8C" as pairs, the last one not beaten. */
+export function tableOf(names: string): Card[][] {
+  return names
+    .split(" ")
+    .filter(Boolean)
+    .map(pair => [cardOf(pair.split("-")[0]), pair.includes("-") ? cardOf(pair.split("-")[1]) : -1]);
+}
+
+export interface Situation extends Partial<Omit<DurakPicture, "hand" | "can" | "table" | "trump">> {
+  hand: string;
+  /** Cards that may be played now; every one where it is missing. */
+  can?: string;
+  table?: string;
+  trump?: string;
+}
+
+export function pictureOf(situation: Situation): DurakPicture {
+  const trump = cardOf(situation.trump ?? "KS");
+  const hand = sortHand(cardsOf(situation.hand), trump);
+  const can = cardsOf(situation.can ?? situation.hand);
+  return {
+    actions: [],
+    cursor: 0,
+    chosen: [],
+    talon: 12,
+    peer: 6,
+    turn: "me",
+    defends: false,
+    message: "",
+    ...situation,
+    trump,
+    hand,
+    can: hand.map(card => can.includes(card)),
+    table: tableOf(situation.table ?? ""),
+  };
+}
+
+/** Every card but the other hand's last one: as many as one can ever hold. */
+const ALMOST_ALL = RANKS.flatMap(rank => ["H", "D", "C", "S"].map(suit => rank + suit))
+  .filter(name => name !== "6D")
+  .join(" ");
+const SIX = "6H 10H JD QC AC 9S";
+const TWELVE = "6H 7H 10H JD QD KD 8C QC AC 9S 10S AS";
+
+const BOUTS: Record<string, Situation> = {
+  attack: { hand: SIX, talon: 24 },
+  "attack-middle": { hand: SIX, cursor: 3, talon: 24, message: "Bito: you attack" },
+  "attack-several": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursor: 1, chosen: [0, 1], actions: ["play"] },
+  "attack-several-next": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursor: 2, chosen: [0, 1], actions: ["play"] },
+  "attack-several-play": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursor: 6, chosen: [0, 1], actions: ["play"] },
+  defend: {
+    hand: SIX,
+    can: "10H 9S",
+    cursor: 1,
+    table: "7H",
+    defends: true,
+    actions: ["take"],
+    message: "The other plays 7\x7f",
+  },
+  "defend-many": {
+    hand: SIX,
+    can: "QC AC 9S",
+    cursor: 3,
+    table: "7H-10H 10C 10D",
+    defends: true,
+    actions: ["take"],
+    peer: 3,
+  },
+  "defend-take": { hand: SIX, can: "10H 9S", cursor: 6, table: "7H", defends: true, actions: ["take"] },
+  "defend-cannot": {
+    hand: SIX,
+    can: "10H 9S",
+    cursor: 2,
+    table: "7H",
+    defends: true,
+    actions: ["take"],
+    message: "J\x80 does not beat 7\x7f",
+  },
+  "defend-transfer": {
+    hand: SIX,
+    can: "10H JD 9S",
+    cursor: 6,
+    table: "JH",
+    defends: true,
+    actions: [">", "take"],
+    message: "Transfer J\x80?",
+  },
+  "defend-show": {
+    hand: "6H 10H JD QC AC JS",
+    can: "JD JS",
+    cursor: 8,
+    table: "JH",
+    defends: true,
+    actions: [">", "show", "take"],
+  },
+  "throw-in": { hand: "7C 10H QC AC 10S", can: "7C 10H 10S", cursor: 2, table: "7H-10D", actions: ["bito"] },
+  "throw-in-bito": { hand: "7C 10H QC AC 10S", can: "7C 10H 10S", cursor: 5, table: "7H-10D", actions: ["bito"] },
+  taking: {
+    hand: "7C 10H QC AC 10S",
+    can: "7C 10H 10S",
+    table: "7H-10D 10C",
+    actions: ["done"],
+    message: "The other takes",
+  },
+  "six-beaten": {
+    hand: "AC",
+    can: "",
+    cursor: 1,
+    table: "7H-10H 7D-10D 10C-QC 10S-QS QH-KH QD-KS",
+    actions: ["bito"],
+    peer: 1,
+  },
+  "six-tens": {
+    hand: "",
+    cursor: -1,
+    table: "10H-JH 10D-JD 10C-JC 10S-JS JD-AD QC-AC",
+    peer: 35,
+    talon: 12,
+    turn: "peer",
+  },
+  "peer-attacks": { hand: SIX, can: "", cursor: -1, turn: "peer", defends: true },
+  "peer-defends": { hand: SIX, can: "", cursor: -1, turn: "peer", table: "7H-10D 10C" },
+  "hand-1": { hand: "AH", peer: 2, talon: 0, trump: "6D" },
+  "hand-12": { hand: TWELVE, cursor: 0, peer: 2 },
+  "hand-12-middle": { hand: TWELVE, cursor: 6, can: "QD QC", actions: ["bito"], table: "QH-KH", peer: 2 },
+  "hand-12-end": { hand: TWELVE, cursor: 11, actions: ["bito"], table: "QH-KH", peer: 2 },
+  "hand-12-action": { hand: TWELVE, cursor: 12, actions: ["bito"], table: "QH-KH", peer: 2 },
+  "hand-35": { hand: ALMOST_ALL, talon: 0, peer: 1 },
+  "hand-35-middle": { hand: ALMOST_ALL, cursor: 17, talon: 0, peer: 1 },
+  "hand-35-end": { hand: ALMOST_ALL, cursor: 34, talon: 0, peer: 1, trump: "6C" },
+  "talon-1": { hand: SIX, talon: 1, trump: "10D" },
+  "talon-empty": { hand: SIX, talon: 0, trump: "10H" },
+  "last-card": {
+    hand: "AS",
+    talon: 0,
+    peer: 1,
+    table: "7H",
+    can: "",
+    cursor: 1,
+    defends: true,
+    actions: ["take"],
+    turn: "me",
+  },
+  "message-long": { hand: SIX, message: "The other board has another version of the game" },
+  "message-full": { hand: SIX, message: "M".repeat(21), cursor: 5, actions: ["take"] },
+  "message-one-word": { hand: SIX, message: "M".repeat(30), cursor: 5, actions: ["take"] },
+  cable: { hand: SIX, can: "", cursor: -1, turn: "none", message: "Cable?", actions: ["resign"], table: "7H-10D 10C" },
+  over: { hand: "", cursor: -1, turn: "none", message: "You won", talon: 0, table: "7H-10D" },
+};
+
+const MOVES: [string, string, number][] = [
+  ["hand", "table", 5],
+  ["peer", "table", 4],
+  ["table", "out", 4],
+  ["talon", "hand", 4],
+  ["talon", "peer", 2],
+  ["table", "hand", 6],
+];
+
+/** By name, every picture; what has no text over text may be checked for it. */
+export const PICTURES: Record<string, (screen: Screen) => void> = {
+  logo: screen => scenes.logo(screen, "Looking for the other"),
+  won: screen => scenes.over(screen, "won", 3, 1, 0, "Again? Press B"),
+  lost: screen => scenes.over(screen, "lost", 12, 11, 1, "The other waits"),
+  draw: screen => scenes.over(screen, "draw", 10, 10, 10, "M".repeat(21)),
+  seeking: screen => scenes.seeking(screen, "", "Looking for the other"),
+  "seeking-cable": screen => scenes.seeking(screen, "cable", "Nothing comes: cable?"),
+  "seeking-crossed": screen => scenes.seeking(screen, "crossed", "RX and TX crossed?"),
+  "seeking-speed": screen => scenes.seeking(screen, "speed", "Garbage: other speed?"),
+  "seeking-version": screen => scenes.seeking(screen, "version", "Other version there"),
+};
+for (const name of Object.keys(BOUTS)) PICTURES[name] = screen => drawDurak(screen, pictureOf(BOUTS[name]));
+
+/** Cards on their way lie over whatever they come by. */
+export const MOVING: Record<string, (screen: Screen) => void> = {};
+for (const [from, to, at] of MOVES) {
+  const card = from === "talon" && to === "peer" ? -1 : cardOf("10H");
+  const picture = pictureOf({ hand: SIX, table: "7H-10D QC", moving: { card, from, to, at } });
+  MOVING[`moving-${from}-${to}`] = screen => drawDurak(screen, picture);
+}

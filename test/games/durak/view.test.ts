@@ -1,0 +1,282 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Card } from "../../../src/games/durak/rules";
+import type { Screen } from "../../../src/ports";
+import { FACES } from "../../../src/games/durak/faces";
+import scenes from "../../../src/games/durak/scenes";
+import { drawDurak, sortHand } from "../../../src/games/durak/view";
+import type { DurakPicture } from "../../../src/games/durak/view";
+import { makeScreen, pictureOf } from "../set/game";
+import { checkDrawing } from "../../kit/checking-screen";
+import { MOVING, PICTURES, cardOf, cardsOf } from "./pictures";
+
+fc.configureGlobal({ seed: Number(process.env.SEED ?? 36) });
+
+const BOTH = [64, 32] as const;
+
+/** What the pictures of durak-faces.txt make: one byte a column, the eighth row empty. */
+function encodeFaces(): string {
+  const text = readFileSync(new URL("durak-faces.txt", import.meta.url), "utf8")
+    .replace(/\r/g, "")
+    .replace(/^\/\/.*\n/gm, "");
+  const bytes = text
+    .trim()
+    .split(/\n\n+/)
+    .flatMap(picture => {
+      const rows = picture.split("\n").slice(1);
+      if (rows.length !== 7 || rows.some(row => !/^[.#]{7}$/.test(row)))
+        throw new Error(`${picture} should be 7 rows of 7`);
+      return [0, 1, 2, 3, 4, 5, 6].map(x => rows.reduce((bits, row) => (bits << 1) | (row[x] === "#" ? 1 : 0), 0) << 1);
+    });
+  return Buffer.from(bytes).toString("base64");
+}
+
+/** Passes everything on to `screen`, but objects to shapes that reach beyond its edges. */
+function guard(screen: Screen, rows: number): Screen {
+  const guarded: any = new Proxy(
+    {},
+    {
+      get:
+        (_, name: string) =>
+        (...args: any[]) => {
+          const at = name === "drawString" ? args.slice(1) : /Rect|Line|Pixel/.test(name) ? args : [];
+          at.forEach((place, index) => {
+            if (place !== Math.floor(place) || place < 0 || place > (index % 2 ? rows - 1 : 127))
+              throw new Error(`${name}(${args.join(", ")}) is beyond the edge`);
+          });
+          const result = (screen as any)[name](...args);
+          return result === screen ? guarded : result;
+        },
+    },
+  );
+  return guarded;
+}
+
+/** The texts of a bout's picture, with nothing cut off, beyond an edge or over another. */
+function textsOf(picture: DurakPicture, rows: number): string[] {
+  return checkDrawing(screen => drawDurak(guard(screen, rows), picture), rows);
+}
+
+/** A card as the hand shows it. */
+function faceOf(card: Card, rows: number): string {
+  return (
+    String.fromCharCode(48 + (card % 9)) + (rows === 64 ? "\n" : "") + String.fromCharCode(57 + Math.floor(card / 9))
+  );
+}
+
+describe("the faces of Durak", () => {
+  it("are what their pictures make", () => {
+    expect(Buffer.from(FACES, "latin1").toString("base64")).toBe(encodeFaces());
+  });
+
+  it("are told apart by at least three pixels", () => {
+    const glyphs = FACES.match(/[^]{7}/g)!;
+    expect(glyphs).toHaveLength(21);
+    const apart = (one: string, other: string): number =>
+      [...one].reduce(
+        (sum, byte, at) => sum + (byte.charCodeAt(0) ^ other.charCodeAt(at)).toString(2).replace(/0/g, "").length,
+        0,
+      );
+    glyphs.forEach((one, at) =>
+      glyphs
+        .slice(at + 1)
+        .forEach((other, by) => expect(apart(one, other), `${at} and ${at + 1 + by}`).toBeGreaterThanOrEqual(3)),
+    );
+  });
+});
+
+describe("a hand", () => {
+  it("is shown by suit and rank, trumps last", () => {
+    expect(sortHand(cardsOf("AS 6C 7H JD 10H 6H QC"), cardOf("KH"))).toEqual(cardsOf("JD 6C QC AS 6H 7H 10H"));
+  });
+
+  it("stays itself while it is sorted for the eye", () => {
+    const hand = cardsOf("AS 6H");
+    sortHand(hand, cardOf("6S"));
+    expect(hand).toEqual(cardsOf("AS 6H"));
+  });
+});
+
+describe("the screens of Durak", () => {
+  for (const rows of BOTH) {
+    for (const name of Object.keys({ ...PICTURES, ...MOVING })) {
+      it(`${name} looks as it did, with ${rows} rows`, async () => {
+        await expect(pictureOf(PICTURES[name] || MOVING[name], rows).join("\n") + "\n").toMatchFileSnapshot(
+          `golden/durak-${name}-${rows}.txt`,
+        );
+      });
+    }
+
+    for (const name of Object.keys(PICTURES)) {
+      it(`${name} has all its text on the screen and nothing over it, with ${rows} rows`, () => {
+        checkDrawing(PICTURES[name], rows);
+      });
+    }
+
+    it(`have nothing beyond the edge while a card is on its way, with ${rows} rows`, () => {
+      for (const name of Object.keys(MOVING)) MOVING[name](guard(makeScreen(rows), rows));
+    });
+  }
+});
+
+const cards = fc.shuffledSubarray(
+  Array.from({ length: 36 }, (_, card) => card),
+  { minLength: 36 },
+);
+const WORDS = ["take", "bito", "done", ">6H", "show 10C", "resign", "10H 10D 10C 10S"];
+
+/** Any situation: the deck cut into hand, table and the rest. */
+const situation: fc.Arbitrary<DurakPicture> = fc
+  .record({
+    deck: cards,
+    size: fc.integer({ min: 0, max: 35 }),
+    pairs: fc.integer({ min: 0, max: 6 }),
+    beaten: fc.integer({ min: 0, max: 6 }),
+    can: fc.array(fc.boolean(), { minLength: 35, maxLength: 35 }),
+    actions: fc.subarray(WORDS),
+    cursor: fc.nat(60),
+    chosen: fc.subarray([0, 1, 2, 3]),
+    turn: fc.constantFrom("me", "peer", "none"),
+    defends: fc.boolean(),
+    talon: fc.integer({ min: 0, max: 24 }),
+    peer: fc.integer({ min: 0, max: 35 }),
+    message: fc.constantFrom("", "Your turn", "M".repeat(21), "M".repeat(40), "Everything that ever went wrong"),
+  })
+  .map(({ deck, size, pairs, beaten, ...rest }) => {
+    const trump = deck[35];
+    const hand = sortHand(deck.slice(0, size), trump);
+    const table = Array.from({ length: pairs }, (_, at) => [deck[at], at < beaten ? deck[35 - at] : -1]);
+    const count = hand.length + rest.actions.length;
+    return {
+      ...rest,
+      hand,
+      can: rest.can.slice(0, size),
+      table,
+      trump,
+      cursor: (rest.cursor % (count + 1)) - 1,
+      chosen: rest.chosen.filter(at => at < size),
+    };
+  });
+
+const QUIET: DurakPicture = {
+  hand: cardsOf("8H 9H"),
+  can: [true, true],
+  actions: ["take"],
+  cursor: 0,
+  chosen: [],
+  table: [cardsOf("6H 7H"), [cardOf("JD"), -1]],
+  trump: cardOf("AS"),
+  talon: 3,
+  peer: 4,
+  turn: "me",
+  defends: true,
+  message: "",
+};
+const LARGEST = sortHand(
+  Array.from({ length: 35 }, (_, card) => card),
+  35,
+);
+
+describe("whatever the situation", () => {
+  for (const rows of BOTH) {
+    it(`all text is on the screen, nothing lies over it, and what the cursor is on is seen whole, with ${rows} rows`, () => {
+      fc.assert(
+        fc.property(situation, picture => {
+          const texts = textsOf(picture, rows);
+          const at = picture.cursor - picture.hand.length;
+          if (at >= 0) expect(texts).toContain(picture.actions[at]);
+          else if (picture.cursor >= 0) expect(texts).toContain(faceOf(picture.hand[picture.cursor], rows));
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    it(`the largest hand shows a stretch of cards around the cursor, and an arrow to each side where there are more, with ${rows} rows`, () => {
+      for (let cursor = 0; cursor <= 35; cursor++) {
+        const texts = textsOf(
+          { ...QUIET, hand: LARGEST, can: LARGEST.map(() => true), cursor, table: [], trump: 35, talon: 0 },
+          rows,
+        );
+        const shown = LARGEST.map((card, at) => (texts.includes(faceOf(card, rows)) ? at : -1)).filter(at => at >= 0);
+        const [first, last] = [shown[0], shown[shown.length - 1]];
+        expect(last - first + 1).toBe(shown.length);
+        expect(shown.length).toBeGreaterThanOrEqual(5);
+        if (cursor < 35) expect(shown).toContain(cursor);
+        expect([texts.includes(">"), texts.includes("?")]).toEqual([first > 0, last < 34]);
+      }
+    });
+
+    it(`six cards and a word beside them need no scrolling, with ${rows} rows`, () => {
+      const hand = cardsOf("10H 10D 10C 10S AC AS");
+      const texts = textsOf({ ...QUIET, hand, can: hand.map(() => true) }, rows);
+      for (const card of hand) expect(texts).toContain(faceOf(card, rows));
+    });
+
+    it(`a cursor, a turn, a playable card and a chosen one each change the picture, with ${rows} rows`, () => {
+      const several: Partial<DurakPicture>[] = [
+        {},
+        { cursor: 1 },
+        { cursor: 2 },
+        { cursor: -1 },
+        { turn: "peer", cursor: -1 },
+        { can: [true, false] },
+        { can: [false, true] },
+        { chosen: [0] },
+        { chosen: [1] },
+      ];
+      const pictures = several.map(change =>
+        pictureOf(screen => drawDurak(screen, { ...QUIET, message: "Words", ...change }), rows).join("\n"),
+      );
+      expect(new Set(pictures).size).toBe(several.length);
+    });
+
+    it(`a card that flies stays on the screen all its way, with ${rows} rows`, () => {
+      const names = ["hand", "peer", "talon", "table", "out"];
+      for (const from of names)
+        for (const to of names)
+          for (let at = 0; at <= 8; at += 1.6) {
+            for (const card of [cardOf("JD"), cardOf("6S"), -1])
+              drawDurak(guard(makeScreen(rows), rows), { ...QUIET, moving: { card, from, to, at } });
+          }
+    });
+
+    it(`a card that flies to the table arrives where it then lies, with ${rows} rows`, () => {
+      const still = pictureOf(screen => drawDurak(screen, QUIET), rows);
+      const arriving = pictureOf(
+        screen => drawDurak(screen, { ...QUIET, moving: { card: cardOf("7H"), from: "hand", to: "table", at: 8 } }),
+        rows,
+      );
+      const rowsAt = (picture: string[]): string =>
+        picture
+          .slice(rows === 64 ? 22 : 8, rows === 64 ? 29 : 15)
+          .map(row => row.slice(2, 16))
+          .join("\n");
+      if (rows === 64) expect(rowsAt(arriving)).toBe(rowsAt(still));
+      // On the way it is not on the table.
+      const leaving = pictureOf(
+        screen => drawDurak(screen, { ...QUIET, moving: { card: cardOf("7H"), from: "hand", to: "table", at: 0 } }),
+        rows,
+      );
+      expect(rowsAt(leaving)).not.toBe(rowsAt(still));
+    });
+  }
+
+  it("a score of many games has room", () => {
+    for (const rows of BOTH)
+      for (const result of ["won", "lost", "draw"])
+        checkDrawing(
+          screen => scenes.over(guard(screen, rows), result, 100, 100, 100, "Everything that ever went wrong"),
+          rows,
+        );
+  });
+
+  it("whoever's turn it is and whatever is to be done has words of its own", () => {
+    const words = (["me", "peer"] as const).flatMap(turn =>
+      [true, false].map(defends => textsOf({ ...QUIET, turn, defends }, 64)[0]),
+    );
+    expect(words).toEqual(["Beat it or take", "Add a card or stop", "The other attacks", "The other defends"]);
+    expect(textsOf({ ...QUIET, defends: false, table: [] }, 64)[0]).toBe("Your attack");
+    expect(textsOf({ ...QUIET, turn: "none" }, 64)[0]).toBe("");
+  });
+});

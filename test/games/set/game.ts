@@ -1,0 +1,76 @@
+// A game of Set as the shell would run it: codes and keys go in, state and pictures come out, time is held still.
+import { VirtualClock } from "../../../devices/sim/clock";
+import { SimGraphics } from "../../../devices/sim/graphics";
+import type { App, Host, ScanResult } from "../../../src/shell/app";
+import openSet from "../../../src/games/set/app";
+import { readCode } from "../../../src/kit/codes";
+import type { Key, Screen } from "../../../src/ports";
+
+export interface Game extends Host {
+  app: App;
+  files: Record<string, string>;
+  /** What the app asked to open. */
+  opened: string[];
+  /** How often it asked to be drawn. */
+  redraws: number;
+  time: VirtualClock;
+  scan(text: string): ScanResult;
+  press(key: Key, held?: boolean): void;
+  picture(rows?: number): string[];
+}
+
+export const DEFAULTS = { stickers: "auto", deck: "full", face: "shapes", names: "" };
+
+/** `files` is what Storage holds. */
+export function openGame(how: any = {}, config: any = {}, files: Record<string, string> = {}): Game {
+  const time = new VirtualClock();
+  const game: Game = {
+    app: undefined as any,
+    files,
+    opened: [],
+    redraws: 0,
+    time,
+    config: { ...DEFAULTS, ...config },
+    clock: {
+      now: () => time.now(),
+      after: (forMs, then) => time.after(forMs, then),
+      cancel: timer => time.cancel(timer),
+    },
+    store: {
+      read: name => files[name],
+      write: (name, data) => {
+        files[name] = data;
+        return true;
+      },
+    },
+    redraw: () => {
+      game.redraws++;
+    },
+    open: app => {
+      game.opened.push(app);
+      return true;
+    },
+    scan: text => game.app.scan(readCode(text, true)),
+    press: (key, held) => game.app.press(key, !!held),
+    picture: rows => pictureOf(screen => game.app.draw(screen), rows),
+  };
+  game.app = openSet(game, how);
+  return game;
+}
+
+/** Rows of # and . */
+export function pixelsOf(screen: SimGraphics): string[] {
+  return Array.from({ length: screen.getHeight() }, (_, y) =>
+    Array.from({ length: screen.getWidth() }, (_, x) => (screen.getPixel(x, y) ? "#" : ".")).join(""),
+  );
+}
+
+export function makeScreen(rows = 64): SimGraphics {
+  return SimGraphics.createArrayBuffer(128, rows, 1, { vertical_byte: true, msb: false });
+}
+
+export function pictureOf(draw: (screen: Screen) => void, rows = 64): string[] {
+  const screen = makeScreen(rows);
+  draw(screen);
+  return pixelsOf(screen);
+}

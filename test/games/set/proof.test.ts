@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import makeProof from "../../../src/games/set/proof";
+import type { Proof } from "../../../src/games/set/proof";
+import { makeCode, parseCode } from "../../../src/kit/codes";
+import { cardsOf } from "../../../src/games/set/rules";
+import type { Card } from "../../../src/games/set/rules";
+import { SatSearch } from "../../../src/games/set/sat";
+import { Mark } from "../../../src/kit/font";
+import { slowSets, thirdOfDigits, digitsOf, twentyWithoutSet } from "./slow";
+import { openGame } from "./game";
+import type { Game } from "./game";
+
+fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
+
+const deck = cardsOf(false);
+const CLOSED_AFTER_MS = 1;
+
+interface Opened {
+  host: Game;
+  proof: Proof;
+  said: string[];
+}
+
+function prove(cards: Card[]): Opened {
+  const host = openGame();
+  const said: string[] = [];
+  return {
+    host,
+    said,
+    proof: makeProof(host, cards, slowSets(cards).length, text => {
+      said.push(text);
+    }),
+  };
+}
+
+/** The strings that are drawn, the title first. */
+function drawn(proof: { draw(screen: any): void }, height = 64): string[] {
+  const texts: string[] = [];
+  const screen: any = new Proxy(
+    {},
+    {
+      get: (_, name) =>
+        name === "getHeight"
+          ? () => height
+          : name === "getWidth"
+            ? () => 128
+            : (...args: any[]) => {
+                if (name === "drawString") texts.push(args[0]);
+                return screen;
+              },
+    },
+  );
+  proof.draw(screen);
+  return texts;
+}
+
+/** Every line of a proof, from the first page to the last. */
+function allLines(proof: Proof, height = 64): string[] {
+  const lines: string[] = [];
+  for (let page = drawn(proof, height).slice(1); ; page = drawn(proof, height).slice(1)) {
+    const fresh = page.filter(line => !lines.includes(line));
+    if (!fresh.length) return lines;
+    lines.push(...fresh);
+    proof.press("C", false);
+  }
+}
+
+function expectedLines(cards: Card[]): string[] {
+  return cards.flatMap((a, i) =>
+    cards.slice(i + 1).map(b => {
+      const digits = thirdOfDigits(digitsOf(a), digitsOf(b));
+      const there = cards.some(card => digitsOf(card).join() === digits.join());
+      return `${makeCode(a).slice(1)}+${makeCode(b).slice(1)}=${digits.join("")} ${there ? Mark.Check : Mark.Cross}`;
+    }),
+  );
+}
+
+describe("the proof", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it("lists each pair with the card that it wants and whether that lies there, on either display", () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(deck, { minLength: 3, maxLength: 12 }),
+        fc.constantFrom(64, 32),
+        (cards, height) => {
+          const { proof } = prove(cards);
+          expect(allLines(proof, height)).toEqual(expectedLines(cards));
+          proof.close();
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it("goes back to the first pair with A, and not beyond", () => {
+    const { proof } = prove(deck.slice(0, 12));
+    const first = drawn(proof);
+    for (const key of ["A", "C", "C", "A", "A", "A"] as const) expect(proof.press(key, false)).toBe(true);
+    expect(drawn(proof)).toEqual(first);
+    expect([proof.press("B", false), proof.press("C", true)]).toEqual([false, false]);
+  });
+
+  it("hears from the solver what trying every triple finds", () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(deck, { minLength: 3, maxLength: 15 }), cards => {
+        const { host, said, proof } = prove(cards);
+        expect(drawn(proof)[0]).toBe("SAT is searching");
+        host.time.advance(CLOSED_AFTER_MS);
+        const count = slowSets(cards).length;
+        expect(said).toEqual(["SAT agrees: " + (count || "no Set")]);
+        expect(drawn(proof)[0]).toBe(said[0]);
+        expect(host.time.waiting).toBe(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("shows that twenty cards hold no Set", () => {
+    const { host, said } = prove(twentyWithoutSet(deck, parseCode("S2222")));
+    host.time.advance(CLOSED_AFTER_MS);
+    expect(said).toEqual(["SAT agrees: no Set"]);
+  });
+
+  it("says so when the solver finds another number than the table", () => {
+    const host = openGame();
+    const said: string[] = [];
+    makeProof(host, deck.slice(0, 5), 7, text => {
+      said.push(text);
+    });
+    host.time.advance(CLOSED_AFTER_MS);
+    expect(said[0]).toMatch(/^SAT differs/);
+  });
+
+  it("searches in slices of ten steps, a turn each, so that scans are served in between", () => {
+    const step = vi.spyOn(SatSearch.prototype, "step");
+    const { host } = prove(deck.slice(0, 12));
+    expect(step).not.toHaveBeenCalled();
+    host.time.advance(CLOSED_AFTER_MS);
+    expect(step.mock.calls.length).toBeGreaterThan(10);
+    for (const [steps] of step.mock.calls) expect(steps).toBeLessThanOrEqual(10);
+  });
+
+  it("stops searching when it is closed", () => {
+    const { host, proof, said } = prove(deck.slice(0, 12));
+    proof.close();
+    expect(host.time.waiting).toBe(0);
+    host.time.advance(CLOSED_AFTER_MS);
+    expect(said).toEqual([]);
+  });
+});
+
+describe("the proof of a table", () => {
+  function shown(): Game {
+    const game = openGame();
+    for (const card of deck.slice(0, 12)) game.scan(makeCode(card));
+    expect(game.app.play("prove")).toBe(true);
+    return game;
+  }
+
+  it("is closed by B, by another scan, by a move and by leaving the game, and its work with it", () => {
+    const ways: ((game: Game) => void)[] = [
+      game => game.press("B"),
+      game => game.app.play("undo"),
+      game => game.app.close(),
+      game => game.press("A", true),
+    ];
+    for (const close of ways) {
+      const game = shown();
+      expect(game.time.waiting).toBe(1);
+      close(game);
+      expect(game.time.waiting).toBe(0);
+    }
+  });
+
+  it("is told in the table's line afterwards", () => {
+    const game = shown();
+    game.time.advance(CLOSED_AFTER_MS);
+    game.press("B");
+    expect(game.app.state().message).toBe("SAT agrees: " + slowSets(deck.slice(0, 12)).length);
+  });
+});

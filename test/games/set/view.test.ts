@@ -1,0 +1,219 @@
+import { crc32 } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { openOled } from "../../../devices/oled";
+import { Ssd1306 } from "../../../devices/sim/ssd1306";
+import { ssd1306 } from "../../../devices/ssd1306";
+import { makeCode, parseCode } from "../../../src/kit/codes";
+import { cardsOf } from "../../../src/games/set/rules";
+import { makeScreen, openGame } from "./game";
+import type { Game } from "./game";
+import { act, script } from "./script";
+import { greedyWithoutSet, randomOf, shuffle, twentyWithoutSet } from "./slow";
+import { checkDrawing } from "../../kit/checking-screen";
+
+fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
+
+const cards = cardsOf(false);
+const sorted = cards.map(makeCode).sort();
+const LONG = "a extraordinarily magnificently tremendously|".repeat(4).slice(0, -1);
+
+function scanned(codes: string[], how: any = {}, moves: string[] = [], config: any = {}): Game {
+  const game = openGame(how, config);
+  for (const code of codes) game.scan(code);
+  for (const move of moves) game.app.play(move);
+  return game;
+}
+
+function random(count: number): string[] {
+  return shuffle(cards, randomOf(3)).map(makeCode).slice(0, count);
+}
+
+/** A full table of so many places. */
+function full(places: number, ...moves: string[]): Game {
+  return scanned(random(places), {}, moves);
+}
+
+function dealt(places: number): Game {
+  const game = openGame();
+  while (game.app.state().cards.length < places) game.app.play("deal");
+  for (const code of random(places)) game.scan(code);
+  game.app.play("next");
+  return game;
+}
+
+function pressed(game: Game, keys: string): Game {
+  // A small letter is a click, a large one is held. What a key does may depend on how much fits on the display.
+  for (const key of keys) {
+    game.picture();
+    game.press(key.toUpperCase() as any, key !== key.toLowerCase());
+  }
+  return game;
+}
+
+const hinted = (stage: number): Game => scanned(random(12), { mode: "hint" }, Array(stage).fill("next"));
+const judged = (...codes: string[]): Game => scanned(codes, { mode: "check" });
+const checked = (...codes: string[]): Game => scanned(codes, { mode: "deck" });
+
+const SCENES: Record<string, () => Game> = {
+  "table-empty": () => scanned([]),
+  "table-few": () => scanned(random(4)),
+  "table-12": () => full(12),
+  "table-12-next": () => full(12, "next"),
+  "table-15": () => dealt(15),
+  "table-18": () => dealt(18),
+  "table-21": () => dealt(21),
+  "table-full": () => scanned(random(13)),
+  "table-taken": () => full(12, "take"),
+  "no-set": () => scanned(greedyWithoutSet(cards).slice(0, 12).map(makeCode)),
+  "no-set-20": () => scanned(twentyWithoutSet(cards, parseCode("S2222")).map(makeCode)),
+  "hint-0": () => hinted(0),
+  "hint-1": () => hinted(1),
+  "hint-2": () => hinted(2),
+  "hint-3": () => hinted(3),
+  "hint-4": () => hinted(4),
+  "check-start": () => judged(),
+  "check-two": () => judged("S1111", "S2222"),
+  "check-set": () => judged("S1111", "S2222", "S3333"),
+  "check-broken-1": () => judged("S1111", "S2222", "S3332"),
+  "check-broken-2": () => judged("S1111", "S2222", "S3322"),
+  "check-broken-3": () => judged("S1111", "S2222", "S3222"),
+  "check-broken-4": () => judged("S1111", "S2222", "S2221"),
+  "check-long-names": () => scanned(["S1111", "S2222", "S2221"], { mode: "check" }, [], { face: "own", names: LONG }),
+  "deck-start": () => checked(),
+  "deck-empty-oval": () => checked("S3113"),
+  "deck-solid-wave": () => checked("S3231"),
+  "deck-striped-diamond": () => checked("S2312"),
+  "deck-double": () => checked("S2311", "S2311"),
+  "deck-complete": () => checked(...sorted),
+  "deck-report": () => pressed(checked(...sorted.slice(0, 60), sorted[3]), "c"),
+  "deck-report-2": () => pressed(checked(...sorted.slice(0, 60), sorted[3]), "cc"),
+  "deck-report-complete": () => pressed(checked(...sorted), "c"),
+  actions: () => pressed(full(12), "B"),
+  "actions-remove": () => pressed(full(12), "Baab"),
+  "proof-searching": () => full(12, "prove"),
+  proof: () => {
+    const game = full(12, "prove");
+    game.time.advance(1);
+    return game;
+  },
+};
+
+describe("the screens of Set", () => {
+  for (const rows of [64, 32]) {
+    for (const name of Object.keys(SCENES)) {
+      it(`${name} looks as it did, with ${rows} rows`, async () => {
+        await expect(SCENES[name]().picture(rows).join("\n") + "\n").toMatchFileSnapshot(`golden/${name}-${rows}.txt`);
+      });
+
+      it(`${name} has all its text on the screen and nothing over it, with ${rows} rows`, () => {
+        const game = SCENES[name]();
+        checkDrawing(screen => game.app.draw(screen), rows);
+      });
+    }
+  }
+
+  it("are twice the same when nothing happened in between", () => {
+    for (const name of Object.keys(SCENES)) {
+      const game = SCENES[name]();
+      expect(game.picture()).toEqual(game.picture());
+    }
+  });
+
+  it("never cut a text off or lay it over something, whatever is scanned, pressed and played", () => {
+    const how = fc.record({
+      mode: fc.constantFrom("solve", "hint", "check", "deck"),
+      deck: fc.constantFrom("full", "junior"),
+    });
+    const config = fc.record({
+      stickers: fc.constantFrom("auto", "base0", "base1"),
+      face: fc.constantFrom("shapes", "cats", "own"),
+      names: fc.constant(LONG),
+    });
+    const said = new Set<string>();
+    fc.assert(
+      fc.property(script, how, config, (steps, way, settings) => {
+        const game = openGame(way, settings);
+        for (const step of steps) {
+          act(game, step);
+          const text = game.app.state().message;
+          if (said.has(text)) continue;
+          said.add(text);
+          for (const rows of [64, 32]) checkDrawing(screen => game.app.draw(screen), rows);
+        }
+      }),
+      { numRuns: 150 },
+    );
+    expect(said.size).toBeGreaterThan(200);
+  }, 120_000);
+});
+
+// --- bytes on the bus
+
+/** Draws a game on a display and counts what goes over the bus. */
+function measured(game: Game, rows: 32 | 64): () => number {
+  const chip = new Ssd1306({ rows });
+  const turns: (() => void)[] = [];
+  const flat = (data: any[]): number[] =>
+    data.flatMap(part => (typeof part === "number" ? [part] : Array.from(part as ArrayLike<number>)));
+  const bus: any = {
+    writeTo: (_address: number, ...data: any[]) => {
+      if (!chip.write(Uint8Array.from(flat(data)))) throw new Error("no acknowledge");
+    },
+    readFrom: (_address: number, count: number) => chip.read(count),
+  };
+  // The question each second whether the display is still there is no part of a change.
+  const clock: any = {
+    now: () => 0,
+    after: (forMs: number, then: () => void) => (forMs ? 0 : turns.push(then)),
+    cancel: () => undefined,
+  };
+  const oled = openOled(bus, 0x3c, makeScreen(rows), ssd1306, false, clock, data => crc32(data));
+  return () => {
+    const before = chip.busBytes;
+    game.app.draw(oled.screen);
+    oled.show();
+    while (turns.length) turns.shift()!();
+    expect(chip.pixels()).toEqual(game.picture(rows));
+    return chip.busBytes - before;
+  };
+}
+
+/** Twelve scans of a random table, then every Set on it. */
+function measureTable(seed: number, rows: 32 | 64, scans: number[], nexts: number[]): void {
+  const game = openGame();
+  const show = measured(game, rows);
+  show();
+  for (const card of shuffle(cards, randomOf(seed)).slice(0, 12)) {
+    game.scan(makeCode(card));
+    scans.push(show());
+  }
+  const count = game.app.state().sets.length;
+  for (let at = 0; count > 1 && at < count; at++) {
+    game.app.play("next");
+    nexts.push(show());
+  }
+}
+
+describe("what goes over the bus", () => {
+  const average = (list: number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
+
+  for (const rows of [64, 32] as const) {
+    it(`is on average less than 200 bytes for one more card and for the next Set, with ${rows} rows`, () => {
+      const scans: number[] = [];
+      const nexts: number[] = [];
+      for (let seed = 1; seed <= 100; seed++) measureTable(seed, rows, scans, nexts);
+      console.log(
+        `${rows} rows, bytes on the bus: one more card ${average(scans).toFixed(1)}, the next Set ${average(nexts).toFixed(1)}`,
+      );
+      expect(average(scans)).toBeLessThan(200);
+      expect(average(nexts)).toBeLessThan(200);
+    });
+
+    it(`is nothing when the same is drawn again, with ${rows} rows`, () => {
+      const show = measured(full(12), rows);
+      show();
+      expect(show()).toBe(0);
+    });
+  }
+});

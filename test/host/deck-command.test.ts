@@ -1,0 +1,217 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { allCards } from "../../deploy/host/deck/cards";
+import { iconNames } from "../../deploy/host/deck/icons";
+import { seedCards } from "../games/dobble/slow";
+import { renderPdf } from "./paper";
+import { expectRefused, folder, run } from "./shell";
+
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`;
+
+function makePictures(count: number): void {
+  mkdirSync(join(folder, "own"));
+  for (let at = 0; at < count; at++)
+    writeFileSync(
+      join(folder, "own", `${at} thing ${"abcdefghijklmnop"[at]}.svg`),
+      svg(`<rect x="${at}" width="2" height="${at + 1}"/>`),
+    );
+}
+
+describe("croupier deck", () => {
+  it("prints the whole deck: 57 round cards, their codes on the backs, and shows no progress bar to a file", async () => {
+    expect(run(["deck"])).toEqual({
+      status: 0,
+      stderr: "",
+      stdout:
+        "deck.pdf: 57 round cards with 8 symbols each, 80 mm, 20 pages A4. Print on both sides, turned over the long edge, at 100 %.\n",
+    });
+    const pages = await renderPdf(readFileSync(join(folder, "deck.pdf")), 1);
+    expect(pages).toHaveLength(20);
+    const codes = pages.flatMap(({ text }) => text.match(/D\d{4}/g) ?? []);
+    expect(codes.sort()).toEqual(Array.from({ length: 57 }, (_, at) => `D07${String(at + 1).padStart(2, "0")}`));
+  });
+
+  it("prints fewer cards, square, of another size, on other paper, with the code among the symbols or without", () => {
+    expect(
+      run([
+        "deck",
+        "-n",
+        "6",
+        "--cards",
+        "30",
+        "--paper",
+        "letter",
+        "--shape",
+        "square",
+        "--size",
+        "63.5mm",
+        "--code",
+        "rim",
+        "--out",
+        "a.pdf",
+      ]).stdout,
+    ).toBe(
+      "a.pdf: 30 square cards with 6 symbols each, 63.5 mm, 3 pages Letter. Print at 100 %, not fitted to the page.\n",
+    );
+    expect(run(["deck", "-n", "2", "--code", "none", "--out", "b.pdf"]).stdout).toBe(
+      "b.pdf: 3 round cards with 2 symbols each, 80 mm, 1 page A4. Print at 100 %, not fitted to the page.\n",
+    );
+    expect(run(["deck", "-n", "7", "--padded", "--cards", "6", "--out", "c.pdf"]).stdout).toMatch(
+      /c\.pdf: 6 round cards with 7 symbols each, 80 mm, 2 pages A4/,
+    );
+  });
+
+  it("prints pictures of one's own, and then names nobody else at the foot", async () => {
+    makePictures(7);
+    expect(run(["deck", "-n", "3", "--pictures", "own", "--code", "none"]).status).toBe(0);
+    const [{ text }] = await renderPdf(readFileSync(join(folder, "deck.pdf")), 1);
+    expect(text).toMatch(/Page 1 of 2/);
+    expect(text).not.toMatch(/Fluent|Microsoft/);
+  });
+
+  it("--help names the author and the licence of the icons", () => {
+    expect(run(["deck", "--help"]).stdout).toMatch(
+      /Fluent Emoji, \(c\) Microsoft Corporation, MIT licence\n\(https:\/\/github\.com\/microsoft\/fluentui-emoji\)/,
+    );
+  });
+});
+
+describe("croupier deck, as text", () => {
+  it("writes JSON and CSV of numbers from 1, or of names", () => {
+    const { cards } = allCards(4);
+    const names = iconNames();
+    const named = cards.map(card => card.map(symbol => names[symbol - 1]));
+    const text = (...args: string[]) => {
+      const { status, stdout, stderr } = run(["deck", "--symbols", "4", ...args]);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      return stdout;
+    };
+    expect(JSON.parse(text("--json"))).toEqual(cards);
+    expect(text("--csv")).toBe(cards.map(card => card.join(",") + "\n").join(""));
+    expect(text("--names")).toBe(named.map(card => card.join(", ") + "\n").join(""));
+    expect(JSON.parse(text("--json", "--names"))).toEqual(named);
+    expect(text("--csv", "--names", "one,two,three,four,5,6,7,8,9,10,11,12,13").split("\n").slice(0, 2)).toEqual([
+      "one,two,three,four",
+      "one,5,6,7",
+    ]);
+    expect(JSON.parse(text("--list"))).toEqual({ dobble: { order: 3, names: names.slice(0, 13).join() } });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("takes the names from a file, also from one that --list wrote, and from the pictures of a folder", () => {
+    writeFileSync(join(folder, "names.json"), run(["deck", "-n", "3", "--list"]).stdout);
+    expect(run(["deck", "-n", "3", "--names", "names.json"]).stdout).toBe(run(["deck", "-n", "3", "--names"]).stdout);
+    makePictures(7);
+    expect(JSON.parse(run(["deck", "-n", "3", "--pictures", "own", "--list"]).stdout).dobble).toEqual({
+      order: 2,
+      names: [..."abcdefg"].map(letter => `Thing ${letter}`).join(),
+    });
+  });
+});
+
+describe("a deck that cannot be", () => {
+  it.each([
+    ["7", /order 6.*Tarry.*--padded.*31 cards of 6 symbols, and on each 1 more that is on no other/],
+    ["11", /order 10.*Lam/],
+    ["15", /order 14.*Bruck and Ryser/],
+    ["13", /order 12, and nobody knows.*--padded.*133 cards of 12 symbols/],
+    ["16", /nobody knows.*each 2 more that are/],
+    ["19", /nobody knows/],
+  ])("with %s symbols is explained, exit code 1", (symbols, says) => {
+    expectRefused(["deck", "--symbols", symbols], says, 1);
+  });
+
+  it.each(["0", "1", "100", "seven", "8.5", "-3"])('with "%s" symbols is refused', symbols => {
+    expectRefused(["deck", `--symbols=${symbols}`], /2 to 20 symbols/);
+  });
+
+  it("is refused with too many cards or too few, of an impossible size or seed, on other paper", () => {
+    expectRefused(["deck", "--cards", "58"], /with 8 symbols on every card has 57 cards/);
+    expectRefused(["deck", "--cards", "1"], /at least two cards/);
+    expectRefused(["deck", "--size", "39"], /40 to 190 mm/);
+    expectRefused(["deck", "--size", "191"], /40 to 190 mm/);
+    expectRefused(["deck", "--size", "big"], /40 to 190 mm/);
+    expectRefused(["deck", "--seed", "1.5"], /whole number/);
+    expectRefused(["deck", "--paper", "a5"], /a4, letter/);
+    expectRefused(["deck", "--shape", "oval"], /round, square/);
+    expectRefused(["deck", "--code", "front"], /back, rim, none/);
+    expectRefused(["deck", "8"], /too many arguments/);
+  });
+
+  it("is refused with too few pictures, a broken one, or a folder that is none", () => {
+    makePictures(6);
+    expectRefused(
+      ["deck", "-n", "3", "--pictures", "own"],
+      /own holds 6 SVG or PNG files, and this deck has 7 symbols: add 1/,
+    );
+    writeFileSync(join(folder, "own", "7.svg"), "<svg");
+    expectRefused(["deck", "-n", "3", "--pictures", "own"], /own\/7\.svg cannot be read as a picture: .*save it anew/);
+    writeFileSync(join(folder, "own", "7.svg"), svg(""));
+    expectRefused(["deck", "-n", "3", "--pictures", "own"], /own\/7\.svg shows nothing/);
+    expectRefused(["deck", "-n", "3", "--pictures", "nowhere"], /cannot read the folder nowhere: there is no such/);
+    mkdirSync(join(folder, "empty"));
+    expectRefused(["deck", "-n", "3", "--pictures", "empty"], /empty holds no SVG or PNG files/);
+  });
+
+  it("is refused with names that are too few, twice there, or unreadable", () => {
+    expectRefused(["deck", "-n", "3", "--names", "a,b,c"], /has 7 symbols, and a,b,c has only 3 names/);
+    expectRefused(["deck", "-n", "3", "--names", "a,b,c,d,e,f,a"], /the name "a" twice/);
+    expectRefused(["deck", "--names", "nowhere.txt"], /cannot read the names in nowhere\.txt/);
+    writeFileSync(join(folder, "bad.json"), "[1,2");
+    expectRefused(["deck", "--names", "bad.json"], /are not JSON/);
+    expectRefused(["deck", "--json", "--csv"], /choose one/);
+    expectRefused(["deck", "--json", "--out", "a.json"], /--out names the PDF/);
+  });
+
+  it("replaces nothing that is not its own, and says where it cannot write", () => {
+    expectRefused(["deck", "-n", "2", "--out", "nowhere/deck.pdf"], /cannot write nowhere\/deck\.pdf.*--out/);
+    expectRefused(["deck", "-n", "2", "--out", "."], /it is a folder/);
+    if (existsSync("/dev/full")) expectRefused(["deck", "-n", "2", "--out", "/dev/full"], /the disk is full/);
+    writeFileSync(join(folder, "deck.pdf"), "%PDF-mine");
+    expectRefused(["deck", "-n", "2"], /exists already; to replace it, say --out deck\.pdf/);
+    writeFileSync(join(folder, "notes.txt"), "mine");
+    expectRefused(["deck", "-n", "2", "--out", "notes.txt"], /exists and is not a PDF/);
+  });
+});
+
+describe("croupier deck --check", () => {
+  const check = (text: string) => {
+    writeFileSync(join(folder, "mine"), text);
+    return run(["deck", "--check", "mine"]);
+  };
+
+  it("says that a deck is one", () => {
+    for (const args of [["--json"], ["--csv", "--names"], ["--json", "-n", "7", "--padded"]]) {
+      const { status, stdout } = check(run(["deck", ...args]).stdout);
+      expect([status, stdout]).toEqual([
+        0,
+        expect.stringMatching(
+          /^mine is a deck: \d\d cards with [78] symbols, no symbol twice on a card, and every two cards share exactly one\.\n$/,
+        ),
+      ]);
+    }
+  });
+
+  it("names the first faults of one that is not, exit code 1", () => {
+    expect(check("1,2,3\n1,4,5\n2,4,6\n3,5,7\n")).toEqual({
+      status: 1,
+      stderr: "",
+      stdout: "mine is not a deck:\n  cards 3 and 4 share no symbol\n",
+    });
+    // The fourth seed claims to make a deck of 5 symbols, too: by remainders, 16 pairs of its cards share nothing, and 16 too much.
+    const { status, stdout } = check(JSON.stringify(seedCards(4)));
+    expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /^mine is not a deck:\n( {2}cards \d+ and \d+ share (no symbol|\d symbols: [\d, ]+)\n){10} {2}and 22 more like these\n$/,
+    );
+  });
+
+  it("refuses what it cannot read, and what does not go with it", () => {
+    writeFileSync(join(folder, "bad.json"), "[[1,2],3]");
+    expectRefused(["deck", "--check", "bad.json"], /bad\.json is no deck in JSON or CSV: card 2 is no list/);
+    expectRefused(["deck", "--check", "nowhere"], /cannot read nowhere: there is no such/);
+    expectRefused(["deck", "--check", "."], /cannot read \.: it is a folder/);
+    expectRefused(["deck", "--check", "bad.json", "--json"], /leave --json out/);
+  });
+});

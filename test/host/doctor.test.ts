@@ -1,0 +1,362 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { VirtualBoard, wire } from "../../devices/sim/board.ts";
+import { Gm67 } from "../../devices/sim/gm67.ts";
+import { SimGrbl } from "../../devices/sim/grbl.ts";
+import { OpenMv } from "../../devices/sim/openmv.ts";
+import { makeRandom } from "../../devices/sim/random.ts";
+import { Ssd1306 } from "../../devices/sim/ssd1306.ts";
+import { examine } from "../../deploy/host/doctor/examine.ts";
+import { PARTS, type DoctorWish, type PartName } from "../../deploy/host/doctor/report.ts";
+import { Device, type DeviceOptions } from "../bundle/device.ts";
+import { talkTo } from "./board-talk.ts";
+
+/** Time goes by on the board, for whoever waits for it, and on the wall. */
+const time = vi.hoisted(() => ({ pass: (_forMs: number): void => undefined }));
+vi.mock(import("../../deploy/host/upload/talk.ts"), async original => ({
+  ...(await original()),
+  wait: async (forMs: number) => time.pass(forMs),
+}));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+
+async function examined(board: VirtualBoard, wish: DoctorWish = {}) {
+  time.pass = forMs => {
+    board.run(forMs);
+    vi.setSystemTime(Date.now() + forMs);
+  };
+  const report = await examine(talkTo(board), wish);
+  return {
+    ...report,
+    part: (name: PartName) => report.parts.find(part => part.part === name)!,
+    words: (name: PartName) => report.parts.find(part => part.part === name)!.says.join(" "),
+  };
+}
+
+const device = (name = "esp32", options?: DeviceOptions) => new Device(name, options).start(12_000);
+const verdicts = ({ parts }: { parts: { part: string; verdict: string }[] }) =>
+  Object.fromEntries(parts.map(({ part, verdict }) => [part, verdict]));
+
+describe("a board that is well", () => {
+  for (const name of ["esp32", "pico", "wifi", "original"]) {
+    it(`has a tick for each part that hangs on a ${name}`, async () => {
+      const report = await examined(device(name).board);
+      expect(verdicts(report)).toMatchObject({
+        board: "fine",
+        display: "fine",
+        scanner: "fine",
+        keys: "fine",
+        camera: "none",
+        arm: "none",
+      });
+      expect(report).toMatchObject({ isFine: true, board: name });
+    });
+  }
+
+  it("is told in sentences where each part hangs", async () => {
+    const report = await examined(device().board);
+    expect(report.words("board")).toMatch(/^esp32, Espruino 2v29\S*, Croupier \S+ \(croupier\)\.$/);
+    expect(report.words("display")).toBe("It answers at 0x3C on I2C1 (SCL D22, SDA D21).");
+    expect(report.words("scanner")).toBe(
+      "GM67 at 9600 baud on Serial2 (RX D16, TX D17) answers and has taken its settings.",
+    );
+    expect(report.words("keys")).toMatch(/^A \(D32\), B \(D33\), C \(D25\): at rest/);
+    expect(report.words("peer")).toMatch(
+      /^If there is none, all is well\. Nothing was heard .* Serial3 .* Durak open on it/,
+    );
+  });
+
+  it("shows its menu afterwards, as before", async () => {
+    const { board } = device();
+    await examined(board);
+    board.run(8000);
+    expect(board.evaluate("croupier.state().app")).toBe("menu");
+    expect(board.evaluate("croupier.status().scanner.link")).toBe("ready");
+  });
+
+  it("is asked only for the parts that were named", async () => {
+    const report = await examined(device().board, { parts: ["keys", "display"] });
+    expect(report.parts.map(({ part }) => part)).toEqual(["display", "keys"]);
+  });
+
+  it("goes on with its game, whose ports are left alone", async () => {
+    const { board } = device();
+    board.evaluate("croupier.open('set')");
+    board.evaluate("croupier.scan('S2311')");
+    const report = await examined(board);
+    expect(report.part("peer").verdict).toBe("unasked");
+    expect(report.words("peer")).toMatch(/A game is open, and was not disturbed/);
+    expect(board.evaluate("croupier.state().cards[0]")).toBe("S2311");
+  });
+});
+
+describe("a display", () => {
+  it("that is not wired is missed, with the pins it should be on", async () => {
+    for (const name of ["esp32", "pico"]) {
+      const sick = new Device(name);
+      sick.board.detachI2C(1, sick.display);
+      const report = await examined(sick.start(12_000).board);
+      expect(report.part("display").verdict).toBe("fault");
+      expect(report.words("display")).toMatch(
+        name === "pico"
+          ? /Nothing answers on I2C1 \(SCL B8, SDA B9\): is it wired/
+          : /Nothing answers on I2C1 \(SCL D22, SDA D21\): is it wired/,
+      );
+      expect(report.isFine).toBe(false);
+    }
+  });
+
+  it("at another address is found there", async () => {
+    const report = await examined(device("esp32", { display: new Ssd1306({ address: 0x3d }) }).board);
+    expect(report.words("display")).toMatch(
+      /answers at 0x3D .* looked for at 0x3C: croupier\.configure\(\{display:\{address:61\}\}\)/,
+    );
+  });
+
+  it("that was unplugged for a while has a loose wire", async () => {
+    const { board, display } = device();
+    board.detachI2C(1, display).run(3000);
+    board.evaluate("croupier.open('set')");
+    board.run(3000);
+    board.i2c(1, display).run(40_000);
+    expect((await examined(board)).words("display")).toMatch(/lost contact 1 time: a loose wire/);
+  });
+});
+
+describe("a scanner", () => {
+  const withScanner = (make: (board: VirtualBoard) => Gm67 | undefined, config?: unknown) => {
+    const sick = new Device("esp32", { config });
+    const chip = make(sick.board);
+    if (chip) sick.board.serial(2, chip);
+    else sick.board.detachSerial(2);
+    return sick.start(12_000).board;
+  };
+
+  it("that is not wired, or still a USB keyboard, is silent, and it is said what to look for", async () => {
+    for (const board of [
+      withScanner(() => undefined),
+      withScanner(board => new Gm67({ clock: board.clock, silent: true })),
+      withScanner(board => new Gm67({ clock: board.clock, usbMode: true })),
+    ]) {
+      const report = await examined(board);
+      expect(report.part("scanner").verdict).toBe("fault");
+      expect(report.words("scanner")).toMatch(
+        /Nothing was heard .* 5 V, .* setup code \(page 1 of `croupier stickers set`\).* its TX to the board's D16, its RX to D17/,
+      );
+    }
+  });
+
+  it("that scans and hears nothing lacks a wire", async () => {
+    let chip!: Gm67;
+    const board = withScanner(board => (chip = new Gm67({ clock: board.clock, silent: true, settings: { "8A": 4 } })));
+    // Only one of the speeds at which it is sought is its own.
+    for (let turn = 0; turn < 8; turn++) {
+      chip.show("S2311");
+      board.run(1700);
+    }
+    const report = await examined(board);
+    expect(report.part("scanner").verdict).toBe("fault");
+    expect(report.words("scanner")).toMatch(/Scans come from Serial2 .* its RX is not joined to the board's D17/);
+  });
+
+  it("that croupier.json does not want is not missed", async () => {
+    expect((await examined(withScanner(() => undefined, { scanner: { rx: "" } }))).part("scanner").verdict).toBe(
+      "none",
+    );
+  });
+
+  it("is found, or missed, without Croupier's help", async () => {
+    const bare = (chip: (board: VirtualBoard) => Gm67 | undefined) => {
+      const board = new VirtualBoard({ board: "ESP32" });
+      const scanner = chip(board);
+      if (scanner) board.serial(2, scanner);
+      return board.boot().run(3000);
+    };
+    const there = await examined(
+      bare(board => new Gm67({ clock: board.clock })),
+      { parts: ["scanner"] },
+    );
+    expect(there.words("scanner")).toBe("A GM67 answers at 9600 baud on Serial2 (RX D16, TX D17).");
+    const gone = await examined(
+      bare(() => undefined),
+      { parts: ["scanner"] },
+    );
+    expect(gone.words("scanner")).toMatch(/Nothing was heard/);
+  });
+
+  it("whose port has its RX and TX joined hears itself", async () => {
+    const board = new VirtualBoard({ board: "ESP32" });
+    const loop = {
+      send: undefined as undefined | ((bytes: Uint8Array, baud: number) => void),
+      receive(byte: number, baud: number) {
+        loop.send?.(Uint8Array.of(byte), baud);
+      },
+    };
+    board.serial(2, loop).boot().run(1000);
+    expect((await examined(board, { parts: ["scanner"] })).words("scanner")).toMatch(
+      /comes straight back: its RX and TX are joined/,
+    );
+  });
+});
+
+describe("keys", () => {
+  it("one of which always reads as pressed are named", async () => {
+    const sick = new Device("esp32");
+    sick.board.pin("D33").set(false);
+    const report = await examined(sick.start(12_000).board);
+    expect(report.part("keys").verdict).toBe("fault");
+    expect(report.words("keys")).toMatch(/^Key B \(D33\) reads as pressed\. .*touches GND.* wants a \+/);
+  });
+
+  it("are asked for one by one where somebody can press them", async () => {
+    const { board } = device();
+    const said: string[] = [];
+    const finger = { A: true, B: true, C: false };
+    const say = (line: string) => {
+      said.push(line);
+      const key = /key ([ABC])/.exec(line)?.[1] as "A" | undefined;
+      if (key && finger[key]) board.pin({ A: "D32", B: "D33", C: "D25" }[key]).set(false);
+      if (/let go/.test(line) && said.join().includes("key B")) return;
+      if (/let go/.test(line)) board.pin("D32").set(true);
+    };
+    const report = await examined(board, { parts: ["keys"], person: { say } });
+    expect(said).toEqual([
+      "Hold key A (D32) down ...",
+      "... and let go.",
+      "Hold key B (D33) down ...",
+      "... and let go.",
+      "Hold key C (D25) down ...",
+    ]);
+    expect(report.part("keys").says).toEqual([
+      "Key B (D33) went down and did not come up within 10 s: does it stick?",
+      "Key C (D25) was not seen to go down within 10 s: a pressed key has to join D25 to GND.",
+    ]);
+  });
+});
+
+describe("another board", () => {
+  const pair = (noise = false) => {
+    const one = new Device("esp32");
+    const other = new Device("esp32", { clock: one.board.clock });
+    wire(one.board, 3, other.board, 3, byte => (noise ? [byte ^ 0x55] : [byte]));
+    other.start(8000).ask("croupier.open('durak')");
+    return one.start(8000).board;
+  };
+
+  it("with Durak open is heard", async () => {
+    expect((await examined(pair())).words("peer")).toBe("Another board says hello on Serial3 (RX D26, TX D27).");
+  });
+
+  it("at another speed, or through noise, is told from silence", async () => {
+    const report = await examined(pair(true));
+    expect(report.part("peer").verdict).toBe("fault");
+    expect(report.words("peer")).toMatch(/^\d+ bytes came from Serial3 .*, but no hello: another speed than 9600 baud/);
+  });
+
+  it("is missed where croupier.json, or the person, speaks of it", async () => {
+    expect((await examined(device("esp32", { config: { peer: { baud: 9600 } } }).board)).part("peer").verdict).toBe(
+      "fault",
+    );
+    expect((await examined(device().board, { parts: ["peer"] })).isFine).toBe(false);
+  });
+});
+
+describe("camera and arm", () => {
+  const wired = {
+    scanner: { rx: "" },
+    camera: { port: "Serial3", rx: "D26", tx: "D27" },
+    arm: { port: "Serial2", rx: "D16", tx: "D17" },
+  };
+  const table = { stones: [], board: { xMm: 130, yMm: 100, turnedDeg: 0 } };
+  const withParts = (parts: { camera?: boolean; arm?: (board: VirtualBoard) => SimGrbl }) => {
+    const sick = new Device("esp32", { config: wired });
+    const { board } = sick;
+    board.detachSerial(2);
+    if (parts.camera)
+      board.serial(
+        3,
+        new OpenMv({
+          clock: board.clock,
+          table,
+          random: makeRandom(1),
+          pose: { perMm: 1.6, xPx: 160 - 1.6 * 130, yPx: 120 + 1.6 * 100 },
+        }),
+      );
+    const arm = parts.arm?.(board);
+    if (arm) board.serial(2, arm);
+    return { board: sick.start(12_000).board, arm };
+  };
+
+  it("are well: pictures come, and Grbl is ready; nothing moves", async () => {
+    const { board, arm } = withParts({ camera: true, arm: board => new SimGrbl({ clock: board.clock }) });
+    arm!.state = "Idle" as never;
+    const report = await examined(board);
+    expect(report.words("camera")).toMatch(
+      /^It sends pictures on Serial3 \(RX D26, TX D27\), with 9 squares and stones/,
+    );
+    expect(report.words("arm")).toBe("Grbl answers on Serial2 (RX D16, TX D17) and is ready (idle).");
+    expect(arm!.objections).toEqual([]);
+    expect(arm!.log.filter(line => /G\d|\$H|\$X/.test(line))).toEqual([]);
+  });
+
+  it("are missed where croupier.json speaks of them", async () => {
+    const report = await examined(withParts({}).board);
+    expect(report.words("camera")).toMatch(/No picture came from Serial3 .* main\.py run on it/);
+    expect(report.words("arm")).toMatch(/Grbl does not answer on Serial2 .* has its board power/);
+    expect(verdicts(report)).toMatchObject({ camera: "fault", arm: "fault" });
+  });
+
+  it("an arm in alarm is locked; one without homing is told to have it", async () => {
+    const locked = await examined(withParts({ camera: true, arm: board => new SimGrbl({ clock: board.clock }) }).board);
+    expect(locked.words("arm")).toMatch(/is locked \(alarm\), and nothing moves: free the cup .* home it/);
+    const lazy = await examined(
+      withParts({ camera: true, arm: board => new SimGrbl({ clock: board.clock, homing: false }) }).board,
+    );
+    expect(lazy.words("arm")).toMatch(/Homing is switched off: send it \$22=1/);
+  });
+});
+
+describe("a board without Croupier, or in its safe shell", () => {
+  it("is asked all the same, by Espruino's own means", async () => {
+    const board = new VirtualBoard({ board: "PICO_R1_3", usbConnected: true, i2cTimeoutMs: 1 });
+    board.i2c(1, new Ssd1306()).serial(2, new Gm67({ clock: board.clock }));
+    const report = await examined(board.boot().run(3000));
+    expect(report.words("board")).toMatch(
+      /^PICO_R1_3, taken as pico, Espruino 2v29\S*\. No Croupier runs on it: `croupier upload`/,
+    );
+    expect(verdicts(report)).toMatchObject({
+      board: "fault",
+      display: "fine",
+      scanner: "fine",
+      keys: "fine",
+      peer: "none",
+    });
+  });
+
+  it("says why it is safe, and which setting it did not understand", async () => {
+    const sick = new Device("esp32", { config: { nonsense: 1 } });
+    sick.board.boot();
+    sick.board.run(500);
+    sick.hold("A", 100, 3000);
+    expect(sick.isSafe).toBe(true);
+    const report = await examined(sick.board);
+    expect(report.words("board")).toMatch(
+      /safe shell, because a key was pressed: .*It complains of croupier\.json: nonsense: unknown\./,
+    );
+    expect(verdicts(report)).toMatchObject({ display: "fine", scanner: "fine" });
+  });
+
+  it("is told that its firmware is too old", async () => {
+    const { board } = device();
+    board.evaluate("process.version = '2v10'");
+    expect((await examined(board, { parts: ["board"] })).words("board")).toMatch(
+      /Its firmware, Espruino 2v10, is too old/,
+    );
+  });
+
+  it("is refused when nobody knows it, unless it is said what it is like", async () => {
+    const board = () => new VirtualBoard({ board: "BANANA", usbConnected: true, i2cTimeoutMs: 1 }).boot().run(3000);
+    await expect(examined(board())).rejects.toThrow(/calls itself BANANA/);
+    expect((await examined(board(), { board: "pico" })).parts.map(({ part }) => part)).toEqual([...PARTS]);
+  });
+});

@@ -1,0 +1,250 @@
+// The package as a stranger gets it: what is in the tarball, and whether the command works where nothing else is installed.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeProgram } from "../../deploy/host/croupier.ts";
+import type { Command } from "commander";
+import { namedBy, reachOf, ROOT } from "./reach";
+
+const own = JSON.parse(readFileSync("package.json", "utf8"));
+const BUNDLES = ["croupier", "set", "durak", "dobble", "tictactoe", "set-original"];
+/** Reads files beside it by their paths. */
+const READ_BY_PATH = [
+  "package.json",
+  "tsconfig.json",
+  "deploy/host/deck/usual.json",
+  ...BUNDLES.map(name => `dist/${name}.js`),
+];
+/** Compressed; what is in there says itself when it grows. */
+const MOST_BYTES = 2_000_000;
+const INSTALL_MS = 240_000;
+/** Asked for by way of another package, which brings it along. */
+const BROUGHT: Record<string, string> = { serialport: "espruino" };
+const NO_WAY = /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ECONNRESET|ENETUNREACH|ENOTCACHED|network/i;
+
+const folder = mkdtempSync(join(tmpdir(), "croupier-pack-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function npm(args: string[], cwd: string) {
+  const { status, stdout, stderr } = spawnSync("npm", args, {
+    cwd,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+    maxBuffer: 1 << 26,
+  });
+  return { status, stdout, stderr };
+}
+
+interface Packed {
+  filename: string;
+  version: string;
+  size: number;
+  unpackedSize: number;
+  files: { path: string; mode: number }[];
+}
+
+function pack(): Packed {
+  const { status, stdout, stderr } = npm(["pack", "--ignore-scripts", "--json", "--pack-destination", folder], ROOT);
+  expect([status, status ? stderr : ""]).toEqual([0, ""]);
+  // Of one package older and newer npm answer a list or an object by names.
+  const answer = JSON.parse(stdout);
+  return Array.isArray(answer) ? answer[0] : Object.values<Packed>(answer)[0];
+}
+
+const packed = pack();
+const paths = packed.files.map(file => file.path).sort();
+
+describe("package.json", () => {
+  it("has what npm wants to know, and nothing that keeps it from being published", () => {
+    expect(own).toMatchObject({
+      name: "croupier",
+      license: "MIT",
+      type: "module",
+      engines: { node: ">=20.19" },
+      bin: { croupier: "deploy/host/croupier.mjs" },
+    });
+    expect(own.private).toBeUndefined();
+    expect(own.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(own.description.length).toBeLessThan(250);
+    expect(own.keywords).toContain("espruino");
+    expect(own.scripts.prepack).toBe("node deploy/build/prepack.mjs");
+    // Installing it must not run anything.
+    for (const script of ["preinstall", "install", "postinstall", "prepare"])
+      expect(own.scripts[script]).toBeUndefined();
+  });
+
+  it("says what the changelog says is newest", () => {
+    expect(readFileSync("CHANGELOG.md", "utf8").match(/^## (\S+)/m)?.[1]).toBe(own.version);
+  });
+});
+
+describe("the tarball", () => {
+  it("holds all that the command imports, and what it reads by path", () => {
+    const { files } = reachOf("deploy/host/croupier.mjs");
+    for (const file of [...files, ...READ_BY_PATH]) expect(paths).toContain(file);
+    expect(files.length).toBeGreaterThan(40);
+    for (const command of ["deck", "solve", "stickers", "upload"])
+      expect(files).toContain(`deploy/host/commands/${command}.ts`);
+  });
+
+  it("holds licence, credits, changelog and documents", () => {
+    for (const file of ["LICENSE", "README.md", "CREDITS.md", "CHANGELOG.md", "deploy/host/openmv/main.py"])
+      expect(paths).toContain(file);
+  });
+
+  it("holds no test, no photo, no picture, no source of the firmware, no settings of anybody's", () => {
+    // The page may have an icon of its own.
+    for (const path of paths.filter(one => !one.startsWith("dist/page/"))) {
+      expect(path).not.toMatch(
+        /^test\/|\.test\.|^docs\/pictures|\.(png|jpe?g|heic|mp4|gif|webp|onnx|log|tgz|map)$|(^|\/)\.|node_modules|package-lock|^src\/(?!games\/|link\/PROTOCOL\.md)/,
+      );
+    }
+    const folders = new Set(
+      paths.map(path =>
+        path
+          .split("/")
+          .slice(0, -1)
+          .join("/")
+          .replace(/^dist\/page.*/, "dist/page"),
+      ),
+    );
+    for (const one of folders)
+      expect(one).toMatch(/^$|^deploy(\/|$)|^devices(\/boards|\/sim)?$|^dist$|^dist\/page$|^docs$|^src\/(games|link)$/);
+  });
+
+  it("names no path of the machine that packed it", () => {
+    const home = /(^|[^\w.])\/(home|root|Users|work|tmp)\/\w/;
+    for (const path of paths) expect([path, home.exec(readFileSync(path, "latin1"))?.[0]]).toEqual([path, undefined]);
+  });
+
+  it("imports only packages that are dependencies, in whatever file", () => {
+    const dependencies = Object.keys(own.dependencies);
+    for (const path of paths.filter(
+      one => /\.(ts|mjs)$/.test(one) && !/\.d\.m?ts$/.test(one) && !one.startsWith("dist/"),
+    )) {
+      for (const name of namedBy(path).packages)
+        expect(dependencies, `${path} imports ${name}`).toContain(BROUGHT[name] ?? name);
+    }
+  });
+
+  it("lets the command be started", () => {
+    expect(packed.files.find(file => file.path === own.bin.croupier)!.mode & 0o111).toBe(0o111);
+    expect(readFileSync(own.bin.croupier, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
+  });
+
+  it("is not large", () => {
+    console.log(`${packed.filename}: ${packed.size} bytes, ${packed.unpackedSize} unpacked, ${paths.length} files`);
+    expect(packed.size).toBeLessThan(MOST_BYTES);
+  });
+});
+
+describe("every package that the command reaches", () => {
+  it("is a dependency, not one for development alone", () => {
+    const { packages } = reachOf("deploy/host/croupier.mjs");
+    for (const name of packages) expect(Object.keys(own.dependencies)).toContain(BROUGHT[name] ?? name);
+    for (const [name, by] of Object.entries(BROUGHT)) {
+      const { dependencies, optionalDependencies } = JSON.parse(
+        readFileSync(`node_modules/${by}/package.json`, "utf8"),
+      );
+      expect({ ...dependencies, ...optionalDependencies }).toHaveProperty(name);
+    }
+    // It sees the ways packages are named here: by import, later by import(), and by require.
+    for (const name of [
+      "commander",
+      "cli-progress",
+      "tsx",
+      "espruino",
+      "@iconify-json/fluent-emoji-flat",
+      "@resvg/resvg-js",
+      "pdfkit",
+      "bwip-js",
+    ])
+      expect(packages).toContain(name);
+  });
+});
+
+describe("installed from the tarball into an empty folder", () => {
+  const place = join(folder, "elsewhere");
+  let isInstalled = false;
+
+  beforeAll(() => {
+    mkdirSync(place);
+    writeFileSync(join(place, "package.json"), JSON.stringify({ name: "elsewhere", version: "1.0.0", private: true }));
+    const { status, stderr, stdout } = npm(
+      [
+        "install",
+        join(folder, packed.filename),
+        "--ignore-scripts",
+        "--omit=dev",
+        "--prefer-offline",
+        "--no-audit",
+        "--no-fund",
+        "--loglevel=error",
+      ],
+      place,
+    );
+    isInstalled = status === 0;
+    if (!isInstalled && !NO_WAY.test(stderr + stdout)) throw new Error(stderr + stdout);
+    if (!isInstalled) console.warn("SKIPPED: the package installed elsewhere: there is no way to the package registry");
+  }, INSTALL_MS);
+
+  const run = (program: string, args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      cwd: place,
+      encoding: "utf8",
+      shell: process.platform === "win32",
+    });
+    return { status, stdout, stderr };
+  };
+  /** What npx starts, without its own time. */
+  const croupier = (...args: string[]) => run(join(place, "node_modules/.bin/croupier"), args);
+
+  const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];
+  const pathOf = (command: Command): string[] => (command.parent ? [...pathOf(command.parent), command.name()] : []);
+
+  it.for(all(makeProgram()).map(command => pathOf(command).join(" ")))(
+    "`croupier %s --help` explains itself",
+    (words, { skip }) => {
+      skip(!isInstalled);
+      const { status, stdout, stderr } = croupier(...words.split(" ").filter(Boolean), "--help");
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout).toMatch(/^Usage: croupier/);
+    },
+  );
+
+  it("is of this version, and has no package for development", ({ skip }) => {
+    skip(!isInstalled);
+    expect(run("npx", ["--no-install", "croupier", "--version"]).stdout).toBe(own.version + "\n");
+    for (const name of ["typescript", "rollup", "vitest", "eslint", "playwright-core"])
+      expect(existsSync(join(place, "node_modules", name)), name).toBe(false);
+  });
+
+  it("prints a sheet of stickers", ({ skip }) => {
+    skip(!isInstalled);
+    expect(croupier("stickers", "set")).toMatchObject({ status: 0, stderr: "" });
+    expect(readFileSync(join(place, "stickers-set.pdf")).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  it("prints a deck", ({ skip }) => {
+    skip(!isInstalled);
+    expect(croupier("deck", "--symbols", "4", "--out", "deck.pdf")).toMatchObject({ status: 0, stderr: "" });
+    expect(readFileSync(join(place, "deck.pdf")).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  it("solves a table", ({ skip }) => {
+    skip(!isInstalled);
+    const { status, stdout } = croupier("solve", "S1111", "S2222", "S3333");
+    expect(status).toBe(0);
+    expect(stdout).toContain("S1111");
+    expect(stdout).toMatch(/1 Set/);
+  });
+
+  it("knows its bundles, and would upload them", ({ skip }) => {
+    skip(!isInstalled);
+    const { status, stdout } = croupier("upload", "--dry-run");
+    expect(status).toBe(0);
+    for (const name of ["croupier", "set", "set-original"]) expect(stdout).toContain(`dist/${name}.js`);
+  });
+});

@@ -1,0 +1,347 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { Socket } from "node:net";
+import { delimiter, join } from "node:path";
+import { crc32 } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { SimStorage, VirtualBoard } from "../../devices/sim/board.ts";
+import { serialReason } from "../../deploy/host/upload/line.ts";
+import { bundleName, targetOf } from "../../deploy/host/upload/plan.ts";
+import { address, expectRefused as expectCommandRefused, folder, run as runCommand } from "./board-command.ts";
+import { listenTcp, serveBoard, serveInterpreter } from "./tcp.ts";
+
+const run = (...args: string[]) => runCommand(["upload", ...args]);
+const expectRefused = (args: string[], says: RegExp) => expectCommandRefused(["upload", ...args], says);
+const bundle = (name: string) => readFileSync(`dist/${name}.js`);
+const versionLine = (name: string, board: string) =>
+  `Croupier ${JSON.parse(readFileSync("package.json", "utf8")).version} (${name}) runs on ${board}, `;
+const codeOf = (board: VirtualBoard) => Buffer.from(board.storage.read(".bootcde") ?? "", "latin1");
+
+describe("croupier upload", () => {
+  for (const [env, board, name] of [
+    ["ESP32", "esp32", "croupier"],
+    ["PICO_R1_3", "pico", "set"],
+    ["ESPRUINOWIFI", "wifi", "set"],
+    ["ESPRUINOBOARD", "original", "set-original"],
+  ]) {
+    it(`brings an empty ${board} the bundle that suits it, and reads back what runs`, async () => {
+      const virtual = new VirtualBoard({ board: env, usbConnected: true, i2cTimeoutMs: 1 }).boot();
+      const { status, stdout, stderr } = await run("--port", await address(serveBoard(virtual)));
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout).toContain(versionLine(name, board));
+      expect(stdout).toContain("Next: ");
+      expect(codeOf(virtual).equals(bundle(name))).toBe(true);
+      expect(virtual.evaluate("croupier.status().bundle")).toBe(name);
+      expect(virtual.storage.read("croupier.json")).toBe(undefined);
+    });
+  }
+
+  it("replaces a program that runs, and leaves other files alone", async () => {
+    const virtual = new VirtualBoard({ board: "ESP32" })
+      .upload("print('old'); setInterval(function () { print('tick') }, 7);")
+      .boot();
+    virtual.storage.write("mine", "kept");
+    const { status, stdout } = await run("--port", await address(serveBoard(virtual)), "--game", "set");
+    expect(status).toBe(0);
+    expect(stdout).toContain(versionLine("set", "esp32"));
+    expect(codeOf(virtual).equals(bundle("set"))).toBe(true);
+    expect(virtual.storage.read("mine")).toBe("kept");
+  });
+
+  it("puts settings beside it, and passes on what the firmware has to say about them", async () => {
+    writeFileSync(join(folder, "settings.json"), '{\n "display": {"rows": 32}, "nonsense": 1\n}\n');
+    const virtual = new VirtualBoard({ board: "ESP32" }).boot();
+    const { status, stdout } = await run("--port", await address(serveBoard(virtual)), "--config", "settings.json");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/It complains: nonsense/);
+    expect(virtual.storage.read("croupier.json")).toBe('{"display":{"rows":32},"nonsense":1}');
+    expect(virtual.evaluate("croupier.config().display.rows")).toBe(32);
+  });
+
+  it("notes the board in croupier.json where it cannot be told from its name, and keeps what stood there", async () => {
+    const virtual = new VirtualBoard({ board: "ESP32" }).boot();
+    virtual.storage.write("croupier.json", '{"stickers":"base1"}');
+    const { status, stdout } = await run("--port", await address(serveBoard(virtual)), "--board", "m5stack");
+    expect(status).toBe(0);
+    expect(stdout).toContain(versionLine("croupier", "m5stack"));
+    expect(JSON.parse(virtual.storage.read("croupier.json")!)).toEqual({ board: "m5stack", stickers: "base1" });
+  });
+
+  for (const [env, name, most] of [
+    ["ESPRUINOBOARD", "set-original", 512],
+    ["PICO_R1_3", "set", 1024],
+  ] as const) {
+    it(`sends a ${env} no line that is longer than its input buffer`, async () => {
+      const virtual = new VirtualBoard({ board: env, usbConnected: true, i2cTimeoutMs: 1 }).boot();
+      let sent = "";
+      await run(
+        "--port",
+        await address(
+          serveBoard(virtual, text => {
+            sent += text;
+          }),
+        ),
+      );
+      expect(sent.length).toBeGreaterThan(bundle(name).length);
+      expect(Math.max(...sent.split("\n").map(line => line.length))).toBeLessThan(most * 0.9);
+    });
+  }
+
+  it("says what it would do, and opens nothing, with --dry-run", async () => {
+    const { status, stdout } = await run("--dry-run", "--port", "/dev/nothing", "--board", "pico");
+    expect(status).toBe(0);
+    expect(stdout).toContain("Nothing is written. To /dev/nothing");
+    const crc = crc32(bundle("set")).toString(16).toUpperCase().padStart(8, "0");
+    expect(stdout).toContain(`pico      dist/set.js            ${bundle("set").length} bytes, CRC ${crc}`);
+    expect((await run("--dry-run")).stdout.match(/^ {2}\w+ +dist/gm)).toHaveLength(6);
+  });
+});
+
+describe("a port that will not do", () => {
+  it("is asked for, with those that are there", () =>
+    expectRefused([], /say where the board is: --port .*(these are here: |no serial port is here now)/));
+  it("is named when there is none of that name", () =>
+    expectRefused(["--port", "/dev/ttyNOWHERE"], /there is no port \/dev\/ttyNOWHERE/));
+  it("is named when it is no serial port", () =>
+    expectRefused(["--port", "/dev/null"], /\/dev\/null is no serial port/));
+  it("is no network address", () =>
+    expectRefused(["--port", "tcp://localhost:99999"], /no network address: write tcp:\/\/host:port/));
+
+  it("may have nobody behind it", async () => {
+    const board = await listenTcp(() => undefined);
+    board.close();
+    await expectRefused(["--port", board.address], /cannot connect to tcp:.*: nobody answers there/);
+  });
+
+  const mayEverything = process.getuid?.() === 0;
+  if (mayEverything)
+    console.warn(
+      "SKIPPED: a port without permission (root may open every one; run the tests as another user to see it)",
+    );
+  it.skipIf(mayEverything)("may be forbidden", async () => {
+    const port = join(folder, "port");
+    writeFileSync(port, "");
+    chmodSync(port, 0);
+    await expectRefused(["--port", port], /no permission to open .*dialout/);
+  });
+
+  it("is explained in words, whatever the system calls it", () => {
+    expect(serialReason("/dev/a", "Error: Permission denied, cannot open /dev/a")).toMatch(
+      /^no permission to open \/dev\/a: .*dialout/,
+    );
+    expect(serialReason("/dev/a", "Error Resource temporarily unavailable Cannot lock port")).toMatch(
+      /^\/dev\/a is in use by another program/,
+    );
+    expect(serialReason("COM3", "Opening COM3: Access denied")).toMatch(/^COM3 is in use by another program/);
+    expect(serialReason("COM3", "Opening COM3: File not found")).toBe("there is no port COM3");
+    expect(serialReason("/dev/a", "Error: something new")).toBe("/dev/a would not open: something new");
+  });
+});
+
+describe("what answers there", () => {
+  it("may be silent", async () =>
+    expectRefused(["--port", await address(listenTcp(() => undefined))], /is not an Espruino/));
+
+  it("may be something else: a shell that echoes, a web server", async () => {
+    await expectRefused(
+      [
+        "--port",
+        await address(
+          listenTcp(socket => {
+            socket.on("data", data => socket.write(data));
+          }),
+        ),
+      ],
+      /is not an Espruino/,
+    );
+    await expectRefused(
+      [
+        "--port",
+        await address(
+          listenTcp(socket => {
+            socket.on("data", () => socket.write("HTTP/1.1 400 Bad Request\r\n\r\n<html>"));
+          }),
+        ),
+      ],
+      /is not an Espruino/,
+    );
+  });
+
+  it("may hang up at once, or in the middle", async () => {
+    await expectRefused(
+      [
+        "--port",
+        await address(
+          listenTcp(socket => {
+            socket.destroy();
+          }),
+        ),
+      ],
+      /broke off|hung up/,
+    );
+    const virtual = new VirtualBoard({ board: "ESP32" }).boot();
+    let sent = 0;
+    const hangUp = serveBoard(virtual, (text, socket) => {
+      sent += text.length;
+      if (sent > 9000) socket.destroy();
+    });
+    await expectRefused(["--port", await address(hangUp)], /broke off; .*upload again/);
+  });
+
+  it("may have no Storage", async () => {
+    const virtual = new VirtualBoard({ board: "ESP32" })
+      .upload("require = function (name) { throw new Error('Module ' + name + ' not found') };")
+      .boot();
+    await expectRefused(["--port", await address(serveBoard(virtual))], /has no Storage to keep a program in/);
+  });
+
+  it("may have no room, and then nothing is touched", async () => {
+    const storage = new SimStorage({ pageSize: 4096, pages: 12 });
+    storage.write("photo", "x".repeat(40_000));
+    const virtual = new VirtualBoard({ board: "ESP32", storage }).upload("print('old')").boot();
+    await expectRefused(
+      ["--port", await address(serveBoard(virtual))],
+      /not enough room .* needs \d+ bytes and \d+ can be had/,
+    );
+    expect(codeOf(virtual).toString()).toBe("print('old')");
+  });
+
+  it("may have room only after tidying up", async () => {
+    const storage = new SimStorage({ pageSize: 4096, pages: 28 });
+    storage.write("photo", "x".repeat(70_000));
+    storage.erase("photo");
+    const virtual = new VirtualBoard({ board: "ESP32", storage }).boot();
+    expect((await run("--port", await address(serveBoard(virtual)))).status).toBe(0);
+  });
+
+  it("may lose letters now and then: those lines come again", async () => {
+    const virtual = new VirtualBoard({ board: "ESP32" }).boot();
+    let lines = 0;
+    const lossy = serveBoard(virtual, undefined, text =>
+      text.replace(/atob\("(.{40})(.)/g, (whole, start) => (++lines % 5 ? whole : `atob("${start}`)),
+    );
+    expect((await run("--port", await address(lossy))).status).toBe(0);
+    expect(lines).toBeGreaterThan(10);
+    expect(codeOf(virtual).equals(bundle("croupier"))).toBe(true);
+  });
+
+  it("may have flash that forgets, which the checksum shows", async () => {
+    const virtual = new VirtualBoard({ board: "ESP32" }).boot();
+    const write = virtual.storage.write.bind(virtual.storage);
+    virtual.storage.write = (name, data, offset, size) =>
+      write(name, offset === 0 ? "#" + String(data).slice(1) : data, offset, size);
+    await expectRefused(["--port", await address(serveBoard(virtual))], /is not what was sent: upload again/);
+  });
+
+  it("may be another board than was said, or one that nobody knows", async () => {
+    const pico = await address(serveBoard(new VirtualBoard({ board: "PICO_R1_3", usbConnected: true }).boot()));
+    await expectRefused(["--port", pico, "--board", "wifi"], /calls itself PICO_R1_3, so it is pico and not wifi/);
+    const other = await address(serveBoard(new VirtualBoard({ board: "BANANA", usbConnected: true }).boot()));
+    await expectRefused(["--port", other], /calls itself BANANA.*--board pico/);
+  });
+
+  it("is taken for what it is most like when it is named", () => {
+    expect(targetOf("ESP32")).toEqual({ board: "esp32", mustSay: false });
+    expect(targetOf("ESP32", "m5stack")).toEqual({ board: "m5stack", mustSay: true });
+    expect(targetOf("BANANA", "pico")).toEqual({ board: "pico", mustSay: true });
+    expect(["esp32", "m5stack", "linux", "pico", "wifi", "original"].map(board => bundleName(board))).toEqual([
+      "croupier",
+      "croupier",
+      "croupier",
+      "set",
+      "set",
+      "set-original",
+    ]);
+  });
+});
+
+describe("settings and choices that make no sense", () => {
+  it("are refused before a port is opened", async () => {
+    writeFileSync(join(folder, "list.json"), "[1]");
+    writeFileSync(join(folder, "broken.json"), '{"board": pico}');
+    writeFileSync(join(folder, "letters.json"), '{"names":"größe"}');
+    const there = ["--port", "/dev/ttyNOWHERE", "--config"];
+    await expectRefused([...there, "nothing.json"], /cannot read nothing\.json: there is no such file/);
+    await expectRefused([...there, "."], /cannot read \.: it is a folder/);
+    await expectRefused([...there, "list.json"], /list\.json is not a JSON object/);
+    await expectRefused([...there, "broken.json"], /broken\.json is not a JSON object.*: Unexpected token/);
+    await expectRefused([...there, "letters.json"], /letters beyond ASCII/);
+    await expectRefused(["--board", "banana"], /esp32, m5stack, pico, wifi, original, linux/);
+    await expectRefused(["--game", "poker"], /croupier, set/);
+    await expectRefused(["--board", "original", "--game", "croupier"], /no room for every game/);
+    await expectRefused(["--baud", "fast"], /no baud rate/);
+  });
+});
+
+const interpreter =
+  process.env.ESPRUINO ||
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .map(one => join(one, "espruino-linux"))
+    .find(existsSync);
+if (!interpreter) console.warn("SKIPPED: an upload to the real interpreter: needs espruino-linux on PATH, or ESPRUINO");
+describe.skipIf(!interpreter)("the real interpreter behind TCP", () => {
+  // One interpreter for all of it: what goes over its prompt goes at the pace of a serial line.
+  it("takes the bundle over its prompt, and another version over that, gives the first back, is examined, and survives a cut", async () => {
+    writeFileSync(join(folder, "linux.json"), '{"start":"set"}');
+    const board = await serveInterpreter(interpreter!);
+    const port = await address(Promise.resolve(board));
+    for (const [name, ...more] of [
+      ["dobble", "--game", "dobble", "--no-backup"],
+      ["set", "--game", "set", "--config", "linux.json", "--backup", "before.json"],
+    ]) {
+      const { status, stdout, stderr } = await run("--port", port, ...more);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout).toContain(versionLine(name, "linux"));
+      expect(stdout).toContain("the checksum is right");
+      expect(stdout).not.toContain("if this is cut off");
+    }
+    const doctor = JSON.parse((await runCommand(["doctor", "--port", port, "--json"])).stdout);
+    expect(doctor).toMatchObject({ board: "linux", isFine: true });
+    const said = await runCommand(
+      ["console", "--port", port],
+      "croupier.status().bundle\nvar four = 4\nfour + 1\nnonsense\n[1,'a']\n",
+    );
+    expect(said.stdout.split("\n")).toEqual(
+      expect.arrayContaining([
+        '= "set"',
+        "= 5",
+        expect.stringMatching(/^Uncaught ReferenceError: .*nonsense/),
+        expect.stringMatching(/^= \[ 1,/),
+      ]),
+    );
+    expect(said.status).toBe(0);
+    const restored = await runCommand(["restore", "before.json", "--port", port]);
+    expect(restored.stderr).toBe("");
+    expect(restored.stdout).toMatch(
+      /2 files put back; the checksums are right\.\nCroupier \S+ \(dobble\) runs on it\./,
+    );
+    /** An upload whose wire is cut, then the power; what runs afterwards, and what lies about. */
+    const cut = async (damage: (text: string, socket: Socket) => string) => {
+      const wire = await listenTcp(socket => board.pipe(socket, text => damage(text, socket)));
+      await expectRefused(
+        ["--port", await address(Promise.resolve(wire)), "--game", "set", "--no-backup"],
+        /broke off|is not what was sent/,
+      );
+      await board.restart();
+      return (
+        await runCommand(
+          ["console", "--port", port],
+          "croupier.status().bundle\nrequire('Storage').list(/~|^\\.boot\\d/).join()\n",
+        )
+      ).stdout;
+    };
+    let sent = 0;
+    const early = await cut((text, socket) => {
+      if ((sent += text.length) > 12_000) socket.destroy();
+      return text;
+    });
+    expect(early).toMatch(/= "dobble"\n= "croupier\.~0"/);
+    // Just when the old program has been erased to make room for the new one: the next start finishes what was begun.
+    const late = await cut((text, socket) => {
+      const install = 'eval(require("Storage").read(".boot3"))';
+      if (text.includes(install)) setTimeout(() => socket.destroy(), 300);
+      return text.replace(install, 'require("Storage").erase(".bootcde")');
+    });
+    expect(late).toMatch(/= "set"\n= ""\n/);
+  }, 240_000);
+});

@@ -1,0 +1,78 @@
+// A screen that objects: to text that runs over an edge, to text over other content, and to anything drawn over text.
+import { makeScreen } from "../games/set/game";
+import { SimGraphics } from "../../devices/sim/graphics";
+import type { Screen } from "../../src/ports";
+
+/** Wider and higher than any display, so that nothing is cut off here. */
+const WIDE = 512;
+const DRAWS = ["drawString", "fillRect", "drawRect", "drawLine", "setPixel"];
+
+type Ink = { x: number; y: number }[];
+
+function inkOf(screen: SimGraphics): Ink {
+  const ink: Ink = [];
+  for (let y = 0; y < screen.getHeight(); y++)
+    for (let x = 0; x < screen.getWidth(); x++) if (screen.getPixel(x, y)) ink.push({ x, y });
+  return ink;
+}
+
+class Checks {
+  readonly screen: SimGraphics;
+  private scratch = new SimGraphics(WIDE, 128);
+  private text = new Set<string>();
+  private colour = 1;
+  readonly texts: string[] = [];
+
+  constructor(private readonly rows: number) {
+    this.screen = makeScreen(rows);
+  }
+
+  call(name: string, args: any[]): any {
+    if (name === "clear") this.text.clear();
+    if (name === "setColor") this.colour = args[0];
+    else if (name !== "getWidth" && name !== "getHeight" && !DRAWS.includes(name)) (this.scratch as any)[name](...args);
+    if (DRAWS.includes(name)) this.check(name, args);
+    return (this.screen as any)[name](...args);
+  }
+
+  private check(name: string, args: any[]): void {
+    this.scratch.setBgColor(0).clear();
+    (this.scratch as any)[name](...args);
+    const ink = inkOf(this.scratch);
+    const what = `${name}(${args.join(", ")})`;
+    if (name === "drawString") this.checkText(what, args, ink);
+    else
+      for (const { x, y } of ink)
+        if (this.text.has(`${x},${y}`)) throw new Error(`${what} is drawn over text at ${x}, ${y}`);
+  }
+
+  private checkText(what: string, args: any[], ink: Ink): void {
+    this.texts.push(args[0]);
+    const [, left, top] = args;
+    if (left < 0 || top < 0) throw new Error(`${what} begins outside the screen`);
+    for (const { x, y } of ink) {
+      if (x > 127 || y >= this.rows) throw new Error(`${what} is cut off at ${x}, ${y}`);
+      // On an inverted bar there must be light behind it, elsewhere none.
+      if (this.screen.getPixel(x, y) === this.colour) throw new Error(`${what} lies over something at ${x}, ${y}`);
+    }
+    for (const { x, y } of ink) this.text.add(`${x},${y}`);
+  }
+}
+
+/** Draws and objects; answers the picture's texts. */
+export function checkDrawing(draw: (screen: Screen) => void, rows: number): string[] {
+  const checks = new Checks(rows);
+  const screen: any = new Proxy(
+    {},
+    {
+      get:
+        (_, name: string) =>
+        (...args: any[]) => {
+          const result = checks.call(name, args);
+          return result === checks.screen ? screen : result;
+        },
+    },
+  );
+  draw(screen);
+  return checks.texts;
+}

@@ -1,0 +1,173 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { makeCode, parseCode } from "../../src/kit/codes";
+import { isKeptAside } from "../../deploy/lab/accuracy/labels";
+import { scoreOf, sumOf } from "../../deploy/lab/accuracy/score";
+import type { Card } from "../../deploy/vision/recognise";
+import { drawScene, layOut, quadAt } from "../../deploy/vision/scene/scene";
+
+const folder = mkdtempSync(join(tmpdir(), "croupier-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const cardAt = (code: string, row: number, column: number): Card => ({
+  code,
+  corners: quadAt(100 + 100 * column, 100 + 150 * row, 60, 92),
+  confidence: 1,
+  table: 0,
+  row,
+  column,
+});
+const photo = {
+  file: "x.jpg",
+  group: "g",
+  width: 400,
+  height: 300,
+  codes: ["S1111", "S2222", "S3333"],
+  isRagged: false,
+  grid: ["S1111", "S2222", "S3333"].map((code, column) => ({
+    code,
+    quad: quadAt(100 + 100 * column, 100, 60, 92),
+    row: 0,
+    column,
+  })),
+};
+
+describe("the score of a photo", () => {
+  it("is perfect when every card is there and nothing else", () => {
+    const score = scoreOf({ cards: [cardAt("S1111", 0, 0), cardAt("S2222", 0, 1), cardAt("S3333", 0, 2)] }, photo, 400);
+    expect(score).toEqual({
+      cards: 3,
+      found: 3,
+      whole: 3,
+      attributes: [3, 3, 3, 3],
+      strays: 0,
+      placed: 3,
+      inPlace: 3,
+      isPerfect: true,
+      mistakes: [],
+    });
+  });
+
+  it("counts a card that is missing, one that is misread, and one that is not there", () => {
+    const score = scoreOf({ cards: [cardAt("S1112", 0, 0), cardAt("S2222", 0, 1), cardAt("S1313", 1, 0)] }, photo, 400);
+    expect(score).toMatchObject({
+      cards: 3,
+      found: 2,
+      whole: 1,
+      attributes: [2, 2, 2, 1],
+      strays: 1,
+      inPlace: 2,
+      isPerfect: false,
+    });
+    expect(score.mistakes).toEqual([
+      "S1111 read as S1112 (1.00)",
+      "S3333 in row 1, column 3 not seen",
+      "S1313 seen where none lies (1.00)",
+    ]);
+  });
+
+  it("counts a card in a wrong row or column", () => {
+    const cards = [cardAt("S1111", 0, 0), cardAt("S2222", 0, 1), cardAt("S3333", 0, 2)];
+    cards[2] = { ...cards[2], row: 1 };
+    expect(scoreOf({ cards }, photo, 400)).toMatchObject({ whole: 3, placed: 3, inPlace: 2, isPerfect: true });
+  });
+
+  it("knows a photo that is larger than when it was labelled", () => {
+    const cards = [cardAt("S1111", 0, 0)].map(card => ({
+      ...card,
+      corners: card.corners.map(([x, y]) => [3 * x, 3 * y]) as Card["corners"],
+    }));
+    expect(scoreOf({ cards }, photo, 1200)).toMatchObject({ found: 1, whole: 1, strays: 0 });
+  });
+
+  it("without places pairs what is most alike", () => {
+    const score = scoreOf(
+      { cards: [cardAt("S2223", 0, 0), cardAt("S1111", 0, 1)] },
+      { ...photo, grid: undefined },
+      400,
+    );
+    expect(score).toMatchObject({ found: 2, whole: 1, attributes: [2, 2, 2, 1], strays: 0, placed: 0 });
+    expect(sumOf([score, score])).toMatchObject({
+      photos: 2,
+      perfect: 0,
+      cards: 6,
+      whole: 2,
+      attributes: [4, 4, 4, 2],
+    });
+  });
+
+  it("every third photo is kept aside", () => {
+    expect([0, 1, 2, 3, 4, 5].map(isKeptAside)).toEqual([false, false, true, false, false, true]);
+  });
+});
+
+describe("npm run accuracy", () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [resolve("deploy/build/run.mjs"), resolve("deploy/lab/accuracy.ts"), ...args], {
+      encoding: "utf8",
+      cwd: folder,
+    });
+
+  it("measures a folder, by group, tuned and kept aside, for people and as JSON", async () => {
+    mkdirSync(join(folder, "photos"));
+    const labels = await Promise.all(
+      ["a.jpg", "b.png", "c.jpg"].map(async (file, at) => {
+        const { scene, truth } = layOut({
+          rows: ["S1111 S2223", "S3332 S1213"].map(row => row.split(" ").map(parseCode)),
+          width: 500,
+          height: 500,
+          seed: at,
+        });
+        const { data, width, height } = drawScene(scene);
+        await sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
+          .removeAlpha()
+          .toFile(join(folder, "photos", file));
+        const of = (row: number) =>
+          truth.filter(one => one.row === row).map(({ card, quad }) => ({ code: makeCode(card), quad }));
+        return {
+          file,
+          group: at ? "later" : "first",
+          w: width,
+          h: height,
+          cards: truth.map(({ card }) => makeCode(card)),
+          grid: [of(0), of(1)],
+        };
+      }),
+    );
+    writeFileSync(join(folder, "photos", "labels.json"), JSON.stringify(labels));
+    const answer = JSON.parse(run("photos", "--json").stdout);
+    expect(answer.all).toEqual({
+      photos: 3,
+      perfect: 3,
+      cards: 12,
+      found: 12,
+      whole: 12,
+      attributes: [12, 12, 12, 12],
+      strays: 0,
+      placed: 12,
+      inPlace: 12,
+    });
+    expect([answer.tuned.photos, answer.keptAside.photos, answer.groups.later.photos]).toEqual([2, 1, 2]);
+    expect(Object.keys(answer.milliseconds)).toEqual(["decode", "shrink", "quads", "read", "symbols", "place"]);
+    const { stdout } = run("photos", "--tuned");
+    expect(stdout).toMatch(/^ +cards +found +whole +quantity +filling +colour +shape +false +perfect +place\n/);
+    expect(stdout).toMatch(/\nall +8 +100\.00 % +100\.00 %( +100\.00 %){4} +0 +2 of 2 +100\.00 %\n/);
+  });
+
+  it("says what is wrong with a folder or its labels", () => {
+    expect(run("nowhere")).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^accuracy: cannot read nowhere.*: there is no such file or folder; name a folder/),
+    });
+    mkdirSync(join(folder, "odd"));
+    writeFileSync(join(folder, "odd", "labels.json"), '[{"file":"a.jpg","cards":["S9"]}]');
+    expect(run("odd").stderr).toMatch(/labels\.json names a card "S9" on a\.jpg/);
+    writeFileSync(join(folder, "odd", "labels.json"), "[");
+    expect(run("odd").stderr).toMatch(/is no JSON/);
+    expect(run().stderr).toMatch(/name one folder/);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { SimGraphics } from "../../devices/sim/graphics";
+import type { App } from "../../src/shell/app";
+import { openShell } from "../../src/shell/shell";
+import { Bench } from "../devices/workbench";
+
+/** A shell with one toy game, and everything that it says to its parts. */
+function shell(display: object = {}, lines: string[] = []) {
+  const bench = new Bench();
+  const screen = new SimGraphics(128, 64);
+  const events: unknown[] = [];
+  const alive = new Set<number>();
+  let made = 0;
+  const makeGame =
+    () =>
+    (host: any, how: any): App => {
+      const id = ++made;
+      alive.add(id);
+      return {
+        state: () => ({ app: "toy", how, id, alive: alive.size }),
+        scan: reading => (reading.text === "S1111" ? "added" : "full"),
+        press: (key, held) => {
+          events.push(["press", key, held]);
+          host.redraw();
+        },
+        moves: () => ["take"],
+        play: move => move === "take",
+        draw: canvas => {
+          events.push("draw");
+          canvas.clear();
+        },
+        close: () => alive.delete(id),
+      };
+    };
+  const opened = openShell({
+    clock: bench.clock,
+    store: { read: () => undefined, write: () => true },
+    screen,
+    games: { toy: makeGame },
+    config: { display: { dimAfterS: 60, offAfterS: 120, brightness: 200, ...display } },
+    items: [
+      { label: "Toy", app: "toy", how: { mode: "a" } },
+      { label: "Toy too", app: "toy", how: { mode: "b" }, modes: "1 2" },
+    ],
+    display: {
+      screen,
+      show: () => events.push("show"),
+      brightness: level => events.push(["brightness", level]),
+      power: on => events.push(["power", on]),
+    },
+    tell: accepted => events.push(["tell", accepted]),
+    trouble: () => lines,
+    sweep: () => ({ free: 12000 }),
+  });
+  bench.run(10);
+  const since = (work: () => void, forMs = 10) => {
+    events.splice(0);
+    work();
+    bench.run(forMs);
+    return events.filter(event => event !== "draw" && event !== "show");
+  };
+  return { shell: opened, bench, events, since, alive, screen, lines };
+}
+
+describe("the shell", () => {
+  it("lets go of one app before the next comes into being", () => {
+    const { shell: it_, alive } = shell();
+    for (let time = 0; time < 5; time++) {
+      expect(it_.open("toy", { mode: "b" })).toBe(true);
+      expect([...alive].length).toBe(1);
+    }
+    it_.open("menu");
+    expect(alive.size).toBe(0);
+  });
+
+  it("opens nothing that it does not know, and keeps what is open", () => {
+    const { shell: it_ } = shell();
+    it_.open("toy");
+    for (const name of ["nonsense", "constructor", "__proto__", "toString", ""]) expect(it_.open(name)).toBe(false);
+    expect(it_.open("toy", { mode: "c" })).toBe(false);
+    expect(it_.app.state()).toMatchObject({ app: "toy", id: 1 });
+  });
+
+  it("opens a game in the modes that it has besides", () => {
+    const { shell: it_ } = shell();
+    for (const mode of [1, 2]) {
+      expect(it_.open("toy", { mode })).toBe(true);
+      expect(it_.app.state()).toMatchObject({ how: { mode } });
+    }
+    for (const mode of [3, -1, "c", {}, []]) expect([mode, it_.open("toy", { mode })]).toEqual([mode, false]);
+  });
+
+  it("draws once for many reasons", () => {
+    const { shell: it_, bench, events } = shell();
+    events.splice(0);
+    for (let time = 0; time < 5; time++) it_.redraw();
+    bench.run(10);
+    expect(events).toEqual(["show"]);
+  });
+
+  it("counts each scan by its result, and tells the scanner which was taken", () => {
+    const { shell: it_, since } = shell();
+    it_.open("toy");
+    expect(
+      since(() => {
+        expect(
+          ["S1111", "S2222", "!TAKE", "!STEAL", "^#SC^0", "rubbish", ""].map(text => it_.scan(text, true)),
+        ).toEqual(["added", "full", "control", "unknown", "setting", "unknown", "unknown"]);
+      }),
+    ).toEqual([true, false, true, false, false, false, false].map(taken => ["tell", taken]));
+    expect(it_.counts).toMatchObject({ added: 1, full: 1, control: 1, unknown: 2, setting: 1, empty: 1 });
+  });
+
+  it("takes what has no end and no meaning for noise: nothing is counted, told or woken", () => {
+    const { shell: it_, since } = shell();
+    const before = JSON.stringify(it_.counts);
+    expect(since(() => it_.scan("rubbish", false))).toEqual([]);
+    expect(JSON.stringify(it_.counts)).toBe(before);
+  });
+
+  it("says what was wrong with a scan at the bottom of the screen, until the next key", () => {
+    const { shell: it_, screen, bench } = shell();
+    it_.open("toy");
+    bench.run(10);
+    const bottom = () => new Uint8Array(screen.buffer).slice(7 * 128).some(byte => byte > 0);
+    it_.scan("rubbish", true);
+    bench.run(10);
+    expect(bottom()).toBe(true);
+    it_.press("A", false);
+    bench.run(10);
+    expect(bottom()).toBe(false);
+  });
+
+  it("dims, goes dark, and the first key only wakes it", () => {
+    const { shell: it_, since } = shell();
+    it_.open("toy");
+    expect(since(() => undefined, 59_000)).toEqual([]);
+    expect(since(() => undefined, 6000)).toEqual([["brightness", 8]]);
+    expect(since(() => undefined, 60_000)).toEqual([["power", false]]);
+    expect(since(() => it_.press("B", false))).toEqual([
+      ["power", true],
+      ["brightness", 200],
+    ]);
+    expect(since(() => it_.press("B", false))).toEqual([["press", "B", false]]);
+  });
+
+  it("a key pressed while it is dim counts", () => {
+    const { shell: it_, since } = shell();
+    it_.open("toy");
+    since(() => undefined, 66_000);
+    expect(since(() => it_.press("B", false))).toEqual([
+      ["brightness", 200],
+      ["press", "B", false],
+    ]);
+  });
+
+  it("never dims to something brighter than it was", () => {
+    const { since } = shell({ brightness: 3 });
+    expect(since(() => undefined, 66_000)).toEqual([["brightness", 3]]);
+  });
+
+  it("stays as it is where both spans are 0", () => {
+    const { since } = shell({ dimAfterS: 0, offAfterS: 0 });
+    expect(since(() => undefined, 3_600_000)).toEqual([]);
+  });
+
+  it("says in any app that there is new trouble, and draws again when it is over", () => {
+    const { shell: it_, bench, screen, lines } = shell();
+    it_.open("toy");
+    bench.run(10);
+    const bottom = () => new Uint8Array(screen.buffer).slice(7 * 128).some(byte => byte > 0);
+    expect(bottom()).toBe(false);
+    lines.push("Scanner silent", "check it");
+    bench.run(6000);
+    expect(bottom()).toBe(true);
+    lines.splice(0);
+    bench.run(6000);
+    expect(bottom()).toBe(false);
+  });
+
+  it("shows new trouble in the menu as a page, not under a line that speaks of the menu", () => {
+    const { bench, screen, lines } = shell();
+    lines.push("one", "two", "three", "four");
+    bench.run(6000);
+    const shown = [...new Uint8Array(screen.buffer)].join();
+    const calm = shell({}, ["one", "two", "three", "four"]);
+    calm.bench.run(100);
+    expect(shown).toBe([...new Uint8Array(calm.screen.buffer)].join());
+  });
+
+  it("cancels no timer that has run", () => {
+    const { shell: it_, bench } = shell();
+    for (let time = 0; time < 50; time++) {
+      it_.open(time % 2 ? "toy" : "menu");
+      it_.press("C", false);
+      bench.run(7000);
+    }
+    expect(bench.strayCancels).toBe(0);
+  });
+});
