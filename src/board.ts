@@ -2,14 +2,14 @@
 import { openShell } from "./shell/shell";
 import type { Shell } from "./shell/shell";
 import type { MenuItem } from "./shell/menu";
-import makeCamera from "../devices/openmv?factory";
-import makeGrbl from "../devices/grbl?factory";
-import makeDobble from "./games/dobble/app?factory";
-import makeDurak from "./games/durak/app?factory";
-import makeSet from "./games/set/app?factory";
-import makeTictactoe from "./games/tictactoe/app?factory";
+import makeCamera from "../devices/openmv" with { exists: "while open" };
+import makeGrbl from "../devices/grbl" with { exists: "while open" };
+import makeDobble from "./games/dobble/app" with { exists: "while open" };
+import makeDurak from "./games/durak/app" with { exists: "while open" };
+import makeSet from "./games/set/app" with { exists: "while open" };
+import makeTictactoe from "./games/tictactoe/app" with { exists: "while open" };
 import { beginBoot, bootedWell, TRIES } from "./shell/boot-log";
-import makeSettings from "./shell/settings?factory";
+import makeSettings from "./shell/settings" with { exists: "while open" };
 import { makeConsole } from "./shell/console";
 import type { Key } from "./ports";
 import { Code, readCode } from "./kit/codes";
@@ -66,7 +66,7 @@ function has(name: string, isPin: boolean): boolean {
 }
 
 function readSettings(more?: any): any {
-  const read = makeSettings()(process.env.BOARD, store.read(CONFIG), more || {}, has);
+  const read = makeSettings(process.env.BOARD, store.read(CONFIG), more || {}, has);
   complaints = read.complaints;
   config = read.config;
   return read.own;
@@ -182,13 +182,9 @@ function openPeer(listener: ((chunk: string) => void) | undefined): any {
   return peerPort.write;
 }
 
-/**
- * The camera or the arm, made anew each time, so that nothing of it stays when the game is left; undefined if there is no port for it. Its port stays open,
- * and can change hands, though Espruino's cannot. No name: nobody hears any of them from now on.
- */
-function openPart(name: string, settings?: any): any {
-  if (!name) for (const open in parts) parts[open].listener = undefined;
-  const wires = name && (config[name].port ? config[name] : name === "camera" && config.peer);
+/** The camera's or the arm's port: it stays open, and can change hands, though Espruino's cannot; undefined if there is none. */
+function openPart(name: string, baud: number): SerialBus | undefined {
+  const wires = config[name].port ? config[name] : name === "camera" && config.peer;
   if (!wires || (!wires.path && (!wires.rx || (WITH_SCANNER && scanner && wires.port === config.scanner.port))))
     return undefined;
   if (!parts[name]) {
@@ -198,18 +194,17 @@ function openPart(name: string, settings?: any): any {
         wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) },
       ),
     });
-    part.port.open(settings.baud);
+    part.port.open(baud);
     part.port.onData((chunk: string) => {
       if (part.listener) part.listener(chunk);
     });
   }
   const part = parts[name];
-  const bus: SerialBus = {
-    open: () => undefined,
-    write: part.port.write,
-    onData: listener => (part.listener = listener),
-  };
-  return name === "arm" ? makeGrbl()(bus, settings, clock) : makeCamera()(bus, settings.baud, clock, E.CRC32);
+  return { open: () => undefined, write: part.port.write, onData: listener => (part.listener = listener) };
+}
+
+function releaseParts(): void {
+  for (const open in parts) parts[open].listener = undefined;
 }
 
 function signal(on: boolean): void {
@@ -336,19 +331,24 @@ function start(): void {
       if (scanner) scanner.tell(accepted);
     },
     sweep: () => process.memory(),
-  });
-  if (WITH_DURAK || WITH_TICTACTOE || WITH_DOBBLE)
-    shell.table = {
+    table: {
       random: anyNumber,
       crc: E.CRC32,
       peer: WITH_DURAK ? openPeer : () => undefined,
       signal: signal,
       sweep: () => process.memory(),
-    };
-  if (WITH_TICTACTOE) {
-    shell.table!.part = openPart;
-    shell.table!.keep = configure;
-  }
+      camera: baud => {
+        const bus = WITH_TICTACTOE && openPart("camera", baud);
+        return bus ? makeCamera(bus, baud, clock, E.CRC32) : undefined;
+      },
+      arm: options => {
+        const bus = WITH_TICTACTOE && openPart("arm", options.baud);
+        return bus ? makeGrbl(bus, options, clock) : undefined;
+      },
+      release: releaseParts,
+      keep: configure,
+    },
+  });
   global.croupier = makeConsole({ shell: shell, screen: screen, status: status, configure: configure });
   if (WITH_SCANNER) openPort();
   if (config.start !== "menu") shell.open(config.start);

@@ -24,9 +24,3 @@ declare const WITH_BOARDS: boolean;
 declare const WITH_MODES: boolean;
 /** A scanner's packets, dimming, lists of what a setting may be, marks in the font. */
 declare const WITH_EXTRAS: boolean;
-
-/** A module as a factory: nothing in it exists until the function is called (rollup.config.mjs, `factories`). */
-declare module "*?factory" {
-  const make: () => any;
-  export default make;
-}

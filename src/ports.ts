@@ -48,7 +48,20 @@ export type Key = "A" | "B" | "C";
  */
 export type Blobs = Int16Array;
 
+/** How it goes with the camera: what is seen, then counters of frames and of bytes outside of any. */
+export interface CameraStatus {
+  sight: "silent" | "babbling" | "unsteady" | "steady";
+  frames: number;
+  damaged: number;
+  oversize: number;
+  repeated: number;
+  restarts: number;
+  missed: number;
+  noise: number;
+}
+
 export interface Camera {
+  status: CameraStatus;
   /**
    * From now on `listener` is told what is seen whenever two pictures in a row agree, both of which came after this call, and undefined for
    * every second in which none came. The same sight is the same array, which nobody may change. No listener: nobody looks.
@@ -91,8 +104,32 @@ export interface ArmStep {
  */
 export type ArmDone = (fault: string, steps: number) => void;
 
+/** What an arm has to know of its machine: speeds in millimetres a minute sideways and up and down; how its pump is switched, and at which power. */
+export interface ArmOptions {
+  baud: number;
+  feed: number;
+  feedZ: number;
+  pump: string;
+  power: number;
+}
+
+/** Where it stands, `fault` and `code` of what ended the last job ("" if nothing did), and counters. */
+export interface ArmStatus {
+  state: "lost" | "waking" | "homing" | "ready" | "working";
+  fault: string;
+  code: number;
+  lines: number;
+  strays: number;
+  noise: number;
+  errors: number;
+  alarms: number;
+  resets: number;
+  timeouts: number;
+}
+
 /** A gantry with a suction cup. */
 export interface Arm {
+  status: ArmStatus;
   /** For a person who has looked whether the way is free: finds its origin, and with it its position. */
   home(done: ArmDone): void;
   /** All steps, one after the other; `done` is called exactly once, when the last motion has ended. */

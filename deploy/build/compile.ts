@@ -5,7 +5,7 @@ import typescript from "@rollup/plugin-typescript";
 import { rollup } from "rollup";
 import type { Plugin } from "rollup";
 import ts from "typescript";
-import { FACTORY } from "./factories";
+import { deferred } from "./factories";
 
 /** The compiled text of each module by its full path. */
 export type Modules = Map<string, string>;
@@ -61,9 +61,9 @@ export async function compile(root: string, more?: More): Promise<Modules> {
   const modules: Modules = new Map();
   const bundle = await rollup({
     input: [...sourcesUnder(root), ...(more?.files ?? [])],
-    external: id => id.endsWith(FACTORY),
     treeshake: false,
     plugins: [
+      deferred(),
       typescript({
         tsconfig: more?.tsconfig ?? join(root, "tsconfig.firmware.json"),
         noEmit: false,

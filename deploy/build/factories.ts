@@ -1,22 +1,39 @@
-// `import make from "./apps/set?factory"` brings a module, and all that only it needs, as one function. Nothing of it exists on the board until the
-// function is called, and all of it goes when what it returned is let go (a function that exists costs seven variables).
+// `import open from "./app" with { exists: "while open" }` brings a module, and all that only it needs, as one function: the module's default export.
+// Nothing of it exists on the board until the function is called; each call makes it anew, and all of it goes when what the call answered is let go
+// (a function that exists costs seven variables).
+import { parse } from "acorn";
+import type { Function as AcornFunction, Node } from "acorn";
+import { simple } from "acorn-walk";
 import { dirname, resolve } from "node:path";
 import { rollup } from "rollup";
 import type { Plugin } from "rollup";
 
-export const FACTORY = "?factory";
+/** Behind a module's path: that module as a function. */
+const FACTORY = "?factory";
+const WHILE_OPEN = "while open";
 
 /** The plugins that bring a module's text: the same ones for a bundle and for each factory in it. */
 export type Sources = () => Plugin[];
 
-const pathOf = (source: string, importer: string) => {
-  const path = resolve(dirname(importer), source.slice(0, -FACTORY.length));
+const isDeferred = (attributes: Record<string, string>) => attributes.exists === WHILE_OPEN;
+
+const pathOf = (id: string) => id.replace("\0", "").replace(FACTORY, "");
+
+function targetOf(source: string, importer: string): string {
+  const path = resolve(dirname(pathOf(importer)), source);
   return path.endsWith(".ts") ? path : path + ".ts";
-};
+}
+
+/** Leaves such imports alone: what stands behind them is looked at by itself. */
+export const deferred = (): Plugin => ({
+  name: "deferred",
+  resolveId: (source, importer, { attributes }) =>
+    isDeferred(attributes) ? { id: targetOf(source, importer!) + FACTORY, external: true } : null,
+});
 
 /** The modules that the entry reaches without opening a factory: they are there anyway, so a factory inside it shares them. */
 async function coreOf(entry: string, sources: Sources): Promise<Set<string>> {
-  const bundle = await rollup({ input: entry, external: id => id.endsWith(FACTORY), plugins: sources(), onwarn() {} });
+  const bundle = await rollup({ input: entry, plugins: [deferred(), ...sources()], onwarn() {} });
   const { output } = await bundle.generate({ format: "es" });
   await bundle.close();
   return new Set(output.flatMap(chunk => ("modules" in chunk ? Object.keys(chunk.modules) : [])));
@@ -26,15 +43,13 @@ export function factories(entry: string, sources: Sources, outer: Set<string> = 
   let core: Promise<Set<string>> | undefined;
   return {
     name: "factories",
-    resolveId: (source, importer) =>
-      source.endsWith(FACTORY)
-        ? "\0" + pathOf(source, importer!.replace("\0", "").replace(FACTORY, "")) + FACTORY
-        : null,
+    resolveId: (source, importer, { attributes }) =>
+      isDeferred(attributes) ? "\0" + targetOf(source, importer!) + FACTORY : null,
     async load(id) {
       if (!id.startsWith("\0") || !id.endsWith(FACTORY)) return null;
       core ??= coreOf(entry, sources);
       const shared = new Set([...outer, ...(await core)]);
-      const path = id.slice(1, -FACTORY.length);
+      const path = pathOf(id);
       const inner = await rollup({
         input: path,
         plugins: [sharing(shared), factories(path, sources, shared), ...sources()],
@@ -45,7 +60,7 @@ export function factories(entry: string, sources: Sources, outer: Set<string> = 
       const { output } = await inner.generate({ format: "es" });
       for (const file of inner.watchFiles) this.addWatchFile(file);
       await inner.close();
-      return asFactory(output[0].code);
+      return asFactory(output[0].code, path);
     },
   };
 }
@@ -53,21 +68,38 @@ export function factories(entry: string, sources: Sources, outer: Set<string> = 
 /** Leaves imports of shared modules as they are, by their full path. */
 const sharing = (shared: Set<string>): Plugin => ({
   name: "sharing",
-  resolveId(source, importer) {
-    if (!importer || source.endsWith(FACTORY)) return null;
-    const full = resolve(dirname(importer.replace("\0", "")), source).replace(/(\.ts)?$/, ".ts");
+  resolveId(source, importer, { attributes }) {
+    if (!importer || isDeferred(attributes)) return null;
+    const full = targetOf(source, importer);
     return shared.has(full) ? { id: full, external: "absolute" } : null;
   },
 });
 
-/** Turns an ES module with imports at its top and `export { name as default }` at its end into a function that makes it. */
-function asFactory(code: string): string {
+/** How many parameters the function of that name takes. */
+function arityOf(code: string, name: string): number | undefined {
+  let arity: number | undefined;
+  const isFunction = (node: Node | null | undefined): node is AcornFunction => !!node && /Function/.test(node.type);
+  simple(parse(code, { ecmaVersion: 2022, sourceType: "module" }), {
+    FunctionDeclaration: node => {
+      if (node.id?.name === name) arity = node.params.length;
+    },
+    VariableDeclarator: node => {
+      if (node.id.type === "Identifier" && node.id.name === name && isFunction(node.init)) arity = node.init.params.length;
+    },
+  });
+  return arity;
+}
+
+/** Turns an ES module with imports at its top and `export { name as default }` at its end into a function that makes it, and calls its default export. */
+function asFactory(code: string, path: string): string {
   const imports: string[] = [];
-  let result: string | undefined;
+  let result = "";
   const body = code
     .replace(/^import .*;$/gm, line => (imports.push(line), ""))
     .replace(/^export \{ (\w+) as default \};$/m, (_, local) => ((result = local), ""));
-  if (!result || /^(import|export) /m.test(body))
-    throw new Error("a factory module has exactly one export, the default: " + code.slice(-300));
-  return `${imports.join("\n")}\nexport default function make() {\n${body}\nreturn ${result};\n}\n`;
+  const arity = arityOf(code, result);
+  if (arity === undefined || /^(import|export) /m.test(body))
+    throw new Error(`${path} exists while open, so it has exactly one export: a function, as its default`);
+  const given = Array.from({ length: arity }, (_, at) => `given${at}`).join(", ");
+  return `${imports.join("\n")}\nexport default function make(${given}) {\n${body}\nreturn ${result}(${given});\n}\n`;
 }

@@ -1,7 +1,7 @@
 // The wire between two boards: bytes and time in, bytes out. It knows no game and no Serial port; PROTOCOL.md beside it says what goes over the wire.
 import { crc16 } from "./crc";
-import makeLesson from "./lesson?factory";
-import makeOwn from "./own?factory";
+import makeLesson from "./lesson" with { exists: "while open" };
+import makeOwn from "./own" with { exists: "while open" };
 
 /**
  * seeking: nobody heard yet. version: a board of another version. rules: both players chose, and not the same (until `accept` here or there).
@@ -199,8 +199,8 @@ export default function openLink(game: Game, dialect: "auto" | "lesson", baud: n
       game.write(bytes);
     },
     turn: (seat, greeted, doubtful) => {
-      if (seat < 0) talk = makeOwn()(wire, link);
-      else if (WITH_LESSON) talk = makeLesson()(wire, link, dialect === "auto", seat, greeted, doubtful);
+      if (seat < 0) talk = makeOwn(wire, link);
+      else if (WITH_LESSON) talk = makeLesson(wire, link, dialect === "auto", seat, greeted, doubtful);
       // A program of another kind is told like another version of ours.
       else wire.versionMs = VERSION_MS;
     },

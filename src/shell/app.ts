@@ -1,13 +1,21 @@
-// What an app is to the shell, and the shell to an app. Types only.
+// What a game is to the shell, and the shell to a game. Types only.
 import type { Reading } from "../kit/codes";
-import type { Clock, Key, Screen, Store } from "../ports";
+import type { Arm, ArmOptions, Camera, Clock, Key, Screen, Store } from "../ports";
 
 export type ScanResult = "added" | "taken" | "duplicate" | "full" | "unknown" | "control" | "setting" | "ignored";
 
+/** What stands behind a game's name when it is opened: whatever a person typed, so every word of it is looked at before it is believed. */
+export type How = { [name: string]: unknown };
+
+/** Plain JSON in the form of the console's contract; each game says the rest of its own in its contract.ts. */
+export interface AppState {
+  app: string;
+  message: string;
+}
+
 /** A game as a program: made when it is opened, let go when it is left. */
 export interface App {
-  /** Plain JSON, in the form of the console's contract. */
-  state(): any;
+  state(): AppState;
   /** A code that may be this game's; control codes, settings and unreadable ones do not come here. */
   scan(reading: Reading): ScanResult;
   press(key: Key, held: boolean): void;
@@ -15,37 +23,45 @@ export interface App {
   play(move: string): boolean;
   draw(screen: Screen): void;
   close(): void;
-  /** How the wire to the other board does, for the console's status. */
-  link?(): any;
+  /** How the wires to the other board, camera or arm do, for the console's status. */
+  link?(): unknown;
 }
 
-/** What the shell gives an app. */
-export interface Host {
+/** The settings that games may look at besides their own. */
+export interface CommonConfig {
+  peer: { baud: number };
+  keys: { A: string; B: string; C: string };
+}
+
+/** What the shell gives a game. `Config`: what it may find in croupier.json, its own settings among it. */
+export interface Host<Config extends CommonConfig = CommonConfig> {
   clock: Clock;
   store: Store;
   /** The settings in force. */
-  config: any;
+  config: Config;
   /** Asks for a `draw` soon; several calls make one. */
   redraw(): void;
-  open(app: string, how?: any): boolean;
-  /** Where a game needs them (the smallest bundles leave them out). */
-  table?: Table;
+  open(app: string, how?: How): boolean;
+  table: Table;
 }
 
-/** What a game between two players needs besides. */
+/** What of the hardware a game may use, and what else only the board itself has. */
 export interface Table {
   /** 32 bits that nobody can foresee. */
   random(): number;
   /** A check sum of 32 bits. */
   crc(data: Uint8Array | string): number;
-  /** Opens the port to the other board, or answers undefined if this board has none for it; the last listener is the one who hears. None: nobody does, and nothing of a game that was left is held. */
-  peer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array) => void) | undefined;
-  /** It is this player's turn, or no longer: the lamp, and a short sound. */
-  signal(on: boolean): void;
   /** Collects what was let go; `free` variables are left then. */
   sweep(): { free: number };
-  /** The "camera" (ports.ts, Camera) or the "arm" (Arm), with `status`, if there is a port for it; "" when they are left, so that nobody hears them any more. */
-  part?(name: string, settings?: any): any;
+  /** It is this player's turn, or no longer: the lamp, and a short sound. */
+  signal(on: boolean): void;
+  /** Opens the port to the other board, or answers undefined if this board has none for it; the last listener is the one who hears. None: nobody does, and nothing of a game that was left is held. */
+  peer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined;
+  /** Made anew each time; undefined where this board has no port for it, or the bundle no driver. */
+  camera(baud: number): Camera | undefined;
+  arm(options: ArmOptions): Arm | undefined;
+  /** Nobody hears camera and arm any more. */
+  release(): void;
   /** Settings for croupier.json, in force at once; answers what is wrong, in words. */
-  keep?(more: any): string[];
+  keep(more: How): string[];
 }

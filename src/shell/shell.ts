@@ -2,16 +2,17 @@
 import { Code, readCode } from "../kit/codes";
 import type { Reading } from "../kit/codes";
 import type { Clock, Display, Key, Screen, Store } from "../ports";
-import type { App, Host, ScanResult } from "./app";
+import type { App, Host, ScanResult, Table } from "./app";
 import openMenu from "./menu";
 import type { MenuItem } from "./menu";
 
 export interface Parts {
   clock: Clock;
   store: Store;
+  table: Table;
   config: any;
-  /** By name, each as a factory: it gives what opens the game. */
-  games: { [name: string]: () => (host: Host, how: any) => App };
+  /** By name, what opens the game. */
+  games: { [name: string]: (host: Host, how: any) => App };
   items: MenuItem[];
   screen: Screen;
   display: Display;
@@ -23,7 +24,7 @@ export interface Parts {
   trouble(): string[];
 }
 
-export interface Shell extends Host {
+export interface Shell extends Host<any> {
   app: App;
   /** How often each result of a scan came, and keys pressed. */
   counts: any;
@@ -70,7 +71,7 @@ export function openShell(parts: Parts): Shell {
     shell.app.close();
     shell.app = undefined as any;
     parts.sweep();
-    shell.app = make ? make()(shell, how || {}) : openMenu(shell, parts.items, parts.trouble);
+    shell.app = make ? make(shell, how || {}) : openMenu(shell, parts.items, parts.trouble);
     redraw();
     return true;
   }
@@ -165,6 +166,7 @@ export function openShell(parts: Parts): Shell {
 
   const shell: Shell = {
     app: undefined as any,
+    table: parts.table,
     config: parts.config,
     clock: clock,
     store: parts.store,

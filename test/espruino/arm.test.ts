@@ -1,9 +1,9 @@
 // The real interpreter with the tic-tac-toe arm's driver and planner, minified, at a pty; at its other end a simulated Grbl in the machine's own time.
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { SimGrbl } from "../../../devices/sim/grbl";
-import type { StoneTable } from "../../../devices/sim/stone-table";
-import type { SimClock } from "../../../devices/sim/wire";
+import { SimGrbl } from "../../devices/sim/grbl";
+import type { StoneTable } from "../../devices/sim/stone-table";
+import type { SimClock } from "../../devices/sim/wire";
 import { available, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { minified } from "../../deploy/lab/espruino/minified";
 

@@ -2,12 +2,12 @@
 import { At, Play, Result, Rule, handOf, moves as legalMoves, observe, rankOf, suitOf, tableOf, turnOf } from "./rules";
 import type { Card, Move, Seat } from "./rules";
 import { makeCard, makeMove, parseMove } from "./notation";
-import makeBot from "./bot?factory";
+import makeBot from "./bot" with { exists: "while open" };
 import { makeRandom } from "../../kit/random";
-import makeLink from "../../link/link?factory";
+import makeLink from "../../link/link" with { exists: "while open" };
 import type { Game, Link } from "../../link/link";
 import type { Key, Screen } from "../../ports";
-import makeScenes from "./scenes?factory";
+import makeScenes from "./scenes" with { exists: "while open" };
 import { drawDurak, sortHand } from "./view";
 import { drawList } from "../../kit/list";
 import type { App, Host } from "../../shell/app";
@@ -16,7 +16,7 @@ import type { Lesson } from "./lesson";
 import { Kind, UNDO, makeMatch } from "./match";
 import type { Match } from "./match";
 import { makeRules, readRules } from "./options";
-import makeWords from "./words?factory";
+import makeWords from "./words" with { exists: "while open" };
 
 /** The link looks at the time this often. */
 const TICK_MS = 60;
@@ -37,9 +37,9 @@ const enum Ask {
   Undo,
 }
 
-export default function openDurak(host: Host, how: any): App {
+export default function openDurak(host: Host<any>, how: any): App {
   const clock = host.clock;
-  const table = host.table!;
+  const table = host.table;
   const settings = host.config.durak;
   const alone = how.against === "bot";
   const wanted = (typeof how.rules === "object" && how.rules) || {};
@@ -326,7 +326,7 @@ export default function openDurak(host: Host, how: any): App {
   /** The last bot refers to itself, so only the garbage collector finds it; before the next one there has to be room. */
   function think(forMs: number, strength: number, then: (move: Move) => void): void {
     table.sweep();
-    const bot = makeBot()(observe(match.position!, turn), strength, makeRandom(table.random(), table.random(), 0, 0));
+    const bot = makeBot(observe(match.position!, turn), strength, makeRandom(table.random(), table.random(), 0, 0));
     thinking = bot;
     const work = () => {
       // The game has gone on without it.
@@ -460,7 +460,7 @@ export default function openDurak(host: Host, how: any): App {
       deck: WITH_LESSON ? onDeck : never,
       changed: update,
     };
-    link = makeLink()(game, how.dialect || settings.dialect, host.config.peer.baud);
+    link = makeLink(game, how.dialect || settings.dialect, host.config.peer.baud);
     tick();
   }
 

@@ -76,4 +76,4 @@ function drawSeeking(screen: Screen, trouble: string, line: string): void {
 }
 
 const scenes = { logo: drawLogo, over: drawOver, seeking: drawSeeking };
-export default scenes;
+export default () => scenes;

@@ -70,4 +70,4 @@ function waitingOf(state: string): string {
 }
 
 const words = { whyNot: whyNot, troubleOf: troubleOf, waitingOf: waitingOf };
-export default words;
+export default () => words;

@@ -10,8 +10,8 @@ import type { Key, Screen } from "../../ports";
 import { drawList } from "../../kit/list";
 import { drawTable } from "./view";
 import type { App, Host, ScanResult } from "../../shell/app";
-import makeCheck from "./check?factory";
-import makeProof from "./proof?factory";
+import makeCheck from "./check" with { exists: "while open" };
+import makeProof from "./proof" with { exists: "while open" };
 
 /** Where the numbering of the seed's stickers is remembered once a card has told it. */
 const NUMBERING = "croupier.num";
@@ -19,7 +19,7 @@ const AUTO = "auto";
 /** From a sticker in base 0, whose fields are 0..2, to the card. */
 const BASE0 = 0x55;
 
-export default function openSet(host: Host, how: any): App {
+export default function openSet(host: Host<any>, how: any): App {
   const hint = WITH_MODES && how.mode === "hint";
   const junior = WITH_EXTRAS && (how.deck || host.config.deck) === "junior";
   const judging = WITH_MODES && (how.mode === "check" || how.mode === "deck");
@@ -226,7 +226,7 @@ export default function openSet(host: Host, how: any): App {
     const cards: Card[] = [];
     for (const card of table.cards) if (card) cards.push(card);
     closeProof();
-    proof = makeProof()(host, cards, table.sets.length, say);
+    proof = makeProof(host, cards, table.sets.length, say);
     host.redraw();
     return true;
   }
@@ -330,7 +330,7 @@ export default function openSet(host: Host, how: any): App {
   }
 
   if (judging) {
-    judge = makeCheck()(host, how.mode === "check", junior, cardOf, () => message, say);
+    judge = makeCheck(host, how.mode === "check", junior, cardOf, () => message, say);
     return judge;
   }
   return { state: state, scan: scan, press: press, moves: moves, play: play, draw: draw, close: closeProof };

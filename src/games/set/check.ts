@@ -16,7 +16,7 @@ export interface Check extends App {
 
 /** `cardOf` reads a sticker, 0 for none, and says why not through `said`; `say` replaces what was said. */
 export default function openCheck(
-  host: Host,
+  host: Host<any>,
   check: boolean,
   junior: boolean,
   cardOf: (reading: Reading) => Card,

@@ -20,7 +20,7 @@ import type { Key, Screen } from "../../ports";
 import { drawList } from "../../kit/list";
 import { drawTictactoe } from "./view";
 import type { App, Host } from "../../shell/app";
-import makeDevice from "./device?factory";
+import makeDevice from "./device" with { exists: "while open" };
 import type { Device } from "./device";
 
 /** The board does not answer faster than a person can see what was played. */
@@ -51,9 +51,9 @@ const RULES = [
   "twice B, hold long B",
 ];
 
-export default function openTictactoe(host: Host, how: any): App {
+export default function openTictactoe(host: Host<any>, how: any): App {
   const clock = host.clock;
-  const table = host.table!;
+  const table = host.table;
   const settings = host.config.tictactoe;
   const position = newPosition();
   const random = { below: (count: number) => (table.random() >>> 8) % count };
@@ -341,7 +341,7 @@ export default function openTictactoe(host: Host, how: any): App {
   }
 
   if (mode)
-    device = makeDevice()(host, mode, how.cells, {
+    device = makeDevice(host, mode, how.cells, {
       mark: () => mark,
       cells: () => makeCells(position).join(""),
       say: say,

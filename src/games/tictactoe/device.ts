@@ -11,7 +11,7 @@ import type { Turn } from "./change";
 import type { Blobs } from "../../ports";
 import type { Host } from "../../shell/app";
 import openStoneArm from "./arm";
-import makeTouch from "./touch?factory";
+import makeTouch from "./touch" with { exists: "while open" };
 import type { Touch } from "./touch";
 import type { Point } from "./plane";
 
@@ -88,12 +88,12 @@ function complaintOf(turn: Turn, mark: string, device: string): string {
               : "Put " + to + " back on " + from;
 }
 
-export default function openDevice(host: Host, mode: number, given: any, game: Play): Device {
+export default function openDevice(host: Host<any>, mode: number, given: any, game: Play): Device {
   const clock = host.clock;
-  const table = host.table!;
+  const table = host.table;
   const settings: any = host.config.arm;
-  const camera: any = table.part!("camera", { baud: host.config.camera.baud || 115200 });
-  const driver: any = settings.feed && table.part!("arm", settings);
+  const camera: any = table.camera(host.config.camera.baud || 115200);
+  const driver: any = settings.feed && table.arm(settings);
   const arm = driver && openStoneArm(driver, settings);
   let grid: Grid | undefined;
   /** What was seen last. */
@@ -345,7 +345,7 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
   }
 
   function touch(): void {
-    touching = makeTouch()(arm, TOUCHED.map(middle), found, () => {
+    touching = makeTouch(arm, TOUCHED.map(middle), found, () => {
       const fault = touching && isLost() ? touching.state.fault : "";
       if (fault) touching = undefined;
       if (fault) failed(fault);
@@ -358,7 +358,7 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
   function found(transform: number[]): void {
     settings.transform = transform;
     goHome(
-      table.keep!({ arm: { transform: transform } }).indexOf("Storage full") < 0 ? "Points are kept" : "Storage full",
+      table.keep({ arm: { transform: transform } }).indexOf("Storage full") < 0 ? "Points are kept" : "Storage full",
     );
   }
 
@@ -374,7 +374,7 @@ export default function openDevice(host: Host, mode: number, given: any, game: P
   function close(): void {
     halt();
     if (camera) camera.close();
-    table.part!("");
+    table.release();
   }
 
   return {
