@@ -1,72 +1,93 @@
-// Picks the board, builds the drivers, starts the shell. The only file that knows Espruino's globals.
-import { openShell } from "./shell/shell";
-import type { Shell } from "./shell/shell";
-import type { MenuItem } from "./shell/menu";
-import makeCamera from "../devices/openmv" with { exists: "while open" };
-import makeGrbl from "../devices/grbl" with { exists: "while open" };
-import makeDobble from "./games/dobble/app" with { exists: "while open" };
-import makeDurak from "./games/durak/app" with { exists: "while open" };
-import makeSet from "./games/set/app" with { exists: "while open" };
-import makeTictactoe from "./games/tictactoe/app" with { exists: "while open" };
-import { beginBoot, bootedWell, TRIES } from "./shell/boot-log";
-import makeSettings from "./shell/settings" with { exists: "while open" };
-import { makeConsole } from "./shell/console";
-import type { Key } from "./ports";
-import { Code, readCode } from "./kit/codes";
-import { gm65 } from "../devices/gm65";
-import { gm67 } from "../devices/gm67";
+// What the firmware does with hardware: finds out which board this is, opens display, ports and keys, starts the shell or the safe shell. The only file
+// that knows Espruino's globals. A bundle (bundles/) says which games and parts it brings.
 import { openKeys } from "../devices/keys";
 import type { KeyPin } from "../devices/keys";
 import { openOled } from "../devices/oled";
 import type { Oled } from "../devices/oled";
-import type { SerialBus } from "../devices/bus";
-import { Link, openScanner } from "../devices/scanner";
-import type { Scanner } from "../devices/scanner";
+import type { I2CBus, SerialBus } from "../devices/bus";
+import type { Board } from "../devices/boards/board";
 import { makePort } from "../devices/serial-port";
+import type { Uart } from "../devices/serial-port";
 import { sh1106 } from "../devices/sh1106";
 import { ssd1306 } from "../devices/ssd1306";
 import { openStore } from "../devices/store";
+import type { ScannerOptions } from "../devices/scanner";
+import type { Readers } from "./kit/codes";
+import type { Arm, ArmOptions, Camera, Canvas, Clock, Key } from "./ports";
+import type { Parts, PartsConfig } from "./parts";
+import type { Line, Wires } from "./line";
+import type { Scanner, Scanning } from "./scanner";
+import type { How, ScanResult, Table } from "./shell/app";
+import { beginBoot, bootedWell, TRIES } from "./shell/boot-log";
+import { makeConsole } from "./shell/console";
+import type { SafeConsole, Status } from "./shell/contract";
+import type { MakeGame } from "./shell/game";
+import { itemsOf } from "./shell/menu";
+import type { MenuItem } from "./shell/menu";
+import readConfig from "./shell/settings" with { exists: "while open" };
+import type { Config as AnyConfig } from "./shell/settings";
+import { openShell } from "./shell/shell";
+import type { Shell } from "./shell/shell";
+
+/** What a bundle brings. */
+export interface Bundle {
+  /** In the order of the menu; the name of a game in the config is its group of settings. */
+  games: MakeGame[];
+  boards(): Board[];
+  /** Where a scanner may hang; a board without one has its first port for the other board. */
+  scanner?: Scanner;
+  /** Camera and arm, for a game that has them. */
+  parts?: Parts;
+}
+
+/** Espruino's I2C. */
+interface I2CPort extends I2CBus {
+  setup(options: { scl: Pin | undefined; sda: Pin | undefined; bitrate: number }): void;
+}
+
+/** What the scanner, and camera and arm say belongs to them: not every bundle has any. */
+type Config = AnyConfig & PartsConfig & { scanner?: Wires & ScannerOptions };
 
 const CONFIG = "croupier.json";
-/** Which numbering the seed's stickers turned out to have (apps/set.ts). */
-const NUMBERING = "croupier.num";
 /** Time to press a key after the boot message. */
 const SAFE_MS = 2000;
 /** A boot has proved itself when it has run this long. */
 const WELL_MS = 1000;
 const WATCHDOG_S = 20;
 
-const clock = {
+const clock: Clock = {
   now: () => Math.round(getTime() * 1000),
-  after: (forMs: number, then: () => void) => setTimeout(then, forMs),
-  cancel: (timer: number) => {
+  after: (forMs, then) => setTimeout(then, forMs),
+  cancel: timer => {
     if (timer) clearTimeout(timer);
   },
 };
 const store = openStore(require("Storage"));
 
-let config: any;
+let bundle: Bundle;
+let config: Config;
 let complaints: string[];
-let shell: Shell;
-let screen: any;
+let shell: Shell<Config> | undefined;
+let screen: Canvas;
 let oled: Oled | undefined;
-let scanner: Scanner | undefined;
+let scanning: Scanning | undefined;
 let keys: KeyPin[] | undefined;
-/** The port to the other board, once a game has asked for it, and who hears what comes in. */
-let peerPort: SerialBus | undefined;
-/** Ports of camera and arm once they are open, by name, and who hears what comes. */
-const parts: any = {};
-let peerListener: ((chunk: string) => void) | undefined;
+/** By port or path. */
+const lines: { [name: string]: Line } = {};
 /** The timer of the first two seconds. */
 let waiting = 0;
 
 /** The console's port is not one that a part may have: what is scanned there would be executed. */
 function has(name: string, isPin: boolean): boolean {
-  return isPin ? new Pin(name).mode : global[name] && name !== process.env.CONSOLE;
+  return isPin ? !!new Pin(name).mode : !!global[name] && name !== process.env.CONSOLE;
 }
 
-function readSettings(more?: any): any {
-  const read = makeSettings(process.env.BOARD, store.read(CONFIG), more || {}, has);
+function readSettings(more: How): How {
+  const read = readConfig(process.env.BOARD, store.read(CONFIG), more, has, {
+    games: bundle.games,
+    boards: bundle.boards,
+    scanner: bundle.scanner && bundle.scanner.settings,
+  });
   complaints = read.complaints;
   config = read.config;
   return read.own;
@@ -74,7 +95,6 @@ function readSettings(more?: any): any {
 
 /** What takes effect only at the next start. */
 function wiring(): string {
-  if (!WITH_EXTRAS) return JSON.stringify(config);
   const display = config.display;
   return JSON.stringify([
     config.board,
@@ -94,23 +114,27 @@ function wiring(): string {
 }
 
 /** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
-function configure(more: any): string[] {
+function configure(more: How): string[] {
   const before = wiring();
-  const own = readSettings(more);
+  const own = readSettings(more || {});
   if (!store.write(CONFIG, JSON.stringify(own))) complaints.push("Storage full");
-  if (more && more.stickers) store.write(NUMBERING, "auto");
+  for (const make of bundle.games) {
+    const game = make();
+    if (game.configured) game.configured(more || {}, store);
+  }
   if (shell) {
     shell.config = config;
     if (wiring() !== before) clock.after(100, () => load());
-    else if (WITH_EXTRAS) oled!.brightness(config.display.brightness);
+    else oled!.brightness(config.display.brightness);
   }
   return complaints;
 }
 
-function status(): any {
+function status(): Status {
   const memory = process.memory();
   const code = require("Storage").read(".bootcde");
-  const answer: any = {
+  const app = shell && shell.app;
+  return {
     version: VERSION,
     bundle: BUNDLE,
     crc: code ? E.CRC32(code) : 0,
@@ -122,95 +146,78 @@ function status(): any {
     memory: { used: memory.usage, total: memory.total, free: memory.free },
     flags: E.getErrorFlags(),
     counts: shell && shell.counts,
-    scanner: scanner ? scanner.status : null,
+    scanner: (scanning && scanning.status) || null,
     display: oled ? oled.status : null,
+    link: app && app.link ? app.link() : null,
   };
-  if (WITH_DURAK || WITH_TICTACTOE) answer.link = shell && shell.app.link ? shell.app.link() : null;
-  return answer;
 }
 
 /** What the person at the table should know before anything else. */
 function trouble(): string[] {
-  const lines = complaints.slice(0, 4);
-  if (scanner && scanner.status.link === Link.Silent)
-    lines.push("Scanner silent: check", "5V, RX, TX; then scan", "its code from sheet 1");
-  return lines;
+  return complaints.slice(0, 4).concat(scanning ? scanning.trouble() : []);
 }
 
-function onScan(text: string, ended: boolean): boolean {
-  shell.scan(text, ended);
-  return readCode(text, ended).kind < Code.Empty;
+/** Espruino's pin by its name, or none. */
+function pinOf(name: string): Pin | undefined {
+  return has(name, true) ? new Pin(name) : undefined;
 }
 
-/** Espruino's pin by its name, or none. A name that this board has not (say it calls itself another) gives an object that can do nothing. */
-function pinOf(name: string): any {
-  const pin = new Pin(name);
-  return pin.mode ? pin : undefined;
+// Ports
+
+/** The port of these wires as a bus, if there is one. */
+function busOf(wires: Wires): SerialBus | undefined {
+  if (!wires.path && !wires.rx) return undefined;
+  const pins = wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) };
+  return makePort(global[wires.port] as Uart, pins);
 }
 
-function openPort(): void {
-  const wires = config.scanner;
-  if (!wires.path && !wires.rx) return;
-  scanner = openScanner(
-    makePort(global[wires.port], wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) }),
-    WITH_GM65 ? [gm67, gm65] : [gm67],
-    wires,
-    clock,
-    onScan,
-  );
+/** Stands alone: a function inside `openLine` would hold on to the first game that asked for the port. */
+function hear(line: Line): void {
+  line.bus.onData(chunk => {
+    if (line.listener) line.listener(chunk);
+  });
 }
 
-/** Stands alone: a function inside `openPeer` would hold on to the first game that asked for the port. */
-function hearPeer(chunk: string): void {
-  if (peerListener) peerListener(chunk);
-}
-
-/** What a game between two players needs; the port stays open, since Espruino cannot change who hears it without losing what comes in. */
-function openPeer(listener: ((chunk: string) => void) | undefined): any {
-  const wires = config.peer;
-  peerListener = listener;
-  if (!peerPort) {
-    if (!wires.path && (!wires.rx || (WITH_SCANNER && scanner && wires.port === config.scanner.port))) return undefined;
-    const port = makePort(
-      global[wires.port],
-      wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) },
-    );
-    port.open(wires.baud);
-    port.onData(hearPeer);
-    peerPort = port;
+/** The line at these wires, open at that rate; undefined if they lead nowhere, or to the scanner. */
+function openLine(wires: Wires, baud: number): Line | undefined {
+  const name = wires.path || wires.port;
+  let line = lines[name];
+  if (!line) {
+    const isTaken = !wires.path && scanning && scanning.status && wires.port === config.scanner!.port;
+    const bus = isTaken ? undefined : busOf(wires);
+    if (!bus) return undefined;
+    line = lines[name] = { bus: bus, baud: baud, listener: undefined };
+    bus.open(baud);
+    hear(line);
   }
-  return peerPort.write;
+  if (line.baud !== baud) line.bus.open(baud);
+  line.baud = baud;
+  return line;
 }
 
-/** The camera's or the arm's port: it stays open, and can change hands, though Espruino's cannot; undefined if there is none. */
-function openPart(name: string, baud: number): SerialBus | undefined {
-  const wires = config[name].port ? config[name] : name === "camera" && config.peer;
-  if (!wires || (!wires.path && (!wires.rx || (WITH_SCANNER && scanner && wires.port === config.scanner.port))))
-    return undefined;
-  if (!parts[name]) {
-    const part: any = (parts[name] = {
-      port: makePort(
-        global[wires.port],
-        wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) },
-      ),
-    });
-    part.port.open(baud);
-    part.port.onData((chunk: string) => {
-      if (part.listener) part.listener(chunk);
-    });
-  }
-  const part = parts[name];
-  return { open: () => undefined, write: part.port.write, onData: listener => (part.listener = listener) };
+/** Nobody hears anything any more. */
+function release(): void {
+  for (const name in lines) lines[name].listener = undefined;
 }
 
-function releaseParts(): void {
-  for (const open in parts) parts[open].listener = undefined;
+/** The other board's port, while somebody listens. */
+function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined {
+  if (!listener) release();
+  const line = listener && openLine(config.peer, config.peer.baud);
+  if (!line) return undefined;
+  line.listener = listener;
+  return line.bus.write;
+}
+
+/** Some boards have no source of noise and draw the same numbers after every start: no two boards are asked at the same microsecond. */
+function anyNumber(): number {
+  return E.CRC32(getSerial() + getTime() + E.hwRand());
 }
 
 function signal(on: boolean): void {
-  const wires = config.signal;
-  const led = wires.led && pinOf(wires.led);
-  const pwm = on && wires.pwm && pinOf(wires.pwm);
+  const wires = config.signal!;
+  const led = wires.led ? pinOf(wires.led) : undefined;
+  const pwm = on && wires.pwm ? pinOf(wires.pwm) : undefined;
   if (led) led.write(on);
   if (pwm) {
     analogWrite(pwm, 0.5, { freq: 2000 });
@@ -218,27 +225,30 @@ function signal(on: boolean): void {
   }
 }
 
-function openDisplay(): void {
+function openCamera(baud: number): Camera | undefined {
+  return bundle.parts && bundle.parts.camera(config, openLine, baud, clock, E.CRC32);
+}
+
+function openArm(options: ArmOptions): Arm | undefined {
+  return bundle.parts && bundle.parts.arm(config, openLine, options, clock);
+}
+
+function openDisplay(): Oled {
   const wires = config.display;
-  const bus = global[wires.bus];
+  const bus = global[wires.bus] as I2CPort;
   screen = Graphics.createArrayBuffer(128, wires.rows, 1, { vertical_byte: true, msb: false });
   bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
-  oled = openOled(
-    bus,
-    wires.address,
-    screen,
-    WITH_SH1106 && wires.chip === "sh1106" ? sh1106 : ssd1306,
-    wires.rotation > 0,
-    clock,
-    E.CRC32,
-  );
+  const chip = wires.chip === "sh1106" ? sh1106 : ssd1306;
+  return openOled(bus, wires.address, screen, chip, wires.rotation > 0, clock, E.CRC32);
 }
+
+// Keys
 
 /** Each key's pin, with the pull that lets it rest. */
 function keyPins(): KeyPin[] {
   const pins: KeyPin[] = [];
   for (const key in config.keys) {
-    const name = config.keys[key].split("+");
+    const name = config.keys[key as Key].split("+");
     const high = name.length > 1;
     const pin = pinOf(name[0]);
     if (!pin) continue;
@@ -283,41 +293,43 @@ function isTooEarly(): boolean {
   return true;
 }
 
-/** Some boards have no source of noise and draw the same numbers after every start: no two boards are asked at the same microsecond. */
-function anyNumber(): number {
-  return E.CRC32(getSerial() + getTime() + E.hwRand());
+// From boot to shell
+
+/** Where there is no scanner only the console scans, and only control cards mean anything. */
+function obey(text: string): ScanResult {
+  const app = shell!.app!;
+  const done = text[0] === "!" && app.play(text.substr(1).toLowerCase());
+  shell!.redraw();
+  return done ? "control" : "unknown";
+}
+
+function tableOf(): Table {
+  return {
+    random: anyNumber,
+    crc: E.CRC32,
+    sweep: () => process.memory(),
+    signal: signal,
+    peer: openPeer,
+    camera: openCamera,
+    arm: openArm,
+    release: release,
+    keep: configure,
+  };
 }
 
 function start(): void {
   waiting = 0;
   watchKeys();
-  openDisplay();
-  const item = (mode: string, label: string): MenuItem => ({ label: label, app: "set", how: { mode: mode } });
-  const items = WITH_SET ? [item("solve", "Find all Sets")] : [];
-  if (WITH_MODES) items.push(item("hint", "Hints"), item("check", "Three cards"), item("deck", "Check the deck"));
-  if (WITH_DURAK)
-    items.push(
-      { label: "Durak: two boards", app: "durak", how: { against: "peer" } },
-      { label: "Durak: this board", app: "durak", how: { against: "bot" } },
-    );
-  const dobble = (mode: string, label: string, modes?: string) =>
-    items.push({ label: label, app: "dobble", how: { mode: mode }, modes: modes });
-  // Where there are other games it takes one line of the menu, and has a list of its own.
-  if (WITH_DOBBLE && WITH_SET) dobble("match", "Dobble", "duel tower well deck");
-  if (WITH_DOBBLE && !WITH_SET) {
-    dobble("match", "Common symbol");
-    dobble("duel", "Duel");
-    dobble("tower", "Tower: keep score");
-    dobble("well", "Well: keep score");
-    dobble("deck", "Check the deck");
+  oled = openDisplay();
+  const games: { [name: string]: MakeGame } = {};
+  const readers: Readers = {};
+  let items: MenuItem[] = [];
+  for (const make of bundle.games) {
+    const game = make();
+    games[game.name] = make;
+    items = items.concat(itemsOf(game, bundle.games.length < 2));
+    if (game.reader) readers[game.name] = game.reader;
   }
-  if (WITH_TICTACTOE)
-    items.push({ label: "Tic-tac-toe", app: "tictactoe", how: { mode: "keys" }, modes: "1 2 3 4 5 6" });
-  const games: any = {};
-  if (WITH_SET) games.set = makeSet;
-  if (WITH_DURAK) games.durak = makeDurak;
-  if (WITH_DOBBLE) games.dobble = makeDobble;
-  if (WITH_TICTACTOE) games.tictactoe = makeTictactoe;
   shell = openShell({
     clock: clock,
     store: store,
@@ -325,32 +337,21 @@ function start(): void {
     games: games,
     items: items,
     screen: screen,
-    display: oled!,
+    display: oled,
     trouble: trouble,
-    tell: accepted => {
-      if (scanner) scanner.tell(accepted);
-    },
-    sweep: () => process.memory(),
-    table: {
-      random: anyNumber,
-      crc: E.CRC32,
-      peer: WITH_DURAK ? openPeer : () => undefined,
-      signal: signal,
-      sweep: () => process.memory(),
-      camera: baud => {
-        const bus = WITH_TICTACTOE && openPart("camera", baud);
-        return bus ? makeCamera(bus, baud, clock, E.CRC32) : undefined;
-      },
-      arm: options => {
-        const bus = WITH_TICTACTOE && openPart("arm", options.baud);
-        return bus ? makeGrbl(bus, options, clock) : undefined;
-      },
-      release: releaseParts,
-      keep: configure,
-    },
+    table: tableOf(),
   });
-  global.croupier = makeConsole({ shell: shell, screen: screen, status: status, configure: configure });
-  if (WITH_SCANNER) openPort();
+  if (bundle.scanner) {
+    const options = config.scanner!;
+    scanning = bundle.scanner.open(shell, readers, busOf(options), options, clock);
+  }
+  global.croupier = makeConsole({
+    shell: shell,
+    screen: screen,
+    scan: scanning ? scanning.scan : obey,
+    status: status,
+    configure: configure,
+  });
   if (config.start !== "menu") shell.open(config.start);
   clock.after(WELL_MS, proved);
 }
@@ -367,14 +368,17 @@ function proved(): void {
 
 /** Touches no peripheral: a prompt, the settings, and the reason. */
 function startSafe(why: string): void {
-  global.croupier = { status: status, config: () => config, configure: configure, start: start, why: why };
+  const safe: SafeConsole = { status: status, config: () => config, configure: configure, start: start, why: why };
+  global.croupier = safe;
   print("Safe shell: " + why + ". Use croupier.configure({...}), croupier.start()");
 }
 
-function boot(): void {
+/** What a bundle does, and all that it does by itself. */
+export function boot(parts: Bundle): void {
+  bundle = parts;
   // Before any port is opened: a board without USB moves its console to Serial1 and would execute what is scanned.
-  if (typeof USB !== "undefined") USB.setConsole(true as any);
-  readSettings();
+  if (typeof USB !== "undefined") USB.setConsole(true);
+  readSettings({});
   const failed = beginBoot(store);
   print("Croupier " + VERSION + " (" + BUNDLE + ") on " + config.board + ". A key within 2 s: safe shell.");
   for (const complaint of complaints) print("  " + complaint);
@@ -382,5 +386,3 @@ function boot(): void {
   else if (watchKeys()) waiting = clock.after(SAFE_MS, start);
   else start();
 }
-
-boot();

@@ -1,7 +1,13 @@
-// What Espruino has and @types/espruino does not say, or says too narrowly. Only main.ts uses globals; everything else is given what it needs.
+// What Espruino has and @types/espruino does not say, or says too narrowly. Only board.ts uses globals; everything else is given what it needs.
 
 declare function setTimeout(then: () => void, forMs: number): number;
-declare function analogWrite(pin: any, value: number, options: { freq: number }): void;
+declare function clearTimeout(timer: number): void;
+declare function analogWrite(pin: Pin, value: number, options: { freq: number }): void;
+declare function setWatch(
+  listener: (event: { state: boolean }) => void,
+  pin: Pin,
+  options: { repeat: boolean; edge: "both"; debounce: number },
+): number;
 declare function require(module: "Storage"): EspruinoFlash;
 declare const process: {
   env: { BOARD: string; CONSOLE: string };
@@ -9,17 +15,24 @@ declare const process: {
   memory(): { usage: number; total: number; free: number };
 };
 declare const Graphics: {
-  createArrayBuffer(width: number, height: number, bitsPerPixel: number, options: object): any;
+  createArrayBuffer(
+    width: number,
+    height: number,
+    bitsPerPixel: number,
+    options: { vertical_byte: boolean; msb: boolean },
+  ): import("./ports").Canvas;
 };
-declare const Pin: new (name: string) => any;
+/** A name that the board has not gives an object that can do nothing, and has no `mode`. */
+declare const Pin: new (name: string) => Pin;
 /** The global object, to look up a port by its name and to publish the console. */
-declare const global: any;
+declare const global: { [name: string]: unknown };
 
 declare namespace E {
   function CRC32(data: string | Uint8Array): number;
   /** 32 random bits. */
   function hwRand(): number;
   function enableWatchdog(forS: number, automatic: boolean): void;
+  function getErrorFlags(): string[];
 }
 
 interface EspruinoFlash {

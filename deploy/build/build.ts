@@ -2,19 +2,18 @@
 import { createHash } from "node:crypto";
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { BUNDLES, bundle } from "./bundles";
-import type { BundleName } from "./bundles";
+import { bundle, bundleNames } from "./bundles";
 import { compile } from "./compile";
 import { noteBuilt, replaceFile, root } from "./inputs";
 
 /** Saving a file makes several events, and an editor that saves all makes many. */
 const CALM_MS = 100;
 
-const all = Object.keys(BUNDLES) as BundleName[];
+const all = bundleNames();
 const say = (text: string) => process.stderr.write(text + "\n");
 const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
-async function build(names: BundleName[]): Promise<void> {
+async function build(names: string[]): Promise<void> {
   let sinceMs = performance.now();
   const modules = await compile(root);
   say(`  TypeScript: ${modules.size} modules, ${seconds(sinceMs)}`);
@@ -31,7 +30,7 @@ async function build(names: BundleName[]): Promise<void> {
 }
 
 /** Builds, and says so where it cannot: what was there stays. */
-async function tryBuild(names: BundleName[]): Promise<boolean> {
+async function tryBuild(names: string[]): Promise<boolean> {
   try {
     await build(names);
     return true;
@@ -41,7 +40,7 @@ async function tryBuild(names: BundleName[]): Promise<boolean> {
   }
 }
 
-function watchSources(names: BundleName[]): void {
+function watchSources(names: string[]): void {
   let timer: NodeJS.Timeout | undefined;
   let isBuilding = false;
   const again = () => {
@@ -59,7 +58,7 @@ function watchSources(names: BundleName[]): void {
 }
 
 const words = process.argv.slice(2);
-const names = words.filter(word => word !== "--watch") as BundleName[];
+const names = words.filter(word => word !== "--watch");
 const strange = names.find(name => !all.includes(name));
 if (strange) {
   say(`build: there is no bundle ${strange}; there are ${all.join(", ")}`);

@@ -1,117 +1,31 @@
-// What each bundle is made of, and how it comes about.
-import { join, normalize, resolve, dirname } from "node:path";
+// What each bundle is made of, and how it comes about. A bundle is a file in src/bundles that imports what it contains.
+import { readdirSync } from "node:fs";
+import { dirname, join, normalize, resolve } from "node:path";
 import replace from "@rollup/plugin-replace";
 import { rollup } from "rollup";
 import type { Plugin } from "rollup";
 import type { Modules } from "./compile";
 import { factories } from "./factories";
-import { read, root } from "./inputs";
+import { read, root as repository } from "./inputs";
+import { keptNames } from "./names";
 import { arrows, minify } from "./shorten";
 import { namesOfAll, picturesOfAll } from "./symbols";
 
-const { version } = JSON.parse(read(join(root, "package.json")));
+const { version } = JSON.parse(read(join(repository, "package.json")));
 
-/** What each bundle contains. A bundle that leaves something out says so by its name in `croupier.status().bundle`. */
-export const BUNDLES = {
-  croupier: {
-    SET: true,
-    SCANNER: true,
-    SAT: false,
-    GM65: true,
-    SH1106: true,
-    FACES: true,
-    DOBBLE: true,
-    DURAK: true,
-    LESSON: true,
-    TICTACTOE: true,
-    PICTURES: false,
-    BOARDS: true,
-    MODES: true,
-    EXTRAS: true,
-  },
-  set: {
-    SET: true,
-    SCANNER: true,
-    SAT: true,
-    GM65: true,
-    SH1106: true,
-    FACES: true,
-    DOBBLE: false,
-    DURAK: false,
-    LESSON: false,
-    TICTACTOE: false,
-    PICTURES: false,
-    BOARDS: true,
-    MODES: true,
-    EXTRAS: true,
-  },
-  durak: {
-    SET: false,
-    SCANNER: false,
-    SAT: false,
-    GM65: false,
-    SH1106: true,
-    FACES: false,
-    DOBBLE: false,
-    DURAK: true,
-    LESSON: false,
-    TICTACTOE: false,
-    PICTURES: false,
-    BOARDS: true,
-    MODES: false,
-    EXTRAS: true,
-  },
-  tictactoe: {
-    SET: false,
-    SCANNER: false,
-    SAT: false,
-    GM65: false,
-    SH1106: true,
-    FACES: false,
-    DOBBLE: false,
-    DURAK: false,
-    LESSON: false,
-    TICTACTOE: true,
-    PICTURES: false,
-    BOARDS: true,
-    MODES: false,
-    EXTRAS: true,
-  },
-  dobble: {
-    SET: false,
-    SCANNER: true,
-    SAT: false,
-    GM65: true,
-    SH1106: true,
-    FACES: false,
-    DOBBLE: true,
-    DURAK: false,
-    LESSON: false,
-    TICTACTOE: false,
-    PICTURES: true,
-    BOARDS: true,
-    MODES: false,
-    EXTRAS: true,
-  },
-  "set-original": {
-    SET: true,
-    SCANNER: true,
-    SAT: false,
-    GM65: false,
-    SH1106: false,
-    FACES: false,
-    DOBBLE: false,
-    DURAK: false,
-    LESSON: false,
-    TICTACTOE: false,
-    PICTURES: false,
-    BOARDS: false,
-    MODES: false,
-    EXTRAS: false,
-  },
-};
+const entryOf = (name: string, root: string) => join(root, "src/bundles", `${name}.ts`);
 
-export type BundleName = keyof typeof BUNDLES;
+/** The games that a bundle imports. */
+export function gamesIn(name: string, root = repository): string[] {
+  return [...read(entryOf(name, root)).matchAll(/"\.\.\/games\/(\w+)\//g)].map(match => match[1]);
+}
+
+/** The name of every bundle, that with everything first: the files of src/bundles that boot. */
+export function bundleNames(root = repository): string[] {
+  const names = readdirSync(join(root, "src/bundles")).map(file => file.replace(/\.ts$/, ""));
+  const all = names.filter(name => /^boot\(/m.test(read(entryOf(name, root))));
+  return all.sort((a, b) => gamesIn(b, root).length - gamesIn(a, root).length || a.localeCompare(b));
+}
 
 /** Brings compiled modules by the path of their source. */
 const compiled = (modules: Modules): Plugin => ({
@@ -123,19 +37,19 @@ const compiled = (modules: Modules): Plugin => ({
   load: id => modules.get(normalize(id)) ?? null,
 });
 
-/** What stands for the constants of src/build.d.ts in that bundle. */
-function constantsOf(name: BundleName): Record<string, string> {
-  const options = BUNDLES[name];
-  const flags = Object.entries(options).map(([flag, on]) => [`WITH_${flag}`, String(on)]);
-  const pictures = options.PICTURES ? JSON.stringify(picturesOfAll()) : '""';
-  return {
-    VERSION: JSON.stringify(version),
-    BUNDLE: JSON.stringify(name),
-    SYMBOLS: JSON.stringify(namesOfAll()),
-    PICTURES: pictures,
-    ...Object.fromEntries(flags),
-  };
-}
+/** What stands for the constants of src/build.d.ts. */
+const constantsOf = (name: string): Record<string, string> => ({
+  VERSION: JSON.stringify(version),
+  BUNDLE: JSON.stringify(name),
+  SYMBOLS: JSON.stringify(namesOfAll()),
+  PICTURES: JSON.stringify(picturesOfAll()),
+  WITH_LESSON: String(name !== "durak"),
+  WITH_EXTRAS: "true",
+  WITH_MODES: "true",
+  WITH_FACES: "true",
+  WITH_SAT: "true",
+  WITH_PICTURES: "true",
+});
 
 export interface Bundle {
   code: string;
@@ -143,13 +57,19 @@ export interface Bundle {
   inputs: string[];
 }
 
-/** A program for the board, from compiled modules, as the bundle of that name is made. */
-export async function bundle(modules: Modules, name: BundleName, entry = join(root, "src/board.ts")): Promise<Bundle> {
+/** A program for the board, from compiled modules; property names that any of these games tells others stay as they are. */
+export async function program(
+  modules: Modules,
+  entry: string,
+  name: string,
+  games: string[],
+  root = repository,
+): Promise<Bundle> {
   const values = constantsOf(name);
   const sources = () => [compiled(modules), replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values })];
   const made = await rollup({
     input: entry,
-    plugins: [factories(entry, sources), ...sources(), arrows(), minify(BUNDLES[name])],
+    plugins: [factories(entry, sources), ...sources(), arrows(), minify(keptNames(games, root))],
     treeshake: { moduleSideEffects: true, propertyReadSideEffects: false },
     onwarn(warning) {
       throw new Error(warning.message);
@@ -159,3 +79,7 @@ export async function bundle(modules: Modules, name: BundleName, entry = join(ro
   await made.close();
   return { code: output[0].code, inputs: made.watchFiles.filter(path => modules.has(path)) };
 }
+
+/** The bundle of that name. */
+export const bundle = (modules: Modules, name: string, root = repository): Promise<Bundle> =>
+  program(modules, entryOf(name, root), name, gamesIn(name, root), root);

@@ -84,7 +84,8 @@ function arityOf(code: string, name: string): number | undefined {
       if (node.id?.name === name) arity = node.params.length;
     },
     VariableDeclarator: node => {
-      if (node.id.type === "Identifier" && node.id.name === name && isFunction(node.init)) arity = node.init.params.length;
+      if (node.id.type === "Identifier" && node.id.name === name && isFunction(node.init))
+        arity = node.init.params.length;
     },
   });
   return arity;

@@ -4,8 +4,6 @@ import { full } from "acorn-walk";
 import MagicString from "magic-string";
 import terser from "@rollup/plugin-terser";
 import type { Plugin } from "rollup";
-import { keptNames } from "./names";
-import type { Parts } from "./names";
 
 /** Names a person may type at the prompt, and every pin of every board: a mangled global must not be one of them. */
 const reserved = [
@@ -40,7 +38,8 @@ export const arrows = (): Plugin => ({
   },
 });
 
-export const minify = (parts: Parts): Plugin =>
+/** `kept`: names of properties that stay as they are. */
+export const minify = (kept: string[]): Plugin =>
   terser({
     ecma: 2015,
     toplevel: true,
@@ -55,6 +54,6 @@ export const minify = (parts: Parts): Plugin =>
       hoist_funs: false,
       unsafe_arrows: true,
     },
-    mangle: { toplevel: true, reserved, properties: { builtins: true, reserved: keptNames(parts), keep_quoted: true } },
+    mangle: { toplevel: true, reserved, properties: { builtins: true, reserved: kept, keep_quoted: true } },
     format: { ascii_only: true, ecma: 2015 },
   });

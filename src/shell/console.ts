@@ -1,32 +1,35 @@
-// The global `croupier`: the same on a board, in the simulator and on the Linux interpreter. Its names are a contract.
-import type { Shell } from "./shell";
-import type { Key } from "../ports";
+// The global `croupier`: the same on a board, in the simulator and on the Linux interpreter. Its names are a contract (contract.ts).
+import type { Canvas, Key } from "../ports";
+import type { How, ScanResult } from "./app";
+import type { Console, Status } from "./contract";
+import type { Shell, ShellConfig } from "./shell";
 
 /** What the console needs besides the shell. */
-export interface Inside {
-  shell: Shell;
-  screen: any;
-  status(): any;
-  configure(settings: any): any;
+export interface Inside<Config extends ShellConfig> {
+  shell: Shell<Config>;
+  screen: Canvas;
+  scan(text: string): ScanResult;
+  status(): Status;
+  configure(settings: How): string[];
 }
 
-export function makeConsole(inside: Inside): any {
+export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>): Console {
   const shell = inside.shell;
   return {
     open: shell.open,
-    scan: (text: string) => (typeof text === "string" ? shell.scan(text, true) : "unknown"),
-    press: (key: Key, held?: boolean) => {
+    scan: text => (typeof text === "string" ? inside.scan(text) : "unknown"),
+    press: (key, held) => {
       const known = key === "A" || key === "B" || key === "C";
-      if (known) shell.press(key, !!held);
+      if (known) shell.press(key as Key, !!held);
       return known;
     },
-    moves: () => shell.app.moves(),
-    play: (move: string) => {
-      const done = shell.app.play("" + move);
+    moves: () => shell.app!.moves(),
+    play: move => {
+      const done = shell.app!.play("" + move);
       shell.redraw();
       return done;
     },
-    state: () => shell.app.state(),
+    state: () => shell.app!.state(),
     screen: () => {
       shell.draw();
       return picture(inside.screen);
@@ -38,7 +41,7 @@ export function makeConsole(inside: Inside): any {
 }
 
 /** Rows of # and . from a buffer whose bytes are eight pixels high, the top one in bit 0; 128 of them make a row. */
-function picture(screen: any): string {
+function picture(screen: Canvas): string {
   const height = screen.getHeight();
   let text = "";
   for (let y = 0; y < height; y++) {

@@ -1,14 +1,16 @@
 // What settings look like before anybody has set one: defaults, and what else each may be. The type of the settings, the check of what croupier.json
-// says, the complaint about it in words and the page in docs/settings.md all come from this.
+// says, the complaint about it in words and the page in docs/settings.md (from the comments above each setting) all come from this. Types only.
 import type { Board } from "../../devices/boards/board";
 
-/** Whether `value` can stand where `standard` stands. `has` tells whether this board has a pin of that name, or (`isPin` false) a port or bus that may be used. */
-export type Check = (value: string | number, standard: string | number, has: Has) => boolean;
+/** Whether this board has a pin of that name, or (`isPin` false) a port or bus that a part may use. */
 export type Has = (name: string, isPin: boolean) => boolean;
 
+/** Whether `value`, which has the type of `standard`, can stand where `standard` stands. Of what the standard itself is not, `value` may be anything. */
+export type Check = (value: unknown, standard: unknown, has: Has) => boolean;
+
 /**
- * A setting, its default first: behind it either all that it may be instead (`["auto", "lesson"]`, `[false, true]`), or a check of what has the same
- * type (`[9600, word]`). A list of six numbers is `six`.
+ * A setting, its default first: behind it either all that it may be instead (`["auto", "lesson"]`, `[false, true]`), or a check
+ * (schema-checks.ts) of what else has the same type (`[9600, word]`).
  */
 export type Setting = readonly unknown[];
 export interface Schema {
@@ -27,4 +29,4 @@ export type Settings<S> = {
 };
 
 /** Settings of a game: some have their defaults from the board. `scans`: its first port is the scanner's. */
-export type MakeSchema<S extends Schema = Schema> = (board: Board, scans: boolean) => S;
+export type MakeSchema<S = Schema> = (board: Board, scans: boolean) => S;

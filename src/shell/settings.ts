@@ -1,213 +1,177 @@
-// The settings: what the board says, overridden by what croupier.json says and makes sense. Opened when settings are read, then let go.
-import boards from "../../devices/boards/index";
-import standardArm from "../games/tictactoe/arm-settings";
+// The settings: what the board and the games say, overridden by what croupier.json says and makes sense. Opened when settings are read, then let go.
 import type { Board } from "../../devices/boards/board";
+import type { How } from "./app";
+import type { MakeGame } from "./game";
+import type { Has, Schema, Setting, Settings } from "./schema";
+import { address, byte, pin, port, portOf, word } from "./schema-checks";
 
-export interface Settings {
-  /** In force. */
-  config: any;
+/** What every board has, whatever is played. */
+function common(board: Board, peer: string, boards: string[], games: string[]) {
+  const pins = board.display.split(" ");
+  const keys = board.keys;
+  return {
+    /** By what the board calls itself unless it is named. */
+    board: [board.name].concat(boards),
+    peer: portOf(board, peer, 9600),
+    display: {
+      bus: [pins[0], port],
+      scl: [pins[1], pin],
+      sda: [pins[2], pin],
+      address: [60, address],
+      rows: [64, 32],
+      chip: ["ssd1306", "sh1106"],
+      rotation: [0, 180],
+      brightness: [207, byte],
+      /** Seconds without use, 0: never. */
+      dimAfterS: [120, word],
+      offAfterS: [900, word],
+    },
+    keys: { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] },
+    /** What opens after the boot: `menu` or a game. */
+    start: ["menu"].concat(games),
+  } as const;
+}
+
+/** Where a game tells whose turn it is. */
+function signalling(board: Board) {
+  return { led: [board.led || "", pin], pwm: [board.pwm || "", pin] } as const;
+}
+
+/** In force: what all boards have, and where a game tells whose turn it is; besides, every game's own and the scanner's. */
+export type Config = Settings<ReturnType<typeof common>> & { signal?: Settings<ReturnType<typeof signalling>> };
+
+export interface Read {
+  config: Config;
   /** What was asked for and can be had; this is stored. */
-  own: any;
+  own: How;
   /** What was not understood, each in a sentence. */
   complaints: string[];
 }
 
-/**
- * `env` is process.env.BOARD; `text` what croupier.json holds; `more` settings to add to it. `has` tells whether this board has a pin of that
- * name, or (`isPin` false) a port or bus that may be used.
- */
-export default function settings(
-  env: string,
-  text: string | undefined,
-  more: any,
-  has: (name: string, isPin: boolean) => boolean,
-): Settings {
-  const complaints: string[] = [];
-  const all = boards();
-  /** Settings that take only one of a few words or numbers. */
-  const choices: any = {
-    board: WITH_BOARDS ? all.map(other => other.name).join(" ") : "original",
-    baud: "1200 2400 4800 9600 19200 38400 57600 115200",
-    rows: "32 64",
-    rotation: "0 180",
-    chip: WITH_SH1106 ? "ssd1306 sh1106" : "ssd1306",
-    stickers: "auto base0 base1",
-    start:
-      "menu" +
-      (WITH_SET ? " set" : "") +
-      (WITH_DURAK ? " durak" : "") +
-      (WITH_DOBBLE ? " dobble" : "") +
-      (WITH_TICTACTOE ? " tictactoe" : ""),
-  };
-  if (WITH_EXTRAS && WITH_SET) {
-    choices.output = "raw packet";
-    choices.trigger = "continuous induction level pulse";
-    choices.deck = "full junior";
-  }
-  if (WITH_FACES) choices.face = "shapes cats own";
-  if (WITH_DURAK || WITH_TICTACTOE) choices.level = "1 2 3";
-  if (WITH_DURAK) choices.dialect = WITH_LESSON ? "auto lesson" : "auto";
-  if (WITH_DOBBLE) choices.order = "1 2 3 4 5 7 8 9 11 13 16 17 19";
-  if (WITH_TICTACTOE) {
-    choices.first = "human device";
-    choices.pump = "M3 M8";
-  }
-  const own: any = {};
-  let given: any = {};
-  try {
-    if (text) given = JSON.parse(text);
-  } catch (e) {
-    complaints.push("croupier.json is not JSON");
-  }
-
-  /** Whether `value` can stand where `was` stands. */
-  function isGood(name: string, value: any, was: any, isArm?: boolean): boolean {
-    const words = choices[name];
-    if (typeof value !== typeof was) return false;
-    if (words) return words.split(" ").indexOf("" + value) >= 0;
-    // Millimetres, either way, and speeds.
-    if (WITH_TICTACTOE && isArm && typeof value === "number") return value > -2000 && value < 100000;
-    if (typeof value === "number")
-      return value === (value & (name === "address" ? 0x7f : name === "brightness" ? 0xff : 0xffff));
-    if (name === "port" || name === "bus") return value.substr(0, 3) === was.substr(0, 3) && has(value, false);
-    // All other names of up to three letters are a pin's: rx, tx, scl, sda, A, B, C.
-    return name.length > 3 || !value || has(value.split("+")[0], true);
-  }
-
-  function refuse(path: string, value: any, words: string): void {
-    complaints.push(path + ": not " + JSON.stringify(value) + (WITH_EXTRAS && words ? " but " + words : ""));
-  }
-
-  /** What is of the same kind as its default goes into `into` and `kept`; what is not is named. */
-  function take(from: any, into: any, kept: any, path: string): void {
-    if (typeof from !== "object" || !from || Array.isArray(from)) return refuse(path || "settings", from, "{...}");
-    for (const name in from) {
-      const value = from[name];
-      const was = into[name];
-      const whole = path ? path + "." + name : name;
-      if (Object.keys(into).indexOf(name) < 0) complaints.push(whole + ": unknown");
-      else if (WITH_TICTACTOE && Array.isArray(was)) {
-        if (Array.isArray(value) && value.length === 6 && !value.some(number => typeof number !== "number"))
-          into[name] = kept[name] = value;
-        else refuse(whole, value, "six numbers");
-      } else if (typeof was === "object") {
-        const inner = kept[name] || {};
-        take(value, was, inner, whole);
-        kept[name] = inner;
-      } else if (isGood(name, value, was, path.substr(0, 3) === "arm")) into[name] = kept[name] = value;
-      else refuse(whole, value, choices[name]);
-    }
-  }
-
-  /** The first that is any good, of what is asked for now and what was before. */
-  function asked(from: any[], name: string, standard: string): string {
-    for (const group of from) if (isGood(name, objectOf(group)[name], standard)) return group[name];
-    return standard;
-  }
-
-  const before = objectOf(given);
-  const now = objectOf(more);
-  let board = all[0];
-  if (WITH_BOARDS) {
-    const named = asked([now, before], "board", "");
-    board = all.filter(other => (named ? other.name === named : other.env === env))[0];
-    if (!board) {
-      // Ports by path, no pins: what is not named in croupier.json is not there.
-      complaints.push("Board " + env + ": set board");
-      board = all[all.length - 1];
-    }
-  }
-  const config = defaults(board, asked([now.scanner, before.scanner], "port", board.scanner));
-  if (WITH_EXTRAS)
-    config.peer = portOf(
-      board,
-      asked([now.peer, before.peer], "port", board.peer || (WITH_SCANNER ? "Serial2" : board.scanner)),
-    );
-  take(given, config, own, "");
-  take(more, config, own, "");
-  if (WITH_TICTACTOE && WITH_SCANNER) {
-    // Most boards with a scanner have neither: what nobody speaks of takes no room. (Then the camera's port is the peer's, and there is no arm.)
-    for (const part of ["camera", "arm"]) if (!Object.keys(objectOf(own[part])).length) config[part] = {};
-  }
-  return { config: config, own: own, complaints: complaints };
+/** What this bundle is made of. */
+export interface Parts {
+  games: MakeGame[];
+  /** In the order in which they are looked up; the last one serves where none is meant. */
+  boards(): Board[];
+  /** Where it can have a scanner, what may be said about it. */
+  scanner?(board: Board, port: string): Schema;
 }
 
 /** On the board a number has no members, not even absent ones. */
-function objectOf(value: any): any {
-  return value && typeof value === "object" ? value : {};
+function objectOf(value: unknown): How {
+  return value && typeof value === "object" && !Array.isArray(value) ? (value as How) : {};
 }
 
-/** A port brings its pins along. */
-function portOf(board: Board, name: string): any {
-  const pins = (board.ports[name] || " ").split(" ");
-  return { port: name, rx: pins[0], tx: pins[1], path: "", baud: 9600 };
+function isLeaf(schema: Setting | Schema): schema is Setting {
+  return Array.isArray(schema);
 }
 
-function armPort(board: Board): any {
-  const port = portOf(board, WITH_SCANNER ? "Serial3" : board.peer);
-  port.baud = 115200;
-  return port;
+/** What stands in force where nobody has said anything. */
+function standardsOf(schema: Schema): How {
+  const standards: How = {};
+  for (const name in schema) {
+    const one = schema[name];
+    standards[name] = isLeaf(one) ? one[0] : standardsOf(one);
+  }
+  return standards;
 }
 
-/** Every setting with its default, so that what is not in here is unknown. */
-function defaults(board: Board, scanner: string): any {
-  const keys = board.keys;
-  const pins = board.display.split(" ");
-  const config: any = {
-    board: board.name,
-    scanner: portOf(board, scanner),
-    display: {
-      bus: pins[0],
-      scl: pins[1],
-      sda: pins[2],
-      address: 60,
-      rows: 64,
-      chip: "ssd1306",
-      rotation: 0,
-      brightness: 207,
-    },
-    keys: { A: keys.A || "", B: keys.B || "", C: keys.C || "" },
-    stickers: "auto",
-    start: "menu",
-  };
-  if (!WITH_SET) delete config.stickers;
-  if (!WITH_SCANNER) delete config.scanner;
-  if (WITH_EXTRAS) {
-    if (WITH_SCANNER) {
-      config.scanner.output = "raw";
-      config.scanner.trigger = "continuous";
+/** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. */
+function wordsOf(setting: Setting): string {
+  const words = setting.slice();
+  if (Array.isArray(words[0])) return "six numbers";
+  if (typeof setting[1] === "function" || typeof words[0] === "boolean") return "";
+  if (typeof words[0] === "number") words.sort((a, b) => (a as number) - (b as number));
+  return words.filter((word, at) => words.lastIndexOf(word) === at).join(" ");
+}
+
+/** Whether `value` can stand where `was` stands. */
+function isGood(setting: Setting, value: unknown, was: unknown, has: Has): boolean {
+  const check = setting[1];
+  if (typeof value !== typeof was) return false;
+  return typeof check === "function" ? check(value, was, has) : setting.indexOf(value) >= 0;
+}
+
+/** The first that is any good, of what is asked for now and what was before. */
+function asked(groups: unknown[], name: string, setting: Setting, has: Has): string {
+  for (const group of groups) {
+    const value = objectOf(group)[name];
+    if (isGood(setting, value, setting[0], has)) return "" + value;
+  }
+  return "" + setting[0];
+}
+
+/**
+ * `env` is process.env.BOARD; `given` what croupier.json holds; `more` settings to add to it. `has` tells whether this board has a pin of that
+ * name, or (`isPin` false) a port or bus that may be used.
+ */
+export default function settings(env: string, given: string | undefined, more: How, has: Has, parts: Parts): Read {
+  const complaints: string[] = [];
+  const own: How = {};
+
+  function refuse(path: string, value: unknown, words: string): void {
+    complaints.push(path + ": not " + JSON.stringify(value) + (words ? " but " + words : ""));
+  }
+
+  /** What is as the schema says goes into `into` and `kept`; what is not is named. */
+  function take(from: unknown, schema: Schema, into: How, kept: How, path: string): void {
+    if (typeof from !== "object" || !from || Array.isArray(from)) return refuse(path || "settings", from, "{...}");
+    for (const name in from) {
+      const value = (from as How)[name];
+      const whole = path ? path + "." + name : name;
+      const one = schema[name];
+      if (Object.keys(schema).indexOf(name) < 0) complaints.push(whole + ": unknown");
+      else if (!isLeaf(one)) {
+        const inner = objectOf(kept[name]);
+        take(value, one, objectOf(into[name]), inner, whole);
+        kept[name] = inner;
+      } else if (isGood(one, value, into[name], has)) into[name] = kept[name] = value;
+      else refuse(whole, value, wordsOf(one));
     }
-    config.display.dimAfterS = 120;
-    config.display.offAfterS = 900;
-    if (WITH_SET) config.deck = "full";
   }
-  if (WITH_FACES) {
-    config.face = "shapes";
-    config.names = "";
+
+  /** Whose name was asked for, or whoever calls itself like this board; if there is none, ports by path and no pins. */
+  function boardOf(all: Board[], groups: unknown[]): Board {
+    const names = all.map(other => other.name);
+    const named = asked(groups, "board", [""].concat(names), has);
+    const found = all.filter(other => (named ? other.name === named : other.env === env))[0];
+    if (!found) complaints.push("Board " + env + ": set board");
+    return found || all[all.length - 1];
   }
-  if (WITH_DURAK) {
-    config.durak = {
-      level: 3,
-      dialect: "auto",
-      transfer: false,
-      show: false,
-      firstFive: false,
-      several: false,
-      lossAtTen: false,
-      emptyWins: false,
-      follow: true,
-      loserFirst: false,
-    };
+
+  let before: How = {};
+  try {
+    if (given) before = JSON.parse(given);
+  } catch (e) {
+    complaints.push("croupier.json is not JSON");
   }
-  if (WITH_DOBBLE) config.dobble = { order: 7, cards: 0, names: "" };
-  if (WITH_TICTACTOE) {
-    // With a scanner on the first port the camera takes the second; a third is named in croupier.json.
-    config.camera = portOf(board, WITH_SCANNER ? board.peer : board.scanner);
-    config.camera.baud = 115200;
-    config.arm = Object.assign(standardArm(), armPort(board));
+  const now = objectOf(more);
+  const was = objectOf(before);
+  const all = parts.boards();
+  const board = boardOf(all, [now, was]);
+  const scans = !!parts.scanner;
+  const games = parts.games.map(make => make());
+  const peer = asked([now.peer, was.peer], "port", [board.peer || (scans ? "Serial2" : board.scanner), port], has);
+  const schema: Schema = common(
+    board,
+    peer,
+    all.map(other => other.name),
+    games.map(game => game.name),
+  );
+  if (parts.scanner) {
+    const at = asked([now.scanner, was.scanner], "port", [board.scanner, port], has);
+    Object.assign(schema, { scanner: parts.scanner(board, at) });
   }
-  if (WITH_TICTACTOE) config.tictactoe = { level: 3, first: "human" };
-  if (WITH_DURAK || WITH_TICTACTOE || WITH_DOBBLE) config.signal = { led: board.led || "", pwm: board.pwm || "" };
-  if (WITH_SCANNER) config.scanner.gapMs = board.gapMs;
-  return config;
+  for (const game of games) {
+    Object.assign(schema, game.settings(board, scans));
+    if (game.signals) Object.assign(schema, { signal: signalling(board) });
+  }
+  const config = standardsOf(schema);
+  take(before, schema, config, own, "");
+  take(more, schema, config, own, "");
+  if (scans)
+    for (const game of games)
+      for (const part of (game.parts || "").split(" "))
+        if (part && !Object.keys(objectOf(own[part])).length) config[part] = {};
+  return { config: config as How & Config, own: own, complaints: complaints };
 }

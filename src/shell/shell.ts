@@ -1,35 +1,40 @@
-// Holds the one app that is open, and brings it scans, keys, time and the display.
-import { Code, readCode } from "../kit/codes";
-import type { Reading } from "../kit/codes";
+// Holds the one app that is open, and brings it keys, time and the display; codes come through scans.ts, where there is a scanner.
 import type { Clock, Display, Key, Screen, Store } from "../ports";
-import type { App, Host, ScanResult, Table } from "./app";
+import type { App, CommonConfig, Host, How, Table } from "./app";
+import type { Counts } from "./contract";
+import type { MakeGame } from "./game";
 import openMenu from "./menu";
 import type { MenuItem } from "./menu";
 
-export interface Parts {
+/** The settings that the shell itself follows. */
+export interface ShellConfig extends CommonConfig {
+  display: { brightness: number; dimAfterS: number; offAfterS: number };
+}
+
+export interface Parts<Config extends ShellConfig> {
   clock: Clock;
   store: Store;
   table: Table;
-  config: any;
-  /** By name, what opens the game. */
-  games: { [name: string]: (host: Host, how: any) => App };
+  config: Config;
+  /** By name. */
+  games: { [name: string]: MakeGame };
   items: MenuItem[];
   screen: Screen;
   display: Display;
-  /** The module's own beep or light. */
-  tell(accepted: boolean): void;
-  /** Collects what was let go: a left game refers to itself, and only the garbage collector finds it. */
-  sweep(): void;
   /** What a person should know before anything else, in short lines. */
   trouble(): string[];
 }
 
-export interface Shell extends Host<any> {
-  app: App;
+export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Config> {
+  /** Undefined only while one is let go and the next comes into being. */
+  app: App | undefined;
   /** How often each result of a scan came, and keys pressed. */
-  counts: any;
-  scan(text: string, ended: boolean): ScanResult;
+  counts: Counts;
   press(key: Key, held: boolean): void;
+  /** Somebody is there: the display is bright. */
+  wake(): void;
+  /** Said at the bottom of the screen, whatever app is open, until something else happens. */
+  note(text: string): void;
   /** Draws at once what is due. */
   draw(): void;
 }
@@ -44,7 +49,16 @@ const enum Light {
   Full,
 }
 
-export function openShell(parts: Parts): Shell {
+/** Whether the menu, or a game from inside, leads there. */
+function isOffered(items: MenuItem[], name: string, mode: unknown): boolean {
+  return items.some(
+    item =>
+      item.app === name &&
+      (!mode || item.how.mode === mode || (!!item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)),
+  );
+}
+
+export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
   const screen = parts.screen;
   const display = parts.display;
@@ -58,59 +72,26 @@ export function openShell(parts: Parts): Shell {
   let light = Light.Full;
 
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being. */
-  function open(name: string, how?: any): boolean {
-    const mode = how && how.mode;
-    const make =
-      parts.items.some(
-        item =>
-          item.app === name &&
-          (!mode || item.how.mode === mode || (item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)),
-      ) && parts.games[name];
+  function open(name: string, how?: How): boolean {
+    const make = isOffered(parts.items, name, how && how.mode) ? parts.games[name] : undefined;
     if (!make && name !== "menu") return false;
     wake();
-    shell.app.close();
-    shell.app = undefined as any;
-    parts.sweep();
-    shell.app = make ? make(shell, how || {}) : openMenu(shell, parts.items, parts.trouble);
+    shell.app!.close();
+    shell.app = undefined;
+    // A left game refers to itself, and only the garbage collector finds it.
+    parts.table.sweep();
+    shell.app = make ? make().open(shell, how || {}) : openMenu(shell, parts.items, parts.trouble);
     redraw();
     return true;
   }
 
-  /** One barcode, whoever read it. Without a terminator, what is not understood is noise. */
-  function scan(text: string, ended: boolean): ScanResult {
-    if (!WITH_SCANNER) {
-      // Only the console scans, and only control cards mean anything.
-      const done = text[0] === "!" && shell.app.play(text.substr(1).toLowerCase());
-      redraw();
-      return done ? "control" : "unknown";
-    }
-    const reading = readCode(text, ended);
-    if (reading.kind === Code.Unknown && !ended) return "unknown";
-    const result = judge(reading);
-    shell.counts[reading.kind === Code.Empty ? "empty" : result]++;
-    wake();
-    redraw();
-    parts.tell(result === "added" || result === "control");
-    return result;
-  }
-
-  function judge(reading: Reading): ScanResult {
-    notice = "";
-    const kind = reading.kind;
-    if (kind === Code.Control) return shell.app.play(reading.text.toLowerCase()) ? "control" : "unknown";
-    if (kind < Code.Control) return shell.app.scan(reading);
-    notice =
-      kind === Code.Setting ? "Setting code refused" : kind === Code.Empty ? "Unreadable (card 00?)" : "Unknown code";
-    return kind === Code.Setting ? "setting" : "unknown";
-  }
-
   /** The first key after the display went dark only wakes it. */
   function press(key: Key, held: boolean): void {
-    const dark = WITH_EXTRAS && light === Light.Off;
+    const dark = light === Light.Off;
     shell.counts.keys++;
     wake();
     notice = "";
-    if (!dark) shell.app.press(key, held);
+    if (!dark) shell.app!.press(key, held);
     redraw();
   }
 
@@ -123,7 +104,7 @@ export function openShell(parts: Parts): Shell {
   function draw(): void {
     if (!pending) return;
     pending = false;
-    shell.app.draw(screen);
+    shell.app!.draw(screen);
     if (notice) {
       const y = screen.getHeight() - 8;
       screen.clearRect(0, y - 1, 127, y + 7).drawString(notice, 1, y);
@@ -131,18 +112,22 @@ export function openShell(parts: Parts): Shell {
     display.show();
   }
 
+  function note(text: string): void {
+    notice = text;
+  }
+
   // Light: bright while somebody plays, then dim, then off
 
   function wake(): void {
     idleS = 0;
-    if (WITH_EXTRAS) shine(Light.Full);
+    shine(Light.Full);
   }
 
   function tick(): void {
-    if (WITH_EXTRAS) fade();
+    fade();
     const count = parts.trouble().length;
     if (count !== troubles) {
-      notice = count > troubles && shell.app.state().app !== "menu" ? "Trouble: see the menu" : "";
+      notice = count > troubles && shell.app!.state().app !== "menu" ? "Trouble: see the menu" : "";
       troubles = count;
       redraw();
     }
@@ -164,16 +149,17 @@ export function openShell(parts: Parts): Shell {
     if (light) display.brightness(light === Light.Full ? full : Math.min(DIM, full));
   }
 
-  const shell: Shell = {
-    app: undefined as any,
+  const shell: Shell<Config> = {
+    app: undefined,
     table: parts.table,
     config: parts.config,
     clock: clock,
     store: parts.store,
     redraw: redraw,
     open: open,
-    scan: scan,
     press: press,
+    wake: wake,
+    note: note,
     draw: draw,
     counts: {
       added: 0,

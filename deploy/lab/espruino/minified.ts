@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { rollup } from "rollup";
 import ts from "typescript";
-import { BUNDLES } from "../../build/bundles";
+import { bundleNames, gamesIn } from "../../build/bundles";
+import { keptNames } from "../../build/names";
 import { arrows, minify } from "../../build/shorten";
 
 const types: ts.CompilerOptions = {
@@ -25,7 +26,7 @@ export async function minified(program: string, folder: string): Promise<string>
         transform: code => ts.transpileModule(code, { compilerOptions: types }).outputText,
       },
       arrows(),
-      minify(BUNDLES.croupier),
+      minify(keptNames(gamesIn(bundleNames()[0]))),
     ],
   });
   const { output } = await bundle.generate({ format: "es", strict: false });

@@ -1,11 +1,11 @@
 // Compiles a program for the board the way the bundles are compiled, TypeScript told to read its folder too.
 import { join, resolve } from "node:path";
-import { bundle } from "../../build/bundles";
+import { bundleNames, gamesIn, program } from "../../build/bundles";
 import { compile as compileAll } from "../../build/compile";
 import { root } from "../../build/inputs";
 
 export async function compile(entry: string): Promise<string> {
   const path = resolve(entry);
   const modules = await compileAll(root, { files: [path], tsconfig: join(root, "deploy/lab/measures/tsconfig.json") });
-  return (await bundle(modules, "croupier", path)).code;
+  return (await program(modules, path, "croupier", gamesIn(bundleNames()[0]))).code;
 }

@@ -2,7 +2,6 @@
 // and a deck gone through card by card (deck).
 import { makeDeck } from "./rules";
 import type { Deck } from "./rules";
-import { Code } from "../../kit/codes";
 import type { Reading } from "../../kit/codes";
 import { drawDobble } from "./view";
 import { drawLines, drawList, linesOf } from "../../kit/list";
@@ -189,7 +188,7 @@ export default function openDobble(host: Host<any>, how: any): App {
     const order = reading.value >> 10;
     const card = reading.value & 1023;
     let next = deck;
-    if (reading.kind !== Code.Dobble) return refuse("No Dobble card");
+    if (reading.by !== "dobble") return refuse("No Dobble card");
     if (order !== deck.order) {
       const other = makeDeck(order);
       if (!other) return refuse("No deck: order " + order);

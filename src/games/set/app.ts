@@ -1,5 +1,6 @@
 // Set at the table: finds every Set (solve) or helps in stages (hint). Judging three cards and checking a deck are set-check.ts.
-import { Code, isBase0, makeCode, parseCode } from "../../kit/codes";
+import { Code } from "../../kit/codes";
+import { isBase0, makeCode, parseCode } from "./codes";
 import type { Reading } from "../../kit/codes";
 import { isCard } from "./card";
 import { isJunior } from "./rules";
@@ -81,7 +82,11 @@ export default function openSet(host: Host<any>, how: any): App {
   /** The card that a sticker means, in words why it is none of this deck, or 0. */
   function cardOf(reading: Reading): Card {
     const card =
-      reading.kind === Code.Set ? reading.value : reading.kind === Code.Legacy ? fromLegacy(reading.value) : 0;
+      reading.by === "set" && reading.kind === Code.Card
+        ? reading.value
+        : reading.kind === Code.Byte
+          ? fromLegacy(reading.value)
+          : 0;
     if (card && junior && !isJunior(card)) {
       say(makeCode(card) + " not in junior");
       return 0;

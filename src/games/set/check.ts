@@ -1,5 +1,5 @@
 // Three cards judged (check), or a whole deck gone through card by card (deck).
-import { makeCode, parseCode } from "../../kit/codes";
+import { makeCode, parseCode } from "./codes";
 import type { Reading } from "../../kit/codes";
 import { broken, cardsOf } from "./rules";
 import type { Card } from "./rules";

@@ -1,5 +1,5 @@
 // Why these are all the Sets: for each pair of cards the third one, and whether it lies there. A SAT solver says the same its own way.
-import { makeCode } from "../../kit/codes";
+import { makeCode } from "./codes";
 import { third } from "./rules";
 import { SatSearch } from "./sat";
 import type { Card } from "./rules";

@@ -1,0 +1,11 @@
+// All boards, made when one is looked up and let go again, in the order in which they are looked up; the last one serves where none is meant.
+import type { Board } from "../../devices/boards/board";
+import { esp32 } from "../../devices/boards/esp32";
+import { linux } from "../../devices/boards/linux";
+import { m5stack } from "../../devices/boards/m5stack";
+import { pico } from "../../devices/boards/pico";
+import { wifi } from "../../devices/boards/wifi";
+
+export default function boards(): Board[] {
+  return [esp32(), m5stack(), pico(), wifi(), linux()];
+}

@@ -1,0 +1,23 @@
+// Dobble, as the shell finds it.
+import type { Game } from "../../shell/game";
+import open from "./app" with { exists: "while open" };
+import { reader } from "./codes";
+import settings from "./settings" with { exists: "while open" };
+
+export default function dobble(): Game {
+  return {
+    name: "dobble",
+    line: "Dobble",
+    menu: [
+      { label: "Common symbol", how: { mode: "match" } },
+      { label: "Duel", how: { mode: "duel" } },
+      { label: "Tower: keep score", how: { mode: "tower" } },
+      { label: "Well: keep score", how: { mode: "well" } },
+      { label: "Check the deck", how: { mode: "deck" } },
+    ],
+    reader: reader,
+    signals: true,
+    settings: settings,
+    open: open,
+  };
+}

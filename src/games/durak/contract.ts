@@ -1,0 +1,42 @@
+// The shapes of what other programs are told and tell. Types only; the build keeps these names.
+export interface Contract {
+  durak: unknown;
+  game: unknown;
+  phase: unknown;
+  seat: unknown;
+  first: unknown;
+  dialect: unknown;
+  rules: unknown;
+  trump: unknown;
+  talon: unknown;
+  hand: unknown;
+  peer: unknown;
+  table: unknown;
+  turn: unknown;
+  result: unknown;
+  link: unknown;
+  against: unknown;
+  auto: unknown;
+  level: unknown;
+  transfer: unknown;
+  show: unknown;
+  firstFive: unknown;
+  several: unknown;
+  lossAtTen: unknown;
+  emptyWins: unknown;
+  follow: unknown;
+  loserFirst: unknown;
+  sent: unknown;
+  resent: unknown;
+  received: unknown;
+  duplicates: unknown;
+  echoes: unknown;
+  stale: unknown;
+  trouble: unknown;
+  acked: unknown;
+  again: unknown;
+  state: unknown;
+  noise: unknown;
+  damaged: unknown;
+  refused: unknown;
+}

@@ -1,0 +1,27 @@
+// The text on Set's stickers: S and four digits; or one raw byte, as the first seed prints them.
+import type { Reader } from "../../kit/codes";
+import { isCard, valueOf } from "./card";
+import type { Card } from "./card";
+
+/** `S` and four digits 1..3: quantity, filling, colour, shape. */
+export function makeCode(card: Card): string {
+  return "S" + valueOf(card, 0) + valueOf(card, 1) + valueOf(card, 2) + valueOf(card, 3);
+}
+
+/** A card, or 0 when the text is not `S` and four digits 1..3. */
+export function parseCode(text: string): Card {
+  if (text.length !== 5 || text[0] !== "S") return 0;
+  // The digits are the card in base 4, quantity first; a wrong one ends the number early, and then a field is missing.
+  const fields = parseInt(text.substr(1), 4);
+  return fields > 0 && ((fields | (fields >> 1)) & 0x55) === 0x55
+    ? (fields >> 6) | ((fields >> 2) & 12) | ((fields << 2) & 48) | ((fields << 6) & 192)
+    : 0;
+}
+
+/** All four fields 0..2, as one of the seed's two numberings has them. */
+export function isBase0(byte: number): boolean {
+  return (byte & (byte >> 1) & 0x55) === 0;
+}
+
+/** A card, or a byte of the first seed's: which card that is depends on the numbering. */
+export const reader: Reader = { prefix: "S", read: parseCode, takes: byte => isBase0(byte) || isCard(byte) };

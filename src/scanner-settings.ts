@@ -1,0 +1,21 @@
+// What a person may say about the scanner.
+import type { Board } from "../devices/boards/board";
+import { portOf, word } from "./shell/schema-checks";
+
+/** `port`: where it hangs. */
+export default function settings(board: Board, port: string) {
+  const wires = portOf(board, port, 9600);
+  return {
+    port: wires.port,
+    rx: wires.rx,
+    tx: wires.tx,
+    path: wires.path,
+    /** Tried first. */
+    baud: wires.baud,
+    /** How the module sends a code. */
+    output: ["raw", "packet"],
+    trigger: ["continuous", "induction", "level", "pulse"],
+    /** Silence that ends a code, in milliseconds. */
+    gapMs: [board.gapMs, word],
+  } as const;
+}

@@ -1,0 +1,62 @@
+// What a board with a scanner has besides: the module on its port, and the codes that it reads.
+import { gm65 } from "../devices/gm65";
+import { gm67 } from "../devices/gm67";
+import type { SerialBus } from "../devices/bus";
+import { Link, openScanner } from "../devices/scanner";
+import type { ScannerOptions, ScannerStatus } from "../devices/scanner";
+import { Code, readCode } from "./kit/codes";
+import type { Readers } from "./kit/codes";
+import type { Clock } from "./ports";
+import type { ScanResult } from "./shell/app";
+import { takeScan } from "./shell/scans";
+import type { Shell } from "./shell/shell";
+
+import settings from "./scanner-settings" with { exists: "while open" };
+
+/** What a bundle with a scanner brings. */
+export interface Scanner {
+  settings: typeof settings;
+  open: typeof openScanning;
+}
+
+export interface Scanning {
+  /** Undefined where no module has a port. */
+  status: ScannerStatus | undefined;
+  /** One barcode, as if the scanner had read it. */
+  scan(text: string): ScanResult;
+  /** What a person should know about it. */
+  trouble(): string[];
+}
+
+/** `bus`: the scanner's port; undefined where this board has none. */
+function openScanning(
+  shell: Shell,
+  readers: Readers,
+  bus: SerialBus | undefined,
+  options: ScannerOptions,
+  clock: Clock,
+): Scanning {
+  const module = bus && openScanner(bus, [gm67, gm65], options, clock, hear);
+
+  function tell(accepted: boolean): void {
+    if (module) module.tell(accepted);
+  }
+
+  /** Whether the code was one of ours. Without a terminator, what is not understood is noise. */
+  function hear(text: string, ended: boolean): boolean {
+    const reading = readCode(text, ended, readers);
+    if (ended || reading.kind !== Code.Unknown) takeScan(shell, reading, tell);
+    return reading.kind < Code.Empty;
+  }
+
+  return {
+    status: module && module.status,
+    scan: text => takeScan(shell, readCode(text, true, readers), tell),
+    trouble: () =>
+      module && module.status.link === Link.Silent
+        ? ["Scanner silent: check", "5V, RX, TX; then scan", "its code from sheet 1"]
+        : [],
+  };
+}
+
+export const scanner: Scanner = { settings: settings, open: openScanning };

@@ -1,0 +1,85 @@
+// What other programs are told and tell: the shapes of the console's answers. Types only; the build keeps every name in this file and in the contract.ts
+// of each game as it stands, and shortens all others.
+import type { AppState, How, ScanResult } from "./app";
+
+/** The global `croupier` while the board plays. */
+export interface Console {
+  open(app: string, how?: How): boolean;
+  scan(text: unknown): ScanResult;
+  press(key: unknown, held?: unknown): boolean;
+  moves(): string[];
+  play(move: unknown): boolean;
+  state(): AppState;
+  screen(): string;
+  status(): Status;
+  config(): unknown;
+  configure(settings: How): string[];
+}
+
+/** The global `croupier` in the safe shell. */
+export interface SafeConsole {
+  status(): Status;
+  config(): unknown;
+  configure(settings: How): string[];
+  start(): void;
+  why: string;
+}
+
+/** `link`: of the game that is open; undefined in a bundle none of whose games has one. */
+export interface Status {
+  version: string;
+  bundle: string;
+  crc: number;
+  interpreter: string;
+  env: string;
+  board: string;
+  safe: boolean;
+  complaints: string[];
+  memory: { used: number; total: number; free: number };
+  flags: string[];
+  counts: Counts | undefined;
+  scanner: ScannerStatus | null;
+  display: DisplayStatus | null;
+  link?: unknown;
+}
+
+/** How often each result of a scan came, and keys pressed. */
+export interface Counts {
+  added: number;
+  taken: number;
+  duplicate: number;
+  full: number;
+  unknown: number;
+  control: number;
+  setting: number;
+  ignored: number;
+  empty: number;
+  keys: number;
+}
+
+/** As the driver counts (devices/scanner.ts). */
+export interface ScannerStatus {
+  link: string;
+  module: string;
+  baud: number;
+  refused: string[];
+  scans: number;
+  noise: number;
+  overflow: number;
+  damaged: number;
+  lost: number;
+}
+
+/** As the driver counts (devices/oled.ts). */
+export interface DisplayStatus {
+  present: boolean;
+  failed: number;
+  started: number;
+  bytes: number;
+}
+
+/** What `state()` answers while the menu is open. */
+export interface MenuState extends AppState {
+  items: string[];
+  cursor: number;
+}

@@ -1,0 +1,35 @@
+// A game as the shell finds it: the descriptor that each folder of games has in its game.ts. It exists while the menu is made, settings are read, or the
+// game is opened; what the shell keeps of it are a few words, and how codes are read.
+import type { Reader } from "../kit/codes";
+import type { Store } from "../ports";
+import type { App, Host, How } from "./app";
+import type { MakeSchema } from "./schema";
+
+/** A line of the menu, and what opens behind it. */
+export interface Entry {
+  label: string;
+  how: How;
+}
+
+export interface Game {
+  /** As in `croupier.open(name)`. */
+  name: string;
+  /** What the menu has of it. */
+  menu: Entry[];
+  /** Where there are other games, one line of the menu with the first entry behind it; the others are opened from inside. */
+  line?: string;
+  /** Modes that are opened only from inside it or from the console, blanks between them. */
+  modes?: string;
+  /** What stickers of this game say. */
+  reader?: Reader;
+  settings: MakeSchema;
+  /** It has a lamp to light when a player is on turn, and a loudspeaker. */
+  signals?: boolean;
+  /** Groups of its settings for parts that most boards lack, blanks between them: beside a scanner, what nobody speaks of takes no room. */
+  parts?: string;
+  open(host: Host, how: How): App;
+  /** Settings have been changed by a person: `more` is what he said. */
+  configured?(more: How, store: Store): void;
+}
+
+export type MakeGame = () => Game;

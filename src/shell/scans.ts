@@ -1,0 +1,27 @@
+// One barcode and what comes of it, whoever read it. Only where there is a scanner: a bundle without one has no readers either.
+import { Code } from "../kit/codes";
+import type { Reading } from "../kit/codes";
+import type { ScanResult } from "./app";
+import type { Shell } from "./shell";
+
+/** `tell`: the module's own beep or light. */
+export function takeScan(shell: Shell, reading: Reading, tell: (accepted: boolean) => void): ScanResult {
+  const result = judge(shell, reading);
+  shell.counts[reading.kind === Code.Empty ? "empty" : result]++;
+  shell.wake();
+  shell.redraw();
+  tell(result === "added" || result === "control");
+  return result;
+}
+
+function judge(shell: Shell, reading: Reading): ScanResult {
+  const kind = reading.kind;
+  const app = shell.app!;
+  shell.note("");
+  if (kind === Code.Control) return app.play(reading.text.toLowerCase()) ? "control" : "unknown";
+  if (kind < Code.Control) return app.scan(reading);
+  shell.note(
+    kind === Code.Setting ? "Setting code refused" : kind === Code.Empty ? "Unreadable (card 00?)" : "Unknown code",
+  );
+  return kind === Code.Setting ? "setting" : "unknown";
+}

@@ -1,0 +1,41 @@
+// What a setting may be where that is more than a few words (schema.ts); each is given only what has the type of the default.
+import type { Board } from "../../devices/boards/board";
+import type { Check } from "./schema";
+
+/** Any text. */
+export const text: Check = () => true;
+
+/** The name of a pin, a `+` behind it where a pressed key reads high; or nothing. */
+export const pin: Check = (value, _, has) => !value || has(("" + value).split("+")[0], true);
+
+/** A port or a bus of the same kind as the standard one. */
+export const port: Check = (value, standard, has) =>
+  ("" + value).substr(0, 3) === ("" + standard).substr(0, 3) && has("" + value, false);
+
+/** A whole number of 16 bits. */
+export const word: Check = value => value === ((value as number) & 0xffff);
+
+/** A whole number of 8 bits. */
+export const byte: Check = value => value === ((value as number) & 0xff);
+
+/** An address on an I2C bus. */
+export const address: Check = value => value === ((value as number) & 0x7f);
+
+/** Six numbers. */
+export const six: Check = value =>
+  Array.isArray(value) && value.length === 6 && !value.some(number => typeof number !== "number");
+
+/** Of a serial port. */
+export const BAUDS = [1200, 2400, 4800, 9600, 19200, 38400, 57600, 115200];
+
+/** A port brings its pins along. */
+export function portOf(board: Board, name: string, baud: number) {
+  const pins = (board.ports[name] || " ").split(" ");
+  return {
+    port: [name, port],
+    rx: [pins[0], pin],
+    tx: [pins[1], pin],
+    path: ["", text],
+    baud: [baud].concat(BAUDS),
+  } as const;
+}
