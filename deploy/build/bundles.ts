@@ -1,9 +1,9 @@
 // What each bundle is made of, and how it comes about. A bundle is a file in src/bundles that imports what it contains.
-import { readdirSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
 import replace from "@rollup/plugin-replace";
 import { rollup } from "rollup";
 import type { Plugin } from "rollup";
+import { bundlesUnder } from "../catalogue";
 import type { Modules } from "./compile";
 import { factories } from "./factories";
 import { read, root as repository } from "./inputs";
@@ -15,17 +15,12 @@ const { version } = JSON.parse(read(join(repository, "package.json")));
 
 const entryOf = (name: string, root: string) => join(root, "src/bundles", `${name}.ts`);
 
-/** The games that a bundle imports. */
-export function gamesIn(name: string, root = repository): string[] {
-  return [...read(entryOf(name, root)).matchAll(/"\.\.\/games\/(\w+)\//g)].map(match => match[1]);
-}
+/** The games of a bundle. */
+export const gamesIn = (name: string, root = repository): string[] =>
+  bundlesUnder(root).find(bundle => bundle.name === name)?.games ?? [];
 
-/** The name of every bundle, that with everything first: the files of src/bundles that boot. */
-export function bundleNames(root = repository): string[] {
-  const names = readdirSync(join(root, "src/bundles")).map(file => file.replace(/\.ts$/, ""));
-  const all = names.filter(name => /^boot\(/m.test(read(entryOf(name, root))));
-  return all.sort((a, b) => gamesIn(b, root).length - gamesIn(a, root).length || a.localeCompare(b));
-}
+/** The name of every bundle, that with everything first. */
+export const bundleNames = (root = repository): string[] => bundlesUnder(root).map(({ name }) => name);
 
 /** Brings compiled modules by the path of their source. */
 const compiled = (modules: Modules): Plugin => ({

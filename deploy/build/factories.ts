@@ -11,6 +11,7 @@ import type { Plugin } from "rollup";
 /** Behind a module's path: that module as a function. */
 const FACTORY = "?factory";
 const WHILE_OPEN = "while open";
+const ALONE = "\0alone";
 
 /** The plugins that bring a module's text: the same ones for a bundle and for each factory in it. */
 export type Sources = () => Plugin[];
@@ -51,8 +52,8 @@ export function factories(entry: string, sources: Sources, outer: Set<string> = 
       const shared = new Set([...outer, ...(await core)]);
       const path = pathOf(id);
       const inner = await rollup({
-        input: path,
-        plugins: [sharing(shared), factories(path, sources, shared), ...sources()],
+        input: ALONE,
+        plugins: [alone(path), sharing(shared), factories(path, sources, shared), ...sources()],
         onwarn(warning) {
           throw new Error(warning.message);
         },
@@ -65,11 +66,18 @@ export function factories(entry: string, sources: Sources, outer: Set<string> = 
   };
 }
 
+/** Of a module that exists while open only its default export counts: what else it exports is for the host side. */
+const alone = (path: string): Plugin => ({
+  name: "alone",
+  resolveId: source => (source === ALONE ? ALONE : source === path ? path : null),
+  load: id => (id === ALONE ? `export { default } from ${JSON.stringify(path)};` : null),
+});
+
 /** Leaves imports of shared modules as they are, by their full path. */
 const sharing = (shared: Set<string>): Plugin => ({
   name: "sharing",
   resolveId(source, importer, { attributes }) {
-    if (!importer || isDeferred(attributes)) return null;
+    if (!importer || importer === ALONE || isDeferred(attributes)) return null;
     const full = targetOf(source, importer);
     return shared.has(full) ? { id: full, external: "absolute" } : null;
   },

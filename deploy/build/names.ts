@@ -15,16 +15,20 @@ const OF_ESPRUINO =
     " ",
   );
 
+const nameInLiteral = (node: ts.Node) =>
+  ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node) ? node.name : undefined;
+
+const nameInType = (node: ts.Node) =>
+  ts.isPropertySignature(node) || ts.isMethodSignature(node) ? node.name : undefined;
+
 /** Names of members in a file: those of its types, or (`literals`) those of its object literals. */
 function membersIn(path: string, literals: boolean): string[] {
   if (!existsSync(path)) return [];
   const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
   const names: string[] = [];
   (function visit(node: ts.Node) {
-    const isMember = literals
-      ? ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)
-      : ts.isPropertySignature(node) || ts.isMethodSignature(node);
-    if (isMember && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name))) names.push(node.name.text);
+    const name = literals ? nameInLiteral(node) : nameInType(node);
+    if (name && (ts.isIdentifier(name) || ts.isStringLiteral(name))) names.push(name.text);
     ts.forEachChild(node, visit);
   })(source);
   return names;
@@ -77,6 +81,7 @@ const ofGame = (root: string, game: string) => {
 export function keptNames(games: string[], root = repository): string[] {
   const shell = join(root, "src/shell");
   const common = [
+    ...membersIn(join(root, "src/scanner-settings.ts"), true),
     ...membersIn(join(shell, "contract.ts"), false),
     ...membersIn(join(shell, "settings.ts"), true),
     ...membersIn(join(shell, "schema-checks.ts"), true),

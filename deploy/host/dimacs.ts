@@ -4,7 +4,7 @@
 import { Card } from "../../src/games/set/rules";
 import { clausesOf } from "../../src/games/set/sat";
 import { ATTRIBUTES, VALUES, describe } from "../words";
-import { makeCode } from "../../src/kit/codes";
+import { makeCode } from "../../src/games/set/codes";
 
 export interface Cnf {
   variables: number;

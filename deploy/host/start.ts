@@ -3,7 +3,7 @@
 import { fstatSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { makeRandom } from "../../devices/sim/random";
-import { makeCode, parseCode } from "../../src/kit/codes";
+import { makeCode, parseCode } from "../../src/games/set/codes";
 import { cardsOf } from "../../src/games/set/rules";
 import type { Card } from "../../src/games/set/rules";
 import { Block, drawPicture, styleFor } from "./terminal";

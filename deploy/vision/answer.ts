@@ -1,5 +1,5 @@
 // What a photo shows, as a person or a program wants to hear it: rows of codes, the Sets, the order in which a board takes the cards.
-import { parseCode } from "../../src/kit/codes";
+import { parseCode } from "../../src/games/set/codes";
 import { setsOf } from "../../src/games/set/rules";
 import { describe } from "../words";
 import type { Card, Recognised } from "./recognise";

@@ -1,5 +1,5 @@
 // A picture in, the cards of the table out. The same in a browser and in Node: nothing here knows where the picture came from.
-import { makeCode } from "../../src/kit/codes";
+import { makeCode } from "../../src/games/set/codes";
 import { CROP, cornersAt, cropOf, turnedCrop } from "./crop";
 import { type Choice, dealOut, editionOf } from "./deck";
 import { areaOf, distance, isConvex, isInside, middleOf, scaleQuad, sharedArea, turn } from "./geometry";

@@ -19,3 +19,37 @@ export interface Board {
   /** A line that is quiet this long has finished what it was saying; the port's own latency decides. */
   gapMs: number;
 }
+
+/** What people are told of a board, and how it looks; no bundle has it. */
+export interface About {
+  title: string;
+  /** In the titles of pictures. */
+  short: string;
+  /** Whether every game fits at once, or one at a time. */
+  room: "all" | "one";
+  /** A lamp of its own that croupier.json has to name. */
+  ownLed?: string;
+  /** Pins of keys that are soldered on; the others need a wire. */
+  soldered: string[];
+  /** Its makes; the first one is meant where nobody asks. */
+  outlines: Outline[];
+}
+
+/** A pin: its name in the board's data, or "5 V", "3.3 V", "GND"; behind a `=` what is printed beside it, if that is something else. A `#` begins a heading of a list. */
+export type Row = string[];
+
+/** A board from above: its rows of pins in their real order where that is known for sure, else a list by names. */
+export interface Outline {
+  title: string;
+  /** Which of several makes. */
+  make: string;
+  /** In the order in which they stand on the board; else the pins are a list. */
+  isOrdered: boolean;
+  left: Row;
+  right: Row;
+  /** A row along the lower edge, from the left. */
+  bottom: Row;
+  usb: "top" | "bottom" | "none";
+  colour: string;
+  notes: string[];
+}

@@ -1,4 +1,4 @@
-import type { Board } from "./board";
+import type { About, Board } from "./board";
 
 /** Names itself ESP32, so the config has to say `m5stack`. The display hangs on port A, the peer on port B. */
 export const m5stack = (): Board => ({
@@ -12,3 +12,26 @@ export const m5stack = (): Board => ({
   pwm: "D25",
   gapMs: 120,
 });
+
+export const about: About = {
+  title: "M5Stack Core",
+  short: "M5Stack",
+  room: "all",
+  soldered: ["D39", "D38", "D37"],
+  outlines: [
+    {
+      title: "M5Stack Core",
+      make: "",
+      isOrdered: false,
+      usb: "none",
+      colour: "#424242",
+      bottom: [],
+      left: ["#Port A", "D22=G22", "D21=G21", "#M5-Bus", "3.3 V=3V3"],
+      right: ["#Port B", "D36=G36", "D26=G26", "#Port C", "D16=G16", "D17=G17", "GND", "5 V=5V"],
+      notes: [
+        "Pins by their names, not by their places: ports B and C are on a base",
+        "or on the M5-Bus, where G16 is also called R2 and G17 T2.",
+      ],
+    },
+  ],
+};

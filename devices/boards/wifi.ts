@@ -1,4 +1,4 @@
-import type { Board } from "./board";
+import type { About, Board } from "./board";
 
 /** Its one free port carries the scanner. */
 export const wifi = (): Board => ({
@@ -12,3 +12,24 @@ export const wifi = (): Board => ({
   led: "B2",
   gapMs: 40,
 });
+
+/** From above as Espruino's own board file has it. */
+export const about: About = {
+  title: "Espruino WiFi",
+  short: "Espruino WiFi",
+  room: "one",
+  soldered: ["C13"],
+  outlines: [
+    {
+      title: "Espruino WiFi",
+      make: "",
+      isOrdered: true,
+      usb: "bottom",
+      colour: "#1b5e20",
+      bottom: [],
+      left: ["A0", "A1", "A4", "A5", "A6", "A7", "B1", "B10", "B13", "B14", "B15"],
+      right: ["B0", "B9", "B8", "B7", "B6", "B5", "B4", "B3", "3.3 V=3.3", "5 V=VUSB", "GND"],
+      notes: ["VUSB is USB's 5 V."],
+    },
+  ],
+};

@@ -23,13 +23,20 @@ export interface Game {
   /** What stickers of this game say. */
   reader?: Reader;
   settings: MakeSchema;
-  /** It has a lamp to light when a player is on turn, and a loudspeaker. */
-  signals?: boolean;
-  /** Groups of its settings for parts that most boards lack, blanks between them: beside a scanner, what nobody speaks of takes no room. */
-  parts?: string;
+  /**
+   * What it is played with besides display and keys, blanks between: `scanner`, `peer` (another board), `signal` (a lamp, a loudspeaker), `camera`,
+   * `arm`. A camera and an arm most boards lack: beside a scanner, what nobody says about them takes no room.
+   */
+  needs: string;
   open(host: Host, how: How): App;
   /** Settings have been changed by a person: `more` is what he said. */
   configured?(more: How, store: Store): void;
 }
 
 export type MakeGame = () => Game;
+
+/** For people on the host side; no bundle has it. */
+export interface About {
+  /** In the middle of a sentence. */
+  title: string;
+}

@@ -62,6 +62,10 @@ function objectOf(value: unknown): How {
   return value && typeof value === "object" && !Array.isArray(value) ? (value as How) : {};
 }
 
+function hasWord(words: string, word: string): boolean {
+  return words.split(" ").indexOf(word) >= 0;
+}
+
 function isLeaf(schema: Setting | Schema): schema is Setting {
   return Array.isArray(schema);
 }
@@ -164,14 +168,14 @@ export default function settings(env: string, given: string | undefined, more: H
   }
   for (const game of games) {
     Object.assign(schema, game.settings(board, scans));
-    if (game.signals) Object.assign(schema, { signal: signalling(board) });
+    if (hasWord(game.needs, "signal")) Object.assign(schema, { signal: signalling(board) });
   }
   const config = standardsOf(schema);
   take(before, schema, config, own, "");
   take(more, schema, config, own, "");
   if (scans)
     for (const game of games)
-      for (const part of (game.parts || "").split(" "))
-        if (part && !Object.keys(objectOf(own[part])).length) config[part] = {};
+      for (const part of ["camera", "arm"])
+        if (hasWord(game.needs, part) && !Object.keys(objectOf(own[part])).length) config[part] = {};
   return { config: config as How & Config, own: own, complaints: complaints };
 }

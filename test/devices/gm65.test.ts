@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { VirtualClock } from "../../devices/sim/clock";
 import { Gm65, type Gm65Options } from "../../devices/sim/gm65";
-import { isBase0, makeCode } from "../../src/kit/codes";
+import { isBase0, makeCode } from "../../src/games/set/codes";
 import { isCard } from "../../src/games/set/card";
 import { ScannerLine, toHex, type LineOptions } from "./scanner-line";
 

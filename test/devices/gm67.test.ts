@@ -4,7 +4,7 @@ import { gm67 } from "../../devices/gm67";
 import type { Chunks } from "../../devices/sim/serial";
 import type { VirtualClock } from "../../devices/sim/clock";
 import { Gm67, type Gm67Options } from "../../devices/sim/gm67";
-import { makeCode } from "../../src/kit/codes";
+import { makeCode } from "../../src/games/set/codes";
 import { ScannerLine, toHex, type LineOptions } from "./scanner-line";
 
 const OURS = {

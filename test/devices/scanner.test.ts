@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gm65 } from "../../devices/gm65";
 import { gm67 } from "../../devices/gm67";
-import { isBase0, makeCode } from "../../src/kit/codes";
+import { isBase0, makeCode } from "../../src/games/set/codes";
 import { isCard } from "../../src/games/set/card";
 import { fromHex, ScannerLine, talkingOnly, toHex } from "./scanner-line";
 

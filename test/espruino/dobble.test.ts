@@ -1,7 +1,7 @@
 // Dobble on the real interpreter: the finished bundles boot, read cards from a scanner's port, referee a duel and draw the right pictures; and the memory.
 import { beforeAll, describe, expect, test } from "vitest";
 import { USUAL, picturesOfAll } from "../../deploy/build/symbols";
-import { makeDobble } from "../../src/kit/codes";
+import { makeDobble } from "../../src/games/dobble/codes";
 import { drawDobble } from "../../src/games/dobble/view";
 import { commonOf } from "../games/dobble/game";
 import { pictureOf } from "../games/set/game";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { makeCode } from "../../src/kit/codes";
+import { makeCode } from "../../src/games/set/codes";
 import { cardsOf } from "../../src/games/set/rules";
 import { cornerOf, pagesFor, planSheet } from "../../deploy/host/cards/plan";
 import { printCards } from "../../deploy/host/cards/print";

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
-import { parseCode } from "../../src/kit/codes";
+import { parseCode } from "../../src/games/set/codes";
 import { drawScene, layOut } from "../../deploy/vision/scene/scene";
 import { available, binaries } from "../../deploy/lab/espruino/interpreter";
 import { type TcpBoard, serveBoard, serveInterpreter } from "./tcp";

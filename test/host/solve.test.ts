@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { type Answer, type Attribute, type Pair, addSolve } from "../../deploy/host/commands/solve";
 import { makeDimacs } from "../../deploy/host/dimacs";
 import { Mistake } from "../../deploy/mistake";
-import { makeCode, parseCode } from "../../src/kit/codes";
+import { makeCode, parseCode } from "../../src/games/set/codes";
 import { cardsOf, setsOf } from "../../src/games/set/rules";
 import { twentyWithoutSet } from "../games/set/slow";
 

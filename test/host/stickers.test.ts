@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeCode, parseCode } from "../../src/kit/codes";
+import { makeCode, parseCode } from "../../src/games/set/codes";
 import { cardsOf } from "../../src/games/set/rules";
 import { SETUP_CODE } from "../../deploy/host/stickers/guide";
 import { PAPERS, type Paper, USUAL_SIDE, cornerOf, layOut } from "../../deploy/host/stickers/plan";

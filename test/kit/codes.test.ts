@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isCard } from "../../src/games/set/card";
-import { Code, isBase0, makeCode, parseCode, readCode } from "../../src/kit/codes";
+import { Code, readCode } from "../../src/kit/codes";
+import { isBase0, makeCode, parseCode } from "../../src/games/set/codes";
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte);
 const cards = bytes.filter(isCard);

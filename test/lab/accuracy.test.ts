@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { makeCode, parseCode } from "../../src/kit/codes";
+import { makeCode, parseCode } from "../../src/games/set/codes";
 import { isKeptAside } from "../../deploy/lab/accuracy/labels";
 import { scoreOf, sumOf } from "../../deploy/lab/accuracy/score";
 import type { Card } from "../../deploy/vision/recognise";

@@ -1,7 +1,7 @@
 // Cards on the bench in a browser: a table of Set scanned and solved by clicks, Dobble, what is kept, shared, opened twice.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setsOf } from "../../src/games/set/rules";
-import { parseCode } from "../../src/kit/codes";
+import { parseCode } from "../../src/games/set/codes";
 import { hasChromium, PATIENT } from "./chromium";
 import { Site, type Visitor } from "./site";
 

@@ -7,7 +7,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board.ts";
-import { makeCode, parseCode } from "../../src/kit/codes";
+import { makeCode, parseCode } from "../../src/games/set/codes";
 import { type Card, cardsOf } from "../../src/games/set/rules";
 import type { Picture, Quad } from "../../deploy/vision/picture";
 import { COLOURS } from "../../deploy/vision/rings";

@@ -1,7 +1,7 @@
 // What the page makes of cards that were recognised: Sets that keep their colours, hints, words, cards in an address; and its side of the recogniser.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { makeCode, parseCode } from "../../src/kit/codes";
+import { makeCode, parseCode } from "../../src/games/set/codes";
 import { cardsOf, setsOf } from "../../src/games/set/rules";
 import { Looker } from "../../deploy/page/vision/looker";
 import { benchWith, cardsIn } from "../../deploy/page/recognise/brought";

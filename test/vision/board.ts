@@ -1,5 +1,5 @@
 // A drawn table, recognised, and held against its truth.
-import { makeCode } from "../../src/kit/codes";
+import { makeCode } from "../../src/games/set/codes";
 import { isInside, middleOf } from "../../deploy/vision/geometry";
 import type { Picture } from "../../deploy/vision/picture";
 import { type Options, type Recognised, recognise } from "../../deploy/vision/recognise";

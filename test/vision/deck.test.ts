@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseCode } from "../../src/kit/codes";
+import { parseCode } from "../../src/games/set/codes";
 import { cardsOf, valueOf } from "../../src/games/set/rules";
 import { choicesFor, dealOut, editionOf } from "../../deploy/vision/deck";
 import type { Reading } from "../../deploy/vision/net";

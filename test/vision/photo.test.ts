@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { parseCode } from "../../src/kit/codes";
+import { parseCode } from "../../src/games/set/codes";
 import { Mistake } from "../../deploy/mistake";
 import { decodePhoto, openPhoto } from "../../deploy/vision/photo";
 import { drawScene, layOut } from "../../deploy/vision/scene/scene";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCode } from "../../src/kit/codes";
+import { parseCode } from "../../src/games/set/codes";
 import { distance, isInside, middleOf, scaleQuad } from "../../deploy/vision/geometry";
 import { type Picture, makePicture } from "../../deploy/vision/picture";
 import { drawScene, layOut, quadAt, BLACK, OAK, WHITE, DROP, type Scene } from "../../deploy/vision/scene/scene";

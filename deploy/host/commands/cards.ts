@@ -1,6 +1,6 @@
 // `croupier cards`: the game itself, to print and cut out.
 import { type Command, Option } from "commander";
-import { parseCode } from "../../../src/kit/codes";
+import { parseCode } from "../../../src/games/set/codes";
 import { type Card, cardsOf } from "../../../src/games/set/rules";
 import { USUAL_WIDTH, WIDTHS, planSheet } from "../cards/plan";
 import { Mistake } from "../../mistake";

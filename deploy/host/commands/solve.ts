@@ -1,7 +1,7 @@
 // `croupier solve S2311 S1123 ...`: all Sets among the cards of a table, for people without a board.
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
-import { makeCode, parseCode } from "../../../src/kit/codes";
+import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { Card, broken, isSet, setsOf, third, valueOf } from "../../../src/games/set/rules";
 import { SatSearch } from "../../../src/games/set/sat";
 import { makeCnf, makeDimacs } from "../dimacs";

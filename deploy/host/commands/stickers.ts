@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
-import { makeCode, parseCode } from "../../../src/kit/codes";
+import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf, isJunior } from "../../../src/games/set/rules";
 import { Mistake, group, reasonOf } from "../../mistake";
 import { checkFile, makeBar, write } from "../../output";

@@ -1,5 +1,5 @@
 // Which cards a deck has, for any number of symbols on a card; and why, for some numbers, there is no such deck.
-import { makeDobble } from "../../../src/kit/codes";
+import { makeDobble } from "../../../src/games/dobble/codes";
 import { makeDeck } from "../../../src/games/dobble/rules";
 
 export const SYMBOLS = { least: 2, most: 20 };

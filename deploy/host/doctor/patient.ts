@@ -1,7 +1,8 @@
 // The board that is examined: who it is, what runs on it, and on which pins its parts should hang.
 import type { Board } from "../../../devices/boards/board";
 import { firmwareFault, whoIs } from "../upload/identify";
-import { ALL, objectIn, targetOf } from "../upload/plan";
+import { boards } from "../../known";
+import { objectIn, targetOf } from "../upload/plan";
 import { askIf } from "../upload/talk";
 import type { Talk } from "../upload/talk";
 import type { DoctorWish, PartName } from "./report";
@@ -73,7 +74,7 @@ export async function meet(talk: Talk, wish: DoctorWish): Promise<Patient> {
   const status = (await askIf<any>(talk, 'typeof croupier==="object"?croupier.status():null')) ?? undefined;
   const config = status && (await askIf<any>(talk, "croupier.config()"));
   const app = (status && !status.safe && (await askIf<string>(talk, "croupier.state().app"))) || "";
-  const named = wish.board ?? ALL.find(board => board.name === own.board)?.name;
+  const named = wish.board ?? boards.find(board => board.name === own.board)?.name;
   const board = config?.board ?? targetOf(env, named).board;
   return {
     talk,
@@ -87,7 +88,7 @@ export async function meet(talk: Talk, wish: DoctorWish): Promise<Patient> {
     config:
       config ??
       wiringOf(
-        ALL.find(one => one.name === board)!,
+        boards.find(one => one.name === board)!,
         own,
       ),
     app,

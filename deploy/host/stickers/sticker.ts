@@ -1,6 +1,6 @@
 // One sticker: the symbol top left, what it is beside it as a drawing and below it as text. Everything is a share of the side, so the
 // sticker of 10 mm is the one of 60 mm made smaller: there a module is 0.5 mm, the text's capitals 1.5 mm, a shape 2.4 mm wide.
-import { parseCode } from "../../../src/kit/codes";
+import { parseCode } from "../../../src/games/set/codes";
 import type { Mark, Outline } from "./marks";
 import { isControl } from "./controls";
 import { drawCard, drawControl } from "./picture";

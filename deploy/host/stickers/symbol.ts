@@ -1,6 +1,6 @@
 // The square codes: what a sticker says to the scanner, as dark and light modules.
 import bwip from "bwip-js/node";
-import { makeCode, parseCode } from "../../../src/kit/codes";
+import { makeCode, parseCode } from "../../../src/games/set/codes";
 import type { Card } from "../../../src/games/set/rules";
 import { isControl } from "./controls";
 import { round } from "./marks";

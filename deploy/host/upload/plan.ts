@@ -1,20 +1,11 @@
 // What goes onto which board.
-import { esp32 } from "../../../devices/boards/esp32";
-import { linux } from "../../../devices/boards/linux";
-import { m5stack } from "../../../devices/boards/m5stack";
-import { original } from "../../../devices/boards/original";
-import { pico } from "../../../devices/boards/pico";
-import { wifi } from "../../../devices/boards/wifi";
+import { boards, bundles } from "../../known";
 import { Mistake } from "../../mistake";
 import { crcOf } from "./bytes";
 
-/** In the order in which the firmware looks them up. (Its own list leaves some out in some bundles.) */
-export const ALL = [esp32(), m5stack(), pico(), wifi(), original(), linux()];
-export const BOARDS = ALL.map(board => board.name);
-export const GAMES = ["croupier", "set", "durak", "tictactoe", "dobble"];
+export const BOARDS = boards.map(board => board.name);
+export const GAMES = bundles.map(bundle => bundle.name);
 
-/** Where everything fits; the others get one game. */
-const LARGE = ["esp32", "m5stack", "linux"];
 /** What a board gets that has no room for everything after all. */
 const LEAN = "set";
 /** Storage takes a header for each file, and four-byte steps. */
@@ -45,16 +36,14 @@ export interface Target {
 
 /** The bundle for a board, as `--game` wants it. */
 export function bundleName(board: string, game?: string): string {
-  if (board !== "original") return game ?? (LARGE.includes(board) ? "croupier" : LEAN);
-  if (game && game !== "set")
-    throw new Mistake("an Original has no room for every game: leave --game out, or say --game set");
-  return "set-original";
+  const isLarge = boards.find(({ name }) => name === board)?.about.room === "all";
+  return game ?? (isLarge ? GAMES[0] : LEAN);
 }
 
 /** What may go onto a board, the best first. */
 export function bundleNames(board: string, game?: string): string[] {
   const name = bundleName(board, game);
-  return name === "croupier" && !game ? [name, LEAN] : [name];
+  return name === GAMES[0] && !game ? [name, LEAN] : [name];
 }
 
 export function makeBundle(name: string, text: string): Bundle {
@@ -63,7 +52,7 @@ export function makeBundle(name: string, text: string): Bundle {
 
 /** Finds the board by what it calls itself; `named` is what the person called it. */
 export function targetOf(env: string, named?: string): Target {
-  const known = ALL.filter(board => board.env === env);
+  const known = boards.filter(board => board.env === env);
   if (!named) {
     if (!known.length)
       throw new Mistake(

@@ -1,5 +1,6 @@
 // What a person would build: for each board the arrangements that its pins and its memory have room for. Runs in a browser too.
-import type { Board } from "../../../devices/boards/board";
+import type { BoardData } from "../../catalogue";
+import { boards } from "../../known";
 import type { Parts } from "./parts";
 
 export interface Arrangement {
@@ -11,8 +12,13 @@ export interface Arrangement {
 
 const TABLE = { display: true, keys: true } as const;
 
+/** A board that calls itself like another one has to be told which it is. */
+export const mustSay = (board: BoardData) => boards.find(({ env }) => env === board.env)?.name !== board.name;
+
+const saying = (board: BoardData) => (mustSay(board) ? { board: board.name } : {});
+
 /** Without a scanner, its port goes to the arm and the second board's to the camera. Ports bring their pins along only where it is the scanner's or the peer's. */
-function device(board: Board, more: object = {}): Parts {
+function device(board: BoardData): Parts {
   const [cameraRx, cameraTx] = board.ports[board.peer].split(" ");
   const [armRx, armTx] = board.ports[board.scanner].split(" ");
   return {
@@ -21,7 +27,7 @@ function device(board: Board, more: object = {}): Parts {
     camera: true,
     arm: true,
     settings: {
-      ...more,
+      ...saying(board),
       scanner: { rx: "" },
       camera: { port: board.peer, rx: cameraRx, tx: cameraTx },
       arm: { port: board.scanner, rx: armRx, tx: armTx },
@@ -29,57 +35,37 @@ function device(board: Board, more: object = {}): Parts {
   };
 }
 
-const MAKERS: Record<string, (board: Board) => Arrangement[]> = {
-  esp32: board => [
-    { name: "esp32", title: "ESP32: every game", parts: { ...TABLE, bundle: "croupier", scanner: true, peer: true } },
-    {
-      name: "esp32-30",
-      title: "ESP32 with 30 pins: every game",
-      parts: { ...TABLE, bundle: "croupier", scanner: true, peer: true, make: "30 pins" },
-    },
-    { name: "esp32-device", title: "ESP32: the tic-tac-toe device", parts: device(board) },
-  ],
-  m5stack: board => [
-    {
-      name: "m5stack",
-      title: "M5Stack: every game",
-      parts: { ...TABLE, bundle: "croupier", scanner: true, peer: true, settings: { board: "m5stack" } },
-    },
-    { name: "m5stack-device", title: "M5Stack: the tic-tac-toe device", parts: device(board, { board: "m5stack" }) },
-  ],
-  pico: () => [
-    { name: "pico", title: "Pico: Set or Dobble", parts: { ...TABLE, bundle: "set", scanner: true } },
-    { name: "pico-durak", title: "Pico: Durak", parts: { ...TABLE, bundle: "durak", peer: true } },
-    {
-      name: "pico-device",
-      title: "Pico: the tic-tac-toe device",
-      parts: { ...TABLE, bundle: "tictactoe", camera: true, arm: true },
-    },
-  ],
-  wifi: () => [
-    { name: "wifi", title: "Espruino WiFi: Set or Dobble", parts: { ...TABLE, bundle: "set", scanner: true } },
-    { name: "wifi-durak", title: "Espruino WiFi: Durak", parts: { ...TABLE, bundle: "durak", peer: true } },
-    {
-      name: "wifi-camera",
-      title: "Espruino WiFi: tic-tac-toe with a camera",
-      parts: { ...TABLE, bundle: "tictactoe", camera: true },
-    },
-  ],
-  original: () => [
-    { name: "original", title: "Original: Set", parts: { ...TABLE, bundle: "set-original", scanner: true } },
-  ],
-  linux: () => [
-    {
-      name: "linux",
-      title: "Raspberry Pi or PC: every game",
-      parts: {
-        bundle: "croupier",
-        scanner: true,
-        peer: true,
-        settings: { scanner: { path: "/dev/ttyUSB0" }, peer: { path: "/dev/ttyUSB1" } },
-      },
-    },
-  ],
-};
+/** With room for every game: once for each make, and the device. */
+function withRoom(board: BoardData): Arrangement[] {
+  const { name, about } = board;
+  const settings = mustSay(board) ? { settings: saying(board) } : {};
+  const makes = about.outlines.map(({ make }, at): Arrangement => ({
+    name: at ? `${name}-${parseInt(make)}` : name,
+    title: `${about.short}${at ? ` with ${make}` : ""}: every game`,
+    parts: { ...TABLE, bundle: "croupier", scanner: true, peer: true, ...settings, ...(at ? { make } : {}) },
+  }));
+  return [...makes, { name: `${name}-device`, title: `${about.short}: the tic-tac-toe device`, parts: device(board) }];
+}
 
-export const arrangementsOf = (board: Board): Arrangement[] => MAKERS[board.name](board);
+/** One game at a time. With a single port there is no arm. */
+function withoutRoom({ name, about, peer }: BoardData): Arrangement[] {
+  const [kind, words] = peer ? ["device", "the tic-tac-toe device"] : ["camera", "tic-tac-toe with a camera"];
+  const parts = { ...TABLE, bundle: "tictactoe", camera: true, ...(peer ? { arm: true } : {}) };
+  return [
+    { name, title: `${about.short}: Set or Dobble`, parts: { ...TABLE, bundle: "set", scanner: true } },
+    { name: `${name}-durak`, title: `${about.short}: Durak`, parts: { ...TABLE, bundle: "durak", peer: true } },
+    { name: `${name}-${kind}`, title: `${about.short}: ${words}`, parts },
+  ];
+}
+
+/** Ports by path: an adapter each, and nothing else can be wired. */
+function byPath({ name, about }: BoardData): Arrangement[] {
+  const settings = { scanner: { path: "/dev/ttyUSB0" }, peer: { path: "/dev/ttyUSB1" } };
+  const parts = { bundle: "croupier", scanner: true, peer: true, settings };
+  return [{ name, title: `${about.short}: every game`, parts }];
+}
+
+export function arrangementsOf(board: BoardData): Arrangement[] {
+  if (!Object.keys(board.ports).length) return byPath(board);
+  return board.about.room === "all" ? withRoom(board) : withoutRoom(board);
+}

@@ -1,6 +1,6 @@
 // Where everything lies in a wiring picture: board in the middle, parts on the side of their pins, signals between them, supplies around the outside.
 // Signals never cross each other: parts stand in the order of their pins on the board, and each wire has a lane of its own. Runs in a browser too.
-import type { Board } from "../../../devices/boards/board";
+import type { BoardData } from "../../catalogue";
 import { labelOf, nameOf, outlineOf } from "./outlines";
 import type { Outline } from "./outlines";
 import { LOOKS } from "./parts";
@@ -241,8 +241,8 @@ function supplyLanesOf(feeds: Feed[], side: Side): Map<string, number> {
 const keyOf = ({ pad, isOver }: Feed) => `${pad.x} ${pad.y} ${isOver}`;
 
 /** The whole picture, from the board's upper left corner moved so that nothing has a negative x. */
-export function layoutOf(board: Board, parts: Parts): Layout {
-  const outline = outlineOf(board.name, parts.make);
+export function layoutOf(board: BoardData, parts: Parts): Layout {
+  const outline = outlineOf(board, parts.make);
   const wires = wiresOf(board, parts);
   const pads = padsOf(outline);
   const used = wires

@@ -1,4 +1,5 @@
 // What may hang on a board, and by which pins: the part's side of each wire. Types and tables; runs in a browser too.
+import { bundles } from "../../known";
 
 export const PART_NAMES = ["display", "scanner", "keys", "peer", "camera", "arm"] as const;
 export type PartName = (typeof PART_NAMES)[number];
@@ -60,5 +61,5 @@ export const FULL_TITLES: Record<PartName, string> = {
   arm: "the arm's Grbl board",
 };
 
-/** Bundles with a scanner's driver: in the others its port is free for another part. */
-export const SCANNER_BUNDLES = ["croupier", "set", "dobble", "set-original"];
+/** Whether a bundle has a scanner's driver: in the others its port is free for another part. */
+export const hasScanner = (bundle: string) => !!bundles.find(({ name }) => name === bundle)?.needs.includes("scanner");

@@ -1,5 +1,5 @@
 // A wiring picture as SVG, drawn from the board's data. Needs nothing else, and runs in a browser too.
-import type { Board } from "../../../devices/boards/board";
+import type { BoardData } from "../../catalogue";
 import { layoutOf } from "./layout";
 import type { Box, Layout, Leg, Pad, Point, Way } from "./layout";
 import { FULL_TITLES } from "./parts";
@@ -174,8 +174,8 @@ function drawLegend(wires: Wire[], x: number, y: number): string {
     .join("");
 }
 
-/** Board, parts and wires; below them what the colours mean and what to mind. */
-export function wiringPicture(board: Board, parts: Parts): string {
+/** BoardData, parts and wires; below them what the colours mean and what to mind. */
+export function wiringPicture(board: BoardData, parts: Parts): string {
   const layout = layoutOf(board, parts);
   const wires = wiresOf(board, parts);
   const fixtures = fixturesOf(board, parts);

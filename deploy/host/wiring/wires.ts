@@ -1,6 +1,6 @@
 // Every wire between a board and its parts, from the same data that the firmware reads, by the same rules (src/shell/settings.ts). Runs in a browser too.
-import type { Board } from "../../../devices/boards/board";
-import { LOOKS, PART_NAMES, SCANNER_BUNDLES } from "./parts";
+import type { BoardData } from "../../catalogue";
+import { LOOKS, PART_NAMES, hasScanner } from "./parts";
 import type { PartName, Parts, PortSettings, Supply } from "./parts";
 
 export type Volts = Supply | "GND" | "3.3 V signal";
@@ -41,24 +41,16 @@ export const COLOURS = {
   C: "#558b2f",
 };
 
-/** Keys that are soldered on, by board; the others need a wire. Lamps and loudspeakers in the data are the board's own. */
-const SOLDERED: Record<string, string[]> = {
-  m5stack: ["D39", "D38", "D37"],
-  pico: ["C13"],
-  wifi: ["C13"],
-  original: ["B12"],
-};
-
-function pinsOf(board: Board, standard: string, own: PortSettings = {}): { rx: string; tx: string } {
+function pinsOf(board: BoardData, standard: string, own: PortSettings = {}): { rx: string; tx: string } {
   const [rx, tx] = (board.ports[own.port ?? standard] ?? " ").split(" ");
   return { rx: own.rx ?? rx, tx: own.tx ?? tx };
 }
 
 /** The board's pins for the port of a part; on Linux a port is a path, and its pins are those of the adapter there. */
-function portOf(board: Board, part: PartName, { bundle, settings = {} }: Parts): { rx: string; tx: string } {
+function portOf(board: BoardData, part: PartName, { bundle, settings = {} }: Parts): { rx: string; tx: string } {
   const own = settings[part as "scanner"];
   if (own?.path) return { rx: own.path + " RXD", tx: own.path + " TXD" };
-  const withScanner = SCANNER_BUNDLES.includes(bundle);
+  const withScanner = hasScanner(bundle);
   if (part === "scanner") return pinsOf(board, board.scanner, own);
   if (part === "peer") return pinsOf(board, board.peer || (withScanner ? "" : board.scanner), own);
   if (part === "camera") return pinsOf(board, withScanner ? board.peer : board.scanner, own);
@@ -75,7 +67,7 @@ const signalWire = (part: PartName, pin: string, to: string, signal: string, col
   volts: "3.3 V signal",
 });
 
-function serialWires(board: Board, part: PartName, parts: Parts): Wire[] {
+function serialWires(board: BoardData, part: PartName, parts: Parts): Wire[] {
   const { rx, tx } = portOf(board, part, parts);
   if (!rx) return [];
   const wires = [signalWire(part, "TX", rx, "to the board", COLOURS.in)];
@@ -84,7 +76,7 @@ function serialWires(board: Board, part: PartName, parts: Parts): Wire[] {
   return wires;
 }
 
-function displayWires(board: Board, { settings = {} }: Parts): Wire[] {
+function displayWires(board: BoardData, { settings = {} }: Parts): Wire[] {
   const [, scl, sda] = board.display.split(" ");
   const pins = { SCL: settings.display?.scl ?? scl, SDA: settings.display?.sda ?? sda };
   return (["SCL", "SDA"] as const)
@@ -92,14 +84,14 @@ function displayWires(board: Board, { settings = {} }: Parts): Wire[] {
     .map(name => signalWire("display", name, pins[name], name === "SCL" ? "clock" : "data", COLOURS[name]));
 }
 
-function keyPins(board: Board, { settings = {} }: Parts): ["A" | "B" | "C", string][] {
+function keyPins(board: BoardData, { settings = {} }: Parts): ["A" | "B" | "C", string][] {
   const pins = { ...board.keys, ...settings.keys };
   return (["A", "B", "C"] as const).flatMap(key => (pins[key] ? [[key, pins[key].replace("+", "")]] : []));
 }
 
-const isSoldered = (board: Board, pin: string) => (SOLDERED[board.name] ?? []).includes(pin);
+const isSoldered = (board: BoardData, pin: string) => board.about.soldered.includes(pin);
 
-function signalsOf(board: Board, part: PartName, parts: Parts): Wire[] {
+function signalsOf(board: BoardData, part: PartName, parts: Parts): Wire[] {
   if (part === "display") return displayWires(board, parts);
   if (part === "keys")
     return keyPins(board, parts)
@@ -117,7 +109,7 @@ function supplyWires(part: PartName): Wire[] {
 }
 
 /** Part by part: its signals, then what feeds it. A part that this board has no pins for has none. */
-export function wiresOf(board: Board, parts: Parts): Wire[] {
+export function wiresOf(board: BoardData, parts: Parts): Wire[] {
   return PART_NAMES.filter(part => parts[part]).flatMap(part => {
     const signals = signalsOf(board, part, parts);
     return signals.length ? [...signals, ...supplyWires(part)] : [];
@@ -125,7 +117,7 @@ export function wiresOf(board: Board, parts: Parts): Wire[] {
 }
 
 /** The pins that the firmware uses besides. */
-export function fixturesOf(board: Board, parts: Parts): Fixture[] {
+export function fixturesOf(board: BoardData, parts: Parts): Fixture[] {
   const fixtures: Fixture[] = [];
   if (parts.keys)
     for (const [key, pin] of keyPins(board, parts))

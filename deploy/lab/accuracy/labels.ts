@@ -1,7 +1,7 @@
 // A folder of photos with a labels.json: which cards each shows, and where known in which row and column.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseCode } from "../../../src/kit/codes";
+import { parseCode } from "../../../src/games/set/codes";
 import { Mistake, reasonOf } from "../../mistake";
 import type { Quad } from "../../vision/picture";
 

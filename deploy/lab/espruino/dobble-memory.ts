@@ -1,5 +1,5 @@
 // How many variables Dobble takes, booted from Storage as a board boots it; measured as in memory.ts.
-import { makeDobble } from "../../../src/kit/codes";
+import { makeDobble } from "../../../src/games/dobble/codes";
 import { Interpreter, Options, sleep } from "./interpreter";
 import { WATCH, costOf, rested } from "./memory";
 

@@ -1,5 +1,5 @@
 // What the bench runs on the board: each way to find Sets on the same tables, timed by the board's own clock. Compiled as the bundles are.
-import { parseCode } from "../../../src/kit/codes";
+import { parseCode } from "../../../src/games/set/codes";
 import { setsOf } from "../../../src/games/set/rules";
 import { makeTable } from "../../../src/games/set/table";
 import { newTable, seedCard, seedLay, seedScan, seedSeek, triplesOf } from "./rivals";

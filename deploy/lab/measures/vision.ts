@@ -1,7 +1,7 @@
 // `npm run bench:vision`: milliseconds by stage for a 12-megapixel photo in Node, a crop read by our net and by
 // onnxruntime-web with the same weights, and frames a second at 640 pixels in headless Chromium where there is one.
 import { join } from "node:path";
-import { parseCode } from "../../../src/kit/codes";
+import { parseCode } from "../../../src/games/set/codes";
 import { findChromium } from "../../on-path";
 import { cropOf } from "../../vision/crop";
 import { answersFor, whiteOf } from "../../vision/net";

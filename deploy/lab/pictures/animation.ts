@@ -2,7 +2,7 @@
 // as the built firmware on a virtual board shows it.
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { makeCode } from "../../../src/kit/codes";
+import { makeCode } from "../../../src/games/set/codes";
 import type { Card } from "../../../src/games/set/rules";
 import { deal } from "../../host/start.ts";
 import { drawCard } from "../../host/stickers/picture";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { cardsOf, third } from "../../../src/games/set/rules";
 import type { Card } from "../../../src/games/set/rules";
-import { makeCode } from "../../../src/kit/codes";
+import { makeCode } from "../../../src/games/set/codes";
 import { deal } from "../../host/start.ts";
 import { VirtualTable } from "../../host/virtual-table";
 import { durakScenes } from "./durak";

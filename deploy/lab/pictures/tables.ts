@@ -1,8 +1,8 @@
 // The tables in the documentation that say what the boards' data say. They stand between `<!-- name -->` and `<!-- /name -->`, and are written anew there.
-import type { Board } from "../../../devices/boards/board";
+import type { BoardData } from "../../catalogue";
 import { Mistake } from "../../mistake";
 import { bundleName } from "../../host/upload/plan";
-import { arrangementsOf } from "../../host/wiring/arrangements";
+import { arrangementsOf, mustSay } from "../../host/wiring/arrangements";
 import { labelOf, nameOf, outlineOf } from "../../host/wiring/outlines";
 import { FULL_TITLES } from "../../host/wiring/parts";
 import type { PartName, Parts } from "../../host/wiring/parts";
@@ -32,15 +32,15 @@ const code = (word: string) => "`" + word + "`";
 // --- what is wired to what
 
 /** A pin as it is printed on the board, and its name in the data behind it where that differs. */
-function printed(board: Board, pin: string, make?: string): string {
-  const outline = outlineOf(board.name, make);
+function printed(board: BoardData, pin: string, make?: string): string {
+  const outline = outlineOf(board, make);
   const found = [...outline.left, ...outline.right, ...outline.bottom].find(one => nameOf(one) === pin);
   const label = found ? labelOf(found) : pin;
   return label.replace(".", "") === pin.replace(/[ .]/g, "") || pin.includes(label) ? pin : `${label} (${pin})`;
 }
 
 /** All wires of an arrangement. */
-function wireTable(board: Board, parts: Parts): string {
+function wireTable(board: BoardData, parts: Parts): string {
   return tableOf(
     ["from", "pin", "to the board's", "what"],
     wiresOf(board, parts).map(wire => [
@@ -53,7 +53,7 @@ function wireTable(board: Board, parts: Parts): string {
 }
 
 /** The board's pins for a part's signals, as `wiresOf` has them with that bundle. */
-function pinsFor(board: Board, part: PartName, bundle: string): string[] {
+function pinsFor(board: BoardData, part: PartName, bundle: string): string[] {
   return wiresOf(board, { bundle, [part]: true })
     .filter(wire => !isSupply(wire))
     .map(wire => wire.to);
@@ -72,7 +72,7 @@ function pinTable(): string {
       const own = keys.length && !pinsFor(board, "keys", bundle).length ? "its own: " : "";
       const peer = peerBundle(board);
       return [
-        TITLES[board.name],
+        board.about.title,
         code(board.name),
         byPath || joined(pinsFor(board, "scanner", bundle)),
         byPath ||
@@ -86,7 +86,7 @@ function pinTable(): string {
 
 // --- what has room where
 
-function bundleFor(board: Board, game: string): string | undefined {
+function bundleFor(board: BoardData, game: string): string | undefined {
   try {
     return bundleName(board.name, game);
   } catch (error) {
@@ -96,17 +96,17 @@ function bundleFor(board: Board, game: string): string | undefined {
 }
 
 /** With everything in one bundle a game needs none of its own. */
-const gameBundle = (board: Board, game: string) =>
+const gameBundle = (board: BoardData, game: string) =>
   bundleName(board.name) === "croupier" ? "croupier" : bundleFor(board, game);
 
-const peerBundle = (board: Board) => gameBundle(board, "durak");
+const peerBundle = (board: BoardData) => gameBundle(board, "durak");
 
 /** A serial port is there for a part: its pins, or on Linux a path that is named. */
-const hasPort = (board: Board, part: PartName, bundle: string, settings?: Parts["settings"]) =>
+const hasPort = (board: BoardData, part: PartName, bundle: string, settings?: Parts["settings"]) =>
   board.name === "linux" || wiresOf(board, { bundle, [part]: true, settings }).length > 0;
 
 function portTable(): string {
-  const device = (board: Board) => arrangementsOf(board).find(one => one.parts.camera)?.parts;
+  const device = (board: BoardData) => arrangementsOf(board).find(one => one.parts.camera)?.parts;
   return tableOf(
     ["board", "free ports: RX, TX", "scanner", "second board", "scanner and second board at once", "camera", "arm"],
     BOARDS.map(board => {
@@ -119,7 +119,7 @@ function portTable(): string {
         parts?.[part] && hasPort(board, part, parts.bundle, parts.settings) ? "yes" : NONE;
       const withPeer = peer && hasPort(board, "peer", peer);
       return [
-        TITLES[board.name],
+        board.about.title,
         ports.join("; "),
         hasPort(board, "scanner", all) ? "yes" : NONE,
         withPeer ? "yes" : NONE,
@@ -132,11 +132,11 @@ function portTable(): string {
 }
 
 function gameTable(): string {
-  const cell = (board: Board, game: string, part?: PartName) => {
+  const cell = (board: BoardData, game: string, part?: PartName) => {
     const bundle = gameBundle(board, game);
     return bundle && (!part || hasPort(board, part, bundle)) ? code(bundle + ".js") : NONE;
   };
-  const device = (board: Board): string => {
+  const device = (board: BoardData): string => {
     if (board.name === "linux") return code("croupier.js");
     const parts = arrangementsOf(board).find(one => one.parts.camera)?.parts;
     return parts
@@ -146,7 +146,7 @@ function gameTable(): string {
   return tableOf(
     ["board", "Set", "Dobble", "Durak, two boards", "Durak, alone", "tic-tac-toe on keys", "tic-tac-toe device"],
     BOARDS.map(board => [
-      TITLES[board.name],
+      board.about.title,
       cell(board, "set", "scanner"),
       cell(board, "dobble", "scanner"),
       cell(board, "durak", "peer"),
@@ -162,7 +162,7 @@ function shortTable(): string {
   return tableOf(
     ["board", "SCL, SDA", "scanner's TX, RX to"],
     BOARDS.filter(board => board.name !== "linux").map(board => [
-      TITLES[board.name] + (board.name === "m5stack" ? ' (type `croupier.configure({board:"m5stack"})` once)' : ""),
+      board.about.title + (mustSay(board) ? ` (type \`croupier.configure({board:"${board.name}"})\` once)` : ""),
       joined(pinsFor(board, "display", "set")),
       joined(pinsFor(board, "scanner", "set")),
     ]),

@@ -1,7 +1,8 @@
 // All cards that lie in the tray: their codes, what they are called, and what a person may look for.
 import { CONTROLS } from "../../host/stickers/controls";
 import { describe } from "../../words";
-import { makeCode, makeDobble } from "../../../src/kit/codes";
+import { makeCode } from "../../../src/games/set/codes";
+import { makeDobble } from "../../../src/games/dobble/codes";
 import { makeDeck } from "../../../src/games/dobble/rules";
 import { cardsOf } from "../../../src/games/set/rules";
 import symbols from "virtual:symbols";

@@ -1,5 +1,5 @@
 // Cards in the address of the bench: so the page that recognises them hands them over.
-import { makeCode, parseCode } from "../../../src/kit/codes";
+import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { MOST_CARDS } from "../../vision/lay";
 
 const NAME = "cards";

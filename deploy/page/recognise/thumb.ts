@@ -1,5 +1,5 @@
 // A card as small as a thumbnail: nothing but its symbols.
-import { parseCode } from "../../../src/kit/codes";
+import { parseCode } from "../../../src/games/set/codes";
 import { drawCard } from "../../host/stickers/picture";
 import { outlined } from "../cards/outlined";
 import { parseSvg } from "../ui/dom";

@@ -1,5 +1,5 @@
 // What the page says while it looks.
-import { parseCode } from "../../../src/kit/codes";
+import { parseCode } from "../../../src/games/set/codes";
 import { describe } from "../../words";
 import type { FoundSet, Table } from "./table";
 

@@ -1,12 +1,15 @@
 // Dobble, as the shell finds it.
-import type { Game } from "../../shell/game";
+import type { About, Game } from "../../shell/game";
 import open from "./app" with { exists: "while open" };
 import { reader } from "./codes";
 import settings from "./settings" with { exists: "while open" };
 
+export const about: About = { title: "Dobble" };
+
 export default function dobble(): Game {
   return {
     name: "dobble",
+    needs: "scanner signal",
     line: "Dobble",
     menu: [
       { label: "Common symbol", how: { mode: "match" } },
@@ -16,7 +19,6 @@ export default function dobble(): Game {
       { label: "Check the deck", how: { mode: "deck" } },
     ],
     reader: reader,
-    signals: true,
     settings: settings,
     open: open,
   };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { USUAL } from "../../../deploy/build/symbols";
-import { makeDobble } from "../../../src/kit/codes";
+import { makeDobble } from "../../../src/games/dobble/codes";
 import { makeDeck } from "../../../src/games/dobble/rules";
 import { checkDrawing } from "../../kit/checking-screen";
 import { LATE_MS, SIGNAL_MS, commonOf, open } from "./game";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { Code, makeDobble, readCode } from "../../../src/kit/codes";
+import { Code, readCode } from "../../../src/kit/codes";
+import { makeDobble } from "../../../src/games/dobble/codes";
 import { Deck, makeDeck } from "../../../src/games/dobble/rules";
 import { seedCards, sharedBy } from "./slow";
 

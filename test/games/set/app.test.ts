@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Code, makeCode, parseCode } from "../../../src/kit/codes";
+import { Code } from "../../../src/kit/codes";
+import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf, isJunior } from "../../../src/games/set/rules";
 import { greedyWithoutSet, isSetOfDigits, randomOf, shuffle, twentyWithoutSet } from "./slow";
 import { openGame } from "./game";

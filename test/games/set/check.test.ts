@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Code, makeCode } from "../../../src/kit/codes";
+import { Code } from "../../../src/kit/codes";
+import { makeCode } from "../../../src/games/set/codes";
 import { cardsOf } from "../../../src/games/set/rules";
 import { allTriples, digitsOf, isSetOfDigits, randomOf, shuffle } from "./slow";
 import { openGame } from "./game";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { openOled } from "../../../devices/oled";
 import { Ssd1306 } from "../../../devices/sim/ssd1306";
 import { ssd1306 } from "../../../devices/ssd1306";
-import { makeCode, parseCode } from "../../../src/kit/codes";
+import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf } from "../../../src/games/set/rules";
 import { makeScreen, openGame } from "./game";
 import type { Game } from "./game";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeWords } from "../../../src/games/set/words";
-import { parseCode } from "../../../src/kit/codes";
+import { parseCode } from "../../../src/games/set/codes";
 import { cardsOf } from "../../../src/games/set/rules";
 
 const own = (names: string) => ({ face: "own", names });

@@ -1,0 +1,97 @@
+// Which boards, games and bundles there are, as data: read from the folders in which each is a file of its own, so that nobody keeps a list of them.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { About, Board } from "../devices/boards/board";
+import type { Entry, Game, About as AboutGame } from "../src/shell/game";
+
+/** A board and what people are told of it. */
+export interface BoardData extends Board {
+  about: About;
+}
+
+export interface GameData {
+  name: string;
+  title: string;
+  menu: Entry[];
+  /** Modes that are opened only from inside. */
+  modes: string[];
+  needs: string[];
+}
+
+export interface BundleData {
+  name: string;
+  title: string;
+  games: string[];
+  /** All that its games need. */
+  needs: string[];
+}
+
+export interface Catalogue {
+  /** In the order in which the firmware looks them up. */
+  boards: BoardData[];
+  /** By name. */
+  games: GameData[];
+  /** That with everything first. */
+  bundles: BundleData[];
+}
+
+const repository = fileURLToPath(new URL("..", import.meta.url));
+
+const load = (...path: string[]): Promise<Record<string, unknown>> =>
+  import(/* @vite-ignore */ pathToFileURL(join(...path)).href);
+
+const namesIn = (folder: string) =>
+  readdirSync(folder)
+    .map(name => name.replace(/\.ts$/, ""))
+    .sort();
+
+/** The files of src/bundles that boot, and the games of each: that with most games first, then in the order of its menu. */
+export function bundlesUnder(root = repository): { name: string; games: string[] }[] {
+  const folder = join(root, "src/bundles");
+  const bundles = namesIn(folder).flatMap(name => {
+    const games = /^boot\(\{ games: \[([^\]]*)\]/m.exec(readFileSync(join(folder, `${name}.ts`), "utf8"));
+    return games ? [{ name, games: games[1].split(", ") }] : [];
+  });
+  const [first] = bundles.sort((a, b) => b.games.length - a.games.length);
+  return bundles.sort(
+    (a, b) => b.games.length - a.games.length || first.games.indexOf(a.games[0]) - first.games.indexOf(b.games[0]),
+  );
+}
+
+async function boardsUnder(root: string): Promise<BoardData[]> {
+  const folder = join(root, "devices/boards");
+  const order = ((await load(root, "src/bundles/boards.ts")).default as () => Board[])().map(({ name }) => name);
+  const modules = await Promise.all(
+    namesIn(folder)
+      .filter(name => name !== "board")
+      .map(name => load(folder, `${name}.ts`)),
+  );
+  const boards = modules.map(({ about, ...makers }) => ({
+    ...(Object.values(makers)[0] as () => Board)(),
+    about: about as About,
+  }));
+  return boards.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+}
+
+async function gamesUnder(root: string): Promise<GameData[]> {
+  const folder = join(root, "src/games");
+  const modules = await Promise.all(namesIn(folder).map(name => load(folder, name, "game.ts")));
+  return modules.map(module => {
+    const { name, menu, modes = "", needs } = (module.default as () => Game)();
+    const { title } = module.about as AboutGame;
+    return { name, title, menu, modes: wordsOf(modes), needs: wordsOf(needs) };
+  });
+}
+
+const wordsOf = (text: string) => text.split(" ").filter(word => word);
+
+export async function catalogueOf(root = repository): Promise<Catalogue> {
+  const [boards, games] = await Promise.all([boardsUnder(root), gamesUnder(root)]);
+  const bundles = bundlesUnder(root).map(({ name, games: names }) => {
+    const own = games.filter(game => names.includes(game.name));
+    const title = own.length > 1 ? "all games" : own[0].title;
+    return { name, title, games: names, needs: [...new Set(own.flatMap(({ needs }) => needs))] };
+  });
+  return { boards, games, bundles };
+}
