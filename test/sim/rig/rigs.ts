@@ -7,7 +7,7 @@ import { makeWorkerRun } from "../../../devices/sim/worker-run";
 
 type Of<K extends FromBoard["type"]> = Extract<FromBoard, { type: K }>;
 
-export const bundleText = (name: string) => readFileSync(new URL(`../../dist/${name}.js`, import.meta.url), "latin1");
+export const bundleText = (name: string) => readFileSync(new URL(`../../../dist/${name}.js`, import.meta.url), "latin1");
 
 /** As in a worker. */
 export class Told {
