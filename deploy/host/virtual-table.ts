@@ -2,8 +2,8 @@
 import type { VirtualBoard } from "../../devices/sim/board";
 import type { Gm67 } from "../../devices/sim/gm67";
 import type { Oled } from "../../devices/sim/oled";
-import { standard } from "../../devices/sim/rig/arrangement";
-import type { KeyName } from "../page/protocol";
+import { standard, STOCK } from "../arrangements";
+import type { KeyName } from "../../devices/sim/rig/messages";
 import { Rig } from "../../devices/sim/rig/rig";
 
 export type { KeyName };
@@ -27,6 +27,7 @@ export class VirtualTable {
 
   constructor(bundle: string) {
     this.rig = new Rig({
+      stock: STOCK,
       arrangement: standard("esp32"),
       programText: bundle,
       tell: message => {

@@ -1,7 +1,7 @@
 // Everything that makes a bench what it is, and its three forms: text short enough for an address, a file to send, and what a browser keeps. Nothing that
 // is read is believed before it has been looked at piece by piece.
 import { crc32 } from "../../devices/sim/bytes";
-import { wrongWith } from "../../devices/sim/rig/arrangement";
+import { wrongWith } from "../arrangements";
 import type { Arrangement, Cable, Files, StoneView } from "./protocol";
 
 /** `files` without the program, which is the bundle's own. */
@@ -65,12 +65,9 @@ function arrangementOf(value: unknown): Arrangement | undefined {
     return undefined;
   const { board, bundle, display, rows, scanner, peer, camera, arm } = value as unknown as Arrangement;
   if ((display !== "ssd1306" && display !== "sh1106") || (rows !== 64 && rows !== 32)) return undefined;
-  if (!Object.hasOwn(BOARD_NAMES, board)) return undefined;
   const arrangement = { board, bundle, display, rows, scanner, peer, camera, arm };
   return wrongWith(arrangement) ? undefined : arrangement;
 }
-
-const BOARD_NAMES = { esp32: 1, m5stack: 1, pico: 1, wifi: 1, original: 1 } satisfies Record<Arrangement["board"], 1>;
 
 function filesOf(value: unknown): Files | undefined {
   if (!isObject(value)) return undefined;

@@ -1,6 +1,6 @@
 // The bench: two boards, the cable between them, and what a person does with cards. It knows views and clients, and is what tours and panels speak to.
 import { layCards } from "../vision/lay";
-import { standard } from "../../devices/sim/rig/arrangement";
+import { standard } from "../arrangements";
 import type { BenchState, SeatState } from "./bench-state";
 import { BoardClient } from "./board-client";
 import { loadBundle } from "./bundles";

@@ -1,6 +1,7 @@
 // The worker of one virtual board: joins a rig to the page by messages, and its virtual time to the time of day. Sleeps until the rig's next event or the next message.
 import { makeWorkerRun } from "../../devices/sim/worker-run";
 import { Pacer } from "../../devices/sim/rig/pacer";
+import { STOCK } from "../arrangements";
 import type { FromBoard, ToBoard, WireByte } from "./protocol";
 import { Rig } from "../../devices/sim/rig/rig";
 
@@ -30,6 +31,7 @@ function tellLife(isNews: boolean): void {
 function start(message: Extract<ToBoard, { type: "start" }>): void {
   const { arrangement, programText, files, cable, isOn, seed, stones } = message;
   const made = (rig = new Rig({
+    stock: STOCK,
     arrangement,
     programText,
     files,

@@ -1,50 +1,16 @@
 // What the page and the worker of one virtual board say to each other. Types only.
 // One worker per board; the worker knows virtual time and chips, the page knows people. Bytes travel as Uint8Array.
 
-import type { Stone } from "../../devices/sim/stone-table";
+import type { Arrangement } from "../../devices/sim/rig/arrangement";
+import type { ArmView, Cable, Files, FromRig, KeyName, Traffic, WireByte } from "../../devices/sim/rig/messages";
+import type { StoneView } from "../../devices/sim/rig/table";
+
+export type { ArmView, Arrangement, Cable, Files, KeyName, StoneView, Traffic, WireByte };
 
 /** By devices/boards; a Linux board has no pins to draw. */
-export type BoardName = "esp32" | "m5stack" | "pico" | "wifi" | "original";
+export type BoardName = Arrangement["board"];
 /** Files in dist/, without ".js". */
-export type BundleName = "croupier" | "set" | "durak" | "dobble" | "tictactoe" | "set-original";
-export type KeyName = "A" | "B" | "C";
-
-/** What hangs on a board. Scanner, peer, camera and arm take a serial port each: `portsOf` in arrangement.ts says which arrangement a board has room for. */
-export interface Arrangement {
-  board: BoardName;
-  bundle: BundleName;
-  display: "ssd1306" | "sh1106";
-  rows: 64 | 32;
-  scanner: boolean;
-  peer: boolean;
-  camera: boolean;
-  arm: boolean;
-}
-
-/** Storage, file by file; a character of the text is a byte. */
-export type Files = Record<string, string>;
-
-export interface Cable {
-  isPlugged: boolean;
-  /** 0..1: the chance of each byte to be damaged or lost. */
-  noise: number;
-  /** Bits a second at which this end's UART is told to talk (`peer.baud`); null: as the firmware likes. */
-  baud: number | null;
-}
-
-/** The board of tic-tac-toe and the stones on and beside it; millimetres on the table. */
-export interface StoneView {
-  stones: Stone[];
-  board: { xMm: number; yMm: number; turnedDeg: number };
-  held?: Stone;
-}
-
-export interface ArmView {
-  xMm: number;
-  yMm: number;
-  zMm: number;
-  state: string;
-}
+export type BundleName = Arrangement["bundle"];
 
 /** To the worker. */
 export type ToBoard =
@@ -77,39 +43,10 @@ export type ToBoard =
   /** The page is hidden: time stands still. */
   | { type: "pause"; isPaused: boolean };
 
-/** A burst on one bus or port in one direction; `bytes` holds at most the first 64 of `count`. */
-export interface Traffic {
-  bus: string;
-  isOut: boolean;
-  atMs: number;
-  count: number;
-  bytes: Uint8Array;
-}
-
 /** From the worker. */
 export type FromBoard =
-  /** Up to date whenever it changed, at most once per 30 ms. `pixels`: 128 x rows, a bit each, by rows, high bit first. */
-  | { type: "screen"; pixels: Uint8Array; isLit: boolean; contrast: number }
-  | { type: "lamp"; isLit: boolean }
-  /** A tone of the loudspeaker: hertz, or 0 for silence. */
-  | { type: "tone"; hz: number }
-  /** What the console prints, as lines. */
-  | { type: "printed"; lines: string[] }
+  | FromRig
   /** `text`: as the prompt prints it; `value`: the same as plain JSON where it can be. */
   | { type: "answer"; id: number; isError: boolean; text: string; value: unknown }
-  | { type: "traffic"; list: Traffic[] }
-  /** Storage, whole, soon after it changed, and at most ten times a second. */
-  | { type: "files"; files: Files }
-  /** The scanner beeped: it read and sent this. */
-  | { type: "read"; text: string }
-  | { type: "table"; stones: StoneView; arm: ArmView | null }
   /** `boots` counts since "start"; `atMs` is the board's virtual time; `busyShare` the worker's own load, 0..1, over the last second. */
-  | { type: "life"; isOn: boolean; boots: number; atMs: number; busyShare: number; console: string | null }
-  /** A chip or the simulator objects: a defect of ours, shown to the person as such. */
-  | { type: "complaint"; message: string };
-
-/** Over the wire between the two workers: one UART byte with its rate. Plugging is decided at each end: a byte goes through when both ends are plugged. */
-export interface WireByte {
-  byte: number;
-  baud: number;
-}
+  | { type: "life"; isOn: boolean; boots: number; atMs: number; busyShare: number; console: string | null };

@@ -1,7 +1,7 @@
 // The bench as text, and who keeps it.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BOARDS, bundlesOf, fit, PARTS, standard } from "../../devices/sim/rig/arrangement";
+import { BOARDS, bundlesOf, fit, PARTS, standard } from "../../deploy/arrangements";
 import { BenchKeeper, type KeeperPlaces } from "../../deploy/page/bench-keeper";
 import { benchOf, decode, encode, fromFile, toFile, type BenchState } from "../../deploy/page/bench-state";
 import type { Arrangement } from "../../deploy/page/protocol";

@@ -1,6 +1,6 @@
 // Both boards in workers of a real browser, over the real cable.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { standard } from "../../devices/sim/rig/arrangement";
+import { standard } from "../../deploy/arrangements";
 import { hasChromium, PATIENT, Visit } from "./chromium";
 import type { Bench } from "./two-boards/two-boards";
 

@@ -1,5 +1,5 @@
 // Three keys under a finger, a mouse, or a keyboard's letters. A key is down as long as it is held: the firmware itself tells a click from a hold.
-import { keysOf } from "../../../devices/sim/rig/arrangement";
+import { keysOf } from "../../arrangements";
 import type { BoardName, KeyName } from "../protocol";
 import { make } from "../ui/dom";
 

@@ -1,5 +1,5 @@
 // What boards, bundles and parts are called on the page.
-import type { Part } from "../../../devices/sim/rig/arrangement";
+import type { Part } from "../../arrangements";
 import type { BoardName, BundleName } from "../protocol";
 
 export const BOARD_WORDS: Record<BoardName, string> = {

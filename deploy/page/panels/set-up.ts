@@ -1,14 +1,5 @@
 // Which board it is, what runs on it, and what hangs on it. What cannot be is not offered; what there is no serial port for gives way to what was asked for last.
-import {
-  BOARDS,
-  PARTS,
-  type Part,
-  bundlesOf,
-  fit,
-  partsOf,
-  portsOf,
-  standard,
-} from "../../../devices/sim/rig/arrangement";
+import { BOARDS, PARTS, type Part, bundlesOf, fit, partsOf, portsOf, standard } from "../../arrangements";
 import { BOARD_WORDS, BUNDLE_WORDS, PART_WORDS } from "../boards/words";
 import type { Arrangement, BoardName, BundleName } from "../protocol";
 import { make, makeButton, makeCheck, makeChoice } from "../ui/dom";
@@ -53,7 +44,7 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
           "Display",
           [
             ["ssd1306", "SSD1306"],
-            ...(wanted.bundle === "set-original" ? [] : [["sh1106", "SH1106"] as [string, string]]),
+            ["sh1106", "SH1106"],
           ],
           wanted.display,
           name => change({ ...wanted, display: name as Arrangement["display"] }),

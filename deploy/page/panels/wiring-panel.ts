@@ -1,12 +1,12 @@
 // How a board is wired, drawn from the data that the firmware reads: what lies on the bench now, or any other board.
-import { type Part, PARTS, boardOf, settingsOf } from "../../../devices/sim/rig/arrangement";
+import { type Part, BOARDS, PARTS, boardOf, settingsOf } from "../../arrangements";
 import type { Unit } from "../boards/unit";
 import { BOARD_WORDS } from "../boards/words";
 import { linux } from "../../../devices/boards/linux";
 import { arrangementsOf } from "../../host/wiring/arrangements";
 import type { Parts } from "../../host/wiring/parts";
 import { wiringPicture } from "../../host/wiring/picture";
-import type { Arrangement, BoardName } from "../protocol";
+import type { Arrangement } from "../protocol";
 import { make, makeButton, makeChoice, parseSvg } from "../ui/dom";
 import { download } from "./state-menu";
 
@@ -17,7 +17,6 @@ interface Plan {
   settings: object;
 }
 
-const BOARDS: BoardName[] = ["esp32", "m5stack", "pico", "wifi", "original"];
 const HINT = "Wire with the power off. Three wires join two boards: TX to RX, RX to TX, GND to GND.";
 
 function partsOf(arrangement: Arrangement): Parts {

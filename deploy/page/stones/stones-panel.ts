@@ -1,5 +1,6 @@
 // The panel of tic-tac-toe on a real board: the table, and what one may do beside moving stones.
-import { POSE, TRAYS, bundlesOf, fit, standard } from "../../../devices/sim/rig/arrangement";
+import { POSE, TRAYS } from "../../../devices/sim/rig/table";
+import { bundlesOf, fit, standard } from "../../arrangements";
 import { makeRemote } from "../boards/remote";
 import type { Unit } from "../boards/unit";
 import type { Arrangement } from "../protocol";
@@ -23,10 +24,10 @@ export interface StonesPanelHost {
 
 /** The simulated camera looks straight down; its picture is 320 x 240. */
 const FIELD = {
-  xMm: (160 - POSE.xPx!) / POSE.perMm!,
-  yMm: (POSE.yPx! - 120) / POSE.perMm!,
-  widthMm: 320 / POSE.perMm!,
-  heightMm: 240 / POSE.perMm!,
+  xMm: (160 - POSE.xPx) / POSE.perMm,
+  yMm: (POSE.yPx - 120) / POSE.perMm,
+  widthMm: 320 / POSE.perMm,
+  heightMm: 240 / POSE.perMm,
 };
 
 const places = (colour: "X" | "O") =>

@@ -1,5 +1,5 @@
 // A guided tour: steps that wait for what the boards really do. Types and helpers for those that write one.
-import { type Part, standard } from "../../../devices/sim/rig/arrangement";
+import { type Part, standard } from "../../arrangements";
 import type { Unit } from "../boards/unit";
 import type { Arrangement, Cable } from "../protocol";
 import type { StonesView } from "../stones/stones-view";

@@ -2,7 +2,7 @@
 import type { VirtualClock } from "../clock";
 import type { I2CChip, SerialChip } from "../wire";
 import { Paced } from "./paced";
-import type { Traffic } from "../../../deploy/page/protocol";
+import type { Traffic } from "./messages";
 
 /** A silence that ends a burst. */
 const PAUSE_MS = 20;

@@ -12,15 +12,20 @@ import {
   portsOf,
   settingsOf,
   standard,
-  TRAYS,
+  STOCK,
   wrongWith,
-} from "../../../devices/sim/rig/arrangement";
-import type { Arrangement, BundleName } from "../../../deploy/page/protocol";
+} from "../../../deploy/arrangements";
+import type { Board } from "../../../devices/boards/board";
+import { pico } from "../../../devices/boards/pico";
+import { settingsOf as settingsFor } from "../../../devices/sim/rig/config";
+import { Rig } from "../../../devices/sim/rig/rig";
+import { TRAYS } from "../../../devices/sim/rig/table";
+import { rigBoardsOf, standard as standardOf, type Arrangement } from "../../../devices/sim/rig/arrangement";
 import { bundleName, GAMES } from "../../../deploy/host/upload/plan";
 import standardArm from "../../../src/games/tictactoe/arm-settings";
 import { Told } from "./rigs";
 
-const BUNDLES: BundleName[] = ["croupier", "set", "durak", "dobble", "tictactoe", "set-original"];
+const BUNDLES = ["croupier", "set", "durak", "dobble", "tictactoe"];
 const anything: fc.Arbitrary<Arrangement> = fc.record({
   board: fc.constantFrom(...BOARDS),
   bundle: fc.constantFrom(...BUNDLES),
@@ -36,11 +41,7 @@ describe("an arrangement", () => {
   it("begins with a bundle that an upload to that board would take", () => {
     for (const board of BOARDS) {
       expect(bundlesOf(board)[0]).toBe(bundleName(board));
-      expect(
-        bundlesOf(board)
-          .filter(bundle => bundle !== "set-original")
-          .every(bundle => GAMES.includes(bundle)),
-      ).toBe(true);
+      expect(bundlesOf(board).every(bundle => GAMES.includes(bundle))).toBe(true);
       for (const bundle of bundlesOf(board))
         expect([board, bundle, wrongWith(standard(board, bundle))]).toEqual([board, bundle, undefined]);
     }
@@ -125,5 +126,28 @@ describe("an arrangement", () => {
         },
       ),
     );
+  });
+
+  it("is there for a board that nobody has heard of, from its data alone", () => {
+    const fresh: Board = { ...pico(), name: "fresh", ports: { Serial2: "A3 A2" }, peer: "", led: undefined };
+    const stock = { ...STOCK, boards: [...STOCK.boards, fresh] };
+    expect(rigBoardsOf(stock)).toEqual([...BOARDS, "fresh"]);
+    const arrangement = { ...standardOf(stock, "fresh", "tictactoe"), rows: 32 as const };
+    expect(arrangement).toMatchObject({ camera: true, arm: false });
+    expect(settingsFor(stock, arrangement, null)).toEqual({
+      board: "fresh",
+      display: { rows: 32 },
+      camera: { port: "Serial2", rx: "A3", tx: "A2" },
+      arm: { rx: "" },
+      signal: { led: "B2" },
+    });
+    const rig = new Rig({ stock, arrangement, programText: "" });
+    expect([rig.ports, rig.board.machine.board]).toEqual([{ camera: "Serial2" }, "PICO_R1_3"]);
+  });
+
+  it("leaves out a board without pins or without room for any bundle", () => {
+    const bare: Board = { ...pico(), name: "bare", ports: {} };
+    const small: Board = { ...pico(), name: "small", env: "ESPRUINOBOARD" };
+    expect(rigBoardsOf({ ...STOCK, boards: [bare, small, pico()] })).toEqual(["pico"]);
   });
 });

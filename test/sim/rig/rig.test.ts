@@ -1,7 +1,8 @@
 // One board of the bench with all its parts, as its worker has it.
 import { describe, expect, it } from "vitest";
-import { fit, standard, tidyTable } from "../../../devices/sim/rig/arrangement";
-import type { Arrangement, StoneView } from "../../../deploy/page/protocol";
+import { fit, standard } from "../../../deploy/arrangements";
+import { tidyTable, type StoneView } from "../../../devices/sim/rig/table";
+import type { Arrangement } from "../../../devices/sim/rig/arrangement";
 import { cellOnTable } from "../../../devices/sim/openmv";
 import { Told, Wired } from "./rigs";
 
@@ -55,7 +56,6 @@ describe("a board of the bench", () => {
     ["pico", "tictactoe"],
     ["pico", "dobble"],
     ["wifi", "durak"],
-    ["original", "set-original"],
   ] as const)("runs on %s with %s.js and its own keys", (name, bundle) => {
     const board = new Told(standard(name, bundle)).start();
     expect([board.complaints, board.ask("croupier.status().complaints"), board.ask("croupier.status().board")]).toEqual(
@@ -73,10 +73,7 @@ describe("a board of the bench", () => {
         board.rig.advance(100);
       }
     board.rig.advance(500);
-    expect([app, board.state.app]).toEqual([
-      "menu",
-      bundle === "croupier" || bundle === "set-original" ? "set" : bundle,
-    ]);
+    expect([app, board.state.app]).toEqual(["menu", bundle === "croupier" ? "set" : bundle]);
     expect(board.picture).toBe(board.ask("croupier.screen()"));
   });
 

@@ -1,22 +1,25 @@
 // Boards of the bench without a browser: what each tells is kept, and the cable between two of them has clocks that know nothing of each other.
 import { readFileSync } from "node:fs";
-import { standard } from "../../../devices/sim/rig/arrangement";
-import type { Arrangement, FromBoard, KeyName, WireByte } from "../../../deploy/page/protocol";
+import { standard, STOCK } from "../../../deploy/arrangements";
+import type { Arrangement } from "../../../devices/sim/rig/arrangement";
+import type { FromRig, KeyName, WireByte } from "../../../devices/sim/rig/messages";
 import { Rig, type RigOptions } from "../../../devices/sim/rig/rig";
 import { makeWorkerRun } from "../../../devices/sim/worker-run";
 
-type Of<K extends FromBoard["type"]> = Extract<FromBoard, { type: K }>;
+type Of<K extends FromRig["type"]> = Extract<FromRig, { type: K }>;
 
-export const bundleText = (name: string) => readFileSync(new URL(`../../dist/${name}.js`, import.meta.url), "latin1");
+export const bundleText = (name: string) =>
+  readFileSync(new URL(`../../../dist/${name}.js`, import.meta.url), "latin1");
 
 /** As in a worker. */
 export class Told {
   readonly rig: Rig;
-  readonly messages: FromBoard[] = [];
+  readonly messages: FromRig[] = [];
   sent: WireByte[] = [];
 
   constructor(arrangement: Arrangement = standard("esp32"), options: Partial<RigOptions> = {}) {
     this.rig = new Rig({
+      stock: STOCK,
       arrangement,
       programText: bundleText(arrangement.bundle),
       makeRun: makeWorkerRun,
@@ -32,11 +35,11 @@ export class Told {
     return this;
   }
 
-  all<K extends FromBoard["type"]>(type: K): Of<K>[] {
+  all<K extends FromRig["type"]>(type: K): Of<K>[] {
     return this.messages.filter((one): one is Of<K> => one.type === type);
   }
 
-  last<K extends FromBoard["type"]>(type: K): Of<K> | undefined {
+  last<K extends FromRig["type"]>(type: K): Of<K> | undefined {
     return this.all(type).pop();
   }
 
