@@ -1,9 +1,7 @@
 // The boards and bundles that a rig of virtual boards can be made of, and what hangs on which: devices/sim/rig knows neither, it is given them.
-import { esp32 } from "../devices/boards/esp32";
-import { m5stack } from "../devices/boards/m5stack";
-import { pico } from "../devices/boards/pico";
-import { wifi } from "../devices/boards/wifi";
 import type { Board } from "../devices/boards/board";
+import { budgetOf } from "./budgets";
+import { boards, bundles } from "./known";
 import * as rig from "../devices/sim/rig/arrangement";
 import type { Arrangement, KeyPin, Part, Stock } from "../devices/sim/rig/arrangement";
 import * as config from "../devices/sim/rig/config";
@@ -12,18 +10,16 @@ import type { WiringSettings } from "../devices/sim/rig/config";
 export { PARTS } from "../devices/sim/rig/arrangement";
 export type { Part } from "../devices/sim/rig/arrangement";
 
-/** Of a bundle with one game, at most. */
-const LEAN_BYTES = 44_000;
-
+/** All there is, the best bundle first. A bundle with every game begins with what most tables have. */
 export const STOCK: Stock = {
-  boards: [esp32(), m5stack(), pico(), wifi()],
-  bundles: [
-    { name: "croupier", speaks: rig.PARTS, first: ["scanner", "peer"], hasSignal: true, bytes: 200_000 },
-    { name: "set", speaks: ["scanner"], hasSignal: false, bytes: LEAN_BYTES },
-    { name: "durak", speaks: ["peer"], hasSignal: true, bytes: LEAN_BYTES },
-    { name: "dobble", speaks: ["scanner"], hasSignal: true, bytes: LEAN_BYTES },
-    { name: "tictactoe", speaks: ["camera", "arm"], hasSignal: true, bytes: LEAN_BYTES },
-  ],
+  boards,
+  bundles: bundles.map(({ name, games, needs }) => ({
+    name,
+    speaks: rig.PARTS.filter(part => needs.includes(part)),
+    ...(games.length > 1 ? { first: ["scanner", "peer"] } : {}),
+    hasSignal: needs.includes("signal"),
+    bytes: budgetOf(games.length),
+  })),
 };
 
 export const BOARDS = rig.rigBoardsOf(STOCK);

@@ -17,6 +17,7 @@ export interface GameData {
   /** Modes that are opened only from inside. */
   modes: string[];
   needs: string[];
+  app?: AboutGame["app"];
 }
 
 export interface BundleData {
@@ -79,8 +80,8 @@ async function gamesUnder(root: string): Promise<GameData[]> {
   const modules = await Promise.all(namesIn(folder).map(name => load(folder, name, "game.ts")));
   return modules.map(module => {
     const { name, menu, modes = "", needs } = (module.default as () => Game)();
-    const { title } = module.about as AboutGame;
-    return { name, title, menu, modes: wordsOf(modes), needs: wordsOf(needs) };
+    const { title, app } = module.about as AboutGame;
+    return { name, title, app, menu, modes: wordsOf(modes), needs: wordsOf(needs) };
   });
 }
 

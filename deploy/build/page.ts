@@ -1,6 +1,7 @@
 // Builds the bench's page into dist/page, and notes what it was made of.
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "vite";
+import { catalogue } from "../page/catalogue-plugin";
 import { noteBuilt, root } from "./inputs";
 
 const pageRoot = join(root, "deploy/page");
@@ -18,5 +19,5 @@ const notes = (): Plugin => ({
 });
 
 const configFile = join(pageRoot, "vite.config.ts");
-await build({ configFile, logLevel: "warn", plugins: [notes()], worker: { plugins: () => [notes()] } });
+await build({ configFile, logLevel: "warn", plugins: [notes()], worker: { plugins: () => [notes(), catalogue()] } });
 noteBuilt("dist/page/index.html", [...inputs, configFile]);

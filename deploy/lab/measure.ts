@@ -14,7 +14,7 @@ import { compile } from "./measures/compile";
 import { dobbleOn } from "./measures/dobble";
 import { durakEvening, durakOn, durakWire, playStrength, reportStrength } from "./measures/durak-report";
 import { tictactoeOn } from "./measures/tictactoe";
-import { BUDGETS, bytesOf } from "../build/budgets.mjs";
+import { BUDGETS, bytesOf } from "../build/budgets";
 
 const TABLES = 24;
 const BUS_TABLES = 120;
@@ -337,7 +337,6 @@ async function main(): Promise<number> {
   await busBytes();
   await memory("croupier", binaries.small, 2500, 4000);
   await memory("set", binaries.small, 5100 / 2, 5100 * 0.8);
-  await memory("set-original", binaries.original, 2756 * 0.6, 2756 * 0.85);
   await tictactoeMemory("croupier", 2500, 4000);
   await tictactoeMemory("tictactoe", 5100 / 2, 5100 * 0.8);
   for (const [at, found] of (await Promise.all(durak)).entries()) reportDurak(DURAK[at], found);

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, defineConfig } from "vite";
+import { catalogue } from "./catalogue-plugin";
 import { symbols } from "./cards/symbols-plugin";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -30,8 +31,8 @@ export default defineConfig({
   // It may be served from any folder.
   base: "./",
   publicDir: false,
-  plugins: [symbols(), pages()],
-  worker: { format: "es" },
+  plugins: [catalogue(), symbols(), pages()],
+  worker: { format: "es", plugins: () => [catalogue()] },
   build: { outDir: PAGE, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   // The bundles lie outside of the page's root.
   server: { fs: { allow: [here("../..")] } },

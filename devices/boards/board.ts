@@ -27,8 +27,6 @@ export interface About {
   short: string;
   /** Whether every game fits at once, or one at a time. */
   room: "all" | "one";
-  /** A lamp of its own that croupier.json has to name. */
-  ownLed?: string;
   /** Pins of keys that are soldered on; the others need a wire. */
   soldered: string[];
   /** Its makes; the first one is meant where nobody asks. */

@@ -17,7 +17,6 @@ export const about: About = {
   title: "ESP32",
   short: "ESP32",
   room: "all",
-  ownLed: "D2",
   soldered: [],
   outlines: [
     {

@@ -39,4 +39,6 @@ export type MakeGame = () => Game;
 export interface About {
   /** In the middle of a sentence. */
   title: string;
+  /** As an app of its own in Espruino's App Loader; a game without is in no app but that with everything. */
+  app?: { id: string; shortName: string; description: string };
 }

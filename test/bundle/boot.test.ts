@@ -288,7 +288,7 @@ describe("a board's keys", () => {
     });
   }
 
-  for (const name of ["pico", "wifi", "original"]) {
+  for (const name of ["pico", "wifi"]) {
     it(`the one of ${name} opens the first game by a double click`, () => {
       const device = new Device(name).start();
       device.hold("C", 60, 60);
@@ -299,7 +299,7 @@ describe("a board's keys", () => {
 });
 
 describe("the console", () => {
-  for (const name of ["pico", "wifi", "original", "esp32"]) {
+  for (const name of ["pico", "wifi", "esp32"]) {
     it(`never takes what arrives on a port for a command on ${name}`, () => {
       const device = new Device(name);
       const { board } = device;

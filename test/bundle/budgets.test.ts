@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { BUDGETS } from "../../deploy/build/budgets.mjs";
+import { BUDGETS } from "../../deploy/build/budgets";
 import { checkBundle } from "../../deploy/build/bundle-check";
 
 const bytesOf = (name: string) => readFileSync(new URL(`../../dist/${name}.js`, import.meta.url));

@@ -1,7 +1,7 @@
 // A built bundle on a virtual board with the parts that the board's data names, for tests that look at the whole thing from outside.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import boards from "../../devices/boards/index";
+import boards from "../../src/bundles/boards";
 import type { Board } from "../../devices/boards/board";
 import { SimStorage, VirtualBoard, type BoardOptions } from "../../devices/sim/board";
 import { Gm67 } from "../../devices/sim/gm67";
@@ -10,12 +10,11 @@ import type { Oled } from "../../devices/sim/oled";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import type { Key } from "../../src/ports";
 
-export const NAMES = ["esp32", "m5stack", "pico", "wifi", "original", "linux"];
+export const NAMES = ["esp32", "m5stack", "pico", "wifi", "linux"];
 export const SCANNER_PATH = "/dev/ttyUSB0";
 
-/** The bundle that a board is given: what has room for one game gets Set, and the Original the smallest of it. */
-export const bundleOf = (name: string) =>
-  name === "original" ? "set-original" : name === "pico" || name === "wifi" ? "set" : "croupier";
+/** The bundle that a board is given: what has room for one game gets Set. */
+export const bundleOf = (name: string) => (name === "pico" || name === "wifi" ? "set" : "croupier");
 
 export function readBundle(name: string): string {
   const path = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));

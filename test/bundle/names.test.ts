@@ -113,9 +113,8 @@ for (const name of NAMES) {
       const config = device.ask("croupier.config()");
       const words = hasGames(name) ? { ...SETTINGS, ...GAMES, "": [...SETTINGS[""], ...Object.keys(GAMES)] } : SETTINGS;
       expectWords(config, words);
-      if (name !== "original")
-        for (const path of Object.keys(words))
-          expect([path, keysOf(config, path).sort()]).toEqual([path, [...words[path]].sort()]);
+      for (const path of Object.keys(words))
+        expect([path, keysOf(config, path).sort()]).toEqual([path, [...words[path]].sort()]);
     });
 
     it("of every setting are taken from croupier.json and stored under the same name", () => {
@@ -151,7 +150,7 @@ global.given = {};
   };
 });`;
 
-for (const name of ["pico", "wifi", "original", "esp32"]) {
+for (const name of ["pico", "wifi", "esp32"]) {
   describe(`Espruino on ${name}`, () => {
     it("is given its options under their real names", () => {
       const device = new Device(name, { config: { scanner: { port: name === "wifi" ? "Serial1" : "Serial2" } } });

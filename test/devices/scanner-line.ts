@@ -8,6 +8,8 @@ import { VirtualClock } from "../../devices/sim/clock";
 import { makeRandom } from "../../devices/sim/random";
 import { SimSerial, type Chunks, type SerialHost } from "../../devices/sim/serial";
 import type { SerialChip } from "../../devices/sim/wire";
+import { reader as dobble } from "../../src/games/dobble/codes";
+import { reader as set } from "../../src/games/set/codes";
 import { Code, readCode } from "../../src/kit/codes";
 
 export interface Scan {
@@ -30,18 +32,18 @@ export const fromHex = (text: string) =>
 export const toHex = (text: string) =>
   [...text].map(letter => letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join(" ");
 
+const READERS = { set, dobble };
+
 /** What a scan is to a game: a card's code, a byte of the first seed's as two hex digits, or what else it is in a word. */
 export function nameOf({ text, ended }: Scan): string {
-  const { kind, value, text: bare } = readCode(text, ended);
-  if (kind === Code.Set) return bare;
-  if (kind === Code.Legacy) return toHex(String.fromCharCode(value));
-  return kind === Code.Dobble
-    ? `D${value >> 8}/${value & 255}`
-    : ["", "", "", "!" + bare, "setting", "empty", "unknown"][kind];
+  const { kind, by, value, text: bare } = readCode(text, ended, READERS);
+  if (kind === Code.Byte) return toHex(String.fromCharCode(value));
+  if (kind === Code.Card) return by === "set" ? bare : `D${value >> 8}/${value & 255}`;
+  return ["", "", "!" + bare, "setting", "empty", "unknown"][kind];
 }
 
-/** Which kinds are a scanner's own success; the same rule as in main.ts. */
-const isOurs = (text: string, ended: boolean) => readCode(text, ended).kind < Code.Empty;
+/** Which kinds are a scanner's own success; the same rule as in src/scanner.ts. */
+const isOurs = (text: string, ended: boolean) => readCode(text, ended, READERS).kind < Code.Empty;
 
 /** A clock as the board's: the number of a timer that has run may be another's by now, so cancelling it is a mistake. */
 export function strictClock(clock: VirtualClock) {

@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { configFor } from "../../deploy/lab/espruino/chain";
+import { CONFIG } from "../../deploy/lab/espruino/chain";
 import { available, binaries, Interpreter, Options, sleep } from "../../deploy/lab/espruino/interpreter";
 
 const can = available("starting on the real interpreter", "full");
 const canSmall = available("starting on a Pico's 5100 variables", "small");
-const canOriginal = available("starting on an Original's 2756 variables", "original");
 const boards: Interpreter[] = [];
 afterAll(() => boards.forEach(board => board.stop()));
 
@@ -40,10 +39,6 @@ describe.skipIf(!can).concurrent("a start", () => {
 
   test.skipIf(!canSmall)("so it does on a Pico's number of variables, with the lean bundle", () =>
     startsAgain({ binary: binaries.small, bundle: "set" }),
-  );
-
-  test.skipIf(!canOriginal)("and on an Original's, with its own", () =>
-    startsAgain({ binary: binaries.original, bundle: "set-original", config: configFor("set-original") }),
   );
 
   test("that three others before it did not survive is a safe one: it says why, touches nothing, and can be told to go on", async () => {

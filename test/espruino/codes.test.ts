@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { configFor, PAUSE_MS, scan, startChain, state } from "../../deploy/lab/espruino/chain";
+import { CONFIG, PAUSE_MS, scan, startChain, state } from "../../deploy/lab/espruino/chain";
 import { available, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { randomOf, SEED, seedByte, shuffled } from "../../deploy/lab/espruino/tables";
 
 const can = available("every code through a pty", "full");
 const boards: Interpreter[] = [];
 const start = async (stickers = "auto") => {
-  const board = await startChain({ config: { ...configFor(), stickers } });
+  const board = await startChain({ config: { ...CONFIG, stickers } });
   boards.push(board);
   return board;
 };

@@ -6,7 +6,6 @@ import { measureMemory, Memory } from "../../deploy/lab/espruino/memory";
 const BUDGETS = [
   { name: "croupier", binary: "small", menu: 2500, ever: 4000 },
   { name: "set", binary: "small", menu: 5100 / 2, ever: 5100 * 0.8 },
-  { name: "set-original", binary: "original", menu: 2756 * 0.6, ever: 2756 * 0.85 },
 ] as const;
 
 describe.concurrent("variables, booted from Storage as a board boots", () => {
@@ -19,7 +18,7 @@ describe.concurrent("variables, booted from Storage as a board boots", () => {
       });
 
       test("is measured on the board's own number of variables", () => {
-        expect(memory.total).toBe(binary === "small" ? 5100 : 2756);
+        expect(memory.total).toBe(5100);
       });
 
       test(`takes at most ${Math.floor(menu)} at the menu`, () => {

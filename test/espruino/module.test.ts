@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { Gm67, Gm67Options } from "../../devices/sim/gm67";
 import type { SimClock } from "../../devices/sim/wire";
-import { configFor, COUNT, scan, state } from "../../deploy/lab/espruino/chain";
+import { CONFIG, COUNT, scan, state } from "../../deploy/lab/espruino/chain";
 import { available, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 
 const can = available("the dialogue with a GM67", "full");
@@ -37,7 +37,7 @@ const clock: SimClock = (() => {
 })();
 
 const start = async () => {
-  const board = await Interpreter.start({ ports: ["scanner"], config: configFor(), before: COUNT });
+  const board = await Interpreter.start({ ports: ["scanner"], config: CONFIG, before: COUNT });
   boards.push(board);
   return board;
 };

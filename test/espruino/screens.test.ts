@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import type { SerialChip } from "../../devices/sim/wire";
-import { configFor, scan, startChain } from "../../deploy/lab/espruino/chain";
+import { CONFIG, scan, startChain } from "../../deploy/lab/espruino/chain";
 import { available, bundle, Interpreter } from "../../deploy/lab/espruino/interpreter";
 import { deck, randomOf, SEED, shuffled, withoutSet } from "../../deploy/lab/espruino/tables";
 
@@ -26,7 +26,7 @@ class Pair {
 
   static async start(rows: 32 | 64 = 64, rotation = 0): Promise<Pair> {
     const chip = new Ssd1306({ address: 0x3c, rows, seed: 5 });
-    const config = { ...configFor(), display: { rows, rotation } };
+    const config = { ...CONFIG, display: { rows, rotation } };
     const board = await startChain({ config });
     boards.push(board);
     for (const { address, bytes } of board.transactions) if (address === chip.address) chip.write(bytes);

@@ -7,7 +7,7 @@ import { VirtualBoard } from "../../devices/sim/board";
 import { appsOf, bundleAt, ICON, README, textOf } from "../../deploy/host/app-loader/apps";
 import type { AppMetadata } from "../../deploy/host/app-loader/apps";
 import { iconPng, SIDE } from "../../deploy/host/app-loader/icon";
-import { BOARDS as BOARD_DATA } from "../../deploy/lab/pictures/boards";
+import { boards as BOARD_DATA } from "../../deploy/known";
 import { filled } from "../../deploy/lab/pictures/tables";
 import { readBundle } from "../bundle/device";
 import { available, binaries, Interpreter } from "../../deploy/lab/espruino/interpreter";
@@ -159,7 +159,6 @@ describe("the apps together", () => {
       "croupier.js",
       "dobble.js",
       "durak.js",
-      "set-original.js",
       "set.js",
       "tictactoe.js",
     ]);

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { deal } from "../../deploy/host/start.ts";
 import { Block, drawPicture, styleFor } from "../../deploy/host/terminal.ts";
-import { makeCode } from "../../src/kit/codes.ts";
+import { makeCode } from "../../src/games/set/codes.ts";
 import { setsOf } from "../../src/games/set/rules.ts";
 
 function run(input: string, ...args: string[]) {

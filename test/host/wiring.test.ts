@@ -1,8 +1,8 @@
 import { Resvg } from "@resvg/resvg-js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import boards from "../../devices/boards/index";
-import type { Board } from "../../devices/boards/board";
+import type { BoardData } from "../../deploy/catalogue";
+import { boards } from "../../deploy/known";
 import { VirtualBoard } from "../../devices/sim/board";
 import { OpenMv } from "../../devices/sim/openmv";
 import { makeRandom } from "../../devices/sim/random";
@@ -10,20 +10,20 @@ import { Ssd1306 } from "../../devices/sim/ssd1306";
 import type { SerialChip } from "../../devices/sim/wire";
 import { arrangementsOf } from "../../deploy/host/wiring/arrangements";
 import { crossings, layoutOf } from "../../deploy/host/wiring/layout";
-import { labelOf, makesOf, nameOf } from "../../deploy/host/wiring/outlines";
+import { labelOf, nameOf } from "../../deploy/host/wiring/outlines";
 import { PART_NAMES } from "../../deploy/host/wiring/parts";
 import type { Parts } from "../../deploy/host/wiring/parts";
 import { wiringPicture } from "../../deploy/host/wiring/picture";
 import { fixturesOf, isSupply, wiresOf } from "../../deploy/host/wiring/wires";
 import { readBundle } from "../bundle/device";
 
-const ALL = boards();
+const ALL = boards;
 const EVERY = ALL.flatMap(board => arrangementsOf(board).map(arrangement => ({ board, ...arrangement })));
 /** Past the two seconds for the safe shell, and until the parts were looked for. */
 const STARTED_MS = 6000;
 
 /** Every pin that the data of a board names. */
-const pinsOf = (board: Board): string[] =>
+const pinsOf = (board: BoardData): string[] =>
   [
     ...Object.values(board.ports).flatMap(pins => pins.split(" ")),
     ...board.display.split(" ").slice(1),
@@ -33,8 +33,8 @@ const pinsOf = (board: Board): string[] =>
 
 const drawn = (svg: string) => [...svg.matchAll(/data-pin="([^"]*)"/g)].map(([, pin]) => pin).sort();
 const legs = (svg: string) => [...svg.matchAll(/data-leg="([^"]*)"/g)].map(([, leg]) => leg).sort();
-const signals = (board: Board, parts: Parts) => wiresOf(board, parts).filter(wire => !isSupply(wire));
-const usedBy = (board: Board, parts: Parts) => [
+const signals = (board: BoardData, parts: Parts) => wiresOf(board, parts).filter(wire => !isSupply(wire));
+const usedBy = (board: BoardData, parts: Parts) => [
   ...signals(board, parts).map(wire => wire.to),
   ...fixturesOf(board, parts).map(fixture => fixture.pin),
 ];
@@ -43,7 +43,7 @@ const usedBy = (board: Board, parts: Parts) => [
 const mute = (): SerialChip => ({ receive: () => undefined, send: () => undefined });
 
 /** Runs the finished bundle with these settings until its parts are open. */
-function booted(board: Board, parts: Parts): VirtualBoard {
+function booted(board: BoardData, parts: Parts): VirtualBoard {
   const virtual = new VirtualBoard({ board: board.env, i2cTimeoutMs: 100 });
   virtual.i2c(1, new Ssd1306());
   for (const { path } of [parts.settings?.scanner ?? {}, parts.settings?.peer ?? {}])
@@ -81,7 +81,7 @@ describe.each(EVERY)("the picture $name", ({ board, parts }) => {
   it("shows every pin that the firmware uses for these parts once, and no other", () => {
     const svg = wiringPicture(board, parts);
     const onTheHeader = usedBy(board, parts).filter(pin =>
-      makesOf(board.name).some(outline =>
+      board.about.outlines.some(outline =>
         [...outline.left, ...outline.right, ...outline.bottom].map(nameOf).includes(pin),
       ),
     );
@@ -196,7 +196,7 @@ describe("any parts on any board", () => {
       (typeof PART_NAMES)[number],
       fc.Arbitrary<boolean>
     >),
-    bundle: fc.constantFrom("croupier", "set", "durak", "dobble", "tictactoe", "set-original"),
+    bundle: fc.constantFrom("croupier", "set", "durak", "dobble", "tictactoe"),
   });
   const anyBoard = fc.constantFrom(...ALL);
 
@@ -261,7 +261,7 @@ describe("any parts on any board", () => {
 describe("the outlines", () => {
   it("have each pin once, but supplies", () => {
     for (const board of ALL)
-      for (const outline of makesOf(board.name)) {
+      for (const outline of board.about.outlines) {
         const pins = [...outline.left, ...outline.right, ...outline.bottom]
           .filter(pin => pin[0] !== "#")
           .map(nameOf)
@@ -272,19 +272,18 @@ describe("the outlines", () => {
 
   it("have as many pins as the boards", () => {
     const count = (name: string, make = 0) => {
-      const { left, right, bottom } = makesOf(name)[make];
+      const { left, right, bottom } = ALL.find(board => board.name === name)!.about.outlines[make];
       return [left.length, right.length, bottom.length];
     };
     expect(count("esp32")).toEqual([19, 19, 0]);
     expect(count("esp32", 1)).toEqual([15, 15, 0]);
     expect(count("pico")).toEqual([9, 9, 8]);
     expect(count("wifi")).toEqual([11, 11, 0]);
-    expect(count("original")).toEqual([20, 20, 10]);
   });
 
   it("print a supply where there is one", () => {
     for (const board of ALL.filter(one => one.name !== "linux"))
-      for (const outline of makesOf(board.name)) {
+      for (const outline of board.about.outlines) {
         const all = [...outline.left, ...outline.right, ...outline.bottom];
         for (const supply of ["5 V", "3.3 V", "GND"])
           expect(

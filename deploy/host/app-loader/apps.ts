@@ -1,6 +1,7 @@
 // Croupier as apps of the Espruino App Loader: what each metadata.json says. The loader copies files into a board's Storage; that of the program is `.bootcde`,
 // which every Espruino runs at its start (a board has one program, so there is no launcher as on a watch). `supports` beside a file picks it by what the board
 // calls itself; `.min.js` tells the loader to leave the text as it is.
+import { boards, bundles, games } from "../../known";
 
 export interface StorageFile {
   name: string;
@@ -32,10 +33,15 @@ interface App {
   bundles: Record<string, string[]>;
 }
 
-/** `process.env.BOARD` of the boards that have room for everything, for one game, for the smallest bundle. An M5Stack calls itself ESP32. */
-const LARGE = ["ESP32"],
-  LEAN = ["PICO_R1_3", "ESPRUINOWIFI"],
-  SMALL = ["ESPRUINOBOARD"];
+/** `process.env.BOARD` of the boards with pins that have room for everything, or for one game. */
+const envsWith = (room: "all" | "one") => [
+  ...new Set(
+    boards.filter(board => board.about.room === room && Object.keys(board.ports).length).map(({ env }) => env),
+  ),
+];
+
+/** The first game, which a board without room for everything gets in its place. */
+const LEAN = games.find(({ name }) => name === bundles[0].games[0])!;
 
 const APPS: App[] = [
   {
@@ -44,29 +50,13 @@ const APPS: App[] = [
     shortName: "Croupier",
     description:
       "With a barcode scanner and a small OLED: finds every Set on the table. On an ESP32 also Durak between two boards, Dobble and tic-tac-toe.",
-    bundles: { croupier: LARGE, set: LEAN, "set-original": SMALL },
+    bundles: { [bundles[0].name]: envsWith("all"), [LEAN.name]: envsWith("one") },
   },
-  {
-    id: "croupierdurak",
-    name: "Croupier: Durak",
-    shortName: "Durak",
-    description: "The card game Durak between two boards on three wires, or alone against one.",
-    bundles: { durak: LEAN },
-  },
-  {
-    id: "croupierdobble",
-    name: "Croupier: Dobble",
-    shortName: "Dobble",
-    description: "Names the symbol that two scanned Dobble cards share, and referees a duel.",
-    bundles: { dobble: LEAN },
-  },
-  {
-    id: "croupierttt",
-    name: "Croupier: tic-tac-toe",
-    shortName: "Tic-tac-toe",
-    description: "Tic-tac-toe that cannot be beaten: on keys, or with a camera and an arm on a real board.",
-    bundles: { tictactoe: LEAN },
-  },
+  ...bundles.flatMap(({ name, games: [only] }) => {
+    const game = games.find(one => one.name === only && one.name !== LEAN.name);
+    if (!game?.app || name === bundles[0].name) return [];
+    return [{ ...game.app, name: `Croupier: ${game.title}`, bundles: { [name]: envsWith("one") } }];
+  }),
 ];
 
 export const ICON = "icon.png",

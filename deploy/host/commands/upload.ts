@@ -21,9 +21,7 @@ interface Options extends PortOptions {
 
 /** What would happen, without touching a board. */
 function describe(options: Options, wish: Wish): string[] {
-  const boards = options.board
-    ? [options.board]
-    : BOARDS.filter(board => !(board === "original" && options.game && options.game !== "set"));
+  const boards = options.board ? [options.board] : BOARDS;
   const lines = boards.map(board => {
     const bundle = readBundle(bundleName(board, options.game));
     return `  ${board.padEnd(9)} ${bundle.file.padEnd(22)} ${bundle.text.length} bytes, CRC ${hexOf(bundle.crc)}`;

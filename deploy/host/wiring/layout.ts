@@ -1,8 +1,8 @@
 // Where everything lies in a wiring picture: board in the middle, parts on the side of their pins, signals between them, supplies around the outside.
 // Signals never cross each other: parts stand in the order of their pins on the board, and each wire has a lane of its own. Runs in a browser too.
 import type { BoardData } from "../../catalogue";
+import type { Outline } from "../../../devices/boards/board";
 import { labelOf, nameOf, outlineOf } from "./outlines";
-import type { Outline } from "./outlines";
 import { LOOKS } from "./parts";
 import type { PartName, Parts } from "./parts";
 import { isSupply, wiresOf } from "./wires";
@@ -102,7 +102,7 @@ interface Feed {
   /** Over the upper edge, or the lower one. */ isOver: boolean;
 }
 
-function columnOf(outline: Outline, row: Side): Pad[] {
+function columnOf(outline: row: Side): Pad[] {
   const first = PITCH + (outline.isOrdered ? 0 : TITLE);
   return outline[row].map((pin, at) => {
     const isHeading = pin[0] === "#";

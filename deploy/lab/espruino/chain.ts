@@ -8,20 +8,12 @@ export const PAUSE_MS = 150;
 export const COUNT = `var bytesHeard=0;[Serial1,Serial2].forEach(function(port){port.on("data",function(d){bytesHeard+=d.length})});
 `;
 
-/** Settings for a bundle on Linux. The smallest board's bundle knows no other board; it is given no key, whose press it would wait for. */
-export const configFor = (bundle = "croupier"): object =>
-  bundle === "set-original"
-    ? { board: "original", scanner: { path: "scanner" }, keys: { C: "" } }
-    : { board: "linux", scanner: { path: "scanner" } };
+/** Settings for a bundle on Linux. */
+export const CONFIG = { board: "linux", scanner: { path: "scanner" } };
 
 /** Runs with a scanner that talks and never listens: taken as it is after its first code, and not asked again. */
 export async function startChain(options: Options = {}): Promise<Interpreter> {
-  const board = await Interpreter.start({
-    ports: ["scanner"],
-    config: configFor(options.bundle),
-    before: COUNT,
-    ...options,
-  });
+  const board = await Interpreter.start({ ports: ["scanner"], config: CONFIG, before: COUNT, ...options });
   board.send("scanner", "!NEW\r");
   await board.until(`croupier.status().scanner.link === "one-way"`);
   return board;

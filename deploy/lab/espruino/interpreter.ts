@@ -41,14 +41,11 @@ export const binaries = {
   full: process.env.ESPRUINO || onPath("espruino-linux"),
   /** A Pico's 5100 variables. */
   small: process.env.ESPRUINO_SMALL || onPath("espruino-linux-small"),
-  /** An Original's 2756. */
-  original: process.env.ESPRUINO_ORIGINAL || onPath("espruino-linux-original"),
 };
 
 const names: Record<string, string> = {
   full: "ESPRUINO (or espruino-linux on PATH)",
   small: "ESPRUINO_SMALL (or espruino-linux-small on PATH)",
-  original: "ESPRUINO_ORIGINAL (or espruino-linux-original on PATH)",
 };
 
 /** Whether what is needed is there; says loudly what is not. */

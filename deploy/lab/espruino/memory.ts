@@ -1,5 +1,5 @@
 // How many variables a bundle takes, booted from Storage as a board boots it; what the questions themselves take is measured and left out.
-import { configFor } from "./chain";
+import { CONFIG } from "./chain";
 import { Interpreter, Options, sleep } from "./interpreter";
 import { randomOf, SEED, shuffled } from "./tables";
 
@@ -102,13 +102,7 @@ const ACTIONS = [
 ];
 
 export async function measureMemory(binary: string, bundleName: string): Promise<Memory> {
-  const options: Options = {
-    binary,
-    bundle: bundleName,
-    capture: false,
-    ports: ["scanner"],
-    config: configFor(bundleName),
-  };
+  const options: Options = { binary, bundle: bundleName, capture: false, ports: ["scanner"], config: CONFIG };
   const cost = await costOf(options);
   const cards = shuffled(randomOf(SEED));
   const board = await Interpreter.start(options);

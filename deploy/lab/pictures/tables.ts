@@ -7,7 +7,7 @@ import { labelOf, nameOf, outlineOf } from "../../host/wiring/outlines";
 import { FULL_TITLES } from "../../host/wiring/parts";
 import type { PartName, Parts } from "../../host/wiring/parts";
 import { isSupply, wiresOf } from "../../host/wiring/wires";
-import { BOARDS, TITLES } from "./boards";
+import { boards } from "../../known";
 
 /** From the root of the repository. */
 export const PAGES = [
@@ -65,7 +65,7 @@ const joined = (pins: string[]) => pins.join(", ") || NONE;
 function pinTable(): string {
   return tableOf(
     ["board", "name", "scanner's TX, RX to", "second board's TX, RX to", "OLED's SCL, SDA to", "keys A, B, C"],
-    BOARDS.map(board => {
+    boards.map(board => {
       const bundle = bundleName(board.name);
       const byPath = board.name === "linux" ? "a port by its path" : "";
       const keys = ["A", "B", "C"].flatMap(key => board.keys[key as "A"]?.replace("+", "") ?? []);
@@ -109,9 +109,10 @@ function portTable(): string {
   const device = (board: BoardData) => arrangementsOf(board).find(one => one.parts.camera)?.parts;
   return tableOf(
     ["board", "free ports: RX, TX", "scanner", "second board", "scanner and second board at once", "camera", "arm"],
-    BOARDS.map(board => {
+    boards.map(board => {
       const ports = Object.entries(board.ports).map(([name, pins]) => `${name}: ${pins.replace(" ", ", ")}`);
-      if (board.name === "linux") return [TITLES.linux, "as many as have a path", "yes", "yes", "yes", "yes", "yes"];
+      if (board.name === "linux")
+        return [board.about.title, "as many as have a path", "yes", "yes", "yes", "yes", "yes"];
       const all = bundleName(board.name);
       const peer = peerBundle(board);
       const parts = device(board);
@@ -145,7 +146,7 @@ function gameTable(): string {
   };
   return tableOf(
     ["board", "Set", "Dobble", "Durak, two boards", "Durak, alone", "tic-tac-toe on keys", "tic-tac-toe device"],
-    BOARDS.map(board => [
+    boards.map(board => [
       board.about.title,
       cell(board, "set", "scanner"),
       cell(board, "dobble", "scanner"),
@@ -161,32 +162,35 @@ function gameTable(): string {
 function shortTable(): string {
   return tableOf(
     ["board", "SCL, SDA", "scanner's TX, RX to"],
-    BOARDS.filter(board => board.name !== "linux").map(board => [
-      board.about.title + (mustSay(board) ? ` (type \`croupier.configure({board:"${board.name}"})\` once)` : ""),
-      joined(pinsFor(board, "display", "set")),
-      joined(pinsFor(board, "scanner", "set")),
-    ]),
+    boards
+      .filter(board => board.name !== "linux")
+      .map(board => [
+        board.about.title + (mustSay(board) ? ` (type \`croupier.configure({board:"${board.name}"})\` once)` : ""),
+        joined(pinsFor(board, "display", "set")),
+        joined(pinsFor(board, "scanner", "set")),
+      ]),
   );
 }
 
 /** Every picture with its table. */
 function wiringPages(): string {
-  return BOARDS.flatMap(board =>
-    arrangementsOf(board).map(({ name, title, parts }) =>
-      [
-        `### ${title}`,
-        "",
-        ...(parts.bundle === "croupier" ? [] : [`With ${code(parts.bundle + ".js")}.`, ""]),
-        ...(parts.settings && Object.keys(parts.settings).length
-          ? ["`croupier.json`:", "", "```json", JSON.stringify(parts.settings), "```", ""]
-          : []),
-        `<img src="pictures/wiring-${name}.svg" width="720" alt="${title}: the wires of the table below">`,
-        "",
-        wireTable(board, parts),
-        "",
-      ].join("\n"),
-    ),
-  )
+  return boards
+    .flatMap(board =>
+      arrangementsOf(board).map(({ name, title, parts }) =>
+        [
+          `### ${title}`,
+          "",
+          ...(parts.bundle === "croupier" ? [] : [`With ${code(parts.bundle + ".js")}.`, ""]),
+          ...(parts.settings && Object.keys(parts.settings).length
+            ? ["`croupier.json`:", "", "```json", JSON.stringify(parts.settings), "```", ""]
+            : []),
+          `<img src="pictures/wiring-${name}.svg" width="720" alt="${title}: the wires of the table below">`,
+          "",
+          wireTable(board, parts),
+          "",
+        ].join("\n"),
+      ),
+    )
     .join("\n")
     .trimEnd();
 }

@@ -1,9 +1,9 @@
 // The wiring pictures of the documentation: every arrangement of every board.
 import { arrangementsOf } from "../../host/wiring/arrangements";
 import { wiringPicture } from "../../host/wiring/picture";
-import { BOARDS } from "./boards";
+import { boards } from "../../known";
 
 export const wiringPictures = () =>
-  BOARDS.flatMap(board =>
+  boards.flatMap(board =>
     arrangementsOf(board).map(({ name, parts }) => ({ name: "wiring-" + name, svg: wiringPicture(board, parts) })),
   );

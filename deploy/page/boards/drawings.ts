@@ -1,5 +1,7 @@
 // The boards as they look from above, in millimetres. The lamp is the element with class `lamp`. What they are wired to is no business of these
 // pictures: those of deploy/host/wiring are drawn from the boards' data.
+import type { BoardData } from "../../catalogue";
+import { boards } from "../../known";
 import type { BoardName } from "../protocol";
 
 export interface Drawing {
@@ -16,8 +18,6 @@ const box = (x: number, y: number, width: number, height: number, fill: string, 
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${rx}" fill="${fill}" ${more}/>`;
 const words = (text: string, x: number, y: number, size: number, fill = "#fff", more = "") =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="middle" ${more}>${text}</text>`;
-const hole = (x: number, y: number, r = 1.5) =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="var(--felt)" stroke="${PAD}" stroke-width="0.5"/>`;
 
 /** A row of pins; dx and dy lead to the next. */
 function pins(count: number, x: number, y: number, dx: number, dy: number): string {
@@ -138,37 +138,31 @@ function wifi(): Drawing {
   };
 }
 
-function original(): Drawing {
+/** Any other board, from what its data says: its rows of pins along the edges, and its name. */
+function plain({ about }: BoardData): Drawing {
+  const { left, right, bottom, colour } = about.outlines[0];
+  const long = Math.max(left.length, right.length, 8);
+  const [widthMm, heightMm] = [Math.max(26, 2.54 * bottom.length + 4), 2.54 * long + 4];
   return {
-    widthMm: 41,
-    heightMm: 54,
+    widthMm,
+    heightMm,
     svg:
-      box(0, 0, 41, 54, "#16508f", 2) +
-      hole(3.4, 3.4) +
-      hole(37.6, 3.4) +
-      hole(3.4, 50.6) +
-      hole(37.6, 50.6) +
-      usb(16.4, -1, 8, 8.4) +
-      pins(16, 1.6, 9, 0, 2.4) +
-      pins(16, 39.4, 9, 0, 2.4) +
-      pins(10, 9, 52, 2.54, 0) +
-      chip(14.4, 18, 11.6, 11.6, "F103") +
-      key(6, 11, 5, "#333") +
-      words("RST", 8.5, 18.2, 1.7) +
-      key(30, 11, 5, "#e9e4d6") +
-      words("BTN1", 32.5, 18.2, 1.7) +
-      lamp(13, 12, "#ff6a5a") +
-      lamp(27, 12, "#6fe08a", "spare-lamp") +
-      box(11, 35.6, 19, 12, STEEL, 0.6, 'stroke="#8d949a" stroke-width="0.3"') +
-      words("micro SD", 20.5, 42.4, 2, "#6a7076") +
-      words("Espruino", 8, 34, 2.6, "#fff", 'font-weight="600" transform="rotate(-90 8 34)"'),
+      box(0, 0, widthMm, heightMm, colour, 1.4) +
+      pins(left.length, 1.6, 3, 0, 2.54) +
+      pins(right.length, widthMm - 1.6, 3, 0, 2.54) +
+      pins(bottom.length, 3, heightMm - 1.4, 2.54, 0) +
+      chip(widthMm / 2 - 3, heightMm / 2 - 6, 6, 6, "") +
+      lamp(widthMm / 2, heightMm / 2 + 4, "#74d99f") +
+      words(about.short, widthMm / 2, heightMm / 2 + 9, 2.2),
   };
 }
 
-const DRAWINGS: Record<BoardName, () => Drawing> = { esp32, m5stack, pico, wifi, original };
+/** Boards that look like more than a row of pins. */
+const DRAWINGS: Record<string, () => Drawing> = { esp32, m5stack, pico, wifi };
 
 export function drawBoard(board: BoardName): string {
-  const { widthMm, heightMm, svg } = DRAWINGS[board]();
+  const draw = DRAWINGS[board] ?? (() => plain(boards.find(({ name }) => name === board)!));
+  const { widthMm, heightMm, svg } = draw();
   // A millimetre more each way: plugs stand out over the edge.
   return `<svg class="board-drawing" viewBox="-1 -1.5 ${widthMm + 2} ${heightMm + 3}" style="--wide:${widthMm + 2};--high:${heightMm + 3}" aria-hidden="true">${svg}</svg>`;
 }

@@ -8,7 +8,7 @@ import { PromptView } from "./prompt-view";
 import { type ScanEnd, ScannerView } from "./scanner-view";
 import type { Sound } from "./tone";
 import { TrafficView } from "./traffic-view";
-import { BOARD_WORDS, BUNDLE_WORDS } from "./words";
+import { boardWords, bundleWords } from "./words";
 
 /** The board is asked for its state when its display has been still so long. */
 const CALM_MS = 120;
@@ -151,7 +151,7 @@ export class Unit {
     this.arrangement = arrangement;
     this.drawing.innerHTML = drawBoard(arrangement.board);
     this.element.dataset.board = arrangement.board;
-    this.title.textContent = `${BOARD_WORDS[arrangement.board]} · ${BUNDLE_WORDS[arrangement.bundle]}`;
+    this.title.textContent = `${boardWords(arrangement.board)} · ${bundleWords(arrangement.bundle)}`;
     this.keys.arrange(arrangement.board);
     this.scanner.element.hidden = !arrangement.scanner;
     if (!arrangement.scanner) this.scanner.giveUp();

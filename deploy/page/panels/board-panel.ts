@@ -9,7 +9,7 @@ import { type Backup, makeBackup, parseBackup } from "../../host/upload/save";
 import type { Ear } from "../../host/upload/upload";
 import { type WebSerialPort, nameOf, whyNot } from "../../host/upload/web-serial";
 import { version } from "../../../package.json";
-import { BOARD_WORDS, BUNDLE_WORDS } from "../boards/words";
+import { boardWords, bundleWords } from "../boards/words";
 import { loadBundle } from "../bundles";
 import type { BoardName, BundleName } from "../protocol";
 import { serial } from "../serial";
@@ -17,7 +17,7 @@ import { make, makeButton, makeChoice } from "../ui/dom";
 import { download } from "./state-menu";
 
 /** Boards that the page has a name for; the command knows a Raspberry Pi besides. */
-const NAMED = BOARDS.filter((name): name is BoardName => name in BOARD_WORDS);
+const NAMED = BOARDS.filter((name): name is BoardName => name in boardWords);
 const BACKUP = "croupier-backup";
 
 function absence(): HTMLElement {
@@ -101,7 +101,7 @@ export class BoardPanel {
           { class: "tools" },
           makeChoice(
             "Board",
-            [["", "as it says itself"], ...NAMED.map((name): [string, string] => [name, BOARD_WORDS[name]])],
+            [["", "as it says itself"], ...NAMED.map((name): [string, string] => [name, boardWords(name)])],
             "",
             name => {
               this.board = name;
@@ -109,10 +109,7 @@ export class BoardPanel {
           ),
           makeChoice(
             "Games",
-            [
-              ["", "as many as fit"],
-              ...GAMES.map((name): [string, string] => [name, BUNDLE_WORDS[name as BundleName]]),
-            ],
+            [["", "as many as fit"], ...GAMES.map((name): [string, string] => [name, bundleWords(name as BundleName)])],
             "",
             name => {
               this.game = name;

@@ -1,6 +1,6 @@
 // Which board it is, what runs on it, and what hangs on it. What cannot be is not offered; what there is no serial port for gives way to what was asked for last.
 import { BOARDS, PARTS, type Part, bundlesOf, fit, partsOf, portsOf, standard } from "../../arrangements";
-import { BOARD_WORDS, BUNDLE_WORDS, PART_WORDS } from "../boards/words";
+import { boardWords, bundleWords, PART_WORDS } from "../boards/words";
 import type { Arrangement, BoardName, BundleName } from "../protocol";
 import { make, makeButton, makeCheck, makeChoice } from "../ui/dom";
 import { Dialog } from "./dialog";
@@ -30,13 +30,13 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
         { class: "set-up" },
         makeChoice(
           "Board",
-          BOARDS.map(name => [name, BOARD_WORDS[name]]),
+          BOARDS.map(name => [name, boardWords(name)]),
           wanted.board,
           name => change(standard(name as BoardName)),
         ),
         makeChoice(
           "Program",
-          bundlesOf(wanted.board).map(name => [name, `${name}.js: ${BUNDLE_WORDS[name]}`]),
+          bundlesOf(wanted.board).map(name => [name, `${name}.js: ${bundleWords(name)}`]),
           wanted.bundle,
           name => change(standard(wanted.board, name as BundleName)),
         ),

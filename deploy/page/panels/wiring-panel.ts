@@ -1,8 +1,8 @@
 // How a board is wired, drawn from the data that the firmware reads: what lies on the bench now, or any other board.
-import { type Part, BOARDS, PARTS, boardOf, settingsOf } from "../../arrangements";
+import { type Part, PARTS, settingsOf } from "../../arrangements";
 import type { Unit } from "../boards/unit";
-import { BOARD_WORDS } from "../boards/words";
-import { linux } from "../../../devices/boards/linux";
+import { boardWords } from "../boards/words";
+import { boards } from "../../known";
 import { arrangementsOf } from "../../host/wiring/arrangements";
 import type { Parts } from "../../host/wiring/parts";
 import { wiringPicture } from "../../host/wiring/picture";
@@ -27,11 +27,15 @@ function partsOf(arrangement: Arrangement): Parts {
 function plansOf(units: Unit[]): Plan[] {
   const onBench = units.map(({ number, arrangement }): Plan => ({
     name: `bench-${number}`,
-    title: `Board ${number} as it is here: ${BOARD_WORDS[arrangement.board]}`,
-    draw: () => wiringPicture(boardOf(arrangement.board), partsOf(arrangement)),
+    title: `Board ${number} as it is here: ${boardWords(arrangement.board)}`,
+    draw: () =>
+      wiringPicture(
+        boards.find(({ name }) => name === arrangement.board)!,
+        partsOf(arrangement),
+      ),
     settings: settingsOf(arrangement, null),
   }));
-  const others = [...BOARDS.map(boardOf), linux()].flatMap(board =>
+  const others = boards.flatMap(board =>
     arrangementsOf(board).map(({ name, title, parts }): Plan => ({
       name,
       title,

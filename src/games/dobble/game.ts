@@ -4,7 +4,14 @@ import open from "./app" with { exists: "while open" };
 import { reader } from "./codes";
 import settings from "./settings" with { exists: "while open" };
 
-export const about: About = { title: "Dobble" };
+export const about: About = {
+  title: "Dobble",
+  app: {
+    id: "croupierdobble",
+    shortName: "Dobble",
+    description: "Names the symbol that two scanned Dobble cards share, and referees a duel.",
+  },
+};
 
 export default function dobble(): Game {
   return {

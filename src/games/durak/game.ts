@@ -3,7 +3,14 @@ import type { About, Game } from "../../shell/game";
 import open from "./app" with { exists: "while open" };
 import settings from "./settings" with { exists: "while open" };
 
-export const about: About = { title: "Durak" };
+export const about: About = {
+  title: "Durak",
+  app: {
+    id: "croupierdurak",
+    shortName: "Durak",
+    description: "The card game Durak between two boards on three wires, or alone against one.",
+  },
+};
 
 export default function durak(): Game {
   return {

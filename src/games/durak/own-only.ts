@@ -1,9 +1,7 @@
 // Durak in our own dialect alone, as the shell finds it.
-import type { About, Game } from "../../shell/game";
+import type { Game } from "../../shell/game";
 import open from "./app" with { exists: "while open" };
 import settings from "./settings" with { exists: "while open" };
-
-export const about: About = { title: "Durak" };
 
 export default function durak(): Game {
   return {

@@ -3,7 +3,14 @@ import type { About, Game } from "../../shell/game";
 import open from "./app" with { exists: "while open" };
 import settings from "./settings" with { exists: "while open" };
 
-export const about: About = { title: "tic-tac-toe" };
+export const about: About = {
+  title: "tic-tac-toe",
+  app: {
+    id: "croupierttt",
+    shortName: "Tic-tac-toe",
+    description: "Tic-tac-toe that cannot be beaten: on keys, or with a camera and an arm on a real board.",
+  },
+};
 
 export default function tictactoe(): Game {
   return {

@@ -2,25 +2,24 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { budgetOf } from "../budgets";
+import { bundlesUnder } from "../catalogue";
+import { root } from "./inputs";
 
 /** Bytes at most. */
-export const BUDGETS = {
-  croupier: 96_000,
-  set: 30_000,
-  durak: 44_000,
-  tictactoe: 36_000,
-  dobble: 30_000,
-  "set-original": 18_000,
-};
+export const BUDGETS: Record<string, number> = Object.fromEntries(
+  bundlesUnder().map(({ name, games }) => [name, budgetOf(games.length)]),
+);
 
-export const bytesOf = name => {
-  const file = fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url));
+/** Undefined when it is not built. */
+export function bytesOf(name: string): number | undefined {
+  const file = join(root, "dist", `${name}.js`);
   return existsSync(file) ? readFileSync(file).length : undefined;
-};
+}
 
-const count = number => number.toLocaleString("en").padStart(7);
+const count = (number: number) => number.toLocaleString("en").padStart(7);
 
-function report() {
+function report(): boolean {
   let isFine = true;
   for (const [name, most] of Object.entries(BUDGETS)) {
     const bytes = bytesOf(name);
