@@ -3,7 +3,7 @@ import { gm65 } from "../devices/gm65";
 import { gm67 } from "../devices/gm67";
 import type { SerialBus } from "../devices/bus";
 import { Link, openScanner } from "../devices/scanner";
-import type { ScannerOptions, ScannerStatus } from "../devices/scanner";
+import type { Scanner as Module, ScannerOptions, ScannerStatus } from "../devices/scanner";
 import { Code, readCode } from "./kit/codes";
 import type { Readers } from "./kit/codes";
 import type { Clock } from "./ports";
@@ -36,22 +36,23 @@ function openScanning(
   options: ScannerOptions,
   clock: Clock,
 ): Scanning {
-  const module = bus && openScanner(bus, [gm67, gm65], options, clock, hear);
+  let module: Module | undefined;
 
   function tell(accepted: boolean): void {
     if (module) module.tell(accepted);
   }
 
-  /** Whether the code was one of ours. Without a terminator, what is not understood is noise. */
+  /** Whether the code was one of ours. */
   function hear(text: string, ended: boolean): boolean {
     const reading = readCode(text, ended, readers);
-    if (ended || reading.kind !== Code.Unknown) takeScan(shell, reading, tell);
+    takeScan(shell, reading, ended, tell);
     return reading.kind < Code.Empty;
   }
 
+  if (bus) module = openScanner(bus, [gm67, gm65], options, clock, hear);
   return {
     status: module && module.status,
-    scan: text => takeScan(shell, readCode(text, true, readers), tell),
+    scan: text => takeScan(shell, readCode(text, true, readers), true, tell),
     trouble: () =>
       module && module.status.link === Link.Silent
         ? ["Scanner silent: check", "5V, RX, TX; then scan", "its code from sheet 1"]

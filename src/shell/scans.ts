@@ -4,8 +4,14 @@ import type { Reading } from "../kit/codes";
 import type { ScanResult } from "./app";
 import type { Shell } from "./shell";
 
-/** `tell`: the module's own beep or light. */
-export function takeScan(shell: Shell, reading: Reading, tell: (accepted: boolean) => void): ScanResult {
+/** Without a terminator (`ended`), what is not understood is noise. `tell`: the module's own beep or light. */
+export function takeScan(
+  shell: Shell,
+  reading: Reading,
+  ended: boolean,
+  tell: (accepted: boolean) => void,
+): ScanResult {
+  if (reading.kind === Code.Unknown && !ended) return "unknown";
   const result = judge(shell, reading);
   shell.counts[reading.kind === Code.Empty ? "empty" : result]++;
   shell.wake();

@@ -82,11 +82,13 @@ function standardsOf(schema: Schema): How {
 
 /** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. */
 function wordsOf(setting: Setting): string {
-  const words = setting.slice();
-  if (Array.isArray(words[0])) return "six numbers";
-  if (typeof setting[1] === "function" || typeof words[0] === "boolean") return "";
-  if (typeof words[0] === "number") words.sort((a, b) => (a as number) - (b as number));
-  return words.filter((word, at) => words.lastIndexOf(word) === at).join(" ");
+  const standard = setting[0];
+  if (Array.isArray(standard)) return "six numbers";
+  if (typeof setting[1] === "function" || typeof standard === "boolean") return "";
+  const others = setting.slice(1);
+  const words = others.indexOf(standard) < 0 ? setting.slice() : others;
+  if (typeof standard === "number") words.sort((a, b) => (a as number) - (b as number));
+  return words.join(" ");
 }
 
 /** Whether `value` can stand where `was` stands. */

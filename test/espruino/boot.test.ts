@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { CONFIG } from "../../deploy/lab/espruino/chain";
 import { available, binaries, Interpreter, Options, sleep } from "../../deploy/lab/espruino/interpreter";
 
 const can = available("starting on the real interpreter", "full");

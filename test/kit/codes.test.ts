@@ -3,14 +3,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isCard } from "../../src/games/set/card";
 import { Code, readCode } from "../../src/kit/codes";
-import { isBase0, makeCode, parseCode } from "../../src/games/set/codes";
+import { reader as dobble } from "../../src/games/dobble/codes";
+import { isBase0, makeCode, parseCode, reader as set } from "../../src/games/set/codes";
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte);
 const cards = bytes.filter(isCard);
 const seed = [...bytes.filter(isBase0), ...cards];
 const letter = (byte: number) => String.fromCharCode(byte);
 const utf8 = (byte: number) => String.fromCharCode(...new TextEncoder().encode(letter(byte)));
-const read = (text: string, ended = true) => readCode(text, ended);
+const READERS = { set, dobble };
+const read = (text: string, ended = true) => readCode(text, ended, READERS);
 
 describe("a card's code", () => {
   it("is read back as the card, for each of the 81", () => {
@@ -39,13 +41,13 @@ describe("a card's code", () => {
   });
 
   it("needs no terminator", () => {
-    expect(read("S2311", false)).toMatchObject({ kind: Code.Set, value: parseCode("S2311") });
+    expect(read("S2311", false)).toMatchObject({ kind: Code.Card, by: "set", value: parseCode("S2311") });
   });
 });
 
 describe("a byte of the first seed's stickers", () => {
   it("is read in either numbering", () => {
-    for (const byte of seed) expect(read(letter(byte))).toMatchObject({ kind: Code.Legacy, value: byte });
+    for (const byte of seed) expect(read(letter(byte))).toMatchObject({ kind: Code.Byte, by: "set", value: byte });
     for (const byte of bytes.filter(other => !seed.includes(other))) expect(read(letter(byte)).kind).toBe(Code.Unknown);
   });
 
@@ -55,7 +57,7 @@ describe("a byte of the first seed's stickers", () => {
 
   it("is read as UTF-8, too", () => {
     for (const byte of seed.filter(high => high >= 0x80))
-      expect(read(utf8(byte))).toMatchObject({ kind: Code.Legacy, value: byte });
+      expect(read(utf8(byte))).toMatchObject({ kind: Code.Byte, by: "set", value: byte });
   });
 
   it("is not read out of what only looks like UTF-8", () => {
@@ -94,8 +96,8 @@ describe("what scanners put before a code", () => {
     it(`is taken off: ${JSON.stringify(prefix)}`, () => {
       const end = prefix.includes("\x02") ? "\x03" : "";
       for (const byte of seed)
-        expect(read(prefix + letter(byte) + end)).toMatchObject({ kind: Code.Legacy, value: byte });
-      expect(read(prefix + "S2311" + end)).toMatchObject({ kind: Code.Set, value: parseCode("S2311") });
+        expect(read(prefix + letter(byte) + end)).toMatchObject({ kind: Code.Byte, by: "set", value: byte });
+      expect(read(prefix + "S2311" + end)).toMatchObject({ kind: Code.Card, by: "set", value: parseCode("S2311") });
       expect(read(prefix + "!UNDO" + end)).toMatchObject({ kind: Code.Control, text: "UNDO" });
       expect(read(prefix + "^#SC^3030010" + end).kind).toBe(Code.Setting);
     });
@@ -103,26 +105,26 @@ describe("what scanners put before a code", () => {
 
   it("may be followed by UTF-8", () => {
     for (const byte of seed.filter(high => high >= 0x80))
-      expect(read("]d1" + utf8(byte))).toMatchObject({ kind: Code.Legacy, value: byte });
+      expect(read("]d1" + utf8(byte))).toMatchObject({ kind: Code.Byte, by: "set", value: byte });
   });
 
   it("is not looked for without end", () => {
     expect(read("u".repeat(160)).kind).toBe(Code.Unknown);
     expect(read("u".repeat(20) + "S2311").kind).toBe(Code.Unknown);
-    expect(read("\xFF".repeat(150) + "S2311").kind).toBe(Code.Set);
+    expect(read("\xFF".repeat(150) + "S2311")).toMatchObject({ kind: Code.Card, by: "set" });
   });
 
   it("is a card when nothing follows", () => {
     for (const text of ["u", "\x02", "\xFF"])
-      expect(read(text)).toMatchObject({ kind: Code.Legacy, value: text.charCodeAt(0) });
+      expect(read(text)).toMatchObject({ kind: Code.Byte, by: "set", value: text.charCodeAt(0) });
   });
 });
 
 describe("other codes", () => {
   it("a Dobble card is D, the order and the card, two digits each, three for the card from order 10", () => {
-    expect(read("D0711")).toMatchObject({ kind: Code.Dobble, value: (7 << 10) | 11 });
-    expect(read("D11133")).toMatchObject({ kind: Code.Dobble, value: (11 << 10) | 133 });
-    expect(read("D0857")).toMatchObject({ kind: Code.Dobble, value: (8 << 10) | 57 });
+    expect(read("D0711")).toMatchObject({ kind: Code.Card, by: "dobble", value: (7 << 10) | 11 });
+    expect(read("D11133")).toMatchObject({ kind: Code.Card, by: "dobble", value: (11 << 10) | 133 });
+    expect(read("D0857")).toMatchObject({ kind: Code.Card, by: "dobble", value: (8 << 10) | 57 });
   });
 
   it("a Dobble code that breaks off is not another card", () => {
@@ -164,9 +166,9 @@ describe("other codes", () => {
     const text = fc.uint8Array({ maxLength: 40 }).map(list => String.fromCharCode(...list));
     fc.assert(
       fc.property(text, fc.boolean(), (any, ended) => {
-        const { kind, value } = readCode(any, ended);
-        if (kind === Code.Set) expect(any).toContain(makeCode(value));
-        else if (kind === Code.Legacy) expect([any.length <= 9, ended]).toEqual([true, true]);
+        const { kind, by, value } = readCode(any, ended, READERS);
+        if (by === "set" && kind === Code.Card) expect(any).toContain(makeCode(value));
+        else if (kind === Code.Byte) expect([any.length <= 9, ended]).toEqual([true, true]);
       }),
       { numRuns: 2000, seed: 81 },
     );

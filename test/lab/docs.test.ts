@@ -14,7 +14,7 @@ import type { Scene } from "../../deploy/lab/pictures/png";
 import { screens } from "../../deploy/lab/pictures/screens";
 import { filled, PAGES, TABLES } from "../../deploy/lab/pictures/tables";
 import { wiringPictures } from "../../deploy/lab/pictures/wiring";
-import { BOARDS } from "../../deploy/lab/pictures/boards";
+import { boards as BOARDS } from "../../deploy/known";
 import { readBundle } from "../bundle/device";
 
 const PICTURES = "docs/pictures";
@@ -134,7 +134,7 @@ describe("the tables that say what the boards' data say", () => {
       expect(rows[at].match(/Serial\d/g)?.length ?? 0, board.name).toBe(Object.keys(board.ports).length),
     );
     const count = (name: string) => Object.keys(BOARDS.find(board => board.name === name)!.ports).length;
-    expect([count("wifi"), count("pico"), count("esp32"), count("original")]).toEqual([1, 2, 2, 5]);
+    expect([count("wifi"), count("pico"), count("esp32")]).toEqual([1, 2, 2]);
   });
 });
 

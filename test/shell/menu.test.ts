@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics";
 import type { Host } from "../../src/shell/app";
+import type { MenuState } from "../../src/shell/contract";
 import openMenu, { type MenuItem } from "../../src/shell/menu";
 
 const ITEMS: MenuItem[] = [
@@ -17,20 +18,21 @@ function menu(lines: string[] = []) {
     open: (app: string, how?: any) => opened.push([app, how]) > 0,
   } as unknown as Host;
   const app = openMenu(host, ITEMS, () => lines);
+  const state = () => app.state() as MenuState;
   const picture = () => {
     const screen = new SimGraphics(128, 64);
     app.draw(screen);
     return Array.from(new Uint8Array(screen.buffer)).join();
   };
-  return { app, opened, lines, picture, redraws: () => redraws };
+  return { app, state, opened, lines, picture, redraws: () => redraws };
 }
 
 describe("the menu", () => {
   it("goes on with C, back with A, round at both ends, and opens with B", () => {
-    const { app, opened } = menu();
+    const { app, state, opened } = menu();
     const cursors = (["C", "C", "C", "A", "A"] as const).map(key => {
       app.press(key, false);
-      return app.state().cursor;
+      return state().cursor;
     });
     expect(cursors).toEqual([1, 2, 0, 2, 1]);
     app.press("B", false);
@@ -38,9 +40,9 @@ describe("the menu", () => {
   });
 
   it("opens nothing by a long press, which steps back, so that one key can go both ways", () => {
-    const { app, opened } = menu();
+    const { app, state, opened } = menu();
     app.press("B", true);
-    expect([app.state().cursor, opened]).toEqual([2, []]);
+    expect([state().cursor, opened]).toEqual([2, []]);
   });
 
   it("lists its items as moves, and plays them", () => {
@@ -52,7 +54,7 @@ describe("the menu", () => {
   });
 
   it("ignores scans", () => {
-    expect(menu().app.scan({ kind: 0, value: 1, text: "S1112" })).toBe("ignored");
+    expect(menu().app.scan({ kind: 0, by: "", value: 1, text: "S1112" })).toBe("ignored");
   });
 
   it("shows trouble before anything else, until a key is pressed, which does nothing else", () => {
@@ -65,13 +67,13 @@ describe("the menu", () => {
   });
 
   it("shows trouble that comes while it is open", () => {
-    const { app, lines, picture } = menu();
+    const { app, state, lines, picture } = menu();
     const calm = picture();
     lines.push("Scanner silent");
     expect(picture()).not.toBe(calm);
     app.press("C", false);
-    expect([picture() === calm, app.state().cursor]).toEqual([true, 0]);
+    expect([picture() === calm, state().cursor]).toEqual([true, 0]);
     app.press("C", false);
-    expect(app.state().cursor).toBe(1);
+    expect(state().cursor).toBe(1);
   });
 });

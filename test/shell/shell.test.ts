@@ -1,8 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics";
-import type { App } from "../../src/shell/app";
+import type { App, AppState, Table } from "../../src/shell/app";
+import { reader as dobble } from "../../src/games/dobble/codes";
+import { reader as set } from "../../src/games/set/codes";
+import { readCode } from "../../src/kit/codes";
+import type { Game } from "../../src/shell/game";
+import { takeScan } from "../../src/shell/scans";
 import { openShell } from "../../src/shell/shell";
 import { Bench } from "../devices/workbench";
+
+const table: Table = {
+  random: () => 4,
+  crc: () => 0,
+  sweep: () => ({ free: 12000 }),
+  signal: () => undefined,
+  peer: () => undefined,
+  camera: () => undefined,
+  arm: () => undefined,
+  release: () => undefined,
+  keep: () => [],
+};
 
 /** A shell with one toy game, and everything that it says to its parts. */
 function shell(display: object = {}, lines: string[] = []) {
@@ -11,13 +28,17 @@ function shell(display: object = {}, lines: string[] = []) {
   const events: unknown[] = [];
   const alive = new Set<number>();
   let made = 0;
-  const makeGame =
-    () =>
-    (host: any, how: any): App => {
+  const toy: Game = {
+    name: "toy",
+    needs: "",
+    menu: [],
+    settings: () => ({}),
+    open: (host, how): App => {
       const id = ++made;
       alive.add(id);
+      const state: AppState & object = { app: "toy", message: "" };
       return {
-        state: () => ({ app: "toy", how, id, alive: alive.size }),
+        state: () => Object.assign(state, { how, id, alive: alive.size }),
         scan: reading => (reading.text === "S1111" ? "added" : "full"),
         press: (key, held) => {
           events.push(["press", key, held]);
@@ -29,15 +50,21 @@ function shell(display: object = {}, lines: string[] = []) {
           events.push("draw");
           canvas.clear();
         },
-        close: () => alive.delete(id),
+        close: () => void alive.delete(id),
       };
-    };
+    },
+  };
   const opened = openShell({
     clock: bench.clock,
     store: { read: () => undefined, write: () => true },
     screen,
-    games: { toy: makeGame },
-    config: { display: { dimAfterS: 60, offAfterS: 120, brightness: 200, ...display } },
+    games: { toy: () => toy },
+    table,
+    config: {
+      peer: { baud: 9600 },
+      keys: { A: "", B: "", C: "" },
+      display: { dimAfterS: 60, offAfterS: 120, brightness: 200, ...display },
+    },
     items: [
       { label: "Toy", app: "toy", how: { mode: "a" } },
       { label: "Toy too", app: "toy", how: { mode: "b" }, modes: "1 2" },
@@ -48,10 +75,10 @@ function shell(display: object = {}, lines: string[] = []) {
       brightness: level => events.push(["brightness", level]),
       power: on => events.push(["power", on]),
     },
-    tell: accepted => events.push(["tell", accepted]),
     trouble: () => lines,
-    sweep: () => ({ free: 12000 }),
   });
+  const scan = (text: string, ended: boolean) =>
+    takeScan(opened, readCode(text, ended, { set, dobble }), ended, accepted => events.push(["tell", accepted]));
   bench.run(10);
   const since = (work: () => void, forMs = 10) => {
     events.splice(0);
@@ -59,7 +86,7 @@ function shell(display: object = {}, lines: string[] = []) {
     bench.run(forMs);
     return events.filter(event => event !== "draw" && event !== "show");
   };
-  return { shell: opened, bench, events, since, alive, screen, lines };
+  return { shell: opened, scan, bench, events, since, alive, screen, lines };
 }
 
 describe("the shell", () => {
@@ -78,14 +105,14 @@ describe("the shell", () => {
     it_.open("toy");
     for (const name of ["nonsense", "constructor", "__proto__", "toString", ""]) expect(it_.open(name)).toBe(false);
     expect(it_.open("toy", { mode: "c" })).toBe(false);
-    expect(it_.app.state()).toMatchObject({ app: "toy", id: 1 });
+    expect(it_.app!.state()).toMatchObject({ app: "toy", id: 1 });
   });
 
   it("opens a game in the modes that it has besides", () => {
     const { shell: it_ } = shell();
     for (const mode of [1, 2]) {
       expect(it_.open("toy", { mode })).toBe(true);
-      expect(it_.app.state()).toMatchObject({ how: { mode } });
+      expect(it_.app!.state()).toMatchObject({ how: { mode } });
     }
     for (const mode of [3, -1, "c", {}, []]) expect([mode, it_.open("toy", { mode })]).toEqual([mode, false]);
   });
@@ -103,18 +130,24 @@ describe("the shell", () => {
     it_.open("toy");
     expect(
       since(() => {
-        expect(
-          ["S1111", "S2222", "!TAKE", "!STEAL", "^#SC^0", "rubbish", ""].map(text => it_.scan(text, true)),
-        ).toEqual(["added", "full", "control", "unknown", "setting", "unknown", "unknown"]);
+        expect(["S1111", "S2222", "!TAKE", "!STEAL", "^#SC^0", "rubbish", ""].map(text => scan(text, true))).toEqual([
+          "added",
+          "full",
+          "control",
+          "unknown",
+          "setting",
+          "unknown",
+          "unknown",
+        ]);
       }),
     ).toEqual([true, false, true, false, false, false, false].map(taken => ["tell", taken]));
     expect(it_.counts).toMatchObject({ added: 1, full: 1, control: 1, unknown: 2, setting: 1, empty: 1 });
   });
 
   it("takes what has no end and no meaning for noise: nothing is counted, told or woken", () => {
-    const { shell: it_, since } = shell();
+    const { shell: it_, scan, since } = shell();
     const before = JSON.stringify(it_.counts);
-    expect(since(() => it_.scan("rubbish", false))).toEqual([]);
+    expect(since(() => scan("rubbish", false))).toEqual([]);
     expect(JSON.stringify(it_.counts)).toBe(before);
   });
 
@@ -123,7 +156,7 @@ describe("the shell", () => {
     it_.open("toy");
     bench.run(10);
     const bottom = () => new Uint8Array(screen.buffer).slice(7 * 128).some(byte => byte > 0);
-    it_.scan("rubbish", true);
+    scan("rubbish", true);
     bench.run(10);
     expect(bottom()).toBe(true);
     it_.press("A", false);

@@ -102,7 +102,7 @@ interface Feed {
   /** Over the upper edge, or the lower one. */ isOver: boolean;
 }
 
-function columnOf(outline: row: Side): Pad[] {
+function columnOf(outline: Outline, row: Side): Pad[] {
   const first = PITCH + (outline.isOrdered ? 0 : TITLE);
   return outline[row].map((pin, at) => {
     const isHeading = pin[0] === "#";
