@@ -126,7 +126,7 @@ describe("the shell", () => {
   });
 
   it("counts each scan by its result, and tells the scanner which was taken", () => {
-    const { shell: it_, since } = shell();
+    const { shell: it_, since, scan } = shell();
     it_.open("toy");
     expect(
       since(() => {
@@ -152,7 +152,7 @@ describe("the shell", () => {
   });
 
   it("says what was wrong with a scan at the bottom of the screen, until the next key", () => {
-    const { shell: it_, screen, bench } = shell();
+    const { shell: it_, screen, bench, scan } = shell();
     it_.open("toy");
     bench.run(10);
     const bottom = () => new Uint8Array(screen.buffer).slice(7 * 128).some(byte => byte > 0);
