@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { About, Board } from "../devices/boards/board";
-import type { Entry, Game, About as AboutGame } from "../src/shell/game";
+import type { About as AboutGame, Description, Entry } from "../src/shell/game";
 
 /** A board and what people are told of it. */
 export interface BoardData extends Board {
@@ -77,9 +77,9 @@ async function boardsUnder(root: string): Promise<BoardData[]> {
 
 async function gamesUnder(root: string): Promise<GameData[]> {
   const folder = join(root, "src/games");
-  const modules = await Promise.all(namesIn(folder).map(name => load(folder, name, "game.ts")));
+  const modules = await Promise.all(namesIn(folder).map(name => load(folder, name, "description.ts")));
   return modules.map(module => {
-    const { name, menu, modes = "", needs } = (module.default as () => Game)();
+    const { name, menu, modes = "", needs } = (module.default as () => Description)();
     const { title, app } = module.about as AboutGame;
     return { name, title, app, menu, modes: wordsOf(modes), needs: wordsOf(needs) };
   });

@@ -5,26 +5,22 @@ import type { KeyPin } from "../devices/keys";
 import { openOled } from "../devices/oled";
 import type { Oled } from "../devices/oled";
 import type { I2CBus, SerialBus } from "../devices/bus";
-import type { Board } from "../devices/boards/board";
 import { makePort } from "../devices/serial-port";
 import type { Uart } from "../devices/serial-port";
 import { sh1106 } from "../devices/sh1106";
 import { ssd1306 } from "../devices/ssd1306";
 import { openStore } from "../devices/store";
 import type { ScannerOptions } from "../devices/scanner";
-import type { Readers } from "./kit/codes";
-import type { Arm, ArmOptions, Camera, Canvas, Clock, Key } from "./ports";
+import type { Canvas, Clock, Key } from "./ports";
 import type { Parts, PartsConfig } from "./parts";
-import type { Line, Wires } from "./line";
 import type { Scanner, Scanning } from "./scanner";
-import type { How, ScanResult, Table } from "./shell/app";
+import type { How, Table } from "./shell/app";
 import { beginBoot, bootedWell, TRIES } from "./shell/boot-log";
 import { makeConsole } from "./shell/console";
 import type { SafeConsole, Status } from "./shell/contract";
-import type { MakeGame } from "./shell/game";
-import { itemsOf } from "./shell/menu";
+import type { Game } from "./shell/game";
 import type { MenuItem } from "./shell/menu";
-import readConfig from "./shell/settings" with { exists: "while open" };
+import readConfig from "./config" with { exists: "while open" };
 import type { Config as AnyConfig } from "./shell/settings";
 import { openShell } from "./shell/shell";
 import type { Shell } from "./shell/shell";
@@ -32,12 +28,21 @@ import type { Shell } from "./shell/shell";
 /** What a bundle brings. */
 export interface Bundle {
   /** In the order of the menu; the name of a game in the config is its group of settings. */
-  games: MakeGame[];
-  boards(): Board[];
+  games: Game[];
   /** Where a scanner may hang; a board without one has its first port for the other board. */
   scanner?: Scanner;
+  /** What games between two players use. */
+  table?(parts: Parts | undefined): Table;
   /** Camera and arm, for a game that has them. */
   parts?: Parts;
+}
+
+/** Where a part hangs: a port with its pins, or a path. */
+export interface Wires {
+  port: string;
+  rx: string;
+  tx: string;
+  path: string;
 }
 
 /** Espruino's I2C. */
@@ -55,7 +60,7 @@ const SAFE_MS = 2000;
 const WELL_MS = 1000;
 const WATCHDOG_S = 20;
 
-const clock: Clock = {
+export const clock: Clock = {
   now: () => Math.round(getTime() * 1000),
   after: (forMs, then) => setTimeout(then, forMs),
   cancel: timer => {
@@ -65,15 +70,13 @@ const clock: Clock = {
 const store = openStore(require("Storage"));
 
 let bundle: Bundle;
-let config: Config;
+export let config: Config;
 let complaints: string[];
 let shell: Shell<Config> | undefined;
 let screen: Canvas;
 let oled: Oled | undefined;
-let scanning: Scanning | undefined;
+export let scanning: Scanning | undefined;
 let keys: KeyPin[] | undefined;
-/** By port or path. */
-const lines: { [name: string]: Line } = {};
 /** The timer of the first two seconds. */
 let waiting = 0;
 
@@ -85,7 +88,6 @@ function has(name: string, isPin: boolean): boolean {
 function readSettings(more: How): How {
   const read = readConfig(process.env.BOARD, store.read(CONFIG), more, has, {
     games: bundle.games,
-    boards: bundle.boards,
     scanner: bundle.scanner && bundle.scanner.settings,
   });
   complaints = read.complaints;
@@ -114,13 +116,13 @@ function wiring(): string {
 }
 
 /** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
-function configure(more: How): string[] {
+export function configure(more: How): string[] {
   const before = wiring();
   const own = readSettings(more || {});
   if (!store.write(CONFIG, JSON.stringify(own))) complaints.push("Storage full");
-  for (const make of bundle.games) {
-    const game = make();
-    if (game.configured) game.configured(more || {}, store);
+  for (const game of bundle.games) {
+    const description = game.describe();
+    if (description.configured) description.configured(more || {}, store);
   }
   if (shell) {
     shell.config = config;
@@ -158,79 +160,17 @@ function trouble(): string[] {
 }
 
 /** Espruino's pin by its name, or none. */
-function pinOf(name: string): Pin | undefined {
+export function pinOf(name: string): Pin | undefined {
   return has(name, true) ? new Pin(name) : undefined;
 }
 
 // Ports
 
 /** The port of these wires as a bus, if there is one. */
-function busOf(wires: Wires): SerialBus | undefined {
+export function busOf(wires: Wires): SerialBus | undefined {
   if (!wires.path && !wires.rx) return undefined;
   const pins = wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) };
   return makePort(global[wires.port] as Uart, pins);
-}
-
-/** Stands alone: a function inside `openLine` would hold on to the first game that asked for the port. */
-function hear(line: Line): void {
-  line.bus.onData(chunk => {
-    if (line.listener) line.listener(chunk);
-  });
-}
-
-/** The line at these wires, open at that rate; undefined if they lead nowhere, or to the scanner. */
-function openLine(wires: Wires, baud: number): Line | undefined {
-  const name = wires.path || wires.port;
-  let line = lines[name];
-  if (!line) {
-    const isTaken = !wires.path && scanning && scanning.status && wires.port === config.scanner!.port;
-    const bus = isTaken ? undefined : busOf(wires);
-    if (!bus) return undefined;
-    line = lines[name] = { bus: bus, baud: baud, listener: undefined };
-    bus.open(baud);
-    hear(line);
-  }
-  if (line.baud !== baud) line.bus.open(baud);
-  line.baud = baud;
-  return line;
-}
-
-/** Nobody hears anything any more. */
-function release(): void {
-  for (const name in lines) lines[name].listener = undefined;
-}
-
-/** The other board's port, while somebody listens. */
-function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined {
-  if (!listener) release();
-  const line = listener && openLine(config.peer, config.peer.baud);
-  if (!line) return undefined;
-  line.listener = listener;
-  return line.bus.write;
-}
-
-/** Some boards have no source of noise and draw the same numbers after every start: no two boards are asked at the same microsecond. */
-function anyNumber(): number {
-  return E.CRC32(getSerial() + getTime() + E.hwRand());
-}
-
-function signal(on: boolean): void {
-  const wires = config.signal!;
-  const led = wires.led ? pinOf(wires.led) : undefined;
-  const pwm = on && wires.pwm ? pinOf(wires.pwm) : undefined;
-  if (led) led.write(on);
-  if (pwm) {
-    analogWrite(pwm, 0.5, { freq: 2000 });
-    clock.after(80, () => pwm.write(false));
-  }
-}
-
-function openCamera(baud: number): Camera | undefined {
-  return bundle.parts && bundle.parts.camera(config, openLine, baud, clock, E.CRC32);
-}
-
-function openArm(options: ArmOptions): Arm | undefined {
-  return bundle.parts && bundle.parts.arm(config, openLine, options, clock);
 }
 
 function openDisplay(): Oled {
@@ -295,64 +235,51 @@ function isTooEarly(): boolean {
 
 // From boot to shell
 
-/** Where there is no scanner only the console scans, and only control cards mean anything. */
-function obey(text: string): ScanResult {
-  const app = shell!.app!;
-  const done = text[0] === "!" && app.play(text.substr(1).toLowerCase());
-  shell!.redraw();
-  return done ? "control" : "unknown";
-}
-
-function tableOf(): Table {
-  return {
-    random: anyNumber,
-    crc: E.CRC32,
-    sweep: () => process.memory(),
-    signal: signal,
-    peer: openPeer,
-    camera: openCamera,
-    arm: openArm,
-    release: release,
-    keep: configure,
-  };
-}
-
 function start(): void {
   waiting = 0;
   watchKeys();
   oled = openDisplay();
-  const games: { [name: string]: MakeGame } = {};
-  const readers: Readers = {};
-  let items: MenuItem[] = [];
-  for (const make of bundle.games) {
-    const game = make();
-    games[game.name] = make;
-    items = items.concat(itemsOf(game, bundle.games.length < 2));
-    if (game.reader) readers[game.name] = game.reader;
+  const games = bundle.games;
+  const items: MenuItem[] = [];
+  for (const game of games) {
+    const description = game.describe();
+    const menu = description.menu;
+    // Beside other games some take one line of the menu.
+    const line = games.length > 1 ? description.line : "";
+    const modes = line ? menu.map(entry => entry.how.mode).join(" ") : description.modes;
+    for (const entry of line ? menu.slice(0, 1) : menu) {
+      const item: MenuItem = { label: line || entry.label, app: description.name, game: game, how: entry.how };
+      if (modes) item.modes = modes;
+      items.push(item);
+    }
   }
-  shell = openShell({
+  const running = openShell({
     clock: clock,
     store: store,
     config: config,
-    games: games,
     items: items,
     screen: screen,
     display: oled,
     trouble: trouble,
-    table: tableOf(),
+    sweep: process.memory,
+    table: bundle.table && bundle.table(bundle.parts),
   });
+  shell = running;
   if (bundle.scanner) {
     const options = config.scanner!;
-    scanning = bundle.scanner.open(shell, readers, busOf(options), options, clock);
+    scanning = bundle.scanner.open(running, games, busOf(options), options, clock);
   }
   global.croupier = makeConsole({
-    shell: shell,
+    shell: running,
     screen: screen,
-    scan: scanning ? scanning.scan : obey,
+    scan: scanning
+      ? scanning.scan
+      : // Where there is no scanner only control cards mean anything.
+        text => (text[0] === "!" && running.app!.play(text.substr(1).toLowerCase()) ? "control" : "unknown"),
     status: status,
     configure: configure,
   });
-  if (config.start !== "menu") shell.open(config.start);
+  if (config.start !== "menu") running.open(config.start);
   clock.after(WELL_MS, proved);
 }
 

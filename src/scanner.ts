@@ -9,6 +9,7 @@ import type { Readers } from "./kit/codes";
 import type { Clock } from "./ports";
 import type { ScanResult } from "./shell/app";
 import { takeScan } from "./shell/scans";
+import type { Game } from "./shell/game";
 import type { Shell } from "./shell/shell";
 
 import settings from "./scanner-settings" with { exists: "while open" };
@@ -31,28 +32,26 @@ export interface Scanning {
 /** `bus`: the scanner's port; undefined where this board has none. */
 function openScanning(
   shell: Shell,
-  readers: Readers,
+  games: Game[],
   bus: SerialBus | undefined,
   options: ScannerOptions,
   clock: Clock,
 ): Scanning {
   let module: Module | undefined;
-
-  function tell(accepted: boolean): void {
-    if (module) module.tell(accepted);
-  }
+  const readers: Readers = [];
 
   /** Whether the code was one of ours. */
   function hear(text: string, ended: boolean): boolean {
     const reading = readCode(text, ended, readers);
-    takeScan(shell, reading, ended, tell);
+    takeScan(shell, reading, ended, module);
     return reading.kind < Code.Empty;
   }
 
+  for (const game of games) if (game.reader) readers.push(game.reader);
   if (bus) module = openScanner(bus, [gm67, gm65], options, clock, hear);
   return {
     status: module && module.status,
-    scan: text => takeScan(shell, readCode(text, true, readers), true, tell),
+    scan: text => takeScan(shell, readCode(text, true, readers), true, module),
     trouble: () =>
       module && module.status.link === Link.Silent
         ? ["Scanner silent: check", "5V, RX, TX; then scan", "its code from sheet 1"]

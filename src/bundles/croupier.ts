@@ -1,11 +1,11 @@
 // Everything, for boards with room for it.
 import { boot } from "../board";
-import boards from "./boards" with { exists: "while open" };
-import dobble from "../games/dobble/game" with { exists: "while open" };
-import durak from "../games/durak/game" with { exists: "while open" };
-import set from "../games/set/game" with { exists: "while open" };
-import tictactoe from "../games/tictactoe/game" with { exists: "while open" };
+import { dobble } from "../games/dobble/game";
+import { durak } from "../games/durak/game";
+import { set } from "../games/set/game";
+import { tictactoe } from "../games/tictactoe/game";
 import { parts } from "../parts";
 import { scanner } from "../scanner";
+import { openTable } from "../table";
 
-boot({ games: [set, durak, dobble, tictactoe], boards: boards, scanner: scanner, parts: parts });
+boot({ games: [set, durak, dobble, tictactoe], scanner: scanner, parts: parts, table: openTable });

@@ -1,7 +1,7 @@
 // Dobble alone, with a scanner.
 import { boot } from "../board";
-import boards from "./boards" with { exists: "while open" };
-import dobble from "../games/dobble/game" with { exists: "while open" };
+import { dobble } from "../games/dobble/game";
 import { scanner } from "../scanner";
+import { openTable } from "../table";
 
-boot({ games: [dobble], boards: boards, scanner: scanner });
+boot({ games: [dobble], scanner: scanner, table: openTable });

@@ -1,7 +1,7 @@
 // Tic-tac-toe alone, with camera and arm at the free ports.
 import { boot } from "../board";
-import boards from "./boards" with { exists: "while open" };
-import tictactoe from "../games/tictactoe/game" with { exists: "while open" };
+import { tictactoe } from "../games/tictactoe/game";
 import { parts } from "../parts";
+import { openTable } from "../table";
 
-boot({ games: [tictactoe], boards: boards, parts: parts });
+boot({ games: [tictactoe], parts: parts, table: openTable });

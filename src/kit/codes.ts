@@ -25,6 +25,8 @@ export interface Reading {
 
 /** How a game reads its codes. */
 export interface Reader {
+  /** The name of the game. */
+  game: string;
   /** The letter with which they all begin. */
   prefix: string;
   /** What the whole text means, 0 if nothing. */
@@ -33,10 +35,8 @@ export interface Reader {
   takes?(byte: number): boolean;
 }
 
-/** The readers of all games that have one, by the game's name. */
-export interface Readers {
-  [game: string]: Reader;
-}
+/** The readers of all games that have one. */
+export type Readers = Reader[];
 
 /** As many stand before one code: noise, STX, a symbology identifier, an ECI escape. */
 const PREFIXES = 4;
@@ -77,19 +77,17 @@ export function readCode(text: string, ended: boolean, readers: Readers): Readin
   if (reading.kind !== Code.Unknown || !ended) return reading;
   if (!text) return { kind: Code.Empty, by: "", value: 0, text: text };
   const byte = byteOf(text);
-  for (const game in readers) {
-    const takes = readers[game].takes;
-    if (byte >= 0 && takes && takes(byte)) return { kind: Code.Byte, by: game, value: byte, text: text };
-  }
+  for (const reader of readers)
+    if (byte >= 0 && reader.takes && reader.takes(byte))
+      return { kind: Code.Byte, by: reader.game, value: byte, text: text };
   return reading;
 }
 
 /** What says itself what it is. */
 function kindOf(text: string, readers: Readers): Reading {
-  for (const game in readers) {
-    const reader = readers[game];
+  for (const reader of readers) {
     const value = text[0] === reader.prefix ? reader.read(text) : 0;
-    if (value) return { kind: Code.Card, by: game, value: value, text: text };
+    if (value) return { kind: Code.Card, by: reader.game, value: value, text: text };
   }
   if (text.substr(0, 5) === "^#SC^" || text.substr(0, 10) === "%%SpecCode")
     return { kind: Code.Setting, by: "", value: 0, text: text };

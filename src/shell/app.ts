@@ -42,7 +42,8 @@ export interface Host<Config extends CommonConfig = CommonConfig> {
   /** Asks for a `draw` soon; several calls make one. */
   redraw(): void;
   open(app: string, how?: How): boolean;
-  table: Table;
+  /** Where a game between two players is in the bundle. */
+  table?: Table;
 }
 
 /** What of the hardware a game may use, and what else only the board itself has. */
@@ -57,9 +58,9 @@ export interface Table {
   signal(on: boolean): void;
   /** Opens the port to the other board, or answers undefined if this board has none for it; the last listener is the one who hears. None: nobody does, and nothing of a game that was left is held. */
   peer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined;
-  /** Made anew each time; undefined where this board has no port for it, or the bundle no driver. */
-  camera(baud: number): Camera | undefined;
-  arm(options: ArmOptions): Arm | undefined;
+  /** Made anew each time; undefined where this board has no port for it. Only in a bundle with drivers for them. */
+  camera?(baud: number): Camera | undefined;
+  arm?(options: ArmOptions): Arm | undefined;
   /** Nobody hears camera and arm any more. */
   release(): void;
   /** Settings for croupier.json, in force at once; answers what is wrong, in words. */

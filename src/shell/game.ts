@@ -1,5 +1,5 @@
-// A game as the shell finds it: the descriptor that each folder of games has in its game.ts. It exists while the menu is made, settings are read, or the
-// game is opened; what the shell keeps of it are a few words, and how codes are read.
+// A game as a bundle brings it and the shell finds it: what each folder of games has in its game.ts and description.ts. The description exists while the
+// menu is made, settings are read, or the game is opened; what the shell keeps of it are a few words.
 import type { Reader } from "../kit/codes";
 import type { Store } from "../ports";
 import type { App, Host, How } from "./app";
@@ -11,7 +11,15 @@ export interface Entry {
   how: How;
 }
 
+/** In game.ts: always there. */
 export interface Game {
+  describe(): Description;
+  /** What stickers of this game say. */
+  reader?: Reader;
+}
+
+/** In description.ts. */
+export interface Description {
   /** As in `croupier.open(name)`. */
   name: string;
   /** What the menu has of it. */
@@ -20,8 +28,6 @@ export interface Game {
   line?: string;
   /** Modes that are opened only from inside it or from the console, blanks between them. */
   modes?: string;
-  /** What stickers of this game say. */
-  reader?: Reader;
   settings: MakeSchema;
   /**
    * What it is played with besides display and keys, blanks between: `scanner`, `peer` (another board), `signal` (a lamp, a loudspeaker), `camera`,
@@ -32,8 +38,6 @@ export interface Game {
   /** Settings have been changed by a person: `more` is what he said. */
   configured?(more: How, store: Store): void;
 }
-
-export type MakeGame = () => Game;
 
 /** For people on the host side; no bundle has it. */
 export interface About {

@@ -6,19 +6,12 @@ import type { Game } from "./game";
 
 export interface MenuItem {
   label: string;
+  /** The name of the game. */
   app: string;
+  game: Game;
   how: How;
   /** Modes that the game has besides, blanks between them: opened from inside it, or from the console. */
   modes?: string;
-}
-
-/** What the menu has of a game. Beside other games one with a `line` has only that. */
-export function itemsOf(game: Game, isAlone: boolean): MenuItem[] {
-  const menu = game.menu;
-  if (!game.line || isAlone)
-    return menu.map(entry => ({ label: entry.label, app: game.name, how: entry.how, modes: game.modes }));
-  const modes = menu.map(entry => entry.how.mode).join(" ");
-  return [{ label: game.line, app: game.name, how: menu[0].how, modes: modes }];
 }
 
 /** `trouble` is what the person should know first: settings that were not understood, a scanner that is silent. */

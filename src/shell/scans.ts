@@ -4,19 +4,19 @@ import type { Reading } from "../kit/codes";
 import type { ScanResult } from "./app";
 import type { Shell } from "./shell";
 
-/** Without a terminator (`ended`), what is not understood is noise. `tell`: the module's own beep or light. */
-export function takeScan(
-  shell: Shell,
-  reading: Reading,
-  ended: boolean,
-  tell: (accepted: boolean) => void,
-): ScanResult {
+/** What of a scanner is used. */
+export interface Teller {
+  tell(accepted: boolean): void;
+}
+
+/** Without a terminator (`ended`), what is not understood is noise. The scanner tells the person by its own beep or light. */
+export function takeScan(shell: Shell, reading: Reading, ended: boolean, scanner: Teller | undefined): ScanResult {
   if (reading.kind === Code.Unknown && !ended) return "unknown";
   const result = judge(shell, reading);
   shell.counts[reading.kind === Code.Empty ? "empty" : result]++;
   shell.wake();
   shell.redraw();
-  tell(result === "added" || result === "control");
+  if (scanner) scanner.tell(result === "added" || result === "control");
   return result;
 }
 

@@ -1,7 +1,7 @@
 // The settings: what the board and the games say, overridden by what croupier.json says and makes sense. Opened when settings are read, then let go.
 import type { Board } from "../../devices/boards/board";
 import type { How } from "./app";
-import type { MakeGame } from "./game";
+import type { Game } from "./game";
 import type { Has, Schema, Setting, Settings } from "./schema";
 import { address, byte, pin, port, portOf, word } from "./schema-checks";
 
@@ -50,9 +50,7 @@ export interface Read {
 
 /** What this bundle is made of. */
 export interface Parts {
-  games: MakeGame[];
-  /** In the order in which they are looked up; the last one serves where none is meant. */
-  boards(): Board[];
+  games: Game[];
   /** Where it can have a scanner, what may be said about it. */
   scanner?(board: Board, port: string): Schema;
 }
@@ -109,9 +107,16 @@ function asked(groups: unknown[], name: string, setting: Setting, has: Has): str
 
 /**
  * `env` is process.env.BOARD; `given` what croupier.json holds; `more` settings to add to it. `has` tells whether this board has a pin of that
- * name, or (`isPin` false) a port or bus that may be used.
+ * name, or (`isPin` false) a port or bus that may be used. `all`: boards in the order in which they are looked up; the last one serves where none is meant.
  */
-export default function settings(env: string, given: string | undefined, more: How, has: Has, parts: Parts): Read {
+export function readSettings(
+  env: string,
+  given: string | undefined,
+  more: How,
+  has: Has,
+  parts: Parts,
+  all: Board[],
+): Read {
   const complaints: string[] = [];
   const own: How = {};
 
@@ -153,10 +158,9 @@ export default function settings(env: string, given: string | undefined, more: H
   }
   const now = objectOf(more);
   const was = objectOf(before);
-  const all = parts.boards();
   const board = boardOf(all, [now, was]);
   const scans = !!parts.scanner;
-  const games = parts.games.map(make => make());
+  const games = parts.games.map(game => game.describe());
   const peer = asked([now.peer, was.peer], "port", [board.peer || (scans ? "Serial2" : board.scanner), port], has);
   const schema: Schema = common(
     board,

@@ -2,7 +2,6 @@
 import type { Clock, Display, Key, Screen, Store } from "../ports";
 import type { App, CommonConfig, Host, How, Table } from "./app";
 import type { Counts } from "./contract";
-import type { MakeGame } from "./game";
 import openMenu from "./menu";
 import type { MenuItem } from "./menu";
 
@@ -14,13 +13,13 @@ export interface ShellConfig extends CommonConfig {
 export interface Parts<Config extends ShellConfig> {
   clock: Clock;
   store: Store;
-  table: Table;
+  table: Table | undefined;
   config: Config;
-  /** By name. */
-  games: { [name: string]: MakeGame };
   items: MenuItem[];
   screen: Screen;
   display: Display;
+  /** Collects what was let go. */
+  sweep(): unknown;
   /** What a person should know before anything else, in short lines. */
   trouble(): string[];
 }
@@ -49,15 +48,6 @@ const enum Light {
   Full,
 }
 
-/** Whether the menu, or a game from inside, leads there. */
-function isOffered(items: MenuItem[], name: string, mode: unknown): boolean {
-  return items.some(
-    item =>
-      item.app === name &&
-      (!mode || item.how.mode === mode || (!!item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)),
-  );
-}
-
 export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
   const screen = parts.screen;
@@ -73,14 +63,19 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being. */
   function open(name: string, how?: How): boolean {
-    const make = isOffered(parts.items, name, how && how.mode) ? parts.games[name] : undefined;
-    if (!make && name !== "menu") return false;
+    const mode = how && how.mode;
+    const item = parts.items.filter(
+      one =>
+        one.app === name &&
+        (!mode || one.how.mode === mode || (!!one.modes && one.modes.split(" ").indexOf("" + mode) >= 0)),
+    )[0];
+    if (!item && name !== "menu") return false;
     wake();
     shell.app!.close();
     shell.app = undefined;
     // A left game refers to itself, and only the garbage collector finds it.
-    parts.table.sweep();
-    shell.app = make ? make().open(shell, how || {}) : openMenu(shell, parts.items, parts.trouble);
+    parts.sweep();
+    shell.app = item ? item.game.describe().open(shell, how || {}) : openMenu(shell, parts.items, parts.trouble);
     redraw();
     return true;
   }

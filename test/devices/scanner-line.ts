@@ -32,7 +32,7 @@ export const fromHex = (text: string) =>
 export const toHex = (text: string) =>
   [...text].map(letter => letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join(" ");
 
-const READERS = { set, dobble };
+const READERS = [set, dobble];
 
 /** What a scan is to a game: a card's code, a byte of the first seed's as two hex digits, or what else it is in a word. */
 export function nameOf({ text, ended }: Scan): string {

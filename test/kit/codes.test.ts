@@ -11,7 +11,7 @@ const cards = bytes.filter(isCard);
 const seed = [...bytes.filter(isBase0), ...cards];
 const letter = (byte: number) => String.fromCharCode(byte);
 const utf8 = (byte: number) => String.fromCharCode(...new TextEncoder().encode(letter(byte)));
-const READERS = { set, dobble };
+const READERS = [set, dobble];
 const read = (text: string, ended = true) => readCode(text, ended, READERS);
 
 describe("a card's code", () => {

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics";
 import type { Host } from "../../src/shell/app";
 import type { MenuState } from "../../src/shell/contract";
+import type { Game } from "../../src/shell/game";
 import openMenu, { type MenuItem } from "../../src/shell/menu";
 
+const GAME = {} as Game;
 const ITEMS: MenuItem[] = [
-  { label: "First", app: "one", how: { mode: "a" } },
-  { label: "Second", app: "one", how: { mode: "b" } },
-  { label: "Third", app: "two", how: {} },
+  { label: "First", app: "one", game: GAME, how: { mode: "a" } },
+  { label: "Second", app: "one", game: GAME, how: { mode: "b" } },
+  { label: "Third", app: "two", game: GAME, how: {} },
 ];
 
 function menu(lines: string[] = []) {

@@ -4,7 +4,7 @@ import type { App, AppState, Table } from "../../src/shell/app";
 import { reader as dobble } from "../../src/games/dobble/codes";
 import { reader as set } from "../../src/games/set/codes";
 import { readCode } from "../../src/kit/codes";
-import type { Game } from "../../src/shell/game";
+import type { Description, Game } from "../../src/shell/game";
 import { takeScan } from "../../src/shell/scans";
 import { openShell } from "../../src/shell/shell";
 import { Bench } from "../devices/workbench";
@@ -28,7 +28,7 @@ function shell(display: object = {}, lines: string[] = []) {
   const events: unknown[] = [];
   const alive = new Set<number>();
   let made = 0;
-  const toy: Game = {
+  const toy: Description = {
     name: "toy",
     needs: "",
     menu: [],
@@ -54,20 +54,22 @@ function shell(display: object = {}, lines: string[] = []) {
       };
     },
   };
+  const game: Game = { describe: () => toy };
   const opened = openShell({
     clock: bench.clock,
     store: { read: () => undefined, write: () => true },
     screen,
-    games: { toy: () => toy },
+
     table,
+    sweep: () => undefined,
     config: {
       peer: { baud: 9600 },
       keys: { A: "", B: "", C: "" },
       display: { dimAfterS: 60, offAfterS: 120, brightness: 200, ...display },
     },
     items: [
-      { label: "Toy", app: "toy", how: { mode: "a" } },
-      { label: "Toy too", app: "toy", how: { mode: "b" }, modes: "1 2" },
+      { label: "Toy", app: "toy", game, how: { mode: "a" } },
+      { label: "Toy too", app: "toy", game, how: { mode: "b" }, modes: "1 2" },
     ],
     display: {
       screen,
@@ -78,7 +80,9 @@ function shell(display: object = {}, lines: string[] = []) {
     trouble: () => lines,
   });
   const scan = (text: string, ended: boolean) =>
-    takeScan(opened, readCode(text, ended, { set, dobble }), ended, accepted => events.push(["tell", accepted]));
+    takeScan(opened, readCode(text, ended, [set, dobble]), ended, {
+      tell: accepted => events.push(["tell", accepted]),
+    });
   bench.run(10);
   const since = (work: () => void, forMs = 10) => {
     events.splice(0);

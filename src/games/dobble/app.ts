@@ -63,7 +63,7 @@ function foldInto(lines: string[], text: string): void {
 
 export default function openDobble(host: Host<any>, how: any): App {
   const clock = host.clock;
-  const table = host.table;
+  const table = host.table!;
   const settings = host.config.dobble;
   const mode: string = MODES.indexOf(how.mode) < 0 ? "match" : how.mode;
   const isDuel = mode === "duel";

@@ -9,13 +9,9 @@ export function makeDobble(order: number, card: number): string {
 /** order << 10 | card; or 0. Four digits: two of order and two of card, or three of card for orders from 10, so that no code begins another. */
 export function parseDobble(text: string): number {
   const digits = text.substr(1);
-  if (text[0] !== "D" || digits.length !== (digits[0] === "0" ? 4 : 5) || !isDigits(digits)) return 0;
+  if (text[0] !== "D" || digits.length !== (digits[0] === "0" ? 4 : 5)) return 0;
+  for (const digit of digits) if (digit < "0" || digit > "9") return 0;
   return (parseInt(digits.substr(0, 2), 10) << 10) | parseInt(digits.substr(2), 10);
 }
 
-function isDigits(text: string): boolean {
-  for (const letter of text) if (letter < "0" || letter > "9") return false;
-  return true;
-}
-
-export const reader: Reader = { prefix: "D", read: parseDobble };
+export const reader: Reader = { game: "dobble", prefix: "D", read: parseDobble };

@@ -1,32 +1,6 @@
-// Dobble, as the shell finds it.
-import type { About, Game } from "../../shell/game";
-import open from "./app" with { exists: "while open" };
+// Dobble, for a bundle.
+import type { Game } from "../../shell/game";
 import { reader } from "./codes";
-import settings from "./settings" with { exists: "while open" };
+import describe from "./description" with { exists: "while open" };
 
-export const about: About = {
-  title: "Dobble",
-  app: {
-    id: "croupierdobble",
-    shortName: "Dobble",
-    description: "Names the symbol that two scanned Dobble cards share, and referees a duel.",
-  },
-};
-
-export default function dobble(): Game {
-  return {
-    name: "dobble",
-    needs: "scanner signal",
-    line: "Dobble",
-    menu: [
-      { label: "Common symbol", how: { mode: "match" } },
-      { label: "Duel", how: { mode: "duel" } },
-      { label: "Tower: keep score", how: { mode: "tower" } },
-      { label: "Well: keep score", how: { mode: "well" } },
-      { label: "Check the deck", how: { mode: "deck" } },
-    ],
-    reader: reader,
-    settings: settings,
-    open: open,
-  };
-}
+export const dobble: Game = { describe: describe, reader: reader };

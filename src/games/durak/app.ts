@@ -39,7 +39,7 @@ const enum Ask {
 
 export default function openDurak(host: Host<any>, how: any): App {
   const clock = host.clock;
-  const table = host.table;
+  const table = host.table!;
   const settings = host.config.durak;
   const alone = how.against === "bot";
   const wanted = (typeof how.rules === "object" && how.rules) || {};

@@ -1,26 +1,5 @@
-// Durak in both dialects, as the shell finds it.
-import type { About, Game } from "../../shell/game";
-import open from "./app" with { exists: "while open" };
-import settings from "./settings" with { exists: "while open" };
+// Durak, for a bundle.
+import type { Game } from "../../shell/game";
+import describe from "./description" with { exists: "while open" };
 
-export const about: About = {
-  title: "Durak",
-  app: {
-    id: "croupierdurak",
-    shortName: "Durak",
-    description: "The card game Durak between two boards on three wires, or alone against one.",
-  },
-};
-
-export default function durak(): Game {
-  return {
-    name: "durak",
-    needs: "peer signal",
-    menu: [
-      { label: "Durak: two boards", how: { against: "peer" } },
-      { label: "Durak: this board", how: { against: "bot" } },
-    ],
-    settings: settings,
-    open: open,
-  };
-}
+export const durak: Game = { describe: describe };

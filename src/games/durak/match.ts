@@ -86,7 +86,7 @@ export function top(position: Position, cards: Card[]): boolean {
 }
 
 export function makeMatch(host: Host, kinds: number): Match {
-  const crc = host.table.crc;
+  const crc = host.table!.crc;
   const store = host.store;
   let before: Position | undefined;
   /** The file as it was when the app was opened, and how far it has been read. */

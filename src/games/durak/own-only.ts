@@ -1,17 +1,5 @@
-// Durak in our own dialect alone, as the shell finds it.
+// Durak in our own dialect alone, for a bundle.
 import type { Game } from "../../shell/game";
-import open from "./app" with { exists: "while open" };
-import settings from "./settings" with { exists: "while open" };
+import describe from "./own-description" with { exists: "while open" };
 
-export default function durak(): Game {
-  return {
-    name: "durak",
-    needs: "peer signal",
-    menu: [
-      { label: "Durak: two boards", how: { against: "peer" } },
-      { label: "Durak: this board", how: { against: "bot" } },
-    ],
-    settings: settings,
-    open: open,
-  };
-}
+export const durak: Game = { describe: describe };

@@ -24,4 +24,9 @@ export function isBase0(byte: number): boolean {
 }
 
 /** A card, or a byte of the first seed's: which card that is depends on the numbering. */
-export const reader: Reader = { prefix: "S", read: parseCode, takes: byte => isBase0(byte) || isCard(byte) };
+export const reader: Reader = {
+  game: "set",
+  prefix: "S",
+  read: parseCode,
+  takes: byte => isBase0(byte) || isCard(byte),
+};

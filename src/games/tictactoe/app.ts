@@ -53,7 +53,7 @@ const RULES = [
 
 export default function openTictactoe(host: Host<any>, how: any): App {
   const clock = host.clock;
-  const table = host.table;
+  const table = host.table!;
   const settings = host.config.tictactoe;
   const position = newPosition();
   const random = { below: (count: number) => (table.random() >>> 8) % count };

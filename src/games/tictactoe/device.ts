@@ -90,10 +90,10 @@ function complaintOf(turn: Turn, mark: string, device: string): string {
 
 export default function openDevice(host: Host<any>, mode: number, given: any, game: Play): Device {
   const clock = host.clock;
-  const table = host.table;
+  const table = host.table!;
   const settings: any = host.config.arm;
-  const camera: any = table.camera(host.config.camera.baud || 115200);
-  const driver: any = settings.feed && table.arm(settings);
+  const camera: any = table.camera!(host.config.camera.baud || 115200);
+  const driver: any = settings.feed && table.arm!(settings);
   const arm = driver && openStoneArm(driver, settings);
   let grid: Grid | undefined;
   /** What was seen last. */

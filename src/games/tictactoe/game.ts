@@ -1,24 +1,5 @@
-// Tic-tac-toe, as the shell finds it.
-import type { About, Game } from "../../shell/game";
-import open from "./app" with { exists: "while open" };
-import settings from "./settings" with { exists: "while open" };
+// Tic-tac-toe, for a bundle.
+import type { Game } from "../../shell/game";
+import describe from "./description" with { exists: "while open" };
 
-export const about: About = {
-  title: "tic-tac-toe",
-  app: {
-    id: "croupierttt",
-    shortName: "Tic-tac-toe",
-    description: "Tic-tac-toe that cannot be beaten: on keys, or with a camera and an arm on a real board.",
-  },
-};
-
-export default function tictactoe(): Game {
-  return {
-    name: "tictactoe",
-    needs: "camera arm signal",
-    menu: [{ label: "Tic-tac-toe", how: { mode: "keys" } }],
-    modes: "1 2 3 4 5 6",
-    settings: settings,
-    open: open,
-  };
-}
+export const tictactoe: Game = { describe: describe };

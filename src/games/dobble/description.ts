@@ -1,0 +1,30 @@
+// Dobble, as menu, settings and console find it.
+import type { About, Description } from "../../shell/game";
+import open from "./app" with { exists: "while open" };
+import settings from "./settings" with { exists: "while open" };
+
+export const about: About = {
+  title: "Dobble",
+  app: {
+    id: "croupierdobble",
+    shortName: "Dobble",
+    description: "Names the symbol that two scanned Dobble cards share, and referees a duel.",
+  },
+};
+
+export default function dobble(): Description {
+  return {
+    name: "dobble",
+    needs: "scanner signal",
+    line: "Dobble",
+    menu: [
+      { label: "Common symbol", how: { mode: "match" } },
+      { label: "Duel", how: { mode: "duel" } },
+      { label: "Tower: keep score", how: { mode: "tower" } },
+      { label: "Well: keep score", how: { mode: "well" } },
+      { label: "Check the deck", how: { mode: "deck" } },
+    ],
+    settings: settings,
+    open: open,
+  };
+}

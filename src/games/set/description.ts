@@ -1,0 +1,27 @@
+// Set, as menu, settings and console find it.
+import type { About, Description } from "../../shell/game";
+import open from "./app" with { exists: "while open" };
+import settings from "./settings" with { exists: "while open" };
+
+/** Where the numbering of the seed's stickers is remembered once a card has told it. */
+const NUMBERING = "croupier.num";
+
+export const about: About = { title: "Set" };
+
+export default function set(): Description {
+  return {
+    name: "set",
+    needs: "scanner",
+    menu: [
+      { label: "Find all Sets", how: { mode: "solve" } },
+      { label: "Hints", how: { mode: "hint" } },
+      { label: "Three cards", how: { mode: "check" } },
+      { label: "Check the deck", how: { mode: "deck" } },
+    ],
+    settings: settings,
+    open: open,
+    configured: (more, store) => {
+      if (more.stickers) store.write(NUMBERING, "auto");
+    },
+  };
+}

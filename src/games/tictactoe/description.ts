@@ -1,0 +1,24 @@
+// Tic-tac-toe, as menu, settings and console find it.
+import type { About, Description } from "../../shell/game";
+import open from "./app" with { exists: "while open" };
+import settings from "./settings" with { exists: "while open" };
+
+export const about: About = {
+  title: "tic-tac-toe",
+  app: {
+    id: "croupierttt",
+    shortName: "Tic-tac-toe",
+    description: "Tic-tac-toe that cannot be beaten: on keys, or with a camera and an arm on a real board.",
+  },
+};
+
+export default function tictactoe(): Description {
+  return {
+    name: "tictactoe",
+    needs: "camera arm signal",
+    menu: [{ label: "Tic-tac-toe", how: { mode: "keys" } }],
+    modes: "1 2 3 4 5 6",
+    settings: settings,
+    open: open,
+  };
+}
