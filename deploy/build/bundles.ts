@@ -127,12 +127,11 @@ const compiled = (modules: Modules): Plugin => ({
 function constantsOf(name: BundleName): Record<string, string> {
   const options = BUNDLES[name];
   const flags = Object.entries(options).map(([flag, on]) => [`WITH_${flag}`, String(on)]);
-  const pictures = options.PICTURES ? JSON.stringify(picturesOfAll()) : '""';
   return {
     VERSION: JSON.stringify(version),
     BUNDLE: JSON.stringify(name),
     SYMBOLS: JSON.stringify(namesOfAll()),
-    PICTURES: pictures,
+    PICTURES: JSON.stringify(picturesOfAll()),
     ...Object.fromEntries(flags),
   };
 }

@@ -1,0 +1,23 @@
+// Dobble's settings: the deck that people have at home.
+import type { Check, Settings } from "../../shell/schema";
+
+/** Any text. */
+const text: Check = () => true;
+
+/** A whole number of 16 bits. */
+const word: Check = value => value === ((value as number) & 0xffff);
+
+export default function dobbleSettings() {
+  return {
+    dobble: {
+      /** One less than a card has symbols, until the first card tells. */
+      order: [7, 1, 2, 3, 4, 5, 8, 9, 11, 13, 16, 17, 19],
+      /** Cards of that deck if they are fewer than there could be, 0: all. */
+      cards: [0, word],
+      /** The symbols' names of that deck, commas between them. */
+      names: ["", text],
+    },
+  } as const;
+}
+
+export type DobbleConfig = Settings<ReturnType<typeof dobbleSettings>>;
