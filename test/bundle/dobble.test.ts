@@ -1,7 +1,7 @@
 // Dobble in the finished bundles, on virtual boards: codes on the scanner's own wire, keys, a display and a lamp.
 import { describe, expect, it } from "vitest";
 import { USUAL, picturesOfAll } from "../../deploy/build/symbols";
-import { makeDobble } from "../../src/kit/codes";
+import { makeDobble } from "../../src/games/dobble/codes";
 import { commonOf } from "../games/dobble/game";
 import { Device } from "./device";
 

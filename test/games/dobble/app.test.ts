@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { USUAL } from "../../../deploy/build/symbols";
-import { makeDobble } from "../../../src/kit/codes";
+import { makeDobble } from "../../../src/games/dobble/codes";
 import { makeDeck } from "../../../src/games/dobble/rules";
 import { checkDrawing } from "../../kit/checking-screen";
 import { LATE_MS, SIGNAL_MS, commonOf, open } from "./game";
@@ -205,7 +205,7 @@ describe("a card that is none of the deck's", () => {
 });
 
 describe("names of one's own", () => {
-  const own = { dobble: { order: 3, names: "Ada, Bob ,Cy,,Eve" } };
+  const own: GameOptions = { dobble: { order: 3, names: "Ada, Bob ,Cy,,Eve" } };
 
   it("are those of the deck that the settings describe, numbers where there is none", () => {
     const names: Record<number, string> = { 1: "Ada", 2: "Bob", 3: "Cy", 4: "Symbol 4", 5: "Eve", 6: "Symbol 6" };
