@@ -4,7 +4,7 @@ import { faceOf } from "./face";
 import { moves, play } from "./moves";
 import { scan } from "./scan";
 import { elapse, isOver } from "./score";
-import { MODES, Stage, keepsScore, makeSession } from "./session";
+import { MODES, Stage, makeSession } from "./session";
 import { reportOf, stateOf } from "./state";
 import { drawDobble } from "./view";
 import type { DobbleConfig } from "./settings";
@@ -38,18 +38,6 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
 
   // Time and the lamp
 
-  function waitOf(): number {
-    if (session.stage === Stage.Ready) return READY_MS + ((table.random() >>> 8) % (2 * READY_MS));
-    return session.isLate ? LATE_MS : 0;
-  }
-
-  function follow(): void {
-    const forMs = waitOf();
-    clock.cancel(timer);
-    timer = forMs ? clock.after(forMs, over) : 0;
-    table.signal(session.stage === Stage.Now);
-  }
-
   function over(): void {
     timer = 0;
     elapse(session, clock.now());
@@ -60,11 +48,15 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
   }
 
   function changed(): void {
-    if (waits !== session.waits) {
-      waits = session.waits;
-      follow();
-    }
+    const stage = session.stage;
     host.redraw();
+    if (waits === session.waits) return;
+    waits = session.waits;
+    clock.cancel(timer);
+    timer = 0;
+    if (stage === Stage.Ready) timer = clock.after(READY_MS + ((table.random() >>> 8) % (2 * READY_MS)), over);
+    else if (session.isLate) timer = clock.after(LATE_MS, over);
+    table.signal(stage === Stage.Now);
   }
 
   // What is done with the session
@@ -77,17 +69,16 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
 
   /** A deck's report is only read, which changes nothing; all else is played. */
   function act(move: string): boolean {
-    const isDone = mode === "deck" && move === "missing" ? tell() : play(session, move, clock.now());
+    const isReport = mode === "deck" && move === "missing";
+    const isDone = isReport || play(session, move, clock.now());
+    if (isReport) {
+      report = [];
+      for (const sentence of reportOf(session)) for (const line of wrap(sentence, LETTERS)) report.push(line);
+      first = 0;
+      actions.open("", [], choose);
+    }
     changed();
     return isDone;
-  }
-
-  function tell(): boolean {
-    report = [];
-    for (const sentence of reportOf(session)) report = report.concat(wrap(sentence, LETTERS));
-    first = 0;
-    actions.open("", [], choose);
-    return true;
   }
 
   // Keys: A and C are the players', where there are two, and undo elsewhere; B goes on; held: menu, undo, the list of actions
@@ -95,22 +86,19 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
   function press(key: Key, held: boolean): void {
     // Whoever leans on his key in a duel wants neither menu nor undo.
     const isHasty = key !== "B" && (session.stage === Stage.Ready || session.stage === Stage.Now || session.isLate);
-    if (report.length) read(key === "C" ? 1 : -1, held || key === "B");
-    else if (actions.press(key, held)) return;
+    if (report.length) {
+      const steps = Math.max(1, report.length - LAST_LINES + 1);
+      if (held || key === "B") report = [];
+      else first = (first + (key === "C" ? 1 : -1) + steps) % steps;
+    } else if (actions.press(key, held)) return;
     else if (held && !isHasty) {
       if (key === "A") host.open("menu");
       else if (key === "C") act("undo");
       else list();
-    } else if (keepsScore(session) && (key !== "B" || (session.isAlone && !isOver(session))))
+    } else if (session.keepsScore && (key !== "B" || (session.isAlone && !isOver(session))))
       act(key === "C" ? "right" : "left");
     else if (key !== "B") act("undo");
     else act(mode === "deck" ? "missing" : mode === "match" ? "new" : "next");
-  }
-
-  function read(by: number, isRead: boolean): void {
-    const steps = Math.max(1, report.length - LAST_LINES + 1);
-    if (isRead) report = [];
-    else first = (first + by + steps) % steps;
   }
 
   function list(): void {

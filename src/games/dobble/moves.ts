@@ -1,30 +1,23 @@
 // What may be played, by its words, and what it does.
 import { hit, isOver, sideOf } from "./score";
-import { Stage, advice, begin, counts, keep, keepsScore, no, say, settle, undo } from "./session";
+import { Stage, advice, begin, keep, no, say, settle, undo } from "./session";
 import type { Session } from "./session";
 
 export function moves(session: Session): string[] {
   const stage = session.stage;
   const playable: string[] = [];
-  const isOpen = counts(session)
+  const isOpen = session.counts
     ? !isOver(session)
     : session.mode === "duel" && (stage === Stage.Now || (stage === Stage.Shown && !session.isLate));
   for (let player = 0; player < 2; player++)
     if (isOpen && session.last !== player) playable.push(sideOf(player).toLowerCase());
-  if (keepsScore(session) && (stage > Stage.Ready || isOver(session))) playable.push("next");
+  if (session.keepsScore && (stage > Stage.Ready || isOver(session))) playable.push("next");
   return playable.concat(session.past.length ? ["undo", "new"] : ["new"]);
-}
-
-function anew(session: Session): boolean {
-  if (session.mode === "deck") session.past = [];
-  else keep(session);
-  return begin(session);
 }
 
 /** A pair leaves the display; or, where nobody finds the symbol of a duel, it is shown. */
 function next(session: Session): boolean {
   const stage = session.stage;
-  if (isOver(session)) return anew(session);
   if (stage < Stage.Now) return no(session, advice(session));
   if (stage === Stage.Shown) {
     keep(session);
@@ -41,8 +34,12 @@ function next(session: Session): boolean {
 /** True, or false if it may not be played now. */
 export function play(session: Session, move: string, atMs: number): boolean {
   if (move === "undo") return undo(session);
-  if (move === "new") return anew(session);
-  if (keepsScore(session)) {
+  if (move === "new" || (move === "next" && isOver(session))) {
+    if (session.mode === "deck") session.past = [];
+    else keep(session);
+    return begin(session);
+  }
+  if (session.keepsScore) {
     if (move === "next") return next(session);
     if (move === "left" || move === "right") return hit(session, move === "left" ? 0 : 1, atMs);
   }

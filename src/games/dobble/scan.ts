@@ -2,7 +2,7 @@
 import { makeDeck } from "./rules";
 import type { Deck } from "./rules";
 import { ready } from "./score";
-import { Stage, advice, counts, remember, keep, say, settle, sizeOf } from "./session";
+import { Stage, advice, keep, say, settle, sizeOf } from "./session";
 import type { Session } from "./session";
 import type { ScanResult } from "../../shell/app";
 
@@ -46,7 +46,8 @@ function tick(session: Session, card: number, next: Deck): ScanResult {
   const isNew = cards.indexOf(card) < 0;
   if (isNew && card > size) return refuse(session, "Card " + card + ": not of " + size);
   if (isNew || double.indexOf(card) < 0) {
-    remember(session, isNew ? "" : "double");
+    keep(session);
+    if (!isNew) session.past[session.past.length - 1] = "double";
     (isNew ? cards : double).push(card);
   }
   if (!isNew) say(session, "Card " + card + " is double");
@@ -65,7 +66,7 @@ export function scan(session: Session, code: number): ScanResult {
   if (order !== next.order) {
     next = makeDeck(order);
     if (!next) return refuse(session, "No deck: order " + order);
-    if (session.isAsked || session.cards.length || (counts(session) && score[0] + score[1]))
+    if (session.isAsked || session.cards.length || (session.counts && score[0] + score[1]))
       return refuse(session, "Order " + order + ": other deck");
   }
   if (card < 1 || card > next.cards) return refuse(session, "Order " + order + ": no " + card);

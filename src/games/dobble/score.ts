@@ -1,5 +1,5 @@
 // Who gets a point: in a duel the first key after the signal, in a tower whoever takes a card, in a well whoever is rid of one.
-import { Stage, advice, counts, keep, no, say, settle, sizeOf } from "./session";
+import { Stage, advice, keep, no, say, settle, sizeOf } from "./session";
 import type { Session } from "./session";
 
 export function sideOf(player: number): string {
@@ -14,20 +14,17 @@ export function seconds(ms: number): string {
 
 // Tower: who has more when all are gone. Well: who is rid of his first
 
-function handOf(session: Session): number {
-  return (sizeOf(session) - 1) >> 1;
+/** As people count: what is left in a well. */
+export function points(session: Session): number[] {
+  const hand = (sizeOf(session) - 1) >> 1;
+  return session.score.map(gone => (session.mode === "well" ? hand - gone : gone));
 }
 
 export function isOver(session: Session): boolean {
-  const score = session.score;
+  const both = points(session);
   return session.mode === "well"
-    ? Math.max(score[0], score[1]) >= handOf(session)
-    : counts(session) && score[0] + score[1] >= sizeOf(session) - 2;
-}
-
-/** As people count: what is left in a well. */
-export function points(session: Session): number[] {
-  return session.score.map(gone => (session.mode === "well" ? handOf(session) - gone : gone));
+    ? Math.min(both[0], both[1]) < 1
+    : session.counts && both[0] + both[1] >= sizeOf(session) - 2;
 }
 
 function count(session: Session, player: number): boolean {
@@ -78,9 +75,19 @@ function claim(session: Session, player: number, laterMs: number): boolean {
   return say(session, "Point to the " + sideOf(player).toLowerCase());
 }
 
-/** The first key after the signal. */
-function win(session: Session, player: number, tookMs: number): boolean {
+/** `player` 0 has the left key, 1 the right one. */
+export function hit(session: Session, player: number, atMs: number): boolean {
+  const stage = session.stage;
   const best = session.best;
+  // Somebody may have set the clock.
+  const tookMs = Math.max(0, atMs - session.nowMs);
+  if (session.counts) return count(session, player);
+  if (stage === Stage.Cards) return no(session, advice(session));
+  if (stage === Stage.Shown) return claim(session, player, tookMs);
+  if (stage === Stage.Ready) {
+    ready(session);
+    return no(session, sideOf(player) + ": too early!");
+  }
   keep(session);
   settle(session);
   session.isLate = true;
@@ -90,16 +97,4 @@ function win(session: Session, player: number, tookMs: number): boolean {
   if (!best[player] || tookMs < best[player]) best[player] = tookMs;
   session.nowMs += tookMs;
   return say(session, sideOf(player) + ": " + seconds(tookMs) + " s");
-}
-
-/** `player` 0 has the left key, 1 the right one. */
-export function hit(session: Session, player: number, atMs: number): boolean {
-  // Somebody may have set the clock.
-  const tookMs = Math.max(0, atMs - session.nowMs);
-  if (counts(session)) return count(session, player);
-  if (session.stage === Stage.Cards) return no(session, advice(session));
-  if (session.stage === Stage.Shown) return claim(session, player, tookMs);
-  if (session.stage === Stage.Now) return win(session, player, tookMs);
-  ready(session);
-  return no(session, sideOf(player) + ": too early!");
 }

@@ -21,6 +21,10 @@ export const enum Stage {
 
 export interface Session {
   mode: Mode;
+  /** Tower and well: keys give points, and cards settle disputes. */
+  counts: boolean;
+  /** They and the duel. */
+  keepsScore: boolean;
   /** On a board with one key a double click is B: the left player's, then. */
   isAlone: boolean;
   /** The deck that people have at home, and its names. */
@@ -65,15 +69,6 @@ export function no(session: Session, text: string): false {
   return false;
 }
 
-/** Tower and well: keys give points, and cards settle disputes. */
-export function counts(session: Session): boolean {
-  return session.mode === "tower" || session.mode === "well";
-}
-
-export function keepsScore(session: Session): boolean {
-  return session.mode !== "match" && session.mode !== "deck";
-}
-
 /** Cards that belong to the deck: many a printed one has 55 of 57, or 30 of 31. */
 export function sizeOf(session: Session): number {
   const deck = session.deck;
@@ -95,7 +90,7 @@ export function advice(session: Session): string {
   const isEmpty = !session.cards.length;
   if (session.mode === "deck") return "Scan every card";
   if (session.stage === Stage.Ready) return isAlone ? "Finger on the key" : "Fingers on A and C";
-  if (counts(session) && isEmpty)
+  if (session.counts && isEmpty)
     return isAlone ? "1 click right, 2 left" : session.mode === "well" ? "A, C: rid of a card" : "A, C: takes a card";
   if (isEmpty) return isDuel ? "Scan two, face down" : "Scan two cards";
   return isDuel ? "One more, face down" : "Now another card";
@@ -122,8 +117,12 @@ export function begin(session: Session): boolean {
 export function makeSession(how: How, settings: DobbleConfig["dobble"], isAlone: boolean): Session {
   const order = how.order;
   const deck = order === undefined ? undefined : makeDeck(Number(order));
+  const mode = MODES.find(name => name === how.mode) || "match";
+  const counts = mode === "tower" || mode === "well";
   const session: Session = {
-    mode: MODES.find(name => name === how.mode) || "match",
+    mode: mode,
+    counts: counts,
+    keepsScore: counts || mode === "duel",
     isAlone: isAlone,
     settings: settings,
     isAsked: !!deck,
@@ -149,22 +148,13 @@ export function makeSession(how: How, settings: DobbleConfig["dobble"], isAlone:
 
 // Taking back
 
-export function remember(session: Session, was: string): void {
-  session.past.push(was);
-  if (session.past.length > STEPS) session.past.shift();
-}
-
-/** Before something changes, except in a deck. */
+/** Before something changes. */
 export function keep(session: Session): void {
-  const before: Before = [
-    session.deck.order,
-    session.cards,
-    session.last,
-    session.replaced,
-    session.score,
-    session.best,
-  ];
-  remember(session, JSON.stringify(before));
+  const past = session.past;
+  const deck = session.deck;
+  const before: Before = [deck.order, session.cards, session.last, session.replaced, session.score, session.best];
+  past.push(session.mode === "deck" ? "" : JSON.stringify(before));
+  if (past.length > STEPS) past.shift();
 }
 
 export function undo(session: Session): boolean {

@@ -25,13 +25,6 @@ const UNDER = 2 * SIDE + 3;
 /** Letters that go below the line they stand on; all others are a row less high. */
 const DEEP = "gjpqy,;_|";
 
-/** Letters of the longest word. */
-function longestOf(text: string): number {
-  let longest = 0;
-  for (const word of text.split(" ")) longest = Math.max(longest, word.length);
-  return longest;
-}
-
 /** Rows from the top of a line to its lowest pixel, in the font's own size. */
 function rowsOf(line: string): number {
   for (const letter of line) if (DEEP.indexOf(letter) >= 0) return 8;
@@ -53,7 +46,9 @@ function drawAt(
 ): boolean {
   const width = screen.getWidth() - 1 - left;
   const height = bottom - top;
-  const longest = scale > 1 ? longestOf(text) : 0;
+  let longest = 0;
+  // In the smallest type a word may be cut.
+  if (scale > 1) for (const word of text.split(" ")) longest = Math.max(longest, word.length);
   let pitch = 6 * scale;
   let letters = ((width + scale) / pitch) | 0;
   const isTight = longest > letters;
