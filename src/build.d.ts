@@ -10,4 +10,3 @@ declare const WITH_EXTRAS: boolean;
 declare const WITH_MODES: boolean;
 declare const WITH_FACES: boolean;
 declare const WITH_SAT: boolean;
-declare const WITH_PICTURES: boolean;

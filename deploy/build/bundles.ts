@@ -43,7 +43,6 @@ const constantsOf = (name: string): Record<string, string> => ({
   WITH_MODES: "true",
   WITH_FACES: "true",
   WITH_SAT: "true",
-  WITH_PICTURES: "true",
 });
 
 export interface Bundle {

@@ -3,7 +3,7 @@ import type { Screen } from "../ports";
 import { Font, setFont } from "./font";
 
 /** Letters in a line. */
-const LETTERS = 21;
+export const LETTERS = 21;
 
 /** Items that fit below a title. */
 export function rowsOf(screen: Screen): number {
@@ -30,7 +30,7 @@ export function drawList(screen: Screen, title: string, items: string[], cursor:
       .setColor(1)
       .setBgColor(0);
   }
-  if (WITH_EXTRAS && items.length > rows && cursor >= 0) {
+  if (items.length > rows && cursor >= 0) {
     const y = 11 + ((((rows * 10 - 6) * cursor) / (items.length - 1)) | 0);
     screen.fillRect(width - 2, y, width - 1, y + 5);
   }
@@ -48,9 +48,9 @@ export function drawLines(screen: Screen, lines: string[]): void {
   for (const line of lines) {
     let at = 0;
     do {
-      screen.drawString(WITH_EXTRAS ? line.substr(at, LETTERS) : line, 1, y);
+      screen.drawString(line.substr(at, LETTERS), 1, y);
       y += screen.getHeight() > 32 ? Font.Height + 2 : Font.Height;
       at += LETTERS;
-    } while (WITH_EXTRAS && at < line.length);
+    } while (at < line.length);
   }
 }

@@ -46,14 +46,12 @@ export function encodeColumns(glyph: Glyph): number[] {
 }
 
 const asPieces = (text: string) =>
-  (text.match(new RegExp(`.{1,${PER_LINE}}`, "g")) ?? []).map(piece => `  ${JSON.stringify(piece)}`).join(" +\n");
+  (text.match(new RegExp(`.{1,${PER_LINE}}`, "g")) ?? []).map(piece => JSON.stringify(piece)).join(" +\n    ");
 
 const asMember = (glyph: Glyph) => `  ${glyph.name} = "\\x${glyph.code.toString(16)}",`;
 
 export function makeFont(glyphs: Glyph[]): string {
   const base64 = Buffer.from(glyphs.flatMap(encodeColumns)).toString("base64");
-  // The letters up to z end where three bytes end, so the text can be cut there.
-  const letters = (((0x7b - 32) * WIDTH) / 3) * 4;
   return `// Made by deploy/build/font/make.ts from the pictures in deploy/build/font/glyphs.txt; change those.
 import type { Screen } from "../ports";
 
@@ -71,14 +69,14 @@ export const enum Font {
   Height = ${HEIGHT},
 }
 
-/** Decoded once; every screen refers to this one string. The smallest board does without what stands behind z. */
+/** Decoded once; every screen refers to this one string. */
 export const FONT: string = atob(
-${asPieces(base64.slice(0, letters))} + (WITH_EXTRAS ?
-${asPieces(base64.slice(letters))} : ""));
+  ${asPieces(base64)},
+);
 
 /** Our font for all that is drawn next, each pixel \`scale\` pixels wide and high. */
 export function setFont(screen: Screen, scale: number): Screen {
-  return screen.setFontCustom(FONT, 32, Font.Width, Font.Height | scale << 8);
+  return screen.setFontCustom(FONT, 32, Font.Width, Font.Height | (scale << 8));
 }
 `;
 }

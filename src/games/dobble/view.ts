@@ -1,6 +1,8 @@
 // Dobble: two cards' common symbol in type as large as it gets, with its picture where there is one; or whatever else is to be said as large.
 import type { Screen } from "../../ports";
 import { setFont } from "../../kit/font";
+import { wrap } from "../../kit/lines";
+import { LETTERS } from "../../kit/list";
 
 export interface DobblePicture {
   title: string;
@@ -13,8 +15,6 @@ export interface DobblePicture {
   message: string;
 }
 
-/** Letters in a line of the small type. */
-const LETTERS = 21;
 /** Rows and columns of a picture. */
 const SIDE = 22;
 /** The first column behind a small picture and a large one, and the first row below them. */
@@ -24,26 +24,6 @@ const BELOW = SIDE + 6;
 const UNDER = 2 * SIDE + 3;
 /** Letters that go below the line they stand on; all others are a row less high. */
 const DEEP = "gjpqy,;_|";
-
-/** Words in lines; undefined if one of them is too long, unless it may be `cut`. */
-function wrap(text: string, letters: number, cut: boolean): string[] | undefined {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (word.length > letters && !cut) return undefined;
-    if (line && line.length + word.length >= letters) {
-      lines.push(line);
-      line = "";
-    }
-    line += (line ? " " : "") + word;
-    while (line.length > letters) {
-      lines.push(line.substr(0, letters));
-      line = line.substr(letters);
-    }
-  }
-  lines.push(line);
-  return lines;
-}
 
 /** Rows from the top of a line to its lowest pixel, in the font's own size. */
 function rowsOf(line: string): number {
@@ -66,14 +46,18 @@ function drawAt(
 ): boolean {
   const width = screen.getWidth() - 1 - left;
   const height = bottom - top;
+  let longest = 0;
+  // In the smallest type a word may be cut.
+  if (scale > 1) for (const word of text.split(" ")) longest = Math.max(longest, word.length);
   let pitch = 6 * scale;
-  let lines = wrap(text, ((width + scale) / pitch) | 0, scale < 2);
-  const isTight = !lines;
+  let letters = ((width + scale) / pitch) | 0;
+  const isTight = longest > letters;
   if (isTight) {
     pitch--;
-    lines = wrap(text, ((width + scale - 1) / pitch) | 0, false);
+    letters = ((width + scale - 1) / pitch) | 0;
   }
-  if (!lines) return false;
+  if (longest > letters) return false;
+  const lines = wrap(text, letters);
   const gaps = lines.length - 1;
   let rows = 0;
   for (const line of lines) rows += scale * rowsOf(line);
@@ -101,8 +85,7 @@ function drawLarge(screen: Screen, text: string, most: number, left: number, top
 
 /** Leaves the small type in force. */
 function drawPicture(screen: Screen, bitmap: string, scale: number, y: number): void {
-  if (WITH_PICTURES && bitmap)
-    screen.setFontCustom(bitmap, 65, SIDE, SIDE | (scale << 8)).drawString("A", 1 + scale, y);
+  if (bitmap) screen.setFontCustom(bitmap, 65, SIDE, SIDE | (scale << 8)).drawString("A", 1 + scale, y);
   setFont(screen, 1);
 }
 
@@ -117,7 +100,7 @@ function drawTitle(screen: Screen, picture: DobblePicture, left: number, y: numb
 /** A large picture with the words beside it, or below it if they are one line; or a small one above them, where only that makes them large. */
 function drawHigh(screen: Screen, picture: DobblePicture): void {
   const words = picture.words;
-  const bitmap = WITH_PICTURES ? picture.picture : "";
+  const bitmap = picture.picture;
   const bottom = picture.message ? 53 : 63;
   const left = bitmap ? BESIDE : 1;
   const isLarge = drawLarge(screen, words, 5, left, 12, bottom);
@@ -136,7 +119,7 @@ function drawAbove(screen: Screen, picture: DobblePicture, scale: number): void 
   drawPicture(screen, picture.picture, scale, 2);
   drawTitle(screen, picture, left, 0);
   screen.drawLine(left, 9, screen.getWidth() - 1, 9);
-  for (const line of wrap(picture.message, ((screen.getWidth() - left) / 6) | 0, true)!) {
+  for (const line of wrap(picture.message, ((screen.getWidth() - left) / 6) | 0)) {
     screen.drawString(line, left, y);
     y += 8;
   }
@@ -146,7 +129,7 @@ function drawAbove(screen: Screen, picture: DobblePicture, scale: number): void 
 function drawLow(screen: Screen, picture: DobblePicture): void {
   const words = picture.words;
   const message = picture.message;
-  const left = WITH_PICTURES && picture.picture ? BEHIND : 1;
+  const left = picture.picture ? BEHIND : 1;
   const bottom = message ? 23 : 31;
   let top = 0;
   let isDrawn = false;

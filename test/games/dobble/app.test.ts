@@ -205,7 +205,7 @@ describe("a card that is none of the deck's", () => {
 });
 
 describe("names of one's own", () => {
-  const own = { dobble: { order: 3, names: "Ada, Bob ,Cy,,Eve" } };
+  const own: GameOptions = { dobble: { order: 3, names: "Ada, Bob ,Cy,,Eve" } };
 
   it("are those of the deck that the settings describe, numbers where there is none", () => {
     const names: Record<number, string> = { 1: "Ada", 2: "Bob", 3: "Cy", 4: "Symbol 4", 5: "Eve", 6: "Symbol 6" };

@@ -1,11 +1,12 @@
 // A game of Dobble as the shell would run it: codes, keys and time go in, state, lamp and pictures come out.
 import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
-import type { App, Host, ScanResult } from "../../../src/shell/app";
+import type { App, CommonConfig, Host, ScanResult } from "../../../src/shell/app";
 import openDobble from "../../../src/games/dobble/app";
-import { readCode } from "../../../src/kit/codes";
-import { makeDobble } from "../../../src/games/dobble/codes";
+import { makeDobble, reader } from "../../../src/games/dobble/codes";
 import { makeDeck } from "../../../src/games/dobble/rules";
+import type { DobbleConfig } from "../../../src/games/dobble/settings";
+import { readCode } from "../../../src/kit/codes";
 import type { Key } from "../../../src/ports";
 import { seedCards, sharedBy } from "./slow";
 
@@ -31,8 +32,8 @@ export interface Game {
 }
 
 export interface GameOptions {
-  dobble?: object;
-  keys?: object;
+  dobble?: Partial<DobbleConfig["dobble"]>;
+  keys?: Partial<CommonConfig["keys"]>;
   seed?: number;
   order?: number;
 }
@@ -46,7 +47,7 @@ export function open(how: any = {}, options: GameOptions = {}): Game {
     opened: [],
     signals: [],
     state: () => game.app.state(),
-    scan: text => game.app.scan(readCode(text, true)),
+    scan: text => game.app.scan(readCode(text, true, [reader])),
     lay: (...cards) => cards.map(card => game.scan(makeDobble(options.order ?? 7, card))),
     play: (...moves) => moves.map(move => game.app.play(move)),
     press: keys => {
@@ -54,7 +55,7 @@ export function open(how: any = {}, options: GameOptions = {}): Game {
     },
     wait: forMs => time.advance(forMs),
   };
-  const host: Host = {
+  const host: Host<CommonConfig & DobbleConfig> = {
     clock: {
       now: () => time.now(),
       after: (forMs, then) => time.after(forMs, then),
@@ -66,6 +67,7 @@ export function open(how: any = {}, options: GameOptions = {}): Game {
     config: {
       dobble: { order: 7, cards: 0, names: "", ...options.dobble },
       keys: { A: "D1", B: "D2", C: "D3", ...options.keys },
+      peer: { baud: 9600 },
     },
     redraw: () => undefined,
     open: (app, next) => {
@@ -78,6 +80,10 @@ export function open(how: any = {}, options: GameOptions = {}): Game {
       peer: () => undefined,
       signal: on => game.signals.push(on),
       sweep: () => ({ free: 12000 }),
+      camera: () => undefined,
+      arm: () => undefined,
+      release: () => undefined,
+      keep: () => [],
     },
   };
   game.app = openDobble(host, how);

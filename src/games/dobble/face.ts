@@ -1,0 +1,48 @@
+// What a session looks like: the words and the picture that the view draws.
+import { nameOf, ownNames } from "./names";
+import { points, seconds } from "./score";
+import { Stage, commonOf, sizeOf } from "./session";
+import type { Session } from "./session";
+import type { DobblePicture } from "./view";
+
+/** Letters of base64 from one picture to the next, and how many of them are decoded, four by four. */
+const PICTURE = 81;
+const QUARTETS = 84;
+
+function titleOf(session: Session): string {
+  const mode = session.mode;
+  if (mode === "duel") return "Duel " + session.score.join(":");
+  if (mode === "match") return session.cards.length > 1 ? session.cards.join(" and ") : "Common symbol";
+  return mode === "deck" ? "Deck check" : mode === "well" ? "Well" : "Tower";
+}
+
+function noteOf(session: Session): string {
+  const mode = session.mode;
+  const score = session.score;
+  const times = session.best.filter(ms => ms > 0);
+  if (mode === "duel" && times.length) return "best " + seconds(Math.min(times[0], times[times.length - 1]));
+  if (mode === "tower") return sizeOf(session) - 2 - score[0] - score[1] + " left";
+  if (mode === "well") return "cards left";
+  if (mode === "deck") return "of " + sizeOf(session);
+  return session.deck.order === 7 ? "" : "order " + session.deck.order;
+}
+
+/** In large type while there is no symbol. */
+function largeOf(session: Session): string {
+  const cards = session.cards;
+  if (session.mode === "deck") return "" + cards.length;
+  if (session.stage > Stage.Cards) return session.stage === Stage.Now ? "Now!" : "Ready";
+  return session.mode !== "match" ? points(session).join(":") : cards.length ? "" + cards[0] : "Dobble";
+}
+
+export function faceOf(session: Session): DobblePicture {
+  const symbol = commonOf(session);
+  const isUsual = symbol > 0 && session.deck.order === 7 && !ownNames(session);
+  return {
+    title: titleOf(session),
+    note: noteOf(session),
+    words: symbol ? nameOf(session, symbol) : largeOf(session),
+    picture: isUsual ? atob(PICTURES.substr(PICTURE * (symbol - 1), QUARTETS)) : "",
+    message: session.message,
+  };
+}
