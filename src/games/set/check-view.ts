@@ -1,7 +1,7 @@
 // Three cards and the verdict, and the deck check: cards drawn as they ought to look.
 import { valueOf } from "./card";
 import type { Card } from "./card";
-import { makeCode } from "../../kit/codes";
+import { makeCode } from "./codes";
 import type { Screen } from "../../ports";
 import { setFont } from "../../kit/font";
 

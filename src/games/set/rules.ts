@@ -8,6 +8,11 @@ export type { Card } from "./card";
 /** Three places, ascending, in one number: 5 bits each, the first one highest. */
 export type Triple = number;
 
+/** The three places of a triple, ascending. */
+export function placesOf(triple: Triple): number[] {
+  return [triple >> 10, (triple >> 5) & 31, triple & 31];
+}
+
 /** The one card that makes a Set with two others. (Equal fields stay; of two different ones the third value is their exclusive or.) */
 export function third(a: Card, b: Card): Card {
   const x = a ^ b;

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Code, makeCode } from "../../../src/kit/codes";
+import { makeCode } from "../../../src/games/set/codes";
+import { Code } from "../../../src/kit/codes";
 import { cardsOf } from "../../../src/games/set/rules";
 import { allTriples, digitsOf, isSetOfDigits, randomOf, shuffle } from "./slow";
 import { openGame } from "./game";
 import type { Game } from "./game";
+import type { How } from "../../../src/shell/app";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
 
@@ -17,7 +19,7 @@ const WORDS = [
   ["wave", "diamond", "oval"],
 ];
 
-function scanned(mode: string, codes: string[], how: any = {}): Game {
+function scanned(mode: string, codes: string[], how: How = {}): Game {
   const game = openGame({ mode, ...how });
   for (const code of codes) game.scan(code);
   return game;

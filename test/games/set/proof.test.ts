@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import makeProof from "../../../src/games/set/proof";
 import type { Proof } from "../../../src/games/set/proof";
-import { makeCode, parseCode } from "../../../src/kit/codes";
+import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf } from "../../../src/games/set/rules";
 import type { Card } from "../../../src/games/set/rules";
 import { SatSearch } from "../../../src/games/set/sat";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { type Cadical, loadCadical, Cadical as Solver } from "cadical-wasm";
 import { Card, cardsOf, setsOf } from "../../../src/games/set/rules";
 import { SatSearch, clausesOf } from "../../../src/games/set/sat";
-import { parseCode } from "../../../src/kit/codes";
+import { parseCode } from "../../../src/games/set/codes";
 import { makeCnf, makeDimacs, propertyClauses } from "../../../deploy/host/dimacs";
 import { allTriples, greedyWithoutSet, isSetOfDigits, randomOf, shuffle, slowSets, twentyWithoutSet } from "./slow";
 

@@ -1,6 +1,6 @@
 // What a person, a scanner and a console may do to a game of Set, in any order.
 import fc from "fast-check";
-import { makeCode } from "../../../src/kit/codes";
+import { makeCode } from "../../../src/games/set/codes";
 import { cardsOf } from "../../../src/games/set/rules";
 import type { Game } from "./game";
 

@@ -1,0 +1,38 @@
+// What stands on a sticker of Set: a text of ours, or one byte of the first seed's, in one of two numberings.
+import { isCard, valueOf } from "./card";
+import type { Card } from "./card";
+
+/** From a byte in base 0, whose four fields are 0..2, to the card. */
+export const BASE0 = 0x55;
+
+/** The file that remembers which numbering the seed's stickers have, once a card has told it. */
+export const NUMBERING = "croupier.num";
+
+/** `S` and four digits 1..3: quantity, filling, colour, shape. */
+export function makeCode(card: Card): string {
+  return "S" + valueOf(card, 0) + valueOf(card, 1) + valueOf(card, 2) + valueOf(card, 3);
+}
+
+/** A card, or 0 when the text is not `S` and four digits 1..3. */
+export function parseCode(text: string): Card {
+  if (text.length !== 5 || text[0] !== "S") return 0;
+  // The digits are the card in base 4, quantity first; a wrong one ends the number early, and then a field is missing.
+  const fields = parseInt(text.substr(1), 4);
+  return fields > 0 && isCard(fields)
+    ? (fields >> 6) | ((fields >> 2) & 12) | ((fields << 2) & 48) | ((fields << 6) & 192)
+    : 0;
+}
+
+/** All four fields 0..2, as one of the two numberings has them. */
+export function isBase0(byte: number): boolean {
+  return (byte & (byte >> 1) & 0x55) === 0;
+}
+
+/** The byte of a seed's sticker, alone or as the UTF-8 that some scanners make of it; -1 when the text is none that either numbering has. */
+export function parseByte(text: string): number {
+  const first = text.charCodeAt(0);
+  const next = text.charCodeAt(1);
+  const isPair = text.length === 2 && (first & 0xfe) === 0xc2 && (next & 0xc0) === 0x80;
+  const byte = isPair ? ((first << 6) & 0xc0) | (next & 0x3f) : text.length === 1 ? first : -1;
+  return byte >= 0 && (isBase0(byte) || isCard(byte)) ? byte : -1;
+}
