@@ -3,20 +3,26 @@ import { makeActions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How } from "../../shell/app";
 import type { Key, Screen } from "../../ports";
 import openCheck from "./check" with { exists: "while open" };
+import { NUMBERING } from "./codes";
 import openProof from "./proof" with { exists: "while open" };
 import type { Proof } from "./proof";
-import type { Card } from "./rules";
+import type { Card } from "./card";
 import openSession from "./session" with { exists: "while open" };
 import type { SetConfig } from "./settings";
 import { isWhole } from "./showing";
-import { deckOf } from "./stickers";
+import { AUTO } from "./stickers";
+import type { Deck } from "./stickers";
 import { drawTable } from "./view";
 
 const TITLE = "What now?";
 
 export default function openSet(host: Host<CommonConfig & SetConfig>, how: How): App {
   const mode = how.mode;
-  const deck = deckOf(how.deck, host.config, host.store);
+  const deck: Deck = {
+    junior: (how.deck || host.config.deck) === "junior",
+    numbering: (host.config.stickers === AUTO && host.store.read(NUMBERING)) || host.config.stickers,
+    remember: numbering => host.store.write(NUMBERING, numbering),
+  };
   if (mode === "check" || mode === "deck") return openCheck(host, mode === "check", deck);
 
   const actions = makeActions();
@@ -29,16 +35,14 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
 
   const session = openSession(mode === "hint", deck, closeProof);
 
-  function prove(): void {
-    const cards: Card[] = [];
-    for (const card of session.table.cards) if (card) cards.push(card);
-    closeProof();
-    proof = openProof(host, cards, session.table.sets.length, session.say);
-  }
-
   function play(move: string): boolean {
     const done = session.play(move);
-    if (done && move === "prove") prove();
+    if (done && move === "prove") {
+      const cards: Card[] = [];
+      for (const card of session.table.cards) if (card) cards.push(card);
+      closeProof();
+      proof = openProof(host, cards, session.table.sets.length, session.say);
+    }
     return done;
   }
 

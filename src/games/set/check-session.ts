@@ -6,7 +6,7 @@ import type { CheckState } from "./contract";
 import { isFirst, renumbered } from "./renumber";
 import { broken } from "./rules";
 import type { Card } from "./rules";
-import { makeStickers } from "./stickers";
+import { makeReader } from "./stickers";
 import type { Deck } from "./stickers";
 import type { Words } from "./words";
 
@@ -30,15 +30,17 @@ export function makeCheckSession(deck: Deck, words: Words): CheckSession {
   let seen: Card[] = [];
   let message = "";
 
-  const stickers = makeStickers(deck, (cards, by) => {
+  const read = makeReader(deck, (cards, by) => {
     three = renumbered(three, cards, by).filter(isFirst);
     seen = renumbered(seen, cards, by).filter(isFirst);
   });
 
   function scan(reading: Reading): ScanResult {
-    const card = stickers.read(reading);
-    message = stickers.why;
-    if (!card) return "unknown";
+    const card = read(reading);
+    if (typeof card === "string") {
+      message = card;
+      return "unknown";
+    }
     if (three.length < 3 && three.indexOf(card) >= 0) {
       message = makeCode(card) + " is double";
       return "duplicate";

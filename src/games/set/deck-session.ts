@@ -6,7 +6,7 @@ import type { DeckState } from "./contract";
 import { isFirst, renumbered } from "./renumber";
 import { cardsOf } from "./rules";
 import type { Card } from "./rules";
-import { makeStickers } from "./stickers";
+import { makeReader } from "./stickers";
 import type { Deck } from "./stickers";
 
 export interface DeckSession {
@@ -59,7 +59,7 @@ export function makeDeckSession(deck: Deck): DeckSession {
   let message = "";
 
   /** What turns out to have been scanned before is double. */
-  const stickers = makeStickers(deck, (cards, by) => {
+  const read = makeReader(deck, (cards, by) => {
     const again = renumbered(seen, cards, by);
     seen = again.filter(isFirst);
     double = renumbered(double, cards, by)
@@ -69,9 +69,11 @@ export function makeDeckSession(deck: Deck): DeckSession {
   });
 
   function scan(reading: Reading): ScanResult {
-    const card = stickers.read(reading);
-    message = stickers.why;
-    if (!card) return "unknown";
+    const card = read(reading);
+    if (typeof card === "string") {
+      message = card;
+      return "unknown";
+    }
     message = makeCode(card);
     if (seen.indexOf(card) >= 0) {
       message += " is double";

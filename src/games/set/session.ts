@@ -3,14 +3,15 @@ import type { Reading } from "../../kit/codes";
 import type { ScanResult } from "../../shell/app";
 import { makeCode, parseCode } from "./codes";
 import type { TableState } from "./contract";
-import { placesOf } from "./rules";
-import type { Card, Triple } from "./rules";
-import { isWhole, settle, step, tripleOf } from "./showing";
+import type { Card } from "./card";
+import { isWhole, shownPlaces } from "./showing";
 import type { Showing } from "./showing";
-import { makeStickers } from "./stickers";
+import { makeReader } from "./stickers";
 import type { Deck } from "./stickers";
 import * as tables from "./table";
+import { Seen, Size } from "./table";
 import type { Table } from "./table";
+import { placesOf } from "./triple";
 
 export interface Session {
   table: Table;
@@ -30,37 +31,6 @@ export interface Session {
   state(): TableState;
 }
 
-const REMOVE = "remove ";
-
-function nextPlace(table: Table): string {
-  const place = tables.freePlace(table);
-  return place < 0 ? "table full" : "next col" + (((place / 3) | 0) + 1) + " row" + ((place % 3) + 1);
-}
-
-/** Every card has been seen, and what lies there holds no Set. */
-function ended(table: Table, all: number): string {
-  return table.met === all && !table.sets.length ? "Deck through, no Set" : "";
-}
-
-/** What there is to say of a card that was just laid. */
-function newsOf(card: Card, table: Table): string {
-  return table.count < 12 || table.sets.length
-    ? makeCode(card) + "  " + nextPlace(table)
-    : "No Set: deal " + (table.size - table.count) + " more";
-}
-
-function movesOf(table: Table, showing: Showing): string[] {
-  const list: string[] = [];
-  if (showing.shown >= 0 && isWhole(showing)) list.push("take");
-  if (showing.hint || table.sets.length) list.push("next");
-  if (tables.canUndo(table)) list.push("undo");
-  if (table.size < tables.Size.Most) list.push("deal");
-  list.push("new");
-  if (table.count > 2) list.push("prove");
-  for (const card of table.cards) if (card) list.push(REMOVE + makeCode(card));
-  return list;
-}
-
 function whyNot(move: string): string {
   return move === "undo"
     ? "Nothing to undo"
@@ -71,112 +41,136 @@ function whyNot(move: string): string {
         : "Not now";
 }
 
-/** `changed` hears whenever other cards lie there than before, or none of them is what it was. */
+/** `changed` hears whenever other cards lie there than before, or those that do turn out to be others. */
 export default function openSession(hint: boolean, deck: Deck, changed: () => void): Session {
   const table = tables.makeTable();
-  const showing: Showing = { hint: hint, shown: -1, stage: 0 };
-  /** Cards of this deck. */
-  const all = deck.junior ? 27 : 81;
+  const showing: Showing = { hint: hint, triple: -1, stage: 0 };
+  const most = deck.junior ? 27 : 81;
   let message = "";
   /** The card that was just laid, which is what the message says as long as there is no other; put into words only when somebody looks. */
   let fresh: Card = 0;
 
-  function say(text: string): void {
+  /** Answers true, as a move does that was played. */
+  function say(text: string): boolean {
     message = text;
     fresh = 0;
+    return true;
   }
 
-  /** Says so, and answers whether it was done. */
-  function answer(done: boolean, text: string): boolean {
-    say(text);
-    return done;
-  }
-
-  function keep(triple: Triple): void {
-    settle(showing, table, triple);
+  /** The table changed: the Set that was shown stays shown if it is still there. */
+  function settle(): void {
+    const sets = table.sets;
+    if (sets.indexOf(showing.triple) < 0) {
+      showing.triple = hint || !sets.length ? -1 : sets[0];
+      showing.stage = 0;
+    }
     changed();
+  }
+
+  function next(): string {
+    const place = tables.freePlace(table);
+    return place < 0 ? "table full" : "next col" + (((place / 3) | 0) + 1) + " row" + ((place % 3) + 1);
+  }
+
+  /** Every card has been seen, and what lies there holds no Set. */
+  function ended(): string {
+    return table.met === most && !table.sets.length ? "Deck through, no Set" : "";
+  }
+
+  function news(): string {
+    if (!fresh) return message;
+    const more = table.count < Size.First || table.sets.length;
+    return ended() || (more ? makeCode(fresh) + "  " + next() : "No Set: deal " + (table.size - table.count) + " more");
   }
 
   // Scanning
 
-  function told(cards: Card[], by: number): void {
-    const triple = tripleOf(showing, table);
+  const read = makeReader(deck, (cards, by) => {
     if (by) tables.renumberCards(table, cards, by);
-    keep(triple);
-  }
-
-  const stickers = makeStickers(deck, told);
+    settle();
+  });
 
   function lay(card: Card): ScanResult {
-    const isThere = tables.placeOf(table, card) >= 0;
-    if (isThere || table.seen[card] === tables.Seen.Taken) {
-      say(makeCode(card) + (isThere ? " lies there" : " was taken"));
-      return isThere ? "duplicate" : "taken";
+    if (table.where[card]) {
+      say(makeCode(card) + " lies there");
+      return "duplicate";
     }
-    const triple = tripleOf(showing, table);
+    if (table.seen[card] === Seen.Taken) {
+      say(makeCode(card) + " was taken");
+      return "taken";
+    }
     if (tables.addCard(table, card) < 0) {
       say("Full: take a Set");
       return "full";
     }
-    keep(triple);
+    settle();
     message = "";
     fresh = card;
     return "added";
   }
 
   function scan(reading: Reading): ScanResult {
-    const card = stickers.read(reading);
-    if (card) return lay(card);
-    say(stickers.why);
+    const card = read(reading);
+    if (typeof card === "number") return lay(card);
+    say(card);
     return "unknown";
   }
 
   // Moves
 
   function moves(): string[] {
-    return movesOf(table, showing);
+    const list: string[] = [];
+    if (showing.triple >= 0 && isWhole(showing)) list.push("take");
+    if (hint || table.sets.length) list.push("next");
+    if (tables.canUndo(table)) list.push("undo");
+    if (table.size < Size.Most) list.push("deal");
+    list.push("new");
+    if (table.count > 2) list.push("prove");
+    for (const card of table.cards) if (card) list.push("remove " + makeCode(card));
+    return list;
   }
 
-  function take(triple: Triple): boolean {
-    tables.takeSet(table, triple);
-    showing.stage = 0;
-    keep(-1);
-    const isShort = table.count < 12 && table.met < all;
-    return answer(true, ended(table, all) || (isShort ? "Taken: lay 3 more" : "Taken"));
+  /** The next Set, or the next stage of a hint; -1: the one before. */
+  function step(by: number): boolean {
+    const sets = table.sets;
+    const count = sets.length;
+    if (hint) {
+      const stage = Math.min(Math.max(0, showing.stage + by), count ? 5 : 1);
+      // Behind the third card comes the next Set's first.
+      by = stage > 4 ? 1 : 0;
+      showing.stage = by ? 2 : stage;
+    }
+    const stage = showing.stage;
+    showing.triple =
+      !count || (hint && stage < 2) ? -1 : sets[(Math.max(0, sets.indexOf(showing.triple)) + by + count) % count];
+    if (hint && stage < 4)
+      return say(["", count ? "Yes, there is a Set" : "No Set here", "One of its cards", "Two of its cards"][stage]);
+    const codes = shownPlaces(showing).map(place => makeCode(table.cards[place]));
+    return say(codes.join(" ") || "No Set");
   }
 
   function remove(card: Card): boolean {
-    const place = card ? tables.placeOf(table, card) : -1;
-    const triple = tripleOf(showing, table);
-    if (place < 0) return answer(false, card ? makeCode(card) + " not there" : "No such card");
-    tables.removeCard(table, place);
-    keep(triple);
-    return answer(true, makeCode(card) + " removed");
+    if (!table.where[card]) return !say(card ? makeCode(card) + " not there" : "No such card");
+    tables.removeCard(table, table.where[card] - 1);
+    settle();
+    return say(makeCode(card) + " removed");
   }
 
   function play(move: string): boolean {
-    if (move.substr(0, REMOVE.length) === REMOVE) return remove(parseCode(move.substr(REMOVE.length)));
-    if (moves().indexOf(move) < 0) return answer(false, whyNot(move));
-    const triple = tripleOf(showing, table);
+    if (move.substr(0, 7) === "remove ") return remove(parseCode(move.substr(7)));
+    if (moves().indexOf(move) < 0) return !say(whyNot(move));
     if (move === "prove") return true;
-    if (move === "take") return take(triple);
-    if (move === "next") return answer(true, step(showing, table, 1));
-    if (move === "deal") tables.dealThree(table);
+    if (move === "next") return step(1);
+    if (move === "take") tables.takeSet(table, showing.triple);
+    else if (move === "deal") tables.dealThree(table);
     else if (move === "undo") tables.undoStep(table);
     else tables.clearTable(table);
-    keep(triple);
-    return answer(
-      true,
-      move === "deal"
-        ? "Deal: " + nextPlace(table)
-        : move === "undo"
-          ? "Undone: " + table.count + " cards"
-          : "New game",
+    settle();
+    if (move === "take")
+      return say(ended() || (table.count < Size.First && table.met < most ? "Taken: lay 3 more" : "Taken"));
+    return say(
+      move === "deal" ? "Deal: " + next() : move === "undo" ? "Undone: " + table.count + " cards" : "New game",
     );
-  }
-
-  function news(): string {
-    return fresh ? ended(table, all) || newsOf(fresh, table) : message;
   }
 
   function state(): TableState {
@@ -188,7 +182,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
       mode: hint ? "hint" : "solve",
       cards: cards,
       sets: table.sets.map(placesOf),
-      shown: showing.shown,
+      shown: table.sets.indexOf(showing.triple),
       seen: table.met,
       message: news(),
     };
@@ -201,10 +195,10 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     lay: lay,
     moves: moves,
     play: play,
-    step: by => say(step(showing, table, by)),
+    step: step,
     say: say,
     message: news,
-    next: () => nextPlace(table),
+    next: next,
     state: state,
   };
 }

@@ -1,6 +1,7 @@
 // The table of a game of Set: places that count down the columns, every Set among them, and the way back.
 // Adding or removing one card looks only at the pairs that card is in.
-import type { Card, Triple } from "./rules";
+import type { Card } from "./card";
+import type { Triple } from "./triple";
 
 /** As an enum, because a number in the text is read faster than a name is found. */
 export const enum Size {
@@ -50,6 +51,8 @@ export interface Layout {
 
 /** A game, and what it was before. */
 export interface Table extends Layout {
+  /** By the exclusive or of two cards: all bits of the attributes that they share. What they share stays in the third card, what differs is the exclusive or. */
+  alike: Uint8Array;
   /** A ring of changes. */
   past: Uint16Array;
   /** Changes noted so far; those from `oldest` on are still in `past`. */
@@ -58,15 +61,6 @@ export interface Table extends Layout {
   /** The game that the last `clearTable` put away. */
   before: Layout | undefined;
 }
-
-function alikes(): Uint8Array {
-  const alike = new Uint8Array(256);
-  for (let x = 0; x < 256; x++) alike[x] = ~((x | (x >> 1)) & 0x55) & ~(((x << 1) | x) & 0xaa);
-  return alike;
-}
-
-/** By the exclusive or of two cards: all bits of the attributes that they share. What they share stays in the third card, what differs is the exclusive or. */
-const ALIKE = alikes();
 
 function newLayout(): Layout {
   return {
@@ -81,14 +75,22 @@ function newLayout(): Layout {
 }
 
 export function makeTable(): Table {
-  return Object.assign(newLayout(), { past: new Uint16Array(Size.Memory), steps: 0, oldest: 0, before: undefined });
+  const alike = new Uint8Array(256);
+  for (let x = 0; x < 256; x++) alike[x] = ~((x | (x >> 1)) & 0x55) & ~(((x << 1) | x) & 0xaa);
+  return Object.assign(newLayout(), {
+    alike: alike,
+    past: new Uint16Array(Size.Memory),
+    steps: 0,
+    oldest: 0,
+    before: undefined,
+  });
 }
 
 // Sets come and go with single cards
 
 /** The Set of a new card at `i` and the one at `j`, put where it belongs in the ascending list; its third card lies behind `j`. */
 function found(table: Table, x: number, card: Card, i: number, j: number): void {
-  const k = table.where[(card & ALIKE[x]) | x] - 1;
+  const k = table.where[(card & table.alike[x]) | x] - 1;
   const triple = k < i ? (j << 10) | (k << 5) | i : j < i ? (j << 10) | (i << 5) | k : (i << 10) | (j << 5) | k;
   const sets = table.sets;
   let at = sets.length;
@@ -100,7 +102,7 @@ function found(table: Table, x: number, card: Card, i: number, j: number): void 
 function lay(table: Table, card: Card, place: number): void {
   const cards = table.cards;
   const at = table.where;
-  const same = ALIKE;
+  const same = table.alike;
   let i = 0;
   // An empty place is card 0, and its third is the new card itself, which has no place yet. No name in between: each costs as much as a step.
   // Without a gap no card lies behind this one.
@@ -126,16 +128,14 @@ function lift(table: Table, place: number): void {
 
 // Memory
 
-/** The oldest step goes, the whole of it, and with it the way back to the game before. */
-function forget(table: Table): void {
+function note(table: Table, change: number): void {
+  const past = table.past;
+  past[table.steps++ & Size.Mask] = change;
+  if (table.steps - table.oldest <= Size.Memory) return;
+  // The oldest step goes, the whole of it, and with it the way back to the game before.
   table.before = undefined;
   do table.oldest++;
-  while (table.past[table.oldest & Size.Mask] & Change.More);
-}
-
-function note(table: Table, change: number): void {
-  table.past[table.steps++ & Size.Mask] = change;
-  if (table.steps - table.oldest > Size.Memory) forget(table);
+  while (past[table.oldest & Size.Mask] & Change.More);
 }
 
 function revert(table: Table, change: number): void {
@@ -154,40 +154,27 @@ function revert(table: Table, change: number): void {
   }
 }
 
-/** Part of the step that made it necessary. */
-function resize(table: Table, by: number): void {
-  note(table, (table.size << 8) | Change.More);
-  table.size += by;
-}
-
-/** A full table without a Set gets three more places. */
+/** A full table without a Set gets three more places: part of the step that filled it. */
 function grow(table: Table): void {
-  if (table.count >= table.size && !table.sets.length && table.size < Size.Most) resize(table, Size.Column);
+  if (table.count < table.size || table.sets.length || table.size >= Size.Most) return;
+  note(table, (table.size << 8) | Change.More);
+  table.size += Size.Column;
 }
 
-/** The last column is given up once it is empty. */
+/** The last column is given up once it is empty: part of the step that emptied it. */
 function shrink(table: Table): void {
   const cards = table.cards;
   const last = table.size - Size.Column;
   if (last < Size.First || cards[last] || cards[last + 1] || cards[last + 2]) return;
-  resize(table, -Size.Column);
+  note(table, (table.size << 8) | Change.More);
+  table.size = last;
   shrink(table);
-}
-
-function begin(table: Table, layout: Layout): void {
-  Object.assign(table, layout);
-  table.steps = table.oldest = 0;
 }
 
 /** The lowest free place, or -1. */
 export function freePlace(table: Table): number {
   const place = table.cards.indexOf(0);
   return place < table.size ? place : -1;
-}
-
-/** The place of a card, or -1. */
-export function placeOf(table: Table, card: Card): number {
-  return table.where[card] - 1;
 }
 
 /** Lays a card on the lowest free place; the place, or -1 when the table is full. The card must not lie there already. */
@@ -241,7 +228,7 @@ export function undoStep(table: Table): boolean {
   const before = table.before;
   let change;
   if (table.steps === table.oldest) {
-    if (before) begin(table, before);
+    Object.assign(table, before);
     table.before = undefined;
     return !!before;
   }
@@ -264,7 +251,8 @@ export function clearTable(table: Table): void {
       seen: table.seen,
       met: table.met,
     };
-  begin(table, newLayout());
+  Object.assign(table, newLayout());
+  table.steps = table.oldest = 0;
 }
 
 /**

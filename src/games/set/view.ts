@@ -2,19 +2,26 @@
 // What changes most often lies inside whole 8x8 blocks of the display, so that few bytes go over the bus.
 import { setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
-import { isWhole, markedPlaces } from "./showing";
+import { isWhole, shownPlaces } from "./showing";
 import type { Showing } from "./showing";
 import type { Table } from "./table";
 
 /** From one column of places to the next; a card's solid middle is the block from 8 to 15. */
 const PITCH = 16;
 
-/** What is shown is solid, the place of the next card a cross. */
-function drawPlaces(screen: Screen, table: Table, marked: number[]): void {
+/** The cards of the shown Set are solid, the place of the next card is a cross; `message` on the last line. */
+export function drawTable(screen: Screen, table: Table, showing: Showing, message: string): void {
   const high = screen.getHeight() > 32;
+  const count = table.sets.length;
+  const whole = isWhole(showing);
+  const big = whole ? "" + count : showing.stage ? (count ? "!" : "0") : "?";
+  const detail = whole && showing.triple >= 0 ? table.sets.indexOf(showing.triple) + 1 + "/" + count : "";
+  const marked = shownPlaces(showing);
+  const next = table.cards.indexOf(0);
   // A card's rows above and below the eight (or, on a low display, three) that are solid when it is marked.
   const rim = high ? 3 : 2;
-  const next = table.cards.indexOf(0);
+  // From 2 on, the four digits of a code at its start fill three blocks.
+  setFont(screen.clear(), 1).drawString(message, 2, screen.getHeight() - 8);
   for (let place = 0; place < table.size; place++) {
     const x = 8 + PITCH * ((place / 3) | 0);
     const y = high ? 8 + PITCH * (place % 3) : 2 + 8 * (place % 3);
@@ -29,18 +36,6 @@ function drawPlaces(screen: Screen, table: Table, marked: number[]): void {
         screen.fillRect(x + 3, high ? y : y - 1, x + 4, high ? end : end + 2).fillRect(x, middle, x + 7, middle + 1);
     }
   }
-}
-
-/** `message` on the last line. */
-export function drawTable(screen: Screen, table: Table, showing: Showing, message: string): void {
-  const high = screen.getHeight() > 32;
-  const count = table.sets.length;
-  const whole = isWhole(showing);
-  const big = whole ? "" + count : showing.stage ? (count ? "!" : "0") : "?";
-  const detail = whole && showing.shown >= 0 ? showing.shown + 1 + "/" + count : "";
-  // From 2 on, the four digits of a code at its start fill three blocks.
-  setFont(screen.clear(), 1).drawString(message, 2, screen.getHeight() - 8);
-  drawPlaces(screen, table, markedPlaces(showing, table));
   // Six and seven columns leave room for two letters.
   if (table.size > 15) screen.drawString((detail || big).replace("/", "\nof\n"), 116, high ? 8 : 0);
   else {

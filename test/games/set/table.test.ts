@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { cardsOf, placesOf } from "../../../src/games/set/rules";
+import { cardsOf } from "../../../src/games/set/rules";
 import type { Card } from "../../../src/games/set/rules";
 import {
   Seen,
@@ -11,12 +11,12 @@ import {
   dealThree,
   freePlace,
   makeTable,
-  placeOf,
   removeCard,
   renumberCards,
   takeSet,
   undoStep,
 } from "../../../src/games/set/table";
+import { placesOf } from "../../../src/games/set/triple";
 import type { Table } from "../../../src/games/set/table";
 import { allTriples, greedyWithoutSet, isSetOfDigits, randomOf, shuffle, twentyWithoutSet } from "./slow";
 
@@ -58,6 +58,11 @@ function slowTriples(cards: ArrayLike<Card>): number[][] {
     if (cards[i] && cards[j] && cards[k] && isSetOfDigits(cards[i], cards[j], cards[k])) found.push([i, j, k]);
   });
   return found;
+}
+
+/** The place of a card, or -1. */
+function placeOf(table: Table, card: Card): number {
+  return table.where[card] - 1;
 }
 
 /** Everything one can see of a table. */
