@@ -293,7 +293,7 @@ describe("keys", () => {
 
 describe("moves", () => {
   function expectConsistent(game: Game): void {
-    const state = JSON.parse(JSON.stringify(game.app.state()));
+    const state: AnyState = JSON.parse(JSON.stringify(game.app.state()));
     const { cards, sets, shown, seen, message: said } = state;
     if (state.mode === "deck") expect(state.missing.length + seen).toBe(81);
     else expect(sets).toEqual(slowSets(cards));

@@ -5,6 +5,7 @@ import type { App, CommonConfig, Host, How, ScanResult, Table } from "../../../s
 import openSet from "../../../src/games/set/app";
 import type { CheckState, DeckState, TableState } from "../../../src/games/set/contract";
 import type { SetConfig } from "../../../src/games/set/settings";
+import type { Deck } from "../../../src/games/set/stickers";
 import { readCode } from "../../../src/kit/codes";
 import type { Key, Screen } from "../../../src/ports";
 
@@ -35,6 +36,11 @@ export const DEFAULTS: CommonConfig & SetConfig = {
   face: "shapes",
   names: "",
 };
+
+/** For sessions: the full deck, whose numbering nobody knows yet and nobody remembers. */
+export function deckOf(more: Partial<Deck> = {}): Deck {
+  return { junior: false, numbering: "auto", remember: () => undefined, ...more };
+}
 
 /** `files` is what Storage holds. */
 export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: Record<string, string> = {}): Game {
