@@ -28,11 +28,7 @@ export function isBase0(byte: number): boolean {
   return (byte & (byte >> 1) & 0x55) === 0;
 }
 
-/** The byte of a seed's sticker, alone or as the UTF-8 that some scanners make of it; -1 when the text is none that either numbering has. */
-export function parseByte(text: string): number {
-  const first = text.charCodeAt(0);
-  const next = text.charCodeAt(1);
-  const isPair = text.length === 2 && (first & 0xfe) === 0xc2 && (next & 0xc0) === 0x80;
-  const byte = isPair ? ((first << 6) & 0xc0) | (next & 0x3f) : text.length === 1 ? first : -1;
-  return byte >= 0 && (isBase0(byte) || isCard(byte)) ? byte : -1;
+/** Whether a single byte may be one of the seed's stickers, in either numbering. */
+export function takesByte(byte: number): boolean {
+  return isBase0(byte) || isCard(byte);
 }

@@ -5,13 +5,13 @@ const text: Check = () => true;
 
 export default function makeSchema() {
   return {
-    /** numbering of raw-byte stickers */
+    /** Numbering of raw-byte stickers. */
     stickers: ["auto", "base0", "base1"],
-    /** 81 cards, or 27 */
+    /** 81 cards, or 27. */
     deck: ["full", "junior"],
-    /** words for the attributes */
+    /** Words for the attributes. */
     face: ["shapes", "cats", "own"],
-    /** the words of `own`: `"hat none cap crown|glasses ..."`, four attributes of a name and three values */
+    /** The words of `own`: `"hat none cap crown|glasses ..."`, four attributes of a name and three values. */
     names: ["", text],
   } as const;
 }
