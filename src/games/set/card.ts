@@ -13,3 +13,8 @@ export function valueOf(card: Card, attribute: number): number {
 export function isCard(byte: number): boolean {
   return byte < 256 && ((byte | (byte >> 1)) & 0x55) === 0x55;
 }
+
+/** The junior deck is the 27 solid ones. */
+export function isJunior(card: Card): boolean {
+  return (card & 12) === 8;
+}

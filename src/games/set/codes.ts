@@ -1,7 +1,13 @@
-// The text on Set's stickers: S and four digits; or one raw byte, as the first seed prints them.
+// What stands on a sticker of Set: a text of ours, or one byte of the first seed's, in one of two numberings.
 import type { Reader } from "../../kit/codes";
 import { isCard, valueOf } from "./card";
 import type { Card } from "./card";
+
+/** From a byte in base 0, whose four fields are 0..2, to the card. */
+export const BASE0 = 0x55;
+
+/** The file that remembers which numbering the seed's stickers have, once a card has told it. */
+export const NUMBERING = "croupier.num";
 
 /** `S` and four digits 1..3: quantity, filling, colour, shape. */
 export function makeCode(card: Card): string {
@@ -13,17 +19,17 @@ export function parseCode(text: string): Card {
   if (text.length !== 5 || text[0] !== "S") return 0;
   // The digits are the card in base 4, quantity first; a wrong one ends the number early, and then a field is missing.
   const fields = parseInt(text.substr(1), 4);
-  return fields > 0 && ((fields | (fields >> 1)) & 0x55) === 0x55
+  return fields > 0 && isCard(fields)
     ? (fields >> 6) | ((fields >> 2) & 12) | ((fields << 2) & 48) | ((fields << 6) & 192)
     : 0;
 }
 
-/** All four fields 0..2, as one of the seed's two numberings has them. */
+/** All four fields 0..2, as one of the two numberings has them. */
 export function isBase0(byte: number): boolean {
   return (byte & (byte >> 1) & 0x55) === 0;
 }
 
-/** A card, or a byte of the first seed's: which card that is depends on the numbering. */
+/** A card; or a single byte, which may be one of the seed's stickers in either numbering. */
 export const reader: Reader = {
   game: "set",
   prefix: "S",

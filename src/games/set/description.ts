@@ -1,10 +1,8 @@
 // Set, as menu, settings and console find it.
 import type { About, Description } from "../../shell/game";
 import open from "./app" with { exists: "while open" };
+import { NUMBERING } from "./codes";
 import settings from "./settings" with { exists: "while open" };
-
-/** Where the numbering of the seed's stickers is remembered once a card has told it. */
-const NUMBERING = "croupier.num";
 
 export const about: About = { title: "Set" };
 

@@ -1,12 +1,9 @@
 // The game of Set: which cards belong together.
-import { isCard } from "./card";
+import { isCard, isJunior } from "./card";
 import type { Card } from "./card";
 
-export { isCard, valueOf } from "./card";
+export { isCard, isJunior, valueOf } from "./card";
 export type { Card } from "./card";
-
-/** Three places, ascending, in one number: 5 bits each, the first one highest. */
-export type Triple = number;
 
 /** The one card that makes a Set with two others. (Equal fields stay; of two different ones the third value is their exclusive or.) */
 export function third(a: Card, b: Card): Card {
@@ -25,11 +22,6 @@ export function broken(a: Card, b: Card, c: Card): number {
   const x = third(a, b) ^ c;
   const m = x | (x >> 1);
   return (m & 1) | ((m >> 1) & 2) | ((m >> 2) & 4) | ((m >> 3) & 8);
-}
-
-/** The junior deck is the 27 solid ones. */
-export function isJunior(card: Card): boolean {
-  return (card & 12) === 8;
 }
 
 /** All cards of a deck, ascending. */

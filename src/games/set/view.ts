@@ -1,39 +1,34 @@
 // The table of a game of Set: three rows of places, the shown Set solid, how many Sets there are, and a line in words.
 // What changes most often lies inside whole 8x8 blocks of the display, so that few bytes go over the bus.
-import type { Card } from "./card";
-import type { Screen } from "../../ports";
 import { setFont } from "../../kit/font";
+import type { Screen } from "../../ports";
+import { isWhole, shownPlaces } from "./showing";
+import type { Showing } from "./showing";
+import type { Table } from "./table";
 
 /** From one column of places to the next; a card's solid middle is the block from 8 to 15. */
 const PITCH = 16;
 
-/**
- * `size` places; `next` is where the next card goes, or -1; `marked` has a bit for each place that is drawn solid. `big` stands in large type beside
- * the table, `label` and `detail` below it where there is room, `message` on the last line.
- */
-export function drawTable(
-  screen: Screen,
-  cards: ArrayLike<Card>,
-  size: number,
-  next: number,
-  marked: number,
-  big: string,
-  label: string,
-  detail: string,
-  message: string,
-): void {
+/** The cards of the shown Set are solid, the place of the next card is a cross; `message` on the last line. */
+export function drawTable(screen: Screen, table: Table, showing: Showing, message: string): void {
   const high = screen.getHeight() > 32;
+  const count = table.sets.length;
+  const whole = isWhole(showing);
+  const big = whole ? "" + count : showing.stage ? (count ? "!" : "0") : "?";
+  const detail = whole && showing.triple >= 0 ? table.sets.indexOf(showing.triple) + 1 + "/" + count : "";
+  const marked = shownPlaces(showing);
+  const next = table.cards.indexOf(0);
   // A card's rows above and below the eight (or, on a low display, three) that are solid when it is marked.
   const rim = high ? 3 : 2;
   // From 2 on, the four digits of a code at its start fill three blocks.
   setFont(screen.clear(), 1).drawString(message, 2, screen.getHeight() - 8);
-  for (let place = 0; place < size; place++) {
+  for (let place = 0; place < table.size; place++) {
     const x = 8 + PITCH * ((place / 3) | 0);
     const y = high ? 8 + PITCH * (place % 3) : 2 + 8 * (place % 3);
     const end = y + (high ? 7 : 2);
-    if (cards[place]) {
+    if (table.cards[place]) {
       screen.drawRect(x - 3, y - rim, x + 10, end + rim);
-      if ((marked >> place) & 1) screen.fillRect(x, y, x + 7, end);
+      if (marked.indexOf(place) >= 0) screen.fillRect(x, y, x + 7, end);
     } else {
       const middle = (y + end) >> 1;
       screen.fillRect(x + 3, middle, x + 4, middle + 1);
@@ -42,9 +37,9 @@ export function drawTable(
     }
   }
   // Six and seven columns leave room for two letters.
-  if (size > 15) screen.drawString((detail || big).replace("/", "\nof\n"), 116, high ? 8 : 0);
+  if (table.size > 15) screen.drawString((detail || big).replace("/", "\nof\n"), 116, high ? 8 : 0);
   else {
-    if (high) screen.drawString(label, 96, 24);
+    if (high) screen.drawString(whole ? (count === 1 ? "Set" : "Sets") : "Hint", 96, 24);
     screen.drawString(detail, 96, high ? 40 : 16);
     setFont(screen, 2).drawString(big, 96, high ? 8 : 0);
   }

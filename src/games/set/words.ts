@@ -1,6 +1,7 @@
 // Cards in words: what a card shows, and why three of them are no Set. The names belong to the edition (the "face").
 import { valueOf } from "./rules";
 import type { Card } from "./rules";
+import type { SetConfig } from "./settings";
 
 /** An attribute's name, then its three values; a `|` between attributes. Two values of at most seven letters fit on a line of the verdict. */
 const SHAPES =
@@ -21,12 +22,9 @@ function attributesOf(text: string): string[][] {
   return text.split("|").map(attribute => attribute.split(" ").filter(word => word));
 }
 
-export function makeWords(config: any): Words {
-  let attributes = attributesOf(
-    WITH_FACES && config.face === "cats" ? CATS : WITH_FACES && config.face === "own" ? config.names : SHAPES,
-  );
-  if (WITH_FACES && (attributes.length !== 4 || attributes.some(words => words.length !== 4)))
-    attributes = attributesOf(SHAPES);
+export function makeWords(config: Pick<SetConfig, "face" | "names">): Words {
+  let attributes = attributesOf(config.face === "cats" ? CATS : config.face === "own" ? config.names : SHAPES);
+  if (attributes.length !== 4 || attributes.some(words => words.length !== 4)) attributes = attributesOf(SHAPES);
 
   function wordOf(card: Card, attribute: number): string {
     return attributes[attribute][valueOf(card, attribute)].substr(0, LETTERS);

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Code } from "../../../src/kit/codes";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
+import { Code } from "../../../src/kit/codes";
 import { cardsOf, isJunior } from "../../../src/games/set/rules";
 import { greedyWithoutSet, isSetOfDigits, randomOf, shuffle, twentyWithoutSet } from "./slow";
 import { openGame } from "./game";
-import type { Game } from "./game";
+import type { AnyState, Game } from "./game";
+import type { SetConfig } from "../../../src/games/set/settings";
+import type { How } from "../../../src/shell/app";
 import { act, script } from "./script";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
@@ -16,7 +18,7 @@ const SET = ["S1111", "S2222", "S3333"];
 const NO_SET = greedyWithoutSet(cardsOf(false)).map(makeCode);
 const BASE0 = "croupier.num";
 
-function table(codes: string[], how: any = {}, config: any = {}): Game {
+function table(codes: string[], how: How = {}, config: Partial<SetConfig> = {}): Game {
   const game = openGame(how, config);
   for (const code of codes) game.scan(code);
   return game;
@@ -81,7 +83,7 @@ describe("a scanned card", () => {
 
   it("is unknown when it is of another game", () => {
     const game = openGame();
-    expect(game.app.scan({ kind: Code.Dobble, value: 0x0701, text: "D0701" })).toBe("unknown");
+    expect(game.app.scan({ kind: Code.Card, by: "dobble", value: 0x0701, text: "D0701" })).toBe("unknown");
     expect(message(game)).toBe("Not a Set card");
   });
 
@@ -125,12 +127,12 @@ describe("a table without a Set", () => {
 
 describe("the end of the deck", () => {
   /** Plays the whole deck, taking what there is. */
-  function playThrough(how: any, codes: string[]): Game {
+  function playThrough(how: How, codes: string[]): Game {
     const game = openGame(how);
     const left = codes.slice();
     while (left.length) {
       while (left.length && game.app.state().cards.includes(null) && game.scan(left[0]) === "added") left.shift();
-      while (game.app.state().sets.length && (!left.length || game.app.state().cards.every((card: any) => card)))
+      while (game.app.state().sets.length && (!left.length || game.app.state().cards.every(card => card)))
         game.app.play("take");
     }
     return game;
@@ -154,7 +156,7 @@ describe("the end of the deck", () => {
       .filter(code => !last.includes(code))) {
       game.scan(code);
       if (game.app.state().sets.length) game.app.play("take");
-      else if (game.app.state().cards.every((card: any) => card)) game.app.play("deal");
+      else if (game.app.state().cards.every(card => card)) game.app.play("deal");
     }
     while (game.app.state().sets.length) game.app.play("take");
     for (const card of game.app.state().cards) if (card) game.app.play("remove " + card);
@@ -190,7 +192,7 @@ describe("the Sets of a table", () => {
     const game = table(SET);
     game.scan("S1112");
     game.scan("S1113");
-    const shown = (state: any): string[] => state.sets[state.shown].map((place: number) => state.cards[place]);
+    const shown = (state: AnyState) => state.sets[state.shown].map((place: number) => state.cards[place]);
     expect(game.app.state().sets).toHaveLength(2);
     expect(shown(game.app.state())).toEqual(SET);
     game.app.play("remove S1112");
@@ -242,7 +244,7 @@ describe("hints", () => {
     }
     expect(game.app.moves()).toContain("take");
     game.press("B");
-    expect(game.app.state().cards.every((card: any) => !card)).toBe(true);
+    expect(game.app.state().cards.every(card => !card)).toBe(true);
   });
 
   it("go back with A", () => {
@@ -291,15 +293,15 @@ describe("keys", () => {
 
 describe("moves", () => {
   function expectConsistent(game: Game): void {
-    const state = JSON.parse(JSON.stringify(game.app.state()));
+    const state: AnyState = JSON.parse(JSON.stringify(game.app.state()));
     const { cards, sets, shown, seen, message: said } = state;
     if (state.mode === "deck") expect(state.missing.length + seen).toBe(81);
     else expect(sets).toEqual(slowSets(cards));
     expect(shown).toBeGreaterThanOrEqual(-1);
     expect(shown).toBeLessThan(Math.max(1, sets.length));
-    expect(seen).toBeGreaterThanOrEqual(cards.filter((card: any) => card).length ? 1 : 0);
+    expect(seen).toBeGreaterThanOrEqual(cards.filter(card => card).length ? 1 : 0);
     expect(typeof said).toBe("string");
-    expect(new Set(cards.filter((card: any) => card)).size).toBe(cards.filter((card: any) => card).length);
+    expect(new Set(cards.filter(card => card)).size).toBe(cards.filter(card => card).length);
     expect(game.picture()).toHaveLength(64);
   }
 
@@ -346,7 +348,7 @@ describe("the seed's stickers", () => {
   it("are read in the numbering that the settings name", () => {
     for (const base of [0, 1]) {
       for (const code of deck) {
-        const game = openGame({}, { stickers: "base" + base });
+        const game = openGame({}, { stickers: base ? "base1" : "base0" });
         expect([code, game.scan(sticker(code, base)), game.app.state().cards[0]]).toEqual([code, "added", code]);
       }
     }

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Code } from "../../../src/kit/codes";
 import { makeCode } from "../../../src/games/set/codes";
+import { Code } from "../../../src/kit/codes";
 import { cardsOf } from "../../../src/games/set/rules";
 import { allTriples, digitsOf, isSetOfDigits, randomOf, shuffle } from "./slow";
 import { openGame } from "./game";
 import type { Game } from "./game";
+import type { How } from "../../../src/shell/app";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
 
@@ -18,7 +19,7 @@ const WORDS = [
   ["wave", "diamond", "oval"],
 ];
 
-function scanned(mode: string, codes: string[], how: any = {}): Game {
+function scanned(mode: string, codes: string[], how: How = {}): Game {
   const game = openGame({ mode, ...how });
   for (const code of codes) game.scan(code);
   return game;
@@ -47,7 +48,7 @@ describe("three cards", () => {
     let sets = 0;
     allTriples(81, (i, j, k) => {
       const cards = [deck[i], deck[j], deck[k]];
-      for (const card of cards) game.app.scan({ kind: Code.Set, value: card, text: "" });
+      for (const card of cards) game.app.scan({ kind: Code.Card, by: "set", value: card, text: "" });
       const state = game.app.state();
       const isSet = isSetOfDigits(cards[0], cards[1], cards[2]);
       if (state.message !== slowVerdict(cards) || (state.shown === 0) !== isSet || (state.sets.length === 1) !== isSet)

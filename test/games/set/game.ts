@@ -1,13 +1,23 @@
 // A game of Set as the shell would run it: codes and keys go in, state and pictures come out, time is held still.
 import { VirtualClock } from "../../../devices/sim/clock";
 import { SimGraphics } from "../../../devices/sim/graphics";
-import type { App, Host, ScanResult } from "../../../src/shell/app";
+import type { App, CommonConfig, Host, How, ScanResult, Table } from "../../../src/shell/app";
 import openSet from "../../../src/games/set/app";
+import type { CheckState, DeckState, TableState } from "../../../src/games/set/contract";
+import type { SetConfig } from "../../../src/games/set/settings";
+import type { Deck } from "../../../src/games/set/stickers";
+import { reader } from "../../../src/games/set/codes";
 import { readCode } from "../../../src/kit/codes";
 import type { Key, Screen } from "../../../src/ports";
 
-export interface Game extends Host {
-  app: App;
+/** What any mode may say, for tests of several. */
+export type AnyState = Omit<DeckState, "mode" | "cards"> & {
+  mode: (TableState | CheckState | DeckState)["mode"];
+  cards: (string | null)[];
+};
+
+export interface Game extends Host<CommonConfig & SetConfig> {
+  app: Omit<App, "state"> & { state(): AnyState };
   files: Record<string, string>;
   /** What the app asked to open. */
   opened: string[];
@@ -19,13 +29,27 @@ export interface Game extends Host {
   picture(rows?: number): string[];
 }
 
-export const DEFAULTS = { stickers: "auto", deck: "full", face: "shapes", names: "" };
+export const DEFAULTS: CommonConfig & SetConfig = {
+  peer: { baud: 9600 },
+  keys: { A: "", B: "", C: "" },
+  stickers: "auto",
+  deck: "full",
+  face: "shapes",
+  names: "",
+};
+
+/** For sessions: the full deck, whose numbering nobody knows yet and nobody remembers. */
+export function deckOf(more: Partial<Deck> = {}): Deck {
+  return { junior: false, numbering: "auto", remember: () => undefined, ...more };
+}
 
 /** `files` is what Storage holds. */
-export function openGame(how: any = {}, config: any = {}, files: Record<string, string> = {}): Game {
+export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: Record<string, string> = {}): Game {
   const time = new VirtualClock();
   const game: Game = {
-    app: undefined as any,
+    app: undefined!,
+    // Set uses nothing of it.
+    table: {} as Table,
     files,
     opened: [],
     redraws: 0,
@@ -50,11 +74,11 @@ export function openGame(how: any = {}, config: any = {}, files: Record<string, 
       game.opened.push(app);
       return true;
     },
-    scan: text => game.app.scan(readCode(text, true)),
+    scan: text => game.app.scan(readCode(text, true, [reader])),
     press: (key, held) => game.app.press(key, !!held),
     picture: rows => pictureOf(screen => game.app.draw(screen), rows),
   };
-  game.app = openSet(game, how);
+  game.app = openSet(game, how) as Game["app"];
   return game;
 }
 

@@ -2,7 +2,21 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cardsOf } from "../../../src/games/set/rules";
 import type { Card } from "../../../src/games/set/rules";
-import { Seen, Size, makeTable, placesOf } from "../../../src/games/set/table";
+import {
+  Seen,
+  Size,
+  addCard,
+  canUndo,
+  clearTable,
+  dealThree,
+  freePlace,
+  makeTable,
+  removeCard,
+  renumberCards,
+  takeSet,
+  undoStep,
+} from "../../../src/games/set/table";
+import { placesOf } from "../../../src/games/set/triple";
 import type { Table } from "../../../src/games/set/table";
 import { allTriples, greedyWithoutSet, isSetOfDigits, randomOf, shuffle, twentyWithoutSet } from "./slow";
 
@@ -46,6 +60,11 @@ function slowTriples(cards: ArrayLike<Card>): number[][] {
   return found;
 }
 
+/** The place of a card, or -1. */
+function placeOf(table: Table, card: Card): number {
+  return table.where[card] - 1;
+}
+
 /** Everything one can see of a table. */
 function snapshot(table: Table): object {
   return {
@@ -55,22 +74,22 @@ function snapshot(table: Table): object {
     size: table.size,
     seen: Array.from(table.seen),
     met: table.met,
-    where: deck.map(card => table.placeOf(card)),
-    free: table.free(),
+    where: deck.map(card => placeOf(table, card)),
+    free: freePlace(table),
   };
 }
 
 /** Carries out a step; false if it could not be. */
 function carryOut(table: Table, { kind, pick }: Step): boolean {
   const lying = Array.from(table.cards).flatMap((card, place) => (card ? [place] : []));
-  const unused = deck.filter(card => table.placeOf(card) < 0 && table.seen[card] !== Seen.Taken);
-  if (kind === "add") return unused.length > 0 && table.add(unused[pick % unused.length]) >= 0;
-  if (kind === "remove") return lying.length > 0 && table.remove(lying[pick % lying.length]);
-  if (kind === "deal") return table.deal();
-  if (kind === "undo") return table.undo();
-  if (kind === "clear") table.clear();
+  const unused = deck.filter(card => placeOf(table, card) < 0 && table.seen[card] !== Seen.Taken);
+  if (kind === "add") return unused.length > 0 && addCard(table, unused[pick % unused.length]) >= 0;
+  if (kind === "remove") return lying.length > 0 && removeCard(table, lying[pick % lying.length]);
+  if (kind === "deal") return dealThree(table);
+  if (kind === "undo") return undoStep(table);
+  if (kind === "clear") clearTable(table);
   else if (!table.sets.length) return false;
-  else table.take(table.sets[pick % table.sets.length]);
+  else takeSet(table, table.sets[pick % table.sets.length]);
   return true;
 }
 
@@ -81,19 +100,19 @@ function expectSound(table: Table): void {
   expect(table.met).toBe(table.seen.filter(seen => seen).length);
   expect([12, 15, 18, 21]).toContain(table.size);
   expect(cards.slice(table.size).every(card => !card)).toBe(true);
-  for (const card of deck) expect(table.placeOf(card)).toBe(cards.indexOf(card));
+  for (const card of deck) expect(placeOf(table, card)).toBe(cards.indexOf(card));
   for (const card of cards) if (card) expect(table.seen[card]).toBe(Seen.Seen);
 }
 
 function laid(cards: Card[]): Table {
   const table = makeTable();
-  for (const card of cards) table.add(card);
+  for (const card of cards) addCard(table, card);
   return table;
 }
 
 function dealt(size: number): Table {
   const table = makeTable();
-  while (table.size < size) table.deal();
+  while (table.size < size) dealThree(table);
   return table;
 }
 
@@ -126,7 +145,7 @@ describe("whatever is done to a table", () => {
             // A game that has not begun yet leaves the one before it to come back.
             if (JSON.stringify(was) !== JSON.stringify(snapshot(makeTable()))) before = [was];
           } else if (done) before.push(was);
-          expect(table.canUndo()).toBe(before.length > 0);
+          expect(canUndo(table)).toBe(before.length > 0);
         }
       }),
       { numRuns: 300 },
@@ -139,8 +158,8 @@ describe("whatever is done to a table", () => {
         const table = makeTable();
         const before: object[] = [];
         if (cleared) {
-          table.add(deck[0]);
-          table.clear();
+          addCard(table, deck[0]);
+          clearTable(table);
         }
         for (const step of one.concat(other)) {
           const was = snapshot(table);
@@ -148,15 +167,15 @@ describe("whatever is done to a table", () => {
         }
         let depth = 0;
         while (before.length) {
-          const can = table.canUndo();
-          expect(table.undo()).toBe(can);
+          const can = canUndo(table);
+          expect(undoStep(table)).toBe(can);
           if (!can) break;
           depth++;
           expect(snapshot(table)).toEqual(before.pop());
           expectSound(table);
         }
         expect(before.length === 0 || depth >= 64).toBe(true);
-        if (before.length) expect(table.undo()).toBe(false);
+        if (before.length) expect(undoStep(table)).toBe(false);
       }),
       { numRuns: 60 },
     );
@@ -166,62 +185,67 @@ describe("whatever is done to a table", () => {
 describe("a table", () => {
   it("has nothing to undo at the start, and nothing to take away from an empty place", () => {
     const table = makeTable();
-    expect([table.undo(), table.canUndo(), table.remove(0)]).toEqual([false, false, false]);
+    expect([undoStep(table), canUndo(table), removeCard(table, 0)]).toEqual([false, false, false]);
     expect(snapshot(table)).toEqual(snapshot(makeTable()));
   });
 
   it("lays cards down the columns, and fills freed places first, the lowest one before", () => {
     const table = makeTable();
-    const places = deck.slice(0, 6).map(card => table.add(card));
+    const places = deck.slice(0, 6).map(card => addCard(table, card));
     expect(places).toEqual([0, 1, 2, 3, 4, 5]);
-    table.remove(4);
-    table.remove(1);
-    expect([table.free(), table.add(deck[6]), table.add(deck[7]), table.add(deck[8])]).toEqual([1, 1, 4, 6]);
+    removeCard(table, 4);
+    removeCard(table, 1);
+    expect([freePlace(table), addCard(table, deck[6]), addCard(table, deck[7]), addCard(table, deck[8])]).toEqual([
+      1, 1, 4, 6,
+    ]);
   });
 
   it("asks for three more cards when it is full without a Set, up to eighteen and twenty-one", () => {
     const twenty = twentyWithoutSet(deck, deck[40]);
     const table = makeTable();
     const sizes = twenty.map(card => {
-      table.add(card);
+      addCard(table, card);
       return table.size;
     });
     expect(sizes).toEqual([...Array(11).fill(12), 15, 15, 15, 18, 18, 18, 21, 21, 21]);
-    table.add(deck.find(card => !twenty.includes(card))!);
+    addCard(
+      table,
+      deck.find(card => !twenty.includes(card))!,
+    );
     expect([table.count, table.size, table.sets.length > 0]).toEqual([21, 21, true]);
   });
 
   it("takes the growth back with the card that made it necessary", () => {
     const table = laid(greedyWithoutSet(deck).slice(0, 12));
     expect(table.size).toBe(15);
-    table.undo();
+    undoStep(table);
     expect([table.size, table.count]).toEqual([12, 11]);
   });
 
   it("refuses a twenty-second card and a fourth deal, and nothing changes", () => {
     const table = dealt(21);
-    expect(table.deal()).toBe(false);
-    for (const card of deck.slice(0, 21)) table.add(card);
+    expect(dealThree(table)).toBe(false);
+    for (const card of deck.slice(0, 21)) addCard(table, card);
     const was = snapshot(table);
-    expect(table.add(deck[21])).toBe(-1);
+    expect(addCard(table, deck[21])).toBe(-1);
     expect(snapshot(table)).toEqual(was);
   });
 
   it("gives up its last column once it is empty, and not before", () => {
     const table = dealt(15);
     const plain = [...deck.slice(0, 3), ...greedyWithoutSet(deck.slice(3)).slice(0, 9)];
-    for (const card of plain) table.add(card);
+    for (const card of plain) addCard(table, card);
     expect([table.count, table.size]).toEqual([12, 15]);
-    table.take(table.sets[0]);
+    takeSet(table, table.sets[0]);
     expect([table.count, table.size]).toEqual([9, 12]);
-    table.undo();
+    undoStep(table);
     expect([table.count, table.size]).toEqual([12, 15]);
   });
 
   it("knows which cards have been seen and which left as part of a Set", () => {
     const table = laid(deck.slice(0, 3));
     expect(deck.slice(0, 4).map(card => table.seen[card])).toEqual([Seen.Seen, Seen.Seen, Seen.Seen, Seen.Never]);
-    table.take(table.sets[0]);
+    takeSet(table, table.sets[0]);
     expect(deck.slice(0, 4).map(card => table.seen[card])).toEqual([Seen.Taken, Seen.Taken, Seen.Taken, Seen.Never]);
     expect(table.met).toBe(3);
   });
@@ -229,21 +253,21 @@ describe("a table", () => {
   it("comes back once after a new game was begun, and then there is no more to undo", () => {
     const table = laid(deck.slice(0, 14));
     const was = snapshot(table);
-    table.clear();
+    clearTable(table);
     expect(snapshot(table)).toEqual(snapshot(makeTable()));
-    expect(table.undo()).toBe(true);
+    expect(undoStep(table)).toBe(true);
     expect(snapshot(table)).toEqual(was);
-    expect(table.undo()).toBe(false);
+    expect(undoStep(table)).toBe(false);
   });
 
   it("does not come back when the new game has outgrown what can be remembered", () => {
     const table = laid(deck.slice(0, 5));
-    table.clear();
+    clearTable(table);
     for (let turn = 0; turn < 200; turn++) {
-      table.add(deck[turn % 2]);
-      table.remove(table.placeOf(deck[turn % 2]));
+      addCard(table, deck[turn % 2]);
+      removeCard(table, placeOf(table, deck[turn % 2]));
     }
-    while (table.undo()) expect(table.count).toBeLessThan(2);
+    while (undoStep(table)) expect(table.count).toBeLessThan(2);
   });
 });
 
@@ -254,7 +278,7 @@ describe("cards that turn out to be others", () => {
 
   it("move on wherever they are noted, and the Sets are found anew", () => {
     const table = laid(unsure.slice(0, 10));
-    table.renumber(unsure, BY);
+    renumberCards(table, unsure, BY);
     expect(Array.from(table.cards).slice(0, 10)).toEqual(unsure.slice(0, 10).map(card => card + BY));
     expectSound(table);
   });
@@ -267,9 +291,9 @@ describe("cards that turn out to be others", () => {
         for (const step of list.slice(0, at))
           carryOut(table, { kind: step.kind === "take" ? "remove" : step.kind, pick: step.pick });
         const moved = unsure.filter(card => table.seen[card] && !table.seen[card + BY]);
-        table.renumber(moved, BY);
+        renumberCards(table, moved, BY);
         expectSound(table);
-        while (table.undo()) expectSound(table);
+        while (undoStep(table)) expectSound(table);
         expect(Array.from(table.cards)).toEqual(Array.from(other.cards));
       }),
       { numRuns: 100 },
@@ -279,17 +303,17 @@ describe("cards that turn out to be others", () => {
   it("may be one with a card that lies there: the first one stays, and nothing is undone wrongly", () => {
     const one = unsure[0];
     const table = laid([deck[80], one, one + BY, deck[79]]);
-    table.renumber([one], BY);
+    renumberCards(table, [one], BY);
     expect(Array.from(table.cards).slice(0, 4)).toEqual([deck[80], one + BY, 0, deck[79]]);
     expectSound(table);
-    while (table.undo()) expectSound(table);
+    while (undoStep(table)) expectSound(table);
   });
 
   it("do not come back wrong with the game before", () => {
     const table = laid(unsure.slice(0, 3));
-    table.clear();
-    table.renumber(unsure.slice(0, 3), BY);
-    table.undo();
+    clearTable(table);
+    renumberCards(table, unsure.slice(0, 3), BY);
+    undoStep(table);
     for (const card of table.cards) expect(card === 0 || !unsure.slice(0, 3).includes(card)).toBe(true);
   });
 });
@@ -312,10 +336,10 @@ describe("the work of one more card", () => {
     );
     const table = makeTable();
     vi.unstubAllGlobals();
-    while (table.deal());
+    while (dealThree(table));
     for (const card of shuffle(deck, randomOf(7)).slice(0, 21)) {
       reads.places = 0;
-      table.add(card);
+      addCard(table, card);
       // Each place once, and the search for the lowest free one.
       expect(reads.places).toBeLessThanOrEqual(2 * Size.Most);
     }

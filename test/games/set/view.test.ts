@@ -8,6 +8,9 @@ import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf } from "../../../src/games/set/rules";
 import { makeScreen, openGame } from "./game";
 import type { Game } from "./game";
+import type { SetConfig } from "../../../src/games/set/settings";
+import type { Key } from "../../../src/ports";
+import type { How } from "../../../src/shell/app";
 import { act, script } from "./script";
 import { greedyWithoutSet, randomOf, shuffle, twentyWithoutSet } from "./slow";
 import { checkDrawing } from "../../kit/checking-screen";
@@ -18,7 +21,7 @@ const cards = cardsOf(false);
 const sorted = cards.map(makeCode).sort();
 const LONG = "a extraordinarily magnificently tremendously|".repeat(4).slice(0, -1);
 
-function scanned(codes: string[], how: any = {}, moves: string[] = [], config: any = {}): Game {
+function scanned(codes: string[], how: How = {}, moves: string[] = [], config: Partial<SetConfig> = {}): Game {
   const game = openGame(how, config);
   for (const code of codes) game.scan(code);
   for (const move of moves) game.app.play(move);
@@ -46,7 +49,7 @@ function pressed(game: Game, keys: string): Game {
   // A small letter is a click, a large one is held. What a key does may depend on how much fits on the display.
   for (const key of keys) {
     game.picture();
-    game.press(key.toUpperCase() as any, key !== key.toLowerCase());
+    game.press(key.toUpperCase() as Key, key !== key.toLowerCase());
   }
   return game;
 }

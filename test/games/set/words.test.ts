@@ -3,18 +3,22 @@ import { makeWords } from "../../../src/games/set/words";
 import { parseCode } from "../../../src/games/set/codes";
 import { cardsOf } from "../../../src/games/set/rules";
 
-const own = (names: string) => ({ face: "own", names });
-const describeIn = (config: any, code: string): string => makeWords(config).describe(parseCode(code)).join(" ");
+type Face = Parameters<typeof makeWords>[0];
+
+const own = (names: string): Face => ({ face: "own", names });
+const SHAPES: Face = { face: "shapes", names: "" };
+const CATS: Face = { face: "cats", names: "" };
+const describeIn = (config: Face, code: string): string => makeWords(config).describe(parseCode(code)).join(" ");
 const NAMES = "size small medium large|pattern plain dotted checked|paint blue white black|form star moon sun";
 
 describe("a card in words", () => {
   it("is told by quantity, filling, colour and shape", () => {
-    expect(describeIn({ face: "shapes", names: "" }, "S2311")).toBe("double striped violet wave");
-    expect(describeIn({ face: "shapes", names: "" }, "S3123")).toBe("triple empty red oval");
+    expect(describeIn(SHAPES, "S2311")).toBe("double striped violet wave");
+    expect(describeIn(SHAPES, "S3123")).toBe("triple empty red oval");
   });
 
   it("is told by what cats wear in their edition", () => {
-    expect(describeIn({ face: "cats", names: "" }, "S2311")).toBe("cap dark none white");
+    expect(describeIn(CATS, "S2311")).toBe("cap dark none white");
   });
 
   it("is told by names of one's own, however many blanks stand between them", () => {
@@ -35,7 +39,7 @@ describe("a card in words", () => {
   });
 
   it("is another one for each of the 81 cards, in each edition", () => {
-    for (const config of [{ face: "shapes" }, { face: "cats" }, own(NAMES)]) {
+    for (const config of [SHAPES, CATS, own(NAMES)]) {
       expect(new Set(cardsOf(false).map(card => makeWords(config).describe(card).join(" "))).size).toBe(81);
     }
   });
@@ -43,7 +47,7 @@ describe("a card in words", () => {
 
 describe("a verdict", () => {
   const verdict = (a: string, b: string, c: string, mask: number): string[] =>
-    makeWords({ face: "shapes" }).verdict([a, b, c].map(parseCode), mask);
+    makeWords(SHAPES).verdict([a, b, c].map(parseCode), mask);
 
   it("says what two cards have and the third has not, whichever is the odd one", () => {
     for (const three of [

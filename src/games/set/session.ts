@@ -1,0 +1,204 @@
+// A game of Set at the table: every Set is found, and shown at once or in stages. Knows no screen, no key and no time.
+import type { Reading } from "../../kit/codes";
+import type { ScanResult } from "../../shell/app";
+import { makeCode, parseCode } from "./codes";
+import type { TableState } from "./contract";
+import type { Card } from "./card";
+import { isWhole, shownPlaces } from "./showing";
+import type { Showing } from "./showing";
+import { makeReader } from "./stickers";
+import type { Deck } from "./stickers";
+import * as tables from "./table";
+import { Seen, Size } from "./table";
+import type { Table } from "./table";
+import { placesOf } from "./triple";
+
+export interface Session {
+  table: Table;
+  showing: Showing;
+  scan(reading: Reading): ScanResult;
+  lay(card: Card): ScanResult;
+  /** In notation. "prove" changes nothing: who shows the table does that. */
+  moves(): string[];
+  play(move: string): boolean;
+  /** The next Set or stage of a hint, or (-1) the one before. */
+  step(by: number): void;
+  /** Somebody else has something to say about this table. */
+  say(text: string): void;
+  message(): string;
+  /** Where the next card goes, in words. */
+  next(): string;
+  state(): TableState;
+}
+
+function whyNot(move: string): string {
+  return move === "undo"
+    ? "Nothing to undo"
+    : move === "deal"
+      ? "No more places"
+      : move === "take"
+        ? "No Set is shown"
+        : "Not now";
+}
+
+/** `changed` hears whenever other cards lie there than before, or those that do turn out to be others. */
+export default function openSession(hint: boolean, deck: Deck, changed: () => void): Session {
+  const table = tables.makeTable();
+  const showing: Showing = { hint: hint, triple: -1, stage: 0 };
+  const most = deck.junior ? 27 : 81;
+  let message = "";
+  /** The card that was just laid, which is what the message says as long as there is no other; put into words only when somebody looks. */
+  let fresh: Card = 0;
+
+  /** Answers true, as a move does that was played. */
+  function say(text: string): boolean {
+    message = text;
+    fresh = 0;
+    return true;
+  }
+
+  /** The table changed: the Set that was shown stays shown if it is still there. */
+  function settle(): void {
+    const sets = table.sets;
+    if (sets.indexOf(showing.triple) < 0) {
+      showing.triple = hint || !sets.length ? -1 : sets[0];
+      showing.stage = 0;
+    }
+    changed();
+  }
+
+  function next(): string {
+    const place = tables.freePlace(table);
+    return place < 0 ? "table full" : "next col" + (((place / 3) | 0) + 1) + " row" + ((place % 3) + 1);
+  }
+
+  /** Every card has been seen, and what lies there holds no Set. */
+  function ended(): string {
+    return table.met === most && !table.sets.length ? "Deck through, no Set" : "";
+  }
+
+  function news(): string {
+    if (!fresh) return message;
+    const more = table.count < Size.First || table.sets.length;
+    return ended() || (more ? makeCode(fresh) + "  " + next() : "No Set: deal " + (table.size - table.count) + " more");
+  }
+
+  // Scanning
+
+  const read = makeReader(deck, (cards, by) => {
+    if (by) tables.renumberCards(table, cards, by);
+    settle();
+  });
+
+  function lay(card: Card): ScanResult {
+    if (table.where[card]) {
+      say(makeCode(card) + " lies there");
+      return "duplicate";
+    }
+    if (table.seen[card] === Seen.Taken) {
+      say(makeCode(card) + " was taken");
+      return "taken";
+    }
+    if (tables.addCard(table, card) < 0) {
+      say("Full: take a Set");
+      return "full";
+    }
+    settle();
+    message = "";
+    fresh = card;
+    return "added";
+  }
+
+  function scan(reading: Reading): ScanResult {
+    const card = read(reading);
+    if (typeof card === "number") return lay(card);
+    say(card);
+    return "unknown";
+  }
+
+  // Moves
+
+  function moves(): string[] {
+    const list: string[] = [];
+    if (showing.triple >= 0 && isWhole(showing)) list.push("take");
+    if (hint || table.sets.length) list.push("next");
+    if (tables.canUndo(table)) list.push("undo");
+    if (table.size < Size.Most) list.push("deal");
+    list.push("new");
+    if (table.count > 2) list.push("prove");
+    for (const card of table.cards) if (card) list.push("remove " + makeCode(card));
+    return list;
+  }
+
+  /** The next Set, or the next stage of a hint; -1: the one before. */
+  function step(by: number): boolean {
+    const sets = table.sets;
+    const count = sets.length;
+    if (hint) {
+      const stage = Math.min(Math.max(0, showing.stage + by), count ? 5 : 1);
+      // Behind the third card comes the next Set's first.
+      by = stage > 4 ? 1 : 0;
+      showing.stage = by ? 2 : stage;
+    }
+    const stage = showing.stage;
+    showing.triple =
+      !count || (hint && stage < 2) ? -1 : sets[(Math.max(0, sets.indexOf(showing.triple)) + by + count) % count];
+    if (hint && stage < 4)
+      return say(["", count ? "Yes, there is a Set" : "No Set here", "One of its cards", "Two of its cards"][stage]);
+    const codes = shownPlaces(showing).map(place => makeCode(table.cards[place]));
+    return say(codes.join(" ") || "No Set");
+  }
+
+  function remove(card: Card): boolean {
+    if (!table.where[card]) return !say(card ? makeCode(card) + " not there" : "No such card");
+    tables.removeCard(table, table.where[card] - 1);
+    settle();
+    return say(makeCode(card) + " removed");
+  }
+
+  function play(move: string): boolean {
+    if (move.substr(0, 7) === "remove ") return remove(parseCode(move.substr(7)));
+    if (moves().indexOf(move) < 0) return !say(whyNot(move));
+    if (move === "prove") return true;
+    if (move === "next") return step(1);
+    if (move === "take") tables.takeSet(table, showing.triple);
+    else if (move === "deal") tables.dealThree(table);
+    else if (move === "undo") tables.undoStep(table);
+    else tables.clearTable(table);
+    settle();
+    if (move === "take")
+      return say(ended() || (table.count < Size.First && table.met < most ? "Taken: lay 3 more" : "Taken"));
+    return say(
+      move === "deal" ? "Deal: " + next() : move === "undo" ? "Undone: " + table.count + " cards" : "New game",
+    );
+  }
+
+  function state(): TableState {
+    const cards: (string | null)[] = [];
+    for (let place = 0; place < table.size; place++)
+      cards.push(table.cards[place] ? makeCode(table.cards[place]) : null);
+    return {
+      app: "set",
+      mode: hint ? "hint" : "solve",
+      cards: cards,
+      sets: table.sets.map(placesOf),
+      shown: table.sets.indexOf(showing.triple),
+      seen: table.met,
+      message: news(),
+    };
+  }
+
+  return {
+    table: table,
+    showing: showing,
+    scan: scan,
+    lay: lay,
+    moves: moves,
+    play: play,
+    step: step,
+    say: say,
+    message: news,
+    next: next,
+    state: state,
+  };
+}

@@ -1,0 +1,32 @@
+// The proof without a screen and without time: whoever steps it finds out.
+import { describe, expect, it } from "vitest";
+import { parseCode } from "../../../src/games/set/codes";
+import { makeProofSession } from "../../../src/games/set/proof-session";
+import { Mark } from "../../../src/kit/font";
+
+const CARDS = ["S1111", "S2222", "S3333", "S1112"].map(parseCode);
+
+describe("a session of the proof", () => {
+  it("has a line for each pair from the start", () => {
+    const session = makeProofSession(CARDS, 1);
+    expect([session.pairs, session.title]).toEqual([6, "SAT is searching"]);
+    expect([0, 2, 5].map(session.lineOf)).toEqual([
+      `1111+2222=3333 ${Mark.Check}`,
+      `1111+1112=1113 ${Mark.Cross}`,
+      `3333+1112=2221 ${Mark.Cross}`,
+    ]);
+  });
+
+  it("says what the solver found with its last step, and whether the table knows the same", () => {
+    for (const [expected, title] of [
+      [1, "SAT agrees: 1"],
+      [2, "SAT differs: 1"],
+    ] as const) {
+      const session = makeProofSession(CARDS, expected);
+      let steps = 1;
+      while (!session.step()) expect([session.title, steps++ < 1000]).toEqual(["SAT is searching", true]);
+      expect(session.title).toBe(title);
+      expect(steps).toBeGreaterThan(5);
+    }
+  });
+});
