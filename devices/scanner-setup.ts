@@ -69,7 +69,7 @@ export interface Line {
   listener: (text: string, ended: boolean) => boolean;
   awaits: Await;
   profiles: Profile[];
-  /** Counts through every baud rate with every profile, the configured rate first. */
+  /** Where the search asked last: counts through every baud rate with every profile, the configured rate first. */
   step: number;
   /** A scan came before any answer did. */
   isHeard: boolean;
@@ -142,12 +142,12 @@ function open(line: Line, baud: number): void {
 export function seek(line: Line, step: number): void {
   const count = line.profiles.length;
   const baud = step < count ? line.options.baud : BAUDS[((step / count) | 0) - 1];
-  line.step = step;
   line.profile = line.profiles[step % count];
   // A scan at this rate, and no answer to any question: a one-way module.
   if (line.isHeard && baud !== line.status.baud) line.status.link = Link.OneWay;
   else if (!baud) rest(line);
   else {
+    line.step = step;
     open(line, baud);
     ask(line, Await.Module);
   }
