@@ -5,7 +5,7 @@ export type Bytes = ArrayLike<number> | string;
 /** Espruino's I2C. ESP32 throws when nobody answers; STM32 throws after a time-out. */
 export interface I2CBus {
   /** One transaction: start, address, the bytes in turn (arrays and typed arrays are laid out flat), stop. */
-  writeTo(address: number, ...data: any[]): void;
+  writeTo(address: number, ...data: (number | ArrayLike<number>)[]): void;
   readFrom(address: number, quantity: number): ArrayLike<number>;
 }
 

@@ -1,7 +1,7 @@
 // GM65 and its family (GM60, GM805, GM812, GM861): a register protocol. Command 7E 00 TYPE LEN ADDRH ADDRL DATA CRC, where AB CD stands for "no CRC";
 // answer 02 00 00 LEN DATA 33 31 (GM65 manual, "Serial instruction protocol").
-import { Answer } from "./scanner";
-import type { Profile } from "./scanner";
+import { Answer } from "./scanner-profile";
+import type { Profile } from "./scanner-profile";
 
 /** TYPE: read and write registers. */
 const READ = 7;
@@ -29,18 +29,18 @@ export const gm65: Profile = {
   again: "",
   settings: (packet, trigger) => [
     // Bit 0 of register 03 lets setting codes in, bit 1 hands their text out; only the latter is set.
-    ["setting codes off", 3, 2],
+    ["setting codes off", [3, 2]],
     // Made for USB, it obeys on this wire all the same.
-    ["output on this wire", 0x0d, 0],
-    ["CR behind each code", 0x60, 1],
-    ["Data Matrix on", 0x54, 1],
-    ["QR on", 0x3f, 1],
+    ["output on this wire", [0x0d, 0]],
+    ["CR behind each code", [0x60, 1]],
+    ["Data Matrix on", [0x54, 1]],
+    ["QR on", [0x3f, 1]],
     // Not in the manual; without it later firmware changes bytes from 80 on (specter-diy, issue 288).
-    ["original bytes", 0xbc, 8],
-    ["a code again after 3 s", 0x13, 0x80 | 30],
-    ["trigger", 0, 0xd4 | (trigger === "continuous" ? 2 : trigger === "induction" ? 3 : 0)],
+    ["original bytes", [0xbc, 8]],
+    ["a code again after 3 s", [0x13, 0x80 | 30]],
+    ["trigger", [0, 0xd4 | (trigger === "continuous" ? 2 : trigger === "induction" ? 3 : 0)]],
   ],
-  setting: entry => command(WRITE, entry[1], entry[2]),
+  setting: entry => command(WRITE, entry[1][0], entry[1][1]),
   accept: "",
   refuse: "",
   calm: "",

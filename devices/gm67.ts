@@ -1,22 +1,30 @@
 // GM67 and its family (GM69, GM72, GM73, GM77): frames LEN OP SRC STATUS data... CKH CKL like Symbol's SSI (GM72 manual p. 27,
 // GM67 manual V1.3 appendix 6). LEN counts all but the two checksum bytes; the checksum is the two's complement of the sum.
-import { Answer } from "./scanner";
-import type { Profile } from "./scanner";
+import { Answer } from "./scanner-profile";
+import type { Profile } from "./scanner-profile";
 
 const HOST = 4;
 /** Status: kept over power-down. */
 const KEEP = 8;
+/** The setting that lets setting codes in. */
+const CODES = 0xec;
 
 /** Whole frames from the module: acknowledge, refuse, version, parameter value, packet (the short form: the long one holds no sticker). */
-const OPCODES = WITH_EXTRAS ? "\xD0\xD1\xA4\xC6\xF3" : "\xD0\xD1\xA4\xC6";
+const OPCODES = "\xD0\xD1\xA4\xC6\xF3";
 
-/** Opcode, source, status and data as a frame. */
+/**
+ * Opcode, source, status and data as a frame. It calls nothing that could change anything, and the build sees that it does not: so the table below
+ * is left out of a bundle that reads no codes.
+ */
 function frame(bytes: number[]): string {
-  bytes.unshift(bytes.length + 1);
-  let sum = 0;
-  for (const byte of bytes) sum -= byte;
-  bytes.push((sum >> 8) & 255, sum & 255);
-  return String.fromCharCode.apply(null, bytes);
+  const length = bytes.length + 1;
+  let sum = -length;
+  let text = String.fromCharCode(length);
+  for (let i = 0; i < bytes.length; i++) {
+    sum -= bytes[i];
+    text += String.fromCharCode(bytes[i]);
+  }
+  return text + String.fromCharCode((sum >> 8) & 255, sum & 255);
 }
 
 /** What stands at `at`: the length of one whole frame from the module, its checksum right; or 0. By some drivers, some modules send what a host should. */
@@ -33,7 +41,7 @@ export const gm67: Profile = {
   name: "GM67",
   hello: frame([0xa3, HOST, 0]),
   // Setting codes and its own beep: both on in a module that knows nothing, and each sent in another form, whichever it is that lasts.
-  recall: WITH_EXTRAS ? frame([0xc7, HOST, 0, 0xec, 0x38]) : "",
+  recall: frame([0xc7, HOST, 0, CODES, 0x38]),
   lengthAt: lengthAt,
   answer: text => {
     const op = text[1];
@@ -41,36 +49,32 @@ export const gm67: Profile = {
       ? Answer.Yes
       : op === "\xD1"
         ? Answer.No
-        : WITH_EXTRAS && op === "\xF3"
+        : op === "\xF3"
           ? Answer.Packet
-          : WITH_EXTRAS && op === "\xC6"
+          : op === "\xC6"
             ? Answer.Memory
             : Answer.Hello;
   },
   // Behind the head and the kind of code, before the checksum.
-  payload: packet => (WITH_EXTRAS ? packet.substr(5, packet.length - 7) : ""),
-  received: WITH_EXTRAS ? frame([0xd0, HOST, 0]) : "",
-  again: WITH_EXTRAS ? frame([0xd1, HOST, 0, 1]) : "",
+  payload: packet => packet.substr(5, packet.length - 7),
+  received: frame([0xd0, HOST, 0]),
+  again: frame([0xd1, HOST, 0, 1]),
   settings: (packet, trigger) => [
-    // Setting codes off comes first: nobody may change the module by a barcode. (The smallest board names a setting by its number.)
-    [WITH_EXTRAS ? "setting codes off" : 0, 0xec, 0],
-    [WITH_EXTRAS ? "original bytes" : 0, 0xf2, 6, 0],
-    [WITH_EXTRAS ? "CR behind each code" : 0, 0xf2, 5, 2],
-    [WITH_EXTRAS ? "Data Matrix on" : 0, 0xf0, 0x24, 1],
-    [WITH_EXTRAS ? "QR on" : 0, 0xf0, 0x25, 1],
-    [WITH_EXTRAS ? "1D off" : 0, 0xf2, 0x11, 0],
-    [WITH_EXTRAS ? "output" : 0, 0xee, WITH_EXTRAS && packet ? 1 : 0],
-    [WITH_EXTRAS ? "own beep off" : 0, 0x38, 0],
-    [WITH_EXTRAS ? "a code again after 3 s" : 0, 0xf3, 3, 30],
-    [
-      WITH_EXTRAS ? "trigger" : 0,
-      0x8a,
-      !WITH_EXTRAS ? 4 : trigger === "level" ? 0 : trigger === "pulse" ? 2 : trigger === "induction" ? 9 : 4,
-    ],
+    // Setting codes off comes first: nobody may change the module by a barcode.
+    ["setting codes off", [CODES, 0]],
+    ["original bytes", [0xf2, 6, 0]],
+    ["CR behind each code", [0xf2, 5, 2]],
+    ["Data Matrix on", [0xf0, 0x24, 1]],
+    ["QR on", [0xf0, 0x25, 1]],
+    ["1D off", [0xf2, 0x11, 0]],
+    ["output", [0xee, packet ? 1 : 0]],
+    ["own beep off", [0x38, 0]],
+    ["a code again after 3 s", [0xf3, 3, 30]],
+    ["trigger", [0x8a, trigger === "level" ? 0 : trigger === "pulse" ? 2 : trigger === "induction" ? 9 : 4]],
   ],
   // Without saving spares the module's flash. Setting codes stay off over a power cut, and who refuses the one form gets the other.
   setting: (entry, keep) =>
-    frame([0xc6, HOST].concat(keep !== (entry[1] === 0xec) ? [KEEP, 0] : [0, 0xff], entry.slice(1))),
+    frame([0xc6, HOST].concat(keep !== (entry[1][0] === CODES) ? [KEEP, 0] : [0, 0xff], entry[1])),
   accept: frame([0xe6, HOST, 0, 1]),
   refuse: frame([0xe7, HOST, 0, 1]),
   calm: frame([0xe8, HOST, 0, 1]),

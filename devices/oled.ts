@@ -1,5 +1,6 @@
 // A monochrome OLED of 128 columns by pages of 8 rows, over I2C: what SSD1306 and SH1106 have in common. Both take page addressing
 // (SSD1306 datasheet 10.1.1 to 10.1.3 and 10.1.13, SH1106 datasheet "Set Page Address"), so one way of sending serves both.
+import { makePages } from "./oled-pages";
 import type { I2CBus } from "./bus";
 import type { Canvas, Clock, Display } from "../src/ports";
 
@@ -28,9 +29,6 @@ const DATA = 0x40;
 const CONTRAST = 0x81;
 /** Display off; on is one more. */
 const OFF = 0xae;
-/** Columns in a block that has a checksum of its own. Addressing a run anew costs 7 bytes, so smaller blocks gain little. */
-const BLOCK = 8;
-const BLOCKS = 16;
 /**
  * Bytes in one transaction. An STM32 waits out a time-out for each byte that nobody takes, two million turns of a loop (about a second
  * on a Pico): a display unplugged in the middle of a longer one would stall the board until its watchdog bites.
@@ -41,6 +39,15 @@ const ASK_MS = 1000;
 const SELDOM_MS = 16000;
 /** Status register, bit 6: the display is off, as after power-up (SSD1306 datasheet 8.1.5). */
 const IS_OFF = 0x40;
+
+/** A chip that was unplugged and plugged in again between two transactions comes up dark. */
+function isOff(bus: I2CBus, address: number): boolean {
+  try {
+    return (bus.readFrom(address, 1)[0] & IS_OFF) > 0;
+  } catch (e) {
+    return true;
+  }
+}
 
 /** Any number of displays may be open at once: all that one remembers is in here. `crc` is any checksum of 32 bits. */
 export function openOled(
@@ -53,15 +60,9 @@ export function openOled(
   crc: (data: Uint8Array) => number,
 ): Oled {
   const rows = screen.getHeight();
-  const count = rows >> 3;
-  /** For each page its checksum, then one for each of its blocks. */
-  const sums = new Int32Array(count * (BLOCKS + 1));
   const status = { present: false, failed: 0, started: 0, bytes: 0 };
   let level = 0xcf;
   let lit = 1;
-  /** Bit p: page p may have changed. */
-  let pages = 0;
-  let busy = false;
   let askMs = ASK_MS;
   /** Whether the chip's status can be believed: it said "on" right after it was switched on. */
   let frank = false;
@@ -73,26 +74,15 @@ export function openOled(
       status.bytes += data.length + 2;
       return true;
     } catch (e) {
-      status.present = busy = false;
+      status.present = pages.isBusy = false;
       status.failed++;
       return false;
     }
   }
 
-  function isOff(): boolean {
-    try {
-      return (bus.readFrom(address, 1)[0] & IS_OFF) > 0;
-    } catch (e) {
-      return true;
-    }
-  }
-
-  /**
-   * One byte alone tells whether anybody is there: on STM32 every further byte to an absent chip waits out a time-out. A chip that was
-   * unplugged and plugged in again between two transactions comes up dark.
-   */
+  /** One byte alone tells whether anybody is there: on STM32 every further byte to an absent chip waits out a time-out. */
   function ask(): void {
-    if (!status.present || (frank && lit && !busy && isOff())) {
+    if (!status.present || (frank && lit && !pages.isBusy && isOff(bus, address))) {
       status.present = send(COMMAND, []);
       askMs = Math.min(2 * askMs, SELDOM_MS);
       if (status.present) start();
@@ -104,71 +94,28 @@ export function openOled(
     status.started++;
     askMs = ASK_MS;
     if (!send(COMMAND, chip.init(rows, flip).concat(CONTRAST, level, OFF + lit))) return;
-    frank = lit > 0 && !isOff();
-    sums.fill(0);
-    pages = (1 << count) - 1;
-    show();
+    frank = lit > 0 && !isOff(bus, address);
+    pages.sums.fill(0);
+    pages.dirty = (1 << (rows >> 3)) - 1;
+    pages.show();
   }
 
-  function show(): void {
-    if (busy || !status.present) return;
-    busy = true;
-    next();
-  }
-
-  /** One page an idle turn, so that serial events are served in between. */
-  function next(): void {
-    const box = screen.getModified(true);
-    if (box) pages |= (2 << (box.y2 >> 3)) - (1 << (box.y1 >> 3));
-    busy = pages > 0 && status.present;
-    if (!busy) return;
-    let page = 0;
-    while (!((pages >> page) & 1)) page++;
-    pages &= ~(1 << page);
-    if (changed(page * (BLOCKS + 1), page * 128, 128)) sendPage(page);
-    clock.after(0, next);
-  }
-
-  /** Whether a stretch of the buffer differs from what its checksum remembers; remembers the new one. */
-  function changed(slot: number, from: number, size: number): boolean {
-    const sum = crc(new Uint8Array(screen.buffer, from, size)) | 0;
-    if (sums[slot] === sum) return false;
-    sums[slot] = sum;
-    return true;
-  }
-
-  /** The changed blocks of a page. Even a single unchanged one in between costs more than a new address does, and is left out. */
-  function sendPage(page: number): void {
-    const slot = page * (BLOCKS + 1) + 1;
-    let from = 0;
-    let to = 0;
-    for (let block = 0; block < BLOCKS; block++) {
-      if (!changed(slot + block, page * 128 + block * BLOCK, BLOCK)) continue;
-      if (block > to || !to) {
-        sendRun(page, from, to);
-        from = block;
-      }
-      to = block + 1;
-    }
-    sendRun(page, from, to);
-  }
-
-  /** Blocks from `from` up to, not including, `to`. What does not arrive is sent after the restart, with everything else. */
-  function sendRun(page: number, from: number, to: number): void {
-    const column = from * BLOCK + chip.offset;
-    let left = (to - from) * BLOCK;
+  /** So many columns of a page from column `from` on. What does not arrive is sent after the restart, with everything else. */
+  function sendRun(page: number, from: number, left: number): void {
+    const column = from + chip.offset;
     let taken = left > 0 && status.present && send(COMMAND, [0xb0 | page, column & 15, 0x10 | (column >> 4)]);
-    for (let at = page * 128 + from * BLOCK; taken && left > 0; at += PIECE) {
+    for (let at = page * 128 + from; taken && left > 0; at += PIECE) {
       taken = send(DATA, new Uint8Array(screen.buffer, at, Math.min(left, PIECE)));
       left -= PIECE;
     }
   }
 
+  const pages = makePages(screen, status, sendRun, clock, crc);
   ask();
   return {
     screen: screen,
     status: status,
-    show: show,
+    show: pages.show,
     brightness: wanted => {
       level = wanted;
       if (status.present) send(COMMAND, [CONTRAST, level]);

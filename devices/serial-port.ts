@@ -1,15 +1,22 @@
 // Espruino's Serial as a bus: pins or path are fixed when it is made, the baud rate when it is opened.
 import type { Bytes, SerialBus } from "./bus";
 
+/** Pins, which only Espruino looks at, or a path on Linux. */
+export interface Wires {
+  rx?: unknown;
+  tx?: unknown;
+  path?: string;
+}
+
 /** What of Espruino's Serial is used. `flow: "xon"` is never: 0x11 and 0x13 are data. */
 export interface Uart {
-  setup(baud: number, options: object): void;
+  setup(baud: number, options: Wires): void;
   write(data: Bytes): void;
   on(event: "data", listener: (chunk: string) => void): void;
 }
 
-/** `wires` is `{rx, tx}` with pins, or `{path}` on Linux. Always given: a default pin may be another part's. */
-export function makePort(uart: Uart, wires: object): SerialBus {
+/** `wires` are always given: a default pin may be another part's. */
+export function makePort(uart: Uart, wires: Wires): SerialBus {
   return {
     open: baud => uart.setup(baud, wires),
     write: data => uart.write(data),

@@ -12,7 +12,7 @@ const clock = {
 };
 const counts: { [code: string]: number } = {};
 
-USB.setConsole(true as any);
+USB.setConsole(true);
 openScanner(
   makePort(Serial2, { rx: new Pin("A3"), tx: new Pin("A2") }),
   [gm65],

@@ -16,7 +16,7 @@ const green = new Pin("B12");
 const known = (text: string) => text.length === 5 && text[0] === "S";
 
 // Before the port is opened: else a board without USB takes what is scanned for commands.
-USB.setConsole(true as any);
+USB.setConsole(true);
 const scanner = openScanner(
   makePort(Serial1, { rx: new Pin("B7"), tx: new Pin("B6") }),
   [gm67],

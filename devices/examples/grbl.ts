@@ -2,6 +2,7 @@
 // free, then `carry()`; what is printed is "" or what went wrong. The light is on while nobody knows where it stands.
 import openGrbl from "../grbl";
 import { makePort } from "../serial-port";
+import type { ArmStep } from "../../src/ports";
 
 const clock = {
   now: () => getTime() * 1000,
@@ -16,8 +17,9 @@ const arm = openGrbl(
   clock,
 );
 const light = new Pin("B2");
+const lift: ArmStep[] = [{ z: 25, forMs: 1000 }];
 /** There, down, the pump, a moment, up. */
-const visit = (x: number, z: number, pump: boolean) => [
+const visit = (x: number, z: number, pump: boolean): ArmStep[] => [
   { x: x, y: 100, forMs: 5000 },
   { z: z, forMs: 1000 },
   { pump: pump, forMs: 0 },
@@ -30,8 +32,7 @@ function look(): void {
   clock.after(100, look);
 }
 
-USB.setConsole(true as any);
+USB.setConsole(true);
 look();
 global.arm = arm;
-global.carry = () =>
-  arm.run([{ z: 25, forMs: 1000 } as object].concat(visit(50, 5, true), visit(210, 6, false)) as any, print);
+global.carry = () => arm.run(lift.concat(visit(50, 5, true), visit(210, 6, false)), print);

@@ -13,7 +13,7 @@ const clock = {
 const green = new Pin("B12");
 let before = "";
 
-USB.setConsole(true as any);
+USB.setConsole(true);
 const camera = openCamera(makePort(Serial1, { rx: new Pin("B7"), tx: new Pin("B6") }), 115200, clock, E.CRC32);
 camera.watch(blobs => {
   let kinds = "";

@@ -10,7 +10,7 @@ function pass(chunk: string, to: { write(data: string): void }): void {
   digitalPulse(light, true, 5);
 }
 
-USB.setConsole(true as any);
+USB.setConsole(true);
 left.onData(chunk => pass(chunk, right));
 right.onData(chunk => pass(chunk, left));
 left.open(9600);

@@ -1,14 +1,14 @@
 // A table with a board, stones and a hand under the simulated camera, the driver at the other end of its wire, and what an app does with both: it
 // remembers the grid, and asks what changed. The wire carries the bytes in pieces, as a port does.
 import { crc32 } from "node:zlib";
-import openCamera, { type OpenMv as Driver } from "../../devices/openmv";
+import openCamera from "../../devices/openmv";
 import { VirtualClock } from "../../devices/sim/clock";
 import { BAUD, cellOnTable, OpenMv, type OpenMvOptions } from "../../devices/sim/openmv";
 import { makeRandom } from "../../devices/sim/random";
 import type { Stone, StoneTable } from "../../devices/sim/stone-table";
 import { readGrid, type Grid } from "../../src/games/tictactoe/sight";
 import { Change, whatChanged, type Turn } from "../../src/games/tictactoe/change";
-import type { Blobs } from "../../src/ports";
+import type { Blobs, Camera } from "../../src/ports";
 
 export const CELLS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 export const EMPTY = ".........";
@@ -21,7 +21,7 @@ export class CameraTable {
   readonly clock = new VirtualClock();
   readonly table: StoneTable = { stones: [], board: { xMm: 0, yMm: 0, turnedDeg: 0 } };
   readonly camera: OpenMv;
-  readonly driver: Driver;
+  readonly driver: Camera;
   readonly random: () => number;
   grid: Grid | undefined;
   /** Everything that was believed since the last `look`, in the order in which it was. */

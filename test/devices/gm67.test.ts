@@ -455,10 +455,10 @@ describe("what a GM67 scans is never acted on", () => {
 
 it("the settings of a GM67 are those that the test expects", () => {
   expect(
-    gm67.settings(false, "continuous").map(entry =>
-      entry
-        .slice(1, -1)
-        .map((byte: number) => toHex(String.fromCharCode(byte)))
+    gm67.settings(false, "continuous").map(([, numbers]) =>
+      numbers
+        .slice(0, -1)
+        .map(byte => toHex(String.fromCharCode(byte)))
         .join(" "),
     ),
   ).toEqual(["EC", "F2 06", "F2 05", "F0 24", "F0 25", "F2 11", "EE", "38", "F3 03", "8A"]);

@@ -1,14 +1,14 @@
 // A simulated Grbl on a wire, and the driver at the other end of it: virtual time, bytes at the pace of the baud rate, chunks as they come.
-import openGrbl, { type Grbl, type GrblOptions } from "../../devices/grbl";
+import openGrbl from "../../devices/grbl";
 import { makePort } from "../../devices/serial-port";
 import { VirtualClock } from "../../devices/sim/clock";
 import { SimGrbl, type SimGrblOptions } from "../../devices/sim/grbl";
 import { makeRandom } from "../../devices/sim/random";
 import { SimSerial, type Chunks, type SerialHost } from "../../devices/sim/serial";
-import type { ArmDone, ArmStep } from "../../src/ports";
+import type { Arm, ArmDone, ArmOptions, ArmStep } from "../../src/ports";
 import { strictClock } from "./scanner-line";
 
-export interface GrblLineOptions extends Partial<GrblOptions> {
+export interface GrblLineOptions extends Partial<ArmOptions> {
   chunks?: Chunks;
   seed?: number;
   chip?: Omit<SimGrblOptions, "clock">;
@@ -25,7 +25,7 @@ export class GrblLine {
   readonly clock = new VirtualClock();
   readonly chip: SimGrbl;
   readonly port: SimSerial;
-  readonly grbl: Grbl;
+  readonly grbl: Arm;
   /** All that the driver wrote, in order. */
   readonly written: string[] = [];
   /** What the driver may never do, whatever comes in. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openKeys } from "../../devices/keys";
 import type { Key } from "../../src/ports";
-import { Bench } from "./workbench";
+import { Workbench } from "./workbench";
 
 const PINS: [Key, string][] = [
   ["A", "D32"],
@@ -12,51 +12,51 @@ const PINS: [Key, string][] = [
 
 /** Keys on pull-ups, or pull-downs where `high`; `heard` is "A" for a click, "A+" for a hold. */
 function keysOn(names: string, high = false) {
-  const bench = new Bench();
+  const workbench = new Workbench();
   const heard: string[] = [];
   const chosen = PINS.filter(([key]) => names.includes(key));
-  const pins = Object.fromEntries(chosen.map(([key, name]) => [key, bench.pin(name, high)]));
+  const pins = Object.fromEntries(chosen.map(([key, name]) => [key, workbench.pin(name, high)]));
   const down = (key: string) => pins[key].set(high);
   const up = (key: string) => pins[key].set(!high);
   const open = () =>
     openKeys(
-      chosen.map(([key]) => ({ key, high, pin: bench.watched(pins[key]) })),
-      bench.clock,
+      chosen.map(([key]) => ({ key, high, pin: workbench.watched(pins[key]) })),
+      workbench.clock,
       (key, held) => heard.push(key + (held ? "+" : "")),
     );
   const press = (key: string, forMs: number, thenMs = 500) => {
     down(key);
-    bench.run(forMs);
+    workbench.run(forMs);
     up(key);
-    bench.run(thenMs);
+    workbench.run(thenMs);
   };
-  return { bench, heard, down, up, open, press };
+  return { workbench, heard, down, up, open, press };
 }
 
 describe("three keys", () => {
   for (const high of [false, true]) {
     it(`tell a click from a hold, ${high ? "high" : "low"} when pressed`, () => {
-      const { open, press, heard, bench } = keysOn("ABC", high);
+      const { open, press, heard, workbench } = keysOn("ABC", high);
       open();
       press("A", 80);
       press("B", 900);
       press("C", 590);
       expect(heard).toEqual(["A", "B+", "C"]);
-      expect(bench.strayCancels).toBe(0);
+      expect(workbench.strayCancels).toBe(0);
     });
   }
 
   it("tell of a hold while the key is still down, and only once", () => {
-    const { open, down, up, heard, bench } = keysOn("ABC");
+    const { open, down, up, heard, workbench } = keysOn("ABC");
     open();
     down("A");
-    bench.run(620);
+    workbench.run(620);
     expect(heard).toEqual([]);
-    bench.run(20);
+    workbench.run(20);
     expect(heard).toEqual(["A+"]);
-    bench.run(5000);
+    workbench.run(5000);
     up("A");
-    bench.run(500);
+    workbench.run(500);
     expect(heard).toEqual(["A+"]);
   });
 
@@ -66,26 +66,26 @@ describe("three keys", () => {
         fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 12 }),
         fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 12 }),
         (going, coming) => {
-          const { open, down, up, heard, bench } = keysOn("ABC");
+          const { open, down, up, heard, workbench } = keysOn("ABC");
           open();
           for (const forMs of going) {
             down("B");
-            bench.run(forMs);
+            workbench.run(forMs);
             up("B");
-            bench.run(forMs / 2);
+            workbench.run(forMs / 2);
           }
           down("B");
-          bench.run(100);
+          workbench.run(100);
           for (const forMs of coming) {
             up("B");
-            bench.run(forMs);
+            workbench.run(forMs);
             down("B");
-            bench.run(forMs / 2);
+            workbench.run(forMs / 2);
           }
           up("B");
-          bench.run(1000);
+          workbench.run(1000);
           expect(heard).toEqual(["B"]);
-          expect(bench.strayCancels).toBe(0);
+          expect(workbench.strayCancels).toBe(0);
         },
       ),
     );
@@ -99,38 +99,38 @@ describe("three keys", () => {
   });
 
   it("pressed two at once are each heard", () => {
-    const { open, down, up, heard, bench } = keysOn("ABC");
+    const { open, down, up, heard, workbench } = keysOn("ABC");
     open();
     down("A");
     down("C");
-    bench.run(100);
+    workbench.run(100);
     up("C");
-    bench.run(100);
+    workbench.run(100);
     up("A");
-    bench.run(1000);
+    workbench.run(1000);
     expect(heard).toEqual(["C", "A"]);
   });
 
   it("held two at once are each held", () => {
-    const { open, down, up, heard, bench } = keysOn("ABC");
+    const { open, down, up, heard, workbench } = keysOn("ABC");
     open();
     down("A");
-    bench.run(30);
+    workbench.run(30);
     down("C");
-    bench.run(1000);
+    workbench.run(1000);
     up("A");
     up("C");
-    bench.run(1000);
+    workbench.run(1000);
     expect(heard).toEqual(["A+", "C+"]);
   });
 
   it("held when the board starts count from their next press", () => {
-    const { open, down, up, press, heard, bench } = keysOn("ABC");
+    const { open, down, up, press, heard, workbench } = keysOn("ABC");
     down("A");
     open();
-    bench.run(3000);
+    workbench.run(3000);
     up("A");
-    bench.run(500);
+    workbench.run(500);
     expect(heard).toEqual([]);
     press("A", 80);
     expect(heard).toEqual(["A"]);
@@ -169,11 +169,11 @@ describe("a single key", () => {
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 30, max: 900 }), fc.integer({ min: 30, max: 900 })), { maxLength: 30 }),
         presses => {
-          const { open, press, bench } = keysOn("C");
+          const { open, press, workbench } = keysOn("C");
           open();
           for (const [forMs, thenMs] of presses) press("C", forMs, thenMs);
-          bench.run(1000);
-          expect(bench.strayCancels).toBe(0);
+          workbench.run(1000);
+          expect(workbench.strayCancels).toBe(0);
         },
       ),
     );

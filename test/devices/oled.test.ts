@@ -11,7 +11,7 @@ import { Sh1106 } from "../../devices/sim/sh1106";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import type { Family } from "../../devices/sim/machines";
 import type { Oled as Chip } from "../../devices/sim/oled";
-import { Bench } from "./workbench";
+import { Workbench } from "./workbench";
 
 /** Address and control byte, then page and column. */
 const ADDRESSED = 2 + 3;
@@ -25,35 +25,35 @@ interface Options {
   family?: Family;
   timeoutMs?: number;
   flip?: boolean;
-  bench?: Bench;
+  workbench?: Workbench;
 }
 
 let chips: Chip[] = [];
 
 /** A display on a bus of its own, started and drawn once. */
 function display(options: Options = {}) {
-  const bench = options.bench ?? new Bench();
+  const workbench = options.workbench ?? new Workbench();
   const chip = options.chip ?? new Ssd1306();
   chips.push(chip);
-  const bus = bench.bus(options.family ?? "esp32", options.timeoutMs);
+  const bus = workbench.bus(options.family ?? "esp32", options.timeoutMs);
   bus.attach(chip);
   const screen = new SimGraphics(128, chip.rows);
   const profile = chip.part === "SH1106" ? sh1106 : ssd1306;
-  const oled = openOled(bus as I2CBus, 0x3c, screen, profile, options.flip ?? false, bench.clock, data =>
+  const oled = openOled(bus as I2CBus, 0x3c, screen, profile, options.flip ?? false, workbench.clock, data =>
     crc32([...data]),
   );
   const draw = (drawing: (screen: SimGraphics) => void, forMs = 100) => {
     drawing(screen);
     oled.show();
-    bench.run(forMs);
+    workbench.run(forMs);
   };
   const bytesFor = (drawing: (screen: SimGraphics) => void) => {
     const before = chip.busBytes;
     draw(drawing);
     return chip.busBytes - before;
   };
-  bench.run(100);
-  return { bench, chip, bus, screen, oled, draw, bytesFor };
+  workbench.run(100);
+  return { workbench, chip, bus, screen, oled, draw, bytesFor };
 }
 
 function pictureOf(screen: SimGraphics): string[] {
@@ -138,13 +138,13 @@ for (const [name, make] of KINDS) {
     it("shows the last picture when drawing goes on while it is being sent", () => {
       fc.assert(
         fc.property(fc.array(fc.tuple(drawing, fc.integer({ min: 0, max: 8 })), { maxLength: 10 }), steps => {
-          const { chip, screen, oled, bench } = display({ chip: make() });
+          const { chip, screen, oled, workbench } = display({ chip: make() });
           for (const [step, turns] of steps) {
             step(screen);
             oled.show();
-            for (let turn = 0; turn < turns; turn++) bench.turn(bench.nowMs + 1);
+            for (let turn = 0; turn < turns; turn++) workbench.turn(workbench.nowMs + 1);
           }
-          bench.run(100);
+          workbench.run(100);
           expect(chip.pixels()).toEqual(pictureOf(screen));
         }),
         { numRuns: 30 },
@@ -152,37 +152,37 @@ for (const [name, make] of KINDS) {
     });
 
     it("comes back after a minute without it, and shows what was drawn meanwhile", () => {
-      const { chip, screen, draw, bench } = display({ chip: make() });
+      const { chip, screen, draw, workbench } = display({ chip: make() });
       draw(canvas => canvas.fillRect(10, 10, 50, 30));
       chip.plugged = false;
       draw(canvas => canvas.clear().fillRect(60, 3, 100, 20), 60_000);
       chip.plugged = true;
-      bench.run(20_000);
+      workbench.run(20_000);
       expect(chip.pixels()).toEqual(pictureOf(screen));
     });
 
     it("that lost power between two transactions is set up anew", () => {
-      const { chip, screen, draw, bench, oled } = display({ chip: make() });
+      const { chip, screen, draw, workbench, oled } = display({ chip: make() });
       draw(canvas => canvas.fillRect(10, 10, 50, 30));
       chip.plugged = false;
       chip.plugged = true;
       expect(chip.isOn).toBe(false);
-      bench.run(1100);
+      workbench.run(1100);
       expect(chip.pixels()).toEqual(pictureOf(screen));
       expect(oled.status.started).toBe(2);
     });
 
     it("that lost power while it was switched off is right when it is switched on", () => {
-      const { chip, screen, draw, bench, oled } = display({ chip: make() });
+      const { chip, screen, draw, workbench, oled } = display({ chip: make() });
       draw(canvas => canvas.fillRect(10, 10, 50, 30));
       oled.power(false);
-      bench.run(5000);
+      workbench.run(5000);
       chip.plugged = false;
       chip.plugged = true;
-      bench.run(5000);
+      workbench.run(5000);
       expect(chip.isOn).toBe(false);
       oled.power(true);
-      bench.run(100);
+      workbench.run(100);
       expect(chip.pixels()).toEqual(pictureOf(screen));
     });
   });
@@ -217,24 +217,24 @@ describe("on the bus", () => {
   });
 
   it("a display at rest is asked for its status once a second, and that is all", () => {
-    const { bench, chip } = display();
-    bench.run(900);
+    const { workbench, chip } = display();
+    workbench.run(900);
     const before = chip.busBytes;
-    bench.run(60_000);
+    workbench.run(60_000);
     expect(chip.busBytes - before).toBeGreaterThan(55 * ASKED);
     expect(chip.busBytes - before).toBeLessThanOrEqual(60 * ASKED);
   });
 
   it("at most one page is sent in one turn of the idle loop", () => {
-    const { screen, oled, bench, chip } = display();
+    const { screen, oled, workbench, chip } = display();
     screen.fillRect(0, 0, 127, 63);
     oled.show();
     for (let page = 0; page < 8; page++) {
       const before = chip.busBytes;
-      if (page) bench.turn(bench.nowMs + 1);
+      if (page) workbench.turn(workbench.nowMs + 1);
       expect(chip.busBytes - (page ? before : before - ADDRESSED - 8 * 18)).toBe(ADDRESSED + 8 * 18);
     }
-    bench.run(100);
+    workbench.run(100);
     expect(chip.pixels().join("")).not.toContain(".");
   });
 
@@ -252,16 +252,16 @@ describe("two displays", () => {
       fc.property(
         fc.array(fc.tuple(drawing, fc.boolean(), fc.integer({ min: 0, max: 4 })), { maxLength: 12 }),
         steps => {
-          const bench = new Bench();
-          const one = display({ bench, chip: new Ssd1306({ rows: 32 }) });
-          const other = display({ bench, chip: new Sh1106(), flip: true });
+          const workbench = new Workbench();
+          const one = display({ workbench, chip: new Ssd1306({ rows: 32 }) });
+          const other = display({ workbench, chip: new Sh1106(), flip: true });
           for (const [step, first, turns] of steps) {
             const chosen = first ? one : other;
             step(chosen.screen);
             chosen.oled.show();
-            for (let turn = 0; turn < turns; turn++) bench.turn(bench.nowMs + 1);
+            for (let turn = 0; turn < turns; turn++) workbench.turn(workbench.nowMs + 1);
           }
-          bench.run(100);
+          workbench.run(100);
           expect(one.chip.pixels()).toEqual(pictureOf(one.screen));
           expect(other.chip.pixels()).toEqual(turned(pictureOf(other.screen)));
         },
@@ -271,49 +271,49 @@ describe("two displays", () => {
   });
 
   it("are dimmed, switched off and unplugged each by itself", () => {
-    const bench = new Bench();
-    const one = display({ bench }),
-      other = display({ bench, chip: new Ssd1306({ rows: 32 }) });
+    const workbench = new Workbench();
+    const one = display({ workbench }),
+      other = display({ workbench, chip: new Ssd1306({ rows: 32 }) });
     one.oled.brightness(3);
     other.oled.power(false);
     expect([one.chip.brightness, one.chip.isOn, other.chip.isOn]).toEqual([3, true, false]);
     expect(other.chip.brightness).not.toBe(3);
     one.chip.plugged = false;
-    bench.run(5000);
+    workbench.run(5000);
     expect([one.oled.status.present, other.oled.status.present]).toEqual([false, true]);
   });
 });
 
 describe("brightness and power", () => {
   it("are kept over an unplugging", () => {
-    const { oled, chip, bench } = display();
+    const { oled, chip, workbench } = display();
     oled.brightness(42);
     chip.plugged = false;
-    bench.run(3000);
+    workbench.run(3000);
     oled.brightness(43);
     chip.plugged = true;
-    bench.run(20_000);
+    workbench.run(20_000);
     expect(chip.brightness).toBe(43);
     chip.plugged = false;
-    bench.run(3000);
+    workbench.run(3000);
     oled.power(false);
     chip.plugged = true;
-    bench.run(20_000);
+    workbench.run(20_000);
     expect(chip.isOn).toBe(false);
     oled.power(true);
     expect([chip.isOn, chip.brightness]).toEqual([true, 43]);
   });
 
   it("may change in the middle of a picture", () => {
-    const { oled, screen, chip, bench } = display();
+    const { oled, screen, chip, workbench } = display();
     screen.fillRect(0, 0, 127, 63);
     oled.show();
-    bench.turn(bench.nowMs + 1);
+    workbench.turn(workbench.nowMs + 1);
     oled.brightness(9);
     oled.power(false);
-    bench.turn(bench.nowMs + 1);
+    workbench.turn(workbench.nowMs + 1);
     oled.power(true);
-    bench.run(100);
+    workbench.run(100);
     expect(chip.pixels()).toEqual(pictureOf(screen));
     expect(chip.brightness).toBe(9);
   });
@@ -328,33 +328,33 @@ for (const family of ["esp32", "stm32"] as const) {
     };
 
     it("a display that is absent at the start costs at most a byte a second, and less and less often", () => {
-      const { bench, chip, oled } = absent();
+      const { workbench, chip, oled } = absent();
       const before = chip.transactions;
-      bench.run(60_000);
+      workbench.run(60_000);
       expect(oled.status.present).toBe(false);
       expect(chip.transactions - before).toBeLessThan(10);
-      expect(bench.longestStallMs).toBeLessThanOrEqual(family === "esp32" ? 1 : 501);
+      expect(workbench.longestStallMs).toBeLessThanOrEqual(family === "esp32" ? 1 : 501);
     });
 
     it("a display that is absent at the start appears when it is plugged in", () => {
-      const { bench, chip, screen, draw } = absent();
+      const { workbench, chip, screen, draw } = absent();
       draw(canvas => canvas.fillRect(20, 20, 70, 40), 120_000);
       chip.plugged = true;
-      bench.run(20_000);
+      workbench.run(20_000);
       expect(chip.pixels()).toEqual(pictureOf(screen));
     });
 
     it("a connection that fails anywhere in mid-picture and is back at once ends in the right picture", () => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 1300 }), fc.integer({ min: 1, max: 6 }), (bytes, times) => {
-          const { chip, screen, draw, oled, bench } = display({ family, timeoutMs: 20 });
+          const { chip, screen, draw, oled, workbench } = display({ family, timeoutMs: 20 });
           chip.nackAfter(bytes, times);
           draw(canvas => canvas.fillRect(0, 0, 127, 63), 60_000);
           chip.nackAfter(Infinity);
-          bench.run(60_000);
+          workbench.run(60_000);
           expect(chip.pixels()).toEqual(pictureOf(screen));
           expect(oled.status.present).toBe(true);
-          expect(bench.strayCancels).toBe(0);
+          expect(workbench.strayCancels).toBe(0);
         }),
         { numRuns: 60 },
       );
@@ -363,12 +363,12 @@ for (const family of ["esp32", "stm32"] as const) {
     it("a display unplugged in the middle of anything never stalls the board until its watchdog bites", () => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 1300 }), bytes => {
-          const { chip, draw, bench } = display({ family, timeoutMs: 1000 });
+          const { chip, draw, workbench } = display({ family, timeoutMs: 1000 });
           chip.nackAfter(bytes);
           draw(canvas => {
             for (let at = 0; at < 128; at += 24) canvas.fillRect(at, 0, at + 3, 63);
           }, 200_000);
-          expect(bench.longestStallMs).toBeLessThan(WATCHDOG_MS);
+          expect(workbench.longestStallMs).toBeLessThan(WATCHDOG_MS);
         }),
         { numRuns: 60 },
       );

@@ -207,6 +207,18 @@ describe("a listener that throws", () => {
   });
 });
 
+describe("a scan at a rate that is just being tried on a line given up", () => {
+  it("makes it one-way, and the other family is still asked at that rate, once", () => {
+    const line = new ScannerLine();
+    line.untilLink("silent");
+    while (line.port.baud !== 57600 || line.written.at(-1) !== gm67.hello) line.run(10);
+    const before = line.written.length;
+    line.send("!NEW\r", 60_000);
+    expect([line.link, line.status.baud]).toEqual(["one-way", 57600]);
+    expect(line.written.slice(before)).toEqual(["\0", gm65.hello]);
+  });
+});
+
 describe("nothing that is scanned", () => {
   it("is ever written to the port", () => {
     const line = new ScannerLine();

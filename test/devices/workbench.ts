@@ -10,7 +10,7 @@ import type { Clock } from "../../src/ports";
 
 const fail = (message: string) => new Error(message);
 
-export class Bench {
+export class Workbench {
   private readonly time = new VirtualClock();
   private readonly timers = new TimerList(() => this.time.now(), fail);
   private readonly watches = new WatchList(this.timers, atMs => atMs / 1000, fail);

@@ -1,0 +1,74 @@
+// Cuts what arrives on a scanner's line into the module's answers, packets and scans. A chunk is never a frame: a scan ends with a terminator or a pause.
+import { Link, answered, scanned } from "./scanner-setup";
+import type { Line } from "./scanner-setup";
+
+/** Longer than any sticker; what is longer without an end is not one. */
+const LONGEST = 160;
+/** Stands for what is no longer known of a flood: whatever it ends with is no sticker. */
+const FLOOD = "?";
+/** The longest terminator. */
+const LOOKAHEAD = 4;
+
+export function take(line: Line, chunk: string): void {
+  line.clock.cancel(line.gap);
+  line.gap = line.clock.after(line.options.gapMs, () => {
+    line.gap = 0;
+    cut(line, 0);
+  });
+  line.buffer += chunk;
+  if (line.buffer.length > LONGEST) flood(line);
+}
+
+/** Too much without a pause: what is complete is taken, and of what has no end nothing is kept. */
+function flood(line: Line): void {
+  if (line.buffer.indexOf("\r") >= 0) cut(line, LOOKAHEAD);
+  if (line.buffer.length > LONGEST) {
+    line.status.overflow++;
+    line.buffer = FLOOD + line.buffer.substr(line.buffer.length - LOOKAHEAD);
+  }
+}
+
+/** Takes scans and answers out of the buffer. `hold`: how much of its end may go on; none when the line is quiet. */
+function cut(line: Line, hold: number): void {
+  let text = line.buffer;
+  let at = 0;
+  let i = 0;
+  line.buffer = "";
+  while (i < text.length - hold) {
+    const length = line.profile.lengthAt(text, i);
+    if (length) {
+      // An answer may stand in the midst of a scan.
+      const frame = text.substr(i, length);
+      text = text.substr(0, i) + text.substr(i + length);
+      answered(line, frame);
+    } else if (i === at && isPacket(line, text, i)) {
+      if (!hold) damaged(line);
+      break;
+    } else if (text[i] === "\r" || (i > at && (text[i] === "\n" || text[i] === "\t") && text[i + 1] !== "\r")) {
+      const end = i;
+      i += terminator(text.substr(i, LOOKAHEAD));
+      scanned(line, text.substring(at, end), true);
+      at = i;
+    } else i++;
+  }
+  if (hold) line.buffer = text.substr(at);
+  else if (at < i && !scanned(line, text.substring(at, i), false)) line.status.noise++;
+}
+
+/** How much of `left`, which begins with a terminator, belongs to it. A line feed or TAB in front of CR is a card of the seed's (0A, 09). */
+function terminator(left: string): number {
+  if (left === "\r\n\r\n") return 4;
+  const two = left.substr(0, 2);
+  return two === "\r\r" || (two === "\r\n" && left[2] !== "\r") ? 2 : 1;
+}
+
+/** The head of a packet. */
+function isPacket(line: Line, text: string, at: number): boolean {
+  return text[at + 1] === "\xF3" && text[at + 2] === "\0" && line.profile.again !== "";
+}
+
+/** A packet whose checksum is wrong, or that breaks off, is asked for once more. */
+function damaged(line: Line): void {
+  line.status.damaged++;
+  if (line.status.link !== Link.OneWay) line.bus.write(line.profile.again);
+}
