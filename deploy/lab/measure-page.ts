@@ -190,7 +190,7 @@ async function buildBare(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "croupier-bare-"));
   await build({
     configFile: false,
-    root: fileURLToPath(new URL("bench/bare-page", import.meta.url)),
+    root: fileURLToPath(new URL("measures/bare-page", import.meta.url)),
     base: "./",
     logLevel: "warn",
     build: { outDir: folder, emptyOutDir: true, target: "es2022" },

@@ -55,7 +55,7 @@ function checkIndependence(): void {
     "deploy/lab/measures/dobble-rivals.ts",
     "deploy/lab/measures/tictactoe-rivals.ts",
   ]) {
-    const text = readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), "utf8");
+    const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), "utf8");
     if (/^\s*import |\bimport\(|\brequire\(/m.test(text))
       throw new Error(`${file} imports something: what it says of our code would prove nothing`);
   }
@@ -68,7 +68,7 @@ type Measured = [name: string, cards: number, ms: number, found: number[]];
 async function programFor(seed: number, others: number): Promise<{ code: string; tables: string[][] }> {
   const random = randomOf(SEED);
   const tables = Array.from({ length: TABLES }, (_, at) => shuffled(random).slice(0, at < 2 ? 81 : 21));
-  const subject = await compile(fileURLToPath(new URL("bench/subject.ts", import.meta.url)));
+  const subject = await compile(fileURLToPath(new URL("measures/subject.ts", import.meta.url)));
   return {
     code: `var benchPlan={seed:${seed},others:${others}},benchTables=${JSON.stringify(tables)};${subject}`,
     tables,

@@ -45,8 +45,11 @@ export function encodeColumns(glyph: Glyph): number[] {
   return [...glyph.rows[0]].map((_, x) => glyph.rows.reduce((bits, row) => (bits << 1) | (row[x] === "#" ? 1 : 0), 0));
 }
 
-const asPieces = (text: string) =>
-  (text.match(new RegExp(`.{1,${PER_LINE}}`, "g")) ?? []).map(piece => `  ${JSON.stringify(piece)}`).join(" +\n");
+/** As the formatter would have it. */
+const asPieces = (text: string, indent: number) =>
+  (text.match(new RegExp(`.{1,${PER_LINE}}`, "g")) ?? [])
+    .map(piece => JSON.stringify(piece))
+    .join(" +\n" + " ".repeat(indent));
 
 const asMember = (glyph: Glyph) => `  ${glyph.name} = "\\x${glyph.code.toString(16)}",`;
 
@@ -73,12 +76,15 @@ export const enum Font {
 
 /** Decoded once; every screen refers to this one string. The smallest board does without what stands behind z. */
 export const FONT: string = atob(
-${asPieces(base64.slice(0, letters))} + (WITH_EXTRAS ?
-${asPieces(base64.slice(letters))} : ""));
+  ${asPieces(base64.slice(0, letters), 4)} +
+    (WITH_EXTRAS
+      ? ${asPieces(base64.slice(letters), 8)}
+      : ""),
+);
 
 /** Our font for all that is drawn next, each pixel \`scale\` pixels wide and high. */
 export function setFont(screen: Screen, scale: number): Screen {
-  return screen.setFontCustom(FONT, 32, Font.Width, Font.Height | scale << 8);
+  return screen.setFontCustom(FONT, 32, Font.Width, Font.Height | (scale << 8));
 }
 `;
 }

@@ -62,7 +62,7 @@ export function available(what: string, ...needed: (keyof typeof binaries)[]): b
 /** What a finished build left in dist/, or in the folder that DIST names. */
 export const bundle = (name = "croupier") =>
   readFileSync(
-    process.env.DIST ? join(process.env.DIST, `${name}.js`) : new URL(`../../dist/${name}.js`, import.meta.url),
+    process.env.DIST ? join(process.env.DIST, `${name}.js`) : new URL(`../../../dist/${name}.js`, import.meta.url),
     "latin1",
   );
 

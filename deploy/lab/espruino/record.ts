@@ -14,7 +14,7 @@ const ascii = (json: string): string => json.replace(/[^ -~]/g, letter => quote(
 function save(name: string, recording: Recording): void {
   const lines = recording.results.map(result => "  " + ascii(JSON.stringify(result)));
   writeFileSync(
-    new URL(`../sim/recordings/${name}.json`, import.meta.url),
+    new URL(`../../../test/sim/recordings/${name}.json`, import.meta.url),
     `{"version":${JSON.stringify(recording.version)},"results":[\n${lines.join(",\n")}\n]}\n`,
   );
   console.log(`${name}: ${recording.results.length} results from ${recording.version}`);

@@ -163,7 +163,7 @@ function detail({ kinds, moves }: Traffic): string {
 }
 
 export function durakWire(bundle: string, report: Report, figures: Record<string, unknown>): void {
-  const text = readFileSync(fileURLToPath(new URL(`../../dist/${bundle}.js`, import.meta.url)), "latin1");
+  const text = readFileSync(fileURLToPath(new URL(`../../../dist/${bundle}.js`, import.meta.url)), "latin1");
   for (const dialect of ["auto", "lesson"] as const)
     for (const paceMs of PACES) {
       const traffic = (figures[`durak wire: ${dialect}, ${paceMs} ms`] = playOverWire(

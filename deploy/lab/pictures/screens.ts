@@ -100,7 +100,7 @@ function play(device: VirtualTable, picture: Picture): string[] {
 
 /** A bundle of dist/, up and running. */
 export function started(bundle: string): VirtualTable {
-  const device = new VirtualTable(readFileSync(new URL(`../../dist/${bundle}.js`, import.meta.url), "latin1"));
+  const device = new VirtualTable(readFileSync(new URL(`../../../dist/${bundle}.js`, import.meta.url), "latin1"));
   if (!device.start()) throw new Error(bundle + ".js did not come up on the virtual board");
   return device;
 }
