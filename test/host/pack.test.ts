@@ -15,6 +15,7 @@ const READ_BY_PATH = [
   "package.json",
   "tsconfig.json",
   "deploy/host/deck/usual.json",
+  "deploy/build/attributes.mjs",
   ...BUNDLES.map(name => `dist/${name}.js`),
 ];
 /** Compressed; what is in there says itself when it grows. */
@@ -98,7 +99,7 @@ describe("the tarball", () => {
     // The page may have an icon of its own.
     for (const path of paths.filter(one => !one.startsWith("dist/page/"))) {
       expect(path).not.toMatch(
-        /^test\/|\.test\.|^docs\/pictures|\.(png|jpe?g|heic|mp4|gif|webp|onnx|log|tgz|map)$|(^|\/)\.|node_modules|package-lock|^src\/(?!games\/|link\/PROTOCOL\.md)/,
+        /^test\/|\.test\.|^docs\/pictures|\.(png|jpe?g|heic|mp4|gif|webp|onnx|log|tgz|map)$|(^|\/)\.|node_modules|package-lock|^src\/(?!games\/|kit\/|link\/PROTOCOL\.md)/,
       );
     }
     const folders = new Set(
@@ -111,7 +112,9 @@ describe("the tarball", () => {
       ),
     );
     for (const one of folders)
-      expect(one).toMatch(/^$|^deploy(\/|$)|^devices(\/boards|\/sim)?$|^dist$|^dist\/page$|^docs$|^src\/(games|link)$/);
+      expect(one).toMatch(
+        /^$|^deploy(\/|$)|^devices(\/boards|\/sim)?$|^dist$|^dist\/page$|^docs$|^src\/(games\/\w+|kit|link)$/,
+      );
   });
 
   it("names no path of the machine that packed it", () => {
