@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics.ts";
 import { findInterpreter, record } from "../../deploy/lab/espruino/transcript.ts";
-import { scenes, sceneText } from "./graphics-scenes.ts";
+import { scenes, sceneText } from "../../deploy/lab/espruino/asked/graphics-scenes.ts";
 import { recordingOf, replay } from "./replay.ts";
 
 const recording = recordingOf("graphics");

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { absent } from "../../devices/sim/absent.ts";
 import { differences } from "../../devices/sim/differences.ts";
 import { findInterpreter, record, recordLogs } from "../../deploy/lab/espruino/transcript.ts";
-import { globals, methods } from "./builtins.ts";
-import { LogForMs, logs, presence, snippets } from "./language-snippets.ts";
-import type { Piece, Result } from "./pieces.ts";
+import { globals, methods } from "../../deploy/lab/espruino/asked/builtins.ts";
+import { LogForMs, logs, presence, snippets } from "../../deploy/lab/espruino/asked/language-snippets.ts";
+import type { Piece, Result } from "../../deploy/lab/espruino/asked/pieces.ts";
 import { recordingOf, replay, replayLogs } from "./replay.ts";
 
 const language = recordingOf("language"),

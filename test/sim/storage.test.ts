@@ -3,7 +3,7 @@ import { differences } from "../../devices/sim/differences.ts";
 import { SimStorage } from "../../devices/sim/storage.ts";
 import { findInterpreter, record } from "../../deploy/lab/espruino/transcript.ts";
 import { recordingOf, replay } from "./replay.ts";
-import { sequences } from "./storage-sequences.ts";
+import { sequences } from "../../deploy/lab/espruino/asked/storage-sequences.ts";
 
 const recording = recordingOf("storage");
 

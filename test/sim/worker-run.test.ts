@@ -4,7 +4,7 @@ import { absent } from "../../devices/sim/absent.ts";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { differences } from "../../devices/sim/differences.ts";
 import { makeWorkerRun } from "../../devices/sim/worker-run.ts";
-import { LogForMs, logs, presence, snippets } from "./language-snippets.ts";
+import { LogForMs, logs, presence, snippets } from "../../deploy/lab/espruino/asked/language-snippets.ts";
 import { recordingOf, replay, replayLogs } from "./replay.ts";
 
 /** What is shared with the simulator itself cannot be taken away. */
