@@ -255,7 +255,7 @@ async function main(): Promise<number> {
     console.log();
     print();
     writeFileSync(
-      fileURLToPath(new URL("../../dist/bench-page.json", import.meta.url)),
+      fileURLToPath(new URL("../../dist/measure-page.json", import.meta.url)),
       JSON.stringify({ head, lines, figures }, null, 1) + "\n",
     );
   } finally {

@@ -1,4 +1,4 @@
-// Durak's lines in the bench: what was measured, beside what it is meant to be.
+// Durak's lines in the measurement: what was measured, beside what it is meant to be.
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ import { playOverWire } from "./durak-wire";
 import type { Traffic } from "./durak-wire";
 import type { Machine } from "./machine";
 
-/** Adds a line; see bench.ts. */
+/** Adds a line; see measure.ts. */
 export type Report = (what: string, where: string, value: string, aim?: string, isMet?: boolean) => void;
 
 const WHERE = { linux: "Linux", cortex: "Cortex-M4" };
