@@ -26,7 +26,7 @@ export const enum Font {
   Height = 8,
 }
 
-/** Decoded once; every screen refers to this one string. The smallest board does without what stands behind z. */
+/** Decoded once; every screen refers to this one string. */
 export const FONT: string = atob(
   "AAAAAAAAAAD6AAAAAOAA4AAAKHwofCgAJFT+VEgAxMgQJkYAbJKqRAoAACDAAAAAADhEggAAAIJEOAAAVDh8OFQAEBB8EBAAAAUGAAAAABAQEAAAAAYGAAAA" +
     "BggQIMAAAHyCgnwAIkL+AgIAQoaKkmIARIKSkmwAGChI/ggA5KKiopwAPFKSkgwAgICOsMAAbJKSkmwAYJKSlHgAADY2AAAAADU2AAAAEChEggAAKCgoKCgA" +
@@ -34,11 +34,8 @@ export const FONT: string = atob(
     "/kAwQP4A/mAQDP4AfIKCgnwA/pCQkGAAfIKKhHoA/pCYlGIAZJKSkkwAgID+gIAA/AICAvwA8AwCDPAA/AIcAvwAxigQKMYAwCAeIMAAhpqSssIAAP6CggAA" +
     "wCAQCAYAAIKC/gAAIECAQCAAAQEBAQEAAIBAAAAABCoqKh4A/hIiIhwAHCIiIiIAHCIiEv4AHCoqKhoAACB+oKAAGCUlJT4A/hAgIB4AACK+AgAAAgEhvgAA" +
     "/ggUIgAAAPwCAgAAPiAeIB4APhAgIB4AHCIiIhwAPyQkJBgAGCQkJD8APhAgIBAAEioqKiQAICD8IiIAPAICBD4AOAQCBDgAPAIcAjwAIhQIFCIAOAUFBT4A" +
-    "IiYqMiIA" +
-    (WITH_EXTRAS
-      ? "EGyCggAAAAD/AAAAAIKCbBAAECAQCBAAOHw+fDgAEDh8OBAAONL+0jgAOHr2ejgAGAwYMGAARGw4bEQAEDhUEBAAEBBUOBAAIED+QCAACAT+BAgAfERERHwA" +
-        "fHx8fHwA/qrWqv4AMPg/+DAAAgACAAIA"
-      : ""),
+    "IiYqMiIAEGyCggAAAAD/AAAAAIKCbBAAECAQCBAAOHw+fDgAEDh8OBAAONL+0jgAOHr2ejgAGAwYMGAARGw4bEQAEDhUEBAAEBBUOBAAIED+QCAACAT+BAgA" +
+    "fERERHwAfHx8fHwA/qrWqv4AMPg/+DAAAgACAAIA",
 );
 
 /** Our font for all that is drawn next, each pixel `scale` pixels wide and high. */

@@ -45,18 +45,13 @@ export function encodeColumns(glyph: Glyph): number[] {
   return [...glyph.rows[0]].map((_, x) => glyph.rows.reduce((bits, row) => (bits << 1) | (row[x] === "#" ? 1 : 0), 0));
 }
 
-/** As the formatter would have it. */
-const asPieces = (text: string, indent: number) =>
-  (text.match(new RegExp(`.{1,${PER_LINE}}`, "g")) ?? [])
-    .map(piece => JSON.stringify(piece))
-    .join(" +\n" + " ".repeat(indent));
+const asPieces = (text: string) =>
+  (text.match(new RegExp(`.{1,${PER_LINE}}`, "g")) ?? []).map(piece => JSON.stringify(piece)).join(" +\n    ");
 
 const asMember = (glyph: Glyph) => `  ${glyph.name} = "\\x${glyph.code.toString(16)}",`;
 
 export function makeFont(glyphs: Glyph[]): string {
   const base64 = Buffer.from(glyphs.flatMap(encodeColumns)).toString("base64");
-  // The letters up to z end where three bytes end, so the text can be cut there.
-  const letters = (((0x7b - 32) * WIDTH) / 3) * 4;
   return `// Made by deploy/build/font/make.ts from the pictures in deploy/build/font/glyphs.txt; change those.
 import type { Screen } from "../ports";
 
@@ -74,12 +69,9 @@ export const enum Font {
   Height = ${HEIGHT},
 }
 
-/** Decoded once; every screen refers to this one string. The smallest board does without what stands behind z. */
+/** Decoded once; every screen refers to this one string. */
 export const FONT: string = atob(
-  ${asPieces(base64.slice(0, letters), 4)} +
-    (WITH_EXTRAS
-      ? ${asPieces(base64.slice(letters), 8)}
-      : ""),
+  ${asPieces(base64)},
 );
 
 /** Our font for all that is drawn next, each pixel \`scale\` pixels wide and high. */
