@@ -22,7 +22,7 @@ export interface WrongArrow {
 const LAYERS: [RegExp, string][] = [
   [/^src\/ports\.ts$/, "ports"],
   [/^src\/\w+\.d\.ts$/, "ambient"],
-  [/^src\/board\.ts$/, "board"],
+  [/^src\/[^/]+\.ts$/, "board"],
   [/^src\/(kit|link|shell|bundles)\/[^/]+$/, "$1"],
   [/^src\/(games\/[^/]+)\/[^/]+$/, "$1"],
   [/^devices\/bus\.ts$/, "bus"],
@@ -74,6 +74,8 @@ const TYPE_ARROWS: Record<string, string[]> = {
   games: ["boards"],
   board: ["bus", "boards"],
   sim: ["boards"],
+  // A game describes itself to people in the shell's words.
+  common: ["shell"],
   lab: ["shell"],
 };
 

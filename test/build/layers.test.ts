@@ -21,7 +21,6 @@ describe("the layers", () => {
 
   test.each([
     "src/views/set.ts",
-    "src/main.ts",
     "src/games/set.ts",
     "src/games/set/parts/rules.ts",
     "src/kit/more/list.ts",
@@ -45,6 +44,7 @@ describe("the layers", () => {
     ["src/games/set/app.ts", "../../kit/font"],
     ["src/games/set/app.ts", "../../shell/actions"],
     ["src/board.ts", "./shell/console"],
+    ["src/board.ts", "./scanner"],
     ["src/board.ts", "./kit/codes"],
     ["src/board.ts", "../devices/gm67"],
     ["src/bundles/croupier.ts", "../games/set/game"],
@@ -172,6 +172,11 @@ describe("the layers", () => {
       expect(said(file, `import type { Board } from "${up}devices/boards/board";`), file).toEqual([]);
       expect(said(file, `import { pico } from "${up}devices/boards/pico";`), file).toHaveLength(1);
     }
+  });
+
+  test("what lists the games for people may be typed by how they describe themselves", () => {
+    expect(said("deploy/catalogue.ts", 'import type { Game } from "../src/shell/game";')).toEqual([]);
+    expect(said("deploy/catalogue.ts", 'import { open } from "../src/shell/game";')).toHaveLength(1);
   });
 
   test.each([
