@@ -55,8 +55,8 @@ const ARROWS: Record<string, string[]> = {
   examples: ["bus", "devices"],
   sim: ["bus"],
   common: GROUND,
-  // `npm start` goes on as a conversation in the terminal.
-  build: [...GROUND, "host"],
+  // `npm start` goes on as a conversation in the terminal. The page is built by plugins of its own.
+  build: [...GROUND, "host", "page"],
   // The command reads TypeScript by the build's loader. A photo's cards are recognised, and `croupier cards` prints what vision draws.
   host: [...GROUND, "build", "vision"],
   // The browser shows the stickers and symbols that are printed, and does what `upload` and `doctor` do; its camera recognises cards.

@@ -69,6 +69,7 @@ describe("the layers", () => {
     ["deploy/lab/measure.ts", "../../devices/boards/index"],
     ["deploy/lab/measure.ts", "../build/bundles"],
     ["deploy/lab/measures/durak-link-subject.ts", "../../../src/link/link"],
+    ["deploy/build/page.ts", "../page/catalogue-plugin"],
     ["deploy/words.ts", "../src/games/set/rules"],
     ["deploy/host/croupier.ts", "commander"],
     ["deploy/host/croupier.ts", "../../package.json"],
