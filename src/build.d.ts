@@ -14,7 +14,7 @@ declare const WITH_GM65: boolean;
 declare const WITH_SH1106: boolean;
 declare const WITH_FACES: boolean;
 declare const WITH_DOBBLE: boolean;
-/** The names of the usual deck's 57 symbols, | between them; and (WITH_PICTURES) their pictures (deploy/build/symbols.ts), 81 letters of base64 each. */
+/** The names of the usual deck's 57 symbols, | between them; and (WITH_PICTURES) their pictures (deploy/symbols.mjs), 81 letters of base64 each. */
 declare const SYMBOLS: string;
 declare const WITH_PICTURES: boolean;
 declare const PICTURES: string;

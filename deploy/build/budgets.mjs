@@ -14,7 +14,7 @@ export const BUDGETS = {
 };
 
 export const bytesOf = name => {
-  const file = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
+  const file = fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url));
   return existsSync(file) ? readFileSync(file).length : undefined;
 };
 
