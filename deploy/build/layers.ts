@@ -18,51 +18,81 @@ export interface WrongArrow {
   message: string;
 }
 
-/** Where a file belongs, by the first pattern that its path matches. */
+/** Where a file belongs, by the first pattern that its path matches: each game is a layer of its own. What matches none lies where nothing may lie. */
 const LAYERS: [RegExp, string][] = [
   [/^src\/ports\.ts$/, "ports"],
-  [/^src\/games\//, "games"],
-  [/^src\/link\//, "link"],
-  [/^src\/views\//, "views"],
-  [/^src\/apps\//, "apps"],
-  [/^src\/[^/]+$/, "main"],
+  [/^src\/\w+\.d\.ts$/, "ambient"],
+  [/^src\/[^/]+\.ts$/, "board"],
+  [/^src\/(kit|link|shell|bundles)\/[^/]+$/, "$1"],
+  [/^src\/(games\/[^/]+)\/[^/]+$/, "$1"],
   [/^devices\/bus\.ts$/, "bus"],
-  [/^devices\/boards\//, "boards"],
+  [/^devices\/(boards|examples)\/[^/]+$/, "$1"],
   [/^devices\/sim\//, "sim"],
-  [/^devices\/examples\//, "examples"],
   [/^devices\/[^/]+$/, "devices"],
-  [/^deploy\//, "deploy"],
+  [/^deploy\/[^/]+$/, "common"],
+  [/^deploy\/(build|host|page|vision|lab)\//, "$1"],
 ];
 
+/** What every folder of deploy stands on: what it shares with the others, the rules and what they are made of, the boards' data, and the virtual parts. */
+const GROUND = ["common", "games", "kit", "boards", "sim"];
+
 /**
- * What each layer may import besides the types of ports. A layer may use its own files: two drivers share a framing
- * helper, two apps a frame. Simulated chips know no driver: both read the datasheet for themselves, so that a wrong
- * opcode cannot be wrong twice.
+ * What each layer may import besides its own files and the types of ports; "games" stands for any game. No game knows another one. Simulated chips know no
+ * driver: both read the datasheet for themselves, so that a wrong opcode cannot be wrong twice.
  */
 const ARROWS: Record<string, string[]> = {
   ports: [],
-  games: ["games"],
-  link: ["link"],
-  views: ["games", "views"],
-  apps: ["games", "link", "views", "apps"],
-  main: ["main", "apps", "devices", "boards", "games", "link", "views"],
+  ambient: [],
+  kit: [],
+  link: ["kit"],
+  shell: ["kit"],
+  games: ["shell", "kit", "link"],
+  board: ["devices", "shell", "kit"],
+  bundles: ["games", "shell", "board", "devices", "boards"],
   bus: [],
-  devices: ["bus", "devices"],
-  boards: ["boards"],
-  sim: ["bus", "sim"],
+  devices: ["bus"],
+  boards: [],
   examples: ["bus", "devices"],
-  deploy: ["games", "boards", "sim", "deploy"],
+  sim: ["bus"],
+  common: GROUND,
+  // `npm start` goes on as a conversation in the terminal. The page is built by plugins of its own.
+  build: [...GROUND, "host", "page"],
+  // The command reads TypeScript by the build's loader. A photo's cards are recognised, and `croupier cards` prints what vision draws.
+  host: [...GROUND, "build", "vision"],
+  // The browser shows the stickers and symbols that are printed, and does what `upload` and `doctor` do; its camera recognises cards.
+  page: [...GROUND, "host", "vision"],
+  vision: GROUND,
+  // It measures, photographs and tries what all the others make; the link by itself, too.
+  lab: [...GROUND, "build", "host", "page", "vision", "link"],
 };
 
-/** Types leave nothing behind in the bundle, so a board's data may be typed by the driver that it is for, and main's glue by the bus it fills. */
-const TYPE_ARROWS: Record<string, string[]> = { boards: ["bus", "devices"], main: ["bus"] };
+/** Types leave nothing behind in the bundle, so data may be typed by what reads them, and glue by what it joins. */
+const TYPE_ARROWS: Record<string, string[]> = {
+  boards: ["bus", "devices"],
+  // The defaults of a game's settings may come from the board.
+  shell: ["boards"],
+  games: ["boards"],
+  board: ["bus", "boards"],
+  sim: ["boards"],
+  // A game describes itself to people in the shell's words.
+  common: ["shell"],
+  lab: ["shell"],
+};
 
-/** These run under Node and may use its modules and npm packages; the board has none. */
-const ON_THE_HOST = ["sim", "deploy"];
+/** These run under Node and may use its modules and npm packages, what was built, and the package's own data; the board has none of that. */
+const ON_THE_HOST = ["sim", "common", "build", "host", "page", "vision", "lab"];
+const BUILT = /^dist\/|^package\.json$/;
 
 export function layerOf(file: string): string | undefined {
-  return LAYERS.find(([pattern]) => pattern.test(file))?.[1];
+  for (const [pattern, layer] of LAYERS) {
+    const match = pattern.exec(file);
+    if (match) return layer.replace("$1", match[1]);
+  }
+  return undefined;
 }
+
+/** By which the lists above know a layer. */
+const kindOf = (layer: string) => layer.replace(/\/.*/, "");
 
 const allTypes = (elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[]) =>
   elements.length > 0 && elements.every(one => one.isTypeOnly);
@@ -112,7 +142,7 @@ export function importsOf(file: string, text: string): Import[] {
   return imports;
 }
 
-/** The file that a relative specifier means; `?factory` is the same file, wrapped by the build. */
+/** The file that a relative specifier means; what stands behind ? says how it is brought. */
 function targetOf(file: string, specifier: string): string {
   const path = posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ""));
   return /\.(ts|mjs|js|json)$/.test(path) ? path.replace(/\.js$/, ".ts") : `${path}.ts`;
@@ -120,34 +150,35 @@ function targetOf(file: string, specifier: string): string {
 
 function wrongWith(file: string, { specifier, typesOnly }: Import): string | undefined {
   const from = layerOf(file)!;
+  const isOnHost = ON_THE_HOST.includes(from);
   if (!specifier.startsWith("."))
-    return ON_THE_HOST.includes(from) ? undefined : `${from} runs on the board, which has no package ${specifier}`;
+    return isOnHost ? undefined : `${from} runs on the board, which has no package ${specifier}`;
   const target = targetOf(file, specifier);
   const to = layerOf(target);
-  if (!to) return ON_THE_HOST.includes(from) ? undefined : `${target} is outside the firmware`;
-  if (to === "ports" || ARROWS[from].includes(to)) return undefined;
-  if (typesOnly && TYPE_ARROWS[from]?.includes(to)) return undefined;
-  return `${from} may import ${ARROWS[from].join(", ") || "nothing"} and the types of ports, not ${to}`;
+  if (!to) return isOnHost && BUILT.test(target) ? undefined : `${target} is in no folder that ${from} may import`;
+  const arrows = ARROWS[kindOf(from)];
+  if (to === "ports" || to === from || arrows.includes(kindOf(to))) return undefined;
+  if (typesOnly && TYPE_ARROWS[kindOf(from)]?.includes(kindOf(to))) return undefined;
+  return `${from} may import ${[from, ...arrows].join(", ")} and the types of ports, not ${to}`;
 }
 
-/** `files` by path from the root of the repository. */
+/** `files` by path from the root of the repository. A file that lies in no folder of the list is told, too. */
 export function findWrongArrows(files: Record<string, string>): WrongArrow[] {
-  return Object.entries(files)
-    .filter(([file]) => layerOf(file))
-    .flatMap(([file, text]) =>
-      importsOf(file, text).flatMap(one => {
-        const message = wrongWith(file, one);
-        return message ? [{ file, line: one.line, to: one.specifier, message }] : [];
-      }),
-    );
+  return Object.entries(files).flatMap(([file, text]) => {
+    if (!layerOf(file)) return [{ file, line: 1, to: "", message: `${file} lies in no folder that has arrows` }];
+    return importsOf(file, text).flatMap(one => {
+      const message = wrongWith(file, one);
+      return message ? [{ file, line: one.line, to: one.specifier, message }] : [];
+    });
+  });
 }
 
-/** Every TypeScript file of the layers under `root`. */
+/** Every file of the layers under `root` that imports something. */
 export function readLayers(root: string): Record<string, string> {
   const files: Record<string, string> = {};
   for (const folder of ["src", "devices", "deploy"])
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }))
-      if (/\.ts$/.test(name))
+      if (/\.(ts|mjs|mts)$/.test(name))
         files[posix.join(folder, name.replace(/\\/g, "/"))] = readFileSync(join(root, folder, name), "utf8");
   return files;
 }

@@ -190,7 +190,7 @@ async function buildBare(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "croupier-bare-"));
   await build({
     configFile: false,
-    root: fileURLToPath(new URL("bench/bare-page", import.meta.url)),
+    root: fileURLToPath(new URL("measures/bare-page", import.meta.url)),
     base: "./",
     logLevel: "warn",
     build: { outDir: folder, emptyOutDir: true, target: "es2022" },
@@ -255,7 +255,7 @@ async function main(): Promise<number> {
     console.log();
     print();
     writeFileSync(
-      fileURLToPath(new URL("../../dist/bench-page.json", import.meta.url)),
+      fileURLToPath(new URL("../../dist/measure-page.json", import.meta.url)),
       JSON.stringify({ head, lines, figures }, null, 1) + "\n",
     );
   } finally {

@@ -55,7 +55,7 @@ function checkIndependence(): void {
     "deploy/lab/measures/dobble-rivals.ts",
     "deploy/lab/measures/tictactoe-rivals.ts",
   ]) {
-    const text = readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), "utf8");
+    const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), "utf8");
     if (/^\s*import |\bimport\(|\brequire\(/m.test(text))
       throw new Error(`${file} imports something: what it says of our code would prove nothing`);
   }
@@ -68,9 +68,9 @@ type Measured = [name: string, cards: number, ms: number, found: number[]];
 async function programFor(seed: number, others: number): Promise<{ code: string; tables: string[][] }> {
   const random = randomOf(SEED);
   const tables = Array.from({ length: TABLES }, (_, at) => shuffled(random).slice(0, at < 2 ? 81 : 21));
-  const subject = await compile(fileURLToPath(new URL("bench/subject.ts", import.meta.url)));
+  const subject = await compile(fileURLToPath(new URL("measures/subject.ts", import.meta.url)));
   return {
-    code: `var benchPlan={seed:${seed},others:${others}},benchTables=${JSON.stringify(tables)};${subject}`,
+    code: `var measurePlan={seed:${seed},others:${others}},measureTables=${JSON.stringify(tables)};${subject}`,
     tables,
   };
 }
@@ -98,11 +98,11 @@ async function onLinux(): Promise<Record<string, number>> {
   const { code, tables } = await programFor(4, TABLES);
   // The program answers without being asked.
   const board = await Interpreter.start({
-    code: `var benchResults=[];setTimeout(function(){${code.replace("print(", "benchResults.push(")}},50);`,
+    code: `var measureResults=[];setTimeout(function(){${code.replace("print(", "measureResults.push(")}},50);`,
     capture: false,
   });
-  await board.until("benchResults.length&&benchResults[benchResults.length-1].indexOf('\"end\"')>0", 120_000);
-  const results: string[] = await board.ask("benchResults");
+  await board.until("measureResults.length&&measureResults[measureResults.length-1].indexOf('\"end\"')>0", 120_000);
+  const results: string[] = await board.ask("measureResults");
   board.stop();
   const queue = results.map(text => JSON.parse(text.slice(1, -1)) as Measured);
   return collect(async () => queue.shift()!, tables);
@@ -270,7 +270,7 @@ async function boot(name: string): Promise<void> {
     bundle: name,
     alone: true,
     config: { board: "pico", keys: { C: "" }, scanner: { rx: "" } },
-    before: `var benchLast=0;I2C1.writeTo=function(){benchLast=getTime()};setTimeout(function(){print("\\x01"+benchLast+"\\x02")},900);`,
+    before: `var measureLast=0;I2C1.writeTo=function(){measureLast=getTime()};setTimeout(function(){print("\\x01"+measureLast+"\\x02")},900);`,
   });
   const ms: number = (await board.answer(120_000)) * 1000;
   board.stop();
@@ -305,7 +305,7 @@ function print(head: string[]): void {
 async function main(): Promise<number> {
   checkIndependence();
   if (!binaries.full) {
-    console.error("bench: there is no interpreter: set ESPRUINO, or put espruino-linux on PATH");
+    console.error("measure: there is no interpreter: set ESPRUINO, or put espruino-linux on PATH");
     return 2;
   }
   const text = bundle();
@@ -344,7 +344,7 @@ async function main(): Promise<number> {
   print(head);
   const misses = lines.filter(line => line.verdict === "MISS").length;
   writeFileSync(
-    fileURLToPath(new URL("../../dist/bench.json", import.meta.url)),
+    fileURLToPath(new URL("../../dist/measure.json", import.meta.url)),
     JSON.stringify({ head, lines, missing, figures }, null, 1) + "\n",
   );
   if (missing.length && !isPartial) console.log("Something was not measured; `--partial` accepts that.");

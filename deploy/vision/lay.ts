@@ -1,6 +1,5 @@
 // Cards of a picture onto the table of a board, as if its scanner had read them one after the other; over any line to its prompt.
 import { Mistake } from "../mistake";
-import type { Talk } from "../host/upload/talk";
 
 /** More do not fit on the board's table. */
 export const MOST_CARDS = 21;
@@ -8,7 +7,9 @@ export const MOST_CARDS = 21;
 const TRIES = 3;
 
 /** A board that can be asked, and what a person is to do where it has no Croupier, or one without Set. */
-export interface Place extends Pick<Talk, "ask"> {
+export interface Place {
+  /** Evaluates an expression there; undefined: the answer was lost. */
+  ask<T>(expression: string): Promise<T | undefined>;
   /** "the board at COM3" */
   name: string;
   noCroupier: string;

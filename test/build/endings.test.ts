@@ -1,4 +1,4 @@
-// Scripts (.mjs) that act as soon as they are imported stand beside TypeScript of the same name: `./start` means one of them to Node's TypeScript loader and the
+// Scripts (.mjs) that act as soon as they are imported stand beside TypeScript of the same name: `./croupier` means one of them to Node's TypeScript loader and the
 // other one to the test runner, which then installs packages and builds in the middle of a test.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -18,7 +18,7 @@ const isTwofold = (from: string, specifier: string) => {
 
 it("an import names its ending where a script of the same name would run instead", () => {
   expect(sources.length).toBeGreaterThan(100);
-  expect(isTwofold("deploy/lab/pictures.ts", "./start")).toBe(true);
+  expect(isTwofold("deploy/host/serve.ts", "./croupier")).toBe(true);
   for (const file of sources)
     for (const { specifier, typesOnly } of importsOf(file, readFileSync(file, "utf8"))) {
       if (specifier.startsWith(".") && !typesOnly)

@@ -20,71 +20,129 @@ describe("the layers", () => {
   });
 
   test.each([
+    "src/views/set.ts",
+    "src/games/set.ts",
+    "src/games/set/parts/rules.ts",
+    "src/kit/more/list.ts",
+    "devices/displays/ssd1306.ts",
+    "deploy/bench/bench.ts",
+  ])("%s would lie in a folder that is not in the list, which fails by itself", file => {
+    expect(layerOf(file)).toBeUndefined();
+    expect(findWrongArrows({ [file]: "" })).toEqual([
+      { file, line: 1, to: "", message: `${file} lies in no folder that has arrows` },
+    ]);
+  });
+
+  test.each([
+    ["src/kit/list.ts", "./font"],
+    ["src/link/frames.ts", "./packet"],
+    ["src/link/frames.ts", "../kit/random"],
+    ["src/shell/menu.ts", "./shell"],
+    ["src/shell/menu.ts", "../kit/list"],
     ["src/games/set/rules.ts", "./cards"],
-    ["src/link/frame.ts", "./packet"],
-    ["src/views/set.ts", "./font"],
-    ["src/views/set.ts", "../games/set"],
-    ["src/games/set/app.ts", "../link/link"],
-    ["src/games/set/app.ts", "../views/set"],
-    ["src/games/set/app.ts", "./shell"],
-    ["src/board.ts", "./console"],
-    ["src/board.ts", "./apps/set?factory"],
+    ["src/games/set/app.ts", "../../link/link"],
+    ["src/games/set/app.ts", "../../kit/font"],
+    ["src/games/set/app.ts", "../../shell/actions"],
+    ["src/board.ts", "./shell/console"],
+    ["src/board.ts", "./scanner"],
+    ["src/board.ts", "./kit/codes"],
     ["src/board.ts", "../devices/gm67"],
-    ["src/board.ts", "../devices/boards/index"],
+    ["src/bundles/croupier.ts", "../games/set/game"],
+    ["src/bundles/croupier.ts", "../board"],
+    ["src/bundles/croupier.ts", "../shell/shell"],
+    ["src/bundles/croupier.ts", "./boards"],
+    ["src/bundles/croupier.ts", "../../devices/gm67"],
+    ["src/bundles/boards.ts", "../../devices/boards/pico"],
     ["devices/gm67.ts", "./bus"],
     ["devices/gm67.ts", "./scanner"],
     ["devices/boards/index.ts", "./pico"],
     ["devices/sim/gm67.ts", "../bus"],
     ["devices/sim/gm67.ts", "./clock"],
+    ["devices/sim/rig/rig.ts", "../board"],
     ["devices/sim/storage.ts", "node:fs"],
     ["devices/examples/gm67.ts", "../gm67"],
-    ["deploy/host/commands/solve.ts", "../../src/games/set/rules"],
-    ["deploy/lab/measure.ts", "../devices/sim/machine"],
-    ["deploy/lab/measure.ts", "../devices/boards/index"],
+    ["deploy/host/commands/solve.ts", "../../../src/games/set/rules"],
+    ["deploy/host/commands/solve.ts", "../../words"],
+    ["deploy/host/commands/photo.ts", "../../vision/photo"],
+    ["deploy/page/panels/board-panel.ts", "../../host/doctor/report"],
+    ["deploy/lab/measure.ts", "../../devices/sim/machine"],
+    ["deploy/lab/measure.ts", "../../devices/boards/index"],
+    ["deploy/lab/measure.ts", "../build/bundles"],
+    ["deploy/lab/measures/durak-link-subject.ts", "../../../src/link/link"],
+    ["deploy/build/page.ts", "../page/catalogue-plugin"],
+    ["deploy/words.ts", "../src/games/set/rules"],
     ["deploy/host/croupier.ts", "commander"],
-    ["deploy/host/croupier.ts", "../package.json"],
+    ["deploy/host/croupier.ts", "../../package.json"],
+    ["deploy/page/bundles.ts", "../../dist/set.js?raw"],
   ])("%s may import %s", (file, specifier) => {
     expect(said(file, from(specifier))).toEqual([]);
   });
 
   test.each([
-    ["src/games/set/rules.ts", "../views/set", "games may import games and the types of ports, not views"],
-    ["src/games/set/rules.ts", "../link/frame", "not link"],
-    ["src/link/frame.ts", "../games/durak", "link may import link and the types of ports, not games"],
-    ["src/views/set.ts", "../apps/set", "not apps"],
-    ["src/views/set.ts", "../../devices/ssd1306", "not devices"],
-    ["src/games/set/app.ts", "../../devices/gm67", "not devices"],
-    ["src/games/set/app.ts", "../main", "not main"],
-    ["src/games/set/app.ts", "../../devices/boards/pico", "not boards"],
+    [
+      "src/games/set/rules.ts",
+      "../dobble/rules",
+      "games/set may import games/set, shell, kit, link and the types of ports, not games/dobble",
+    ],
+    ["src/games/set/app.ts", "../../../devices/gm67", "not devices"],
+    ["src/games/set/app.ts", "../../board", "not board"],
+    ["src/games/set/app.ts", "../../bundles/set", "not bundles"],
+    ["src/games/set/app.ts", "../../../devices/boards/pico", "not boards"],
+    ["src/kit/codes.ts", "../games/set/card", "kit may import kit and the types of ports, not games/set"],
+    ["src/kit/codes.ts", "../shell/menu", "not shell"],
+    ["src/link/frames.ts", "../games/durak/rules", "link may import link, kit and the types of ports, not games/durak"],
+    ["src/link/frames.ts", "../shell/app", "not shell"],
+    ["src/shell/menu.ts", "../games/set/game", "shell may import shell, kit and the types of ports, not games/set"],
+    ["src/shell/menu.ts", "../link/link", "not link"],
+    ["src/shell/settings.ts", "../../devices/boards/index", "not boards"],
+    ["src/board.ts", "./games/set/app", "not games/set"],
+    ["src/board.ts", "./bundles/set", "not bundles"],
     ["src/board.ts", "../devices/sim/machine", "not sim"],
-    ["src/board.ts", "../deploy/words", "not deploy"],
-    ["devices/gm67.ts", "../src/games/codes", "not games"],
+    ["src/board.ts", "../deploy/words", "not common"],
+    ["src/bundles/set.ts", "../kit/font", "not kit"],
+    ["src/bundles/set.ts", "../../deploy/build/names", "not build"],
+    ["devices/gm67.ts", "../src/kit/codes", "not kit"],
     ["devices/gm67.ts", "./boards/pico", "not boards"],
     ["devices/gm67.ts", "./sim/clock", "not sim"],
     ["devices/boards/pico.ts", "../gm67", "boards may import boards and the types of ports, not devices"],
-    ["devices/sim/gm67.ts", "../gm67", "sim may import bus, sim and the types of ports, not devices"],
-    ["devices/sim/graphics.ts", "../../src/kit/font", "not views"],
-    ["devices/bus.ts", "./gm67", "bus may import nothing and the types of ports, not devices"],
-    ["deploy/lab/measure.ts", "../devices/gm67", "not devices"],
-    ["deploy/lab/pictures.ts", "../src/views/font", "not views"],
-    ["src/games/set/rules.ts", "node:fs", "games runs on the board, which has no package node:fs"],
+    ["devices/sim/gm67.ts", "../gm67", "sim may import sim, bus and the types of ports, not devices"],
+    ["devices/sim/graphics.ts", "../../src/kit/font", "not kit"],
+    ["devices/sim/rig/rig.ts", "../../../deploy/page/protocol", "not page"],
+    ["devices/sim/rig/rig.ts", "../../boards/pico", "not boards"],
+    ["devices/bus.ts", "./gm67", "bus may import bus and the types of ports, not devices"],
+    ["deploy/lab/measure.ts", "../../devices/gm67", "not devices"],
+    ["deploy/lab/pictures.ts", "../../src/shell/menu", "not shell"],
+    ["deploy/host/start.ts", "../page/protocol", "not page"],
+    ["deploy/vision/overlay.ts", "../host/stickers/svg", "not host"],
+    ["deploy/build/names.ts", "../lab/measure", "not lab"],
+    ["deploy/mistake.ts", "./host/terminal", "not host"],
+    ["src/games/set/rules.ts", "node:fs", "games/set runs on the board, which has no package node:fs"],
     ["devices/gm67.ts", "lodash", "no package lodash"],
-    ["src/games/set/rules.ts", "../../test/games/tables", "test/games/tables.ts is outside the firmware"],
+    ["src/games/set/rules.ts", "../../../test/games/tables", "test/games/tables.ts is in no folder that games/set may"],
+    ["devices/sim/gm67.ts", "../../test/sim/pieces", "test/sim/pieces.ts is in no folder that sim may import"],
+    ["deploy/lab/measure.ts", "../../test/games/tables", "test/games/tables.ts is in no folder that lab may import"],
+    ["deploy/lab/measure.ts", "../../vitest.config", "vitest.config.ts is in no folder that lab may import"],
   ])("%s may not import %s", (file, specifier, message) => {
     expect(said(file, from(specifier)).join()).toContain(message);
   });
 
   test("all may use the types of ports", () => {
     const files = [
-      "src/games/a.ts",
+      "src/kit/a.ts",
+      "src/games/set/a.ts",
       "src/link/a.ts",
-      "src/views/a.ts",
-      "src/apps/a.ts",
-      "src/a.ts",
+      "src/shell/a.ts",
+      "src/bundles/a.ts",
+      "src/board.ts",
       "devices/a.ts",
       "devices/boards/a.ts",
       "devices/sim/a.ts",
       "deploy/a.ts",
+      "deploy/build/a.ts",
+      "deploy/host/a.ts",
+      "deploy/page/a.ts",
+      "deploy/vision/a.ts",
+      "deploy/lab/a.ts",
     ];
     for (const file of files) {
       const up = "../".repeat(file.split("/").length - 1) || "./";
@@ -109,33 +167,49 @@ describe("the layers", () => {
     expect(said("devices/boards/pico.ts", 'import { type Options, start } from "../gm67";')).toHaveLength(1);
   });
 
+  test("a rig of virtual boards may be typed by a board's data, and a game's settings, too", () => {
+    for (const file of ["devices/sim/rig/rig.ts", "src/games/set/settings.ts", "src/shell/schema.ts"]) {
+      const up = "../".repeat(file.split("/").length - 1);
+      expect(said(file, `import type { Board } from "${up}devices/boards/board";`), file).toEqual([]);
+      expect(said(file, `import { pico } from "${up}devices/boards/pico";`), file).toHaveLength(1);
+    }
+  });
+
+  test("what lists the games for people may be typed by how they describe themselves", () => {
+    expect(said("deploy/catalogue.ts", 'import type { Game } from "../src/shell/game";')).toEqual([]);
+    expect(said("deploy/catalogue.ts", 'import { open } from "../src/shell/game";')).toHaveLength(1);
+  });
+
   test.each([
-    ['import "../views/a";', false],
-    ['import * as a from "../views/a";', false],
-    ['import a = require("../views/a");', false],
-    ['export { a } from "../views/a";', false],
-    ['export * from "../views/a";', false],
-    ['const a = () => import("../views/a");', false],
-    ['export type { A } from "../views/a";', true],
-    ['let a: import("../views/a").A;', true],
-    ['import make from "../views/a?factory";', false],
+    ['import "../dobble/a";', false],
+    ['import * as a from "../dobble/a";', false],
+    ['import a = require("../dobble/a");', false],
+    ['export { a } from "../dobble/a";', false],
+    ['export * from "../dobble/a";', false],
+    ['const a = () => import("../dobble/a");', false],
+    ['export type { A } from "../dobble/a";', true],
+    ['let a: import("../dobble/a").A;', true],
+    ['import make from "../dobble/a?factory";', false],
+    ['import open from "../dobble/a" with { exists: "while open" };', false],
   ])("%s is an arrow", (line, typesOnly) => {
-    expect(importsOf("src/games/a.ts", line)).toMatchObject([{ typesOnly, line: 1 }]);
-    expect(said("src/games/a.ts", line)).toHaveLength(1);
+    expect(importsOf("src/games/set/a.ts", line)).toMatchObject([{ typesOnly, line: 1 }]);
+    expect(said("src/games/set/a.ts", line)).toHaveLength(1);
   });
 
   test("a wrong arrow is told with its file and line", () => {
-    expect(findWrongArrows({ "src/games/a.ts": '// one\nimport { b } from "../views/b";\n' })).toEqual([
+    expect(findWrongArrows({ "src/games/set/a.ts": '// one\nimport { b } from "../dobble/b";\n' })).toEqual([
       {
-        file: "src/games/a.ts",
+        file: "src/games/set/a.ts",
         line: 2,
-        to: "../views/b",
-        message: "games may import games and the types of ports, not views",
+        to: "../dobble/b",
+        message: "games/set may import games/set, shell, kit, link and the types of ports, not games/dobble",
       },
     ]);
   });
 
   test("an import in a comment or a string is none", () => {
-    expect(importsOf("src/games/a.ts", '// import "../views/a";\nconst text = \'import "../views/a"\';')).toEqual([]);
+    expect(importsOf("src/games/set/a.ts", '// import "../dobble/a";\nconst text = \'import "../dobble/a"\';')).toEqual(
+      [],
+    );
   });
 });

@@ -1,4 +1,4 @@
-// The build shortens property names (deploy/names.mjs). What others read or are told must keep its name: the console's answers, croupier.json,
+// The build shortens property names (deploy/build/names.ts). What others read or are told must keep its name: the console's answers, croupier.json,
 // and what Espruino itself is given.
 import { beforeAll, describe, expect, it } from "vitest";
 import { bundleOf, Device, NAMES } from "./device";

@@ -1,6 +1,6 @@
 // The package as a stranger gets it: what is in the tarball, and whether the command works where nothing else is installed.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,6 +15,7 @@ const READ_BY_PATH = [
   "package.json",
   "tsconfig.json",
   "deploy/host/deck/usual.json",
+  "deploy/build/attributes.mjs",
   ...BUNDLES.map(name => `dist/${name}.js`),
 ];
 /** Compressed; what is in there says itself when it grows. */
@@ -82,7 +83,9 @@ describe("package.json", () => {
 
 describe("the tarball", () => {
   it("holds all that the command imports, and what it reads by path", () => {
-    const { files } = reachOf("deploy/host/croupier.mjs");
+    // The games describe themselves, each in its folder; nobody keeps a list of them.
+    const games = readdirSync("src/games").map(name => `src/games/${name}/game.ts`);
+    const { files } = reachOf("deploy/host/croupier.mjs", ...games.filter(file => existsSync(file)));
     for (const file of [...files, ...READ_BY_PATH]) expect(paths).toContain(file);
     expect(files.length).toBeGreaterThan(40);
     for (const command of ["deck", "solve", "stickers", "upload"])
@@ -94,11 +97,11 @@ describe("the tarball", () => {
       expect(paths).toContain(file);
   });
 
-  it("holds no test, no photo, no picture, no source of the firmware, no settings of anybody's", () => {
+  it("holds no test, no photo, no picture, nothing of the firmware but the games and what they stand on, no settings of anybody's", () => {
     // The page may have an icon of its own.
     for (const path of paths.filter(one => !one.startsWith("dist/page/"))) {
       expect(path).not.toMatch(
-        /^test\/|\.test\.|^docs\/pictures|\.(png|jpe?g|heic|mp4|gif|webp|onnx|log|tgz|map)$|(^|\/)\.|node_modules|package-lock|^src\/(?!games\/|link\/PROTOCOL\.md)/,
+        /^test\/|\.test\.|^docs\/pictures|\.(png|jpe?g|heic|mp4|gif|webp|onnx|log|tgz|map)$|(^|\/)\.|node_modules|package-lock|^src\/[^/]+$/,
       );
     }
     const folders = new Set(
@@ -111,7 +114,9 @@ describe("the tarball", () => {
       ),
     );
     for (const one of folders)
-      expect(one).toMatch(/^$|^deploy(\/|$)|^devices(\/boards|\/sim)?$|^dist$|^dist\/page$|^docs$|^src\/(games|link)$/);
+      expect(one).toMatch(
+        /^$|^deploy(\/|$)|^devices(\/boards|\/sim)?$|^dist$|^dist\/page$|^docs$|^src\/(bundles|games\/\w+|kit|link|shell)$/,
+      );
   });
 
   it("names no path of the machine that packed it", () => {

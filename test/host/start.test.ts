@@ -126,7 +126,7 @@ describe("npm start", () => {
 
   it("needs nothing but Node until the packages are installed", () => {
     for (const file of ["start", "test", "prepare", "budgets"]) {
-      const imports = [...readFileSync(`deploy/${file}.mjs`, "utf8").matchAll(/^import .* from "([^"]+)"/gm)].map(
+      const imports = [...readFileSync(`deploy/build/${file}.mjs`, "utf8").matchAll(/^import .* from "([^"]+)"/gm)].map(
         match => match[1],
       );
       expect(imports.filter(from => !from.startsWith("node:") && from !== "./prepare.mjs")).toEqual([]);

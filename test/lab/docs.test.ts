@@ -22,6 +22,7 @@ const DOCS = [
   "README.md",
   "CHANGELOG.md",
   "CREDITS.md",
+  "CONTRIBUTING.md",
   "deploy/host/openmv/README.md",
   "deploy/host/app-loader/README.md",
   "src/link/PROTOCOL.md",

@@ -42,7 +42,7 @@ function makeFolder(path: string): void {
 /** One photo: a file. Several: a folder with a PNG for each. Never a photo itself, never a file that is not ours. */
 async function targetFor(files: string[], out: string | undefined): Promise<Target> {
   if (out === undefined) return () => undefined;
-  const { PICTURE_SIGN } = await import("../../vision/overlay");
+  const { PICTURE_SIGN } = await import("../photo/overlay");
   const check = (file: string) => checkFile(file, true, PICTURE_SIGN, "a picture drawn by this command");
   if (files.length === 1 && !isFolder(out) && !/[/\\]$/.test(out)) {
     const kind = KINDS[extname(out).toLowerCase()];
@@ -84,13 +84,13 @@ async function makeReader(edition: Options["edition"]): Promise<Reader> {
 
 async function draw(target: ReturnType<Target>, picture: Picture, answer: Answer): Promise<void> {
   if (!target) return;
-  const { drawAnswer } = await import("../../vision/overlay");
+  const { drawAnswer } = await import("../photo/overlay");
   write(target.file, await drawAnswer(picture, answer, target.kind), "--out");
 }
 
 /** Sends one photo's cards and says what the board made of them. */
 async function send(answer: Answer, port: string, baud: number, say: (line: string) => void): Promise<void> {
-  const [{ MOST_CARDS }, { sendCards }] = await Promise.all([import("../../vision/lay"), import("../../vision/send")]);
+  const [{ MOST_CARDS }, { sendCards }] = await Promise.all([import("../../vision/lay"), import("../photo/send")]);
   const codes = scanOrder(answer);
   if (!codes.length) throw new Mistake(`no card is to be seen on ${answer.file}: nothing was sent`);
   if (codes.length > MOST_CARDS)

@@ -7,7 +7,7 @@ import { makeBundle, parseConfig } from "./plan";
 import type { Bundle } from "./plan";
 
 export function readBundle(name: string): Bundle {
-  const url = new URL(`../../dist/${name}.js`, import.meta.url);
+  const url = new URL(`../../../dist/${name}.js`, import.meta.url);
   if (!existsSync(url))
     throw new Mistake(
       `dist/${name}.js is not built yet: \`npm run build\` in ${fileURLToPath(new URL("../../..", import.meta.url))} builds it`,

@@ -4,7 +4,7 @@ import type { Deck } from "../../../src/games/dobble/rules";
 import { tell } from "../measures/durak-stopwatch";
 
 /** Orders, and which cards of the larger decks are compared: every so many. */
-declare const benchPlan: { orders: number[]; step: number };
+declare const measurePlan: { orders: number[]; step: number };
 
 /** Node's types know another process. */
 const usage = (): number => (process as any).memory().usage;
@@ -26,7 +26,7 @@ function ask(deck: Deck): void {
 function main(): void {
   // Before, with the deck, and after asking; made first, since a variable to keep it in would be counted, too.
   const used = new Uint32Array(3);
-  for (const order of benchPlan.orders) {
+  for (const order of measurePlan.orders) {
     used[0] = usage();
     const deck = makeDeck(order);
     used[1] = usage();
@@ -38,7 +38,7 @@ function main(): void {
     used[2] = usage();
     tell("deck", [], [order, deck.cards, used[1] - used[0], used[2] - used[1]]);
     for (let card = 1; card <= deck.cards; card++) tell("card", [], [order, card, deck.symbolsOf(card)]);
-    const step = order < 6 ? 1 : benchPlan.step;
+    const step = order < 6 ? 1 : measurePlan.step;
     tell("commons", [], [order, step, commons(deck, step)]);
   }
   tell("end", [], 0);

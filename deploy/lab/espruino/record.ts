@@ -1,11 +1,11 @@
 // `npm run record`: asks the real interpreter (ESPRUINO, or `espruino-linux` on PATH) what the simulator is held to.
 
 import { writeFileSync } from "node:fs";
-import { globals, methods } from "../../../test/sim/builtins.ts";
-import { scenes, sceneText } from "../../../test/sim/graphics-scenes.ts";
-import { LogForMs, logs, presence, snippets } from "../../../test/sim/language-snippets.ts";
-import { quote, type Recording } from "../../../test/sim/pieces.ts";
-import { sequences } from "../../../test/sim/storage-sequences.ts";
+import { globals, methods } from "./asked/builtins.ts";
+import { scenes, sceneText } from "./asked/graphics-scenes.ts";
+import { LogForMs, logs, presence, snippets } from "./asked/language-snippets.ts";
+import { quote, type Recording } from "./asked/pieces.ts";
+import { sequences } from "./asked/storage-sequences.ts";
 import { findInterpreter, record, recordLogs } from "./transcript.ts";
 
 /** The same JSON with nothing but ASCII in it. */
@@ -14,7 +14,7 @@ const ascii = (json: string): string => json.replace(/[^ -~]/g, letter => quote(
 function save(name: string, recording: Recording): void {
   const lines = recording.results.map(result => "  " + ascii(JSON.stringify(result)));
   writeFileSync(
-    new URL(`../sim/recordings/${name}.json`, import.meta.url),
+    new URL(`../../../test/sim/recordings/${name}.json`, import.meta.url),
     `{"version":${JSON.stringify(recording.version)},"results":[\n${lines.join(",\n")}\n]}\n`,
   );
   console.log(`${name}: ${recording.results.length} results from ${recording.version}`);

@@ -1,7 +1,6 @@
 // How many variables tic-tac-toe takes, booted from Storage as a board boots it; measured as in memory.ts.
 import { Interpreter, Options, sleep } from "./interpreter";
 import { WATCH, costOf, rested } from "./memory";
-import { movesOf } from "../../../test/games/tictactoe/slow";
 import { CONFIG, DeviceBoard } from "./tictactoe-device";
 
 export interface TictactoeMemory {
@@ -116,9 +115,9 @@ export async function peakOfDevice(binary: string, bundle: string): Promise<{ pe
     await device.open({ mode: 4, cells: [3] });
     await device.ready();
     for (let turn = 0; !(await device.state()).outcome; turn++) {
-      const free = movesOf(await device.cells());
+      const free = (await device.cells()).indexOf(".");
       if (turn === 1) {
-        device.lay(device.on(3)!, free[0] + 1);
+        device.lay(device.on(3)!, free + 1);
         await device.ready();
         for (const action of ACTIONS) if (!action.includes("NEW")) await board.ask(action);
         await board.ask(`croupier.play("touch points")`);
@@ -129,7 +128,7 @@ export async function peakOfDevice(binary: string, bundle: string): Promise<{ pe
         }
         await board.until("croupier.moves().length>0", 20_000);
       }
-      device.lay(device.spare("O"), free[0] + 1);
+      device.lay(device.spare("O"), free + 1);
       await device.ready();
     }
     return { peak: (await board.ask("memoryPeak")) - cost, flags: await board.ask("E.getErrorFlags()") };

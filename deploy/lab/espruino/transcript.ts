@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { Preface, quote, type Piece, type Recording, type Result } from "../../../test/sim/pieces.ts";
+import { Preface, quote, type Piece, type Recording, type Result } from "./asked/pieces.ts";
 
 const Mark = "\x01";
 const PatienceMs = 60_000;

@@ -1,4 +1,4 @@
-// What else tells the common symbol: a search of two cards that are kept, for the bench to measure ours against. They share nothing with src.
+// What else tells the common symbol: a search of two cards that are kept, to measure ours against. They share nothing with src.
 
 /** Every symbol of the one beside every symbol of the other, as the seed's check does it. */
 export function nestedCommon(one: number[], other: number[]): number {

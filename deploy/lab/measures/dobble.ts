@@ -1,4 +1,4 @@
-// The Dobble part of the bench: the common symbol of two cards by arithmetic, beside a search of two cards that are kept, on the real interpreter.
+// The Dobble part of the measurement: the common symbol of two cards by arithmetic, beside a search of two cards that are kept, on the real interpreter.
 import type { Report } from "./durak-report";
 import { type Machine, runOn, same } from "./machine";
 

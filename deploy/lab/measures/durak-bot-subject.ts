@@ -1,11 +1,11 @@
-// What the bench runs on the board to time the bot: decisions from seeded games, every slice of them.
+// What the measurement runs on the board to time the bot: decisions from seeded games, every slice of them.
 import think from "../../../src/games/durak/bot";
 import { At } from "../../../src/games/durak/rules";
 import { makeRandom } from "../../../src/kit/random";
 import { makeStopwatch, tell } from "./durak-stopwatch";
 
 /** What one seat may know, in hexadecimal digits, the bot's level and its seed. */
-declare const benchPlan: [string, number, number][];
+declare const measurePlan: [string, number, number][];
 
 function readPosition(hex: string): Uint8Array {
   const position = new Uint8Array(At.Size);
@@ -15,7 +15,7 @@ function readPosition(hex: string): Uint8Array {
 
 function main(): void {
   const time = makeStopwatch();
-  for (const plan of benchPlan) {
+  for (const plan of measurePlan) {
     const view = readPosition(plan[0]);
     const slices: number[] = [];
     let bot: any;

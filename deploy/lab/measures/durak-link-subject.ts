@@ -1,4 +1,4 @@
-// What the bench runs on the board to time the link: a deck's packet read by our lesson's dialect and by the rival, and moves between two of our links.
+// What the measurement runs on the board to time the link: a deck's packet read by our lesson's dialect and by the rival, and moves between two of our links.
 import { At, moves, turnOf } from "../../../src/games/durak/rules";
 import { makeRandom } from "../../../src/kit/random";
 import { Kind, makeMatch } from "../../../src/games/durak/match";
@@ -9,7 +9,7 @@ import { makeStopwatch, tell } from "./durak-stopwatch";
 
 declare const E: any;
 /** The packet in pieces as a serial port brings them, how often it comes, and how many moves are played. */
-declare const benchPlan: { chunks: string[]; decks: number; moves: number };
+declare const measurePlan: { chunks: string[]; decks: number; moves: number };
 
 const BAUD = 9600;
 const random = makeRandom(1, 2, 3, 4);
@@ -47,11 +47,11 @@ function deckGame(found: Int8Array[]): Game {
 
 /** From the first byte to the moment when the game gets the deck; what is done a slice at a time goes on when the link looks at the clock. */
 function measureDecks(time: (run: () => any) => number): void {
-  const chunks = benchPlan["chunks"];
+  const chunks = measurePlan["chunks"];
   const wholes: number[] = [];
   const longest: number[] = [];
   const found: Int8Array[] = [];
-  for (let deck = 0; deck < benchPlan["decks"]; deck++) {
+  for (let deck = 0; deck < measurePlan["decks"]; deck++) {
     const link = openLink(deckGame(found), "lesson", BAUD);
     let nowMs = 0;
     let whole = 0;
@@ -83,12 +83,12 @@ function measureDecks(time: (run: () => any) => number): void {
 function measureRival(time: (run: () => any) => number): void {
   const wholes: number[] = [];
   const found: number[][] = [];
-  for (let deck = 0; deck < benchPlan["decks"]; deck++) {
+  for (let deck = 0; deck < measurePlan["decks"]; deck++) {
     const reader = openLessonReader();
     const numbers: number[] = [];
     let whole = 0;
     let isDeck = false;
-    for (const chunk of benchPlan["chunks"])
+    for (const chunk of measurePlan["chunks"])
       whole += time(() => {
         isDeck = reader.receive(chunk);
       });
@@ -154,7 +154,7 @@ function measureMoves(time: (run: () => any) => number): void {
   while (nowMs < 20000 && (state() !== "playing playing" || !boards[0].match.position)) pass(100);
   const spent: number[] = [];
   const frames: number[] = [];
-  for (let turn = 0; turn < benchPlan["moves"]; turn++) {
+  for (let turn = 0; turn < measurePlan["moves"]; turn++) {
     pass(400);
     const seat = turnOf(boards[0].match.position!);
     const from = boards[boards[0].match.seat === seat ? 0 : 1];

@@ -1,4 +1,4 @@
-// Positions of Durak for the bench, from seeded games: of each kind the first ones that come along.
+// Positions of Durak to measure with, from seeded games: of each kind the first ones that come along.
 import { At, CARDS, Phase, Play, deal, moves, play, shuffle, turnOf } from "../../../src/games/durak/rules";
 import type { Move, Position } from "../../../src/games/durak/rules";
 import { makeRandom } from "../../../src/kit/random";

@@ -1,4 +1,4 @@
-// Other ways to do what Durak does, for the bench to measure ours against, written for the board in the same style. They share nothing with src.
+// Other ways to do what Durak does, to measure ours against, written for the board in the same style. They share nothing with src.
 
 // A whole deck, read as the lesson's listing reads it (its record shift repaired): the line is collected, and each field found by walking a text from its start.
 

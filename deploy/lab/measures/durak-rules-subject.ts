@@ -1,4 +1,4 @@
-// What the bench runs on the board to time the rules: our positions and the rival's, the same ones. Compiled as the bundles are.
+// What the measurement runs on the board to time the rules: our positions and the rival's, the same ones. Compiled as the bundles are.
 import {
   At,
   CARDS,
@@ -18,7 +18,7 @@ import type { PlainCard, PlainGame, PlainMove } from "./durak-rivals";
 import { makeStopwatch, tell } from "./durak-stopwatch";
 
 /** Of each kind its name, positions in hexadecimal digits, and a move for each; the program that is put before this one brings them. */
-declare const benchPlan: [string, string[], Move[]][];
+declare const measurePlan: [string, string[], Move[]][];
 
 const KINDS = ["take", "bito", "done"];
 const PHASES = ["attack", "defend", "throwIn", "taking", "over"];
@@ -118,7 +118,7 @@ function main(): void {
     measure("rival's play, " + what, texts, readPlain, (game, at) => plainPlay(game, plainPlayed[at]), plainSeen);
   }
 
-  for (const plan of benchPlan) {
+  for (const plan of measurePlan) {
     const name = plan[0];
     const texts = plan[1];
     measure("moves, " + name, texts, readPosition, moves, (_, list) => list);

@@ -1,4 +1,4 @@
-// How the bench's programs for the board time what they do, and say it.
+// How the measuring programs for the board time what they do, and say it.
 declare function getTime(): number;
 declare function print(text: string): void;
 

@@ -1,16 +1,16 @@
-// What the bench runs on the board to time Durak's picture: the whole of it, as after every move.
+// What the measurement runs on the board to time Durak's picture: the whole of it, as after every move.
 import { At, CARDS } from "../../../src/games/durak/rules";
 import { drawDurak, sortHand } from "../../../src/games/durak/view";
 import { makeStopwatch, tell } from "./durak-stopwatch";
 
 declare const Graphics: any;
 /** How many cards the hands have. */
-declare const benchPlan: number[];
+declare const measurePlan: number[];
 
 function main(): void {
   const time = makeStopwatch();
   const screen = Graphics.createArrayBuffer(128, 64, 1, { vertical_byte: true, msb: false });
-  for (const size of benchPlan) {
+  for (const size of measurePlan) {
     const cards: number[] = [];
     // Every fifth card, and round again: all suits.
     for (let at = 0; at < size; at++) cards.push((5 * at) % CARDS);

@@ -1,4 +1,4 @@
-// The Durak part of the bench: what the rules, the link, the picture and the bot cost on the real interpreter, and what goes over the wire.
+// The Durak part of the measurement: what the rules, the link, the picture and the bot cost on the real interpreter, and what goes over the wire.
 import { moves, observe, play, turnOf } from "../../../src/games/durak/rules";
 import think from "../../../src/games/durak/bot";
 import { makeRandom } from "../../../src/kit/random";
@@ -209,20 +209,20 @@ export async function measureBot(
  * Every turn that a timer brings is timed. The bot begins 700 ms after it is its turn, and goes on after 1 ms as long as it thinks; its last turn also enters
  * the move. A picture is drawn, and its pages sent, after 0.
  */
-const WATCH = `var benchMost={slice:0,last:0,picture:0,other:0},benchBot=0,benchDecisions=[],benchOpen=0;(function(){
+const WATCH = `var measureMost={slice:0,last:0,picture:0,other:0},measureBot=0,measureDecisions=[],measureOpen=0;(function(){
 var after=setTimeout,goesOn=false;
 global.setTimeout=function(f,t){if(t===1)goesOn=true;return after(function(){
 goesOn=false;
 var s=getTime();f();var ms=(getTime()-s)*1000,bot=t===1||t===700,kind=bot?goesOn?"slice":"last":t?"other":"picture";
-if(getTime()>4&&ms>benchMost[kind])benchMost[kind]=ms;
-if(bot){benchBot+=ms;if(!goesOn){benchDecisions.push(benchBot);benchBot=0}}
+if(getTime()>4&&ms>measureMost[kind])measureMost[kind]=ms;
+if(bot){measureBot+=ms;if(!goesOn){measureDecisions.push(measureBot);measureBot=0}}
 },t)};
 after(function(){
-var s=getTime();croupier.open("durak",{against:"bot",auto:true,level:3});benchOpen=(getTime()-s)*1000;
+var s=getTime();croupier.open("durak",{against:"bot",auto:true,level:3});measureOpen=(getTime()-s)*1000;
 var look=setInterval(function(){
 if(croupier.state().phase!=="over")return;
 clearInterval(look);
-print("\\x01"+JSON.stringify([benchOpen,benchMost,benchDecisions,E.getErrorFlags()])+"\\x02");
+print("\\x01"+JSON.stringify([measureOpen,measureMost,measureDecisions,E.getErrorFlags()])+"\\x02");
 },3000);
 },3000);
 })();

@@ -1,4 +1,4 @@
-// Where the bench's programs for the board run, and what is made of the times they tell.
+// Where the measuring programs for the board run, and what is made of the times they tell.
 import { fileURLToPath } from "node:url";
 import { Cortex } from "../espruino/cortex";
 import { Interpreter } from "../espruino/interpreter";
@@ -16,10 +16,10 @@ export const LATE_MS = 400_000;
 
 const compiled: Record<string, Promise<string>> = {};
 
-/** Runs one of the bench's programs on a machine, and collects what it tells. */
+/** Runs one of the measuring programs on a machine, and collects what it tells. */
 export async function runOn(machine: Machine, entry: string, plan: string): Promise<[string, Told][]> {
   const subject = await (compiled[entry] ??= compile(fileURLToPath(new URL(entry, import.meta.url))));
-  const code = `var benchPlan=${plan};try{${subject}}catch(e){print("\\x01"+JSON.stringify(["threw",[],e+" "+e.stack])+"\\x02")}`;
+  const code = `var measurePlan=${plan};try{${subject}}catch(e){print("\\x01"+JSON.stringify(["threw",[],e+" "+e.stack])+"\\x02")}`;
   const told: [string, Told][] = [];
   const take = ([what, ms, found]: [string, number[], any]) => {
     if (what === "threw") throw new Error(`${entry} on ${machine}: ${found}`);
@@ -37,13 +37,13 @@ export async function runOn(machine: Machine, entry: string, plan: string): Prom
   }
   // The program answers without being asked.
   const board = await Interpreter.start({
-    code: `var benchTold=[];setTimeout(function(){${code.replace(/\bprint\(/g, "benchTold.push(")}},50);`,
+    code: `var measureTold=[];setTimeout(function(){${code.replace(/\bprint\(/g, "measureTold.push(")}},50);`,
     capture: false,
   });
   let texts: string[];
   try {
-    await board.until(`benchTold.length&&/"(end|threw)"/.test(benchTold[benchTold.length-1])`, LATE_MS);
-    texts = await board.ask("benchTold");
+    await board.until(`measureTold.length&&/"(end|threw)"/.test(measureTold[measureTold.length-1])`, LATE_MS);
+    texts = await board.ask("measureTold");
   } finally {
     board.stop();
   }

@@ -1,4 +1,4 @@
-// Other ways to find Sets, for the bench to measure ours against, written for the board in the same style. They share nothing with src.
+// Other ways to find Sets, to measure ours against, written for the board in the same style. They share nothing with src.
 
 /** As the seed's article has it: a card on the table is what was scanned, in four attributes, and the number of its place. */
 export interface SeedCard {

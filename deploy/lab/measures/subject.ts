@@ -1,4 +1,4 @@
-// What the bench runs on the board: each way to find Sets on the same tables, timed by the board's own clock. Compiled as the bundles are.
+// What the measurement runs on the board: each way to find Sets on the same tables, timed by the board's own clock. Compiled as the bundles are.
 import { parseCode } from "../../../src/games/set/codes";
 import { setsOf } from "../../../src/games/set/rules";
 import { addCard, makeTable } from "../../../src/games/set/table";
@@ -7,8 +7,8 @@ import { newTable, seedCard, seedLay, seedScan, seedSeek, triplesOf } from "./ri
 declare function getTime(): number;
 declare function print(text: string): void;
 /** Tables as codes; the program that is put before this one brings them. */
-declare const benchTables: string[][];
-declare const benchPlan: { seed: number; others: number };
+declare const measureTables: string[][];
+declare const measurePlan: { seed: number; others: number };
 
 /** What reading the clock twice takes, least of many. */
 function idle(): number {
@@ -46,9 +46,9 @@ const bytesOf = (codes: string[]) => codes.map(parseCode);
 
 function main(): void {
   const clock = idle();
-  const few = benchPlan["seed"];
-  const many = benchPlan["others"];
-  const sized = (count: number) => benchTables.map(codes => codes.slice(0, count));
+  const few = measurePlan["seed"];
+  const many = measurePlan["others"];
+  const sized = (count: number) => measureTables.map(codes => codes.slice(0, count));
   const report = (name: string, count: number, ms: number, found: number[]) => {
     print("\x01" + JSON.stringify([name, count, ms, found]) + "\x02");
   };

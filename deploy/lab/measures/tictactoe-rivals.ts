@@ -1,4 +1,4 @@
-// Plain minimax for tic-tac-toe, for the bench to measure ours against: every game is played out. Written for the board in the same style; it shares nothing with src.
+// Plain minimax for tic-tac-toe, to measure ours against: every game is played out. Written for the board in the same style; it shares nothing with src.
 
 const LINES = [7, 56, 448, 73, 146, 292, 273, 84];
 

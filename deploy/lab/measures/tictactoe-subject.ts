@@ -1,15 +1,15 @@
-// What the bench runs on the board to time tic-tac-toe: the strongest level's reply in given positions, every slice of it, and where asked for plain minimax from the empty board.
+// What the measurement runs on the board to time tic-tac-toe: the strongest level's reply in given positions, every slice of it, and where asked for plain minimax from the empty board.
 import { makeRandom } from "../../../src/kit/random";
 import think from "../../../src/games/tictactoe/bot";
 import { makeStopwatch, tell } from "./durak-stopwatch";
 import { plainMove } from "./tictactoe-rivals";
 
 /** Positions, the cells of X and of O in three hexadecimal digits each, behind one another; and whether the rival plays too. */
-declare const benchPlan: [string, boolean];
+declare const measurePlan: [string, boolean];
 
 function main(): void {
   const time = makeStopwatch();
-  const plan = benchPlan[0];
+  const plan = measurePlan[0];
   for (let at = 0; at < plan.length; at += 6) {
     const x = parseInt(plan.substr(at, 3), 16);
     const o = parseInt(plan.substr(at + 3, 3), 16);
@@ -29,7 +29,7 @@ function main(): void {
     }
     tell("reply", [whole, longest], [cell, steps, bot.worth()]);
   }
-  if (benchPlan[1]) {
+  if (measurePlan[1]) {
     let found: number[] = [];
     tell(
       "plain",

@@ -1,4 +1,4 @@
-// The tic-tac-toe part of the bench: what the strongest level's replies cost on the real interpreter, beside plain minimax there.
+// The tic-tac-toe part of the measurement: what the strongest level's replies cost on the real interpreter, beside plain minimax there.
 import { moves, newPosition, outcomeOf, play, undo } from "../../../src/games/tictactoe/rules";
 import type { Position } from "../../../src/games/tictactoe/rules";
 import { makeRandom } from "../../../src/kit/random";

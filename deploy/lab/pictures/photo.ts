@@ -3,7 +3,7 @@
 import sharp from "sharp";
 import { deal } from "../../host/start.ts";
 import { answerFor } from "../../vision/answer";
-import { drawAnswer } from "../../vision/overlay";
+import { drawAnswer } from "../../host/photo/overlay";
 import { recognise } from "../../vision/recognise";
 import { DAYLIGHT, type Light } from "../../vision/scene/light";
 import { OAK, drawScene, layOut } from "../../vision/scene/scene";

@@ -1,10 +1,11 @@
 // One picture for every kind of situation that Durak's screens have to show.
 import type { Card } from "../../../src/games/durak/rules";
 import type { Screen } from "../../../src/ports";
-import scenes from "../../../src/games/durak/scenes";
+import openScenes from "../../../src/games/durak/scenes";
 import { drawDurak, sortHand } from "../../../src/games/durak/view";
 import type { DurakPicture } from "../../../src/games/durak/view";
 
+const scenes = openScenes();
 const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
 /** "10H" as a card. */

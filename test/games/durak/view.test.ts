@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Card } from "../../../src/games/durak/rules";
 import type { Screen } from "../../../src/ports";
 import { FACES } from "../../../src/games/durak/faces";
-import scenes from "../../../src/games/durak/scenes";
+import openScenes from "../../../src/games/durak/scenes";
 import { drawDurak, sortHand } from "../../../src/games/durak/view";
 import type { DurakPicture } from "../../../src/games/durak/view";
 import { makeScreen, pictureOf } from "../set/game";
@@ -14,10 +14,11 @@ import { MOVING, PICTURES, cardOf, cardsOf } from "./pictures";
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 36) });
 
 const BOTH = [64, 32] as const;
+const scenes = openScenes();
 
-/** What the pictures of durak-faces.txt make: one byte a column, the eighth row empty. */
+/** What the pictures of faces.txt make: one byte a column, the eighth row empty. */
 function encodeFaces(): string {
-  const text = readFileSync(new URL("durak-faces.txt", import.meta.url), "utf8")
+  const text = readFileSync(new URL("faces.txt", import.meta.url), "utf8")
     .replace(/\r/g, "")
     .replace(/^\/\/.*\n/gm, "");
   const bytes = text

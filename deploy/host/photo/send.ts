@@ -1,6 +1,6 @@
 // The cards of a photo onto a board at a port.
-import { Prompt } from "../host/upload/prompt";
-import { layCards } from "./lay";
+import { Prompt } from "../upload/prompt";
+import { layCards } from "../../vision/lay";
 
 export async function sendCards(
   port: string,

@@ -1,10 +1,10 @@
 // The photo with its cards and Sets drawn on it: a thin frame and a code for each card, and for each Set a frame of its own colour around its three
 // cards; a card of several Sets has several frames, one around the other.
-import { element } from "../host/stickers/svg";
-import type { Answer } from "./answer";
-import { distance, middleOf, sidesOf } from "./geometry";
-import type { Picture, Point, Quad } from "./picture";
-import { COLOURS, ringsOf } from "./rings";
+import { element } from "../stickers/svg";
+import type { Answer } from "../../vision/answer";
+import { distance, middleOf, sidesOf } from "../../vision/geometry";
+import type { Picture, Point, Quad } from "../../vision/picture";
+import { COLOURS, ringsOf } from "../../vision/rings";
 
 /** Height of a code, in shares of a card's shorter side. */
 const CODE = 0.085;
