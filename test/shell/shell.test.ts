@@ -7,7 +7,7 @@ import { readCode } from "../../src/kit/codes";
 import type { Description, Game } from "../../src/shell/game";
 import { takeScan } from "../../src/shell/scans";
 import { openShell } from "../../src/shell/shell";
-import { Bench } from "../devices/workbench";
+import { Workbench } from "../devices/workbench";
 
 const table: Table = {
   random: () => 4,
@@ -23,7 +23,7 @@ const table: Table = {
 
 /** A shell with one toy game, and everything that it says to its parts. */
 function shell(display: object = {}, lines: string[] = []) {
-  const bench = new Bench();
+  const bench = new Workbench();
   const screen = new SimGraphics(128, 64);
   const events: unknown[] = [];
   const alive = new Set<number>();
