@@ -2,26 +2,26 @@
 // Not simulated: memory and its limits, the time that JavaScript takes, and everything at the head of the files beside this one.
 // Two boards share a clock; while one of them waits for its bus, the other goes on.
 
-import { VirtualClock } from "./clock.ts";
-import { EventFifo } from "./fifo.ts";
-import { makeGlobals, Version, type Globals, type GlobalsHost, type Realm } from "./globals.ts";
-import { SimGraphics } from "./graphics.ts";
-import { SimI2C } from "./i2c.ts";
-import { machineOf, type Machine } from "./machines.ts";
-import { PinTable, type SimPin } from "./pins.ts";
-import { show } from "./print.ts";
-import { makeRandom } from "./random.ts";
-import { makeRun, type MakeRun, type Run } from "./run.ts";
-import { SimSerial, type Chunks } from "./serial.ts";
-import { SimStorage } from "./storage.ts";
-import { TimerList } from "./timers.ts";
-import { WatchList } from "./watches.ts";
-import { ChipComplaint, type I2CChip, type SerialChip } from "./wire.ts";
+import { VirtualClock } from "./clock";
+import { EventFifo } from "./fifo";
+import { makeGlobals, VERSION, type Globals, type GlobalsHost, type Realm } from "./globals";
+import { SimGraphics } from "./graphics";
+import { SimI2C } from "./i2c";
+import { machineOf, type Machine } from "./machines";
+import { PinTable, type SimPin } from "./pins";
+import { show } from "./print";
+import { makeRandom } from "./random";
+import { makeRun, type MakeRun, type Run } from "./run";
+import { SimSerial, type Chunks } from "./serial";
+import { SimStorage } from "./storage";
+import { TimerList } from "./timers";
+import { WatchList } from "./watches";
+import { ChipComplaint, type I2CChip, type SerialChip } from "./wire";
 
 /** An STM32 moves its console off the still silent USB after this time. */
-const ConsoleMovesAfterMs = 1000;
-const StmTimeoutMs = 250;
-const BootFiles = [".boot0", ".boot1", ".boot2", ".boot3"];
+const CONSOLE_MOVES_AFTER_MS = 1000;
+const STM_TIMEOUT_MS = 250;
+const BOOT_FILES = [".boot0", ".boot1", ".boot2", ".boot3"];
 
 export interface BoardOptions {
   /** `process.env.BOARD`; what nobody knows behaves like a Pico. */
@@ -247,7 +247,8 @@ export class VirtualBoard {
     this.timeOffsetMs = -this.clock.now();
     this.begin();
     this.consoleAt = this.firstConsole();
-    if (this.consoleAt === "limbo") this.consoleTimer = this.clock.after(ConsoleMovesAfterMs, () => this.leaveLimbo());
+    if (this.consoleAt === "limbo")
+      this.consoleTimer = this.clock.after(CONSOLE_MOVES_AFTER_MS, () => this.leaveLimbo());
     this.busily(() => this.runBootCode(loadCode));
   }
 
@@ -275,7 +276,7 @@ export class VirtualBoard {
   }
 
   private runBootCode(loadCode: boolean): void {
-    const names = loadCode ? [...BootFiles, this.storage.read(".bootrst") ? ".bootrst" : ".bootcde"] : [".bootrst"];
+    const names = loadCode ? [...BOOT_FILES, this.storage.read(".bootrst") ? ".bootrst" : ".bootcde"] : [".bootrst"];
     for (const name of names) {
       const text = this.storage.read(name);
       if (text !== undefined) this.guard(() => this.runText(text, name));
@@ -513,7 +514,7 @@ export class VirtualBoard {
       (_, index) =>
         new SimI2C("I2C" + (index + 1), {
           family: this.machine.family,
-          timeoutMs: this.options.i2cTimeoutMs ?? StmTimeoutMs,
+          timeoutMs: this.options.i2cTimeoutMs ?? STM_TIMEOUT_MS,
           block: forMs => this.block(forMs),
           fail: message => this.fail(message),
           watchChip: call => this.watchChip(call),
@@ -625,4 +626,4 @@ export function wire(
   other.serial(otherPort, towards(one, onePort));
 }
 
-export { SimStorage, SimGraphics, VirtualClock, Version };
+export { SimStorage, SimGraphics, VirtualClock, VERSION };

@@ -2,7 +2,7 @@
 // Not simulated: other depths and layouts, the built-in fonts, images inside strings, scaled or rotated images, palettes, polygons,
 // antialiasing, scrolling, themes. What is missing is absent or throws; nothing is drawn approximately.
 
-import type { Canvas } from "../../src/ports.ts";
+import type { Canvas } from "../../src/ports";
 
 export interface Box {
   x1: number;
@@ -40,7 +40,7 @@ interface Point {
   y: number;
 }
 
-const Untouched: Box = { x1: 32767, y1: 32767, x2: -32768, y2: -32768 };
+const UNTOUCHED: Box = { x1: 32767, y1: 32767, x2: -32768, y2: -32768 };
 
 /** As Espruino reads an int argument: towards zero, nonsense is 0. */
 const int = (value: unknown): number => (value as number) | 0;
@@ -81,7 +81,7 @@ export class SimGraphics implements Canvas {
   private invertedY = false;
   /** Both in device coordinates, as in the original. */
   private clip!: Box;
-  private modified: Box = { ...Untouched };
+  private modified: Box = { ...UNTOUCHED };
 
   /** `width` and `height` are the device's, before any rotation. In a byte the lowest bit is on top, as displays want it, unless `msb`. */
   constructor(
@@ -168,7 +168,7 @@ export class SimGraphics implements Canvas {
 
   getModified(reset?: boolean): Box | undefined {
     const box = this.modified.x1 <= this.modified.x2 ? { ...this.modified } : undefined;
-    if (reset) this.modified = { ...Untouched };
+    if (reset) this.modified = { ...UNTOUCHED };
     return box;
   }
 

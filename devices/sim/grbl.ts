@@ -4,8 +4,8 @@
 // safety door, probing, parking, sleep, EEPROM settings that change, one axis' own speed limit (a G1 takes its feed, a G0 `rapid`), steps
 // that are lost in an abort (the position it reports afterwards is the true one; only its lock says that it would not be).
 import { textOf } from "./bytes";
-import { parseWords, Refusal, type Words } from "./grbl-words";
-import { StoneHand } from "./stone-hand";
+import { parseWords, Refusal, type Words } from "./grbl/words";
+import { StoneHand } from "./grbl/stone-hand";
 import type { StoneTable } from "./stone-table";
 import type { SerialChip, SimClock } from "./wire";
 

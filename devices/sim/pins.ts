@@ -2,8 +2,8 @@
 // Not simulated: analogue inputs (they read 0), strength, voltages between the two levels, pin interrupts in native code.
 // A pin here is an object; on a board `typeof` says number.
 
-import type { VirtualClock } from "./clock.ts";
-import type { Machine } from "./machines.ts";
+import type { VirtualClock } from "./clock";
+import type { Machine } from "./machines";
 
 export type PinMode =
   | "input"

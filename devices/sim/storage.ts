@@ -3,11 +3,11 @@
 // middle of a compaction (all of it happens or none). And a trap: on a board a string that was read is a window into flash and turns to null
 // when that file is rewritten or erased, parts of it too; here it stays. `"" + text` makes a copy.
 
-import { flatten, textOf } from "./bytes.ts";
+import { flatten, textOf } from "./bytes";
 
-const HeaderSize = 32;
-const NameSize = 28;
-const Erased = 255;
+const HEADER_SIZE = 32;
+const NAME_SIZE = 28;
+const ERASED = 255;
 
 export interface StorageOptions {
   pageSize?: number;
@@ -46,11 +46,11 @@ const align = (address: number): number => (address + 3) & ~3;
 
 /** 28 bytes at most; "C:name" is read as "name". */
 function nameOf(name: unknown): string {
-  const text = String(name).slice(0, NameSize);
+  const text = String(name).slice(0, NAME_SIZE);
   return text[1] === ":" ? text.slice(2) : text;
 }
 
-const padded = (name: string): string => name.padEnd(NameSize, "\0");
+const padded = (name: string): string => name.padEnd(NAME_SIZE, "\0");
 
 export class SimStorage {
   readonly pageSize: number;
@@ -67,7 +67,7 @@ export class SimStorage {
   constructor(options: StorageOptions = {}) {
     this.pageSize = options.pageSize ?? 4096;
     this.pages = options.pages ?? 64;
-    this.flash = new Uint8Array(this.pageSize * this.pages).fill(Erased);
+    this.flash = new Uint8Array(this.pageSize * this.pages).fill(ERASED);
     this.erases = new Array<number>(this.pages).fill(0);
   }
 
@@ -135,7 +135,7 @@ export class SimStorage {
   }
 
   eraseAll(): void {
-    this.flash.fill(Erased);
+    this.flash.fill(ERASED);
     for (let page = 0; page < this.pages; page++) this.erases[page]++;
   }
 
@@ -196,7 +196,7 @@ export class SimStorage {
   }
 
   private isErased(at: number, length: number): boolean {
-    return this.flash.subarray(at, at + length).every(byte => byte === Erased);
+    return this.flash.subarray(at, at + length).every(byte => byte === ERASED);
   }
 
   private isEqual(at: number, bytes: number[]): boolean {
@@ -209,18 +209,18 @@ export class SimStorage {
   }
 
   private entryAt(at: number): Entry | undefined {
-    if (at + HeaderSize > this.flash.length) return undefined;
-    const header = this.flash.subarray(at, at + HeaderSize);
+    if (at + HEADER_SIZE > this.flash.length) return undefined;
+    const header = this.flash.subarray(at, at + HEADER_SIZE);
     const size = header[0] | (header[1] << 8) | (header[2] << 16);
     if (
-      (size === 0xffffff && header[3] === Erased) ||
+      (size === 0xffffff && header[3] === ERASED) ||
       (!size && !header[3]) ||
-      at + HeaderSize + size > this.flash.length
+      at + HEADER_SIZE + size > this.flash.length
     )
       return undefined;
     const discarded = !(header[4] | header[5] | header[6] | header[7]);
     const key = discarded ? "" : textOf(header.subarray(4));
-    return { at, size, key, name: key.split("\0")[0], dataAt: at + HeaderSize, endAt: align(at + HeaderSize + size) };
+    return { at, size, key, name: key.split("\0")[0], dataAt: at + HEADER_SIZE, endAt: align(at + HEADER_SIZE + size) };
   }
 
   private entries(): Entry[] {
@@ -235,7 +235,7 @@ export class SimStorage {
 
   /** Compacts only when free and discarded bytes together would do; free bytes are counted once for every page left, as in the original. */
   private create(name: string, size: number): Entry | undefined {
-    const required = align(size) + HeaderSize;
+    const required = align(size) + HEADER_SIZE;
     for (let compacted = false; ; compacted = true) {
       const entries = this.entries();
       const at = entries.length ? entries[entries.length - 1].endAt : 0;
@@ -286,7 +286,7 @@ export class SimStorage {
 
   private erasePages(from: number, to: number): void {
     for (let page = Math.floor(from / this.pageSize); page * this.pageSize < to; page++) {
-      this.flash.fill(Erased, page * this.pageSize, (page + 1) * this.pageSize);
+      this.flash.fill(ERASED, page * this.pageSize, (page + 1) * this.pageSize);
       this.erases[page]++;
     }
   }
@@ -310,16 +310,16 @@ const isPlainObject = (data: unknown): boolean =>
   Object.prototype.toString.call(data) === "[object Object]" &&
   !("data" in data && "count" in data);
 
-const KeyOrText = /"((?:[^"\\]|\\.)*)"(\s*:)?|([A-Za-z_$][\w$]*)(\s*:)/g;
+const KEY_OR_TEXT = /"((?:[^"\\]|\\.)*)"(\s*:)?|([A-Za-z_$][\w$]*)(\s*:)/g;
 
 function quoteKeys(text: string): string {
-  return text.replace(KeyOrText, (all: string, _text, _colon, bare?: string, colon?: string) =>
+  return text.replace(KEY_OR_TEXT, (all: string, _text, _colon, bare?: string, colon?: string) =>
     bare === undefined ? all : `"${bare}"${colon}`,
   );
 }
 
 function dropQuotes(text: string): string {
-  return text.replace(KeyOrText, (all: string, key?: string, colon?: string) =>
+  return text.replace(KEY_OR_TEXT, (all: string, key?: string, colon?: string) =>
     colon && key !== undefined && /^[A-Za-z_$][\w$]*$/.test(key) ? key + colon : all,
   );
 }

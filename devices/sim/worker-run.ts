@@ -7,9 +7,9 @@
 // Nothing ends a loop without end; whoever runs this watches it from another thread.
 
 import { parse, type Node } from "acorn";
-import { absent } from "./absent.ts";
-import type { MakeRun, Run } from "./run.ts";
-import { Dates, Promises, Rest, type ScopeHost } from "./scope.ts";
+import { absent } from "./absent";
+import type { MakeRun, Run } from "./run";
+import { DATES, PROMISES, REST, type ScopeHost } from "./scope";
 
 type Scope = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ interface Edit {
 }
 
 /** What the language itself brings, as it is. */
-const Plain = [
+const PLAIN = [
   "Error",
   "TypeError",
   "SyntaxError",
@@ -39,8 +39,8 @@ const Plain = [
   "eval",
 ];
 /** These have functions of their own that the board lacks. */
-const Trimmed = ["Object", "Array", "String", "Number", "ArrayBuffer"];
-const Views = [
+const TRIMMED = ["Object", "Array", "String", "Number", "ArrayBuffer"];
+const VIEWS = [
   "Int8Array",
   "Uint8Array",
   "Uint8ClampedArray",
@@ -52,14 +52,14 @@ const Views = [
   "Float64Array",
 ];
 /** These would be seen through the `with`, as is the text that is being run. */
-const Own = ["scope$", "arguments"];
-const Here = "here$";
+const OWN = ["scope$", "arguments"];
+const HERE = "here$";
 
 const host = globalThis as unknown as Scope;
 
-const Hidden = new Set(Own);
+const HIDDEN = new Set(OWN);
 for (let owner: object | null = globalThis; owner; owner = Object.getPrototypeOf(owner) as object | null)
-  for (const name of Object.getOwnPropertyNames(owner)) Hidden.add(name);
+  for (const name of Object.getOwnPropertyNames(owner)) HIDDEN.add(name);
 
 const namesOf = (owner: string): string[] => absent[owner].split(" ").filter(Boolean);
 
@@ -110,12 +110,12 @@ function mathematics(): Scope {
  */
 function behind(scope: Scope, asked: Set<string>): object {
   const bringHome = (name: string): boolean => {
-    if (Hidden.has(name)) return false;
+    if (HIDDEN.has(name)) return false;
     asked.add(name);
     return adopt(scope, name);
   };
   return new Proxy(Object.create(null) as Scope, {
-    has: (_, name) => typeof name === "string" && (bringHome(name) || Hidden.has(name)),
+    has: (_, name) => typeof name === "string" && (bringHome(name) || HIDDEN.has(name)),
     get: (_, name) => (typeof name === "string" && bringHome(name) ? scope[name] : undefined),
     set: (_, name, value, receiver: object) =>
       Reflect.defineProperty(receiver, name, { value, writable: true, enumerable: true, configurable: true }),
@@ -151,7 +151,7 @@ function namesIn(pattern: any, names: string[]): void {
 /** `this` of a plain call is the host's global object; the program is to see its own. */
 function thisIn(node: any, edits: Edit[]): void {
   if (!node || typeof node !== "object") return;
-  if (node.type === "ThisExpression") edits.push({ start: node.start, end: node.end, text: `${Here}(this)` });
+  if (node.type === "ThisExpression") edits.push({ start: node.start, end: node.end, text: `${HERE}(this)` });
   else for (const child of Object.values(node)) thisIn(child, edits);
 }
 
@@ -213,9 +213,9 @@ function isExpression(text: string): boolean {
 
 function makeScope(globals: Scope): Scope {
   const scope = Object.create(null) as Scope;
-  for (const name of Plain) scope[name] = host[name];
-  for (const name of Trimmed) scope[name] = trimmed(name);
-  for (const name of Views) scope[name] = view(name);
+  for (const name of PLAIN) scope[name] = host[name];
+  for (const name of TRIMMED) scope[name] = trimmed(name);
+  for (const name of VIEWS) scope[name] = view(name);
   Object.assign(
     scope,
     { Math: mathematics(), JSON: { parse: JSON.parse, stringify: JSON.stringify }, Date, Promise: undefined },
@@ -225,7 +225,7 @@ function makeScope(globals: Scope): Scope {
   for (const name of namesOf("global")) delete scope[name];
   // What `with` asks for at each lookup is better answered at once.
   Object.defineProperty(scope, Symbol.unscopables, { value: undefined });
-  Object.defineProperty(scope, Here, { value: (self: unknown) => (self === globalThis ? scope : self) });
+  Object.defineProperty(scope, HERE, { value: (self: unknown) => (self === globalThis ? scope : self) });
   return scope;
 }
 
@@ -273,8 +273,8 @@ const made = (run: Run, args: unknown[]): object =>
 
 function finish(evaluate: (text: string) => unknown, board: ScopeHost, scope: Scope): void {
   const call = (text: string) => evaluate(text) as (...args: unknown[]) => void;
-  call(Dates)(() => board.now());
-  call(Promises)((then: () => void) => board.later(then));
-  call(Rest)(() => board.random());
+  call(DATES)(() => board.now());
+  call(PROMISES)((then: () => void) => board.later(then));
+  call(REST)(() => board.random());
   hide((scope.Date as DateConstructor).prototype, namesOf("(new Date())"));
 }

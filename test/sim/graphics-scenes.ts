@@ -1,6 +1,6 @@
 // Scenes for Graphics: lists of calls that the real interpreter and the simulator are given alike.
 
-import { makeRandom } from "../../devices/sim/random.ts";
+import { makeRandom } from "../../devices/sim/random";
 
 type Argument = number | string | boolean | undefined | { raw: string };
 export type Call = [method: string, ...args: Argument[]];

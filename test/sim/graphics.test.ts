@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { SimGraphics } from "../../devices/sim/graphics.ts";
-import { findInterpreter, record } from "../../deploy/lab/espruino/transcript.ts";
-import { scenes, sceneText } from "./graphics-scenes.ts";
-import { recordingOf, replay } from "./replay.ts";
+import { SimGraphics } from "../../devices/sim/graphics";
+import { findInterpreter, record } from "../../deploy/lab/espruino/transcript";
+import { scenes, sceneText } from "./graphics-scenes";
+import { recordingOf, replay } from "./replay";
 
 const recording = recordingOf("graphics");
 const pieces = scenes.map(scene => ({ name: scene.name, text: sceneText(scene) }));

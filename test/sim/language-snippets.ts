@@ -1,7 +1,7 @@
 // What the firmware relies on, or must avoid, in the language and its libraries.
 
-import { globals, methods } from "./builtins.ts";
-import type { Piece } from "./pieces.ts";
+import { globals, methods } from "./builtins";
+import type { Piece } from "./pieces";
 
 const pieces = (group: string, ...texts: string[]): Piece[] =>
   texts.map(text => ({ name: `${group}: ${text}`, text: /\breturn\b/.test(text) ? text : `return ${text}` }));

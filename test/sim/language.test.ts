@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { absent } from "../../devices/sim/absent.ts";
-import { differences } from "../../devices/sim/differences.ts";
-import { findInterpreter, record, recordLogs } from "../../deploy/lab/espruino/transcript.ts";
-import { globals, methods } from "./builtins.ts";
-import { LogForMs, logs, presence, snippets } from "./language-snippets.ts";
-import type { Piece, Result } from "./pieces.ts";
-import { recordingOf, replay, replayLogs } from "./replay.ts";
+import { absent } from "../../devices/sim/absent";
+import { differences } from "../../devices/sim/differences";
+import { findInterpreter, record, recordLogs } from "../../deploy/lab/espruino/transcript";
+import { globals, methods } from "./builtins";
+import { LogForMs, logs, presence, snippets } from "./language-snippets";
+import type { Piece, Result } from "./pieces";
+import { recordingOf, replay, replayLogs } from "./replay";
 
 const language = recordingOf("language"),
   timing = recordingOf("timing"),

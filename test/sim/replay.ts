@@ -1,9 +1,9 @@
 // Runs recorded pieces on a simulated Linux board.
 
 import { readFileSync } from "node:fs";
-import { SimStorage, VirtualBoard } from "../../devices/sim/board.ts";
-import type { MakeRun } from "../../devices/sim/run.ts";
-import { Preface, quote, type Piece, type Recording, type Result } from "./pieces.ts";
+import { SimStorage, VirtualBoard } from "../../devices/sim/board";
+import type { MakeRun } from "../../devices/sim/run";
+import { Preface, quote, type Piece, type Recording, type Result } from "./pieces";
 
 export function recordingOf(name: string): Recording {
   return JSON.parse(readFileSync(new URL(`./recordings/${name}.json`, import.meta.url), "latin1")) as Recording;

@@ -1,6 +1,6 @@
 // Sequences of Storage calls, each on an empty Storage of 256 pages of 1024 bytes.
 
-import type { Piece } from "./pieces.ts";
+import type { Piece } from "./pieces";
 
 const sequence = (name: string, ...steps: string[]): Piece => ({
   name,

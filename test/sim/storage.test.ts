@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { differences } from "../../devices/sim/differences.ts";
-import { SimStorage } from "../../devices/sim/storage.ts";
-import { findInterpreter, record } from "../../deploy/lab/espruino/transcript.ts";
-import { recordingOf, replay } from "./replay.ts";
-import { sequences } from "./storage-sequences.ts";
+import { differences } from "../../devices/sim/differences";
+import { SimStorage } from "../../devices/sim/storage";
+import { findInterpreter, record } from "../../deploy/lab/espruino/transcript";
+import { recordingOf, replay } from "./replay";
+import { sequences } from "./storage-sequences";
 
 const recording = recordingOf("storage");
 

@@ -1,11 +1,11 @@
 // The language again, as it is run where there is no second realm: in a browser's worker.
 import { describe, expect, it } from "vitest";
-import { absent } from "../../devices/sim/absent.ts";
-import { VirtualBoard } from "../../devices/sim/board.ts";
-import { differences } from "../../devices/sim/differences.ts";
-import { makeWorkerRun } from "../../devices/sim/worker-run.ts";
-import { LogForMs, logs, presence, snippets } from "./language-snippets.ts";
-import { recordingOf, replay, replayLogs } from "./replay.ts";
+import { absent } from "../../devices/sim/absent";
+import { VirtualBoard } from "../../devices/sim/board";
+import { differences } from "../../devices/sim/differences";
+import { makeWorkerRun } from "../../devices/sim/worker-run";
+import { LogForMs, logs, presence, snippets } from "./language-snippets";
+import { recordingOf, replay, replayLogs } from "./replay";
 
 /** What is shared with the simulator itself cannot be taken away. */
 const SHARED = ["[]", "''", "(5)", "({})", "/a/", "(new DataView(new ArrayBuffer(8)))", "(new ArrayBuffer(4))"];
