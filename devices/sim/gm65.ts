@@ -1,9 +1,9 @@
 // GM65 barcode scanner (GM60, GM805, GM812, GM861 talk alike), from the module's side of its UART: registers that are read and written.
 // By devices.md 1.1 and 2, and the public documents named there.
 //
-// Not simulated, beside what scanner-module.ts names: most symbologies and their options, prefixes and suffixes, code ids but AIM's, sound and light, its sleep registers,
-// setting codes but the two that close and open them, 13-bit rates that the manual does not list, what a bad command is answered (here:
-// nothing, and a complaint).
+// Not simulated, beside what scanner-module.ts names: most symbologies and their options, prefixes and suffixes, code ids but AIM's, sound and
+// light, its sleep registers, setting codes but the two that close and open them, 13-bit rates that the manual does not list, what a bad command is
+// answered (here: nothing, and a complaint).
 import { bytesOf, hexOf, KINDS, textOf, type Barcode } from "./barcodes";
 import {
   baudOf,
