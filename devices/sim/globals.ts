@@ -33,7 +33,8 @@ export interface GlobalsHost {
   buses: SimI2C[];
   usb: SimSerial | undefined;
   random(): number;
-  realm(): Realm;
+  /** In the program's own realm. */
+  makeBytes(from: number | ArrayLike<number>): Uint8Array;
   fail(message: string): Error;
   guard(call: () => void): void;
   later(call: () => void): void;
@@ -105,7 +106,7 @@ function requireModule(host: GlobalsHost, name: string): unknown {
 const int = (value: unknown): number => (value as number) | 0;
 
 function makeE(host: GlobalsHost): Emitter {
-  const bytes = (data: unknown[]) => new (host.realm().Uint8Array)(flatten(data));
+  const bytes = (data: unknown[]) => host.makeBytes(flatten(data));
   return Object.assign(new Emitter(host), {
     CRC32: (data: unknown) => crc32(flatten(data)),
     clip: (value: number, low: number, high: number) => Math.min(high, Math.max(low, value)),
