@@ -2,7 +2,7 @@
 // Not simulated: memory (process.memory() gives plausible, constant numbers), E's tables of internals, SPI, networking, modules other than
 // Storage, the analogue inputs, time zones (local time is UTC).
 
-import { crc32, flatten, textOf } from "./bytes";
+import { crc32, flatten, int, textOf } from "./bytes";
 import { Emitter } from "./emitter";
 import { SimGraphics, type BufferOptions } from "./graphics";
 import type { Machine } from "./machines";
@@ -102,8 +102,6 @@ function requireModule(host: GlobalsHost, name: string): unknown {
   if (name === "Storage") return host.storage;
   throw host.fail(`Module "${name}" not found`);
 }
-
-const int = (value: unknown): number => (value as number) | 0;
 
 function makeE(host: GlobalsHost): Emitter {
   const bytes = (data: unknown[]) => host.makeBytes(flatten(data));

@@ -2,8 +2,9 @@
 // Not simulated: other depths and layouts, the built-in fonts, images inside strings, scaled or rotated images, palettes, polygons,
 // antialiasing, scrolling, themes. What is missing is absent or throws; nothing is drawn approximately.
 import type { Canvas } from "../../src/ports";
+import { int } from "./bytes";
 import { drawImage, type Image, type Resource } from "./graphics/image";
-import { int, Plane, type Box } from "./graphics/plane";
+import { Plane, type Box } from "./graphics/plane";
 import { drawEllipse, drawLine, fillEllipse } from "./graphics/shapes";
 import { Lettering, noFont } from "./graphics/text";
 

@@ -1,5 +1,6 @@
 // Images as Espruino draws them. Not simulated: more than one bit a pixel, palettes, scaling, turning.
-import { int, type Box, type Plane } from "./plane";
+import { int } from "../bytes";
+import type { Box, Plane } from "./plane";
 
 export type Resource = string | ArrayBuffer | ArrayBufferView;
 

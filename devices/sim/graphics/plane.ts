@@ -22,9 +22,6 @@ export interface Axes {
 
 const UNTOUCHED: Box = { x1: 32767, y1: 32767, x2: -32768, y2: -32768 };
 
-/** As Espruino reads an int argument: towards zero, nonsense is 0. */
-export const int = (value: unknown): number => Number(value) | 0;
-
 const boxOf = (a: Point, b: Point): Box => ({
   x1: Math.min(a.x, b.x),
   y1: Math.min(a.y, b.y),

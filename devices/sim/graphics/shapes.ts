@@ -1,5 +1,6 @@
 // Lines and ellipses as Espruino draws them, pixel for pixel. Not simulated: antialiasing, polygons, arcs.
-import { int, type Plane, type Point } from "./plane";
+import { int } from "../bytes";
+import type { Plane, Point } from "./plane";
 
 /** One pixel a column (or row, where that is the longer way), the other coordinate in steps of 1/256. */
 export function drawLine(plane: Plane, x1: number, y1: number, x2: number, y2: number, colour: number): void {

@@ -1,6 +1,7 @@
 // Letters of a custom font as Espruino draws them: measured, aligned, turned. Not simulated: the built-in fonts, more than one bit a pixel, images inside
 // strings.
-import { int, type Box, type Plane, type Point } from "./plane";
+import { int } from "../bytes";
+import type { Box, Plane, Point } from "./plane";
 
 interface Font {
   bitmap: string;
