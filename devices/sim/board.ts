@@ -1,183 +1,103 @@
 // A whole board that runs a built bundle: boots it from Storage, serves its ports, buses, pins and timers in virtual time.
 // Not simulated: memory and its limits, the time that JavaScript takes, and everything at the head of the files beside this one.
 // Two boards share a clock; while one of them waits for its bus, the other goes on.
+import { answerError, answerWith, plain, uncaughtOf, type Answer, type Uncaught } from "./board/answer";
+import { Hardware, type HardwareOptions } from "./board/hardware";
+import { Interpreter } from "./board/interpreter";
+import { IdleLoop } from "./board/loop";
+import { Prompt } from "./board/prompt";
+import { Watchdog, WatchdogBite } from "./board/watchdog";
+import type { SimPin } from "./pins";
+import { show } from "./print";
+import { makeRun, type MakeRun } from "./run";
+import { ChipComplaint } from "./wire";
 
-import { VirtualClock } from "./clock.ts";
-import { EventFifo } from "./fifo.ts";
-import { makeGlobals, Version, type Globals, type GlobalsHost, type Realm } from "./globals.ts";
-import { SimGraphics } from "./graphics.ts";
-import { SimI2C } from "./i2c.ts";
-import { machineOf, type Machine } from "./machines.ts";
-import { PinTable, type SimPin } from "./pins.ts";
-import { show } from "./print.ts";
-import { makeRandom } from "./random.ts";
-import { makeRun, type MakeRun, type Run } from "./run.ts";
-import { SimSerial, type Chunks } from "./serial.ts";
-import { SimStorage } from "./storage.ts";
-import { TimerList } from "./timers.ts";
-import { WatchList } from "./watches.ts";
-import { ChipComplaint, type I2CChip, type SerialChip } from "./wire.ts";
+export { VirtualClock } from "./clock";
+export { wire } from "./board/hardware";
+export { SimStorage } from "./storage";
+export type { Answer, Uncaught } from "./board/answer";
 
-/** An STM32 moves its console off the still silent USB after this time. */
-const ConsoleMovesAfterMs = 1000;
-const StmTimeoutMs = 250;
-const BootFiles = [".boot0", ".boot1", ".boot2", ".boot3"];
-
-export interface BoardOptions {
-  /** `process.env.BOARD`; what nobody knows behaves like a Pico. */
-  board?: string;
-  storage?: SimStorage;
-  clock?: VirtualClock;
-  seed?: number;
-  chunks?: Chunks;
+export interface BoardOptions extends HardwareOptions {
   /** A computer listens at the USB port. */
   usbConnected?: boolean;
-  /** What an STM32 waits for each byte that nobody acknowledges. */
-  i2cTimeoutMs?: number;
   /** For places without node:vm. */
   makeRun?: MakeRun;
 }
 
-/** What the prompt says to a line: `text` as it prints it, `value` the same as plain JSON, undefined where that cannot be. */
-export interface Answer {
-  isError: boolean;
-  text: string;
-  value: unknown;
-}
+type Restart = "load" | "reset" | "reboot";
 
-export interface Uncaught {
-  message: string;
-  stack: string;
-  atMs: number;
-}
-
-/** Thrown through the program when its watchdog has bitten. */
-class WatchdogBite extends Error {}
-
-export class VirtualBoard {
-  readonly machine: Machine;
-  readonly clock: VirtualClock;
-  readonly storage: SimStorage;
-  readonly pins: PinTable;
-  readonly serials: SimSerial[];
-  readonly buses: SimI2C[];
-  readonly usb: SimSerial | undefined;
-  /** Lines of the console. */
-  printed: string[] = [];
+export class VirtualBoard extends Hardware {
   /** What callbacks threw. */
   errors: Uncaught[] = [];
-  /** Lines that the prompt ran because they came in on a port that holds the console. */
-  executed: string[] = [];
   /** How often the board started since it was made. */
   boots = 0;
   isOn = false;
-  /** The random source that chooses chunk boundaries; a test may change how chunks are made at any time. */
-  chunks: Chunks;
-  fifo!: EventFifo;
-  private readonly random: () => number;
-  private readonly paths: Record<string, SerialChip> = {};
   private readonly makeRun: MakeRun;
-  private timers!: TimerList;
-  private watches!: WatchList;
-  private runText!: Run;
-  private globals!: Globals;
-  private realm!: Realm;
-  private isBusy = false;
-  private wake = 0;
-  private consoleTimer = 0;
-  private watchdogTimer = 0;
-  private watchdogMs = 0;
-  private watchdogAuto = true;
-  private bitten = false;
-  private consoleAt: string | null = null;
-  private consoleLine = "";
-  private queue: (() => void)[] = [];
-  private flags: string[] = [];
+  private readonly prompt: Prompt;
+  private readonly loop: IdleLoop;
+  private readonly dog: Watchdog;
+  private interpreter!: Interpreter;
   private timeOffsetMs = 0;
-  private restarting: "load" | "reset" | "reboot" | undefined;
-  private complaint: ChipComplaint | undefined;
+  private restarting: Restart | undefined;
 
-  constructor(private readonly options: BoardOptions = {}) {
-    this.machine = machineOf(options.board ?? "PICO_R1_3");
-    this.clock = options.clock ?? new VirtualClock();
-    this.storage = options.storage ?? new SimStorage(this.machine);
-    this.chunks = options.chunks ?? "random";
-    this.random = makeRandom(options.seed ?? 1);
+  constructor(options: BoardOptions = {}) {
+    super(options);
+    const { clock, machine } = this;
     this.makeRun = options.makeRun ?? makeRun;
-    this.pins = new PinTable(this.machine, this.clock);
-    this.serials = this.makeSerials();
-    this.buses = this.makeBuses();
-    this.usb = this.machine.usb ? this.makeSerial("USB") : undefined;
-    for (const pin of this.pins.all) pin.edge = (_pin, high) => this.edge(pin, high);
+    this.prompt = new Prompt({
+      clock,
+      machine,
+      usbConnected: !!options.usbConnected,
+      serialNamed: name => this.serialNamed(name),
+      fail: message => this.fail(message),
+      runLine: line => this.guard(() => this.prompt.say("=" + show(this.interpreter.run(line, "prompt")))),
+    });
+    this.loop = new IdleLoop({
+      clock,
+      isOn: () => this.isOn,
+      nextAtMs: () => this.nextAtMs(),
+      turn: () => this.turn(),
+      afterwards: () => this.afterwards(),
+      isStop: error => error instanceof WatchdogBite,
+    });
+    this.dog = new Watchdog(clock, this.loop, () => this.afterwards());
   }
 
-  // ---- wires
-
-  /** Puts a chip on an I2C bus, counted from 1. */
-  i2c(bus: number, chip: I2CChip): this {
-    this.bus(bus).attach(chip);
-    return this;
+  /** Lines of the console. */
+  get printed(): string[] {
+    return this.prompt.printed;
+  }
+  set printed(lines: string[]) {
+    this.prompt.printed = lines;
   }
 
-  detachI2C(bus: number, chip: I2CChip): this {
-    this.bus(bus).detach(chip);
-    return this;
+  /** Lines that the prompt ran because they came in on a port that holds the console. */
+  get executed(): string[] {
+    return this.prompt.executed;
   }
 
-  /** Wires a chip to a UART, counted from 1, or to a path that a Linux board may open. */
-  serial(port: number | string, chip: SerialChip): this {
-    if (typeof port === "string") this.paths[port] = chip;
-    else this.port(port).attach(chip);
-    return this;
+  /** Who holds the prompt, see there. */
+  get console(): string | null {
+    return this.prompt.at;
   }
 
-  /** A silent wire. */
-  detachSerial(port: number | string): this {
-    if (typeof port === "string") delete this.paths[port];
-    for (const serial of this.serials)
-      if (typeof port === "string" ? serial.options.path === port : serial === this.port(port))
-        serial.attach(undefined);
-    return this;
-  }
-
-  port(number: number): SimSerial {
-    const serial = this.serials[number - 1];
-    if (!serial) throw new Error(`${this.machine.board} has no Serial${number}`);
-    return serial;
-  }
-
-  bus(number: number): SimI2C {
-    const bus = this.buses[number - 1];
-    if (!bus) throw new Error(`${this.machine.board} has no I2C${number}`);
-    return bus;
-  }
-
-  pin(name: string): SimPin {
-    const pin = this.pins.find(name);
-    if (!pin) throw new Error(`${this.machine.board} has no pin ${name}`);
-    return pin;
+  /** How many timers run. */
+  get timerCount(): number {
+    return this.interpreter.timers.size;
   }
 
   // ---- life
 
-  /** Saves a program as an upload to flash does; none at all when the text is empty. */
-  upload(text: string): this {
-    this.storage.erase(".bootcde");
-    if (text) this.storage.write(".bootcde", text);
-    return this;
-  }
-
-  /** Power on; the same as `boot`. */
-  powerOn(): this {
-    return this.boot();
-  }
-
-  /** Starts what is in Storage. */
+  /** Power on: starts what is in Storage. */
   boot(): this {
     if (this.isOn) this.stop();
     this.start(true);
     this.complain();
     return this;
+  }
+
+  powerOn(): this {
+    return this.boot();
   }
 
   /** Whatever runs is gone at once; Storage stays as it is. */
@@ -203,7 +123,7 @@ export class VirtualBoard {
   /** What the prompt would answer, as plain JSON. Exceptions come to the caller. */
   evaluate<T = unknown>(text: string): T {
     if (!this.isOn) throw new Error("The board is off");
-    const value = this.busily(() => this.runText(text, "prompt"));
+    const value = this.loop.busily(() => this.interpreter.run(text, "prompt"));
     this.complain();
     return plain(value) as T;
   }
@@ -212,31 +132,16 @@ export class VirtualBoard {
   ask(text: string): Answer {
     if (!this.isOn) return { isError: true, text: "The board is off", value: undefined };
     try {
-      const value = this.busily(() => this.runText(text, "prompt"));
-      return { isError: false, text: showSafely(value), value: plainSafely(value) };
+      return answerWith(this.loop.busily(() => this.interpreter.run(text, "prompt")));
     } catch (error) {
-      return {
-        isError: true,
-        text: "Uncaught " + (typeof error === "object" ? String(error) : showSafely(error)),
-        value: undefined,
-      };
+      return answerError(error);
     }
   }
 
   /** The program stands still for this long, as if it computed; ports go on filling the FIFO. */
   stall(forMs: number): this {
-    this.busily(() => this.clock.advance(forMs));
+    this.loop.busily(() => this.clock.advance(forMs));
     return this;
-  }
-
-  /** Who holds the prompt: "USB", "Serial1", null for nobody, "limbo" in an STM32's first second. */
-  get console(): string | null {
-    return this.consoleAt;
-  }
-
-  /** How many timers run. */
-  get timerCount(): number {
-    return this.timers.size;
   }
 
   // ---- starting and stopping
@@ -246,136 +151,99 @@ export class VirtualBoard {
     this.boots++;
     this.timeOffsetMs = -this.clock.now();
     this.begin();
-    this.consoleAt = this.firstConsole();
-    if (this.consoleAt === "limbo") this.consoleTimer = this.clock.after(ConsoleMovesAfterMs, () => this.leaveLimbo());
-    this.busily(() => this.runBootCode(loadCode));
+    this.prompt.start();
+    this.loop.busily(() => this.interpreter.boot(loadCode));
   }
 
   /** A fresh interpreter on the same hardware. */
   private begin(): void {
-    this.fifo = new EventFifo(this.machine.fifo, () => this.flag("FIFO_FULL"));
-    this.timers = new TimerList(
-      () => this.clock.now(),
-      message => this.fail(message),
-    );
-    this.watches = new WatchList(
-      this.timers,
-      atMs => (atMs + this.timeOffsetMs) / 1000,
-      message => this.fail(message),
-    );
-    this.storage.say = text => this.say(text);
-    this.storage.fail = message => this.fail(message);
-    this.globals = makeGlobals(this.globalsHost());
-    this.runText = this.makeRun(this.globals.scope, {
-      now: () => this.boardTime(),
-      random: this.random,
-      later: call => this.later(() => this.guard(call)),
+    const { machine, storage, pins, serials, buses, usb, random, makeRun, clock } = this;
+    this.interpreter = new Interpreter({
+      ...{ machine, storage, pins, serials, buses, usb, random, makeRun },
+      now: () => clock.now(),
+      timeAt: atMs => atMs + this.timeOffsetMs,
+      time: () => clock.now() + this.timeOffsetMs,
+      setTime: ms => (this.timeOffsetMs = ms - clock.now()),
+      guard: call => this.guard(call),
+      later: call => this.later(call),
+      say: line => this.prompt.say(line),
+      setConsole: port => this.setConsole(port),
+      console: () => this.console,
+      watchdog: (forMs, auto) => this.dog.set(forMs, auto),
+      kick: () => this.dog.kick(),
+      restart: how => (this.restarting = how),
     });
-    this.realm = this.runText("({ Error: Error, Uint8Array: Uint8Array })", "realm") as Realm;
-  }
-
-  private runBootCode(loadCode: boolean): void {
-    const names = loadCode ? [...BootFiles, this.storage.read(".bootrst") ? ".bootrst" : ".bootcde"] : [".bootrst"];
-    for (const name of names) {
-      const text = this.storage.read(name);
-      if (text !== undefined) this.guard(() => this.runText(text, name));
-    }
-    this.globals.E.fire("init");
-    this.guard(() => this.runText("if (typeof onInit === 'function') onInit()", "onInit"));
   }
 
   private stop(): void {
     this.isOn = false;
-    this.forgetHardware();
+    this.forget();
     for (const pin of this.pins.all) pin.mode("undefined");
-    this.clock.cancel(this.consoleTimer);
-    this.clock.cancel(this.watchdogTimer);
-    this.watchdogMs = 0;
-    this.bitten = false;
+    this.prompt.stop();
+    this.dog.stop();
   }
 
-  private forgetHardware(): void {
-    for (const serial of [...this.serials, ...(this.usb ? [this.usb] : [])]) serial.forget();
-    for (const bus of this.buses) bus.forget();
-    this.clock.cancel(this.wake);
-    this.flags = [];
-    this.queue = [];
-    this.consoleLine = "";
+  private forget(): void {
+    this.forgetSetUp();
+    this.loop.forget();
+    this.prompt.forget();
     this.restarting = undefined;
   }
 
-  private restart(how: "load" | "reset" | "reboot"): void {
-    if (how !== "reboot") this.globals.E.fire("kill");
+  private restart(how: Restart): void {
     if (how === "reboot") {
       this.stop();
       return this.start(true);
     }
-    this.forgetHardware();
+    this.interpreter.globals.E.fire("kill");
+    this.forget();
     this.begin();
     this.boots++;
-    this.busily(() => this.runBootCode(how === "load"));
+    this.loop.busily(() => this.interpreter.boot(how === "load"));
   }
 
   // ---- the idle loop
 
-  /** At most one wake-up is asked for; it comes at once when something waits, else with the next timer. */
-  private sleep(): void {
-    this.clock.cancel(this.wake);
-    if (!this.isOn) return;
-    const next = this.fifo.length || this.queue.length || this.restarting ? this.clock.now() : this.timers.nextDueMs;
-    if (next !== undefined) this.wake = this.clock.at(next, () => this.idle());
+  protected get isBusy(): boolean {
+    return this.loop.isBusy;
   }
 
-  private idle(): void {
-    if (this.isOn && !this.isBusy) this.busily(() => this.turn());
+  private nextAtMs(): number | undefined {
+    const { fifo, timers } = this.interpreter;
+    return fifo.length || this.restarting ? this.clock.now() : timers.nextDueMs;
   }
 
   private turn(): void {
-    if (this.watchdogAuto) this.kick();
-    for (let waiting = this.fifo.length; waiting > 0; waiting--) this.handleEvent();
-    this.timers.runDue();
-    while (this.queue.length) this.queue.shift()!();
-  }
-
-  private later(call: () => void): void {
-    this.queue.push(call);
-    if (!this.isBusy) this.sleep();
+    const { fifo, timers } = this.interpreter;
+    this.dog.idle();
+    for (let waiting = fifo.length; waiting > 0; waiting--) this.handleEvent();
+    timers.runDue();
   }
 
   private handleEvent(): void {
-    const event = this.fifo.pop();
+    const { fifo, watches } = this.interpreter;
+    const event = fifo.pop();
     if (!event) return;
-    if ("pin" in event) this.watches.handle(event.pin, event.high, event.atMs);
-    else if (event.port === this.consoleAt) for (const byte of event.bytes) this.typed(byte);
+    if ("pin" in event) watches.handle(event.pin, event.high, event.atMs);
+    else if (event.port === this.prompt.at) for (const byte of event.bytes) this.prompt.typed(byte);
     else this.serialNamed(event.port)?.deliver(event.bytes);
-  }
-
-  /** Everything that runs the program goes through here: nothing else may run it meanwhile. */
-  private busily<T>(work: () => T): T | undefined {
-    if (this.isBusy) return work();
-    this.isBusy = true;
-    try {
-      return work();
-    } catch (error) {
-      if (!(error instanceof WatchdogBite)) throw error;
-      return undefined;
-    } finally {
-      this.isBusy = false;
-      this.afterwards();
-    }
   }
 
   private afterwards(): void {
     if (!this.isOn) return;
-    const how = this.bitten ? "reboot" : this.restarting;
-    this.bitten = false;
+    const how = this.dog.hasBitten ? "reboot" : this.restarting;
+    this.dog.hasBitten = false;
     this.restarting = undefined;
     if (how) this.restart(how);
-    this.sleep();
+    this.loop.sleep();
   }
 
-  /** Runs a piece of the program; what it throws is printed and kept, and the board goes on. */
-  private guard(call: () => void): void {
+  protected later(call: () => void): void {
+    this.loop.later(call);
+  }
+
+  /** What it throws is printed and kept, and the board goes on. */
+  protected guard(call: () => void): void {
     try {
       call();
     } catch (error) {
@@ -385,244 +253,47 @@ export class VirtualBoard {
   }
 
   private uncaught(error: unknown): void {
-    if (this.globals.process.hasListener("uncaughtException"))
-      return this.globals.process.fire("uncaughtException", error);
-    const thrown = error as { message?: string; stack?: string };
-    const message =
-      typeof error === "object" && error !== null && "message" in error ? String(thrown.message) : String(error);
-    this.errors.push({ message, stack: String(thrown.stack ?? ""), atMs: this.clock.now() });
-    this.say("Uncaught " + (typeof error === "object" ? String(error) : show(error)));
+    const { process } = this.interpreter.globals;
+    if (process.hasListener("uncaughtException")) return process.fire("uncaughtException", error);
+    this.errors.push(uncaughtOf(error, this.clock.now()));
+    this.prompt.say("Uncaught " + (typeof error === "object" ? String(error) : show(error)));
   }
 
-  /** Time in which the program waits and the rest of the world does not. */
-  private block(forMs: number): void {
+  protected block(forMs: number): void {
     if (this.isBusy) this.clock.advance(forMs);
-    if (this.bitten) throw new WatchdogBite("The watchdog has bitten");
+    if (this.dog.hasBitten) throw new WatchdogBite("The watchdog has bitten");
   }
 
-  // ---- console
-
-  private firstConsole(): string {
-    if (this.machine.family !== "stm32") return this.machine.console;
-    return this.options.usbConnected ? "USB" : "limbo";
-  }
-
-  private leaveLimbo(): void {
-    if (this.consoleAt === "limbo") this.setConsole(this.machine.console);
-  }
-
-  private setConsole(port: string | null): void {
-    if (port !== null && !this.serialNamed(port)) throw this.fail("Unknown device type " + port);
-    this.consoleAt = port;
-    const serial = port === null ? undefined : this.serialNamed(port);
-    if (serial) serial.isOpen = true;
-  }
-
-  private say(line: string): void {
-    this.printed.push(...line.split("\n"));
-    this.answer(line + "\r\n");
-  }
-
-  /** A console on a wire is seen by whatever hangs on that wire. */
-  private answer(text: string): void {
-    const serial = this.consoleAt && this.consoleAt !== "limbo" ? this.serialNamed(this.consoleAt) : undefined;
-    if (serial?.isWired) serial.print(text);
-  }
-
-  /** The prompt: a line is run at its end, whoever sent it. */
-  private typed(byte: number): void {
-    if (byte !== 10 && byte !== 13) {
-      this.consoleLine += String.fromCharCode(byte);
-      return this.answer(String.fromCharCode(byte));
-    }
-    const line = this.consoleLine;
-    this.consoleLine = "";
-    if (!line) return;
-    this.executed.push(line);
-    this.guard(() => this.say("=" + show(this.runText(line, "prompt"))));
-    this.answer(">");
-  }
-
-  // ---- time, flags, watchdog
-
-  private boardTime(): number {
-    return this.clock.now() + this.timeOffsetMs;
-  }
-
-  private flag(name: string): void {
-    if (this.flags.includes(name)) return;
-    this.flags.push(name);
-    this.say(`New interpreter error: ${name}`);
-    this.globals.E.fire("errorFlag", [name]);
-  }
-
-  private takeFlags(): string[] {
-    const flags = this.flags;
-    this.flags = [];
-    return flags;
-  }
-
-  private watchdog(forMs: number, auto: boolean): void {
-    this.watchdogMs = forMs;
-    this.watchdogAuto = auto;
-    this.kick();
-  }
-
-  private kick(): void {
-    this.clock.cancel(this.watchdogTimer);
-    if (this.watchdogMs) this.watchdogTimer = this.clock.after(this.watchdogMs, () => this.bite());
-  }
-
-  /** A board that only sleeps between timers is not stuck: the idle loop of the real one would kick. */
-  private bite(): void {
-    if (!this.isBusy && this.watchdogAuto) return this.kick();
-    this.bitten = true;
-    if (!this.isBusy) this.afterwards();
-  }
-
-  // ---- parts
-
-  private makeSerials(): SimSerial[] {
-    return Array.from({ length: this.machine.serials }, (_, index) => this.makeSerial("Serial" + (index + 1)));
-  }
-
-  private makeSerial(name: string): SimSerial {
-    const board = this;
-    return new SimSerial(name, {
-      clock: this.clock,
-      transmit: this.machine.transmit,
-      random: this.random,
-      get chunks() {
-        return board.chunks;
-      },
-      guard: call => this.guard(call),
-      later: call => this.later(call),
-      fail: message => this.fail(message),
-      block: forMs => this.block(forMs),
-      received: (port, bytes) => this.received(port, bytes),
-      flag: flag => this.flag(flag),
-      setConsole: port => this.setConsole(port),
-      chipAt: path => this.paths[path],
-      watchChip: call => this.watchChip(call),
-    });
-  }
-
-  private makeBuses(): SimI2C[] {
-    return Array.from(
-      { length: this.machine.buses },
-      (_, index) =>
-        new SimI2C("I2C" + (index + 1), {
-          family: this.machine.family,
-          timeoutMs: this.options.i2cTimeoutMs ?? StmTimeoutMs,
-          block: forMs => this.block(forMs),
-          fail: message => this.fail(message),
-          watchChip: call => this.watchChip(call),
-          makeBytes: quantity => new this.realm.Uint8Array(quantity),
-        }),
-    );
-  }
-
-  private globalsHost(): GlobalsHost {
-    return {
-      machine: this.machine,
-      storage: this.storage,
-      pins: this.pins,
-      timers: this.timers,
-      watches: this.watches,
-      serials: this.serials,
-      buses: this.buses,
-      usb: this.usb,
-      random: this.random,
-      realm: () => this.realm,
-      fail: message => this.fail(message),
-      guard: call => this.guard(call),
-      later: call => this.later(call),
-      runText: (text, name) => this.runText(text, name),
-      say: line => this.say(line),
-      time: () => this.boardTime(),
-      setTime: ms => (this.timeOffsetMs = ms - this.clock.now()),
-      takeFlags: () => this.takeFlags(),
-      setConsole: port => this.setConsole(port),
-      console: () => this.consoleAt,
-      watchdog: (forMs, auto) => this.watchdog(forMs, auto),
-      kick: () => this.kick(),
-      restart: how => (this.restarting = how),
-    };
-  }
-
-  private serialNamed(name: string): SimSerial | undefined {
-    return name === "USB" ? this.usb : this.serials.find(serial => serial.name === name);
-  }
-
-  private received(port: string, bytes: number[]): void {
+  protected received(port: string, bytes: number[]): void {
     if (!this.isOn) return;
-    this.fifo.pushBytes(port, bytes);
-    if (!this.isBusy) this.sleep();
+    this.interpreter.fifo.pushBytes(port, bytes);
+    this.loop.rouse();
   }
 
-  private edge(pin: SimPin, high: boolean): void {
-    if (!this.isOn || !this.watches.has(pin)) return;
-    this.fifo.pushEdge(pin.name, high, this.clock.now());
-    if (!this.isBusy) this.sleep();
+  protected edge(pin: SimPin, high: boolean): void {
+    if (!this.isOn) return;
+    const { watches, fifo } = this.interpreter;
+    if (!watches.has(pin)) return;
+    fifo.pushEdge(pin.name, high, this.clock.now());
+    this.loop.rouse();
   }
 
-  private fail(message: string): Error {
-    return this.realm ? new this.realm.Error(message) : new Error(message);
+  // ---- what the program sees
+
+  protected setConsole(port: string | null): void {
+    this.prompt.move(port);
   }
 
-  /** A program may catch what a chip complains about; the test still hears it. */
-  private watchChip(call: () => void): void {
-    try {
-      call();
-    } catch (error) {
-      if (!(error instanceof ChipComplaint)) throw error;
-      this.complaint ??= error;
-      if (this.isBusy) throw error;
-    }
+  protected flag(name: string): void {
+    this.interpreter.flag(name);
   }
 
-  private complain(): void {
-    const complaint = this.complaint;
-    this.complaint = undefined;
-    if (complaint) throw complaint;
+  protected fail(message: string): Error {
+    // A test may use a port before the first start.
+    return this.interpreter?.fail(message) ?? new Error(message);
   }
-}
 
-/** What contains itself has no end; Espruino cuts it off in its own way. */
-function showSafely(value: unknown): string {
-  try {
-    return show(value);
-  } catch {
-    return "{ ... }";
+  protected makeBytes(quantity: number): Uint8Array {
+    return this.interpreter.makeBytes(quantity);
   }
 }
-
-const plain = (value: unknown): unknown =>
-  value === undefined ? undefined : JSON.parse(JSON.stringify(value) ?? "null");
-
-function plainSafely(value: unknown): unknown {
-  try {
-    return plain(value);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A wire between two boards that share a clock. `fault` sees every byte and says what arrives instead of it. */
-export function wire(
-  one: VirtualBoard,
-  onePort: number,
-  other: VirtualBoard,
-  otherPort: number,
-  fault: (byte: number, atMs: number) => number[] = byte => [byte],
-): void {
-  const towards = (board: VirtualBoard, port: number): SerialChip => ({
-    receive: (byte, baud, atMs) => {
-      for (const arrived of fault(byte, atMs)) board.port(port).hear(arrived, baud, atMs - 10_000 / baud);
-    },
-  });
-  one.serial(onePort, towards(other, otherPort));
-  other.serial(otherPort, towards(one, onePort));
-}
-
-export { SimStorage, SimGraphics, VirtualClock, Version };

@@ -1,4 +1,7 @@
-// What Espruino takes for a list of bytes, and its check sum. Not simulated: the address of native memory, `{callback}` objects.
+// What Espruino takes for a list of bytes and for an int, and its check sum. Not simulated: the address of native memory, `{callback}` objects.
+
+/** As an int argument is read: towards zero, nonsense is 0. */
+export const int = (value: unknown): number => Number(value) | 0;
 
 /** Numbers, strings, arrays, typed arrays and `{data, count}`, nested as deep as they come, laid out flat. */
 export function flatten(data: unknown, into: number[] = []): number[] {

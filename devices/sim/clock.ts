@@ -1,7 +1,7 @@
 // Virtual time: milliseconds, fractions allowed.
 // Not simulated: drift between two boards, and the time that running JavaScript takes (it takes none; only what blocks, such as a bus, does).
 
-import type { SimClock } from "./wire.ts";
+import type { SimClock } from "./wire";
 
 interface Entry {
   atMs: number;

@@ -1,14 +1,14 @@
 // The one queue through which UARTs, USB and pin watches reach JavaScript.
 // Not simulated: XON/XOFF, and the ESP32's own ring of 1024 bytes per UART in front of it.
 
-const LongestEvent = 64;
-const Header = 2;
-const Spare = 4;
+const LONGEST_EVENT = 64;
+const HEADER = 2;
+const SPARE = 4;
 
 /** Bytes of a port, or an edge on a pin (which takes the room of its time, four bytes). */
 export type FifoEvent = { port: string; bytes: number[] } | { pin: string; high: boolean; atMs: number };
 
-const sizeOf = (event: FifoEvent): number => Header + ("bytes" in event ? event.bytes.length : 4);
+const sizeOf = (event: FifoEvent): number => HEADER + ("bytes" in event ? event.bytes.length : 4);
 
 export class EventFifo {
   /** Bytes that found no room, ever. */
@@ -43,20 +43,20 @@ export class EventFifo {
       last &&
       "bytes" in last &&
       last.port === port &&
-      last.bytes.length + bytes.length < LongestEvent &&
+      last.bytes.length + bytes.length < LONGEST_EVENT &&
       this.free > 0
     ) {
       last.bytes.push(...bytes);
       return;
     }
-    for (let from = 0; from < bytes.length; from += LongestEvent) {
-      const part = bytes.slice(from, from + LongestEvent);
+    for (let from = 0; from < bytes.length; from += LONGEST_EVENT) {
+      const part = bytes.slice(from, from + LONGEST_EVENT);
       this.push({ port, bytes: part }, part.length);
     }
   }
 
   private get free(): number {
-    return this.limit - this.used - Spare;
+    return this.limit - this.used - SPARE;
   }
 
   private push(event: FifoEvent, losing: number): void {

@@ -2,19 +2,19 @@
 // Not simulated: memory (process.memory() gives plausible, constant numbers), E's tables of internals, SPI, networking, modules other than
 // Storage, the analogue inputs, time zones (local time is UTC).
 
-import { crc32, flatten, textOf } from "./bytes.ts";
-import { Emitter } from "./emitter.ts";
-import { SimGraphics, type BufferOptions } from "./graphics.ts";
-import type { Machine } from "./machines.ts";
-import type { PinMode, PinTable, SimPin } from "./pins.ts";
-import { printed } from "./print.ts";
-import type { SimI2C } from "./i2c.ts";
-import type { SimSerial } from "./serial.ts";
-import type { SimStorage } from "./storage.ts";
-import type { TimerList } from "./timers.ts";
-import type { WatchEvent, WatchList, WatchOptions } from "./watches.ts";
+import { crc32, flatten, int, textOf } from "./bytes";
+import { Emitter } from "./emitter";
+import { SimGraphics, type BufferOptions } from "./graphics";
+import type { Machine } from "./machines";
+import type { PinMode, PinTable, SimPin } from "./pins";
+import { printed } from "./print";
+import type { SimI2C } from "./i2c";
+import type { SimSerial } from "./serial";
+import type { SimStorage } from "./storage";
+import type { TimerList } from "./timers";
+import type { WatchEvent, WatchList, WatchOptions } from "./watches";
 
-export const Version = "2v29.277";
+export const VERSION = "2v29.277";
 
 /** The built-in constructors of the program's own scope. */
 export interface Realm {
@@ -33,7 +33,8 @@ export interface GlobalsHost {
   buses: SimI2C[];
   usb: SimSerial | undefined;
   random(): number;
-  realm(): Realm;
+  /** In the program's own realm. */
+  makeBytes(from: number | ArrayLike<number>): Uint8Array;
   fail(message: string): Error;
   guard(call: () => void): void;
   later(call: () => void): void;
@@ -102,10 +103,8 @@ function requireModule(host: GlobalsHost, name: string): unknown {
   throw host.fail(`Module "${name}" not found`);
 }
 
-const int = (value: unknown): number => (value as number) | 0;
-
 function makeE(host: GlobalsHost): Emitter {
-  const bytes = (data: unknown[]) => new (host.realm().Uint8Array)(flatten(data));
+  const bytes = (data: unknown[]) => host.makeBytes(flatten(data));
   return Object.assign(new Emitter(host), {
     CRC32: (data: unknown) => crc32(flatten(data)),
     clip: (value: number, low: number, high: number) => Math.min(high, Math.max(low, value)),
@@ -139,9 +138,9 @@ function makeProcess(host: GlobalsHost): Emitter {
   const total = machine.variables,
     usage = Math.round(total * 0.3);
   return Object.assign(new Emitter(host), {
-    version: Version,
+    version: VERSION,
     env: {
-      VERSION: Version,
+      VERSION: VERSION,
       GIT_COMMIT: "simulated",
       BOARD: machine.board,
       CHIP: machine.chip,

@@ -1,10 +1,10 @@
 // GM65 barcode scanner (GM60, GM805, GM812, GM861 talk alike), from the module's side of its UART: registers that are read and written.
 // By devices.md 1.1 and 2, and the public documents named there.
 //
-// Not simulated: most symbologies and their options, prefixes and suffixes, code ids but AIM's, sound and light, its sleep registers,
-// setting codes but the two that close and open them, 13-bit rates that the manual does not list, what a bad command is answered (here:
-// nothing, and a complaint), parity and stop bits. Bytes leave in one piece through `send`.
-import { bytesOf, hexOf, KINDS, textOf, type Barcode, type Symbology } from "./barcodes";
+// Not simulated, beside what scanner-module.ts names: most symbologies and their options, prefixes and suffixes, code ids but AIM's, sound and
+// light, its sleep registers, setting codes but the two that close and open them, 13-bit rates that the manual does not list, what a bad command is
+// answered (here: nothing, and a complaint).
+import { bytesOf, hexOf, KINDS, textOf, type Barcode } from "./barcodes";
 import {
   baudOf,
   divisorOf,
@@ -14,11 +14,10 @@ import {
   Mode,
   Register,
   REGISTERS,
-} from "./gm65-registers";
-import { ScannerEye } from "./scanner-eye";
-import { SleepyLine } from "./sleepy-line";
-import type { SerialChip, SimClock } from "./wire";
-import { crc, ZoneReceiver, type ZoneCommand } from "./zone-frames";
+} from "./gm65/registers";
+import { crc, ZoneReceiver, type ZoneCommand } from "./gm65/frames";
+import type { EyeRules } from "./scanner-eye";
+import { ScannerModule, type ModuleOptions } from "./scanner-module";
 
 const READ = 0x07;
 const WRITE = 0x08;
@@ -27,20 +26,14 @@ const HEARTBEAT = 0x0a;
 
 const ANSWER_MS = 20;
 const FLASH_MS = 100;
-const BOOT_MS = 1000;
 const TAILS = ["\r", "\r\n", "\t", ""];
 /** What stands for a CRC after an answer to a command without one: the CRC of a plain "done". */
 const ANSWER_END: [number, number] = [0x33, 0x31];
 
-export interface Gm65Options {
-  clock: SimClock;
+export interface Gm65Options extends ModuleOptions {
   baud?: number;
-  sleepAfterMs?: number;
-  wakeMs?: number;
   /** Codes go to USB; commands are answered on the UART all the same. */
   usbMode?: boolean;
-  /** Its RX wire is not connected. */
-  silent?: boolean;
   /** Stored registers that differ from the factory's. */
   settings?: Record<number, number>;
   /** Register E2. */
@@ -58,72 +51,25 @@ function corrupted(byte: number): number {
   return known[byte] ?? 0x80 | ((byte * 37 + 11) & 0x7f);
 }
 
-export class Gm65 implements SerialChip {
-  send?: (bytes: Uint8Array, baud: number) => void;
+export class Gm65 extends ScannerModule {
   /** In force. */
   readonly registers: Uint8Array;
-  readonly log: string[] = [];
-  readonly complaints: string[] = [];
-  readonly usb: Uint8Array[] = [];
-  reads = 0;
-  /** Bytes that came while it could not listen at all. */
-  unheard = 0;
 
-  private readonly clock: SimClock;
-  private readonly eye: ScannerEye;
-  private readonly line: SleepyLine;
-  private readonly receiver: ZoneReceiver;
+  private readonly receiver = new ZoneReceiver(text => this.complaints.push(text));
   private readonly stored: Uint8Array;
   private userDefaults: Uint8Array;
-  private baudNow: number;
-  private isPowered = true;
-  private isBooting = false;
-  private unanswered = 0;
-  private answeredAtMs = 0;
-  private heardAtMs = 0;
-  private life = 0;
 
   constructor(private readonly options: Gm65Options) {
-    this.clock = options.clock;
-    this.line = new SleepyLine(options.sleepAfterMs ?? Infinity, options.wakeMs ?? 20, this.clock.now());
-    this.receiver = new ZoneReceiver(text => this.complaints.push(text));
-    this.eye = new ScannerEye(this.clock, {
-      reads: symbology => (this.registers[KIND_REGISTERS[symbology]] & 1) === 1,
-      betweenMs: () => this.registers[Register.interval] * 100,
-      sameCodeMs: () =>
-        this.registers[Register.sameCode] & 0x80 ? (this.registers[Register.sameCode] & 0x7f) * 100 : 0,
-      read: barcode => this.read(barcode),
-      nothing: () => {
-        this.registers[Register.trigger] = 0;
-      },
-    });
+    super(options);
     this.stored = this.firstStored();
     this.userDefaults = this.stored.slice();
     this.registers = this.stored.slice();
     this.baudNow = this.rate() ?? 9600;
-    this.followMode();
+    this.follow();
   }
 
-  get baud(): number {
-    return this.baudNow;
-  }
-  get noise(): number {
-    return this.line.noise;
-  }
-  get lost(): number {
-    return this.line.lost;
-  }
   get strays(): number {
     return this.receiver.strays;
-  }
-
-  /** Holds a barcode before it: until it has been read once, or for `forMs`. */
-  show(text: string | Uint8Array, symbology: Symbology = "datamatrix", forMs?: number): void {
-    this.eye.hold({ data: bytesOf(text), symbology }, forMs);
-  }
-
-  takeAway(): void {
-    this.eye.takeAway();
   }
 
   /** Its button, for manual mode. */
@@ -133,25 +79,44 @@ export class Gm65 implements SerialChip {
     else this.eye.close();
   }
 
-  power(on: boolean): void {
-    if (on === this.isPowered) return;
-    this.isPowered = on;
-    this.life++;
-    this.unanswered = this.answeredAtMs = this.heardAtMs = 0;
-    this.receiver.forget();
-    this.eye.forget();
-    if (on) this.boot();
+  protected rules(): EyeRules {
+    return {
+      reads: symbology => (this.registers[KIND_REGISTERS[symbology]] & 1) === 1,
+      betweenMs: () => this.registers[Register.interval] * 100,
+      sameCodeMs: () =>
+        this.registers[Register.sameCode] & 0x80 ? (this.registers[Register.sameCode] & 0x7f) * 100 : 0,
+      read: barcode => this.read(barcode),
+      nothing: () => {
+        this.registers[Register.trigger] = 0;
+      },
+    };
   }
 
-  receive(byte: number, baud: number, atMs: number): void {
-    if (!this.isUp() || this.options.silent) {
-      this.unheard++;
-      return;
-    }
-    if (!this.line.hears(baud, this.baudNow, atMs)) return;
-    this.heardAtMs = atMs;
+  /** Commands are answered on the UART wherever codes go. */
+  protected listens(): boolean {
+    return true;
+  }
+
+  protected take(byte: number, atMs: number): void {
     const command = this.receiver.take(byte, atMs);
     if (command) this.obey(command);
+  }
+
+  // --- power ---
+
+  protected override forget(): void {
+    super.forget();
+    this.receiver.forget();
+  }
+
+  protected load(): void {
+    this.registers.set(this.stored);
+    this.baudNow = this.rate() ?? this.baudNow;
+  }
+
+  protected follow(): void {
+    if (this.mode() === Mode.continuous || this.mode() === Mode.induction) this.eye.open(0, true);
+    else this.eye.close();
   }
 
   // --- commands ---
@@ -160,7 +125,7 @@ export class Gm65 implements SerialChip {
     const { type, address, data } = command;
     const words = `command ${hexOf([type])} for ${address.toString(16).padStart(4, "0")} with ${hexOf(data)}`;
     if (!command.isSound) return void this.complaints.push(`wrong CRC in ${words}`);
-    if (this.unanswered) this.complaints.push(`${words} before the last was answered`);
+    if (this.answers.unanswered) this.complaints.push(`${words} before the last was answered`);
     if (type === READ) this.answerRead(command, words);
     else if (type === WRITE) this.takeWrite(command, words);
     else if (type === SAVE) this.save(command, words);
@@ -211,7 +176,7 @@ export class Gm65 implements SerialChip {
   private restore(registers: Uint8Array): void {
     this.registers.set(registers);
     this.keep(registers);
-    this.followMode();
+    this.follow();
   }
 
   /** The usual kinds and all kinds are the same here: all that this module knows. */
@@ -224,14 +189,9 @@ export class Gm65 implements SerialChip {
     const baud = this.rate();
     if (baud === undefined) this.complaints.push(`no rate has the divisor ${this.divisor()}`);
     else this.baudNow = baud;
-    if (address === Register.mode) this.followMode();
+    if (address === Register.mode) this.follow();
     else if (address === Register.trigger) this.followTrigger();
     else this.eye.look();
-  }
-
-  private followMode(): void {
-    if (this.mode() === Mode.continuous || this.mode() === Mode.induction) this.eye.open(0, true);
-    else this.eye.close();
   }
 
   private followTrigger(): void {
@@ -258,18 +218,7 @@ export class Gm65 implements SerialChip {
   private answer({ hasCrc }: ZoneCommand, data: number[], afterMs: number, then?: () => void, head = 2): void {
     const counted = [0, data.length, ...data];
     const bytes = Uint8Array.of(head, 0, ...counted, ...(hasCrc ? crc(counted) : ANSWER_END));
-    this.unanswered++;
-    this.answeredAtMs = Math.max(this.answeredAtMs, this.heardAtMs + afterMs, this.clock.now());
-    this.later(this.answeredAtMs - this.clock.now(), () => {
-      this.unanswered--;
-      this.transmit(bytes);
-      then?.();
-    });
-  }
-
-  private transmit(bytes: Uint8Array): void {
-    this.line.stayAwake(this.clock.now() + (bytes.length * 10_000) / this.baudNow);
-    this.send?.(bytes, this.baudNow);
+    this.answers.answer(bytes, afterMs, then);
   }
 
   // --- codes ---
@@ -299,12 +248,6 @@ export class Gm65 implements SerialChip {
     else this.transmit(output);
   }
 
-  // --- power ---
-
-  private isUp(): boolean {
-    return this.isPowered && !this.isBooting;
-  }
-
   private firstStored(): Uint8Array {
     const { baud, usbMode, settings, software } = this.options;
     const registers = factoryRegisters(software);
@@ -317,24 +260,5 @@ export class Gm65 implements SerialChip {
   private keep(registers: Uint8Array): void {
     this.stored.set(registers);
     this.stored[Register.trigger] = 0;
-  }
-
-  private boot(): void {
-    this.isBooting = true;
-    this.registers.set(this.stored);
-    this.baudNow = this.rate() ?? this.baudNow;
-    this.later(BOOT_MS, () => {
-      this.isBooting = false;
-      this.line.stayAwake(this.clock.now());
-      this.followMode();
-    });
-  }
-
-  /** Timers of an earlier life (before a power cut) do nothing. */
-  private later(forMs: number, then: () => void): void {
-    const life = this.life;
-    this.clock.after(Math.max(0, forMs), () => {
-      if (life === this.life) then();
-    });
   }
 }

@@ -1,11 +1,11 @@
 // The board's side of an I2C bus: bus time, and each family's way of finding that nobody answers.
 // Not simulated: clock stretching, arbitration, repeated starts (`stop:false` is taken and ignored), slave mode.
 
-import { flatten } from "./bytes.ts";
-import type { Family } from "./machines.ts";
-import type { I2CChip } from "./wire.ts";
+import { flatten } from "./bytes";
+import type { Family } from "./machines";
+import type { I2CChip } from "./wire";
 
-const BitsPerByte = 9;
+const BITS_PER_BYTE = 9;
 
 export interface I2COptions {
   scl?: unknown;
@@ -115,7 +115,7 @@ export class SimI2C {
   private takeTime(bytes: number): void {
     this.transfers++;
     this.busBytes += bytes;
-    this.host.block((bytes * BitsPerByte * 1000) / this.bitrate);
+    this.host.block((bytes * BITS_PER_BYTE * 1000) / this.bitrate);
   }
 
   /** ESP32 gives up at once; STM32 waits out its time for the address and for every byte. */

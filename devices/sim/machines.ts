@@ -38,19 +38,19 @@ const port = (letter: string, from: number, to: number): string[] => {
   return names;
 };
 
-const StmPins = [...port("A", 0, 15), ...port("B", 0, 15), ...port("C", 0, 15)];
+const STM_PINS = [...port("A", 0, 15), ...port("B", 0, 15), ...port("C", 0, 15)];
 
-const Stm = { family: "stm32" as const, negated: [], usb: true, console: "Serial1", buses: 3 };
+const STM = { family: "stm32" as const, negated: [], usb: true, console: "Serial1", buses: 3 };
 const F4 = {
-  ...Stm,
-  pins: StmPins,
+  ...STM,
+  pins: STM_PINS,
   serials: 6,
   fifo: 1024,
   aliases: { BTN: "C13", BTN1: "C13", LED1: "B2", LED2: "B12" },
   pulled: { C13: "down" } as Machine["pulled"],
 };
 
-const Known: Machine[] = [
+const KNOWN: Machine[] = [
   {
     ...F4,
     board: "PICO_R1_3",
@@ -76,10 +76,10 @@ const Known: Machine[] = [
     block: 13,
   },
   {
-    ...Stm,
+    ...STM,
     board: "ESPRUINOBOARD",
     chip: "STM32F103RCT6",
-    pins: [...StmPins, ...port("D", 0, 2)],
+    pins: [...STM_PINS, ...port("D", 0, 2)],
     serials: 5,
     buses: 2,
     fifo: 512,
@@ -139,5 +139,5 @@ const Known: Machine[] = [
 
 /** A board that nobody knows looks like a Pico under another name. */
 export function machineOf(board: string): Machine {
-  return Known.find(machine => machine.board === board) ?? { ...Known[0], board };
+  return KNOWN.find(machine => machine.board === board) ?? { ...KNOWN[0], board };
 }

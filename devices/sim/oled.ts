@@ -4,12 +4,10 @@
 //
 // Not simulated, for either chip: time (oscillator, frame rate, ramp of the charge pump), the other interfaces (SPI, 6800, 8080),
 // general call and 10-bit addresses, current and its dependence on contrast; a pixel is lit or dark.
+import { COMS, comWiredTo } from "./oled/com-pins";
+import { hex, type Command } from "./oled/command";
 import { ChipComplaint, type I2CChip } from "./wire";
 
-/** COM outputs, hence rows that one frame can have, on both chips. */
-const COMS = 64;
-/** Half of the COM pins leave the chip on its left side, half on its right. */
-const SIDE = COMS / 2;
 const PAGES = 8;
 export const COLUMNS_SEEN = 128;
 
@@ -32,52 +30,10 @@ export interface OledOptions {
   cutOff?: "complain" | "keep";
 }
 
-/** One line of the datasheet's command table. */
-export interface Command {
-  name: string;
-  /** Bytes after the opcode. */
-  parameters: number;
-  /** Undefined if all is well, else what is wrong. */
-  wrong?: (parameters: number[]) => string | undefined;
-  run: (opcode: number, parameters: number[]) => void;
-}
-
 const enum Await {
   Control,
   OneByte,
   Stream,
-}
-
-export function hex(byte: number): string {
-  return byte.toString(16).toUpperCase().padStart(2, "0");
-}
-
-/** `wrong` for commands whose parameters are each a number of at most `limits[i]`. */
-export function atMost(...limits: number[]): (parameters: number[]) => string | undefined {
-  return parameters => {
-    const at = parameters.findIndex((value, i) => value > limits[i]);
-    return at < 0 ? undefined : `parameter ${hex(parameters[at])} is more than ${hex(limits[at])}`;
-  };
-}
-
-/** `wrong` for one parameter of which the datasheet lists the values. */
-export function oneOf(...values: number[]): (parameters: number[]) => string | undefined {
-  return ([value]) =>
-    values.includes(value) ? undefined : `parameter ${hex(value)} is none of ${values.map(hex).join(" ")}`;
-}
-
-/** Both halves of a pre-charge period are 1 to 15 clocks; 0 is invalid (SSD1306 10.1.15, SH1106 command 13). */
-export function bothHalves([value]: number[]): string | undefined {
-  return value & 15 && value >> 4 ? undefined : `a pre-charge phase of 0 clocks in ${hex(value)}`;
-}
-
-/**
- * Which of the 64 COM pins carries COM output `com` (SSD1306 10.1.18, SH1106 command 16). Pins 0..31 are one side of the chip, 32..63 the
- * other: in sequence, one side first; or by turns.
- */
-function pinOfCom(com: number, byTurns: boolean, swapped: boolean): number {
-  const pin = byTurns ? (com >> 1) + (com & 1) * SIDE : com;
-  return swapped ? pin ^ SIDE : pin;
 }
 
 export abstract class Oled implements I2CChip {
@@ -283,7 +239,7 @@ export abstract class Oled implements I2CChip {
   }
 
   private rowOfPixels(row: number): string {
-    const com = this.comWiredTo(row);
+    const com = comWiredTo(row, this.rows, this.comByTurns, this.comSwapped);
     const turn = ((this.comReversed ? this.multiplex - 1 - com : com) + this.offset + COMS) % COMS;
     if (!this.on || !this.isPowered() || turn >= this.multiplex) return ".".repeat(COLUMNS_SEEN);
     if (this.everythingLit) return "#".repeat(COLUMNS_SEEN);
@@ -293,16 +249,6 @@ export abstract class Oled implements I2CChip {
     for (let x = 0; x < COLUMNS_SEEN; x++)
       pixels += ((this.byteSeenAt(line >> 3, x) >> (line & 7)) & 1) === lit ? "#" : ".";
     return pixels;
-  }
-
-  /**
-   * The COM output that drives panel row `row`, 0 at the top. Modules mount the panel upside down as the chip counts, which is why everybody
-   * sends A1 and C8. A 64-row panel is wired for COM pins by turns (DA 12), a 32-row panel for one side of the chip (DA 02).
-   */
-  private comWiredTo(row: number): number {
-    const pin = pinOfCom(this.rows - 1 - row, this.rows > SIDE, false);
-    for (let com = 0; com < COMS; com++) if (pinOfCom(com, this.comByTurns, this.comSwapped) === pin) return com;
-    throw new Error(`no COM output on pin ${pin}`);
   }
 
   /** Xorshift: garbage that is the same in every run. */

@@ -2,8 +2,8 @@
 // Not simulated: analogue inputs (they read 0), strength, voltages between the two levels, pin interrupts in native code.
 // A pin here is an object; on a board `typeof` says number.
 
-import type { VirtualClock } from "./clock.ts";
-import type { Machine } from "./machines.ts";
+import type { VirtualClock } from "./clock";
+import type { Machine } from "./machines";
 
 export type PinMode =
   | "input"
@@ -28,7 +28,7 @@ export interface Written {
 export class SimPin {
   /** Everything that was written, for tests. */
   readonly written: Written[] = [];
-  private mode_: PinMode = "undefined";
+  private currentMode: PinMode = "undefined";
   private output = false;
   private held: boolean | undefined;
   /** Hears every change of what `read` would say. */
@@ -49,7 +49,7 @@ export class SimPin {
   }
 
   write(value: unknown): void {
-    if (this.mode_ !== "opendrain") this.mode_ = "output";
+    if (this.currentMode !== "opendrain") this.currentMode = "output";
     this.record({ atMs: this.clock.now(), value: value ? 1 : 0 });
     this.changing(() => (this.output = !!value !== this.negated));
   }
@@ -70,11 +70,11 @@ export class SimPin {
   }
 
   mode(mode: PinMode): void {
-    this.changing(() => (this.mode_ = mode));
+    this.changing(() => (this.currentMode = mode));
   }
 
   getMode(): PinMode {
-    return this.mode_;
+    return this.currentMode;
   }
 
   pulse(value: unknown, forMs: number | number[]): void {
@@ -118,10 +118,10 @@ export class SimPin {
   }
 
   private get level(): boolean {
-    if (this.mode_ === "output" || (this.mode_ === "opendrain" && !this.output)) return this.output;
+    if (this.currentMode === "output" || (this.currentMode === "opendrain" && !this.output)) return this.output;
     if (this.held !== undefined) return this.held;
-    if (this.mode_ === "input_pullup" || this.mode_ === "opendrain") return true;
-    if (this.mode_ === "input_pulldown") return false;
+    if (this.currentMode === "input_pullup" || this.currentMode === "opendrain") return true;
+    if (this.currentMode === "input_pulldown") return false;
     return this.pulled === "up";
   }
 

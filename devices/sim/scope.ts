@@ -1,8 +1,8 @@
 // Makes V8's global scope more like the board's: its time, its chance, its order of promises, and none of what the board lacks.
 // Not simulated: the language itself. What Espruino does not parse, V8 still runs; the check of the bundle's syntax is for that.
 
-import { absent } from "./absent.ts";
-import type { Run } from "./run.ts";
+import { absent } from "./absent";
+import type { Run } from "./run";
 
 export interface ScopeHost {
   /** Milliseconds of the board's own time. */
@@ -13,7 +13,7 @@ export interface ScopeHost {
 }
 
 /** Espruino's dates, in UTC, with its way to print them. */
-export const Dates = `(function (now) {
+export const DATES = `(function (now) {
   var Real = Date, Days = "Sun Mon Tue Wed Thu Fri Sat".split(" "), Months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
   function two(n) { return (n < 10 ? "0" : "") + n; }
   function SimDate(a, b, c, d, e, f, g) {
@@ -39,7 +39,7 @@ export const Dates = `(function (now) {
 })`;
 
 /** Handlers run when the present code has come to its end, without waiting for the test to await anything. */
-export const Promises = `(function (later) {
+export const PROMISES = `(function (later) {
   function Promise(start) {
     this.state = 0;
     this.waiting = [];
@@ -80,7 +80,7 @@ export const Promises = `(function (later) {
 })`;
 
 /** JSON of bytes over 126, rounding away from zero, and a class that V8 has not. */
-export const Rest = `(function (random) {
+export const REST = `(function (random) {
   var stringify = JSON.stringify, round = Math.floor;
   function escape(letter) { return "\\\\u" + (letter.charCodeAt(0) + 65536).toString(16).substr(1).toUpperCase(); }
   JSON.stringify = function (value, replacer, space) { return String(stringify(value, replacer, space)).replace(/[\\x7f-\\uffff]/g, escape); };
@@ -89,9 +89,9 @@ export const Rest = `(function (random) {
   InternalError = class InternalError extends Error {};
 })`;
 
-const ViewsToJSON = `Object.defineProperty(Object.getPrototypeOf(Uint8Array.prototype), "toJSON", { value: function () { return [].slice.call(this); }, configurable: true })`;
+const VIEWS_TO_JSON = `Object.defineProperty(Object.getPrototypeOf(Uint8Array.prototype), "toJSON", { value: function () { return [].slice.call(this); }, configurable: true })`;
 
-const Remove = `(function (path, names) {
+const REMOVE = `(function (path, names) {
   var owner = path === "global" ? global : eval(path);
   for (var name of names.split(" ")) {
     for (var o = Object(owner); o; o = Object.getPrototypeOf(o)) if (Object.prototype.hasOwnProperty.call(o, name)) delete o[name];
@@ -102,10 +102,10 @@ const Remove = `(function (path, names) {
 export function finishScope(run: Run, host: ScopeHost): void {
   const call = (text: string) => run(text, "scope") as (...args: unknown[]) => void;
   run("global = this", "scope");
-  call(Dates)(() => host.now());
-  call(Promises)((then: () => void) => host.later(then));
-  call(Rest)(() => host.random());
-  run(ViewsToJSON, "scope");
-  const remove = call(Remove);
+  call(DATES)(() => host.now());
+  call(PROMISES)((then: () => void) => host.later(then));
+  call(REST)(() => host.random());
+  run(VIEWS_TO_JSON, "scope");
+  const remove = call(REMOVE);
   for (const [owner, names] of Object.entries(absent)) if (names) remove(owner, names);
 }

@@ -1,14 +1,14 @@
 // The board's side of a UART: paced bytes both ways, chunks as they happen to arrive, a transmit buffer that blocks when it is full.
 // Not simulated: flow control, parity, framing events, which pins are used (they are only remembered), software serial.
 
-import { flatten, textOf } from "./bytes.ts";
-import type { VirtualClock } from "./clock.ts";
-import { Emitter, type EmitterHost } from "./emitter.ts";
-import { misread, sameBaud } from "./noise.ts";
-import type { SerialChip } from "./wire.ts";
+import { flatten, textOf } from "./bytes";
+import type { VirtualClock } from "./clock";
+import { Emitter, type EmitterHost } from "./emitter";
+import { misread, sameBaud } from "./noise";
+import type { SerialChip } from "./wire";
 
-const BitsPerByte = 10;
-const Unheard = 512;
+const BITS_PER_BYTE = 10;
+const UNHEARD = 512;
 
 /** How arriving bytes are grouped: every byte by itself, as long as the line is not silent, or anything between. */
 export type Chunks = "bytes" | "whole" | "random";
@@ -164,8 +164,8 @@ export class SimSerial extends Emitter {
   deliver(bytes: number[]): void {
     const text = textOf(bytes);
     if (this.hasListener("data")) return this.fire("data", text);
-    if (this.unheard.length + text.length > Unheard) this.host.flag("BUFFER_FULL");
-    this.unheard = (this.unheard + text).slice(0, Unheard);
+    if (this.unheard.length + text.length > UNHEARD) this.host.flag("BUFFER_FULL");
+    this.unheard = (this.unheard + text).slice(0, UNHEARD);
   }
 
   /** The board starts again: listeners and settings go, the wire stays. */
@@ -189,7 +189,7 @@ export class SimSerial extends Emitter {
   }
 
   private byteMs(baud: number): number {
-    return (BitsPerByte * 1000) / baud;
+    return (BITS_PER_BYTE * 1000) / baud;
   }
 
   private collect(byte: number): void {

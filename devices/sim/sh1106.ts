@@ -4,7 +4,8 @@
 //
 // Not simulated, beside what oled.ts names: reading the memory (over I2C nobody has been seen to succeed; a read gives the status), an
 // external high voltage, the effect of clock, pre-charge, VCOM and pump voltage on the picture, and the busy bit, which is always 0.
-import { bothHalves, atMost, COLUMNS_SEEN, hex, Oled, oneOf, type OledOptions } from "./oled";
+import { COLUMNS_SEEN, Oled, type OledOptions } from "./oled";
+import { bothHalves, atMost, hex, oneOf } from "./oled/command";
 
 const SEGMENTS = 132;
 const LAST_COLUMN = SEGMENTS - 1;

@@ -1,4 +1,5 @@
 // The receiving pin of a module that saves power: what arrives at another baud rate is noise, what arrives in its sleep wakes it and is lost.
+// Not simulated: bytes of another rate as what they would be read as (noise.ts does that at the board's end).
 
 export class SleepyLine {
   /** Bytes that came at another rate; bytes that were lost because it slept or was not yet awake. */

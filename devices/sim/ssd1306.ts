@@ -5,7 +5,8 @@
 // Not simulated, beside what oled.ts names: the movement of scrolling (26 27 29 2A 2F are checked, and data sent while it scrolls is an
 // objection; nothing moves on the picture), an external high voltage (a panel without charge pump stays dark), rev 1.5's fading, blinking
 // and zoom (23, D6: unknown commands here), the effect of clock, pre-charge and VCOMH on the picture.
-import { atMost, bothHalves, COLUMNS_SEEN, hex, Oled, oneOf, type OledOptions } from "./oled";
+import { COLUMNS_SEEN, Oled, type OledOptions } from "./oled";
+import { atMost, bothHalves, hex, oneOf } from "./oled/command";
 
 const SEGMENTS = 128;
 const LAST_COLUMN = SEGMENTS - 1;

@@ -3,11 +3,12 @@
 // middle of a compaction (all of it happens or none). And a trap: on a board a string that was read is a window into flash and turns to null
 // when that file is rewritten or erased, parts of it too; here it stays. `"" + text` makes a copy.
 
-import { flatten, textOf } from "./bytes.ts";
+import { flatten, textOf } from "./bytes";
+import { ERASED, Flash } from "./storage/flash";
+import { dropQuotes, isPlainObject, quoteKeys } from "./storage/json";
 
-const HeaderSize = 32;
-const NameSize = 28;
-const Erased = 255;
+const HEADER_SIZE = 32;
+const NAME_SIZE = 28;
 
 export interface StorageOptions {
   pageSize?: number;
@@ -46,34 +47,31 @@ const align = (address: number): number => (address + 3) & ~3;
 
 /** 28 bytes at most; "C:name" is read as "name". */
 function nameOf(name: unknown): string {
-  const text = String(name).slice(0, NameSize);
+  const text = String(name).slice(0, NAME_SIZE);
   return text[1] === ":" ? text.slice(2) : text;
 }
 
-const padded = (name: string): string => name.padEnd(NameSize, "\0");
+const padded = (name: string): string => name.padEnd(NAME_SIZE, "\0");
 
 export class SimStorage {
   readonly pageSize: number;
   readonly pages: number;
-  /** How often each page was erased. */
-  readonly erases: number[];
   compactions = 0;
   /** Called with what the interpreter would print. */
   say: (text: string) => void = () => undefined;
   /** Makes the exceptions that the board's program will see. */
   fail: (message: string) => Error = message => new Error(message);
-  private readonly flash: Uint8Array;
+  private readonly flash: Flash;
 
   constructor(options: StorageOptions = {}) {
     this.pageSize = options.pageSize ?? 4096;
     this.pages = options.pages ?? 64;
-    this.flash = new Uint8Array(this.pageSize * this.pages).fill(Erased);
-    this.erases = new Array<number>(this.pages).fill(0);
+    this.flash = new Flash(this.pageSize, this.pages);
   }
 
   static restore(state: StorageState): SimStorage {
     const storage = new SimStorage(state);
-    storage.flash.set(Uint8Array.from(atob(state.flash), letter => letter.charCodeAt(0)));
+    storage.flash.bytes.set(Uint8Array.from(atob(state.flash), letter => letter.charCodeAt(0)));
     storage.erases.splice(0, storage.pages, ...state.erases);
     storage.compactions = state.compactions;
     return storage;
@@ -83,10 +81,15 @@ export class SimStorage {
     return {
       pageSize: this.pageSize,
       pages: this.pages,
-      flash: btoa(textOf(this.flash)),
+      flash: btoa(textOf(this.flash.bytes)),
       erases: [...this.erases],
       compactions: this.compactions,
     };
+  }
+
+  /** How often each page was erased. */
+  get erases(): number[] {
+    return this.flash.erases;
   }
 
   /** All erases of all pages. */
@@ -99,12 +102,12 @@ export class SimStorage {
     if (!entry) return undefined;
     const from = Math.min(Math.max(0, offset | 0), entry.size);
     const quantity = (length | 0) <= 0 ? entry.size : length | 0;
-    return textOf(this.flash.subarray(entry.dataAt + from, entry.dataAt + Math.min(entry.size, from + quantity)));
+    return textOf(this.flash.bytes.subarray(entry.dataAt + from, entry.dataAt + Math.min(entry.size, from + quantity)));
   }
 
   readArrayBuffer(name: string): ArrayBuffer | undefined {
     const entry = this.find(nameOf(name));
-    return entry && this.flash.slice(entry.dataAt, entry.dataAt + entry.size).buffer;
+    return entry && this.flash.bytes.slice(entry.dataAt, entry.dataAt + entry.size).buffer;
   }
 
   readJSON(name: string, noExceptions?: boolean): unknown {
@@ -124,7 +127,6 @@ export class SimStorage {
     return this.writeBytes(nameOf(name), bytes, plain ? 0 : offset | 0, plain ? 0 : size | 0);
   }
 
-  /** Without the quotes that keys can do without, as the original. */
   writeJSON(name: string, data: unknown): boolean {
     return this.writeBytes(nameOf(name), flatten(dropQuotes(JSON.stringify(data))), 0, 0);
   }
@@ -135,8 +137,7 @@ export class SimStorage {
   }
 
   eraseAll(): void {
-    this.flash.fill(Erased);
-    for (let page = 0; page < this.pages; page++) this.erases[page]++;
+    this.flash.erase(0, this.flash.bytes.length);
   }
 
   list(pattern?: RegExp): string[] {
@@ -157,8 +158,8 @@ export class SimStorage {
     const sum = (list: Entry[]) => list.reduce((total, entry) => total + entry.endAt - entry.at, 0);
     const end = entries.length ? entries[entries.length - 1].endAt : 0;
     return {
-      totalBytes: this.flash.length,
-      freeBytes: this.flash.length - end,
+      totalBytes: this.flash.bytes.length,
+      freeBytes: this.flash.bytes.length - end,
       fileBytes: sum(live),
       fileCount: live.length,
       trashBytes: sum(trash),
@@ -177,50 +178,37 @@ export class SimStorage {
     const wanted = size || bytes.length;
     if (!wanted) throw this.fail("Can't create zero length file");
     let entry = this.find(name);
-    if (offset === 0 && (!entry || entry.size !== wanted || !this.isErased(entry.dataAt, entry.size))) {
-      if (entry && bytes.length === entry.size && this.isEqual(entry.dataAt, bytes)) return true;
+    if (offset === 0 && (!entry || entry.size !== wanted || !this.flash.isErased(entry.dataAt, entry.size))) {
+      if (entry && bytes.length === entry.size && this.flash.isEqual(entry.dataAt, bytes)) return true;
       if (entry) this.discard(entry);
       entry = this.create(name, wanted);
     }
     if (!entry) throw this.fail("Unable to find or create file");
     if (offset + bytes.length > entry.size) throw this.fail("Too much data for file size");
-    if (!this.isErased(entry.dataAt + offset, bytes.length))
+    if (!this.flash.isErased(entry.dataAt + offset, bytes.length))
       throw this.fail("File already written with different data");
-    this.program(entry.dataAt + offset, bytes);
+    this.flash.program(entry.dataAt + offset, bytes);
     return true;
-  }
-
-  /** Flash can clear bits, never set them. */
-  private program(at: number, bytes: ArrayLike<number>): void {
-    for (let index = 0; index < bytes.length; index++) this.flash[at + index] &= bytes[index];
-  }
-
-  private isErased(at: number, length: number): boolean {
-    return this.flash.subarray(at, at + length).every(byte => byte === Erased);
-  }
-
-  private isEqual(at: number, bytes: number[]): boolean {
-    return bytes.every((byte, index) => this.flash[at + index] === byte);
   }
 
   /** A name that starts with four zeros is a file that was replaced. */
   private discard(entry: Entry): void {
-    this.program(entry.at + 4, [0, 0, 0, 0]);
+    this.flash.program(entry.at + 4, [0, 0, 0, 0]);
   }
 
   private entryAt(at: number): Entry | undefined {
-    if (at + HeaderSize > this.flash.length) return undefined;
-    const header = this.flash.subarray(at, at + HeaderSize);
+    if (at + HEADER_SIZE > this.flash.bytes.length) return undefined;
+    const header = this.flash.bytes.subarray(at, at + HEADER_SIZE);
     const size = header[0] | (header[1] << 8) | (header[2] << 16);
     if (
-      (size === 0xffffff && header[3] === Erased) ||
+      (size === 0xffffff && header[3] === ERASED) ||
       (!size && !header[3]) ||
-      at + HeaderSize + size > this.flash.length
+      at + HEADER_SIZE + size > this.flash.bytes.length
     )
       return undefined;
     const discarded = !(header[4] | header[5] | header[6] | header[7]);
     const key = discarded ? "" : textOf(header.subarray(4));
-    return { at, size, key, name: key.split("\0")[0], dataAt: at + HeaderSize, endAt: align(at + HeaderSize + size) };
+    return { at, size, key, name: key.split("\0")[0], dataAt: at + HEADER_SIZE, endAt: align(at + HEADER_SIZE + size) };
   }
 
   private entries(): Entry[] {
@@ -235,25 +223,22 @@ export class SimStorage {
 
   /** Compacts only when free and discarded bytes together would do; free bytes are counted once for every page left, as in the original. */
   private create(name: string, size: number): Entry | undefined {
-    const required = align(size) + HeaderSize;
+    const required = align(size) + HEADER_SIZE;
     for (let compacted = false; ; compacted = true) {
       const entries = this.entries();
       const at = entries.length ? entries[entries.length - 1].endAt : 0;
-      if (this.flash.length - at >= required) return this.createAt(at, name, size);
+      if (this.flash.bytes.length - at >= required) return this.createAt(at, name, size);
       let room = 0;
-      for (let from = at; from < this.flash.length; from = this.nextPage(from)) room += this.flash.length - from;
+      for (let from = at; from < this.flash.bytes.length; from = this.flash.nextPage(from))
+        room += this.flash.bytes.length - from;
       for (const entry of entries) if (!entry.name) room += entry.size;
       if (compacted || required >= room || !this.squeeze()) return undefined;
     }
   }
 
   private createAt(at: number, name: string, size: number): Entry | undefined {
-    this.program(at, [size & 255, (size >> 8) & 255, (size >> 16) & 255, 0, ...flatten(padded(name))]);
+    this.flash.program(at, [size & 255, (size >> 8) & 255, (size >> 16) & 255, 0, ...flatten(padded(name))]);
     return this.entryAt(at);
-  }
-
-  private nextPage(at: number): number {
-    return (Math.floor(at / this.pageSize) + 1) * this.pageSize;
   }
 
   /** Moves what lives over what does not, from the last page on that begins with a header before the first trash. False if there is none. */
@@ -263,13 +248,13 @@ export class SimStorage {
     if (!firstTrash) return false;
     const start = this.unbrokenPageBefore(entries, firstTrash);
     const living = entries.filter(entry => entry.name && entry.at >= start);
-    const copies = living.map(entry => this.flash.slice(entry.at, entry.endAt));
+    const copies = living.map(entry => this.flash.bytes.slice(entry.at, entry.endAt));
     this.say("Compacting... " + progress(living.map(entry => entry.at - start)));
     this.compactions++;
-    this.erasePages(start, entries[entries.length - 1].endAt);
+    this.flash.erase(start, entries[entries.length - 1].endAt);
     let at = start;
     for (const copy of copies) {
-      this.flash.set(copy, at);
+      this.flash.bytes.set(copy, at);
       at += copy.length;
     }
     return true;
@@ -283,13 +268,6 @@ export class SimStorage {
     }
     return start;
   }
-
-  private erasePages(from: number, to: number): void {
-    for (let page = Math.floor(from / this.pageSize); page * this.pageSize < to; page++) {
-      this.flash.fill(Erased, page * this.pageSize, (page + 1) * this.pageSize);
-      this.erases[page]++;
-    }
-  }
 }
 
 /** A wheel that turns every 16 K. */
@@ -302,24 +280,4 @@ function progress(offsets: number[]): string {
     text += "\b" + "/-\\|"[last & 3];
   }
   return text;
-}
-
-const isPlainObject = (data: unknown): boolean =>
-  typeof data === "object" &&
-  data !== null &&
-  Object.prototype.toString.call(data) === "[object Object]" &&
-  !("data" in data && "count" in data);
-
-const KeyOrText = /"((?:[^"\\]|\\.)*)"(\s*:)?|([A-Za-z_$][\w$]*)(\s*:)/g;
-
-function quoteKeys(text: string): string {
-  return text.replace(KeyOrText, (all: string, _text, _colon, bare?: string, colon?: string) =>
-    bare === undefined ? all : `"${bare}"${colon}`,
-  );
-}
-
-function dropQuotes(text: string): string {
-  return text.replace(KeyOrText, (all: string, key?: string, colon?: string) =>
-    colon && key !== undefined && /^[A-Za-z_$][\w$]*$/.test(key) ? key + colon : all,
-  );
 }

@@ -1,8 +1,8 @@
 // setTimeout, setInterval and their kin as Espruino runs them: one list, ids that come again, and passes through the list in the order of ids.
 // Not simulated: timers that run late because JavaScript is busy (it takes no time, unless it waits for a bus or a full port).
 
-const Shortest = 0.1;
-const Longest = 31536000001000;
+const SHORTEST_MS = 0.1;
+const LONGEST_MS = 31536000001000;
 
 export interface Timer {
   id: number;
@@ -53,7 +53,7 @@ export class TimerList {
   change(id: unknown, forMs: unknown): void {
     const timer = this.timers.find(other => other.id === Number(id));
     if (!timer) throw this.fail("Unknown Interval");
-    timer.everyMs = Math.max(Shortest, Number(forMs));
+    timer.everyMs = Math.max(SHORTEST_MS, Number(forMs));
     timer.dueMs = this.now() + timer.everyMs;
     this.changed = true;
   }
@@ -88,7 +88,7 @@ export class TimerList {
 
   private spanOf(forMs: unknown): number {
     const span = Number(forMs);
-    if (span > Longest) throw this.fail("Interval is too long (>100 years)");
-    return span >= Shortest ? span : Shortest;
+    if (span > LONGEST_MS) throw this.fail("Interval is too long (>100 years)");
+    return span >= SHORTEST_MS ? span : SHORTEST_MS;
   }
 }

@@ -2,8 +2,8 @@
 // the callback hears of a change only if the level really is another.
 // Not simulated: `irq`, `data`, `hispeed`.
 
-import type { SimPin } from "./pins.ts";
-import type { Timer, TimerList } from "./timers.ts";
+import type { SimPin } from "./pins";
+import type { Timer, TimerList } from "./timers";
 
 export interface WatchOptions {
   repeat?: boolean;
@@ -32,7 +32,7 @@ interface Watch {
   next: boolean;
 }
 
-const Edges: Record<string, number> = { rising: 1, falling: -1, both: 0 };
+const EDGES: Record<string, number> = { rising: 1, falling: -1, both: 0 };
 
 export class WatchList {
   private watches: Watch[] = [];
@@ -129,7 +129,7 @@ export class WatchList {
 
   private edgeOf(edge: string | number | undefined, isButton: boolean): number {
     if (edge === undefined) return isButton ? 1 : 0;
-    const found = typeof edge === "number" ? Math.sign(edge) : Edges[edge];
+    const found = typeof edge === "number" ? Math.sign(edge) : EDGES[edge];
     if (found === undefined) throw this.fail("'edge' in setWatch should be 1, -1, 0, 'rising', 'falling' or 'both'");
     return found;
   }

@@ -6,21 +6,15 @@
 // declared and that the host has is undefined instead of an error. It keeps mistakes apart, not attackers: the program can find its way out.
 // Nothing ends a loop without end; whoever runs this watches it from another thread.
 
-import { parse, type Node } from "acorn";
-import { absent } from "./absent.ts";
-import type { MakeRun, Run } from "./run.ts";
-import { Dates, Promises, Rest, type ScopeHost } from "./scope.ts";
+import { absent } from "./absent";
+import type { MakeRun, Run } from "./run";
+import { DATES, PROMISES, REST, type ScopeHost } from "./scope";
+import { HERE, isExpression, rewrite } from "./worker-run/rewrite";
 
 type Scope = Record<string, unknown>;
 
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
 /** What the language itself brings, as it is. */
-const Plain = [
+const PLAIN = [
   "Error",
   "TypeError",
   "SyntaxError",
@@ -39,8 +33,8 @@ const Plain = [
   "eval",
 ];
 /** These have functions of their own that the board lacks. */
-const Trimmed = ["Object", "Array", "String", "Number", "ArrayBuffer"];
-const Views = [
+const TRIMMED = ["Object", "Array", "String", "Number", "ArrayBuffer"];
+const VIEWS = [
   "Int8Array",
   "Uint8Array",
   "Uint8ClampedArray",
@@ -52,29 +46,33 @@ const Views = [
   "Float64Array",
 ];
 /** These would be seen through the `with`, as is the text that is being run. */
-const Own = ["scope$", "arguments"];
-const Here = "here$";
+const OWN = ["scope$", "arguments"];
 
-const host = globalThis as unknown as Scope;
+/** A built-in, to be called or made new. */
+interface Builtin {
+  new (...args: unknown[]): unknown;
+  (...args: unknown[]): unknown;
+  readonly prototype: unknown;
+}
 
-const Hidden = new Set(Own);
-for (let owner: object | null = globalThis; owner; owner = Object.getPrototypeOf(owner) as object | null)
-  for (const name of Object.getOwnPropertyNames(owner)) Hidden.add(name);
+const hostValue = (name: string): unknown => Reflect.get(globalThis, name);
+
+const HIDDEN = new Set(OWN);
+for (let owner: unknown = globalThis; owner; owner = Object.getPrototypeOf(owner))
+  for (const name of Object.getOwnPropertyNames(owner)) HIDDEN.add(name);
 
 const namesOf = (owner: string): string[] => absent[owner].split(" ").filter(Boolean);
 
-function hide(owner: object, names: string[]): void {
+function hide(owner: unknown, names: string[]): void {
   for (const name of names)
     Object.defineProperty(owner, name, { value: undefined, writable: true, configurable: true });
 }
 
 /** Behaves like a built-in constructor, makes what that makes, and has only those functions of it that the board has. */
 function trimmed(name: string): unknown {
-  const Real = host[name] as new (...args: unknown[]) => object;
+  const Real = hostValue(name) as Builtin;
   const made = function (this: unknown, ...args: unknown[]): unknown {
-    return new.target
-      ? Reflect.construct(Real, args, new.target === made ? Real : new.target)
-      : (Real as unknown as (...args: unknown[]) => unknown)(...args);
+    return new.target ? Reflect.construct(Real, args, new.target === made ? Real : new.target) : Real(...args);
   };
   const kept = Object.getOwnPropertyNames(Real).filter(
     one => !namesOf(name).includes(one) && !["length", "prototype"].includes(one),
@@ -86,7 +84,7 @@ function trimmed(name: string): unknown {
 
 /** A class of its own, so that it can lack what the board's lacks and still is one to the simulator. */
 function view(name: string): unknown {
-  const made = class extends (host[name] as Uint8ArrayConstructor) {};
+  const made = class extends (hostValue(name) as Uint8ArrayConstructor) {};
   Object.defineProperty(made, "name", { value: name });
   hide(made, namesOf("Uint8Array"));
   hide(made.prototype, namesOf("(new Uint8Array(2))"));
@@ -108,114 +106,34 @@ function mathematics(): Scope {
  * Where a lookup goes that the scope cannot answer. An assignment to a name that nobody declared has gone to the host's global object, since a
  * lookup does not tell what it is for: the next one brings such names home.
  */
-function behind(scope: Scope, asked: Set<string>): object {
+function behind(scope: Scope, asked: Set<string>): Scope {
   const bringHome = (name: string): boolean => {
-    if (Hidden.has(name)) return false;
+    if (HIDDEN.has(name)) return false;
     asked.add(name);
     return adopt(scope, name);
   };
   return new Proxy(Object.create(null) as Scope, {
-    has: (_, name) => typeof name === "string" && (bringHome(name) || Hidden.has(name)),
+    has: (_, name) => typeof name === "string" && (bringHome(name) || HIDDEN.has(name)),
     get: (_, name) => (typeof name === "string" && bringHome(name) ? scope[name] : undefined),
-    set: (_, name, value, receiver: object) =>
+    set: (_, name, value, receiver) =>
       Reflect.defineProperty(receiver, name, { value, writable: true, enumerable: true, configurable: true }),
   });
 }
 
 function adopt(scope: Scope, name: string): boolean {
-  if (!Object.prototype.hasOwnProperty.call(host, name)) return false;
-  Object.defineProperty(scope, name, { value: host[name], writable: true, enumerable: true, configurable: true });
-  delete host[name];
+  if (!Object.prototype.hasOwnProperty.call(globalThis, name)) return false;
+  Object.defineProperty(scope, name, { value: hostValue(name), writable: true, enumerable: true, configurable: true });
+  Reflect.deleteProperty(globalThis, name);
   return true;
-}
-
-// ---- from a script to text that `eval` can run inside `with`
-
-/** Names that the script's `var`s declare, wherever they stand outside of functions. */
-function varsIn(node: any, names: string[] = []): string[] {
-  if (!node || typeof node !== "object" || /Function|Class/.test(node.type ?? "")) return names;
-  if (node.type === "VariableDeclaration" && node.kind === "var")
-    for (const { id } of node.declarations) namesIn(id, names);
-  for (const child of Object.values(node)) varsIn(child, names);
-  return names;
-}
-
-function namesIn(pattern: any, names: string[]): void {
-  if (!pattern || typeof pattern !== "object") return;
-  if (pattern.type === "Identifier") names.push(pattern.name);
-  else if (pattern.type === "AssignmentPattern") namesIn(pattern.left, names);
-  else if (pattern.type === "Property") namesIn(pattern.value, names);
-  else for (const child of Object.values(pattern)) namesIn(child, names);
-}
-
-/** `this` of a plain call is the host's global object; the program is to see its own. */
-function thisIn(node: any, edits: Edit[]): void {
-  if (!node || typeof node !== "object") return;
-  if (node.type === "ThisExpression") edits.push({ start: node.start, end: node.end, text: `${Here}(this)` });
-  else for (const child of Object.values(node)) thisIn(child, edits);
-}
-
-const cut = (text: string, from: number, to: number, edits: Edit[]): string => {
-  let made = "",
-    at = from;
-  for (const edit of edits
-    .filter(({ start, end }) => start >= from && end <= to)
-    .sort((one, other) => one.start - other.start)) {
-    made += text.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  return made + text.slice(at, to);
-};
-
-/** Functions come first; `declared` are the names of functions and variables, `fresh` those that begin anew as undefined. */
-function rewrite(text: string): { text: string; declared: string[]; fresh: string[] } {
-  const program = parse(text, { ecmaVersion: "latest", sourceType: "script" });
-  const edits: Edit[] = [],
-    fresh: string[] = [];
-  thisIn(program, edits);
-  let functions = "",
-    body = "",
-    at = 0;
-  for (const node of program.body as (Node & {
-    kind?: string;
-    id?: Node & { name: string };
-    declarations?: { id: Node }[];
-  })[]) {
-    body += cut(text, at, node.start, edits);
-    at = node.end;
-    if (node.type === "FunctionDeclaration") {
-      functions += `${node.id!.name}=${cut(text, node.start, node.id!.start, edits)}${cut(text, node.id!.end, node.end, edits)};`;
-      fresh.push(node.id!.name);
-    } else if (node.type === "ClassDeclaration") {
-      body += `${node.id!.name}=${cut(text, node.start, node.end, edits)};`;
-      fresh.push(node.id!.name);
-    } else if (node.type === "VariableDeclaration" && node.kind !== "var") {
-      for (const { id } of node.declarations!) namesIn(id, fresh);
-      body += "var" + cut(text, node.start + node.kind!.length, node.end, edits);
-    } else body += cut(text, node.start, node.end, edits);
-  }
-  return { text: functions + body + cut(text, at, text.length, edits), declared: varsIn(program), fresh };
-}
-
-/** Most texts, a bundle among them, are one expression and can be run as they stand; what begins like a declaration is none. ("this" in an English sentence is no `this`.) */
-function isExpression(text: string): boolean {
-  if (/^\s*(function|class|async|let|\/)/.test(text) || /\bthis\b(?! (?!in\b|instanceof\b)[a-z])/.test(text))
-    return false;
-  try {
-    new Function(`return (${text.replace(/;\s*$/, "")}\n)`);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 // ---- the scope
 
 function makeScope(globals: Scope): Scope {
   const scope = Object.create(null) as Scope;
-  for (const name of Plain) scope[name] = host[name];
-  for (const name of Trimmed) scope[name] = trimmed(name);
-  for (const name of Views) scope[name] = view(name);
+  for (const name of PLAIN) scope[name] = hostValue(name);
+  for (const name of TRIMMED) scope[name] = trimmed(name);
+  for (const name of VIEWS) scope[name] = view(name);
   Object.assign(
     scope,
     { Math: mathematics(), JSON: { parse: JSON.parse, stringify: JSON.stringify }, Date, Promise: undefined },
@@ -225,7 +143,7 @@ function makeScope(globals: Scope): Scope {
   for (const name of namesOf("global")) delete scope[name];
   // What `with` asks for at each lookup is better answered at once.
   Object.defineProperty(scope, Symbol.unscopables, { value: undefined });
-  Object.defineProperty(scope, Here, { value: (self: unknown) => (self === globalThis ? scope : self) });
+  Object.defineProperty(scope, HERE, { value: (self: unknown) => (self === globalThis ? scope : self) });
   return scope;
 }
 
@@ -265,16 +183,16 @@ function functionMaker(run: Run): unknown {
   });
 }
 
-const made = (run: Run, args: unknown[]): object =>
+const made = (run: Run, args: unknown[]) =>
   run(
     `(function(${args.slice(0, -1).join(",")}){${args.length ? String(args[args.length - 1]) : ""}\n})`,
     "Function",
-  ) as object;
+  ) as (...args: unknown[]) => unknown;
 
 function finish(evaluate: (text: string) => unknown, board: ScopeHost, scope: Scope): void {
   const call = (text: string) => evaluate(text) as (...args: unknown[]) => void;
-  call(Dates)(() => board.now());
-  call(Promises)((then: () => void) => board.later(then));
-  call(Rest)(() => board.random());
+  call(DATES)(() => board.now());
+  call(PROMISES)((then: () => void) => board.later(then));
+  call(REST)(() => board.random());
   hide((scope.Date as DateConstructor).prototype, namesOf("(new Date())"));
 }

@@ -76,13 +76,13 @@ describe.skipIf(!can)("the page of the bench", PATIENT, () => {
         await visitor.page.waitForSelector(`#panel-${tab} > *`);
         expect([tab, await overflow(visitor)]).toEqual([tab, { by: 0, which: [] }]);
       }
-      for (const board of ["m5stack", "pico", "wifi", "original"]) {
+      for (const board of ["m5stack", "pico", "wifi"]) {
         await visitor.page.evaluate(async name => {
           const { units } = window.bench;
           await window.bench.arrange(units[1], {
             ...units[1].arrangement,
-            board: name as "pico",
-            bundle: name === "original" ? "set-original" : name === "m5stack" ? "croupier" : "set",
+            board: name,
+            bundle: name === "m5stack" ? "croupier" : "set",
             scanner: true,
             peer: false,
             camera: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { SimStorage, VirtualBoard, VirtualClock, wire } from "../../devices/sim/board.ts";
-import { ChipComplaint, type I2CChip, type SerialChip } from "../../devices/sim/wire.ts";
+import { SimStorage, VirtualBoard, VirtualClock, wire } from "../../devices/sim/board";
+import { ChipComplaint, type I2CChip, type SerialChip } from "../../devices/sim/wire";
 
 /** Answers at an address and remembers what it was told. */
 function listeningChip(address: number): I2CChip & { told: number[][] } {

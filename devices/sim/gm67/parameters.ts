@@ -1,6 +1,8 @@
 // The GM67's parameters, their factory values, and the setting codes that change them (devices.md 1.2, 1.4, 1.5).
 // Left out: everything that devices.md does not name, about two hundred parameters of single symbologies.
 
+import { KINDS, type Symbology } from "../barcodes";
+
 export interface Parameter {
   name: string;
   factory: number;
@@ -88,6 +90,19 @@ export const FACTORY = "F2 FF";
 
 /** What "all 2D" stands for. */
 export const SQUARE_CODES = ["F0 24", "F0 25", "0F", "F0 28", "F0 26", "F0 2F"];
+
+const KIND_PARAMETERS: Partial<Record<Symbology, string>> = {
+  datamatrix: "F0 24",
+  qr: "F0 25",
+  pdf417: "0F",
+  aztec: "F0 28",
+  maxicode: "F0 26",
+  hanxin: "F0 2F",
+};
+
+/** The one that turns a kind of code on. */
+export const parameterOf = (symbology: Symbology): string =>
+  KINDS[symbology].isFlat ? "F2 11" : KIND_PARAMETERS[symbology]!;
 
 export function isAllowed(parameter: Parameter, value: number): boolean {
   return typeof parameter.values === "number" ? value <= parameter.values : parameter.values.includes(value);

@@ -1,6 +1,6 @@
 // A suction cup above a table with stones: what it picks, where it drops it, and what it must not do there. Geometry of problem E, 2024.
 // Not simulated: stones that are pushed, that fall over or stick, that are met while the pump already runs, and how thick the arm is above its cup.
-import type { Stone, StoneTable } from "./stone-table";
+import type { Stone, StoneTable } from "../stone-table";
 
 /** Distance between the centres of two cells, width of the lines between them, size of a stone and of the cup. */
 const CELL_MM = 30;

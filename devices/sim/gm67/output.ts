@@ -1,6 +1,6 @@
 // What the GM67 makes of a code's bytes on their way out: encoding, marks, terminator (devices.md 1.4 and 2b).
-import { bytesOf, KINDS, type Symbology } from "./barcodes";
-import { Encoding } from "./gm67-settings";
+import { bytesOf, KINDS, type Symbology } from "../barcodes";
+import { Encoding } from "./parameters";
 
 const STX = 2;
 const ETX = 3;
@@ -44,13 +44,10 @@ export function encoded(data: Uint8Array, encoding: number): Uint8Array {
 }
 
 /** Raw output: STX, code id, data, ETX, terminator, as far as they are on. */
-export function dressed(
-  data: Uint8Array,
-  symbology: Symbology,
-  how: { codeId: number; hasMarks: boolean; terminator: number },
-): Uint8Array {
+export function dressed(data: Uint8Array, symbology: Symbology, setting: (id: string) => number): Uint8Array {
   const ids = ["", KINDS[symbology].aim, KINDS[symbology].letter];
-  const start = how.hasMarks ? [STX] : [];
-  const end = how.hasMarks ? [ETX] : [];
-  return Uint8Array.of(...start, ...bytesOf(ids[how.codeId]), ...data, ...end, ...bytesOf(TERMINATORS[how.terminator]));
+  const hasMarks = setting("F2 B7") === 1;
+  const start = hasMarks ? [STX] : [];
+  const end = [...(hasMarks ? [ETX] : []), ...bytesOf(TERMINATORS[setting("F2 05")])];
+  return Uint8Array.of(...start, ...bytesOf(ids[setting("2D")]), ...data, ...end);
 }

@@ -1,6 +1,7 @@
 // Codes as packets (devices.md 1.4, "packet mode"): one at a time, each waits for the host's ACK and is sent twice at most.
-import { checksum, frame, FROM_MODULE, RESEND } from "./ssi-frames";
-import type { SimClock } from "./wire";
+// Not simulated: a code spread over several packets.
+import { checksum, frame, FROM_MODULE, RESEND } from "./frames";
+import type { SimClock } from "../wire";
 
 const DECODED = 0xf3;
 const DECODED_LONG = 0xf4;

@@ -1,0 +1,204 @@
+// What a virtual board has of hardware, and what hangs on it: ports, buses, pins, and the chips at their wires. It stays as it is when the board starts anew.
+// Not simulated: everything at the head of serial.ts, i2c.ts and pins.ts; SPI.
+import { VirtualClock } from "../clock";
+import { SimI2C } from "../i2c";
+import { machineOf, type Machine } from "../machines";
+import { PinTable, type SimPin } from "../pins";
+import { makeRandom } from "../random";
+import { SimSerial, type Chunks } from "../serial";
+import { SimStorage } from "../storage";
+import { ChipComplaint, type I2CChip, type SerialChip } from "../wire";
+
+const STM_TIMEOUT_MS = 250;
+
+export interface HardwareOptions {
+  /** `process.env.BOARD`; what nobody knows behaves like a Pico. */
+  board?: string;
+  storage?: SimStorage;
+  clock?: VirtualClock;
+  seed?: number;
+  chunks?: Chunks;
+  /** What an STM32 waits for each byte that nobody acknowledges. */
+  i2cTimeoutMs?: number;
+}
+
+export abstract class Hardware {
+  readonly machine: Machine;
+  readonly clock: VirtualClock;
+  readonly storage: SimStorage;
+  readonly pins: PinTable;
+  readonly serials: SimSerial[];
+  readonly buses: SimI2C[];
+  readonly usb: SimSerial | undefined;
+  /** The random source that chooses chunk boundaries; a test may change how chunks are made at any time. */
+  chunks: Chunks;
+  protected readonly random: () => number;
+  private readonly paths: Record<string, SerialChip> = {};
+  private complaint: ChipComplaint | undefined;
+
+  protected constructor(options: HardwareOptions) {
+    this.machine = machineOf(options.board ?? "PICO_R1_3");
+    this.clock = options.clock ?? new VirtualClock();
+    this.storage = options.storage ?? new SimStorage(this.machine);
+    this.chunks = options.chunks ?? "random";
+    this.random = makeRandom(options.seed ?? 1);
+    this.pins = new PinTable(this.machine, this.clock);
+    const { serials, buses, usb } = this.machine;
+    this.serials = Array.from({ length: serials }, (_, index) => this.makeSerial("Serial" + (index + 1)));
+    const timeoutMs = options.i2cTimeoutMs ?? STM_TIMEOUT_MS;
+    this.buses = Array.from({ length: buses }, (_, index) => this.makeBus("I2C" + (index + 1), timeoutMs));
+    this.usb = usb ? this.makeSerial("USB") : undefined;
+    for (const pin of this.pins.all) pin.edge = (_pin, high) => this.edge(pin, high);
+  }
+
+  // ---- wires
+
+  /** Puts a chip on an I2C bus, counted from 1. */
+  i2c(bus: number, chip: I2CChip): this {
+    this.bus(bus).attach(chip);
+    return this;
+  }
+
+  detachI2C(bus: number, chip: I2CChip): this {
+    this.bus(bus).detach(chip);
+    return this;
+  }
+
+  /** Wires a chip to a UART, counted from 1, or to a path that a Linux board may open. */
+  serial(port: number | string, chip: SerialChip): this {
+    if (typeof port === "string") this.paths[port] = chip;
+    else this.port(port).attach(chip);
+    return this;
+  }
+
+  /** A silent wire. */
+  detachSerial(port: number | string): this {
+    if (typeof port === "string") delete this.paths[port];
+    for (const serial of this.serials)
+      if (typeof port === "string" ? serial.options.path === port : serial === this.port(port))
+        serial.attach(undefined);
+    return this;
+  }
+
+  port(number: number): SimSerial {
+    const serial = this.serials[number - 1];
+    if (!serial) throw new Error(`${this.machine.board} has no Serial${number}`);
+    return serial;
+  }
+
+  bus(number: number): SimI2C {
+    const bus = this.buses[number - 1];
+    if (!bus) throw new Error(`${this.machine.board} has no I2C${number}`);
+    return bus;
+  }
+
+  pin(name: string): SimPin {
+    const pin = this.pins.find(name);
+    if (!pin) throw new Error(`${this.machine.board} has no pin ${name}`);
+    return pin;
+  }
+
+  /** Saves a program as an upload to flash does; none at all when the text is empty. */
+  upload(text: string): this {
+    this.storage.erase(".bootcde");
+    if (text) this.storage.write(".bootcde", text);
+    return this;
+  }
+
+  // ---- what the program's side of the board has to do
+
+  /** Runs a piece of the program and deals with what it throws. */
+  protected abstract guard(call: () => void): void;
+  /** At the end of this turn of the idle loop. */
+  protected abstract later(call: () => void): void;
+  /** An exception that the program will see. */
+  protected abstract fail(message: string): Error;
+  /** Time in which the program waits and the rest of the world does not. */
+  protected abstract block(forMs: number): void;
+  protected abstract received(port: string, bytes: number[]): void;
+  protected abstract edge(pin: SimPin, high: boolean): void;
+  protected abstract flag(name: string): void;
+  protected abstract setConsole(port: string | null): void;
+  protected abstract makeBytes(quantity: number): Uint8Array;
+  /** The program runs, so that it hears of a complaint first. */
+  protected abstract get isBusy(): boolean;
+
+  // ---- parts
+
+  protected serialNamed(name: string): SimSerial | undefined {
+    return name === "USB" ? this.usb : this.serials.find(serial => serial.name === name);
+  }
+
+  /** The board starts again: what the program has set up goes, the wires stay. */
+  protected forgetSetUp(): void {
+    for (const serial of [...this.serials, ...(this.usb ? [this.usb] : [])]) serial.forget();
+    for (const bus of this.buses) bus.forget();
+  }
+
+  /** What a chip has complained of since this was last asked. */
+  protected complain(): void {
+    const complaint = this.complaint;
+    this.complaint = undefined;
+    if (complaint) throw complaint;
+  }
+
+  /** A program may catch what a chip complains about; the test still hears it. */
+  private watchChip(call: () => void): void {
+    try {
+      call();
+    } catch (error) {
+      if (!(error instanceof ChipComplaint)) throw error;
+      this.complaint ??= error;
+      if (this.isBusy) throw error;
+    }
+  }
+
+  private makeSerial(name: string): SimSerial {
+    const board = this;
+    return new SimSerial(name, {
+      clock: this.clock,
+      transmit: this.machine.transmit,
+      random: this.random,
+      get chunks() {
+        return board.chunks;
+      },
+      guard: call => this.guard(call),
+      later: call => this.later(call),
+      fail: message => this.fail(message),
+      block: forMs => this.block(forMs),
+      received: (port, bytes) => this.received(port, bytes),
+      flag: flag => this.flag(flag),
+      setConsole: port => this.setConsole(port),
+      chipAt: path => this.paths[path],
+      watchChip: call => this.watchChip(call),
+    });
+  }
+
+  private makeBus(name: string, timeoutMs: number): SimI2C {
+    return new SimI2C(name, {
+      family: this.machine.family,
+      timeoutMs,
+      block: forMs => this.block(forMs),
+      fail: message => this.fail(message),
+      watchChip: call => this.watchChip(call),
+      makeBytes: quantity => this.makeBytes(quantity),
+    });
+  }
+}
+
+/** A wire between two boards that share a clock. `fault` sees every byte and says what arrives instead of it. */
+export function wire(
+  one: Hardware,
+  onePort: number,
+  other: Hardware,
+  otherPort: number,
+  fault: (byte: number, atMs: number) => number[] = byte => [byte],
+): void {
+  const towards = (board: Hardware, port: number): SerialChip => ({
+    receive: (byte, baud, atMs) => {
+      for (const arrived of fault(byte, atMs)) board.port(port).hear(arrived, baud, atMs - 10_000 / baud);
+    },
+  });
+  one.serial(onePort, towards(other, otherPort));
+  other.serial(otherPort, towards(one, onePort));
+}
