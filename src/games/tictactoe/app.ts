@@ -2,15 +2,16 @@
 // session.ts; here it meets keys, time and the display.
 import { drawList } from "../../kit/list";
 import type { Key, Screen } from "../../ports";
-import { makeActions } from "../../shell/actions";
+import type { Actions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How } from "../../shell/app";
+import openChoices from "./choices" with { exists: "while open" };
 import type { TictactoeLink, TictactoeState } from "./contract";
 import makeDevice from "./device" with { exists: "while open" };
 import { linesOf, makeCell, makeCells, moves as freeCells, outcomeOf } from "./rules";
 import type { Cell } from "./rules";
-import { Event, begin, give, isMine, moves as movesOf, newSession, play as playIn, refuse, work } from "./session";
+import { Event, begin, give, isMine, moves as movesOf, newSession, play as playIn, say, work } from "./session";
 import type { TictactoeConfig } from "./settings";
-import { drawTictactoe } from "./view";
+import drawTictactoe from "./view" with { exists: "while open" };
 
 export interface TictactoeApp extends App {
   state(): TictactoeState;
@@ -22,33 +23,12 @@ export interface TictactoeApp extends App {
 const WAIT_MS = 500;
 /** What a person can ask for besides cells. */
 const ACTIONS = "hint undo new first level rules modes menu".split(" ");
-/** By number; 0 is the game on keys. */
-const MODES = [
-  "Keys and display",
-  "1: one stone",
-  "2: four stones",
-  "3: on a turned board",
-  "4: the device begins",
-  "5: you begin",
-  "6: its stones moved",
-];
-const RULES = [
-  "Three in a row win",
-  "X moves first",
-  "A, C: another cell",
-  "B: play there",
-  "Long A: menu",
-  "Long B: what now?",
-  "Long C: undo",
-  "One key: click C,",
-  "twice B, hold long B",
-];
-
 export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>, how: How): TictactoeApp {
   const clock = host.clock;
   const table = host.table;
-  const actions = makeActions();
   let cursor: Cell = 4;
+  /** The list of actions, rules or modes, while it is open. */
+  let choices: Actions | undefined;
   /** In the list that steers the arm. */
   let steered = 0;
   let timer = 0;
@@ -59,10 +39,9 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   function heard(event: Event, cell: Cell): void {
     if (event === Event.Changed) changed();
     else if (event === Event.Look) cursor = cell;
-    else if (event === Event.Think) timer = clock.after(isMine(session) ? 0 : WAIT_MS, think);
-    else if (event === Event.Rest) {
+    else if (event === Event.Think) {
       clock.cancel(timer);
-      timer = 0;
+      timer = session.thinking ? clock.after(isMine(session) ? 0 : WAIT_MS, think) : 0;
     } else if (event === Event.Clear) device!.begin();
     else device!.place(cell);
   }
@@ -104,7 +83,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     return !isActed
       ? playIn(session, move)
       : session.thinking && !isMine(session)
-        ? refuse(session, "Wait ...")
+        ? !say(session, "Wait ...")
         : device!.act(move);
   }
 
@@ -113,11 +92,19 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   function press(key: Key, held: boolean): void {
     const touch = device ? device.touch() : [];
     if (touch.length) steer(touch, key, held);
-    else if (actions.press(key, held)) return;
+    else if (choices && choices.press(key, held)) return;
     else if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") play("undo");
-      else list(device ? device.actions().concat("hint", "new", "level", "modes", "menu") : ACTIONS);
+      else {
+        steered = 0;
+        choices = openChoices(
+          host,
+          session,
+          device ? device.actions().concat("hint", "new", "level", "modes", "menu") : ACTIONS,
+          play,
+        );
+      }
     } else if (key === "B") play(device ? "ready" : outcomeOf(session.position) ? "new" : makeCell(cursor));
     else if (device) device.act("stop");
     else step(key === "C" ? 1 : -1);
@@ -131,30 +118,6 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     else steered = (steered + (key === "C" ? 1 : count - 1)) % count;
   }
 
-  function list(items: string[]): void {
-    steered = 0;
-    actions.open("What now?", items.map(labelOf), (_, at) => choose(items[at]));
-  }
-
-  function choose(action: string): void {
-    if (action === "menu") host.open(action);
-    else if (action === "rules") actions.open("Tic-tac-toe", RULES, () => undefined);
-    else if (action === "modes")
-      actions.open("What now?", MODES, (_, at) => host.open("tictactoe", { mode: at || "keys" }));
-    else play(action);
-  }
-
-  /** What an action would do now. */
-  function labelOf(action: string): string {
-    return action === "first"
-      ? session.mark === "X"
-        ? "board begins"
-        : "you begin"
-      : action === "level"
-        ? "level " + session.level
-        : action;
-  }
-
   // What is seen and told
 
   function draw(screen: Screen): void {
@@ -163,7 +126,9 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     const mine = isMine(session);
     const touch = device ? device.touch() : [];
     if (touch.length) return drawList(screen, touch[0], touch.slice(1), steered);
-    if (actions.draw(screen)) return;
+    if (choices && choices.draw(screen)) return;
+    // It was closed: it goes.
+    choices = undefined;
     drawTictactoe(screen, {
       x: position.x,
       o: position.o,
@@ -179,11 +144,6 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     });
   }
 
-  /** A cell as people count them. */
-  function numberOf(cell: Cell): number | null {
-    return cell < 0 ? null : cell + 1;
-  }
-
   function state(): TictactoeState {
     const mode = session.mode;
     const outcome = outcomeOf(session.position);
@@ -193,8 +153,9 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
       cells: makeCells(session.position),
       turn: outcome || (mode && mode < 4) ? "none" : isMine(session) ? "human" : "device",
       outcome: outcome,
-      moved: numberOf(session.moved),
-      advice: numberOf(session.advice),
+      // Cells as people count them.
+      moved: session.moved + 1 || null,
+      advice: session.advice + 1 || null,
       message: session.message,
     };
   }

@@ -14,9 +14,6 @@ export interface Thinking {
 /** Marks what is known, so that no gaps at all are known as well. */
 const KNOWN = 512;
 
-/** The best cells of the empty board, and of those whose one stone lies on cell 1, 2 and so on: to search for them would make slices too long. */
-const OPENINGS = [0b101000101, 16, 0b101, 16, 0b1000001, 0b101000101, 0b100000100, 16, 0b101000000, 16];
-
 /** The game is not over yet. */
 export default function think(x: Cells, o: Cells, level: number, random: Pick<Random, "below">): Thinking {
   /** By set of cells that holds no line: the cells that two of them want for one, taken or not. 0 while it is not known. */
@@ -91,9 +88,10 @@ export default function think(x: Cells, o: Cells, level: number, random: Pick<Ra
     best = learn(mine) & free;
     most = best ? 9 : 0;
     if (!best && level < 3) best = (level > 1 && forced) || free;
+    // The best cells of the empty board, and of those whose one stone lies on cell 1, 2 and so on: to search for them would make slices too long.
     if (!best && !(taken & (taken - 1))) {
       while (taken >> opening) opening++;
-      best = OPENINGS[opening];
+      best = [0b101000101, 16, 0b101, 16, 0b1000001, 0b101000101, 0b100000100, 16, 0b101000000, 16][opening];
     }
     if (best) return pick(best);
     most = -2;

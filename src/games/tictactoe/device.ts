@@ -7,7 +7,7 @@ import type { Blobs } from "../../ports";
 import type { CommonConfig, Host } from "../../shell/app";
 import openStoneArm from "./arm" with { exists: "while open" };
 import type { TictactoeLink } from "./contract";
-import { Deed, clear, middle, newJudge, nextGiven, planned, see, verdictOf } from "./judge";
+import { Deed, clear, middles, newJudge, nextGiven, planned, see, verdictOf } from "./judge";
 import type { Verdict } from "./judge";
 import type { Point } from "./plane";
 import { makeCells } from "./rules";
@@ -134,14 +134,10 @@ export default function openDevice(
     }
   }
 
-  function middleOf(cell: number): Point {
-    return middle(judge, cell);
-  }
-
   function carry(from: string | Point, to: Cell): void {
     const before = judge.cells;
     startMs = clock.now();
-    arm!.carry(from, CELLS.map(middleOf), to, fault => {
+    arm!.carry(from, middles(judge, CELLS), to, fault => {
       if (fault) failed(fault);
       else
         look(() => {
@@ -179,7 +175,7 @@ export default function openDevice(
   }
 
   function touch(): void {
-    touching = makeTouch(arm!, TOUCHED.map(middleOf), found, () => {
+    touching = makeTouch(arm!, middles(judge, TOUCHED), found, () => {
       const fault = touching && isLost() ? touching.state.fault : "";
       if (fault) touching = undefined;
       if (fault) failed(fault);

@@ -87,14 +87,12 @@ export function clear(judge: Judge): void {
   judge.isOpen = false;
 }
 
-export function deviceOf(mark: Mark): Mark {
-  return mark === "X" ? "O" : "X";
-}
-
-/** Where a cell's middle was seen; cells from 1. */
-export function middle(judge: Judge, cell: number): Point {
-  const point = middleOf(judge.grid!, cell);
-  return { x: point[0], y: point[1] };
+/** Where the middles of these cells were seen; cells from 1. */
+export function middles(judge: Judge, cells: number[]): Point[] {
+  return cells.map(cell => {
+    const point = middleOf(judge.grid!, cell);
+    return { x: point[0], y: point[1] };
+  });
 }
 
 /** Takes in a picture; "", or why it cannot be believed, in words, and then nothing has changed. */
@@ -111,11 +109,15 @@ export function see(judge: Judge, blobs: Blobs): string {
 
 /** What was seen, against the nine cells as they should be; `mark` is the person's. A stone that lies where it is to be laid is laid. */
 export function verdictOf(judge: Judge, believed: string, mark: Mark): Verdict {
-  if (!judge.isOpen) return opening(judge, believed);
+  if (!judge.isOpen) {
+    if (judge.cells !== EMPTY) return tell(SHOW_EMPTY);
+    judge.isOpen = true;
+    return judge.mode < 4 ? nextGiven(judge, believed) : { deed: Deed.Enter, cell: -1 };
+  }
   const due = judge.due;
   const cell = judge.cell;
   const back = judge.back;
-  const device = deviceOf(mark);
+  const device = mark === "X" ? "O" : "X";
   const laid = due && judge.cells[cell] === due;
   const difference = whatChanged(
     laid ? believed.substr(0, cell) + due + believed.substr(cell + 1) : believed,
@@ -138,13 +140,6 @@ export function verdictOf(judge: Judge, believed: string, mark: Mark): Verdict {
 
 function tell(text: string): Verdict {
   return { deed: Deed.Say, text: text };
-}
-
-/** The first look of a game. */
-function opening(judge: Judge, believed: string): Verdict {
-  if (judge.cells !== EMPTY) return tell(SHOW_EMPTY);
-  judge.isOpen = true;
-  return judge.mode < 4 ? nextGiven(judge, believed) : { deed: Deed.Enter, cell: -1 };
 }
 
 /** The device's stone is on another cell than it was: that is told, and put right. */
@@ -178,5 +173,5 @@ export function nextGiven(judge: Judge, believed: string): Verdict {
 /** The device is to play this cell; but the rules of mode 4 let somebody else choose where it begins. */
 export function planned(judge: Judge, cell: Cell, believed: string, mark: Mark): Verdict {
   const isFirst = judge.mode === 4 && judge.list && believed.indexOf("X") < 0;
-  return plan(judge, deviceOf(mark), isFirst ? +judge.list - 1 : cell);
+  return plan(judge, mark === "X" ? "O" : "X", isFirst ? +judge.list - 1 : cell);
 }

@@ -22,10 +22,8 @@ import type { TictactoeConfig } from "./settings";
 export const enum Event {
   /** There is something new to be seen, words at least. */
   Changed,
-  /** Somebody is to think: `work` is due, and again as long as it answers true. */
+  /** Somebody is to think (`thinking`): `work` is due, and again as long as it answers true; or nobody any more. */
   Think,
-  /** Nobody is to think any more. */
-  Rest,
   /** The person's eye belongs on this cell: the middle of a new game's board, or the one that is advised. */
   Look,
   /** A new game of stones: the board has to be empty. */
@@ -89,25 +87,18 @@ export function isMine(session: Session): boolean {
   return session.started && !outcomeOf(session.position) && turnOf(session.position) === session.mark;
 }
 
+/** Answers true, so that a refusal is `!say(...)`. */
 export function say(session: Session, text: string): boolean {
   session.message = text;
   session.tell(Event.Changed, -1);
   return true;
 }
 
-export function refuse(session: Session, text: string): boolean {
-  return !say(session, text);
-}
-
 // Thinking
 
-function rest(session: Session): void {
-  session.thinking = undefined;
-  session.tell(Event.Rest, -1);
-}
-
+/** `level` 0: nobody is to think any more. */
 function ask(session: Session, level: number): void {
-  session.thinking = think(session.position.x, session.position.o, level, session.random);
+  session.thinking = level ? think(session.position.x, session.position.o, level, session.random) : undefined;
   session.tell(Event.Think, -1);
 }
 
@@ -161,9 +152,9 @@ export function give(session: Session, cells: unknown): void {
 
 /** After anything that changed the position: whose turn it is now, and the board's answer. */
 function update(session: Session): void {
-  rest(session);
+  const isOthers = session.started && !isMine(session) && !outcomeOf(session.position);
   session.advice = -1;
-  if (session.started && !isMine(session) && !outcomeOf(session.position)) ask(session, session.level);
+  ask(session, isOthers ? session.level : 0);
 }
 
 /** A stone that was laid has been seen on that cell; or (-1) the empty board on which the game begins. */
@@ -209,7 +200,7 @@ export function moves(session: Session): string[] {
 export function play(session: Session, move: string): boolean {
   const cell = parseCell(move);
   if (move === "new" || (session.mode && move === "ready" && outcomeOf(session.position))) return begin(session);
-  if (session.mode && (cell >= 0 || move === "undo" || move === "first")) return refuse(session, "Lay it yourself");
+  if (session.mode && (cell >= 0 || move === "undo" || move === "first")) return !say(session, "Lay it yourself");
   if (move === "undo") return takeBack(session);
   if (move === "hint") return hint(session);
   if (move === "level") {
@@ -220,10 +211,10 @@ export function play(session: Session, move: string): boolean {
     session.mark = session.mark === "X" ? "O" : "X";
     return begin(session);
   }
-  if (cell < 0) return refuse(session, "No such move");
-  if (outcomeOf(session.position)) return refuse(session, "The game is over");
-  if (!isMine(session)) return refuse(session, "Not your turn");
-  if (freeCells(session.position).indexOf(cell) < 0) return refuse(session, move + " is taken");
+  if (cell < 0) return !say(session, "No such move");
+  if (outcomeOf(session.position)) return !say(session, "The game is over");
+  if (!isMine(session)) return !say(session, "Not your turn");
+  if (freeCells(session.position).indexOf(cell) < 0) return !say(session, move + " is taken");
   enter(session, cell, "You: ");
   return true;
 }
@@ -232,8 +223,8 @@ export function play(session: Session, move: string): boolean {
 function takeBack(session: Session): boolean {
   const past = session.position.past;
   let count = isMine(session) ? 2 : 1;
-  if (outcomeOf(session.position)) return refuse(session, "The game is over");
-  if (past.length < count) return refuse(session, "Nothing to take back");
+  if (outcomeOf(session.position)) return !say(session, "The game is over");
+  if (past.length < count) return !say(session, "Nothing to take back");
   while (count--) undo(session.position);
   session.moved = past.length ? past[past.length - 1] : -1;
   update(session);
@@ -241,8 +232,7 @@ function takeBack(session: Session): boolean {
 }
 
 function hint(session: Session): boolean {
-  if (!isMine(session)) return refuse(session, "Not your turn");
-  rest(session);
+  if (!isMine(session)) return !say(session, "Not your turn");
   ask(session, 3);
   return say(session, "Thinking ...");
 }
