@@ -18,7 +18,7 @@ export default function openChoices(
   play: (action: string) => boolean,
 ): Actions {
   const actions = makeActions();
-
+  /** What each would do now. */
   const labels = names.map(name =>
     name === "first"
       ? session.mark === "X"

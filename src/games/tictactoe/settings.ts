@@ -7,7 +7,7 @@ import type { ArmSettings } from "./arm-settings";
 /** A port of the same kind that this board has to spare. */
 const port: Check = (value, standard, has) =>
   ("" + value).substr(0, 3) === ("" + standard).substr(0, 3) && has("" + value, false);
-const pin: Check = (value, _standard, has) => !value || has("" + value, true);
+const pin: Check = (value, _standard, has) => !value || has(("" + value).split("+")[0], true);
 const text: Check = () => true;
 /** Millimetres, either way; speeds, times and counts. */
 const machine: Check = value => typeof value === "number" && value > -2000 && value < 100000;
