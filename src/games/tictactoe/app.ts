@@ -1,6 +1,5 @@
 // Tic-tac-toe against this board: on its keys and display alone, or (modes 1 to 6) with a camera and an arm, which are in device.ts. The game is in
 // session.ts; here it meets keys, time and the display.
-import { drawList } from "../../kit/list";
 import type { Key, Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How } from "../../shell/app";
@@ -9,9 +8,9 @@ import type { TictactoeLink, TictactoeState } from "./contract";
 import makeDevice from "./device" with { exists: "while open" };
 import { linesOf, makeCell, makeCells, moves as freeCells, outcomeOf } from "./rules";
 import type { Cell } from "./rules";
-import { Event, begin, give, isMine, moves as movesOf, newSession, play as playIn, say, work } from "./session";
+import { Event, begin, give, isMine, moves, newSession, play as playIn, say, work } from "./session";
 import type { TictactoeConfig } from "./settings";
-import drawTictactoe from "./view" with { exists: "while open" };
+import { drawTictactoe } from "./view";
 
 export interface TictactoeApp extends App {
   state(): TictactoeState;
@@ -23,14 +22,13 @@ export interface TictactoeApp extends App {
 const WAIT_MS = 500;
 /** What a person can ask for besides cells. */
 const ACTIONS = "hint undo new first level rules modes menu".split(" ");
+
 export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>, how: How): TictactoeApp {
   const clock = host.clock;
   const table = host.table;
   let cursor: Cell = 4;
   /** The list of actions, rules or modes, while it is open. */
   let choices: Actions | undefined;
-  /** In the list that steers the arm. */
-  let steered = 0;
   let timer = 0;
   let lit = false;
 
@@ -48,7 +46,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
 
   /** The lamp is lit while the person is to play. */
   function changed(): void {
-    const on = isMine(session) && !(device && device.isBusy());
+    const on = isMine(session) && !session.busy;
     if (on !== lit) table.signal(on);
     lit = on;
     step(0);
@@ -71,12 +69,6 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
 
   // Playing
 
-  /** While the device is at work nothing can be played. */
-  function moves(): string[] {
-    const list = movesOf(session);
-    return device && device.isBusy() && list[0] === "ready" ? [] : list;
-  }
-
   /** With a device the key means that the person is ready; after the end, for a new game. */
   function play(move: string): boolean {
     const isActed = device && (move === "ready" ? !outcomeOf(session.position) : device.actions().indexOf(move) >= 0);
@@ -90,32 +82,20 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   // Keys: A and C step, B plays; held: menu, undo, the list of actions
 
   function press(key: Key, held: boolean): void {
-    const touch = device ? device.touch() : [];
-    if (touch.length) steer(touch, key, held);
-    else if (choices && choices.press(key, held)) return;
-    else if (held) {
+    if ((device && device.press(key, held)) || (choices && choices.press(key, held))) return;
+    if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") play("undo");
-      else {
-        steered = 0;
+      else
         choices = openChoices(
           host,
           session,
           device ? device.actions().concat("hint", "new", "level", "modes", "menu") : ACTIONS,
           play,
         );
-      }
     } else if (key === "B") play(device ? "ready" : outcomeOf(session.position) ? "new" : makeCell(cursor));
     else if (device) device.act("stop");
     else step(key === "C" ? 1 : -1);
-  }
-
-  /** The list behind its title moves the arm; a long key leaves. */
-  function steer(touch: string[], key: Key, held: boolean): void {
-    const count = touch.length - 1;
-    if (held) device!.act("leave");
-    else if (key === "B") device!.act(touch[1 + steered]);
-    else steered = (steered + (key === "C" ? 1 : count - 1)) % count;
   }
 
   // What is seen and told
@@ -124,8 +104,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     const position = session.position;
     const outcome = outcomeOf(position);
     const mine = isMine(session);
-    const touch = device ? device.touch() : [];
-    if (touch.length) return drawList(screen, touch[0], touch.slice(1), steered);
+    if (device && device.draw(screen)) return;
     if (choices && choices.draw(screen)) return;
     // It was closed: it goes.
     choices = undefined;
@@ -166,8 +145,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     table.signal(false);
   }
 
-  const random = { below: (count: number) => (table.random() >>> 8) % count };
-  const session = newSession(how, host.config.tictactoe, random, heard);
+  const session = newSession(how, host.config.tictactoe, { below: count => (table.random() >>> 8) % count }, heard);
   const device = session.mode ? makeDevice(host, session, how.cells) : undefined;
   begin(session);
   if (how.cells && !device) give(session, how.cells);
@@ -175,7 +153,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     state: state,
     scan: () => "ignored",
     press: press,
-    moves: moves,
+    moves: () => moves(session),
     play: play,
     draw: draw,
     close: close,

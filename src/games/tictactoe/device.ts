@@ -3,7 +3,8 @@
 //
 // After anything that went wrong the person presses the key, and the device homes if it has to, looks, and goes on. The arm moves only when it
 // was told to: by a key, or by the device's turn that a key began.
-import type { Blobs } from "../../ports";
+import { drawList } from "../../kit/list";
+import type { Blobs, Key, Screen } from "../../ports";
 import type { CommonConfig, Host } from "../../shell/app";
 import openStoneArm from "./arm" with { exists: "while open" };
 import type { TictactoeLink } from "./contract";
@@ -27,10 +28,10 @@ export interface Device {
   /** What may be done besides "ready": the person's turn is over, or what was wrong has been put right. */
   actions(): string[];
   act(action: string): boolean;
-  /** Steering the arm to the three points, while it goes on: a title and what may be chosen. */
-  touch(): string[];
-  /** From the key until the person is to do something. */
-  isBusy(): boolean;
+  /** Takes the key while the arm is steered to the three points: A and C step through what may be done, B does it, a long key leaves. */
+  press(key: Key, held: boolean): boolean;
+  /** Draws that list, if the arm is steered. */
+  draw(screen: Screen): boolean;
   status(): TictactoeLink;
   close(): void;
 }
@@ -55,19 +56,20 @@ export default function openDevice(
   const driver = settings.feed ? table.arm(settings) : undefined;
   const arm = settings.feed && driver ? openStoneArm(driver, settings) : undefined;
   const judge = newJudge(session.mode, given, !!arm);
-  let busy = false;
   let timer = 0;
   let touching: Touch | undefined;
+  /** In the list that steers the arm. */
+  let cursor = 0;
   let startMs = 0;
 
   /** Now it is the person who has to do something. */
   function ask(text: string): boolean {
-    busy = false;
+    session.busy = false;
     return tell(session, text);
   }
 
   function work(text: string): void {
-    busy = true;
+    session.busy = true;
     tell(session, text);
   }
 
@@ -110,7 +112,7 @@ export default function openDevice(
   function obey(verdict: Verdict): void {
     if (verdict.deed === Deed.Say) ask(verdict.text);
     else if (verdict.deed === Deed.Enter) {
-      busy = false;
+      session.busy = false;
       seen(session, verdict.cell);
       if (session.mode < 4) obey(nextGiven(judge, believed()));
     } else if (verdict.deed === Deed.Restore) {
@@ -166,7 +168,7 @@ export default function openDevice(
     touching = undefined;
     work("The arm goes home");
     arm!.home(fault => {
-      busy = false;
+      session.busy = false;
       if (fault) failed(fault);
       else if (action) act(action);
       else ask(text);
@@ -175,6 +177,7 @@ export default function openDevice(
   }
 
   function touch(): void {
+    cursor = 0;
     touching = makeTouch(arm!, middles(judge, TOUCHED), found, () => {
       const fault = touching && isLost() ? touching.state.fault : "";
       if (fault) touching = undefined;
@@ -219,7 +222,7 @@ export default function openDevice(
       return true;
     }
     if (touching) return action === "leave" ? goHome("Left as it was") : touching.act(action);
-    if (busy || !camera) return !tell(session, busy ? "Wait ..." : NO_CAMERA);
+    if (session.busy || !camera) return !tell(session, session.busy ? "Wait ..." : NO_CAMERA);
     if (action === "trays are full") {
       fill();
       return ask("Trays are full");
@@ -229,6 +232,24 @@ export default function openDevice(
     // Modes 1 to 3: all is done.
     if (session.mode < 4 && judge.isOpen && !judge.due && action === "ready") return beginGame(session);
     look(action === "ready" ? settle : touch);
+    return true;
+  }
+
+  function press(key: Key, held: boolean): boolean {
+    const list = actions();
+    const count = list.length;
+    if (!touching) return false;
+    if (held) act("leave");
+    else if (key === "B") act(list[cursor]);
+    else cursor = (cursor + (key === "C" ? 1 : count - 1)) % count;
+    return true;
+  }
+
+  function draw(screen: Screen): boolean {
+    if (!touching) return false;
+    const state = touching.state;
+    const title = state.fault ? wordsOf(state.fault) : "Cell " + TOUCHED[state.mark] + ", step " + state.stepMm + " mm";
+    drawList(screen, title, actions(), cursor);
     return true;
   }
 
@@ -252,15 +273,8 @@ export default function openDevice(
     begin: begin,
     actions: actions,
     act: act,
-    touch: () =>
-      touching
-        ? [
-            touching.state.fault
-              ? wordsOf(touching.state.fault)
-              : "Cell " + TOUCHED[touching.state.mark] + ", step " + touching.state.stepMm + " mm",
-          ].concat(actions())
-        : [],
-    isBusy: () => busy,
+    press: press,
+    draw: draw,
     status: () => ({ camera: camera ? camera.status : null, arm: driver ? driver.status : null, seen: judge.cells }),
     close: close,
   };

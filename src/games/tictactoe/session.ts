@@ -2,7 +2,7 @@
 // no screen, key, timer or port: who holds it is told what happens, and lets it think a slice at a time.
 import type { Random } from "../../kit/random";
 import type { How } from "../../shell/app";
-import think from "./bot" with { exists: "while open" };
+import think from "./bot";
 import type { Thinking } from "./bot";
 import {
   makeCell,
@@ -43,6 +43,8 @@ export interface Session {
   mark: Mark;
   /** Whether there is a game: with stones not before the empty board has been seen, and in modes 1 to 3 never. */
   started: boolean;
+  /** With stones: from the key until the person is to do something. */
+  busy: boolean;
   message: string;
   /** What the board played last, and where it advises the person to play, or -1. */
   moved: Cell;
@@ -73,6 +75,7 @@ export function newSession(
     level: level === 1 || level === 2 || level === 3 ? level : settings.level,
     mark: (mode > 0 && mode < 6 ? mode === 5 : first !== "device") ? "X" : "O",
     started: false,
+    busy: false,
     message: "",
     moved: -1,
     advice: -1,
@@ -183,12 +186,12 @@ function enter(session: Session, cell: Cell, who: string): void {
 
 // What a person may do
 
-/** On keys the free cells while it is the person's turn; with stones that they are laid. */
+/** On keys the free cells while it is the person's turn; with stones that they are laid, unless the device is at work. */
 export function moves(session: Session): string[] {
   return outcomeOf(session.position)
     ? ["new"]
     : session.mode
-      ? session.thinking
+      ? session.busy || session.thinking
         ? []
         : ["ready"]
       : isMine(session)
@@ -202,7 +205,11 @@ export function play(session: Session, move: string): boolean {
   if (move === "new" || (session.mode && move === "ready" && outcomeOf(session.position))) return begin(session);
   if (session.mode && (cell >= 0 || move === "undo" || move === "first")) return !say(session, "Lay it yourself");
   if (move === "undo") return takeBack(session);
-  if (move === "hint") return hint(session);
+  if (move === "hint") {
+    if (!isMine(session)) return !say(session, "Not your turn");
+    ask(session, 3);
+    return say(session, "Thinking ...");
+  }
   if (move === "level") {
     session.level = (session.level % 3) + 1;
     return say(session, "Level " + session.level);
@@ -229,10 +236,4 @@ function takeBack(session: Session): boolean {
   session.moved = past.length ? past[past.length - 1] : -1;
   update(session);
   return say(session, "Taken back");
-}
-
-function hint(session: Session): boolean {
-  if (!isMine(session)) return !say(session, "Not your turn");
-  ask(session, 3);
-  return say(session, "Thinking ...");
 }

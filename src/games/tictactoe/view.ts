@@ -27,6 +27,14 @@ export interface TictactoePicture {
 /** Letters beside the grid of a low display. */
 const NARROW = 15;
 
+export function drawTictactoe(screen: Screen, picture: TictactoePicture): void {
+  const high = screen.getHeight() > 32;
+  setFont(screen.clear(), 1);
+  if (high) drawPanel(screen, picture);
+  else drawNarrow(screen, picture);
+  drawGrid(screen, picture, high);
+}
+
 /** A cell of the line is lit; so is the one under the cursor if it is advised; else the cursor is a small square. */
 function drawGrid(screen: Screen, picture: TictactoePicture, high: boolean): void {
   const left = high ? 3 : 1;
@@ -95,12 +103,4 @@ function drawNarrow(screen: Screen, picture: TictactoePicture): void {
     }
   }
   screen.drawString(line, 37, y);
-}
-
-export default function drawTictactoe(screen: Screen, picture: TictactoePicture): void {
-  const high = screen.getHeight() > 32;
-  setFont(screen.clear(), 1);
-  if (high) drawPanel(screen, picture);
-  else drawNarrow(screen, picture);
-  drawGrid(screen, picture, high);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { linesOf, newPosition, readCells } from "../../../src/games/tictactoe/rules";
-import drawTictactoe from "../../../src/games/tictactoe/view";
+import { drawTictactoe } from "../../../src/games/tictactoe/view";
 import type { TictactoePicture } from "../../../src/games/tictactoe/view";
 import { reachable } from "./slow";
 import { pictureOf } from "../set/game";
