@@ -7,7 +7,7 @@ import { BAUD, cellOnTable, OpenMv, type OpenMvOptions } from "../../devices/sim
 import { makeRandom } from "../../devices/sim/random";
 import type { Stone, StoneTable } from "../../devices/sim/stone-table";
 import { readGrid, type Grid } from "../../src/games/tictactoe/sight";
-import { Change, whatChanged, type Turn } from "../../src/games/tictactoe/change";
+import { Change, whatChanged, type Difference } from "../../src/games/tictactoe/change";
 import type { Blobs, Camera } from "../../src/ports";
 
 export const CELLS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -101,7 +101,7 @@ export class CameraTable {
   }
 
   /** The first that is certain, as an app would take it: nothing askew, hidden or doubtful. Undefined if there was none for so long. */
-  judge(believed: string, device: string, forMs: number): Turn | undefined {
+  judge(believed: string, device: string, forMs: number): Difference | undefined {
     this.look(0);
     const endMs = this.clock.now() + forMs;
     while (this.clock.now() < endMs) {

@@ -14,12 +14,51 @@ export interface Thinking {
 /** Marks what is known, so that no gaps at all are known as well. */
 const KNOWN = 512;
 
-/** The best cells of the empty board, and of those whose one stone lies on cell 1, 2 and so on: to search for them would make slices too long. */
-const OPENINGS = [0b101000101, 16, 0b101, 16, 0b1000001, 0b101000101, 0b100000100, 16, 0b101000000, 16];
+/** By set of cells that holds no line: the cells that two of them want for one, taken or not. 0 while it is not known. */
+type Gaps = Uint16Array;
+
+/** Fills in what `gaps` lacks: along rows, columns and the two diagonals, with bits beyond the nine cells. One expression, because the board takes as long for half of it as for a call. */
+function learn(gaps: Gaps, cells: Cells): Cells {
+  return (gaps[cells] =
+    KNOWN |
+    ((cells >> 1) & (cells >> 2) & 0b001001001) |
+    ((cells << 1) & (cells >> 1) & 0b010010010) |
+    ((cells << 1) & (cells << 2) & 0b100100100) |
+    ((cells >> 3) & (cells >> 6)) |
+    ((cells << 3) & (cells >> 3)) |
+    ((cells << 3) & (cells << 6)) |
+    ((cells >> 4) & (cells >> 8)) |
+    ((cells << 4) & (cells >> 4) & 0b000010000) |
+    ((cells << 4) & (cells << 8)) |
+    ((cells >> 2) & (cells >> 4) & 0b000000100) |
+    ((cells << 2) & (cells >> 2) & 0b000010000) |
+    ((cells << 2) & (cells << 4) & 0b001000000));
+}
+
+/**
+ * Whether whoever moves, with the cells `own`, can force a win. Without a threat on either side nobody can: so only moves are tried that threaten,
+ * to which there are few replies, or that are forced themselves. (The tests hold this to plain minimax over all positions.)
+ */
+function wins(gaps: Gaps, own: Cells, other: Cells): boolean {
+  const empty = Grid.All & ~(own | other);
+  const forced = (gaps[other] || learn(gaps, other)) & empty;
+  let tries = forced || empty;
+  let answers = (gaps[own] || learn(gaps, own)) & empty;
+  if (answers) return true;
+  if (forced & (forced - 1)) return false;
+  for (; tries; tries &= tries - 1) {
+    const cell = tries & -tries;
+    answers = (gaps[own | cell] || learn(gaps, own | cell)) & empty;
+    if (!answers && forced) answers = empty ^ cell;
+    if (!answers) continue;
+    while (answers && wins(gaps, own | cell, other | (answers & -answers))) answers &= answers - 1;
+    if (!answers) return true;
+  }
+  return false;
+}
 
 /** The game is not over yet. */
 export default function think(x: Cells, o: Cells, level: number, random: Pick<Random, "below">): Thinking {
-  /** By set of cells that holds no line: the cells that two of them want for one, taken or not. 0 while it is not known. */
   const gaps = new Uint16Array(512);
   const isX = countOf(x) === countOf(o);
   const mine = isX ? x : o;
@@ -34,46 +73,6 @@ export default function think(x: Cells, o: Cells, level: number, random: Pick<Ra
   let most = 0;
   let best = 0;
 
-  /** Fills in what `gaps` lacks: along rows, columns and the two diagonals, with bits beyond the nine cells. One expression, because the board takes as long for half of it as for a call. */
-  function learn(cells: Cells): Cells {
-    return (gaps[cells] =
-      KNOWN |
-      ((cells >> 1) & (cells >> 2) & 0b001001001) |
-      ((cells << 1) & (cells >> 1) & 0b010010010) |
-      ((cells << 1) & (cells << 2) & 0b100100100) |
-      ((cells >> 3) & (cells >> 6)) |
-      ((cells << 3) & (cells >> 3)) |
-      ((cells << 3) & (cells << 6)) |
-      ((cells >> 4) & (cells >> 8)) |
-      ((cells << 4) & (cells >> 4) & 0b000010000) |
-      ((cells << 4) & (cells << 8)) |
-      ((cells >> 2) & (cells >> 4) & 0b000000100) |
-      ((cells << 2) & (cells >> 2) & 0b000010000) |
-      ((cells << 2) & (cells << 4) & 0b001000000));
-  }
-
-  /**
-   * Whether whoever moves, with the cells `own`, can force a win. Without a threat on either side nobody can: so only moves are tried that threaten,
-   * to which there are few replies, or that are forced themselves. (The tests hold this to plain minimax over all positions.)
-   */
-  function wins(own: Cells, other: Cells): boolean {
-    const empty = Grid.All & ~(own | other);
-    const forced = (gaps[other] || learn(other)) & empty;
-    let tries = forced || empty;
-    let answers = (gaps[own] || learn(own)) & empty;
-    if (answers) return true;
-    if (forced & (forced - 1)) return false;
-    for (; tries; tries &= tries - 1) {
-      const cell = tries & -tries;
-      answers = (gaps[own | cell] || learn(own | cell)) & empty;
-      if (!answers && forced) answers = empty ^ cell;
-      if (!answers) continue;
-      while (answers && wins(own | cell, other | (answers & -answers))) answers &= answers - 1;
-      if (!answers) return true;
-    }
-    return false;
-  }
-
   /** One of `cells`, each as likely as the others. */
   function pick(cells: Cells): Cell {
     let skip = random.below(countOf(cells));
@@ -86,14 +85,15 @@ export default function think(x: Cells, o: Cells, level: number, random: Pick<Ra
   /** What needs no search: a line to take, an opening, and whatever a weaker level plays. */
   function begin(): Cell {
     const taken = x | o;
-    const forced = learn(theirs) & free;
+    const forced = learn(gaps, theirs) & free;
     let opening = 0;
-    best = learn(mine) & free;
+    best = learn(gaps, mine) & free;
     most = best ? 9 : 0;
     if (!best && level < 3) best = (level > 1 && forced) || free;
+    // The best cells of the empty board, and of those whose one stone lies on cell 1, 2 and so on: to search for them would make slices too long.
     if (!best && !(taken & (taken - 1))) {
       while (taken >> opening) opening++;
-      best = OPENINGS[opening];
+      best = [0b101000101, 16, 0b101, 16, 0b1000001, 0b101000101, 0b100000100, 16, 0b101000000, 16][opening];
     }
     if (best) return pick(best);
     most = -2;
@@ -111,7 +111,7 @@ export default function think(x: Cells, o: Cells, level: number, random: Pick<Ra
     if (!left) return pick(best);
     move = left & -left;
     left ^= move;
-    losing = wins(theirs, mine | move) ? -1 : 0;
+    losing = wins(gaps, theirs, mine | move) ? -1 : 0;
     replies = losing ? 0 : free ^ move;
     return -1;
   }
@@ -121,7 +121,7 @@ export default function think(x: Cells, o: Cells, level: number, random: Pick<Ra
     if (!replies) return next();
     const reply = replies & -replies;
     replies ^= reply;
-    if (wins(mine | move, theirs | reply)) losing++;
+    if (wins(gaps, mine | move, theirs | reply)) losing++;
     return -1;
   }
 

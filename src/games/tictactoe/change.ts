@@ -25,15 +25,16 @@ export const enum Change {
   None,
 }
 
-export interface Turn {
+/** What of all that has changed is said first. */
+export interface Difference {
   change: Change;
   /** 1..9; 0 where there is none. Of several the lowest. */
   from: number;
   to: number;
 }
 
-/** `believed`: nine of `. X O`; `seen`: the same and `/`, `?` (grid.ts, `cellsOf`); `device`: the device's colour. */
-export function whatChanged(believed: string, seen: string, device: string): Turn {
+/** `believed`: nine of `. X O`; `seen`: the same and `/`, `?` (sight.ts, `cellsOf`); `device`: the device's colour. */
+export function whatChanged(believed: string, seen: string, device: string): Difference {
   let askew = 0;
   let hidden = 0;
   let swapped = 0;

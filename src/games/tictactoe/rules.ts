@@ -5,6 +5,8 @@ export type Cells = number;
 /** 0..8 */
 export type Cell = number;
 
+export type Mark = "X" | "O";
+
 export interface Position {
   x: Cells;
   o: Cells;
@@ -49,13 +51,13 @@ export function linesOf(cells: Cells): Cells {
   );
 }
 
-/** "X", "O", "draw", or null while the game goes on. */
-export function outcomeOf(position: Position): string | null {
+/** Who won, or null while the game goes on. */
+export function outcomeOf(position: Position): Mark | "draw" | null {
   return linesOf(position.x) ? "X" : linesOf(position.o) ? "O" : (position.x | position.o) === Grid.All ? "draw" : null;
 }
 
-/** "X" or "O"; after the end of a game, who would move next. */
-export function turnOf(position: Position): string {
+/** After the end of a game, who would move next. */
+export function turnOf(position: Position): Mark {
   return countOf(position.x) > countOf(position.o) ? "O" : "X";
 }
 
@@ -102,11 +104,11 @@ export function makeCells(position: Position): string[] {
   return list;
 }
 
-/** Begins with these cells, a list or a string of nine; if they are refused nothing changes. */
-export function readCells(position: Position, cells: any): Refusal {
+/** Begins with these cells, a list or a string of nine as a person typed them; if they are refused nothing changes. */
+export function readCells(position: Position, cells: unknown): Refusal {
   let x = 0;
   let o = 0;
-  const list = typeof cells === "string" ? cells.split("") : cells;
+  const list: unknown = typeof cells === "string" ? cells.split("") : cells;
   if (!Array.isArray(list) || list.length !== 9) return Refusal.Size;
   for (let cell = 0; cell < 9; cell++) {
     if (list[cell] === "X") x |= 1 << cell;

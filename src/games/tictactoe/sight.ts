@@ -154,7 +154,7 @@ function gridAbout(blobs: Blobs, centre: number, before: Grid | undefined): Grid
  * in it), `?` nothing that could be told: hidden, or seen in part.
  */
 export function cellsOf(grid: Grid, blobs: Blobs): string {
-  const cells = new Uint8Array([UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN]);
+  const cells = [UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN, UNSEEN];
   for (let i = 0; i < blobs.length; i += 4) {
     const kind = blobs[i];
     const cell = cellAt(grid, blobs[i + 1], blobs[i + 2]);
@@ -165,7 +165,7 @@ export function cellsOf(grid: Grid, blobs: Blobs): string {
     if (kind !== EMPTY) cells[at] = cell > 0 && (was === UNSEEN || was === EMPTY) ? kind : ASKEW;
     else if (cell > 0 && was === UNSEEN && blobs[i + 3] > grid.whole) cells[at] = EMPTY;
   }
-  return String.fromCharCode.apply(null, cells as any);
+  return String.fromCharCode.apply(null, cells);
 }
 
 /**
@@ -195,7 +195,7 @@ export function findGrid(blobs: Blobs, before?: Grid): Grid | undefined {
   }
   // The cell in the middle is near where it was, or among the squares nearest to where they are on average.
   let tried = -1;
-  for (let turn = 0; turn < TRIES; turn++) {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
     let nearest = reach;
     let centre = -1;
     for (let i = 0; i < blobs.length; i += 4) {

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
-import type { App, Host } from "../../../src/shell/app";
-import openTictactoe from "../../../src/games/tictactoe/app";
+import type { CommonConfig, Host } from "../../../src/shell/app";
+import openTictactoe, { type TictactoeApp } from "../../../src/games/tictactoe/app";
+import type { TictactoeConfig } from "../../../src/games/tictactoe/settings";
 import type { Key } from "../../../src/ports";
 import { EMPTY, bestMoves, movesOf, outcomeOf, reachable, turnOf, valueOf } from "./slow";
 import { checkDrawing } from "../../kit/checking-screen";
@@ -14,9 +15,10 @@ fc.configureGlobal({ seed: Number(process.env.SEED ?? 1952) });
 /** Time that the board waits and thinks. */
 const ANSWER_MS = 700;
 const LINE = 21;
+const COMMON: CommonConfig = { peer: { baud: 9600 }, keys: { A: "", B: "", C: "" } };
 
 interface Game {
-  app: App;
+  app: TictactoeApp;
   time: VirtualClock;
   opened: string[];
   signals: boolean[];
@@ -44,7 +46,7 @@ function open(how: any = {}, config: any = {}, seed = 1): Game {
     },
     wait: (forMs = ANSWER_MS) => time.advance(forMs),
   };
-  const host: Host = {
+  const host: Host<CommonConfig & TictactoeConfig> = {
     clock: {
       now: () => time.now(),
       after: (forMs, then) => time.after(forMs, then),
@@ -53,7 +55,7 @@ function open(how: any = {}, config: any = {}, seed = 1): Game {
       },
     },
     store: { read: () => undefined, write: () => true },
-    config: { camera: {}, arm: {}, tictactoe: { level: 3, first: "human", ...config } },
+    config: { ...COMMON, camera: {}, arm: {}, tictactoe: { level: 3, first: "human", ...config } },
     redraw: () => undefined,
     open: app => {
       game.opened.push(app);
@@ -65,7 +67,10 @@ function open(how: any = {}, config: any = {}, seed = 1): Game {
       peer: () => undefined,
       signal: on => game.signals.push(on),
       sweep: () => ({ free: 12000 }),
-      part: () => undefined,
+      camera: () => undefined,
+      arm: () => undefined,
+      release: () => undefined,
+      keep: () => [],
     },
   };
   game.app = openTictactoe(host, how);

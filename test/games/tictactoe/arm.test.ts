@@ -515,7 +515,13 @@ describe("the standard settings", () => {
 
   it("bring any stone of either tray into any cell within 15 s, however the board is turned", () => {
     const settings = { ...standard(), transform: [1, 0, 0, 0, 1, 0] };
-    const nimble: Arm = { home: done => done("", 0), run: (job, done) => done("", job.length), stop: () => undefined };
+    const { status } = new ArmTable().line.grbl;
+    const nimble: Arm = {
+      status,
+      home: done => done("", 0),
+      run: (job, done) => done("", job.length),
+      stop: () => undefined,
+    };
     const arm = openStoneArm(nimble, settings);
     let longestMs = 0;
     for (let turnedDeg = -45; turnedDeg <= 45; turnedDeg += 5)

@@ -294,7 +294,7 @@ describe("the camera:", () => {
     }
     table.settle();
     expect(table.message).toBe("Uncover 1, then B");
-    expect(table.app.link!().camera.restarts).toBeGreaterThan(0);
+    expect(table.app.link()!.camera!.restarts).toBeGreaterThan(0);
     table.camera.hand = undefined;
     table.camera.power(false);
     table.camera.power(true);

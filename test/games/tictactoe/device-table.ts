@@ -4,9 +4,10 @@ import openCamera from "../../../devices/openmv";
 import { cellOnTable, OpenMv, type CameraFaults, type Pose } from "../../../devices/sim/openmv";
 import { makeRandom } from "../../../devices/sim/random";
 import type { Stone } from "../../../devices/sim/stone-table";
-import type { App, Host } from "../../../src/shell/app";
-import openTictactoe from "../../../src/games/tictactoe/app";
+import type { CommonConfig, Host } from "../../../src/shell/app";
+import openTictactoe, { type TictactoeApp } from "../../../src/games/tictactoe/app";
 import { distance, transformed, transformOf } from "../../../src/games/tictactoe/plane";
+import type { TictactoeConfig } from "../../../src/games/tictactoe/settings";
 import { strictClock } from "../../devices/scanner-line";
 import { ArmTable, type TableOptions } from "./arm-table";
 
@@ -37,7 +38,7 @@ const BESIDE_MM = 3;
 export class DeviceTable {
   readonly at: ArmTable;
   readonly camera: OpenMv;
-  app: App;
+  app: TictactoeApp;
   readonly random: () => number;
   readonly files: Record<string, string> = {};
   readonly opened: string[] = [];
@@ -102,7 +103,7 @@ export class DeviceTable {
     return this.at.position;
   }
 
-  private host(transform: number[]): Host {
+  private host(transform: number[]): Host<CommonConfig & TictactoeConfig> {
     const { clock, options } = this;
     const bus = {
       open: () => undefined,
@@ -121,7 +122,13 @@ export class DeviceTable {
           throw new Error("settings are kept by the firmware");
         },
       },
-      config: { tictactoe: { level: 3, first: "human" }, camera: {}, arm: { ...this.at.settings, transform } },
+      config: {
+        peer: { baud: 9600 },
+        keys: { A: "", B: "", C: "" },
+        tictactoe: { level: 3, first: "human" },
+        camera: {},
+        arm: { ...this.at.settings, transform },
+      },
       redraw: () => this.note(),
       open: (app, how) => {
         this.opened.push(how ? `${app} ${how.mode}` : app);
@@ -135,9 +142,9 @@ export class DeviceTable {
           this.lamp = on;
         },
         sweep: () => ({ free: 12000 }),
-        part: (name: string): any => {
-          if (name === "arm") return options.noArm ? undefined : this.at.line.grbl;
-          if (name) return options.noCamera ? undefined : openCamera(bus, 115200, clock, crc32);
+        camera: baud => (options.noCamera ? undefined : openCamera(bus, baud, clock, crc32)),
+        arm: () => (options.noArm ? undefined : this.at.line.grbl),
+        release: () => {
           this.hear = undefined;
         },
         keep: more => {
