@@ -10,11 +10,12 @@ import type { Uart } from "../devices/serial-port";
 import { sh1106 } from "../devices/sh1106";
 import { ssd1306 } from "../devices/ssd1306";
 import { openStore } from "../devices/store";
-import type { ScannerOptions } from "../devices/scanner";
-import type { Canvas, Clock, Key } from "./ports";
-import type { Parts, PartsConfig } from "./parts";
-import type { Scanner, Scanning } from "./scanner";
-import type { How, Table } from "./shell/app";
+import type { ScannerOptions, ScannerStatus } from "../devices/scanner";
+import { keyPins } from "./key-pins";
+import type { Canvas, Clock } from "./ports";
+import type { PartsConfig } from "./parts";
+import type { Scanner } from "./scanner";
+import type { How, Table, Wired } from "./shell/app";
 import { beginBoot, bootedWell, TRIES } from "./shell/boot-log";
 import { makeConsole } from "./shell/console";
 import type { SafeConsole, Status } from "./shell/contract";
@@ -32,9 +33,9 @@ export interface Bundle {
   /** Where a scanner may hang; a board without one has its first port for the other board. */
   scanner?: Scanner;
   /** What games between two players use. */
-  table?(parts: Parts | undefined): Table;
-  /** Camera and arm, for a game that has them. */
-  parts?: Parts;
+  table?(wires: Wired[]): Table;
+  /** The other board's port; camera and arm. */
+  wires?: Wired[];
 }
 
 /** Where a part hangs: a port with its pins, or a path. */
@@ -72,10 +73,11 @@ const store = openStore(require("Storage"));
 let bundle: Bundle;
 export let config: Config;
 let complaints: string[];
-let shell: Shell<Config> | undefined;
+export let shell: Shell<Config> | undefined;
 let screen: Canvas;
 let oled: Oled | undefined;
-export let scanning: Scanning | undefined;
+/** How it goes with the scanner, where there is one. */
+export let heard: ScannerStatus | undefined;
 let keys: KeyPin[] | undefined;
 /** The timer of the first two seconds. */
 let waiting = 0;
@@ -148,7 +150,7 @@ function status(): Status {
     memory: { used: memory.usage, total: memory.total, free: memory.free },
     flags: E.getErrorFlags(),
     counts: shell && shell.counts,
-    scanner: (scanning && scanning.status) || null,
+    scanner: heard || null,
     display: oled ? oled.status : null,
     link: app && app.link ? app.link() : null,
   };
@@ -156,7 +158,7 @@ function status(): Status {
 
 /** What the person at the table should know before anything else. */
 function trouble(): string[] {
-  return complaints.slice(0, 4).concat(scanning ? scanning.trouble() : []);
+  return complaints.slice(0, 4).concat(heard ? bundle.scanner!.trouble(heard) : []);
 }
 
 /** Espruino's pin by its name, or none. */
@@ -184,45 +186,6 @@ function openDisplay(): Oled {
 
 // Keys
 
-/** Each key's pin, with the pull that lets it rest. */
-function keyPins(): KeyPin[] {
-  const pins: KeyPin[] = [];
-  for (const key in config.keys) {
-    const name = config.keys[key as Key].split("+");
-    const high = name.length > 1;
-    const pin = pinOf(name[0]);
-    if (!pin) continue;
-    pin.mode(high ? "input_pulldown" : "input_pullup");
-    pins.push({
-      key: key as Key,
-      high: high,
-      pin: {
-        watch: (listener, debounceMs) => {
-          setWatch(
-            event => {
-              if (event.state !== high || !isTooEarly()) listener(event.state);
-            },
-            pin,
-            { repeat: true, edge: "both", debounce: debounceMs },
-          );
-        },
-      },
-    });
-  }
-  return pins;
-}
-
-/** Once, whether the board starts at once or from the safe shell; answers how many there are. */
-function watchKeys(): number {
-  if (!keys) {
-    keys = keyPins();
-    openKeys(keys, clock, (key, held) => {
-      if (shell) shell.press(key, held);
-    });
-  }
-  return keys.length;
-}
-
 /** A key that goes down in the first two seconds leads to the safe shell, and that is all it does. */
 function isTooEarly(): boolean {
   if (!waiting) return false;
@@ -231,6 +194,17 @@ function isTooEarly(): boolean {
   bootedWell(store);
   startSafe("a key was pressed");
   return true;
+}
+
+/** Once, whether the board starts at once or from the safe shell; answers how many there are. */
+function watchKeys(): number {
+  if (!keys) {
+    keys = keyPins(config.keys, pinOf, isTooEarly);
+    openKeys(keys, clock, (key, held) => {
+      if (shell) shell.press(key, held);
+    });
+  }
+  return keys.length;
 }
 
 // From boot to shell
@@ -262,18 +236,16 @@ function start(): void {
     display: oled,
     trouble: trouble,
     sweep: process.memory,
-    table: bundle.table && bundle.table(bundle.parts),
+    table: bundle.table && bundle.table(bundle.wires || []),
   });
   shell = running;
-  if (bundle.scanner) {
-    const options = config.scanner!;
-    scanning = bundle.scanner.open(running, games, busOf(options), options, clock);
-  }
+  const scanner = bundle.scanner;
+  if (scanner) heard = scanner.open(games, busOf(config.scanner!), config.scanner!);
   global.croupier = makeConsole({
     shell: running,
     screen: screen,
-    scan: scanning
-      ? scanning.scan
+    scan: scanner
+      ? scanner.scan
       : // Where there is no scanner only control cards mean anything.
         text => (text[0] === "!" && running.app!.play(text.substr(1).toLowerCase()) ? "control" : "unknown"),
     status: status,

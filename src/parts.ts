@@ -3,8 +3,8 @@ import makeArm from "../devices/grbl" with { exists: "while open" };
 import makeCamera from "../devices/openmv" with { exists: "while open" };
 import { clock, config } from "./board";
 import type { Wires } from "./board";
-import type { Arm, ArmOptions, Camera } from "./ports";
-import { openLine } from "./table";
+import { openLine, release } from "./lines";
+import type { Wired } from "./shell/app";
 
 /** Where they hang: a camera for which no port is named has the other board's, an arm has none. */
 export interface PartsConfig {
@@ -12,13 +12,7 @@ export interface PartsConfig {
   arm?: Wires;
 }
 
-/** Made anew each time; undefined where this board has no port for it. */
-export interface Parts {
-  camera(baud: number): Camera | undefined;
-  arm(options: ArmOptions): Arm | undefined;
-}
-
-export const parts: Parts = {
+export const parts: Wired = {
   camera: baud => {
     const bus = openLine(config.camera && config.camera.port ? config.camera : config.peer, baud);
     return bus && makeCamera(bus, baud, clock, E.CRC32);
@@ -28,4 +22,5 @@ export const parts: Parts = {
     const bus = wires && wires.port ? openLine(wires, options.baud) : undefined;
     return bus && makeArm(bus, options, clock);
   },
+  release: release,
 };

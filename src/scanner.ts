@@ -4,59 +4,47 @@ import { gm67 } from "../devices/gm67";
 import type { SerialBus } from "../devices/bus";
 import { Link, openScanner } from "../devices/scanner";
 import type { Scanner as Module, ScannerOptions, ScannerStatus } from "../devices/scanner";
+import { clock, shell } from "./board";
 import { Code, readCode } from "./kit/codes";
 import type { Readers } from "./kit/codes";
-import type { Clock } from "./ports";
-import type { ScanResult } from "./shell/app";
-import { takeScan } from "./shell/scans";
-import type { Game } from "./shell/game";
-import type { Shell } from "./shell/shell";
-
 import settings from "./scanner-settings" with { exists: "while open" };
+import type { ScanResult } from "./shell/app";
+import type { Game } from "./shell/game";
+import { takeScan } from "./shell/scans";
 
 /** What a bundle with a scanner brings. */
 export interface Scanner {
   settings: typeof settings;
-  open: typeof openScanning;
-}
-
-export interface Scanning {
-  /** Undefined where no module has a port. */
-  status: ScannerStatus | undefined;
+  /** `bus`: its port; where this board has none only the console scans, and there is no status. */
+  open(games: Game[], bus: SerialBus | undefined, options: ScannerOptions): ScannerStatus | undefined;
   /** One barcode, as if the scanner had read it. */
   scan(text: string): ScanResult;
   /** What a person should know about it. */
-  trouble(): string[];
+  trouble(status: ScannerStatus): string[];
 }
 
-/** `bus`: the scanner's port; undefined where this board has none. */
-function openScanning(
-  shell: Shell,
-  games: Game[],
-  bus: SerialBus | undefined,
-  options: ScannerOptions,
-  clock: Clock,
-): Scanning {
-  let module: Module | undefined;
-  const readers: Readers = [];
+let module: Module | undefined;
+const readers: Readers = [];
 
-  /** Whether the code was one of ours. */
-  function hear(text: string, ended: boolean): boolean {
-    const reading = readCode(text, ended, readers);
-    takeScan(shell, reading, ended, module);
-    return reading.kind < Code.Empty;
-  }
+/** Whether the code was one of ours. */
+function hear(text: string, ended: boolean): boolean {
+  const reading = readCode(text, ended, readers);
+  takeScan(shell!, reading, ended, module);
+  return reading.kind < Code.Empty;
+}
 
+function open(games: Game[], bus: SerialBus | undefined, options: ScannerOptions): ScannerStatus | undefined {
   for (const game of games) if (game.reader) readers.push(game.reader);
   if (bus) module = openScanner(bus, [gm67, gm65], options, clock, hear);
-  return {
-    status: module && module.status,
-    scan: text => takeScan(shell, readCode(text, true, readers), true, module),
-    trouble: () =>
-      module && module.status.link === Link.Silent
-        ? ["Scanner silent: check", "5V, RX, TX; then scan", "its code from sheet 1"]
-        : [],
-  };
+  return module && module.status;
 }
 
-export const scanner: Scanner = { settings: settings, open: openScanning };
+function scan(text: string): ScanResult {
+  return takeScan(shell!, readCode(text, true, readers), true, module);
+}
+
+function trouble(status: ScannerStatus): string[] {
+  return status.link === Link.Silent ? ["Scanner silent: check", "5V, RX, TX; then scan", "its code from sheet 1"] : [];
+}
+
+export const scanner: Scanner = { settings: settings, open: open, scan: scan, trouble: trouble };

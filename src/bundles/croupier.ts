@@ -4,8 +4,9 @@ import { dobble } from "../games/dobble/game";
 import { durak } from "../games/durak/game";
 import { set } from "../games/set/game";
 import { tictactoe } from "../games/tictactoe/game";
+import { peer } from "../lines";
 import { parts } from "../parts";
 import { scanner } from "../scanner";
 import { openTable } from "../table";
 
-boot({ games: [set, durak, dobble, tictactoe], scanner: scanner, parts: parts, table: openTable });
+boot({ games: [set, durak, dobble, tictactoe], scanner: scanner, table: openTable, wires: [peer, parts] });

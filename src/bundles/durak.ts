@@ -1,6 +1,7 @@
 // Durak alone, in our own dialect: the first free port is the other board's.
 import { boot } from "../board";
 import { durak } from "../games/durak/own-only";
+import { peer } from "../lines";
 import { openTable } from "../table";
 
-boot({ games: [durak], table: openTable });
+boot({ games: [durak], table: openTable, wires: [peer] });

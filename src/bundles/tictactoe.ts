@@ -4,4 +4,4 @@ import { tictactoe } from "../games/tictactoe/game";
 import { parts } from "../parts";
 import { openTable } from "../table";
 
-boot({ games: [tictactoe], parts: parts, table: openTable });
+boot({ games: [tictactoe], table: openTable, wires: [parts] });

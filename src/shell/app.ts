@@ -46,8 +46,8 @@ export interface Host<Config extends CommonConfig = CommonConfig> {
   table?: Table;
 }
 
-/** What of the hardware a game may use, and what else only the board itself has. */
-export interface Table {
+/** What games between two players use, and what only the board itself has. */
+export interface Table extends Wired {
   /** 32 bits that nobody can foresee. */
   random(): number;
   /** A check sum of 32 bits. */
@@ -56,13 +56,17 @@ export interface Table {
   sweep(): { free: number };
   /** It is this player's turn, or no longer: the lamp, and a short sound. */
   signal(on: boolean): void;
+  /** Settings for croupier.json, in force at once; answers what is wrong, in words. */
+  keep(more: How): string[];
+}
+
+/** What hangs on a serial port; only in a bundle with a game that needs it. */
+export interface Wired {
   /** Opens the port to the other board, or answers undefined if this board has none for it; the last listener is the one who hears. None: nobody does, and nothing of a game that was left is held. */
-  peer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined;
-  /** Made anew each time; undefined where this board has no port for it. Only in a bundle with drivers for them. */
+  peer?(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined;
+  /** Made anew each time; undefined where this board has no port for it. */
   camera?(baud: number): Camera | undefined;
   arm?(options: ArmOptions): Arm | undefined;
   /** Nobody hears camera and arm any more. */
-  release(): void;
-  /** Settings for croupier.json, in force at once; answers what is wrong, in words. */
-  keep(more: How): string[];
+  release?(): void;
 }

@@ -21,9 +21,9 @@ export const byte: Check = value => value === ((value as number) & 0xff);
 /** An address on an I2C bus. */
 export const address: Check = value => value === ((value as number) & 0x7f);
 
-/** Six numbers. */
+/** Six numbers, or none yet. */
 export const six: Check = value =>
-  Array.isArray(value) && value.length === 6 && !value.some(number => typeof number !== "number");
+  Array.isArray(value) && (!value.length || value.length === 6) && !value.some(number => typeof number !== "number");
 
 /** Of a serial port. */
 export const BAUDS = [1200, 2400, 4800, 9600, 19200, 38400, 57600, 115200];

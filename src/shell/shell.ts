@@ -2,12 +2,14 @@
 import type { Clock, Display, Key, Screen, Store } from "../ports";
 import type { App, CommonConfig, Host, How, Table } from "./app";
 import type { Counts } from "./contract";
+import { Level, shine } from "./light";
+import type { Light, Limits } from "./light";
 import openMenu from "./menu";
 import type { MenuItem } from "./menu";
 
 /** The settings that the shell itself follows. */
 export interface ShellConfig extends CommonConfig {
-  display: { brightness: number; dimAfterS: number; offAfterS: number };
+  display: Limits;
 }
 
 export interface Parts<Config extends ShellConfig> {
@@ -33,42 +35,48 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
   /** Somebody is there: the display is bright. */
   wake(): void;
   /** Said at the bottom of the screen, whatever app is open, until something else happens. */
-  note(text: string): void;
+  note(text: string): unknown;
   /** Draws at once what is due. */
   draw(): void;
 }
 
 const TICK_S = 5;
-/** Contrast of a dimmed display. */
-const DIM = 8;
+/** Where the menu, or a game from inside, leads to. */
+function itemOf(items: MenuItem[], name: string, mode: unknown): MenuItem | undefined {
+  return items.filter(
+    item =>
+      item.app === name &&
+      (!mode || item.how.mode === mode || (!!item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)),
+  )[0];
+}
 
-const enum Light {
-  Off,
-  Dim,
-  Full,
+function noCounts(): Counts {
+  return {
+    added: 0,
+    taken: 0,
+    duplicate: 0,
+    full: 0,
+    unknown: 0,
+    control: 0,
+    setting: 0,
+    ignored: 0,
+    empty: 0,
+    keys: 0,
+  };
 }
 
 export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
   const screen = parts.screen;
-  const display = parts.display;
   let pending = false;
-  /** Said at the bottom of the screen, whatever app is open. */
   let notice = "";
   /** Lines of trouble that were there when last looked. */
   let troubles = parts.trouble().length;
-  /** Since the last key or scan; counted, because somebody may set the clock. */
-  let idleS = 0;
-  let light = Light.Full;
+  const light: Light = { display: parts.display, level: Level.Full, idleS: 0 };
 
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being. */
   function open(name: string, how?: How): boolean {
-    const mode = how && how.mode;
-    const item = parts.items.filter(
-      one =>
-        one.app === name &&
-        (!mode || one.how.mode === mode || (!!one.modes && one.modes.split(" ").indexOf("" + mode) >= 0)),
-    )[0];
+    const item = itemOf(parts.items, name, how && how.mode);
     if (!item && name !== "menu") return false;
     wake();
     shell.app!.close();
@@ -82,44 +90,32 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** The first key after the display went dark only wakes it. */
   function press(key: Key, held: boolean): void {
-    const dark = light === Light.Off;
+    const isDark = light.level === Level.Off;
     shell.counts.keys++;
     wake();
     notice = "";
-    if (!dark) shell.app!.press(key, held);
+    if (!isDark) shell.app!.press(key, held);
     redraw();
   }
 
   function redraw(): void {
-    if (pending) return;
+    if (!pending) clock.after(0, draw);
     pending = true;
-    clock.after(0, draw);
   }
 
   function draw(): void {
     if (!pending) return;
     pending = false;
     shell.app!.draw(screen);
-    if (notice) {
-      const y = screen.getHeight() - 8;
-      screen.clearRect(0, y - 1, 127, y + 7).drawString(notice, 1, y);
-    }
-    display.show();
+    const y = screen.getHeight() - 8;
+    if (notice) screen.clearRect(0, y - 1, 127, y + 7).drawString(notice, 1, y);
+    parts.display.show();
   }
 
-  function note(text: string): void {
-    notice = text;
-  }
-
-  // Light: bright while somebody plays, then dim, then off
-
-  function wake(): void {
-    idleS = 0;
-    shine(Light.Full);
-  }
+  const wake = () => shine(light, shell.config.display, 0);
 
   function tick(): void {
-    fade();
+    shine(light, shell.config.display, light.idleS + TICK_S);
     const count = parts.trouble().length;
     if (count !== troubles) {
       notice = count > troubles && shell.app!.state().app !== "menu" ? "Trouble: see the menu" : "";
@@ -127,21 +123,6 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
       redraw();
     }
     clock.after(TICK_S * 1000, tick);
-  }
-
-  function fade(): void {
-    const limits = shell.config.display;
-    idleS += TICK_S;
-    if (limits.offAfterS && idleS >= limits.offAfterS) shine(Light.Off);
-    else if (limits.dimAfterS && idleS >= limits.dimAfterS) shine(Light.Dim);
-  }
-
-  function shine(wanted: Light): void {
-    if (wanted === light) return;
-    if (!wanted || !light) display.power(wanted > Light.Off);
-    light = wanted;
-    const full = shell.config.display.brightness;
-    if (light) display.brightness(light === Light.Full ? full : Math.min(DIM, full));
   }
 
   const shell: Shell<Config> = {
@@ -154,23 +135,12 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     open: open,
     press: press,
     wake: wake,
-    note: note,
+    note: text => (notice = text),
     draw: draw,
-    counts: {
-      added: 0,
-      taken: 0,
-      duplicate: 0,
-      full: 0,
-      unknown: 0,
-      control: 0,
-      setting: 0,
-      ignored: 0,
-      empty: 0,
-      keys: 0,
-    },
+    counts: noCounts(),
   };
   shell.app = openMenu(shell, parts.items, parts.trouble);
-  display.brightness(shell.config.display.brightness);
+  parts.display.brightness(shell.config.display.brightness);
   redraw();
   tick();
   return shell;

@@ -420,7 +420,7 @@ export default function openDurak(host: Host<any>, how: any): App {
   }
 
   function openPeer(): void {
-    const write = table.peer(chunk => {
+    const write = table.peer!(chunk => {
       if (link) link.receive(chunk, clock.now());
     });
     if (!write) {
@@ -652,7 +652,7 @@ export default function openDurak(host: Host<any>, how: any): App {
 
   function close(): void {
     for (const timer in timers) clock.cancel(+timer);
-    if (link) table.peer(undefined);
+    if (link) table.peer!(undefined);
     table.signal(false);
   }
 

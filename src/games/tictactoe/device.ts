@@ -265,7 +265,7 @@ export default function openDevice(
   function close(): void {
     halt();
     if (camera) camera.close();
-    table.release();
+    table.release!();
   }
 
   return {

@@ -1,0 +1,35 @@
+// The keys' pins, each with the pull that lets it rest.
+import type { KeyPin } from "../devices/keys";
+import type { Key } from "./ports";
+
+/** `keys`: the pin of each, by name, which `pinOf` finds. `isTooEarly` is asked when a key goes down, and may keep that to itself. */
+export function keyPins(
+  keys: { [key: string]: string },
+  pinOf: (name: string) => Pin | undefined,
+  isTooEarly: () => boolean,
+): KeyPin[] {
+  const pins: KeyPin[] = [];
+  for (const key in keys) {
+    const name = keys[key].split("+");
+    const high = name.length > 1;
+    const pin = pinOf(name[0]);
+    if (!pin) continue;
+    pin.mode(high ? "input_pulldown" : "input_pullup");
+    pins.push({
+      key: key as Key,
+      high: high,
+      pin: {
+        watch: (listener, debounceMs) => {
+          setWatch(
+            event => {
+              if (event.state !== high || !isTooEarly()) listener(event.state);
+            },
+            pin,
+            { repeat: true, edge: "both", debounce: debounceMs },
+          );
+        },
+      },
+    });
+  }
+  return pins;
+}

@@ -1,0 +1,53 @@
+// Serial ports in use: each stays open and changes hands, though Espruino's cannot without losing what comes in.
+import type { SerialBus } from "../devices/bus";
+import { busOf, config, heard } from "./board";
+import type { Wires } from "./board";
+import type { Wired } from "./shell/app";
+
+interface Line {
+  bus: SerialBus;
+  baud: number;
+  listener: ((chunk: string) => void) | undefined;
+}
+
+/** By port or path. */
+const lines: { [name: string]: Line } = {};
+
+/** Stands alone: a function inside `openLine` would hold on to the first game that asked for the port. */
+function hear(line: Line): void {
+  line.bus.onData(chunk => {
+    if (line.listener) line.listener(chunk);
+  });
+}
+
+/** The port at these wires, open at that rate, for whoever hears it from now on; undefined if they lead nowhere, or to the scanner. */
+export function openLine(wires: Wires, baud: number): SerialBus | undefined {
+  const name = wires.path || wires.port;
+  let line = lines[name];
+  if (!line) {
+    const isTaken = !wires.path && heard && wires.port === config.scanner!.port;
+    const bus = isTaken ? undefined : busOf(wires);
+    if (!bus) return undefined;
+    line = lines[name] = { bus: bus, baud: baud, listener: undefined };
+    bus.open(baud);
+    hear(line);
+  }
+  if (line.baud !== baud) line.bus.open(baud);
+  line.baud = baud;
+  return { open: line.bus.open, write: line.bus.write, onData: listener => (line.listener = listener) };
+}
+
+/** Nobody hears anything any more. */
+export function release(): void {
+  for (const name in lines) lines[name].listener = undefined;
+}
+
+/** The other board's port, while somebody listens. */
+function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined {
+  if (!listener) release();
+  const bus = listener && openLine(config.peer, config.peer.baud);
+  if (bus) bus.onData(listener!);
+  return bus && bus.write;
+}
+
+export const peer: Wired = { peer: openPeer };
