@@ -5,6 +5,7 @@ import { makeCard, makeMove, parseMove } from "./notation";
 import makeBot from "./bot" with { exists: "while open" };
 import { makeRandom } from "../../kit/random";
 import makeLink from "../../link/link" with { exists: "while open" };
+import openLesson from "../../link/lesson" with { exists: "while open" };
 import type { Game, Link } from "../../link/link";
 import type { Key, Screen } from "../../ports";
 import makeScenes from "./scenes" with { exists: "while open" };
@@ -427,7 +428,6 @@ export default function openDurak(host: Host<any>, how: any): App {
       say("No port for a peer");
       return;
     }
-    const never: any = undefined;
     const game: Game = {
       write: write,
       random: table.random,
@@ -455,12 +455,24 @@ export default function openDurak(host: Host<any>, how: any): App {
       audited: agrees => {
         if (!agrees) say("The boards disagree!");
       },
-      begin: WITH_LESSON ? beginLesson : never,
-      records: WITH_LESSON ? recordsNow : never,
-      deck: WITH_LESSON ? onDeck : never,
       changed: update,
     };
-    link = makeLink(game, how.dialect || settings.dialect, host.config.peer.baud);
+    link = makeLink(
+      game,
+      how.dialect || settings.dialect,
+      host.config.peer.baud,
+      WITH_LESSON
+        ? (wire, mayTurn, seat, greeted, doubtful) =>
+            openLesson(
+              wire,
+              { begin: beginLesson, records: recordsNow, deck: onDeck },
+              mayTurn,
+              seat,
+              greeted,
+              doubtful,
+            )
+        : undefined,
+    );
     tick();
   }
 

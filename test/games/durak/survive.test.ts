@@ -8,10 +8,11 @@ import type { Match } from "../../../src/games/durak/match";
 import { At, Play, moves as legalMoves, turnOf } from "../../../src/games/durak/rules";
 import { crc16 } from "../../../src/link/crc";
 import openLink, { Deck } from "../../../src/link/link";
-import type { Game, Link } from "../../../src/link/link";
+import type { Decks, Game, Link } from "../../../src/link/link";
 import { Board, agree, compare } from "../../../deploy/lab/soak/evening";
 import { Book, Library, crc } from "../../../deploy/lab/soak/evening-book";
 import { Line } from "../../../deploy/lab/soak/evening-wire";
+import { lessonOf } from "../../link/lesson-of";
 
 const AUTO = { against: "peer", dialect: "auto", rules: {} };
 
@@ -109,7 +110,7 @@ class Liar {
 
   private open(): void {
     const { world, match } = this;
-    const game: Game = {
+    const game: Game & Decks = {
       write: bytes => world.lines[this.at].send(bytes),
       random: () => (world.dice() * 2 ** 32) >>> 0,
       crc,
@@ -130,7 +131,7 @@ class Liar {
       deck: () => Deck.Refused,
       changed: () => undefined,
     };
-    this.link = openLink(game, "auto", world.baud);
+    this.link = openLink(game, "auto", world.baud, lessonOf(game));
     world.lines[1 - this.at].listener = chunk => {
       if (this.isOpen) this.link.receive(chunk, world.clock.now());
     };
