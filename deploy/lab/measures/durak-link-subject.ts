@@ -1,7 +1,7 @@
 // What the bench runs on the board to time the link: a deck's packet read by our lesson's dialect and by the rival, and moves between two of our links.
 import { At, moves, turnOf } from "../../../src/games/durak/rules";
 import { makeRandom } from "../../../src/kit/random";
-import { Kind, makeMatch } from "../../../src/games/durak/match";
+import openMatch, { Kind } from "../../../src/games/durak/match";
 import openLesson from "../../../src/link/lesson";
 import openLink, { Deck } from "../../../src/link/link";
 import type { Decks, Game, Link } from "../../../src/link/link";
@@ -110,10 +110,7 @@ function measureRival(time: (run: () => any) => number): void {
 /** One of two boards on one: the app's way to write down what the other board played. */
 function openBoard() {
   const heard: string[] = [];
-  const match = makeMatch(
-    { table: { crc: E.CRC32 }, store: { read: nothing, write: () => true } } as any,
-    1 << Kind.Own,
-  );
+  const match = openMatch({ read: nothing, write: () => true }, E.CRC32, 1 << Kind.Own, undefined);
   const game: Game = {
     write: bytes => {
       heard.push(E.toString(bytes));

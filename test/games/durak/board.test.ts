@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rollup } from "rollup";
 import ts from "typescript";
@@ -13,10 +13,10 @@ const can = available("Durak's rules", "full");
 
 /** Prints what odd texts and bytes are taken for, six games with a look at them in the middle, and random numbers. */
 const PROGRAM = `
-import { At, Phase, Play, deal, isLegal, moves, observe, play, shuffle, turnOf } from "./durak";
-import { makeMove, parseCard, parseMove } from "./durak-notation";
-import { makeGame, makePosition, parseGame, parsePosition, replay } from "./durak-record";
-import { makeRandom } from "./random";
+import { At, Phase, Play, deal, isLegal, moves, observe, play, shuffle, turnOf } from "./rules";
+import { makeMove, parseCard, parseMove } from "./notation";
+import { makeGame, makePosition, parseGame, parsePosition, replay } from "./record";
+import { makeRandom } from "../../kit/random";
 
 // The interpreter prints a greeting, too.
 function say(line) {
@@ -63,7 +63,7 @@ const random = makeRandom(-1, 0x80000000, 0xFFFFFFFF, 5);
 for (let n = 0; n < 20; n++) say("random " + random.next() + " " + random.below(36) + " " + random.below(0x80000001));
 `;
 
-const folder = fileURLToPath(new URL("../../src/games/", import.meta.url));
+const folder = fileURLToPath(new URL("../../../src/games/durak/", import.meta.url));
 
 async function build(): Promise<string> {
   const bundle = await rollup({
@@ -71,7 +71,7 @@ async function build(): Promise<string> {
     plugins: [
       {
         name: "types",
-        resolveId: (source, importer) => (importer ? join(folder, source + ".ts") : source),
+        resolveId: (source, importer) => (importer ? resolve(dirname(importer), source + ".ts") : source),
         load: id => (existsSync(id) ? null : PROGRAM),
         transform: code =>
           ts.transpileModule(code, {

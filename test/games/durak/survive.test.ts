@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
-import type { Host } from "../../../src/shell/app";
-import { Kind, UNDO, makeMatch } from "../../../src/games/durak/match";
+import openMatch, { Entry, Kind } from "../../../src/games/durak/match";
 import type { Match } from "../../../src/games/durak/match";
 import { At, Play, moves as legalMoves, turnOf } from "../../../src/games/durak/rules";
 import { crc16 } from "../../../src/link/crc";
@@ -86,8 +85,7 @@ class Liar {
     readonly at = 1,
     match?: Match,
   ) {
-    const host = { store: this.book, table: { crc } } as unknown as Host;
-    this.match = match ?? makeMatch(host, 1 << Kind.Own);
+    this.match = match ?? openMatch(this.book, crc, 1 << Kind.Own, undefined);
     this.open();
   }
 
@@ -259,7 +257,7 @@ describe("a peer that cheats", () => {
   });
 
   test("takes back what we have played", () => {
-    refuses(true, liar => liar.claim(UNDO));
+    refuses(true, liar => liar.claim(Entry.Undo));
   });
 
   test("sends a 37th card: 36 and every other byte that is no move", () => {

@@ -15,9 +15,9 @@ fc.configureGlobal({ seed: Number(process.env.SEED ?? 36) });
 
 const BOTH = [64, 32] as const;
 
-/** What the pictures of durak-faces.txt make: one byte a column, the eighth row empty. */
+/** What the pictures of faces.txt make: one byte a column, the eighth row empty. */
 function encodeFaces(): string {
-  const text = readFileSync(new URL("durak-faces.txt", import.meta.url), "utf8")
+  const text = readFileSync(new URL("faces.txt", import.meta.url), "utf8")
     .replace(/\r/g, "")
     .replace(/^\/\/.*\n/gm, "");
   const bytes = text
@@ -266,7 +266,7 @@ describe("whatever the situation", () => {
     for (const rows of BOTH)
       for (const result of ["won", "lost", "draw"])
         checkDrawing(
-          screen => scenes.over(guard(screen, rows), result, 100, 100, 100, "Everything that ever went wrong"),
+          screen => scenes().over(guard(screen, rows), result, 100, 100, 100, "Everything that ever went wrong"),
           rows,
         );
   });
