@@ -5,8 +5,3 @@ declare const BUNDLE: string;
 /** The names of the usual deck's 57 symbols, | between them; and their pictures (deploy/build/symbols.ts), 81 letters of base64 each. */
 declare const SYMBOLS: string;
 declare const PICTURES: string;
-declare const WITH_LESSON: boolean;
-declare const WITH_EXTRAS: boolean;
-declare const WITH_MODES: boolean;
-declare const WITH_FACES: boolean;
-declare const WITH_SAT: boolean;

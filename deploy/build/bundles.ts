@@ -38,11 +38,6 @@ const constantsOf = (name: string): Record<string, string> => ({
   BUNDLE: JSON.stringify(name),
   SYMBOLS: JSON.stringify(namesOfAll()),
   PICTURES: JSON.stringify(picturesOfAll()),
-  WITH_LESSON: String(name !== "durak"),
-  WITH_EXTRAS: "true",
-  WITH_MODES: "true",
-  WITH_FACES: "true",
-  WITH_SAT: "true",
 });
 
 export interface Bundle {

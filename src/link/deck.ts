@@ -17,11 +17,11 @@ export function writeRecords(records: Records, from: number, to: number): string
 
 /** Reads one record, written as we would: card 0..8, suit 0..3, color by the suit, property -2..2, field -6..36. */
 export function readRecord(text: string, records: Records, at: number): boolean {
-  const fields: any[] = text.split(US);
-  const card = fields[0] | 0;
-  const suit = fields[1] | 0;
-  const owner = fields[3] | 0;
-  const field = fields[4] | 0;
+  const fields = text.split(US);
+  const card = +fields[0] | 0;
+  const suit = +fields[1] | 0;
+  const owner = +fields[3] | 0;
+  const field = +fields[4] | 0;
   const numbers = [card, suit, suit >> 1, owner, field];
   if (
     text !== numbers.join(US) ||

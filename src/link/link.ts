@@ -1,7 +1,6 @@
 // The wire between two boards: bytes and time in, bytes out. It knows no game and no Serial port; PROTOCOL.md beside it says what goes over the wire.
 import { crc16 } from "./crc";
-import makeLesson from "./lesson" with { exists: "while open" };
-import makeOwn from "./own" with { exists: "while open" };
+import openOwn from "./own" with { exists: "while open" };
 
 /**
  * seeking: nobody heard yet. version: a board of another version. rules: both players chose, and not the same (until `accept` here or there).
@@ -83,14 +82,18 @@ export interface Game {
   /** 32 bits over everything in the game that is over; 0 while it is not. */
   audit(): number;
   audited(agrees: boolean): void;
-  /** Lesson's dialect: the seat is settled and a new game begins, whatever was before. Player 1 deals and calls `moved`; player 2 has no game until a deck comes. */
-  begin(seat: number): void;
-  /** Lesson's dialect: 36 records of five numbers, in the order in which they are sent: card, suit, color, property, field. */
-  records(): Int8Array;
-  /** Lesson's dialect: 36 different cards, numbers in their ranges. */
-  deck(records: Int8Array): Deck;
   /** Something in `status` changed that a player would want to know. */
   changed(): void;
+}
+
+/** What the lesson's dialect asks besides. */
+export interface Decks {
+  /** The seat is settled and a new game begins, whatever was before. Player 1 deals and calls `moved`; player 2 has no game until a deck comes. */
+  begin(seat: number): void;
+  /** 36 records of five numbers, in the order in which they are sent: card, suit, color, property, field. */
+  records(): Int8Array;
+  /** 36 different cards, numbers in their ranges. */
+  deck(records: Int8Array): Deck;
 }
 
 /** What a game says to a deck. */
@@ -118,13 +121,21 @@ export interface Link {
   drop(): void;
 }
 
-/** What a dialect is to the link. It sets what the app may say to the link by itself. */
+/** What a dialect is to the link. */
 export interface Talk {
   receive(chunk: string): void;
   tick(passedMs: number): void;
   /** Asked after everything that came, and sets `isSilent`. */
   state(): State;
+  moved(): void;
+  ask(what: number): void;
+  again(): void;
+  accept(): void;
+  drop(): void;
 }
+
+/** The lesson's dialect is begun; `mayTurn`: and may give way to ours. The others: see `Wire.turn`. */
+export type OpenTalk = (wire: Wire, mayTurn: boolean, seat: number, greeted: boolean, doubtful: boolean) => Talk;
 
 /** What the link is to a dialect. */
 export interface Wire {
@@ -159,7 +170,13 @@ const USUAL_MS = 60;
 /** So long the other board's version is spoken of. */
 const VERSION_MS = 5000;
 
-export default function openLink(game: Game, dialect: "auto" | "lesson", baud: number): Link {
+/** Without `openLesson` the lesson's dialect is not spoken, whatever `dialect` says. */
+export default function openLink(
+  game: Game,
+  dialect: "auto" | "lesson",
+  baud: number,
+  openLesson: OpenTalk | undefined,
+): Link {
   const status: Status = {
     state: "seeking",
     dialect: "",
@@ -199,8 +216,8 @@ export default function openLink(game: Game, dialect: "auto" | "lesson", baud: n
       game.write(bytes);
     },
     turn: (seat, greeted, doubtful) => {
-      if (seat < 0) talk = makeOwn(wire, link);
-      else if (WITH_LESSON) talk = makeLesson(wire, link, dialect === "auto", seat, greeted, doubtful);
+      if (seat < 0) talk = openOwn(wire);
+      else if (openLesson) talk = openLesson(wire, dialect === "auto", seat, greeted, doubtful);
       // A program of another kind is told like another version of ours.
       else wire.versionMs = VERSION_MS;
     },
@@ -238,19 +255,22 @@ export default function openLink(game: Game, dialect: "auto" | "lesson", baud: n
     game.changed();
   }
 
-  // The dialect sets the other five.
-  const link: any = {
+  wire.turn(openLesson && (dialect === "lesson" || (game.seat() && !game.session())) ? 0 : -1, false, false);
+  return {
     status: status,
-    tick: (nowMs: number) => {
+    tick: nowMs => {
       pass(nowMs);
       show();
     },
-    receive: (chunk: string, nowMs: number) => {
+    receive: (chunk, nowMs) => {
       pass(nowMs);
       talk.receive(chunk);
       show();
     },
+    moved: () => talk.moved(),
+    ask: what => talk.ask(what),
+    again: () => talk.again(),
+    accept: () => talk.accept(),
+    drop: () => talk.drop(),
   };
-  wire.turn(WITH_LESSON && (dialect === "lesson" || (game.seat() && !game.session())) ? 0 : -1, false, false);
-  return link;
 }

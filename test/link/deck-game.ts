@@ -1,8 +1,9 @@
 // The smallest game that whole decks could carry: the players take turns, each throws one card of his hand away and draws one from the talon.
 // Player 1 begins; it is over when a hand is empty. Every deck follows from the one before in few ways, so a wrong one shows.
 import { crc32 } from "node:zlib";
-import openLink, { Deck, type Game, type Link } from "../../src/link/link";
+import openLink, { Deck, type Decks, type Game, type Link } from "../../src/link/link";
 import type { LessonGame } from "../../deploy/lab/oracles/lesson-wire";
+import { lessonOf } from "./lesson-of";
 import { makeDice, type World } from "./world";
 
 const OUT = -2;
@@ -113,7 +114,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
   const rules = memory.rules;
   const isOver = () => rules.isDealt() && !rules.turn();
 
-  const game: Game = {
+  const game: Game & Decks = {
     write: bytes => world.write(board, bytes),
     random: () => (dice() * 4294967296) >>> 0,
     crc: crc32,
@@ -173,7 +174,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       return true;
     },
   };
-  player.link = openLink(game, options.dialect ?? "lesson", options.baud ?? 115200);
+  player.link = openLink(game, options.dialect ?? "lesson", options.baud ?? 115200, lessonOf(game));
   world.put(board, player.link);
   return player;
 }

@@ -1,8 +1,9 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import openLink, { Deck, type Game } from "../../src/link/link";
+import openLink, { Deck, type Decks, type Game } from "../../src/link/link";
 import { makePlayer, makeRules, type Options, type Player } from "./deck-game";
 import { hello } from "./forge";
+import { lessonOf } from "./lesson-of";
 import { makeLessonPeer, type LessonOptions, type LessonPeer } from "../../deploy/lab/oracles/lesson-wire";
 import { makeDice, makeWorld, type Settings, type World } from "./world";
 
@@ -429,11 +430,11 @@ describe("the lesson's packets", () => {
         offered.push(records);
         return Deck.Same;
       },
-    } as unknown as Game;
+    } as unknown as Game & Decks;
     const rules = makeRules(dice);
     rules.deal();
     rules.play(1);
-    const link = openLink(game, "lesson", 115200);
+    const link = openLink(game, "lesson", 115200, lessonOf(game));
     let nowMs = 0;
     const settle = () => {
       for (let at = 0; at < 4; at++) link.tick((nowMs += 5));

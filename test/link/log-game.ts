@@ -2,7 +2,8 @@
 // so a wrong entry, a missing one or a wrong deal shows at once.
 import { crc32 } from "node:zlib";
 import openLink from "../../src/link/link";
-import type { Game, Link } from "../../src/link/link";
+import type { Decks, Game, Link } from "../../src/link/link";
+import { lessonOf } from "./lesson-of";
 import { makeDice, type World } from "./world";
 
 /** What a board keeps in Storage. */
@@ -66,7 +67,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
   const legal = () => (stateOf(memory, memory.entries.length) >>> 3) & 255;
   const digest = (count: number) => (stateOf(memory, count) >>> 4) & 0xffff || 1;
 
-  const game: Game = {
+  const game: Game & Decks = {
     write: bytes => world.write(board, bytes),
     random: () => {
       const number = tag ?? (dice() * 4294967296) >>> 0;
@@ -153,7 +154,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       return true;
     },
   };
-  player.link = openLink(game, options.dialect ?? "auto", options.baud ?? 115200);
+  player.link = openLink(game, options.dialect ?? "auto", options.baud ?? 115200, lessonOf(game));
   world.put(board, player.link);
   return player;
 }

@@ -1,8 +1,8 @@
 // How long Durak keeps the emulated Cortex-M4 busy at a stretch: from the moment Espruino calls the program to the moment it gets control back, which is how
 // long a byte or a key waits. A callback is told from another by the delay it was asked for with.
-import { makeMatch, Kind } from "../../../src/games/durak/match";
+import { Kind } from "../../../src/games/durak/match";
 import { moves } from "../../../src/games/durak/rules";
-import { Book } from "../../../test/games/durak/book";
+import { Book } from "../soak/match-book";
 import { Cortex } from "./cortex";
 import { PORT, Wire } from "./durak-wire";
 import { binaries, Interpreter } from "./interpreter";
@@ -75,7 +75,7 @@ export async function timeBot(bundle: string, level: number, files?: Record<stri
 export function interrupted(entries: number, seed: number): Record<string, string> {
   const random = randomOf(seed);
   const book = new Book(undefined, 1 << Kind.Bot);
-  const match = makeMatch(book.host, 1 << Kind.Bot);
+  const match = book.match;
   for (let tries = 0; match.count < entries; tries++) {
     if (!tries || match.isOver())
       match.start(

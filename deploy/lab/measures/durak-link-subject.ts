@@ -1,9 +1,10 @@
-// What the measurement runs on the board to time the link: a deck's packet read by our lesson's dialect and by the rival, and moves between two of our links.
+// What the bench runs on the board to time the link: a deck's packet read by our lesson's dialect and by the rival, and moves between two of our links.
 import { At, moves, turnOf } from "../../../src/games/durak/rules";
 import { makeRandom } from "../../../src/kit/random";
-import { Kind, makeMatch } from "../../../src/games/durak/match";
+import openMatch, { Kind } from "../../../src/games/durak/match";
+import openLesson from "../../../src/link/lesson";
 import openLink, { Deck } from "../../../src/link/link";
-import type { Game, Link } from "../../../src/link/link";
+import type { Decks, Game, Link } from "../../../src/link/link";
 import { openLessonReader } from "./durak-rivals";
 import { makeStopwatch, tell } from "./durak-stopwatch";
 
@@ -17,7 +18,7 @@ const random = makeRandom(1, 2, 3, 4);
 function nothing(): any {}
 
 /** A game that takes every deck. */
-function deckGame(found: Int8Array[]): Game {
+function deckGame(found: Int8Array[]): Game & Decks {
   return {
     write: nothing,
     random: random.next,
@@ -45,6 +46,12 @@ function deckGame(found: Int8Array[]): Game {
   };
 }
 
+function openDecks(game: Game & Decks): Link {
+  return openLink(game, "lesson", BAUD, (wire, mayTurn, seat, greeted, doubtful) =>
+    openLesson(wire, game, mayTurn, seat, greeted, doubtful),
+  );
+}
+
 /** From the first byte to the moment when the game gets the deck; what is done a slice at a time goes on when the link looks at the clock. */
 function measureDecks(time: (run: () => any) => number): void {
   const chunks = measurePlan["chunks"];
@@ -52,7 +59,7 @@ function measureDecks(time: (run: () => any) => number): void {
   const longest: number[] = [];
   const found: Int8Array[] = [];
   for (let deck = 0; deck < measurePlan["decks"]; deck++) {
-    const link = openLink(deckGame(found), "lesson", BAUD);
+    const link = openDecks(deckGame(found));
     let nowMs = 0;
     let whole = 0;
     let most = 0;
@@ -103,10 +110,7 @@ function measureRival(time: (run: () => any) => number): void {
 /** One of two boards on one: the app's way to write down what the other board played. */
 function openBoard() {
   const heard: string[] = [];
-  const match = makeMatch(
-    { table: { crc: E.CRC32 }, store: { read: nothing, write: () => true } } as any,
-    1 << Kind.Own,
-  );
+  const match = openMatch({ read: nothing, write: () => true }, E.CRC32, 1 << Kind.Own, undefined);
   const game: Game = {
     write: bytes => {
       heard.push(E.toString(bytes));
@@ -127,12 +131,9 @@ function openBoard() {
     adopt: () => false,
     audit: match.audit,
     audited: nothing,
-    begin: nothing,
-    records: () => new Int8Array(0),
-    deck: () => 0,
     changed: nothing,
   };
-  return { link: openLink(game, "auto", BAUD), match: match, heard: heard };
+  return { link: openLink(game, "auto", BAUD, undefined), match: match, heard: heard };
 }
 
 function measureMoves(time: (run: () => any) => number): void {

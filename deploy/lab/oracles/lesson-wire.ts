@@ -3,7 +3,6 @@
 //
 // It runs on a virtual clock, one step at a time: a generator gives way wherever the program would turn in a loop. Not simulated: the display, but for the
 // time it takes; what a user could do besides playing. Where the listing calls functions that it does not show, the game that is put in decides.
-import type { End } from "../../../test/link/world";
 
 /** The rest of that program: it holds the 36 records. */
 export interface LessonGame {
@@ -32,7 +31,10 @@ export interface LessonOptions {
   drawMs?: number;
 }
 
-export interface LessonPeer extends End {
+export interface LessonPeer {
+  /** Bytes that arrive. */
+  receive(chunk: string, nowMs: number): void;
+  tick(nowMs: number): void;
   /** 1 or 2. */
   playerId: number;
   /** The hello has been said and acknowledged. */

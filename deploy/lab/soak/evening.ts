@@ -4,7 +4,8 @@
 import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
 import type { App, Host } from "../../../src/shell/app";
-import openDurak from "../../../src/games/durak/app";
+import type { DurakConfig } from "../../../src/games/durak/app";
+import openDurak from "../../../src/games/durak/with-lesson";
 import { phaseOf } from "../oracles/durak-slow";
 import { Book, Leaf, Library, PowerCut, Wrong, crc } from "./evening-book";
 import { Counts, Dice, Faults, Line } from "./evening-wire";
@@ -39,7 +40,7 @@ export interface Report {
   missed: number;
 }
 
-const RULES: Record<string, boolean> = {
+const RULES = {
   transfer: false,
   show: false,
   firstFive: false,
@@ -58,7 +59,7 @@ export class Board {
   app!: App;
   isOn = false;
   readonly book: Book;
-  readonly host: Host;
+  readonly host: Host<DurakConfig>;
   private epoch = 0;
 
   constructor(
@@ -79,14 +80,18 @@ export class Board {
         cancel: timer => clock.cancel(timer),
       },
       store: this.book,
-      config: { peer: { baud }, durak: { level: 1, dialect: "auto", ...RULES } },
+      config: { peer: { baud }, keys: { A: "", B: "", C: "" }, durak: { level: 1, dialect: "auto", ...RULES } },
       redraw: () => undefined,
       open: () => true,
       table: {
         random: () => Math.floor(dice() * 2 ** 32),
-        crc,
+        crc: data => crc(data),
         signal: () => undefined,
         sweep: () => ({ free: 12000 }),
+        camera: () => undefined,
+        arm: () => undefined,
+        release: () => undefined,
+        keep: () => [],
         peer: listener => {
           into.listener = listener ? chunk => this.try(() => listener(chunk)) : () => undefined;
           return bytes => out.send(bytes);
@@ -272,7 +277,7 @@ function planOf(options: Options, dice: Dice): Plan {
 function rulesBy(dice: Dice): Record<string, boolean> {
   if (dice() < 0.5) return {};
   const rules: Record<string, boolean> = {};
-  for (const name of NAMES) if (dice() < 0.4) rules[name] = !RULES[name];
+  for (const name of NAMES) if (dice() < 0.4) rules[name] = !RULES[name as keyof typeof RULES];
   return rules;
 }
 

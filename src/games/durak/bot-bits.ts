@@ -1,6 +1,6 @@
 // The cards of a position as the bits of one integer, the cheapest lowest and the trumps above all others: the cheapest of some cards is their lowest
 // bit, and what beats a card, or has its rank, is one mask. The interpreter does a sum on thirty cards as fast as on one.
-import { At, CARDS, Place } from "./rules";
+import { At, CARDS, Place, Rule } from "./rules";
 import type { Position, Seat } from "./rules";
 
 export const enum Bit {
@@ -117,4 +117,12 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
     }
     return false;
   };
+}
+
+/** Whether nothing is hidden, nor anything possible that the search does not understand. */
+export function isSearchable(view: Position): boolean {
+  const rules = view[At.Rules];
+  return (
+    !view[At.Talon] && !(rules & (Rule.Transfer | Rule.Several)) && (!(rules & Rule.FirstFive) || view[At.Bito] > 0)
+  );
 }

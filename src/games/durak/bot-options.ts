@@ -1,7 +1,7 @@
 // What may be played, what a player with experience plays of it, card by card and without a thought for what follows, and what a beginner does.
 // The thresholds were tuned over some ten thousand games. The functions stand inside of others because they are needed only for a moment.
 import { At, Phase, Play, Rule } from "./rules";
-import type { Card, Move, Position, Seat } from "./rules";
+import type { Card, CardMove, Move, Position, Seat } from "./rules";
 import { Bit } from "./bot-bits";
 import type { Bits } from "./bot-bits";
 import type { Random } from "../../kit/random";
@@ -95,10 +95,10 @@ function choose(bits: Bits, view: Position, seat: Seat): number {
 }
 
 /** What the bit stands for: a card, or the move of this phase that is no card. */
-export function moveOf(bits: Bits, view: Position, bit: number): Move {
+export function moveOf(bits: Bits, view: Position, bit: number): CardMove | Play.Take | Play.Bito | Play.Done {
   const phase = view[At.Phase];
   return bit < Bit.Pass
-    ? bits.card[bit % Bit.Modulus]
+    ? (bits.card[bit % Bit.Modulus] as CardMove)
     : phase === Phase.Defend
       ? Play.Take
       : phase === Phase.ThrowIn
@@ -124,9 +124,9 @@ export function listOptions(
     return bits.card[bit % Bit.Modulus];
   }
 
-  function add(move: Move, played: number): void {
-    if (options.indexOf(move) >= 0) return;
-    options.push(move);
+  function add(move: number, played: number): void {
+    if (options.indexOf(move as Move) >= 0) return;
+    options.push(move as Move);
     cards.push(played);
   }
 

@@ -29,7 +29,7 @@ function listOf(cards: number): number[] {
   return list;
 }
 
-export function openPlayouts(bits: Bits, view: Position, seat: Seat, seed: number): Playouts {
+export default function openPlayouts(bits: Bits, view: Position, seat: Seat, seed: number): Playouts {
   // Named in the order in which they are used most: the board finds the first names soonest.
   let phase = 0;
   /** The hands. */

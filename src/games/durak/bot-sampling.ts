@@ -2,7 +2,7 @@
 import { At } from "./rules";
 import type { Move, Position, Seat } from "./rules";
 import type { Bits } from "./bot-bits";
-import { openPlayouts } from "./bot-playout";
+import openPlayouts from "./bot-playout" with { exists: "while open" };
 
 const enum Size {
   /** Steps of a slice; to begin a game takes as long as so many of them. */
@@ -12,7 +12,7 @@ const enum Size {
 
 /** Thinks for one slice. */
 export interface Sampling {
-  step(): Move;
+  step(): Move | -1;
   /** The best so far. */
   best(): Move;
 }
@@ -72,7 +72,7 @@ export function openSampling(
   }
 
   /** -1 while more games are needed. */
-  function step(): Move {
+  function step(): Move | -1 {
     let steps: number = Size.Slice;
     while (steps > 0) {
       steps = playouts.run(steps) - Size.Begin;

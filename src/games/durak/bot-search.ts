@@ -27,20 +27,12 @@ const enum Info {
   Defender = 4096,
 }
 
-/** Whether this position is one that the search understands. */
-export function isSearchable(view: Position): boolean {
-  const rules = view[At.Rules];
-  return (
-    !view[At.Talon] && !(rules & (Rule.Transfer | Rule.Several)) && (!(rules & Rule.FirstFive) || view[At.Bito] > 0)
-  );
-}
-
 export interface Search {
   /** Searches for a slice. -1 while it does, then the best move: a card's bit, or a higher one for the move that is no card; 0 if every move loses, or it has given up. */
   step(): number;
 }
 
-export function openSearch(bits: Bits, view: Position, seat: Seat): Search {
+export default function openSearch(bits: Bits, view: Position, seat: Seat): Search {
   // What is used most is named first: there the board finds it soonest. These five are the place that is looked at.
   /** The hands. */
   let a = 0;

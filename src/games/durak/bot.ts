@@ -3,16 +3,20 @@
 // its moves lead to in sampled games, and once the talon is empty it reckons the rest out if it can.
 import { At, Phase } from "./rules";
 import type { Move, Position } from "./rules";
-import { Bit, makeBits, openNumbering } from "./bot-bits";
+import { Bit, isSearchable, makeBits, openNumbering } from "./bot-bits";
 import { listOptions, moveOf } from "./bot-options";
 import { openSampling } from "./bot-sampling";
-import { isSearchable, openSearch } from "./bot-search";
+import type { Sampling } from "./bot-sampling";
+import openSearch from "./bot-search" with { exists: "while open" };
+import type { Search } from "./bot-search";
 import type { Random } from "../../kit/random";
 
 export interface Thinking {
   /** Thinks for one slice, which takes no 30 ms on the emulated Cortex-M4; the move, or -1 while it is not found. */
-  step(): Move;
+  step(): Move | -1;
 }
+
+export type MakeBot = (view: Position, level: number, random: Random) => Thinking;
 
 /** Slices of search and of sampled games: so many that a move is found within three seconds on the emulated Cortex-M4. */
 const enum Work {
@@ -32,13 +36,13 @@ export default function think(view: Position, level: number, random: Random, pat
   const options: Move[] = [];
   const cards: number[] = [];
   // One of them at a time, and gone when it is done.
-  let numbering: any = openNumbering(bits, view, seat, isDeep);
-  let search: any;
-  let sampling: any;
+  let numbering: (() => boolean) | undefined = openNumbering(bits, view, seat, isDeep);
+  let search: Search | undefined;
+  let sampling: Sampling | undefined;
   let slices = 0;
 
   /** Lists the moves; the one to play, if there is nothing to think about. */
-  function begin(): Move {
+  function begin(): Move | -1 {
     listOptions(options, cards, bits, view, seat, level, isDeep, random);
     if (!isDeep || options.length < 2) return options[0];
     if (isSearchable(view)) search = openSearch(bits, view, seat);
@@ -46,26 +50,26 @@ export default function think(view: Position, level: number, random: Random, pat
   }
 
   /** The search's answer, or -1: go on, if only to see which of the moves that lose may yet be lucky. */
-  function reckon(): Move {
-    const found = search.step();
+  function reckon(deep: Search): Move | -1 {
+    const found = deep.step();
     if (found < 0 && ++slices < Work.Search * (patience || 1)) return -1;
     search = undefined;
     slices = 0;
     return found > 0 ? moveOf(bits, view, found) : -1;
   }
 
-  function sample(): Move {
+  function sample(): Move | -1 {
     if (!sampling) sampling = openSampling(bits, view, seat, random.below(30268) + 1, options, cards);
     const move = sampling.step();
     return move < 0 && ++slices >= Work.Sampling * (patience || 1) ? sampling.best() : move;
   }
 
-  function step(): Move {
+  function step(): Move | -1 {
     if (numbering) {
       if (numbering()) numbering = undefined;
       return -1;
     }
-    return !options.length ? begin() : search ? reckon() : sample();
+    return !options.length ? begin() : search ? reckon(search) : sample();
   }
 
   return { step: step };

@@ -1,42 +1,61 @@
-// The shapes of what other programs are told and tell. Types only; the build keeps these names.
-export interface Contract {
-  durak: unknown;
-  game: unknown;
-  phase: unknown;
-  seat: unknown;
-  first: unknown;
-  dialect: unknown;
-  rules: unknown;
-  trump: unknown;
-  talon: unknown;
-  hand: unknown;
-  peer: unknown;
-  table: unknown;
-  turn: unknown;
-  result: unknown;
-  link: unknown;
-  against: unknown;
-  auto: unknown;
-  level: unknown;
-  transfer: unknown;
-  show: unknown;
-  firstFive: unknown;
-  several: unknown;
-  lossAtTen: unknown;
-  emptyWins: unknown;
-  follow: unknown;
-  loserFirst: unknown;
-  sent: unknown;
-  resent: unknown;
-  received: unknown;
-  duplicates: unknown;
-  echoes: unknown;
-  stale: unknown;
-  trouble: unknown;
-  acked: unknown;
-  again: unknown;
-  state: unknown;
-  noise: unknown;
-  damaged: unknown;
-  refused: unknown;
+// What other programs may rely on: the words of Durak's state(), of the wire to the other board, and of what it is opened with. Types only.
+import type { AppState } from "../../shell/app";
+
+export interface DurakRules {
+  transfer: boolean;
+  show: boolean;
+  firstFive: boolean;
+  several: boolean;
+  lossAtTen: boolean;
+  emptyWins: boolean;
+  follow: boolean;
+  loserFirst: boolean;
+}
+
+/** `croupier.open("durak", how)`; what is left out is as in the settings. */
+export interface DurakHow {
+  against?: "peer" | "bot";
+  level?: 1 | 2 | 3;
+  dialect?: "auto" | "lesson";
+  rules?: Partial<DurakRules>;
+  auto?: boolean;
+}
+
+/** How the wire to the other board does, and counters; src/link/link.ts says what each means. */
+export interface DurakLink {
+  state: "seeking" | "version" | "rules" | "other game" | "dealing" | "playing" | "lost";
+  dialect: "" | "own" | "lesson";
+  seat: number;
+  trouble: "" | "cable" | "crossed" | "speed" | "version" | "shift" | "deal" | "refused" | "illegal";
+  rules: number;
+  acked: number;
+  again: number;
+  sent: number;
+  resent: number;
+  received: number;
+  duplicates: number;
+  damaged: number;
+  refused: number;
+  noise: number;
+  echoes: number;
+  stale: number;
+}
+
+export interface DurakState extends AppState {
+  app: "durak";
+  /** Counts from 1; 0 before the first. */
+  game: number;
+  phase: "seeking" | "dealing" | "attack" | "defend" | "throwin" | "taking" | "over" | "lost-peer";
+  seat: number;
+  first: number;
+  dialect: "auto" | "own" | "lesson";
+  rules: DurakRules;
+  trump: string | null;
+  talon: number;
+  hand: string[];
+  peer: number;
+  table: [string, string | null][];
+  turn: "me" | "peer" | "none";
+  result: "won" | "lost" | "draw" | null;
+  link: DurakLink | null;
 }

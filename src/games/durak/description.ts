@@ -1,7 +1,8 @@
 // Durak in both dialects, as menu, settings and console find it.
 import type { About, Description } from "../../shell/game";
-import open from "./app" with { exists: "while open" };
+import { describe } from "./own-description";
 import settings from "./settings" with { exists: "while open" };
+import open from "./with-lesson" with { exists: "while open" };
 
 export const about: About = {
   title: "Durak",
@@ -13,14 +14,5 @@ export const about: About = {
 };
 
 export default function durak(): Description {
-  return {
-    name: "durak",
-    needs: "peer signal",
-    menu: [
-      { label: "Durak: two boards", how: { against: "peer" } },
-      { label: "Durak: this board", how: { against: "bot" } },
-    ],
-    settings: settings,
-    open: open,
-  };
+  return describe(settings, open);
 }

@@ -5,22 +5,25 @@
 // two bytes an entry, the second one telling whether the first was written whole. What a power cut tore is not erased: the first entry that
 // does not fit there takes the whole part of the file along to a new one.
 import { At, CARDS, Phase, Place, Play, Result, deal, play, shuffle, turnOf } from "./rules";
-import type { Card, Position, Seat } from "./rules";
+import type { Position, Seat } from "./rules";
 import { makeRandom } from "../../kit/random";
-import type { Host } from "../../shell/app";
+import type { Store } from "../../ports";
+import type { Extra } from "./talon";
 
-const NAME = "croupier.durak";
-const SIZE = 1024;
-const MARK = 0xd1;
-const HEAD = 12;
-/** Entries that the file has room for. A game of podkidnoy has seldom more than 150. */
-const MOST = 420;
-/** What the second byte of a pair is made of: an entry, or a card that was drawn next. */
-const ENTRY = 0x5a;
-const DRAWN = 0xa5;
+const enum File {
+  Size = 1024,
+  Mark = 0xd1,
+  Head = 12,
+  /** Entries that it has room for. A game of podkidnoy has seldom more than 150. */
+  Most = 420,
+  /** What the second byte of a pair is made of. */
+  Entry = 0x5a,
+}
 
 /** An entry that is no move of the game: the last one is taken back. */
-export const UNDO = 114;
+export const enum Entry {
+  Undo = 114,
+}
 
 export const enum Kind {
   Own,
@@ -52,12 +55,12 @@ export interface Match {
   kept: boolean;
   /** A game from both nonces; `first` 0: the lowest trump. */
   start(kind: Kind, nonces: Uint8Array, game: number, rules: number, seat: Seat, first: Seat): void;
-  /** A game of the lesson's, from the order of its records and where the cards are. */
-  startAt(order: Uint8Array, position: Position, game: number, seat: Seat): void;
+  /** A game from a position; `first` is what the head of the file says. */
+  startAt(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, first: Seat): void;
   /** An entry of whoever's turn it is; false, and nothing changes, if it is not legal. */
   add(entry: number): boolean;
-  /** Lesson's dialect: what the next entry draws, in that order. */
-  drawn(cards: Card[]): void;
+  /** A pair of bytes for the file. */
+  keep(value: number, mask: number): void;
   /** Of what both may know: 16 bits, never 0. */
   digest(): number;
   /** What it will be after that entry; 0 if the entry is not legal. */
@@ -73,138 +76,107 @@ export interface Match {
   isOver(): boolean;
 }
 
-/** Puts these cards on top of the talon, the first one uppermost; false if one is not there, or the trump card is not the lowest of all. */
-export function top(position: Position, cards: Card[]): boolean {
-  let depth = position[At.Talon];
-  for (const card of cards) {
-    depth--;
-    if (card >= CARDS || position[card] > depth || (card === position[At.Trump]) !== !depth) return false;
-    position[position.indexOf(depth)] = position[card];
-    position[card] = depth;
-  }
-  return true;
+function textOf(bytes: ArrayLike<number>): string {
+  let line = "";
+  for (let at = 0; at < bytes.length; at++) line += String.fromCharCode(bytes[at]);
+  return line;
 }
 
-export function makeMatch(host: Host, kinds: number): Match {
-  const crc = host.table!.crc;
-  const store = host.store;
+/** Deck and coin from the nonces: sixteen bytes are the seed. */
+function dealt(nonces: Uint8Array, rules: number, first: Seat): Position {
+  const word = (at: number) => (nonces[at] << 24) | (nonces[at + 1] << 16) | (nonces[at + 2] << 8) | nonces[at + 3];
+  const random = makeRandom(word(0), word(4), word(8), word(12));
+  return deal(shuffle(random), rules, first, 1 + random.below(2));
+}
+
+/** `kinds`: a bit for each kind of game that may come back. */
+export default function openMatch(
+  store: Store,
+  crc: (data: Uint8Array | string) => number,
+  kinds: number,
+  extra: Extra | undefined,
+): Match {
+  const name = "croupier.durak";
   let before: Position | undefined;
   /** The file as it was when the app was opened, and how far it has been read. */
-  let text: string | undefined = store.read(NAME);
+  let text: string | undefined = store.read(name);
   let at = 0;
   let end = 0;
   /** The game as far as it has been read. */
   let now: Position;
-  /** Cards that the next entry draws. */
-  let named: Card[] = [];
-
-  function textOf(bytes: ArrayLike<number>): string {
-    let line = "";
-    for (let at = 0; at < bytes.length; at++) line += String.fromCharCode(bytes[at]);
-    return line;
-  }
 
   /** The first position, and nothing played yet. */
-  function begin(kind: Kind, seed: Uint8Array, game: number, rules: number, seat: Seat, position: Position): void {
+  function begin(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position): void {
     match.kind = kind;
     match.seed = seed;
     match.game = game;
-    match.rules = rules;
+    match.rules = position[At.Rules];
     match.seat = seat;
     match.first = position[At.Attacker];
     match.count = match.by = 0;
     now = position;
-    named = [];
     before = undefined;
-  }
-
-  /** Deck and coin from the nonces: sixteen bytes are the seed. */
-  function dealt(nonces: Uint8Array, rules: number, first: Seat): Position {
-    const word = (at: number) => (nonces[at] << 24) | (nonces[at + 1] << 16) | (nonces[at + 2] << 8) | nonces[at + 3];
-    const random = makeRandom(word(0), word(4), word(8), word(12));
-    return deal(shuffle(random), rules, first, 1 + random.below(2));
-  }
-
-  function start(kind: Kind, nonces: Uint8Array, game: number, rules: number, seat: Seat, first: Seat): void {
-    begin(kind, nonces, game, rules, seat, dealt(nonces, rules, first));
-    keepHead(first);
-  }
-
-  function startAt(order: Uint8Array, position: Position, game: number, seat: Seat): void {
-    const seed = new Uint8Array(2 * CARDS);
-    seed.set(order);
-    for (let card = 0; card < CARDS; card++) seed[CARDS + card] = position[card];
-    begin(Kind.Lesson, seed, game, position[At.Rules], seat, position);
-    keepHead(0);
+    if (extra) extra.forget();
   }
 
   // The file
 
-  function keepHead(first: Seat): void {
+  function startAt(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, first: Seat): void {
+    begin(kind, seed, game, seat, position);
     const score = match.score.map(count => Math.min(255, count));
-    const game = match.game;
     const head =
       textOf([
-        MARK,
-        match.kind,
-        match.seat,
+        File.Mark,
+        kind,
+        seat,
         match.rules,
         game & 255,
         first,
         score[0],
         score[1],
         score[2],
-        now[At.Attacker],
-        now[At.Trump],
+        position[At.Attacker],
+        position[At.Trump],
         game >> 8,
-      ]) + textOf(match.seed);
+      ]) + textOf(seed);
     const sum = crc(head);
-    match.position = now;
+    match.position = position;
     text = undefined;
     end = head.length + 4;
     match.kept = store.write(
-      NAME,
+      name,
       head + textOf([sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255]),
       0,
-      SIZE,
+      File.Size,
     );
   }
 
   function keep(value: number, mask: number): void {
     const pair = textOf([value, value ^ mask]);
-    if (match.kept) match.kept = store.write(NAME, pair, end, SIZE) || rewrite(pair);
+    if (match.kept) match.kept = store.write(name, pair, end, File.Size) || rewrite(pair);
     end += 2;
   }
 
   function rewrite(pair: string): boolean {
-    return store.write(NAME, (store.read(NAME) || "").substr(0, end) + pair, 0, SIZE);
+    return store.write(name, (store.read(name) || "").substr(0, end) + pair, 0, File.Size);
   }
 
   /** The head, if it is whole and of a kind that is meant; false: there is nothing to go on with. */
   function readHead(): boolean {
     const byte = (index: number) => text!.charCodeAt(index);
-    if (!text || text.length < HEAD + 20 || byte(0) !== MARK || !((kinds >> byte(1)) & 1)) return false;
-    const size = WITH_LESSON && byte(1) === Kind.Lesson ? 2 * CARDS : 16;
+    if (!text || text.length < File.Head + 20 || byte(0) !== File.Mark || !((kinds >> byte(1)) & 1)) return false;
+    const other = extra && byte(1) === extra.kind ? extra : undefined;
+    const size = other ? other.size : 16;
     const seed = new Uint8Array(size);
     let sum = 0;
-    for (let index = 0; index < size; index++) seed[index] = byte(HEAD + index);
-    for (let index = 0; index < 4; index++) sum = (sum << 8) | byte(HEAD + size + index);
-    if (sum >>> 0 !== crc(text.substr(0, HEAD + size)) >>> 0) return false;
+    for (let index = 0; index < size; index++) seed[index] = byte(File.Head + index);
+    for (let index = 0; index < 4; index++) sum = (sum << 8) | byte(File.Head + size + index);
+    if (sum >>> 0 !== crc(text.substr(0, File.Head + size)) >>> 0) return false;
     match.score = [byte(6), byte(7), byte(8)];
-    const position =
-      WITH_LESSON && byte(1) === Kind.Lesson ? placed(seed, byte(3), byte(9), byte(10)) : dealt(seed, byte(3), byte(5));
-    begin(byte(1), seed, byte(4) + 256 * byte(11), byte(3), byte(2), position);
-    at = end = HEAD + size + 4;
+    const position = other ? other.placed(seed, byte(3), byte(9), byte(10)) : dealt(seed, byte(3), byte(5));
+    begin(byte(1), seed, byte(4) + 256 * byte(11), byte(2), position);
+    at = end = File.Head + size + 4;
     return true;
-  }
-
-  function placed(seed: Uint8Array, rules: number, attacker: Seat, trump: Card): Position {
-    const order = new Uint8Array(CARDS);
-    for (let card = 0; card < CARDS; card++) order[card] = card;
-    const position = deal(order, rules, attacker, 1);
-    position.set(seed.subarray(CARDS));
-    position[At.Trump] = trump;
-    return position;
   }
 
   function restore(): boolean {
@@ -217,9 +189,9 @@ export function makeMatch(host: Host, kinds: number): Match {
       const value = text.charCodeAt(at);
       const mask = at < text.length - 1 ? value ^ text.charCodeAt(at + 1) : 0;
       at += 2;
-      if (WITH_LESSON && mask === DRAWN) named.push(value);
-      else if (mask !== ENTRY || !apply(value)) return restored();
-      else end = at;
+      if (extra && extra.read(value, mask)) continue;
+      if (mask !== File.Entry || !apply(value)) return restored();
+      end = at;
     }
     return false;
   }
@@ -227,7 +199,7 @@ export function makeMatch(host: Host, kinds: number): Match {
   /** Everything behind the last whole entry counts for nothing, named cards too. */
   function restored(): boolean {
     text = undefined;
-    named = [];
+    if (extra) extra.forget();
     match.position = now;
     settle();
     return true;
@@ -237,10 +209,10 @@ export function makeMatch(host: Host, kinds: number): Match {
 
   /** The position after that entry, if it is legal. */
   function after(entry: number): Position | undefined {
-    if (entry === UNDO) return canUndo() ? before : undefined;
+    if (entry === Entry.Undo) return canUndo() ? before : undefined;
     const next = new Uint8Array(now);
-    return (match.count < MOST || (entry > Play.Resign && entry < UNDO)) &&
-      (!WITH_LESSON || top(next, named)) &&
+    return (match.count < File.Most || (entry > Play.Resign && entry < Entry.Undo)) &&
+      (!extra || extra.prepare(next)) &&
       play(next, entry)
       ? next
       : undefined;
@@ -249,10 +221,10 @@ export function makeMatch(host: Host, kinds: number): Match {
   function apply(entry: number): boolean {
     const next = after(entry);
     if (!next) return false;
-    match.by = entry === UNDO ? 0 : turnOf(now);
-    before = entry === UNDO ? undefined : now;
+    match.by = entry === Entry.Undo ? 0 : turnOf(now);
+    before = entry === Entry.Undo ? undefined : now;
     now = next;
-    named = [];
+    if (extra) extra.forget();
     match.log[match.count++] = entry;
     return true;
   }
@@ -260,7 +232,7 @@ export function makeMatch(host: Host, kinds: number): Match {
   function add(entry: number): boolean {
     if (!match.position || !apply(entry)) return false;
     match.position = now;
-    keep(entry, ENTRY);
+    keep(entry, File.Entry);
     settle();
     return true;
   }
@@ -271,14 +243,9 @@ export function makeMatch(host: Host, kinds: number): Match {
     if (result) match.score[result === match.seat ? 0 : result === Result.Draw ? 2 : 1]++;
   }
 
-  function drawn(cards: Card[]): void {
-    named = cards;
-    for (const card of cards) keep(card, DRAWN);
-  }
-
   /** Not when cards were drawn: who has seen them cannot forget them. */
   function canUndo(): boolean {
-    return !!before && now[At.Phase] !== Phase.Over && match.count < MOST && before[At.Talon] === now[At.Talon];
+    return !!before && now[At.Phase] !== Phase.Over && match.count < File.Most && before[At.Talon] === now[At.Talon];
   }
 
   function isOver(): boolean {
@@ -299,16 +266,17 @@ export function makeMatch(host: Host, kinds: number): Match {
     first: 0,
     rules: 0,
     seed: new Uint8Array(16),
-    log: new Uint8Array(MOST + 2),
+    log: new Uint8Array(File.Most + 2),
     count: 0,
     score: [0, 0, 0],
     by: 0,
     kept: true,
     canUndo: () => !isOver() && canUndo(),
-    start: start,
-    startAt: WITH_LESSON ? startAt : (undefined as any),
+    start: (kind, nonces, game, rules, seat, first) =>
+      startAt(kind, nonces, game, seat, dealt(nonces, rules, first), first),
+    startAt: startAt,
     add: add,
-    drawn: WITH_LESSON ? drawn : (undefined as any),
+    keep: keep,
     digest: () => digest(match.position!),
     digestAfter: entry => {
       const next = match.position && after(entry);
@@ -319,13 +287,13 @@ export function makeMatch(host: Host, kinds: number): Match {
     audit: () =>
       !match.position || !isOver()
         ? 0
-        : crc([crc(match.seed), crc(match.log.subarray(0, match.count)), crc(match.position!)].join()) >>> 0,
+        : crc([crc(match.seed), crc(match.log.subarray(0, match.count)), crc(match.position)].join()) >>> 0,
     session: () => (match.position && !isOver() ? (crc(match.seed) | 1) >>> 0 : 0),
     drop: () => {
       match.position = before = text = undefined;
       match.game = match.count = 0;
       match.score = [0, 0, 0];
-      store.write(NAME, " ");
+      store.write(name, " ");
     },
   };
   return match;

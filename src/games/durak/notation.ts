@@ -1,6 +1,6 @@
 // Cards and moves of Durak as text, for people and for the console: `6H`, `>6H`, `show 6H`, `6H+6S`, `take`, `bito`, `done`, `resign`.
 import { Play, SUITS, rankOf, severalOf, suitOf } from "./rules";
-import type { Card, Move, Seat } from "./rules";
+import type { Card, CardMove, Move, ResignMove, Seat, SeveralMove, ShowMove, TransferMove } from "./rules";
 
 /** A letter each, since a list of words is long on a board: T is written 10. */
 const RANKS = "6789TJQKA";
@@ -24,7 +24,7 @@ export function parseCard(text: string): Card {
 }
 
 /** Who resigns is not said; a byte that is no move is "". */
-export function makeMove(move: Move): string {
+export function makeMove(move: number): string {
   if (move < Play.Transfer) return makeCard(move);
   if (move < Play.Show) return ">" + makeCard(move - Play.Transfer);
   if (move < Play.Take) return "show " + makeCard(move - Play.Show);
@@ -38,23 +38,23 @@ export function makeMove(move: Move): string {
 }
 
 /** A move, in capitals or not, or -1. Whether it is legal is another question. `seat` is who resigns. */
-export function parseMove(text: string, seat: Seat): Move {
+export function parseMove(text: string, seat: Seat): Move | -1 {
   text = text.toLowerCase();
   if (text.indexOf("+") > 0) return parseSeveral(text.split("+"));
   if (text[0] === ">") return parseWith(Play.Transfer, text.substr(1));
   if (text.substr(0, 5) === "show ") return parseWith(Play.Show, text.substr(5));
-  if (text === "resign") return seat === 1 || seat === 2 ? Play.Resign + seat : -1;
+  if (text === "resign") return seat === 1 || seat === 2 ? ((Play.Resign + seat) as ResignMove) : -1;
   const word = WORDS.indexOf(text);
-  return word < 0 ? parseCard(text) : Play.Take + word;
+  return word < 0 ? (parseCard(text) as CardMove | -1) : ((Play.Take + word) as Play.Take | Play.Bito | Play.Done);
 }
 
-function parseWith(base: Move, text: string): Move {
+function parseWith(base: number, text: string): TransferMove | ShowMove | -1 {
   const card = parseCard(text);
-  return card < 0 ? -1 : base + card;
+  return card < 0 ? -1 : ((base + card) as TransferMove | ShowMove);
 }
 
 /** Different cards of one rank, in any order. */
-function parseSeveral(parts: string[]): Move {
+function parseSeveral(parts: string[]): SeveralMove | -1 {
   const rank = rankOf(parseCard(parts[0]));
   let suits = 0;
   for (const part of parts) {
@@ -63,5 +63,5 @@ function parseSeveral(parts: string[]): Move {
     if (card < 0 || rankOf(card) !== rank || suits & bit) return -1;
     suits |= bit;
   }
-  return Play.Several + rank * SUITS.length + SUITS.indexOf(suits);
+  return (Play.Several + rank * SUITS.length + SUITS.indexOf(suits)) as SeveralMove;
 }

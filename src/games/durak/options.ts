@@ -1,27 +1,30 @@
 // Durak's options by their names.
+import type { DurakRules } from "./contract";
 import { Rule } from "./rules";
 
+type Name = keyof DurakRules;
+
 /** In the order of the bits of `Rule`; `follow` says the opposite of its bit. */
-const names = () => "transfer show firstFive several lossAtTen emptyWins follow loserFirst".split(" ");
+const names = () => "transfer show firstFive several lossAtTen emptyWins follow loserFirst".split(" ") as Name[];
 
 /** The options that `settings` names, where it names them; the others as they were. */
-export function readRules(settings: any, rules: number): number {
+export function readRules(settings: { readonly [name in Name]?: unknown }, rules: number): number {
   let bit = 1;
   for (const name of names()) {
-    if (typeof settings[name] === "boolean")
-      rules = settings[name] !== (bit === Rule.NoFollow) ? rules | bit : rules & ~bit;
+    const wanted = settings[name];
+    if (typeof wanted === "boolean") rules = wanted !== (bit === Rule.NoFollow) ? rules | bit : rules & ~bit;
     bit *= 2;
   }
   // Who may show a trump may transfer.
   return rules & Rule.Show ? rules | Rule.Transfer : rules;
 }
 
-export function makeRules(rules: number): any {
-  const settings: any = {};
+export function makeRules(rules: number): DurakRules {
+  const settings: Partial<DurakRules> = {};
   let bit = 1;
   for (const name of names()) {
     settings[name] = (rules & bit) > 0 !== (bit === Rule.NoFollow);
     bit *= 2;
   }
-  return settings;
+  return settings as DurakRules;
 }

@@ -1,9 +1,11 @@
 // Durak in our own dialect alone, as menu, settings and console find it.
 import type { Description } from "../../shell/game";
+import type { MakeSchema } from "../../shell/schema";
 import open from "./app" with { exists: "while open" };
 import settings from "./settings" with { exists: "while open" };
 
-export default function durak(): Description {
+/** In whichever dialects it is opened. */
+export function describe(schema: MakeSchema, openGame: Description["open"]): Description {
   return {
     name: "durak",
     needs: "peer signal",
@@ -11,7 +13,11 @@ export default function durak(): Description {
       { label: "Durak: two boards", how: { against: "peer" } },
       { label: "Durak: this board", how: { against: "bot" } },
     ],
-    settings: settings,
-    open: open,
+    settings: schema,
+    open: openGame,
   };
+}
+
+export default function durak(): Description {
+  return describe((board, scans) => settings(board, scans, true), open);
 }

@@ -1,123 +1,29 @@
 // Durak for two with 36 cards: podkidnoy, and on wish perevodnoy or the lesson's house rules.
-//
-// A position is one row of bytes. Its first 36 say where each card is, one byte a card, so that no card can be in two places; the rest are counts
-// that follow from the game so far. `new Uint8Array(position)` is a copy.
+import {
+  At,
+  CARDS,
+  Phase,
+  Place,
+  Play,
+  Result,
+  Rule,
+  SUITS,
+  beats,
+  handOf,
+  isHeld,
+  rankOf,
+  severalOf,
+  suitOf,
+  turnOf,
+} from "./position";
+import type { Card, CardMove, Move, Position, Seat, SeveralMove, ShowMove, TransferMove } from "./position";
 import type { Random } from "../../kit/random";
 
-/** suit * 9 + rank: rank 0..8 is 6 7 8 9 10 J Q K A, suit 0..3 is H D C S (the lesson's order). */
-export type Card = number;
-/** 1 or 2. */
-export type Seat = number;
-/** One byte: see `Play`. */
-export type Move = number;
-export type Position = Uint8Array;
+export * from "./position";
 
-export const CARDS = 36;
 const FULL_HAND = 6;
-
-/** Where a card is. Below `Hand` it lies in the talon, with so many cards under it; the trump card is the lowest. */
-export const enum Place {
-  /** In an observed position: in the talon or in the other hand, one cannot know. */
-  Hidden = 63,
-  /** Plus the seat. */
-  Hand = 64,
-  /** Plus the seat: both players have seen that it is there, for it was taken from the table or shown. */
-  Seen = 68,
-  /** Plus twice the number of the attack it is, or one more for the card that beats that attack. */
-  Table = 128,
-  Out = 255,
-}
-
-/** What stands behind the 36 cards. */
-export const enum At {
-  Phase = 36,
-  /** The seat that attacks in this bout. */
-  Attacker,
-  /** The trump card. */
-  Trump,
-  /** Cards in the talon. */
-  Talon,
-  /** Attack cards that this bout may have. */
-  Limit,
-  /** Attack cards on the table, and how many of them are beaten: always the first ones. */
-  Attacks,
-  Beaten,
-  Rules,
-  /** Cards in the hands of seat 1 and 2; `Hands` plus the seat. */
-  Hands = 43,
-  /** A bit for each rank on the table: the first eight, and the ace. */
-  Ranks = 46,
-  Aces,
-  Result,
-  /** Bouts that ended beaten, counted up to 1. */
-  Bito,
-  /** Bouts taken in a row since a card was drawn. */
-  Taken,
-  /** A trump has been shown in this bout. */
-  Shown,
-  Size,
-}
-
-export const enum Phase {
-  Attack,
-  Defend,
-  ThrowIn,
-  Taking,
-  Over,
-}
-
-/** Who won: the seat, or 3 for a draw; 0 while the game goes on. */
-export const enum Result {
-  None = 0,
-  Draw = 3,
-}
-
-/** Options, a bit each; 0 is plain podkidnoy. */
-export const enum Rule {
-  /** Perevodnoy: while nothing is beaten, the defender may add a card of the same rank and become the attacker. */
-  Transfer = 1,
-  /** And may, once a bout, show the trump of that rank instead of playing it. */
-  Show = 2,
-  /** At most five attack cards until a bout has ended beaten. */
-  FirstFive = 4,
-  /** A bout may begin with several cards of one rank. */
-  Several = 8,
-  /** The lesson's house rules: who holds ten cards after taking has lost, and an empty hand wins at once. */
-  LossAtTen = 16,
-  EmptyWins = 32,
-  /** Nothing may be thrown in after `take`. */
-  NoFollow = 64,
-  /** Who lost the last game attacks first in the next. */
-  LoserFirst = 128,
-}
-
-/** A move is a card (it attacks, is thrown in, or beats the first unbeaten card), or one of these. */
-export const enum Play {
-  /** Plus the card. */
-  Transfer = 36,
-  Show = 72,
-  Take = 108,
-  Bito,
-  Done,
-  /** Plus the seat that resigns. */
-  Resign = 111,
-  /** Plus rank * 11 plus the index in SUITS: a first attack with several cards. */
-  Several = 128,
-}
-
-/** Every choice of two or more suits, a bit each. */
-export const SUITS = new Uint8Array([3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15]);
-
 /** So many bouts taken in a row without a card drawn make a draw. In podkidnoy the attacker, who draws nothing, is out of cards before that; only transfers can go round for ever. */
 const REPETITION = 36;
-
-export function rankOf(card: Card): number {
-  return card % 9;
-}
-
-export function suitOf(card: Card): number {
-  return (card / 9) | 0;
-}
 
 /** A full deck in random order (Fisher and Yates). */
 export function shuffle(random: Random): Uint8Array {
@@ -168,48 +74,6 @@ function limit(position: Position): void {
   position[At.Limit] = Math.min(most, position[At.Hands + 3 - position[At.Attacker]]);
 }
 
-/** The seat whose turn it is, 0 when the game is over. */
-export function turnOf(position: Position): Seat {
-  const phase = position[At.Phase];
-  return phase === Phase.Over ? 0 : phase === Phase.Defend ? 3 - position[At.Attacker] : position[At.Attacker];
-}
-
-/** Whether the card is in that seat's hand. What is no card is in none; the board would throw at a place before the first. */
-export function isHeld(position: Position, card: Card, seat: Seat): boolean {
-  return card >= 0 && card < CARDS && (position[card] & ~(Place.Hand ^ Place.Seen)) === Place.Hand + seat;
-}
-
-/** Cards in that seat's hand, by suit and rank. */
-export function handOf(position: Position, seat: Seat): Card[] {
-  const hand: Card[] = [];
-  const plain = Place.Hand + seat;
-  const seen = Place.Seen + seat;
-  let card = 0;
-  // The board walks a list much faster than an index.
-  for (const place of position.subarray(0, CARDS)) {
-    if (place === plain || place === seen) hand.push(card);
-    card++;
-  }
-  return hand;
-}
-
-/** `[[attack, defence or -1], ...]` in the order of play. */
-export function tableOf(position: Position): Card[][] {
-  const pairs: Card[][] = [];
-  for (let at = 0; at < position[At.Attacks]; at++) {
-    pairs.push([
-      position.indexOf(Place.Table + 2 * at),
-      at < position[At.Beaten] ? position.indexOf(Place.Table + 2 * at + 1) : -1,
-    ]);
-  }
-  return pairs;
-}
-
-export function beats(card: Card, attack: Card, trump: Card): boolean {
-  const suit = suitOf(card);
-  return suit === suitOf(attack) ? card > attack : suit === suitOf(trump);
-}
-
 function isOnTable(position: Position, rank: number): boolean {
   return ((position[rank < 8 ? At.Ranks : At.Aces] >> (rank & 7)) & 1) > 0;
 }
@@ -219,10 +83,11 @@ export function moves(position: Position): Move[] {
   const phase = position[At.Phase];
   const list: Move[] = [];
   if (phase === Phase.Over) return list;
-  const hand = handOf(position, turnOf(position));
+  const hand = handOf(position, turnOf(position)) as CardMove[];
   if (phase === Phase.Attack) {
-    if (position[At.Rules] & Rule.Several) addSeveral(position, hand);
-    return hand;
+    const all: Move[] = hand;
+    if (position[At.Rules] & Rule.Several) addSeveral(position, all);
+    return all;
   }
   if (phase === Phase.Defend) {
     const attack = position.indexOf(Place.Table + 2 * position[At.Beaten]);
@@ -247,20 +112,20 @@ function addSeveral(position: Position, hand: Move[]): void {
   }
 }
 
-function addChoices(move: Move, held: number, most: number, list: Move[]): void {
+function addChoices(move: number, held: number, most: number, list: Move[]): void {
   for (const choice of SUITS) {
-    if (!(choice & ~held) && severalOf(move).length <= most) list.push(move);
+    if (!(choice & ~held) && severalOf(move).length <= most) list.push(move as SeveralMove);
     move++;
   }
 }
 
-function addTransfers(position: Position, hand: Card[], list: Move[]): void {
+function addTransfers(position: Position, hand: CardMove[], list: Move[]): void {
   for (const base of [Play.Transfer, Play.Show])
-    for (const card of hand) if (isTransfer(position, base + card)) list.push(base + card);
+    for (const card of hand) if (isTransfer(position, base + card)) list.push((base + card) as TransferMove | ShowMove);
 }
 
 /** While nothing is beaten, with a card of the rank that lies there, as long as who must defend then has a card for each attack. */
-function isTransfer(position: Position, move: Move): boolean {
+function isTransfer(position: Position, move: number): boolean {
   const rules = position[At.Rules];
   if (!(rules & Rule.Transfer) || position[At.Phase] !== Phase.Defend || position[At.Beaten]) return false;
   const shows = move >= Play.Show;
@@ -272,22 +137,13 @@ function isTransfer(position: Position, move: Move): boolean {
   return attacks <= position[At.Hands + position[At.Attacker]];
 }
 
-/** The cards of a first attack with several of a rank; SUITS has only 11 choices, so what lies beyond has none. */
-export function severalOf(move: Move): Card[] {
-  const rank = ((move - Play.Several) / 11) | 0;
-  const suits = SUITS[(move - Play.Several) % 11];
-  const cards: Card[] = [];
-  for (let suit = 0; suit < 4; suit++) if ((suits >> suit) & 1) cards.push(suit * 9 + rank);
-  return cards;
-}
-
-function isSeveral(position: Position, move: Move): boolean {
+function isSeveral(position: Position, move: number): boolean {
   if (!(position[At.Rules] & Rule.Several) || move >= Play.Several + 99) return false;
   const cards = severalOf(move);
   return cards.length <= position[At.Limit] && cards.every(card => isHeld(position, card, position[At.Attacker]));
 }
 
-export function isLegal(position: Position, move: Move): boolean {
+export function isLegal(position: Position, move: number): move is Move {
   const phase = position[At.Phase];
   if (phase === Phase.Over) return false;
   if (move >= Play.Several) return phase === Phase.Attack && isSeveral(position, move);
@@ -310,7 +166,7 @@ function mayPlay(position: Position, card: Card): boolean {
 }
 
 /** Plays the move; false, and nothing changes, if it is not legal. */
-export function play(position: Position, move: Move): boolean {
+export function play(position: Position, move: number): boolean {
   if (!isLegal(position, move)) return false;
   if (move >= Play.Several) for (const card of severalOf(move)) attack(position, card);
   else if (move < CARDS) {
@@ -386,14 +242,4 @@ function draw(position: Position, seat: Seat): void {
     position[position.indexOf(--position[At.Talon])] = Place.Hand + seat;
     position[At.Hands + seat]++;
   }
-}
-
-/** What that seat may know: its own hand, what both have seen, the trump card, and counts. */
-export function observe(position: Position, seat: Seat): Position {
-  const view = new Uint8Array(position);
-  const other = Place.Hand + 3 - seat;
-  const trump = position[At.Talon] ? position[At.Trump] : CARDS;
-  for (let card = 0; card < CARDS; card++)
-    if (card !== trump && (view[card] < Place.Hand || view[card] === other)) view[card] = Place.Hidden;
-  return view;
 }

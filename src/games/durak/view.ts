@@ -1,10 +1,11 @@
 // A bout of Durak: a line in words, the table, the other hand, talon and trump to its right, and the own hand with what else may be done at the bottom.
 // A display of 32 rows has four lines instead, each as high as one of the chip's pages.
-import { CARDS, suitOf } from "./rules";
 import type { Card } from "./rules";
 import type { Screen } from "../../ports";
 import { box, drawLine, write } from "./box";
 import { Face, faceOf, setFaces } from "./faces";
+
+export { sortHand } from "./hand";
 
 export interface DurakPicture {
   /** Own cards as the strip shows them: by suit and rank, trumps last. */
@@ -38,17 +39,6 @@ export interface DurakPicture {
 const PAIR = 17;
 /** Where the other hand, the talon and the trump begin. */
 const SIDE = 104;
-
-/** By suit and rank, trumps last. */
-export function sortHand(hand: Card[], trump: Card): Card[] {
-  const low = suitOf(trump) * 9;
-  const plain: Card[] = [];
-  const trumps: Card[] = [];
-  // A sort of 35 cards would take the slow board ten times as long.
-  for (let card = 0; card < CARDS; card++)
-    if (hand.indexOf(card) >= 0) (card < low || card > low + 8 ? plain : trumps).push(card);
-  return plain.concat(trumps);
-}
 
 export function drawDurak(screen: Screen, picture: DurakPicture): void {
   const high = screen.getHeight() > 32;

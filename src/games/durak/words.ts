@@ -1,11 +1,11 @@
 // Durak in words: why a move is not possible, and what is wrong with the wire. A line has room for 21 letters.
 // Opened when something of that is to be said, then let go.
 import { At, Phase, Place, Play, Rule, isHeld, suitOf, turnOf } from "./rules";
-import type { Move, Position, Seat } from "./rules";
+import type { Position, Seat } from "./rules";
 import { makeCard } from "./notation";
 
 /** Why `move`, which is not legal, is not. */
-function whyNot(position: Position, move: Move, seat: Seat): string {
+function whyNot(position: Position, move: number, seat: Seat): string {
   const phase = position[At.Phase];
   if (phase === Phase.Over) return "The game is over";
   if (turnOf(position) !== seat) return "Not your turn";

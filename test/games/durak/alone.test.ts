@@ -1,70 +1,26 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { At, CARDS, Place, moves as legalMoves, turnOf } from "../../../src/games/durak/rules";
-import type { Position } from "../../../src/games/durak/rules";
+import think from "../../../src/games/durak/bot";
+import type { MakeBot } from "../../../src/games/durak/bot";
 import { makeCard, makeMove } from "../../../src/games/durak/notation";
 import type { Key } from "../../../src/ports";
-import type { DurakPicture } from "../../../src/games/durak/view";
-import { Dice, makeDice, pick } from "./book";
+import { Dice, makeDice, pick } from "../../../deploy/lab/soak/match-book";
 import { Pair, Seat } from "./pair";
+import { Seen, look } from "./seen";
 import { makeScreen } from "../set/game";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1136) });
 
 /** What the bot was asked, and how it answers: by its own lights, or with any legal move after so many slices. */
-const bot = vi.hoisted(() => ({ asked: [] as { view: Uint8Array; level: number }[], slices: 3, isReal: false }));
-/** What was drawn last; `isBlind`: nobody looks at the pixels. */
-const drawn = vi.hoisted(() => ({
-  bout: undefined as any,
-  list: undefined as any,
-  over: undefined as any,
-  isBlind: true,
-}));
+const bot = { asked: [] as { view: Uint8Array; level: number }[], slices: 3, isReal: false };
 
-vi.mock("../../../src/games/durak/bot", async original => {
-  const real: any = await original();
-  return {
-    ...real,
-    default: (view: Position, level: number, random: any) => {
-      bot.asked.push({ view: new Uint8Array(view), level });
-      if (bot.isReal) return real.default(view, level, random);
-      let left = bot.slices;
-      return { step: () => (left-- > 0 ? -1 : legalMoves(view)[random.below(legalMoves(view).length)]) };
-    },
-  };
-});
-vi.mock("../../../src/games/durak/view", async original => {
-  const real: any = await original();
-  return {
-    ...real,
-    drawDurak: (screen: any, picture: any) => {
-      drawn.bout = picture;
-      if (!drawn.isBlind) real.drawDurak(screen, picture);
-    },
-  };
-});
-vi.mock("../../../src/games/durak/scenes", async original => {
-  const { default: real }: any = await original();
-  return {
-    default: {
-      ...real,
-      over: (...all: any[]) => {
-        drawn.over = all.slice(1);
-        if (!drawn.isBlind) real.over(...all);
-      },
-    },
-  };
-});
-vi.mock("../../../src/kit/list", async original => {
-  const real: any = await original();
-  return {
-    ...real,
-    drawList: (...all: any[]) => {
-      drawn.list = all.slice(1);
-      if (!drawn.isBlind) real.drawList(...all);
-    },
-  };
-});
+const askBot: MakeBot = (view, level, random) => {
+  bot.asked.push({ view: new Uint8Array(view), level });
+  if (bot.isReal) return think(view, level, random);
+  let left = bot.slices;
+  return { step: () => (left-- > 0 ? -1 : legalMoves(view)[random.below(legalMoves(view).length)]) };
+};
 
 beforeEach(() => {
   bot.asked = [];
@@ -90,11 +46,12 @@ function open(seed = 1, how: any = {}, config: any = {}): Alone {
   const pair = new Pair({ seed, how: { against: "bot", ...how }, config });
   const board = pair.boards[0];
   const alone: Alone = { pair, board, dice: makeDice(seed + 5000), redraws: 0, signals: [] };
-  const signal = board.host.table!.signal;
+  board.bot = askBot;
+  const signal = board.host.table.signal;
   board.host.redraw = () => {
     alone.redraws++;
   };
-  board.host.table!.signal = on => {
+  board.host.table.signal = on => {
     alone.signals.push(on);
     signal(on);
   };
@@ -121,25 +78,22 @@ const file = ({ board }: Alone) => board.storage.read("croupier.durak");
 
 const screens = [makeScreen(64), makeScreen(32)];
 
-function draw({ board }: Alone, screen = screens[0]): void {
-  drawn.bout = drawn.list = drawn.over = undefined;
-  board.app.draw(screen);
+/** What was to be seen last. */
+let drawn: Seen = {};
+
+function draw({ board }: Alone): void {
+  drawn = look(screen => board.app.draw(screen));
 }
 
 /** With every pixel, on a high display and on a low one. */
-function paint(alone: Alone): void {
-  drawn.isBlind = false;
-  for (const screen of screens) draw(alone, screen);
-  drawn.isBlind = true;
+function paint({ board }: Alone): void {
+  for (const screen of screens) board.app.draw(screen);
 }
 
 /** What the cursor is on, as a move in text; "" when there is nothing. */
 function underCursor(alone: Alone): string {
   draw(alone);
-  const picture: DurakPicture = drawn.bout;
-  if (!picture || picture.cursor < 0) return "";
-  const { hand, actions, cursor } = picture;
-  return cursor < hand.length ? makeCard(hand[cursor]) : actions[cursor - hand.length];
+  return drawn.cursor ?? "";
 }
 
 const CARD = /^(6|7|8|9|10|J|Q|K|A)[HDCS]$/;
@@ -186,7 +140,7 @@ function check(alone: Alone, note = ""): any {
     "moves " + moves.join(),
   );
   if (state.turn === "me")
-    must(moves.includes(underCursor(alone)) || !!drawn.list || !drawn.bout, "cursor on " + underCursor(alone));
+    must(moves.includes(underCursor(alone)) || !!drawn.list || !drawn.isBout, "cursor on " + underCursor(alone));
   return state;
 }
 
@@ -263,8 +217,8 @@ describe("alone against the board", () => {
           expect(alone.board.state.first).toBe(last.result === "won" ? 1 : last.result === "lost" ? 2 : 3 - last.first);
         last = playThrough(alone, () => byKeys(alone, ["A", "C"]), `seed ${seed}, game ${game}`);
         draw(alone);
-        expect(drawn.over[0]).toBe(last.result);
-        expect(drawn.over.slice(1, 4).reduce((sum: number, count: number) => sum + count)).toBe(game);
+        expect(drawn.over![0]).toBe(last.result);
+        expect(drawn.over!.slice(1, 4).reduce((sum: number, count: number) => sum + count)).toBe(game);
         alone.board.press("B");
       }
     }
@@ -348,12 +302,12 @@ function choose(alone: Alone, action: string): void {
   const { board } = alone;
   board.press("B", true);
   draw(alone);
-  const [title, items] = drawn.list;
+  const [title, items] = drawn.list!;
   expect(title).toBe("What now?");
   expect(items).toContain(action);
   for (let step = items.indexOf(action); step > 0; step--) board.press("C");
   draw(alone);
-  expect(drawn.list[1][drawn.list[2]]).toBe(action);
+  expect(drawn.list![1][drawn.list![2]]).toBe(action);
   board.press("B");
   draw(alone);
   expect(drawn.list === undefined).toBe(action !== "rules");
@@ -370,12 +324,12 @@ describe("held keys", () => {
     const alone = open();
     alone.board.press("B", true);
     draw(alone);
-    const [, items] = drawn.list;
+    const [, items] = drawn.list!;
     expect(items).toEqual(["hint", "undo", "board plays", "resign", "menu", "rules", "new", "level 1"]);
     const places = ["A", "A", "C", "C", "C"].map(key => {
       alone.board.press(key as Key);
       draw(alone);
-      return drawn.list[2];
+      return drawn.list![2];
     });
     expect(places).toEqual([7, 6, 7, 0, 1]);
     for (const key of ["A", "B", "C"] as Key[]) {
@@ -414,19 +368,19 @@ describe("held keys", () => {
       draw(alone);
       return drawn.list;
     };
-    expect(listed().slice(0, 2)).toEqual([
+    expect(listed()!.slice(0, 2)).toEqual([
       "Rules of the next",
       ["- transfer", "- show", "- firstFive", "- several", "- lossAtTen", "- emptyWins", "+ follow", "- loserFirst"],
     ]);
     alone.board.press("C");
     alone.board.press("B");
-    expect(listed()[1].slice(0, 3)).toEqual(["+ transfer", "+ show", "- firstFive"]);
+    expect(listed()![1].slice(0, 3)).toEqual(["+ transfer", "+ show", "- firstFive"]);
     alone.board.press("C");
     alone.board.press("C");
     alone.board.press("B");
-    expect(listed()[1][3]).toBe("+ several");
+    expect(listed()![1][3]).toBe("+ several");
     alone.board.press("B");
-    expect(listed()[1][3]).toBe("- several");
+    expect(listed()![1][3]).toBe("- several");
     alone.board.press("A", true);
     expect(listed()).toBe(undefined);
     expect(alone.board.state.rules.transfer).toBe(false);
@@ -633,7 +587,7 @@ describe("a power cut", () => {
       expect(check(alone)).toMatchObject({ game: 2, first: result === "won" ? 1 : result === "lost" ? 2 : 3 - first });
       alone.board.play("resign");
       draw(alone);
-      expect(drawn.over.slice(1, 4)).toEqual([
+      expect(drawn.over!.slice(1, 4)).toEqual([
         result === "won" ? 1 : 0,
         result === "lost" ? 2 : 1,
         result === "draw" ? 1 : 0,
@@ -1009,7 +963,10 @@ describe("keys mashed and words shouted at any moment", () => {
 
   it("beside a link on a board without room for a bot is the lowest card that can be played", () => {
     const pair = new Pair({ seed: 15, how: { against: "peer" } });
-    for (const board of pair.boards) board.on();
+    for (const board of pair.boards) {
+      board.bot = askBot;
+      board.on();
+    }
     bot.asked = [];
     for (let turns = 0; turns < 30; turns++) {
       pair.until(() => !!pair.onTurn, 20_000);

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rollup } from "rollup";
 import ts from "typescript";
@@ -71,7 +71,7 @@ async function build(): Promise<string> {
     plugins: [
       {
         name: "types",
-        resolveId: (source, importer) => (importer ? join(dirname(importer), source + ".ts") : source),
+        resolveId: (source, importer) => (importer ? resolve(dirname(importer), source + ".ts") : source),
         load: id => (existsSync(id) ? null : PROGRAM),
         transform: code =>
           ts.transpileModule(code, {

@@ -15,9 +15,9 @@ import {
   turnOf,
 } from "../../../src/games/durak/rules";
 import think from "../../../src/games/durak/bot";
-import { Bit, makeBits, openNumbering } from "../../../src/games/durak/bot-bits";
-import { openPlayouts } from "../../../src/games/durak/bot-playout";
-import { isSearchable, openSearch } from "../../../src/games/durak/bot-search";
+import { Bit, isSearchable, makeBits, openNumbering } from "../../../src/games/durak/bot-bits";
+import openPlayouts from "../../../src/games/durak/bot-playout";
+import openSearch from "../../../src/games/durak/bot-search";
 import { makeMove } from "../../../src/games/durak/notation";
 import { makePosition, parsePosition } from "../../../src/games/durak/record";
 import { Random, makeRandom } from "../../../src/kit/random";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SimStorage } from "../../../devices/sim/storage";
-import { Kind, UNDO } from "../../../src/games/durak/match";
+import { Entry, Kind } from "../../../src/games/durak/match";
 import { At, CARDS, Phase, Place, Play, Result, Rule, moves, play, turnOf } from "../../../src/games/durak/rules";
 import { parsePosition } from "../../../src/games/durak/record";
 import {
@@ -19,7 +19,7 @@ import {
   noncesOf,
   pick,
   publicOf,
-} from "./book";
+} from "../../../deploy/lab/soak/match-book";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 3636) });
 
@@ -42,7 +42,7 @@ function begin(
 /** One entry more: a move, now and then the last one taken back. */
 function enter(book: Book, dice: Dice): number {
   const match = book.match;
-  const entry = match.canUndo() && dice() < 0.1 ? UNDO : anyMove(dice, match.position!);
+  const entry = match.canUndo() && dice() < 0.1 ? Entry.Undo : anyMove(dice, match.position!);
   expect(match.add(entry)).toBe(true);
   return entry;
 }
@@ -124,7 +124,7 @@ describe("an entry", () => {
           const legal =
             (!match.isOver() &&
               (moves(match.position!).includes(entry) || entry === Play.Resign + 1 || entry === Play.Resign + 2)) ||
-            (entry === UNDO && match.canUndo());
+            (entry === Entry.Undo && match.canUndo());
           const before = memoryOf(match);
           const { length } = book.writes;
           expect(match.digestAfter(entry) > 0).toBe(legal);
@@ -143,7 +143,7 @@ describe("an entry", () => {
       const dice = makeDice(seed);
       const book = begin(new Book(), dice);
       while (!book.match.isOver()) {
-        const entry = book.match.canUndo() && dice() < 0.2 ? UNDO : anyMove(dice, book.match.position!);
+        const entry = book.match.canUndo() && dice() < 0.2 ? Entry.Undo : anyMove(dice, book.match.position!);
         const digest = book.match.digestAfter(entry);
         book.match.add(entry);
         expect(book.match.digest()).toBe(digest);
@@ -153,7 +153,7 @@ describe("an entry", () => {
 
   it("of a board without a game is refused", () => {
     const { match } = new Book();
-    for (const entry of [0, Play.Take, Play.Resign + 1, UNDO])
+    for (const entry of [0, Play.Take, Play.Resign + 1, Entry.Undo])
       expect([match.add(entry), match.digestAfter(entry)]).toEqual([false, 0]);
     expect([match.session(), match.isOver(), match.canUndo()]).toEqual([0, true, false]);
   });
@@ -170,7 +170,7 @@ describe("taking back", () => {
         book.match.add(anyMove(dice, book.match.position!));
         expect(book.match.by).toBe(seat);
         if (!book.match.canUndo() || dice() < 0.5) continue;
-        expect(book.match.add(UNDO)).toBe(true);
+        expect(book.match.add(Entry.Undo)).toBe(true);
         expect(book.match.position!.join()).toBe(before);
         expect([book.match.by, book.match.canUndo()]).toEqual([0, false]);
       }
@@ -180,9 +180,9 @@ describe("taking back", () => {
   it("is not possible twice, nor before the first entry", () => {
     const dice = makeDice(4);
     const book = begin(new Book(), dice);
-    expect(book.match.add(UNDO)).toBe(false);
+    expect(book.match.add(Entry.Undo)).toBe(false);
     book.match.add(anyMove(dice, book.match.position!));
-    expect([book.match.add(UNDO), book.match.add(UNDO)]).toEqual([true, false]);
+    expect([book.match.add(Entry.Undo), book.match.add(Entry.Undo)]).toEqual([true, false]);
   });
 
   it("is not possible after cards were drawn, for who has seen them cannot forget them", () => {
@@ -195,7 +195,7 @@ describe("taking back", () => {
         match.add(anyMove(dice, match.position!));
         if (match.position![At.Talon] === talon) continue;
         drawn++;
-        expect([match.canUndo(), match.add(UNDO), match.digestAfter(UNDO)]).toEqual([false, false, 0]);
+        expect([match.canUndo(), match.add(Entry.Undo), match.digestAfter(Entry.Undo)]).toEqual([false, false, 0]);
       }
     }
     expect(drawn).toBeGreaterThan(20);
@@ -206,7 +206,8 @@ describe("taking back", () => {
     const played = playOn(begin(new Book(), dice), dice);
     const given = playOn(begin(new Book(), dice), dice, 3);
     resign(given, 1);
-    for (const book of [played, given]) expect([book.match.canUndo(), book.match.add(UNDO)]).toEqual([false, false]);
+    for (const book of [played, given])
+      expect([book.match.canUndo(), book.match.add(Entry.Undo)]).toEqual([false, false]);
   });
 });
 
@@ -322,7 +323,7 @@ describe("a game comes back from Storage", () => {
         false,
       ]);
       // Keys and the console wait, or what stands in the file would be overwritten.
-      expect([back.match.add(Play.Resign + 1), back.match.add(UNDO)]).toEqual([false, false]);
+      expect([back.match.add(Play.Resign + 1), back.match.add(Entry.Undo)]).toEqual([false, false]);
     }
     expect(slices).toBeGreaterThan(9);
     expect(memoryOf(back.match)).toEqual(memoryOf(book.match));
@@ -441,7 +442,7 @@ describe("a power cut at any byte", () => {
     const book = decks.books[1];
     const before = memoryOf(book.match);
     const hidden = [13, 14, 15].map(at => book.match.seed[at]);
-    book.match.drawn([hidden[2]]);
+    book.talon.drawn(book.match, [hidden[2]]);
     expect(memoryOf(book.match)).toEqual(before);
     const back = book.again();
     expect(memoryOf(back.match)).toEqual(before);
@@ -609,11 +610,11 @@ describe("a game without end", () => {
       // Playing and taking back, again and again.
       while (book.match.count < 420)
         expect(
-          book.match.add(book.match.count > 1 && book.match.canUndo() ? UNDO : moves(book.match.position!)[0]),
+          book.match.add(book.match.count > 1 && book.match.canUndo() ? Entry.Undo : moves(book.match.position!)[0]),
         ).toBe(true);
-      expect(book.match.log[419]).not.toBe(UNDO);
+      expect(book.match.log[419]).not.toBe(Entry.Undo);
       const { position } = book.match;
-      for (const entry of [...moves(position!), UNDO])
+      for (const entry of [...moves(position!), Entry.Undo])
         expect([book.match.add(entry), book.match.digestAfter(entry)]).toEqual([false, 0]);
       expect([book.match.canUndo(), book.match.position]).toEqual([false, position]);
       const back = book.again();
@@ -717,9 +718,9 @@ describe("the digest", () => {
 
   it("is never 0, and has 16 bits", () => {
     const book = begin(new Book(), makeDice(21));
-    book.host.table!.crc = () => 0xabcd0000;
+    book.crc = () => 0xabcd0000;
     const blind = new Book(book.storage);
-    blind.host.table!.crc = book.host.table!.crc;
+    blind.crc = book.crc;
     begin(blind.open(), makeDice(21));
     expect([blind.match.digest(), blind.match.session()]).toEqual([1, 0xabcd0001]);
   });

@@ -5,7 +5,9 @@ import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
 import { SimStorage } from "../../../devices/sim/storage";
 import type { App, Host } from "../../../src/shell/app";
-import openDurak from "../../../src/games/durak/app";
+import type { DurakConfig } from "../../../src/games/durak/app";
+import type { MakeBot } from "../../../src/games/durak/bot";
+import openDurak from "../../../src/games/durak/with-lesson";
 import type { Key } from "../../../src/ports";
 import { pictureOf } from "../set/game";
 
@@ -18,7 +20,7 @@ export interface Faults {
   garbage?: number;
 }
 
-export const RULES = {
+export const RULES: DurakConfig["durak"] = {
   level: 1,
   dialect: "auto",
   transfer: false,
@@ -88,7 +90,9 @@ export class Seat {
   app!: App;
   isOn = false;
   lamp = false;
-  readonly host: Host;
+  readonly host: Host<DurakConfig>;
+  /** Who thinks instead of the board's own bot. */
+  bot: MakeBot | undefined;
   readonly storage: SimStorage;
   private epoch = 0;
   opened: string[] = [];
@@ -110,7 +114,7 @@ export class Seat {
         cancel: timer => clock.cancel(timer),
       },
       store: openStore(this.storage as any),
-      config: { peer: { baud }, durak: { ...RULES, ...config } },
+      config: { peer: { baud }, keys: { A: "", B: "", C: "" }, durak: { ...RULES, ...config } },
       redraw: () => undefined,
       open: name => (this.opened.push(name), true),
       table: {
@@ -124,6 +128,10 @@ export class Seat {
           this.lamp = on;
         },
         sweep: () => ({ free: this.free }),
+        camera: () => undefined,
+        arm: () => undefined,
+        release: () => undefined,
+        keep: () => [],
       },
     };
   }
@@ -138,7 +146,7 @@ export class Seat {
 
   on(): this {
     this.isOn = true;
-    this.app = openDurak(this.host, this.how);
+    this.app = openDurak(this.host, this.how, this.bot);
     return this;
   }
 

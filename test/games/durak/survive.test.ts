@@ -2,16 +2,16 @@
 import { describe, expect, test } from "vitest";
 import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
-import type { Host } from "../../../src/shell/app";
-import { Kind, UNDO, makeMatch } from "../../../src/games/durak/match";
+import openMatch, { Entry, Kind } from "../../../src/games/durak/match";
 import type { Match } from "../../../src/games/durak/match";
 import { At, Play, moves as legalMoves, turnOf } from "../../../src/games/durak/rules";
 import { crc16 } from "../../../src/link/crc";
 import openLink, { Deck } from "../../../src/link/link";
-import type { Game, Link } from "../../../src/link/link";
+import type { Decks, Game, Link } from "../../../src/link/link";
 import { Board, agree, compare } from "../../../deploy/lab/soak/evening";
 import { Book, Library, crc } from "../../../deploy/lab/soak/evening-book";
 import { Line } from "../../../deploy/lab/soak/evening-wire";
+import { lessonOf } from "../../link/lesson-of";
 
 const AUTO = { against: "peer", dialect: "auto", rules: {} };
 
@@ -85,8 +85,7 @@ class Liar {
     readonly at = 1,
     match?: Match,
   ) {
-    const host = { store: this.book, table: { crc } } as unknown as Host;
-    this.match = match ?? makeMatch(host, 1 << Kind.Own);
+    this.match = match ?? openMatch(this.book, crc, 1 << Kind.Own, undefined);
     this.open();
   }
 
@@ -109,7 +108,7 @@ class Liar {
 
   private open(): void {
     const { world, match } = this;
-    const game: Game = {
+    const game: Game & Decks = {
       write: bytes => world.lines[this.at].send(bytes),
       random: () => (world.dice() * 2 ** 32) >>> 0,
       crc,
@@ -130,7 +129,7 @@ class Liar {
       deck: () => Deck.Refused,
       changed: () => undefined,
     };
-    this.link = openLink(game, "auto", world.baud);
+    this.link = openLink(game, "auto", world.baud, lessonOf(game));
     world.lines[1 - this.at].listener = chunk => {
       if (this.isOpen) this.link.receive(chunk, world.clock.now());
     };
@@ -258,7 +257,7 @@ describe("a peer that cheats", () => {
   });
 
   test("takes back what we have played", () => {
-    refuses(true, liar => liar.claim(UNDO));
+    refuses(true, liar => liar.claim(Entry.Undo));
   });
 
   test("sends a 37th card: 36 and every other byte that is no move", () => {

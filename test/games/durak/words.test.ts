@@ -24,9 +24,9 @@ import {
 import type { Position } from "../../../src/games/durak/rules";
 import { makeCard, parseMove } from "../../../src/games/durak/notation";
 import { makePosition, parsePosition } from "../../../src/games/durak/record";
-import { makeDice, pick, randomOf } from "./book";
+import { makeDice, pick, randomOf } from "../../../deploy/lab/soak/match-book";
 
-const { whyNot } = words;
+const { whyNot } = words();
 const BYTES = Array.from({ length: 256 }, (_, at) => at);
 const NAMES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];
 /** Who may show a trump may transfer. */

@@ -3,12 +3,14 @@ import { crc32, flatten } from "../../../devices/sim/bytes";
 import { makeRandom as makeDice } from "../../../devices/sim/random";
 import { SimStorage } from "../../../devices/sim/storage";
 import { openStore } from "../../../devices/store";
-import type { Host } from "../../../src/shell/app";
 import { makeLesson } from "../../../src/games/durak/lesson";
-import { Kind, makeMatch } from "../../../src/games/durak/match";
+import openMatch, { Kind } from "../../../src/games/durak/match";
 import type { Match } from "../../../src/games/durak/match";
 import { At, CARDS, Place, Rule, handOf, moves, tableOf } from "../../../src/games/durak/rules";
 import type { Position, Seat } from "../../../src/games/durak/rules";
+import { makeTalon } from "../../../src/games/durak/talon";
+import type { Talon } from "../../../src/games/durak/talon";
+import type { Store } from "../../../src/ports";
 import { makeRandom } from "../../../src/kit/random";
 
 export const NAME = "croupier.durak";
@@ -29,29 +31,29 @@ export class Book {
   match!: Match;
   /** Bytes of each write, and whether it began a file. */
   writes: { bytes: number; whole: boolean }[] = [];
-  readonly host: Host;
+  readonly store: Store;
+  talon!: Talon;
+  crc = (data: Uint8Array | string): number => crc32(flatten(data));
 
   constructor(
     readonly storage = new SimStorage({ pageSize: 4096, pages: 3 }),
     readonly kinds = PEER,
   ) {
     const flash = openStore(storage as any);
-    this.host = {
-      store: {
-        read: flash.read,
-        write: (name: string, data: string, offset?: number, size?: number) => {
-          this.writes.push({ bytes: data.length, whole: !offset });
-          return flash.write(name, data, offset, size);
-        },
+    this.store = {
+      read: flash.read,
+      write: (name: string, data: string, offset?: number, size?: number) => {
+        this.writes.push({ bytes: data.length, whole: !offset });
+        return flash.write(name, data, offset, size);
       },
-      table: { crc: (data: Uint8Array | string) => crc32(flatten(data)) },
-    } as any;
+    };
     this.open();
   }
 
   /** As after a power cut: nothing is left but the flash. */
   open(): this {
-    this.match = makeMatch(this.host, this.kinds);
+    this.talon = makeTalon();
+    this.match = openMatch(this.store, data => this.crc(data), this.kinds, this.talon);
     return this;
   }
 
@@ -130,7 +132,7 @@ export class Decks {
     readonly dice: Dice,
     rules = HOUSE,
   ) {
-    this.lessons = this.books.map(book => makeLesson(book.match, () => rules));
+    this.lessons = this.books.map(book => makeLesson(book.match, book.talon, () => rules));
   }
 
   match(seat: Seat): Match {

@@ -1,0 +1,109 @@
+// What the parts of a session know of it, and what it asks of whoever holds it.
+import type { Link, OpenTalk, State } from "../../link/link";
+import type { Table } from "../../shell/app";
+import type { Thinking } from "./bot";
+import type { DurakRules, DurakState } from "./contract";
+import type { Match } from "./match";
+import type { Card, Move, Seat } from "./rules";
+import type { Extra } from "./talon";
+
+/** What one player may ask of the other, who is on turn and writes it down. */
+export const enum Ask {
+  Resign = 1,
+  Undo,
+}
+
+/** Who hears what happens. */
+export interface Events {
+  /** There is something else to see. */
+  changed(): void;
+  /** A game is begun, or goes on. */
+  begun(): void;
+  /** The game has changed, or whose turn it is. */
+  updated(): void;
+  /** It is this player's turn, or no longer. */
+  signal(on: boolean): void;
+  /** That card has gone from a hand to the table; -1: something else was played. */
+  laid(card: Card, isMine: boolean): void;
+  /** `think` is to be called after so long, and then as long as it answers true. */
+  think(forMs: number, bot: Thinking): void;
+  /** The game is over, and this board would go on by itself: `goOn` is to be called when the end has been seen. */
+  ended(): void;
+}
+
+/** What of the board a session needs. */
+export type Chance = Pick<Table, "random" | "crc" | "sweep">;
+
+/** Who plays, and by what rules, before anybody says otherwise. */
+export interface Wishes {
+  alone: boolean;
+  level: number;
+  dialect: "auto" | "lesson";
+  /** Rules as the settings have them, and what was asked for when the game was opened. */
+  rules: number;
+  wanted: Partial<DurakRules>;
+  auto: boolean;
+  baud: number;
+}
+
+/** The lesson's dialect, for a bundle that has it. */
+export interface LessonDialect {
+  extra: Extra;
+  open(session: Session, chance: Chance): LessonTable;
+}
+
+export interface LessonTable {
+  talk: OpenTalk;
+  /** A game goes on. */
+  resumed(): void;
+  /** This player wants the next game. */
+  again(): void;
+  /** The link has looked at the time. */
+  tick(): void;
+}
+
+export interface Session {
+  wishes: Wishes;
+  match: Match;
+  /** Undefined while there is no other board. */
+  link: Link | undefined;
+  /** Whose turn it is, 0: nobody's; and what this player may play then. */
+  onTurn: Seat;
+  legal: Move[];
+  message: string;
+  /** This player has agreed to the next game. */
+  isReady: boolean;
+  /** What was asked of the other player, who has not written it down yet: bits, for the first question may be answered after the second was asked. */
+  asked: number;
+  /** As the link has it; alone it is always "playing". */
+  wire(): State;
+  phase(): DurakState["phase"];
+  isMine(): boolean;
+  say(text: string): boolean;
+  /** In words: what is wrong with the wire; what the boards cannot settle by themselves; what is waited for before there is a game. */
+  trouble(): string;
+  question(): string;
+  waiting(): string;
+  /** By their words, as a person has them. */
+  moves(): string[];
+  play(text: string): boolean;
+  playMove(move: Move): boolean;
+  /** Reads a little of what stands in Storage; true when that is done. */
+  restore(): boolean;
+  /** There is no other board: a game begins, or goes on. */
+  beginAlone(): boolean;
+  /** The other board is at the end of this wire. */
+  connect(write: (bytes: Uint8Array | string) => void): void;
+  receive(chunk: string, nowMs: number): void;
+  tick(nowMs: number): void;
+  think(bot: Thinking): boolean;
+  goOn(): void;
+  /** A game has come about, or goes on. */
+  begun(): void;
+  /** The entry is in the book: everybody is told. */
+  entered(entry: number, seat: Seat): void;
+  /** After anything that changed the game. */
+  update(): void;
+  /** Who attacks first in the game after this one: the winner, or who did not when nobody won; 0: the lowest trump. */
+  nextFirst(): Seat;
+}

@@ -1,0 +1,77 @@
+// Durak in the lesson's dialect: whole decks come and go, player 1 deals when it wants to, and who gives way loses its deal.
+import openTalk from "../../link/lesson" with { exists: "while open" };
+import { makeRandom } from "../../kit/random";
+import { Answer, makeLesson } from "./lesson";
+import { Kind } from "./match";
+import { readRules } from "./options";
+import { Rule } from "./rules";
+import type { Chance, LessonTable, Session } from "./inside";
+import type { Talon } from "./talon";
+
+/** So often the link looks at the time before the next game is dealt: the other board may still lack the end of the last one. */
+const CALM_TICKS = 25;
+
+export default function openLessonTable(session: Session, chance: Chance, talon: Talon): LessonTable {
+  const match = session.match;
+  const wishes = session.wishes;
+  const lesson = makeLesson(
+    match,
+    talon,
+    () =>
+      (readRules(wishes.wanted, wishes.rules | Rule.LossAtTen | Rule.EmptyWins) &
+        ~(Rule.Transfer | Rule.Show | Rule.Several)) |
+      Rule.NoFollow,
+  );
+  /** What came before this player wanted the next game: its deal, and its first attack. */
+  let waiting: Int8Array[] = [];
+  /** How often the link has looked at the time since the other board acknowledged the last deck, and sent none. */
+  let calm = 0;
+
+  function deal(): void {
+    lesson.deal(makeRandom(chance.random(), chance.random(), chance.random(), chance.random()));
+    session.begun();
+    session.link!.moved();
+  }
+
+  function begin(seat: number): void {
+    // Both have dealt, and this board gives way: its game counts for nothing.
+    if (match.session()) match.game--;
+    match.position = undefined;
+    match.seat = seat;
+    if (seat === 1) deal();
+    else session.update();
+  }
+
+  function onDeck(records: Int8Array): number {
+    calm = 0;
+    if (match.position && match.isOver() && !session.isReady && (waiting.length || lesson.isDeal(records))) {
+      if (waiting.length < 2 && (!waiting.length || waiting[waiting.length - 1].join() !== records.join()))
+        waiting.push(records);
+      return Answer.Accepted;
+    }
+    const answer = lesson.take(records);
+    if (lesson.isNew) session.begun();
+    if (lesson.entry >= 0) session.entered(lesson.entry, 3 - match.seat);
+    return answer;
+  }
+
+  return {
+    talk: (wire, mayTurn, seat, greeted, doubtful) =>
+      openTalk(wire, { begin: begin, records: lesson.records, deck: onDeck }, mayTurn, seat, greeted, doubtful),
+    resumed: () => {
+      // Nobody else would say anything: whoever waits sends his deck once more.
+      if (match.kind === Kind.Lesson && session.onTurn !== match.seat) session.link!.moved();
+    },
+    again: () => {
+      if (match.seat !== 2) return;
+      const decks = waiting;
+      waiting = [];
+      for (const records of decks) onDeck(records);
+    },
+    tick: () => {
+      // Not before the other board knows how the last game ended: it would send what it has instead.
+      calm = session.link!.status.acked ? calm + 1 : 0;
+      if (session.isReady && calm > CALM_TICKS && match.kind === Kind.Lesson && match.seat === 1) deal();
+    },
+  };
+}

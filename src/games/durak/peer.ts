@@ -1,0 +1,114 @@
+// Durak as the link to the other board sees it.
+import { Play } from "./rules";
+import type { Seat } from "./rules";
+import type { Game } from "../../link/link";
+import { Entry, Kind } from "./match";
+import type { Match } from "./match";
+import { Ask } from "./inside";
+import type { Chance, LessonTable, Session } from "./inside";
+
+/** What the record of a game is made of, behind 16 bytes of its deal. */
+const enum Record {
+  Rules = 16,
+  Game,
+  First,
+  Score,
+  Seat = 22,
+  Size,
+}
+
+function isResignation(entry: number): boolean {
+  return entry > Play.Resign && entry < Entry.Undo;
+}
+
+/** What the other board needs to go on with this game from its start, should it have lost it. */
+function recordOf(match: Match): Uint8Array {
+  const bytes = new Uint8Array(Record.Size);
+  const score = match.score;
+  bytes.set(match.seed);
+  bytes.set([match.rules, match.game, match.first, score[0], score[1], score[2], match.seat], Record.Rules);
+  return bytes;
+}
+
+/** Takes over such a game; false if it is none. */
+function adopt(match: Match, bytes: Uint8Array): boolean {
+  const seat: Seat = 3 - bytes[Record.Seat];
+  const first: Seat = bytes[Record.First];
+  if (bytes.length !== Record.Size || match.session() || seat < 1 || seat > 2 || first < 1 || first > 2) return false;
+  match.score = [bytes[Record.Score + 1], bytes[Record.Score], bytes[Record.Score + 2]];
+  match.start(Kind.Own, bytes.slice(0, 16), bytes[Record.Game], bytes[Record.Rules], seat, first);
+  return true;
+}
+
+export function makePeer(
+  session: Session,
+  chance: Chance,
+  write: (bytes: Uint8Array | string) => void,
+  lessons: LessonTable | undefined,
+): Game {
+  const match = session.match;
+  const wishes = session.wishes;
+
+  /**
+   * What the peer wrote: its turn, its move, and the position that both then have. A resignation or undoing in this player's name must have been asked for.
+   * What is old, this board may have written itself and lost.
+   */
+  function take(entry: number, digest: number, isOld: boolean): boolean {
+    const onTurn = session.onTurn;
+    const asked = session.asked;
+    const isTheirs =
+      onTurn !== match.seat &&
+      (entry === Play.Resign + match.seat
+        ? (asked & Ask.Resign) > 0
+        : entry !== Entry.Undo || match.by !== match.seat || (asked & Ask.Undo) > 0);
+    if (!match.position || !onTurn || (!isOld && !isTheirs)) return false;
+    if ((digest && match.digestAfter(entry) !== digest) || !match.add(entry)) return false;
+    session.asked = 0;
+    session.entered(entry, isResignation(entry) ? entry - Play.Resign : onTurn);
+    return true;
+  }
+
+  /** The peer cannot write while it is this player's turn: this board does it, if it still can be. */
+  function onAsk(what: number, at: number): void {
+    const peer = 3 - match.seat;
+    const entry = what === Ask.Resign ? Play.Resign + peer : Entry.Undo;
+    if (!session.isMine() || (what === Ask.Undo && (at !== match.count || match.by !== peer))) return;
+    if (match.add(entry)) session.entered(entry, peer);
+  }
+
+  /** Of the game before the one that is dealt, which may be dealt again. */
+  let attacks: Seat = 0;
+  return {
+    write: write,
+    random: chance.random,
+    crc: chance.crc,
+    session: () => (match.kind === Kind.Own ? match.session() : 0),
+    // In the lesson's dialect a game that is over goes on as well: the other board may lack its last deck.
+    seat: () => (match.session() || (match.kind === Kind.Lesson && match.position) ? match.seat : 0),
+    rules: () => (wishes.rules ? wishes.rules | 256 : 0),
+    book: match,
+    deal: (bytes, number, agreed, seat) => {
+      // A board that was switched off since may not know how the last game ended; on one connection both do. (What was dealt before its time goes by the same.)
+      if (!match.session()) attacks = number > 1 ? session.nextFirst() : 0;
+      match.start(Kind.Own, bytes, number, agreed, seat, attacks);
+      session.begun();
+    },
+    resume: () => {
+      session.begun();
+      if (lessons) lessons.resumed();
+    },
+    take: take,
+    asked: onAsk,
+    record: () => recordOf(match),
+    adopt: bytes => {
+      if (!adopt(match, bytes)) return false;
+      session.begun();
+      return session.say("Game taken over");
+    },
+    audit: match.audit,
+    audited: agrees => {
+      if (!agrees) session.say("The boards disagree!");
+    },
+    changed: session.update,
+  };
+}

@@ -1,0 +1,190 @@
+// Where Durak's cards are, and what of that one may know.
+//
+// A position is one row of bytes. Its first 36 say where each card is, one byte a card, so that no card can be in two places; the rest are counts
+// that follow from the game so far. `new Uint8Array(position)` is a copy.
+
+/** suit * 9 + rank: rank 0..8 is 6 7 8 9 10 J Q K A, suit 0..3 is H D C S (the lesson's order). */
+export type Card = number;
+/** 1 or 2. */
+export type Seat = number;
+
+declare const kind: unique symbol;
+/** A number that stands for a move of that kind, and not for just anything. */
+type Kind<Name> = number & { readonly [kind]: Name };
+
+/** Attacks, is thrown in, or beats the first unbeaten card. */
+export type CardMove = Kind<"card">;
+/** Passes an attack on, with a card or by showing the trump. */
+export type TransferMove = Kind<"transfer">;
+export type ShowMove = Kind<"show">;
+/** A first attack with several cards. */
+export type SeveralMove = Kind<"several">;
+/** A seat gives up. */
+export type ResignMove = Kind<"resign">;
+/** What may be done in a game, one byte: see `Play`. Whatever else a byte says is a number, until `isLegal` or `parseMove` has looked at it. */
+export type Move = CardMove | TransferMove | ShowMove | Play.Take | Play.Bito | Play.Done | SeveralMove | ResignMove;
+export type Position = Uint8Array;
+
+export const CARDS = 36;
+
+/** Where a card is. Below `Hand` it lies in the talon, with so many cards under it; the trump card is the lowest. */
+export const enum Place {
+  /** In an observed position: in the talon or in the other hand, one cannot know. */
+  Hidden = 63,
+  /** Plus the seat. */
+  Hand = 64,
+  /** Plus the seat: both players have seen that it is there, for it was taken from the table or shown. */
+  Seen = 68,
+  /** Plus twice the number of the attack it is, or one more for the card that beats that attack. */
+  Table = 128,
+  Out = 255,
+}
+
+/** What stands behind the 36 cards. */
+export const enum At {
+  Phase = 36,
+  /** The seat that attacks in this bout. */
+  Attacker,
+  /** The trump card. */
+  Trump,
+  /** Cards in the talon. */
+  Talon,
+  /** Attack cards that this bout may have. */
+  Limit,
+  /** Attack cards on the table, and how many of them are beaten: always the first ones. */
+  Attacks,
+  Beaten,
+  Rules,
+  /** Cards in the hands of seat 1 and 2; `Hands` plus the seat. */
+  Hands = 43,
+  /** A bit for each rank on the table: the first eight, and the ace. */
+  Ranks = 46,
+  Aces,
+  Result,
+  /** Bouts that ended beaten, counted up to 1. */
+  Bito,
+  /** Bouts taken in a row since a card was drawn. */
+  Taken,
+  /** A trump has been shown in this bout. */
+  Shown,
+  Size,
+}
+
+export const enum Phase {
+  Attack,
+  Defend,
+  ThrowIn,
+  Taking,
+  Over,
+}
+
+/** Who won: the seat, or 3 for a draw; 0 while the game goes on. */
+export const enum Result {
+  None = 0,
+  Draw = 3,
+}
+
+/** Options, a bit each; 0 is plain podkidnoy. */
+export const enum Rule {
+  /** Perevodnoy: while nothing is beaten, the defender may add a card of the same rank and become the attacker. */
+  Transfer = 1,
+  /** And may, once a bout, show the trump of that rank instead of playing it. */
+  Show = 2,
+  /** At most five attack cards until a bout has ended beaten. */
+  FirstFive = 4,
+  /** A bout may begin with several cards of one rank. */
+  Several = 8,
+  /** The lesson's house rules: who holds ten cards after taking has lost, and an empty hand wins at once. */
+  LossAtTen = 16,
+  EmptyWins = 32,
+  /** Nothing may be thrown in after `take`. */
+  NoFollow = 64,
+  /** Who lost the last game attacks first in the next. */
+  LoserFirst = 128,
+}
+
+/** A move is a card (it attacks, is thrown in, or beats the first unbeaten card), or one of these. */
+export const enum Play {
+  /** Plus the card. */
+  Transfer = 36,
+  Show = 72,
+  Take = 108,
+  Bito,
+  Done,
+  /** Plus the seat that resigns. */
+  Resign = 111,
+  /** Plus rank * 11 plus the index in SUITS: a first attack with several cards. */
+  Several = 128,
+}
+
+/** Every choice of two or more suits, a bit each. */
+export const SUITS = new Uint8Array([3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15]);
+
+export function rankOf(card: Card): number {
+  return card % 9;
+}
+
+export function suitOf(card: Card): number {
+  return (card / 9) | 0;
+}
+
+/** The seat whose turn it is, 0 when the game is over. */
+export function turnOf(position: Position): Seat {
+  const phase = position[At.Phase];
+  return phase === Phase.Over ? 0 : phase === Phase.Defend ? 3 - position[At.Attacker] : position[At.Attacker];
+}
+
+/** Whether the card is in that seat's hand. What is no card is in none; the board would throw at a place before the first. */
+export function isHeld(position: Position, card: Card, seat: Seat): boolean {
+  return card >= 0 && card < CARDS && (position[card] & ~(Place.Hand ^ Place.Seen)) === Place.Hand + seat;
+}
+
+/** Cards in that seat's hand, by suit and rank. */
+export function handOf(position: Position, seat: Seat): Card[] {
+  const hand: Card[] = [];
+  const plain = Place.Hand + seat;
+  const seen = Place.Seen + seat;
+  let card = 0;
+  // The board walks a list much faster than an index.
+  for (const place of position.subarray(0, CARDS)) {
+    if (place === plain || place === seen) hand.push(card);
+    card++;
+  }
+  return hand;
+}
+
+/** `[[attack, defence or -1], ...]` in the order of play. */
+export function tableOf(position: Position): Card[][] {
+  const pairs: Card[][] = [];
+  for (let at = 0; at < position[At.Attacks]; at++) {
+    pairs.push([
+      position.indexOf(Place.Table + 2 * at),
+      at < position[At.Beaten] ? position.indexOf(Place.Table + 2 * at + 1) : -1,
+    ]);
+  }
+  return pairs;
+}
+
+export function beats(card: Card, attack: Card, trump: Card): boolean {
+  const suit = suitOf(card);
+  return suit === suitOf(attack) ? card > attack : suit === suitOf(trump);
+}
+
+/** The cards of a first attack with several of a rank; SUITS has only 11 choices, so what lies beyond has none. */
+export function severalOf(move: number): Card[] {
+  const rank = ((move - Play.Several) / 11) | 0;
+  const suits = SUITS[(move - Play.Several) % 11];
+  const cards: Card[] = [];
+  for (let suit = 0; suit < 4; suit++) if ((suits >> suit) & 1) cards.push(suit * 9 + rank);
+  return cards;
+}
+
+/** What that seat may know: its own hand, what both have seen, the trump card, and counts. */
+export function observe(position: Position, seat: Seat): Position {
+  const view = new Uint8Array(position);
+  const other = Place.Hand + 3 - seat;
+  const trump = position[At.Talon] ? position[At.Trump] : CARDS;
+  for (let card = 0; card < CARDS; card++)
+    if (card !== trump && (view[card] < Place.Hand || view[card] === other)) view[card] = Place.Hidden;
+  return view;
+}

@@ -1,0 +1,274 @@
+// Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
+// no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
+import { At, Play, Result, Rule, moves as legalMoves, turnOf } from "./rules";
+import type { Seat } from "./rules";
+import type { MakeBot } from "./bot";
+import type { DurakState } from "./contract";
+import { Ask } from "./inside";
+import type { Chance, Events, LessonDialect, Session, Wishes } from "./inside";
+import openLink from "../../link/link" with { exists: "while open" };
+import type { State } from "../../link/link";
+import openMatch from "./match" with { exists: "while open" };
+import { Entry, Kind } from "./match";
+import { makeMove, parseMove } from "./notation";
+import { makePeer } from "./peer";
+import type { Store } from "../../ports";
+import { makeThinker } from "./thinker";
+import openWords from "./words" with { exists: "while open" };
+
+/** What was played, in the words of who sees it. */
+function deedOf(entry: number, isOurs: boolean): string {
+  return entry === Play.Take
+    ? "take" + (isOurs ? "" : "s")
+    : entry === Play.Bito
+      ? "said bito"
+      : entry === Play.Done
+        ? "had no more"
+        : entry > Play.Done && entry < Entry.Undo
+          ? "resigned"
+          : makeMove(entry);
+}
+
+export default function openSession(
+  store: Store,
+  chance: Chance,
+  wishes: Wishes,
+  events: Events,
+  lesson: LessonDialect | undefined,
+  makeBot: MakeBot | undefined,
+): Session {
+  const alone = wishes.alone;
+  const match = openMatch(
+    store,
+    chance.crc,
+    alone ? 1 << Kind.Bot : lesson ? (1 << Kind.Own) | (1 << lesson.extra.kind) : 1 << Kind.Own,
+    lesson && lesson.extra,
+  );
+  /** Not told by the turn alone: who gives way in the lesson's dialect changes seats. */
+  let isLit = false;
+
+  function say(text: string): boolean {
+    session.message = text;
+    events.changed();
+    return true;
+  }
+
+  // Where the game stands
+
+  function wire(): State {
+    const link = session.link;
+    return alone ? "playing" : link ? link.status.state : "seeking";
+  }
+
+  function phase(): DurakState["phase"] {
+    const position = match.position;
+    const state = wire();
+    if (state === "dealing" || (state === "playing" && !position)) return "dealing";
+    if (position && match.isOver()) return "over";
+    return state === "playing"
+      ? (["attack", "defend", "throwin", "taking"] as const)[position![At.Phase]]
+      : state === "lost"
+        ? "lost-peer"
+        : "seeking";
+  }
+
+  function isMine(): boolean {
+    return session.onTurn > 0 && session.onTurn === match.seat && wire() === "playing";
+  }
+
+  function update(): void {
+    const position = match.position;
+    const onTurn = (session.onTurn = position ? turnOf(position) : 0);
+    const isLitNow = onTurn > 0 && onTurn === match.seat;
+    session.legal = position && isLitNow ? legalMoves(position) : [];
+    if (isLitNow !== isLit) events.signal((isLit = isLitNow));
+    thinker.wake();
+    events.updated();
+  }
+
+  function entered(entry: number, seat: Seat): void {
+    const isOurs = seat === match.seat;
+    const link = session.link;
+    thinker.stop();
+    if (entry === Entry.Undo) session.message = "Taken back";
+    else {
+      session.message = who(seat) + " " + deedOf(entry, isOurs);
+      events.laid(entry < Play.Show ? entry % Play.Transfer : -1, isOurs);
+    }
+    if (match.isOver()) session.asked = 0;
+    // A deck that has just come is not sent back.
+    if (link && (match.kind === Kind.Own || isOurs)) link.moved();
+    update();
+    if (isMine()) {
+      // What is to be done next, where the line has room for it.
+      const task = ": " + ["attack", "beat it", "add?", "add?"][match.position![At.Phase]];
+      if (session.message.length + task.length < 22) session.message += task;
+    }
+  }
+
+  function who(seat: Seat): string {
+    return seat === match.seat ? "You" : alone ? "Board" : "Other";
+  }
+
+  // Playing
+
+  function moves(): string[] {
+    const state = wire();
+    if (state === "rules") return ["accept"];
+    if (phase() === "over") return session.isReady ? [] : ["again"];
+    if (state === "other game") return ["new"];
+    return isMine() ? session.legal.map(makeMove) : [];
+  }
+
+  function play(text: string): boolean {
+    const state = wire();
+    const link = session.link;
+    if (text === "again") return phase() === "over" && !session.isReady ? again() : !say("Not now");
+    if (text === "auto") return thinker.toggle();
+    if (text === "hint") return thinker.hint();
+    if (text === "undo") return undo();
+    if (text === "new") {
+      if (alone) return startAlone();
+      if (state === "other game") {
+        match.drop();
+        link!.drop();
+        return say("New game");
+      }
+    }
+    if (text === "accept" && state === "rules") {
+      link!.accept();
+      return say("Their rules");
+    }
+    const move = parseMove(text, match.seat);
+    if (move < 0) return !say("No such move");
+    return move > Play.Resign && move < Entry.Undo ? resign(move) : playMove(move);
+  }
+
+  function playMove(move: number): boolean {
+    if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
+    if (!isMine() || !match.add(move)) return !say(openWords().whyNot(match.position, move, match.seat));
+    entered(move, match.seat);
+    return true;
+  }
+
+  /** Whose turn it is writes it down. In the lesson's dialect nobody can be told. */
+  function ask(what: Ask, text: string): boolean {
+    session.asked |= what;
+    session.link!.ask(what);
+    return say(text);
+  }
+
+  /** Until the other board has told all that it has, nothing may be written where it has something else. */
+  function write(entry: number): boolean {
+    if ((match.kind === Kind.Own && wire() !== "playing") || !match.add(entry)) return false;
+    entered(entry, match.seat);
+    return true;
+  }
+
+  function resign(move: number): boolean {
+    if (!match.position || match.isOver()) return !say("Not now");
+    if (session.link && match.kind === Kind.Own && session.onTurn !== match.seat)
+      return ask(Ask.Resign, "Resigning ...");
+    return write(move) || !say("Not now");
+  }
+
+  /** A play is taken back as long as nobody has answered it, and no card was drawn. */
+  function undo(): boolean {
+    if (!match.canUndo() || match.by !== match.seat || match.kind === Kind.Lesson) return !say("Too late to undo");
+    thinker.stop();
+    if (session.link && session.onTurn !== match.seat) return ask(Ask.Undo, "Asking ...");
+    return write(Entry.Undo) || !say("Too late to undo");
+  }
+
+  function again(): boolean {
+    session.isReady = true;
+    say("Waiting for the other");
+    if (alone) startAlone();
+    else if (match.kind === Kind.Own) session.link!.again();
+    else if (table) table.again();
+    return true;
+  }
+
+  function begun(): void {
+    thinker.stop();
+    session.isReady = false;
+    // In a game that goes on the link still asks.
+    if (!match.count) session.asked = 0;
+    session.message = "";
+    events.begun();
+    update();
+    if (!match.count) say(who(match.first) + (match.first === match.seat ? " attack" : " attacks") + " first");
+  }
+
+  function nextFirst(): Seat {
+    const result = match.position && match.game ? match.position[At.Result] : 0;
+    return !result ? 0 : result === Result.Draw ? 3 - match.first : match.rules & Rule.LoserFirst ? 3 - result : result;
+  }
+
+  function startAlone(): boolean {
+    thinker.stop();
+    const nonces = new Uint8Array(16);
+    for (let at = 0; at < 16; at++) nonces[at] = chance.random() >>> 8;
+    match.start(Kind.Bot, nonces, match.game + 1, wishes.rules, 1, nextFirst());
+    begun();
+    return true;
+  }
+
+  function trouble(): string {
+    const link = session.link;
+    return link && link.status.trouble ? openWords().troubleOf(link.status.trouble) : "";
+  }
+
+  const session: Session = {
+    wishes: wishes,
+    match: match,
+    link: undefined,
+    onTurn: 0,
+    legal: [],
+    message: "",
+    isReady: false,
+    asked: 0,
+    wire: wire,
+    phase: phase,
+    isMine: isMine,
+    say: say,
+    trouble: trouble,
+    question: () => (wire() === "rules" || wire() === "other game" ? openWords().waitingOf(wire()) : ""),
+    waiting: () => openWords().waitingOf(wire()),
+    moves: moves,
+    play: play,
+    playMove: playMove,
+    restore: match.restore,
+    beginAlone: () => {
+      if (!match.session()) return startAlone();
+      begun();
+      return true;
+    },
+    connect: write => {
+      session.link = openLink(
+        makePeer(session, chance, write, table),
+        wishes.dialect,
+        wishes.baud,
+        table && table.talk,
+      );
+    },
+    receive: (chunk, nowMs) => {
+      if (session.link) session.link.receive(chunk, nowMs);
+    },
+    tick: nowMs => {
+      session.link!.tick(nowMs);
+      if (table) table.tick();
+    },
+    think: bot => thinker.think(bot),
+    goOn: () => {
+      if (wishes.auto && phase() === "over" && !session.isReady) again();
+    },
+    begun: begun,
+    entered: entered,
+    update: update,
+    nextFirst: nextFirst,
+  };
+  const thinker = makeThinker(session, chance, events, makeBot);
+  const table = alone || !lesson ? undefined : lesson.open(session, chance);
+  return session;
+}

@@ -1,0 +1,54 @@
+// What is known of the other board in our own dialect, as the dealing and the log see it.
+
+/** What the connection waits for. */
+export const enum Stage {
+  /** To hear each other. */
+  AwaitHello,
+  /** A choice that the boards cannot make: their rules or their unfinished games differ. */
+  AwaitChoice,
+  /** That the other board, which has lost it, takes up our game. */
+  AwaitTaker,
+  /** The game that this board has lost. */
+  AwaitRecord,
+  /** A new game. */
+  AwaitDeal,
+  /** Somebody's next entry; also when the game is over. */
+  AwaitEntry,
+}
+
+export const enum Ms {
+  /** Nothing heard for so long: the other board is not there any more. */
+  Lost = 4000,
+  /** Nor has it ever been: the player is told. */
+  Silent = 3000,
+  /** Whoever was heard so lately is in the middle of a talk. */
+  Fresh = 1500,
+  Beat = 1000,
+  /** What is not answered is said again after so long at first, and at last. */
+  First = 250,
+  Longest = 2000,
+  /** An acknowledgement of the lesson's that nothing follows for so long is one of our hello. */
+  Answered = 150,
+}
+
+export interface Connection {
+  stage: Stage;
+  /** Both tags; 0: nobody there. */
+  mine: number;
+  theirs: number;
+  /** The other board's unfinished game, 0: none. */
+  theirSession: number;
+  /** The other board's rules, and bit 8: its player chose them. */
+  theirRules: number;
+  /** The next game's rules as this player wants them, and bit 8: he chose them. */
+  rules(): number;
+  /** What the next game is played by: what only one has chosen; where nobody has, player 1's. */
+  agreed(): number;
+  /** Finds out what the two boards have to do with each other, by what both said of themselves. */
+  agree(): void;
+  /** Says what the other board should hear now, whatever it has heard. */
+  speak(): void;
+  sayHello(): void;
+  /** A frame; answers what is the same for the same frame. */
+  send(kind: number, n: number, payload: ArrayLike<number>): number;
+}

@@ -1,0 +1,150 @@
+// The lesson's packets as they are found in what comes: hellos, acknowledgements, and whole decks, a few records at a time.
+import { readRecord } from "./deck";
+import type { Wire } from "./link";
+
+/** Records read at once: more would take a slow board longer than a slice may last. */
+const SLICE = 9;
+/** More than any deck, a line feed and an acknowledgement. */
+const LONGEST = 460;
+const NOISE_MS = 3000;
+
+/** Hears what was found. */
+export interface Finder {
+  /** The lesson's hello; or one of ours, if that is listened for. */
+  onHello(isOurs: boolean): void;
+  onAck(): void;
+  /** 36 records, or undefined if they were not; `sum`: a check sum of all that came. */
+  onDeck(records: Int8Array | undefined, sum: number): void;
+}
+
+export interface Packets {
+  receive(chunk: string): void;
+  /** Reads on; nothing behind a deck before that is read. */
+  tick(): void;
+  /** The beginning of a deck has come. */
+  isDeckComing(): boolean;
+}
+
+/** `listens`: for hellos of ours. */
+export default function openPackets(wire: Wire, finder: Finder, listens: boolean): Packets {
+  const status = wire.status;
+  /** What has come and was not used yet. */
+  let text = "";
+  /** A deck, while its records are being read. */
+  let packet = "";
+  /** Where its next record begins; 0 while none is read, -1 if it is no deck after all. (A list of its records would take a hundred variables.) */
+  let from = 0;
+  let records: Int8Array;
+  let at = 0;
+
+  /** The next records; behind the last one it is known what the deck is worth. */
+  function readOn(): void {
+    const to = at + SLICE;
+    const tail = packet.length - 2;
+    let isGood = from > 0;
+    while (isGood && at < 36 && at < to) {
+      let end = packet.indexOf("\x1E", from);
+      if (end < 0) end = tail;
+      isGood = from <= tail && readRecord(packet.substr(from, end - from), records, at++);
+      from = end + 1;
+    }
+    if (isGood && at < 36) return;
+    isGood = isGood && from > tail;
+    from = 0;
+    const sum = wire.game.crc(packet);
+    // Four hundred letters, while the game needs the room.
+    packet = "";
+    finder.onDeck(isGood ? records : undefined, sum);
+  }
+
+  function noise(count: number): void {
+    if (!count) return;
+    text = text.substr(count);
+    status.noise += count;
+    wire.noiseMs = NOISE_MS;
+  }
+
+  /** A hello with our group data comes from a board that knows the other dialect. */
+  function onHello(data: string): void {
+    const size = data.length - 4;
+    const isOurs = listens && data[0] === "C" && size > 0;
+    const bytes = new Uint8Array(Math.max(0, size));
+    for (let at = 0; at < size; at++) bytes[at] = data.charCodeAt(at);
+    if (data.length > 40 || (isOurs && wire.crc16(bytes, 0, size, 0xffff) !== parseInt(data.substr(size), 16))) {
+      // Damaged on the way; or a deck, its kind damaged.
+      status.damaged++;
+    } else finder.onHello(isOurs);
+  }
+
+  /** From a SYN to a line feed. */
+  function onPacket(): void {
+    const size = packet.length;
+    const kind = packet.substr(0, 3);
+    if (packet[size - 2] === "\x04") {
+      // The end of it is lost, and an acknowledgement came behind. (Where only its last byte is wrong, nothing came behind.)
+      status.damaged++;
+      if (size > 5 && packet.split("\x1E").length < 37) finder.onAck();
+    } else if (packet[size - 2] !== "\x03" || (kind !== "\x16\x31\x1D" && kind !== "\x16\x32\x1D")) status.damaged++;
+    else if (kind[1] === "2") onHello(packet.substr(3, size - 5));
+    else {
+      records = new Int8Array(180);
+      at = 0;
+      // The first must begin behind the head.
+      from = packet[3] === "\x1E" ? 4 : -1;
+      readOn();
+    }
+  }
+
+  /** No SYN comes first: an acknowledgement, and noise before it. False: its end is waited for. */
+  function skip(syn: number): boolean {
+    const eot = text.indexOf("\x04");
+    const isAck = eot >= 0 && (syn < 0 || eot < syn);
+    noise(isAck ? eot : syn < 0 ? text.length : syn);
+    if (!isAck) return true;
+    if (text.length < 2) return false;
+    if (text[1] !== "\n") noise(1);
+    else {
+      text = text.substr(2);
+      finder.onAck();
+    }
+    return true;
+  }
+
+  /** Takes what is whole, one after the other. */
+  function sift(): void {
+    while (text && !from) {
+      const syn = text.indexOf("\x16");
+      if (syn) {
+        if (!skip(syn)) return;
+        continue;
+      }
+      const end = text.indexOf("\n");
+      const again = text.indexOf("\x16", 1);
+      if (again > 0 && (end < 0 || again < end)) {
+        // Whatever it stands in, it begins something new.
+        if (again > 1) status.damaged++;
+        noise(again);
+      } else if (end < 0) {
+        if (text.length < LONGEST) return;
+        status.damaged++;
+        noise(1);
+      } else {
+        packet = text.substr(0, end + 1);
+        text = text.substr(end + 1);
+        onPacket();
+      }
+    }
+  }
+
+  return {
+    receive: chunk => {
+      text += chunk;
+      sift();
+    },
+    tick: () => {
+      if (from) readOn();
+      if (text && !from) sift();
+    },
+    isDeckComing: () => text.length > 3 && text[1] === "1",
+  };
+}
