@@ -8,7 +8,7 @@ import type { Modules } from "./compile";
 import { factories } from "./factories";
 import { read, root as repository } from "./inputs";
 import { keptNames } from "./names";
-import { arrows, minify } from "./shorten";
+import { arrows, frequentFirst, minify } from "./shorten";
 import { namesOfAll, picturesOfAll } from "./symbols";
 
 const { version } = JSON.parse(read(join(repository, "package.json")));
@@ -55,10 +55,11 @@ export async function program(
   root = repository,
 ): Promise<Bundle> {
   const values = constantsOf(name);
+  const kept = keptNames(games, root);
   const sources = () => [compiled(modules), replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values })];
   const made = await rollup({
     input: entry,
-    plugins: [factories(entry, sources), ...sources(), arrows(), minify(keptNames(games, root))],
+    plugins: [factories(entry, sources), ...sources(), arrows(), minify(kept), frequentFirst(kept)],
     treeshake: { moduleSideEffects: true, propertyReadSideEffects: false },
     onwarn(warning) {
       throw new Error(warning.message);

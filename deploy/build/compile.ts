@@ -19,11 +19,15 @@ const SHORT: Partial<Record<ts.SyntaxKind, ts.SyntaxKind.EqualsEqualsToken | ts.
   [ts.SyntaxKind.ExclamationEqualsEqualsToken]: ts.SyntaxKind.ExclamationEqualsToken,
 };
 
-/** `===` between two numbers or two strings, as TypeScript knows them to be, becomes `==`: the same, and a letter shorter. */
+/** What `==` compares as `===` does, where both sides are of one of these kinds. */
+const KINDS = [ts.TypeFlags.NumberLike, ts.TypeFlags.StringLike, ts.TypeFlags.BooleanLike, ts.TypeFlags.Object];
+
+/** `===` between two numbers, two texts, two truths or two objects, as TypeScript knows them to be, becomes `==`: the same, and a letter shorter. */
 function shortEquals(program: ts.Program): ts.TransformerFactory<ts.SourceFile> {
   const checker = program.getTypeChecker();
-  const kindOf = (node: ts.Node) =>
-    [ts.TypeFlags.NumberLike, ts.TypeFlags.StringLike].find(flags => checker.getTypeAtLocation(node).flags & flags);
+  const isOf = (type: ts.Type, kind: ts.TypeFlags): boolean =>
+    type.isUnion() ? type.types.every(one => isOf(one, kind)) : (type.flags & kind) !== 0;
+  const kindOf = (node: ts.Node) => KINDS.find(kind => isOf(checker.getTypeAtLocation(node), kind));
   return context => file => {
     const visit = (node: ts.Node): ts.Node => {
       const token = ts.isBinaryExpression(node) ? SHORT[node.operatorToken.kind] : undefined;

@@ -1,5 +1,6 @@
 // What the build does to a finished bundle so that the board has less to read.
 import { parse } from "acorn";
+import type { Identifier, Node } from "acorn";
 import { full } from "acorn-walk";
 import MagicString from "magic-string";
 import terser from "@rollup/plugin-terser";
@@ -44,7 +45,7 @@ export const minify = (kept: string[]): Plugin =>
     ecma: 2015,
     toplevel: true,
     compress: {
-      inline: 1,
+      inline: 2,
       reduce_funcs: false,
       passes: 2,
       pure_getters: true,
@@ -53,7 +54,52 @@ export const minify = (kept: string[]): Plugin =>
       keep_fargs: false,
       hoist_funs: false,
       unsafe_arrows: true,
+      unsafe_methods: true,
     },
     mangle: { toplevel: true, reserved, properties: { builtins: true, reserved: kept, keep_quoted: true } },
     format: { ascii_only: true, ecma: 2015 },
   });
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ$_"];
+
+/** Names of one letter, then of two. */
+function* shortNames(): Generator<string> {
+  yield* LETTERS;
+  for (const first of LETTERS) for (const second of LETTERS) yield first + second;
+}
+
+/** The name of a property, where it stands as a name; or as a text. */
+function propertyOf(node: Node): { name?: Identifier; text?: string } {
+  const { type, computed, property, key } = node as Node & { computed?: boolean; property?: Node; key?: Node };
+  const found =
+    type === "MemberExpression" ? property : type === "Property" || type === "MethodDefinition" ? key : undefined;
+  if (found?.type === "Identifier") return computed ? {} : { name: found as Identifier };
+  return found?.type === "Literal" ? { text: String((found as Node & { value: unknown }).value) } : {};
+}
+
+/** Gives the shortest names to the properties that are named most: the minifier gives them out in the order in which it meets them. */
+export const frequentFirst = (kept: string[]): Plugin => ({
+  name: "frequent-first",
+  renderChunk(code) {
+    const places = new Map<string, number[]>();
+    /** Where one word is both a property's name and a variable's. */
+    const doubles = new Set<number>();
+    const taken = new Set(kept);
+    full(parse(code, { ecmaVersion: 2022, sourceType: "module" }), node => {
+      const { name, text } = propertyOf(node);
+      if (text !== undefined) taken.add(text);
+      if (name && "shorthand" in node && node.shorthand) doubles.add(name.start);
+      if (name) places.set(name.name, [...(places.get(name.name) ?? []), name.start]);
+    });
+    const ours = [...places].filter(([name]) => !taken.has(name)).sort((a, b) => b[1].length - a[1].length);
+    const text = new MagicString(code);
+    const names = shortNames();
+    for (const [name, starts] of ours) {
+      let short = names.next().value as string;
+      while (taken.has(short)) short = names.next().value as string;
+      for (const start of starts)
+        text.overwrite(start, start + name.length, doubles.has(start) ? `${short}:${name}` : short);
+    }
+    return { code: text.toString(), map: null };
+  },
+});
