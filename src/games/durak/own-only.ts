@@ -7,8 +7,5 @@ import settings from "./settings" with { exists: "while open" };
 export { about } from "./describe";
 
 export default function durak(): Game {
-  return describe(
-    (board, scans) => settings(board, scans, true),
-    (host, how) => open(host, how),
-  );
+  return describe((board, scans) => settings(board, scans, true), open);
 }
