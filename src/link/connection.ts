@@ -40,15 +40,30 @@ export interface Connection {
   theirSession: number;
   /** The other board's rules, and bit 8: its player chose them. */
   theirRules: number;
+  /** Entries that it has; -1 before it said so. */
+  theirCount: number;
+  /** The two logs have been equally long; until then this board may lack what it wrote itself. */
+  isEven: boolean;
+  /** What this player asks the other for, and how many entries there were then; 0: nothing. */
+  asking: number;
+  askedAt: number;
+  /** Deals so far; a frame has room for the lowest eight bits. */
+  deals: number;
+  /** The rules that the next game is played by, and what stands for player 1's number, once that is known. */
+  promise: Uint8Array | undefined;
+  /** 2, as in READY: the other board has revealed another number than the one that it had promised. */
+  cheated: number;
+  /** Player 2, who knows what player 1 has promised, wants to see that and nothing else. */
+  isBound(): boolean;
   /** The next game's rules as this player wants them, and bit 8: he chose them. */
   rules(): number;
   /** What the next game is played by: what only one has chosen; where nobody has, player 1's. */
   agreed(): number;
   /** Finds out what the two boards have to do with each other, by what both said of themselves. */
   agree(): void;
-  /** Says what the other board should hear now, whatever it has heard. */
-  speak(): void;
+  /** Says what the other board should hear now, whatever it has heard; and again after so long, if it is not answered. */
+  speak(forMs: number): void;
   sayHello(): void;
   /** A frame; answers what is the same for the same frame. */
-  send(kind: number, n: number, payload: ArrayLike<number>): number;
+  put(kind: number, n: number, payload: ArrayLike<number>): number;
 }

@@ -131,44 +131,36 @@ export function makeReader(wire: Wire, finder: Finder): Reader {
   let need = 1;
   let idleMs = 0;
 
-  /** Whether what is whole is what it seems to be; then it is told. */
-  function isGood(size: number): boolean {
-    if (box[0] === 0x16 && size > 5) {
-      if (
-        box[size - 2] !== 3 ||
-        box[size - 1] !== 10 ||
-        crc16(box, 3, size - 6, 0xffff) !== readDigits(box, size - 6, 4)
-      )
-        return false;
-      finder.onHello();
-    } else if (box[0] < Kind.Ack) finder.onLesson(size);
-    else if (crc16(box, 0, size, reader.key)) return false;
-    else finder.onFrame(box[0]);
-    return true;
-  }
-
-  function drop(count: number): void {
-    held -= count;
-    // A copy: the board moves bytes one by one.
-    if (held) box.set(box.slice(count, count + held));
-  }
-
-  function dropNoise(): void {
-    status.noise++;
-    wire.noiseMs = Ms.Noise;
-    drop(1);
-  }
-
-  /** What cannot be the beginning of anything is noise; what is whole is judged; what was damaged may hide the beginning of something behind its first byte. */
-  function sift(): void {
+  /**
+   * What cannot be the beginning of anything is noise; what is whole is judged; what was damaged may hide the beginning of something behind its first byte.
+   * `isCut`: the rest of what has begun will not come any more.
+   */
+  function sift(isCut: boolean): void {
     while (held) {
-      need = awaited(box, held, reader.key);
+      need = isCut ? 0 : awaited(box, held, reader.key);
       if (need > held) return;
-      if (need && isGood(need)) drop(need);
-      else {
+      let size = need;
+      if (size > 5 && box[0] === 0x16) {
+        if (
+          box[size - 2] !== 3 ||
+          box[size - 1] !== 10 ||
+          crc16(box, 3, size - 6, 0xffff) !== readDigits(box, size - 6, 4)
+        )
+          size = 0;
+        else finder.onHello();
+      } else if (size && box[0] < Kind.Ack) finder.onLesson(size);
+      else if (size && !crc16(box, 0, size, reader.key)) finder.onFrame(box[0]);
+      else size = 0;
+      if (!size) {
         if (need) status.damaged++;
-        dropNoise();
+        status.noise++;
+        wire.noiseMs = Ms.Noise;
+        size = 1;
       }
+      held -= size;
+      // A copy: the board moves bytes one by one.
+      if (held) box.set(box.slice(size, size + held));
+      isCut = false;
     }
     need = 1;
   }
@@ -179,18 +171,14 @@ export function makeReader(wire: Wire, finder: Finder): Reader {
     receive: chunk => {
       for (let at = 0; at < chunk.length; at++) {
         box[held++] = chunk.charCodeAt(at);
-        if (held >= need) sift();
+        if (held >= need) sift(false);
       }
       idleMs = 0;
     },
     tick: passedMs => {
       if (!held) return;
       idleMs += Math.min(passedMs, 50);
-      // The rest of what has begun will not come any more.
-      while (held && idleMs > Ms.Cut + Hello.Longest * wire.byteMs) {
-        dropNoise();
-        sift();
-      }
+      while (held && idleMs > Ms.Cut + Hello.Longest * wire.byteMs) sift(true);
     },
   };
   return reader;

@@ -51,7 +51,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     if (isGood && at < 36) return;
     isGood = isGood && from > tail;
     from = 0;
-    const sum = wire.game.crc(packet);
+    const sum = wire.player.crc(packet);
     // Four hundred letters, while the game needs the room.
     packet = "";
     finder.onDeck(isGood ? records : undefined, sum);

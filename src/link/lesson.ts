@@ -33,7 +33,7 @@ export default function openLesson(
   greeted: boolean,
   doubtful: boolean,
 ): Talk {
-  const game = wire.game;
+  const game = wire.player;
   const status = wire.status;
   let isNew = true;
   let stage = Stage.AwaitHello;

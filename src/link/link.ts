@@ -139,7 +139,7 @@ export type OpenTalk = (wire: Wire, mayTurn: boolean, seat: number, greeted: boo
 
 /** What the link is to a dialect. */
 export interface Wire {
-  game: Game;
+  player: Game;
   /** Here, so that both dialects share one. */
   crc16(bytes: ArrayLike<number>, from: number, to: number, crc: number): number;
   status: Status;
@@ -200,7 +200,7 @@ export default function openLink(
   let talk: Talk;
 
   const wire: Wire = {
-    game: game,
+    player: game,
     crc16: crc16,
     status: status,
     byteMs: 10000 / baud,

@@ -1,4 +1,5 @@
 // The log in our own dialect: who has how many entries, and which one the other board is sent next; and at the end, whether both have the same.
+import { Ms } from "./connection";
 import type { Connection } from "./connection";
 import { Kind } from "./frames";
 import type { Wire } from "./link";
@@ -6,16 +7,9 @@ import type { Wire } from "./link";
 export interface Log {
   /** For a game that begins (0), or one that goes on, of which the other board has not said how much it has (-1). */
   begin(theirCount: number): void;
-  /** What this player asks the other for; 0: nothing. */
-  ask(what: number): void;
   /** Says what the other board should hear in a game; 0: nothing that wants an answer. */
   say(): number;
   onFrame(kind: number, n: number, box: Uint8Array): void;
-  onAudit(flags: number, check: number): void;
-  /** On this connection the two logs have been equally long; until then this board may lack what it wrote itself. */
-  isEven(): boolean;
-  /** Entries that the other board has. */
-  acked(): number;
 }
 
 /** What of the audit has been done. */
@@ -28,20 +22,22 @@ const enum Audit {
   Answer = 4,
 }
 
-/** `orReady`: what is said when nothing of the game is left to say. */
-export default function openLog(wire: Wire, own: Connection, orReady: () => number): Log {
-  const game = wire.game;
+export default function openLog(wire: Wire, own: Connection): Log {
+  const game = wire.player;
   const book = game.book;
   const status = wire.status;
-  /** -1 before it said so. */
-  let theirCount = -1;
-  let isEven = false;
-  let asking = 0;
-  let askedAt = 0;
   /** What both compare, and for how many entries that was worked out. */
   let audit = 0;
   let auditAt = -1;
   let compared = 0;
+
+  function begin(theirCount: number): void {
+    own.theirCount = theirCount;
+    own.isEven = !theirCount;
+    auditAt = -1;
+    compared = 0;
+    if (own.isEven) own.asking = 0;
+  }
 
   /** What both compare at the end, 0 before it. */
   function check(): number {
@@ -53,49 +49,64 @@ export default function openLog(wire: Wire, own: Connection, orReady: () => numb
   }
 
   function sayCount(): void {
-    own.send(Kind.Ack, book.count, []);
+    own.put(Kind.Ack, book.count, []);
   }
 
   function sayAudit(flags: number): number {
-    return own.send(Kind.Audit, flags, [audit >>> 24, audit >>> 16, audit >>> 8, audit]);
-  }
-
-  function sayEntry(n: number): number {
-    // Of what came before the last entry nobody knows it any more.
-    const digest = n === book.count - 1 ? book.digest() : 0;
-    return own.send(Kind.Move, n, [book.log[n], digest >> 8, digest]);
+    return own.put(Kind.Audit, flags, [audit >>> 24, audit >>> 16, audit >>> 8, audit]);
   }
 
   function say(): number {
     const count = book.count;
-    if (theirCount >= 0 && theirCount < count) return sayEntry(theirCount);
+    const n = own.theirCount;
+    if (n >= 0 && n < count) {
+      // Of what came before the last entry nobody knows it any more.
+      const digest = n === count - 1 ? book.digest() : 0;
+      return own.put(Kind.Move, n, [book.log[n], digest >> 8, digest]);
+    }
     sayCount();
-    if (askedAt !== count) asking = 0;
-    return asking
-      ? own.send(Kind.Ask, count, [asking])
+    if (own.askedAt !== count) own.asking = 0;
+    return own.asking
+      ? own.put(Kind.Ask, count, [own.asking])
       : check() && compared < Audit.Heard
         ? sayAudit(compared)
-        : orReady();
+        : 0;
   }
 
-  function onAck(n: number): void {
+  function onAudit(flags: number, theirs: number): void {
+    if (!check()) return sayCount();
+    if (flags & Audit.Compared) compared |= Audit.Heard;
+    if (!(compared & Audit.Compared)) {
+      compared |= Audit.Compared;
+      game.audited(theirs === audit);
+    }
+    if (!(flags & Audit.Answer)) sayAudit(Audit.Answer | Audit.Compared);
+  }
+
+  function onFrame(kind: number, n: number, box: Uint8Array): void {
     const count = book.count;
-    const before = theirCount;
-    theirCount = n;
-    if (n <= count) isEven = true;
-    if (n < count) {
-      if (n !== before) own.speak();
-    } else if (n > count || before < 0) sayCount();
-  }
-
-  function onEntry(n: number, entry: number, digest: number): void {
-    if (theirCount <= n) theirCount = n + 1;
-    if (n < book.count) status.duplicates++;
-    else if (n === book.count) {
-      if (!game.take(entry, digest, !isEven)) {
+    const before = own.theirCount;
+    if (kind < Kind.Move) {
+      own.theirCount = n;
+      if (n <= count) own.isEven = true;
+      if (n < count) {
+        if (n !== before) own.speak(Ms.First);
+      } else if (n > count || before < 0) sayCount();
+      return;
+    }
+    if (kind >= Kind.Ready) return onAudit(n, (box[2] << 24) | (box[3] << 16) | (box[4] << 8) | box[5]);
+    if (kind >= Kind.Ask) {
+      if (n === count) game.asked(box[2], n);
+      if (book.count === count) sayCount();
+      return;
+    }
+    if (before <= n) own.theirCount = n + 1;
+    if (n < count) status.duplicates++;
+    else if (n === count) {
+      if (!game.take(box[2], (box[3] << 8) | box[4], !own.isEven)) {
         status.refused++;
         wire.fault = "illegal";
-        own.send(Kind.Refuse, n, []);
+        own.put(Kind.Refuse, n, []);
         return;
       }
       status.received++;
@@ -104,38 +115,5 @@ export default function openLog(wire: Wire, own: Connection, orReady: () => numb
     sayCount();
   }
 
-  return {
-    begin: count => {
-      theirCount = count;
-      isEven = !count;
-      auditAt = -1;
-      compared = 0;
-      if (isEven) asking = 0;
-    },
-    ask: what => {
-      asking = what;
-      askedAt = book.count;
-    },
-    say: say,
-    onFrame: (kind, n, box) => {
-      if (kind < Kind.Move) onAck(n);
-      else if (kind < Kind.Ask) onEntry(n, box[2], (box[3] << 8) | box[4]);
-      else {
-        const count = book.count;
-        if (n === count) game.asked(box[2], n);
-        if (book.count === count) sayCount();
-      }
-    },
-    onAudit: (flags, theirs) => {
-      if (!check()) return sayCount();
-      if (flags & Audit.Compared) compared |= Audit.Heard;
-      if (!(compared & Audit.Compared)) {
-        compared |= Audit.Compared;
-        game.audited(theirs === audit);
-      }
-      if (!(flags & Audit.Answer)) sayAudit(Audit.Answer | Audit.Compared);
-    },
-    isEven: () => isEven,
-    acked: () => Math.max(0, Math.min(theirCount, book.count)),
-  };
+  return { begin: begin, say: say, onFrame: onFrame };
 }

@@ -8,7 +8,7 @@ import type { State, Talk, Wire } from "./link";
 import openLog from "./log" with { exists: "while open" };
 
 export default function openOwn(wire: Wire): Talk {
-  const game = wire.game;
+  const game = wire.player;
   const status = wire.status;
   /** What the check sums of our frames begin with. */
   let key = 0;
@@ -31,18 +31,15 @@ export default function openOwn(wire: Wire): Talk {
 
   // Sending
 
-  /** And again after that pause, if it is not answered. */
-  function speakAgainAfter(forMs: number): void {
+  function speak(forMs: number): void {
     if (!linked) return;
     const stage = own.stage;
-    const what =
-      stage === Stage.AwaitTaker
-        ? sayRecord()
-        : stage === Stage.AwaitDeal
-          ? dealing.say()
-          : stage === Stage.AwaitEntry
-            ? log.say()
-            : 0;
+    let what = 0;
+    if (stage === Stage.AwaitTaker) {
+      const record = game.record();
+      what = own.put(Kind.Record, record.length, record);
+    } else if (stage === Stage.AwaitDeal) what = dealing.say();
+    else if (stage === Stage.AwaitEntry) what = log.say() || (status.again === 1 ? dealing.say() : 0);
     if (what < 0) return;
     if (what) {
       what === said ? status.resent++ : status.sent++;
@@ -50,15 +47,6 @@ export default function openOwn(wire: Wire): Talk {
     }
     waitMs = what ? forMs : Ms.Beat;
     pauseMs = Math.min(2 * forMs, Ms.Longest);
-  }
-
-  function speak(): void {
-    speakAgainAfter(Ms.First);
-  }
-
-  function sayRecord(): number {
-    const record = game.record();
-    return own.send(Kind.Record, record.length, record);
   }
 
   function sayHello(): void {
@@ -78,8 +66,8 @@ export default function openOwn(wire: Wire): Talk {
     linked = false;
     own.stage = Stage.AwaitHello;
     log.begin(-1);
-    dealing.clear();
-    said = strange = 0;
+    own.promise = undefined;
+    own.deals = own.cheated = said = strange = 0;
     status.seat = status.again = status.acked = 0;
     wire.fault = "";
   }
@@ -90,23 +78,25 @@ export default function openOwn(wire: Wire): Talk {
     own.mine = game.random() | 1;
     status.dialect = "";
     status.rules = adopted = -1;
-    log.ask(0);
+    own.asking = 0;
     part(0);
     helloMs = (game.random() & 0xffff) % 250;
-  }
-
-  /** What both said of their unfinished games and of their rules. */
-  function stageOf(session: number): Stage {
-    if (session) return own.theirSession ? Stage.AwaitChoice : Stage.AwaitTaker;
-    if (own.theirSession) return Stage.AwaitRecord;
-    const rules = own.rules();
-    return rules & own.theirRules & 256 && rules !== own.theirRules ? Stage.AwaitChoice : Stage.AwaitDeal;
   }
 
   function agree(): void {
     const session = game.session() | 0;
     if (session && session === own.theirSession) return resume();
-    const stage = stageOf(session);
+    const theirs = own.theirSession;
+    const rules = own.rules();
+    const stage = session
+      ? theirs
+        ? Stage.AwaitChoice
+        : Stage.AwaitTaker
+      : theirs
+        ? Stage.AwaitRecord
+        : rules & own.theirRules & 256 && rules !== own.theirRules
+          ? Stage.AwaitChoice
+          : Stage.AwaitDeal;
     if (stage === own.stage) return;
     own.stage = stage;
     status.again = 0;
@@ -115,7 +105,7 @@ export default function openOwn(wire: Wire): Talk {
       status.again = 3;
       dealing.prepare();
     }
-    speak();
+    speak(Ms.First);
   }
 
   function resume(): void {
@@ -124,7 +114,7 @@ export default function openOwn(wire: Wire): Talk {
     status.again = 0;
     status.seat = game.seat();
     game.resume();
-    speak();
+    speak(Ms.First);
   }
 
   function heardFrom(): void {
@@ -149,23 +139,21 @@ export default function openOwn(wire: Wire): Talk {
     } else if (tag !== own.theirs && linked && quietMs < Ms.Fresh && tag !== strange) {
       // In the middle of a talk one stray hello, perhaps an old one, changes nothing; a board that was switched on says it again.
       strange = tag;
-    } else onHelloOf(tag, box);
-  }
-
-  function onHelloOf(tag: number, box: Uint8Array): void {
-    if (tag !== own.theirs) part(tag);
-    status.rules = readDigits(box, 6, 2);
-    own.theirRules = status.rules | ((box[5] & 1) << 8);
-    own.theirSession = readDigits(box, 20, 8);
-    if (readDigits(box, 16, 4) === (own.mine & 0xffff)) heardFrom();
-    else {
-      quietMs = 0;
-      sayHello();
+    } else {
+      if (tag !== own.theirs) part(tag);
+      status.rules = readDigits(box, 6, 2);
+      own.theirRules = status.rules | ((box[5] & 1) << 8);
+      own.theirSession = readDigits(box, 20, 8);
+      if (readDigits(box, 16, 4) === (own.mine & 0xffff)) heardFrom();
+      else {
+        quietMs = 0;
+        sayHello();
+      }
+      if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) own.promise[0] = own.agreed();
+      // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.
+      if (linked && !own.isBound() && (own.stage !== Stage.AwaitEntry || (!own.theirSession && game.session())))
+        agree();
     }
-    dealing.settle();
-    // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.
-    if (linked && !dealing.isBound() && (own.stage !== Stage.AwaitEntry || (!own.theirSession && game.session())))
-      agree();
   }
 
   /** Alone after our hello, the lesson's acknowledgement tells what is on the other end. */
@@ -194,19 +182,16 @@ export default function openOwn(wire: Wire): Talk {
 
   /** Before and after a game. Behind the kind stand a number and, mostly, flags. */
   function onRare(kind: number, number: number, box: Uint8Array): void {
-    if (kind === Kind.Ready) dealing.onReady(number, box[3], box[2]);
-    else if (kind === Kind.Commit) dealing.onCommit(number, box.slice(2, 11));
-    else if (kind === Kind.Nonce) dealing.onNonce(number, box.slice(2, 10));
-    else if (kind === Kind.Reveal) dealing.onReveal(number, box.slice(2, 10));
+    if (kind < Kind.Audit) dealing.onFrame(kind, number, box);
     else if (own.stage === Stage.AwaitEntry) {
-      if (kind === Kind.Audit) log.onAudit(number, (box[2] << 24) | (box[3] << 16) | (box[4] << 8) | box[5]);
-      else own.send(Kind.Ack, game.book.count, []);
-    } else if (kind === Kind.Record && !game.session() && !dealing.isBound() && number <= 32) {
+      if (kind === Kind.Audit) log.onFrame(kind, number, box);
+      else own.put(Kind.Ack, game.book.count, []);
+    } else if (kind === Kind.Record && !game.session() && !own.isBound() && number <= 32) {
       // Who dealt falsely could claim any game.
-      if (!dealing.hasCheated() && game.adopt(box.slice(2, 2 + number))) return resume();
+      if (!own.cheated && game.adopt(box.slice(2, 2 + number))) return resume();
       status.refused++;
       wire.fault = "illegal";
-      own.send(Kind.Refuse, 0, []);
+      own.put(Kind.Refuse, 0, []);
     }
   }
 
@@ -223,7 +208,7 @@ export default function openOwn(wire: Wire): Talk {
     helloMs -= passedMs;
     if (helloMs <= 0 && answeredMs <= 0 && (own.stage < Stage.AwaitDeal || quietMs > Ms.Lost)) sayHello();
     waitMs -= passedMs;
-    if (waitMs <= 0) speakAgainAfter(pauseMs);
+    if (waitMs <= 0) speak(pauseMs);
   }
 
   function state(): State {
@@ -234,18 +219,19 @@ export default function openOwn(wire: Wire): Talk {
     if (isLost) return "lost";
     if (stage === Stage.AwaitChoice) return game.session() ? "other game" : "rules";
     if (stage !== Stage.AwaitEntry) return "dealing";
-    status.acked = log.acked();
-    return log.isEven() ? "playing" : "dealing";
+    status.acked = Math.max(0, Math.min(own.theirCount, game.book.count));
+    return own.isEven ? "playing" : "dealing";
   }
 
   // What a player does
 
   function moved(): void {
-    if (own.stage === Stage.AwaitEntry) speak();
+    if (own.stage === Stage.AwaitEntry) speak(Ms.First);
   }
 
   function ask(what: number): void {
-    log.ask(what);
+    own.asking = what;
+    own.askedAt = game.book.count;
     moved();
   }
 
@@ -253,7 +239,7 @@ export default function openOwn(wire: Wire): Talk {
     if (own.stage !== Stage.AwaitEntry || status.again & 1) return;
     status.again |= 1;
     if (status.again === 3) dealing.next();
-    else speak();
+    else speak(Ms.First);
   }
 
   function accept(): void {
@@ -269,6 +255,14 @@ export default function openOwn(wire: Wire): Talk {
     theirs: 0,
     theirSession: 0,
     theirRules: 0,
+    theirCount: -1,
+    isEven: false,
+    asking: 0,
+    askedAt: 0,
+    deals: 0,
+    promise: undefined,
+    cheated: 0,
+    isBound: () => own.stage === Stage.AwaitDeal && status.seat === 2 && !!own.promise,
     rules: () => (adopted >= 0 ? adopted : game.rules()),
     agreed: () => {
       const ours = own.rules();
@@ -277,9 +271,9 @@ export default function openOwn(wire: Wire): Talk {
     agree: agree,
     speak: speak,
     sayHello: sayHello,
-    send: (kind, n, payload) => sendFrame(wire, key, kind, n, payload),
+    put: (kind, n, payload) => sendFrame(wire, key, kind, n, payload),
   };
-  const log = openLog(wire, own, () => (status.again === 1 ? dealing.sayReady() : 0));
+  const log = openLog(wire, own);
   const dealing = openDealing(wire, own, log.begin);
   const reader = makeReader(wire, { onHello: onHello, onLesson: onLesson, onFrame: onFrame });
   wire.fault = "";

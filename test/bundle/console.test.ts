@@ -130,7 +130,7 @@ for (const name of NAMES) {
         "scanner",
         "version",
       ];
-      expect(Object.keys(status).sort()).toEqual((status.bundle === "croupier" ? [...words, "link"] : words).sort());
+      expect(Object.keys(status).sort()).toEqual([...words, "link"].sort());
       expect(status).toMatchObject({ bundle: bundleOf(name), board: name, safe: false, flags: [] });
       expect(status.memory).toMatchObject({
         used: expect.any(Number),

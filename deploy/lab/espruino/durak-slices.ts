@@ -89,7 +89,7 @@ export function interrupted(entries: number, seed: number): Record<string, strin
     const list = moves(match.position!);
     match.add(list[Math.floor(random() * list.length)]);
   }
-  return { "croupier.durak": book.host.store.read("croupier.durak")! };
+  return { "croupier.durak": book.store.read("croupier.durak")! };
 }
 
 /** A whole game against an interpreter on the other end of the wire; both play by themselves. */

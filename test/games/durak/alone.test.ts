@@ -218,7 +218,8 @@ describe("alone against the board", () => {
         last = playThrough(alone, () => byKeys(alone, ["A", "C"]), `seed ${seed}, game ${game}`);
         draw(alone);
         expect(drawn.over![0]).toBe(last.result);
-        expect(drawn.over!.slice(1, 4).reduce((sum: number, count: number) => sum + count)).toBe(game);
+        const [, ...games] = drawn.over!;
+        expect(games.reduce((sum, count) => sum + count)).toBe(game);
         alone.board.press("B");
       }
     }

@@ -82,7 +82,7 @@ describe("the rules by their names", () => {
 
   it("take nothing but true and false", () => {
     for (const value of [1, 0, "true", null, undefined, {}])
-      expect(readRules({ transfer: value, follow: value, level: value, dialect: value }, 12)).toBe(12);
+      expect(readRules({ transfer: value, follow: value, level: value, dialect: value } as object, 12)).toBe(12);
   });
 });
 
