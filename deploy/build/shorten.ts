@@ -45,7 +45,7 @@ export const minify = (kept: string[]): Plugin =>
     ecma: 2015,
     toplevel: true,
     compress: {
-      inline: 2,
+      inline: 1,
       reduce_funcs: false,
       passes: 2,
       pure_getters: true,

@@ -103,7 +103,7 @@ for (const name of NAMES) {
 
     it("in the status are those of the contract", () => {
       const status = device.ask("croupier.status()");
-      const words = { ...STATUS, "": [...STATUS[""], "link"] };
+      const words: Record<string, string[]> = { ...STATUS, "": [...STATUS[""], "link"] };
       expectWords(status, words);
       for (const path of Object.keys(words))
         expect([path, keysOf(status, path).length]).toEqual([path, words[path].length]);

@@ -47,11 +47,11 @@ function open(seed = 1, how: any = {}, config: any = {}): Alone {
   const board = pair.boards[0];
   const alone: Alone = { pair, board, dice: makeDice(seed + 5000), redraws: 0, signals: [] };
   board.bot = askBot;
-  const signal = board.host.table.signal;
+  const signal = board.host.table!.signal;
   board.host.redraw = () => {
     alone.redraws++;
   };
-  board.host.table.signal = on => {
+  board.host.table!.signal = on => {
     alone.signals.push(on);
     signal(on);
   };
