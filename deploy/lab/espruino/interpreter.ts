@@ -7,11 +7,12 @@
 // a busy machine. Bytes on a port run the same risk, but far less of it: up to 32 of them are one event, and only what comes while another one
 // waits is appended.
 import { ChildProcess, execFileSync, spawn } from "node:child_process";
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onPath } from "../../on-path";
+import { bundleText } from "../dist";
 import { storageImage } from "./storage-image";
 
 const FLASH = 262144;
@@ -59,12 +60,7 @@ export function available(what: string, ...needed: (keyof typeof binaries)[]): b
   return !missing.length;
 }
 
-/** What a finished build left in dist/, or in the folder that DIST names. */
-export const bundle = (name = "croupier") =>
-  readFileSync(
-    process.env.DIST ? join(process.env.DIST, `${name}.js`) : new URL(`../../dist/${name}.js`, import.meta.url),
-    "latin1",
-  );
+export { bundleText as bundle };
 
 export const versionOf = (binary: string) =>
   execFileSync(binary, ["-e", "print('v='+process.version)"], { input: "", encoding: "latin1", cwd: tmpdir() }).match(
@@ -209,7 +205,7 @@ export class Interpreter {
     const { options } = this;
     const files: Record<string, string | Uint8Array> = {
       ".boot0": (options.before ?? "") + (options.capture === false ? ACKNOWLEDGE : CAPTURE) + ASK,
-      ".bootcde": options.code ?? bundle(options.bundle),
+      ".bootcde": options.code ?? bundleText(options.bundle),
     };
     if (options.config) files["croupier.json"] = JSON.stringify(options.config);
     writeFileSync(join(this.folder, "espruino.flash"), storageImage({ ...files, ...options.files }, FLASH, PAGE));

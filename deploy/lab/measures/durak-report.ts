@@ -1,8 +1,8 @@
 // Durak's lines in the bench: what was measured, beside what it is meant to be.
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { bundleText } from "../dist";
 import { NS_PER_INSTRUCTION } from "../espruino/cortex";
 import { measureBot, measureEvening, measureLink, measurePicture, measureRules } from "./durak";
 import type { Row } from "./durak-bots";
@@ -163,7 +163,7 @@ function detail({ kinds, moves }: Traffic): string {
 }
 
 export function durakWire(bundle: string, report: Report, figures: Record<string, unknown>): void {
-  const text = readFileSync(fileURLToPath(new URL(`../../dist/${bundle}.js`, import.meta.url)), "latin1");
+  const text = bundleText(bundle);
   for (const dialect of ["auto", "lesson"] as const)
     for (const paceMs of PACES) {
       const traffic = (figures[`durak wire: ${dialect}, ${paceMs} ms`] = playOverWire(

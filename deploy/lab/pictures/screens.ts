@@ -1,10 +1,10 @@
 // The display's screens for the documentation, from the built firmware on a virtual board. The same every time.
-import { readFileSync } from "node:fs";
 import { cardsOf, third } from "../../../src/games/set/rules";
 import type { Card } from "../../../src/games/set/rules";
 import { makeCode } from "../../../src/kit/codes";
 import { deal } from "../../host/start.ts";
 import { VirtualTable } from "../../host/virtual-table";
+import { bundleText } from "../dist";
 import { durakScenes } from "./durak";
 import type { Scene } from "./png";
 import { tictactoeDevice } from "./tictactoe";
@@ -100,7 +100,7 @@ function play(device: VirtualTable, picture: Picture): string[] {
 
 /** A bundle of dist/, up and running. */
 export function started(bundle: string): VirtualTable {
-  const device = new VirtualTable(readFileSync(new URL(`../../dist/${bundle}.js`, import.meta.url), "latin1"));
+  const device = new VirtualTable(bundleText(bundle));
   if (!device.start()) throw new Error(bundle + ".js did not come up on the virtual board");
   return device;
 }

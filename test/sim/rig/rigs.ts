@@ -1,13 +1,13 @@
 // Boards of the bench without a browser: what each tells is kept, and the cable between two of them has clocks that know nothing of each other.
-import { readFileSync } from "node:fs";
 import { standard } from "../../../devices/sim/rig/arrangement";
+import { bundleText } from "../../../deploy/lab/dist";
 import type { Arrangement, FromBoard, KeyName, WireByte } from "../../../deploy/page/protocol";
 import { Rig, type RigOptions } from "../../../devices/sim/rig/rig";
 import { makeWorkerRun } from "../../../devices/sim/worker-run";
 
 type Of<K extends FromBoard["type"]> = Extract<FromBoard, { type: K }>;
 
-export const bundleText = (name: string) => readFileSync(new URL(`../../dist/${name}.js`, import.meta.url), "latin1");
+export { bundleText };
 
 /** As in a worker. */
 export class Told {
