@@ -9,5 +9,5 @@ export type Packages = Record<
 export function countFor(packages: Packages, system?: { platform: string; arch: string; libc: string }): number;
 export function isComplete(wanted: Packages, installed: Packages): boolean;
 export function install(): Promise<boolean>;
-export function build(...names: string[]): boolean;
+export function build(): boolean;
 export function buildPage(): boolean;

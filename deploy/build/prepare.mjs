@@ -1,7 +1,7 @@
 // What has to be there before anything else can run: the packages and the built firmware. Uses nothing but Node, for it runs in a fresh clone.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,6 @@ const OLDEST_NODE = [20, 19];
 const INSTALLED = "node_modules/.package-lock.json";
 /** What was built, from what (deploy/build/inputs.ts writes it). */
 const MANIFEST = "dist/.built.json";
-const BUNDLES = ["croupier", "set", "durak", "tictactoe", "dobble", "set-original"];
 const PAGE = "dist/page/index.html";
 /** How often it is said how far the packages are. */
 const TERMINAL_MS = 200;
@@ -193,9 +192,15 @@ function runTool(what, ...args) {
   return status === 0;
 }
 
-/** Builds those of these bundles that are stale; all of them, if none is named. Answers whether all is well. */
-export function build(...names) {
-  const stale = (names.length ? names : BUNDLES).filter(name => !isFresh(`dist/${name}.js`));
+/** A bundle is a file in src/bundles that boots. */
+const bundleNames = () =>
+  readdirSync(join(root, "src/bundles"))
+    .filter(file => /^boot\(/m.test(readFileSync(join(root, "src/bundles", file), "utf8")))
+    .map(file => file.replace(/\.ts$/, ""));
+
+/** Builds those bundles that are stale. Answers whether all is well. */
+export function build() {
+  const stale = bundleNames().filter(name => !isFresh(`dist/${name}.js`));
   return !stale.length || runTool("the firmware", "deploy/build/run.mjs", "deploy/build/build.ts", ...stale);
 }
 
