@@ -182,7 +182,12 @@ function runTool(what, ...args) {
   const { status } = spawnSync(
     process.execPath,
     args.map((arg, at) => (at ? arg : join(root, arg))),
-    { cwd: root, env: { ...process.env, NO_COLOR: "1" }, stdio: ["ignore", 2, 2] },
+    // What vite may want of a later version of itself is nobody's concern who builds.
+    {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: "1", VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" },
+      stdio: ["ignore", 2, 2],
+    },
   );
   say(
     status === 0

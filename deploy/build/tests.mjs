@@ -58,7 +58,7 @@ export async function runTests(words) {
   const child = spawn(
     process.execPath,
     [vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...words],
-    { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: QUIET },
+    { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: QUIET() },
   );
   const status = await new Promise(done => child.on("error", () => done(1)).on("close", code => done(code ?? 1)));
   const counts = count(file);
@@ -68,7 +68,7 @@ export async function runTests(words) {
 }
 
 /** What vite may want of a later version of itself is nobody's concern who runs tests. */
-const QUIET = { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
+const QUIET = () => ({ ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" });
 
 /** Says what was not tested for want of something; of `lines`, if they are given, and of what this machine has not. */
 export function sayMissing() {

@@ -73,12 +73,15 @@ export const readerOf =
     }
   };
 
-/** Every test file, as vitest finds them. */
-export const testFiles = (root: string): string[] =>
-  readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
+/** The test files among the names that a folder's reading gives, as vitest finds them. */
+export const testsAmong = (names: string[]): string[] =>
+  names
     .map(name => posix.join("test", name.replace(/\\/g, "/")))
     .filter(name => name.endsWith(".test.ts"))
     .sort();
+
+export const testFiles = (root: string): string[] =>
+  testsAmong(readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" }));
 
 /** Those that these words choose, as vitest chooses: a part of the path, whatever its case, perhaps with a line behind it. No word chooses all. */
 export function chosenBy(words: string[], files: string[]): string[] {

@@ -1,7 +1,7 @@
 // What the test files need, derived from their imports; and that nobody gets at dist/, a browser or the interpreter by another way.
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { chosenBy, MARKERS, type Need, needsOf, readerOf, testFiles } from "../../deploy/lab/needs";
+import { chosenBy, MARKERS, type Need, needsOf, readerOf, testFiles, testsAmong } from "../../deploy/lab/needs";
 
 const FILES = testFiles(".");
 const NEEDS = needsOf(FILES, readerOf("."));
@@ -64,6 +64,13 @@ describe("what a test needs", () => {
       expect([file, NEEDS.get(file)!.has("bundles")]).toEqual([file, true]);
     for (const file of FILES.filter(one => one.startsWith("test/espruino/")))
       expect([file, NEEDS.get(file)!.has("interpreter")]).toEqual([file, true]);
+  });
+
+  it("is the same where folders are parted by backslashes", () => {
+    expect(testsAmong(["kit\\list.test.ts", "kit\\board.ts", "a.test.ts"])).toEqual([
+      "test/a.test.ts",
+      "test/kit/list.test.ts",
+    ]);
   });
 
   it("is got by way of the marks: who names a built file, a command of ours or a browser imports one", () => {

@@ -69,7 +69,8 @@ describe("a table of cards", () => {
       let cards = 0,
         right = 0;
       const wrong = [];
-      for (let seed = 1; seed <= times(seeds); seed++) {
+      // Where a card in seventeen may be missed, one table of twelve says little.
+      for (let seed = 1; seed <= Math.max(times(seeds), least < 0.97 ? 2 : 1); seed++) {
         const outcome = play(tableOf(kind, seed));
         cards += outcome.cards;
         right += outcome.right;
