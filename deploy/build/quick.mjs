@@ -22,7 +22,17 @@ const tsc = name => [
 const CHECKS = [
   ["types of the host's side", ...tsc("tsconfig")],
   ["types of the firmware", ...tsc("tsconfig.firmware")],
-  ["lint", "node_modules/eslint/bin/eslint.js", ".", "--cache", "--cache-location", join(CACHE, "eslint/"), "--color"],
+  [
+    "lint",
+    "node_modules/eslint/bin/eslint.js",
+    ".",
+    "--max-warnings",
+    "0",
+    "--cache",
+    "--cache-location",
+    join(CACHE, "eslint/"),
+    "--color",
+  ],
   [
     "format",
     "node_modules/prettier/bin/prettier.cjs",
