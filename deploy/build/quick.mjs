@@ -74,7 +74,7 @@ async function checkAll() {
 async function quickTests() {
   const { typescript } = await import("./typescript.mjs");
   await typescript();
-  const { needsOf, readerOf, testFiles } = await import("../lab/needs.ts");
+  const { needsOf, readerOf, testFiles } = await import("./needs.ts");
   return [...needsOf(testFiles(root), readerOf(root))].filter(([, needs]) => !needs.size).map(([file]) => file);
 }
 

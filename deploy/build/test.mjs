@@ -15,7 +15,7 @@ async function needsOfChosen(words) {
   if (!paths.length) return new Set(["bundles", "page"]);
   const { typescript } = await import("./typescript.mjs");
   await typescript();
-  const { chosenBy, needsOf, readerOf, testFiles } = await import("../lab/needs.ts");
+  const { chosenBy, needsOf, readerOf, testFiles } = await import("./needs.ts");
   const needs = needsOf(chosenBy(paths, testFiles(root)), readerOf(root));
   return new Set([...needs.values()].flatMap(one => [...one]));
 }

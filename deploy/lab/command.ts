@@ -1,4 +1,4 @@
-// Programs of ours that are started as a person starts them. They read dist/, so whoever imports this needs the bundles (needs.ts).
+// Programs of ours that are started as a person starts them. They read dist/, so whoever imports this needs the bundles (deploy/build/needs.ts).
 import { fileURLToPath } from "node:url";
 
 /** The `croupier` command, for Node. */

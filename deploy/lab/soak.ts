@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { crc32 } from "node:zlib";
 import { build, buildPage, root } from "../build/prepare.mjs";
 import { runTests } from "../build/tests.mjs";
-import { needsOf, readerOf, testFiles } from "./needs";
+import { needsOf, readerOf, testFiles } from "../build/needs";
 import { binaries, bundle, available, versionOf } from "./espruino/interpreter";
 import { playRound, Round, ROUNDS, tableOf } from "./soak/boards";
 import { Simulated, simulateMany } from "./soak/simulation";

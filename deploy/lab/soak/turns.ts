@@ -1,5 +1,5 @@
 // How long the long tests go on. `npm test` plays a fifth of their seeds, evenings and pictures; `npm run soak` plays them all (SOAK=5), and SOAK=50 ten times as
-// many. Whoever imports this takes long (needs.ts).
+// many. Whoever imports this takes long (deploy/build/needs.ts).
 
 const SHARE = 5;
 const soak = Number(process.env.SOAK) || 1;

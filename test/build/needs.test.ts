@@ -1,7 +1,7 @@
 // What the test files need, derived from their imports; and that nobody gets at dist/, a browser or the interpreter by another way.
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { chosenBy, MARKERS, type Need, needsOf, readerOf, testFiles, testsAmong } from "../../deploy/lab/needs";
+import { chosenBy, MARKERS, type Need, needsOf, readerOf, testFiles, testsAmong } from "../../deploy/build/needs";
 
 const FILES = testFiles(".");
 const NEEDS = needsOf(FILES, readerOf("."));
@@ -52,7 +52,7 @@ describe("what a test needs", () => {
 
   it("is known of every test here, and the marks are files that there are", () => {
     expect(Object.keys(MARKERS).filter(file => !existsSync(file))).toEqual([]);
-    expect(FILES).toContain("test/lab/needs.test.ts");
+    expect(FILES).toContain("test/build/needs.test.ts");
     for (const [file, needs] of [
       ["test/kit/list.test.ts", []],
       ["test/bundle/boot.test.ts", ["bundles"]],
@@ -81,7 +81,12 @@ describe("what a test needs", () => {
       [/from "playwright/, "browser"],
     ];
     /** Say a name of dist/ or of a script, and read or start nothing there. */
-    const ONLY_NAMES = ["test/lab/needs.test.ts", "test/build/layers.test.ts", "test/build/prepare.test.ts"];
+    const ONLY_NAMES = [
+      "test/build/needs.test.ts",
+      "test/build/layers.test.ts",
+      "test/build/prepare.test.ts",
+      "test/build/prepare-builds.test.ts",
+    ];
     for (const file of FILES.filter(one => !ONLY_NAMES.includes(one)))
       for (const [sign, need] of SIGNS)
         if (sign.test(readFileSync(file, "utf8")))

@@ -2,7 +2,7 @@
 // interpreter; who reaches one of them, by whatever way, needs that thing.
 import { readFileSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
-import { importsOf } from "../build/layers";
+import { importsOf } from "./layers";
 
 /** `long`: whole evenings and many seeds, of which `npm run soak` plays more. */
 export type Need = "bundles" | "page" | "browser" | "interpreter" | "long";
