@@ -1,5 +1,5 @@
 // What a finished build left in dist/, or in the folder that DIST names. The only way to it for tests and measurements: whoever imports this needs the
-// bundles (deploy/build/needs.ts), so that a command which runs tests knows what to build first.
+// bundles (needs.ts), so that a command which runs tests knows what to build first.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
