@@ -22,5 +22,13 @@ export default defineConfig({
     WITH_MODES: "true",
     WITH_EXTRAS: "true",
   },
-  test: { include: ["test/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 300_000, maxWorkers: 2 },
+  test: {
+    include: ["test/**/*.test.ts"],
+    globalSetup: ["test/page/browser-keeper.ts"],
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    maxWorkers: 2,
+    // What becomes so, becomes so: how soon is a matter of who else is on the machine.
+    expect: { poll: { timeout: 60_000 } },
+  },
 });

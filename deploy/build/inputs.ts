@@ -1,7 +1,7 @@
 // What a build reads. Every file goes through here, so that whether something is stale follows from what it was really made of.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, sep, type PlatformPath } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Of the repository. */
@@ -37,7 +37,8 @@ function own(): string[] {
 const sumOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
 /** Paths in the manifest are relative to the repository, with slashes on every system. */
-const nameOf = (path: string) => relative(root, path).split(sep).join("/");
+export const nameOf = (path: string, from = root, system: Pick<PlatformPath, "relative" | "sep"> = { relative, sep }) =>
+  system.relative(from, path).split(system.sep).join("/");
 
 function manifest(): Record<string, Built> {
   try {

@@ -1,6 +1,13 @@
 /** Of the repository. */
 export const root: string;
 export function checkNode(): void;
-export function install(): boolean;
-export function build(...names: string[]): boolean;
+/** Of package-lock.json, or of npm's own note of what it has installed. */
+export type Packages = Record<
+  string,
+  { version?: string; optional?: boolean; devOptional?: boolean; os?: string[]; cpu?: string[]; libc?: string[] }
+>;
+export function countFor(packages: Packages, system?: { platform: string; arch: string; libc: string }): number;
+export function isComplete(wanted: Packages, installed: Packages): boolean;
+export function install(): Promise<boolean>;
+export function build(): boolean;
 export function buildPage(): boolean;

@@ -1,8 +1,9 @@
 // What has to be there before anything else can run: the packages and the built firmware. Uses nothing but Node, for it runs in a fresh clone.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -13,13 +14,15 @@ const OLDEST_NODE = [20, 19];
 const INSTALLED = "node_modules/.package-lock.json";
 /** What was built, from what (deploy/build/inputs.ts writes it). */
 const MANIFEST = "dist/.built.json";
-const BUNDLES = ["croupier", "set", "durak", "tictactoe", "dobble", "set-original"];
 const PAGE = "dist/page/index.html";
+/** How often it is said how far the packages are. */
+const TERMINAL_MS = 200;
+const ELSEWHERE_MS = 5000;
 
 /** Progress goes to standard error, so that what a command has to say can be piped. */
 const say = text => process.stderr.write(text + "\n");
 
-const timeOf = path => (existsSync(join(root, path)) ? statSync(join(root, path)).mtimeMs : 0);
+const secondsSince = sinceMs => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
 /** Ends the process with one line when this Node is too old to go on. */
 export function checkNode() {
@@ -29,39 +32,122 @@ export function checkNode() {
   process.exit(2);
 }
 
-/** The npm that started us, or the one on the PATH. */
-function npm(...args) {
+/** One of npm's lines for each thing that it asked for, and where that came from. */
+const HTTP = /^npm http /;
+const TARBALL = /^npm http .*\.tgz\b.*?(?:\(cache ([^)]*)\))?$/;
+
+/** Runs the npm that started us, or the one on the PATH; `onLine` hears each line as it comes. Answers the exit code and what there is to say. */
+function npm(args, onLine) {
   const own = process.env.npm_execpath;
-  const options = { cwd: root, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" };
-  if (own && /npm-cli\.[cm]?js$/.test(own)) return spawnSync(process.execPath, [own, ...args], options);
-  return spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
+  const options = { cwd: root, stdio: ["ignore", "pipe", "pipe"] };
+  const child =
+    own && /npm-cli\.[cm]?js$/.test(own)
+      ? spawn(process.execPath, [own, ...args], options)
+      : spawn("npm", args, { ...options, shell: process.platform === "win32" });
+  const lines = [];
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on("line", line => {
+      onLine(line);
+      if (!HTTP.test(line)) lines.push(line);
+    });
+  return new Promise(done => {
+    child.on("error", error => done({ status: 1, text: error.message }));
+    child.on("close", status => done({ status, text: lines.join("\n").trim() }));
+  });
+}
+
+const packagesIn = path => JSON.parse(readFileSync(join(root, path), "utf8")).packages ?? {};
+
+/** A package names the systems that it is for, or with `!` those that it is not for. */
+const suits = (names, mine) =>
+  !names || names.includes(mine) || (names.every(name => name[0] === "!") && !names.includes("!" + mine));
+
+/** This machine, in npm's words. */
+function thisSystem() {
+  const { platform, arch } = process;
+  const isGlibc = platform === "linux" && process.report.getReport().header.glibcVersionRuntime;
+  return { platform, arch, libc: platform !== "linux" ? "" : isGlibc ? "glibc" : "musl" };
+}
+
+/** How many packages a system is given. */
+export const countFor = (packages, { platform, arch, libc } = thisSystem()) =>
+  Object.entries(packages).filter(
+    ([path, wants]) => path && suits(wants.os, platform) && suits(wants.cpu, arch) && suits(wants.libc, libc),
+  ).length;
+
+/** Does what lies in node_modules suit package-lock.json? Only optional packages may be missing: most of them are for other systems. */
+export function isComplete(wanted, installed) {
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) =>
+    path && installed[path] ? installed[path].version === version : !path || !!(optional || devOptional),
+  );
+}
+
+function hasPackages() {
+  try {
+    return isComplete(packagesIn("package-lock.json"), packagesIn(INSTALLED));
+  } catch {
+    return false;
+  }
 }
 
 /** A link leads to packages that others use too, and `npm ci` would empty that folder: it is theirs to bring up to date. */
 const isLinked = () => lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** Installs what package-lock.json names, if it is not there or is older than that. Answers whether all is well. */
-export function install() {
-  if (timeOf(INSTALLED) && timeOf(INSTALLED) >= timeOf("package-lock.json")) return true;
+/** Tells how far npm is: in a terminal in one line that changes, elsewhere in a line now and then. */
+function makeCounter(total) {
+  const sinceMs = performance.now();
+  const { isTTY } = process.stderr;
+  let had = 0;
+  let downloaded = 0;
+  const words = () => `  ${had} of ${total} packages, ${downloaded} of them downloaded, ${secondsSince(sinceMs)}`;
+  const timer = setInterval(
+    () => process.stderr.write(isTTY ? `\r${words()}\x1b[K` : words() + "\n"),
+    isTTY ? TERMINAL_MS : ELSEWHERE_MS,
+  );
+  return {
+    hear(line) {
+      const match = TARBALL.exec(line);
+      if (!match) return;
+      had++;
+      if (/^(miss|updated|skip)?$/.test(match[1] ?? "")) downloaded++;
+    },
+    end(isWell) {
+      clearInterval(timer);
+      if (isTTY) process.stderr.write("\r\x1b[K");
+      if (!isWell) return;
+      const { length } = Object.keys(packagesIn(INSTALLED));
+      say(`Installed ${length} packages in ${secondsSince(sinceMs)}, ${downloaded} of them downloaded.`);
+    },
+  };
+}
+
+/** Installs what package-lock.json names, unless it is there. Answers whether all is well. */
+export async function install() {
   if (isLinked()) {
-    if (timeOf(INSTALLED)) return true;
+    if (existsSync(join(root, INSTALLED))) return true;
     say("croupier: node_modules is a link to a folder without the packages: install them there, or remove the link");
     return false;
   }
-  say("Installing the packages, once; this may take a minute ...");
-  // No package's own script is needed, and those of the optional ones would want a compiler.
+  if (hasPackages()) return true;
+  say("Installing the packages, once ...");
+  // No package's own script is needed, and those of the optional ones would want a compiler. What npm kept of a package is as good as the registry's: the
+  // check sums stand in package-lock.json.
   const how = [
     "--include=dev",
     "--include=optional",
     "--ignore-scripts",
+    "--prefer-offline",
     "--no-audit",
     "--no-fund",
-    "--loglevel=error",
+    "--loglevel=http",
   ];
+  const counter = makeCounter(countFor(packagesIn("package-lock.json")));
   // `npm ci` wants every platform's optional packages to be had; `npm install` gives way there.
-  const first = npm("ci", ...how);
-  if (first.status === 0 || npm("install", "--no-save", ...how).status === 0) return true;
-  say(first.error ? first.error.message : (first.stdout + first.stderr).trim());
+  const first = await npm(["ci", ...how], counter.hear);
+  const isWell = first.status === 0 || (await npm(["install", "--no-save", ...how], counter.hear)).status === 0;
+  counter.end(isWell);
+  if (isWell) return true;
+  say(first.text);
   say("croupier: the packages could not be installed; is there a way to the package registry? `npm ci` tries again");
   return false;
 }
@@ -89,8 +175,6 @@ function isFresh(output) {
   );
 }
 
-const seconds = sinceMs => ((performance.now() - sinceMs) / 1000).toFixed(1) + " s";
-
 /** Runs a tool of ours with what it says going straight through. Answers whether all is well. */
 function runTool(what, ...args) {
   const sinceMs = performance.now();
@@ -98,19 +182,30 @@ function runTool(what, ...args) {
   const { status } = spawnSync(
     process.execPath,
     args.map((arg, at) => (at ? arg : join(root, arg))),
-    { cwd: root, env: { ...process.env, NO_COLOR: "1" }, stdio: ["ignore", 2, 2] },
+    // What vite may want of a later version of itself is nobody's concern who builds.
+    {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: "1", VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" },
+      stdio: ["ignore", 2, 2],
+    },
   );
   say(
     status === 0
-      ? `Built ${what} in ${seconds(sinceMs)}.`
+      ? `Built ${what} in ${secondsSince(sinceMs)}.`
       : `croupier: ${what} could not be built; the lines above say where it went wrong`,
   );
   return status === 0;
 }
 
-/** Builds those of these bundles that are stale; all of them, if none is named. Answers whether all is well. */
-export function build(...names) {
-  const stale = (names.length ? names : BUNDLES).filter(name => !isFresh(`dist/${name}.js`));
+/** A bundle is a file in src/bundles that boots. */
+const bundleNames = () =>
+  readdirSync(join(root, "src/bundles"))
+    .filter(file => /^boot\(/m.test(readFileSync(join(root, "src/bundles", file), "utf8")))
+    .map(file => file.replace(/\.ts$/, ""));
+
+/** Builds those bundles that are stale. Answers whether all is well. */
+export function build() {
+  const stale = bundleNames().filter(name => !isFresh(`dist/${name}.js`));
   return !stale.length || runTool("the firmware", "deploy/build/run.mjs", "deploy/build/build.ts", ...stale);
 }
 

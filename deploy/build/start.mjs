@@ -2,7 +2,7 @@
 import { build, buildPage, checkNode, install } from "./prepare.mjs";
 
 checkNode();
-if (!install() || !build()) process.exit(1);
+if (!(await install()) || !build()) process.exit(1);
 // Without the page there still is the conversation in the terminal.
 buildPage();
 const { typescript } = await import("./typescript.mjs");

@@ -1,9 +1,13 @@
-// `npm run soak`: Durak for hours. Two real interpreters play whole games in each dialect and at each speed while plugs are pulled, and the simulation plays
-// many thousands over a bad wire. `-- --boards 4 --games 1000 --seed 7` plays other numbers of games, and others. Ends by itself; exit code 1 when anything
-// disagreed, or could not be played.
+// `npm run soak`: for hours. The long tests play all of their seeds, of which `npm test` plays a fifth; two real interpreters play whole games of Durak in each
+// dialect and at each speed while plugs are pulled, and the simulation plays many thousands over a bad wire. `-- --tests 50 --boards 4 --games 1000 --seed 7`
+// plays ten times as many seeds, other numbers of games, and others; 0 leaves a kind out. Ends by itself; exit code 1 when anything disagreed, or could not be
+// played.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { crc32 } from "node:zlib";
+import { build, buildPage, root } from "../build/prepare.mjs";
+import { runTests } from "../build/tests.mjs";
+import { needsOf, readerOf, testFiles } from "../build/needs";
 import { binaries, bundle, available, versionOf } from "./espruino/interpreter";
 import { playRound, Round, ROUNDS, tableOf } from "./soak/boards";
 import { Simulated, simulateMany } from "./soak/simulation";
@@ -13,9 +17,10 @@ const { values } = parseArgs({
     boards: { type: "string", default: "20" },
     games: { type: "string", default: "50000" },
     seed: { type: "string", default: "1" },
+    tests: { type: "string", default: "5" },
   },
 });
-const [boards, games, seed] = [values.boards, values.games, values.seed].map(Number);
+const [boards, games, seed, tests] = [values.boards, values.games, values.seed, values.tests].map(Number);
 
 /** In a terminal a bar, elsewhere nothing: what is done is said anyway. */
 async function makeBar(what: string, total: number): Promise<{ add(count: number): void; stop(): void }> {
@@ -68,6 +73,16 @@ async function simulateAll(): Promise<Simulated[]> {
   return all;
 }
 
+/** The tests that take long, `tests` times as long as in `npm test`; what is wrong. */
+async function playTests(): Promise<string> {
+  if (!tests) return "";
+  if (!build() || !buildPage()) return "the long tests: there is nothing to test";
+  const files = [...needsOf(testFiles(root), readerOf(root))].filter(([, needs]) => needs.has("long"));
+  process.env.SOAK = String(tests);
+  const { counts } = await runTests(files.map(([file]) => file));
+  return counts.failed ? `the long tests: ${counts.failed} failed, ${counts.passed} passed` : "";
+}
+
 function print(rounds: Round[], simulated: Simulated[]): void {
   const crc = (name: string) =>
     `${name}.js CRC32 ${(crc32 as any)(Buffer.from(bundle(name), "latin1"))
@@ -88,15 +103,17 @@ function print(rounds: Round[], simulated: Simulated[]): void {
 }
 
 async function main(): Promise<number> {
-  if (![boards, games, seed].every(number => Number.isInteger(number) && number >= 0)) {
-    console.error("soak: --boards, --games and --seed are whole numbers");
+  if (![boards, games, seed, tests].every(number => Number.isInteger(number) && number >= 0)) {
+    console.error("soak: --boards, --games, --seed and --tests are whole numbers");
     return 2;
   }
+  const wrongTests = await playTests();
   const can = available("games between two real interpreters", "full", "small");
   const simulated = games ? await simulateAll() : [];
   const rounds = can && boards ? await playBoards() : [];
   print(rounds, simulated);
   const wrong = [
+    ...(wrongTests ? [wrongTests] : []),
     ...rounds.filter(round => round.wrong).map(round => `${round.name}: ${round.wrong}`),
     ...simulated.filter(one => one.wrong).map(one => `simulation, ${one.dialect}: ${one.wrong}`),
   ];

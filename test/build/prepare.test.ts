@@ -34,7 +34,7 @@ function checkout(name: string, isInstalled: boolean) {
   symlinkSync(shared, join(own, "node_modules"), "junction");
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ["-e", `import("./deploy/build/prepare.mjs").then(({ install }) => console.log(install()))`],
+    ["-e", `import("./deploy/build/prepare.mjs").then(async ({ install }) => console.log(await install()))`],
     { cwd: own, encoding: "utf8", env: { ...process.env, npm_execpath: join(own, "npm-cli.cjs") } },
   );
   return {

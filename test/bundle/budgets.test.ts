@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BUDGETS } from "../../deploy/build/budgets";
 import { checkBundle } from "../../deploy/build/bundle-check";
-
-const bytesOf = (name: string) => readFileSync(new URL(`../../dist/${name}.js`, import.meta.url));
+import { bundleBytes as bytesOf } from "../../deploy/lab/dist";
 
 describe.each(Object.entries(BUDGETS))("dist/%s.js", (name, most) => {
   test(`is at most ${most} bytes`, () => {

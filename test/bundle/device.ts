@@ -1,6 +1,4 @@
 // A built bundle on a virtual board with the parts that the board's data names, for tests that look at the whole thing from outside.
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import boards from "../../src/bundles/boards";
 import type { Board } from "../../devices/boards/board";
 import { SimStorage, VirtualBoard, type BoardOptions } from "../../devices/sim/board";
@@ -8,6 +6,7 @@ import { Gm67 } from "../../devices/sim/gm67";
 import { machineOf } from "../../devices/sim/machines";
 import type { Oled } from "../../devices/sim/oled";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
+import { bundleText } from "../../deploy/lab/dist";
 import type { Key } from "../../src/ports";
 
 export const NAMES = ["esp32", "m5stack", "pico", "wifi", "linux"];
@@ -16,11 +15,7 @@ export const SCANNER_PATH = "/dev/ttyUSB0";
 /** The bundle that a board is given: what has room for one game gets Set. */
 export const bundleOf = (name: string) => (name === "pico" || name === "wifi" ? "set" : "croupier");
 
-export function readBundle(name: string): string {
-  const path = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
-  if (!existsSync(path)) throw new Error(`dist/${name}.js is not there: run "npm run build" first`);
-  return readFileSync(path, "latin1");
-}
+export const readBundle = bundleText;
 
 export const boardNamed = (name: string): Board => boards().find(board => board.name === name)!;
 

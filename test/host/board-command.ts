@@ -2,11 +2,11 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, afterEach, expect } from "vitest";
+import { CROUPIER } from "../../deploy/lab/command.ts";
 import type { TcpBoard } from "./tcp.ts";
 
-const CROUPIER = resolve("deploy/host/croupier.mjs");
 export const folder = mkdtempSync(join(tmpdir(), "croupier-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { bundleBytes } from "../../deploy/lab/dist.ts";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { backupFolder, keepIn, listBackups } from "../../deploy/host/upload/backups.ts";
 import { choosePort, kindOf } from "../../deploy/host/upload/ports.ts";
@@ -109,7 +110,7 @@ describe("croupier restore", () => {
     writeFileSync(join(BACKUPS, "broken.json"), "{");
     const list = (await run(["restore", "--list"])).stdout;
     expect(list.match(/ESP32 00000000-00000000-00000000 {2}\.bootcde \d+/g)).toEqual(
-      [readFileSync("dist/dobble.js").length, 8].map(bytes => `ESP32 00000000-00000000-00000000  .bootcde ${bytes}`),
+      [bundleBytes("dobble").length, 8].map(bytes => `ESP32 00000000-00000000-00000000  .bootcde ${bytes}`),
     );
     expect(list).toMatch(/unreadable: .*broken\.json/);
   });

@@ -5,6 +5,7 @@ import { PNG } from "pngjs";
 import * as renderer from "@resvg/resvg-js";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
+import { times } from "../../deploy/lab/soak/turns";
 import { allCards, codeOf, firstCards, whyNone } from "../../deploy/host/deck/cards";
 import { faultsOf, parseDeck } from "../../deploy/host/deck/check";
 import { type Point, circleAround, hullAround } from "../../deploy/host/deck/circle";
@@ -524,8 +525,8 @@ async function readCodes(order: Order, perMm: number): Promise<unknown[]> {
 
 describe("the sheets, read back by another's eyes", () => {
   it.each([
-    [80, 57, 5],
-    [40, 57, 8],
+    [80, times(57), 5],
+    [40, times(57), 8],
     [190, 3, 3],
   ])("every code on the back of round cards of %i mm is where its card is", async (size, count, perMm) => {
     const deck = firstCards(allCards(8), count);

@@ -1,16 +1,17 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
 import { parseCode } from "../../src/games/set/codes";
 import { drawScene, layOut } from "../../deploy/vision/scene/scene";
+import { CROUPIER } from "../../deploy/lab/command";
+import { bundleText } from "../../deploy/lab/dist";
 import { available, binaries } from "../../deploy/lab/espruino/interpreter";
 import { type TcpBoard, serveBoard, serveInterpreter } from "./tcp";
 
-const CROUPIER = resolve("deploy/host/croupier.mjs");
 const folder = mkdtempSync(join(tmpdir(), "croupier-"));
 const open: TcpBoard[] = [];
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -173,10 +174,7 @@ describe("from the photo to the board", () => {
 
   /** A board that runs a bundle, its start and its scanner's behind it. */
   const boardWith = (bundle: string) =>
-    new VirtualBoard({ board: "ESP32", i2cTimeoutMs: 1 })
-      .upload(readFileSync(`dist/${bundle}.js`, "latin1"))
-      .boot()
-      .run(20_000);
+    new VirtualBoard({ board: "ESP32", i2cTimeoutMs: 1 }).upload(bundleText(bundle)).boot().run(20_000);
 
   it("a virtual board has the cards at the same places, and shows the first Set on its display", async () => {
     const virtual = boardWith("croupier");

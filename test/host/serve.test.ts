@@ -3,8 +3,10 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BUILT_PAGE } from "../../deploy/lab/built-page";
+import { CROUPIER, START } from "../../deploy/lab/command";
 import { announce, isServable, serve } from "../../deploy/host/serve";
 import { expectRefused } from "./shell";
 
@@ -87,10 +89,8 @@ describe("croupier bench", () => {
       expectRefused(["bench", "--port", port], /port is a whole number/);
   });
 
-  it.skipIf(!isServable())("serves the bench until Ctrl-C, and ends well", async () => {
-    const child = spawn(process.execPath, [resolve("deploy/host/croupier.mjs"), "bench", "--port", "0"], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+  it.skipIf(!isServable(BUILT_PAGE))("serves the bench until Ctrl-C, and ends well", async () => {
+    const child = spawn(process.execPath, [CROUPIER, "bench", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
     const [, address] = await line(child, /The bench is at (\S+)\nCtrl-C ends it\./);
     expect(await (await fetch(address)).text()).toMatch(/<script type="module"/);
     child.kill("SIGINT");
@@ -99,12 +99,10 @@ describe("croupier bench", () => {
 });
 
 describe("npm start", () => {
-  it.skipIf(!isServable())(
+  it.skipIf(!isServable(BUILT_PAGE))(
     "serves the bench while one talks to the board in the terminal, and ends with its input",
     async () => {
-      const child = spawn(process.execPath, [resolve("deploy/build/start.mjs")], {
-        stdio: ["pipe", "pipe", "inherit"],
-      });
+      const child = spawn(process.execPath, [START], { stdio: ["pipe", "pipe", "inherit"] });
       const [, address] = await line(child, /The bench is at (\S+)\nCodes \(/);
       expect(await (await fetch(address)).text()).toMatch(/<script type="module"/);
       child.stdin!.end("state\n");
@@ -113,12 +111,10 @@ describe("npm start", () => {
     },
   );
 
-  it.skipIf(!isServable())(
+  it.skipIf(!isServable(BUILT_PAGE))(
     "goes on serving where there is nobody to type and nothing to read, until it is stopped",
     async () => {
-      const child = spawn(process.execPath, [resolve("deploy/build/start.mjs")], {
-        stdio: ["ignore", "pipe", "inherit"],
-      });
+      const child = spawn(process.execPath, [START], { stdio: ["ignore", "pipe", "inherit"] });
       const [, address] = await line(child, /The bench is at (\S+)\nCodes \(/);
       await new Promise(done => setTimeout(done, 500));
       expect((await fetch(address)).status).toBe(200);

@@ -2,10 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeEach, expect } from "vitest";
+import { CROUPIER } from "../../deploy/lab/command";
 
-const CROUPIER = resolve("deploy/host/croupier.mjs");
 const root = mkdtempSync(join(tmpdir(), "croupier-"));
 export let folder = root;
 let runs = 0;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
+import { bundleBytes, bundleText } from "../../deploy/lab/dist.ts";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { makeBundle, type Bundle } from "../../deploy/host/upload/plan.ts";
 import { restore } from "../../deploy/host/upload/restore.ts";
@@ -9,7 +10,7 @@ import { upload, type Ear } from "../../deploy/host/upload/upload.ts";
 import { FailingStorage, talkTo } from "./board-talk.ts";
 
 const VERSION = JSON.parse(readFileSync("package.json", "utf8")).version;
-const bundles = (name: string): Bundle => makeBundle(name, readFileSync(`dist/${name}.js`, "latin1"));
+const bundles = (name: string): Bundle => makeBundle(name, bundleText(name));
 const OLD = "old = 1; print('the old program');" + "// filler ".repeat(300);
 const quiet: Ear = { say: () => undefined, progress: () => undefined };
 
@@ -55,7 +56,7 @@ async function wordsOf(
 describe("an upload that is cut off", () => {
   it("leaves the old program or the new one, whole, wherever the power went, and the next upload works", async () => {
     const words = await wordsOf("ESP32", { pageSize: 4096, pages: 224 });
-    expect(words).toBeGreaterThan((2 * readFileSync("dist/set.js").length) / 4);
+    expect(words).toBeGreaterThan((2 * bundleBytes("set").length) / 4);
     const seen = new Set<string>();
     const cut = async (most: number) => {
       const { board, storage } = makeBoard();

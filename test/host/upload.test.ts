@@ -5,13 +5,13 @@ import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { SimStorage, VirtualBoard } from "../../devices/sim/board.ts";
 import { serialReason } from "../../deploy/host/upload/line.ts";
+import { bundleBytes as bundle } from "../../deploy/lab/dist.ts";
 import { bundleName, targetOf } from "../../deploy/host/upload/plan.ts";
 import { address, expectRefused as expectCommandRefused, folder, run as runCommand } from "./board-command.ts";
 import { listenTcp, serveBoard, serveInterpreter } from "./tcp.ts";
 
 const run = (...args: string[]) => runCommand(["upload", ...args]);
 const expectRefused = (args: string[], says: RegExp) => expectCommandRefused(["upload", ...args], says);
-const bundle = (name: string) => readFileSync(`dist/${name}.js`);
 const versionLine = (name: string, board: string) =>
   `Croupier ${JSON.parse(readFileSync("package.json", "utf8")).version} (${name}) runs on ${board}, `;
 const codeOf = (board: VirtualBoard) => Buffer.from(board.storage.read(".bootcde") ?? "", "latin1");

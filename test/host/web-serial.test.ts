@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { bundleText } from "../../deploy/lab/dist.ts";
 import { SimStorage, VirtualBoard } from "../../devices/sim/board.ts";
 import { doctorOver, restoreOver, uploadOver } from "../../deploy/host/upload/over.ts";
 import { makeBundle } from "../../deploy/host/upload/plan.ts";
@@ -10,7 +11,7 @@ import { Device } from "../bundle/device.ts";
 import { FakeSerial, type FakeSerialOptions } from "./fake-serial.ts";
 
 const VERSION = JSON.parse(readFileSync("package.json", "utf8")).version;
-const bundles = async (name: string) => makeBundle(name, readFileSync(`dist/${name}.js`, "latin1"));
+const bundles = async (name: string) => makeBundle(name, bundleText(name));
 const OLD = "print('old'); setInterval(function () { print('tick <#1: > < << tock') }, 7);";
 
 function ear() {

@@ -1,9 +1,12 @@
 // From the page onto a board: a browser's serial port that ends in a virtual board's prompt, and files for an ESP32 that has no Espruino.
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundleText } from "../../deploy/lab/dist";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { BoardPrompt } from "../host/tcp.ts";
-import { hasChromium, PATIENT } from "./chromium";
+import { hasChromium } from "./chromium";
 import { PORT } from "./port";
 import { Site, type Visitor } from "./site";
 
@@ -33,7 +36,7 @@ async function withBoard(board: VirtualBoard): Promise<Visitor> {
   return visitor;
 }
 
-describe.skipIf(!can)("onto a board from the page", PATIENT, () => {
+describe.skipIf(!can)("onto a board from the page", () => {
   beforeAll(async () => {
     site = await Site.open();
   });
@@ -44,9 +47,11 @@ describe.skipIf(!can)("onto a board from the page", PATIENT, () => {
     const visitor = await withBoard(board);
     const download = visitor.page.waitForEvent("download");
     await visitor.page.getByRole("button", { name: "Upload" }).click();
-    const backup = await (await download).path();
+    const folder = mkdtempSync(join(tmpdir(), "croupier-backup-"));
+    const backup = join(folder, "backup.json");
+    await (await download).saveAs(backup);
     await says(visitor).getByText("runs on it").waitFor({ timeout: 90_000 });
-    expect(board.storage.read(".bootcde")).toBe(readFileSync("dist/set.js", "latin1"));
+    expect(board.storage.read(".bootcde")).toBe(bundleText("set"));
     await visitor.page.getByRole("button", { name: "Examine it" }).click();
     await says(visitor)
       .getByText(/^display: /)
@@ -57,6 +62,7 @@ describe.skipIf(!can)("onto a board from the page", PATIENT, () => {
       mimeType: "application/json",
       buffer: readFileSync(backup),
     });
+    rmSync(folder, { recursive: true, force: true });
     await says(visitor).getByText("It is as it was").waitFor({ timeout: 90_000 });
     expect(board.storage.read(".bootcde")).toBe(OLD);
     visitor.wentWell();

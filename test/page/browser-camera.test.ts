@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeSticker } from "../../deploy/host/stickers/sticker";
 import { makeSvg } from "../../deploy/host/stickers/svg";
-import { hasChromium, PATIENT } from "./chromium";
+import { hasChromium } from "./chromium";
 import { filmOf } from "./film";
 import { Site, type Visitor } from "./site";
 
@@ -35,7 +35,7 @@ const photoOf = (code: string): Promise<Buffer> =>
 const lies = (visitor: Visitor, code: string) =>
   visitor.until(1, state => state.app === "set" && state.cards.includes(code));
 
-describe.skipIf(!can)("a camera as the scanner", PATIENT, () => {
+describe.skipIf(!can)("a camera as the scanner", () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "croupier-film-"));
     const film = join(folder, "sticker.y4m");

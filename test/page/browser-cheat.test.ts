@@ -1,10 +1,8 @@
 // The tic-tac-toe device on the bench in a browser: stones moved by mouse and by keyboard, a cheat caught, and the three tours.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cellSpot } from "../../deploy/page/stones/geometry";
-import { hasChromium, PATIENT } from "./chromium";
+import { hasChromium } from "./chromium";
 import { Site, type Visitor } from "./site";
-
-const PATIENCE_MS = 40_000;
 
 const can = hasChromium("the tic-tac-toe device in a browser");
 let site: Site;
@@ -60,12 +58,12 @@ async function begin(visitor: Visitor): Promise<void> {
   await visitor.page.click("[data-mode='5']");
   await visitor.until(1, state => state.app === "tictactoe" && state.mode === 5);
   await visitor.press(1, "B");
-  await visitor.until(1, state => /your turn|lay a stone/i.test(state.message), PATIENCE_MS);
+  await visitor.until(1, state => /your turn|lay a stone/i.test(state.message));
 }
 
 const inTray = { xMm: 50, yMm: 48 };
 
-describe.skipIf(!can)("the tic-tac-toe device on the bench", PATIENT, () => {
+describe.skipIf(!can)("the tic-tac-toe device on the bench", () => {
   beforeAll(async () => {
     site = await Site.open();
   });
@@ -77,11 +75,11 @@ describe.skipIf(!can)("the tic-tac-toe device on the bench", PATIENT, () => {
     await drag(visitor, inTray, 1);
     await expect.poll(() => lying(visitor)).toBe("X........");
     await visitor.press(1, "B");
-    await visitor.until(1, state => cellsOf(state).includes("O"), PATIENCE_MS);
-    await expect.poll(() => lying(visitor), { timeout: PATIENCE_MS }).toMatch(/O/);
+    await visitor.until(1, state => cellsOf(state).includes("O"));
+    await expect.poll(() => lying(visitor)).toMatch(/O/);
     const answer = await visitor.state(1);
     const cell = cellsOf(answer).indexOf("O") + 1;
-    await visitor.until(1, state => !/\.\.\./.test(state.message), PATIENCE_MS);
+    await visitor.until(1, state => !/\.\.\./.test(state.message));
     const to = cell === 9 ? 8 : 9;
     await drag(visitor, cellSpot(await board(visitor), cell), to);
     await expect.poll(async () => (await lying(visitor))[to - 1]).toBe("O");
@@ -94,10 +92,10 @@ describe.skipIf(!can)("the tic-tac-toe device on the bench", PATIENT, () => {
           if (messages.at(-1) !== message) messages.push(message);
           return messages.some(one => new RegExp(`${to}.*${cell}|${cell}.*${to}`).test(one));
         },
-        { timeout: PATIENCE_MS, interval: 60 },
+        { interval: 60 },
       )
       .toBe(true);
-    await expect.poll(() => lying(visitor), { timeout: PATIENCE_MS }).toBe(cellsOf(answer));
+    await expect.poll(() => lying(visitor)).toBe(cellsOf(answer));
     visitor.wentWell();
     await visitor.leave();
   }, 150_000);
@@ -138,7 +136,7 @@ describe.skipIf(!can)("the tic-tac-toe device on the bench", PATIENT, () => {
         }
         const before = await count.textContent();
         await doIt.click();
-        await expect.poll(() => count.textContent(), { timeout: 60_000 }).not.toBe(before);
+        await expect.poll(() => count.textContent()).not.toBe(before);
       }
       await visitor.page.click("text=Tours");
       await expect.poll(() => visitor.page.locator(".tour-menu .done").count()).toBe(at + 1);

@@ -1,6 +1,6 @@
 // Durak between the two boards of the bench in a browser, by keys; and what may befall cable and boards in the middle of a game.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasChromium, PATIENT } from "./chromium";
+import { hasChromium } from "./chromium";
 import { Site, type Visitor } from "./site";
 
 const GAME = "Durak: two boards";
@@ -16,7 +16,7 @@ const isPlaying = (state: any) => state.app === "durak" && PLAYING.includes(stat
 async function deal(visitor: Visitor): Promise<void> {
   await visitor.booted();
   for (const board of [1, 2]) await visitor.choose(board, GAME);
-  for (const board of [1, 2]) await visitor.until(board, isPlaying, 20_000);
+  for (const board of [1, 2]) await visitor.until(board, isPlaying);
 }
 
 /** What both boards must agree about; where one stands in the middle of an announcement they are not asked. */
@@ -48,13 +48,13 @@ async function agree(visitor: Visitor): Promise<any[]> {
         states = [await visitor.state(1), await visitor.state(2)];
         return states.every(isPlaying) && sharedOf(states[0]) === sharedOf(states[1]);
       },
-      { timeout: 30_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe(true);
   return states;
 }
 
-describe.skipIf(!can)("Durak on the bench", PATIENT, () => {
+describe.skipIf(!can)("Durak on the bench", () => {
   beforeAll(async () => {
     site = await Site.open();
   });
@@ -83,7 +83,7 @@ describe.skipIf(!can)("Durak on the bench", PATIENT, () => {
       await playOn(visitor, plays => plays >= 6);
       await visitor.page.keyboard.press("p");
       expect(await visitor.page.getAttribute(".plug", "aria-checked")).toBe("false");
-      await Promise.all([1, 2].map(board => visitor.until(board, state => state.phase === "lost-peer", 30_000)));
+      await Promise.all([1, 2].map(board => visitor.until(board, state => state.phase === "lost-peer")));
       await visitor.page.click(".plug");
       const [{ talon }] = await agree(visitor);
       await visitor.page.fill(".cable input[type=range]", "2");

@@ -1,6 +1,6 @@
 // The page of the bench itself in a browser: narrow and wide, by keyboard alone, and what a blind person hears.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasChromium, PATIENT } from "./chromium";
+import { hasChromium } from "./chromium";
 import { Site, type Visitor } from "./site";
 
 const TABS = ["cards", "stones", "camera", "recognise", "prompt", "buses", "wiring", "board"];
@@ -56,7 +56,7 @@ async function tabTo(visitor: Visitor, selector: string, most = 60): Promise<voi
   throw new Error(`${selector} is not reached by Tab`);
 }
 
-describe.skipIf(!can)("the page of the bench", PATIENT, () => {
+describe.skipIf(!can)("the page of the bench", () => {
   beforeAll(async () => {
     site = await Site.open();
   });
@@ -229,7 +229,7 @@ describe.skipIf(!can)("the page of the bench", PATIENT, () => {
     const visitor = await site.visit();
     await visitor.booted();
     await visitor.page.evaluate(() => void window.bench.units[0].ask("while (true) ;").catch(() => undefined));
-    await visitor.page.click("text=Switch it off and on", { timeout: 20_000 });
+    await visitor.page.click("text=Switch it off and on");
     await visitor.booted(1);
     visitor.wentWell();
     await visitor.leave();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setsOf } from "../../src/games/set/rules";
 import { parseCode } from "../../src/games/set/codes";
-import { hasChromium, PATIENT } from "./chromium";
+import { hasChromium } from "./chromium";
 import { Site, type Visitor } from "./site";
 
 /** Three Sets among twelve. */
@@ -21,9 +21,6 @@ const CARDS = [
   "S2333",
 ];
 
-/** On a busy machine the bench has to hold it there twice. */
-const SCAN_MS = 40_000;
-
 const can = hasChromium("cards on the bench in a browser");
 let site: Site;
 
@@ -33,10 +30,10 @@ const lying = (state: any): string[] => (state.cards ?? []).filter(Boolean);
 /** Clicks, and waits for the board to have it. */
 async function scan(visitor: Visitor, code: string): Promise<void> {
   await card(visitor, code).click();
-  await visitor.until(1, state => lying(state).includes(code), SCAN_MS);
+  await visitor.until(1, state => lying(state).includes(code));
 }
 
-describe.skipIf(!can)("cards on the bench", PATIENT, () => {
+describe.skipIf(!can)("cards on the bench", () => {
   beforeAll(async () => {
     site = await Site.open();
   });
@@ -86,7 +83,7 @@ describe.skipIf(!can)("cards on the bench", PATIENT, () => {
     const visitor = await site.visit();
     await visitor.booted();
     await visitor.page.click("text=Deal twelve");
-    await visitor.until(1, state => lying(state).length === 12, 30_000);
+    await visitor.until(1, state => lying(state).length === 12);
     await visitor.page.check("input[value=control]");
     await card(visitor, "!UNDO").click();
     await visitor.until(1, state => lying(state).length === 11);

@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { build } from "vite";
+import { inject } from "vitest";
 import { findChromium } from "../../deploy/on-path";
 import { serve } from "../../deploy/host/serve";
+import { LAUNCH } from "./browser-keeper";
 
 export const CHROMIUM = findChromium();
 
@@ -16,8 +18,17 @@ export function hasChromium(what: string): boolean {
   return !!CHROMIUM;
 }
 
-/** A browser shares the machine with whatever else runs there, and people's patience is not what is tested: what fails twice, fails. */
-export const PATIENT = { retry: 1 };
+/** A browser shares the machine with whatever else runs there, and how soon something comes about is not what is tested. `expect.poll` waits as long. */
+export const PATIENCE_MS = 60_000;
+
+/** The browser that all files share; each of its contexts is as a browser of its own. With switches of Chromium's, one of its own. */
+export async function openBrowser(args: string[] = []): Promise<Browser> {
+  if (args.length) return chromium.launch({ ...LAUNCH, args: [...LAUNCH.args, ...args] });
+  const answer = await fetch(inject("browserKeeper"));
+  const words = await answer.text();
+  if (!answer.ok) throw new Error(words);
+  return chromium.connect(words);
+}
 
 /** A page of `root`, built as the bench is; what it throws or logs as an error is kept. */
 export class Visit {
@@ -44,12 +55,13 @@ export class Visit {
       build: { outDir: folder, emptyOutDir: true },
     });
     const serving = await serve({ folder, port: 0 });
-    const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: ["--no-sandbox"] });
+    const browser = await openBrowser();
     const visit = new Visit(await browser.newPage(), browser, serving.addresses[0], [
       () => browser.close(),
       () => serving.close(),
       () => rmSync(folder, { recursive: true, force: true }),
     ]);
+    visit.page.setDefaultTimeout(PATIENCE_MS);
     await visit.page.goto(visit.address);
     return visit;
   }

@@ -1,11 +1,12 @@
 // A table of Set before a camera, in a browser: a film of a drawn table whose truth is known; still pictures; a board that gets the cards; and all that
 // can go wrong with a camera.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundleText } from "../../deploy/lab/dist";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { makeCode, parseCode } from "../../src/games/set/codes";
 import { type Card, cardsOf } from "../../src/games/set/rules";
@@ -13,7 +14,7 @@ import type { Picture, Quad } from "../../deploy/vision/picture";
 import { COLOURS } from "../../deploy/vision/rings";
 import { type Layout, OAK, drawScene, layOut } from "../../deploy/vision/scene/scene";
 import { BoardPrompt } from "../host/tcp.ts";
-import { hasChromium, PATIENT } from "./chromium";
+import { hasChromium } from "./chromium";
 import { filmOfPictures } from "./film";
 import { PORT } from "./port";
 import { Site, type Visitor } from "./site";
@@ -52,7 +53,7 @@ const photo = (rows: Card[][], change: Partial<Layout> = {}) =>
 const file = (name: string, buffer: Buffer, mimeType = "image/png") => ({ name, mimeType, buffer });
 
 const words = (visitor: Visitor, selector = ".recognise-status") =>
-  expect.poll(() => visitor.page.textContent(selector), { timeout: 30_000, interval: 100 });
+  expect.poll(() => visitor.page.textContent(selector), { interval: 100 });
 const open = (visitor: Visitor, name: string, buffer: Buffer, mimeType?: string) =>
   visitor.page.setInputFiles(".recognise input[type=file]", file(name, buffer, mimeType));
 
@@ -209,7 +210,7 @@ function greyPng(width: number, height: number): Buffer {
   ]);
 }
 
-describe.skipIf(!can)("a table before the camera", PATIENT, () => {
+describe.skipIf(!can)("a table before the camera", () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "croupier-film-"));
     const film = join(folder, "table.y4m");
@@ -225,8 +226,7 @@ describe.skipIf(!can)("a table before the camera", PATIENT, () => {
     const visitor = await filming(await alone({ permissions: ["camera"] }));
     const sets = await legend(visitor);
     expect(sets.map(({ colour }) => colour).sort()).toEqual(COLOURS.slice(0, SETS).sort());
-    for (const { colour, codes } of sets)
-      await expect.poll(() => ringed(visitor, colour), { timeout: 10_000 }).toEqual(codes);
+    for (const { colour, codes } of sets) await expect.poll(() => ringed(visitor, colour)).toEqual(codes);
     // A hand that sways makes no other cards of them: the legend is left alone, and so is who is in it with the keyboard.
     await visitor.page.evaluate(() =>
       document.querySelectorAll(".sets-one").forEach(one => one.setAttribute("data-old", "")),
@@ -249,7 +249,7 @@ describe.skipIf(!can)("a table before the camera", PATIENT, () => {
     for (let at = 0; at < SETS; at++) {
       await keyboard.press("ArrowDown");
       expect(await visitor.page.textContent(".sets-which")).toBe(`Set ${at + 1} of ${SETS}`);
-      await expect.poll(() => ringed(visitor, sets[at].colour), { timeout: 10_000 }).toEqual(sets[at].codes);
+      await expect.poll(() => ringed(visitor, sets[at].colour)).toEqual(sets[at].codes);
       expect(await ringed(visitor, sets[(at + 1) % SETS].colour)).toEqual([]);
     }
     await visitor.page.focus("[aria-label='The next Set']");
@@ -275,7 +275,7 @@ describe.skipIf(!can)("a table before the camera", PATIENT, () => {
       await visitor.page.click(`.recognise-hint >> text=${press}`);
       expect(await visitor.page.textContent(".hint-words")).toBe(said);
       const shown = async () => (await Promise.all(COLOURS.slice(0, SETS).map(one => ringed(visitor, one)))).flat();
-      await expect.poll(async () => (await shown()).length, { timeout: 10_000 }).toBe(count);
+      await expect.poll(async () => (await shown()).length).toBe(count);
       if (count === 3) expect(await ringed(visitor, colour)).toEqual(codes);
     }
     visitor.wentWell();
@@ -316,7 +316,7 @@ describe.skipIf(!can)("a table before the camera", PATIENT, () => {
 
   it("its cards go to a real board over a browser's serial port", async () => {
     const board = new VirtualBoard({ board: "PICO_R1_3", usbConnected: true, i2cTimeoutMs: 1 })
-      .upload(readFileSync("dist/set.js", "latin1"))
+      .upload(bundleText("set"))
       .boot();
     const visitor = await alone({}, PORT);
     const prompt = new BoardPrompt(
@@ -457,7 +457,7 @@ describe.skipIf(!can)("a table before the camera", PATIENT, () => {
   });
 });
 
-describe.skipIf(!can)("a still picture of a table", PATIENT, () => {
+describe.skipIf(!can)("a still picture of a table", () => {
   beforeAll(async () => {
     site = await Site.open();
   });

@@ -1,14 +1,10 @@
 // The bench, built and served as for everybody, in a headless Chromium; and what a person at it does and sees.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
-import { build } from "vite";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Bench } from "../../deploy/page/bench";
 import { serve, type Serving } from "../../deploy/host/serve";
-import { CHROMIUM } from "./chromium";
+import { BUILT_PAGE } from "../../deploy/lab/built-page";
+import { openBrowser, PATIENCE_MS } from "./chromium";
 
 declare global {
   interface Window {
@@ -16,8 +12,6 @@ declare global {
   }
 }
 
-/** From the load to the menu on both displays: the firmware itself waits two seconds for a key. */
-const BOOT_MS = 20_000;
 const PRESS_MS = 60;
 const LETTERS = ["QWE", "UIO"];
 
@@ -27,24 +21,12 @@ export class Site {
   private constructor(
     private readonly browser: Browser,
     private readonly serving: Serving,
-    private readonly folder: string,
   ) {}
 
   /** `args`: more switches of Chromium's. */
   static async open(args: string[] = []): Promise<Site> {
-    const folder = mkdtempSync(join(tmpdir(), "croupier-bench-"));
-    await build({
-      configFile: fileURLToPath(new URL("../../deploy/page/vite.config.ts", import.meta.url)),
-      logLevel: "warn",
-      build: { outDir: folder, emptyOutDir: true },
-    });
-    const serving = await serve({ folder, port: 0 });
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      headless: true,
-      args: ["--no-sandbox", ...args],
-    });
-    return new Site(browser, serving, folder);
+    const [serving, browser] = await Promise.all([serve({ folder: BUILT_PAGE, port: 0 }), openBrowser(args)]);
+    return new Site(browser, serving);
   }
 
   get address(): string {
@@ -65,7 +47,6 @@ export class Site {
   async close(): Promise<void> {
     await this.browser.close();
     await this.serving.close();
-    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
@@ -85,6 +66,7 @@ export class Visitor {
 
   static async arrive(context: BrowserContext, address: string): Promise<Visitor> {
     const visitor = new Visitor(context, await context.newPage());
+    visitor.page.setDefaultTimeout(PATIENCE_MS);
     await visitor.page.goto(address);
     return visitor;
   }
@@ -111,14 +93,13 @@ export class Visitor {
   }
 
   /** Until a board's state is as it should be. */
-  async until(board: number, isSo: (state: any) => boolean, forMs = 15_000): Promise<any> {
+  async until(board: number, isSo: (state: any) => boolean, forMs = PATIENCE_MS): Promise<any> {
     await expect.poll(async () => isSo((await this.state(board)) ?? {}), { timeout: forMs, interval: 150 }).toBe(true);
     return this.state(board);
   }
 
   async booted(...boards: number[]): Promise<void> {
-    for (const board of boards.length ? boards : [1, 2])
-      await this.until(board, state => state.app === "menu", BOOT_MS);
+    for (const board of boards.length ? boards : [1, 2]) await this.until(board, state => state.app === "menu");
   }
 
   /** A key of a board, by the letter on the keyboard. */

@@ -1,7 +1,7 @@
 // Both boards in workers of a real browser, over the real cable.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { standard } from "../../deploy/arrangements";
-import { hasChromium, PATIENT, Visit } from "./chromium";
+import { hasChromium, Visit } from "./chromium";
 import type { Bench } from "./two-boards/two-boards";
 
 declare global {
@@ -10,11 +10,11 @@ declare global {
   }
 }
 
-const WAIT = { timeout: 30_000, interval: 200 };
+const WAIT = { interval: 200 };
 const can = hasChromium("the boards in a browser's workers");
 let visit: Visit;
 
-describe.skipIf(!can)("two boards in a browser", PATIENT, () => {
+describe.skipIf(!can)("two boards in a browser", () => {
   beforeAll(async () => {
     visit = await Visit.of(new URL("./two-boards/", import.meta.url));
   });
@@ -35,13 +35,9 @@ describe.skipIf(!can)("two boards in a browser", PATIENT, () => {
       window.twoBoards.seats.every(seat => seat.seen.life?.isOn && seat.picture.join("").includes("#")),
     );
     for (const seat of [0, 1]) {
+      await expect.poll(() => ask(seat, "typeof croupier.screen")).toMatchObject({ value: "function" });
       await expect
-        .poll(() => ask(seat, "typeof croupier.screen"), { timeout: 10_000 })
-        .toMatchObject({ value: "function" });
-      await expect
-        .poll(async () => (await visit.page.evaluate(at => window.twoBoards.seats[at].picture, seat)).join("\n"), {
-          timeout: 10_000,
-        })
+        .poll(async () => (await visit.page.evaluate(at => window.twoBoards.seats[at].picture, seat)).join("\n"))
         .toBe((await ask(seat, "croupier.screen()")).value);
     }
     expect(visit.errors).toEqual([]);
@@ -119,7 +115,7 @@ describe.skipIf(!can)("two boards in a browser", PATIENT, () => {
 
   it("are noticed when they hang, refuse what was asked of them, and start anew beside the other", async () => {
     const refused = visit.page.evaluate(() => window.twoBoards.seats[1].client.ask("for (;;);"));
-    await visit.page.waitForFunction(() => window.twoBoards.seats[1].hangs === 1, undefined, { timeout: 20_000 });
+    await visit.page.waitForFunction(() => window.twoBoards.seats[1].hangs === 1);
     expect(
       await visit.page.evaluate(() => [
         window.twoBoards.seats[0].client.isHanging,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { times } from "../../deploy/lab/soak/turns";
 import { parseCode } from "../../src/games/set/codes";
 import { distance, isInside, middleOf, scaleQuad } from "../../deploy/vision/geometry";
 import { type Picture, makePicture } from "../../deploy/vision/picture";
@@ -68,7 +69,8 @@ describe("a table of cards", () => {
       let cards = 0,
         right = 0;
       const wrong = [];
-      for (let seed = 1; seed <= seeds; seed++) {
+      // Where a card in seventeen may be missed, one table of twelve says little.
+      for (let seed = 1; seed <= Math.max(times(seeds), least < 0.97 ? 2 : 1); seed++) {
         const outcome = play(tableOf(kind, seed));
         cards += outcome.cards;
         right += outcome.right;

@@ -1,5 +1,5 @@
 // `npm run bench:vision`: milliseconds by stage for a 12-megapixel photo in Node, a crop read by our net and by
-// onnxruntime-web with the same weights, and frames a second at 640 pixels in headless Chromium where there is one.
+// onnxruntime-web (fetched at the first run) with the same weights, and frames a second at 640 pixels in headless Chromium where there is one.
 import { join } from "node:path";
 import { parseCode } from "../../../src/games/set/codes";
 import { findChromium } from "../../on-path";
@@ -9,6 +9,7 @@ import { type Picture, fit, makePicture } from "../../vision/picture";
 import { recognise } from "../../vision/recognise";
 import { OAK, drawScene, layOut } from "../../vision/scene/scene";
 import { usualNet } from "../../vision/usual-net";
+import { fetched } from "../fetched";
 import { makeOnnx } from "./onnx";
 
 const ROWS = ["S1111 S2223 S3332 S1213", "S2132 S1112 S1333 S2311", "S3112 S1113 S2231 S3313"].map(row =>
@@ -49,6 +50,18 @@ function measureStages(photo: Picture): void {
   );
 }
 
+/** What is used of onnxruntime-web, which has no part in the installed packages. */
+interface Onnxruntime {
+  env: { wasm: { numThreads: number } };
+  Tensor: new (type: "float32", data: Float32Array, shape: number[]) => object;
+  InferenceSession: {
+    create(
+      model: Uint8Array,
+      options: { executionProviders: string[] },
+    ): Promise<{ run(inputs: { x: object }): Promise<{ y: { data: Float32Array } }> }>;
+  };
+}
+
 async function measureNet(photo: Picture): Promise<void> {
   const net = usualNet();
   const work = fit(photo, 2000);
@@ -66,7 +79,12 @@ async function measureNet(photo: Picture): Promise<void> {
     answersFor(net, crop, white);
     return performance.now() - start;
   });
-  const ort = await import("onnxruntime-web");
+  const load = fetched(
+    "onnxruntime",
+    join(import.meta.dirname, "onnxruntime"),
+    "140 MB, the engine that ours is compared with",
+  );
+  const ort: Onnxruntime = load("onnxruntime-web");
   ort.env.wasm.numThreads = 1;
   const session = await ort.InferenceSession.create(makeOnnx(net), { executionProviders: ["wasm"] });
   const input = new Float32Array(3 * 96 * 64);
@@ -74,11 +92,10 @@ async function measureNet(photo: Picture): Promise<void> {
     for (let at = 0; at < 96 * 64; at++)
       input[channel * 96 * 64 + at] = Math.min(1.3, crop.data[4 * at + channel] / (white[channel] + 1)) - 0.7;
   const theirs: number[] = [];
-  let output = new Float32Array(0);
+  let output: ArrayLike<number> = [];
   for (let at = 0; at < 200; at++) {
     const start = performance.now();
-    output = (await session.run({ x: new ort.Tensor("float32", input, [1, 3, 96, 64]) })).y
-      .data as Float32Array<ArrayBuffer>;
+    output = (await session.run({ x: new ort.Tensor("float32", input, [1, 3, 96, 64]) })).y.data;
     theirs.push(performance.now() - start);
   }
   const away = Math.max(...answersFor(net, crop, white).map((value, at) => Math.abs(value - output[at])));

@@ -1,5 +1,6 @@
 // A board of ours and one that runs the lesson's program (deploy/lab/oracles/lesson-wire.ts is its serial port, durak-lesson-peer.ts its game).
 import { describe, expect, test } from "vitest";
+import { patience, times } from "../../../deploy/lab/soak/turns";
 import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
 import { makeLessonPeer } from "../../../deploy/lab/oracles/lesson-wire";
@@ -105,7 +106,8 @@ function resultThere({ clock, board, game, peer }: Table): string {
           : "lost";
 }
 
-const GAMES = Math.ceil(100 * (Number(process.env.SOAK_GAMES) || 1));
+/** Nine in ten of them have to end alike: fewer than a hundred would say little about that. */
+const GAMES = Math.max(100, times(100));
 
 describe("against the lesson's program", () => {
   for (const baud of [9600, 115200])
@@ -113,31 +115,35 @@ describe("against the lesson's program", () => {
       ["plays what its program allows", 0],
       ["sends impossible decks as well", 0.08],
     ] as const) {
-      test(`a player who ${name}, at ${baud} baud: every game ends, nothing illegal is believed, both see the same end`, () => {
-        const counts: Record<string, number> = {};
-        const first = Number(process.env.SEED) || 1;
-        for (let seed = first; seed < first + GAMES; seed++) {
-          const startMs = ((seed * 7919) % 20_001) - 10_000;
-          const table = sitDown(seed, {
-            baud,
-            cheat,
-            startMs: seed % 10 ? startMs : 0,
-            dialect: seed & 1 ? "auto" : "lesson",
-          });
-          expect(playOut(table), `seed ${seed}: ${tell(table)}`).toBe(true);
-          expect(table.board.state.dialect).toBe("lesson");
-          const there = resultThere(table);
-          const here = table.board.state.result;
-          const seen = there === here ? "agree" : there;
-          counts[seen] = (counts[seen] ?? 0) + 1;
-          expect(
-            ["agree", "not over", "the same player"],
-            `seed ${seed}: ${here} here, ${there} there; ${tell(table)}`,
-          ).toContain(seen);
-        }
-        if (process.env.SOAK_REPORT) console.log(baud, cheat, counts);
-        expect(counts.agree).toBeGreaterThan(0.9 * GAMES);
-      }, 600_000);
+      test(
+        `a player who ${name}, at ${baud} baud: every game ends, nothing illegal is believed, both see the same end`,
+        () => {
+          const counts: Record<string, number> = {};
+          const first = Number(process.env.SEED) || 1;
+          for (let seed = first; seed < first + GAMES; seed++) {
+            const startMs = ((seed * 7919) % 20_001) - 10_000;
+            const table = sitDown(seed, {
+              baud,
+              cheat,
+              startMs: seed % 10 ? startMs : 0,
+              dialect: seed & 1 ? "auto" : "lesson",
+            });
+            expect(playOut(table), `seed ${seed}: ${tell(table)}`).toBe(true);
+            expect(table.board.state.dialect).toBe("lesson");
+            const there = resultThere(table);
+            const here = table.board.state.result;
+            const seen = there === here ? "agree" : there;
+            counts[seen] = (counts[seen] ?? 0) + 1;
+            expect(
+              ["agree", "not over", "the same player"],
+              `seed ${seed}: ${here} here, ${there} there; ${tell(table)}`,
+            ).toContain(seen);
+          }
+          if (process.env.SOAK_REPORT) console.log(baud, cheat, counts);
+          expect(counts.agree).toBeGreaterThan(0.9 * GAMES);
+        },
+        patience(600_000),
+      );
     }
 
   test.each([9600, 115200])(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { type Cadical, loadCadical, Cadical as Solver } from "cadical-wasm";
+import { times } from "../../../deploy/lab/soak/turns";
 import { Card, cardsOf, setsOf } from "../../../src/games/set/rules";
 import { SatSearch, clausesOf } from "../../../src/games/set/sat";
 import { parseCode } from "../../../src/games/set/codes";
@@ -24,7 +25,7 @@ describe("the SAT way", () => {
       fc.property(tables, cards => {
         expect(searched(cards).sets).toEqual(slowSets(cards));
       }),
-      { numRuns: 300 },
+      { numRuns: times(300) },
     );
   });
 
@@ -35,7 +36,7 @@ describe("the SAT way", () => {
         expect(search.sets).toEqual(setsOf(cards));
         expect(search.unsat).toBe(search.sets.length === 0);
       }),
-      { numRuns: 300 },
+      { numRuns: times(300) },
     );
   });
 
@@ -51,7 +52,7 @@ describe("the SAT way", () => {
         expect(search.unsat).toBe(true);
         expect(search.conflicts).toBeGreaterThan(0);
       }),
-      { numRuns: 100 },
+      { numRuns: times(100) },
     );
   });
 
@@ -62,7 +63,7 @@ describe("the SAT way", () => {
         const cards = shuffle(twentyWithoutSet(deck, centre), random).slice(0, count);
         expect(searched(cards).unsat).toBe(true);
       }),
-      { numRuns: 100 },
+      { numRuns: times(100) },
     );
   });
 
@@ -304,7 +305,7 @@ describe("the DIMACS file", () => {
         expect(sets).toEqual(searched(cards).sets);
         expect(sets).toEqual(setsOf(cards));
       }),
-      { numRuns: 60 },
+      { numRuns: times(60) },
     );
   });
 
@@ -313,7 +314,7 @@ describe("the DIMACS file", () => {
       fc.asyncProperty(tables, async cards => {
         expect(await solved(cards, "all variables")).toEqual(setsOf(cards));
       }),
-      { numRuns: 60 },
+      { numRuns: times(60) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { times } from "../../../deploy/lab/soak/turns";
 import { openOled } from "../../../devices/oled";
 import { Ssd1306 } from "../../../devices/sim/ssd1306";
 import { ssd1306 } from "../../../devices/ssd1306";
@@ -145,7 +146,8 @@ describe("the screens of Set", () => {
           for (const rows of [64, 32]) checkDrawing(screen => game.app.draw(screen), rows);
         }
       }),
-      { numRuns: 150 },
+      // Fewer do not say all there is to say.
+      { numRuns: Math.max(150, times(150)) },
     );
     expect(said.size).toBeGreaterThan(200);
   }, 120_000);
@@ -205,7 +207,7 @@ describe("what goes over the bus", () => {
     it(`is on average less than 200 bytes for one more card and for the next Set, with ${rows} rows`, () => {
       const scans: number[] = [];
       const nexts: number[] = [];
-      for (let seed = 1; seed <= 100; seed++) measureTable(seed, rows, scans, nexts);
+      for (let seed = 1; seed <= times(100); seed++) measureTable(seed, rows, scans, nexts);
       console.log(
         `${rows} rows, bytes on the bus: one more card ${average(scans).toFixed(1)}, the next Set ${average(nexts).toFixed(1)}`,
       );

@@ -1,10 +1,11 @@
 // Whole games of a random person against the device, with random faults of arm and camera. The same games every time, so
-// that each cheat and each fault is among them; EVENINGS=20 plays twenty times as many, SEED=7 others.
+// that each cheat and each fault is among them; SOAK=50 plays ten times as many, SEED=7 others.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { times } from "../../../deploy/lab/soak/turns";
 import { Person, type Evening } from "./device-person";
 
-const GAMES = 120 * Number(process.env.EVENINGS ?? 1);
+const GAMES = Math.max(120, times(120));
 /** Those of seed 1 meet what the camera cannot see: a black stone, dropped when the arm broke off, that touches a black line. */
 const SEED = Number(process.env.SEED ?? 2);
 

@@ -1,15 +1,14 @@
 // Boards of the bench without a browser: what each tells is kept, and the cable between two of them has clocks that know nothing of each other.
-import { readFileSync } from "node:fs";
 import { standard, STOCK } from "../../../deploy/arrangements";
 import type { Arrangement } from "../../../devices/sim/rig/arrangement";
 import type { FromRig, KeyName, WireByte } from "../../../devices/sim/rig/messages";
+import { bundleText } from "../../../deploy/lab/dist";
 import { Rig, type RigOptions } from "../../../devices/sim/rig/rig";
 import { makeWorkerRun } from "../../../devices/sim/worker-run";
 
 type Of<K extends FromRig["type"]> = Extract<FromRig, { type: K }>;
 
-export const bundleText = (name: string) =>
-  readFileSync(new URL(`../../../dist/${name}.js`, import.meta.url), "latin1");
+export { bundleText };
 
 /** As in a worker. */
 export class Told {

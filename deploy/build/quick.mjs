@@ -1,0 +1,95 @@
+// `npm run quick`: an answer within a minute. Types, lint, format, and every test that needs neither bundle, page, browser, interpreter nor a long time.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { checkNode, install, root } from "./prepare.mjs";
+import { end, NOTHING, runTests } from "./tests.mjs";
+
+const CACHE = join("node_modules", ".cache", "croupier");
+
+const tsc = name => [
+  "node_modules/typescript/bin/tsc",
+  "--noEmit",
+  "--pretty",
+  "--incremental",
+  "-p",
+  `${name}.json`,
+  "--tsBuildInfoFile",
+  join(CACHE, `${name}.tsbuildinfo`),
+];
+
+/** Programs that answer by their exit code, one after the other: the tests have the other core. */
+const CHECKS = [
+  ["types of the host's side", ...tsc("tsconfig")],
+  ["types of the firmware", ...tsc("tsconfig.firmware")],
+  [
+    "lint",
+    "node_modules/eslint/bin/eslint.js",
+    ".",
+    "--max-warnings",
+    "0",
+    "--cache",
+    "--cache-location",
+    join(CACHE, "eslint/"),
+    "--color",
+  ],
+  [
+    "format",
+    "node_modules/prettier/bin/prettier.cjs",
+    ".",
+    "--check",
+    "--cache",
+    "--cache-location",
+    join(CACHE, "prettier"),
+    "--log-level=warn",
+  ],
+];
+
+const secondsSince = sinceMs => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
+
+/** Answers what it said, or nothing if all is well. */
+function run(args) {
+  return new Promise(done => {
+    let text = "";
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", piece => {
+        text += piece;
+      });
+    child.on("error", error => done(error.message));
+    child.on("close", status => done(status === 0 ? "" : text.trim() || `ended with ${status}`));
+  });
+}
+
+async function checkAll() {
+  const reports = [];
+  for (const [name, ...args] of CHECKS) {
+    const sinceMs = performance.now();
+    const wrong = await run(args);
+    reports.push({ name, wrong, line: `${wrong ? "WRONG" : "  well"}  ${name}, ${secondsSince(sinceMs)}` });
+  }
+  return reports;
+}
+
+async function quickTests() {
+  const { typescript } = await import("./typescript.mjs");
+  await typescript();
+  const { needsOf, readerOf, testFiles } = await import("./needs.ts");
+  return [...needsOf(testFiles(root), readerOf(root))].filter(([, needs]) => !needs.size).map(([file]) => file);
+}
+
+checkNode();
+const sinceMs = performance.now();
+if (await install()) {
+  if (!existsSync(join(root, CACHE))) mkdirSync(join(root, CACHE), { recursive: true });
+  const checking = checkAll();
+  const { status, counts } = await runTests(await quickTests());
+  const reports = await checking;
+  for (const { wrong, name } of reports) if (wrong) console.log(`\n${name}:\n${wrong}\n`);
+  for (const { line } of reports) console.log(line);
+  console.log(
+    `All of it in ${secondsSince(sinceMs)}. Not asked: bundles, page, browser, interpreter, whole evenings; \`npm test\` asks them, too.`,
+  );
+  const failed = counts.failed + reports.filter(one => one.wrong).length;
+  end(status || (failed ? 1 : 0), { ...counts, failed });
+} else end(1, NOTHING);

@@ -1,0 +1,82 @@
+// What `npm test` and `npm run quick` share: vitest, the count of what came of it, and what could not be tested here. Uses nothing but Node, for what it needs may
+// have to be installed first.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { root } from "./prepare.mjs";
+
+const onPath = name => (process.env.PATH ?? "").split(delimiter).some(folder => existsSync(join(folder, name)));
+const has = (variable, name) => (process.env[variable] ? existsSync(process.env[variable]) : !!name && onPath(name));
+
+/** What some tests need beside Node; they skip themselves without it. */
+const WANTED = [
+  {
+    is: has("ESPRUINO", "espruino-linux"),
+    line: "the real interpreter: set ESPRUINO, or put espruino-linux on PATH (test/espruino and the upload to it)",
+  },
+  {
+    is: has("ESPRUINO_SMALL", "espruino-linux-small"),
+    line: "the real interpreter with a Pico's memory: set ESPRUINO_SMALL, or put espruino-linux-small on PATH",
+  },
+  {
+    is: has("CHROMIUM", "chromium"),
+    line: "Chromium: set CHROMIUM, or put chromium on PATH (the bench in a browser, test/page)",
+  },
+  { is: onPath("socat"), line: "socat: the serial ports of the real interpreter (test/espruino)" },
+  {
+    is: has("MICROPYTHON", "micropython"),
+    line: "MicroPython: set MICROPYTHON, or put micropython on PATH (the camera's script)",
+  },
+  { is: has("ESPRUINO_F405"), line: "the emulated Cortex-M4: set ESPRUINO_F405 to its firmware" },
+  { is: onPath("qemu-system-arm"), line: "QEMU (qemu-system-arm): the emulated Cortex-M4" },
+];
+
+/** When nothing could even be begun. */
+export const NOTHING = { passed: 0, failed: 1, skipped: 0 };
+
+function count(file) {
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+      readFileSync(file, "utf8"),
+    );
+    // A file that could not even be loaded has no test that failed.
+    const broken = testResults.filter(
+      one => one.status === "failed" && !one.assertionResults.some(test => test.status === "failed"),
+    ).length;
+    return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** Runs the tests that these words of vitest's choose; answers the exit code and what came of them. */
+export async function runTests(words) {
+  const folder = mkdtempSync(join(tmpdir(), "croupier-test-"));
+  const file = join(folder, "results.json");
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const child = spawn(
+    process.execPath,
+    [vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...words],
+    { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: QUIET() },
+  );
+  const status = await new Promise(done => child.on("error", () => done(1)).on("close", code => done(code ?? 1)));
+  const counts = count(file);
+  rmSync(folder, { recursive: true, force: true });
+  // Something outside of any test went wrong: it counts, or the last line would contradict the exit code.
+  return { status, counts: status && !counts.failed ? { ...counts, failed: 1 } : counts };
+}
+
+/** What vite may want of a later version of itself is nobody's concern who runs tests. */
+const QUIET = () => ({ ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" });
+
+/** Says what was not tested for want of something; of `lines`, if they are given, and of what this machine has not. */
+export function sayMissing() {
+  for (const { is, line } of WANTED) if (!is) console.log("NOT TESTED HERE, for want of " + line);
+}
+
+/** The verdict stands alone on the last line. */
+export function end(status, { passed, failed, skipped }) {
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  process.exitCode = status;
+}

@@ -1,0 +1,43 @@
+// One Chromium for all test files: started when the first of them asks for it, ended when all are done. Runs beside the tests, once (vitest.config.ts).
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BrowserServer } from "playwright-core";
+import type { TestProject } from "vitest/node";
+import { findChromium } from "../../deploy/on-path";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Where to ask for the browser's address. */
+    browserKeeper: string;
+  }
+}
+
+/** Chromium's own switches; its sandbox is not to be had in a container. */
+export const LAUNCH = { executablePath: findChromium(), headless: true, args: ["--no-sandbox"] };
+
+export default async function keepBrowser(project: TestProject): Promise<() => Promise<void>> {
+  let launched: Promise<BrowserServer> | undefined;
+  async function launch(): Promise<BrowserServer> {
+    const { chromium } = await import("playwright-core");
+    const browser = await chromium.launchServer(LAUNCH);
+    // Who asks after it has crashed gets another one.
+    browser.on("close", () => (launched = undefined));
+    return browser;
+  }
+  const server = createServer((_, response) => {
+    launched ??= launch();
+    launched.then(
+      browser => response.end(browser.wsEndpoint()),
+      error => {
+        launched = undefined;
+        response.writeHead(500).end(String(error));
+      },
+    );
+  });
+  await new Promise<void>(done => server.listen(0, "127.0.0.1", done));
+  project.provide("browserKeeper", `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return async () => {
+    server.close();
+    await (await launched)?.close();
+  };
+}
