@@ -47,12 +47,22 @@ const namesIn = (folder: string) =>
     .map(name => name.replace(/\.ts$/, ""))
     .sort();
 
+/** The folder of a game from which a bundle imports that word. */
+const folderOf = (text: string, word: string) =>
+  new RegExp(`^import \\{ ${word} \\} from "\\.\\./games/(\\w+)/`, "m").exec(text)?.[1] ?? word;
+
+/** What stands in a bundle's boot call, by the folders that it comes from; undefined in a file that boots nothing. */
+function gamesOf(text: string): string[] | undefined {
+  const listed = /^boot\(\{\s*games:\s*\[([^\]]*)\]/m.exec(text)?.[1];
+  return listed?.match(/\w+/g)?.map(word => folderOf(text, word));
+}
+
 /** The files of src/bundles that boot, and the games of each: that with most games first, then in the order of its menu. */
 export function bundlesUnder(root = repository): { name: string; games: string[] }[] {
   const folder = join(root, "src/bundles");
   const bundles = namesIn(folder).flatMap(name => {
-    const games = /^boot\(\{ games: \[([^\]]*)\]/m.exec(readFileSync(join(folder, `${name}.ts`), "utf8"));
-    return games ? [{ name, games: games[1].split(", ") }] : [];
+    const games = gamesOf(readFileSync(join(folder, `${name}.ts`), "utf8"));
+    return games ? [{ name, games }] : [];
   });
   const [first] = bundles.sort((a, b) => b.games.length - a.games.length);
   return bundles.sort(
@@ -72,7 +82,9 @@ async function boardsUnder(root: string): Promise<BoardData[]> {
     ...(Object.values(makers)[0] as () => Board)(),
     about: about as About,
   }));
-  return boards.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  // What the firmware does not look up is no board yet.
+  const known = boards.filter(({ name }) => order.includes(name));
+  return known.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
 async function gamesUnder(root: string): Promise<GameData[]> {

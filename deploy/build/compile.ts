@@ -40,6 +40,10 @@ function shortEquals(program: ts.Program): ts.TransformerFactory<ts.SourceFile> 
   };
 }
 
+/** The plugin's compiler watches all that it reads, and where it finds a mistake it never ends that: the process would stay for ever. */
+const nobody: ts.FileWatcher = { close: () => undefined };
+const unwatched: typeof ts = { ...ts, sys: { ...ts.sys, watchFile: () => nobody, watchDirectory: () => nobody } };
+
 /** Every module of the firmware under `root`. */
 export function sourcesUnder(root: string): string[] {
   const all = FOLDERS.flatMap(folder =>
@@ -69,6 +73,7 @@ export async function compile(root: string, more?: More): Promise<Modules> {
     plugins: [
       deferred(),
       typescript({
+        typescript: unwatched,
         tsconfig: more?.tsconfig ?? join(root, "tsconfig.firmware.json"),
         noEmit: false,
         noForceEmit: true,

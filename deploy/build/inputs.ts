@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep, type PlatformPath } from "node:path";
 import { fileURLToPath } from "node:url";
+import { importsOf } from "./layers";
 
 /** Of the repository. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,12 +24,26 @@ export function read(path: string): string {
   return readFileSync(path, "utf8");
 }
 
+/** A program of ours: its file, and all that it imports of this repository. */
+export function programOf(entry: string): string[] {
+  const reached = new Set([entry]);
+  for (const file of reached)
+    for (const { specifier, typesOnly } of importsOf(file, readFileSync(file, "utf8"))) {
+      if (typesOnly || !specifier.startsWith(".")) continue;
+      const path = join(dirname(file), specifier);
+      const found = [path, `${path}.ts`].find(one => /\.(ts|mjs)$/.test(one) && existsSync(one));
+      if (found) reached.add(found);
+    }
+  return [...reached];
+}
+
 /** The build itself: a change in it makes everything stale. Packages are told by the lock file. */
 function own(): string[] {
   const folder = dirname(fileURLToPath(import.meta.url));
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(name => /\.(ts|mjs)$/.test(name));
   return [
     ...names.map(name => join(folder, name)),
+    ...programOf(join(folder, "build.ts")),
     join(root, "package-lock.json"),
     join(root, "tsconfig.firmware.json"),
   ];

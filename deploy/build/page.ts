@@ -1,8 +1,10 @@
 // Builds the bench's page into dist/page, and notes what it was made of.
 import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 import { catalogue } from "../page/catalogue-plugin";
-import { noteBuilt, root } from "./inputs";
+import { sourcesUnder } from "./compile";
+import { noteBuilt, programOf, root } from "./inputs";
 
 const pageRoot = join(root, "deploy/page");
 const inputs = new Set<string>();
@@ -20,4 +22,6 @@ const notes = (): Plugin => ({
 
 const configFile = join(pageRoot, "vite.config.ts");
 await build({ configFile, logLevel: "warn", plugins: [notes()], worker: { plugins: () => [notes(), catalogue()] } });
-noteBuilt("dist/page/index.html", [...inputs, configFile]);
+// What boards, games and bundles say of themselves came by the catalogue.
+const programs = [fileURLToPath(import.meta.url), configFile].flatMap(programOf);
+noteBuilt("dist/page/index.html", [...inputs, ...programs, ...sourcesUnder(root)]);

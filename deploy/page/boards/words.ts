@@ -1,4 +1,5 @@
 // What boards, bundles and parts are called on the page.
+import { BOARDS } from "../../arrangements";
 import type { Part } from "../../arrangements";
 import { boards, bundles } from "../../known";
 import type { BoardName, BundleName } from "../protocol";
@@ -6,6 +7,9 @@ import type { BoardName, BundleName } from "../protocol";
 export const boardWords = (board: BoardName): string => boards.find(({ name }) => name === board)?.about.title ?? board;
 
 export const bundleWords = (bundle: BundleName): string => bundles.find(({ name }) => name === bundle)?.title ?? bundle;
+
+/** To choose from: a Linux board has no pins that the page could draw, or a browser write to. */
+export const BOARD_CHOICES = BOARDS.map((name): [value: string, words: string] => [name, boardWords(name)]);
 
 export const PART_WORDS: Record<Part, string> = {
   scanner: "a barcode scanner",

@@ -4,20 +4,18 @@ import type { PartReport } from "../../host/doctor/report";
 import { type FlashPart, flash, planFlash, unpack } from "../../host/flash";
 import { Mistake } from "../../mistake";
 import { doctorOver, restoreOver, uploadOver } from "../../host/upload/over";
-import { BOARDS, GAMES, makeBundle } from "../../host/upload/plan";
+import { GAMES, makeBundle } from "../../host/upload/plan";
 import { type Backup, makeBackup, parseBackup } from "../../host/upload/save";
 import type { Ear } from "../../host/upload/upload";
 import { type WebSerialPort, nameOf, whyNot } from "../../host/upload/web-serial";
 import { version } from "../../../package.json";
-import { boardWords, bundleWords } from "../boards/words";
+import { BOARD_CHOICES, bundleWords } from "../boards/words";
 import { loadBundle } from "../bundles";
-import type { BoardName, BundleName } from "../protocol";
+import type { BundleName } from "../protocol";
 import { serial } from "../serial";
 import { make, makeButton, makeChoice } from "../ui/dom";
 import { download } from "./state-menu";
 
-/** Boards that the page has a name for; the command knows a Raspberry Pi besides. */
-const NAMED = BOARDS.filter((name): name is BoardName => name in boardWords);
 const BACKUP = "croupier-backup";
 
 function absence(): HTMLElement {
@@ -99,14 +97,9 @@ export class BoardPanel {
         make(
           "div",
           { class: "tools" },
-          makeChoice(
-            "Board",
-            [["", "as it says itself"], ...NAMED.map((name): [string, string] => [name, boardWords(name)])],
-            "",
-            name => {
-              this.board = name;
-            },
-          ),
+          makeChoice("Board", [["", "as it says itself"], ...BOARD_CHOICES], "", name => {
+            this.board = name;
+          }),
           makeChoice(
             "Games",
             [["", "as many as fit"], ...GAMES.map((name): [string, string] => [name, bundleWords(name as BundleName)])],

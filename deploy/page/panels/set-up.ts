@@ -1,6 +1,6 @@
 // Which board it is, what runs on it, and what hangs on it. What cannot be is not offered; what there is no serial port for gives way to what was asked for last.
-import { BOARDS, PARTS, type Part, bundlesOf, fit, partsOf, portsOf, standard } from "../../arrangements";
-import { boardWords, bundleWords, PART_WORDS } from "../boards/words";
+import { PARTS, type Part, bundlesOf, fit, partsOf, portsOf, standard } from "../../arrangements";
+import { BOARD_CHOICES, bundleWords, PART_WORDS } from "../boards/words";
 import type { Arrangement, BoardName, BundleName } from "../protocol";
 import { make, makeButton, makeCheck, makeChoice } from "../ui/dom";
 import { Dialog } from "./dialog";
@@ -28,12 +28,7 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
       make(
         "div",
         { class: "set-up" },
-        makeChoice(
-          "Board",
-          BOARDS.map(name => [name, boardWords(name)]),
-          wanted.board,
-          name => change(standard(name as BoardName)),
-        ),
+        makeChoice("Board", BOARD_CHOICES, wanted.board, name => change(standard(name as BoardName))),
         makeChoice(
           "Program",
           bundlesOf(wanted.board).map(name => [name, `${name}.js: ${bundleWords(name)}`]),
