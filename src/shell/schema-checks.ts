@@ -1,4 +1,5 @@
-// What a setting may be where that is more than a few words (schema.ts); each is given only what has the type of the default.
+// What a setting may be where that is more than a few words (schema.ts); each is given only what has the type of the default. The first sentence above each is
+// what docs/settings.md has of it.
 import type { Board } from "../../devices/boards/board";
 import type { Check } from "./schema";
 
