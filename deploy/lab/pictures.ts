@@ -1,5 +1,6 @@
-// `npm run pictures`: every picture of the documentation, and the tables in it that come from the boards' data: the display's screens and the animation from the
-// built firmware on a virtual board, the wiring pictures. The same every time; a test compares what is in the repository with what would be drawn.
+// `npm run pictures`: every picture of the documentation, and the tables and lists in it that come from boards, games, bundles and schemas: the display's screens and
+// the animation from the built firmware on a virtual board, the wiring pictures. The same every time; a test compares what is in the repository with what would be
+// drawn. `npm run pictures -- pages` writes only the tables and lists.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { PAGES, filled } from "./pictures/tables";
 import { animation } from "./pictures/animation";
@@ -18,15 +19,38 @@ function keep(file: string, data: Buffer | string): void {
 }
 
 const BENCH = "bench.png";
-mkdirSync(folder, { recursive: true });
-const bench = await benchPicture();
-if (!bench)
-  console.warn(`docs/pictures/${BENCH} stays as it is: drawing it takes Chromium (CHROMIUM, or chromium on PATH)`);
-// What is not drawn any more goes.
-for (const file of readdirSync(folder)) if (bench || file !== BENCH) rmSync(new URL(file, folder));
-if (bench) keep(BENCH, bench);
-for (const { name, rows } of screens()) keep(name + ".png", screenPng(rows));
-for (const { name, svg } of wiringPictures()) keep(name + ".svg", svg);
-keep("set.gif", await animation());
-keep("photo.jpg", await photoPicture());
-for (const page of PAGES) writeFileSync(new URL(page, root), filled(readFileSync(new URL(page, root), "utf8")));
+
+async function draw(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const bench = await benchPicture();
+  if (!bench)
+    console.warn(`docs/pictures/${BENCH} stays as it is: drawing it takes Chromium (CHROMIUM, or chromium on PATH)`);
+  // What is not drawn any more goes.
+  for (const file of readdirSync(folder)) if (bench || file !== BENCH) rmSync(new URL(file, folder));
+  if (bench) keep(BENCH, bench);
+  for (const { name, rows } of screens()) keep(name + ".png", screenPng(rows));
+  for (const { name, svg } of wiringPictures()) keep(name + ".svg", svg);
+  keep("set.gif", await animation());
+  keep("photo.jpg", await photoPicture());
+}
+
+function write(): void {
+  for (const page of PAGES) {
+    const file = new URL(page, root);
+    const before = readFileSync(file, "utf8");
+    const now = filled(before);
+    if (now === before) continue;
+    writeFileSync(file, now);
+    console.log(page);
+  }
+}
+
+const only = process.argv[2];
+if (only !== undefined && only !== "pages") {
+  console.error(
+    `There is no "${only}" to draw: nothing behind it draws everything, "pages" writes the tables and lists`,
+  );
+  process.exit(2);
+}
+if (!only) await draw();
+write();

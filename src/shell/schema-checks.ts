@@ -1,24 +1,25 @@
-// What a setting may be where that is more than a few words (schema.ts); each is given only what has the type of the default.
+// What a setting may be where that is more than a few words (schema.ts); each is given only what has the type of the default. The first sentence above each is
+// what docs/settings.md has of it.
 import type { Board } from "../../devices/boards/board";
 import type { Check } from "./schema";
 
 /** Any text. */
 export const text: Check = () => true;
 
-/** The name of a pin, a `+` behind it where a pressed key reads high; or nothing. */
+/** A pin, or nothing. A key's has a `+` behind it where it reads high when it is pressed. */
 export const pin: Check = (value, _, has) => !value || has(("" + value).split("+")[0], true);
 
-/** A port or a bus of the same kind as the standard one. */
+/** A port or a bus. Of the same kind as the standard one. */
 export const port: Check = (value, standard, has) =>
   ("" + value).substr(0, 3) === ("" + standard).substr(0, 3) && has("" + value, false);
 
-/** A whole number of 16 bits. */
+/** 0 ... 65535. */
 export const word: Check = value => value === ((value as number) & 0xffff);
 
-/** A whole number of 8 bits. */
+/** 0 ... 255. */
 export const byte: Check = value => value === ((value as number) & 0xff);
 
-/** An address on an I2C bus. */
+/** 0 ... 127. An address on an I2C bus. */
 export const address: Check = value => value === ((value as number) & 0x7f);
 
 /** Six numbers, or none yet. */

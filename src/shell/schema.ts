@@ -1,5 +1,6 @@
 // What settings look like before anybody has set one: defaults, and what else each may be. The type of the settings, the check of what croupier.json
-// says, the complaint about it in words and the page in docs/settings.md (from the comments above each setting) all come from this. Types only.
+// says, the complaint about it in words and the page in docs/settings.md all come from this. A comment above a setting is what that page says of it, and of those behind it that have none; one above a group
+// is said of all in it. Types only.
 import type { Board } from "../../devices/boards/board";
 
 /** Whether this board has a pin of that name, or (`isPin` false) a port or bus that a part may use. */

@@ -6,26 +6,34 @@ import type { Has, Schema, Setting, Settings } from "./schema";
 import { address, byte, pin, port, portOf, word } from "./schema-checks";
 
 /** What every board has, whatever is played. */
-function common(board: Board, peer: string, boards: string[], games: string[]) {
+export function common(board: Board, peer: string, boards: string[], games: string[]) {
   const pins = board.display.split(" ");
   const keys = board.keys;
   return {
     /** By what the board calls itself unless it is named. */
     board: [board.name].concat(boards),
+    /** The other board's port, as the scanner's. */
     peer: portOf(board, peer, 9600),
     display: {
+      /** `I2C1` ... `I2C3`, and the pins of its clock and its data. */
       bus: [pins[0], port],
       scl: [pins[1], pin],
       sda: [pins[2], pin],
+      /** 60 is 0x3C, 61 is 0x3D; what is printed on the back is often twice that. */
       address: [60, address],
+      /** Of pixels. */
       rows: [64, 32],
+      /** Nothing breaks with the wrong one: the picture is shifted, torn or snow. */
       chip: ["ssd1306", "sh1106"],
+      /** 180: it hangs upside down. */
       rotation: [0, 180],
+      /** While it is neither dim nor off. */
       brightness: [207, byte],
       /** Seconds without use, 0: never. */
       dimAfterS: [120, word],
       offAfterS: [900, word],
     },
+    /** Each key's pin; a `+` behind it where a pressed key reads high: `"C13+"`. */
     keys: { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] },
     /** What opens after the boot: `menu` or a game. */
     start: ["menu"].concat(games),
@@ -33,8 +41,13 @@ function common(board: Board, peer: string, boards: string[], games: string[]) {
 }
 
 /** Where a game tells whose turn it is. */
-function signalling(board: Board) {
-  return { led: [board.led || "", pin], pwm: [board.pwm || "", pin] } as const;
+export function signalling(board: Board) {
+  return {
+    /** Of a lamp that is lit while it is your turn. */
+    led: [board.led || "", pin],
+    /** Of a loudspeaker. */
+    pwm: [board.pwm || "", pin],
+  } as const;
 }
 
 /** In force: what all boards have, and where a game tells whose turn it is; besides, every game's own and the scanner's. */

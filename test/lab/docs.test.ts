@@ -12,9 +12,17 @@ import { animation, frames, HEIGHT, WIDTH } from "../../deploy/lab/pictures/anim
 import { screenPng } from "../../deploy/lab/pictures/png";
 import type { Scene } from "../../deploy/lab/pictures/png";
 import { screens } from "../../deploy/lab/pictures/screens";
-import { filled, PAGES, TABLES } from "../../deploy/lab/pictures/tables";
+import {
+  rowsOf,
+  sections,
+  settingsTables,
+  settingsUnder,
+  unexplained,
+  wordsOf,
+} from "../../deploy/lab/pictures/settings";
+import { filled, LISTS, PAGES, TABLES } from "../../deploy/lab/pictures/tables";
 import { wiringPictures } from "../../deploy/lab/pictures/wiring";
-import { boards as BOARDS } from "../../deploy/known";
+import { bundles, boards as BOARDS, games } from "../../deploy/known";
 import { readBundle } from "../bundle/device";
 
 const PICTURES = "docs/pictures";
@@ -113,7 +121,7 @@ describe("the tables that say what the boards' data say", () => {
   });
 
   it("stand somewhere, each of them", () => {
-    for (const name of Object.keys(TABLES))
+    for (const name of [...Object.keys(TABLES), ...Object.keys(LISTS)])
       expect(
         PAGES.some(page => textOf(page).includes(`<!-- ${name} -->`)),
         name,
@@ -129,6 +137,13 @@ describe("the tables that say what the boards' data say", () => {
     expect(filled(now)).toBe(now);
   });
 
+  it("change within a sentence, too", () => {
+    const page = "On <!-- boards-one -->an abacus<!-- /boards-one --> one game fits.\n";
+    const now = filled(page);
+    expect(now).toBe("On <!-- boards-one -->Pico, Espruino WiFi<!-- /boards-one --> one game fits.\n");
+    expect(filled(now)).toBe(now);
+  });
+
   it("know each board's number of ports", () => {
     const rows = TABLES.ports().split("\n").slice(2);
     BOARDS.forEach((board, at) =>
@@ -136,6 +151,109 @@ describe("the tables that say what the boards' data say", () => {
     );
     const count = (name: string) => Object.keys(BOARDS.find(board => board.name === name)!.ports).length;
     expect([count("wifi"), count("pico"), count("esp32")]).toEqual([1, 2, 2]);
+  });
+});
+
+describe("the settings", () => {
+  const text = `
+    /** One of many. */
+    export function other() {
+      return { other: [1, word] } as const;
+    }
+    export default function settings(board: Board) {
+      return {
+        coin: {
+          /** How often it | is
+           *  thrown. */
+          throws: [3, 1, 2],
+          most: [board.gapMs, word],
+          // Not for people.
+          sides: { heads: ["H", "K"], tails: ["T", "Z"] },
+        },
+        /** Of a purse. */
+        purse: {
+          /** Open. */
+          open: [false, true],
+          owner: ["", text],
+        },
+      } as const;
+    }
+  `;
+  const word = () => true;
+  const given = (gapMs: number) => ({
+    coin: { throws: [3, 1, 2], most: [gapMs, word], sides: { heads: ["H", "K"], tails: ["T", "Z"] } },
+    purse: { open: [false, true], owner: ["", word] },
+  });
+  const constants = new Map([["word", "A number ... or so. More of it."]]);
+  const rows = rowsOf([given(40), given(80)], wordsOf(text), constants);
+
+  it("have their words from the comments above them, which go on for those behind, and down into a group", () => {
+    expect(rows.map(({ paths, words }) => [paths.join(" "), words])).toEqual([
+      ["coin.throws coin.most", "How often it | is thrown."],
+      ["coin.sides.heads coin.sides.tails", ""],
+      ["purse.open purse.owner", "Of a purse. Open."],
+    ]);
+    expect([...wordsOf(text, "other").keys()]).toEqual([]);
+  });
+
+  it("have their values and defaults from the schema, evaluated for every board", () => {
+    const table = settingsTables([{ title: "Coin", rows }]);
+    expect(table.split("\n").slice(4)).toEqual([
+      "| `coin.throws`, `.most` | How often it \\| is thrown | 1, 2, 3; a number ... or so | 3, by board |",
+      "| `coin.sides.heads`, `.tails` |  | `H`, `K`; `T`, `Z` | `H`, `T` |",
+      "| `purse.open`, `.owner` | Of a purse. Open | `false`, `true`; a number ... or so | `false` |",
+    ]);
+    expect(unexplained([{ title: "Coin", rows }])).toEqual(["coin.sides.heads", "coin.sides.tails"]);
+  });
+
+  it("are all explained, each once, and are those that a board knows", async () => {
+    expect(unexplained(sections)).toEqual([]);
+    expect(await settingsUnder()).toEqual(sections);
+    const paths = sections.flatMap(({ rows }) => rows.flatMap(row => row.paths));
+    expect(new Set(paths).size).toBe(paths.length);
+    const pathsOf = (group: object): string[] =>
+      Object.entries(group).flatMap(([name, value]) =>
+        value && typeof value === "object" && !Array.isArray(value)
+          ? pathsOf(value).map(path => `${name}.${path}`)
+          : [name],
+      );
+    const known = bundles.flatMap(({ name }) => {
+      const board = new VirtualBoard({ board: "ESP32" });
+      board.i2c(1, new Ssd1306()).upload(readBundle(name)).boot().run(4000);
+      return pathsOf(board.evaluate<object>("croupier.config()"));
+    });
+    expect([...new Set(known)].sort()).toEqual([...paths].sort());
+  });
+});
+
+describe("what has no table", () => {
+  const headings = (file: string) =>
+    [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, title]) => title.toLowerCase()).join("\n");
+
+  it("every game is played somewhere, and is in the first sentences of README and package", () => {
+    for (const { title } of games) {
+      expect(headings("docs/playing.md")).toContain(`playing ${title.toLowerCase()}`);
+      expect(textOf("README.md").split("\n")[2] + textOf("README.md").split("\n")[3]).toContain(title);
+      expect(textOf("README.md")).toContain(`| **${title[0].toUpperCase()}${title.slice(1)}** |`);
+      expect(own.description).toContain(title);
+    }
+  });
+
+  it("every board gets its Espruino somehow", () => {
+    for (const { about } of BOARDS)
+      for (const word of about.short.split(/ or | /).filter(one => one !== "Espruino"))
+        expect(headings("docs/espruino.md")).toContain(word.toLowerCase());
+  });
+
+  it("the device's pins in playing.md are those of the boards", () => {
+    const receives = (name: string, part: "scanner" | "peer") => {
+      const board = BOARDS.find(one => one.name === name)!;
+      return board.ports[board[part]].split(" ")[0];
+    };
+    expect(textOf("docs/playing.md")).toContain(
+      `${receives("esp32", "peer")} on an ESP32 with a scanner, ${receives("pico", "scanner")} on a Pico with \`tictactoe.js\`, ` +
+        `${receives("wifi", "scanner")} on a WiFi with it`,
+    );
   });
 });
 
@@ -258,6 +376,31 @@ describe("what can be typed", () => {
         .evaluate<string[]>(`croupier.configure(${settings})`)
         .filter(complaint => !/^(scanner|peer|keys|display)\./.test(complaint)),
     ).toEqual([]);
+  });
+
+  const opened = DOCS.filter(file => file !== "CHANGELOG.md").flatMap(file =>
+    [...textOf(file).matchAll(/croupier\.open\("(\w+)"(?:, ?(\{[^`\n}]*\}))?\)/g)].map(([, app, how = "{}"]) => ({
+      file,
+      app,
+      // A table's "or" takes a backslash.
+      how: how.replace(/\\?\|.*?\}/g, "}"),
+    })),
+  );
+
+  /** One board for all of them: each leaves the one before. */
+  let opening: VirtualBoard | undefined;
+  it.each(opened)("at the prompt: croupier.open($app, $how) of $file opens that", ({ app, how }) => {
+    const board = (opening ??= started());
+    expect(board.evaluate(`croupier.open(${JSON.stringify(app)}, ${how})`)).toBe(true);
+    const state = board.evaluate<Record<string, unknown>>("croupier.state()");
+    const { mode } = board.evaluate<{ mode?: unknown }>(`(${how})`);
+    expect(state).toMatchObject({ app, ...(mode === undefined ? {} : { mode }) });
+  });
+
+  it("opens every entry of the menu", () => {
+    const typed = opened.filter(({ file }) => file === "docs/settings.md").map(({ app, how }) => `${app} ${how}`);
+    for (const { name, menu } of games)
+      for (const { how } of menu) expect(typed).toContain(`${name} ${JSON.stringify(how).replace(/"(\w+)":/g, "$1:")}`);
   });
 
   it("has examples of settings to try", () => expect(examples.length).toBeGreaterThan(8));

@@ -76,7 +76,7 @@ const TICTACTOE: Picture[] = [
   { name: "tictactoe-actions", open: "tictactoe", press: "B" },
 ];
 
-/** Of dobble.js, which has the symbols' pictures. */
+/** On a board of their own, where nobody has drawn random numbers before. */
 const DOBBLE: Picture[] = [
   { name: "dobble-web", open: "dobble", scan: ["D0711", "D0740"] },
   { name: "dobble-now", open: "dobble", how: { mode: "duel" }, scan: ["D0713", "D0725"], waitMs: 4000 },

@@ -1,4 +1,5 @@
-// The tables in the documentation that say what the boards' data say. They stand between `<!-- name -->` and `<!-- /name -->`, and are written anew there.
+// The tables in the documentation, and the lists in its sentences, that say what boards, games, bundles and schemas say. They stand between `<!-- name -->` and
+// `<!-- /name -->`, and are written anew there.
 import type { BoardData } from "../../catalogue";
 import { Mistake } from "../../mistake";
 import { bundleName } from "../../host/upload/plan";
@@ -7,11 +8,14 @@ import { labelOf, nameOf, outlineOf } from "../../host/wiring/outlines";
 import { FULL_TITLES } from "../../host/wiring/parts";
 import type { PartName, Parts } from "../../host/wiring/parts";
 import { isSupply, wiresOf } from "../../host/wiring/wires";
-import { boards } from "../../known";
+import { boards, bundles, games } from "../../known";
+import { code, tableOf } from "./markdown";
+import { sections, settingsTables } from "./settings";
 
 /** From the root of the repository. */
 export const PAGES = [
   "README.md",
+  "docs/bench.md",
   "docs/buying.md",
   "docs/wiring.md",
   "docs/espruino.md",
@@ -23,11 +27,6 @@ export const PAGES = [
 ];
 
 const NONE = "–";
-
-const tableOf = (head: string[], rows: string[][]) =>
-  [head, head.map(() => "---"), ...rows].map(row => `| ${row.join(" | ")} |`).join("\n");
-
-const code = (word: string) => "`" + word + "`";
 
 // --- what is wired to what
 
@@ -195,21 +194,70 @@ function wiringPages(): string {
     .trimEnd();
 }
 
+/** What can be opened, as it is typed. */
+function openTable(): string {
+  const typed = (game: string, mode: unknown) =>
+    code(`croupier.open("${game}", ${JSON.stringify(mode).replace(/"(\w+)":/g, "$1:")})`);
+  return tableOf(
+    ["at the prompt", "in the menu"],
+    bundles[0].games.flatMap(name => {
+      const game = games.find(one => one.name === name)!;
+      return [
+        ...game.menu.map(({ how, label }) => [typed(name, how), label]),
+        ...(game.modes.length
+          ? [[typed(name, { mode: "..." }).replace('"..."', game.modes.join("|")), "within the game"]]
+          : []),
+      ];
+    }),
+  );
+}
+
+// --- lists within a sentence
+
+/** "a, b and c" */
+export const listed = (words: string[], last = "and") =>
+  [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(word => word).join(` ${last} `);
+
+const shorts = (isMeant: (board: BoardData) => boolean) => boards.filter(isMeant).map(({ about }) => about.short);
+
+/** Everything first. */
+const [ALL, ...SINGLE] = bundles;
+/** What a board gets that has room for one. */
+const lean = () => bundleName(boards.find(({ about }) => about.room === "one")!.name);
+
+export const LISTS: Record<string, () => string> = {
+  "boards-all": () => shorts(({ about }) => about.room === "all").join(", "),
+  "boards-one": () => shorts(({ about }) => about.room === "one").join(", "),
+  "boards-keys": () => listed(shorts(({ about }) => about.soldered.length > 0)),
+  "boards-pins": () =>
+    listed(
+      shorts(({ ports }) => Object.keys(ports).length > 0),
+      "or",
+    ),
+  "bundle-all": () => code(`dist/${ALL.name}.js`),
+  "bundles-one": () => listed(SINGLE.map(({ name }) => code(`dist/${name}.js`))),
+  "games-instead": () =>
+    listed(
+      SINGLE.filter(({ name }) => name !== lean()).map(({ name }) => code(`--game ${name}`)),
+      "or",
+    ),
+};
+
 export const TABLES: Record<string, () => string> = {
   pins: pinTable,
   ports: portTable,
   games: gameTable,
   "short-pins": shortTable,
   wires: wiringPages,
+  settings: () => settingsTables(sections),
+  open: openTable,
 };
 
-/** The text of a page with its tables as they are now. */
+/** The text of a page with its tables and lists as they are now. */
 export function filled(page: string): string {
-  return page.replace(
-    /(<!-- ([\w-]+) -->\n)[^]*?(<!-- \/\2 -->)/g,
-    (all, open: string, name: string, close: string) => {
-      const table = TABLES[name];
-      return table ? `${open}\n${table()}\n\n${close}` : all;
-    },
-  );
+  return page.replace(/(<!-- ([\w-]+) -->)[^]*?(<!-- \/\2 -->)/g, (all, open: string, name: string, close: string) => {
+    const [table, list] = [TABLES[name], LISTS[name]];
+    if (list) return open + list() + close;
+    return table ? `${open}\n\n${table()}\n\n${close}` : all;
+  });
 }

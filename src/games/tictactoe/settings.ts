@@ -5,8 +5,9 @@ import { pin, port, six, text } from "../../shell/schema-checks";
 import standardArm from "./arm-settings";
 import type { ArmSettings } from "./arm-settings";
 
-/** Millimetres, either way; speeds, times and counts. */
+/** A number. Millimetres, either way; speeds, times and counts. */
 const machine: Check = value => typeof value === "number" && value > -2000 && value < 100000;
+
 /** With a scanner on the first port the camera takes the second; a third is named in croupier.json. */
 export default function settings(board: Board, scans: boolean) {
   const camera = scans ? board.peer : board.scanner;
@@ -18,67 +19,54 @@ export default function settings(board: Board, scans: boolean) {
   const white = arm.trays.O;
   return {
     tictactoe: {
-      /** 3: cannot be beaten */
+      /** 3 cannot be beaten. */
       level: [3, 1, 2],
-      /** who begins */
+      /** Who begins. */
       first: ["human", "device"],
     },
     camera: {
-      /** the camera's port; name the pins with another port */
+      /** The camera's port; name the pins with another port. */
       port: [camera, port],
-      /** the pin on which the board receives */
       rx: [cameraPins[0], pin],
-      /** the pin on which the board sends */
       tx: [cameraPins[1], pin],
-      /** a port by its path, on Linux */
       path: ["", text],
-      /** as the camera's program has it */
+      /** As the camera's program has it. */
       baud: [115200, 1200, 2400, 4800, 9600, 19200, 38400, 57600],
     },
     arm: {
-      /** the arm's port */
+      /** The arm's port; no `rx`, no arm. */
       port: [armPort, port],
-      /** the pin on which the board receives */
       rx: [armPins[0], pin],
-      /** the pin on which the board sends */
       tx: [armPins[1], pin],
-      /** a port by its path, on Linux */
       path: ["", text],
-      /** as Grbl has it */
+      /** As Grbl has it. */
       baud: [115200, 1200, 2400, 4800, 9600, 19200, 38400, 57600],
-      /** mm a minute sideways; not above Grbl's own */
+      /** Millimetres a minute, sideways, and up and down; not above Grbl's own. */
       feed: [arm.feed, machine],
-      /** mm a minute up and down; not above Grbl's own */
       feedZ: [arm.feedZ, machine],
-      /** what switches the pump */
+      /** What switches the pump. */
       pump: ["M3", "M8"],
-      /** S behind M3 */
+      /** S behind `M3`. */
       power: [arm.power, machine],
-      /** height of the cup where nothing is in its way, mm */
+      /** Heights of the cup in millimetres: where nothing is in its way, where it picks a stone, where it lets go of one. */
       travelMm: [arm.travelMm, machine],
-      /** height of the cup where it picks a stone, mm */
       pickMm: [arm.pickMm, machine],
-      /** height of the cup where it lets go of a stone, mm */
       placeMm: [arm.placeMm, machine],
-      /** until a stone hangs or is let go, ms */
+      /** Until a stone hangs or is let go, in milliseconds. */
       settleMs: [arm.settleMs, machine],
-      /** where it waits, out of the picture, mm */
+      /** Where it waits, out of the picture, in millimetres. */
       parkX: [arm.parkX, machine],
-      /** where it waits, out of the picture, mm */
       parkY: [arm.parkY, machine],
-      /** how far it may go, mm */
+      /** How far it may go, in millimetres. */
       lowX: [arm.lowX, machine],
-      /** how far it may go, mm */
       lowY: [arm.lowY, machine],
-      /** how far it may go, mm */
       highX: [arm.highX, machine],
-      /** how far it may go, mm */
       highY: [arm.highY, machine],
-      /** from the centre of a cell to the next one's, mm */
+      /** From the centre of a cell to the next one's, in millimetres. */
       cellMm: [arm.cellMm, machine],
-      /** the place of a tray's first stone, the way to the next one, mm, and how many there are */
+      /** The place of a tray's first stone, the way to the next one, in millimetres, and how many there are. */
       trays: {
-        /** black stones, left of a board at 130, 100 */
+        /** Black stones, left of a board whose middle is at 130, 100. */
         X: {
           x: [black.x, machine],
           y: [black.y, machine],
@@ -86,7 +74,7 @@ export default function settings(board: Board, scans: boolean) {
           dy: [black.dy, machine],
           count: [black.count, machine],
         },
-        /** white stones, right of it */
+        /** White stones, right of it. */
         O: {
           x: [white.x, machine],
           y: [white.y, machine],
@@ -95,7 +83,7 @@ export default function settings(board: Board, scans: boolean) {
           count: [white.count, machine],
         },
       },
-      /** six numbers, found by *touch points* */
+      /** From the camera's picture to the arm's axes; found by *touch points*. */
       transform: [arm.transform, six],
     },
   } as const;

@@ -1,0 +1,234 @@
+// The tables of docs/settings.md. Names, values and defaults are what the schemas say when they are evaluated, for every board; words are the comments above
+// the settings, which only the source has. Schemas and comments are read from their files, as boards, games and bundles are (deploy/catalogue.ts).
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import ts from "typescript";
+import type { Check, Schema, Setting } from "../../../src/shell/schema";
+import { catalogueOf } from "../../catalogue";
+import type { BoardData } from "../../catalogue";
+import { code, tableOf } from "./markdown";
+
+/** What is said above each setting and each group, by its path ("display.rows"). */
+export type Words = Map<string, string>;
+
+/** Neighbours of one group under one comment. */
+export interface Row {
+  paths: string[];
+  words: string;
+  values: string[];
+  defaults: string[];
+}
+
+export interface Section {
+  title: string;
+  rows: Row[];
+}
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const CHECKS = "src/shell/schema-checks.ts";
+const BY_BOARD = "by board";
+
+const isLeaf = (schema: Setting | Schema): schema is Setting => Array.isArray(schema);
+const isGroup = (schema: Setting | Schema): schema is Schema => !Array.isArray(schema);
+
+// --- words
+
+/** The text of the comment right above; none, undefined. */
+function commentOf(node: ts.Node, source: ts.SourceFile): string | undefined {
+  return ts
+    .getJSDocCommentsAndTags(node)
+    .filter(ts.isJSDoc)
+    .pop()
+    ?.getText(source)
+    .slice(3, -2)
+    .replace(/\s*\n\s*\*?\s*/g, " ")
+    .trim();
+}
+
+/** What a function answers, if that is written down as an object. */
+function answerOf(node: ts.FunctionDeclaration): ts.ObjectLiteralExpression | undefined {
+  let answer = node.body?.statements.find(ts.isReturnStatement)?.expression;
+  while (answer && (ts.isAsExpression(answer) || ts.isParenthesizedExpression(answer))) answer = answer.expression;
+  return answer && ts.isObjectLiteralExpression(answer) ? answer : undefined;
+}
+
+/** The comments in the schema that a function of `text` answers: that with this name, or the one that is exported as default. `above`: the group that all of it is in. */
+export function wordsOf(text: string, name?: string, above = ""): Words {
+  const source = ts.createSourceFile("schema.ts", text, ts.ScriptTarget.Latest, true);
+  const makes = source.statements
+    .filter(ts.isFunctionDeclaration)
+    .find(one =>
+      name ? one.name?.text === name : one.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword),
+    );
+  const words: Words = new Map();
+  (function visit(literal: ts.ObjectLiteralExpression | undefined, before: string) {
+    for (const property of literal?.properties ?? []) {
+      if (!ts.isPropertyAssignment(property)) continue;
+      const path = before + property.name.getText(source);
+      const comment = commentOf(property, source);
+      if (comment) words.set(path, comment);
+      if (ts.isObjectLiteralExpression(property.initializer)) visit(property.initializer, path + ".");
+    }
+  })(makes && answerOf(makes), above);
+  return words;
+}
+
+/** What is said above each constant of a file. */
+function constantsOf(text: string): Words {
+  const source = ts.createSourceFile("checks.ts", text, ts.ScriptTarget.Latest, true);
+  return new Map(
+    source.statements
+      .filter(ts.isVariableStatement)
+      .flatMap(one =>
+        one.declarationList.declarations.map(({ name }) => [name.getText(source), commentOf(one, source) ?? ""]),
+      ),
+  );
+}
+
+/** A check in words: the first sentence of the comment above it. */
+function checkWords(check: Check, constants: Words): string {
+  const [sentence] = /^.*?\.(?= |$)/.exec((constants.get(check.name) ?? "").replace(/\.{3}/g, "…")) ?? [""];
+  const words = sentence.slice(0, -1).replace(/…/g, "...");
+  return words.replace(/^[A-Z](?=[a-z ])/, letter => letter.toLowerCase());
+}
+
+// --- values
+
+const valueText = (value: unknown) =>
+  typeof value === "number"
+    ? String(value)
+    : typeof value === "string" || typeof value === "boolean"
+      ? code(String(value))
+      : "";
+
+/** All that it may be. */
+function valuesOf(setting: Setting, constants: Words): string {
+  const [standard, check] = setting;
+  if (typeof check === "function") return checkWords(check as Check, constants);
+  const others = setting.slice(1);
+  const all = others.includes(standard) ? others : [...setting];
+  if (typeof standard === "number") all.sort((a, b) => Number(a) - Number(b));
+  return all.map(valueText).join(", ");
+}
+
+function defaultOf(settings: Setting[]): string {
+  const texts = new Set(settings.map(([standard]) => (standard === "" ? "" : valueText(standard))));
+  return texts.size > 1 ? BY_BOARD : [...texts][0];
+}
+
+/** The rows of a schema, of which every board and every bundle may have its own: `schemas` has them all, alike but for their defaults. */
+export function rowsOf(schemas: Schema[], words: Words, constants: Words, above = "", said: string[] = []): Row[] {
+  const rows: Row[] = [];
+  let open: Row | undefined;
+  for (const name of Object.keys(schemas[0])) {
+    const path = above + name;
+    const own = words.get(path);
+    const all = own ? [...said, own] : said;
+    const variants = schemas.map(schema => schema[name]);
+    const leaves = variants.filter(isLeaf);
+    if (!leaves.length) {
+      rows.push(...rowsOf(variants.filter(isGroup), words, constants, path + ".", all));
+      open = undefined;
+      continue;
+    }
+    if (!open || own) rows.push((open = { paths: [], words: all.join(" "), values: [], defaults: [] }));
+    open.paths.push(path);
+    open.values.push(valuesOf(leaves[0], constants));
+    open.defaults.push(defaultOf(leaves));
+  }
+  return rows;
+}
+
+// --- tables
+
+const alike = (texts: string[]) => new Set(texts).size === 1;
+
+/** Without what is there already. */
+const once = (texts: string[]) => texts.filter((text, at) => text && texts.indexOf(text) === at);
+
+/** Each default by its place, except where all are alike or only the board knows. */
+function defaultsOf({ defaults }: Row): string {
+  if (alike(defaults)) return defaults[0];
+  const told = defaults.filter(text => text);
+  return (told.includes(BY_BOARD) ? once(told) : told).join(", ");
+}
+
+function pathsOf({ paths: [first, ...others] }: Row): string {
+  const parent = first.slice(0, first.lastIndexOf("."));
+  return [first, ...others.map(path => path.slice(parent.length))].map(code).join(", ");
+}
+
+const cellsOf = (row: Row) => [
+  pathsOf(row),
+  row.words.replace(/\.$/, ""),
+  once(row.values).join("; "),
+  defaultsOf(row),
+];
+
+export const settingsTables = (sections: Section[]): string =>
+  sections
+    .map(({ title, rows }) => `### ${title}\n\n${tableOf(["setting", "what", "values", "default"], rows.map(cellsOf))}`)
+    .join("\n\n");
+
+// --- from the files
+
+type Make = (...given: unknown[]) => Schema;
+
+/** All settings that there are: everybody's, the scanner's, each game's, and those of lamp and loudspeaker. */
+export async function settingsUnder(root = ROOT): Promise<Section[]> {
+  const { boards, games, bundles } = await catalogueOf(root);
+  const textOf = (file: string) => readFileSync(join(root, file), "utf8");
+  const checks = constantsOf(textOf(CHECKS));
+
+  async function section(
+    title: string,
+    file: string,
+    make: string | undefined,
+    variants: ((schema: Make, board: BoardData) => Schema)[],
+    above = "",
+  ): Promise<Section> {
+    const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(join(root, file)).href);
+    const schema = module[make ?? "default"] as Make;
+    const schemas = boards.flatMap(board => variants.map(variant => variant(schema, board)));
+    const constants = new Map([...checks, ...constantsOf(textOf(file))]);
+    return { title, rows: rowsOf(schemas, wordsOf(textOf(file), make, above), constants, above) };
+  }
+
+  const everybody = "src/shell/settings.ts";
+  const names = bundles[0].games;
+  const own = names.map(name => {
+    const game = games.find(one => one.name === name)!;
+    const scans = bundles.filter(bundle => bundle.games.includes(name)).map(({ needs }) => needs.includes("scanner"));
+    const variants = [...new Set(scans)].map(one => (schema: Make, board: BoardData) => schema(board, one));
+    const file = `src/games/${name}/settings.ts`;
+    const title = game.title[0].toUpperCase() + game.title.slice(1);
+    return existsSync(join(root, file)) ? [section(title, file, undefined, variants)] : [];
+  });
+  return Promise.all([
+    section("Every board", everybody, "common", [
+      (schema, board) =>
+        schema(
+          board,
+          board.peer || board.scanner,
+          boards.map(one => one.name),
+          names,
+        ),
+    ]),
+    section(
+      "The scanner",
+      "src/scanner-settings.ts",
+      undefined,
+      [(schema, board) => schema(board, board.scanner)],
+      "scanner.",
+    ),
+    ...own.flat(),
+    section("Lamp and loudspeaker", everybody, "signalling", [(schema, board) => schema(board)], "signal."),
+  ]);
+}
+
+/** Settings without a word about them, and those whose check has none. */
+export const unexplained = (sections: Section[]): string[] =>
+  sections.flatMap(({ rows }) => rows.filter(row => !row.words || row.values.includes("")).flatMap(row => row.paths));
+
+export const sections = await settingsUnder();
