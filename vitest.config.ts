@@ -1,27 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { namesOfAll, picturesOfAll } from "./deploy/build/symbols";
+import { constantsOf } from "./deploy/build/constants";
 
 export default defineConfig({
-  define: {
-    VERSION: JSON.stringify("test"),
-    BUNDLE: JSON.stringify("croupier"),
-    WITH_SET: "true",
-    WITH_SCANNER: "true",
-    WITH_DURAK: "true",
-    WITH_LESSON: "true",
-    WITH_TICTACTOE: "true",
-    WITH_SAT: "true",
-    WITH_GM65: "true",
-    WITH_SH1106: "true",
-    WITH_FACES: "true",
-    WITH_DOBBLE: "true",
-    WITH_PICTURES: "true",
-    SYMBOLS: JSON.stringify(namesOfAll()),
-    PICTURES: JSON.stringify(picturesOfAll()),
-    WITH_BOARDS: "true",
-    WITH_MODES: "true",
-    WITH_EXTRAS: "true",
-  },
+  define: constantsOf("croupier", "test"),
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/page/browser-keeper.ts"],

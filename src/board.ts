@@ -21,8 +21,8 @@ import { makeConsole } from "./shell/console";
 import type { SafeConsole, Status } from "./shell/contract";
 import type { Game } from "./shell/game";
 import type { MenuItem } from "./shell/menu";
-import readConfig from "./config" with { exists: "while open" };
-import type { Config as AnyConfig } from "./shell/settings";
+import type { Has } from "./shell/schema";
+import type { Config as AnyConfig, Parts, Read } from "./shell/settings";
 import { openShell } from "./shell/shell";
 import type { Shell } from "./shell/shell";
 
@@ -30,6 +30,8 @@ import type { Shell } from "./shell/shell";
 export interface Bundle {
   /** In the order of the menu; the name of a game in the config is its group of settings. */
   games: Game[];
+  /** Reads the settings of this board, among all boards that there are. */
+  config(env: string, given: string | undefined, more: How, has: Has, parts: Parts): Read;
   /** Where a scanner may hang; a board without one has its first port for the other board. */
   scanner?: Scanner;
   /** What games between two players use. */
@@ -88,7 +90,7 @@ function has(name: string, isPin: boolean): boolean {
 }
 
 function readSettings(more: How): How {
-  const read = readConfig(process.env.BOARD, store.read(CONFIG), more, has, {
+  const read = bundle.config(process.env.BOARD, store.read(CONFIG), more, has, {
     games: bundle.games,
     scanner: bundle.scanner && bundle.scanner.settings,
   });

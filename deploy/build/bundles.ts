@@ -5,11 +5,11 @@ import { rollup } from "rollup";
 import type { Plugin } from "rollup";
 import { bundlesUnder } from "../catalogue";
 import type { Modules } from "./compile";
+import { constantsOf } from "./constants";
 import { factories } from "./factories";
 import { read, root as repository } from "./inputs";
 import { keptNames } from "./names";
 import { arrows, frequentFirst, minify } from "./shorten";
-import { namesOfAll, picturesOfAll } from "./symbols";
 
 const { version } = JSON.parse(read(join(repository, "package.json")));
 
@@ -32,14 +32,6 @@ const compiled = (modules: Modules): Plugin => ({
   load: id => modules.get(normalize(id)) ?? null,
 });
 
-/** What stands for the constants of src/build.d.ts. */
-const constantsOf = (name: string): Record<string, string> => ({
-  VERSION: JSON.stringify(version),
-  BUNDLE: JSON.stringify(name),
-  SYMBOLS: JSON.stringify(namesOfAll()),
-  PICTURES: JSON.stringify(picturesOfAll()),
-});
-
 export interface Bundle {
   code: string;
   /** The modules that went into it. */
@@ -54,7 +46,7 @@ export async function program(
   games: string[],
   root = repository,
 ): Promise<Bundle> {
-  const values = constantsOf(name);
+  const values = constantsOf(name, version);
   const kept = keptNames(games, root);
   const sources = () => [compiled(modules), replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values })];
   const made = await rollup({

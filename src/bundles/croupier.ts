@@ -1,5 +1,6 @@
 // Everything, for boards with room for it.
 import { boot } from "../board";
+import config from "./config" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
 import { durak } from "../games/durak/game";
 import { set } from "../games/set/game";
@@ -9,4 +10,10 @@ import { parts } from "../parts";
 import { scanner } from "../scanner";
 import { openTable } from "../table";
 
-boot({ games: [set, durak, dobble, tictactoe], scanner: scanner, table: openTable, wires: [peer, parts] });
+boot({
+  games: [set, durak, dobble, tictactoe],
+  config: config,
+  scanner: scanner,
+  table: openTable,
+  wires: [peer, parts],
+});

@@ -1,7 +1,8 @@
 // Dobble alone, with a scanner.
 import { boot } from "../board";
+import config from "./config" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
 import { scanner } from "../scanner";
 import { openTable } from "../table";
 
-boot({ games: [dobble], scanner: scanner, table: openTable });
+boot({ games: [dobble], config: config, scanner: scanner, table: openTable });

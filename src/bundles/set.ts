@@ -1,6 +1,7 @@
 // Set alone, with a scanner.
 import { boot } from "../board";
+import config from "./config" with { exists: "while open" };
 import { set } from "../games/set/game";
 import { scanner } from "../scanner";
 
-boot({ games: [set], scanner: scanner });
+boot({ games: [set], config: config, scanner: scanner });

@@ -1,7 +1,8 @@
 // Tic-tac-toe alone, with camera and arm at the free ports.
 import { boot } from "../board";
+import config from "./config" with { exists: "while open" };
 import { tictactoe } from "../games/tictactoe/game";
 import { parts } from "../parts";
 import { openTable } from "../table";
 
-boot({ games: [tictactoe], table: openTable, wires: [parts] });
+boot({ games: [tictactoe], config: config, table: openTable, wires: [parts] });

@@ -16,7 +16,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { nameOf } from "../../deploy/build/inputs";
 import { countFor, isComplete } from "../../deploy/build/prepare.mjs";
 
-const SCRIPTS = ["prepare.mjs", "run.mjs", "typescript.mjs", "attributes.mjs", "inputs.ts"];
+const SCRIPTS = ["prepare.mjs", "run.mjs", "typescript.mjs", "attributes.mjs", "inputs.ts", "layers.ts"];
 /** A bundle is its source in capitals; "broken" is no source. */
 const BUILD = `import { join } from "node:path";
 import { noteBuilt, read, replaceFile, root } from "./inputs";

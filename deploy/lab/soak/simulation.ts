@@ -1,8 +1,8 @@
-// The deterministic simulation of deploy/lab/soak/evening.ts, run by plain Node: the tests' own settings say what the firmware's sources are made of.
+// The deterministic simulation of deploy/lab/soak/evening.ts, run by plain Node: with the constants that the tests give the firmware's sources.
 import { fileURLToPath } from "node:url";
 import { createViteServer } from "vitest/node";
 import type { Options, Report } from "./evening";
-import settings from "../../../vitest.config";
+import { constantsOf } from "../../build/constants";
 
 /** So many games at once, between two looks at the clock. */
 const PIECE = 25;
@@ -19,14 +19,12 @@ export interface Simulated {
 }
 
 async function withSimulate<T>(work: (simulate: (options: Options) => Report) => T | Promise<T>): Promise<T> {
-  const { plugins, define } = settings as { plugins: any[]; define: Record<string, string> };
   const server = await createViteServer({
     configFile: false,
     root: fileURLToPath(new URL("../../..", import.meta.url)),
     logLevel: "error",
     appType: "custom",
-    plugins,
-    define,
+    define: constantsOf("croupier", "test"),
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });

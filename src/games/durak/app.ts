@@ -21,13 +21,11 @@ import type { DurakPicture } from "./view";
 export type DurakConfig = CommonConfig & Settings<ReturnType<typeof openSettings>>;
 
 const enum Ms {
-  /** The link looks at the time this often. */
+  /** The link looks at the time this often; and a card on its way stands so long in each picture. */
   Tick = 60,
   /** Left to themselves, boards show the end for so long. */
   Again = 4000,
   Logo = 1500,
-  /** A card on its way: a picture each. */
-  Step = 60,
 }
 
 /** Pictures of a card on its way. */
@@ -92,7 +90,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (!moving) return;
     moving.at += 8 / STEPS;
     if (moving.at >= 8) moving = undefined;
-    else later(Ms.Step, glide);
+    else later(Ms.Tick, glide);
     host.redraw();
   }
 
@@ -242,7 +240,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       signal: table.signal,
       laid: (card, isMine) => {
         moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
-        if (moving) later(Ms.Step, glide);
+        if (moving) later(Ms.Tick, glide);
       },
       think: think,
       ended: () => later(Ms.Again, session.goOn),

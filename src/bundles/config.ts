@@ -1,9 +1,9 @@
 // The settings of this board, among all boards that there are. Opened when settings are read, then let go.
-import boards from "./bundles/boards";
-import type { How } from "./shell/app";
-import type { Has } from "./shell/schema";
-import { readSettings } from "./shell/settings";
-import type { Parts, Read } from "./shell/settings";
+import boards from "./boards";
+import type { How } from "../shell/app";
+import type { Has } from "../shell/schema";
+import { readSettings } from "../shell/settings";
+import type { Parts, Read } from "../shell/settings";
 
 export default function config(env: string, given: string | undefined, more: How, has: Has, parts: Parts): Read {
   return readSettings(env, given, more, has, parts, boards());

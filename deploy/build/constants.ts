@@ -1,0 +1,9 @@
+// What stands for the constants of src/build.d.ts, in a bundle and in tests that run the firmware's sources.
+import { namesOfAll, picturesOfAll } from "./symbols";
+
+export const constantsOf = (bundle: string, version: string): Record<string, string> => ({
+  VERSION: JSON.stringify(version),
+  BUNDLE: JSON.stringify(bundle),
+  SYMBOLS: JSON.stringify(namesOfAll()),
+  PICTURES: JSON.stringify(picturesOfAll()),
+});
