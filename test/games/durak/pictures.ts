@@ -178,15 +178,15 @@ const MOVES: [string, string, number][] = [
 
 /** By name, every picture; what has no text over text may be checked for it. */
 export const PICTURES: Record<string, (screen: Screen) => void> = {
-  logo: screen => scenes().logo(screen, "Looking for the other"),
-  won: screen => scenes().over(screen, "won", 3, 1, 0, "Again? Press B"),
-  lost: screen => scenes().over(screen, "lost", 12, 11, 1, "The other waits"),
-  draw: screen => scenes().over(screen, "draw", 10, 10, 10, "M".repeat(21)),
-  seeking: screen => scenes().seeking(screen, "", "Looking for the other"),
-  "seeking-cable": screen => scenes().seeking(screen, "cable", "Nothing comes: cable?"),
-  "seeking-crossed": screen => scenes().seeking(screen, "crossed", "RX and TX crossed?"),
-  "seeking-speed": screen => scenes().seeking(screen, "speed", "Garbage: other speed?"),
-  "seeking-version": screen => scenes().seeking(screen, "version", "Other version there"),
+  logo: screen => scenes.logo(screen, "Looking for the other"),
+  won: screen => scenes.over(screen, "won", 3, 1, 0, "Again? Press B"),
+  lost: screen => scenes.over(screen, "lost", 12, 11, 1, "The other waits"),
+  draw: screen => scenes.over(screen, "draw", 10, 10, 10, "M".repeat(21)),
+  seeking: screen => scenes.seeking(screen, "", "Looking for the other"),
+  "seeking-cable": screen => scenes.seeking(screen, "cable", "Nothing comes: cable?"),
+  "seeking-crossed": screen => scenes.seeking(screen, "crossed", "RX and TX crossed?"),
+  "seeking-speed": screen => scenes.seeking(screen, "speed", "Garbage: other speed?"),
+  "seeking-version": screen => scenes.seeking(screen, "version", "Other version there"),
 };
 for (const name of Object.keys(BOUTS)) PICTURES[name] = screen => drawDurak(screen, pictureOf(BOUTS[name]));
 

@@ -267,7 +267,7 @@ describe("whatever the situation", () => {
     for (const rows of BOTH)
       for (const result of ["won", "lost", "draw"])
         checkDrawing(
-          screen => scenes().over(guard(screen, rows), result, 100, 100, 100, "Everything that ever went wrong"),
+          screen => scenes.over(guard(screen, rows), result, 100, 100, 100, "Everything that ever went wrong"),
           rows,
         );
   });
