@@ -8,6 +8,7 @@ import { build } from "vite";
 import { inject } from "vitest";
 import { findChromium } from "../../deploy/on-path";
 import { serve } from "../../deploy/host/serve";
+import settings from "../../deploy/page/vite.config";
 import { LAUNCH } from "./browser-keeper";
 
 export const CHROMIUM = findChromium();
@@ -49,10 +50,11 @@ export class Visit {
   static async of(root: URL): Promise<Visit> {
     const folder = mkdtempSync(join(tmpdir(), "croupier-page-"));
     await build({
-      configFile: fileURLToPath(new URL("../../deploy/page/vite.config.ts", import.meta.url)),
+      ...settings,
+      configFile: false,
       root: fileURLToPath(root),
       logLevel: "error",
-      build: { outDir: folder, emptyOutDir: true },
+      build: { ...settings.build, outDir: folder, emptyOutDir: true },
     });
     const serving = await serve({ folder, port: 0 });
     const browser = await openBrowser();

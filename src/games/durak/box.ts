@@ -4,14 +4,19 @@ import { Mark, setFont } from "../../kit/font";
 
 const LETTERS = 21;
 
+/** A display of 64 rows, not of 32. */
+export function isHigh(screen: Screen): boolean {
+  return screen.getHeight() > 32;
+}
+
 /** An outline, or all of it lit. */
-export function box(screen: Screen, x: number, y: number, right: number, bottom: number, solid: boolean): void {
+export function box(screen: Screen, x: number, y: number, right: number, bottom: number, solid?: boolean): void {
   screen.fillRect(x + 1, y, right - 1, bottom).fillRect(x, y + 1, right, bottom - 1);
   if (!solid) screen.clearRect(x + 1, y + 1, right - 1, bottom - 1);
 }
 
 /** Text, dark where it stands in a lit box. */
-export function write(screen: Screen, text: string, x: number, y: number, dark: boolean): void {
+export function write(screen: Screen, text: string, x: number, y: number, dark?: boolean): void {
   if (dark) screen.setColor(0);
   screen.drawString(text, x, y).setColor(1);
 }
@@ -22,5 +27,5 @@ export function drawLine(screen: Screen, text: string, y: number): void {
     const end = text.substr(0, LETTERS).lastIndexOf(" ");
     text = text.substr(0, end > 0 ? end : LETTERS - 1) + Mark.Ellipsis;
   }
-  setFont(screen, 1).drawString(text, 1, y);
+  write(setFont(screen, 1), text, 1, y);
 }

@@ -5,7 +5,6 @@ import type { Screen } from "../../ports";
 
 /** Ranks stand at "0" to "8", suits from "9" to "<", then these. */
 export const enum Face {
-  Suits = 57,
   Back = "=",
   Left = ">",
   Right = "?",
@@ -15,6 +14,8 @@ export const enum Face {
   Sad = "C",
   Even = "D",
 }
+
+export const SUIT_FACES = "9:;<";
 
 /** Made of the pictures in test/games/durak/faces.txt: seven columns a glyph, eight rows, the top one in the most significant bit. */
 export const FACES: string = atob(
@@ -29,5 +30,5 @@ export function setFaces(screen: Screen, scale: number): Screen {
 
 /** A card in that font; `between` its rank and its suit a line break, or nothing. */
 export function faceOf(card: Card, between: string): string {
-  return String.fromCharCode(48 + rankOf(card)) + between + String.fromCharCode(Face.Suits + suitOf(card));
+  return "012345678"[rankOf(card)] + between + SUIT_FACES[suitOf(card)];
 }

@@ -81,25 +81,22 @@ function isOnTable(position: Position, rank: number): boolean {
 /** What may be played now, cards first. To resign is always possible and not among them. */
 export function moves(position: Position): Move[] {
   const phase = position[At.Phase];
-  const list: Move[] = [];
-  if (phase === Phase.Over) return list;
+  if (phase === Phase.Over) return [];
+  const rules = position[At.Rules];
   const hand = handOf(position, turnOf(position)) as CardMove[];
+  const list: Move[] = hand.filter(card => mayPlay(position, card));
   if (phase === Phase.Attack) {
-    const all: Move[] = hand;
-    if (position[At.Rules] & Rule.Several) addSeveral(position, all);
-    return all;
-  }
-  if (phase === Phase.Defend) {
-    const attack = position.indexOf(Place.Table + 2 * position[At.Beaten]);
-    for (const card of hand) if (beats(card, attack, position[At.Trump])) list.push(card);
-    if (position[At.Rules] & Rule.Transfer && !position[At.Beaten]) addTransfers(position, hand, list);
-    list.push(Play.Take);
+    if (rules & Rule.Several) addSeveral(position, list);
     return list;
   }
-  if (position[At.Attacks] < position[At.Limit])
-    for (const card of hand) if (isOnTable(position, rankOf(card))) list.push(card);
-  list.push(phase === Phase.ThrowIn ? Play.Bito : Play.Done);
+  if (rules & Rule.Transfer) addTransfers(position, hand, list);
+  list.push(endOf(phase));
   return list;
+}
+
+/** The move that is no card: `take`, `bito` and `done` stand in the order of the phases. */
+function endOf(phase: number): Play.Take | Play.Bito | Play.Done {
+  return Play.Take + phase - Phase.Defend;
 }
 
 /** Only ranks of which the hand has two are looked at: to try all 99 choices would take the board fourteen times as long, an eighth of a second. */
@@ -150,10 +147,7 @@ export function isLegal(position: Position, move: number): move is Move {
   if (move > Play.Resign) return move < Play.Resign + 3;
   if (move < CARDS) return isHeld(position, move, turnOf(position)) && mayPlay(position, move);
   if (move < Play.Take) return isTransfer(position, move);
-  return (
-    phase ===
-    (move === Play.Take ? Phase.Defend : move === Play.Bito ? Phase.ThrowIn : move === Play.Done ? Phase.Taking : -1)
-  );
+  return move === endOf(phase);
 }
 
 /** Whether a card of the hand whose turn it is fits. */

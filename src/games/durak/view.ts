@@ -2,7 +2,7 @@
 // A display of 32 rows has four lines instead, each as high as one of the chip's pages.
 import type { Card } from "./rules";
 import type { Screen } from "../../ports";
-import { box, drawLine, write } from "./box";
+import { box, drawLine, isHigh, write } from "./box";
 import { Face, faceOf, setFaces } from "./faces";
 
 export { sortHand } from "./hand";
@@ -41,7 +41,7 @@ const PAIR = 17;
 const SIDE = 104;
 
 export function drawDurak(screen: Screen, picture: DurakPicture): void {
-  const high = screen.getHeight() > 32;
+  const high = isHigh(screen);
   const words = picture.message || task(picture);
   // Capitals leave the row free that a low display needs above its cards.
   drawLine(screen.clear(), high ? words : words.toUpperCase(), high ? 1 : 16);
@@ -92,14 +92,14 @@ function drawSide(screen: Screen, picture: DurakPicture, high: boolean): void {
   const theirs = !high && picture.turn === "peer";
   if (theirs) box(screen, SIDE - 1, 7, 127, 15, true);
   write(screen, "" + picture.peer, SIDE + 11, high ? 11 : 8, theirs);
-  if (talon) screen.drawString("" + talon, SIDE + (high ? 12 : 11), high ? 23 : 0);
-  if (high && talon) box(screen, SIDE, 21, SIDE + 10, 40, false);
+  if (talon) write(screen, "" + talon, SIDE + (high ? 12 : 11), high ? 23 : 0);
+  if (high && talon) box(screen, SIDE, 21, SIDE + 10, 40);
   write(setFaces(screen, 1), Face.Back, SIDE + (high ? 2 : 1), high ? 11 : 8, theirs);
   const trump = faceOf(picture.trump, "\n");
-  if (!high) screen.drawString(trump[2], SIDE + 1, 0);
+  if (!high) write(screen, trump[2], SIDE + 1, 0);
   else {
-    screen.drawString(talon ? trump : trump[2], SIDE + 2, talon ? 23 : 27);
-    if (picture.turn !== "none") screen.drawString(picture.turn === "me" ? Face.Down : Face.Up, SIDE + 14, 33);
+    write(screen, talon ? trump : trump[2], SIDE + 2, talon ? 23 : 27);
+    if (picture.turn !== "none") write(screen, picture.turn === "me" ? Face.Down : Face.Up, SIDE + 14, 33);
   }
 }
 
@@ -109,8 +109,8 @@ function drawPairs(screen: Screen, picture: DurakPicture, high: boolean): void {
   let x = 0;
   for (const pair of picture.table) {
     if (pair[0] !== away) {
-      if (high) box(screen, x, 10, x + PAIR, 30, false);
-      screen.drawString(faceOf(pair[0], ""), x + 2, high ? 12 : 0);
+      if (high) box(screen, x, 10, x + PAIR, 30);
+      write(screen, faceOf(pair[0], ""), x + 2, high ? 12 : 0);
     }
     if (pair[1] >= 0 && pair[1] !== away) {
       if (high) box(screen, x + 1, 20, x + PAIR - 1, 40, true);
@@ -129,8 +129,8 @@ function drawHand(screen: Screen, picture: DurakPicture, width: number, high: bo
   else count = hand.length;
   const first = Math.max(0, Math.min(picture.cursor - (count >> 1), hand.length - count));
   const y = high ? 51 : 24;
-  if (first) screen.drawString(Face.Left, 0, y);
-  if (first + count < hand.length) screen.drawString(Face.Right, 5 + count * pitch, y);
+  if (first) write(screen, Face.Left, 0, y);
+  if (first + count < hand.length) write(screen, Face.Right, 5 + count * pitch, y);
   const draw = high ? drawCard : drawLow;
   for (let at = first; at < first + count; at++)
     draw(
