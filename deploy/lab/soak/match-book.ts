@@ -26,6 +26,9 @@ export function pick<T>(dice: Dice, list: ArrayLike<T>): T {
   return list[Math.floor(dice() * list.length)];
 }
 
+/** Of a file in Storage, and what it is rounded up by. */
+const HEADER = 36;
+
 export class Book {
   match!: Match;
   /** Bytes of each write, and whether it began a file. */
@@ -44,6 +47,10 @@ export class Book {
         this.writes.push({ bytes: data.length, whole: !offset });
         // What stands there already is not written again, and a full Storage throws.
         if (!offset && storage.read(name) === data) return true;
+        // A file that does not fit would take the old one with it.
+        const room = (size ?? data.length) + HEADER;
+        if (!offset && storage.getFree() < room) storage.compact();
+        if (!offset && storage.getFree() < room) return false;
         try {
           return storage.write(name, data, offset ?? 0, size ?? data.length) !== false;
         } catch {
