@@ -30,7 +30,7 @@ export default function openLessonTable(session: Session, chance: Chance, talon:
   function deal(): void {
     lesson.deal(makeRandom(chance.random(), chance.random(), chance.random(), chance.random()));
     session.begun();
-    session.link!.moved();
+    session.link!.talk().moved();
   }
 
   function begin(seat: number): void {
@@ -60,7 +60,7 @@ export default function openLessonTable(session: Session, chance: Chance, talon:
       openTalk(wire, { begin: begin, records: lesson.records, deck: onDeck }, mayTurn, seat, greeted, doubtful),
     resumed: () => {
       // Nobody else would say anything: whoever waits sends his deck once more.
-      if (match.kind === Kind.Lesson && session.onTurn !== match.seat) session.link!.moved();
+      if (match.kind === Kind.Lesson && session.onTurn !== match.seat) session.link!.talk().moved();
     },
     again: () => {
       if (match.seat !== 2) return;
