@@ -175,28 +175,22 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       const score = match.score;
       const next = session.waiting(true) || (session.isReady ? "Waiting for the other" : text || "B: another game");
       makeScenes().over(screen, resultOf(session)!, score[0], score[1], score[2], next);
-    } else makeScenes().bout(screen, look());
-  }
-
-  /** The bout. */
-  function look(): DurakPicture {
-    const match = session.match;
-    const position = match.position!;
-    return {
-      hand: hand,
-      can: hand.map(card => session.legal.indexOf(card as Move) >= 0),
-      actions: items.slice(hand.length).map(makeMove),
-      cursor: session.isMine() || hand.length ? cursor : -1,
-      chosen: [],
-      table: tableOf(position),
-      trump: position[At.Trump],
-      talon: position[At.Talon],
-      peer: position[At.Hands + 3 - match.seat],
-      turn: whose(session),
-      defends: position[At.Attacker] !== match.seat,
-      message: session.trouble() || session.waiting(true) || session.message,
-      moving: moving,
-    };
+    } else
+      makeScenes().bout(screen, {
+        hand: hand,
+        can: hand.map(card => session.legal.indexOf(card as Move) >= 0),
+        actions: items.slice(hand.length).map(makeMove),
+        cursor: session.isMine() || hand.length ? cursor : -1,
+        chosen: [],
+        table: tableOf(match.position),
+        trump: match.position[At.Trump],
+        talon: match.position[At.Talon],
+        peer: match.position[At.Hands + 3 - match.seat],
+        turn: whose(session),
+        defends: match.position[At.Attacker] !== match.seat,
+        message: text || session.waiting(true) || session.message,
+        moving: moving,
+      });
   }
 
   // The board

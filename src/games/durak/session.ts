@@ -11,7 +11,7 @@ import type { State } from "../../link/link";
 import openMatch from "./match" with { exists: "while open" };
 import { Entry, Kind } from "./match";
 import { makeMove, parseMove } from "./notation";
-import { makePeer } from "./peer";
+import openPeer from "./peer" with { exists: "while open" };
 import type { Store } from "../../ports";
 import think from "./think" with { exists: "while open" };
 import openWords from "./words" with { exists: "while open" };
@@ -114,55 +114,6 @@ export default function openSession(
 
   // Playing
 
-  function moves(): string[] {
-    const state = wire();
-    if (state === "rules") return ["accept"];
-    if (phase() === "over") return session.isReady ? [] : ["again"];
-    if (state === "other game") return ["new"];
-    return isMine() ? session.legal.map(makeMove) : [];
-  }
-
-  function play(text: string): boolean {
-    const state = wire();
-    const link = session.link;
-    if (text === "again") return phase() === "over" && !session.isReady ? again() : !say("Not now");
-    if (text === "auto") return toggle();
-    if (text === "hint")
-      return isMine() && !session.thought ? think(session, chance, events, makeBot, true) : !say("Not now");
-    if (text === "undo") return undo();
-    if (text === "new") {
-      if (alone) return startAlone();
-      if (state === "other game") {
-        match.drop();
-        link!.talk().drop();
-        return say("New game");
-      }
-    }
-    if (text === "accept" && state === "rules") {
-      link!.talk().accept();
-      return say("Their rules");
-    }
-    const move = parseMove(text, match.seat);
-    if (move < 0) return !say("No such move");
-    return move > Play.Resign && move < Entry.Undo ? resign(move) : playMove(move);
-  }
-
-  /** The board plays for its owner, or no longer. */
-  function toggle(): boolean {
-    wishes.auto = !wishes.auto;
-    session.thought = undefined;
-    say(wishes.auto ? "The board plays" : "You play");
-    update();
-    return true;
-  }
-
-  function playMove(move: number): boolean {
-    if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
-    if (!isMine() || !match.add(move)) return !say(openWords().whyNot(match.position, move, match.seat));
-    entered(move, match.seat);
-    return true;
-  }
-
   /**
    * Whose turn it is writes it down; in the lesson's dialect nobody can be told. Until the other board has told all that it has, nothing may be written where
    * it has something else.
@@ -180,18 +131,57 @@ export default function openSession(
     return true;
   }
 
-  function resign(move: number): boolean {
-    const refusal = "Not now";
-    if (!match.position || match.isOver()) return !say(refusal);
-    return enter(move, Ask.Resign, "Resigning ...", refusal);
+  function moves(): string[] {
+    const state = wire();
+    if (state === "rules") return ["accept"];
+    if (phase() === "over") return session.isReady ? [] : ["again"];
+    if (state === "other game") return ["new"];
+    return isMine() ? session.legal.map(makeMove) : [];
   }
 
-  /** A play is taken back as long as nobody has answered it, and no card was drawn. */
-  function undo(): boolean {
-    const refusal = "Too late to undo";
-    if (!match.canUndo() || match.by !== match.seat || match.kind === Kind.Lesson) return !say(refusal);
-    session.thought = undefined;
-    return enter(Entry.Undo, Ask.Undo, "Asking ...", refusal);
+  function playText(text: string): boolean {
+    const state = wire();
+    const link = session.link;
+    if (text === "again") return phase() === "over" && !session.isReady ? again() : !say("Not now");
+    if (text === "auto") {
+      wishes.auto = !wishes.auto;
+      session.thought = undefined;
+      say(wishes.auto ? "The board plays" : "You play");
+      update();
+      return true;
+    }
+    if (text === "hint")
+      return isMine() && !session.thought ? think(session, chance, events, makeBot, true) : !say("Not now");
+    if (text === "undo") {
+      // As long as nobody has answered it, and no card was drawn.
+      const refusal = "Too late to undo";
+      if (!match.canUndo() || match.by !== match.seat || match.kind === Kind.Lesson) return !say(refusal);
+      session.thought = undefined;
+      return enter(Entry.Undo, Ask.Undo, "Asking ...", refusal);
+    }
+    if (text === "new") {
+      if (alone) return startAlone();
+      if (state === "other game") {
+        match.drop();
+        link!.talk().drop();
+        return say("New game");
+      }
+    }
+    if (text === "accept" && state === "rules") {
+      link!.talk().accept();
+      return say("Their rules");
+    }
+    const move = parseMove(text, match.seat);
+    if (move < 0) return !say("No such move");
+    if (move < Play.Resign || move > Entry.Undo) return playMove(move);
+    return !match.position || match.isOver() ? !say("Not now") : enter(move, Ask.Resign, "Resigning ...", "Not now");
+  }
+
+  function playMove(move: number): boolean {
+    if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
+    if (!isMine() || !match.add(move)) return !say(openWords().whyNot(match.position, move, match.seat));
+    entered(move, match.seat);
+    return true;
   }
 
   function again(): boolean {
@@ -251,12 +241,12 @@ export default function openSession(
     waiting: isQuestion =>
       isQuestion && wire() !== "rules" && wire() !== "other game" ? "" : openWords().waitingOf(wire()),
     moves: moves,
-    play: play,
+    play: playText,
     playMove: playMove,
     restore: match.restore,
     connect: write => {
       session.link = openLink(
-        makePeer(session, chance, write, table),
+        openPeer(session, chance, write, table),
         wishes.dialect,
         wishes.baud,
         table && table.talk,
