@@ -16,6 +16,7 @@ import type { Actions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How } from "../../shell/app";
 import type { Settings } from "../../shell/schema";
 import { resultOf, stateOf, whose } from "./state";
+import { drawDurak } from "./view";
 import type { DurakPicture } from "./view";
 
 export type DurakConfig = CommonConfig & Settings<ReturnType<typeof openSettings>>;
@@ -26,12 +27,11 @@ const enum Ms {
   /** Left to themselves, boards show the end for so long. */
   Again = 4000,
   Logo = 1500,
-  /** A card on its way: a picture each. */
-  Step = 60,
 }
 
-/** Pictures of a card on its way. */
+/** A card on its way: so many pictures, one each. */
 const STEPS = 3;
+const STEP_MS = 60;
 
 /** What was asked for when the game was opened, and else what the settings say. */
 function wishesOf(host: Host<DurakConfig>, how: How): Wishes {
@@ -93,7 +93,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (!moving) return;
     moving.at += 8 / STEPS;
     if (moving.at >= 8) moving = undefined;
-    else later(Ms.Step, glide);
+    else later(STEP_MS, glide);
     host.redraw();
   }
 
@@ -176,7 +176,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       const next = session.waiting(true) || (session.isReady ? "Waiting for the other" : text || "B: another game");
       makeScenes().over(screen, resultOf(session)!, score[0], score[1], score[2], next);
     } else
-      makeScenes().bout(screen, {
+      drawDurak(screen, {
         hand: hand,
         can: hand.map(card => session.legal.indexOf(card as Move) >= 0),
         actions: items.slice(hand.length).map(makeMove),
@@ -240,7 +240,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       signal: table.signal,
       laid: (card, isMine) => {
         moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
-        if (moving) later(Ms.Step, glide);
+        if (moving) later(STEP_MS, glide);
       },
       think: think,
       ended: () => later(Ms.Again, session.goOn),

@@ -1,10 +1,9 @@
-// All that Durak draws; and what is drawn before and after a game: the logo, the winner's screen with the score of the evening, and how two boards are
-// joined. Opened when one of them is drawn, then let go: their functions would take two hundred variables.
+// Durak before and after a game: the logo, the winner's screen with the score of the evening, and how two boards are joined.
+// Opened when one of them is drawn, then let go.
 import type { Screen } from "../../ports";
 import { box, drawLine, write } from "./box";
 import { Face, faceOf, setFaces } from "./faces";
 import { Mark, setFont } from "../../kit/font";
-import { drawDurak } from "./view";
 
 const ACE_OF_SPADES = 35;
 
@@ -76,5 +75,5 @@ function drawSeeking(screen: Screen, trouble: string, line: string): void {
   setFont(screen, 2).drawString(mark, 59, high ? 14 : 4);
 }
 
-const scenes = { logo: drawLogo, over: drawOver, seeking: drawSeeking, bout: drawDurak };
+const scenes = { logo: drawLogo, over: drawOver, seeking: drawSeeking };
 export default () => scenes;
