@@ -109,6 +109,16 @@ export interface Link {
   receive(chunk: string, nowMs: number): void;
   /** At any moment, some ten times a second; `nowMs` may wrap or jump. */
   tick(nowMs: number): void;
+  /** Who speaks now, and hears what the player does. */
+  talk(): Talk;
+}
+
+/** What a dialect is to the link, and to the game. */
+export interface Talk {
+  receive(chunk: string): void;
+  tick(passedMs: number): void;
+  /** Asked after everything that came, and sets `isSilent`. */
+  state(): State;
   /** There is a new entry, or (lesson's dialect) a new deck. */
   moved(): void;
   /** Asks whoever's turn it is, again and again until there is a new entry; `what` 1..255, 0 withdraws the question. */
@@ -118,19 +128,6 @@ export interface Link {
   /** Plays by the other board's rules. */
   accept(): void;
   /** Call it when the unfinished game has been forgotten (`session` and `seat` answer 0). */
-  drop(): void;
-}
-
-/** What a dialect is to the link. */
-export interface Talk {
-  receive(chunk: string): void;
-  tick(passedMs: number): void;
-  /** Asked after everything that came, and sets `isSilent`. */
-  state(): State;
-  moved(): void;
-  ask(what: number): void;
-  again(): void;
-  accept(): void;
   drop(): void;
 }
 
@@ -267,10 +264,6 @@ export default function openLink(
       talk.receive(chunk);
       show();
     },
-    moved: () => talk.moved(),
-    ask: what => talk.ask(what),
-    again: () => talk.again(),
-    accept: () => talk.accept(),
-    drop: () => talk.drop(),
+    talk: () => talk,
   };
 }

@@ -9,7 +9,8 @@ export interface Log {
   begin(theirCount: number): void;
   /** Says what the other board should hear in a game; 0: nothing that wants an answer. */
   say(): number;
-  onFrame(kind: number, n: number, box: Uint8Array): void;
+  /** True for an entry of the other board's that was kept: it is in the game. */
+  onFrame(kind: number, n: number, box: Uint8Array): boolean;
 }
 
 /** What of the audit has been done. */
@@ -83,7 +84,7 @@ export default function openLog(wire: Wire, own: Connection): Log {
     if (!(flags & Audit.Answer)) sayAudit(Audit.Answer | Audit.Compared);
   }
 
-  function onFrame(kind: number, n: number, box: Uint8Array): void {
+  function onFrame(kind: number, n: number, box: Uint8Array): boolean {
     const count = book.count;
     const before = own.theirCount;
     if (kind < Kind.Move) {
@@ -92,27 +93,27 @@ export default function openLog(wire: Wire, own: Connection): Log {
       if (n < count) {
         if (n !== before) own.speak(Ms.First);
       } else if (n > count || before < 0) sayCount();
-      return;
-    }
-    if (kind >= Kind.Ready) return onAudit(n, (box[2] << 24) | (box[3] << 16) | (box[4] << 8) | box[5]);
-    if (kind >= Kind.Ask) {
+    } else if (kind >= Kind.Ready) onAudit(n, (box[2] << 24) | (box[3] << 16) | (box[4] << 8) | box[5]);
+    else if (kind >= Kind.Ask) {
       if (n === count) game.asked(box[2], n);
       if (book.count === count) sayCount();
-      return;
-    }
-    if (before <= n) own.theirCount = n + 1;
-    if (n < count) status.duplicates++;
-    else if (n === count) {
-      if (!game.take(box[2], (box[3] << 8) | box[4], !own.isEven)) {
-        status.refused++;
-        wire.fault = "illegal";
-        own.put(Kind.Refuse, n, []);
-        return;
+    } else {
+      if (before <= n) own.theirCount = n + 1;
+      if (n < count) status.duplicates++;
+      else if (n === count) {
+        if (!game.take(box[2], (box[3] << 8) | box[4], !own.isEven)) {
+          status.refused++;
+          wire.fault = "illegal";
+          own.put(Kind.Refuse, n, []);
+          return false;
+        }
+        status.received++;
+        wire.fault = "";
       }
-      status.received++;
-      wire.fault = "";
+      sayCount();
+      return n === count;
     }
-    sayCount();
+    return false;
   }
 
   return { begin: begin, say: say, onFrame: onFrame };

@@ -1,7 +1,8 @@
-// Our own dialect: who is at the other end, and what both have to do with each other. Bytes are the business of frames.ts, a new game that of dealing.ts, the
+// Our own dialect: who is at the other end, and what both have to do with each other. Bytes are the business of frames.ts, a new game that of deal().ts, the
 // game itself that of log.ts. PROTOCOL.md has the layout.
 import { Ms, Stage } from "./connection";
 import type { Connection } from "./connection";
+import type { Dealing } from "./dealing";
 import openDealing from "./dealing" with { exists: "while open" };
 import { Hello, Kind, keyOf, makeReader, readDigits, sendFrame, sendHello } from "./frames";
 import type { State, Talk, Wire } from "./link";
@@ -29,6 +30,14 @@ export default function openOwn(wire: Wire): Talk {
   let quietNoise = -1;
   let answeredMs = 0;
 
+  /** Exists from the wish for a game to its first entry from the other board. */
+  let dealing: Dealing | undefined;
+
+  function deal(): Dealing {
+    if (!dealing) dealing = openDealing(wire, own, log.begin);
+    return dealing;
+  }
+
   // Sending
 
   function speak(forMs: number): void {
@@ -38,8 +47,8 @@ export default function openOwn(wire: Wire): Talk {
     if (stage === Stage.AwaitTaker) {
       const record = game.record();
       what = own.put(Kind.Record, record.length, record);
-    } else if (stage === Stage.AwaitDeal) what = dealing.say();
-    else if (stage === Stage.AwaitEntry) what = log.say() || (status.again === 1 ? dealing.say() : 0);
+    } else if (stage === Stage.AwaitDeal) what = deal().say();
+    else if (stage === Stage.AwaitEntry) what = log.say() || (status.again === 1 ? deal().say() : 0);
     if (what < 0) return;
     if (what) {
       what === said ? status.resent++ : status.sent++;
@@ -66,7 +75,7 @@ export default function openOwn(wire: Wire): Talk {
     linked = false;
     own.stage = Stage.AwaitHello;
     log.begin(-1);
-    own.promise = undefined;
+    dealing = own.promise = undefined;
     own.deals = own.cheated = said = strange = 0;
     status.seat = status.again = status.acked = 0;
     wire.fault = "";
@@ -103,7 +112,7 @@ export default function openOwn(wire: Wire): Talk {
     if (stage === Stage.AwaitDeal) {
       status.seat = own.mine > own.theirs ? 1 : 2;
       status.again = 3;
-      dealing.prepare();
+      deal().prepare();
     }
     speak(Ms.First);
   }
@@ -177,12 +186,12 @@ export default function openOwn(wire: Wire): Talk {
     if (kind < Kind.Move && (stage === Stage.AwaitTaker || (stage === Stage.AwaitChoice && game.session()))) resume();
     if (kind >= Kind.Refuse) {
       if (stage === Stage.AwaitTaker || (stage === Stage.AwaitEntry && n < game.book.count)) wire.fault = "refused";
-    } else if (own.stage === Stage.AwaitEntry) log.onFrame(kind, n, box);
+    } else if (own.stage === Stage.AwaitEntry && log.onFrame(kind, n, box)) dealing = own.promise = undefined;
   }
 
   /** Before and after a game. Behind the kind stand a number and, mostly, flags. */
   function onRare(kind: number, number: number, box: Uint8Array): void {
-    if (kind < Kind.Audit) dealing.onFrame(kind, number, box);
+    if (kind < Kind.Audit) deal().onFrame(kind, number, box);
     else if (own.stage === Stage.AwaitEntry) {
       if (kind === Kind.Audit) log.onFrame(kind, number, box);
       else own.put(Kind.Ack, game.book.count, []);
@@ -204,7 +213,7 @@ export default function openOwn(wire: Wire): Talk {
       answeredMs -= passedMs;
       if (answeredMs <= 0 && status.noise === quietNoise) return wire.turn(1, false, false);
     }
-    dealing.work();
+    if (dealing) dealing.work();
     helloMs -= passedMs;
     if (helloMs <= 0 && answeredMs <= 0 && (own.stage < Stage.AwaitDeal || quietMs > Ms.Lost)) sayHello();
     waitMs -= passedMs;
@@ -238,7 +247,7 @@ export default function openOwn(wire: Wire): Talk {
   function again(): void {
     if (own.stage !== Stage.AwaitEntry || status.again & 1) return;
     status.again |= 1;
-    if (status.again === 3) dealing.next();
+    if (status.again === 3) deal().next();
     else speak(Ms.First);
   }
 
@@ -274,7 +283,6 @@ export default function openOwn(wire: Wire): Talk {
     put: (kind, n, payload) => sendFrame(wire, key, kind, n, payload),
   };
   const log = openLog(wire, own);
-  const dealing = openDealing(wire, own, log.begin);
   const reader = makeReader(wire, { onHello: onHello, onLesson: onLesson, onFrame: onFrame });
   wire.fault = "";
   forget();

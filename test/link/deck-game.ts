@@ -126,7 +126,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
     },
     resume: () => {
       player.events.push("resume");
-      if (rules.turn() !== memory.seat) player.link.moved();
+      if (rules.turn() !== memory.seat) player.link.talk().moved();
     },
     book: { count: 0, log: [], digest: () => 0 },
     take: () => false,
@@ -141,7 +141,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       rules.numbers = [];
       if (seat !== 1) return;
       rules.deal();
-      player.link.moved();
+      player.link.talk().moved();
     },
     records: () => new Int8Array(rules.records()),
     deck: records => {
@@ -170,7 +170,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       if (player.link.status.state !== "playing" || !player.link.status.acked || rules.turn() !== memory.seat)
         return false;
       rules.play(memory.seat);
-      player.link.moved();
+      player.link.talk().moved();
       return true;
     },
   };

@@ -133,7 +133,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
 
   function write(entry: number): void {
     memory.entries.push(entry);
-    player.link.moved();
+    player.link.talk().moved();
   }
 
   const player: Player = {

@@ -46,7 +46,7 @@ describe("two boards that know each other's dialect", () => {
       for (const player of table.players) {
         expect(player.events.filter(event => event.startsWith("deal")).pop()).toMatch(new RegExp(`^deal ${game} `));
         player.audits = [];
-        player.link.again();
+        player.link.talk().again();
       }
       expect(table.world.run(10_000, () => table.players.every(player => !player.isOver()))).toBe(true);
     }

@@ -134,7 +134,10 @@ describe("damage", () => {
     };
     start(table);
     play(table, 2);
-    players.find(player => player !== mover(table))!.link.ask(1);
+    players
+      .find(player => player !== mover(table))!
+      .link.talk()
+      .ask(1);
     world.run(3000);
     expect(players[0].memory.entries).toHaveLength(3);
     // An entry that is refused, and a board that lost its memory.
@@ -145,12 +148,12 @@ describe("damage", () => {
     expect(players[1].memory).toEqual({ ...dealt, dropped: false });
     const wrong = mover(table);
     wrong.memory.entries.push(1);
-    wrong.link.moved();
+    wrong.link.talk().moved();
     world.run(1000);
     wrong.memory.entries.pop();
     world.run(3000);
     play(table, 5);
-    for (const player of players) player.link.again();
+    for (const player of players) player.link.talk().again();
     world.run(5000);
     expect(players.map(({ audits }) => audits)).toEqual([[true], [true]]);
     expect(players.map(({ memory }) => memory.entries.length)).toEqual([0, 0]);
@@ -252,7 +255,7 @@ describe("what the other board should not say", () => {
     expect(player.link.status).toMatchObject({ refused: 1, trouble: "illegal" });
     table.world.run(200);
     liar.memory.entries.push(78);
-    liar.link.moved();
+    liar.link.talk().moved();
     table.world.run(200);
     expect(player.memory.entries).toHaveLength(n);
     expect(liar.link.status.trouble).toBe("refused");
@@ -407,7 +410,7 @@ describe("rules", () => {
       table.world.run(6000);
       expect(statesOf(table)).toEqual(["rules", "rules"]);
       expect(table.players.map(({ link }) => link.status.rules)).toEqual([2, 1]);
-      for (const board of who) table.players[board].link.accept();
+      for (const board of who) table.players[board].link.talk().accept();
       start(table);
       const [a, b] = table.players.map(({ memory }) => memory.rules);
       expect(a).toBe(b);
@@ -424,11 +427,11 @@ describe("another game", () => {
       start(table);
       play(table, 4);
       table.world.run(1000);
-      first.link.again();
+      first.link.talk().again();
       table.world.run(3000);
       expect([first.link.status.again, second.link.status.again]).toEqual([1, 2]);
       expect(first.memory.entries).toHaveLength(4);
-      second.link.again();
+      second.link.talk().again();
       table.world.run(3000);
       expect(first.memory.entries).toEqual([]);
     }
@@ -463,7 +466,7 @@ describe("another game", () => {
     table.world.run(5000);
     expect(statesOf(table)).toEqual(["other game", "other game"]);
     Object.assign(table.players[1].memory, { nonces: [], seat: 0, entries: [] });
-    table.players[1].link.drop();
+    table.players[1].link.talk().drop();
     start(table);
     expect(table.players[1].memory.nonces).toEqual(table.players[0].memory.nonces);
     expect(table.players[1].memory.entries).toEqual(table.players[0].memory.entries);
@@ -475,7 +478,7 @@ describe("asking whoever's turn it is", () => {
     const table = makeTable(19, { harm: { loseChunk: 0.5 } }, [{ obliging: true }, { obliging: true }]);
     start(table);
     const asker = table.players.find(player => player !== mover(table))!;
-    asker.link.ask(1);
+    asker.link.talk().ask(1);
     expect(table.world.run(30000, () => asker.memory.entries.length === 1)).toBe(true);
   });
 
@@ -484,15 +487,15 @@ describe("asking whoever's turn it is", () => {
     start(table);
     const asker = table.players.find(player => player !== mover(table))!;
     const asked = mover(table);
-    asker.link.ask(2);
+    asker.link.talk().ask(2);
     table.world.run(1000);
     const heard = asked.asks.length;
     expect(heard).toBeGreaterThan(0);
     expect(asked.asks[0]).toEqual([2, 0]);
-    asker.link.ask(0);
+    asker.link.talk().ask(0);
     table.world.run(5000);
     expect(asked.asks.length).toBe(heard);
-    asker.link.ask(2);
+    asker.link.talk().ask(2);
     asked.play();
     table.world.run(5000);
     expect(asked.asks.length).toBeLessThanOrEqual(heard + 1);
@@ -503,7 +506,7 @@ describe("asking whoever's turn it is", () => {
     for (let seed = 0; seed < 20; seed++) {
       const table = makeTable(seed, {}, [{ obliging: true }, { obliging: true }]);
       start(table);
-      for (const player of table.players) player.link.ask(1);
+      for (const player of table.players) player.link.talk().ask(1);
       mover(table).play();
       table.world.run(5000);
       expect(table.players[0].memory.entries).toEqual(table.players[1].memory.entries);

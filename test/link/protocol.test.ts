@@ -78,7 +78,7 @@ describe("the worked exchange in PROTOCOL.md", () => {
     );
     world.run(2000);
     players.forEach(player => {
-      if (player.turn() !== player.memory.seat) player.link.ask(1);
+      if (player.turn() !== player.memory.seat) player.link.talk().ask(1);
     });
     world.run(1000);
     while (!players[0].isOver()) {

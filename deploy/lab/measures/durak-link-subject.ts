@@ -162,7 +162,7 @@ function measureMoves(time: (run: () => any) => number): void {
     const to = boards[from === boards[0] ? 1 : 0];
     const list = moves(from.match.position!);
     from.match.add(list[0]);
-    from.link.moved();
+    from.link.talk().moved();
     const frame = from.heard.shift()!;
     frames.push(frame.length);
     spent.push(time(() => to.link.receive(frame, nowMs)));

@@ -1,7 +1,7 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
 import { At, Play, handOf, tableOf } from "./rules";
 import type { Card, Move } from "./rules";
-import type { MakeBot, Thinking } from "./bot";
+import type { MakeBot } from "./bot";
 import type { DurakRules } from "./contract";
 import { sortHand } from "./hand";
 import { makeMove } from "./notation";
@@ -9,9 +9,10 @@ import { makeRules, readRules } from "./options";
 import type { Key, Screen } from "../../ports";
 import makeScenes from "./scenes" with { exists: "while open" };
 import openSession from "./session" with { exists: "while open" };
-import type { LessonDialect, Session, Wishes } from "./inside";
+import type { LessonDialect, Session, Thought, Wishes } from "./inside";
 import type openSettings from "./settings";
 import { makeActions } from "../../shell/actions";
+import type { Actions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How } from "../../shell/app";
 import type { Settings } from "../../shell/schema";
 import { resultOf, stateOf, whose } from "./state";
@@ -28,8 +29,9 @@ const enum Ms {
   Logo = 1500,
 }
 
-/** Pictures of a card on its way. */
+/** A card on its way: so many pictures, one each. */
 const STEPS = 3;
+const STEP_MS = 60;
 
 /** What was asked for when the game was opened, and else what the settings say. */
 function wishesOf(host: Host<DurakConfig>, how: How): Wishes {
@@ -53,7 +55,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   const clock = host.clock;
   const table = host.table!;
   const wishes = wishesOf(host, how);
-  const actions = makeActions();
   /** By their numbers. */
   const timers: { [timer: number]: true } = {};
   let isListening = false;
@@ -63,6 +64,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   let items: Move[] = [];
   let cursor = 0;
   let moving: DurakPicture["moving"];
+  /** Made when it is first looked at. */
+  let actions: Actions | undefined;
 
   /** Nothing happens any more once the game is left; and nothing holds on to it, for the next one needs the room. */
   function later(forMs: number, then: () => void): void {
@@ -90,13 +93,13 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (!moving) return;
     moving.at += 8 / STEPS;
     if (moving.at >= 8) moving = undefined;
-    else later(Ms.Tick, glide);
+    else later(STEP_MS, glide);
     host.redraw();
   }
 
-  function think(forMs: number, thinking: Thinking): void {
+  function think(forMs: number, thought: Thought): void {
     later(forMs, () => {
-      if (session.think(thinking)) think(1, thinking);
+      if (session.think(thought)) think(1, thought);
     });
   }
 
@@ -104,7 +107,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   function press(key: Key, held: boolean): void {
     const by = key === "C" ? 1 : -1;
-    if (actions.press(key, held)) return;
+    if (actions && actions.press(key, held)) return;
     if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") session.play("undo");
@@ -119,6 +122,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   function listActions(): void {
     const list = ["hint", "undo", wishes.auto ? "play myself" : "board plays", "resign", "menu", "rules"];
     if (wishes.alone) list.push("new", "level " + wishes.level);
+    actions = makeActions();
     actions.open("What now?", list, (action, at) => {
       if (at === 4) host.open(action);
       else if (at === 5) listRules(0);
@@ -134,7 +138,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     const all = makeRules(wishes.rules);
     const list: string[] = [];
     for (const name in all) list.push((all[name as keyof DurakRules] ? "+ " : "- ") + name);
-    actions.open(
+    actions!.open(
       "Rules of the next",
       list,
       (rule, chosen) => {
@@ -162,36 +166,31 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   function draw(screen: Screen): void {
     const match = session.match;
     const text = session.trouble();
-    if (actions.draw(screen)) return;
+    if (actions && actions.draw(screen)) return;
+    actions = undefined;
     if (!match.position || logo) {
       if (text) makeScenes().seeking(screen, session.link!.status.trouble, text);
-      else makeScenes().logo(screen, session.question() || session.message || session.waiting());
+      else makeScenes().logo(screen, session.waiting(true) || session.message || session.waiting(false));
     } else if (session.phase() === "over") {
       const score = match.score;
-      const next = session.question() || (session.isReady ? "Waiting for the other" : text || "B: another game");
+      const next = session.waiting(true) || (session.isReady ? "Waiting for the other" : text || "B: another game");
       makeScenes().over(screen, resultOf(session)!, score[0], score[1], score[2], next);
-    } else drawDurak(screen, look());
-  }
-
-  /** The bout. */
-  function look(): DurakPicture {
-    const match = session.match;
-    const position = match.position!;
-    return {
-      hand: hand,
-      can: hand.map(card => session.legal.indexOf(card as Move) >= 0),
-      actions: items.slice(hand.length).map(makeMove),
-      cursor: session.isMine() || hand.length ? cursor : -1,
-      chosen: [],
-      table: tableOf(position),
-      trump: position[At.Trump],
-      talon: position[At.Talon],
-      peer: position[At.Hands + 3 - match.seat],
-      turn: whose(session),
-      defends: position[At.Attacker] !== match.seat,
-      message: session.trouble() || session.question() || session.message,
-      moving: moving,
-    };
+    } else
+      drawDurak(screen, {
+        hand: hand,
+        can: hand.map(card => session.legal.indexOf(card as Move) >= 0),
+        actions: items.slice(hand.length).map(makeMove),
+        cursor: session.isMine() || hand.length ? cursor : -1,
+        chosen: [],
+        table: tableOf(match.position),
+        trump: match.position[At.Trump],
+        talon: match.position[At.Talon],
+        peer: match.position[At.Hands + 3 - match.seat],
+        turn: whose(session),
+        defends: match.position[At.Attacker] !== match.seat,
+        message: text || session.waiting(true) || session.message,
+        moving: moving,
+      });
   }
 
   // The board
@@ -215,8 +214,9 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   /** A game that a power cut interrupted comes back a few entries at a time. */
   function restore(): void {
     if (!session.restore()) later(1, restore);
-    else if (wishes.alone) session.beginAlone();
-    else openPeer();
+    else if (!wishes.alone) openPeer();
+    else if (session.match.session()) session.begun();
+    else session.play("new");
   }
 
   function close(): void {
@@ -240,7 +240,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       signal: table.signal,
       laid: (card, isMine) => {
         moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
-        if (moving) later(Ms.Tick, glide);
+        if (moving) later(STEP_MS, glide);
       },
       think: think,
       ended: () => later(Ms.Again, session.goOn),

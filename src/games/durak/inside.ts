@@ -13,6 +13,12 @@ export const enum Ask {
   Undo,
 }
 
+/** A bot, and who hears what it has found; whoever lets go of one lets go of both. */
+export interface Thought {
+  bot: Thinking;
+  found(move: Move): void;
+}
+
 /** Who hears what happens. */
 export interface Events {
   /** There is something else to see. */
@@ -26,7 +32,7 @@ export interface Events {
   /** That card has gone from a hand to the table; -1: something else was played. */
   laid(card: Card, isMine: boolean): void;
   /** `think` is to be called after so long, and then as long as it answers true. */
-  think(forMs: number, bot: Thinking): void;
+  think(forMs: number, thought: Thought): void;
   /** The game is over, and this board would go on by itself: `goOn` is to be called when the end has been seen. */
   ended(): void;
 }
@@ -75,28 +81,27 @@ export interface Session {
   isReady: boolean;
   /** What was asked of the other player, who has not written it down yet: bits, for the first question may be answered after the second was asked. */
   asked: number;
+  /** What a bot is at work on, or will be. */
+  thought: Thought | undefined;
   /** As the link has it; alone it is always "playing". */
   wire(): State;
   phase(): DurakState["phase"];
   isMine(): boolean;
   say(text: string): boolean;
-  /** In words: what is wrong with the wire; what the boards cannot settle by themselves; what is waited for before there is a game. */
+  /** In words: what is wrong with the wire; what is waited for (only, if it is a question that the boards cannot settle by themselves). */
   trouble(): string;
-  question(): string;
-  waiting(): string;
+  waiting(isQuestion: boolean): string;
   /** By their words, as a person has them. */
   moves(): string[];
   play(text: string): boolean;
   playMove(move: Move): boolean;
   /** Reads a little of what stands in Storage; true when that is done. */
   restore(): boolean;
-  /** There is no other board: a game begins, or goes on. */
-  beginAlone(): boolean;
   /** The other board is at the end of this wire. */
   connect(write: (bytes: Uint8Array | string) => void): void;
   receive(chunk: string, nowMs: number): void;
   tick(nowMs: number): void;
-  think(bot: Thinking): boolean;
+  think(thought: Thought): boolean;
   goOn(): void;
   /** A game has come about, or goes on. */
   begun(): void;

@@ -27,10 +27,10 @@ export default function openLessonTable(session: Session, chance: Chance, talon:
   /** How often the link has looked at the time since the other board acknowledged the last deck, and sent none. */
   let calm = 0;
 
-  function deal(): void {
+  function dealNew(): void {
     lesson.deal(makeRandom(chance.random(), chance.random(), chance.random(), chance.random()));
     session.begun();
-    session.link!.moved();
+    session.link!.talk().moved();
   }
 
   function begin(seat: number): void {
@@ -38,7 +38,7 @@ export default function openLessonTable(session: Session, chance: Chance, talon:
     if (match.session()) match.game--;
     match.position = undefined;
     match.seat = seat;
-    if (seat === 1) deal();
+    if (seat === 1) dealNew();
     else session.update();
   }
 
@@ -60,7 +60,7 @@ export default function openLessonTable(session: Session, chance: Chance, talon:
       openTalk(wire, { begin: begin, records: lesson.records, deck: onDeck }, mayTurn, seat, greeted, doubtful),
     resumed: () => {
       // Nobody else would say anything: whoever waits sends his deck once more.
-      if (match.kind === Kind.Lesson && session.onTurn !== match.seat) session.link!.moved();
+      if (match.kind === Kind.Lesson && session.onTurn !== match.seat) session.link!.talk().moved();
     },
     again: () => {
       if (match.seat !== 2) return;
@@ -71,7 +71,7 @@ export default function openLessonTable(session: Session, chance: Chance, talon:
     tick: () => {
       // Not before the other board knows how the last game ended: it would send what it has instead.
       calm = session.link!.status.acked ? calm + 1 : 0;
-      if (session.isReady && calm > CALM_TICKS && match.kind === Kind.Lesson && match.seat === 1) deal();
+      if (session.isReady && calm > CALM_TICKS && match.kind === Kind.Lesson && match.seat === 1) dealNew();
     },
   };
 }

@@ -5,12 +5,12 @@ import { Rule } from "./rules";
 type Name = keyof DurakRules;
 
 /** In the order of the bits of `Rule`; `follow` says the opposite of its bit. */
-const names = () => "transfer show firstFive several lossAtTen emptyWins follow loserFirst".split(" ") as Name[];
+const NAMES = "transfer show firstFive several lossAtTen emptyWins follow loserFirst";
 
 /** The options that `settings` names, where it names them; the others as they were. */
 export function readRules(settings: { readonly [name in Name]?: unknown }, rules: number): number {
   let bit = 1;
-  for (const name of names()) {
+  for (const name of NAMES.split(" ") as Name[]) {
     const wanted = settings[name];
     if (typeof wanted === "boolean") rules = wanted !== (bit === Rule.NoFollow) ? rules | bit : rules & ~bit;
     bit *= 2;
@@ -22,7 +22,7 @@ export function readRules(settings: { readonly [name in Name]?: unknown }, rules
 export function makeRules(rules: number): DurakRules {
   const settings: Partial<DurakRules> = {};
   let bit = 1;
-  for (const name of names()) {
+  for (const name of NAMES.split(" ") as Name[]) {
     settings[name] = (rules & bit) > 0 !== (bit === Rule.NoFollow);
     bit *= 2;
   }

@@ -3,7 +3,6 @@ import { Play } from "./rules";
 import type { Seat } from "./rules";
 import type { Game } from "../../link/link";
 import { Entry, Kind } from "./match";
-import type { Match } from "./match";
 import { Ask } from "./inside";
 import type { Chance, LessonTable, Session } from "./inside";
 
@@ -17,30 +16,7 @@ const enum Record {
   Size,
 }
 
-function isResignation(entry: number): boolean {
-  return entry > Play.Resign && entry < Entry.Undo;
-}
-
-/** What the other board needs to go on with this game from its start, should it have lost it. */
-function recordOf(match: Match): Uint8Array {
-  const bytes = new Uint8Array(Record.Size);
-  const score = match.score;
-  bytes.set(match.seed);
-  bytes.set([match.rules, match.game, match.first, score[0], score[1], score[2], match.seat], Record.Rules);
-  return bytes;
-}
-
-/** Takes over such a game; false if it is none. */
-function adopt(match: Match, bytes: Uint8Array): boolean {
-  const seat: Seat = 3 - bytes[Record.Seat];
-  const first: Seat = bytes[Record.First];
-  if (bytes.length !== Record.Size || match.session() || seat < 1 || seat > 2 || first < 1 || first > 2) return false;
-  match.score = [bytes[Record.Score + 1], bytes[Record.Score], bytes[Record.Score + 2]];
-  match.start(Kind.Own, bytes.slice(0, 16), bytes[Record.Game], bytes[Record.Rules], seat, first);
-  return true;
-}
-
-export function makePeer(
+export default function openPeer(
   session: Session,
   chance: Chance,
   write: (bytes: Uint8Array | string) => void,
@@ -64,7 +40,7 @@ export function makePeer(
     if (!match.position || !onTurn || (!isOld && !isTheirs)) return false;
     if ((digest && match.digestAfter(entry) !== digest) || !match.add(entry)) return false;
     session.asked = 0;
-    session.entered(entry, isResignation(entry) ? entry - Play.Resign : onTurn);
+    session.entered(entry, entry > Play.Resign && entry < Entry.Undo ? entry - Play.Resign : onTurn);
     return true;
   }
 
@@ -99,9 +75,20 @@ export function makePeer(
     },
     take: take,
     asked: onAsk,
-    record: () => recordOf(match),
+    record: () => {
+      const bytes = new Uint8Array(Record.Size);
+      const score = match.score;
+      bytes.set(match.seed);
+      bytes.set([match.rules, match.game, match.first, score[0], score[1], score[2], match.seat], Record.Rules);
+      return bytes;
+    },
     adopt: bytes => {
-      if (!adopt(match, bytes)) return false;
+      const seat: Seat = 3 - bytes[Record.Seat];
+      const first: Seat = bytes[Record.First];
+      if (bytes.length !== Record.Size || match.session() || seat < 1 || seat > 2 || first < 1 || first > 2)
+        return false;
+      match.score = [bytes[Record.Score + 1], bytes[Record.Score], bytes[Record.Score + 2]];
+      match.start(Kind.Own, bytes.slice(0, 16), bytes[Record.Game], bytes[Record.Rules], seat, first);
       session.begun();
       return session.say("Game taken over");
     },

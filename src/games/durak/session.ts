@@ -1,7 +1,7 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
 import { At, Play, Result, Rule, moves as legalMoves, turnOf } from "./rules";
-import type { Seat } from "./rules";
+import type { Move, Seat } from "./rules";
 import type { MakeBot } from "./bot";
 import type { DurakState } from "./contract";
 import { Ask } from "./inside";
@@ -11,9 +11,9 @@ import type { State } from "../../link/link";
 import openMatch from "./match" with { exists: "while open" };
 import { Entry, Kind } from "./match";
 import { makeMove, parseMove } from "./notation";
-import { makePeer } from "./peer";
+import openPeer from "./peer" with { exists: "while open" };
 import type { Store } from "../../ports";
-import { makeThinker } from "./thinker";
+import think from "./think" with { exists: "while open" };
 import openWords from "./words" with { exists: "while open" };
 
 /** What was played, in the words of who sees it. */
@@ -82,14 +82,16 @@ export default function openSession(
     const isLitNow = onTurn > 0 && onTurn === match.seat;
     session.legal = position && isLitNow ? legalMoves(position) : [];
     if (isLitNow !== isLit) events.signal((isLit = isLitNow));
-    thinker.wake();
+    if (!session.thought && onTurn && wire() === "playing" && (isLit ? wishes.auto : alone))
+      think(session, chance, events, makeBot, false);
+    else if (wishes.auto && phase() === "over" && !session.isReady) events.ended();
     events.updated();
   }
 
   function entered(entry: number, seat: Seat): void {
     const isOurs = seat === match.seat;
     const link = session.link;
-    thinker.stop();
+    session.thought = undefined;
     if (entry === Entry.Undo) session.message = "Taken back";
     else {
       session.message = who(seat) + " " + deedOf(entry, isOurs);
@@ -97,7 +99,7 @@ export default function openSession(
     }
     if (match.isOver()) session.asked = 0;
     // A deck that has just come is not sent back.
-    if (link && (match.kind === Kind.Own || isOurs)) link.moved();
+    if (link && (match.kind === Kind.Own || isOurs)) link.talk().moved();
     update();
     if (isMine()) {
       // What is to be done next, where the line has room for it.
@@ -112,6 +114,23 @@ export default function openSession(
 
   // Playing
 
+  /**
+   * Whose turn it is writes it down; in the lesson's dialect nobody can be told. Until the other board has told all that it has, nothing may be written where
+   * it has something else.
+   */
+  function enter(entry: number, what: Ask, asking: string, refusal: string): boolean {
+    const link = session.link;
+    const isOwn = match.kind === Kind.Own;
+    if (link && isOwn && session.onTurn !== match.seat) {
+      session.asked |= what;
+      link.talk().ask(what);
+      return say(asking);
+    }
+    if ((isOwn && wire() !== "playing") || !match.add(entry)) return !say(refusal);
+    entered(entry, match.seat);
+    return true;
+  }
+
   function moves(): string[] {
     const state = wire();
     if (state === "rules") return ["accept"];
@@ -120,28 +139,42 @@ export default function openSession(
     return isMine() ? session.legal.map(makeMove) : [];
   }
 
-  function play(text: string): boolean {
+  function playText(text: string): boolean {
     const state = wire();
     const link = session.link;
     if (text === "again") return phase() === "over" && !session.isReady ? again() : !say("Not now");
-    if (text === "auto") return thinker.toggle();
-    if (text === "hint") return thinker.hint();
-    if (text === "undo") return undo();
+    if (text === "auto") {
+      wishes.auto = !wishes.auto;
+      session.thought = undefined;
+      say(wishes.auto ? "The board plays" : "You play");
+      update();
+      return true;
+    }
+    if (text === "hint")
+      return isMine() && !session.thought ? think(session, chance, events, makeBot, true) : !say("Not now");
+    if (text === "undo") {
+      // As long as nobody has answered it, and no card was drawn.
+      const refusal = "Too late to undo";
+      if (!match.canUndo() || match.by !== match.seat || match.kind === Kind.Lesson) return !say(refusal);
+      session.thought = undefined;
+      return enter(Entry.Undo, Ask.Undo, "Asking ...", refusal);
+    }
     if (text === "new") {
       if (alone) return startAlone();
       if (state === "other game") {
         match.drop();
-        link!.drop();
+        link!.talk().drop();
         return say("New game");
       }
     }
     if (text === "accept" && state === "rules") {
-      link!.accept();
+      link!.talk().accept();
       return say("Their rules");
     }
     const move = parseMove(text, match.seat);
     if (move < 0) return !say("No such move");
-    return move > Play.Resign && move < Entry.Undo ? resign(move) : playMove(move);
+    if (move < Play.Resign || move > Entry.Undo) return playMove(move);
+    return !match.position || match.isOver() ? !say("Not now") : enter(move, Ask.Resign, "Resigning ...", "Not now");
   }
 
   function playMove(move: number): boolean {
@@ -151,46 +184,17 @@ export default function openSession(
     return true;
   }
 
-  /** Whose turn it is writes it down. In the lesson's dialect nobody can be told. */
-  function ask(what: Ask, text: string): boolean {
-    session.asked |= what;
-    session.link!.ask(what);
-    return say(text);
-  }
-
-  /** Until the other board has told all that it has, nothing may be written where it has something else. */
-  function write(entry: number): boolean {
-    if ((match.kind === Kind.Own && wire() !== "playing") || !match.add(entry)) return false;
-    entered(entry, match.seat);
-    return true;
-  }
-
-  function resign(move: number): boolean {
-    if (!match.position || match.isOver()) return !say("Not now");
-    if (session.link && match.kind === Kind.Own && session.onTurn !== match.seat)
-      return ask(Ask.Resign, "Resigning ...");
-    return write(move) || !say("Not now");
-  }
-
-  /** A play is taken back as long as nobody has answered it, and no card was drawn. */
-  function undo(): boolean {
-    if (!match.canUndo() || match.by !== match.seat || match.kind === Kind.Lesson) return !say("Too late to undo");
-    thinker.stop();
-    if (session.link && session.onTurn !== match.seat) return ask(Ask.Undo, "Asking ...");
-    return write(Entry.Undo) || !say("Too late to undo");
-  }
-
   function again(): boolean {
     session.isReady = true;
     say("Waiting for the other");
     if (alone) startAlone();
-    else if (match.kind === Kind.Own) session.link!.again();
+    else if (match.kind === Kind.Own) session.link!.talk().again();
     else if (table) table.again();
     return true;
   }
 
   function begun(): void {
-    thinker.stop();
+    session.thought = undefined;
     session.isReady = false;
     // In a game that goes on the link still asks.
     if (!match.count) session.asked = 0;
@@ -206,7 +210,7 @@ export default function openSession(
   }
 
   function startAlone(): boolean {
-    thinker.stop();
+    session.thought = undefined;
     const nonces = new Uint8Array(16);
     for (let at = 0; at < 16; at++) nonces[at] = chance.random() >>> 8;
     match.start(Kind.Bot, nonces, match.game + 1, wishes.rules, 1, nextFirst());
@@ -228,25 +232,21 @@ export default function openSession(
     message: "",
     isReady: false,
     asked: 0,
+    thought: undefined,
     wire: wire,
     phase: phase,
     isMine: isMine,
     say: say,
     trouble: trouble,
-    question: () => (wire() === "rules" || wire() === "other game" ? openWords().waitingOf(wire()) : ""),
-    waiting: () => openWords().waitingOf(wire()),
+    waiting: isQuestion =>
+      isQuestion && wire() !== "rules" && wire() !== "other game" ? "" : openWords().waitingOf(wire()),
     moves: moves,
-    play: play,
+    play: playText,
     playMove: playMove,
     restore: match.restore,
-    beginAlone: () => {
-      if (!match.session()) return startAlone();
-      begun();
-      return true;
-    },
     connect: write => {
       session.link = openLink(
-        makePeer(session, chance, write, table),
+        openPeer(session, chance, write, table),
         wishes.dialect,
         wishes.baud,
         table && table.talk,
@@ -259,7 +259,15 @@ export default function openSession(
       session.link!.tick(nowMs);
       if (table) table.tick();
     },
-    think: bot => thinker.think(bot),
+    think: thought => {
+      // The game has gone on without it.
+      if (session.thought !== thought) return false;
+      const move = thought.bot.step();
+      if (move < 0) return true;
+      session.thought = undefined;
+      thought.found(move as Move);
+      return false;
+    },
     goOn: () => {
       if (wishes.auto && phase() === "over" && !session.isReady) again();
     },
@@ -268,7 +276,6 @@ export default function openSession(
     update: update,
     nextFirst: nextFirst,
   };
-  const thinker = makeThinker(session, chance, events, makeBot);
   const table = alone || !lesson ? undefined : lesson.open(session, chance);
   return session;
 }

@@ -38,6 +38,6 @@ export function stateOf(session: Session): DurakState {
     turn: whose(session),
     result: resultOf(session),
     link: status,
-    message: session.trouble() || session.question() || session.message,
+    message: session.trouble() || session.waiting(true) || session.message,
   };
 }

@@ -161,7 +161,7 @@ class Liar {
   /** Says that it played that. */
   claim(entry: number, digest = 0): void {
     this.lies.push({ at: this.match.count, entry, digest });
-    this.link.moved();
+    this.link.talk().moved();
   }
 
   /** Plays what it may. */
@@ -169,7 +169,7 @@ class Liar {
     this.lies.length = 0;
     const list = legalMoves(this.match.position!);
     this.match.add(list[Math.floor(this.world.dice() * list.length)]);
-    this.link.moved();
+    this.link.talk().moved();
   }
 }
 

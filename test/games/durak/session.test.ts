@@ -1,0 +1,127 @@
+// The session by itself: no clock, no screen, no key and no port, only calls.
+import { describe, expect, it } from "vitest";
+import { crc32, flatten } from "../../../devices/sim/bytes";
+import { makeRandom } from "../../../devices/sim/random";
+import type { Events, Session, Thought, Wishes } from "../../../src/games/durak/inside";
+import openSession from "../../../src/games/durak/session";
+import { stateOf } from "../../../src/games/durak/state";
+import { moves as legalMoves } from "../../../src/games/durak/rules";
+
+interface Seat {
+  session: Session;
+  wishes: Wishes;
+  /** What is asked to be done later. */
+  thoughts: Thought[];
+  said: string[];
+}
+
+function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
+  const dice = makeRandom(seed);
+  const wishes: Wishes = {
+    alone: true,
+    level: 1,
+    dialect: "auto",
+    rules: 0,
+    wanted: {},
+    auto: false,
+    baud: 115200,
+    ...wished,
+  };
+  const thoughts: Thought[] = [];
+  const said: string[] = [];
+  const events: Events = {
+    changed: () => said.push("changed"),
+    begun: () => said.push("begun"),
+    updated: () => said.push("updated"),
+    signal: on => said.push(on ? "mine" : "not mine"),
+    laid: card => said.push(`laid ${card}`),
+    think: (_, thought) => thoughts.push(thought),
+    ended: () => said.push("ended"),
+  };
+  const chance = {
+    random: () => Math.floor(dice() * 2 ** 32),
+    crc: (data: Uint8Array | string) => crc32(flatten(data)),
+    sweep: () => ({ free: 12000 }),
+  };
+  const store = { read: () => undefined, write: () => true };
+  const session = openSession(store, chance, wishes, events, undefined, (view, _, random) => ({
+    step: () => legalMoves(view)[random.below(legalMoves(view).length)],
+  }));
+  while (!session.restore());
+  return { session, wishes, thoughts, said };
+}
+
+/** Whoever is on turn plays: this player any move, the bot what it has found. */
+function playOut({ session, thoughts }: Seat, dice: () => number): number {
+  let count = 0;
+  for (; session.phase() !== "over"; count++) {
+    if (session.isMine()) {
+      const list = session.moves();
+      expect(session.play(list[Math.floor(dice() * list.length)])).toBe(true);
+    } else expect(session.think(thoughts.pop()!)).toBe(false);
+  }
+  return count;
+}
+
+describe("a session", () => {
+  it("alone is played by calls to its end, and once more", () => {
+    for (let seed = 1; seed < 10; seed++) {
+      const seat = sit(seed);
+      expect(seat.session.play("new")).toBe(true);
+      expect(playOut(seat, makeRandom(seed + 100))).toBeGreaterThan(10);
+      expect(seat.session.moves()).toEqual(["again"]);
+      const { first, result } = stateOf(seat.session);
+      expect(seat.session.play("again")).toBe(true);
+      const next = result === "draw" ? 3 - first : result === "won" ? 1 : 2;
+      expect(stateOf(seat.session)).toMatchObject({ game: 2, first: next, result: null, link: null });
+    }
+  });
+
+  it("says whose turn it is once for each change, and what was laid", () => {
+    const seat = sit(3);
+    seat.session.play("new");
+    playOut(seat, makeRandom(5));
+    const turns = seat.said.filter(word => /mine/.test(word));
+    expect(turns.every((word, at) => word === (at % 2 ? "not mine" : "mine"))).toBe(true);
+    expect(seat.said.filter(word => /^laid \d/.test(word)).length).toBeGreaterThan(10);
+  });
+
+  it("does not listen to a bot whose game has gone on", () => {
+    const seat = sit(4);
+    seat.session.play("new");
+    while (!seat.session.isMine()) seat.session.think(seat.thoughts.pop()!);
+    seat.session.play("hint");
+    const late = seat.thoughts.pop()!;
+    seat.session.play(seat.session.moves()[0]);
+    const before = JSON.stringify(stateOf(seat.session));
+    expect(seat.session.think(late)).toBe(false);
+    expect(JSON.stringify(stateOf(seat.session))).toBe(before);
+  });
+
+  it("and another one at the other end of a wire play the same game", () => {
+    const seats = [1, 2].map(seed => sit(seed, { alone: false }));
+    const wires: string[] = ["", ""];
+    seats.forEach(({ session }, at) =>
+      session.connect(bytes => {
+        wires[1 - at] += String.fromCharCode(...flatten(bytes));
+      }),
+    );
+    const dice = makeRandom(9);
+    let nowMs = 0;
+    for (; nowMs < 600_000 && seats.some(({ session }) => session.phase() !== "over"); nowMs += 50) {
+      seats.forEach(({ session }, at) => {
+        const chunk = wires[at];
+        wires[at] = "";
+        if (chunk) session.receive(chunk, nowMs);
+        session.tick(nowMs);
+        const list = session.moves();
+        if (session.isMine()) session.play(list[Math.floor(dice() * list.length)]);
+      });
+    }
+    const [one, other] = seats.map(({ session }) => stateOf(session));
+    expect([one.phase, other.phase]).toEqual(["over", "over"]);
+    expect(one.table).toEqual(other.table);
+    expect([one.result, other.result].sort().join()).toMatch(/lost,won|draw,draw/);
+    expect(seats.map(({ session }) => session.match.audit())[0]).toBe(seats[1].session.match.audit());
+  });
+});
