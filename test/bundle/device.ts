@@ -24,6 +24,8 @@ const NEEDED: Record<string, object> = { m5stack: { board: "m5stack" }, linux: {
 
 export interface DeviceOptions extends BoardOptions {
   bundle?: string;
+  /** Another program than the built bundle. */
+  program?: string;
   /** croupier.json: an object is written as JSON, a string as it is. */
   config?: unknown;
   display?: Oled;
@@ -48,7 +50,7 @@ export class Device {
     this.board
       .i2c(1, this.display)
       .serial(name === "linux" ? SCANNER_PATH : Number(this.data.scanner.replace("Serial", "")), this.scanner);
-    this.board.upload(readBundle(options.bundle ?? bundleOf(name)));
+    this.board.upload(options.program ?? readBundle(options.bundle ?? bundleOf(name)));
     const config = options.config === undefined ? NEEDED[name] : options.config;
     if (config !== undefined)
       storage.write("croupier.json", typeof config === "string" ? config : JSON.stringify(config));

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { bundlesUnder, catalogueOf } from "../../deploy/catalogue";
+import { OTHERS } from "../../deploy/host/upload/plan";
 
 const root = mkdtempSync(join(tmpdir(), "croupier-catalogue-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -38,6 +39,10 @@ it("a boot call may be broken into lines, and a game is called by its folder", (
     { name: "chess", games: ["chess"] },
     { name: "two", games: ["coin"] },
   ]);
+});
+
+it("where everything does not fit, these may be had", () => {
+  expect(OTHERS).toBe("durak, dobble or tictactoe");
 });
 
 it("the repository's own bundles, games and boards are these", async () => {

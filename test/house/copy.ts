@@ -30,9 +30,10 @@ export class Copy {
     symlinkSync(realpathSync("node_modules"), join(this.folder, "node_modules"), "junction");
   }
 
-  /** Brings the fixture's own files, and the line for each in the file that collects its like. */
+  /** Brings the fixture's own files, and the line for each in the file that collects its like. The coin alone is a bundle as Dobble alone is one. */
   furnish(): void {
     cpSync(FIXTURE, this.folder, { recursive: true });
+    this.write("src/bundles/coin.ts", readFileSync("src/bundles/dobble.ts", "utf8").replace(/dobble/gi, "coin"));
     this.replace(
       "src/bundles/croupier.ts",
       ["import { dobble }", 'import { coin } from "../games/coin/game";\nimport { dobble }'],

@@ -231,6 +231,7 @@ describe("commands and bench", () => {
   });
 
   it("plan an upload to the board, and of the game", () => {
+    expect(known.others).toBe("coin");
     expect(known.target).toEqual({ board: "breadboard", mustSay: true });
     const bytes = (name: string) => copy.read(`dist/${name}.js`).length;
     const all = copy.croupier("upload", "--dry-run", "--board", "breadboard");

@@ -8,6 +8,10 @@ export const GAMES = bundles.map(bundle => bundle.name);
 
 /** What a board gets that has no room for everything after all. */
 const LEAN = "set";
+/** What it may get instead, as a person says it. */
+export const OTHERS = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+  GAMES.slice(1).filter(name => name !== LEAN),
+);
 /** Storage takes a header for each file, and four-byte steps. */
 const HEADER = 36;
 

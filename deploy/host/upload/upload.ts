@@ -2,7 +2,7 @@
 import { Mistake } from "../../mistake";
 import { CODE, CONFIG, firmwareNote, identify, START, STOP } from "./identify";
 import type { Found } from "./identify";
-import { bundleName, bundleNames, configFor, targetOf } from "./plan";
+import { OTHERS, bundleName, bundleNames, configFor, targetOf } from "./plan";
 import type { Bundle, Bundles, Wish } from "./plan";
 import { cutInWords, planPut, put, tidyUp } from "./put";
 import type { PutFile, PutPlan } from "./put";
@@ -54,7 +54,7 @@ async function choose(found: Found, names: string[], config: string | undefined,
     if (plan.need <= plan.room) return { bundle, plan, files, note };
     first ??= plan;
     file ||= bundle.file;
-    note = `${bundle.file} does not fit into this board's Storage (${plan.need} bytes needed, ${plan.room} can be had), so it gets one game: Set; --game durak, dobble or tictactoe for another.`;
+    note = `${bundle.file} does not fit into this board's Storage (${plan.need} bytes needed, ${plan.room} can be had), so it gets one game: Set; --game ${OTHERS} for another.`;
   }
   throw new Mistake(
     `not enough room in the board's Storage: ${file} needs ${first!.need} bytes and ${first!.room} can be had; delete other files there${names.includes("set") || names.length === 1 ? "" : ", or say --game set"}`,

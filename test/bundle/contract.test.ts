@@ -1,0 +1,155 @@
+// What others count on, held as it was in 0.5: the files in dist, what the console says, croupier.json, the bytes on the wire, what stands in Storage.
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { Device, readBundle } from "./device";
+import * as scenes from "./scenes";
+import type { Look } from "./scenes";
+
+/** What croupier.js of 0.5 did. */
+const recorded = <Value>(name: string): Value =>
+  JSON.parse(readFileSync(new URL(`fixtures-0.5/${name}.json`, import.meta.url), "utf8"));
+
+const evenings = recorded<ReturnType<typeof scenes.recordEvenings>>("evenings");
+const settings = recorded<ReturnType<typeof scenes.recordSettings>>("settings");
+const storage = recorded<ReturnType<typeof scenes.recordStorage>>("storage");
+const said = recorded<ReturnType<typeof scenes.recordConsole>>("console");
+
+const BUNDLES = ["croupier", "set", "durak", "dobble", "tictactoe"];
+
+it("there is a bundle for everything and one for each game, called by these names", () => {
+  for (const name of BUNDLES) expect(readBundle(name).length, name).toBeGreaterThan(10_000);
+  const folder = new URL("../../src/bundles/", import.meta.url);
+  const booting = readdirSync(folder).filter(file => /^boot\(/m.test(readFileSync(new URL(file, folder), "utf8")));
+  expect(booting.sort()).toEqual(BUNDLES.map(name => `${name}.ts`).sort());
+});
+
+describe("the console of croupier.js", () => {
+  it("answers as it did, in every game and mode", () => {
+    expect(scenes.recordConsole()).toEqual(said);
+  });
+
+  it("has these names in the modes that the menu does not open", () => {
+    const device = new Device("esp32").start();
+    const state = ["app", "message", "mode"];
+    const dobble = [...state, "cards", "common", "order"];
+    const tictactoe = [...state, "advice", "cells", "moved", "outcome", "turn"];
+    const STATES: [how: string, names: string[]][] = [
+      ["'dobble',{mode:'duel'}", [...dobble, "best", "score", "stage"]],
+      ["'dobble',{mode:'tower'}", [...dobble, "score"]],
+      ["'dobble',{mode:'well'}", [...dobble, "score"]],
+      ["'dobble',{mode:'deck'}", [...dobble, "double"]],
+      ...[1, 2, 3, 4, 5, 6].map((mode): [string, string[]] => [`'tictactoe',{mode:${mode}}`, tictactoe]),
+    ];
+    for (const [how, names] of STATES) {
+      expect([how, device.tell(`croupier.open(${how})`)]).toEqual([how, true]);
+      expect([how, device.ask<string[]>("Object.keys(croupier.state()).sort()")]).toEqual([how, [...names].sort()]);
+    }
+    device.tell("croupier.open('durak')", 2000);
+    expect(device.ask<string[]>("Object.keys(croupier.status().link).sort()")).toEqual(
+      [
+        ...["acked", "again", "damaged", "dialect", "duplicates", "echoes", "noise", "received", "refused", "resent"],
+        ...["rules", "seat", "sent", "stale", "state", "trouble"],
+      ].sort(),
+    );
+  });
+});
+
+describe("croupier.json of 0.5", () => {
+  /** The path of everything that is no group. */
+  const leaves = (value: unknown, path = ""): string[] =>
+    value && typeof value === "object" && !Array.isArray(value)
+      ? Object.entries(value).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`))
+      : [path];
+
+  it("with every setting in it, each as its kind allows, is what was recorded", () => {
+    const [{ board, given, config }] = settings;
+    expect([board, given]).toEqual(["esp32", scenes.EVERY_SETTING]);
+    expect(leaves(config).sort()).toEqual(leaves(scenes.EVERY_SETTING).sort());
+  });
+
+  it.each(settings.map(({ board, given }, at) => [board, JSON.stringify(given).slice(0, 60), at] as const))(
+    "on %s, %s, is read without a complaint, means what it meant, and is stored as it stands",
+    (board, _, at) => {
+      const { given, config, complaints, stored } = settings[at];
+      expect(complaints).toEqual([]);
+      expect(scenes.settle(undefined, board, given)).toEqual({ complaints: [], config, stored });
+      expect(stored).toEqual(given);
+    },
+  );
+
+  it("for the board that is left out since then is complained of in words, and the board finds itself", () => {
+    const { complaints, config } = scenes.settle(undefined, "esp32", { board: "original" });
+    expect(complaints).toEqual(['board: not "original" but esp32 m5stack pico wifi linux']);
+    expect(config).toMatchObject({ board: "esp32" });
+  });
+});
+
+describe.each(evenings.map(evening => [evening.dialect, evening] as const))(
+  "an evening of Durak, %s",
+  (dialect, was) => {
+    const is = scenes.recordEvening(undefined, dialect);
+    const later = scenes.goOn(undefined, dialect, was.files);
+    const states = (looks: Look[]) => looks.map(({ state, moves }) => ({ state, moves }));
+    const screens = (looks: Look[]) => looks.map(({ screen }) => screen);
+
+    it("takes the course that it took: the same cards, moves, words and pictures", () => {
+      expect(is.moves).toEqual(was.moves);
+      for (const moment of ["over", "looks"] as const) {
+        expect(states(is[moment])).toEqual(states(was[moment]));
+        expect(screens(is[moment])).toEqual(screens(was[moment]));
+      }
+    });
+
+    it("puts the same bytes on the wire, one by one", () => {
+      for (const [at, text] of was.wire.entries()) {
+        const [now, then] = [is.wire[at], text].map(
+          one => Buffer.from(one, "base64").toString("hex").match(/../g) ?? [],
+        );
+        expect(now).toEqual(then);
+      }
+      expect(was.wire.join("").length > 5000).toBe(dialect !== "bot");
+    });
+
+    it("leaves the same files when the power fails in the middle of a game", () => {
+      expect(is.files).toEqual(was.files);
+    });
+
+    it("goes on from the files of 0.5: the same hand and table, and in the end the same score", () => {
+      for (const [at, { state }] of later.looks.entries()) {
+        const { hand, table, trump, game } = was.looks[at].state as Record<string, unknown>;
+        expect(state).toMatchObject({ hand, table, trump, game });
+      }
+      expect(states(later.looks)).toEqual(states(was.later.looks));
+      expect(screens(later.looks)).toEqual(screens(was.later.looks));
+      expect(later.moves).toEqual(was.later.moves);
+      expect(states(later.over)).toEqual(states(was.later.over));
+      expect(screens(later.over)).toEqual(screens(was.later.over));
+    });
+  },
+);
+
+it("durak.js goes on from the files of 0.5, too", () => {
+  const { files, later } = evenings[0];
+  const { looks, moves } = scenes.goOn(readBundle("durak"), "own", files);
+  // How much of the first hello was noise to a board that was not open yet is each program's own affair.
+  const withoutLink = (all: Look[]) => all.map(({ state }) => ({ ...(state as object), link: undefined }));
+  expect(withoutLink(looks)).toEqual(withoutLink(later.looks));
+  expect(moves).toEqual(later.moves);
+});
+
+describe("Storage of 0.5", () => {
+  it("has the numbering of the seed's stickers, which is learned, kept and followed as it was", () => {
+    const { files, card } = storage.numbering;
+    expect(Object.keys(files)).toContain("croupier.num");
+    expect(scenes.learnNumbering(undefined)).toEqual(files);
+    expect(scenes.useNumbering(undefined, files)).toEqual(card);
+    expect(scenes.useNumbering(undefined, {})).not.toEqual(card);
+  });
+
+  it.each(storage.boots)("has $well starts that ended well and $failed that failed, counted as they were", one => {
+    const { well, failed, files, isSafe, why, after } = one;
+    expect(scenes.bootOften(undefined, well, failed)).toEqual({ files, isSafe, why, after });
+    expect(scenes.bootOften(undefined, 0, 0, files)).toEqual({ files, isSafe, why, after });
+    expect(isSafe).toBe(failed > 2);
+  });
+});
