@@ -5,7 +5,8 @@
 // `shown`: a trump has been shown in this bout. Everything else follows. Fields that are empty or 0 may be left out.
 import { At, CARDS, Place, Play, deal, handOf, play, shuffle, tableOf } from "./rules";
 import type { Position, Seat } from "./rules";
-import { makeCard, makeMove, parseCard, parseMove } from "./notation";
+import { makeCard, makeMove } from "./notation";
+import parseMove, { parseCard } from "./parse";
 import { complete, isPossible } from "./possible";
 import { makeRandom } from "../../kit/random";
 

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CARDS, Play, SUITS } from "../../../src/games/durak/rules";
-import { makeCard, makeMove, parseCard, parseMove } from "../../../src/games/durak/notation";
+import { makeCard, makeMove } from "../../../src/games/durak/notation";
+import parseMove, { parseCard } from "../../../src/games/durak/parse";
 import { DECK } from "../../../deploy/lab/oracles/durak-slow";
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte);

@@ -14,7 +14,8 @@ import {
   shuffle,
   turnOf,
 } from "../../../src/games/durak/rules";
-import { makeCard, parseMove } from "../../../src/games/durak/notation";
+import { makeCard } from "../../../src/games/durak/notation";
+import parseMove from "../../../src/games/durak/parse";
 import { makePosition, parsePosition } from "../../../src/games/durak/record";
 import { makeRandom } from "../../../src/kit/random";
 import {

@@ -21,7 +21,8 @@ import {
   tableOf,
   turnOf,
 } from "../../../src/games/durak/rules";
-import { makeCard, makeMove, parseCard, parseMove } from "../../../src/games/durak/notation";
+import { makeCard, makeMove } from "../../../src/games/durak/notation";
+import parseMove, { parseCard } from "../../../src/games/durak/parse";
 import { makePosition, parsePosition } from "../../../src/games/durak/record";
 import { makeRandom } from "../../../src/kit/random";
 import { DECK } from "../../../deploy/lab/oracles/durak-slow";

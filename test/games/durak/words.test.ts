@@ -22,7 +22,8 @@ import {
   turnOf,
 } from "../../../src/games/durak/rules";
 import type { Position } from "../../../src/games/durak/rules";
-import { makeCard, parseMove } from "../../../src/games/durak/notation";
+import { makeCard } from "../../../src/games/durak/notation";
+import parseMove from "../../../src/games/durak/parse";
 import { makePosition, parsePosition } from "../../../src/games/durak/record";
 import { makeDice, pick, randomOf } from "../../../deploy/lab/soak/match-book";
 
