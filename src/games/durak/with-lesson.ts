@@ -1,14 +1,30 @@
-// Durak with the lesson's dialect, which comes into being when there may be another board.
+// Durak with the lesson's dialect, for bundles that have the room.
 import type { App, Host, How } from "../../shell/app";
 import type { DurakConfig } from "./app";
 import openDurak from "./app";
 import type { MakeBot } from "./bot";
-import type { LessonDialect } from "./inside";
+import type { LessonDialect, LessonTable } from "./inside";
 import openLessonTable from "./lesson-table" with { exists: "while open" };
 import { makeTalon } from "./talon";
+import type { Talon } from "./talon";
+
+/** The table comes into being with the first word in that dialect, for it takes three hundred variables. */
+function lazily(talon: Talon): LessonDialect {
+  let table: LessonTable | undefined;
+  return {
+    extra: talon,
+    open: (session, chance) => ({
+      talk: (wire, mayTurn, seat, greeted, doubtful) => {
+        if (!table) table = openLessonTable(session, chance, talon);
+        return table.talk(wire, mayTurn, seat, greeted, doubtful);
+      },
+      resumed: () => table && table.resumed(),
+      again: () => table && table.again(),
+      tick: () => table && table.tick(),
+    }),
+  };
+}
 
 export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: MakeBot): App {
-  const talon = makeTalon();
-  const lesson: LessonDialect = { extra: talon, open: (session, chance) => openLessonTable(session, chance, talon) };
-  return openDurak(host, how, lesson, bot);
+  return openDurak(host, how, lazily(makeTalon()), bot);
 }
