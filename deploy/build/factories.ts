@@ -2,8 +2,8 @@
 // Nothing of it exists on the board until the function is called; each call makes it anew, and all of it goes when what the call answered is let go
 // (a function that exists costs seven variables).
 import { parse } from "acorn";
-import type { Function as AcornFunction, Node } from "acorn";
-import { simple } from "acorn-walk";
+import type { FunctionDeclaration } from "acorn";
+import { analyze } from "eslint-scope";
 import { dirname, resolve } from "node:path";
 import { rollup } from "rollup";
 import type { Plugin } from "rollup";
@@ -83,32 +83,56 @@ const sharing = (shared: Set<string>): Plugin => ({
   },
 });
 
-/** How many parameters the function of that name takes. */
-function arityOf(code: string, name: string): number | undefined {
-  let arity: number | undefined;
-  const isFunction = (node: Node | null | undefined): node is AcornFunction => !!node && /Function/.test(node.type);
-  simple(parse(code, { ecmaVersion: 2022, sourceType: "module" }), {
-    FunctionDeclaration: node => {
-      if (node.id?.name === name) arity = node.params.length;
-    },
-    VariableDeclarator: node => {
-      if (node.id.type === "Identifier" && node.id.name === name && isFunction(node.init))
-        arity = node.init.params.length;
-    },
-  });
-  return arity;
+/** Names that a function declares for all of itself: parameters, and what its body declares at its top. */
+function localsOf(made: FunctionDeclaration): string[] {
+  const statements = made.body.body;
+  const variables = statements.flatMap(one =>
+    one.type === "VariableDeclaration" ? one.declarations.map(({ id }) => id) : [],
+  );
+  const functions = statements.flatMap(one => (one.type === "FunctionDeclaration" ? [one.id] : []));
+  return [...made.params, ...variables, ...functions].flatMap(one => (one.type === "Identifier" ? [one.name] : []));
 }
 
-/** Turns an ES module with imports at its top and `export { name as default }` at its end into a function that makes it, and calls its default export. */
+/**
+ * Turns an ES module with imports at its top and `export { name as default }` at its end into a function that makes it, and calls its default export. Where
+ * no name of that one means something else to the others, its body simply stands at their end: a function less, and its parameters only once.
+ */
 function asFactory(code: string, path: string): string {
   const imports: string[] = [];
   let result = "";
   const body = code
     .replace(/^import .*;$/gm, line => (imports.push(line), ""))
     .replace(/^export \{ (\w+) as default \};$/m, (_, local) => ((result = local), ""));
-  const arity = arityOf(code, result);
-  if (arity === undefined || /^(import|export) /m.test(body))
+  const program = parse(body, { ecmaVersion: 2022, sourceType: "module", ranges: true });
+  const made = program.body.find(
+    (one): one is FunctionDeclaration => one.type === "FunctionDeclaration" && one.id.name === result,
+  );
+  if (!result || /^(import|export) /m.test(body))
     throw new Error(`${path} exists while open, so it has exactly one export: a function, as its default`);
-  const given = Array.from({ length: arity }, (_, at) => `given${at}`).join(", ");
+  if (!made) {
+    const constant = program.body
+      .flatMap(one => (one.type === "VariableDeclaration" ? one.declarations : []))
+      .find(one => one.id.type === "Identifier" && one.id.name === result);
+    const arrow = constant?.init;
+    if (arrow?.type !== "ArrowFunctionExpression") throw new Error(`${path}: its default export is no function`);
+    const given = arrow.params.map((_, at) => `given${at}`).join(", ");
+    return `${imports.join("\n")}\nexport default function make(${given}) {\n${body}\nreturn ${result}(${given});\n}\n`;
+  }
+  const locals = localsOf(made);
+  const scopes = analyze(program as never, { ecmaVersion: 2022, sourceType: "module" });
+  const module = scopes.acquire(program as never, true)!;
+  const namesOf = (references: { identifier: { name: string } }[]) =>
+    references.map(({ identifier }) => identifier.name);
+  const inside = module.childScopes.filter(({ block }) => block === made);
+  const outside = module.childScopes.filter(({ block }) => block !== made);
+  const used = [...namesOf(module.references), ...outside.flatMap(({ through }) => namesOf(through))];
+  const others = new Set([...used, ...module.variables.map(({ name }) => name)]);
+  const callsItself = [...used, ...inside.flatMap(({ through }) => namesOf(through))].includes(result);
+  const isSafe = !callsItself && !locals.some(name => others.has(name));
+  const rest = body.slice(0, made.start) + body.slice(made.end);
+  const params = made.params.map(one => body.slice(one.start, one.end)).join(", ");
+  if (isSafe)
+    return `${imports.join("\n")}\nexport default function make(${params}) {\n${rest}\n${body.slice(made.body.start + 1, made.body.end - 1)}\n}\n`;
+  const given = made.params.map((_, at) => `given${at}`).join(", ");
   return `${imports.join("\n")}\nexport default function make(${given}) {\n${body}\nreturn ${result}(${given});\n}\n`;
 }
