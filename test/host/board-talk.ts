@@ -17,8 +17,8 @@ export class FailingStorage extends SimStorage {
 
   constructor(options?: ConstructorParameters<typeof SimStorage>[0]) {
     super(options);
-    const base = this as any;
-    const program = base.program.bind(this);
+    const base = (this as any).flash;
+    const program = base.program.bind(base);
     base.program = (at: number, bytes: ArrayLike<number>) => {
       for (let from = 0; from < bytes.length; from += 4) {
         if (++this.words > this.most) throw new PowerCut();
