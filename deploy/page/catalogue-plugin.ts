@@ -5,14 +5,13 @@ import { catalogueOf } from "../catalogue";
 
 const KNOWN = fileURLToPath(new URL("../known.ts", import.meta.url));
 
+/** What the page has in the place of that module; undefined: the file as it is. */
+export async function dataFor(file: string): Promise<string | undefined> {
+  if (file !== KNOWN) return undefined;
+  const known = Object.entries(await catalogueOf());
+  return known.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
+}
+
 export function catalogue(): Plugin {
-  return {
-    name: "croupier-catalogue",
-    enforce: "pre",
-    async load(id) {
-      if (id.replace(/\?.*$/, "") !== KNOWN) return null;
-      const known = Object.entries(await catalogueOf());
-      return known.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
-    },
-  };
+  return { name: "croupier-catalogue", enforce: "pre", load: id => dataFor(id.replace(/\?.*$/, "")) };
 }

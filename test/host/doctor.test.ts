@@ -38,7 +38,7 @@ const verdicts = ({ parts }: { parts: { part: string; verdict: string }[] }) =>
   Object.fromEntries(parts.map(({ part, verdict }) => [part, verdict]));
 
 describe("a board that is well", () => {
-  for (const name of ["esp32", "pico", "wifi", "original"]) {
+  for (const name of ["esp32", "pico", "wifi"]) {
     it(`has a tick for each part that hangs on a ${name}`, async () => {
       const report = await examined(device(name).board);
       expect(verdicts(report)).toMatchObject({

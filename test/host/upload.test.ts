@@ -21,7 +21,6 @@ describe("croupier upload", () => {
     ["ESP32", "esp32", "croupier"],
     ["PICO_R1_3", "pico", "set"],
     ["ESPRUINOWIFI", "wifi", "set"],
-    ["ESPRUINOBOARD", "original", "set-original"],
   ]) {
     it(`brings an empty ${board} the bundle that suits it, and reads back what runs`, async () => {
       const virtual = new VirtualBoard({ board: env, usbConnected: true, i2cTimeoutMs: 1 }).boot();
@@ -67,8 +66,9 @@ describe("croupier upload", () => {
   });
 
   for (const [env, name, most] of [
-    ["ESPRUINOBOARD", "set-original", 512],
+    ["ESP32", "croupier", 1024],
     ["PICO_R1_3", "set", 1024],
+    ["ESPRUINOWIFI", "set", 1024],
   ] as const) {
     it(`sends a ${env} no line that is longer than its input buffer`, async () => {
       const virtual = new VirtualBoard({ board: env, usbConnected: true, i2cTimeoutMs: 1 }).boot();
@@ -92,7 +92,7 @@ describe("croupier upload", () => {
     expect(stdout).toContain("Nothing is written. To /dev/nothing");
     const crc = crc32(bundle("set")).toString(16).toUpperCase().padStart(8, "0");
     expect(stdout).toContain(`pico      dist/set.js            ${bundle("set").length} bytes, CRC ${crc}`);
-    expect((await run("--dry-run")).stdout.match(/^ {2}\w+ +dist/gm)).toHaveLength(6);
+    expect((await run("--dry-run")).stdout.match(/^ {2}\w+ +dist/gm)).toHaveLength(5);
   });
 });
 
@@ -243,13 +243,12 @@ describe("what answers there", () => {
     expect(targetOf("ESP32")).toEqual({ board: "esp32", mustSay: false });
     expect(targetOf("ESP32", "m5stack")).toEqual({ board: "m5stack", mustSay: true });
     expect(targetOf("BANANA", "pico")).toEqual({ board: "pico", mustSay: true });
-    expect(["esp32", "m5stack", "linux", "pico", "wifi", "original"].map(board => bundleName(board))).toEqual([
+    expect(["esp32", "m5stack", "linux", "pico", "wifi"].map(board => bundleName(board))).toEqual([
       "croupier",
       "croupier",
       "croupier",
       "set",
       "set",
-      "set-original",
     ]);
   });
 });
@@ -265,9 +264,9 @@ describe("settings and choices that make no sense", () => {
     await expectRefused([...there, "list.json"], /list\.json is not a JSON object/);
     await expectRefused([...there, "broken.json"], /broken\.json is not a JSON object.*: Unexpected token/);
     await expectRefused([...there, "letters.json"], /letters beyond ASCII/);
-    await expectRefused(["--board", "banana"], /esp32, m5stack, pico, wifi, original, linux/);
+    await expectRefused(["--board", "banana"], /esp32, m5stack, pico, wifi, linux/);
     await expectRefused(["--game", "poker"], /croupier, set/);
-    await expectRefused(["--board", "original", "--game", "croupier"], /no room for every game/);
+    await expectRefused(["--board", "original"], /esp32, m5stack, pico, wifi, linux/);
     await expectRefused(["--baud", "fast"], /no baud rate/);
   });
 });

@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importsOf } from "../../deploy/build/layers";
+import { sourceOf } from "./source";
 
 /** Every module that these files bring along at run time, packages and Node's own by their names. */
-function reach(...entries: string[]): { files: string[]; others: string[] } {
+async function reach(...entries: string[]): Promise<{ files: string[]; others: string[] }> {
   const files = [...entries],
     others = new Set<string>();
   for (const file of files) {
-    for (const { specifier, typesOnly } of importsOf(file, readFileSync(file, "utf8"))) {
+    for (const { specifier, typesOnly } of importsOf(file, await sourceOf(file))) {
       if (typesOnly || /\?|\.(css|svg)$/.test(specifier)) continue;
       const path = posix.join(posix.dirname(file), specifier);
       const target = specifier.startsWith(".")
@@ -24,8 +25,8 @@ function reach(...entries: string[]): { files: string[]; others: string[] } {
 }
 
 describe("a board's worker", () => {
-  it("needs nothing of Node, nothing of the page's document, and one package", () => {
-    const { files, others } = reach("deploy/page/board-worker.ts");
+  it("needs nothing of Node, nothing of the page's document, and one package", async () => {
+    const { files, others } = await reach("deploy/page/board-worker.ts");
     expect(others).toEqual(["acorn"]);
     expect(files).toContain("devices/sim/board.ts");
     for (const file of files)
@@ -34,8 +35,8 @@ describe("a board's worker", () => {
 });
 
 describe("the recogniser's worker", () => {
-  it("needs nothing of Node, nothing of the page's document, and no package", () => {
-    const { files, others } = reach("deploy/page/vision/vision-worker.ts");
+  it("needs nothing of Node, nothing of the page's document, and no package", async () => {
+    const { files, others } = await reach("deploy/page/vision/vision-worker.ts");
     expect(others).toEqual([]);
     expect(files).toContain("deploy/vision/recognise.ts");
     for (const file of files)
@@ -44,13 +45,13 @@ describe("the recogniser's worker", () => {
 });
 
 describe("the page", () => {
-  it("needs nothing of Node", () => {
-    const { others } = reach("deploy/page/main.ts", "deploy/page/recognise.ts");
+  it("needs nothing of Node", async () => {
+    const { others } = await reach("deploy/page/main.ts", "deploy/page/recognise.ts");
     expect(others.filter(name => name.startsWith("node:"))).toEqual([]);
   });
 
-  it("that only recognises cards brings no board along", () => {
-    const { files } = reach("deploy/page/recognise.ts");
+  it("that only recognises cards brings no board along", async () => {
+    const { files } = await reach("deploy/page/recognise.ts");
     expect(files.filter(file => /^devices\/sim\/board|board-client|page\/bench/.test(file))).toEqual([]);
   });
 });

@@ -16,9 +16,8 @@ import { roomOf } from "./plan";
 import { askIf, DAMAGED, FLASH_MS, must, storage } from "./talk";
 import type { Talk } from "./talk";
 
-/** Bytes of a piece; as a line of base64 it fits a board's input buffer of 1024 bytes, or the Original's of 512: what overflows is lost. */
-const PIECE = 480,
-  SMALL_PIECE = 150;
+/** Bytes of a piece; as a line of base64 it fits a board's input buffer of 1024 bytes: what overflows is lost. */
+const PIECE = 480;
 /** A piece is only written, and takes a second on its way at 9600 baud. */
 const PIECE_MS = 4000;
 /** Names for new files until they are whole. */
@@ -45,7 +44,6 @@ export interface PutPlan {
   room: number;
   /** Bytes to be free before the first one is written. */
   clear: number;
-  small: boolean;
 }
 
 export const isTemporary = (name: string, file: BoardFile) => isNew(name) || file.isOurs;
@@ -89,7 +87,6 @@ export function planPut(found: Pick<Found, "env" | "free" | "trash" | "files">, 
     need,
     room: found.free + found.trash + leftovers + replaced,
     clear: isSafe ? both : need,
-    small: found.env === "ESPRUINOBOARD",
   };
 }
 
@@ -107,16 +104,10 @@ async function check(talk: Talk, name: string, text: string): Promise<void> {
   );
 }
 
-async function writeFile(
-  talk: Talk,
-  name: string,
-  text: string,
-  size: number,
-  progress: (bytes: number) => void,
-): Promise<void> {
+async function writeFile(talk: Talk, name: string, text: string, progress: (bytes: number) => void): Promise<void> {
   await must(talk, eraseOf(name), `erase its old ${name}`);
-  for (let at = 0; at < text.length; at += size) {
-    const piece = text.slice(at, at + size);
+  for (let at = 0; at < text.length; at += PIECE) {
+    const piece = text.slice(at, at + PIECE);
     await must(talk, writePiece(name, piece, at, text.length), `write ${name} at byte ${at}`, PIECE_MS);
     progress(piece.length);
   }
@@ -133,14 +124,9 @@ export async function tidyUp(talk: Talk, found: Found): Promise<Found> {
   return lookAgain(talk, found);
 }
 
-async function installSafely(
-  talk: Talk,
-  plan: PutPlan,
-  size: number,
-  progress: (bytes: number) => void,
-): Promise<void> {
-  for (const [at, { text }] of plan.files.entries()) await writeFile(talk, NEW + at, text, size, progress);
-  await writeFile(talk, plan.slot, installer(plan.slot, plan.files), size, () => undefined);
+async function installSafely(talk: Talk, plan: PutPlan, progress: (bytes: number) => void): Promise<void> {
+  for (const [at, { text }] of plan.files.entries()) await writeFile(talk, NEW + at, text, progress);
+  await writeFile(talk, plan.slot, installer(plan.slot, plan.files), () => undefined);
   await must(talk, run(plan.slot), "put the new files in place");
   for (const { name, text } of plan.files) await check(talk, name, text);
 }
@@ -148,14 +134,13 @@ async function installSafely(
 /** The files into Storage; the board has stopped its program, and `tidyUp` has been there. */
 export async function put(talk: Talk, plan: PutPlan, progress: (done: number, of: number) => void): Promise<void> {
   const of = plan.files.reduce((sum, file) => sum + file.text.length, 0);
-  const size = plan.small ? SMALL_PIECE : PIECE;
   let done = 0;
   const step = (bytes: number) => progress((done += bytes), of);
   if (!plan.slot) for (const { name } of plan.files) await must(talk, eraseOf(name), `erase its old ${name}`);
   if (plan.files.length)
     await must(talk, `(${storage("getFree()")}<${plan.clear}&&${storage("compact()")},1)`, "tidy up its Storage");
-  if (plan.slot) await installSafely(talk, plan, size, step);
-  else for (const { name, text } of plan.files) await writeFile(talk, name, text, size, step);
+  if (plan.slot) await installSafely(talk, plan, step);
+  else for (const { name, text } of plan.files) await writeFile(talk, name, text, step);
   for (const name of plan.gone) await must(talk, eraseOf(name), `erase its ${name}`);
 }
 

@@ -11,8 +11,7 @@ import type { Talk } from "./talk";
 /** How a backup says that it is one. */
 const FORMAT = "croupier backup 1";
 /** Bytes that are asked for at a time. */
-const PIECE = 1536,
-  SMALL_PIECE = 480;
+const PIECE = 1536;
 const TRIES = 3;
 /** Starts that ended well: of no use to anybody later. */
 const BOOT_LOG = "croupier.boot";
@@ -43,12 +42,11 @@ async function readFile(
   talk: Talk,
   name: string,
   { size, crc }: BoardFile,
-  piece: number,
   progress: (bytes: number) => void,
 ): Promise<string> {
   let text = "";
   while (text.length < size) {
-    const part = await readPiece(talk, name, text.length, piece);
+    const part = await readPiece(talk, name, text.length);
     text += part;
     progress(part.length);
   }
@@ -60,8 +58,8 @@ async function readFile(
 }
 
 /** Each piece with its checksum: letters that were lost on their way are no news from the board. */
-async function readPiece(talk: Talk, name: string, at: number, piece: number): Promise<string> {
-  const expression = `(function(t){return[E.CRC32(t),btoa(t)]})(require("Storage").read("${name}",${at},${piece}))`;
+async function readPiece(talk: Talk, name: string, at: number): Promise<string> {
+  const expression = `(function(t){return[E.CRC32(t),btoa(t)]})(require("Storage").read("${name}",${at},${PIECE}))`;
   for (let left = TRIES; left > 0; left--) {
     const answer = await askAgain<[number, string]>(talk, expression, `read ${name} at byte ${at}`, FLASH_MS);
     const part = answer && fromBase64(answer[1]);
@@ -80,15 +78,11 @@ export async function readBackup(
 ): Promise<Backup> {
   const names = namesToSave(found.files);
   const of = names.reduce((sum, name) => sum + (found.files[name]?.size ?? 0), 0);
-  const piece = found.env === "ESPRUINOBOARD" ? SMALL_PIECE : PIECE;
   let done = 0;
   const files: PutFile[] = [];
   for (const name of names) {
     const file = found.files[name];
-    files.push({
-      name,
-      text: file ? await readFile(talk, name, file, piece, bytes => progress((done += bytes), of)) : null,
-    });
+    files.push({ name, text: file ? await readFile(talk, name, file, bytes => progress((done += bytes), of)) : null });
   }
   return { env: found.env, version: found.version, serial: found.serial, date: new Date().toISOString(), files };
 }
