@@ -1,6 +1,6 @@
 // One file of an example and the drivers that it brings along, as a maker would upload it.
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { rollup } from "rollup";
 import ts from "typescript";
 
@@ -13,7 +13,7 @@ export async function buildExample(name: string): Promise<string> {
       {
         name: "types",
         resolveId: (source, importer) => {
-          const url = importer && new URL(source + ".ts", "file://" + importer);
+          const url = importer && new URL(source + ".ts", pathToFileURL(importer));
           return url && existsSync(url) ? fileURLToPath(url) : null;
         },
         transform: code => ts.transpileModule(code, { compilerOptions: options }).outputText,

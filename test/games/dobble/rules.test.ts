@@ -91,7 +91,11 @@ describe.each(ORDERS)("the deck of order %i", order => {
   it("gives each card a code that is read back as it, and that no other code begins with", () => {
     const codes = cards.map((_, at) => makeDobble(order, at + 1));
     codes.forEach((code, at) =>
-      expect(readCode(code, true, [reader])).toMatchObject({ kind: Code.Card, by: "dobble", value: (order << 10) | (at + 1) }),
+      expect(readCode(code, true, [reader])).toMatchObject({
+        kind: Code.Card,
+        by: "dobble",
+        value: (order << 10) | (at + 1),
+      }),
     );
     expect(codes.filter(code => codes.some(other => other !== code && other.startsWith(code)))).toEqual([]);
   });
