@@ -42,7 +42,7 @@ function start(message: Extract<ToBoard, { type: "start" }>): void {
     tell: send,
     send: byte => wire?.postMessage(byte),
   }));
-  const paced = (pacer = new Pacer(
+  const paced = new Pacer(
     {
       now: () => made.clock.now(),
       nextAtMs: () => made.nextAtMs,
@@ -54,9 +54,11 @@ function start(message: Extract<ToBoard, { type: "start" }>): void {
     () => performance.now(),
     (then, forMs) => setTimeout(then, forMs),
     timer => clearTimeout(timer),
-  ));
+  );
   join(message.wire);
   paced.interrupt(() => {
+    // What is told before is that the board is off, and the page would keep that while the board boots.
+    pacer = paced;
     made.power(isOn);
     if (!isOn) tellLife(true);
   });
