@@ -25,7 +25,7 @@ export interface SafeConsole {
   why: string;
 }
 
-/** `link`: of the game that is open; undefined in a bundle none of whose games has one. */
+/** `link`: of the game that is open; null where it has none, or none is open. */
 export interface Status {
   version: string;
   bundle: string;
