@@ -8,6 +8,7 @@ import type { Modules } from "./compile";
 import { constantsOf } from "./constants";
 import { factories } from "./factories";
 import { read, root as repository } from "./inputs";
+import { lifted } from "./lift";
 import { keptNames } from "./names";
 import { arrows, frequentFirst, minify } from "./shorten";
 
@@ -51,7 +52,7 @@ export async function program(
   const sources = () => [compiled(modules), replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values })];
   const made = await rollup({
     input: entry,
-    plugins: [factories(entry, sources), ...sources(), arrows(), minify(kept), frequentFirst(kept)],
+    plugins: [factories(entry, sources), ...sources(), arrows(), minify(kept), lifted(), frequentFirst(kept)],
     treeshake: { moduleSideEffects: true, propertyReadSideEffects: false },
     onwarn(warning) {
       throw new Error(warning.message);

@@ -2,10 +2,21 @@
 declare module "eslint-scope" {
   interface Reference {
     identifier: { name: string };
+    /** What it names, where that is declared. */
+    resolved: Variable | null;
+    isWrite(): boolean;
+  }
+  interface Variable {
+    name: string;
+    scope: Scope;
+    references: Reference[];
   }
   interface Scope {
+    type: string;
     block: unknown;
-    variables: { name: string }[];
+    variables: Variable[];
+    /** The same by their names. */
+    set: Map<string, Variable>;
     /** Made in this scope itself; and, in it or further in, to what it does not declare. */
     references: Reference[];
     through: Reference[];
@@ -13,6 +24,6 @@ declare module "eslint-scope" {
   }
   export function analyze(
     tree: never,
-    options: { ecmaVersion: number; sourceType: "module" },
+    options: { ecmaVersion: number; sourceType: "module" | "script" },
   ): { acquire(block: never, inner?: boolean): Scope | null };
 }

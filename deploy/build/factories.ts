@@ -1,6 +1,9 @@
 // `import open from "./app" with { exists: "while open" }` brings a module, and all that only it needs, as one function: the module's default export.
 // Nothing of it exists on the board until the function is called; each call makes it anew, and all of it goes when what the call answered is let go
-// (a function that exists costs seven variables).
+// (a function that exists costs five variables, one for each of its parameters, and one for each scope around it).
+//
+// `with { exists: "while open", stands: "beside" }`: the function stands not in the module that opens it but beside that one, so that all of its own functions
+// have a scope less around them; it exists as long as its opener does. What is open all the time that its opener is gains by it.
 import { parse } from "acorn";
 import type { FunctionDeclaration } from "acorn";
 import { analyze } from "eslint-scope";
@@ -11,6 +14,7 @@ import type { Plugin } from "rollup";
 /** Behind a module's path: that module as a function. */
 const FACTORY = "?factory";
 const WHILE_OPEN = "while open";
+const BESIDE = "beside";
 const ALONE = "\0alone";
 
 /** The plugins that bring a module's text: the same ones for a bundle and for each factory in it. */
@@ -20,8 +24,10 @@ const isDeferred = (attributes: Record<string, string>) => attributes.exists ===
 
 const pathOf = (id: string) => id.replace("\0", "").replace(FACTORY, "");
 
+const isFactory = (id: string) => id.endsWith(FACTORY);
+
 function targetOf(source: string, importer: string): string {
-  const path = resolve(dirname(pathOf(importer)), source);
+  const path = resolve(dirname(pathOf(importer)), pathOf(source));
   return path.endsWith(".ts") ? path : path + ".ts";
 }
 
@@ -40,16 +46,23 @@ async function coreOf(entry: string, sources: Sources): Promise<Set<string>> {
   return new Set(output.flatMap(chunk => ("modules" in chunk ? Object.keys(chunk.modules) : [])));
 }
 
-export function factories(entry: string, sources: Sources, outer: Set<string> = new Set()): Plugin {
+/** `outer`: what is there already where the entry is a factory itself. */
+export function factories(entry: string, sources: Sources, outer?: Set<string>): Plugin {
+  const isInner = !!outer;
   let core: Promise<Set<string>> | undefined;
   return {
     name: "factories",
-    resolveId: (source, importer, { attributes }) =>
-      isDeferred(attributes) ? "\0" + targetOf(source, importer!) + FACTORY : null,
+    resolveId(source, importer, { attributes }) {
+      if (!isDeferred(attributes)) return null;
+      const id = targetOf(source, importer!) + FACTORY;
+      // Left to whoever makes a factory of this entry, and so beside it.
+      const isElsewhere = attributes.stands === BESIDE && isInner && !isFactory(importer!);
+      return isElsewhere ? { id, external: "absolute" } : "\0" + id;
+    },
     async load(id) {
-      if (!id.startsWith("\0") || !id.endsWith(FACTORY)) return null;
+      if (!id.startsWith("\0") || !isFactory(id)) return null;
       core ??= coreOf(entry, sources);
-      const shared = new Set([...outer, ...(await core)]);
+      const shared = new Set([...(outer ?? []), ...(await core)]);
       const path = pathOf(id);
       const inner = await rollup({
         input: ALONE,

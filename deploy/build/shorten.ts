@@ -1,6 +1,6 @@
 // What the build does to a finished bundle so that the board has less to read.
 import { parse } from "acorn";
-import type { Identifier, Node } from "acorn";
+import type { AnyNode, Identifier, Node } from "acorn";
 import { full } from "acorn-walk";
 import MagicString from "magic-string";
 import terser from "@rollup/plugin-terser";
@@ -16,6 +16,15 @@ const reserved = [
   ...["A", "B", "C", "D", "E", "H", "I"].flatMap(port => Array.from({ length: 48 }, (_, pin) => port + pin)),
 ];
 
+/** Whether a function asks by what it was called, or with how much. */
+function asksForCall(made: Node): boolean {
+  let asks = false;
+  full(made, (node: AnyNode) => {
+    asks ||= node.type === "ThisExpression" || (node.type === "Identifier" && node.name === "arguments");
+  });
+  return asks;
+}
+
 /**
  * `function f(x) { return y }` becomes `let f = x => y`, which is a dozen letters shorter; nothing is lost, since the board knows no hoisting anyway.
  * `const` becomes `let`: what may not be changed is known by now.
@@ -28,14 +37,14 @@ export const arrows = (): Plugin => ({
     full(parse(code, { ecmaVersion: 2022, sourceType: "module" }), (node: any) => {
       if (node.type === "VariableDeclaration" && node.kind === "const")
         text.overwrite(node.start, node.start + 5, "let");
-      if (node.type !== "FunctionDeclaration" || /\b(this|arguments)\b/.test(code.slice(node.start, node.end))) return;
+      if (node.type !== "FunctionDeclaration" || asksForCall(node)) return;
       const brace = node.body.start;
       const open = code.indexOf("(", node.id.end);
       text.overwrite(node.start, open, `let ${node.id.name} = `);
       text.appendLeft(brace, "=> ");
       text.appendRight(node.end, ";");
     });
-    return { code: `(function(){${text}})();`, map: null };
+    return { code: `(() => {${text}})();`, map: null };
   },
 });
 

@@ -2,7 +2,7 @@
 import type { About, Description } from "../../shell/game";
 import { describe } from "./own-description";
 import settings from "./settings" with { exists: "while open" };
-import open from "./with-lesson" with { exists: "while open" };
+import open from "./with-lesson" with { exists: "while open", stands: "beside" };
 
 export const about: About = {
   title: "Durak",

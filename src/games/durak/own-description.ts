@@ -1,7 +1,7 @@
 // Durak in our own dialect alone, as menu, settings and console find it.
 import type { Description } from "../../shell/game";
 import type { MakeSchema } from "../../shell/schema";
-import open from "./app" with { exists: "while open" };
+import open from "./app" with { exists: "while open", stands: "beside" };
 import settings from "./settings" with { exists: "while open" };
 
 /** In whichever dialects it is opened. */
