@@ -15,6 +15,7 @@ import type { Plugin } from "rollup";
 const FACTORY = "?factory";
 const WHILE_OPEN = "while open";
 const BESIDE = "beside";
+const OUTSIDE = "outside";
 const ALONE = "\0alone";
 
 /** The plugins that bring a module's text: the same ones for a bundle and for each factory in it. */
@@ -56,7 +57,8 @@ export function factories(entry: string, sources: Sources, outer?: Set<string>):
       if (!isDeferred(attributes)) return null;
       const id = targetOf(source, importer!) + FACTORY;
       // Left to whoever makes a factory of this entry, and so beside it.
-      const isElsewhere = attributes.stands === BESIDE && isInner && !isFactory(importer!);
+      const { stands } = attributes;
+      const isElsewhere = isInner && (stands === OUTSIDE || (stands === BESIDE && !isFactory(importer!)));
       return isElsewhere ? { id, external: "absolute" } : "\0" + id;
     },
     async load(id) {

@@ -11,6 +11,7 @@ import { analyze } from "eslint-scope";
 import type { Reference, Scope, Variable } from "eslint-scope";
 import MagicString from "magic-string";
 import type { Plugin } from "rollup";
+import { RESERVED } from "./shorten";
 
 /** An arrow function that the bundle declares, and what it uses of the bundle's names. */
 interface Candidate {
@@ -112,6 +113,35 @@ function choose(all: Candidate[], top: Scope, paths: Parents, whole: Node): Map<
   return chosen;
 }
 
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+/** Names of two letters that stand nowhere in the code. */
+function* freeNames(code: string): Generator<string> {
+  for (const first of LETTERS)
+    for (const second of LETTERS) {
+      const name = first + second;
+      if (!RESERVED.includes(name) && !new RegExp(`\\b${name}\\b`).test(code)) yield name;
+    }
+}
+
+/** The code with other names for what functions are told, where something further in has the same name and would stand before it; undefined: there is none. */
+function apart(code: string, chosen: Map<string, Candidate>, top: Scope): string | undefined {
+  const told = new Set([...chosen.values()].flatMap(({ uses }) => [...uses]));
+  const inner = (scope: Scope): string[] =>
+    scope.childScopes.flatMap(child => [...child.variables.map(({ name }) => name), ...inner(child)]);
+  const doubles = inner(top).filter(name => told.has(name));
+  if (!doubles.length) return undefined;
+  const text = new MagicString(code);
+  const names = freeNames(code);
+  for (const name of new Set(doubles)) {
+    const next = names.next().value as string;
+    const { references } = top.set.get(name)!;
+    for (const { identifier } of references as unknown as { identifier: Node }[])
+      text.overwrite(identifier.start, identifier.end, next);
+  }
+  return text.toString();
+}
+
 /** Says at every use of a function what it is to be told. */
 function tell(text: MagicString, one: Candidate, paths: Parents): void {
   const told = [...one.uses].join(",");
@@ -146,6 +176,8 @@ export function lift(code: string): string {
   const paths = pathsIn(program);
   const chosen = choose(candidatesIn(top, declarations), top, paths, whole);
   if (!chosen.size) return code;
+  const renamed = apart(code, chosen, top);
+  if (renamed) return lift(renamed);
   const text = new MagicString(code);
   for (const one of chosen.values()) tell(text, one, paths);
   const values = [...chosen.values()].map(({ arrow }) => text.slice(arrow.start, arrow.end));

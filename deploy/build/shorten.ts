@@ -7,7 +7,7 @@ import terser from "@rollup/plugin-terser";
 import type { Plugin } from "rollup";
 
 /** Names a person may type at the prompt, and every pin of every board: a mangled global must not be one of them. */
-const reserved = [
+export const RESERVED = [
   "E",
   "USB",
   "LED",
@@ -65,7 +65,7 @@ export const minify = (kept: string[]): Plugin =>
       unsafe_arrows: true,
       unsafe_methods: true,
     },
-    mangle: { toplevel: true, reserved, properties: { builtins: true, reserved: kept, keep_quoted: true } },
+    mangle: { toplevel: true, reserved: RESERVED, properties: { builtins: true, reserved: kept, keep_quoted: true } },
     format: { ascii_only: true, ecma: 2015 },
   });
 

@@ -3,10 +3,10 @@
 import { Ms, Stage } from "./connection";
 import type { Connection } from "./connection";
 import type { Dealing } from "./dealing";
-import openDealing from "./dealing" with { exists: "while open", stands: "beside" };
+import openDealing from "./dealing" with { exists: "while open", stands: "outside" };
 import { Hello, Kind, keyOf, makeReader, readDigits, sendFrame, sendHello } from "./frames";
 import type { State, Talk, Wire } from "./link";
-import openLog from "./log" with { exists: "while open", stands: "beside" };
+import openLog from "./log" with { exists: "while open", stands: "outside" };
 
 export default function openOwn(wire: Wire): Talk {
   const game = wire.player;
