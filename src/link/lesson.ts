@@ -3,8 +3,8 @@
 import { isDeal, isShifted, isWhole } from "./deck";
 import { Deck } from "./link";
 import type { Decks, State, Talk, Wire } from "./link";
-import openPackets from "./lesson-packets" with { exists: "while open", stands: "beside" };
-import openSender from "./lesson-sender" with { exists: "while open", stands: "beside" };
+import openPackets from "./lesson-packets" with { exists: "while open", stands: "outside" };
+import openSender from "./lesson-sender" with { exists: "while open", stands: "outside" };
 
 const enum Ms {
   Silent = 3000,

@@ -70,7 +70,10 @@ async function playOut(boards: Interpreter[], measured: Interpreter, isWatched =
     if (phase === "over") return rest;
     await sleep(20);
   }
-  throw new Error("no end of the game: " + JSON.stringify(await measured.ask("croupier.state()")));
+  const states = await Promise.all(
+    boards.map(async board => [await board.ask("croupier.state()"), await board.ask("E.getErrorFlags()")]),
+  );
+  throw new Error(`no end of the game: ${JSON.stringify(states)}`);
 }
 
 const open = (board: Interpreter, way: Way) => board.ask(`croupier.open("durak",${JSON.stringify(HOW[way])})`);

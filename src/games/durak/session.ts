@@ -11,11 +11,11 @@ import type { State } from "../../link/link";
 import openMatch from "./match" with { exists: "while open", stands: "beside" };
 import { Entry, Kind } from "./match";
 import { makeMove } from "./notation";
-import parseMove from "./parse" with { exists: "while open" };
+import parseMove from "./parse" with { exists: "while open", stands: "beside" };
 import openPeer from "./peer" with { exists: "while open", stands: "outside" };
 import type { Store } from "../../ports";
-import think from "./think" with { exists: "while open" };
-import openWords from "./words" with { exists: "while open" };
+import think from "./think" with { exists: "while open", stands: "beside" };
+import openWords from "./words" with { exists: "while open", stands: "beside" };
 
 /** What was played, in the words of who sees it. */
 function deedOf(entry: number, isOurs: boolean): string {
