@@ -211,10 +211,8 @@ function watchKeys(): number {
 
 // From boot to shell
 
-function start(): void {
-  waiting = 0;
-  watchKeys();
-  oled = openDisplay();
+/** What can be opened, as the menu has it. */
+function menuItems(): MenuItem[] {
   const games = bundle.games;
   const items: MenuItem[] = [];
   for (const game of games) {
@@ -229,11 +227,18 @@ function start(): void {
       items.push(item);
     }
   }
+  return items;
+}
+
+function start(): void {
+  waiting = 0;
+  watchKeys();
+  oled = openDisplay();
   const running = openShell({
     clock: clock,
     store: store,
     config: config,
-    items: items,
+    items: menuItems,
     screen: screen,
     display: oled,
     trouble: trouble,
@@ -242,7 +247,7 @@ function start(): void {
   });
   shell = running;
   const scanner = bundle.scanner;
-  if (scanner) heard = scanner.open(games, busOf(config.scanner!), config.scanner!);
+  if (scanner) heard = scanner.open(bundle.games, busOf(config.scanner!), config.scanner!);
   global.croupier = makeConsole({
     shell: running,
     screen: screen,

@@ -17,7 +17,8 @@ export interface Parts<Config extends ShellConfig> {
   store: Store;
   table: Table | undefined;
   config: Config;
-  items: MenuItem[];
+  /** The lines of the menu. They exist while it is open, and while something is looked up in them. */
+  items(): MenuItem[];
   screen: Screen;
   display: Display;
   /** Collects what was let go. */
@@ -76,14 +77,14 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being. */
   function open(name: string, how?: How): boolean {
-    const item = itemOf(parts.items, name, how && how.mode);
+    const item = itemOf(parts.items(), name, how && how.mode);
     if (!item && name !== "menu") return false;
     wake();
     shell.app!.close();
     shell.app = undefined;
     // A left game refers to itself, and only the garbage collector finds it.
     parts.sweep();
-    shell.app = item ? item.game.describe().open(shell, how || {}) : openMenu(shell, parts.items, parts.trouble);
+    shell.app = item ? item.game.describe().open(shell, how || {}) : openMenu(shell, parts.items(), parts.trouble);
     redraw();
     return true;
   }
@@ -139,7 +140,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     draw: draw,
     counts: noCounts(),
   };
-  shell.app = openMenu(shell, parts.items, parts.trouble);
+  shell.app = openMenu(shell, parts.items(), parts.trouble);
   parts.display.brightness(shell.config.display.brightness);
   redraw();
   tick();

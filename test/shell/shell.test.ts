@@ -67,7 +67,7 @@ function shell(display: object = {}, lines: string[] = []) {
       keys: { A: "", B: "", C: "" },
       display: { dimAfterS: 60, offAfterS: 120, brightness: 200, ...display },
     },
-    items: [
+    items: () => [
       { label: "Toy", app: "toy", game, how: { mode: "a" } },
       { label: "Toy too", app: "toy", game, how: { mode: "b" }, modes: "1 2" },
     ],
