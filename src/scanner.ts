@@ -1,12 +1,11 @@
 // What a board with a scanner has besides: the module on its port, and the codes that it reads.
-import { gm65 } from "../devices/gm65";
-import { gm67 } from "../devices/gm67";
 import type { SerialBus } from "../devices/bus";
-import { Link, openScanner } from "../devices/scanner";
+import { Link } from "../devices/scanner";
 import type { Scanner as Module, ScannerOptions, ScannerStatus } from "../devices/scanner";
 import { clock, shell } from "./board";
 import { Code, readCode } from "./kit/codes";
 import type { Readers } from "./kit/codes";
+import openModule from "./scanner-module" with { exists: "while open" };
 import settings from "./scanner-settings" with { exists: "while open" };
 import type { ScanResult } from "./shell/app";
 import type { Game } from "./shell/game";
@@ -35,7 +34,7 @@ function hear(text: string, ended: boolean): boolean {
 
 function open(games: Game[], bus: SerialBus | undefined, options: ScannerOptions): ScannerStatus | undefined {
   for (const game of games) if (game.reader) readers.push(game.reader);
-  if (bus) module = openScanner(bus, [gm67, gm65], options, clock, hear);
+  if (bus) module = openModule(bus, options, clock, hear);
   return module && module.status;
 }
 
