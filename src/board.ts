@@ -16,7 +16,8 @@ import type { Canvas, Clock } from "./ports";
 import type { PartsConfig } from "./parts";
 import type { Scanner } from "./scanner";
 import type { How, Table, Wired } from "./shell/app";
-import { beginBoot, bootedWell, TRIES } from "./shell/boot-log";
+import { Boots } from "./shell/boot-log";
+import noteBoot from "./shell/boot-log" with { exists: "while open" };
 import { makeConsole } from "./shell/console";
 import type { SafeConsole, Status } from "./shell/contract";
 import type { Game } from "./shell/game";
@@ -193,7 +194,7 @@ function isTooEarly(): boolean {
   if (!waiting) return false;
   clock.cancel(waiting);
   waiting = 0;
-  bootedWell(store);
+  noteBoot(store, true);
   startSafe("a key was pressed");
   return true;
 }
@@ -264,7 +265,7 @@ function start(): void {
 
 /** Runs, and the display has answered: from now on a hang ends in a restart. */
 function proved(): void {
-  bootedWell(store);
+  noteBoot(store, true);
   try {
     if (oled && oled.status.present) E.enableWatchdog(WATCHDOG_S, true);
   } catch (e) {
@@ -285,10 +286,10 @@ export function boot(parts: Bundle): void {
   // Before any port is opened: a board without USB moves its console to Serial1 and would execute what is scanned.
   if (typeof USB !== "undefined") USB.setConsole(true);
   readSettings({});
-  const failed = beginBoot(store);
+  const failed = noteBoot(store, false);
   print("Croupier " + VERSION + " (" + BUNDLE + ") on " + config.board + ". A key within 2 s: safe shell.");
   for (const complaint of complaints) print("  " + complaint);
-  if (failed >= TRIES) startSafe("the last " + failed + " starts failed");
+  if (failed >= Boots.Most) startSafe("the last " + failed + " starts failed");
   else if (watchKeys()) waiting = clock.after(SAFE_MS, start);
   else start();
 }

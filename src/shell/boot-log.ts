@@ -5,8 +5,10 @@ const NAME = "croupier.boot";
 const SIZE = 256;
 const BEGUN = "boot";
 const WELL = "good";
-/** So many boots in a row that never proved themselves, and the next one is a safe one. */
-export const TRIES = 3;
+export const enum Boots {
+  /** So many in a row that never proved themselves, and the next one is a safe one. */
+  Most = 3,
+}
 
 /** What was noted so far; behind it the file is still erased. */
 function logOf(store: Store): string {
@@ -17,18 +19,14 @@ function logOf(store: Store): string {
 
 /** Behind what was noted; or, in a file that is full or not ours, anew with what still counts. */
 function note(store: Store, log: string, word: string): void {
-  if (!store.write(NAME, word, log.length, SIZE)) store.write(NAME, log.substr(SIZE - 4 * TRIES) + word, 0, SIZE);
+  if (!store.write(NAME, word, log.length, SIZE)) store.write(NAME, log.substr(SIZE - 4 * Boots.Most) + word, 0, SIZE);
 }
 
-/** Notes that a boot begins; answers how many before it failed in a row. */
-export function beginBoot(store: Store): number {
+/** Notes that a boot begins, or (`isWell`) that it has proved itself; answers how many before it failed in a row. */
+export default function noteBoot(store: Store, isWell: boolean): number {
   const log = logOf(store);
   let failed = 0;
   for (let at = log.length - 4; at >= 0 && log.substr(at, 4) === BEGUN; at -= 4) failed++;
-  note(store, log, BEGUN);
+  note(store, log, isWell ? WELL : BEGUN);
   return failed;
-}
-
-export function bootedWell(store: Store): void {
-  note(store, logOf(store), WELL);
 }

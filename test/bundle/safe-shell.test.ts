@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SimStorage } from "../../devices/sim/board";
 import { machineOf } from "../../devices/sim/machines";
 import { openStore } from "../../devices/store";
-import { beginBoot, bootedWell } from "../../src/shell/boot-log";
+import noteBoot from "../../src/shell/boot-log";
 import type { Key } from "../../src/ports";
 import { boardNamed, bundleOf, Device, NAMES, readBundle } from "./device";
 
@@ -171,8 +171,8 @@ describe("the log of starts", () => {
       storage.write("croupier.json", "{}");
       const store = openStore(storage);
       for (let time = 0; time < 1000; time++) {
-        expect(beginBoot(store)).toBe(0);
-        bootedWell(store);
+        expect(noteBoot(store, false)).toBe(0);
+        noteBoot(store, true);
       }
       expect(storage.read(LOG)!.length).toBe(256);
       expect(Math.max(...storage.erases)).toBeLessThanOrEqual(5);
@@ -215,9 +215,9 @@ describe("the log of starts", () => {
     for (let length = 0; length <= 256; length++) {
       const store = openStore(new SimStorage(machineOf("PICO_R1_3")));
       if (length) store.write(LOG, "good".repeat(64).slice(0, length), 0, 256);
-      const failed = [1, 2, 3, 4].map(() => beginBoot(store));
-      bootedWell(store);
-      expect([length, ...failed, beginBoot(store)]).toEqual([length, 0, 1, 2, 3, 0]);
+      const failed = [1, 2, 3, 4].map(() => noteBoot(store, false));
+      noteBoot(store, true);
+      expect([length, ...failed, noteBoot(store, false)]).toEqual([length, 0, 1, 2, 3, 0]);
     }
   });
 });
