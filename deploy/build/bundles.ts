@@ -10,7 +10,7 @@ import { factories } from "./factories";
 import { read, root as repository } from "./inputs";
 import { lifted } from "./lift";
 import { keptNames } from "./names";
-import { arrows, frequentFirst, minify } from "./shorten";
+import { arrows, frequentFirst, keepQuoted, minify } from "./shorten";
 
 const { version } = JSON.parse(read(join(repository, "package.json")));
 
@@ -48,11 +48,19 @@ export async function program(
   root = repository,
 ): Promise<Bundle> {
   const values = constantsOf(name, version);
-  const kept = keptNames(games, root);
+  const kept = [...keptNames(games, root)];
   const sources = () => [compiled(modules), replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values })];
   const made = await rollup({
     input: entry,
-    plugins: [factories(entry, sources), ...sources(), arrows(), minify(kept), lifted(), frequentFirst(kept)],
+    plugins: [
+      factories(entry, sources),
+      ...sources(),
+      keepQuoted(kept),
+      arrows(),
+      minify(kept),
+      lifted(),
+      frequentFirst(kept),
+    ],
     treeshake: { moduleSideEffects: true, propertyReadSideEffects: false },
     onwarn(warning) {
       throw new Error(warning.message);

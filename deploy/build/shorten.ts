@@ -86,6 +86,18 @@ function propertyOf(node: Node): { name?: Identifier; text?: string } {
   return found?.type === "Literal" ? { text: String((found as Node & { value: unknown }).value) } : {};
 }
 
+/** Before anything is shortened: adds to `kept` what stands as a text where a property is named, for somebody outside may name it so. */
+export const keepQuoted = (kept: string[]): Plugin => ({
+  name: "keep-quoted",
+  renderChunk(code) {
+    full(parse(code, { ecmaVersion: 2022, sourceType: "module" }), node => {
+      const { text } = propertyOf(node);
+      if (text !== undefined) kept.push(text);
+    });
+    return null;
+  },
+});
+
 /** Gives the shortest names to the properties that are named most: the minifier gives them out in the order in which it meets them. */
 export const frequentFirst = (kept: string[]): Plugin => ({
   name: "frequent-first",

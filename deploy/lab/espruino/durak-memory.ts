@@ -24,7 +24,9 @@ const HOW: Record<Way, object> = {
   own: { against: "peer" },
   lesson: { against: "peer", dialect: "lesson" },
 };
-const FOR_MS = 120_000;
+const FOR_MS = 240_000;
+/** The lesson's decks at a speed that a released interpreter can hear: what comes in several pieces while it is busy loses all but the first. */
+const BAUD: Record<Way, number> = { bot: 115200, own: 115200, lesson: 9600 };
 const GLANCE = `[croupier.state().phase,croupier.moves()]`;
 
 /** What a person does now and then in the middle of a game. (\`croupier.screen()\` is for somebody at a computer.) */
@@ -44,13 +46,13 @@ const ACTIONS = [
   `croupier.play("nonsense")`,
 ];
 
-const optionsOf = (binary: string, bundle: string, before?: string): Options => ({
+const optionsOf = (binary: string, bundle: string, baud = 115200, before?: string): Options => ({
   binary,
   bundle,
   before,
   capture: false,
   ports: [PORT],
-  config: { board: "linux", peer: { path: PORT, baud: 115200 } },
+  config: { board: "linux", peer: { path: PORT, baud } },
 });
 
 /** Plays to the end of a game: the first move of each list, which is a card if there is one; every few moves something else is done as well. */
@@ -84,13 +86,13 @@ async function peakOf(
   bundle: string,
   way: Way,
 ): Promise<{ rest: number; peak: number; flags: string[] }> {
-  const options = optionsOf(binary, bundle, WATCH);
+  const options = optionsOf(binary, bundle, BAUD[way], WATCH);
   const boards: Interpreter[] = [];
-  const wire = new Wire(115200);
+  const wire = new Wire(BAUD[way]);
   try {
     const cost = await costOf(options);
     // The other one is not measured.
-    for (const one of way === "bot" ? [options] : [options, optionsOf(binary, bundle)]) {
+    for (const one of way === "bot" ? [options] : [options, optionsOf(binary, bundle, BAUD[way])]) {
       const board = await Interpreter.start(one);
       wire.plug(boards.push(board) - 1, board);
       await open(board, way);

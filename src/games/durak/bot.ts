@@ -1,7 +1,7 @@
 // A player for Durak in three strengths, who knows what a person in that seat may know and no more, and thinks in slices.
 // 1 plays cheap cards, spares the trumps and is careless at times. 2 plays by rules of thumb. 3 does too, but near the end of the talon tries what
 // its moves lead to in sampled games, and once the talon is empty it reckons the rest out if it can.
-import { At, Phase } from "./rules";
+import { At, turnOf } from "./rules";
 import type { Move, Position } from "./rules";
 import { Bit, isSearchable, makeBits, openNumbering } from "./bot-bits";
 import { listOptions, moveOf } from "./bot-options";
@@ -29,7 +29,7 @@ const LATE = 6;
 
 /** `view` is what `observe` leaves to the seat whose turn it is. `patience`, for measuring: so many times as long as a board has. */
 export default function think(view: Position, level: number, random: Random, patience?: number): Thinking {
-  const seat = view[At.Phase] === Phase.Defend ? 3 - view[At.Attacker] : view[At.Attacker];
+  const seat = turnOf(view);
   const inPlay = view[At.Hands + 1] + view[At.Hands + 2] + view[At.Talon] + view[At.Attacks] + view[At.Beaten];
   const isDeep = level > 2 && view[At.Talon] <= LATE && inPlay <= Bit.Most;
   const bits = makeBits();

@@ -76,9 +76,10 @@ export interface Match {
   isOver(): boolean;
 }
 
-function textOf(bytes: ArrayLike<number>): string {
+/** Of each number its lowest eight bits. */
+function textOf(numbers: ArrayLike<number>): string {
   let line = "";
-  for (let at = 0; at < bytes.length; at++) line += String.fromCharCode(bytes[at]);
+  for (const byte of new Uint8Array(numbers)) line += String.fromCharCode(byte);
   return line;
 }
 
@@ -121,34 +122,26 @@ export default function openMatch(
 
   // The file
 
+  function sumOf(head: string): string {
+    const sum = crc(head);
+    return textOf([sum >>> 24, sum >> 16, sum >> 8, sum]);
+  }
+
   function startAt(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, first: Seat): void {
     begin(kind, seed, game, seat, position);
-    const score = match.score.map(count => Math.min(255, count));
     const head =
-      textOf([
-        File.Mark,
-        kind,
-        seat,
-        match.rules,
-        game & 255,
-        first,
-        score[0],
-        score[1],
-        score[2],
-        position[At.Attacker],
-        position[At.Trump],
-        game >> 8,
-      ]) + textOf(seed);
-    const sum = crc(head);
+      textOf(
+        [File.Mark, kind, seat, match.rules, game, first].concat(
+          match.score.map(count => Math.min(255, count)),
+          position[At.Attacker],
+          position[At.Trump],
+          game >> 8,
+        ),
+      ) + textOf(seed);
     match.position = position;
     text = undefined;
     end = head.length + 4;
-    match.kept = store.write(
-      name,
-      head + textOf([sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255]),
-      0,
-      File.Size,
-    );
+    match.kept = store.write(name, head + sumOf(head), 0, File.Size);
   }
 
   function keep(value: number, mask: number): void {
@@ -168,14 +161,13 @@ export default function openMatch(
     const other = extra && byte(1) === extra.kind ? extra : undefined;
     const size = other ? other.size : 16;
     const seed = new Uint8Array(size);
-    let sum = 0;
     for (let index = 0; index < size; index++) seed[index] = byte(File.Head + index);
-    for (let index = 0; index < 4; index++) sum = (sum << 8) | byte(File.Head + size + index);
-    if (sum >>> 0 !== crc(text.substr(0, File.Head + size)) >>> 0) return false;
+    end = File.Head + size;
+    if (text.substr(end, 4) !== sumOf(text.substr(0, end))) return false;
     match.score = [byte(6), byte(7), byte(8)];
     const position = other ? other.placed(seed, byte(3), byte(9), byte(10)) : dealt(seed, byte(3), byte(5));
     begin(byte(1), seed, byte(4) + 256 * byte(11), byte(2), position);
-    at = end = File.Head + size + 4;
+    at = end += 4;
     return true;
   }
 
