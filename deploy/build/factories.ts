@@ -1,9 +1,11 @@
 // `import open from "./app" with { exists: "while open" }` brings a module, and all that only it needs, as one function: the module's default export.
 // Nothing of it exists on the board until the function is called; each call makes it anew, and all of it goes when what the call answered is let go
-// (a function that exists costs five variables, one for each of its parameters, and one for each scope around it).
+// (a function that exists costs four variables, one for each of its parameters, and one for the scope around it; where there are several scopes, one for
+// each and two more).
 //
-// `with { exists: "while open", stands: "beside" }`: the function stands not in the module that opens it but beside that one, so that all of its own functions
-// have a scope less around them; it exists as long as its opener does. What is open all the time that its opener is gains by it.
+// `stands: "beside"`: the function stands not in the module that opens it but beside that one, so that all of its own functions have a scope less around
+// them; it exists as long as its opener does. What is open all the time that its opener is gains by it. `stands: "outside"`: beside everything, so that it
+// exists always, and shares nothing with the game that opens it but what is always there.
 import { parse } from "acorn";
 import type { FunctionDeclaration } from "acorn";
 import { analyze } from "eslint-scope";

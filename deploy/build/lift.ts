@@ -2,8 +2,8 @@
 // `(a => { let b = 1; … })(x => x)`.
 //
 // An argument comes into being in no scope, so a function that is one costs a variable less, and those that are made inside it three less each: Espruino
-// keeps with every function a list of the scopes around it, which takes as many variables as there are scopes, and one for the list (a single scope needs
-// none). A function that makes several others may be worth being told what it uses: `open(x)` turns into `open(a, b, x)`.
+// keeps with every function a list of the scopes around it, which takes as many variables as there are scopes, and two more for the list (a single scope
+// needs none). A function that makes several others may be worth being told what it uses: `open(x)` turns into `open(a, b, x)`.
 import { parse } from "acorn";
 import type { AnyNode, ArrowFunctionExpression, CallExpression, Node, Program, VariableDeclaration } from "acorn";
 import { ancestor } from "acorn-walk";
