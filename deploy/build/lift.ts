@@ -77,7 +77,7 @@ function candidatesIn(top: Scope, declarations: VariableDeclaration[]): Candidat
 
 /** What each has to be told, what those that it calls have to be told included. */
 function spread(chosen: Map<string, Candidate>): void {
-  for (let isMore = true; isMore; ) {
+  for (let isMore = true; isMore;) {
     isMore = false;
     for (const { uses } of chosen.values())
       for (const name of [...uses])
@@ -93,7 +93,7 @@ function choose(all: Candidate[], top: Scope, paths: Parents, whole: Node): Map<
   const chosen = new Map(all.map(one => [one.name, one]));
   const declared = new Set(all.map(({ name }) => name));
   const isConstant = (name: string) => declared.has(name) || isSetOnce(top.set.get(name)!);
-  for (let isLess = true; isLess; ) {
+  for (let isLess = true; isLess;) {
     isLess = false;
     const told = new Map([...chosen].map(([name, one]) => [name, { ...one, uses: new Set(one.uses) }]));
     spread(told);
