@@ -18,7 +18,7 @@ export const STOCK: Stock = {
     speaks: rig.PARTS.filter(part => needs.includes(part)),
     ...(games.length > 1 ? { first: ["scanner", "peer"] } : {}),
     hasSignal: needs.includes("signal"),
-    bytes: budgetOf(games.length),
+    bytes: budgetOf(name, games.length),
   })),
 };
 

@@ -19,10 +19,10 @@ async function build(names: string[]): Promise<void> {
   say(`  TypeScript: ${modules.size} modules, ${seconds(sinceMs)}`);
   for (const name of names) {
     sinceMs = performance.now();
-    const { code, inputs } = await bundle(modules, name);
+    const code = await bundle(modules, name);
     replaceFile(join(root, "dist", `${name}.js`), code);
     // A mistake in any module stops the build, so every module counts: what did not go into the bundle may still have been broken.
-    noteBuilt(`dist/${name}.js`, [...inputs, ...modules.keys()]);
+    noteBuilt(`dist/${name}.js`, [...modules.keys()]);
     say(
       `  dist/${name}.js: ${code.length.toLocaleString("en")} bytes, sha256 ${createHash("sha256").update(code).digest("hex").slice(0, 12)}, ${seconds(sinceMs)}`,
     );

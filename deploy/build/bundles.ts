@@ -33,12 +33,6 @@ const compiled = (modules: Modules): Plugin => ({
   load: id => modules.get(normalize(id)) ?? null,
 });
 
-export interface Bundle {
-  code: string;
-  /** The modules that went into it. */
-  inputs: string[];
-}
-
 /** A program for the board, from compiled modules; property names that any of these games tells others stay as they are. */
 export async function program(
   modules: Modules,
@@ -46,7 +40,7 @@ export async function program(
   name: string,
   games: string[],
   root = repository,
-): Promise<Bundle> {
+): Promise<string> {
   const values = constantsOf(name, version);
   const kept = [...keptNames(games, root)];
   const sources = () => [compiled(modules), replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values })];
@@ -68,9 +62,9 @@ export async function program(
   });
   const { output } = await made.generate({ format: "es", strict: false });
   await made.close();
-  return { code: output[0].code, inputs: made.watchFiles.filter(path => modules.has(path)) };
+  return output[0].code;
 }
 
 /** The bundle of that name. */
-export const bundle = (modules: Modules, name: string, root = repository): Promise<Bundle> =>
+export const bundle = (modules: Modules, name: string, root = repository): Promise<string> =>
   program(modules, entryOf(name, root), name, gamesIn(name, root), root);

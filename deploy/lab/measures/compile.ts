@@ -7,5 +7,5 @@ import { root } from "../../build/inputs";
 export async function compile(entry: string): Promise<string> {
   const path = resolve(entry);
   const modules = await compileAll(root, { files: [path], tsconfig: join(root, "deploy/lab/measures/tsconfig.json") });
-  return (await program(modules, path, "croupier", gamesIn(bundleNames()[0]))).code;
+  return program(modules, path, "croupier", gamesIn(bundleNames()[0]));
 }
