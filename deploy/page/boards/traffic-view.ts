@@ -71,10 +71,13 @@ export class TrafficView {
     if (this.buses.size > known) this.offerBuses();
     if (this.isDue) return;
     this.isDue = true;
-    requestAnimationFrame(() => {
-      this.isDue = false;
-      if (this.element.offsetParent) this.draw();
-    });
+    requestAnimationFrame(() => this.drawDue());
+  }
+
+  private drawDue(): void {
+    if (!this.isDue) return;
+    this.isDue = false;
+    if (this.element.offsetParent) this.draw();
   }
 
   /** It was hidden, and is looked at. */
@@ -97,6 +100,8 @@ export class TrafficView {
   }
 
   private setHeld(isHeld: boolean): void {
+    // What waits for the next frame came before the list was held, and must not move it afterwards.
+    this.drawDue();
     this.isHeld = isHeld;
     this.hold.setAttribute("aria-pressed", String(isHeld));
     this.hold.textContent = isHeld ? "Go on" : "Hold";
