@@ -19,6 +19,14 @@ const GAMES: Partial<Record<Kind, { app: string; how: object; words: string }>> 
 
 const PROGRAM = ".bootcde";
 
+/** A board that has been switched on has its menu well within this; one whose program hangs never has. */
+const BOOT_MS = 5000;
+const ASK_EVERY_MS = 50;
+/** An array, for a board in the safe shell answers, too, and has no state. */
+const STATE = "[croupier.state&&croupier.state()]";
+
+const wait = (forMs: number) => new Promise<undefined>(done => setTimeout(done, forMs));
+
 /** As it is for who comes the first time. */
 export function freshBench(): BenchState {
   const seat = (): SeatState => ({ arrangement: standard("esp32"), files: {}, isOn: true });
@@ -37,6 +45,8 @@ export class Bench {
   cable: Cable;
   /** Something that is to be kept has changed. */
   changed: () => void = () => undefined;
+  /** What is done to each board before its next card: one after the other, for the second card must find the game that the first one opened. */
+  private readonly turns: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 
   constructor(
     { seats, cable }: BenchState,
@@ -67,6 +77,7 @@ export class Bench {
     const at = unit.number - 1;
     const { arrangement, files, isOn, stones } = this.seats[at];
     this.clients[at].end();
+    unit.life = undefined;
     unit.setOn(false);
     unit.arrange(arrangement);
     const programText = await loadBundle(arrangement.bundle);
@@ -124,8 +135,7 @@ export class Bench {
 
   /** A card under a board's scanner. What came of it is on the display; what went wrong is said here. */
   async scan(unit: Unit, code: string): Promise<void> {
-    if (!this.isReady(unit)) return;
-    await this.openFor(unit, itemOf(code)?.kind);
+    if (!(await this.inTurn(unit, () => this.openFor(unit, itemOf(code)?.kind)))) return;
     const end = await this.hold(unit, code);
     if (end === "silent" && unit.isOn)
       this.notices.say(
@@ -135,9 +145,7 @@ export class Bench {
 
   /** Fresh cards, one after the other. */
   async deal(unit: Unit, codes: string[]): Promise<void> {
-    if (!this.isReady(unit) || !codes.length) return;
-    await this.openFor(unit, itemOf(codes[0])?.kind, true);
-    if (unit.state?.cards?.some(Boolean)) await unit.value(`croupier.play("new")`);
+    if (!codes.length || !(await this.inTurn(unit, () => this.clearFor(unit, itemOf(codes[0])?.kind)))) return;
     for (const code of codes) if ((await this.hold(unit, code)) !== "read") return;
   }
 
@@ -161,8 +169,19 @@ export class Bench {
     );
   }
 
-  private isReady(unit: Unit): boolean {
+  private inTurn<Result>(unit: Unit, work: () => Promise<Result>): Promise<Result> {
+    const at = unit.number - 1;
+    const turn = this.turns[at].then(work);
+    this.turns[at] = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Whether it can be shown a card. One that is just being started is waited for: its worker has not said yet that it is on. */
+  private async isReady(unit: Unit): Promise<boolean> {
     const { number } = unit;
+    const endMs = performance.now() + BOOT_MS;
+    while (!unit.isOn && !unit.life && this.seats[number - 1].isOn && performance.now() < endMs)
+      await wait(ASK_EVERY_MS);
     if (!unit.isOn)
       this.notices.say(`Board ${number} is off.`, { words: "Switch it on", take: () => unit.switch(true) });
     else if (!unit.arrangement.scanner)
@@ -170,20 +189,42 @@ export class Bench {
     return unit.isOn && unit.arrangement.scanner;
   }
 
-  /** From the menu a card opens its game: nothing is lost by that. In the middle of another game the person decides. */
-  private async openFor(unit: Unit, kind: Kind | undefined, isMeant = false): Promise<void> {
+  /** What the board answers now: what its display showed last may be over, and while it boots it has none yet. */
+  private async stateOf(unit: Unit): Promise<any> {
+    const late = wait(BOOT_MS).then(() => []);
+    const endMs = performance.now() + BOOT_MS;
+    for (;;) {
+      const answer = await Promise.race([unit.value<unknown[]>(STATE), late]);
+      if (answer) return answer[0];
+      if (!unit.isOn || performance.now() >= endMs) return undefined;
+      await wait(ASK_EVERY_MS);
+    }
+  }
+
+  /** From the menu a card opens its game: nothing is lost by that. In the middle of another game the person decides. False: no card can be shown. */
+  private async openFor(unit: Unit, kind: Kind | undefined, isMeant = false): Promise<boolean> {
+    if (!(await this.isReady(unit))) return false;
     const game = kind && GAMES[kind];
-    if (!game || !unit.state || unit.state.app === game.app) return;
+    const state = await this.stateOf(unit);
+    if (!game || !state || state.app === game.app) return true;
     const open = () => unit.open(game.app, game.how);
-    if (unit.state.app !== "menu" && !isMeant)
-      return this.notices.say(`Board ${unit.number} plays something else.`, {
+    if (state.app !== "menu" && !isMeant)
+      this.notices.say(`Board ${unit.number} plays something else.`, {
         words: `Open ${game.words}`,
         take: () => void open(),
       });
-    if (!(await open()))
+    else if (!(await open()))
       this.notices.say(`The program of board ${unit.number} has no ${game.words}.`, {
         words: "Set it up",
         take: unit.setUp,
       });
+    return true;
+  }
+
+  /** Its game, and nothing on the table. */
+  private async clearFor(unit: Unit, kind: Kind | undefined): Promise<boolean> {
+    if (!(await this.openFor(unit, kind, true))) return false;
+    if ((await this.stateOf(unit))?.cards?.some(Boolean)) await unit.value(`croupier.play("new")`);
+    return true;
   }
 }
