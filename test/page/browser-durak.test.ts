@@ -105,7 +105,8 @@ describe.skipIf(!can)("Durak on the bench", () => {
       await playOn(visitor, (plays, [one]) => plays >= 4 && one.talon < 24);
       const before = (await agree(visitor))[0];
       await visitor.page.click("[data-unit='1'] .power");
-      await visitor.page.waitForTimeout(800);
+      await visitor.page.waitForFunction(() => window.bench.units[0].life?.isOn === false);
+      await visitor.drawn();
       expect(await visitor.picture(1)).not.toContain("#");
       await visitor.page.click("[data-unit='1'] .power");
       await visitor.booted(1);
@@ -135,8 +136,8 @@ describe.skipIf(!can)("Durak on the bench", () => {
       await deal(visitor);
       await playOn(visitor, (plays, [one]) => plays >= 4 && one.talon < 24);
       const before = await agree(visitor);
-      // Storage is told to the page within a tenth of a second.
-      await visitor.page.waitForTimeout(300);
+      // Storage is told to the page within a tenth of a second of the board's.
+      for (const board of [1, 2]) await visitor.pass(board, 300);
       await visitor.page.reload();
       await visitor.booted();
       for (const board of [1, 2]) await visitor.choose(board, GAME);

@@ -123,7 +123,7 @@ describe.skipIf(!can)("the page of the bench", () => {
     await visitor.booted();
     await tabTo(visitor, "[data-unit='1'] [data-key=B]");
     await keyboard.down("Enter");
-    await visitor.page.waitForTimeout(80);
+    await visitor.pass(1, 60);
     await keyboard.up("Enter");
     await visitor.until(1, state => state.app === "set");
     await keyboard.press("/");
@@ -163,7 +163,7 @@ describe.skipIf(!can)("the page of the bench", () => {
     await keyboard.press("?");
     expect(await visitor.page.locator("dialog[open]").getByText("board 1; keep one down").isVisible()).toBe(true);
     await keyboard.press("Escape");
-    expect(await visitor.page.locator("dialog[open]").count()).toBe(0);
+    await expect.poll(() => visitor.page.locator("dialog[open]").count()).toBe(0);
     visitor.wentWell();
     await visitor.leave();
   });
@@ -200,7 +200,7 @@ describe.skipIf(!can)("the page of the bench", () => {
     await visitor.page.waitForSelector(".ghost");
     await touch("touchMove", from.x + 20, from.y - 60);
     await touch("touchMove", to.x + 20, to.y + 20);
-    expect(await visitor.page.locator(".unit.aimed").getAttribute("data-unit")).toBe("2");
+    await expect.poll(() => visitor.page.locator(".unit.aimed").getAttribute("data-unit")).toBe("2");
     await touch("touchEnd", 0, 0);
     await visitor.until(2, state => state.app === "set" && state.cards.includes("S2111"));
     visitor.wentWell();
@@ -211,16 +211,44 @@ describe.skipIf(!can)("the page of the bench", () => {
     const visitor = await site.visit();
     await visitor.booted();
     await visitor.page.click("#tab-buses");
-    const rows = visitor.page.locator(".traffic").first().locator("tbody tr");
+    const traffic = visitor.page.locator(".traffic").first();
+    const rows = traffic.locator("tbody tr");
     await visitor.press(1, "C");
-    await visitor.page.locator(".traffic").first().locator("td", { hasText: "I2C1" }).first().waitFor();
-    await visitor.page.locator(".traffic").first().getByText("Hold").click();
+    await traffic.locator("td", { hasText: "I2C1" }).first().waitFor();
+    await traffic.locator("option[value=Serial2]").waitFor({ state: "attached" });
+    await traffic.getByText("Hold").click();
     const before = await rows.count();
     await visitor.press(1, "C");
-    await visitor.page.waitForTimeout(300);
+    await visitor.until(1, state => state.cursor === 2);
+    await expect.poll(() => visitor.picture(1)).toBe(await visitor.ask(1, "croupier.screen()"));
+    await visitor.pass(1, 300);
+    await visitor.drawn();
     expect(await rows.count()).toBe(before);
-    await visitor.page.locator(".traffic select").first().selectOption("Serial2");
-    expect(await visitor.page.locator(".traffic").first().locator("td", { hasText: "I2C1" }).count()).toBe(0);
+    await traffic.locator("select").selectOption("Serial2");
+    await expect.poll(() => traffic.locator("td", { hasText: "I2C1" }).count()).toBe(0);
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("what came before the list of the buses was held is in it at once, and nothing moves it afterwards", async () => {
+    const visitor = await site.visit();
+    await visitor.booted();
+    await visitor.page.click("#tab-buses");
+    const [before, held, afterwards] = await visitor.page.evaluate(async () => {
+      const { traffic } = window.bench.units[0];
+      const rows = () => traffic.element.querySelectorAll("tbody tr").length;
+      const button = (words: string) =>
+        [...traffic.element.querySelectorAll("button")].find(one => one.textContent === words)!;
+      button("Clear").click();
+      const counts = [rows()];
+      traffic.add([{ bus: "I2C1", isOut: true, atMs: 1, count: 1, bytes: Uint8Array.of(1) }]);
+      button("Hold").click();
+      counts.push(rows());
+      traffic.add([{ bus: "I2C1", isOut: true, atMs: 2, count: 1, bytes: Uint8Array.of(2) }]);
+      await new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+      return [...counts, rows()];
+    });
+    expect([before, held, afterwards]).toEqual([0, 1, 1]);
     visitor.wentWell();
     await visitor.leave();
   });

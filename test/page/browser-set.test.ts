@@ -129,9 +129,12 @@ describe.skipIf(!can)("cards on the bench", () => {
     await visitor.page.click("text=Use this");
     await visitor.booted(2);
     await visitor.page.check("input[value=dobble]");
-    await visitor.page.waitForTimeout(1500);
+    const kept = () => visitor.page.evaluate(() => JSON.parse(localStorage.getItem("croupier.bench") ?? "{}"));
+    await expect.poll(async () => (await kept()).tray?.kind).toBe("dobble");
+    await visitor.startedWell();
     await visitor.page.reload();
     await visitor.booted();
+    await visitor.startedWell();
     expect(await visitor.page.locator("[data-unit='2']").getAttribute("data-board")).toBe("pico");
     expect(await visitor.page.locator("[data-unit='2'] .key").count()).toBe(1);
     expect(await visitor.page.locator("input[name=kind]:checked").getAttribute("value")).toBe("dobble");
@@ -154,7 +157,7 @@ describe.skipIf(!can)("cards on the bench", () => {
 
   it("a damaged link is said to be one, and the page goes on", async () => {
     const visitor = await (await site.visit()).another(`${site.address}#1.nonsense`);
-    expect(await visitor.page.getByText("The link is damaged").isVisible()).toBe(true);
+    await visitor.page.getByText("The link is damaged").waitFor();
     await visitor.booted();
     visitor.wentWell();
     await visitor.leave();
@@ -188,6 +191,49 @@ describe.skipIf(!can)("cards on the bench", () => {
     expect(await visitor.page.locator(".banner").count()).toBe(0);
     visitor.wentWell();
     second.wentWell();
+    await visitor.leave();
+  });
+
+  it("a card that is clicked before the page knows what the board shows opens its game, and lies on its table", async () => {
+    const visitor = await site.visit();
+    await visitor.booted();
+    await visitor.page.evaluate(() => {
+      window.bench.units[0].state = undefined;
+      document.querySelector<HTMLElement>('.card[data-code="S1111"]')!.click();
+    });
+    await visitor.until(1, state => state.app === "set" && lying(state).includes("S1111"));
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("cards that are clicked while the boards start lie on the table, in the order of the clicks", async () => {
+    const visitor = await site.visit();
+    await visitor.page.evaluate(async () => {
+      const has = () => !!document.querySelector('.card[data-code="S1333"]') && "bench" in window;
+      while (!has()) await new Promise(done => setTimeout(done, 5));
+      for (const code of ["S1111", "S1222", "S1333"])
+        document.querySelector<HTMLElement>(`.card[data-code="${code}"]`)!.click();
+    });
+    const { cards } = await visitor.until(1, state => state.app === "set" && lying(state).length === 3);
+    expect(cards.filter(Boolean)).toEqual(["S1111", "S1222", "S1333"]);
+    expect(await visitor.page.getByText("Board 1 is off").count()).toBe(0);
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("a game that has been opened on the board a moment ago is not opened once more by a card", async () => {
+    const visitor = await site.visit();
+    await visitor.booted();
+    await visitor.page.evaluate(async () => {
+      const [unit] = window.bench.units;
+      const menu = await unit.value("croupier.state()");
+      await unit.open("set", { mode: "hint" });
+      unit.state = menu;
+      document.querySelector<HTMLElement>('.card[data-code="S1111"]')!.click();
+    });
+    const { mode } = await visitor.until(1, state => state.app === "set" && lying(state).includes("S1111"));
+    expect(mode).toBe("hint");
+    visitor.wentWell();
     await visitor.leave();
   });
 

@@ -370,8 +370,9 @@ describe.skipIf(!can)("a table before the camera", () => {
     const visitor = await filming(await alone({ permissions: ["camera"] }));
     await visitor.page.click("text=Take the picture");
     await words(visitor).toBe(`12 cards, ${SETS} Sets.`);
-    expect(await visitor.page.getAttribute(".recognise-frame", "data-kind")).toBe("still");
-    expect(await visitor.page.isVisible("text=Start the camera")).toBe(true);
+    await expect.poll(() => visitor.page.getAttribute(".recognise-frame", "data-kind")).toBe("still");
+    await expect.poll(() => visitor.page.isVisible("text=Start the camera")).toBe(true);
+    await words(visitor).toBe(`12 cards, ${SETS} Sets.`);
     visitor.wentWell();
     await visitor.leave();
   });

@@ -102,6 +102,31 @@ export class Visitor {
     for (const board of boards.length ? boards : [1, 2]) await this.until(board, state => state.app === "menu");
   }
 
+  /** Until so much time has passed on a board, which stands still while nobody gives it a turn. What it had to tell the page by then has been told. */
+  async pass(board: number, forMs: number): Promise<void> {
+    await this.page.evaluate(
+      async ([number, untilMs]) => {
+        const now = async () => 1000 * (await window.bench.units[number - 1].value<number>("getTime()"))!;
+        const fromMs = await now();
+        while ((await now()) - fromMs < untilMs) await new Promise(done => setTimeout(done, 10));
+      },
+      [board, forMs] as const,
+    );
+  }
+
+  /** Until the page has drawn all that it was told. */
+  async drawn(): Promise<void> {
+    await this.page.evaluate(
+      () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
+  }
+
+  /** Until the page knows of both boards that this start of theirs went well. Several that are broken off, as by a reload, lead to the safe shell. */
+  async startedWell(): Promise<void> {
+    const logs = () => this.page.evaluate(() => window.bench.seats.map(({ files }) => files["croupier.boot"] ?? ""));
+    await expect.poll(async () => (await logs()).every(log => /good\xff*$/.test(log))).toBe(true);
+  }
+
   /** A key of a board, by the letter on the keyboard. */
   async press(board: number, key: Key): Promise<void> {
     const letter = LETTERS[board - 1]["ABC".indexOf(key)].toLowerCase();
