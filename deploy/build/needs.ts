@@ -4,8 +4,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import { importsOf } from "./layers";
 
-/** `long`: whole evenings and many seeds, of which `npm run soak` plays more. */
-export type Need = "bundles" | "page" | "browser" | "interpreter" | "long";
+/** `long`: whole evenings and many seeds, of which `npm run soak` plays more. `builds`: builds of its own, which take as long however often they are played. */
+export type Need = "bundles" | "page" | "browser" | "interpreter" | "long" | "builds";
 
 export const MARKERS: Record<string, Need[]> = {
   "deploy/lab/dist.ts": ["bundles"],
@@ -16,6 +16,7 @@ export const MARKERS: Record<string, Need[]> = {
   "deploy/lab/espruino/transcript.ts": ["interpreter"],
   "deploy/lab/espruino/cortex.ts": ["interpreter"],
   "deploy/lab/soak/turns.ts": ["long"],
+  "test/build/checkout.ts": ["builds"],
 };
 
 /** The text of a file by its path from the root of the repository, with slashes; undefined if there is none. */

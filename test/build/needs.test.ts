@@ -57,6 +57,7 @@ describe("what a test needs", () => {
       ["test/kit/list.test.ts", []],
       ["test/bundle/boot.test.ts", ["bundles"]],
       ["test/host/pack.test.ts", ["bundles", "page"]],
+      ["test/build/prepare-builds.test.ts", ["builds"]],
       ["test/page/browser-set.test.ts", ["browser", "bundles", "page"]],
     ] as const)
       expect([file, [...NEEDS.get(file)!].sort()]).toEqual([file, needs]);

@@ -1,66 +1,22 @@
 // What `npm start` and `npm test` build before they go on, in a checkout of its own whose build is a small one: nothing old is taken for new.
-import { spawnSync } from "node:child_process";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, posix, resolve, win32 } from "node:path";
+import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { join, posix, resolve, win32 } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { nameOf } from "../../deploy/build/inputs";
 import { countFor, isComplete } from "../../deploy/build/prepare.mjs";
+import { BUILD, type Checkout, makeCheckouts } from "./checkout";
 
-const SCRIPTS = ["prepare.mjs", "run.mjs", "typescript.mjs", "attributes.mjs", "inputs.ts", "layers.ts"];
-/** A bundle is its source in capitals; "broken" is no source. */
-const BUILD = `import { join } from "node:path";
-import { noteBuilt, read, replaceFile, root } from "./inputs";
-for (const name of process.argv.slice(2)) {
-  const text = read(join(root, "src", name + "-part.ts"));
-  if (text === "broken") throw new Error("this is no program");
-  replaceFile(join(root, "dist", name + ".js"), text.toUpperCase());
-  noteBuilt("dist/" + name + ".js", []);
-}
-`;
-
-const folder = mkdtempSync(join(tmpdir(), "croupier builds "));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const checkouts = makeCheckouts();
+afterAll(() => checkouts.end());
 
 let own: string;
-let count = 0;
-const write = (file: string, text: string) => {
-  mkdirSync(dirname(join(own, file)), { recursive: true });
-  writeFileSync(join(own, file), text);
-};
+let write: Checkout["write"];
+let run: Checkout["run"];
 const built = (name = "one") => readFileSync(join(own, `dist/${name}.js`), "utf8");
 
 beforeEach(() => {
-  own = join(folder, `a clone with blanks ${count++}`);
-  write("package.json", `{"type":"module"}`);
-  write("package-lock.json", `{"packages":{}}`);
-  write("tsconfig.json", "{}");
-  write("tsconfig.firmware.json", "{}");
-  write("deploy/build/build.ts", BUILD);
-  write("src/bundles/one.ts", "boot({ games: [] });\n");
-  write("src/bundles/boards.ts", "export const boards = [];\n");
-  write("src/one-part.ts", "first");
-  for (const script of SCRIPTS) copyFileSync(`deploy/build/${script}`, join(own, "deploy/build", script));
+  ({ own, write, run } = checkouts.next());
 });
-
-/** Runs a line after `prepare` has been imported; answers what it logs, and what is said beside. */
-function run(line: string, env: Record<string, string> = {}) {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--input-type=module", "-e", `import * as prepare from "./deploy/build/prepare.mjs"; console.log(${line});`],
-    { cwd: own, encoding: "utf8", env: { ...process.env, ...env } },
-  );
-  return { answer: stdout.trim(), said: stderr };
-}
 
 describe("the bundles", () => {
   beforeEach(() => symlinkSync(resolve("node_modules"), join(own, "node_modules"), "junction"));
