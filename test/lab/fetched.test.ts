@@ -9,6 +9,7 @@ import { Mistake } from "../../deploy/mistake";
 const root = mkdtempSync(join(tmpdir(), "croupier fetched "));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+afterAll(() => said.mockRestore());
 
 let runs: string[][];
 let cache: string, lists: string;

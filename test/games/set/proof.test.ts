@@ -142,6 +142,7 @@ describe("the proof", () => {
     host.time.advance(CLOSED_AFTER_MS);
     expect(step.mock.calls.length).toBeGreaterThan(10);
     for (const [steps] of step.mock.calls) expect(steps).toBeLessThanOrEqual(10);
+    step.mockRestore();
   });
 
   it("stops searching when it is closed", () => {
