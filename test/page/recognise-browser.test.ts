@@ -476,7 +476,9 @@ describe.skipIf(!can)("a still picture of a table", () => {
     await paste(visitor, (await photo([ROWS[0]])).toString("base64"));
     await words(visitor).toBe("4 cards, 1 Set.");
     await visitor.page.click("text=The cards as text");
-    expect(await visitor.page.locator(".recognise-cards td b").allTextContents()).toEqual(ROWS[0].map(makeCode));
+    await expect
+      .poll(() => visitor.page.locator(".recognise-cards td b").allTextContents())
+      .toEqual(ROWS[0].map(makeCode));
     visitor.wentWell();
     await visitor.leave();
   });
