@@ -8,7 +8,8 @@ export default defineConfig({
     globalSetup: ["test/page/browser-keeper.ts"],
     testTimeout: 180_000,
     hookTimeout: 300_000,
-    maxWorkers: 2,
+    // Much of it waits for what happens in real time: three share two cores.
+    maxWorkers: 3,
     // What becomes so, becomes so: how soon is a matter of who else is on the machine.
     expect: { poll: { timeout: 60_000 } },
   },
