@@ -58,6 +58,7 @@ describe("what a test needs", () => {
       ["test/bundle/boot.test.ts", ["bundles"]],
       ["test/host/pack.test.ts", ["bundles", "page"]],
       ["test/build/prepare-builds.test.ts", ["builds"]],
+      ["test/build/watch.test.ts", ["builds"]],
       ["test/page/browser-set.test.ts", ["browser", "bundles", "page"]],
     ] as const)
       expect([file, [...NEEDS.get(file)!].sort()]).toEqual([file, needs]);
@@ -87,6 +88,7 @@ describe("what a test needs", () => {
       "test/build/layers.test.ts",
       "test/build/prepare.test.ts",
       "test/build/prepare-builds.test.ts",
+      "test/build/watch.test.ts",
     ];
     for (const file of FILES.filter(one => !ONLY_NAMES.includes(one)))
       for (const [sign, need] of SIGNS)
