@@ -5,6 +5,8 @@ declare module "eslint-scope" {
     /** What it names, where that is declared. */
     resolved: Variable | null;
     isWrite(): boolean;
+    /** The value with which it is declared. */
+    init?: boolean;
   }
   interface Variable {
     name: string;

@@ -40,7 +40,11 @@ function pathsIn(program: Program): Parents {
   return paths;
 }
 
-const isSetOnce = (variable: Variable) => variable.references.filter(one => one.isWrite()).length === 1;
+/** It has its value from the start: one that gets it later, even once, would be told too early. */
+function isSetOnce(variable: Variable): boolean {
+  const writes = variable.references.filter(one => one.isWrite());
+  return writes.length === 1 && !!writes[0].init;
+}
 
 /** Where a function is named after it was declared. */
 const usesOf = ({ variable }: Candidate): Reference[] => variable.references.filter(one => !one.isWrite());
@@ -115,12 +119,14 @@ function choose(all: Candidate[], top: Scope, paths: Parents, whole: Node): Map<
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
+const KEYWORDS = ["do", "if", "in"];
+
 /** Names of two letters that stand nowhere in the code. */
 function* freeNames(code: string): Generator<string> {
   for (const first of LETTERS)
     for (const second of LETTERS) {
       const name = first + second;
-      if (!RESERVED.includes(name) && !new RegExp(`\\b${name}\\b`).test(code)) yield name;
+      if (![...RESERVED, ...KEYWORDS].includes(name) && !new RegExp(`\\b${name}\\b`).test(code)) yield name;
     }
 }
 

@@ -72,6 +72,12 @@ describe("functions that make several others", () => {
     expectSame(`(()=>{let k=2,a=(x,y)=>{${MAKES}},g=f=>f(1,2),d=()=>g(a);out.push(d())})();`, "a", "g");
   });
 
+  test("what gets its value later is not told too early", () => {
+    expectSame(
+      `(()=>{let k,a=x=>{${MAKES.replace("return[p(),q(),r()]", "return q")}},s=()=>{k=4},q=a(5);s();out.push(q())})();`,
+    );
+  });
+
   test("named in any other way they stay", () => {
     expectSame(`(()=>{let k=2,a=x=>{${MAKES}},l=[a];out.push(l[0](5))})();`);
   });
