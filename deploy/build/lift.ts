@@ -28,8 +28,7 @@ type Parents = Map<Node, Node[]>;
 /** The call that is the whole bundle. */
 function wholeCall(program: Program): CallExpression | undefined {
   const [only] = program.body;
-  const value = only?.type === "ExpressionStatement" ? only.expression : undefined;
-  const call = value?.type === "UnaryExpression" ? value.argument : value;
+  const call = only?.type === "ExpressionStatement" ? only.expression : undefined;
   return call?.type === "CallExpression" && !call.arguments.length && program.body.length === 1 ? call : undefined;
 }
 
@@ -175,8 +174,8 @@ export function lift(code: string): string {
   const program = parse(code, { ecmaVersion: 2022, sourceType: "script", ranges: true });
   const call = wholeCall(program);
   const whole = call?.callee;
-  if (whole?.type !== "ArrowFunctionExpression" && whole?.type !== "FunctionExpression") return code;
-  if (whole.params.length || whole.body.type !== "BlockStatement") return code;
+  if (whole?.type !== "ArrowFunctionExpression" || whole.params.length || whole.body.type !== "BlockStatement")
+    return code;
   const top = analyze(program as never, { ecmaVersion: 2022, sourceType: "script" }).acquire(whole as never)!;
   const declarations = whole.body.body.filter(one => one.type === "VariableDeclaration");
   const paths = pathsIn(program);

@@ -17,6 +17,7 @@ export const MARKERS: Record<string, Need[]> = {
   "deploy/lab/espruino/cortex.ts": ["interpreter"],
   "deploy/lab/soak/turns.ts": ["long"],
   "test/build/checkout.ts": ["builds"],
+  "test/house/copy.ts": ["builds"],
 };
 
 /** The text of a file by its path from the root of the repository, with slashes; undefined if there is none. */

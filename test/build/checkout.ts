@@ -1,8 +1,8 @@
 // A checkout of its own, whose build is a small one, and Node started in it again and again. Whoever imports this takes long (deploy/build/needs.ts).
 import { spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 
 const SCRIPTS = ["prepare.mjs", "run.mjs", "typescript.mjs", "attributes.mjs", "inputs.ts", "layers.ts"];
 /** A bundle is its source in capitals; "broken" is no source. */
@@ -54,21 +54,4 @@ export function makeCheckouts(): { next(): Checkout; end(): void } {
     return { own, write, run };
   }
   return { next, end: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-/** All that a build reads, as it stands, in a folder of its own. */
-export function copyCheckout(): string {
-  const own = mkdtempSync(join(tmpdir(), "croupier watched "));
-  for (const one of [
-    "src",
-    "devices",
-    "deploy",
-    "package.json",
-    "package-lock.json",
-    "tsconfig.json",
-    "tsconfig.firmware.json",
-  ])
-    cpSync(one, join(own, one), { recursive: true });
-  symlinkSync(resolve("node_modules"), join(own, "node_modules"), "junction");
-  return own;
 }

@@ -1,41 +1,39 @@
 // `npm run build -- --watch`: a source that is saved is in the bundle soon after, and a broken one changes nothing.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
-import { copyCheckout } from "./checkout";
+import { Copy } from "../house/copy";
 
 it("builds again whenever a source is saved, and keeps what was there while it is broken", async () => {
-  const own = copyCheckout();
+  const copy = new Copy();
   const watching = spawn(process.execPath, ["deploy/build/run.mjs", "deploy/build/build.ts", "dobble", "--watch"], {
-    cwd: own,
+    cwd: copy.folder,
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
   watching.stderr.setEncoding("utf8").on("data", text => (said += text));
   const rounds = () => said.split("Watching src and devices").length - 1;
-  const source = join(own, "src/games/dobble/description.ts");
-  const text = readFileSync(source, "utf8");
-  const bundle = () => readFileSync(join(own, "dist/dobble.js"), "utf8");
+  const source = "src/games/dobble/description.ts";
+  const text = copy.read(source);
+  const bundle = () => copy.read("dist/dobble.js");
   try {
     await expect.poll(rounds).toBe(1);
     expect(bundle()).not.toContain("One more symbol");
-    writeFileSync(source, text.replace("Common symbol", "One more symbol"));
+    copy.write(source, text.replace("Common symbol", "One more symbol"));
     await expect.poll(rounds).toBe(2);
     expect(bundle()).toContain("One more symbol");
 
-    writeFileSync(source, text.replace("Common symbol", "Broken symbol").replace("export default", "export defalt"));
+    copy.write(source, text.replace("Common symbol", "Broken symbol").replace("export default", "export defalt"));
     await expect.poll(rounds).toBe(3);
     expect(said).toContain("description.ts");
     expect(bundle()).toContain("One more symbol");
 
-    writeFileSync(source, text);
+    copy.write(source, text);
     await expect.poll(rounds).toBe(4);
     expect(bundle()).toContain("Common symbol");
   } finally {
     watching.kill();
     await once(watching, "exit");
-    rmSync(own, { recursive: true, force: true });
+    copy.end();
   }
 });
