@@ -5,6 +5,7 @@ import type { BenchState, SeatState } from "./bench-state";
 import { BoardClient } from "./board-client";
 import { loadBundle } from "./bundles";
 import type { ScanEnd } from "./boards/scanner-view";
+import { wait } from "./boards/unit";
 import type { Unit } from "./boards/unit";
 import { itemOf } from "./cards/catalogue";
 import type { Kind } from "./cards/catalogue";
@@ -24,8 +25,6 @@ const BOOT_MS = 5000;
 const ASK_EVERY_MS = 50;
 /** An array, for a board in the safe shell answers, too, and has no state. */
 const STATE = "[croupier.state&&croupier.state()]";
-
-const wait = (forMs: number) => new Promise<undefined>(done => setTimeout(done, forMs));
 
 /** As it is for who comes the first time. */
 export function freshBench(): BenchState {

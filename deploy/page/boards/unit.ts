@@ -58,7 +58,7 @@ const RIBBON = `<svg class="ribbon" viewBox="0 0 40 60" preserveAspectRatio="non
   )
   .join("")}</svg>`;
 
-const wait = (forMs: number) => new Promise<void>(resolve => setTimeout(resolve, forMs));
+export const wait = (forMs: number) => new Promise<void>(resolve => setTimeout(resolve, forMs));
 
 export class Unit {
   readonly element: HTMLElement;
