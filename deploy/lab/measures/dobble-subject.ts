@@ -12,7 +12,7 @@ function main(): void {
   const stopwatch = makeStopwatch();
   /** `all` is the milliseconds of all pairs, `bare` what of them is only leading up to the calls. */
   const ways: { what: string; common: Way; ones: any[]; others: any[]; all: number; bare: number }[] = [];
-  for (const plan of measurePlan.decks) {
+  for (const plan of measurePlan["decks"]) {
     const symbols = plan[0] + 1 + " symbols";
     ways.push({
       what: "arithmetic, " + symbols,
@@ -41,7 +41,7 @@ function main(): void {
   }
 
   // The least of each is told: what a busy machine adds is nobody's.
-  for (let turn = 0; turn < measurePlan.turns; turn++) {
+  for (let turn = 0; turn < measurePlan["turns"]; turn++) {
     for (const way of ways) {
       way.all = Math.min(
         way.all,
