@@ -89,6 +89,11 @@ export class SimGrbl extends GrblConsole {
     this.power(true);
   }
 
+  /** The cup lets go of what it holds, and Grbl knows nothing of it. */
+  lose(): void {
+    this.gantry.lose();
+  }
+
   /** A limit switch, or whatever else raises an alarm. */
   alarm(code: number): void {
     if (!this.isUp) return;

@@ -76,6 +76,13 @@ export class OpenMv implements SerialChip {
     this.view.hand = cover;
   }
 
+  get isDark(): boolean {
+    return this.view.isDark;
+  }
+  set isDark(is: boolean) {
+    this.view.isDark = is;
+  }
+
   /** It listens to nobody. */
   receive(): void {}
 

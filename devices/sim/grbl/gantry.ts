@@ -130,6 +130,11 @@ export class Gantry {
     this.hand.pump(on, this.cup(), meant);
   }
 
+  /** In the middle of a move, too. */
+  lose(): void {
+    this.hand.lose(this.onTable(this.where()));
+  }
+
   /** It stands there now; a straight way led there. */
   private moved(to: number[]): void {
     const from = this.cup();
@@ -152,7 +157,10 @@ export class Gantry {
 
   /** On the table's axes. */
   private cup(): number[] {
-    const [x, y, z] = this.position;
+    return this.onTable(this.position);
+  }
+
+  private onTable([x, y, z]: number[]): number[] {
     const t = this.options.toTable ?? [1, 0, 0, 0, 1, 0];
     return [t[0] * x + t[1] * y + t[2], t[3] * x + t[4] * y + t[5], z];
   }

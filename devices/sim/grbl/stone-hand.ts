@@ -23,6 +23,8 @@ export class StoneHand {
   /** What it did, in words: "picked X", "nothing to pick", "dropped X". */
   readonly log: string[] = [];
   isOn = false;
+  /** The next stone that is let go of comes to lie so far beside. */
+  slip = { xMm: 0, yMm: 0 };
   private offset = { xMm: 0, yMm: 0 };
 
   constructor(
@@ -44,6 +46,11 @@ export class StoneHand {
     if (on && !this.isOn) this.pick(at);
     if (!on) this.drop(at, meant);
     this.isOn = on;
+  }
+
+  /** The cup leaks: what it holds falls, and the pump goes on running. */
+  lose(at: number[]): void {
+    this.drop(at, false);
   }
 
   private lowered(to: number[]): void {
@@ -74,6 +81,11 @@ export class StoneHand {
       if (at[2] > THICK_MM + DROP_ABOVE_MM) this.object(`drops a stone from ${at[2]} mm`);
       if (this.isOnLine(held, STONE_MM)) this.object(`drops a stone on a line at ${this.wordsOf(held)}`);
       this.objectToStones(held);
+    }
+    if (meant) {
+      held.xMm += this.slip.xMm;
+      held.yMm += this.slip.yMm;
+      this.slip = { xMm: 0, yMm: 0 };
     }
     delete this.table.held;
     this.table.stones.push(held);

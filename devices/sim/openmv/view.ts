@@ -83,6 +83,8 @@ const DISC = pointsOf(STONE_MM).filter(([x, y]) => Math.hypot(x, y) < STONE_MM /
 export class View {
   /** Something above the table. */
   hand: Cover | undefined;
+  /** The light is off: everything is as black as a stone, and nothing is round. */
+  isDark = false;
 
   constructor(
     private readonly table: StoneTable,
@@ -93,6 +95,7 @@ export class View {
   /** Empty squares first. */
   blobs(): SeenBlob[] {
     const { stones } = this.table;
+    if (this.isDark) return [];
     const seen = stones.filter(stone => !this.isSwallowed(stone)).flatMap(stone => this.stone(stone));
     const squares = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(cell => this.square(cell));
     const isUnder = (stone: SeenBlob, square: SeenBlob) =>
