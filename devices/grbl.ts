@@ -151,6 +151,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     run: run,
     stop: () => {
       if (done) end("stopped");
+      else if (status.fault === "error") bus.write(RESET);
     },
   };
 }

@@ -137,15 +137,11 @@ export default function openDevice(
   }
 
   function carry(from: string | Point, to: Cell): void {
-    const before = judge.cells;
     startMs = clock.now();
-    arm!.carry(from, middles(judge, CELLS), to, fault => {
+    arm!.carry(from, middles(judge, CELLS), to, (fault, stone) => {
+      judge.left = stone;
       if (fault) failed(fault);
-      else
-        look(() => {
-          if (judge.cells === before) ask("It did not arrive. B");
-          else settle();
-        });
+      else look(settle);
     });
   }
 

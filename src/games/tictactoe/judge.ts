@@ -3,6 +3,9 @@
 //
 // Nothing is believed but what was seen, and a stone that is to be laid is a plan until it is seen to lie there. So whatever goes wrong, the
 // person puts the table right, and the judge looks anew: the plan is done, or can be done, or it says what differs.
+//
+// A black stone on a black line is seen by no camera. So where the arm has let go of a stone and it is not seen where it was to go, a person is asked to look,
+// and whoever then presses the key has looked.
 import type { Blobs } from "../../ports";
 import { Change, whatChanged } from "./change";
 import type { Point } from "./plane";
@@ -27,7 +30,10 @@ export interface Judge {
   blobs: Blobs;
   /** The stone that is to be laid next, or none, and where. */
   due: Mark | "";
+  /** Where the stone goes that is due, or that is being put back. */
   cell: Cell;
+  /** Where the arm left the stone that it took last (`stone` in arm.ts), until that has been seen, or asked. */
+  left: string;
   /** The cell to which a stone is being put back, from 1, or 0. */
   back: number;
 }
@@ -74,6 +80,7 @@ export function newJudge(mode: number, given: unknown, hasArm: boolean): Judge {
     blobs: new Int16Array(0),
     due: "",
     cell: -1,
+    left: "",
     back: 0,
   };
 }
@@ -81,7 +88,7 @@ export function newJudge(mode: number, given: unknown, hasArm: boolean): Judge {
 /** A new game: the board has to be empty. What was seen last was seen. */
 export function clear(judge: Judge): void {
   judge.list = judge.given;
-  judge.due = "";
+  judge.due = judge.left = "";
   judge.back = 0;
   judge.grid = undefined;
   judge.isOpen = false;
@@ -118,7 +125,14 @@ export function verdictOf(judge: Judge, believed: string, mark: Mark): Verdict {
   const cell = judge.cell;
   const back = judge.back;
   const device = mark === "X" ? "O" : "X";
+  const carried = due || device;
   const laid = due && judge.cells[cell] === due;
+  // With one that fell on its way, another one may lie there by now in its stead.
+  if (judge.left === "unknown" || (judge.left === "to" && judge.cells[cell] === ".")) {
+    judge.left = "";
+    return tell(carried + " lost? Look, then B");
+  }
+  if (judge.cells[cell] === carried) judge.left = "";
   const difference = whatChanged(
     laid ? believed.substr(0, cell) + due + believed.substr(cell + 1) : believed,
     judge.cells,
@@ -152,6 +166,7 @@ function restore(judge: Judge, from: number, to: number, device: Mark): Verdict 
       at.y = blobs[i + 2];
     }
   judge.back = from;
+  judge.cell = from - 1;
   return { deed: Deed.Restore, text: from + " went to " + to + "! Fixing", cell: from - 1, from: at };
 }
 

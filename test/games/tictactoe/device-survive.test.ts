@@ -430,7 +430,7 @@ describe("the arm:", () => {
     const place = transformed({ x: x + dx, y: y + dy }, toTable);
     table.remove(stones.find(stone => distance(place, { x: stone.xMm, y: stone.yMm }) < 1)!);
     table.ready();
-    expect([table.message, table.state.turn, table.lamp]).toEqual(["It did not arrive. B", "device", false]);
+    expect([table.message, table.state.turn, table.lamp]).toEqual(["X lost? Look, then B", "device", false]);
     table.ready();
     expect([table.message, table.position, table.objections]).toEqual([
       expect.stringMatching(/^Device: /),
