@@ -11,9 +11,12 @@ import { needsOf, readerOf, testFiles } from "../build/needs";
 import { binaries, bundle, available, versionOf } from "./espruino/interpreter";
 import { playRound, Round, ROUNDS, tableOf } from "./soak/boards";
 import { Simulated, simulateMany } from "./soak/simulation";
+import { playStones } from "./soak/stones";
 
 const { values } = parseArgs({
   options: {
+    // At tic-tac-toe's device.
+    evenings: { type: "string", default: "300" },
     boards: { type: "string", default: "20" },
     games: { type: "string", default: "50000" },
     seed: { type: "string", default: "1" },
@@ -108,6 +111,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const wrongTests = await playTests();
+  const wrongStones = await playStones(Number(values.evenings), seed);
   const can = available("games between two real interpreters", "full", "small");
   const simulated = games ? await simulateAll() : [];
   const rounds = can && boards ? await playBoards() : [];
@@ -117,6 +121,7 @@ async function main(): Promise<number> {
     ...rounds.filter(round => round.wrong).map(round => `${round.name}: ${round.wrong}`),
     ...simulated.filter(one => one.wrong).map(one => `simulation, ${one.dialect}: ${one.wrong}`),
   ];
+  if (wrongStones) wrong.push(wrongStones);
   if (!can || !boards) wrong.push("no game was played between two real interpreters");
   if (!games) wrong.push("nothing was simulated");
   for (const round of rounds)

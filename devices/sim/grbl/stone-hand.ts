@@ -23,8 +23,10 @@ export class StoneHand {
   /** What it did, in words: "picked X", "nothing to pick", "dropped X". */
   readonly log: string[] = [];
   isOn = false;
-  /** The next stone that is let go of comes to lie so far beside. */
+  /** The stone that it holds will come to lie so far beside where it is let go of. */
   slip = { xMm: 0, yMm: 0 };
+  /** Told of every stone that falls without being let go of: it may roll. */
+  fallen: ((stone: Stone) => void) | undefined;
   private offset = { xMm: 0, yMm: 0 };
 
   constructor(
@@ -85,11 +87,12 @@ export class StoneHand {
     if (meant) {
       held.xMm += this.slip.xMm;
       held.yMm += this.slip.yMm;
-      this.slip = { xMm: 0, yMm: 0 };
     }
+    this.slip = { xMm: 0, yMm: 0 };
     delete this.table.held;
     this.table.stones.push(held);
     this.log.push(`dropped ${held.colour}${meant ? "" : " by breaking off"}`);
+    if (!meant) this.fallen?.(held);
   }
 
   private carry(held: Stone, to: number[]): void {

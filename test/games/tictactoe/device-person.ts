@@ -4,13 +4,18 @@ import type { Stone } from "../../../devices/sim/stone-table";
 import { cellOnTable } from "../../../devices/sim/openmv";
 import { makeRandom } from "../../../devices/sim/random";
 import { outcomeOf } from "./slow";
-import { DeviceTable } from "./device-table";
+import { LOST, Mishaps } from "./device-mishaps";
+import { DeviceTable, JOB } from "./device-table";
 
 export interface Evening {
   outcome: string;
   presses: number;
   stones: number;
   slowestMs: number;
+  /** How often it asked for a stone that it had let go of. */
+  questions: number;
+  /** How often that lay in the way of the next one, and no camera saw it. */
+  unseen: number;
   cheats: Record<string, number>;
   faults: Record<string, number>;
 }
@@ -24,11 +29,23 @@ const ASKEW_MM = 13;
 
 export class Person {
   readonly table: DeviceTable;
-  readonly evening: Evening = { outcome: "", presses: 0, stones: 0, slowestMs: 0, cheats: {}, faults: {} };
+  readonly evening: Evening = {
+    outcome: "",
+    presses: 0,
+    stones: 0,
+    slowestMs: 0,
+    questions: 0,
+    unseen: 0,
+    cheats: {},
+    faults: {},
+  };
   private readonly dice: () => number;
   private readonly mark: "X" | "O";
   private readonly device: "X" | "O";
   private readonly hasArm: boolean;
+  private readonly mishaps: Mishaps;
+  /** How often the arm had failed when its last job began. */
+  private soundUntil = "";
 
   constructor(readonly seed: number) {
     const dice = (this.dice = makeRandom(seed));
@@ -47,6 +64,7 @@ export class Person {
       noArm: !this.hasArm,
       arm: { line: { chunks: this.pick(["bytes", "whole", "random"]), seed } },
     });
+    this.mishaps = new Mishaps(this.table, dice, this.hasArm, name => this.count("faults", name));
   }
 
   play(): Evening {
@@ -97,6 +115,7 @@ export class Person {
       !table.strays.length &&
       !table.at.table.held &&
       !table.camera.hand &&
+      !table.camera.isDark &&
       Math.abs(table.at.table.board.turnedDeg) <= 40
     );
   }
@@ -124,7 +143,7 @@ export class Person {
   }
 
   private cheat(): void {
-    const { table, mark, device } = this;
+    const { table, mark, device, dice } = this;
     const free = this.where(".");
     const [theirs, own] = [this.where(device), this.where(mark)];
     const cell = this.pick(free);
@@ -182,12 +201,14 @@ export class Person {
       },
       hand: () => {
         table.camera.hand = {
-          ...cellOnTable(table.at.table.board, 1 + Math.floor(this.dice() * 9)),
+          ...cellOnTable(table.at.table.board, 1 + Math.floor(dice() * 9)),
           widthMm: 40,
           heightMm: 90,
         };
       },
       "turned too far": () => table.turnBoard(44),
+      "out of sight": () =>
+        this.mishaps.roll(theirs.length && dice() < 0.5 ? table.on(this.pick(theirs)) : table.bring(mark), cell),
     };
     const name = this.pick(Object.keys(cheats).filter(kind => cheats[kind]));
     (cheats[name] as () => void)();
@@ -212,7 +233,8 @@ export class Person {
     const clear = (cell: number) =>
       table.at.table.stones.filter(stone => table.cellOf(stone) === cell - 1).forEach(stone => table.remove(stone));
     const isCells = one && !/ s\b/.test(text);
-    if (/^Turn/.test(text)) table.turnBoard(30 * dice());
+    if (LOST.test(text)) this.search();
+    else if (/^Turn/.test(text)) table.turnBoard(30 * dice());
     else if (/^No pictures/.test(text)) table.run(4000);
     else if (/^Fill/.test(text)) table.fillTrays();
     else if (/^Put . on/.test(text)) {
@@ -226,7 +248,8 @@ export class Person {
       } else if (/^Put/.test(text)) table.lay(table.on(one), other);
       else if (/^Swap/.test(text))
         [table.on(one).colour, table.on(other).colour] = [table.on(other).colour, table.on(one).colour];
-    } else if (dice() < 0.9) {
+    } else if (/^Arm/.test(text) && dice() < 0.2) this.replace();
+    else if (dice() < (/^Arm/.test(text) ? 0.5 : 0.9)) {
       table.set(table.cells);
       // Some put the device's stone where it was to go.
       const cell = this.plan ? +this.plan[5] : 0;
@@ -235,23 +258,51 @@ export class Person {
     }
   }
 
+  /** Whoever is asked to look takes away what lies about. */
+  private search(): void {
+    const { table, dice, device } = this;
+    table.strays.forEach(stone => table.remove(stone));
+    if (dice() < 0.3) table.set(table.cells);
+    if (dice() < 0.2 && table.goal && table.lying[table.goal - 1] === ".") table.lay(table.bring(device), table.goal);
+  }
+
+  /** Another stone where one was to go; what fell may lie anywhere. */
+  private replace(): void {
+    const { table, device } = this;
+    if (table.goal && table.lying[table.goal - 1] === ".") table.lay(table.bring(device), table.goal);
+  }
+
   // The key, and what happens until the device waits again
 
   private press(): void {
     const { table, evening } = this;
     const innocent = this.isInnocent;
     const said = table.said.length;
-    const before = this.armFaults();
+    const before = this.mishaps.told;
     evening.presses++;
-    this.trouble();
+    this.mishaps.threaten();
     table.ready();
     const news = table.said.slice(said);
-    if (innocent && this.armFaults() === before && news.some(text => ACCUSATION.test(text)))
-      this.object("a false accusation");
+    const isSound = this.mishaps.told === before;
+    if (news.some(text => JOB.test(text))) this.soundUntil = before;
+    if (news.some(text => LOST.test(text))) this.judgeQuestion();
+    if (innocent && isSound && news.some(text => ACCUSATION.test(text))) this.object("a false accusation");
     if (table.state.turn === "human" && YOUR_TURN.test(table.message) && table.lying !== table.cells)
       this.object("believes what is not so");
-    if (this.armFaults() === before) this.time(said);
+    if (this.mishaps.unasked.some(text => JOB.test(text) || YOUR_TURN.test(text)))
+      this.object("goes on though nobody was asked to look");
+    if (isSound) this.time(said);
     if (table.objections.length) this.object(table.objections.join(", "));
+  }
+
+  /** It asks for a stone only if the arm broke off, or if that does not lie where it was to go; of the device's colour, and in the person's turn only if it was put back. */
+  private judgeQuestion(): void {
+    const { table, mishaps, device } = this;
+    this.evening.questions++;
+    if (table.hasUnseen(table.goal)) this.evening.unseen++;
+    if (mishaps.told === this.soundUntil && table.lying[table.goal - 1] === device)
+      this.object("asks for what lies there");
+    if (!table.message.startsWith(device)) this.object("asks for a stone of the person's");
   }
 
   /** How long each stone took. */
@@ -264,50 +315,6 @@ export class Person {
       evening.stones++;
       evening.slowestMs = Math.max(evening.slowestMs, tookMs);
       if (tookMs >= LIMIT_MS) this.object(`${table.said[at]}: ${tookMs} ms`);
-    }
-  }
-
-  private armFaults(): string {
-    const { errors, alarms, resets, timeouts, fault } = this.table.at.line.status;
-    return [errors, alarms, resets, timeouts, fault === "stopped" && fault].join();
-  }
-
-  /** Something may go wrong within the next seconds. */
-  private trouble(): void {
-    const { table, dice } = this;
-    const { clock } = table;
-    const { chip } = table.at.line;
-    const whenBusy = (work: () => void) =>
-      clock.after(10_000 * dice(), () => {
-        if (!table.isIdle) work();
-      });
-    const faults: Record<string, () => void> = {
-      "error:9": () => chip.refuse(9),
-      "ALARM:1": () => chip.alarm(1),
-      "ALARM:3": () => chip.alarm(3),
-      reset: () => chip.brownOut(),
-      "lost ok": () => chip.loseOk(),
-      silence: () => {
-        chip.silent = true;
-        clock.after(8000, () => {
-          chip.silent = false;
-        });
-      },
-      "any key": () => table.app.press(dice() < 0.5 ? "A" : "C", false),
-      stop: () => table.app.play("stop"),
-    };
-    if (this.hasArm && dice() < 0.15) {
-      const name = this.pick(Object.keys(faults));
-      whenBusy(() => {
-        this.count("faults", name);
-        faults[name]();
-      });
-    }
-    if (dice() < 0.1) whenBusy(() => table.app.press("B", false));
-    if (dice() < 0.05) {
-      this.count("faults", "camera off");
-      table.camera.power(false);
-      clock.after(6000 * dice(), () => table.camera.power(true));
     }
   }
 }

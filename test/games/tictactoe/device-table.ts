@@ -34,6 +34,10 @@ const SLOWEST_MS = 90_000;
 const LETTERS = 21;
 /** A person lays a stone about the middle of its cell. */
 const BESIDE_MM = 3;
+const STONE_MM = 22;
+
+/** What it says when the arm sets off with a stone, and the cell where that goes. */
+export const JOB = /^Setting . on (\d)|^(\d) went to \d! Fixing$/;
 
 export class DeviceTable {
   readonly at: ArmTable;
@@ -217,6 +221,24 @@ export class DeviceTable {
       const at = cellOnTable(this.at.table.board, cell);
       return Math.hypot(at.xMm - stone.xMm, at.yMm - stone.yMm) < 12;
     });
+  }
+
+  /** Where the stone was to go that the arm took last, 1 to 9; 0 if it took none. */
+  get goal(): number {
+    for (let at = this.said.length; at--;) {
+      const job = JOB.exec(this.said[at]);
+      if (job) return Number(job[1] ?? job[2]);
+    }
+    return 0;
+  }
+
+  /** A stone lies in the way of one that is to be laid there, 1 to 9, and the device has seen all cells and nothing of it. */
+  hasUnseen(cell: number): boolean {
+    const middle = cellOnTable(this.at.table.board, cell);
+    return (
+      /^[.XO]{9}$/.test(this.app.link()!.seen) &&
+      this.strays.some(({ xMm, yMm }) => Math.hypot(xMm - middle.xMm, yMm - middle.yMm) < STONE_MM)
+    );
   }
 
   /** What lies alone about the middle of each cell; a stone that was dropped there may touch a line. */
