@@ -139,7 +139,8 @@ export default function openDevice(
   function carry(from: string | Point, to: Cell): void {
     startMs = clock.now();
     arm!.carry(from, middles(judge, CELLS), to, (fault, stone) => {
-      judge.left = stone;
+      // Whoever comes to put things right may put another stone there; and the first may have fallen before.
+      judge.left = fault && stone === "to" ? "unknown" : stone;
       if (fault) failed(fault);
       else look(settle);
     });

@@ -32,7 +32,7 @@ export interface Judge {
   due: Mark | "";
   /** Where the stone goes that is due, or that is being put back. */
   cell: Cell;
-  /** Where the arm left the stone that it took last (`stone` in arm.ts), until that has been seen, or asked. */
+  /** Where the arm left the stone that it took last (as `stone` in arm.ts, but after a fault "to" is not known), until that has been seen, or asked. */
   left: string;
   /** The cell to which a stone is being put back, from 1, or 0. */
   back: number;
@@ -127,7 +127,7 @@ export function verdictOf(judge: Judge, believed: string, mark: Mark): Verdict {
   const device = mark === "X" ? "O" : "X";
   const carried = due || device;
   const laid = due && judge.cells[cell] === due;
-  // With one that fell on its way, another one may lie there by now in its stead.
+  // In the stead of one that fell on its way another one may lie there by now.
   if (judge.left === "unknown" || (judge.left === "to" && judge.cells[cell] === ".")) {
     judge.left = "";
     return tell(carried + " lost? Look, then B");

@@ -1,6 +1,6 @@
 // Whole games of a random person against the device, with random faults of arm, camera and light, and stones that come to lie where no camera sees them. The
-// same games every time, so that each cheat and each fault is among them; SOAK=50 plays ten times as many, SEED=7 others. EVENINGS=5001-5300 plays those
-// of these numbers instead, one of which is EVENINGS=5117-5117.
+// same games every time, so that each cheat and each fault is among them; SOAK=50 plays ten times as many, SEED=7 others. EVENINGS=7001-7300 plays those
+// of these numbers instead, one of which is EVENINGS=7117-7117.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { times } from "../../../deploy/lab/soak/turns";

@@ -102,6 +102,26 @@ describe("it is asked for, too,", () => {
     goesOn(table);
   });
 
+  it("if the arm broke off only after it had laid another one in its stead: it may have lost it before", () => {
+    const table = playing();
+    const { chip } = table.at.line;
+    table.app.play("ready");
+    while (!table.at.table.held) table.run(20);
+    table.run(800);
+    const stone = table.at.table.held;
+    chip.lose();
+    roll(table, stone, aim(table));
+    const { length } = chip.log;
+    while (!chip.log.slice(length).includes("pump off")) table.run(20);
+    table.run(500);
+    chip.alarm(1);
+    table.settle();
+    table.lay(table.bring("X"), aim(table));
+    asks(table);
+    table.remove(stone);
+    goesOn(table);
+  });
+
   it("if what was laid is taken away before it was looked at", () => {
     const table = playing();
     table.app.play("ready");

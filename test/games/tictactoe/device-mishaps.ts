@@ -42,11 +42,12 @@ export class Mishaps {
     return [errors, alarms, resets, timeouts, this.uncounted].join();
   }
 
-  /** What was said since a stone fell that still lies about, if nobody was asked to look for it. */
+  /** What was said since a stone fell that still lies about, and not where it was to go, if nobody was asked to look for it. */
   get unasked(): string[] {
     const { table, fall } = this;
     const said = fall ? table.said.slice(fall.said) : [];
-    if (fall && table.strays.includes(fall.stone) && !said.some(text => LOST.test(text))) return said;
+    const isAbout = fall && table.strays.includes(fall.stone) && table.cellOf(fall.stone) !== table.goal - 1;
+    if (isAbout && !said.some(text => LOST.test(text))) return said;
     this.fall = undefined;
     return [];
   }

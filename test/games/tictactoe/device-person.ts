@@ -2,6 +2,7 @@
 // and the camera meanwhile. All of it comes from one number.
 import type { Stone } from "../../../devices/sim/stone-table";
 import { cellOnTable } from "../../../devices/sim/openmv";
+import { State } from "../../../devices/sim/grbl";
 import { makeRandom } from "../../../devices/sim/random";
 import { outcomeOf } from "./slow";
 import { LOST, Mishaps } from "./device-mishaps";
@@ -229,6 +230,8 @@ export class Person {
   private putRight(): void {
     const { table, dice } = this;
     const text = table.message;
+    // Nobody reaches under an arm that moves: one that hears nothing does not stop.
+    for (let tenths = 0; table.at.line.chip.state === State.Run && tenths < 150; tenths++) table.run(100);
     const [one, other] = (text.match(/\d/g) ?? []).map(Number);
     const clear = (cell: number) =>
       table.at.table.stones.filter(stone => table.cellOf(stone) === cell - 1).forEach(stone => table.remove(stone));
