@@ -45,6 +45,7 @@ const SCENES: Record<string, TictactoePicture> = {
   won: picture("XO..XO..X", { score: [1, 0, 0], result: "Won!", message: "You won. B: new" }),
   lost: picture("OX.XO.X.O", { isMine: false, score: [0, 12, 3], result: "Lost", message: "The board won. B: new" }),
   "two-lines": picture("XXXOXOXOO", { isMine: false, score: [3, 0, 0], result: "Won!", message: "You won. B: new" }),
+  "look-for-stone": picture("O...X....", { mark: "O", isMine: false, message: "X lost? Look, then B" }),
   draw: picture("XOXXOOOXX", { isMine: false, score: [0, 12, 100], result: "Draw", message: "A draw. B: new" }),
 };
 
