@@ -263,10 +263,14 @@ function start(): void {
   clock.after(WELL_MS, proved);
 }
 
-/** Runs, and the display has answered: from now on a hang ends in a restart. */
+/**
+ * Runs, and the display has answered: from now on a hang ends in a restart. An ESP32 opens an access point of its own once the program has started, and
+ * loses bytes of its serial ports as long as that is there.
+ */
 function proved(): void {
   noteBoot(store, true);
   try {
+    if (global.ESP32 && config.network === undefined) require("Wifi").stopAP();
     if (oled && oled.status.present) E.enableWatchdog(WATCHDOG_S, true);
   } catch (e) {
     // A board without one, or whose clock for it does not start, does without.

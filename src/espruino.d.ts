@@ -9,6 +9,8 @@ declare function setWatch(
   options: { repeat: boolean; edge: "both"; debounce: number },
 ): number;
 declare function require(module: "Storage"): EspruinoFlash;
+/** Only where `ESP32` is. */
+declare function require(module: "Wifi"): EspruinoWifi;
 declare const process: {
   env: { BOARD: string; CONSOLE: string };
   version: string;
@@ -33,6 +35,10 @@ declare namespace E {
   function hwRand(): number;
   function enableWatchdog(forS: number, automatic: boolean): void;
   function getErrorFlags(): string[];
+}
+
+interface EspruinoWifi {
+  stopAP(): void;
 }
 
 interface EspruinoFlash {

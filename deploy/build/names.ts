@@ -11,7 +11,7 @@ const ON_BOARDS = ["A", "B", "C", ...[1, 2, 3, 4, 5, 6].map(number => `Serial${n
 
 /** What Espruino is given or asked for that its types do not mention, and the one name that we put among its globals. */
 const OF_ESPRUINO =
-  "croupier usage x1 x2 y1 y2 bitrate repeat edge debounce vertical_byte msb freq CRC32 BOARD CONSOLE VERSION".split(
+  "croupier usage x1 x2 y1 y2 bitrate repeat edge debounce vertical_byte msb freq CRC32 BOARD CONSOLE VERSION ESP32".split(
     " ",
   );
 

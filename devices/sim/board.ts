@@ -3,7 +3,7 @@
 // Two boards share a clock; while one of them waits for its bus, the other goes on.
 import { answerError, answerWith, plain, uncaughtOf, type Answer, type Uncaught } from "./board/answer";
 import { Hardware, type HardwareOptions } from "./board/hardware";
-import { Interpreter } from "./board/interpreter";
+import { Interpreter, type Restart } from "./board/interpreter";
 import { IdleLoop } from "./board/loop";
 import { Prompt } from "./board/prompt";
 import { Watchdog, WatchdogBite } from "./board/watchdog";
@@ -23,8 +23,6 @@ export interface BoardOptions extends HardwareOptions {
   /** For places without node:vm. */
   makeRun?: MakeRun;
 }
-
-type Restart = "load" | "reset" | "reboot";
 
 export class VirtualBoard extends Hardware {
   /** What callbacks threw. */
@@ -59,6 +57,7 @@ export class VirtualBoard extends Hardware {
       turn: () => this.turn(),
       afterwards: () => this.afterwards(),
       isStop: error => error instanceof WatchdogBite,
+      isGone: () => this.restarting === "now",
     });
     this.dog = new Watchdog(clock, this.loop, () => this.afterwards());
   }
@@ -153,20 +152,21 @@ export class VirtualBoard extends Hardware {
     this.begin();
     this.prompt.start();
     this.loop.busily(() => this.interpreter.boot(loadCode));
+    this.wifi?.started();
   }
 
   /** A fresh interpreter on the same hardware. */
   private begin(): void {
-    const { machine, storage, pins, serials, buses, usb, random, makeRun, clock } = this;
+    const { machine, storage, pins, serials, buses, usb, wifi, random, makeRun, clock } = this;
     this.interpreter = new Interpreter({
-      ...{ machine, storage, pins, serials, buses, usb, random, makeRun },
+      ...{ machine, storage, pins, serials, buses, usb, wifi, random, makeRun },
       now: () => clock.now(),
       timeAt: atMs => atMs + this.timeOffsetMs,
       time: () => clock.now() + this.timeOffsetMs,
       setTime: ms => (this.timeOffsetMs = ms - clock.now()),
       guard: call => this.guard(call),
       later: call => this.later(call),
-      say: line => this.prompt.say(line),
+      say: line => this.restarting !== "now" && this.prompt.say(line),
       setConsole: port => this.setConsole(port),
       console: () => this.console,
       watchdog: (forMs, auto) => this.dog.set(forMs, auto),
@@ -191,7 +191,7 @@ export class VirtualBoard extends Hardware {
   }
 
   private restart(how: Restart): void {
-    if (how === "reboot") {
+    if (how === "reboot" || how === "now") {
       this.stop();
       return this.start(true);
     }

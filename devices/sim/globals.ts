@@ -5,6 +5,7 @@
 import { crc32, flatten, int, textOf } from "./bytes";
 import { Emitter } from "./emitter";
 import { SimGraphics, type BufferOptions } from "./graphics";
+import type { Restart } from "./board/interpreter";
 import type { Machine } from "./machines";
 import type { PinMode, PinTable, SimPin } from "./pins";
 import { printed } from "./print";
@@ -13,6 +14,7 @@ import type { SimSerial } from "./serial";
 import type { SimStorage } from "./storage";
 import type { TimerList } from "./timers";
 import type { WatchEvent, WatchList, WatchOptions } from "./watches";
+import type { SimWifi } from "./wifi";
 
 export const VERSION = "2v29.277";
 
@@ -32,6 +34,7 @@ export interface GlobalsHost {
   serials: SimSerial[];
   buses: SimI2C[];
   usb: SimSerial | undefined;
+  wifi: SimWifi | undefined;
   random(): number;
   /** In the program's own realm. */
   makeBytes(from: number | ArrayLike<number>): Uint8Array;
@@ -48,8 +51,8 @@ export interface GlobalsHost {
   console(): string | null;
   watchdog(forMs: number, auto: boolean): void;
   kick(): void;
-  /** At the next idle moment. */
-  restart(how: "load" | "reset" | "reboot"): void;
+  /** At the next idle moment, but for "now". */
+  restart(how: Restart): void;
 }
 
 export interface Globals {
@@ -95,11 +98,18 @@ export function makeGlobals(host: GlobalsHost): Globals {
   for (const serial of host.serials) scope[serial.name] = serial;
   for (const bus of host.buses) scope[bus.name] = bus;
   if (host.usb) scope.USB = host.usb;
+  if (host.wifi)
+    scope.ESP32 = host.wifi.chip(
+      host.storage,
+      line => host.say(line),
+      () => host.restart("now"),
+    );
   return { scope, E, process };
 }
 
 function requireModule(host: GlobalsHost, name: string): unknown {
   if (name === "Storage") return host.storage;
+  if (name === "Wifi" && host.wifi) return host.wifi.library();
   throw host.fail(`Module "${name}" not found`);
 }
 
@@ -135,8 +145,8 @@ function makeE(host: GlobalsHost): Emitter {
 
 function makeProcess(host: GlobalsHost): Emitter {
   const { machine } = host;
-  const total = machine.variables,
-    usage = Math.round(total * 0.3);
+  const total = host.wifi ? host.wifi.left(machine.variables) : machine.variables,
+    usage = Math.round(machine.variables * 0.3);
   return Object.assign(new Emitter(host), {
     version: VERSION,
     env: {

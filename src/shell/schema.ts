@@ -11,7 +11,7 @@ export type Check = (value: unknown, standard: unknown, has: Has) => boolean;
 
 /**
  * A setting, its default first: behind it either all that it may be instead (`["auto", "lesson"]`, `[false, true]`), or a check
- * (schema-checks.ts) of what else has the same type (`[9600, word]`).
+ * (schema-checks.ts) of what else has the same type (`[9600, word]`). An empty one has no default and may be anything.
  */
 export type Setting = readonly unknown[];
 export interface Schema {

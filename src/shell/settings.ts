@@ -37,6 +37,8 @@ export function common(board: Board, peer: string, boards: string[], games: stri
     keys: { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] },
     /** What opens after the boot: `menu` or a game. */
     start: ["menu"].concat(games),
+    /** Of an ESP32: whatever stands here, its Wi-Fi stays on. Without it `upload` switches it off for good, and the program ends the board's own access point. */
+    network: [] as readonly unknown[],
   } as const;
 }
 
@@ -105,6 +107,8 @@ function wordsOf(setting: Setting): string {
 /** Whether `value` can stand where `was` stands. */
 function isGood(setting: Setting, value: unknown, was: unknown, has: Has): boolean {
   const check = setting[1];
+  // Nothing is said of it: it may be anything.
+  if (!setting.length) return true;
   if (typeof value !== typeof was) return false;
   return typeof check === "function" ? check(value, was, has) : setting.indexOf(value) >= 0;
 }

@@ -105,6 +105,7 @@ const valueText = (value: unknown) =>
 /** All that it may be. */
 function valuesOf(setting: Setting, constants: Words): string {
   const [standard, check] = setting;
+  if (!setting.length) return "anything";
   if (typeof check === "function") return checkWords(check as Check, constants);
   const others = setting.slice(1);
   const all = others.includes(standard) ? others : [...setting];

@@ -7,6 +7,7 @@ import { PinTable, type SimPin } from "../pins";
 import { makeRandom } from "../random";
 import { SimSerial, type Chunks } from "../serial";
 import { SimStorage } from "../storage";
+import { SimWifi } from "../wifi";
 import { ChipComplaint, type I2CChip, type SerialChip } from "../wire";
 
 const STM_TIMEOUT_MS = 250;
@@ -20,6 +21,8 @@ export interface HardwareOptions {
   chunks?: Chunks;
   /** What an STM32 waits for each byte that nobody acknowledges. */
   i2cTimeoutMs?: number;
+  /** An ESP32's, as a fresh one has it; without it the board is as `croupier upload` leaves it. */
+  wifi?: boolean;
 }
 
 export abstract class Hardware {
@@ -30,6 +33,7 @@ export abstract class Hardware {
   readonly serials: SimSerial[];
   readonly buses: SimI2C[];
   readonly usb: SimSerial | undefined;
+  readonly wifi: SimWifi | undefined;
   /** The random source that chooses chunk boundaries; a test may change how chunks are made at any time. */
   chunks: Chunks;
   protected readonly random: () => number;
@@ -48,6 +52,7 @@ export abstract class Hardware {
     const timeoutMs = options.i2cTimeoutMs ?? STM_TIMEOUT_MS;
     this.buses = Array.from({ length: buses }, (_, index) => this.makeBus("I2C" + (index + 1), timeoutMs));
     this.usb = usb ? this.makeSerial("USB") : undefined;
+    this.wifi = this.machine.family === "esp32" ? new SimWifi(!!options.wifi) : undefined;
     for (const pin of this.pins.all) pin.edge = (_pin, high) => this.edge(pin, high);
   }
 

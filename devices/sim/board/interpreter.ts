@@ -8,6 +8,9 @@ import { WatchList } from "../watches";
 
 const BOOT_FILES = [".boot0", ".boot1", ".boot2", ".boot3"];
 
+/** How it ends; "now": what runs does not come to its end, and nobody hears of it any more. */
+export type Restart = "load" | "reset" | "reboot" | "now";
+
 /** What is the interpreter's own. */
 type Own = "timers" | "watches" | "makeBytes" | "fail" | "runText" | "takeFlags";
 

@@ -13,6 +13,8 @@ export interface LoopHost {
   afterwards(): void;
   /** What stops the program without being an error. */
   isStop(error: unknown): boolean;
+  /** Whatever the program still says, nobody hears it. */
+  isGone(): boolean;
 }
 
 export class IdleLoop {
@@ -47,7 +49,8 @@ export class IdleLoop {
     if (this.isBusy) return work();
     this.isBusy = true;
     try {
-      return work();
+      const value = work();
+      return this.host.isGone() ? undefined : value;
     } catch (error) {
       if (!this.host.isStop(error)) throw error;
       return undefined;

@@ -1,0 +1,66 @@
+// Wi-Fi of an ESP32, as Espruino's RELEASE_2V29 has it (targets/esp32, libs/network/esp32): whether the board starts with it is noted outside Storage and
+// outlasts everything but ESP32.enableWifi, which erases what is saved and starts the board anew without answering. A board that has it and was told
+// nothing opens an access point of its own, after the program has started.
+// Not simulated: the radio (nobody can connect, nothing is found), what Wifi.save() keeps, Bluetooth, current; what Wi-Fi does to a serial port is in serial.ts.
+import { WatchdogBite } from "./board/watchdog";
+import type { SimStorage } from "./storage";
+
+/** What Wi-Fi takes, as the documentation of ESP32.enableWifi has it. */
+export const WIFI_VARIABLES = 3900;
+/** In the order in which they go. */
+const SAVED = [".varimg", ".bootcde", ".bootrst"];
+
+/** Ends what the program does, whatever it is. */
+class Restarted extends WatchdogBite {}
+
+export class SimWifi {
+  /** An access point of its own. */
+  isOpen = false;
+
+  constructor(public isOn: boolean) {}
+
+  /** The variables that it leaves of so many. */
+  left(variables: number): number {
+    return this.isOn ? variables - WIFI_VARIABLES : variables;
+  }
+
+  /** The board has started, and its program. */
+  started(): void {
+    this.isOpen = this.isOn;
+  }
+
+  stopped(): void {
+    this.isOpen = false;
+  }
+
+  /** What `ESP32` can do. */
+  chip(storage: SimStorage, say: (line: string) => void, restart: () => void) {
+    return {
+      getState: () => ({ sdkVersion: "simulated", freeHeap: 40_000, BLE: false, Wifi: this.isOn, minHeap: 40_000 }),
+      enableWifi: (isOn: unknown) => {
+        this.isOn = !!isOn;
+        say("Erasing saved code.");
+        for (const name of SAVED) storage.erase(name);
+        say("\nDone!");
+        restart();
+        throw new Restarted("The board starts anew");
+      },
+      getWakeupCause: () => 0,
+      reboot: () => {
+        restart();
+        throw new Restarted("The board starts anew");
+      },
+    };
+  }
+
+  /** What `require("Wifi")` can do. */
+  library() {
+    return {
+      stopAP: (then?: () => void) => {
+        this.isOpen = false;
+        then?.();
+      },
+      getStatus: () => ({ station: "off", mode: this.isOpen ? "AP" : "NULL", powersave: "none" }),
+    };
+  }
+}
