@@ -3,6 +3,7 @@
 
 import { flatten, textOf } from "./bytes";
 import type { VirtualClock } from "./clock";
+import { Ear, type Hearing } from "./ear";
 import { Emitter, type EmitterHost } from "./emitter";
 import { misread, sameBaud } from "./noise";
 import type { SerialChip } from "./wire";
@@ -26,6 +27,8 @@ export interface SerialOptions {
 export interface SerialHost extends EmitterHost {
   clock: VirtualClock;
   chunks: Chunks;
+  /** The port hears as an ESP32's does, instead of in such chunks. */
+  hearing?: Hearing;
   random(): number;
   transmit: number;
   /** Time in which the program stands still. */
@@ -33,6 +36,7 @@ export interface SerialHost extends EmitterHost {
   received(port: string, bytes: number[]): void;
   flag(name: string): void;
   setConsole(port: string | null): void;
+  holdsConsole?(port: string): boolean;
   chipAt(path: string): SerialChip | undefined;
   /** A mistake of a driver that the program must not be able to catch. */
   watchChip(call: () => void): void;
@@ -53,12 +57,19 @@ export class SimSerial extends Emitter {
   private deafUntilMs = 0;
   private chunk: number[] = [];
   private flushTimer = 0;
+  private readonly ear: Ear;
 
   constructor(
     readonly name: string,
     private readonly host: SerialHost,
   ) {
     super(host);
+    this.ear = new Ear({ clock: host.clock, random: () => host.random(), hear: bytes => host.received(name, bytes) });
+  }
+
+  /** Bytes that arrived and that the program never heard, see ear.ts. */
+  get lost(): number {
+    return this.ear.lost;
   }
 
   // ---- what a program calls
@@ -163,6 +174,7 @@ export class SimSerial extends Emitter {
   /** A chunk reaches the program. */
   deliver(bytes: number[]): void {
     const text = textOf(bytes);
+    this.ear.taken();
     if (this.hasListener("data")) return this.fire("data", text);
     if (this.unheard.length + text.length > UNHEARD) this.host.flag("BUFFER_FULL");
     this.unheard = (this.unheard + text).slice(0, UNHEARD);
@@ -177,6 +189,7 @@ export class SimSerial extends Emitter {
     this.unheard = "";
     this.chunk = [];
     this.host.clock.cancel(this.flushTimer);
+    this.ear.forget();
   }
 
   private sendOne(byte: number, baud: number, atMs: number): void {
@@ -194,6 +207,9 @@ export class SimSerial extends Emitter {
 
   private collect(byte: number): void {
     this.arrived++;
+    // The prompt takes its bytes one by one, and loses none.
+    const hearing = this.host.holdsConsole?.(this.name) ? undefined : this.host.hearing;
+    if (hearing) return this.ear.collect(byte, this.baud, hearing);
     this.chunk.push(byte);
     const ends = this.host.chunks === "bytes" || (this.host.chunks === "random" && this.host.random() < 0.3);
     this.host.clock.cancel(this.flushTimer);

@@ -1,6 +1,7 @@
 // What a virtual board has of hardware, and what hangs on it: ports, buses, pins, and the chips at their wires. It stays as it is when the board starts anew.
 // Not simulated: everything at the head of serial.ts, i2c.ts and pins.ts; SPI.
 import { VirtualClock } from "../clock";
+import type { Hearing } from "../ear";
 import { SimI2C } from "../i2c";
 import { machineOf, type Machine } from "../machines";
 import { PinTable, type SimPin } from "../pins";
@@ -19,6 +20,8 @@ export interface HardwareOptions {
   clock?: VirtualClock;
   seed?: number;
   chunks?: Chunks;
+  /** Its UARTs hear as an ESP32's do; without it they lose nothing, and bytes come in `chunks`. */
+  hearing?: Hearing;
   /** What an STM32 waits for each byte that nobody acknowledges. */
   i2cTimeoutMs?: number;
   /** An ESP32's, as a fresh one has it; without it the board is as `croupier upload` leaves it. */
@@ -36,6 +39,8 @@ export abstract class Hardware {
   readonly wifi: SimWifi | undefined;
   /** The random source that chooses chunk boundaries; a test may change how chunks are made at any time. */
   chunks: Chunks;
+  /** Likewise; a program may switch Wi-Fi off. */
+  hearing: Hearing | undefined;
   protected readonly random: () => number;
   private readonly paths: Record<string, SerialChip> = {};
   private complaint: ChipComplaint | undefined;
@@ -45,6 +50,7 @@ export abstract class Hardware {
     this.clock = options.clock ?? new VirtualClock();
     this.storage = options.storage ?? new SimStorage(this.machine);
     this.chunks = options.chunks ?? "random";
+    this.hearing = options.hearing;
     this.random = makeRandom(options.seed ?? 1);
     this.pins = new PinTable(this.machine, this.clock);
     const { serials, buses, usb } = this.machine;
@@ -123,6 +129,8 @@ export abstract class Hardware {
   protected abstract received(port: string, bytes: number[]): void;
   protected abstract edge(pin: SimPin, high: boolean): void;
   protected abstract flag(name: string): void;
+  /** The port that holds the prompt. */
+  abstract get console(): string | null;
   protected abstract setConsole(port: string | null): void;
   protected abstract makeBytes(quantity: number): Uint8Array;
   /** The program runs, so that it hears of a complaint first. */
@@ -167,6 +175,9 @@ export abstract class Hardware {
       get chunks() {
         return board.chunks;
       },
+      get hearing() {
+        return name === "USB" ? undefined : board.hearing;
+      },
       guard: call => this.guard(call),
       later: call => this.later(call),
       fail: message => this.fail(message),
@@ -174,6 +185,7 @@ export abstract class Hardware {
       received: (port, bytes) => this.received(port, bytes),
       flag: flag => this.flag(flag),
       setConsole: port => this.setConsole(port),
+      holdsConsole: port => this.console === port,
       chipAt: path => this.paths[path],
       watchChip: call => this.watchChip(call),
     });

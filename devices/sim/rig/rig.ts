@@ -1,6 +1,6 @@
 // One virtual board with everything that hangs on it, in virtual time. Knows neither worker nor page: what it has to say goes out as messages, and so
 // do the bytes for the other board.
-import { VirtualBoard, type Answer } from "../board";
+import { VirtualBoard, type Answer, type BoardOptions } from "../board";
 import { VirtualClock } from "../clock";
 import { Gm67 } from "../gm67";
 import { SimGrbl, State } from "../grbl";
@@ -48,6 +48,7 @@ export interface RigOptions {
   seed?: number;
   stones?: StoneView;
   clock?: VirtualClock;
+  hearing?: BoardOptions["hearing"];
   makeRun?: MakeRun;
   tell?: (message: FromRig) => void;
   /** Towards the other board. */
@@ -90,8 +91,8 @@ export class Rig {
     this.pins = signalOf(stock, arrangement);
     this.store = new Store(machineOf(data.env), message => tell({ type: "complaint", message }));
     const { storage } = this.store;
-    const { makeRun } = options;
-    this.board = new VirtualBoard({ board: data.env, storage, clock, seed, usbConnected: true, makeRun });
+    const { makeRun, hearing } = options;
+    this.board = new VirtualBoard({ board: data.env, storage, clock, seed, usbConnected: true, makeRun, hearing });
     this.fill();
     this.display = new (arrangement.display === "sh1106" ? Sh1106 : Ssd1306)({ rows: arrangement.rows, seed });
     if (this.ports.scanner) this.scanner = new Gm67({ clock });
