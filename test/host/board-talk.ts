@@ -37,16 +37,17 @@ export function talkTo(board: VirtualBoard, fail: (expression: string) => void =
     async ask<T>(expression: string) {
       fail(expression);
       const boots = board.boots;
-      let json: string;
+      let json: string | undefined;
       try {
-        json = board.evaluate<string>(`JSON.stringify(${guarded(expression)})`);
+        json = board.evaluate<string | undefined>(`JSON.stringify(${guarded(expression)})`);
       } catch (error) {
         throw error instanceof PowerCut ? new Mistake("the power went") : error;
       }
       if (board.storage instanceof FailingStorage && board.storage.words > board.storage.most)
         throw new Mistake("the power went");
       board.run(board.boots > boots ? START_MS : TURN_MS);
-      return unguard<T>(json);
+      // A board that started anew in the middle of it answers nothing.
+      return json === undefined ? undefined : unguard<T>(json);
     },
   };
 }

@@ -47,7 +47,7 @@ async function run(file: string | undefined, options: Options): Promise<void> {
     const prompt = await Prompt.open(port, options.baud);
     try {
       const keep = options.backup === false ? undefined : keepIn(options.backup);
-      afterwards(await restore(prompt, (serial, env) => named ?? latestOf(serial, env), ear, keep)).forEach(print);
+      afterwards(await restore(prompt, found => named ?? latestOf(found), ear, keep)).forEach(print);
     } finally {
       prompt.close();
     }

@@ -6,6 +6,7 @@ import { readBundle, readConfig, readVersion } from "../upload/bundles";
 import { hexOf } from "../upload/bytes";
 import { BOARDS, bundleName, GAMES } from "../upload/plan";
 import type { Wish } from "../upload/plan";
+import { boards } from "../../known";
 import { portOrOnlyOne } from "../upload/ports";
 import type { Status } from "../upload/upload";
 import { addPort, print, withEar } from "./board";
@@ -17,7 +18,11 @@ interface Options extends PortOptions {
   config?: string;
   dryRun?: boolean;
   backup?: string | false;
+  keepWifi?: boolean;
 }
+
+/** Of a board that is not named it is not known. */
+const mayHaveWifi = (board?: string) => !board || boards.some(({ name, env }) => name === board && env === "ESP32");
 
 /** What would happen, without touching a board. */
 function describe(options: Options, wish: Wish): string[] {
@@ -30,6 +35,11 @@ function describe(options: Options, wish: Wish): string[] {
     `Nothing is written. To ${options.port ?? "the board at --port"} would go, into .bootcde${options.board ? "" : ", by the board that answers"}:`,
     ...lines,
     ...(wish.config ? [`and into croupier.json: ${JSON.stringify(wish.config)}`] : []),
+    ...(options.keepWifi || wish.config?.network !== undefined || !mayHaveWifi(options.board)
+      ? []
+      : [
+          "An ESP32's Wi-Fi would be switched off for good, unless the croupier.json on the board has a network entry.",
+        ]),
     options.backup === false
       ? "What is there would not be saved."
       : `What is there would be saved in ${options.backup ?? backupFolder()}`,
@@ -52,6 +62,7 @@ async function run(options: Options): Promise<void> {
     board: options.board,
     game: options.game,
     config: options.config === undefined ? undefined : readConfig(options.config),
+    keepWifi: options.keepWifi,
   };
   if (options.board) bundleName(options.board, options.game);
   if (typeof options.backup === "string") checkBackupFile(options.backup);
@@ -88,12 +99,17 @@ export function addUpload(program: Command): void {
       "save what is on the board in this file, and not under a name of its own in the usual folder",
     )
     .option("--no-backup", "do not save what is on the board")
+    .option(
+      "--keep-wifi",
+      "leave an ESP32's Wi-Fi as it is; otherwise it stays on only if croupier.json has a network entry",
+    )
     .option("-n, --dry-run", "say what would be written, and write nothing")
     .addHelpText(
       "after",
       `
 What was on the board (its program, croupier.json, and what else is called croupier.*) is first saved in
 ${backupFolder()}; \`croupier restore\` puts it back. Other files stay.
+An ESP32's Wi-Fi is switched off for good: it takes some 3,900 variables, and makes a released Espruino lose bytes on its serial ports. \`restore\` switches it on again.
 Where old and new program both fit, the old one still starts if the upload is cut off; elsewhere the board then comes up at its prompt, and the next upload works.
 
 Examples:

@@ -1,10 +1,11 @@
 // Backups as files of this PC: one for each, in the folder that the system has for what a program keeps by itself.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { Mistake, reasonOf } from "../../mistake";
 import { checkFile } from "../../output";
-import { makeBackup, parseBackup } from "./save";
+import type { Found } from "./identify";
+import { isRestOf, leftIn, makeBackup, parseBackup } from "./save";
 import type { Backup, Keep } from "./save";
 
 /** How every backup begins. */
@@ -49,12 +50,34 @@ function writeNew(folder: string, name: string, text: string): string {
 
 const told = (file: string) => `What was on the board is saved: ${file}`;
 
+/** An upload that was cut off left nothing on the board that this file has not. */
+const toldBefore = (file: string) => `What was on the board is saved already: ${file}`;
+
+const isOf = ({ backup }: Kept, { env, serial }: Pick<Backup, "env" | "serial">) =>
+  backup.serial === serial && backup.env === env;
+
+/** What is in the file, or the newest of this very board, if that has all that is in `backup`. */
+function keptAlready(backup: Backup, file?: string): Kept | undefined {
+  const newest = file === undefined ? listBackups().kept.find(one => isOf(one, backup)) : keptIn(file);
+  return newest && isOf(newest, backup) && isRestOf(leftIn(backup), newest.backup) ? newest : undefined;
+}
+
+function keptIn(file: string): Kept | undefined {
+  try {
+    return existsSync(file) ? { file, backup: readBackupFile(file) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Keeps a backup in `file`, or in the usual folder under a name of its own. */
 export function keepIn(file?: string): Keep {
   return backup => {
     const text = makeBackup(backup);
     const folder = file === undefined ? backupFolder() : dirname(file);
     try {
+      const already = keptAlready(backup, file);
+      if (already) return toldBefore(already.file);
       mkdirSync(folder, { recursive: true });
       if (file === undefined) return told(writeNew(folder, nameFor(backup), text));
       writeFileSync(file, text);
@@ -108,11 +131,15 @@ export function listBackups(): { kept: Kept[]; damaged: string[] } {
   return { kept, damaged };
 }
 
-/** The newest of this very board. */
-export function latestOf(serial: string, env: string): Backup {
+/** The newest of this very board; where a restore was cut off, the one that it was to put back. */
+export function latestOf(found: Found): Backup {
+  const { serial, env } = found;
   const { kept, damaged } = listBackups();
-  const found = kept.find(({ backup }) => backup.serial === serial && backup.env === env);
-  if (found) return found.backup;
+  const own = kept.filter(one => isOf(one, found)).map(({ backup }) => backup);
+  const [newest] = own;
+  if (newest?.towards && newest.wifi !== found.wifi && isRestOf(found, newest))
+    return own.find(({ date }) => date === newest.towards) ?? newest;
+  if (newest) return newest;
   const others = kept.length ? `; there are ${kept.length} of other boards (\`croupier restore --list\`)` : "";
   const broken = damaged.length ? `; unreadable: ${damaged.join(", ")}` : "";
   throw new Mistake(

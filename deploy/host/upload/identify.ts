@@ -20,6 +20,8 @@ export interface BoardFile {
   size: number;
   crc: number;
   isOurs: boolean;
+  /** Its end is still erased: whoever wrote it was cut off. */
+  isHalf: boolean;
 }
 
 export interface Found {
@@ -33,6 +35,12 @@ export interface Found {
   files: Record<string, BoardFile>;
   /** What croupier.json holds. */
   config: string | null;
+  /** Whether the board starts with Wi-Fi; null: it cannot be switched. */
+  wifi: boolean | null;
+  /** croupier.json, however Espruino wrote it, says something of a network. */
+  hasNetwork: boolean;
+  /** Through what the prompt talks. */
+  console: string;
 }
 
 const WHO = "[process.env.BOARD,process.version]";
@@ -81,18 +89,23 @@ export function firmwareNote(version: string): string {
 
 // Free space, and what lies about: what was deleted comes back by a compaction.
 const ROOM = `(function(s){var t=s.getStats();return[t.freeBytes,t.trashBytes,getSerial(),s.read("${CONFIG}")||null]})(require("Storage"))`;
-const FILES = `(function(s){return s.list(/^\\.boot|^croupier\\./).map(function(n){var t=s.read(n);return t&&[n,t.length,E.CRC32(t),t.substr(0,${MARK.length})=="${MARK}"]})})(require("Storage"))`;
+const FILES = `(function(s){return s.list(/^\\.(boot|varimg)|^croupier\\./).map(function(n){var t=s.read(n);return t&&[n,t.length,E.CRC32(t),t.substr(0,${MARK.length})=="${MARK}",t.charCodeAt(t.length-1)==255]})})(require("Storage"))`;
+const WIFI = `(function(c){return[typeof ESP32!="undefined"&&ESP32.enableWifi?!!ESP32.getState().Wifi:null,!!c&&typeof c=="object"&&c.network!==undefined,""+process.env.CONSOLE]})(require("Storage").readJSON("${CONFIG}",true))`;
 
 /** What lies in Storage now. */
 async function survey(talk: Talk): Promise<Omit<Found, "env" | "version"> | undefined> {
   const room = await askIf<[number, number, string, string | null]>(talk, ROOM, FLASH_MS);
-  const rows = room && (await askIf<([string, number, number, boolean] | null)[]>(talk, FILES, FLASH_MS));
-  if (!rows) return undefined;
+  const rows = room && (await askIf<([string, number, number, boolean, boolean] | null)[]>(talk, FILES, FLASH_MS));
+  const radio = rows && (await askIf<[boolean | null, boolean, string]>(talk, WIFI));
+  if (!radio) return undefined;
   // Where the power went while a name was written, there is a file of half a name that nobody can read.
   const files = Object.fromEntries(
-    rows.filter(row => row !== null).map(([name, size, crc, isOurs]) => [name, { size, crc: crc >>> 0, isOurs }]),
+    rows
+      .filter(row => row !== null)
+      .map(([name, size, crc, isOurs, isHalf]) => [name, { size, crc: crc >>> 0, isOurs, isHalf }]),
   );
-  return { free: room[0], trash: room[1], serial: room[2], config: room[3], files };
+  const [wifi, hasNetwork, console] = radio;
+  return { free: room[0], trash: room[1], serial: room[2], config: room[3], files, wifi, hasNetwork, console };
 }
 
 /** All of it; a board that will not do is a mistake. */

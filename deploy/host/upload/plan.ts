@@ -30,6 +30,8 @@ export interface Wish {
   board?: string;
   game?: string;
   config?: Record<string, unknown>;
+  /** An ESP32's Wi-Fi stays on although croupier.json says nothing of a network. */
+  keepWifi?: boolean;
 }
 
 /** What `--board` or `process.env.BOARD` mean: our name for the board, and whether croupier.json has to say it. */

@@ -1,14 +1,16 @@
 // Puts back what an upload saved: checked before anything is written, and what it replaces is saved in its turn, so that a second restore undoes the first.
 import { Mistake } from "../../mistake";
 import { identify } from "./identify";
+import type { Found } from "./identify";
 import { cutInWords, planPut, put, tidyUp } from "./put";
 import { save, startAnew, stop } from "./upload";
 import type { Ear } from "./upload";
 import type { Backup, Keep } from "./save";
 import type { Talk } from "./talk";
+import { differs, switchWifi } from "./wifi";
 
 /** The backup for a board of this serial number, or a mistake that says that there is none. */
-export type Find = (serial: string, env: string) => Backup;
+export type Find = (found: Found) => Backup;
 
 export interface Restored {
   files: number;
@@ -21,7 +23,7 @@ const WHO = `(typeof croupier==="object"?"Croupier "+croupier.status().version+"
 
 export async function restore(talk: Talk, find: Find, ear: Ear, keep?: Keep): Promise<Restored> {
   const before = await identify(talk);
-  const backup = find(before.serial, before.env);
+  const backup = find(before);
   if (backup.env !== before.env)
     throw new Mistake(
       `that backup is of ${backup.env}, and this board is ${before.env}; \`croupier restore --list\` names all`,
@@ -36,11 +38,17 @@ export async function restore(talk: Talk, find: Find, ear: Ear, keep?: Keep): Pr
     throw new Mistake(
       `not enough room in the board's Storage: the backup needs ${first.need} bytes and ${first.room} can be had; delete other files there`,
     );
+  const mustSwitch = differs(before, backup);
   await stop(talk);
-  const found = await tidyUp(talk, before);
-  const plan = planPut(found, backup.files);
-  if (plan.files.length || plan.gone.length) {
-    await save(talk, found, keep, ear);
+  let found = await tidyUp(talk, before);
+  let plan = planPut(found, backup.files);
+  if (plan.files.length || plan.gone.length || mustSwitch) {
+    await save(talk, found, keep, ear, { towards: backup.date });
+    if (mustSwitch) {
+      ear.say(`Its Wi-Fi is switched ${backup.wifi ? "on" : "off"}, as it was: the board starts anew ...`);
+      found = await switchWifi(talk, found, !!backup.wifi, ear.say);
+      plan = planPut(found, backup.files);
+    }
     const warning = cutInWords(plan, found.files);
     if (warning) ear.say(warning);
     await put(talk, plan, (done, of) => ear.progress("write", done, of));

@@ -25,6 +25,10 @@ export interface Backup {
   date: string;
   /** null: there was none. */
   files: PutFile[];
+  /** Whether it started with Wi-Fi; undefined: it cannot be switched there. */
+  wifi?: boolean;
+  /** It was saved because one of this date was put back. */
+  towards?: string;
 }
 
 /** Where backups go: the disk, or a download. Answers what to tell the person. */
@@ -84,10 +88,43 @@ export async function readBackup(
     const file = found.files[name];
     files.push({ name, text: file ? await readFile(talk, name, file, bytes => progress((done += bytes), of)) : null });
   }
-  return { env: found.env, version: found.version, serial: found.serial, date: new Date().toISOString(), files };
+  const { env, version, serial, wifi } = found;
+  const date = new Date().toISOString();
+  return { env, version, serial, date, files, ...(wifi === null ? {} : { wifi }) };
 }
 
-export const isEmpty = (backup: Backup) => backup.files.every(file => file.text === null);
+/** A board with nothing on it, as it leaves the factory or the last upload. */
+export const isEmpty = (backup: Backup) => !backup.wifi && backup.files.every(file => file.text === null);
+
+/** What of a board, or of a backup, says whether the one is the rest of the other. */
+export interface Left {
+  wifi?: boolean | null;
+  files: Record<string, BoardFile>;
+}
+
+export function leftIn({ wifi, files }: Backup): Left {
+  const entries = files.flatMap(({ name, text }) =>
+    text === null
+      ? []
+      : [[name, { size: text.length, crc: crcOf(text), isOurs: false, isHalf: text.endsWith("\xFF") }] as const],
+  );
+  return { wifi, files: Object.fromEntries(entries) };
+}
+
+/**
+ * Whether `before` has all that is there `now`: either nothing has changed, or a board's Wi-Fi was switched, which erased its program, and whatever came then
+ * was cut off before anything new was whole.
+ */
+export function isRestOf(now: Left, before: Backup): boolean {
+  if (typeof before.wifi !== "boolean" || typeof now.wifi !== "boolean") return false;
+  const was = leftIn(before).files;
+  const names = new Set([...namesToSave(now.files), ...Object.keys(was)]);
+  return [...names].every(name => {
+    const file: BoardFile | undefined = now.files[name];
+    if (file && file.size === was[name]?.size && file.crc === was[name].crc) return true;
+    return now.wifi === before.wifi ? !file && !was[name] : !file || file.isHalf;
+  });
+}
 
 export function makeBackup({ files, ...head }: Backup): string {
   const entries = files.map(({ name, text }) => [
@@ -120,7 +157,11 @@ export function parseBackup(file: string, text: string): Backup {
     name,
     text: entry === null ? null : contentOf(file, name, entry),
   }));
-  return { env: value.env, version: value.version, serial: value.serial, date: value.date, files };
+  return {
+    ...{ env: value.env, version: value.version, serial: value.serial, date: value.date, files },
+    ...(typeof value.wifi === "boolean" ? { wifi: value.wifi } : {}),
+    ...(typeof value.towards === "string" ? { towards: value.towards } : {}),
+  };
 }
 
 function contentOf(file: string, name: string, entry: any): string {

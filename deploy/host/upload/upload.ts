@@ -2,14 +2,15 @@
 import { Mistake } from "../../mistake";
 import { CODE, CONFIG, firmwareNote, identify, START, STOP } from "./identify";
 import type { Found } from "./identify";
-import { OTHERS, bundleName, bundleNames, configFor, targetOf } from "./plan";
+import { OTHERS, bundleName, bundleNames, configFor, objectIn, targetOf } from "./plan";
 import type { Bundle, Bundles, Wish } from "./plan";
 import { cutInWords, planPut, put, tidyUp } from "./put";
 import type { PutFile, PutPlan } from "./put";
 import { isEmpty, readBackup } from "./save";
-import type { Keep } from "./save";
+import type { Backup, Keep } from "./save";
 import { askIf, must, wait } from "./talk";
 import type { Talk } from "./talk";
+import { planWifi, switchWifi } from "./wifi";
 
 /** From load() to a running shell: two seconds to press a key, and a scanner that has to be found. */
 const BOOT_MS = 20_000;
@@ -95,11 +96,17 @@ function check(status: Status, bundle: Bundle, version: string): void {
 }
 
 /** What is there goes where `keep` keeps it. If it cannot be kept, the board runs on as it did. */
-export async function save(talk: Talk, found: Found, keep: Keep | undefined, ear: Ear): Promise<void> {
+export async function save(
+  talk: Talk,
+  found: Found,
+  keep: Keep | undefined,
+  ear: Ear,
+  more: Pick<Backup, "towards"> = {},
+): Promise<void> {
   if (!keep) return;
   try {
     const backup = await readBackup(talk, found, (done, of) => ear.progress("save", done, of));
-    if (!isEmpty(backup)) ear.say(await keep(backup));
+    if (!isEmpty(backup)) ear.say(await keep({ ...backup, ...more }));
   } catch (error) {
     await askIf(talk, START);
     throw error;
@@ -146,12 +153,19 @@ export async function upload(
   ear.say(`${before.env} with Espruino ${before.version} at ${talk.port}: taken as ${target.board}.`);
   checkStarter(before);
   const { bundle, files, note } = await choose(before, bundleNames(target.board, wish.game), config, bundles);
+  const wifi = planWifi(before, wish, config === undefined ? undefined : objectIn(config));
   for (const line of [firmwareNote(before.version), note]) if (line) ear.say(line);
   await stop(talk);
-  const found = await tidyUp(talk, before);
-  const plan = planPut(found, files);
-  if (plan.files.length) {
+  let found = await tidyUp(talk, before);
+  let plan = planPut(found, files);
+  if (!wifi.mustSwitch && wifi.says) ear.say(wifi.says);
+  if (plan.files.length || wifi.mustSwitch) {
     await save(talk, found, keep, ear);
+    if (wifi.mustSwitch) {
+      ear.say(wifi.says);
+      found = await switchWifi(talk, found, false, ear.say);
+      plan = planPut(found, files);
+    }
     const warning = cutInWords(plan, found.files);
     if (warning) ear.say(warning);
     await put(talk, plan, (done, of) => ear.progress("write", done, of));
