@@ -65,6 +65,22 @@ describe("croupier upload", () => {
     expect(JSON.parse(virtual.storage.read("croupier.json")!)).toEqual({ board: "m5stack", stickers: "base1" });
   });
 
+  it("switches an ESP32's Wi-Fi off, and restore switches it on, over a prompt that breaks off in between", async () => {
+    const virtual = new VirtualBoard({ board: "ESP32", wifi: true }).upload("print('old')").boot();
+    const port = await address(serveBoard(virtual));
+    const kept = await run("--port", port, "--game", "set", "--keep-wifi");
+    expect(kept.stdout).toContain("Its Wi-Fi stays on, as you said.");
+    const { status, stdout, stderr } = await run("--port", port, "--game", "set");
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(/saved: .*\nSwitching its Wi-Fi off .*\nIts Wi-Fi is off: 16383 variables, 3900 more/);
+    expect(stdout).toContain(versionLine("set", "esp32"));
+    expect(virtual.evaluate("ESP32.getState().Wifi")).toBe(false);
+    expect((await runCommand(["restore", "--port", port])).stdout).toMatch(
+      /Its Wi-Fi is on: 12483 variables, 3900 fewer/,
+    );
+    expect(virtual.evaluate("ESP32.getState().Wifi")).toBe(true);
+  });
+
   for (const [env, name, most] of [
     ["ESP32", "croupier", 1024],
     ["PICO_R1_3", "set", 1024],

@@ -59,6 +59,15 @@ describe("an upload over Web Serial", () => {
     expect(port.opened).toBe(2);
   });
 
+  it("switches an ESP32's Wi-Fi off, as the command does", async () => {
+    const board = new VirtualBoard({ board: "ESP32", wifi: true }).upload("print('old')").boot();
+    const said: string[] = [];
+    const listening = { say: (line: string) => said.push(line), progress: () => undefined };
+    await uploadOver(new FakeSerial(board), { game: "set" }, VERSION, bundles, listening);
+    expect(said.join("\n")).toMatch(/Switching its Wi-Fi off .*\nIts Wi-Fi is off: 16383 variables, 3900 more/);
+    expect(board.evaluate("[ESP32.getState().Wifi, croupier.status().bundle]")).toEqual([false, "set"]);
+  });
+
   it("sends a Pico no line that is longer than its input buffer", async () => {
     const { port } = makePort({}, "PICO_R1_3");
     expect((await uploadOver(port, {}, VERSION, bundles, ear())).bundle).toBe("set");
