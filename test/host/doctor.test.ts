@@ -5,6 +5,7 @@ import { SimGrbl } from "../../devices/sim/grbl.ts";
 import { OpenMv } from "../../devices/sim/openmv.ts";
 import { makeRandom } from "../../devices/sim/random.ts";
 import { Ssd1306 } from "../../devices/sim/ssd1306.ts";
+import { losesBursts } from "../../deploy/host/doctor/firmware.ts";
 import { examine } from "../../deploy/host/doctor/examine.ts";
 import { PARTS, type DoctorWish, type PartName } from "../../deploy/host/doctor/report.ts";
 import { Device, type DeviceOptions } from "../bundle/device.ts";
@@ -55,7 +56,7 @@ describe("a board that is well", () => {
 
   it("is told in sentences where each part hangs", async () => {
     const report = await examined(device().board);
-    expect(report.words("board")).toMatch(/^esp32, Espruino 2v29\S*, Croupier \S+ \(croupier\)\.$/);
+    expect(report.words("board")).toMatch(/^esp32, Espruino 2v29\S*, Croupier \S+ \(croupier\)\. Built from commit /);
     expect(report.words("display")).toBe("It answers at 0x3C on I2C1 (SCL D22, SDA D21).");
     expect(report.words("scanner")).toBe(
       "GM67 at 9600 baud on Serial2 (RX D16, TX D17) answers and has taken its settings.",
@@ -88,6 +89,58 @@ describe("a board that is well", () => {
     expect(report.words("peer")).toMatch(/A game is open, and was not disturbed/);
     expect(board.evaluate("croupier.state().cards[0]")).toBe("S2311");
   });
+});
+
+describe("Espruino itself", () => {
+  const words = async (name: string, options?: DeviceOptions, before = "") => {
+    const { board } = device(name, options);
+    if (before) board.evaluate(before);
+    return (await examined(board, { parts: ["board"] })).words("board");
+  };
+
+  it("is told with its commit, its memory, and why it started, as far as it says", async () => {
+    expect(await words("pico")).toMatch(
+      /Built from commit simulated\. \d+ of 5100 variables are free\. Reason of the last reset: unknown \(Espruino does not tell\)\.$/,
+    );
+    expect(await words("pico", {}, "process.env.GIT_COMMIT = undefined")).toMatch(/does not say which commit/);
+    expect(await words("esp32", {}, "ESP32.getWakeupCause = function () { return 4 }, 1")).toMatch(
+      /reset: a timer woke it from deep sleep\.$/,
+    );
+  });
+
+  it("says how it is with an ESP32's Wi-Fi, and nothing of it elsewhere", async () => {
+    expect(await words("pico")).not.toMatch(/Wi-Fi|burst|breath/);
+    expect(await words("esp32")).toMatch(/Its Wi-Fi is off\. .* of 16383 variables/);
+    expect(await words("esp32", { wifi: true })).toMatch(
+      /Its Wi-Fi is on, its access point is not; it takes some 3,900 variables: `croupier upload` .* of 12483 variables/,
+    );
+    expect(await words("esp32", { wifi: true, config: { network: 1 } })).toMatch(/is on, and so is its access point/);
+  });
+
+  it("says whether it loses bursts, and when", async () => {
+    const of = (version: string, options?: DeviceOptions) =>
+      words("esp32", options, `process.version = "${version}", process.env.GIT_COMMIT = "6106910b8", 1`);
+    expect(await of("2v29")).toMatch(/loses what comes beyond some 64 bytes .*above 19200 baud; Espruino after 2v29/);
+    expect(await of("2v29", { wifi: true, config: { network: 1 } })).toMatch(
+      /loses .*at any speed while its access point is on/,
+    );
+    expect(await of("2v29.277")).toMatch(/This version loses nothing of a burst/);
+  });
+
+  it.each([
+    ["2v25", "", false],
+    ["2v26", "", true],
+    ["2v28", "37bd20827", true],
+    ["2v28.12", "1234567", true],
+    ["2v29", "6106910b8", true],
+    ["2v29", "6106910", true],
+    ["2v29", "c5ff787b1", undefined],
+    ["2v29.95", "", true],
+    ["2v29.96", "", false],
+    ["2v30", "", false],
+    ["3v01", "", undefined],
+    ["mine", "", undefined],
+  ])("of %s built from '%s' that is %s", (version, commit, loses) => expect(losesBursts(version, commit)).toBe(loses));
 });
 
 describe("a display", () => {

@@ -4,6 +4,7 @@ import { START } from "../upload/identify";
 import { askIf } from "../upload/talk";
 import type { Talk } from "../upload/talk";
 import { examineDisplay } from "./display";
+import { firmwareWords } from "./firmware";
 import { examineKeys } from "./keys";
 import { examineArm, examineCamera, examinePeer } from "./others";
 import { meet, Runs } from "./patient";
@@ -41,7 +42,8 @@ async function examineBoard(patient: Patient): Promise<PartReport> {
       `Only ${status.memory.free} of ${status.memory.total} variables are free: leave the game for the menu, or start it anew.`,
     );
   const program = status ? `, Croupier ${status.version} (${status.bundle})` : "";
-  return wrong.length ? fault("board", `${who}${program}.`, ...wrong) : fine("board", `${who}${program}.`);
+  const says = [`${who}${program}.`, ...wrong, ...(await firmwareWords(patient))];
+  return wrong.length ? fault("board", ...says) : fine("board", ...says);
 }
 
 const EXAMINE: Record<PartName, (patient: Patient) => Promise<PartReport>> = {
