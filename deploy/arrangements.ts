@@ -27,6 +27,7 @@ export const BOARDS = rig.rigBoardsOf(STOCK);
 export const boardOf = (name: string): Board => rig.boardOf(STOCK, name);
 export const bundlesOf = (board: string): string[] => rig.bundlesOf(STOCK, board);
 export const partsOf = (board: string, bundle: string): Part[] => rig.partsOf(STOCK, board, bundle);
+export const hasWifi = (board: string): boolean => rig.hasWifi(STOCK, board);
 export const keysOf = (board: string): KeyPin[] => rig.keysOf(boardOf(board));
 export const standard = (board: string, bundle?: string): Arrangement => rig.standard(STOCK, board, bundle);
 export const portsOf = (arrangement: Arrangement) => rig.portsOf(STOCK, arrangement);

@@ -63,9 +63,10 @@ function arrangementOf(value: unknown): Arrangement | undefined {
     !are(value, "string", "board", "bundle")
   )
     return undefined;
-  const { board, bundle, display, rows, scanner, peer, camera, arm } = value as unknown as Arrangement;
+  const { board, bundle, display, rows, scanner, peer, camera, arm, wifi } = value as unknown as Arrangement;
   if ((display !== "ssd1306" && display !== "sh1106") || (rows !== 64 && rows !== 32)) return undefined;
-  const arrangement = { board, bundle, display, rows, scanner, peer, camera, arm };
+  if (wifi !== undefined && wifi !== true) return undefined;
+  const arrangement: Arrangement = { board, bundle, display, rows, scanner, peer, camera, arm, ...(wifi && { wifi }) };
   return wrongWith(arrangement) ? undefined : arrangement;
 }
 

@@ -1,7 +1,7 @@
 // Wi-Fi of an ESP32, as Espruino's RELEASE_2V29 has it (targets/esp32, libs/network/esp32): whether the board starts with it is noted outside Storage and
 // outlasts everything but ESP32.enableWifi, which erases what is saved and starts the board anew without answering. A board that has it and was told
 // nothing opens an access point of its own, after the program has started.
-// Not simulated: the radio (nobody can connect, nothing is found), what Wifi.save() keeps, Bluetooth, current; what Wi-Fi does to a serial port is in serial.ts.
+// Not simulated: the radio (nobody can connect, nothing is found), what Wifi.save() keeps, Bluetooth, current; what it does to a serial port is in ear.ts.
 import { WatchdogBite } from "./board/watchdog";
 import type { SimStorage } from "./storage";
 
@@ -17,7 +17,11 @@ export class SimWifi {
   /** An access point of its own. */
   isOpen = false;
 
-  constructor(public isOn: boolean) {}
+  constructor(
+    public isOn: boolean,
+    /** Its access point has come, or gone. */
+    private readonly changed: (isOpen: boolean) => void,
+  ) {}
 
   /** The variables that it leaves of so many. */
   left(variables: number): number {
@@ -26,11 +30,16 @@ export class SimWifi {
 
   /** The board has started, and its program. */
   started(): void {
-    this.isOpen = this.isOn;
+    this.open(this.isOn);
   }
 
   stopped(): void {
-    this.isOpen = false;
+    this.open(false);
+  }
+
+  private open(isOpen: boolean): void {
+    this.isOpen = isOpen;
+    this.changed(isOpen);
   }
 
   /** What `ESP32` can do. */
@@ -57,7 +66,7 @@ export class SimWifi {
   library() {
     return {
       stopAP: (then?: () => void) => {
-        this.isOpen = false;
+        this.open(false);
         then?.();
       },
       getStatus: () => ({ station: "off", mode: this.isOpen ? "AP" : "NULL", powersave: "none" }),

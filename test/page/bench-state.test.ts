@@ -20,10 +20,11 @@ const files = fc.dictionary(
   { maxKeys: 5 },
 );
 const arrangement: fc.Arbitrary<Arrangement> = fc
-  .tuple(fc.constantFrom(...BOARDS), fc.nat(5), fc.constantFrom(...PARTS), fc.boolean())
-  .map(([board, at, part, has]) => {
+  .tuple(fc.constantFrom(...BOARDS), fc.nat(5), fc.constantFrom(...PARTS), fc.boolean(), fc.boolean())
+  .map(([board, at, part, has, wifi]) => {
     const bundles = bundlesOf(board);
-    return fit({ ...standard(board, bundles[at % bundles.length]), [part]: has }, part);
+    const wanted = { ...standard(board, bundles[at % bundles.length]), [part]: has };
+    return fit(wifi ? { ...wanted, wifi } : wanted, part);
   });
 const seat = fc.oneof(
   fc.record({ arrangement, files, isOn: fc.boolean() }),
@@ -132,6 +133,18 @@ describe("a bench", () => {
   it("with one thing in it that cannot be is refused", () => {
     const wrong: [string, (state: any) => void][] = [
       ["no cable", state => delete state.cable],
+      [
+        "Wi-Fi that is half on",
+        state => {
+          state.seats[0].arrangement.wifi = "half";
+        },
+      ],
+      [
+        "Wi-Fi on a board without",
+        state => {
+          state.seats[1].arrangement.wifi = true;
+        },
+      ],
       ["three seats", state => state.seats.push(state.seats[0])],
       [
         "a board that nobody knows",

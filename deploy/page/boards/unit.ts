@@ -151,7 +151,8 @@ export class Unit {
     this.arrangement = arrangement;
     this.drawing.innerHTML = drawBoard(arrangement.board);
     this.element.dataset.board = arrangement.board;
-    this.title.textContent = `${boardWords(arrangement.board)} · ${bundleWords(arrangement.bundle)}`;
+    const radio = arrangement.wifi ? " · Wi-Fi" : "";
+    this.title.textContent = `${boardWords(arrangement.board)}${radio} · ${bundleWords(arrangement.bundle)}`;
     this.keys.arrange(arrangement.board);
     this.scanner.element.hidden = !arrangement.scanner;
     if (!arrangement.scanner) this.scanner.giveUp();

@@ -5,7 +5,7 @@ import { type FlashPart, flash, planFlash, unpack } from "../../host/flash";
 import { Mistake } from "../../mistake";
 import { doctorOver, restoreOver, uploadOver } from "../../host/upload/over";
 import { GAMES, makeBundle } from "../../host/upload/plan";
-import { type Backup, makeBackup, parseBackup } from "../../host/upload/save";
+import { type Backup, isRestOf, leftIn, makeBackup, parseBackup } from "../../host/upload/save";
 import type { Ear } from "../../host/upload/upload";
 import { type WebSerialPort, nameOf, whyNot } from "../../host/upload/web-serial";
 import { version } from "../../../package.json";
@@ -13,7 +13,7 @@ import { BOARD_CHOICES, bundleWords } from "../boards/words";
 import { loadBundle } from "../bundles";
 import type { BundleName } from "../protocol";
 import { serial } from "../serial";
-import { make, makeButton, makeChoice } from "../ui/dom";
+import { make, makeButton, makeCheck, makeChoice } from "../ui/dom";
 import { download } from "./state-menu";
 
 const BACKUP = "croupier-backup";
@@ -54,6 +54,9 @@ export class BoardPanel {
   private readonly firmware = make("ul", { class: "firmware", hidden: true });
   private board = "";
   private game = "";
+  private keepWifi = false;
+  /** What was downloaded last. */
+  private kept: { name: string; backup: Backup } | undefined;
   private parts: FlashPart[] = [];
 
   constructor() {
@@ -92,7 +95,7 @@ export class BoardPanel {
         make(
           "p",
           {},
-          "The board is asked what it is and gets what suits it. What is on it is saved first, as a download.",
+          "The board is asked what it is and gets what suits it. What is on it is saved first, as a download. An ESP32's Wi-Fi is switched off for good, which gives its program some 3,900 variables, unless its croupier.json has a network entry.",
         ),
         make(
           "div",
@@ -108,6 +111,9 @@ export class BoardPanel {
               this.game = name;
             },
           ),
+          makeCheck("Keep an ESP32's Wi-Fi on", false, isOn => {
+            this.keepWifi = isOn;
+          }),
           upload,
         ),
       ),
@@ -208,8 +214,13 @@ export class BoardPanel {
   };
 
   private readonly keep = (backup: Backup): string => {
+    const { kept } = this;
+    const isSame = kept?.backup.serial === backup.serial && kept.backup.env === backup.env;
+    if (kept && isSame && isRestOf(leftIn(backup), kept.backup))
+      return `What was on it is in your downloads already: ${kept.name}.`;
     const name = `${BACKUP}-${backup.date.slice(0, 19).replace(/[T:]/g, "-")}.json`;
     download(makeBackup(backup), name, "application/json");
+    this.kept = { name, backup };
     return `What was on it is in your downloads: ${name}.`;
   };
 
@@ -249,7 +260,11 @@ export class BoardPanel {
 
   private async upload(): Promise<void> {
     const bundles = async (name: string) => makeBundle(name, await loadBundle(name as BundleName));
-    const wish = { ...(this.board ? { board: this.board } : {}), ...(this.game ? { game: this.game } : {}) };
+    const wish = {
+      ...(this.board ? { board: this.board } : {}),
+      ...(this.game ? { game: this.game } : {}),
+      keepWifi: this.keepWifi,
+    };
     const status = await uploadOver(this.port!, wish, version, bundles, this.ear, this.keep);
     this.say(
       `Croupier ${status.version} (${status.bundle}) runs on it${status.safe ? ", in its safe shell: examine it" : ""}. Wire its parts as the tab Wiring shows, and examine it.`,

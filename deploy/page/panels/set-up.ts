@@ -1,5 +1,6 @@
 // Which board it is, what runs on it, and what hangs on it. What cannot be is not offered; what there is no serial port for gives way to what was asked for last.
-import { PARTS, type Part, bundlesOf, fit, partsOf, portsOf, standard } from "../../arrangements";
+import { WIFI_VARIABLES } from "../../../devices/sim/wifi";
+import { PARTS, type Part, bundlesOf, fit, hasWifi, partsOf, portsOf, standard } from "../../arrangements";
 import { BOARD_CHOICES, bundleWords, PART_WORDS } from "../boards/words";
 import type { Arrangement, BoardName, BundleName } from "../protocol";
 import { make, makeButton, makeCheck, makeChoice } from "../ui/dom";
@@ -20,6 +21,23 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
     );
     row.append(make("small", {}, wanted[part] && port ? port : ""));
     return row;
+  }
+
+  function wifiRow(): HTMLElement {
+    const { wifi = false, ...rest } = wanted;
+    const row = makeCheck("Wi-Fi, as on a fresh ESP32", wifi, isOn => change(isOn ? { ...rest, wifi: isOn } : rest));
+    row.append(make("small", {}, `${WIFI_VARIABLES} variables fewer`));
+    return make(
+      "fieldset",
+      {},
+      make("legend", {}, "Its radio"),
+      row,
+      make(
+        "p",
+        { class: "hint" },
+        "With it on, a released Espruino loses what comes beyond some 64 bytes in one breath on a serial port: above 19,200 baud, and at any speed while its access point is there, which Croupier ends a second after it has started unless croupier.json has a network entry. Uploading to a real board switches it off.",
+      ),
+    );
   }
 
   function draw(): void {
@@ -54,6 +72,7 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
           rows => change({ ...wanted, rows: Number(rows) as 64 | 32 }),
         ),
         make("fieldset", {}, make("legend", {}, "What hangs on its serial ports"), ...parts.map(partRow)),
+        ...(hasWifi(wanted.board) ? [wifiRow()] : []),
         make(
           "p",
           { class: "hint" },

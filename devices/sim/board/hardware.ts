@@ -24,7 +24,10 @@ export interface HardwareOptions {
   hearing?: Hearing;
   /** What an STM32 waits for each byte that nobody acknowledges. */
   i2cTimeoutMs?: number;
-  /** An ESP32's, as a fresh one has it; without it the board is as `croupier upload` leaves it. */
+  /**
+   * An ESP32's, as a fresh one has it; without it the board is as `croupier upload` leaves it. Where it is said, `hearing` follows the access point that
+   * comes and goes.
+   */
   wifi?: boolean;
 }
 
@@ -58,7 +61,10 @@ export abstract class Hardware {
     const timeoutMs = options.i2cTimeoutMs ?? STM_TIMEOUT_MS;
     this.buses = Array.from({ length: buses }, (_, index) => this.makeBus("I2C" + (index + 1), timeoutMs));
     this.usb = usb ? this.makeSerial("USB") : undefined;
-    this.wifi = this.machine.family === "esp32" ? new SimWifi(!!options.wifi) : undefined;
+    // A test that speaks of hearing alone keeps what it said.
+    const heard = (wifi: boolean) =>
+      options.wifi !== undefined && this.hearing && (this.hearing = { ...this.hearing, wifi });
+    this.wifi = this.machine.family === "esp32" ? new SimWifi(!!options.wifi, heard) : undefined;
     for (const pin of this.pins.all) pin.edge = (_pin, high) => this.edge(pin, high);
   }
 

@@ -37,6 +37,8 @@ export interface Arrangement {
   peer: boolean;
   camera: boolean;
   arm: boolean;
+  /** Of an ESP32 only: it has its Wi-Fi on, and hears as a released Espruino does with it. */
+  wifi?: true;
 }
 
 export interface KeyPin {
@@ -74,6 +76,10 @@ export function bundlesOf(stock: Stock, board: string): string[] {
   const { pageSize, pages } = machineOf(boardOf(stock, board).env);
   return stock.bundles.filter(({ bytes }) => bytes <= pageSize * pages).map(({ name }) => name);
 }
+
+/** Whether there is Wi-Fi to be on. */
+export const hasWifi = (stock: Stock, board: string): boolean =>
+  machineOf(boardOf(stock, board).env).family === "esp32";
 
 /** Parts that could hang on this board with this bundle, one of them at least. */
 export function partsOf(stock: Stock, board: string, bundle: string): Part[] {
@@ -118,12 +124,13 @@ export function portsOf(stock: Stock, arrangement: Arrangement): Partial<Record<
 
 /** Why this cannot be, in a sentence that says what to do; undefined if it can. */
 export function wrongWith(stock: Stock, arrangement: Arrangement): string | undefined {
-  const { board, bundle, display, rows, arm, camera } = arrangement;
+  const { board, bundle, display, rows, arm, camera, wifi } = arrangement;
   const boards = rigBoardsOf(stock);
   if (!boards.includes(board)) return `There is no board ${String(board)}: choose one of ${boards.join(", ")}.`;
   const bundles = bundlesOf(stock, board);
   if (!bundles.includes(bundle)) return `${String(bundle)}.js is not for this board: choose ${bundles.join(", ")}.`;
   if (display === "sh1106" && rows === 32) return "Displays with an SH1106 have 64 rows: choose 64, or an SSD1306.";
+  if (wifi && !hasWifi(stock, board)) return "This board has no Wi-Fi: leave it off, or choose an ESP32.";
   const { speaks } = bundleOf(stock, bundle);
   const strange = PARTS.find(part => arrangement[part] && !speaks.includes(part));
   if (strange) return `${bundle}.js does not speak to ${WORDS[strange]}: take it off, or choose another bundle.`;
@@ -141,6 +148,7 @@ export function fit(stock: Stock, arrangement: Arrangement, kept?: Part): Arrang
   const bundle = bundles.includes(arrangement.bundle) ? arrangement.bundle : bundles[0];
   const fitting: Arrangement = { ...arrangement, bundle };
   if (fitting.display === "sh1106") fitting.rows = 64;
+  if (!hasWifi(stock, board)) delete fitting.wifi;
   for (const part of PARTS) if (!partsOf(stock, board, bundle).includes(part)) fitting[part] = false;
   if (kept === "arm" && fitting.arm) fitting.camera = true;
   if (!fitting.camera) fitting.arm = false;

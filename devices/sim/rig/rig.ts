@@ -90,9 +90,9 @@ export class Rig {
     this.ports = portsOf(stock, arrangement);
     this.pins = signalOf(stock, arrangement);
     this.store = new Store(machineOf(data.env), message => tell({ type: "complaint", message }));
-    const { storage } = this.store;
-    const { makeRun, hearing } = options;
-    this.board = new VirtualBoard({ board: data.env, storage, clock, seed, usbConnected: true, makeRun, hearing });
+    const { makeRun, hearing = arrangement.wifi && { version: "released", wifi: true } } = options;
+    const parts = { storage: this.store.storage, clock, seed, makeRun, hearing, wifi: arrangement.wifi };
+    this.board = new VirtualBoard({ ...parts, board: data.env, usbConnected: true });
     this.fill();
     this.display = new (arrangement.display === "sh1106" ? Sh1106 : Ssd1306)({ rows: arrangement.rows, seed });
     if (this.ports.scanner) this.scanner = new Gm67({ clock });
@@ -103,7 +103,7 @@ export class Rig {
     const filesNews = new Paced(clock, FILES_AFTER_MS, FILES_EVERY_MS, () =>
       tell({ type: "files", files: this.files }),
     );
-    storage.changed = () => filesNews.mark();
+    this.store.storage.changed = () => filesNews.mark();
     this.wire(data.display.split(" ")[0]);
     this.fingers = new Fingers(this.board, keysOf(data));
     watchSignal(this.board, this.pins, tell);

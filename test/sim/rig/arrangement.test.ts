@@ -35,6 +35,7 @@ const anything: fc.Arbitrary<Arrangement> = fc.record({
   peer: fc.boolean(),
   camera: fc.boolean(),
   arm: fc.boolean(),
+  wifi: fc.constantFrom(true as const, undefined),
 });
 
 describe("an arrangement", () => {

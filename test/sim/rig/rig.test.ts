@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fit, standard } from "../../../deploy/arrangements";
 import { tidyTable, type StoneView } from "../../../devices/sim/rig/table";
 import type { Arrangement } from "../../../devices/sim/rig/arrangement";
+import { WIFI_VARIABLES } from "../../../devices/sim/wifi";
 import { cellOnTable } from "../../../devices/sim/openmv";
 import { Told, Wired } from "./rigs";
 
@@ -27,6 +28,25 @@ describe("a board of the bench", () => {
     expect(board.picture).toBe(board.ask("croupier.screen()"));
     board.press("B");
     expect(board.state.sets).toEqual([]);
+  });
+
+  it("with its Wi-Fi on has fewer variables, and loses what is long until its program ends the access point", () => {
+    const lossOf = (network: object) => {
+      const files = { "croupier.json": JSON.stringify(network) };
+      const board = new Told({ ...standard("esp32"), wifi: true }, { files }).start(6000);
+      expect(board.ask("process.memory().total")).toBe(16383 - WIFI_VARIABLES);
+      board.ask("(Serial3.setup(9600,{rx:D26,tx:D27}),heard=0,Serial3.on('data',function(d){heard+=d.length}),1)");
+      const port = board.rig.board.port(3);
+      for (let byte = 0; byte < 388; byte++) {
+        port.hear(byte & 255, 9600, board.rig.clock.now());
+        board.rig.advance(10_000 / 9600);
+      }
+      board.rig.advance(2000);
+      return { lost: port.lost, heard: board.ask<number>("heard") };
+    };
+    expect(lossOf({ network: 1 })).toMatchObject({ lost: expect.toSatisfy(lost => lost >= 388 - 128) });
+    expect(lossOf({})).toEqual({ lost: 0, heard: 388 });
+    expect(new Told().start().ask("process.memory().total")).toBe(16383);
   });
 
   it("takes a key that is pressed, and one that is held", () => {
