@@ -25,8 +25,8 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
 
   function wifiRow(): HTMLElement {
     const { wifi = false, ...rest } = wanted;
-    const row = makeCheck("Wi-Fi, as on a fresh ESP32", wifi, isOn => change(isOn ? { ...rest, wifi: isOn } : rest));
-    row.append(make("small", {}, `${WIFI_VARIABLES} variables fewer`));
+    const row = makeCheck("Wi-Fi on", wifi, isOn => change(isOn ? { ...rest, wifi: isOn } : rest));
+    row.append(make("small", {}, `${WIFI_VARIABLES.toLocaleString("en-GB")} variables fewer`));
     return make(
       "fieldset",
       {},
@@ -35,7 +35,7 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
       make(
         "p",
         { class: "hint" },
-        "With it on, a released Espruino loses what comes beyond some 64 bytes in one breath on a serial port: above 19,200 baud, and at any speed while its access point is there, which Croupier ends a second after it has started unless croupier.json has a network entry. Uploading to a real board switches it off.",
+        "As it is on a fresh ESP32. A released Espruino then loses what comes beyond some 64 bytes in one breath: above 19,200 baud, and at any speed until Croupier has ended the board's own access point (a network entry in croupier.json keeps it). An upload to a real board switches Wi-Fi off.",
       ),
     );
   }
