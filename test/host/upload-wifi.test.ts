@@ -115,6 +115,13 @@ describe("an upload to an ESP32 with Wi-Fi", () => {
       expect(runs(board)).toBe("croupier set");
     });
 
+  it("leaves it on for a network entry on an M5Stack, whose croupier.json gets its name", async () => {
+    const { board } = makeBoard({ files: { "croupier.json": '{"network":1}' } });
+    await uploaded(board, { board: "m5stack" });
+    expect([isOn(board), runs(board)]).toEqual([true, "croupier set"]);
+    expect(JSON.parse(board.storage.read("croupier.json")!)).toEqual({ board: "m5stack", network: 1 });
+  });
+
   it("asks again where the board did not hear, and gives up in words where it will not", async () => {
     const { board } = makeBoard();
     let deaf = 2;
@@ -175,7 +182,7 @@ describe("restore", () => {
     board.boot();
     await uploaded(board);
     expect(listBackups().kept).toHaveLength(1);
-    await restored(board);
+    expect(await restored(board)).toMatchObject({ files: 1 });
     expect([isOn(board), runs(board)]).toEqual([true, "nothing"]);
   });
 

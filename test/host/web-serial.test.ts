@@ -68,6 +68,17 @@ describe("an upload over Web Serial", () => {
     expect(board.evaluate("[ESP32.getState().Wifi, croupier.status().bundle]")).toEqual([false, "set"]);
   });
 
+  it("comes back to a board that was unplugged while its Wi-Fi was switched", async () => {
+    const board = new VirtualBoard({ board: "ESP32", wifi: true }).upload("print('old')").boot();
+    const pull = (text: string, self: FakeSerial) => /\(ESP32\.enableWifi/.test(text) && self.unplug();
+    await expect(
+      uploadOver(new FakeSerial(board, { listener: pull }), { game: "set" }, VERSION, bundles, ear()),
+    ).rejects.toThrow(/broke off: plug it in anew; .* upload again/);
+    board.boot();
+    expect((await uploadOver(new FakeSerial(board), { game: "set" }, VERSION, bundles, ear())).bundle).toBe("set");
+    expect(board.evaluate("ESP32.getState().Wifi")).toBe(false);
+  });
+
   it("sends a Pico no line that is longer than its input buffer", async () => {
     const { port } = makePort({}, "PICO_R1_3");
     expect((await uploadOver(port, {}, VERSION, bundles, ear())).bundle).toBe("set");

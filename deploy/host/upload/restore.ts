@@ -42,7 +42,9 @@ export async function restore(talk: Talk, find: Find, ear: Ear, keep?: Keep): Pr
   await stop(talk);
   let found = await tidyUp(talk, before);
   let plan = planPut(found, backup.files);
-  if (plan.files.length || plan.gone.length || mustSwitch) {
+  const count = () => plan.files.length + plan.gone.length;
+  const changes = count();
+  if (changes || mustSwitch) {
     await save(talk, found, keep, ear, { towards: backup.date });
     if (mustSwitch) {
       ear.say(`Its Wi-Fi is switched ${backup.wifi ? "on" : "off"}, as it was: the board starts anew ...`);
@@ -54,5 +56,6 @@ export async function restore(talk: Talk, find: Find, ear: Ear, keep?: Keep): Pr
     await put(talk, plan, (done, of) => ear.progress("write", done, of));
   }
   const program = await startAnew<string>(talk, WHO);
-  return { files: plan.files.length + plan.gone.length, isRunning: program !== undefined, program: program ?? "" };
+  // To switch Wi-Fi takes away what was there.
+  return { files: Math.max(changes, count()), isRunning: program !== undefined, program: program ?? "" };
 }

@@ -2,7 +2,7 @@
 import { Mistake } from "../../mistake";
 import { CODE, CONFIG, firmwareNote, identify, START, STOP } from "./identify";
 import type { Found } from "./identify";
-import { OTHERS, bundleName, bundleNames, configFor, objectIn, targetOf } from "./plan";
+import { OTHERS, bundleName, bundleNames, configFor, targetOf } from "./plan";
 import type { Bundle, Bundles, Wish } from "./plan";
 import { cutInWords, planPut, put, tidyUp } from "./put";
 import type { PutFile, PutPlan } from "./put";
@@ -153,7 +153,7 @@ export async function upload(
   ear.say(`${before.env} with Espruino ${before.version} at ${talk.port}: taken as ${target.board}.`);
   checkStarter(before);
   const { bundle, files, note } = await choose(before, bundleNames(target.board, wish.game), config, bundles);
-  const wifi = planWifi(before, wish, config === undefined ? undefined : objectIn(config));
+  const wifi = planWifi(before, wish);
   for (const line of [firmwareNote(before.version), note]) if (line) ear.say(line);
   await stop(talk);
   let found = await tidyUp(talk, before);

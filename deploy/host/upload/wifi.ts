@@ -37,12 +37,8 @@ export function differs(found: Found, { wifi }: Backup): boolean {
   return true;
 }
 
-/** Whether Wi-Fi is to be switched off, and what to say of it. `own`: the settings that will stand on the board, where they are known here. */
-export function planWifi(
-  found: Found,
-  { keepWifi }: Wish,
-  own: Record<string, unknown> | undefined,
-): { mustSwitch: boolean; says: string } {
+/** Whether Wi-Fi is to be switched off, and what to say of it. */
+export function planWifi(found: Found, { keepWifi, config }: Wish): { mustSwitch: boolean; says: string } {
   const stays = (says: string) => ({ mustSwitch: false, says });
   if (!hasWifi(found))
     return stays(
@@ -52,7 +48,7 @@ export function planWifi(
     );
   if (!found.wifi) return stays("");
   if (keepWifi) return stays("Its Wi-Fi stays on, as you said.");
-  if (own ? own.network !== undefined : found.hasNetwork)
+  if (config ? config.network !== undefined : found.hasNetwork)
     return stays("Its Wi-Fi stays on: croupier.json has a network entry.");
   if (isBehindIt(found))
     return stays("Its Wi-Fi stays on, for this upload comes over it: with a cable it would be switched off.");
