@@ -253,7 +253,7 @@ describe("the power cut while Wi-Fi is switched", () => {
   }, 120_000);
 
   it("does not write over a backup of a name of one's own", async () => {
-    const { board, storage } = makeBoard();
+    const { board, storage } = makeBoard({ files: { "croupier.num": "base1" } });
     const file = join(home, "mine.json");
     const go = (fail?: (expression: string) => void) =>
       upload(talkTo(board, fail), { game: "set" }, VERSION, bundles, quiet, keepIn(file));
