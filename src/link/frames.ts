@@ -26,7 +26,7 @@ export const enum Hello {
 
 const enum Ms {
   /** A frame that stops coming for so long, and the time it takes on the wire, is given up. */
-  Cut = 60,
+  Cut = 160,
   /** So long there has been noise lately. */
   Noise = 3000,
 }

@@ -6,7 +6,21 @@ import type { Wire } from "./link";
 const SLICE = 9;
 /** More than any deck, a line feed and an acknowledgement. */
 const LONGEST = 460;
-const NOISE_MS = 3000;
+/** What ends before that has lost its middle, or its end. */
+const SHORTEST = 365;
+/** So many decks in a row that arrive cut are no accident any more. */
+const CUTS = 2;
+
+const enum Ms {
+  Noise = 3000,
+  /** Nobody who has begun a deck pauses for so long. */
+  Cut = 2000,
+  /** Nothing at all has come for so long: what was before it counts no more. */
+  Forgotten = 12000,
+}
+
+/** A deck's first bytes. */
+const DECK = "\x16\x31\x1D";
 
 /** Hears what was found. */
 export interface Finder {
@@ -20,9 +34,11 @@ export interface Finder {
 export interface Packets {
   receive(chunk: string): void;
   /** Reads on; nothing behind a deck before that is read. */
-  tick(): void;
+  tick(passedMs: number): void;
   /** The beginning of a deck has come. */
   isDeckComing(): boolean;
+  /** Decks come, and none of them whole. */
+  isCut(): boolean;
 }
 
 /** `listens`: for hellos of ours. */
@@ -36,6 +52,9 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
   let from = 0;
   let records: Int8Array;
   let at = 0;
+  /** Decks that came cut, since the last whole one; and how long nothing has come. */
+  let cuts = 0;
+  let idleMs = 0;
 
   /** The next records; behind the last one it is known what the deck is worth. */
   function readOn(): void {
@@ -50,6 +69,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     }
     if (isGood && at < 36) return;
     isGood = isGood && from > tail;
+    if (isGood) cuts = 0;
     from = 0;
     const sum = wire.player.crc(packet);
     // Four hundred letters, while the game needs the room.
@@ -61,7 +81,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     if (!count) return;
     text = text.substr(count);
     status.noise += count;
-    wire.noiseMs = NOISE_MS;
+    wire.noiseMs = Ms.Noise;
   }
 
   /** A hello with our group data comes from a board that knows the other dialect. */
@@ -80,11 +100,13 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
   function onPacket(): void {
     const size = packet.length;
     const kind = packet.substr(0, 3);
+    const isCut = kind === DECK && size < SHORTEST;
+    if (isCut) cuts++;
     if (packet[size - 2] === "\x04") {
       // The end of it is lost, and an acknowledgement came behind. (Where only its last byte is wrong, nothing came behind.)
       status.damaged++;
       if (size > 5 && packet.split("\x1E").length < 37) finder.onAck();
-    } else if (packet[size - 2] !== "\x03" || (kind !== "\x16\x31\x1D" && kind !== "\x16\x32\x1D")) status.damaged++;
+    } else if (isCut || packet[size - 2] !== "\x03" || (kind !== DECK && kind !== "\x16\x32\x1D")) status.damaged++;
     else if (kind[1] === "2") onHello(packet.substr(3, size - 5));
     else {
       records = new Int8Array(180);
@@ -123,6 +145,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
       if (again > 0 && (end < 0 || again < end)) {
         // Whatever it stands in, it begins something new.
         if (again > 1) status.damaged++;
+        if (text.substr(0, 3) === DECK) cuts++;
         noise(again);
       } else if (end < 0) {
         if (text.length < LONGEST) return;
@@ -136,15 +159,28 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     }
   }
 
+  function isDeckComing(): boolean {
+    return text.length > 3 && text[1] === "1";
+  }
+
   return {
     receive: chunk => {
+      idleMs = 0;
       text += chunk;
       sift();
     },
-    tick: () => {
+    tick: passedMs => {
+      idleMs += passedMs;
+      if (idleMs > Ms.Forgotten) cuts = 0;
+      if (idleMs > Ms.Cut && isDeckComing()) {
+        status.damaged++;
+        cuts++;
+        noise(text.length);
+      }
       if (from) readOn();
       if (text && !from) sift();
     },
-    isDeckComing: () => text.length > 3 && text[1] === "1",
+    isDeckComing: isDeckComing,
+    isCut: () => cuts >= CUTS,
   };
 }

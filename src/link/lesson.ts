@@ -232,7 +232,9 @@ export default function openLesson(
     if (isNew) start();
     quietMs += passedMs;
     ours.pass(passedMs);
-    packets.tick();
+    packets.tick(passedMs);
+    if (packets.isCut()) wire.fault = "cut";
+    else if (wire.fault === "cut") wire.fault = "";
     if (ours.write()) return;
     if (stage === Stage.AwaitHello) {
       helloMs -= passedMs;
@@ -259,7 +261,7 @@ export default function openLesson(
 
   function state(): State {
     const isAway = ours.isInVain();
-    wire.isSilent = (stage === Stage.AwaitHello || isAway) && quietMs > Ms.Silent;
+    wire.isSilent = (stage === Stage.AwaitHello || isAway) && quietMs > Ms.Silent && wire.fault !== "cut";
     return stage === Stage.AwaitHello ? "seeking" : stage === Stage.AwaitDeal ? "dealing" : isAway ? "lost" : "playing";
   }
 

@@ -11,10 +11,10 @@ export type State = "seeking" | "version" | "rules" | "other game" | "dealing" |
 
 /**
  * cable: nothing comes. crossed: only our own echo. speed: bytes, but nothing that makes sense. version: see State.
- * shift: a lesson's program that shifts its cards (no game is possible). deal: the other board's number is not the one it had committed itself to.
+ * cut: of the lesson's decks only pieces arrive. shift: a lesson's program that shifts its cards (no game is possible). deal: the other board's number is not the one it had committed itself to.
  * refused: the other board did not believe our last entry. illegal: we did not believe the other board's.
  */
-export type Trouble = "" | "cable" | "crossed" | "speed" | "version" | "shift" | "deal" | "refused" | "illegal";
+export type Trouble = "" | "cable" | "crossed" | "speed" | "version" | "cut" | "shift" | "deal" | "refused" | "illegal";
 
 export interface Status {
   state: State;

@@ -1,5 +1,7 @@
-// A wire that spoils what goes over it, a packet at a time: what is written at once arrives at once, when its last byte has, in one piece or in two.
+// A wire that spoils what goes over it, a packet at a time: what is written at once arrives at once, when its last byte has, in one piece or in two. Where an
+// ESP32's port hears it, it arrives byte by byte, and that port makes pieces of it.
 import { VirtualClock } from "../../../devices/sim/clock";
+import { Ear, type Hearing } from "../../../devices/sim/ear";
 
 export type Dice = () => number;
 
@@ -29,6 +31,9 @@ export class Line {
   faults: Faults = {};
   isCut = false;
   bytes = 0;
+  /** As the board at its end hears. */
+  hearing: Hearing | undefined;
+  readonly ear: Ear;
   /** All that was written, when somebody wants to look. */
   onWrite: ((bytes: number[]) => void) | undefined;
   private readonly flying = new Set<Packet>();
@@ -40,7 +45,9 @@ export class Line {
     private readonly dice: Dice,
     private readonly baud: number,
     private readonly counts: Counts,
-  ) {}
+  ) {
+    this.ear = new Ear({ clock, random: dice, hear: piece => this.hear(piece) });
+  }
 
   send(data: ArrayLike<number> | string): void {
     const bytes = typeof data === "string" ? Array.from(data, letter => letter.charCodeAt(0)) : Array.from(data);
@@ -98,6 +105,7 @@ export class Line {
     // As an interpreter reads it: when it gets round to it, and all in its order.
     const lateMs = this.happens("delay") ? this.dice() * 800 : 0;
     const isOvertaken = lateMs > 0 && this.happens("overtake");
+    if (this.hearing) return this.trickle(packet, lateMs, this.hearing);
     const firstPart = this.dice() < 0.1 ? this.dice() : 0;
     if (firstPart)
       this.clock.at(
@@ -114,6 +122,22 @@ export class Line {
       this.flying.delete(packet);
       if (packet.text) this.listener(packet.text);
     });
+  }
+
+  private hear(piece: number[]): void {
+    this.ear.taken();
+    this.listener(String.fromCharCode(...piece));
+  }
+
+  /** Byte by byte, each behind what came before it. */
+  private trickle(packet: Packet, lateMs: number, hearing: Hearing): void {
+    const { clock, baud } = this;
+    this.flying.add(packet);
+    for (let at = 0; at <= packet.text.length; at++)
+      clock.at(this.inOrder(packet.fromMs + ((at + 1) * 10_000) / baud + lateMs), () => {
+        if (at < packet.text.length) this.ear.collect(packet.text.charCodeAt(at), baud, hearing);
+        else this.flying.delete(packet);
+      });
   }
 
   private inOrder(atMs: number): number {

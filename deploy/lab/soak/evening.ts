@@ -2,6 +2,7 @@
 // Players know nothing but moves() and play(). Each entry that a board writes down is judged by the slow rule book, and what a board shows is held against it.
 // Not simulated: that running JavaScript takes time, and the shell around the game.
 import { VirtualClock } from "../../../devices/sim/clock";
+import type { Hearing } from "../../../devices/sim/ear";
 import { makeRandom } from "../../../devices/sim/random";
 import type { App, Host } from "../../../src/shell/app";
 import type { DurakConfig } from "../../../src/games/durak/app";
@@ -21,6 +22,8 @@ export interface Options {
   faults?: Faults;
   /** Resets an evening. */
   resets?: number;
+  /** As both boards' ports hear. */
+  hearing?: Hearing;
   /** Nobody pulls a cable or does what he should not. */
   quiet?: boolean;
 }
@@ -131,6 +134,7 @@ export class Board {
     this.isOn = false;
     this.epoch++;
     this.into.listener = () => undefined;
+    this.into.ear.forget();
     this.out.stop();
   }
 
@@ -300,6 +304,7 @@ export class Evening {
     this.plan = planOf(options, this.dice);
     const { baud, rules, skews } = this.plan;
     this.lines = [0, 1].map(() => new Line(this.clock, this.dice, baud, this.report.faults));
+    for (const line of this.lines) line.hearing = options.hearing;
     const how = { against: "peer", dialect: options.dialect, rules };
     this.boards = [0, 1].map(
       at => new Board(this.clock, this.dice, this.lines[at], this.lines[1 - at], how, this.library, baud, skews[at]),

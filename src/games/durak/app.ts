@@ -168,6 +168,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     const text = session.trouble();
     if (actions && actions.draw(screen)) return;
     actions = undefined;
+    if (lesson && lesson.draw(screen)) return;
     if (!match.position || logo) {
       if (text) makeScenes().seeking(screen, session.link!.status.trouble, text);
       else makeScenes().logo(screen, session.waiting(true) || session.message || session.waiting(false));

@@ -26,7 +26,7 @@ export interface DurakLink {
   state: "seeking" | "version" | "rules" | "other game" | "dealing" | "playing" | "lost";
   dialect: "" | "own" | "lesson";
   seat: number;
-  trouble: "" | "cable" | "crossed" | "speed" | "version" | "shift" | "deal" | "refused" | "illegal";
+  trouble: "" | "cable" | "crossed" | "speed" | "version" | "cut" | "shift" | "deal" | "refused" | "illegal";
   rules: number;
   acked: number;
   again: number;

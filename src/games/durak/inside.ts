@@ -1,5 +1,6 @@
 // What the parts of a session know of it, and what it asks of whoever holds it.
 import type { Link, OpenTalk, State } from "../../link/link";
+import type { Screen } from "../../ports";
 import type { Table } from "../../shell/app";
 import type { Thinking } from "./bot";
 import type { DurakRules, DurakState } from "./contract";
@@ -56,6 +57,10 @@ export interface Wishes {
 export interface LessonDialect {
   extra: Extra;
   open(session: Session, chance: Chance): LessonTable;
+  /** What is wrong in this dialect only, in words; "" if nothing is. */
+  trouble(): string;
+  /** Draws that, if it is so that no game is possible. */
+  draw(screen: Screen): boolean;
 }
 
 export interface LessonTable {

@@ -221,7 +221,9 @@ export default function openSession(
 
   function trouble(): string {
     const link = session.link;
-    return link && link.status.trouble ? openWords().troubleOf(link.status.trouble) : "";
+    return (
+      (lesson && lesson.trouble()) || (link && link.status.trouble ? openWords().troubleOf(link.status.trouble) : "")
+    );
   }
 
   const session: Session = {

@@ -3,7 +3,8 @@ import type { App, Host, How } from "../../shell/app";
 import type { DurakConfig } from "./app";
 import openDurak from "./app";
 import type { MakeBot } from "./bot";
-import type { LessonDialect, LessonTable } from "./inside";
+import openCut from "./cut" with { exists: "while open" };
+import type { LessonDialect, LessonTable, Session } from "./inside";
 import openLessonTable from "./lesson-table" with { exists: "while open" };
 import { makeTalon } from "./talon";
 import type { Talon } from "./talon";
@@ -11,17 +12,32 @@ import type { Talon } from "./talon";
 /** The table comes into being with the first word in that dialect, for it takes three hundred variables. */
 function lazily(talon: Talon): LessonDialect {
   let table: LessonTable | undefined;
+  let ours: Session | undefined;
+
+  function isCut(): boolean {
+    return !!ours && !!ours.link && ours.link.status.trouble === "cut";
+  }
+
   return {
     extra: talon,
-    open: (session, chance) => ({
-      talk: (wire, mayTurn, seat, greeted, doubtful) => {
-        if (!table) table = openLessonTable(session, chance, talon);
-        return table.talk(wire, mayTurn, seat, greeted, doubtful);
-      },
-      resumed: () => table && table.resumed(),
-      again: () => table && table.again(),
-      tick: () => table && table.tick(),
-    }),
+    open: (session, chance) => {
+      ours = session;
+      return {
+        talk: (wire, mayTurn, seat, greeted, doubtful) => {
+          if (!table) table = openLessonTable(session, chance, talon);
+          return table.talk(wire, mayTurn, seat, greeted, doubtful);
+        },
+        resumed: () => table && table.resumed(),
+        again: () => table && table.again(),
+        tick: () => table && table.tick(),
+      };
+    },
+    trouble: () => (isCut() ? openCut().lineOf(ours!.wishes.baud) : ""),
+    draw: screen => {
+      if (!isCut()) return false;
+      openCut().draw(screen, ours!.wishes.baud);
+      return true;
+    },
   };
 }
 

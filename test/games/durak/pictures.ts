@@ -1,6 +1,7 @@
 // One picture for every kind of situation that Durak's screens have to show.
 import type { Card } from "../../../src/games/durak/rules";
 import type { Screen } from "../../../src/ports";
+import openCut from "../../../src/games/durak/cut";
 import openScenes from "../../../src/games/durak/scenes";
 import { drawDurak, sortHand } from "../../../src/games/durak/view";
 import type { DurakPicture } from "../../../src/games/durak/view";
@@ -187,6 +188,8 @@ export const PICTURES: Record<string, (screen: Screen) => void> = {
   "seeking-crossed": screen => scenes.seeking(screen, "crossed", "RX and TX crossed?"),
   "seeking-speed": screen => scenes.seeking(screen, "speed", "Garbage: other speed?"),
   "seeking-version": screen => scenes.seeking(screen, "version", "Other version there"),
+  "cut-fast": screen => openCut().draw(screen, 115200),
+  "cut-slow": screen => openCut().draw(screen, 9600),
 };
 for (const name of Object.keys(BOUTS)) PICTURES[name] = screen => drawDurak(screen, pictureOf(BOUTS[name]));
 

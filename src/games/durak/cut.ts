@@ -1,0 +1,26 @@
+// What is said when the lesson's decks arrive cut: an ESP32 with Espruino 2v26 to 2v29 hears 64 bytes of a burst, and a deck has some 390. With Wi-Fi off, and not above
+// 19,200 baud, it hears all of them. Opened when that is to be said, then let go.
+import { wrap } from "../../kit/lines";
+import type { Screen } from "../../ports";
+import { box, drawLine, isHigh, write } from "./box";
+import { setFont } from "../../kit/font";
+
+const SAFE_BAUD = 19200;
+const LETTERS = 21;
+
+/** In one line. */
+function lineOf(baud: number): string {
+  return baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: Wi-Fi off!";
+}
+
+/** All of the display: in such a game there is nothing else to see. */
+function draw(screen: Screen, baud: number): void {
+  const high = isHigh(screen.clear());
+  const text = (baud > SAFE_BAUD ? "Both boards 9600 baud, " : "") + "Wi-Fi off, or Espruino after 2v29";
+  if (high) box(screen, 0, 0, 127, 14, true);
+  write(setFont(screen, 1), "Decks arrive cut", high ? 16 : 1, high ? 4 : 0, high);
+  wrap(text, LETTERS).forEach((line, at) => drawLine(screen, line, high ? 22 + 14 * at : 8 + 8 * at));
+}
+
+const cut = { lineOf: lineOf, draw: draw };
+export default () => cut;
