@@ -80,6 +80,7 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
   let isPaced = false;
   let pauseMs = 0;
   let wasPaced = false;
+  let count = 0;
   /** An acknowledgement waits for the end of what is being written. */
   let isAckDue = false;
 
@@ -98,7 +99,6 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
   function start(): void {
     sender.isDue = sender.isClash = false;
     sender.isOut = true;
-    outMs = 0;
     // At a stretch as the lesson's program sends, for it reads three seconds and no longer; the second and the third try otherwise.
     isPaced = ((tries + 1) & 2) > 0 !== wasPaced;
     tries ? status.resent++ : status.sent++;
@@ -111,6 +111,7 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
     const to = Math.min(writing + (isPaced ? PIECE : slice), 36);
     wire.write(writeRecords(sender.deck!, writing, to));
     writing = to;
+    outMs = 0;
     pauseMs = wire.airMs + PAUSE_MS;
     if (to < 36) return;
     wire.write("\x03\n");
@@ -146,6 +147,8 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
       sender.isTheirTurn = sender.isDue = true;
       sender.isOut = false;
       tries = status.acked = 0;
+      // It may have been the wire.
+      if (!(++count & 7)) wasPaced = false;
       nudgeEveryMs = NUDGE_MS;
       // It goes out at the next tick: from then on its time on the wire is known.
     },
