@@ -1,7 +1,6 @@
 // The deterministic simulation of deploy/lab/soak/evening.ts, run by plain Node: with the constants that the tests give the firmware's sources.
 import { fileURLToPath } from "node:url";
 import { createViteServer } from "vitest/node";
-import type { Options, Report } from "./evening";
 import { constantsOf } from "../../build/constants";
 
 /** So many games at once, between two looks at the clock. */
@@ -18,7 +17,8 @@ export interface Simulated {
   wrong: string;
 }
 
-async function withSimulate<T>(work: (simulate: (options: Options) => Report) => T | Promise<T>): Promise<T> {
+/** A module that runs the firmware's sources, for as long as the work takes. */
+export async function withModule<Module, T>(path: string, work: (module: Module) => T | Promise<T>): Promise<T> {
   const server = await createViteServer({
     configFile: false,
     root: fileURLToPath(new URL("../../..", import.meta.url)),
@@ -29,8 +29,7 @@ async function withSimulate<T>(work: (simulate: (options: Options) => Report) =>
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { simulate } = await server.ssrLoadModule("/deploy/lab/soak/evening.ts");
-    return await work(simulate as (options: Options) => Report);
+    return await work((await server.ssrLoadModule(path)) as Module);
   } finally {
     await server.close();
   }
@@ -43,7 +42,7 @@ export function simulateMany(
   seed: number,
   onGames: (count: number) => void,
 ): Promise<Simulated> {
-  return withSimulate(async simulate => {
+  return withModule<typeof import("./evening"), Simulated>("/deploy/lab/soak/evening.ts", async ({ simulate }) => {
     const sum: Simulated = {
       dialect,
       games: 0,
