@@ -110,7 +110,7 @@ export default function openOwn(wire: Wire): Talk {
     own.stage = stage;
     status.again = 0;
     if (stage === Stage.AwaitDeal) {
-      status.seat = own.mine > own.theirs ? 1 : 2;
+      if (!status.seat) status.seat = own.mine > own.theirs ? 1 : 2;
       status.again = 3;
       deal().prepare();
     }

@@ -70,6 +70,26 @@ describe("two boards that know each other's dialect", () => {
       });
   });
 
+  test("keep their seats when their players choose different rules after a game that went on on another connection", () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const table = makeTable(seed, {}, [{ length: 6 }, { length: 6 }]);
+      expect(table.world.run(5000, () => arePlaying(table))).toBe(true);
+      const { memory } = table.players[1];
+      table.players[1] = makePlayer(table.world, 1, { seed: seed + 900, baud: 115200, memory, length: 6 });
+      expect(table.world.run(20_000, () => arePlaying(table))).toBe(true);
+      expect(playOut(table, 20_000)).toBe(true);
+      table.players.forEach((player, at) => {
+        player.rules = 1 + at;
+        player.chosen = true;
+        player.link.talk().again();
+      });
+      expect(table.world.run(5000, () => table.players.some(({ link }) => link.status.state === "rules"))).toBe(true);
+      for (const { link } of table.players) if (link.status.state === "rules") link.talk().accept();
+      const hasBegun = table.world.run(20_000, () => table.players.every(player => !player.isOver()));
+      expect(hasBegun, `seed ${seed} ${JSON.stringify(table.players.map(({ link }) => link.status))}`).toBe(true);
+    }
+  });
+
   test("who starts late is found as well", () => {
     const world = makeWorld({ baud: 9600, seed: 3 });
     const first = makePlayer(world, 0, { seed: 1, baud: 9600 });
