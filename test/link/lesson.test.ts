@@ -316,6 +316,36 @@ describe("the lesson's packets", () => {
     expect(said.slice(5, 5 + 3 * packet.length + 1)).toEqual([...packet, 10, ...packet, ...packet]);
   });
 
+  test.each([9600, 115200])(
+    "the second and the third try go out in pieces of 64 bytes at most, with a silence of 110 ms behind each, at %i baud",
+    baud => {
+      const world = makeWorld({ baud, seed: 1 });
+      const player = makePlayer(world, 0, { seed: 9, baud });
+      /** Each piece: when it begins, when it has left, and what it is. */
+      const pieces: { fromMs: number; toMs: number; bytes: number[] }[] = [];
+      world.onWrite = (_, bytes, nowMs) => {
+        const last = pieces[pieces.length - 1];
+        const forMs = (bytes.length * 10_000) / baud;
+        if (last && nowMs < last.toMs + 110) {
+          last.toMs = Math.max(last.toMs, nowMs) + forMs;
+          last.bytes.push(...bytes);
+        } else pieces.push({ fromMs: nowMs, toMs: nowMs + forMs, bytes: [...bytes] });
+      };
+      world.run(1600, () => pieces.length > 0);
+      world.run(50);
+      world.inject(0, ACK);
+      world.run(20_000);
+      const packet = packetOf(player.rules.records());
+      const sizes = pieces.slice(1).map(({ bytes }) => bytes.length);
+      expect(sizes[0]).toBe(packet.length);
+      // Eight pieces each, and then at a stretch again, with a line feed.
+      expect(Math.max(...sizes.slice(1, 17))).toBeLessThanOrEqual(64);
+      expect(sizes[17]).toBe(packet.length + 1);
+      const said = pieces.slice(2, 18).flatMap(({ bytes }) => bytes);
+      expect(said).toEqual([10, ...packet, ...packet]);
+    },
+  );
+
   test("a deck is taken in chunks of any size, behind garbage of any length", () => {
     for (const size of [1, 2, 7, 63, 64, 1000]) {
       for (const garbage of [0, 1, 2, 3, 5, 10000]) {
@@ -344,6 +374,50 @@ describe("the lesson's packets", () => {
     world.run(600);
     expect(said).toEqual([ACK]);
     expect(player.rules.records()).toEqual(theirs.records());
+  });
+
+  test("decks that arrive cut twice running are told within ten seconds, until a whole one comes", () => {
+    for (const heard of [64, 128, 300]) {
+      const { world, player, said, theirs } = makeSecond();
+      const bytes = packetOf(theirs.records());
+      const troubles: string[] = [];
+      for (let second = 0; second < 10; second++) {
+        if (second % 3 === 0) world.inject(0, bytes.slice(0, heard));
+        world.run(1000);
+        troubles.push(player.link.status.trouble);
+      }
+      // The lesson's program says it again every three seconds. One deck that was cut is an accident.
+      expect(troubles.slice(0, 3)).toEqual(["", "", ""]);
+      expect(troubles.slice(5)).toEqual(Array(5).fill("cut"));
+      expect([said, player.rules.isDealt()]).toEqual([[], false]);
+      world.inject(0, bytes);
+      world.run(600);
+      expect(player.link.status.trouble).toBe("");
+      expect(said).toEqual([ACK]);
+      expect(player.rules.records()).toEqual(theirs.records());
+    }
+  });
+
+  test("decks that lack their middle are told as well, and not acknowledged though the same comes again", () => {
+    const { world, player, said, theirs } = makeSecond();
+    const bytes = packetOf(theirs.records());
+    for (let turn = 0; turn < 4; turn++) {
+      world.inject(0, [...bytes.slice(0, 64), ...bytes.slice(96, 160), ...bytes.slice(-20)]);
+      world.run(3000);
+    }
+    expect(said).toEqual([]);
+    expect(player.link.status).toMatchObject({ trouble: "cut", damaged: 4, refused: 0 });
+  });
+
+  test("who sends cut decks and then nothing any more is not there, in the end", () => {
+    const { world, player, theirs } = makeSecond();
+    for (let turn = 0; turn < 2; turn++) {
+      world.inject(0, packetOf(theirs.records()).slice(0, 64));
+      world.run(3000);
+    }
+    expect(player.link.status.trouble).toBe("cut");
+    world.run(20_000);
+    expect(player.link.status.trouble).not.toBe("cut");
   });
 
   test("an acknowledgement is never acknowledged, and one that nothing waits for is stale", () => {

@@ -177,3 +177,26 @@ describe("a bad wire", () => {
     }
   });
 });
+
+test("a frame whose rest comes a tenth of a second later is whole, for a released ESP32 looks at its port no oftener", () => {
+  for (let seed = 0; seed < 10; seed++) {
+    const table = makeTable(seed, { baud: 115200 });
+    expect(table.world.run(2000, () => arePlaying(table))).toBe(true);
+    const late: { atMs: number; bytes: number[] }[] = [];
+    table.world.alter = (board, bytes) => {
+      if (board) return bytes;
+      const half = 1 + (seed % (bytes.length - 1));
+      late.push({ atMs: table.world.nowMs, bytes: bytes.slice(0, half) });
+      late.push({ atMs: table.world.nowMs + 110, bytes: bytes.slice(half) });
+      return [];
+    };
+    for (let round = 0; round < 3000 && !areOver(table); round++) {
+      if (round % 20 === 0) for (const player of table.players) if (player.play()) break;
+      table.world.run(10);
+      // Nothing overtakes what was said before it.
+      while (late.length && late[0].atMs <= table.world.nowMs) table.world.inject(1, late.shift()!.bytes);
+    }
+    expect(areOver(table), `seed ${seed}`).toBe(true);
+    expect(table.players[1].link.status, `seed ${seed}`).toMatchObject({ damaged: 0, noise: 0 });
+  }
+});
