@@ -40,6 +40,8 @@ export interface Gm65Options extends ModuleOptions {
   software?: number;
   /** Changes bytes from 80 on unless register BC has bit 3 (devices.md section 2b). */
   corruptsBinary?: boolean;
+  /** The answer to a reset is lost: the rate has changed before it is out (specter-diy, pull request 401). */
+  losesResetAnswer?: boolean;
   /** Answers the trigger command and does nothing, as one maker of a driver found on his bench. */
   ignoresTrigger?: boolean;
 }
@@ -77,6 +79,12 @@ export class Gm65 extends ScannerModule {
     if (!this.isUp() || this.mode() !== Mode.manual) return;
     if (pressed) this.openOnce();
     else this.eye.close();
+  }
+
+  /** Its manual's code for the factory's settings: they count from now on, 9600 baud among them, and it starts anew. It tells nobody. */
+  reset(): void {
+    this.restore(factoryRegisters(this.options.software));
+    this.restart();
   }
 
   protected rules(): EyeRules {
@@ -149,6 +157,7 @@ export class Gm65 extends ScannerModule {
     if (data.some((_, i) => isReadOnly(address + i)))
       return void this.complaints.push(`read-only register in ${words}`);
     this.log.push(`write ${hexOf([address])} = ${hexOf(data)}`);
+    if (address === Register.defaults) return this.takeDefaults(data[0], command);
     data.forEach((value, i) => this.put(address + i, value));
     this.answer(command, [0], ANSWER_MS, () => this.followWrite(address));
   }
@@ -161,22 +170,22 @@ export class Gm65 extends ScannerModule {
   }
 
   private put(address: number, value: number): void {
-    if (address === Register.defaults) return this.takeDefaults(value);
     this.registers[address] = value;
     if (address === Register.kinds) this.switchKinds((value >> 1) & 3);
   }
 
-  private takeDefaults(what: number): void {
+  private takeDefaults(what: number, command: ZoneCommand): void {
     if (what === 0x50) this.userDefaults = this.registers.slice();
-    else if (what === 0x55) this.restore(factoryRegisters(this.options.software));
-    else if (what === 0x56) this.restore(this.userDefaults);
-    else this.complaints.push(`D9 = ${hexOf([what])}`);
+    else if (what !== 0x55 && what !== 0x56) this.complaints.push(`D9 = ${hexOf([what])}`);
+    if (what !== 0x55 && what !== 0x56) return this.answer(command, [0], ANSWER_MS);
+    this.restore(what === 0x55 ? factoryRegisters(this.options.software) : this.userDefaults);
+    if (this.options.losesResetAnswer) this.restart();
+    else this.answer(command, [0], ANSWER_MS, () => this.restart());
   }
 
   private restore(registers: Uint8Array): void {
     this.registers.set(registers);
     this.keep(registers);
-    this.follow();
   }
 
   /** The usual kinds and all kinds are the same here: all that this module knows. */

@@ -137,11 +137,6 @@ export class Gm67 extends ScannerModule {
     else this.eye.close();
   }
 
-  private restart(): void {
-    this.forget();
-    this.boot();
-  }
-
   // --- commands ---
 
   private obey({ bytes, isSound }: Frame): void {

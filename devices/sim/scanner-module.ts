@@ -7,7 +7,7 @@ import { ScannerEye, type EyeRules } from "./scanner-eye";
 import { SleepyLine } from "./sleepy-line";
 import type { SerialChip, SimClock } from "./wire";
 
-/** Power on to the first byte it understands; drivers wait 1500 (devices.md 1.4). */
+/** Power on to the first byte it understands; it may be 1500 (devices.md 1.4). */
 const BOOT_MS = 1000;
 const WAKE_MS = 20;
 
@@ -16,6 +16,8 @@ export interface ModuleOptions {
   sleepAfterMs?: number;
   /** Still deaf for so long after the byte that woke it; the vendor of the GM67 asks for 50 ms. */
   wakeMs?: number;
+  /** From a start to the first byte that it understands. */
+  bootMs?: number;
   /** Its RX wire is not connected: it scans and hears nothing. */
   silent?: boolean;
 }
@@ -39,11 +41,13 @@ export abstract class ScannerModule implements SerialChip {
   protected readonly answers: AnswerLine;
   protected baudNow = 9600;
   private readonly isSilent: boolean;
+  private readonly bootMs: number;
   private isPowered = true;
   private isBooting = false;
 
-  protected constructor({ clock, sleepAfterMs = Infinity, wakeMs = WAKE_MS, silent = false }: ModuleOptions) {
+  protected constructor({ clock, sleepAfterMs = Infinity, wakeMs = WAKE_MS, bootMs = BOOT_MS, silent = false }: ModuleOptions) {
     this.clock = clock;
+    this.bootMs = bootMs;
     this.isSilent = silent;
     this.line = new SleepyLine(sleepAfterMs, wakeMs, clock.now());
     this.answers = new AnswerLine(clock, bytes => this.transmit(bytes));
@@ -108,10 +112,16 @@ export abstract class ScannerModule implements SerialChip {
     return this.isPowered && !this.isBooting;
   }
 
+  /** It starts anew, with its supply on. */
+  protected restart(): void {
+    this.forget();
+    this.boot();
+  }
+
   protected boot(): void {
     this.isBooting = true;
     this.load();
-    this.answers.later(BOOT_MS, () => {
+    this.answers.later(this.bootMs, () => {
       this.isBooting = false;
       this.line.stayAwake(this.clock.now());
       this.follow();

@@ -161,8 +161,30 @@ describe("GM65, rate, sleep, power", () => {
     tell(FAST);
     expect(tell("7E 00 08 01 00 D9 55 AB CD", 115200)).toEqual([DONE]);
     expect([chip.registers[0], chip.baud]).toEqual([0xd4, 9600]);
+    clock.advance(1000);
     tell("7E 00 08 01 00 D9 56 AB CD");
     expect(chip.registers[0]).toBe(0xd2);
+  });
+
+  it("starts anew at 9600 after a reset, deaf for so long, its answer lost or not", () => {
+    for (const losesResetAnswer of [false, true]) {
+      make({ losesResetAnswer, bootMs: 1500, settings: { 3: 2 } });
+      tell(FAST);
+      expect(tell("7E 00 08 01 00 D9 55 AB CD", 115200)).toEqual(losesResetAnswer ? [] : [DONE]);
+      expect(tell(PROBE)).toEqual([]);
+      clock.advance(1000);
+      expect(tell(PROBE)).toEqual([DONE]);
+      expect([chip.baud, chip.registers[3]]).toEqual([9600, 0]);
+    }
+  });
+
+  it("does so by its manual's code, and tells nobody", () => {
+    tell(FAST);
+    tell(SAVE, 115200);
+    const before = sent.length;
+    chip.reset();
+    clock.advance(1000);
+    expect([sent.length, tell(PROBE)]).toEqual([before, [DONE]]);
   });
 });
 
