@@ -21,6 +21,8 @@ export const enum Link {
 export const enum Await {
   /** The module is being woken: what comes now is a late answer to the question before. */
   Nothing,
+  /** None is; the next one has time. */
+  Idle,
   /** Is anybody there, at this rate? */
   Module,
   Setting,
@@ -77,21 +79,29 @@ export interface Line {
   misses: number;
   /** What `recall` was answered last. */
   memory: string;
+  /** 1: it may have started anew without a word, and what it was told before is to be told again; 2: that is being done, and not twice. */
+  doubt: number;
   /** Those that are still to be set, and how often the first was sent in vain. */
   settings: Setting[];
   tries: number;
 }
 
-const BAUDS = [115200, 57600, 38400, 19200, 9600];
+/** A module that was reset is at 9600 (GM65-S manual, form 2-1; GM67 manual). */
+const BAUDS = [9600, 115200, 57600, 38400, 19200];
 /** The engine sleeps when idle and loses the first byte it is sent; a NUL and 50 ms wake it (M5Stack ATOM QR command sheet, note 1). */
 const WAKE = "\0";
 const WAKE_MS = 50;
-const ANSWER_MS = 250;
-/** A setting is written to flash before it is acknowledged (M5Stack ATOM QR command sheet). */
-const SETTING_MS = 500;
+/** Some ports keep back what comes for 200 ms. */
+const ANSWER_MS = 350;
+/** A setting is written to flash before it is acknowledged, within 500 ms (M5Stack ATOM QR command sheet). */
+const SETTING_MS = 700;
 const TRIES = 3;
 const REST_MS = 5000;
 const PING_MS = 10000;
+/** A GM65 that was reset hears nothing for so long; its acknowledgement may be lost (specter-diy, pull request 401). */
+const BOOT_MS = 1500;
+/** The end of what is just arriving is awaited for so many gaps. */
+const GAPS = 5;
 
 /** A number of a timer that has run may be another's by now, so it is forgotten before anything else. */
 function wait(line: Line, forMs: number, then: () => void): void {
@@ -111,21 +121,24 @@ function ask(line: Line, question: Await): void {
       : question === Await.Memory
         ? profile.recall
         : profile.hello;
-  const miss = () => missed(line);
+  let gaps = GAPS;
+  const late = () => {
+    if (line.buffer && gaps--) wait(line, line.options.gapMs, late);
+    else missed(line);
+  };
   line.awaits = Await.Nothing;
   line.bus.write(WAKE);
   wait(line, WAKE_MS, () => {
     line.awaits = question;
     line.bus.write(command);
-    wait(line, question === Await.Setting ? SETTING_MS : ANSWER_MS, () =>
-      line.buffer ? wait(line, line.options.gapMs, miss) : miss(),
-    );
+    wait(line, question === Await.Setting ? SETTING_MS : ANSWER_MS, late);
   });
 }
 
-/** Nobody answered. Two pings in a row, and the module is sought anew. */
+/** Nobody answered. Two pings in a row, and the module is sought anew. Where a setting or what it knows was asked for, it may just be starting. */
 function missed(line: Line): void {
   const question = line.awaits;
+  if (question === Await.Setting || question === Await.Memory) line.doubt = line.doubt || 1;
   if (question === Await.Module) seek(line, line.step + 1);
   else if (question === Await.Setting) retry(line);
   else if (question === Await.Memory || (question === Await.Ping && ++line.misses < 2)) watch(line);
@@ -170,16 +183,26 @@ function lose(line: Line): void {
 function found(line: Line): void {
   const status = line.status;
   line.memory = "";
+  line.doubt = 0;
   status.module = line.profile.name;
   status.link = Link.Setting;
-  status.refused = [];
+  begin(line);
+}
+
+/** All settings, from the first one on. */
+function begin(line: Line): void {
+  line.status.refused = [];
   line.settings = line.profile.settings(line.options.output === "packet", line.options.trigger);
   line.tries = 0;
   set(line);
 }
 
 function set(line: Line): void {
-  if (!line.settings.length) {
+  if (!line.settings.length && line.doubt === 1) {
+    line.doubt = 2;
+    begin(line);
+  } else if (!line.settings.length) {
+    line.doubt = 0;
     line.status.link = Link.Ready;
     recall(line);
   } else if (line.tries < TRIES) ask(line, Await.Setting);
@@ -200,9 +223,15 @@ function settled(line: Line): void {
   set(line);
 }
 
-/** Asks now and then whether the module is still there. */
+/** Asks now and then whether the module is still there; one that may just be starting, when it must have started. */
 function watch(line: Line): void {
-  wait(line, PING_MS, () => ask(line, Await.Ping));
+  line.awaits = Await.Idle;
+  wait(line, line.misses ? BOOT_MS : PING_MS, () => ask(line, Await.Ping));
+}
+
+/** What came was neither an answer nor a code of ours. Does it speak at another rate now? */
+export function puzzled(line: Line): void {
+  if (line.status.link === Link.Ready && line.awaits === Await.Idle && !line.misses) ask(line, Await.Ping);
 }
 
 /** It is there. Does it also know its settings? A module that was unplugged for a moment does not. */
@@ -212,7 +241,7 @@ function recall(line: Line): void {
 }
 
 function remember(line: Line, answer: string): void {
-  if (line.memory && line.memory !== answer) return found(line);
+  if (line.memory ? line.memory !== answer : line.doubt) return found(line);
   line.memory = answer;
   watch(line);
 }
@@ -227,7 +256,7 @@ export function scanned(line: Line, text: string, ended: boolean): boolean {
       line.status.link = Link.Seeking;
       seek(line, 0);
     }
-  }
+  } else puzzled(line);
   return ours;
 }
 

@@ -45,7 +45,13 @@ export abstract class ScannerModule implements SerialChip {
   private isPowered = true;
   private isBooting = false;
 
-  protected constructor({ clock, sleepAfterMs = Infinity, wakeMs = WAKE_MS, bootMs = BOOT_MS, silent = false }: ModuleOptions) {
+  protected constructor({
+    clock,
+    sleepAfterMs = Infinity,
+    wakeMs = WAKE_MS,
+    bootMs = BOOT_MS,
+    silent = false,
+  }: ModuleOptions) {
     this.clock = clock;
     this.bootMs = bootMs;
     this.isSilent = silent;
