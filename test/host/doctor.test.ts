@@ -194,9 +194,43 @@ describe("a scanner", () => {
       const report = await examined(board);
       expect(report.part("scanner").verdict).toBe("fault");
       expect(report.words("scanner")).toMatch(
-        /Nothing was heard .* 5 V, .* setup code \(page 1 of `croupier stickers set`\).* its TX to the board's D16, its RX to D17/,
+        /Nothing was heard .* 5 V, .* setup code, .* page 1 of `croupier stickers set`.* its TX to the board's D16, its RX to D17/,
       );
     }
+  });
+
+  it("that is mute is to be shown its setup code, as a report to be printed says", async () => {
+    const report = await examined(withScanner(board => new Gm67({ clock: board.clock, usbMode: true })));
+    expect(report.part("scanner").show).toBe("^#SC^3030010");
+    expect(report.words("scanner")).toContain("^#SC^3030010");
+    expect((await examined(device().board)).part("scanner").show).toBeUndefined();
+  });
+
+  it("that is mute though it was set up is shown the code on this screen, and found when it has read it", async () => {
+    for (const isBare of [false, true]) {
+      let chip!: Gm67;
+      const make = (board: VirtualBoard) =>
+        (chip = new Gm67({ clock: board.clock, usbMode: true, settings: { "8A": 4, EC: 1 } }));
+      const bare = new VirtualBoard({ board: "ESP32" });
+      const board = isBare ? bare.serial(2, make(bare)).boot().run(3000) : withScanner(make);
+      const shown: string[] = [];
+      const show = async (code: string) => {
+        shown.push(code);
+        chip.show(code, "qr");
+      };
+      const report = await examined(board, { parts: ["scanner"], person: { say: () => undefined, show } });
+      expect([isBare, shown, report.words("scanner")]).toEqual([isBare, ["^#SC^3030010"], expect.stringMatching(/GM67 (at 9600 baud .*)?answers/)]);
+    }
+  });
+
+  it("that stays mute is reported after 45 s", async () => {
+    const shown: string[] = [];
+    const show = async (code: string) => void shown.push(code);
+    const report = await examined(
+      withScanner(() => undefined),
+      { parts: ["scanner"], person: { say: () => undefined, show } },
+    );
+    expect([shown.length, report.part("scanner").verdict]).toEqual([1, "fault"]);
   });
 
   it("that scans and hears nothing lacks a wire", async () => {

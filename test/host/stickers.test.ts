@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { someOf } from "../../deploy/lab/soak/turns";
 import { makeCode, parseCode } from "../../src/games/set/codes";
 import { cardsOf } from "../../src/games/set/rules";
-import { SETUP_CODE } from "../../deploy/host/stickers/guide";
+import { SETUP_CODE } from "../../deploy/host/stickers/setup-code";
 import { PAPERS, type Paper, USUAL_SIDE, cornerOf, layOut } from "../../deploy/host/stickers/plan";
 import { type Order, makeSheets, pagesOf } from "../../deploy/host/stickers/sheet";
 import { EDGE_SHARE, SYMBOL_SHARE, makeSticker } from "../../deploy/host/stickers/sticker";

@@ -29,6 +29,13 @@ function lines({ part, verdict, says }: PartReport): string[] {
   return says.map((line, at) => (at ? " ".repeat(tick.length + 10) + line : `${mark} ${part.padEnd(8)} ${line}`));
 }
 
+/** On a screen as a picture; elsewhere as text to be printed, in letters without a gap between them where there are any. */
+async function show(code: string): Promise<void> {
+  const { paperCode, screenCode } = await import("../stickers/letters");
+  const isSolid = isUtf8(process.env);
+  (process.stdout.isTTY && isSolid ? screenCode(code) : paperCode(code, isSolid ? "█" : "#")).forEach(print);
+}
+
 async function run(parts: PartName[], options: Options): Promise<void> {
   const say = options.json ? () => undefined : print;
   const port = await portOrOnlyOne(options.port, say);
@@ -41,9 +48,10 @@ async function run(parts: PartName[], options: Options): Promise<void> {
     const wish = {
       board: options.board,
       parts: parts.length ? parts : undefined,
-      person: isInteractive ? { say: print } : undefined,
+      person: isInteractive ? { say: print, show } : undefined,
     };
     const report = await examine(talk, wish, part => lines(part).forEach(say));
+    if (!options.json) for (const part of report.parts) if (part.show) await show(part.show);
     if (options.json) print(JSON.stringify(report, null, 1));
     else print(report.isFine ? "Nothing is wrong." : "Put right what is marked, and ask again.");
     process.exitCode = report.isFine ? 0 : 1;

@@ -17,6 +17,8 @@ export interface PartReport {
   verdict: Verdict;
   /** In sentences: what is so, and what to do about it. */
   says: string[];
+  /** A code that the scanner is to be shown, as text. */
+  show?: string;
 }
 
 export interface Report {
@@ -28,9 +30,11 @@ export interface Report {
   parts: PartReport[];
 }
 
-/** Somebody at the table who can press keys. */
+/** Somebody at the table who can press keys, and hold a scanner before this computer's screen. */
 export interface Person {
   say(line: string): void;
+  /** Draws a code, if that can be done there. */
+  show?(code: string): Promise<void>;
 }
 
 export interface DoctorWish {

@@ -1,4 +1,5 @@
 // Does the scanner answer, and has it taken its settings?
+import { SETUP_CODE } from "../stickers/setup-code";
 import { askIf, wait } from "../upload/talk";
 import { DEAF, isWired, listen, placeOf } from "./listen";
 import { Runs } from "./patient";
@@ -16,20 +17,25 @@ const WAKE = "\0",
   GM67 = "\x04\xA3\x04\x00\xFF\x55",
   GM65 = "\x7E\x00\x07\x01\x00\x0D\x01\xAB\xCD";
 
+/** For a person to hold the scanner before the code. */
+const SHOWN_MS = 45_000;
+const SHOWN_POLL_MS = 2000;
+
 const silent = (wires: Wires) => [
   `Nothing was heard from it on ${placeOf(wires)}, at any speed.`,
   "Is its lamp on? It wants 5 V, and GND joined to the board's.",
-  "Has it read its setup code (page 1 of `croupier stickers set`)? It leaves the factory as a USB keyboard, and is silent on its wires until then.",
+  `Has it read its setup code, ${SETUP_CODE} (below, and on page 1 of \`croupier stickers set\`)? A GM67 leaves the factory as a USB keyboard, and is silent on its wires until then. One that was set up already may have been set back: show it again.`,
   `Are RX and TX crossed over: its TX to the board's ${wires.rx || "RX"}, its RX to ${wires.tx || "TX"}?`,
 ];
 
 /** What Croupier has found out by itself; while it still seeks, a little later. */
 async function told(patient: Patient): Promise<any> {
   const end = Date.now() + FOUND_MS;
-  let status = patient.status.scanner;
+  const ask = () => askIf<any>(patient.talk, "croupier.status().scanner");
+  let status = await ask();
   while (status && (status.link === "seeking" || status.link === "setting") && Date.now() < end) {
     await wait(POLL_MS);
-    status = (await askIf<any>(patient.talk, "croupier.status().scanner")) ?? status;
+    status = (await ask()) ?? status;
   }
   return status;
 }
@@ -90,12 +96,35 @@ async function seek(patient: Patient, wires: Wires): Promise<PartReport> {
     : fault("scanner", ...silent(wires));
 }
 
-export async function examineScanner(patient: Patient): Promise<PartReport> {
-  const { config, runs } = patient;
-  const wires = config.scanner;
-  if (!wires) return none("scanner", "The program on this board plays without one.");
-  if (!isWired(wires)) return none("scanner", "None is named in croupier.json.");
-  if (runs !== Runs.Croupier) return seek(patient, wires);
+async function examineOnce(patient: Patient, wires: Wires): Promise<PartReport> {
+  if (patient.runs !== Runs.Croupier) return seek(patient, wires);
   const status = await told(patient);
   return status ? judge(status, wires) : unasked("scanner", "The program says nothing of one.");
+}
+
+/** The code again for a scanner that is mute; where somebody can hold it before the screen, until it talks. */
+async function showCode(patient: Patient, wires: Wires, mute: PartReport): Promise<PartReport> {
+  const { person } = patient.wish;
+  if (!person?.show) return { ...mute, show: SETUP_CODE };
+  person.say(
+    "The scanner is mute. Hold it 10 to 20 cm before this code until it beeps (if it reads nothing, press its button):",
+  );
+  await person.show(SETUP_CODE);
+  const end = Date.now() + SHOWN_MS;
+  while (Date.now() < end) {
+    await wait(SHOWN_POLL_MS);
+    const report = await examineOnce(patient, wires);
+    if (!isMute(report)) return report;
+  }
+  return mute;
+}
+
+const isMute = ({ says }: PartReport) => says[0].startsWith("Nothing was heard");
+
+export async function examineScanner(patient: Patient): Promise<PartReport> {
+  const wires = patient.config.scanner;
+  if (!wires) return none("scanner", "The program on this board plays without one.");
+  if (!isWired(wires)) return none("scanner", "None is named in croupier.json.");
+  const report = await examineOnce(patient, wires);
+  return isMute(report) ? showCode(patient, wires, report) : report;
 }

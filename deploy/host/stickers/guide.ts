@@ -2,11 +2,9 @@
 import { BOLD, type Document, PLAIN, drawMarks, drawText } from "./paper";
 import { drawShape } from "./picture";
 import type { Size } from "./plan";
+import { SETUP_CODE } from "./setup-code";
 import type { Order } from "./sheet";
 import { QR_QUIET, makeQr, pathOf } from "./symbol";
-
-/** Puts a GM67 that ships as a USB keyboard on its serial pins (TTL, 9600 baud): vendor's manual, "TTL 232". */
-export const SETUP_CODE = "^#SC^3030010";
 
 /** Height of what stands above the control cards: with the largest stickers, both their rows still fit below it. */
 export const CONTROLS_HEAD = 62;
