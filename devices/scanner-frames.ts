@@ -41,9 +41,17 @@ function cut(line: Line, hold: number): void {
       const frame = text.substr(i, length);
       text = text.substr(0, i) + text.substr(i + length);
       answered(line, frame);
-    } else if (i === at && isPacket(line, text, i)) {
+    } else if (i === at && begins(line, text, i, "\xF3")) {
       if (!hold) damaged(line);
       break;
+    } else if (i === at && !hold && text.substr(i, 2) === "\xFF\xF4" && line.profile.received) {
+      // A packet too long for a sticker: it need not come again.
+      if (line.status.link !== Link.OneWay) line.bus.write(line.profile.received);
+      break;
+    } else if (i === at && !hold && begins(line, text, i, "\xA4")) {
+      // A version is a long text, and some ports lose the end of what is long: so much of it is a sign of life.
+      answered(line, text.substr(i));
+      at = i = text.length;
     } else if (text[i] === "\r" || (i > at && (text[i] === "\n" || text[i] === "\t") && text[i + 1] !== "\r")) {
       const end = i;
       i += terminator(text.substr(i, LOOKAHEAD));
@@ -62,9 +70,9 @@ function terminator(left: string): number {
   return two === "\r\r" || (two === "\r\n" && left[2] !== "\r") ? 2 : 1;
 }
 
-/** The head of a packet. */
-function isPacket(line: Line, text: string, at: number): boolean {
-  return text[at + 1] === "\xF3" && text[at + 2] === "\0" && line.profile.again !== "";
+/** The head of a packet, or of a version. */
+function begins(line: Line, text: string, at: number, opcode: string): boolean {
+  return text[at + 1] === opcode && text[at + 2] === "\0" && line.profile.again !== "";
 }
 
 /** A packet whose checksum is wrong, or that breaks off, is asked for once more. */

@@ -5,6 +5,7 @@ import { gm67 } from "../../devices/gm67";
 import { openScanner, type Profile, type Scanner, type ScannerOptions } from "../../devices/scanner";
 import { makePort } from "../../devices/serial-port";
 import { VirtualClock } from "../../devices/sim/clock";
+import type { Hearing } from "../../devices/sim/ear";
 import { makeRandom } from "../../devices/sim/random";
 import { SimSerial, type Chunks, type SerialHost } from "../../devices/sim/serial";
 import type { SerialChip } from "../../devices/sim/wire";
@@ -19,6 +20,7 @@ export interface Scan {
 
 export interface LineOptions extends Partial<ScannerOptions> {
   chunks?: Chunks;
+  hearing?: Hearing;
   seed?: number;
   profiles?: Profile[];
 }
@@ -163,6 +165,7 @@ export class ScannerLine {
     return {
       clock: this.clock,
       chunks: options.chunks ?? "random",
+      hearing: options.hearing,
       random: makeRandom(options.seed ?? 1),
       transmit: 256,
       block: forMs => this.clock.advance(forMs),
