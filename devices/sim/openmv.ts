@@ -18,6 +18,9 @@ const STILL_PX = 4;
 const STILL_SIDE_PX = 2;
 /** A camera that is switched on lets its sensor settle first. */
 const SETTLE_MS = 2000;
+/** A frame goes out in pieces, with a pause before each. */
+const PIECE = 20;
+const PIECE_MS = 70;
 
 /** How likely each is for a frame. */
 export interface CameraFaults {
@@ -36,6 +39,8 @@ export interface OpenMvOptions {
   noisePx?: number;
   faults?: Partial<CameraFaults>;
   perSecond?: number;
+  /** Bytes that it sends in one breath. */
+  piece?: number;
   /** The rest of a square about a stone is seen as a square. */
   rings?: boolean;
   /** Of the first frame. */
@@ -120,9 +125,10 @@ export class OpenMv implements SerialChip {
     const { life } = this;
     this.options.clock.after(forMs, () => {
       if (life !== this.life) return;
-      this.shootIn(this.periodMs());
       this.before = this.steadied(this.look());
-      this.deliver(this.frame(this.before));
+      const frame = this.frame(this.before);
+      this.shootIn(Math.max(this.periodMs(), this.durationMs(frame)));
+      this.deliver(frame);
     });
   }
 
@@ -141,6 +147,24 @@ export class OpenMv implements SerialChip {
     return [...old, ...fresh];
   }
 
+  private get piece(): number {
+    return this.options.piece ?? PIECE;
+  }
+
+  private durationMs({ length }: Uint8Array): number {
+    return length > this.piece ? Math.ceil(length / this.piece) * PIECE_MS : 0;
+  }
+
+  /** One after the other, unless it is switched off meanwhile; short frames at once. */
+  private transmit(bytes: Uint8Array, afterMs = 0): void {
+    const { life, piece } = this;
+    if (bytes.length <= piece) return this.send?.(bytes, BAUD);
+    for (let at = 0; at < bytes.length; at += piece)
+      this.options.clock.after(afterMs + PIECE_MS * (1 + at / piece), () => {
+        if (life === this.life) this.send?.(bytes.slice(at, at + piece), BAUD);
+      });
+  }
+
   private deliver(bytes: Uint8Array): void {
     const {
       faults,
@@ -149,13 +173,13 @@ export class OpenMv implements SerialChip {
     if (random() < faults.dropped) return void this.dropped++;
     if (random() < faults.damaged) {
       this.damaged++;
-      return this.send?.(this.spoilt(bytes), BAUD);
+      return this.transmit(this.spoilt(bytes));
     }
     this.sent++;
-    this.send?.(bytes, BAUD);
+    this.transmit(bytes);
     if (random() >= faults.repeated) return;
     this.repeated++;
-    this.send?.(bytes, BAUD);
+    this.transmit(bytes, this.durationMs(bytes));
   }
 
   /** Some bytes changed, lost, or added. */

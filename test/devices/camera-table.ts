@@ -33,7 +33,7 @@ export class CameraTable {
 
   constructor(seed: number, options: Partial<OpenMvOptions> = {}) {
     this.random = makeRandom(seed);
-    this.camera = new OpenMv({ clock: this.clock, table: this.table, random: this.random, ...options });
+    this.camera = new OpenMv({ clock: this.clock, table: this.table, random: this.random, piece: 300, ...options });
     this.camera.send = bytes => this.feed(bytes);
     const bus = {
       open: (baud: number) => {

@@ -2,6 +2,7 @@
 import openGrbl from "../../devices/grbl";
 import { makePort } from "../../devices/serial-port";
 import { VirtualClock } from "../../devices/sim/clock";
+import type { Hearing } from "../../devices/sim/ear";
 import { SimGrbl, type SimGrblOptions } from "../../devices/sim/grbl";
 import { makeRandom } from "../../devices/sim/random";
 import { SimSerial, type Chunks, type SerialHost } from "../../devices/sim/serial";
@@ -10,6 +11,7 @@ import { strictClock } from "./scanner-line";
 
 export interface GrblLineOptions extends Partial<ArmOptions> {
   chunks?: Chunks;
+  hearing?: Hearing;
   seed?: number;
   chip?: Omit<SimGrblOptions, "clock">;
 }
@@ -117,6 +119,7 @@ export class GrblLine {
     return {
       clock: this.clock,
       chunks: options.chunks ?? "random",
+      hearing: options.hearing,
       random: makeRandom(options.seed ?? 1),
       transmit: 256,
       block: forMs => this.clock.advance(forMs),

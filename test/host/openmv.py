@@ -125,7 +125,8 @@ class Time:
         return later - earlier
 
     def sleep_ms(self, length):
-        self.slept.append(length)
+        if length:
+            self.slept.append(length)
         self.now += length
 
 
@@ -142,6 +143,14 @@ for name in ("pyb", "machine"):
     sys.modules["pyb"] = Module()
     sys.modules[name] = module
     say("port", main.open_port().opened)
+port = Port(3, 115200)
+time = Time()
+main.watch(sensor, port, time, 2)
+for text in port.texts:
+    say("piece", text.replace("\n", "|"))
+say("paced", time.slept)
+sensor.pictures = 0
+main.PIECE = 300
 port = Port(3, 115200)
 time = Time()
 main.watch(sensor, port, time, 5)

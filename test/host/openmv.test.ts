@@ -121,6 +121,18 @@ for (const [name, binary, wanted] of pythons) {
       expect(results.wrapped).toEqual(["['998','999','000']"]);
     });
 
+    it("sends a frame in pieces with a pause before each, for boards that lose what comes in one breath", () => {
+      const frames = [0, 1].map(number =>
+        simulated(number, [
+          ...cells.slice(1).map(([x, y]) => ({ kind: ".", x, y, side: 44 }) as const),
+          { kind: "X", x: 102, y: 70, side: 30 },
+        ]),
+      );
+      expect(results.piece.join("")).toBe(frames.join(""));
+      expect(results.piece.map(text => text.length)).toEqual([20, 20, 20, 20, 16, 20, 20, 20, 20, 16]);
+      expect(results.paced).toEqual(["[70,70,70,70,70,70,70,70,70,70]"]);
+    });
+
     it("never sends more than 20 a second, whatever it is told", () => {
       expect(results.pause).toEqual(["1000", "1000", "100", "50", "50", "50"]);
     });

@@ -7,7 +7,7 @@ import type { StoneTable } from "../../devices/sim/stone-table";
 function start(options: Partial<OpenMvOptions> = {}) {
   const clock = new VirtualClock();
   const table: StoneTable = options.table ?? { stones: [], board: { xMm: 0, yMm: 0, turnedDeg: 0 } };
-  const camera = new OpenMv({ clock, table, random: makeRandom(1), ...options });
+  const camera = new OpenMv({ clock, table, random: makeRandom(1), piece: 300, ...options });
   const lines: string[] = [];
   camera.send = (bytes, baud) => {
     expect(baud).toBe(BAUD);

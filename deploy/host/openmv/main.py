@@ -10,7 +10,13 @@ WHITE = (75, 100, -15, 15, -15, 20)
 LEAST_PITCH = 30
 MOST_PITCH = 75
 
-FRAMES_PER_SECOND = 10  # 20 at most
+FRAMES_PER_SECOND = 10  # 20 at most, fewer where a frame takes longer
+
+# A frame goes out in pieces of so many bytes, with a pause before each: an ESP32 with an Espruino up to 2v29 loses what comes beyond 64 bytes in one
+# breath, and a breath may be 200 ms long. Every other board hears whole frames: PIECE = 300 sends them so, and ten a second.
+PIECE = 20
+PIECE_MS = 70
+
 BAUD = 115200
 UART = 3  # TX is P4, RX is P5
 SETTLE_MS = 2000
@@ -154,6 +160,12 @@ def open_port():
     return Port(UART, BAUD)
 
 
+def send(port, time, text):
+    for at in range(0, len(text), PIECE):
+        time.sleep_ms(PIECE_MS if len(text) > PIECE else 0)
+        port.write(text[at : at + PIECE])
+
+
 def watch(sensor, port, time, frames=-1):
     """Looks and says what it sees; for ever, or for so many frames."""
     number = 0
@@ -161,7 +173,7 @@ def watch(sensor, port, time, frames=-1):
     while frames:
         began = time.ticks_ms()
         blobs = hold(look(sensor.snapshot()), blobs)
-        port.write(make_frame(number, blobs))
+        send(port, time, make_frame(number, blobs))
         number = (number + 1) % NUMBERS
         frames -= 1
         left = pause_ms() - time.ticks_diff(time.ticks_ms(), began)

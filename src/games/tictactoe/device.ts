@@ -18,7 +18,7 @@ import type { Session } from "./session";
 import type { TictactoeConfig } from "./settings";
 import makeTouch from "./touch" with { exists: "while open" };
 import type { Touch } from "./touch";
-import { SHOW_EMPTY, wordsOf } from "./words";
+import { CUT, SHOW_EMPTY, wordsOf } from "./words";
 
 export interface Device {
   /** Lays the device's stone there. */
@@ -36,8 +36,10 @@ export interface Device {
   close(): void;
 }
 
-/** A hand may still be above the board when the key is pressed; what is hidden so long stays hidden. */
-const LOOK_MS = 2500;
+/** Three pictures of a camera that sends them in pieces. A hand may still be above the board when the key is pressed; what is hidden so long stays hidden. */
+const LOOK_MS = 3500;
+/** Within it a camera that says anything has said something. */
+const HEARD_MS = 3000;
 const NO_CAMERA = "No camera in settings";
 const CELLS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** Cells whose middles are touched. */
@@ -79,6 +81,24 @@ export default function openDevice(
 
   // Looking
 
+  /** Pictures come, and none of them whole. */
+  function isCut(): boolean {
+    const status = camera!.status;
+    return status.sight === "babbling" && status.damaged > 0;
+  }
+
+  /** Without eyes the game goes on by keys, from where it is; what the device has laid counts. */
+  function playByKeys(): boolean {
+    const cells = believed();
+    const at = judge.cell;
+    return host.open("tictactoe", {
+      mode: "keys",
+      cells: judge.due ? cells.substr(0, at) + judge.due + cells.substr(at + 1) : cells,
+      first: session.mark === "X" ? "human" : "device",
+      level: session.level,
+    });
+  }
+
   /** Until the board is seen whole and still, or for a while; then `then`. */
   function look(then: () => void): void {
     let why = "Keep still, then B";
@@ -91,11 +111,12 @@ export default function openDevice(
       else then();
     };
     work("Looking ...");
+    clock.cancel(timer);
     timer = clock.after(LOOK_MS, end);
     camera!.watch(blobs => {
       if (blobs && blobs === last) return;
       last = blobs;
-      why = blobs ? see(judge, blobs) : "No pictures: cable? B";
+      why = blobs ? see(judge, blobs) : isCut() ? CUT : "No pictures: cable? B";
       // What is hidden may yet come to light.
       if (!why && judge.cells.indexOf("?") < 0) {
         clock.cancel(timer);
@@ -203,6 +224,11 @@ export default function openDevice(
     clear(judge);
     fill();
     ask(!camera ? NO_CAMERA : arm ? "Stones to trays, B" : SHOW_EMPTY);
+    if (!camera) return;
+    timer = clock.after(HEARD_MS, () => {
+      timer = 0;
+      if (isCut() && !session.busy) ask(CUT);
+    });
   }
 
   function actions(): string[] {
@@ -220,6 +246,7 @@ export default function openDevice(
     }
     if (touching) return action === "leave" ? goHome("Left as it was") : touching.act(action);
     if (session.busy || !camera) return !tell(session, session.busy ? "Wait ..." : NO_CAMERA);
+    if (action === "ready" && session.message === CUT && isCut()) return playByKeys();
     if (action === "trays are full") {
       fill();
       return ask("Trays are full");

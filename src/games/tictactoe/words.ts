@@ -3,6 +3,8 @@ import { Change } from "./change";
 import type { Difference } from "./change";
 
 export const SHOW_EMPTY = "Show empty board, B";
+/** Of each picture only the beginning arrives (deploy/host/openmv/main.py says why). */
+export const CUT = "Pictures cut! B: keys";
 
 /** By how the arm's work ended: what the person should know, or do. */
 export function wordsOf(fault: string): string {

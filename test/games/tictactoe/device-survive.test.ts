@@ -275,8 +275,9 @@ describe("the camera:", () => {
     table.camera.power(true);
     table.run(2200);
     table.camera.faults.damaged = 1;
-    expect(judged(table)).toBe("No pictures: cable? B");
+    expect(judged(table)).toBe("Pictures cut! B: keys");
     table.camera.faults.damaged = 0;
+    table.run(1500);
     goesOn(table, 1);
   });
 

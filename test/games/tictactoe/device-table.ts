@@ -1,10 +1,11 @@
 // The whole device of tic-tac-toe on virtual time: the app, its camera and its arm on simulated wires, and one table that both chips know.
 import { crc32 } from "node:zlib";
 import openCamera from "../../../devices/openmv";
+import { Ear, type Hearing } from "../../../devices/sim/ear";
 import { cellOnTable, OpenMv, type CameraFaults, type Pose } from "../../../devices/sim/openmv";
 import { makeRandom } from "../../../devices/sim/random";
 import type { Stone } from "../../../devices/sim/stone-table";
-import type { CommonConfig, Host } from "../../../src/shell/app";
+import type { CommonConfig, Host, How } from "../../../src/shell/app";
 import openTictactoe, { type TictactoeApp } from "../../../src/games/tictactoe/app";
 import { distance, transformed, transformOf } from "../../../src/games/tictactoe/plane";
 import type { TictactoeConfig } from "../../../src/games/tictactoe/settings";
@@ -16,6 +17,10 @@ export interface DeviceOptions {
   how: any;
   turnedDeg?: number;
   noisePx?: number;
+  /** Of what the camera sends; whole frames if not said. */
+  piece?: number;
+  /** How the board's ports hear. */
+  hearing?: Hearing;
   faults?: Partial<CameraFaults>;
   /** Without: the person is the hand. */
   noArm?: boolean;
@@ -46,6 +51,7 @@ export class DeviceTable {
   readonly random: () => number;
   readonly files: Record<string, string> = {};
   readonly opened: string[] = [];
+  openedWith: How | undefined;
   lamp = false;
   /** Everything the screen's line said, each once. */
   readonly said: string[] = [];
@@ -57,7 +63,8 @@ export class DeviceTable {
 
   constructor(readonly options: DeviceOptions) {
     this.random = makeRandom(options.seed ?? 1);
-    this.at = new ArmTable({ turnedDeg: options.turnedDeg ?? 0, ...options.arm });
+    const { hearing } = options;
+    this.at = new ArmTable({ turnedDeg: options.turnedDeg ?? 0, line: { hearing }, ...options.arm });
     const { xMm, yMm } = this.at.table.board;
     const pose = { perMm: PER_MM, xPx: 160 - PER_MM * xMm, yPx: 120 + PER_MM * yMm, ...options.pose };
     this.camera = new OpenMv({
@@ -66,9 +73,15 @@ export class DeviceTable {
       random: this.random,
       pose,
       noisePx: options.noisePx,
+      piece: options.piece ?? 300,
       faults: options.faults,
     });
-    this.camera.send = bytes => this.hear?.(Buffer.from(bytes).toString("latin1"));
+    const ear = new Ear({ clock: this.clock, random: this.random, hear: bytes => this.heard(bytes, ear) });
+    this.camera.send = (bytes, baud) => {
+      if (!hearing) return this.heard(bytes);
+      for (const [at, byte] of bytes.entries())
+        this.clock.after(((at + 1) * 10_000) / baud, () => ear.collect(byte, baud, hearing));
+    };
     const corners = [
       { x: 0, y: 0 },
       { x: 100, y: 0 },
@@ -81,6 +94,11 @@ export class DeviceTable {
     this.transform = options.noTransform ? [] : toArm;
     this.app = openTictactoe(this.host(this.transform), options.how);
     this.note();
+  }
+
+  private heard(bytes: ArrayLike<number>, ear?: Ear): void {
+    ear?.taken();
+    this.hear?.(String.fromCharCode(...Array.from(bytes)));
   }
 
   /** Leaves the game, and opens it again at once. */
@@ -136,6 +154,7 @@ export class DeviceTable {
       redraw: () => this.note(),
       open: (app, how) => {
         this.opened.push(how ? `${app} ${how.mode}` : app);
+        this.openedWith = how;
         return true;
       },
       table: {
