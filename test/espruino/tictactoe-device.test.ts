@@ -2,8 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { movesOf, outcomeOf } from "../games/tictactoe/slow";
 import { available, binaries, sleep } from "../../deploy/lab/espruino/interpreter";
+import { losesBursts } from "../../deploy/lab/espruino/bursts";
 import { DeviceBoard } from "../../deploy/lab/espruino/tictactoe-device";
 
+/** Bytes of the longest. */
+const FRAME = 285;
 const can = available("tic-tac-toe's device at two ptys", "full", "small");
 
 describe.skipIf(!can)("tictactoe.js with a Pico's number of variables, camera and arm", () => {
@@ -53,9 +56,29 @@ describe.skipIf(!can)("tictactoe.js with a Pico's number of variables, camera an
       expect(await board.ask(`croupier.config().arm.transform`)).toEqual([1, 0, 2, 0, -1, 3]);
       expect((await device.state()).cells.join("")).toBe(cells.join(""));
       const { camera, arm } = await board.ask("croupier.status().link");
-      expect([camera.damaged, camera.noise, arm.state, arm.errors]).toEqual([0, 0, "ready", 0]);
+      expect([arm.state, arm.errors]).toEqual(["ready", 0]);
+      // Where bursts are lost, a piece that meets another one which waits is; elsewhere only the frame is in whose midst it was opened.
+      const isWhole = camera.damaged === 0 && camera.noise < FRAME;
+      expect(isWhole || (await losesBursts(binaries.small!))).toBe(true);
     } finally {
       device.stop();
     }
   }, 180_000);
+
+  test("hears whole frames, or says within ten seconds that it does not, and plays on by keys", async () => {
+    const device = await DeviceBoard.start({ binary: binaries.small!, bundle: "tictactoe" }, 20, FRAME);
+    try {
+      await device.open({ mode: 5 });
+      if (await losesBursts(binaries.small!)) {
+        await device.board.until(`croupier.state().message=="Pictures cut! B: keys"`, 10_000);
+        await device.board.ask(`croupier.press("B")`);
+        expect(await device.state()).toMatchObject({ mode: "keys", turn: "human", message: "Your turn" });
+        expect(await device.board.ask(`croupier.play("5")`)).toBe(true);
+        await device.board.until(`croupier.state().turn=="human"`, 10_000);
+      } else expect(await device.ready()).toBe("Lay a stone, then B");
+      expect(device.board.printed.match(/Uncaught|error/i)).toBeNull();
+    } finally {
+      device.stop();
+    }
+  }, 60_000);
 });

@@ -35,6 +35,7 @@ export class DeviceBoard {
   private constructor(
     readonly board: Interpreter,
     turnedDeg: number,
+    piece: number | undefined,
   ) {
     this.table.board.turnedDeg = turnedDeg;
     this.camera = new OpenMv({
@@ -43,6 +44,7 @@ export class DeviceBoard {
       random: makeRandom(7),
       pose: { perMm: PER_MM, xPx: 160 - PER_MM * MIDDLE.xMm, yPx: 120 + PER_MM * MIDDLE.yMm },
       noisePx: 0.5,
+      piece,
     });
     this.camera.send = bytes => board.send("camera", bytes);
     this.arm = new SimGrbl({ clock, table: this.table, homingMs: 200 });
@@ -52,10 +54,12 @@ export class DeviceBoard {
     });
   }
 
-  static async start(options: Options, turnedDeg = 0): Promise<DeviceBoard> {
+  /** `piece`: bytes that the camera sends in one breath. */
+  static async start(options: Options, turnedDeg = 0, piece?: number): Promise<DeviceBoard> {
     return new DeviceBoard(
       await Interpreter.start({ ...options, ports: ["camera", "arm"], config: CONFIG }),
       turnedDeg,
+      piece,
     );
   }
 
