@@ -3,6 +3,9 @@
 // speed nobody here knows. A line is made of letters and digits of ours, nothing is passed through. Whatever goes wrong ends the job and
 // leaves the position unknown until a person has said `home`; `$X`, which unlocks without looking, is never sent.
 //
+// Some boards lose the end of what comes in one breath (espruino/Espruino#2718). So a line may lack its end and have another one behind it; and where
+// an answer is late, the machine is asked for its state: one that stays idle gets the line again, which does no harm twice, for all are absolute.
+//
 // Its state is "lost" while nobody knows where it stands: before the first `home`, and after every fault; "waking" when it was asked to start anew
 // and its banner is awaited; then "homing", "ready", "working".
 import { lineOf } from "./grbl-lines";
@@ -10,11 +13,17 @@ import type { SerialBus } from "./bus";
 import type { Arm, ArmDone, ArmOptions, ArmStatus, ArmStep, Clock } from "../src/ports";
 
 const BANNER_MS = 3000;
-const OK_MS = 5000;
+/** Then it is asked. */
+const OK_MS = 3000;
 /** Twice along the longest axis of a slow machine. */
 const HOME_MS = 60000;
 /** From feed hold to reset: a reset in full motion loses steps. */
 const HOLD_MS = 300;
+/** A state is told at once, and may be kept back by the port. */
+const STATE_MS = 600;
+/** How often a machine may be asked about one line. One that is idle may be in a pause: it is idle if it still is a while later. */
+const ASKS = 4;
+const IDLE_MS = 1000;
 /** Longer than anything that Grbl says: a status report of all fields has some 80 letters. */
 const LONGEST = 128;
 /** Stands for what is no longer known of a flood: whatever it ends with is no message. */
@@ -42,6 +51,10 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
   /** Which line is out; all before it were acknowledged. */
   let at = 0;
   let dueMs = 0;
+  /** How often it was asked about this line, and whether its state is awaited. */
+  let asks = 0;
+  let isAsked = false;
+  let isIdle = false;
   let done: ArmDone | undefined;
 
   /** A number of a timer that has run may be another's by now, so it is forgotten before anything else. */
@@ -57,6 +70,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
   function end(fault: string): void {
     const then = done;
     done = undefined;
+    isAsked = false;
     clock.cancel(timer);
     timer = 0;
     status.fault = fault;
@@ -67,28 +81,77 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     if (then) then(fault, Math.min(at, lines.length - 1));
   }
 
-  function send(): void {
-    dueMs = Math.max(dueMs, clock.now() + OK_MS) + spans[at];
-    wait(dueMs - clock.now(), () => end("silent"));
+  /** Nothing more has come for long: what is there of a line is all that will come of it. Was it what was awaited? */
+  function hasCome(): boolean {
+    const rest = buffer;
+    buffer = "";
+    hear(rest);
+    return timer !== 0 || !done;
+  }
+
+  /** What was to come did not. */
+  function ask(): void {
+    if (hasCome()) return;
+    isAsked = asks++ < ASKS;
+    if (!isAsked) return end("silent");
+    wait(STATE_MS, () => {
+      if (!hasCome()) end("silent");
+    });
+    bus.write("?");
+  }
+
+  function write(): void {
+    isAsked = isIdle = false;
+    wait(dueMs - clock.now(), ask);
     status.lines++;
     bus.write(lines[at] + "\n");
   }
 
-  /** One line from the machine. What begins with a bracket, `$` or `>` was not asked for and answers nothing. Trouble is believed in any company. */
+  function send(): void {
+    asks = 0;
+    dueMs = Math.max(dueMs, clock.now() + OK_MS) + spans[at];
+    write();
+  }
+
+  /** The banner, or a sign of life in its place. */
+  function woke(): void {
+    status.state = "homing";
+    send();
+  }
+
+  /** It was asked. One that stands idle has done its line and the answer was lost, or never heard it. */
+  function hearState(text: string): void {
+    if (!isAsked) return;
+    isAsked = false;
+    if (status.state === "waking") woke();
+    else if (text.indexOf("<Idle") >= 0 && isIdle) {
+      dueMs = clock.now() + OK_MS + spans[at];
+      write();
+    } else if (text.indexOf("<Idle") >= 0) {
+      isIdle = true;
+      wait(IDLE_MS + (status.state === "homing" ? 0 : spans[at]), ask);
+    } else if (text.indexOf("<Run") >= 0) {
+      asks = 0;
+      isIdle = false;
+      wait(OK_MS, ask);
+    } else end(text.indexOf("<Alarm") >= 0 ? "alarm" : "silent");
+  }
+
+  /**
+   * One line from the machine. What stands in brackets or begins with `$` or `>` was not asked for and answers nothing; a bracket that is not closed has
+   * lost its end, and another line stands behind it. Trouble is believed in any company.
+   */
   function hear(raw: string): void {
     const text = raw.trim();
+    if (!text) return;
+    const last = text[text.length - 1];
     const awaited = status.state === "homing" || status.state === "working";
     const isAlarm = text.indexOf("ALARM:") >= 0;
-    if (!text || "<[$>".indexOf(text[0]) >= 0) return;
-    if (text === "ok") {
-      if (!awaited) status.strays++;
-      else if (++at < lines.length) send();
-      else end("");
-    } else if (text.indexOf("Grbl") >= 0) {
-      if (status.state === "waking") {
-        status.state = "homing";
-        send();
-      } else {
+    if (text.indexOf("<") >= 0) hearState(text);
+    if ("$>".indexOf(text[0]) >= 0 || (text[0] === "[" && last === "]") || last === ">") return;
+    if (text.indexOf("Grbl") >= 0) {
+      if (status.state === "waking") woke();
+      else {
         status.resets++;
         if (status.state !== "lost") end("reset");
       }
@@ -100,7 +163,11 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
         status.code = parseInt(text.split(":")[1]) | 0;
         end(isAlarm ? "alarm" : "error");
       }
-    } else status.noise++;
+    } else if (text === "ok" || ("<[".indexOf(text[0]) >= 0 && text.substr(text.length - 2) === "ok")) {
+      if (!awaited) status.strays++;
+      else if (++at < lines.length) send();
+      else end("");
+    } else if (text[0] !== "<" && text[0] !== "[") status.noise++;
   }
 
   function take(chunk: string): void {
@@ -116,6 +183,8 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
   function start(state: ArmStatus["state"], given: ArmDone): void {
     at = 0;
     dueMs = 0;
+    asks = 0;
+    isAsked = false;
     status.state = state;
     status.fault = "";
     status.code = 0;
@@ -127,9 +196,10 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     lines = ["$H", "G21G90"];
     spans = [HOME_MS, 0];
     start("waking", given);
-    // After an alarm Grbl hears nothing else.
+    // After an alarm Grbl hears nothing else. What is there of a line has nothing to do with what comes now.
+    buffer = "";
     bus.write(RESET);
-    wait(BANNER_MS, () => end("silent"));
+    wait(BANNER_MS, ask);
   }
 
   function run(job: ArmStep[], given: ArmDone): void {

@@ -34,6 +34,7 @@ export class GrblLine {
   readonly mistakes: string[] = [];
   private oksBefore = 0;
   private linesOut = 0;
+  private last = "";
 
   constructor(options: GrblLineOptions = {}) {
     this.chip = new SimGrbl({ clock: this.clock, ...options.chip });
@@ -64,7 +65,7 @@ export class GrblLine {
   }
 
   /** Starts something and waits for its end; that it does not end twice shows in `mistakes`. */
-  finish(start: (done: ArmDone) => void, atMostMs = 120_000): Ending {
+  finish(start: (done: ArmDone) => void, atMostMs = 240_000): Ending {
     const startMs = this.clock.now();
     let ending: Ending | undefined;
     start((fault, steps) => {
@@ -108,8 +109,13 @@ export class GrblLine {
       this.linesOut = 0;
       this.oksBefore = this.chip.oks;
     }
-    if (!/^(?:\$H|G21G90|G1(?:[XYZ]-?\d+(?:\.\d\d?)?)+F\d+|G4P\d+(?:\.\d\d?)?|M3S\d+|M5|M8|M9)\n$|^[!\x18]$/.test(text))
+    if (
+      !/^(?:\$H|G21G90|G1(?:[XYZ]-?\d+(?:\.\d\d?)?)+F\d+|G4P\d+(?:\.\d\d?)?|M3S\d+|M5|M8|M9)\n$|^[!?\x18]$/.test(text)
+    )
       this.mistakes.push(`sent ${JSON.stringify(text)}`);
+    // A line again, once the machine was asked about it: its ok may have been lost.
+    if (text === this.last && this.written.at(-2) === "?") return;
+    if (text.endsWith("\n")) this.last = text;
     if (text.endsWith("\n") && this.linesOut++ > this.chip.oks - this.oksBefore)
       this.mistakes.push(`${JSON.stringify(text)} before the ok of the last line`);
   }

@@ -44,11 +44,11 @@ describe("a driver that is told to home", () => {
     expect([line.written, line.status.state, line.complaints]).toEqual([["\x18", "$H\n", "G21G90\n"], "ready", []]);
   });
 
-  it("gets nothing from a machine that is not there, in three seconds, and stops what it cannot see", () => {
+  it("gets nothing from a machine that is not there, in four seconds, and stops what it cannot see", () => {
     const line = new GrblLine({ chip: { off: true } });
-    expect(line.home()).toEqual({ fault: "silent", steps: 0, forMs: 3000 });
+    expect(line.home()).toEqual({ fault: "silent", steps: 0, forMs: 3600 });
     line.run(1000);
-    expect([line.written, line.status.timeouts]).toEqual([["\x18", "!", "\x18"], 1]);
+    expect([line.written, line.status.timeouts]).toEqual([["\x18", "?", "!", "\x18"], 1]);
   });
 
   it("takes the banner of a machine that starts with its port, too", () => {
@@ -67,7 +67,7 @@ describe("a driver that is told to home", () => {
       (l: GrblLine) => l.chip.alarm(1),
       (l: GrblLine) => l.chip.alarm(6),
       (l: GrblLine) => l.chip.brownOut(),
-      (l: GrblLine) => l.chip.loseOk(),
+      (l: GrblLine) => l.grbl.stop(),
       (l: GrblLine) => l.chip.refuse(20),
     ]) {
       const line = new GrblLine().ready();
@@ -183,16 +183,8 @@ describe("a job is broken off, its end told once, and what is done by then told 
     });
     expect(ending).toMatchObject({ fault: "silent", steps: 3 });
     expect(ending.forMs).toBeLessThan(10_000);
-    expect(written).toEqual([...JOB_LINES.slice(0, 4), "!", "\x18"]);
+    expect(written).toEqual([...JOB_LINES.slice(0, 4), "?", "!", "\x18"]);
     expect([line.status.state, line.status.timeouts, line.complaints]).toEqual(["lost", 1, []]);
-  });
-
-  it("by an ok that was lost: it is held, then reset", () => {
-    const { line, ending, written } = broken(({ chip }) => chip.loseOk());
-    expect(ending).toMatchObject({ fault: "silent", steps: 3 });
-    expect(written).toEqual([...JOB_LINES.slice(0, 4), "!", "\x18"]);
-    // The machine did start anew, as it did when it was switched on, which is no more news.
-    expect([line.status.resets, line.status.fault, line.chip.hand.isOn]).toEqual([2, "silent", false]);
   });
 
   it("by an error: it is held, and not reset, since that would let go of a stone", () => {
@@ -226,6 +218,57 @@ describe("a job is broken off, its end told once, and what is done by then told 
     const { line } = broken(({ chip }) => chip.alarm(3));
     const before = line.written.length;
     expect([line.do(JOB).fault, line.run(20_000).written.length - before]).toEqual(["lost", 0]);
+  });
+});
+
+describe("an ok that is lost", () => {
+  it("is found out by the machine's state: the line is said again, and the job goes on", () => {
+    for (let line = 0; line < JOB_LINES.length; line++) {
+      const table = new GrblLine().ready();
+      const before = table.lines.length;
+      const write = table.chip.receive.bind(table.chip);
+      let lines = 0;
+      table.chip.receive = (byte, baud) => {
+        if (byte === 10 && lines++ === line) table.chip.loseOk();
+        write(byte, baud);
+      };
+      expect(table.do(JOB)).toMatchObject({ fault: "", steps: 8 });
+      const again = JOB_LINES.slice();
+      again.splice(line, 0, JOB_LINES[line]);
+      expect([table.lines.slice(before), table.status.timeouts, table.complaints]).toEqual([again, 0, []]);
+    }
+  });
+
+  it("of the way home is found out, too", () => {
+    const line = new GrblLine().run(2000);
+    line.chip.loseOk();
+    expect(line.home()).toMatchObject({ fault: "" });
+    expect([line.lines, line.complaints]).toEqual([["$H", "$H", "G21G90"], []]);
+  });
+
+  it("of a machine that moves longer than anybody thought is waited for", () => {
+    const line = new GrblLine().ready();
+    expect(
+      line.do([
+        { x: 200, y: 200, forMs: 0 },
+        { x: 0, y: 0, forMs: 0 },
+        { x: 100, forMs: 0 },
+      ]),
+    ).toMatchObject({ fault: "", steps: 3 });
+    const slow = new GrblLine({ feed: 600 }).ready();
+    expect(slow.do([{ x: 200, y: 200, forMs: 0 }])).toMatchObject({ fault: "", steps: 1 });
+    expect([slow.status.timeouts, slow.complaints]).toEqual([0, []]);
+  });
+
+  it("with an alarm behind it that is lost as well is an alarm", () => {
+    const line = new GrblLine().ready();
+    line.clock.after(900, () => {
+      line.chip.silent = true;
+      line.chip.alarm(3);
+      line.chip.silent = false;
+    });
+    expect(line.do(JOB)).toMatchObject({ fault: "alarm" });
+    expect([line.status.state, line.status.code]).toEqual(["lost", 0]);
   });
 });
 
@@ -327,6 +370,54 @@ describe("whatever happens, and whenever,", () => {
       );
     });
   }
+
+  for (const hearing of [
+    { version: "released", wifi: true },
+    { version: "released", wifi: false },
+    { version: "head", wifi: true },
+  ] as const) {
+    it(`so it is at a port of ${hearing.version}, Wi-Fi ${hearing.wifi}`, () => {
+      fc.assert(
+        fc.property(moves, strikes, fc.nat(), (job, blows, seed) => {
+          const line = new GrblLine({ hearing, seed }).ready();
+          for (const { fault, atMs, number } of blows) line.clock.after(atMs, () => strike(line, fault, number));
+          line.do(job);
+          line.run(30_000);
+          for (let turn = 0; turn < 5 && line.home().fault; turn++) line.run(10_000);
+          expect(line.do(job)).toMatchObject({ fault: "", steps: job.length });
+          expect(line.complaints).toEqual([]);
+        }),
+        { numRuns: 60, seed: 2718 },
+      );
+    });
+  }
+
+  it("bytes that are cut off what it says, at any place, end in a job that is done or told as broken, and home puts it right", () => {
+    const cuts = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 20 })), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(moves, cuts, fc.nat(), (job, list, seed) => {
+        const line = new GrblLine({ seed });
+        const left = list.slice();
+        const send = line.chip.send!;
+        line.chip.send = (bytes, baud) => {
+          const [from, length] = left.shift() ?? [bytes.length, 0];
+          send(Uint8Array.of(...bytes.slice(0, from), ...bytes.slice(from + length)), baud);
+        };
+        line.run(2000);
+        for (let turn = 0; turn < 8 && line.home().fault; turn++) line.run(10_000);
+        const { fault, steps } = line.do(job);
+        if (!fault) expect(steps).toBe(job.length);
+        left.splice(0);
+        line.run(30_000);
+        for (let turn = 0; turn < 5 && line.home().fault; turn++) line.run(10_000);
+        expect(line.do(job)).toMatchObject({ fault: "", steps: job.length });
+        expect(line.complaints).toEqual([]);
+      }),
+      { numRuns: 150, seed: 2718 },
+    );
+  });
 
   it("floods of random bytes make it neither throw nor send what it should not", () => {
     fc.assert(

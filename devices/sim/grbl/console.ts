@@ -75,10 +75,10 @@ export abstract class GrblConsole implements SerialChip {
   protected answer(text: string): void {
     this.lines.answered();
     if (text !== "ok") this.say(text);
-    else if (this.lost > 0) this.lost--;
     else {
       this.oks++;
-      this.say(text);
+      if (this.lost > 0) this.lost--;
+      else this.say(text);
     }
     this.nextLine();
   }

@@ -221,7 +221,6 @@ const blows: Record<string, (table: ArmTable) => void> = {
   "error:9": ({ line: { chip } }) => chip.refuse(9),
   "ALARM:1": ({ line: { chip } }) => chip.alarm(1),
   reset: ({ line: { chip } }) => chip.brownOut(),
-  "a lost ok": ({ line: { chip } }) => chip.loseOk(),
   stop: ({ line: { grbl } }) => grbl.stop(),
 };
 const faultOf: Record<string, string> = {
@@ -229,11 +228,21 @@ const faultOf: Record<string, string> = {
   "error:9": "error",
   "ALARM:1": "alarm",
   reset: "reset",
-  "a lost ok": "silent",
   stop: "stopped",
 };
 
 describe("a stone is never lost silently:", () => {
+  it("a lost ok at any moment costs some seconds, and nothing else", () => {
+    for (let atMs = 100; atMs < 6000; atMs += 300) {
+      const table = new ArmTable();
+      table.home();
+      table.line.clock.after(atMs, () => table.line.chip.loseOk());
+      const { fault, stone, forMs } = table.carry("X", 4);
+      expect([atMs, fault, stone, table.inCell(4), table.line.complaints]).toEqual([atMs, "", "to", "X", []]);
+      expect(forMs).toBeLessThan(15_000);
+    }
+  });
+
   /** What was told of the stone holds. */
   function check(table: ArmTable, stone: string): void {
     const inTray = table.table.stones.some(

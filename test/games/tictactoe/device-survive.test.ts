@@ -367,14 +367,6 @@ const blows: Record<string, [message: RegExp, blow: (table: DeviceTable) => void
       },
     }) => chip.brownOut(),
   ],
-  "a lost ok": [
-    /^Arm silent: cable\? B$/,
-    ({
-      at: {
-        line: { chip },
-      },
-    }) => chip.loseOk(),
-  ],
   "a key": [/^Arm stopped\. B: home$/, ({ app }) => app.press("C", false)],
   stop: [/^Arm stopped\. B: home$/, ({ app }) => app.play("stop")],
 };
