@@ -186,9 +186,11 @@ export class SimGrbl extends GrblConsole {
     if (line.startsWith("$J=")) return this.jog(line);
     const replies: Record<string, string[]> = {
       $: ["[HLP:$$ $# $G $I $N $x=val $Nx=line $J=line $SLP $C $X $H ~ ! ? ctrl-x]"],
+      // By their names in grbl's "Settings": step times and directions, reports, tolerances, limits, homing, spindle; then each axis.
       $$: [
+        ..."0=10 1=25 2=0 3=0 4=0 5=0 6=0 10=1 11=0.010 12=0.002 13=0 20=0 21=0".split(" ").map(text => "$" + text),
         `$22=${this.hasHoming ? 1 : 0}`,
-        "$30=1000",
+        ..."23=0 24=25.000 25=500.000 26=250 27=1.000 30=1000 31=0 32=0".split(" ").map(text => "$" + text),
         ...this.gantry.range.map(([low, high], axis) => `$13${axis}=${high - low}`),
       ],
       $G: [this.modal.report(this.hand.isOn)],

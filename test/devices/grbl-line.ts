@@ -65,7 +65,7 @@ export class GrblLine {
   }
 
   /** Starts something and waits for its end; that it does not end twice shows in `mistakes`. */
-  finish(start: (done: ArmDone) => void, atMostMs = 240_000): Ending {
+  finish(start: (done: ArmDone) => void, atMostMs = 600_000): Ending {
     const startMs = this.clock.now();
     let ending: Ending | undefined;
     start((fault, steps) => {

@@ -3,6 +3,7 @@ import { VirtualBoard, wire } from "../../devices/sim/board.ts";
 import { Gm67 } from "../../devices/sim/gm67.ts";
 import { SimGrbl } from "../../devices/sim/grbl.ts";
 import { OpenMv } from "../../devices/sim/openmv.ts";
+import type { StoneTable } from "../../devices/sim/stone-table.ts";
 import { makeRandom } from "../../devices/sim/random.ts";
 import { Ssd1306 } from "../../devices/sim/ssd1306.ts";
 import { losesBursts } from "../../deploy/host/doctor/firmware.ts";
@@ -65,6 +66,19 @@ describe("a board that is well", () => {
     expect(report.words("peer")).toMatch(
       /^If there is none, all is well\. Nothing was heard .* Serial3 .* Durak open on it/,
     );
+  });
+
+  it("is well at a port that loses bursts, and at one that waits", async () => {
+    for (const version of ["released", "head"] as const) {
+      const report = await examined(device("esp32", { hearing: { version, wifi: true } }).board);
+      expect(verdicts(report)).toMatchObject({ board: "fine", display: "fine", scanner: "fine", keys: "fine" });
+      const bare = new VirtualBoard({ board: "ESP32", hearing: { version, wifi: true } });
+      bare
+        .serial(2, new Gm67({ clock: bare.clock }))
+        .boot()
+        .run(3000);
+      expect((await examined(bare, { parts: ["scanner"] })).words("scanner")).toMatch(/^A GM67 answers at 9600/);
+    }
   });
 
   it("shows its menu afterwards, as before", async () => {
@@ -219,7 +233,11 @@ describe("a scanner", () => {
         chip.show(code, "qr");
       };
       const report = await examined(board, { parts: ["scanner"], person: { say: () => undefined, show } });
-      expect([isBare, shown, report.words("scanner")]).toEqual([isBare, ["^#SC^3030010"], expect.stringMatching(/GM67 (at 9600 baud .*)?answers/)]);
+      expect([isBare, shown, report.words("scanner")]).toEqual([
+        isBare,
+        ["^#SC^3030010"],
+        expect.stringMatching(/GM67 (at 9600 baud .*)?answers/),
+      ]);
     }
   });
 
@@ -354,9 +372,12 @@ describe("camera and arm", () => {
     camera: { port: "Serial3", rx: "D26", tx: "D27" },
     arm: { port: "Serial2", rx: "D16", tx: "D17" },
   };
-  const table = { stones: [], board: { xMm: 130, yMm: 100, turnedDeg: 0 } };
-  const withParts = (parts: { camera?: boolean; arm?: (board: VirtualBoard) => SimGrbl }) => {
-    const sick = new Device("esp32", { config: wired });
+  const table: StoneTable = { stones: [], board: { xMm: 130, yMm: 100, turnedDeg: 0 } };
+  const withParts = (
+    parts: { camera?: boolean; piece?: number; arm?: (board: VirtualBoard) => SimGrbl },
+    hearing?: DeviceOptions["hearing"],
+  ) => {
+    const sick = new Device("esp32", { config: wired, hearing });
     const { board } = sick;
     board.detachSerial(2);
     if (parts.camera)
@@ -366,6 +387,7 @@ describe("camera and arm", () => {
           clock: board.clock,
           table,
           random: makeRandom(1),
+          piece: parts.piece,
           pose: { perMm: 1.6, xPx: 160 - 1.6 * 130, yPx: 120 + 1.6 * 100 },
         }),
       );
@@ -384,6 +406,27 @@ describe("camera and arm", () => {
     expect(report.words("arm")).toBe("Grbl answers on Serial2 (RX D16, TX D17) and is ready (idle).");
     expect(arm!.objections).toEqual([]);
     expect(arm!.log.filter(line => /G\d|\$H|\$X/.test(line))).toEqual([]);
+  });
+
+  it("are heard by a released ESP32 with Wi-Fi on, and it is said what it does not hear", async () => {
+    const released = { version: "released", wifi: true } as const;
+    const arm = (board: VirtualBoard) => new SimGrbl({ clock: board.clock });
+    const paced = withParts({ camera: true, arm }, released);
+    paced.arm!.state = "Idle" as never;
+    const well = await examined(paced.board);
+    expect(well.words("camera")).toMatch(/^It sends pictures on Serial3 .*, with 9 squares and stones/);
+    expect(well.words("arm")).toMatch(
+      /is ready \(idle\)\. Its settings are a long list, of which not all was heard: .* See with another program that \$22 is 1\.$/,
+    );
+    // More than twice what is heard of a burst.
+    for (const [at, colour] of [..."XOXOXO"].entries())
+      table.stones.push({ colour: colour as "X", xMm: at % 2 ? 210 : 50, yMm: 60 + 15 * at });
+    const cut = await examined(withParts({ camera: true, piece: 300, arm }, released).board);
+    expect(cut.words("camera")).toMatch(
+      /none arrives whole: an ESP32 with Espruino 2v26 to 2v29 .* Copy this version's main\.py/,
+    );
+    expect(cut.part("camera").verdict).toBe("fault");
+    table.stones.splice(0);
   });
 
   it("are missed where croupier.json speaks of them", async () => {

@@ -34,6 +34,13 @@ describe("croupier upload", () => {
     });
   }
 
+  it("loses nothing at the console of a released ESP32 with Wi-Fi on: the prompt takes all that comes", async () => {
+    const virtual = new VirtualBoard({ board: "ESP32", hearing: { version: "released", wifi: true } }).boot();
+    const { status, stderr } = await run("--port", await address(serveBoard(virtual)), "--game", "set");
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(codeOf(virtual).equals(bundle("set"))).toBe(true);
+  });
+
   it("replaces a program that runs, and leaves other files alone", async () => {
     const virtual = new VirtualBoard({ board: "ESP32" })
       .upload("print('old'); setInterval(function () { print('tick') }, 7);")

@@ -13,6 +13,8 @@ const HELLO = "\x162\x1D";
 const CAMERA_MS = 2600;
 const ARM_MS = 1200;
 
+const LOSES = "an ESP32 with Espruino 2v26 to 2v29 loses what comes beyond 64 bytes in one breath.";
+
 const crossed = (wires: Wires) =>
   `is its TX joined to the board's ${wires.rx || "RX"} and its RX to ${wires.tx || "TX"}, GND to GND`;
 
@@ -94,6 +96,11 @@ export async function examineCamera(patient: Patient): Promise<PartReport> {
       "camera",
       `It sends pictures on ${placeOf(wires)}, but sees neither squares nor stones: is the board in view, and is there light?`,
     );
+  if (/=\d\d\d\d\d/.test(heard))
+    return fault(
+      "camera",
+      `Pictures begin on ${placeOf(wires)}, and none arrives whole: ${LOSES} Copy this version's main.py onto the camera, which sends them in short pieces (PIECE = 20); till then tic-tac-toe goes on by keys.`,
+    );
   if (heard)
     return fault(
       "camera",
@@ -136,7 +143,10 @@ export async function examineArm(patient: Patient): Promise<PartReport> {
   const settings = (await listen(patient, wires, wires.baud, "$$\n", ARM_MS, text => /\bok\b/.test(text))) ?? "";
   const says = ARM_FAULTS[state] ? [`Grbl answers on ${placeOf(wires)}, but ${ARM_FAULTS[state]}`] : [];
   if (/\$22=0/.test(settings)) says.push("Homing is switched off: send it $22=1.");
+  const unread = /\$22=/.test(settings)
+    ? ""
+    : ` Its settings are a long list, of which not all was heard: ${LOSES} See with another program that $22 is 1.`;
   return says.length
     ? fault("arm", ...says)
-    : fine("arm", `Grbl answers on ${placeOf(wires)} and is ready (${state.toLowerCase()}).`);
+    : fine("arm", `Grbl answers on ${placeOf(wires)} and is ready (${state.toLowerCase()}).${unread}`);
 }
