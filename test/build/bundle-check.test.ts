@@ -7,6 +7,7 @@ import { Linter } from "eslint";
 import { parser } from "typescript-eslint";
 import { describe, expect, test } from "vitest";
 import { checkBundle } from "../../deploy/build/bundle-check";
+import { binaries } from "../../deploy/lab/espruino/binaries";
 import { board, boardRules } from "../../deploy/build/lint/plugin.mjs";
 import { ADVICE, ONLY_IN_BUNDLES } from "../../deploy/build/lint/subset.mjs";
 
@@ -149,30 +150,29 @@ function printedByEspruino(program: string, name: string, forMs = 20_000): strin
   }
 }
 
-const espruino = process.env.ESPRUINO ?? "espruino-linux";
-const isThere = spawnSync("sh", ["-c", 'command -v "$0"', espruino]).status === 0;
-if (!isThere)
+const espruino = binaries.full;
+if (!espruino)
   console.warn(
     "SKIPPED: no Espruino (ESPRUINO, or espruino-linux on PATH): the rules are not compared with the real interpreter",
   );
 
-describe.skipIf(!isThere)("the rules on the real interpreter", () => {
+describe.skipIf(!espruino)("the rules on the real interpreter", () => {
   test.each(refused.filter(name => !NO_RESULT.includes(name) && !READ_WELL.includes(name)))(
     "%s comes out wrong",
     name => {
-      expect(printedByEspruino(espruino, name)).not.toBe(printedByNode(textOf(name)));
+      expect(printedByEspruino(espruino!, name)).not.toBe(printedByNode(textOf(name)));
     },
   );
 
   test("debugger stops the board", () => {
-    expect(printedByEspruino(espruino, "debugger", 2000)).not.toBe("1");
+    expect(printedByEspruino(espruino!, "debugger", 2000)).not.toBe("1");
   });
 
   test.each(READ_WELL)("%s comes out right, and is refused all the same", name => {
-    expect(printedByEspruino(espruino, name)).toBe(printedByNode(textOf(name)));
+    expect(printedByEspruino(espruino!, name)).toBe(printedByNode(textOf(name)));
   });
 
   test.each(fine)("%s comes out right", name => {
-    expect(printedByEspruino(espruino, name)).toBe(printedByNode(textOf(name)));
+    expect(printedByEspruino(espruino!, name)).toBe(printedByNode(textOf(name)));
   });
 });

@@ -1,15 +1,12 @@
 // The real interpreter with the tic-tac-toe arm's driver and planner, minified, at a pty; at its other end a simulated Grbl in the machine's own time.
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SimGrbl } from "../../devices/sim/grbl";
 import type { StoneTable } from "../../devices/sim/stone-table";
 import type { SimClock } from "../../devices/sim/wire";
-import { available, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { minified } from "../../deploy/lab/espruino/minified";
-
-const can = available("the tic-tac-toe arm at a pty", "full");
-const boards: Interpreter[] = [];
-afterAll(() => boards.forEach(board => board.stop()));
+import { onEach } from "./each";
 
 /** A quick machine, so that the test is. */
 const PROGRAM = `
@@ -43,13 +40,14 @@ const clock: SimClock = {
 const tray = (colour: "X" | "O", xMm: number) =>
   Array.from({ length: 5 }, (_, number) => ({ colour, xMm, yMm: 48 + 26 * number }));
 
-describe.skipIf(!can)("the arm", () => {
-  test("homes, carries, puts back, and survives every trouble that a Grbl can make", async () => {
+onEach("the tic-tac-toe arm at a pty", ["full"], ({ full }) => {
+  test("homes, carries, puts back, and survives every trouble that a Grbl can make", async ({ onTestFinished }) => {
     const board = await Interpreter.start({
+      binary: full,
       ports: ["arm"],
       code: await minified(PROGRAM, fileURLToPath(new URL("../../src/games/tictactoe/", import.meta.url))),
     });
-    boards.push(board);
+    onTestFinished(() => board.stop());
     const table: StoneTable = {
       stones: [...tray("X", 50), ...tray("O", 210)],
       board: { xMm: 130, yMm: 100, turnedDeg: 0 },

@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, test } from "vitest";
-import { available, binaries, Interpreter, Options, sleep } from "../../deploy/lab/espruino/interpreter";
+import { afterAll, expect, test } from "vitest";
+import { Interpreter, Options, sleep } from "../../deploy/lab/espruino/interpreter";
+import { onEach } from "./each";
 
-const can = available("starting on the real interpreter", "full");
-const canSmall = available("starting on a Pico's 5100 variables", "small");
 const boards: Interpreter[] = [];
-afterAll(() => boards.forEach(board => board.stop()));
+const stopAll = () => boards.splice(0).forEach(board => board.stop());
 
-const start = async (options: Options = {}) => {
+const started = async (options: Options) => {
   const board = await Interpreter.start({ config: { board: "linux" }, ...options });
   boards.push(board);
   return board;
@@ -16,7 +15,7 @@ const start = async (options: Options = {}) => {
 const PROVED_MS = 1300;
 
 async function startsAgain(options: Options): Promise<void> {
-  let board = await start(options);
+  let board = await started(options);
   for (let time = 0; time < 3; time++) {
     await sleep(PROVED_MS);
     const { safe, flags, complaints, version } = await board.ask("croupier.status()");
@@ -30,21 +29,28 @@ async function startsAgain(options: Options): Promise<void> {
   expect((await board.ask("croupier.status()")).safe).toBe(false);
 }
 
-const complaintsOf = async (text: string) =>
-  await (await start({ config: undefined, files: { "croupier.json": text } })).ask("croupier.status()");
+onEach("a start of the lean bundle on a Pico's number of variables", ["small"], ({ small }) => {
+  afterAll(stopAll);
 
-describe.skipIf(!can).concurrent("a start", () => {
-  test("ends well three times running, though the plug is pulled each time", () => startsAgain({}));
+  test("ends well three times running, though the plug is pulled each time", () =>
+    startsAgain({ binary: small, bundle: "set" }));
+});
 
-  test.skipIf(!canSmall)("so it does on a Pico's number of variables, with the lean bundle", () =>
-    startsAgain({ binary: binaries.small, bundle: "set" }),
-  );
+onEach("a start", ["full"], ({ full }) => {
+  afterAll(stopAll);
+
+  const start = (options: Options = {}) => started({ binary: full, ...options });
+  const startAgain = (board: Interpreter) => Interpreter.start({ binary: full, folder: board.folder });
+  const complaintsOf = async (text: string) =>
+    await (await start({ config: undefined, files: { "croupier.json": text } })).ask("croupier.status()");
+
+  test("ends well three times running, though the plug is pulled each time", () => startsAgain({ binary: full }));
 
   test("that three others before it did not survive is a safe one: it says why, touches nothing, and can be told to go on", async () => {
     let board = await start();
     for (let time = 0; time < 3; time++) {
       board.kill();
-      board = await Interpreter.start({ folder: board.folder });
+      board = await startAgain(board);
       boards.push(board);
     }
     expect((await board.ask("croupier.status()")).safe).toBe(true);
@@ -55,7 +61,7 @@ describe.skipIf(!can).concurrent("a start", () => {
     expect(await board.ask("croupier.state().app")).toBe("menu");
     expect(board.transactions.length).toBeGreaterThan(0);
     board.kill();
-    board = await Interpreter.start({ folder: board.folder });
+    board = await startAgain(board);
     boards.push(board);
     expect((await board.ask("croupier.status()")).safe).toBe(false);
   });
@@ -126,7 +132,7 @@ describe.skipIf(!can).concurrent("a start", () => {
     expect(await board.ask(`croupier.configure({deck:"tarot"})`)).toHaveLength(1);
     await sleep(PROVED_MS);
     board.kill();
-    board = await Interpreter.start({ folder: board.folder });
+    board = await startAgain(board);
     boards.push(board);
     expect((await board.ask("croupier.config()")).deck).toBe("junior");
   });

@@ -1,16 +1,10 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { CONFIG, PAUSE_MS, scan, startChain, state } from "../../deploy/lab/espruino/chain";
-import { available, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { randomOf, SEED, seedByte, shuffled } from "../../deploy/lab/espruino/tables";
+import { onEach } from "./each";
 
-const can = available("every code through a pty", "full");
 const boards: Interpreter[] = [];
-const start = async (stickers = "auto") => {
-  const board = await startChain({ config: { ...CONFIG, stickers } });
-  boards.push(board);
-  return board;
-};
-afterAll(() => boards.splice(0).forEach(board => board.stop()));
 
 /** Twelve at a time, since twelve have places; each must be where it is expected. */
 async function showAll(board: Interpreter, cards: string[], sticker: (code: string) => string): Promise<void> {
@@ -33,7 +27,14 @@ async function showAll(board: Interpreter, cards: string[], sticker: (code: stri
 
 const asByte = (base: 0 | 1) => (code: string) => String.fromCharCode(seedByte(code, base));
 
-describe.skipIf(!can).concurrent(`every card over the wire (SEED=${SEED})`, () => {
+onEach(`every card over the wire (SEED=${SEED})`, ["full"], ({ full }) => {
+  const start = async (stickers = "auto") => {
+    const board = await startChain({ binary: full, config: { ...CONFIG, stickers } });
+    boards.push(board);
+    return board;
+  };
+  afterAll(() => boards.splice(0).forEach(board => board.stop()));
+
   test("all 81 codes S.... arrive, one after the other", async () => {
     await showAll(await start(), shuffled(randomOf(SEED)), code => code);
   });

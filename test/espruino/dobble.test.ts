@@ -7,11 +7,10 @@ import { commonOf } from "../games/dobble/game";
 import { pictureOf } from "../games/set/game";
 import { scan, startChain, state } from "../../deploy/lab/espruino/chain";
 import { DobbleMemory, measureDobble } from "../../deploy/lab/espruino/dobble-memory";
-import { Interpreter, available, binaries } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { onEach } from "./each";
 
 const BUNDLES = ["croupier", "dobble"];
-const can = available("Dobble on the real interpreter", "full");
-const canSmall = available("the memory of Dobble", "small");
 
 /** What two cards of the usual deck look like in a match. */
 function picture(a: number, b: number): string {
@@ -22,10 +21,10 @@ function picture(a: number, b: number): string {
   ).join("\n");
 }
 
-describe.skipIf(!can).concurrent("Dobble on the real interpreter", () => {
+onEach("Dobble on the real interpreter", ["full"], ({ full }) => {
   for (const bundle of BUNDLES)
     test(`${bundle}.js reads cards from the scanner's port, and says and shows what they share`, async () => {
-      const board = await startChain({ bundle });
+      const board = await startChain({ binary: full, bundle });
       try {
         expect(await board.ask(`croupier.open("dobble")`)).toBe(true);
         await scan(board, "D0711");
@@ -69,7 +68,7 @@ describe.skipIf(!can).concurrent("Dobble on the real interpreter", () => {
 
   for (const bundle of BUNDLES)
     test(`${bundle}.js referees a duel, takes it back, and checks a deck`, async () => {
-      const board = await Interpreter.start({ bundle, config: { board: "linux" } });
+      const board = await Interpreter.start({ binary: full, bundle, config: { board: "linux" } });
       try {
         await board.ask(`croupier.open("dobble",{mode:"duel"})`);
         for (const code of ["D0711", "D0740"]) expect(await board.ask(`croupier.scan("${code}")`)).toBe("added");
@@ -112,7 +111,7 @@ describe.skipIf(!can).concurrent("Dobble on the real interpreter", () => {
     }, 120_000);
 
   test("dobble.js looks every picture up as it was drawn for it", async () => {
-    const board = await Interpreter.start({ bundle: "dobble", config: { board: "linux" } });
+    const board = await Interpreter.start({ binary: full, bundle: "dobble", config: { board: "linux" } });
     try {
       await board.ask(`croupier.open("dobble")`);
       for (let symbol = 1; symbol <= 57; symbol++) {
@@ -139,12 +138,12 @@ const BUDGETS = [
   { name: "dobble", menu: 5100 / 2, ever: 5100 * 0.8 },
 ];
 
-describe.skipIf(!canSmall).concurrent("variables that Dobble takes, booted from Storage as a board boots", () => {
+onEach("variables that Dobble takes, booted from Storage as a board boots", ["small"], ({ small }) => {
   for (const { name, menu, ever } of BUDGETS)
     describe(`${name}.js`, () => {
       let memory: DobbleMemory;
       beforeAll(async () => {
-        memory = await measureDobble(binaries.small!, name);
+        memory = await measureDobble(small, name);
         console.info(`${name}.js: ${JSON.stringify(memory)}`);
       }, 120_000);
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { cortexAvailable } from "../../deploy/lab/espruino/cortex";
 import { interrupted, table, timeBot, timePeer, Timing } from "../../deploy/lab/espruino/durak-slices";
-import { available } from "../../deploy/lab/espruino/interpreter";
 import { SEED } from "../../deploy/lab/espruino/tables";
+import { onEach } from "./each";
 
 const can = cortexAvailable("Durak on an emulated Cortex-M4");
-const canPeer = can && available("Durak between an emulated Cortex-M4 and the interpreter", "full");
 const FOR_MS = 600_000;
 
 /** Says how long each kind of work took; what is judged is that it was done, and done well. */
@@ -37,28 +36,27 @@ describe.skipIf(!can)(`durak.js on an emulated Cortex-M4 (SEED=${SEED})`, () => 
     },
     FOR_MS,
   );
-
-  test.skipIf(!canPeer)(
-    "plays a whole game of our own dialect against another board at 9600 baud",
-    async () => {
-      expectPlayed("Cortex-M4, own dialect at 9600 baud", await timePeer("durak", "auto", 9600), [
-        "bytes received",
-        "link tick or card on its way",
-      ]);
-    },
-    FOR_MS,
-  );
 });
 
-describe.skipIf(!canPeer)("croupier.js on an emulated Cortex-M4", () => {
-  test(
-    "plays a whole game of the lesson's dialect against another board at 9600 baud",
-    async () => {
-      expectPlayed("Cortex-M4, lesson's dialect at 9600 baud", await timePeer("croupier", "lesson", 9600), [
-        "bytes received",
-        "link tick or card on its way",
-      ]);
+for (const [bundle, dialect, words] of [
+  ["durak", "auto", "our own dialect"],
+  ["croupier", "lesson", "the lesson's dialect"],
+] as const)
+  onEach(
+    `${bundle}.js on an emulated Cortex-M4`,
+    ["full"],
+    ({ full, title }) => {
+      test(
+        `plays a whole game of ${words} against another board at 9600 baud`,
+        async () => {
+          const what = `Cortex-M4 and ${title}, ${words} at 9600 baud`;
+          expectPlayed(what, await timePeer(full, bundle, dialect, 9600), [
+            "bytes received",
+            "link tick or card on its way",
+          ]);
+        },
+        FOR_MS,
+      );
     },
-    FOR_MS,
+    can,
   );
-});

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { DurakMemory, Way, measureDurak } from "../../deploy/lab/espruino/durak-memory";
-import { available, binaries } from "../../deploy/lab/espruino/interpreter";
+import { onEach } from "./each";
 
 /** At the menu, and ever. The lean bundle has no lesson's dialect. */
 const BUDGETS: { name: string; menu: number; ever: number; ways: Way[] }[] = [
@@ -8,14 +8,12 @@ const BUDGETS: { name: string; menu: number; ever: number; ways: Way[] }[] = [
   { name: "durak", menu: 5100 / 2, ever: 5100 * 0.8, ways: ["bot", "own"] },
 ];
 
-const can = available("the memory of Durak", "small");
-
-describe.skipIf(!can).concurrent("variables that Durak takes, booted from Storage as a board boots", () => {
+onEach("variables that Durak takes, booted from Storage as a board boots", ["small"], ({ small }) => {
   for (const { name, menu, ever, ways } of BUDGETS)
     describe(`${name}.js`, () => {
       let memory: DurakMemory;
       beforeAll(async () => {
-        memory = await measureDurak(binaries.small!, name, ways);
+        memory = await measureDurak(small, name, ways);
       }, 400_000);
 
       test("are measured on the board's own number of them", () => {

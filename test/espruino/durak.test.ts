@@ -1,18 +1,18 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { playEvening } from "../../deploy/lab/espruino/durak-evening";
-import { available, binaries } from "../../deploy/lab/espruino/interpreter";
 import { SEED } from "../../deploy/lab/espruino/tables";
+import { onEach } from "./each";
 
-const can = available("Durak between two real interpreters", "full", "small");
-/** All games on a large board, Durak alone on a Pico's 5100 variables (without the lesson's dialect). */
-const LARGE = { binary: binaries.full!, bundle: "croupier" };
-const PICO = { binary: binaries.small!, bundle: "durak" };
-/** Whose hardware knows one number only, as a Linux build's knows one sequence. */
-const UNINSPIRED = { ...LARGE, before: "E.hwRand=function(){return 4};" };
 /** For a machine that is busy with other tests. */
 const FOR_MS = 240_000;
 
-describe.skipIf(!can).concurrent(`two boards on one wire (SEED=${SEED})`, () => {
+onEach(`two boards on one wire (SEED=${SEED})`, ["full", "small"], ({ full, small }) => {
+  /** All games on a large board, Durak alone on a Pico's 5100 variables (without the lesson's dialect). */
+  const LARGE = { binary: full, bundle: "croupier" };
+  const PICO = { binary: small, bundle: "durak" };
+  /** Whose hardware knows one number only, as a Linux build's knows one sequence. */
+  const UNINSPIRED = { ...LARGE, before: "E.hwRand=function(){return 4};" };
+
   test(
     "play two whole games of our own dialect at 9600 baud by the slow rule book, though one of them is killed",
     async () => {

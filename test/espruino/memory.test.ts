@@ -1,20 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { available, binaries } from "../../deploy/lab/espruino/interpreter";
 import { measureMemory, Memory } from "../../deploy/lab/espruino/memory";
+import { onEach } from "./each";
 
 /** Of design.md section 2: at the menu, and ever. */
 const BUDGETS = [
-  { name: "croupier", binary: "small", menu: 2500, ever: 4000 },
-  { name: "set", binary: "small", menu: 5100 / 2, ever: 5100 * 0.8 },
-] as const;
+  { name: "croupier", menu: 2500, ever: 4000 },
+  { name: "set", menu: 5100 / 2, ever: 5100 * 0.8 },
+];
 
-describe.concurrent("variables, booted from Storage as a board boots", () => {
-  for (const { name, binary, menu, ever } of BUDGETS) {
-    const can = available(`the memory of ${name}.js`, binary);
-    describe.skipIf(!can)(`${name}.js`, () => {
+onEach("variables, booted from Storage as a board boots", ["small"], ({ small }) => {
+  for (const { name, menu, ever } of BUDGETS) {
+    describe(`${name}.js`, () => {
       let memory: Memory;
       beforeAll(async () => {
-        memory = await measureMemory(binaries[binary]!, name);
+        memory = await measureMemory(small, name);
       });
 
       test("is measured on the board's own number of variables", () => {

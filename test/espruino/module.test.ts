@@ -1,17 +1,12 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { Gm67, Gm67Options } from "../../devices/sim/gm67";
 import type { SimClock } from "../../devices/sim/wire";
 import { CONFIG, COUNT, scan, state } from "../../deploy/lab/espruino/chain";
-import { available, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { onEach } from "./each";
 
-const can = available("the dialogue with a GM67", "full");
 const boards: Interpreter[] = [];
 const modules: Gm67[] = [];
-afterAll(() => {
-  modules.forEach(module => module.power(false));
-  boards.forEach(board => board.stop());
-});
-
 /** The chip's time is the machine's. */
 const clock: SimClock = (() => {
   const timers = new Map<number, NodeJS.Timeout>();
@@ -36,12 +31,6 @@ const clock: SimClock = (() => {
   };
 })();
 
-const start = async () => {
-  const board = await Interpreter.start({ ports: ["scanner"], config: CONFIG, before: COUNT });
-  boards.push(board);
-  return board;
-};
-
 /** Wires a module to the pty. A pty has no baud rate: both sides always mean the same one. */
 function plug(board: Interpreter, options: Omit<Gm67Options, "clock"> = {}): Gm67 {
   const module = new Gm67({ clock, ...options });
@@ -55,7 +44,17 @@ function plug(board: Interpreter, options: Omit<Gm67Options, "clock"> = {}): Gm6
 
 const link = (board: Interpreter) => board.ask("croupier.status().scanner.link");
 
-describe.skipIf(!can).concurrent("a scanner at the start", () => {
+onEach("a scanner at the start", ["full"], ({ full }) => {
+  const start = async () => {
+    const board = await Interpreter.start({ binary: full, ports: ["scanner"], config: CONFIG, before: COUNT });
+    boards.push(board);
+    return board;
+  };
+  afterAll(() => {
+    modules.splice(0).forEach(module => module.power(false));
+    boards.splice(0).forEach(board => board.stop());
+  });
+
   test("a GM67 is found, told to refuse setting codes before anything else, set up, and every setting acknowledged", async () => {
     const board = await start();
     const module = plug(board);

@@ -1,17 +1,16 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { hear, scan, startChain, state } from "../../deploy/lab/espruino/chain";
-import { available, binaries, Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter } from "../../deploy/lab/espruino/interpreter";
 import { deck, randomOf, SEED } from "../../deploy/lab/espruino/tables";
+import { onEach } from "./each";
 
 const BYTES = 100_000;
 const BURSTS = 60;
 /** What a module, a broken line or somebody who means harm sends: ends, marks of our codes, of frames and of setting codes. */
 const LIKELY = "\r\n\0\xFFSD!123\x04\x05\x06\xD0\xD1\xF3\xA4^#\t\x03";
 
-const can = available("100,000 random bytes on the scanner's port", "full");
-const canSmall = available("random bytes on a Pico's 5100 variables", "small");
 const boards: Interpreter[] = [];
-afterAll(() => boards.forEach(board => board.stop()));
+const stopAll = () => boards.splice(0).forEach(board => board.stop());
 
 function noise(random: () => number, length: number): Buffer {
   const isLikely = random() < 0.5;
@@ -22,7 +21,7 @@ function noise(random: () => number, length: number): Buffer {
   );
 }
 
-const start = async (binary = binaries.full) => {
+const startOn = async (binary: string) => {
   const board = await startChain({ binary });
   boards.push(board);
   await board.ask(`(croupier.open("set"),global.stillAlive=1)`);
@@ -44,16 +43,22 @@ async function endure(board: Interpreter, random: () => number, bytes: number, b
   expect(board.printed.match(/Croupier \d/g)).toHaveLength(1);
 }
 
-describe.skipIf(!can).concurrent(`noise on the scanner's line (SEED=${SEED})`, () => {
+onEach(`noise on the scanner's line, on a Pico's number of variables (SEED=${SEED})`, ["small"], ({ small }) => {
+  afterAll(stopAll);
+
+  test("10,000 random bytes leave it running", async () => {
+    await endure(await startOn(small), randomOf(SEED + 21), 10_000, 10);
+  });
+});
+
+onEach(`noise on the scanner's line (SEED=${SEED})`, ["full"], ({ full }) => {
+  const start = () => startOn(full);
+  afterAll(stopAll);
+
   test(`${BYTES} random bytes leave it running, and each of ${BURSTS} codes framed by a pause among them is taken`, async () => {
     const board = await start();
     await endure(board, randomOf(SEED + 20), BYTES, BURSTS);
   }, 600_000);
-
-  test.skipIf(!canSmall)("10,000 random bytes on a Pico's number of variables too", async () => {
-    const board = await start(binaries.small);
-    await endure(board, randomOf(SEED + 21), 10_000, 10);
-  });
 
   test("4096 bytes without an end are an overflow, and the next code is taken", async () => {
     const board = await start();

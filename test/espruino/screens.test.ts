@@ -1,14 +1,13 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import type { SerialChip } from "../../devices/sim/wire";
 import { CONFIG, scan, startChain } from "../../deploy/lab/espruino/chain";
-import { available, bundle, Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { bundle, Interpreter } from "../../deploy/lab/espruino/interpreter";
 import { deck, randomOf, SEED, shuffled, withoutSet } from "../../deploy/lab/espruino/tables";
+import { onEach } from "./each";
 
-const can = available("the display of the real interpreter against the virtual board's", "full");
 const boards: Interpreter[] = [];
-afterAll(() => boards.forEach(board => board.stop()));
 
 /** As somebody sees it who mounted the display upside down. */
 const turned = (picture: string) => [...picture].reverse().join("");
@@ -24,10 +23,10 @@ class Pair {
     private readonly seen: (picture: string) => string,
   ) {}
 
-  static async start(rows: 32 | 64 = 64, rotation = 0): Promise<Pair> {
+  static async start(binary: string, rows: 32 | 64 = 64, rotation = 0): Promise<Pair> {
     const chip = new Ssd1306({ address: 0x3c, rows, seed: 5 });
     const config = { ...CONFIG, display: { rows, rotation } };
-    const board = await startChain({ config });
+    const board = await startChain({ binary, config });
     boards.push(board);
     for (const { address, bytes } of board.transactions) if (address === chip.address) chip.write(bytes);
     board.onTransaction = ({ bytes }) => chip.write(bytes);
@@ -71,9 +70,11 @@ class Pair {
 
 const scans = (codes: string[]) => `${JSON.stringify(codes)}.map(function(c){return croupier.scan(c)})`;
 
-describe.skipIf(!can).concurrent(`the OLED shows what the virtual board shows (SEED=${SEED})`, () => {
+onEach(`the OLED shows what the virtual board shows (SEED=${SEED})`, ["full"], ({ full }) => {
+  afterAll(() => boards.splice(0).forEach(board => board.stop()));
+
   test("at the menu, whichever line is chosen", async () => {
-    const pair = await Pair.start();
+    const pair = await Pair.start(full);
     const seen = new Set<string>();
     seen.add(await pair.same(`croupier.open("menu")`));
     for (let time = 0; time < 5; time++) seen.add(await pair.same(`croupier.press("C")`));
@@ -81,7 +82,7 @@ describe.skipIf(!can).concurrent(`the OLED shows what the virtual board shows (S
   });
 
   test("solve: card after card over the wire, each Set in turn, taken, undone, removed", async () => {
-    const pair = await Pair.start();
+    const pair = await Pair.start(full);
     await pair.same(`croupier.open("set")`);
     const cards = shuffled(randomOf(SEED + 30)).slice(0, 12);
     for (const code of cards) await pair.scanned(code);
@@ -91,7 +92,7 @@ describe.skipIf(!can).concurrent(`the OLED shows what the virtual board shows (S
   });
 
   test("solve: no Set, and 15, 18 and 21 places, full", async () => {
-    const pair = await Pair.start();
+    const pair = await Pair.start(full);
     await pair.same(`croupier.open("set")`);
     const cards = withoutSet(randomOf(SEED + 31), 18);
     for (let from = 0; from < 18; from += 3) await pair.same(scans(cards.slice(from, from + 3)));
@@ -102,7 +103,7 @@ describe.skipIf(!can).concurrent(`the OLED shows what the virtual board shows (S
   });
 
   test("solve: the proof, with its pages, and the list of what can be done", async () => {
-    const pair = await Pair.start();
+    const pair = await Pair.start(full);
     await pair.same(`croupier.open("set")`);
     await pair.same(scans(shuffled(randomOf(SEED + 32)).slice(0, 4)));
     // Its search takes a while, in slices; the pictures before its end depend on the moment.
@@ -112,7 +113,7 @@ describe.skipIf(!can).concurrent(`the OLED shows what the virtual board shows (S
   });
 
   test("hint: stage by stage", async () => {
-    const pair = await Pair.start();
+    const pair = await Pair.start(full);
     await pair.same(`croupier.open("set",{mode:"hint"})`);
     await pair.same(scans(shuffled(randomOf(SEED + 33)).slice(0, 12)));
     for (let stage = 0; stage < 6; stage++) await pair.same(`croupier.play("next")`);
@@ -122,7 +123,7 @@ describe.skipIf(!can).concurrent(`the OLED shows what the virtual board shows (S
   });
 
   test("check: a Set, and triples that break one attribute after the other, all four among them", async () => {
-    const pair = await Pair.start();
+    const pair = await Pair.start(full);
     await pair.same(`croupier.open("set",{mode:"check"})`);
     for (const three of [
       ["S1111", "S2222", "S3333"],
@@ -137,7 +138,7 @@ describe.skipIf(!can).concurrent(`the OLED shows what the virtual board shows (S
   });
 
   test("deck: cards as they ought to look, a double one, what is missing, the whole deck", async () => {
-    const pair = await Pair.start();
+    const pair = await Pair.start(full);
     await pair.same(`croupier.open("set",{mode:"deck"})`);
     for (const code of ["S1111", "S2222", "S3333", "S3123", "S1111"]) await pair.same(scans([code]));
     await pair.same(`croupier.press("B")`);
@@ -147,7 +148,7 @@ describe.skipIf(!can).concurrent(`the OLED shows what the virtual board shows (S
   });
 
   test("unknown codes, setting codes and unreadable ones", async () => {
-    const pair = await Pair.start();
+    const pair = await Pair.start(full);
     await pair.same(`croupier.open("set")`);
     for (const code of ["S4111", "nonsense", "^#SC^3030011", "", "!DANCE", "D0711"]) await pair.same(scans([code]));
   });
@@ -157,7 +158,7 @@ describe.skipIf(!can).concurrent(`the OLED shows what the virtual board shows (S
     [64, 180],
     [32, 180],
   ] as const)("on a glass of %i rows, turned by %i degrees", async (rows, rotation) => {
-    const pair = await Pair.start(rows, rotation);
+    const pair = await Pair.start(full, rows, rotation);
     await pair.same(`croupier.open("set")`);
     await pair.same(scans(shuffled(randomOf(SEED + 35)).slice(0, 12)));
     await pair.same(`croupier.play("next")`);

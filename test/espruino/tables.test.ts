@@ -1,14 +1,13 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { scan, scanAtPrompt, startChain, state } from "../../deploy/lab/espruino/chain";
-import { available, binaries, Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter } from "../../deploy/lab/espruino/interpreter";
 import { randomOf, SEED, setsOn, shuffled, withoutSet } from "../../deploy/lab/espruino/tables";
+import { onEach } from "./each";
 
-const can = available("random tables on the real interpreter", "full");
-const canSmall = available("random tables on a Pico's 5100 variables", "small");
 const boards: Interpreter[] = [];
-afterAll(() => boards.splice(0).forEach(board => board.stop()));
+const stopAll = () => boards.splice(0).forEach(board => board.stop());
 
-const start = async (binary = binaries.full) => {
+const startOn = async (binary: string) => {
   const board = await startChain({ binary });
   boards.push(board);
   await board.ask(`croupier.open("set")`);
@@ -37,26 +36,37 @@ async function holds(board: Interpreter, from: number, to: number): Promise<void
   expect(await board.ask("E.getErrorFlags()")).toEqual([]);
 }
 
-describe.skipIf(!can).concurrent(`the Sets of random tables (SEED=${SEED})`, () => {
+async function overTheWire(board: Interpreter, random: () => number, tables: number): Promise<void> {
+  for (let number = 0; number < tables; number++) {
+    await scan(board, "!NEW");
+    const cards = shuffled(random).slice(0, 12);
+    // Codes glued in threes: what a module sends that reads as fast as it can.
+    for (let from = 0; from < 12; from += 3) await scan(board, cards.slice(from, from + 3).join("\r"));
+    const { cards: lie, sets } = await state(board);
+    expect(lie.filter(Boolean)).toEqual(cards);
+    expect(sets).toEqual(setsOn(lie));
+  }
+}
+
+onEach(`the Sets of random tables, on a Pico's number of variables (SEED=${SEED})`, ["small"], ({ small }) => {
+  afterAll(stopAll);
+
+  test("40 tables laid at the prompt have the Sets that trying every triple finds", async () => {
+    await holds(await startOn(small), 0, 40);
+  });
+
+  test("six that come over the wire have them too", async () => {
+    await overTheWire(await startOn(small), randomOf(SEED + 8), 6);
+  });
+});
+
+onEach(`the Sets of random tables (SEED=${SEED})`, ["full"], ({ full }) => {
+  const start = () => startOn(full);
+  afterAll(stopAll);
+
   test("200 tables laid at the prompt have the Sets that trying every triple finds", async () => {
     await holds(await start(), 0, 200);
   });
-
-  test.skipIf(!canSmall)("so have 40 of them on a Pico's number of variables", async () => {
-    await holds(await start(binaries.small), 0, 40);
-  });
-
-  const overTheWire = async (board: Interpreter, random: () => number, tables: number) => {
-    for (let number = 0; number < tables; number++) {
-      await scan(board, "!NEW");
-      const cards = shuffled(random).slice(0, 12);
-      // Codes glued in threes: what a module sends that reads as fast as it can.
-      for (let from = 0; from < 12; from += 3) await scan(board, cards.slice(from, from + 3).join("\r"));
-      const { cards: lie, sets } = await state(board);
-      expect(lie.filter(Boolean)).toEqual(cards);
-      expect(sets).toEqual(setsOn(lie));
-    }
-  };
 
   test("24 tables that come over the wire have them too", async () => {
     const board = await start();
@@ -68,10 +78,6 @@ describe.skipIf(!can).concurrent(`the Sets of random tables (SEED=${SEED})`, () 
       empty: 0,
       full: 0,
     });
-  });
-
-  test.skipIf(!canSmall)("and six on a Pico's number of variables", async () => {
-    await overTheWire(await start(binaries.small), randomOf(SEED + 8), 6);
   });
 
   test("a table is played to the end: every Set taken, three cards more each time, as trying every triple says", async () => {

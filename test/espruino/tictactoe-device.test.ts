@@ -1,17 +1,17 @@
 // The device of tic-tac-toe on the real interpreter: the finished bundle, a camera at one of its ports and a gantry at the other.
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { movesOf, outcomeOf } from "../games/tictactoe/slow";
-import { available, binaries, sleep } from "../../deploy/lab/espruino/interpreter";
+import { sleep } from "../../deploy/lab/espruino/interpreter";
 import { losesBursts } from "../../deploy/lab/espruino/bursts";
 import { DeviceBoard } from "../../deploy/lab/espruino/tictactoe-device";
+import { onEach } from "./each";
 
 /** Bytes of the longest. */
 const FRAME = 285;
-const can = available("tic-tac-toe's device at two ptys", "full", "small");
 
-describe.skipIf(!can)("tictactoe.js with a Pico's number of variables, camera and arm", () => {
+onEach("tictactoe.js with a Pico's number of variables, camera and arm", ["small"], ({ small }) => {
   test("lays what it is given, plays a game, and puts a stone back that was moved", async () => {
-    const device = await DeviceBoard.start({ binary: binaries.small!, bundle: "tictactoe" }, 20);
+    const device = await DeviceBoard.start({ binary: small, bundle: "tictactoe" }, 20);
     const { board } = device;
     try {
       await device.open({ mode: 1 });
@@ -59,17 +59,17 @@ describe.skipIf(!can)("tictactoe.js with a Pico's number of variables, camera an
       expect([arm.state, arm.errors]).toEqual(["ready", 0]);
       // Where bursts are lost, a piece that meets another one which waits is; elsewhere only the frame is in whose midst it was opened.
       const isWhole = camera.damaged === 0 && camera.noise < FRAME;
-      expect(isWhole || (await losesBursts(binaries.small!))).toBe(true);
+      expect(isWhole || (await losesBursts(small))).toBe(true);
     } finally {
       device.stop();
     }
   }, 180_000);
 
   test("hears whole frames, or says within ten seconds that it does not, and plays on by keys", async () => {
-    const device = await DeviceBoard.start({ binary: binaries.small!, bundle: "tictactoe" }, 20, FRAME);
+    const device = await DeviceBoard.start({ binary: small, bundle: "tictactoe" }, 20, FRAME);
     try {
       await device.open({ mode: 5 });
-      if (await losesBursts(binaries.small!)) {
+      if (await losesBursts(small)) {
         await device.board.until(`croupier.state().message=="Pictures cut! B: keys"`, 10_000);
         await device.board.ask(`croupier.press("B")`);
         expect(await device.state()).toMatchObject({ mode: "keys", turn: "human", message: "Your turn" });

@@ -1,12 +1,11 @@
 // Tic-tac-toe on the real interpreter: whole games of the finished bundles, each reply as it is found here, the display, and the memory.
 import { beforeAll, describe, expect, test } from "vitest";
 import { bestMoves, movesOf, outcomeOf } from "../games/tictactoe/slow";
-import { Interpreter, available, binaries } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter } from "../../deploy/lab/espruino/interpreter";
 import { TictactoeMemory, measureTictactoe, peakOfDevice } from "../../deploy/lab/espruino/tictactoe-memory";
+import { onEach } from "./each";
 
 const BUNDLES = ["croupier", "tictactoe"];
-const can = available("tic-tac-toe on the real interpreter", "full");
-const canSmall = available("the memory of tic-tac-toe", "small");
 
 const cellsOf = async (board: Interpreter): Promise<string> => (await board.ask("croupier.state()")).cells.join("");
 
@@ -30,10 +29,10 @@ async function playOut(
   }
 }
 
-describe.skipIf(!can).concurrent("tic-tac-toe on the real interpreter", () => {
+onEach("tic-tac-toe on the real interpreter", ["full"], ({ full }) => {
   for (const bundle of BUNDLES)
     test(`${bundle}.js boots, plays whole games with the best replies only, and is read back`, async () => {
-      const board = await Interpreter.start({ bundle, config: { board: "linux" } });
+      const board = await Interpreter.start({ binary: full, bundle, config: { board: "linux" } });
       try {
         const persons = [
           (cells: string) => movesOf(cells)[0],
@@ -73,12 +72,12 @@ const BUDGETS = [
   { name: "tictactoe", menu: 5100 / 2, ever: 5100 * 0.8 },
 ];
 
-describe.skipIf(!canSmall).concurrent("variables that tic-tac-toe takes, booted from Storage as a board boots", () => {
+onEach("variables that tic-tac-toe takes, booted from Storage as a board boots", ["small"], ({ small }) => {
   for (const { name, menu, ever } of BUDGETS)
     describe(`${name}.js`, () => {
       let memory: TictactoeMemory;
       beforeAll(async () => {
-        memory = await measureTictactoe(binaries.small!, name);
+        memory = await measureTictactoe(small, name);
         console.info(`${name}.js: ${JSON.stringify(memory)}`);
       }, 120_000);
 
@@ -91,7 +90,7 @@ describe.skipIf(!canSmall).concurrent("variables that tic-tac-toe takes, booted 
       });
 
       test(`are at most ${Math.floor(ever)} with camera and arm`, async () => {
-        const { peak, flags } = await peakOfDevice(binaries.small!, name);
+        const { peak, flags } = await peakOfDevice(small, name);
         console.info(`${name}.js with camera and arm: ${peak}`);
         expect(peak).toBeGreaterThan(memory.menu);
         expect(peak).toBeLessThanOrEqual(ever);

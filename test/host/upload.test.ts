@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import type { Socket } from "node:net";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { binaries } from "../../deploy/lab/espruino/binaries";
 import { SimStorage, VirtualBoard } from "../../devices/sim/board.ts";
 import { serialReason } from "../../deploy/host/upload/line.ts";
 import { bundleBytes as bundle } from "../../deploy/lab/dist.ts";
@@ -294,12 +295,7 @@ describe("settings and choices that make no sense", () => {
   });
 });
 
-const interpreter =
-  process.env.ESPRUINO ||
-  (process.env.PATH ?? "")
-    .split(delimiter)
-    .map(one => join(one, "espruino-linux"))
-    .find(existsSync);
+const interpreter = binaries.full;
 if (!interpreter) console.warn("SKIPPED: an upload to the real interpreter: needs espruino-linux on PATH, or ESPRUINO");
 describe.skipIf(!interpreter)("the real interpreter behind TCP", () => {
   // One interpreter for all of it: what goes over its prompt goes at the pace of a serial line.

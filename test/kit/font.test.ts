@@ -1,20 +1,14 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { binaries } from "../../deploy/lab/espruino/binaries";
 import { FIRST_MARK, HEIGHT, WIDTH, makeFont, parseGlyphs, readGlyphs } from "../../deploy/build/font/make";
 import { FONT, Font, Mark, setFont } from "../../src/kit/font";
 
 const glyphs = readGlyphs();
 const PER_ROW = 16;
-
-/** The interpreter to draw with, or undefined where there is none. */
-function findEspruino(): string | undefined {
-  const program = process.env.ESPRUINO ?? "espruino-linux";
-  const found = spawnSync("sh", ["-c", 'command -v "$0"', program]);
-  return found.status === 0 ? program : undefined;
-}
 
 /** What `code` prints between two lines of ---; Storage is a file of the working directory, hence the folder of its own. */
 function printedBy(espruino: string, code: string): string {
@@ -120,7 +114,7 @@ describe("the font", () => {
   });
 });
 
-const espruino = findEspruino();
+const espruino = binaries.full;
 if (!espruino)
   console.warn(
     "SKIPPED: no Espruino (ESPRUINO, or espruino-linux on PATH): the font is not drawn by the real interpreter",

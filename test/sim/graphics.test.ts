@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics";
-import { findInterpreter, record } from "../../deploy/lab/espruino/transcript";
+import { binaries } from "../../deploy/lab/espruino/binaries";
+import { record } from "../../deploy/lab/espruino/transcript";
 import { scenes, sceneText } from "../../deploy/lab/espruino/asked/graphics-scenes";
 import { recordingOf, replay } from "./replay";
 
@@ -18,7 +19,7 @@ describe(`Graphics draws what Espruino ${recording.version} draws`, () => {
 });
 
 describe("the recording of Graphics", () => {
-  const binary = findInterpreter();
+  const binary = binaries.full;
   if (!binary)
     console.warn(
       "SKIPPED: the recording of Graphics is not compared with the interpreter, since there is none (ESPRUINO, or espruino-linux on PATH)",

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { absent } from "../../devices/sim/absent";
 import { differences } from "../../devices/sim/differences";
-import { findInterpreter, record, recordLogs } from "../../deploy/lab/espruino/transcript";
+import { binaries } from "../../deploy/lab/espruino/binaries";
+import { record, recordLogs } from "../../deploy/lab/espruino/transcript";
 import { globals, methods } from "../../deploy/lab/espruino/asked/builtins";
 import { LogForMs, logs, presence, snippets } from "../../deploy/lab/espruino/asked/language-snippets";
 import type { Piece, Result } from "../../deploy/lab/espruino/asked/pieces";
@@ -59,7 +60,7 @@ describe("the list of differences", () => {
 });
 
 describe("the recording of the language", () => {
-  const binary = findInterpreter();
+  const binary = binaries.full;
   if (!binary)
     console.warn(
       "SKIPPED: the recording of the language is not compared with the interpreter, since there is none (ESPRUINO, or espruino-linux on PATH)",

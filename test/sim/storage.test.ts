@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { differences } from "../../devices/sim/differences";
 import { SimStorage } from "../../devices/sim/storage";
-import { findInterpreter, record } from "../../deploy/lab/espruino/transcript";
+import { binaries } from "../../deploy/lab/espruino/binaries";
+import { record } from "../../deploy/lab/espruino/transcript";
 import { recordingOf, replay } from "./replay";
 import { sequences } from "../../deploy/lab/espruino/asked/storage-sequences";
 
@@ -21,7 +22,7 @@ describe(`Storage does what Espruino ${recording.version} does`, () => {
 });
 
 describe("the recording of Storage", () => {
-  const binary = findInterpreter();
+  const binary = binaries.full;
   if (!binary)
     console.warn(
       "SKIPPED: the recording of Storage is not compared with the interpreter, since there is none (ESPRUINO, or espruino-linux on PATH)",

@@ -5,7 +5,7 @@ import { moves } from "../../../src/games/durak/rules";
 import { Book } from "../soak/match-book";
 import { Cortex } from "./cortex";
 import { PORT, Wire } from "./durak-wire";
-import { binaries, Interpreter } from "./interpreter";
+import { Interpreter } from "./interpreter";
 import { randomOf } from "./tables";
 
 /** What took longest of a kind, in ms, and of how many. */
@@ -93,11 +93,16 @@ export function interrupted(entries: number, seed: number): Record<string, strin
 }
 
 /** A whole game against an interpreter on the other end of the wire; both play by themselves. */
-export async function timePeer(bundle: string, dialect: "auto" | "lesson", baud: number): Promise<Timing> {
+export async function timePeer(
+  binary: string,
+  bundle: string,
+  dialect: "auto" | "lesson",
+  baud: number,
+): Promise<Timing> {
   const how = { against: "peer", dialect, auto: true };
   const wire = new Wire(baud);
   const peer = await Interpreter.start({
-    binary: binaries.full,
+    binary,
     bundle: "croupier",
     capture: false,
     ports: [PORT],

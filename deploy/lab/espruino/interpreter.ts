@@ -6,13 +6,14 @@
 // out derails the queue for good. Then it hears nothing any more, or plays its last lines again and again. That befell 4 of 1490 typed lines on
 // a busy machine. Bytes on a port run the same risk, but far less of it: up to 32 of them are one event, and only what comes while another one
 // waits is appended.
-import { ChildProcess, execFileSync, spawn } from "node:child_process";
+import { ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onPath } from "../../on-path";
 import { bundleText } from "../dist";
+import { binaries, interpreters, type Kind, wantOf } from "./binaries";
 import { storageImage } from "./storage-image";
 
 const FLASH = 262144;
@@ -37,32 +38,15 @@ I2C1.writeTo=function(a){print("\\x03"+a+" "+btoa(E.toString(E.toUint8Array([].s
 const ACKNOWLEDGE = `I2C1.setup=function(){};I2C1.readFrom=function(){return new Uint8Array(1)};I2C1.writeTo=function(){};
 `;
 
-/** The interpreters of this machine, or undefined. */
-export const binaries = {
-  full: process.env.ESPRUINO || onPath("espruino-linux"),
-  /** A Pico's 5100 variables. */
-  small: process.env.ESPRUINO_SMALL || onPath("espruino-linux-small"),
-};
-
-const names: Record<string, string> = {
-  full: "ESPRUINO (or espruino-linux on PATH)",
-  small: "ESPRUINO_SMALL (or espruino-linux-small on PATH)",
-};
-
 /** Whether what is needed is there; says loudly what is not. */
-export function available(what: string, ...needed: (keyof typeof binaries)[]): boolean {
-  const missing = needed.filter(name => !binaries[name] || !existsSync(binaries[name])).map(name => names[name]);
+export function available(what: string, ...needed: Kind[]): boolean {
+  const missing = needed.filter(kind => !interpreters(kind).length).map(wantOf);
   if (!onPath("socat")) missing.push("socat");
   if (missing.length) console.warn(`SKIPPED: ${what}: there is no ${missing.join(", no ")}`);
   return !missing.length;
 }
 
-export { bundleText as bundle };
-
-export const versionOf = (binary: string) =>
-  execFileSync(binary, ["-e", "print('v='+process.version)"], { input: "", encoding: "latin1", cwd: tmpdir() }).match(
-    /v=(\S+)/,
-  )?.[1] ?? "unknown";
+export { binaries, bundleText as bundle };
 
 export const sleep = (forMs: number) => new Promise(resolve => setTimeout(resolve, forMs));
 

@@ -6,7 +6,8 @@ import { scenes, sceneText } from "./asked/graphics-scenes.ts";
 import { LogForMs, logs, presence, snippets } from "./asked/language-snippets.ts";
 import { quote, type Recording } from "./asked/pieces.ts";
 import { sequences } from "./asked/storage-sequences.ts";
-import { findInterpreter, record, recordLogs } from "./transcript.ts";
+import { binaries } from "./binaries.ts";
+import { record, recordLogs } from "./transcript.ts";
 
 /** The same JSON with nothing but ASCII in it. */
 const ascii = (json: string): string => json.replace(/[^ -~]/g, letter => quote(letter).slice(1, -1));
@@ -33,7 +34,7 @@ export const absent: Record<string, string> = {\n`;
   writeFileSync(new URL("../../../devices/sim/absent.ts", import.meta.url), head + lines.join("") + "};\n");
 }
 
-const binary = findInterpreter();
+const binary = binaries.full;
 if (!binary) {
   console.error("record: there is no interpreter: set ESPRUINO, or put espruino-linux on PATH");
   process.exit(2);

@@ -1,22 +1,13 @@
 // Runs pieces of program on a real interpreter and writes down what came of them.
 
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { Preface, quote, type Piece, type Recording, type Result } from "./asked/pieces.ts";
 
 const Mark = "\x01";
 const PatienceMs = 60_000;
-
-/** The program, or undefined where there is none. */
-export function findInterpreter(): string | undefined {
-  if (process.env.ESPRUINO) return process.env.ESPRUINO;
-  return (process.env.PATH ?? "")
-    .split(delimiter)
-    .map(folder => join(folder, "espruino-linux"))
-    .find(existsSync);
-}
 
 /** Storage is a file in the working folder, so each run has one of its own. */
 async function runScript(binary: string, script: string): Promise<string> {
