@@ -46,13 +46,14 @@ function count(file) {
     const broken = testResults.filter(
       one => one.status === "failed" && !one.assertionResults.some(test => test.status === "failed"),
     ).length;
-    return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+    const counts = { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+    return { counts, files: testResults };
   } catch {
-    return NOTHING;
+    return { counts: NOTHING, files: [] };
   }
 }
 
-/** Runs the tests that these words of vitest's choose; answers the exit code and what came of them. */
+/** Runs the tests that these words of vitest's choose; answers the exit code and what came of them, in all and of each. */
 export async function runTests(words) {
   const folder = mkdtempSync(join(tmpdir(), "croupier-test-"));
   const file = join(folder, "results.json");
@@ -63,10 +64,10 @@ export async function runTests(words) {
     { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: QUIET() },
   );
   const status = await new Promise(done => child.on("error", () => done(1)).on("close", code => done(code ?? 1)));
-  const counts = count(file);
+  const { counts, files } = count(file);
   rmSync(folder, { recursive: true, force: true });
   // Something outside of any test went wrong: it counts, or the last line would contradict the exit code.
-  return { status, counts: status && !counts.failed ? { ...counts, failed: 1 } : counts };
+  return { status, counts: status && !counts.failed ? { ...counts, failed: 1 } : counts, files };
 }
 
 /** What vite may want of a later version of itself is nobody's concern who runs tests. */

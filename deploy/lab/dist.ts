@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { crc32 } from "../../devices/sim/bytes";
 
 const FOLDER = process.env.DIST || fileURLToPath(new URL("../../dist", import.meta.url));
 
@@ -14,3 +15,7 @@ export function bundleBytes(name = "croupier"): Buffer {
 
 /** A letter for each byte. */
 export const bundleText = (name = "croupier"): string => bundleBytes(name).toString("latin1");
+
+/** By which it is told in what is measured: `croupier.js CRC32 1a2b3c4d`. */
+export const bundleSum = (name = "croupier"): string =>
+  `${name}.js CRC32 ${(crc32(bundleBytes(name)) >>> 0).toString(16).padStart(8, "0")}`;

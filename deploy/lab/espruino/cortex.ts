@@ -203,3 +203,13 @@ function listen(path: string): Promise<Socket> {
     }).listen(path);
   });
 }
+
+/** What the firmware says of itself. */
+export async function cortexTitle(): Promise<string> {
+  const board = await Cortex.start({ code: "" });
+  try {
+    return `Cortex-M4, ${(await board.ask("[process.version,process.env.GIT_COMMIT]")).join(" ")}`;
+  } finally {
+    board.stop();
+  }
+}
