@@ -30,7 +30,8 @@ export const REST_BYTES = 10;
 /** A piece that is longer becomes a flat string, to which nothing can be appended: what comes before the program has taken it is lost. */
 const FLAT_BYTES = 20;
 
-const losesAt = ({ version, wifi }: Hearing, baud: number): boolean =>
+/** Whether a board that hears so loses anything at this rate. */
+export const losesAt = ({ version, wifi }: Hearing, baud: number): boolean =>
   version === "released" && (wifi || baud > SAFE_BAUD);
 
 export interface EarHost {

@@ -1,7 +1,10 @@
 // An evening of Durak between two interpreters, played through their consoles: whole games of random legal moves, every one of them held against the slow rule
 // book, and now and then a plug that is pulled. What is not as it should be is thrown, with the seed.
+import { interpreters } from "./binaries";
+import type { Hearing } from "../../../devices/sim/ear";
 import { binaries, Interpreter, sleep } from "./interpreter";
 import { Look, Referee } from "./durak-referee";
+import { Plugs } from "./durak-plugs";
 import { PORT, Wire } from "./durak-wire";
 import { randomOf } from "./tables";
 
@@ -19,6 +22,8 @@ export interface Evening {
   seed: number;
   /** In so many of the games, picked by the seed, a board is killed and started again. */
   kills: number;
+  /** As both boards' ports hear; without it they hear everything at once. */
+  hearing?: Hearing;
   /** Any legal move is as good as the others: in the lesson's dialect such a game is soon over. */
   isHasty?: boolean;
   /** Options, own dialect. */
@@ -34,6 +39,8 @@ export interface Tally {
   moves: number;
   /** On the wire, both directions, from the moment the boards were opened. */
   bytes: number;
+  /** Of these, what a port did not hear. */
+  lost: number;
   restarts: number;
   /** Between a move and the moment both boards show it, when no plug was pulled. */
   longestMs: number;
@@ -49,7 +56,7 @@ export interface Tally {
 const PATIENCE_MS = 45_000;
 const POLL_MS = 10;
 
-/** A plug is pulled at most this many moves after the deal, or in the next game if this one is shorter. */
+/** A plug is pulled at most this many moves after the deal. */
 const SOON = { auto: 40, lesson: 15 };
 
 const LOOK = "[croupier.state(),croupier.moves()]";
@@ -61,6 +68,7 @@ export const noTally = (): Tally => ({
   games: 0,
   moves: 0,
   bytes: 0,
+  lost: 0,
   restarts: 0,
   longestMs: 0,
   resumeMs: 0,
@@ -70,7 +78,7 @@ export const noTally = (): Tally => ({
 });
 
 export function addTally(sum: Tally, more: Tally): void {
-  for (const name of ["games", "moves", "bytes", "restarts", "resent", "damaged", "refused"] as const)
+  for (const name of ["games", "moves", "bytes", "lost", "restarts", "resent", "damaged", "refused"] as const)
     sum[name] += more[name];
   for (const name of ["longestMs", "resumeMs"] as const) sum[name] = Math.max(sum[name], more[name]);
 }
@@ -80,8 +88,7 @@ class Table {
   readonly tally = noTally();
   readonly random: () => number;
   private readonly wire: Wire;
-  /** A plug is pulled in these games. */
-  private readonly doomed: Set<number>;
+  private readonly plugs: Plugs;
   private referee!: Referee;
   private hardy = 0;
   /** A plug was pulled in this game. */
@@ -91,15 +98,10 @@ class Table {
 
   constructor(private readonly evening: Evening) {
     this.random = randomOf(evening.seed);
-    this.wire = new Wire(evening.baud);
-    const games = Array.from({ length: evening.games }, (_, game) => game);
-    this.doomed = new Set(
-      games
-        .map(game => [this.random(), game])
-        .sort((a, b) => a[0] - b[0])
-        .slice(0, evening.kills)
-        .map(pair => pair[1]),
-    );
+    const { hearing } = evening;
+    // What is lost is drawn from chance of its own, or a byte more on the wire would change the games.
+    this.wire = new Wire(evening.baud, hearing && { hearing, random: randomOf(evening.seed + 1) });
+    this.plugs = new Plugs(evening.games, evening.kills, SOON[evening.dialect], this.random);
   }
 
   private below(count: number): number {
@@ -129,7 +131,8 @@ class Table {
   /** The plain Linux build starts with 4096 variables, takes as many more when it needs them, and raises a flag. */
   private async flagsOf(at: number): Promise<string[]> {
     const flags: string[] = await this.boards[at].ask("E.getErrorFlags()");
-    return this.makerOf(at).binary === binaries.small ? flags : flags.filter(flag => flag !== "LOW_MEMORY");
+    const isFixed = interpreters("small").includes(this.makerOf(at).binary);
+    return isFixed ? flags : flags.filter(flag => flag !== "LOW_MEMORY");
   }
 
   private async open(at: number): Promise<void> {
@@ -251,16 +254,10 @@ class Table {
   private async game(number: number, last?: Referee): Promise<void> {
     await this.begin(last);
     this.hardy = this.evening.isHasty ? 0 : HARDY;
-    let killIn = this.doomed.has(number) ? this.below(SOON[this.evening.dialect]) : -1;
+    this.plugs.begin(number);
     while (!this.referee.isOver) {
-      if (killIn-- === 0) await this.moveAndKill();
+      if (this.plugs.isPulled()) await this.moveAndKill();
       else await this.move();
-    }
-    if (killIn >= 0) {
-      // Two plugs that are pulled in the same game would be one.
-      let next = number + 1;
-      while (this.doomed.has(next)) next++;
-      this.doomed.add(next);
     }
     await Promise.all([this.checkUp(0), this.checkUp(1)]);
     this.tally.games++;
@@ -278,29 +275,66 @@ class Table {
 
   async play(): Promise<void> {
     // A game more if the last one was too short for its plug.
-    for (let number = 0; number < this.evening.games || this.tally.restarts < this.evening.kills; number++) {
+    for (let number = 0; number < this.evening.games || this.plugs.areLeft; number++) {
       const last = this.referee;
       if (number) await this.again();
       await this.game(number, last);
       this.evening.onGame?.();
     }
-    this.tally.bytes = this.wire.bytes;
+  }
+
+  /** Until a board says what fits: what it says, and after how long. */
+  async says(words: RegExp, withinMs: number): Promise<{ message: string; afterMs: number }> {
+    const startMs = performance.now();
+    for (;;) {
+      const messages: string[] = (await this.look()).map(([state]) => state.message);
+      const message = messages.find(one => words.test(one));
+      const afterMs = performance.now() - startMs;
+      if (message) return { message, afterMs };
+      if (afterMs > withinMs) throw new Error(`no board says why; they say ${JSON.stringify(messages)}`);
+      await sleep(POLL_MS);
+    }
+  }
+
+  /** What has come of it so far. */
+  told(): Tally {
+    return { ...this.tally, bytes: this.wire.bytes, lost: this.wire.lost };
   }
 }
 
-export async function playEvening(evening: Evening): Promise<Tally> {
+/** Something was not as it should be; what had come of the evening until then. */
+export class Spoiled extends Error {
+  constructor(
+    readonly tally: Tally,
+    message: string,
+    cause: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+async function withTable<Result>(evening: Evening, work: (table: Table) => Promise<Result>): Promise<Result> {
   const table = new Table(evening);
   try {
     await table.seated();
-    await table.play();
-    return table.tally;
+    return await work(table);
   } catch (error) {
-    const { dialect, baud, seed, games, kills, rules } = evening;
-    const story = JSON.stringify({ dialect, baud, seed, games, kills, rules });
-    throw new Error(`${story}, game ${table.tally.games + 1}, move ${table.tally.moves}: ${(error as Error).message}`, {
-      cause: error,
-    });
+    const { dialect, baud, seed, games, kills, hearing, rules } = evening;
+    const story = JSON.stringify({ dialect, baud, seed, games, kills, hearing, rules });
+    const tally = table.told();
+    const where = `game ${tally.games + 1}, move ${tally.moves}, after ${tally.restarts} restarts`;
+    throw new Spoiled(tally, `${story}, ${where}: ${(error as Error).message}`, error);
   } finally {
     table.stop();
   }
 }
+
+export const playEvening = (evening: Evening): Promise<Tally> =>
+  withTable(evening, async table => {
+    await table.play();
+    return table.told();
+  });
+
+/** Two boards that cannot play: what one of them says of it, within so long of both being open. */
+export const whatIsSaid = (evening: Evening, words: RegExp, withinMs: number) =>
+  withTable(evening, table => table.says(words, withinMs));

@@ -1,5 +1,7 @@
 // Three wires between the peer ports of two interpreters: what one says reaches the other at the baud rate, ten bits a byte, in real time. A pty alone would
-// deliver a deck of 388 bytes at once. Bytes are handed over every few milliseconds, as a USB adapter does it.
+// deliver a deck of 388 bytes at once. Bytes are handed over every few milliseconds, as a USB adapter does it, or as an ESP32's port does (devices/sim/ear.ts).
+import { VirtualClock } from "../../../devices/sim/clock";
+import { Ear, type Hearing } from "../../../devices/sim/ear";
 
 export const PORT = "peer";
 const HANDOVER_MS = 4;
@@ -10,62 +12,94 @@ export interface Plug {
   onReceive(port: string, listener: (data: Buffer) => void): void;
 }
 
+/** How both boards hear, and chance. */
+export interface Ears {
+  hearing: Hearing;
+  random(): number;
+}
+
 /** One direction. */
 class Lane {
   bytes = 0;
   to: Plug | undefined;
-  private queue: number[] = [];
-  /** When each byte of the queue has arrived whole. */
-  private dueMs: number[] = [];
+  /** What happens on the line, in its order; it goes as far as the machine's time has come. */
+  private readonly clock = new VirtualClock(performance.now());
+  private readonly ear: Ear | undefined;
+  private heard: number[] = [];
   private freeAtMs = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly byteMs: number) {}
+  constructor(
+    private readonly baud: number,
+    private readonly ears?: Ears,
+  ) {
+    if (ears) this.ear = new Ear({ clock: this.clock, random: () => ears.random(), hear: piece => this.hear(piece) });
+  }
+
+  get lost(): number {
+    return this.ear ? this.ear.lost : 0;
+  }
 
   take(data: Buffer): void {
     this.bytes += data.length;
     this.freeAtMs = Math.max(this.freeAtMs, performance.now());
     for (const byte of data) {
-      this.freeAtMs += this.byteMs;
-      this.queue.push(byte);
-      this.dueMs.push(this.freeAtMs);
+      this.freeAtMs += 10_000 / this.baud;
+      this.clock.at(this.freeAtMs, () => this.arrive(byte));
     }
     this.wait();
   }
 
+  unplug(): void {
+    this.to = undefined;
+    this.ear?.forget();
+  }
+
+  private arrive(byte: number): void {
+    if (this.ear) this.ear.collect(byte, this.baud, this.ears!.hearing);
+    else this.heard.push(byte);
+  }
+
+  /** How soon the program takes it is the interpreter's own affair. */
+  private hear(piece: number[]): void {
+    this.heard.push(...piece);
+    this.ear!.taken();
+  }
+
   private wait(): void {
-    if (!this.timer && this.queue.length) this.timer = setTimeout(() => this.handOver(), HANDOVER_MS);
+    if (!this.timer && this.clock.waiting) this.timer = setTimeout(() => this.handOver(), HANDOVER_MS);
   }
 
   /** What comes while nobody is plugged in is lost. */
   private handOver(): void {
     this.timer = undefined;
-    const now = performance.now();
-    const late = this.dueMs.findIndex(due => due > now);
-    const count = late < 0 ? this.queue.length : late;
-    const data = Uint8Array.from(this.queue.splice(0, count));
-    this.dueMs.splice(0, count);
-    if (count) this.to?.send(PORT, data);
+    this.clock.advanceTo(performance.now());
+    if (this.heard.length) this.to?.send(PORT, Uint8Array.from(this.heard));
+    this.heard = [];
     this.wait();
   }
 
   stop(): void {
     clearTimeout(this.timer);
     this.to = undefined;
-    this.queue = [];
   }
 }
 
 export class Wire {
   private readonly lanes: Lane[];
 
-  constructor(baud: number) {
-    this.lanes = [0, 1].map(() => new Lane(10_000 / baud));
+  constructor(baud: number, ears?: Ears) {
+    this.lanes = [0, 1].map(() => new Lane(baud, ears));
   }
 
   /** Of both directions. */
   get bytes(): number {
     return this.lanes[0].bytes + this.lanes[1].bytes;
+  }
+
+  /** Of these, what a port did not hear. */
+  get lost(): number {
+    return this.lanes[0].lost + this.lanes[1].lost;
   }
 
   plug(at: number, board: Plug): void {
@@ -74,7 +108,7 @@ export class Wire {
   }
 
   unplug(at: number): void {
-    this.lanes[1 - at].to = undefined;
+    this.lanes[1 - at].unplug();
   }
 
   stop(): void {

@@ -1,22 +1,66 @@
-// Whole games between two real interpreters: each dialect at each speed, in a quarter of the games a plug is pulled.
-import { addTally, Evening, noTally, playEvening, Tally } from "../espruino/durak-evening";
-import { binaries } from "../espruino/interpreter";
+// Whole games between two real interpreters: each dialect at each speed, as well as the boards' ports hear; in a quarter of the games a plug is pulled. Players
+// think no time, and everything else takes what it takes: a wire goes at its baud rate, and the programs by their clocks.
+import { type Hearing, losesAt } from "../../../devices/sim/ear";
+import { Mistake } from "../../mistake";
+import type { Lane } from "../espruino/binaries";
+import { addTally, Evening, noTally, playEvening, Spoiled, Tally, whatIsSaid } from "../espruino/durak-evening";
 
-export interface Round {
-  name: string;
+/** How the ports of both boards hear: everything at once, or as an ESP32's. */
+export const PROFILES: Record<string, Hearing | undefined> = {
+  none: undefined,
+  "wifi-off": { version: "released", wifi: false },
+  "wifi-on": { version: "released", wifi: true },
+  head: { version: "head", wifi: true },
+};
+
+/** Of which games are played. */
+export interface Plan {
   dialect: "auto" | "lesson";
   baud: number;
+  profile: string;
+  games: number;
+  kills: number;
+}
+
+export interface Round extends Plan {
+  name: string;
   tally: Tally;
+  tookMs: number;
+  /** What a board says that cannot play. */
+  says: string;
   wrong: string;
 }
 
-export const ROUNDS = (["auto", "lesson"] as const).flatMap(dialect =>
-  [9600, 115200].map(baud => ({
-    name: `${dialect === "auto" ? "own" : "lesson's"} dialect, ${baud} baud`,
-    dialect,
-    baud,
-  })),
-);
+const DIALECTS = { own: "auto", lesson: "lesson" } as const;
+const BAUDS = [9600, 115200];
+
+export interface Choice {
+  games: number;
+  dialect?: string;
+  baud?: string;
+  kills?: string;
+  profile?: string;
+}
+
+const chosen = <Value>(what: string, word: string | undefined, all: Record<string, Value>): Value[] => {
+  if (word === undefined) return Object.values(all);
+  if (!Object.hasOwn(all, word)) throw new Mistake(`--${what} is ${Object.keys(all).join(", ")}`);
+  return [all[word]];
+};
+
+/** The rounds that were chosen; each dialect and speed where nothing is. */
+export function plansOf({ games, dialect, baud, kills, profile = "none" }: Choice): Plan[] {
+  chosen("profile", profile, PROFILES);
+  const bauds = chosen("baud", baud, Object.fromEntries(BAUDS.map(one => [String(one), one])));
+  const count = kills === undefined ? Math.ceil(games / 4) : Number(kills);
+  if (!Number.isInteger(count) || count < 0 || count > games) throw new Mistake("--kills is at most one for each game");
+  return chosen("dialect", dialect, DIALECTS).flatMap(one =>
+    bauds.map(rate => ({ dialect: one, baud: rate, profile, games, kills: count })),
+  );
+}
+
+export const nameOf = ({ dialect, baud, profile }: Plan): string =>
+  `${dialect === "auto" ? "own" : "lesson's"} dialect, ${baud} baud` + (profile === "none" ? "" : `, ${profile}`);
 
 /** An evening each. */
 const RULES = [
@@ -30,16 +74,16 @@ const RULES = [
 const share = (count: number, parts: number, at: number) =>
   Math.floor((count * (at + 1)) / parts) - Math.floor((count * at) / parts);
 
-function evenings(dialect: "auto" | "lesson", baud: number, games: number, seed: number): Evening[] {
-  const large = { binary: binaries.full!, bundle: "croupier" };
+function evenings({ dialect, baud, profile, games, kills }: Plan, lane: Lane<"full" | "small">, seed: number) {
+  const large = { binary: lane.full, bundle: "croupier" };
   // The lean bundle has no lesson's dialect.
-  const boards = dialect === "auto" ? [large, { binary: binaries.small!, bundle: "durak" }] : [large];
+  const boards = dialect === "auto" ? [large, { binary: lane.small, bundle: "durak" }] : [large];
   const all = dialect === "auto" ? RULES : [{}, {}];
-  const kills = Math.ceil(games / 4);
   return all
-    .map((rules, at) => ({
+    .map((rules, at): Evening => ({
       dialect,
       baud,
+      hearing: PROFILES[profile],
       rules: dialect === "auto" ? rules : undefined,
       boards,
       seed: seed + 1000 * at + baud,
@@ -50,22 +94,45 @@ function evenings(dialect: "auto" | "lesson", baud: number, games: number, seed:
     .filter(evening => evening.games > 0);
 }
 
+/** Decks are longer than what such a port hears of them: there is no game, and a board says why. */
+const isDeaf = ({ dialect, baud, profile }: Plan): boolean => {
+  const hearing = PROFILES[profile];
+  return dialect === "lesson" && !!hearing && losesAt(hearing, baud);
+};
+/** What is lost, or who loses it. */
+const CAUSE = /cut|lost|lose|wi-?fi/i;
+const SAID_MS = 10_000;
+
 /** Plays a round to its end, or to the first thing that is not as it should be. */
 export async function playRound(
-  { name, dialect, baud }: (typeof ROUNDS)[number],
-  games: number,
+  plan: Plan,
+  lane: Lane<"full" | "small">,
   seed: number,
   onGame: () => void,
 ): Promise<Round> {
-  const round: Round = { name, dialect, baud, tally: noTally(), wrong: "" };
+  const startMs = performance.now();
+  const round: Round = { ...plan, name: nameOf(plan), tally: noTally(), tookMs: 0, says: "", wrong: "" };
   try {
-    for (const evening of evenings(dialect, baud, games, seed))
-      addTally(round.tally, await playEvening({ ...evening, onGame }));
+    for (const evening of evenings(plan, lane, seed))
+      if (isDeaf(plan)) {
+        const { message, afterMs } = await whatIsSaid(evening, CAUSE, SAID_MS);
+        round.says = `${JSON.stringify(message)} after ${(afterMs / 1000).toFixed(1)} s`;
+        break;
+      } else addTally(round.tally, await playEvening({ ...evening, onGame }));
   } catch (error) {
+    if (error instanceof Spoiled) addTally(round.tally, error.tally);
     round.wrong = (error as Error).message;
   }
+  if (!round.wrong && !round.says) round.wrong = tooFew(round);
+  round.tookMs = performance.now() - startMs;
   return round;
 }
+
+/** Something is played to its end, and it is not what was asked for. */
+const tooFew = ({ tally, games, kills }: Round): string =>
+  tally.games < games || tally.restarts !== kills
+    ? `${tally.games} games with ${tally.restarts} restarts, not ${games} with ${kills}`
+    : "";
 
 export function tableOf(rounds: Round[]): string[] {
   const head = [
@@ -73,29 +140,37 @@ export function tableOf(rounds: Round[]): string[] {
     "games",
     "moves",
     "bytes a move",
+    "lost",
     "restarts",
     "longest wait",
     "longest restart",
     "resent",
     "damaged",
     "refused",
+    "took",
   ];
-  const rows = rounds.map(({ name, tally }) =>
+  const rows = rounds.map(({ name, tally, tookMs, says }) =>
     [
       name,
       tally.games,
       tally.moves,
       (tally.bytes / Math.max(1, tally.moves)).toFixed(1),
+      tally.lost,
       tally.restarts,
       (tally.longestMs / 1000).toFixed(1) + " s",
       (tally.resumeMs / 1000).toFixed(1) + " s",
       tally.resent,
       tally.damaged,
       tally.refused,
+      (tookMs / 60_000).toFixed(1) + " min",
+      says && `no game; a board says ${says}`,
     ].map(String),
   );
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map(row => row[column].length)));
   return [head, ...rows].map(row =>
-    row.map((cell, column) => (column ? cell.padStart(widths[column]) : cell.padEnd(widths[column]))).join("  "),
+    row
+      .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column])))
+      .join("  ")
+      .trimEnd(),
   );
 }
