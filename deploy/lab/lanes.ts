@@ -34,7 +34,7 @@ async function main(words: string[]): Promise<number> {
   if (isWritten)
     writeFileSync(
       PAGE,
-      readFileSync(PAGE, "utf8").replace(PLACE, (_, open, close) => `${open}\n${table}\n${close}`),
+      readFileSync(PAGE, "utf8").replace(PLACE, (_, open, close) => `${open}\n\n${table}\n\n${close}`),
     );
   return status || !ran(results) ? 1 : 0;
 }

@@ -174,7 +174,7 @@ describe("an upload", () => {
 
   it("refuses firmware that is too old, and says which is needed and where it is to be had", async () => {
     for (const [version, says] of [
-      ["2v08", /2v08, is too old: Croupier needs 2v27 or newer, 2v29 is tested; .*espruino\.com/],
+      ["2v08", /2v08, is too old: Croupier needs 2v27 or newer, 2v27, 2v28 and 2v29 are tested; .*espruino\.com/],
       ["1v99.12", /too old/],
       ["banana", /too old/],
     ] as const) {
@@ -185,11 +185,20 @@ describe("an upload", () => {
       expect(storage.words).toBe(before);
       expect(runs(board)).toBe("old");
     }
-    const { board } = makeBoard();
-    board.evaluate("process.version = '2v28'");
-    const lines: string[] = [];
-    await upload(talkTo(board), {}, VERSION, bundles, { ...quiet, say: line => lines.push(line) });
-    expect(lines.join("\n")).toMatch(/Espruino 2v28 should do, but only 2v29 is tested/);
+  });
+
+  it("says of firmware that is newer than what is tested that it is, and nothing of what is tested", async () => {
+    for (const [version, says] of [
+      ["2v30", ["Espruino 2v30 should do, but only 2v27, 2v28 and 2v29 are tested."]],
+      ["2v27", []],
+      ["2v29.277", []],
+    ] as const) {
+      const { board } = makeBoard();
+      board.evaluate(`process.version = "${version}"`);
+      const lines: string[] = [];
+      await upload(talkTo(board), {}, VERSION, bundles, { ...quiet, say: line => lines.push(line) });
+      expect(lines.filter(line => line.includes("tested"))).toEqual(says);
+    }
   });
 
   it("refuses a board on which something else would run anyway", async () => {

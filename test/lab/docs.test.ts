@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { makeProgram } from "../../deploy/host/croupier.ts";
+import { OLDEST, TESTED } from "../../deploy/host/upload/firmware.ts";
 import { animation, frames, HEIGHT, WIDTH } from "../../deploy/lab/pictures/animation";
 import { screenPng } from "../../deploy/lab/pictures/png";
 import type { Scene } from "../../deploy/lab/pictures/png";
@@ -126,6 +127,22 @@ describe("the tables that say what the boards' data say", () => {
         PAGES.some(page => textOf(page).includes(`<!-- ${name} -->`)),
         name,
       ).toBe(true);
+  });
+
+  it("name firmware as tested on which every lane passed, and tell its commit", () => {
+    const [head, , ...rows] = /<!-- lanes -->\n+((?:\|.*\n)+)/
+      .exec(textOf("docs/inside.md"))![1]
+      .trim()
+      .split("\n")
+      .map(row => row.split("|").slice(1, -1));
+    expect(rows.length).toBeGreaterThan(10);
+    for (const tested of TESTED) {
+      const column = head.findIndex(cell => new RegExp(`^ ${tested} [0-9a-f]{7,} $`).test(cell));
+      expect(column, `the column of ${tested}`).toBeGreaterThan(0);
+      for (const row of rows) expect(`${row[0]}: ${row[column]}`).not.toMatch(/failed/);
+      expect(rows.filter(row => /passed/.test(row[column])).length).toBeGreaterThan(10);
+    }
+    expect(TESTED).toContain(OLDEST);
   });
 
   it("change when a pin changes, and nothing else does", () => {

@@ -1,6 +1,7 @@
 // The board that is examined: who it is, what runs on it, and on which pins its parts should hang.
 import type { Board } from "../../../devices/boards/board";
-import { firmwareFault, whoIs } from "../upload/identify";
+import { firmwareFault } from "../upload/firmware";
+import { whoIs } from "../upload/identify";
 import { boards } from "../../known";
 import { objectIn, targetOf } from "../upload/plan";
 import { askIf } from "../upload/talk";

@@ -1,5 +1,6 @@
 // Who is at the other end, and what lies in its Storage.
 import { Mistake } from "../../mistake";
+import { firmwareFault } from "./firmware";
 import { askIf, FLASH_MS, storage } from "./talk";
 import type { Talk } from "./talk";
 
@@ -7,14 +8,6 @@ export const CODE = ".bootcde";
 export const CONFIG = "croupier.json";
 /** How a boot file begins that finishes a change that was cut off (put.ts). */
 export const MARK = "/*croupier*/";
-
-/** Everything known of Espruino was measured on this version. */
-const TESTED = "2v29";
-/**
- * The oldest that can be justified: an ESP32 has its 896 K of Storage only since 2v26, which hears few of its keys (mended in 2v27); blocks with
- * names of their own, which every bundle has, came with 2v14, fields of a class with 2v22.
- */
-const OLDEST = "2v27";
 
 export interface BoardFile {
   size: number;
@@ -59,32 +52,6 @@ export async function whoIs(talk: Talk): Promise<{ env: string; version: string 
     );
   }
   return { env: who[0], version: who[1] };
-}
-
-/** "2v29.277" as a number that can be compared; undefined if it is none. */
-function orderOf(version: string): number | undefined {
-  const match = /^(\d+)v(\d+)/.exec(version);
-  return match ? Number(match[1]) * 1000 + Number(match[2]) : undefined;
-}
-
-const howToUpdate = (env: string) =>
-  env === "ESP32"
-    ? "https://www.espruino.com/Download has it, and the page that `npm start` serves puts it onto an ESP32"
-    : env === "LINUX"
-      ? "build it anew from Espruino's sources"
-      : "the Espruino Web IDE puts it on: Settings, Flasher";
-
-/** What is wrong with this firmware: "" if nothing is. */
-export function firmwareFault(env: string, version: string): string {
-  const order = orderOf(version);
-  return order !== undefined && order >= orderOf(OLDEST)!
-    ? ""
-    : `its firmware, Espruino ${version}, is too old: Croupier needs ${OLDEST} or newer, ${TESTED} is tested; ${howToUpdate(env)}`;
-}
-
-/** What should be said of this firmware even so. */
-export function firmwareNote(version: string): string {
-  return orderOf(version)! < orderOf(TESTED)! ? `Espruino ${version} should do, but only ${TESTED} is tested.` : "";
 }
 
 // Free space, and what lies about: what was deleted comes back by a compaction.

@@ -1,6 +1,7 @@
 // Puts a bundle onto a board: who is it, is there room, what was there, the new files, a start, and what it says of itself then.
 import { Mistake } from "../../mistake";
-import { CODE, CONFIG, firmwareNote, identify, START, STOP } from "./identify";
+import { firmwareNote } from "./firmware";
+import { CODE, CONFIG, identify, START, STOP } from "./identify";
 import type { Found } from "./identify";
 import { OTHERS, bundleName, bundleNames, configFor, targetOf } from "./plan";
 import type { Bundle, Bundles, Wish } from "./plan";

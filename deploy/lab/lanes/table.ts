@@ -36,7 +36,9 @@ function cellOf(statuses: string[] | undefined): string {
   const [passed, failed] = [count("passed"), count("failed")];
   const skipped = (statuses ?? []).length - passed - failed;
   if (!passed && !failed) return "–";
-  return (failed ? `**${failed} failed**, ` : "") + `${passed} passed` + (skipped ? `, ${skipped} skipped` : "");
+  return [failed && `**${failed} failed**`, passed && `${passed} passed`, skipped && `${skipped} skipped`]
+    .filter(one => one)
+    .join(", ");
 }
 
 export const ran = (results: Result[]): boolean => results.some(({ status }) => status === "passed");

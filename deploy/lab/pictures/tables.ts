@@ -2,6 +2,7 @@
 // `<!-- /name -->`, and are written anew there.
 import type { BoardData } from "../../catalogue";
 import { Mistake } from "../../mistake";
+import { OLDEST, testedInWords } from "../../host/upload/firmware";
 import { bundleName } from "../../host/upload/plan";
 import { arrangementsOf, mustSay } from "../../host/wiring/arrangements";
 import { labelOf, nameOf, outlineOf } from "../../host/wiring/outlines";
@@ -226,6 +227,8 @@ const [ALL, ...SINGLE] = bundles;
 const lean = () => bundleName(boards.find(({ about }) => about.room === "one")!.name);
 
 export const LISTS: Record<string, () => string> = {
+  "firmware-oldest": () => OLDEST,
+  "firmware-tested": testedInWords,
   "boards-all": () => shorts(({ about }) => about.room === "all").join(", "),
   "boards-one": () => shorts(({ about }) => about.room === "one").join(", "),
   "boards-keys": () => listed(shorts(({ about }) => about.soldered.length > 0)),

@@ -1,0 +1,41 @@
+// Which versions of Espruino will do. What documents say of it is written from here (deploy/lab/pictures/tables.ts).
+
+/** Releases on which every lane of test/espruino passes (docs/inside.md has the table), and with them what counts its commits behind: 2v29.277 is 2v29. */
+export const TESTED = ["2v27", "2v28", "2v29"];
+/**
+ * An ESP32 has its 896 K of Storage only since 2v26, which hears few of its keys (mended in 2v27); blocks with names of their own, which every bundle has, came with
+ * 2v14, fields of a class with 2v22.
+ */
+export const OLDEST = "2v27";
+
+/** "2v29.277" as a number that can be compared; undefined if it is none. */
+function orderOf(version: string): number | undefined {
+  const match = /^(\d+)v(\d+)/.exec(version);
+  return match ? Number(match[1]) * 1000 + Number(match[2]) : undefined;
+}
+
+const howToUpdate = (env: string) =>
+  env === "ESP32"
+    ? "https://www.espruino.com/Download has it, and the page that `npm start` serves puts it onto an ESP32"
+    : env === "LINUX"
+      ? "build it anew from Espruino's sources"
+      : "the Espruino Web IDE puts it on: Settings, Flasher";
+
+/** "2v27, 2v28 and 2v29" */
+export const testedInWords = (): string => `${TESTED.slice(0, -1).join(", ")} and ${TESTED[TESTED.length - 1]}`;
+
+/** What is wrong with this firmware: "" if nothing is. */
+export function firmwareFault(env: string, version: string): string {
+  const order = orderOf(version);
+  return order !== undefined && order >= orderOf(OLDEST)!
+    ? ""
+    : `its firmware, Espruino ${version}, is too old: Croupier needs ${OLDEST} or newer, ${testedInWords()} are tested; ${howToUpdate(env)}`;
+}
+
+/** What should be said of this firmware even so. */
+export function firmwareNote(version: string): string {
+  const order = orderOf(version);
+  return TESTED.some(tested => orderOf(tested) === order)
+    ? ""
+    : `Espruino ${version} should do, but only ${testedInWords()} are tested.`;
+}
