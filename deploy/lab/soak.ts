@@ -2,7 +2,8 @@
 // dialect and at each speed while plugs are pulled, on each interpreter that ESPRUINO and ESPRUINO_SMALL name; and the simulation plays many thousands over a bad
 // wire. `-- --tests 50 --boards 4 --games 1000 --seed 7` plays ten times as many seeds, other numbers of games, and others; 0 leaves a kind out.
 // `-- --boards 20 --dialect own --baud 115200 --kills 5 --profile wifi-off` plays only these between interpreters (own or lesson, 9600 or 115200), whose ports
-// hear as an ESP32's: none, wifi-off, wifi-on (of a release) or head. Ends by itself; exit code 1 when anything disagreed, or could not be played.
+// hear as an ESP32's: none, wifi-off, wifi-on (of a release) or head. Where such a port cannot hear the lesson's decks, one round is of decks sent whole, as the
+// lesson's program sends them: nobody can play, and a board has to say why; in the other we send them in our way (`--decks whole` or `--decks paced`). Ends by itself; exit code 1 when anything disagreed, or could not be played.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { build, buildPage, root } from "../build/prepare.mjs";
@@ -25,13 +26,16 @@ const { values } = parseArgs({
     baud: { type: "string" },
     kills: { type: "string" },
     profile: { type: "string" },
+    decks: { type: "string" },
     games: { type: "string" },
     seed: { type: "string", default: "1" },
     tests: { type: "string" },
   },
 });
 /** Whoever chooses among the games between interpreters wants nothing else, unless he says so. */
-const isChosen = [values.dialect, values.baud, values.kills, values.profile].some(word => word !== undefined);
+const isChosen = [values.dialect, values.baud, values.kills, values.profile, values.decks].some(
+  word => word !== undefined,
+);
 const [boards, games, seed, tests] = [
   values.boards,
   values.games ?? (isChosen ? "0" : "50000"),

@@ -24,6 +24,8 @@ export interface Evening {
   kills: number;
   /** As both boards' ports hear; without it they hear everything at once. */
   hearing?: Hearing;
+  /** Whatever they send goes over the wire in whole packets, as the lesson's program sends it. */
+  isWhole?: boolean;
   /** Any legal move is as good as the others: in the lesson's dialect such a game is soon over. */
   isHasty?: boolean;
   /** Options, own dialect. */
@@ -111,9 +113,9 @@ class Table {
 
   constructor(private readonly evening: Evening) {
     this.random = randomOf(evening.seed);
-    const { hearing } = evening;
+    const { hearing, isWhole } = evening;
     // What is lost is drawn from chance of its own, or a byte more on the wire would change the games.
-    this.wire = new Wire(evening.baud, hearing && { hearing, random: randomOf(evening.seed + 1) });
+    this.wire = new Wire(evening.baud, hearing && { hearing, isWhole, random: randomOf(evening.seed + 1) });
     this.plugs = new Plugs(evening.games, evening.kills, SOON[evening.dialect], this.random);
   }
 

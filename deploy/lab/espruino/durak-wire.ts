@@ -16,7 +16,12 @@ export interface Plug {
 export interface Ears {
   hearing: Hearing;
   random(): number;
+  /** What a board says arrives in whole packets at a stretch, however it was sent: as the lesson's program says it. */
+  isWhole?: boolean;
 }
+
+/** All packets of the lesson's end with it, and it stands nowhere else in them. */
+const LINE_FEED = 10;
 
 /** One direction. */
 class Lane {
@@ -26,6 +31,7 @@ class Lane {
   private readonly clock = new VirtualClock(performance.now());
   private readonly ear: Ear | undefined;
   private heard: number[] = [];
+  private held: number[] = [];
   private freeAtMs = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -42,6 +48,14 @@ class Lane {
 
   take(data: Buffer): void {
     this.bytes += data.length;
+    if (!this.ears?.isWhole) return this.say(data);
+    for (const byte of data) {
+      this.held.push(byte);
+      if (byte === LINE_FEED) this.say(this.held.splice(0));
+    }
+  }
+
+  private say(data: Iterable<number>): void {
     this.freeAtMs = Math.max(this.freeAtMs, performance.now());
     for (const byte of data) {
       this.freeAtMs += 10_000 / this.baud;

@@ -20,6 +20,8 @@ export interface Plan {
   profile: string;
   games: number;
   kills: number;
+  /** The lesson's program sends whole decks, which no such port hears: there is no game, and a board says why. */
+  isDeaf: boolean;
 }
 
 export interface Round extends Plan {
@@ -40,6 +42,7 @@ export interface Choice {
   baud?: string;
   kills?: string;
   profile?: string;
+  decks?: string;
 }
 
 const chosen = <Value>(what: string, word: string | undefined, all: Record<string, Value>): Value[] => {
@@ -49,18 +52,26 @@ const chosen = <Value>(what: string, word: string | undefined, all: Record<strin
 };
 
 /** The rounds that were chosen; each dialect and speed where nothing is. */
-export function plansOf({ games, dialect, baud, kills, profile = "none" }: Choice): Plan[] {
+export function plansOf({ games, dialect, baud, kills, decks, profile = "none" }: Choice): Plan[] {
   chosen("profile", profile, PROFILES);
   const bauds = chosen("baud", baud, Object.fromEntries(BAUDS.map(one => [String(one), one])));
   const count = kills === undefined ? Math.ceil(games / 4) : Number(kills);
   if (!Number.isInteger(count) || count < 0 || count > games) throw new Mistake("--kills is at most one for each game");
+  const ways = chosen("decks", decks, { whole: true, paced: false });
   return chosen("dialect", dialect, DIALECTS).flatMap(one =>
-    bauds.map(rate => ({ dialect: one, baud: rate, profile, games, kills: count })),
+    bauds.flatMap(rate => {
+      const plan = { dialect: one, baud: rate, profile, games, kills: count };
+      const hearing = PROFILES[profile];
+      const canBeDeaf = one === "lesson" && hearing && losesAt(hearing, rate);
+      return (canBeDeaf ? ways : [false]).map(isDeaf => ({ ...plan, isDeaf }));
+    }),
   );
 }
 
-export const nameOf = ({ dialect, baud, profile }: Plan): string =>
-  `${dialect === "auto" ? "own" : "lesson's"} dialect, ${baud} baud` + (profile === "none" ? "" : `, ${profile}`);
+export const nameOf = ({ dialect, baud, profile, isDeaf }: Plan): string =>
+  `${dialect === "auto" ? "own" : "lesson's"} dialect, ${baud} baud` +
+  (profile === "none" ? "" : `, ${profile}`) +
+  (isDeaf ? ", whole decks" : "");
 
 /** An evening each. */
 const RULES = [
@@ -74,7 +85,7 @@ const RULES = [
 const share = (count: number, parts: number, at: number) =>
   Math.floor((count * (at + 1)) / parts) - Math.floor((count * at) / parts);
 
-function evenings({ dialect, baud, profile, games, kills }: Plan, lane: Lane<"full" | "small">, seed: number) {
+function evenings({ dialect, baud, profile, games, kills, isDeaf }: Plan, lane: Lane<"full" | "small">, seed: number) {
   const large = { binary: lane.full, bundle: "croupier" };
   // The lean bundle has no lesson's dialect.
   const boards = dialect === "auto" ? [large, { binary: lane.small, bundle: "durak" }] : [large];
@@ -84,6 +95,7 @@ function evenings({ dialect, baud, profile, games, kills }: Plan, lane: Lane<"fu
       dialect,
       baud,
       hearing: PROFILES[profile],
+      isWhole: isDeaf,
       rules: dialect === "auto" ? rules : undefined,
       boards,
       seed: seed + 1000 * at + baud,
@@ -94,13 +106,8 @@ function evenings({ dialect, baud, profile, games, kills }: Plan, lane: Lane<"fu
     .filter(evening => evening.games > 0);
 }
 
-/** Decks are longer than what such a port hears of them: there is no game, and a board says why. */
-const isDeaf = ({ dialect, baud, profile }: Plan): boolean => {
-  const hearing = PROFILES[profile];
-  return dialect === "lesson" && !!hearing && losesAt(hearing, baud);
-};
-/** What is lost, or who loses it. */
-const CAUSE = /cut|lost|lose|wi-?fi/i;
+/** What is lost. */
+const CAUSE = /\bcut\b/;
 const SAID_MS = 10_000;
 
 /** Plays a round to its end, or to the first thing that is not as it should be. */
@@ -114,7 +121,7 @@ export async function playRound(
   const round: Round = { ...plan, name: nameOf(plan), tally: noTally(), tookMs: 0, says: "", wrong: "" };
   try {
     for (const evening of evenings(plan, lane, seed))
-      if (isDeaf(plan)) {
+      if (plan.isDeaf) {
         const { message, afterMs } = await whatIsSaid(evening, CAUSE, SAID_MS);
         round.says = `${JSON.stringify(message)} after ${(afterMs / 1000).toFixed(1)} s`;
         break;
