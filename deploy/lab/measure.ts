@@ -1,11 +1,15 @@
 // `npm run bench`: what the finished bundles cost on the real interpreter, beside what they are meant to cost. Everything in one run, so that the
-// ratios are of one machine. Ends with exit code 1 when a figure misses its aim, or when anything could not be measured (unless `--partial`).
+// ratios are of one machine. Where ESPRUINO and ESPRUINO_SMALL name several interpreters, each is measured in a run of its own; what none of them does (the emulated
+// Cortex-M4, sizes, bots' strength) is measured with the first. Ends with exit code 1 when a figure misses its aim, or when anything could not be measured
+// (unless `--partial`).
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { crc32 } from "node:zlib";
-import { Cortex, hasCortex, NS_PER_INSTRUCTION } from "./espruino/cortex";
-import { binaries, bundle, Interpreter } from "./espruino/interpreter";
-import { versionOf } from "./espruino/binaries";
+import { Cortex, cortexTitle, hasCortex, NS_PER_INSTRUCTION } from "./espruino/cortex";
+import { binaries, Interpreter } from "./espruino/interpreter";
+import { Mistake } from "../mistake";
+import { bundleSum } from "./dist";
+import { interpreters, lanesOf, titleOf } from "./espruino/binaries";
 import { measureDurak } from "./espruino/durak-memory";
 import type { DurakMemory, Way } from "./espruino/durak-memory";
 import { measureMemory } from "./espruino/memory";
@@ -35,6 +39,8 @@ const lines: Line[] = [];
 const missing: string[] = [];
 const figures: Record<string, unknown> = {};
 const isPartial = process.argv.includes("--partial");
+/** Of several interpreters this is another one than the first, by its number. */
+const another = /^--interpreter=(\d+)$/m.exec(process.argv.join("\n"))?.[1];
 
 const number = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString("en") : String(Number(value.toPrecision(3)));
@@ -305,25 +311,10 @@ function print(head: string[]): void {
   for (const what of missing) console.log(`NOT MEASURED: ${what}`);
 }
 
-async function main(): Promise<number> {
-  checkIndependence();
-  if (!binaries.full) {
-    console.error("measure: there is no interpreter: set ESPRUINO, or put espruino-linux on PATH");
-    return 2;
-  }
-  const text = bundle();
-  const head = [
-    `Espruino ${versionOf(binaries.full)} for Linux${hasCortex ? "; the same on an emulated Cortex-M4, code running from flash, 8 ns an instruction" : ""}`,
-    `croupier.js CRC32 ${(crc32 as any)(Buffer.from(text, "latin1")).toString(16).padStart(8, "0")}, SEED=${SEED}, means of up to ${TABLES} tables`,
-  ];
+/** What takes none of the interpreters, or is the emulated one's. */
+async function measureOnce(): Promise<() => Promise<void>> {
   sizes();
-  const linux = await onLinux();
-  figures["ms: Linux"] = linux;
-  reportWays(WHERE.linux, linux);
-  await durakOn("linux", SEED, report, figures);
-  await dobbleOn("linux", SEED, report, figures);
-  await tictactoeOn("linux", report, figures);
-  // From here on nothing is timed by this machine's clock.
+  durakWire("croupier", report, figures);
   const strength = playStrength(STRENGTH_GAMES);
   if (hasCortex) {
     const cortex = await onCortex();
@@ -335,23 +326,74 @@ async function main(): Promise<number> {
     await durakEvening("durak", report, figures);
     await tictactoeOn("cortex", report, figures);
   } else missing.push("the emulated Cortex-M4 (ESPRUINO_F405, qemu-system-arm)");
-  durakWire("croupier", report, figures);
-  const durak = binaries.small ? DURAK.map(({ name, ways }) => measureDurak(binaries.small!, name, ways)) : [];
+  return async () => reportStrength(await strength, report, figures);
+}
+
+async function measureTimes(): Promise<void> {
+  const linux = await onLinux();
+  figures["ms: Linux"] = linux;
+  reportWays(WHERE.linux, linux);
+  await durakOn("linux", SEED, report, figures);
+  await dobbleOn("linux", SEED, report, figures);
+  await tictactoeOn("linux", report, figures);
+}
+
+async function measureMemories(small: string | undefined): Promise<void> {
+  const durak = small ? DURAK.map(({ name, ways }) => measureDurak(small, name, ways)) : [];
   await busBytes();
-  await memory("croupier", binaries.small, 2500, 4000);
-  await memory("set", binaries.small, 5100 / 2, 5100 * 0.8);
+  await memory("croupier", small, 2500, 4000);
+  await memory("set", small, 5100 / 2, 5100 * 0.8);
   await tictactoeMemory("croupier", 2500, 4000);
   await tictactoeMemory("tictactoe", 5100 / 2, 5100 * 0.8);
   for (const [at, found] of (await Promise.all(durak)).entries()) reportDurak(DURAK[at], found);
-  reportStrength(await strength, report, figures);
+}
+
+async function measure(full: string, small: string | undefined): Promise<number> {
+  checkIndependence();
+  const titles = [titleOf("full", full), ...(small ? [titleOf("small", small)] : [])];
+  const isCortexToo = hasCortex && !another;
+  const head = [
+    `Espruino ${titles.join(" and ")} for Linux${isCortexToo ? `; ${await cortexTitle()}, emulated, code running from flash, 8 ns an instruction` : ""}`,
+    `${bundleSum()}, SEED=${SEED}, means of up to ${TABLES} tables`,
+  ];
+  await measureTimes();
+  // From here on nothing is timed by this machine's clock.
+  const end = another ? undefined : await measureOnce();
+  await measureMemories(small);
+  await end?.();
   print(head);
   const misses = lines.filter(line => line.verdict === "MISS").length;
   writeFileSync(
-    fileURLToPath(new URL("../../dist/measure.json", import.meta.url)),
+    fileURLToPath(new URL(`../../dist/measure${another ? "-" + another : ""}.json`, import.meta.url)),
     JSON.stringify({ head, lines, missing, figures }, null, 1) + "\n",
   );
   if (missing.length && !isPartial) console.log("Something was not measured; `--partial` accepts that.");
   return misses || (missing.length && !isPartial) ? 1 : 0;
 }
 
-process.exitCode = await main();
+/** Each pair of interpreters in a process of its own, as if no other were named. */
+function measureEach(lanes: { full: string; small?: string }[]): number {
+  const words = [fileURLToPath(new URL("../build/run.mjs", import.meta.url)), fileURLToPath(import.meta.url)];
+  const results = lanes.map(({ full, small }, at) => {
+    const numbered = at ? [`--interpreter=${at + 1}`] : [];
+    const env = { ...process.env, ESPRUINO: full, ESPRUINO_SMALL: small ?? "" };
+    return spawnSync(process.execPath, [...words, ...process.argv.slice(2), ...numbered], { stdio: "inherit", env });
+  });
+  return results.every(({ status }) => status === 0) ? 0 : 1;
+}
+
+async function main(): Promise<number> {
+  const full = interpreters("full");
+  if (!full.length) throw new Mistake("there is no interpreter: set ESPRUINO, or put espruino-linux on PATH");
+  if (full.length === 1 && interpreters("small").length <= 1) return measure(full[0], binaries.small);
+  const both = lanesOf("full", "small");
+  return measureEach(both.length ? both : lanesOf("full"));
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof Mistake)) throw error;
+  console.error(`measure: ${error.message}`);
+  process.exitCode = 2;
+}
