@@ -43,9 +43,7 @@ export async function measureCommon(machine: Machine, seed: number): Promise<Rec
     const stored = (side: 0 | 1) => pairs.map(pair => cardOf(order, pair[side]));
     return [order, pairs.map(([one]) => one), pairs.map(([, other]) => other), stored(0), stored(1)] as const;
   });
-  const told = Object.fromEntries(
-    await runOn(machine, "dobble-subject.ts", JSON.stringify({ turns: TURNS[machine], decks })),
-  );
+  const told = Object.fromEntries(await runOn(machine, "dobble-subject.ts", JSON.stringify([TURNS[machine], decks])));
   const ms: Record<string, number> = {};
   for (const [order, , , ones, others] of decks) {
     const shared = ones.map((one, at) => one.find(symbol => others[at].includes(symbol)));
