@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { crc32 } from "node:zlib";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { build } from "vite";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
-import { binaries, bundle, Interpreter } from "./espruino/interpreter";
+import { binaries, Interpreter } from "./espruino/interpreter";
+import { bundleSum } from "./dist";
 import { versionOf } from "./espruino/binaries";
 import { costOf } from "./measures/processes";
 import { least, mean } from "./measures/machine";
@@ -245,7 +245,7 @@ async function main(): Promise<number> {
     const browser = await chromium.connect(server.wsEndpoint());
     const head = [
       `Chromium ${browser.version()}; Espruino ${versionOf(binaries.full!)} for Linux`,
-      `croupier.js CRC32 ${crc32(Buffer.from(bundle(), "latin1")).toString(16).padStart(8, "0")}, page of ${new Date().toISOString().slice(0, 10)}`,
+      `${bundleSum()}, page of ${new Date().toISOString().slice(0, 10)}`,
     ];
     await measureReady(browser, address, bare);
     const page = await browser.newPage();

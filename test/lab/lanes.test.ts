@@ -1,4 +1,5 @@
 // The table of `npm run lanes`: what vitest says of each test, by interpreter.
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { laneTable, ran, type Result } from "../../deploy/lab/lanes/table";
 
@@ -12,6 +13,19 @@ const result = (file: string, lane: string, what: string, status: string): Resul
 const OLD = "2v27 08502f84a";
 const NEW = "2v29.277 c5ff787b1";
 const SMALL = ", 5100 variables";
+
+describe("the tests of test/espruino", () => {
+  const folder = new URL("../espruino/", import.meta.url);
+  const files = readdirSync(folder).filter(file => file.endsWith(".test.ts"));
+
+  it.each(files)("%s runs on every interpreter that is named, or on the emulated Cortex-M4 only", file => {
+    const text = readFileSync(new URL(file, folder), "utf8");
+    expect(/\bonEach\(/.test(text) || /\bcortexAvailable\(/.test(text)).toBe(true);
+    // Whoever takes the first one for all of them.
+    expect(text).not.toMatch(/\bbinaries\b|[^x]\bavailable\(/);
+    if (/\bInterpreter\.start\(|\bstartChain\(/.test(text)) expect(text).toMatch(/\bbinary\b/);
+  });
+});
 
 describe("the table of lanes", () => {
   it("has a column for each commit, and a row for each group of tests and number of variables", () => {
