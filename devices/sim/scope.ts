@@ -3,6 +3,7 @@
 
 import { absent } from "./absent";
 import type { Run } from "./run";
+import { strictOf } from "./storage/json";
 
 export interface ScopeHost {
   /** Milliseconds of the board's own time. */
@@ -79,11 +80,18 @@ export const PROMISES = `(function (later) {
   global.Promise = Promise;
 })`;
 
-/** JSON of bytes over 126, rounding away from zero, and a class that V8 has not. */
-export const REST = `(function (random) {
-  var stringify = JSON.stringify, round = Math.floor;
+/** JSON of bytes over 126, and in the forms that only Espruino reads; rounding away from zero, and a class that V8 has not. */
+export const REST = `(function (random, strictOf) {
+  var stringify = JSON.stringify, parse = JSON.parse, round = Math.floor;
   function escape(letter) { return "\\\\u" + (letter.charCodeAt(0) + 65536).toString(16).substr(1).toUpperCase(); }
   JSON.stringify = function (value, replacer, space) { return String(stringify(value, replacer, space)).replace(/[\\x7f-\\uffff]/g, escape); };
+  JSON.parse = function (text) {
+    try { return parse(text); } catch (e) {
+      var strict = strictOf(String(text), false);
+      if (strict === undefined) throw e;
+      return parse(strict);
+    }
+  };
   Math.round = function (x) { return x < 0 ? -round(0.5 - x) : round(x + 0.5); };
   Math.random = random;
   InternalError = class InternalError extends Error {};
@@ -104,7 +112,7 @@ export function finishScope(run: Run, host: ScopeHost): void {
   run("global = this", "scope");
   call(DATES)(() => host.now());
   call(PROMISES)((then: () => void) => host.later(then));
-  call(REST)(() => host.random());
+  call(REST)(() => host.random(), strictOf);
   run(VIEWS_TO_JSON, "scope");
   const remove = call(REMOVE);
   for (const [owner, names] of Object.entries(absent)) if (names) remove(owner, names);

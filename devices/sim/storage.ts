@@ -5,7 +5,7 @@
 
 import { flatten, textOf } from "./bytes";
 import { ERASED, Flash } from "./storage/flash";
-import { dropQuotes, isPlainObject, quoteKeys } from "./storage/json";
+import { isPlainObject, relaxedOf, strictOf } from "./storage/json";
 
 const HEADER_SIZE = 32;
 const NAME_SIZE = 28;
@@ -113,12 +113,10 @@ export class SimStorage {
   readJSON(name: string, noExceptions?: boolean): unknown {
     const text = this.read(name);
     if (text === undefined) return undefined;
-    try {
-      return JSON.parse(quoteKeys(text));
-    } catch (error) {
-      if (noExceptions) return undefined;
-      throw this.fail((error as Error).message);
-    }
+    const json = strictOf(text, true);
+    if (json !== undefined) return JSON.parse(json);
+    if (noExceptions) return undefined;
+    throw this.fail("Expecting valid value");
   }
 
   write(name: string, data: unknown, offset = 0, size = 0): boolean {
@@ -128,7 +126,7 @@ export class SimStorage {
   }
 
   writeJSON(name: string, data: unknown): boolean {
-    return this.writeBytes(nameOf(name), flatten(dropQuotes(JSON.stringify(data))), 0, 0);
+    return this.writeBytes(nameOf(name), flatten(relaxedOf(data)), 0, 0);
   }
 
   erase(name: string): void {

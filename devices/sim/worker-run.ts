@@ -9,6 +9,7 @@
 import { absent } from "./absent";
 import type { MakeRun, Run } from "./run";
 import { DATES, PROMISES, REST, type ScopeHost } from "./scope";
+import { strictOf } from "./storage/json";
 import { HERE, isExpression, rewrite } from "./worker-run/rewrite";
 
 type Scope = Record<string, unknown>;
@@ -193,6 +194,6 @@ function finish(evaluate: (text: string) => unknown, board: ScopeHost, scope: Sc
   const call = (text: string) => evaluate(text) as (...args: unknown[]) => void;
   call(DATES)(() => board.now());
   call(PROMISES)((then: () => void) => board.later(then));
-  call(REST)(() => board.random());
+  call(REST)(() => board.random(), strictOf);
   hide((scope.Date as DateConstructor).prototype, namesOf("(new Date())"));
 }
