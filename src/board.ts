@@ -23,7 +23,7 @@ import type { SafeConsole, Status } from "./shell/contract";
 import type { Game } from "./shell/game";
 import type { MenuItem } from "./shell/menu";
 import type { Has } from "./shell/schema";
-import type { Config as AnyConfig, Parts, Read } from "./shell/settings";
+import type { Config as AnyConfig, Files, Parts, Read } from "./shell/settings";
 import { openShell } from "./shell/shell";
 import type { Shell } from "./shell/shell";
 
@@ -32,7 +32,7 @@ export interface Bundle {
   /** In the order of the menu; the name of a game in the config is its group of settings. */
   games: Game[];
   /** Reads the settings of this board, among all boards that there are. */
-  config(env: string, given: string | undefined, more: How, has: Has, parts: Parts): Read;
+  config(env: string, files: Files, more: How, has: Has, parts: Parts): Read;
   /** Where a scanner may hang; a board without one has its first port for the other board. */
   scanner?: Scanner;
   /** What games between two players use. */
@@ -58,6 +58,8 @@ interface I2CPort extends I2CBus {
 type Config = AnyConfig & PartsConfig & { scanner?: Wires & ScannerOptions };
 
 const CONFIG = "croupier.json";
+/** What stood in a damaged one before anything was written over it. */
+const BAD = "croupier.bad";
 /** Time to press a key after the boot message. */
 const SAFE_MS = 2000;
 /** A boot has proved itself when it has run this long. */
@@ -90,14 +92,14 @@ function has(name: string, isPin: boolean): boolean {
   return isPin ? !!new Pin(name).mode : !!global[name] && name !== process.env.CONSOLE;
 }
 
-function readSettings(more: How): How {
-  const read = bundle.config(process.env.BOARD, store.read(CONFIG), more, has, {
+function readSettings(more: How): Read {
+  const read = bundle.config(process.env.BOARD, require("Storage"), more, has, {
     games: bundle.games,
     scanner: bundle.scanner && bundle.scanner.settings,
   });
   complaints = read.complaints;
   config = read.config;
-  return read.own;
+  return read;
 }
 
 /** What takes effect only at the next start. */
@@ -123,8 +125,9 @@ function wiring(): string {
 /** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
 export function configure(more: How): string[] {
   const before = wiring();
-  const own = readSettings(more || {});
-  if (!store.write(CONFIG, JSON.stringify(own))) complaints.push("Storage full");
+  const read = readSettings(more || {});
+  if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
+    complaints.push("Storage full");
   for (const game of bundle.games) {
     const description = game.describe();
     if (description.configured) description.configured(more || {}, store);

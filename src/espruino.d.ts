@@ -43,6 +43,7 @@ interface EspruinoWifi {
 
 interface EspruinoFlash {
   read(name: string, offset?: number, length?: number): string | undefined;
+  readJSON(name: string, noExceptions: boolean): unknown;
   write(name: string, data: string, offset?: number, size?: number): boolean;
   erase(name: string): void;
   getFree(): number;

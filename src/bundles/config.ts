@@ -3,8 +3,8 @@ import boards from "./boards";
 import type { How } from "../shell/app";
 import type { Has } from "../shell/schema";
 import { readSettings } from "../shell/settings";
-import type { Parts, Read } from "../shell/settings";
+import type { Files, Parts, Read } from "../shell/settings";
 
-export default function config(env: string, given: string | undefined, more: How, has: Has, parts: Parts): Read {
-  return readSettings(env, given, more, has, parts, boards());
+export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
+  return readSettings(env, files, more, has, parts, boards());
 }

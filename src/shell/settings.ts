@@ -3,7 +3,16 @@ import type { Board } from "../../devices/boards/board";
 import type { How } from "./app";
 import type { Game } from "./game";
 import type { Has, Schema, Setting, Settings } from "./schema";
-import { address, byte, pin, port, portOf, word } from "./schema-checks";
+import { salvage } from "./salvage";
+import { address, any, byte, pin, port, portOf, word } from "./schema-checks";
+
+const FILE = "croupier.json";
+
+/** Where the settings lie: Espruino's own Storage, which reads JSON also as it writes it itself, with names that have no quotes. */
+export interface Files {
+  read(name: string): string | undefined;
+  readJSON(name: string, noExceptions: boolean): unknown;
+}
 
 /** What every board has, whatever is played. */
 export function common(board: Board, peer: string, boards: string[], games: string[]) {
@@ -61,6 +70,8 @@ export interface Read {
   own: How;
   /** What was not understood, each in a sentence. */
   complaints: string[];
+  /** croupier.json, where it is damaged; else "". */
+  bad: string;
 }
 
 /** What this bundle is made of. */
@@ -123,17 +134,10 @@ function asked(groups: unknown[], name: string, setting: Setting, has: Has): str
 }
 
 /**
- * `env` is process.env.BOARD; `given` what croupier.json holds; `more` settings to add to it. `has` tells whether this board has a pin of that
+ * `env` is process.env.BOARD; `files` holds croupier.json; `more` are settings to add to it. `has` tells whether this board has a pin of that
  * name, or (`isPin` false) a port or bus that may be used. `all`: boards in the order in which they are looked up; the last one serves where none is meant.
  */
-export function readSettings(
-  env: string,
-  given: string | undefined,
-  more: How,
-  has: Has,
-  parts: Parts,
-  all: Board[],
-): Read {
+export function readSettings(env: string, files: Files, more: How, has: Has, parts: Parts, all: Board[]): Read {
   const complaints: string[] = [];
   const own: How = {};
 
@@ -167,10 +171,12 @@ export function readSettings(
     return found || all[all.length - 1];
   }
 
-  let before: How = {};
-  try {
-    if (given) before = JSON.parse(given);
-  } catch (e) {
+  const text = files.read(FILE);
+  let before = text ? files.readJSON(FILE, true) : {};
+  let bad = "";
+  if (before === undefined) {
+    bad = "" + text;
+    before = salvage(bad) || {};
     complaints.push("croupier.json is not JSON");
   }
   const now = objectOf(more);
@@ -200,5 +206,5 @@ export function readSettings(
     for (const game of games)
       for (const part of ["camera", "arm"])
         if (hasWord(game.needs, part) && !Object.keys(objectOf(own[part])).length) config[part] = {};
-  return { config: config as How & Config, own: own, complaints: complaints };
+  return { config: config as How & Config, own: own, complaints: complaints, bad: bad };
 }

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SimStorage } from "../../devices/sim/board";
 import { machineOf } from "../../devices/sim/machines";
+import { relaxedOf } from "../../devices/sim/storage/json";
+import { ALL_PARTS, anySettings, bothWays, inForceWith, STAY } from "./any-settings";
 import { boardNamed, Device, NAMES } from "./device";
+import { cutAt, inForce, keptOf, SETTINGS } from "./kept-settings";
 
 const FILE = "croupier.json";
 
@@ -188,6 +191,149 @@ for (const name of ["pico", "esp32", "linux"]) {
     });
   });
 }
+
+describe("croupier.json as Espruino's own programs write it", () => {
+  const relaxed = relaxedOf({
+    board: "esp32",
+    scanner: { baud: 19200 },
+    names: '\x01\x1b\xe9"\\',
+    display: { brightness: 9 },
+  });
+
+  it("is read like any other", () => {
+    expect(relaxed).toBe(
+      String.raw`{board:"esp32",scanner:{baud:19200},names:"\1\x1B\xE9\"\\",display:{brightness:9}}`,
+    );
+    const device = new Device("esp32", { config: relaxed }).start(4000);
+    expect(complaintsOf(device)).toEqual([]);
+    expect(device.ask("croupier.config()")).toMatchObject({
+      board: "esp32",
+      scanner: { baud: 19200 },
+      names: '\x01\x1b\xe9"\\',
+      display: { brightness: 9 },
+    });
+    expectMenu(device);
+  });
+
+  it("is written back as JSON, with all that it said", () => {
+    const device = new Device("esp32", { config: relaxed }).start(4000);
+    expect(device.tell("croupier.configure({stickers:'base0'})")).toEqual([]);
+    expect(JSON.parse(device.board.storage.read(FILE)!)).toEqual({
+      board: "esp32",
+      scanner: { baud: 19200 },
+      names: '\x01\x1b\xe9"\\',
+      display: { brightness: 9 },
+      stickers: "base0",
+    });
+    expect(device.board.storage.read("croupier.bad")).toBeUndefined();
+  });
+});
+
+describe("500 boards' settings", () => {
+  it("read the same whether Storage wrote them or the program did", () => {
+    const device = new Device("linux", { config: ALL_PARTS }).start(4000);
+    const standard = device.ask("croupier.config()");
+    device.ask(STAY);
+    fc.assert(
+      fc.property(anySettings, own => {
+        const [[complaints, first, second]] = device.ask(bothWays([own]));
+        expect([complaints, first]).toEqual([[], inForceWith(standard, own)]);
+        expect(second).toEqual(first);
+      }),
+      { numRuns: 500 },
+    );
+    expect(device.board.errors).toEqual([]);
+  });
+});
+
+describe("croupier.json that is damaged", () => {
+  for (const [form, text] of [
+    ["JSON", JSON.stringify(SETTINGS)],
+    ["the relaxed form", relaxedOf(SETTINGS)],
+  ]) {
+    it(`cut off at any byte of ${form}: all that stands there whole counts, and what was there is kept`, () => {
+      const device = new Device("esp32", { config: { board: "esp32" } }).start(4000);
+      const standard = device.ask("croupier.config()");
+      device.ask(`(global.whole=${JSON.stringify(text)},1)`);
+      for (let length = text.length; length > 0; length--) {
+        const [complaints, config, isKept] = device.ask(cutAt(length));
+        const isWhole = length === text.length;
+        expect([length, config]).toEqual([length, inForce(standard, keptOf(text, length))]);
+        expect([length, complaints, isKept]).toEqual([
+          length,
+          isWhole ? [] : ["croupier.json is not JSON"],
+          isWhole ? null : true,
+        ]);
+      }
+      expect(device.board.errors).toEqual([]);
+    });
+  }
+
+  for (const [what, text, kept] of [
+    [
+      "a comma that is missing",
+      '{"deck":"junior","stickers":"base0" "face":"own","display":{"brightness":9}}',
+      ["junior", "auto", "shapes", 9],
+    ],
+    [
+      "a word without quotes",
+      '{"deck":junior,"stickers":"base0","display":{"brightness":9}}',
+      ["full", "base0", "shapes", 9],
+    ],
+    [
+      "letters between",
+      '{"deck":"junior",\xff\xff\xff,"stickers":"base0","display":{"brightness":x9},"face":"own"}',
+      ["junior", "base0", "own", 207],
+    ],
+    [
+      "a number that is none",
+      '{"deck":"junior","display":{"brightness":-,"rows":32},"face":"own"}',
+      ["junior", "auto", "own", 207],
+    ],
+  ] as const) {
+    it(`with ${what}: the rest counts`, () => {
+      const device = new Device("esp32", { config: text }).start(4000);
+      expect(complaintsOf(device)).toEqual(["croupier.json is not JSON"]);
+      expect(
+        device.ask("(function(c){return[c.deck,c.stickers,c.face,c.display.brightness]})(croupier.config())"),
+      ).toEqual(kept);
+      expect(device.board.errors).toEqual([]);
+      expect(device.ask("croupier.state().app")).toBe("menu");
+    });
+  }
+
+  it("is copied to croupier.bad before it is written over, once", () => {
+    const text = '{"deck":"junior","stickers":"base';
+    const device = new Device("esp32", { config: text }).start(4000);
+    const { storage } = device.board;
+    expect(storage.read("croupier.bad")).toBeUndefined();
+    expect(device.tell("croupier.configure({face:'cats'})")).toEqual(["croupier.json is not JSON"]);
+    expect(storage.read("croupier.bad")).toBe(text);
+    expect(JSON.parse(storage.read(FILE)!)).toEqual({ deck: "junior", face: "cats" });
+    expect(device.tell("croupier.configure({face:'own'})")).toEqual([]);
+    expect(storage.read("croupier.bad")).toBe(text);
+  });
+
+  it("is not written over where there is no room for the copy", () => {
+    const text = '{"deck":"junior","names":"' + "x".repeat(200);
+    const storage = new SimStorage(machineOf(boardNamed("pico").env));
+    const device = new Device("pico", { storage, config: text }).start();
+    storage.write("filler", "f".repeat(storage.getFree() - 180));
+    expect(device.tell("croupier.configure({stickers:'base0'})").join()).toMatch(/Storage.*full/);
+    expect(storage.read(FILE)).toBe(text);
+    expect(device.board.errors).toEqual([]);
+  });
+});
+
+describe("a network entry", () => {
+  for (const network of [{}, { ssid: "home", password: "secret" }, true, "home", 0, null, []])
+    it(`that is ${JSON.stringify(network)} is taken, and stays`, () => {
+      const device = new Device("esp32", { config: { network } }).start(4000);
+      expect(complaintsOf(device)).toEqual([]);
+      expect(device.tell("croupier.configure({stickers:'base0'})")).toEqual([]);
+      expect(JSON.parse(device.board.storage.read(FILE)!)).toEqual({ network, stickers: "base0" });
+    });
+});
 
 describe("croupier.configure", () => {
   it("stores what is right, names what is not, and survives a power cut", () => {

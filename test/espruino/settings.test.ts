@@ -1,0 +1,58 @@
+// croupier.json as the real Storage writes and loses it.
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { relaxedOf } from "../../devices/sim/storage/json";
+import { available, Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { ALL_PARTS, anySettings, bothWays, inForceWith, STAY } from "../bundle/any-settings";
+import { cutAt, inForce, keptOf, SETTINGS } from "../bundle/kept-settings";
+
+const can = available("settings on the real interpreter", "full");
+const boards: Interpreter[] = [];
+afterAll(() => boards.forEach(board => board.stop()));
+
+const start = async (config: object) => {
+  const board = await Interpreter.start({ config, capture: false });
+  boards.push(board);
+  return board;
+};
+
+const AT_A_TIME = 10;
+
+describe.skipIf(!can)("settings", () => {
+  test("500 of them read the same whether Storage wrote them or the program did", async () => {
+    const board = await start(ALL_PARTS);
+    const standard = await board.ask("croupier.config()");
+    await board.ask(STAY);
+    await fc.assert(
+      fc.asyncProperty(fc.array(anySettings, { minLength: AT_A_TIME, maxLength: AT_A_TIME }), async many => {
+        const answers: [string[], object, object][] = await board.ask(bothWays(many));
+        answers.forEach(([complaints, first, second], at) => {
+          expect([complaints, first]).toEqual([[], inForceWith(standard, many[at])]);
+          expect(second).toEqual(first);
+        });
+      }),
+      { numRuns: 500 / AT_A_TIME },
+    );
+    expect(board.printed).not.toMatch(/Uncaught/);
+  });
+
+  test.each([
+    ["JSON", JSON.stringify(SETTINGS)],
+    ["the relaxed form", relaxedOf(SETTINGS)],
+  ])("cut off at any byte of %s: all that stands there whole counts, and what was there is kept", async (_, text) => {
+    const board = await start({});
+    const standard = await board.ask("croupier.config()");
+    await board.ask(`(whole=${JSON.stringify(text)},1)`);
+    for (let length = text.length; length > 0; length--) {
+      const [complaints, config, isKept] = await board.ask(cutAt(length));
+      const isWhole = length === text.length;
+      expect([length, config]).toEqual([length, inForce(standard, keptOf(text, length))]);
+      expect([length, complaints, isKept]).toEqual([
+        length,
+        isWhole ? [] : ["croupier.json is not JSON"],
+        isWhole ? null : true,
+      ]);
+    }
+    expect(board.printed).not.toMatch(/Uncaught/);
+  });
+});
