@@ -1,9 +1,9 @@
 // The settings: what the board and the games say, overridden by what croupier.json says and makes sense. Opened when settings are read, then let go.
 import type { Board } from "../../devices/boards/board";
+import { salvage } from "../kit/salvage";
 import type { How } from "./app";
 import type { Game } from "./game";
 import type { Has, Schema, Setting, Settings } from "./schema";
-import { salvage } from "./salvage";
 import { address, any, byte, pin, port, portOf, word } from "./schema-checks";
 
 const FILE = "croupier.json";
@@ -176,7 +176,7 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   let bad = "";
   if (before === undefined) {
     bad = "" + text;
-    before = salvage(bad) || {};
+    before = salvage(bad, JSON.parse) || {};
     complaints.push("croupier.json is not JSON");
   }
   const now = objectOf(more);

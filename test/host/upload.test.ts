@@ -55,13 +55,65 @@ describe("croupier upload", () => {
   });
 
   it("puts settings beside it, and passes on what the firmware has to say about them", async () => {
-    writeFileSync(join(folder, "settings.json"), '{\n "display": {"rows": 32}, "nonsense": 1\n}\n');
+    writeFileSync(join(folder, "settings.json"), '{\n "display": {"rows": 32}, "keys": {"A": "D99"}\n}\n');
     const virtual = new VirtualBoard({ board: "ESP32" }).boot();
     const { status, stdout } = await run("--port", await address(serveBoard(virtual)), "--config", "settings.json");
     expect(status).toBe(0);
-    expect(stdout).toMatch(/It complains: nonsense/);
-    expect(virtual.storage.read("croupier.json")).toBe('{"display":{"rows":32},"nonsense":1}');
+    expect(stdout).toMatch(/It complains: keys\.A/);
+    expect(virtual.storage.read("croupier.json")).toBe('{"display":{"rows":32},"keys":{"A":"D99"}}');
     expect(virtual.evaluate("croupier.config().display.rows")).toBe(32);
+  });
+
+  it("takes settings as Espruino's own programs write them", async () => {
+    writeFileSync(join(folder, "relaxed.json"), '{display:{rows:32},network:{ssid:"home"}} // mine\n');
+    const virtual = new VirtualBoard({ board: "ESP32" }).boot();
+    const { status, stdout } = await run("--port", await address(serveBoard(virtual)), "--config", "relaxed.json");
+    expect([status, stdout]).toEqual([0, expect.not.stringContaining("complains")]);
+    expect(virtual.storage.read("croupier.json")).toBe('{"display":{"rows":32},"network":{"ssid":"home"}}');
+  });
+
+  for (const [settings, game, says] of [
+    ["{scaner:{rx:''}}", "croupier", /scaner: did you mean scanner\?/],
+    ["{display:{rows:48}}", "croupier", /display\.rows: 32 or 64/],
+    ["{scanner:{buad:9600}}", "croupier", /scanner\.buad: did you mean scanner\.baud\?/],
+    [
+      "{arm:{fede:1},camera:{bauds:9600}}",
+      "croupier",
+      /arm\.fede: did you mean arm\.feed\?; camera\.bauds: did you mean camera\.baud\?/,
+    ],
+    ["{keys:5,durak:{level:9}}", "croupier", /keys: \{\.\.\.\}; durak\.level: 1, 2 or 3/],
+    ["{display:{brightness:300}}", "croupier", /display\.brightness: not 300 \(207 by itself\)/],
+    ["{durak:{dialect:'lesson'}}", "durak", /durak\.js .*durak\.dialect: auto/],
+    ["{stickers:'auto'}", "durak", /stickers: nothing is called so here; there are .*keys.*durak/],
+  ] as const)
+    it(`refuses ${settings} for ${game}, and leaves the board alone`, async () => {
+      writeFileSync(join(folder, "wrong.json"), settings);
+      const virtual = new VirtualBoard({ board: "ESP32" }).boot();
+      virtual.storage.write(".bootcde", "global.alive = 1");
+      const before = virtual.storage.list();
+      const args = ["--game", game, "--config", "wrong.json"];
+      await expectRefused(["--port", await address(serveBoard(virtual)), ...args], says);
+      expect([virtual.storage.list(), virtual.boots]).toEqual([before, 1]);
+      await expectRefused(["--dry-run", ...args], says);
+    });
+
+  it("says where a file of settings cannot be read", async () => {
+    writeFileSync(join(folder, "wrong.json"), "{display:{rows:32},\n a b}");
+    await expectRefused(["--dry-run", "--config", "wrong.json"], /is not a JSON object.*line 2, letter 4/);
+  });
+
+  it("keeps a croupier.json on the board that is damaged, and what it still says", async () => {
+    const virtual = new VirtualBoard({ board: "ESP32" }).boot();
+    const damaged = '{stickers:"base1",display:{brightness:9,address:6';
+    virtual.storage.write("croupier.json", damaged);
+    const { status, stdout } = await run("--port", await address(serveBoard(virtual)), "--board", "m5stack");
+    expect([status, stdout]).toEqual([0, expect.stringContaining("is damaged; it is kept there as croupier.bad")]);
+    expect(virtual.storage.read("croupier.bad")).toBe(damaged);
+    expect(JSON.parse(virtual.storage.read("croupier.json")!)).toEqual({
+      board: "m5stack",
+      stickers: "base1",
+      display: { brightness: 9 },
+    });
   });
 
   it("notes the board in croupier.json where it cannot be told from its name, and keeps what stood there", async () => {
@@ -286,7 +338,7 @@ describe("settings and choices that make no sense", () => {
     await expectRefused([...there, "nothing.json"], /cannot read nothing\.json: there is no such file/);
     await expectRefused([...there, "."], /cannot read \.: it is a folder/);
     await expectRefused([...there, "list.json"], /list\.json is not a JSON object/);
-    await expectRefused([...there, "broken.json"], /broken\.json is not a JSON object.*: Unexpected token/);
+    await expectRefused([...there, "broken.json"], /broken\.json is not a JSON object.*: it cannot be read from line 1/);
     await expectRefused([...there, "letters.json"], /letters beyond ASCII/);
     await expectRefused(["--board", "banana"], /esp32, m5stack, pico, wifi, linux/);
     await expectRefused(["--game", "poker"], /croupier, set/);

@@ -4,10 +4,12 @@ import type { Command } from "commander";
 import { backupFolder, checkBackupFile, keepIn } from "../upload/backups";
 import { readBundle, readConfig, readVersion } from "../upload/bundles";
 import { hexOf } from "../upload/bytes";
+import { wrongSettings } from "../upload/settings";
 import { BOARDS, bundleName, GAMES } from "../upload/plan";
 import type { Wish } from "../upload/plan";
 import { boards } from "../../known";
 import { portOrOnlyOne } from "../upload/ports";
+import { checkSettings } from "../upload/upload";
 import type { Status } from "../upload/upload";
 import { addPort, print, withEar } from "./board";
 import type { PortOptions } from "./board";
@@ -58,15 +60,21 @@ function afterwards(status: Status): string[] {
 }
 
 async function run(options: Options): Promise<void> {
+  const config = options.config === undefined ? undefined : readConfig(options.config);
   const wish: Wish = {
     board: options.board,
     game: options.game,
-    config: options.config === undefined ? undefined : readConfig(options.config),
+    config,
+    check: config && ((bundle, board) => wrongSettings(bundle, board, config)),
     keepWifi: options.keepWifi,
   };
   if (options.board) bundleName(options.board, options.game);
   if (typeof options.backup === "string") checkBackupFile(options.backup);
-  if (options.dryRun) return describe(options, wish).forEach(print);
+  if (options.dryRun) {
+    const board = options.board ?? BOARDS[0];
+    await checkSettings(wish, bundleName(board, options.game), board);
+    return describe(options, wish).forEach(print);
+  }
   const port = await portOrOnlyOne(options.port, print);
   const { Prompt } = await import("../upload/prompt");
   const { upload } = await import("../upload/upload");

@@ -1,5 +1,6 @@
 // What the symbols of a deck are called.
 import { readFileSync, statSync } from "node:fs";
+import { strictOf } from "../../../devices/sim/storage/json";
 import { Mistake, reasonOf } from "../../mistake";
 
 /**
@@ -25,7 +26,7 @@ function listIn(text: string): unknown {
       .split(/\r?\n|,/)
       .map(name => name.trim())
       .filter(Boolean);
-  const whole = JSON.parse(text);
+  const whole = JSON.parse(strictOf(text, true) ?? text);
   const names = Array.isArray(whole) ? whole : whole.dobble?.names;
   return typeof names === "string" ? names.split(",") : names;
 }

@@ -6,6 +6,8 @@ import type { Talk } from "./talk";
 
 export const CODE = ".bootcde";
 export const CONFIG = "croupier.json";
+/** What stood there when it was damaged. */
+export const BAD = "croupier.bad";
 /** How a boot file begins that finishes a change that was cut off (put.ts). */
 export const MARK = "/*croupier*/";
 

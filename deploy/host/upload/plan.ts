@@ -1,4 +1,6 @@
 // What goes onto which board.
+import { faultAt, strictOf } from "../../../devices/sim/storage/json";
+import { salvage } from "../../../src/kit/salvage";
 import { boards, bundles } from "../../known";
 import { Mistake } from "../../mistake";
 import { crcOf } from "./bytes";
@@ -32,6 +34,8 @@ export interface Wish {
   config?: Record<string, unknown>;
   /** An ESP32's Wi-Fi stays on although croupier.json says nothing of a network. */
   keepWifi?: boolean;
+  /** What that bundle on that board will not understand of it, each in a sentence. */
+  check?(bundle: string, board: string): Promise<string[]>;
 }
 
 /** What `--board` or `process.env.BOARD` mean: our name for the board, and whether croupier.json has to say it. */
@@ -77,12 +81,12 @@ export function targetOf(env: string, named?: string): Target {
 /** Bytes of Storage that a file takes. */
 export const roomOf = (bytes: number) => bytes + HEADER;
 
-/** What stands in a file is a JSON object, or a mistake that names the file. */
+/** What stands in a file is an object, in JSON or as Espruino's Storage writes it, or a mistake that names the file. */
 export function parseConfig(file: string, text: string): Record<string, unknown> {
   const value = objectIn(text);
   if (!value)
     throw new Mistake(
-      `${file} is not a JSON object, e.g. {"board":"pico","scanner":{"port":"Serial2"}}${whereWrong(text)}`,
+      `${file} is not a JSON object, e.g. {"board":"pico","scanner":{"port":"Serial2"}}${whereWrong(plain(text))}`,
     );
   // The board would read each byte as a letter.
   if (/[^\x00-\x7E]/.test(JSON.stringify(value)))
@@ -90,27 +94,33 @@ export function parseConfig(file: string, text: string): Record<string, unknown>
   return value;
 }
 
+const plain = (text: string) => text.replace(/^\uFEFF/, "");
+
+/** As Espruino reads it: what it writes itself has names without quotes. */
 export function objectIn(text: string): Record<string, unknown> | undefined {
-  try {
-    const value = JSON.parse(text.replace(/^\uFEFF/, ""));
-    return value && typeof value === "object" && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const json = strictOf(plain(text), true);
+  const value = json && JSON.parse(json);
+  return value && typeof value === "object" && !Array.isArray(value) ? value : undefined;
 }
 
 function whereWrong(text: string): string {
-  try {
-    JSON.parse(text.replace(/^\uFEFF/, ""));
-    return "";
-  } catch (error) {
-    return `: ${(error as Error).message.split("\n")[0]}`;
-  }
+  if (strictOf(text, true) !== undefined) return "";
+  const before = text.slice(0, faultAt(text)).split("\n");
+  return `: it cannot be read from line ${before.length}, letter ${before[before.length - 1].length + 1} on`;
 }
 
 /** croupier.json as it will be, or undefined if it stays as it is; `found` is what stands there now. */
 export function configFor(target: Target, wish: Wish, found: string | null): string | undefined {
-  const own = wish.config ?? (target.mustSay ? (objectIn(found ?? "{}") ?? {}) : undefined);
+  const own = wish.config ?? (target.mustSay ? readable(found ?? "{}") : undefined);
   if (!own) return undefined;
   return JSON.stringify(target.mustSay ? { board: target.board, ...own } : own);
+}
+
+/** What is written over a croupier.json that is damaged: the board keeps it under another name, as its program does. */
+export const badFor = (config: string | undefined, found: string | null): string | undefined =>
+  config !== undefined && found && !objectIn(found) ? found : undefined;
+
+function readable(text: string): Record<string, unknown> {
+  const parse = (json: string): unknown => JSON.parse(strictOf(json, false) ?? "");
+  return objectIn(text) ?? Object(salvage(text, parse) ?? {});
 }

@@ -1,9 +1,9 @@
 // Puts a bundle onto a board: who is it, is there room, what was there, the new files, a start, and what it says of itself then.
 import { Mistake } from "../../mistake";
 import { firmwareNote } from "./firmware";
-import { CODE, CONFIG, identify, START, STOP } from "./identify";
+import { BAD, CODE, CONFIG, identify, START, STOP } from "./identify";
 import type { Found } from "./identify";
-import { OTHERS, bundleName, bundleNames, configFor, targetOf } from "./plan";
+import { badFor, OTHERS, bundleName, bundleNames, configFor, targetOf } from "./plan";
 import type { Bundle, Bundles, Wish } from "./plan";
 import { cutInWords, planPut, put, tidyUp } from "./put";
 import type { PutFile, PutPlan } from "./put";
@@ -42,16 +42,13 @@ interface Choice {
 }
 
 /** The first bundle that fits, or a mistake that says what is missing. */
-async function choose(found: Found, names: string[], config: string | undefined, bundles: Bundles): Promise<Choice> {
+async function choose(found: Found, names: string[], settings: PutFile[], bundles: Bundles): Promise<Choice> {
   let note = "";
   let first: PutPlan | undefined;
   let file = "";
   for (const name of names) {
     const bundle = await bundles(name);
-    const files = [
-      { name: CODE, text: bundle.text },
-      ...(config === undefined ? [] : [{ name: CONFIG, text: config }]),
-    ];
+    const files = [{ name: CODE, text: bundle.text }, ...settings];
     const plan = planPut(found, files);
     if (plan.need <= plan.room) return { bundle, plan, files, note };
     first ??= plan;
@@ -128,6 +125,13 @@ function checkStarter({ files }: Found): void {
     );
 }
 
+/** What the firmware would not understand is put right before anything is written. */
+export async function checkSettings({ check }: Wish, bundle: string, board: string): Promise<void> {
+  const wrong = (await check?.(bundle, board)) ?? [];
+  if (wrong.length)
+    throw new Mistake(`nothing was written: ${bundle}.js does not understand these settings: ${wrong.join("; ")}`);
+}
+
 function written(plan: PutPlan, bundle: Bundle, config: string | undefined): string {
   if (!plan.files.length) return `${bundle.file} is on it already, byte for byte. Starting it ...`;
   const isNew = plan.files.some(file => file.name === CODE);
@@ -153,7 +157,14 @@ export async function upload(
   const config = configFor(target, wish, before.config);
   ear.say(`${before.env} with Espruino ${before.version} at ${talk.port}: taken as ${target.board}.`);
   checkStarter(before);
-  const { bundle, files, note } = await choose(before, bundleNames(target.board, wish.game), config, bundles);
+  const bad = badFor(config, before.config);
+  const settings = [
+    ...(bad === undefined ? [] : [{ name: BAD, text: bad }]),
+    ...(config === undefined ? [] : [{ name: CONFIG, text: config }]),
+  ];
+  const { bundle, files, note } = await choose(before, bundleNames(target.board, wish.game), settings, bundles);
+  if (bad !== undefined) ear.say(`The board's ${CONFIG} is damaged; it is kept there as ${BAD}.`);
+  await checkSettings(wish, bundle.name, target.board);
   const wifi = planWifi(before, wish);
   for (const line of [firmwareNote(before.version), note]) if (line) ear.say(line);
   await stop(talk);

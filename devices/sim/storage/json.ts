@@ -43,7 +43,7 @@ function numberOf(token: string): number {
 }
 
 class Reader {
-  private at = 0;
+  at = 0;
 
   constructor(
     private readonly text: string,
@@ -117,6 +117,17 @@ class Reader {
     const word = this.take(WORD)?.[0];
     return word && VALUES.includes(word) ? word : refuse();
   }
+}
+
+/** Where Espruino's Storage would stop reading. */
+export function faultAt(text: string): number {
+  const reader = new Reader(text, true);
+  try {
+    reader.value();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+  return reader.at;
 }
 
 /** What Espruino reads there, as strict JSON; undefined where it reads nothing. `isRelaxed`: names may be without quotes. */

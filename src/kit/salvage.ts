@@ -1,8 +1,8 @@
 // A settings file that is damaged or breaks off: what stands in it is taken one after the other, and what makes no sense where it stands is left out.
 
-/** All that can be read. Nobody knows how a number would go on that stands last, so it is none. */
-export function salvage(text: string): unknown {
-  /** What could be read so far, with a comma behind it, which Espruino's JSON bears; what closes the groups that are open; what is read next. */
+/** All that can be read; `parse` is Espruino's JSON.parse. Nobody knows how a number would go on that stands last, so it is none. */
+export function salvage(text: string, parse: (text: string) => unknown): unknown {
+  /** What could be read so far, with a comma behind it, which it bears; what closes the groups that are open; what is read next. */
   let good = "";
   let ends = "";
   let piece = "";
@@ -15,7 +15,7 @@ export function salvage(text: string): unknown {
     let value: unknown;
     piece = "";
     try {
-      value = JSON.parse(good + more + close);
+      value = parse(good + more + close);
       if (value) {
         found = value;
         good += more + behind;

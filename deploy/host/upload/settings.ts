@@ -1,0 +1,107 @@
+// What a bundle will not understand of a croupier.json, found by the firmware's own settings before a board is touched, and said so that it can be put right.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { boards } from "../../known";
+
+type Fields = Record<string, unknown>;
+interface Read {
+  config: Fields;
+  complaints: string[];
+}
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+const load = (path: string): Promise<Record<string, any>> =>
+  import(/* @vite-ignore */ pathToFileURL(join(ROOT, path)).href);
+
+/** The board itself knows best which of these it has, and says so after the upload. */
+const looksRight = (name: string, isPin: boolean) => (isPin ? /^[A-Z]{1,3}\d{1,3}$/ : /^(Serial|I2C)[1-6]$/).test(name);
+
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** The settings of a bundle, read as it reads them. */
+async function readerOf(bundle: string, board: string): Promise<(own: Fields) => Read> {
+  const text = readFileSync(join(ROOT, "src/bundles", `${bundle}.ts`), "utf8");
+  const imports = [...text.matchAll(/^import \{ (\w+) \} from "\.\.\/(games\/[\w/-]+|scanner)"/gm)];
+  const games = await Promise.all(
+    imports
+      .filter(([, , path]) => path !== "scanner")
+      .map(async ([, word, path]) => (await load(`src/${path}.ts`))[word]),
+  );
+  const scanner = games.length < imports.length ? (await load("src/scanner-settings.ts")).default : undefined;
+  const { readSettings } = await load("src/shell/settings.ts");
+  const all = (await load("src/bundles/boards.ts")).default();
+  const env = boards.find(({ name }) => name === board)?.env ?? board;
+  return own =>
+    readSettings(
+      env,
+      { read: () => " ", readJSON: () => own },
+      board === env ? {} : { board },
+      looksRight,
+      { games, scanner },
+      all,
+    );
+}
+
+/** Letters to change, leave out, add, or swap with the next one until one word is the other (Damerau). */
+function distance(one: string, other: string): number {
+  const rows = [...one, ""].map((_, at) => [at]);
+  for (let to = 0; to <= other.length; to++) rows[0][to] = to;
+  for (let from = 1; from <= one.length; from++)
+    for (let to = 1; to <= other.length; to++) {
+      const same = one[from - 1] === other[to - 1];
+      rows[from][to] = Math.min(
+        rows[from - 1][to] + 1,
+        rows[from][to - 1] + 1,
+        rows[from - 1][to - 1] + (same ? 0 : 1),
+      );
+      if (from > 1 && to > 1 && one[from - 1] === other[to - 2] && one[from - 2] === other[to - 1])
+        rows[from][to] = Math.min(rows[from][to], rows[from - 2][to - 2] + 1);
+    }
+  return rows[one.length][other.length];
+}
+
+function nearest(word: string, words: string[]): string | undefined {
+  const ranked = words.map(other => ({ other, far: distance(word.toLowerCase(), other.toLowerCase()) }));
+  ranked.sort((a, b) => a.far - b.far);
+  return ranked.length && ranked[0].far <= Math.max(1, Math.floor(word.length / 3)) ? ranked[0].other : undefined;
+}
+
+const valueAt = (fields: Fields, path: string[]): unknown =>
+  path.reduce<unknown>((under, name) => (isGroup(under) ? under[name] : undefined), fields);
+
+function unknownInWords(path: string, known: Fields): string {
+  const names = path.split(".");
+  const name = names.pop()!;
+  const group = valueAt(known, names);
+  const others = isGroup(group) ? Object.keys(group) : [];
+  const meant = nearest(name, others);
+  if (meant) return `${path}: did you mean ${[...names, meant].join(".")}?`;
+  return `${path}: nothing is called so here; there ${others.length > 1 ? "are" : "is"} ${others.join(", ")}`;
+}
+
+/** "display.rows: not 48 but 32 64" as "display.rows: 32 or 64". */
+function valueInWords(complaint: string, known: Fields): string {
+  const path = complaint.slice(0, complaint.indexOf(":"));
+  const at = complaint.lastIndexOf(" but ");
+  const words = at < 0 ? "" : complaint.slice(at + 5);
+  if (words === "{...}" || words === "six numbers") return `${path}: ${words}`;
+  if (words) return `${path}: ${oneOf.format(words.split(" "))}`;
+  const standard = valueAt(known, path.split("."));
+  const usual = typeof standard === "boolean" ? "true or false" : `${JSON.stringify(standard)} by itself`;
+  return `${complaint} (${usual})`;
+}
+
+export async function wrongSettings(bundle: string, board: string, own: Fields): Promise<string[]> {
+  const read = await readerOf(bundle, board);
+  // What nobody speaks of has no members to be named.
+  const { config } = read({ camera: { baud: 115200 }, arm: { baud: 115200 } });
+  const known = { ...config, network: {} };
+  return read(own).complaints.map(complaint =>
+    complaint.endsWith(": unknown") ? unknownInWords(complaint.slice(0, -9), known) : valueInWords(complaint, known),
+  );
+}
