@@ -19,6 +19,8 @@ export interface SerialBus {
 }
 
 export interface PinBus {
+  /** Whether it is high now. */
+  read(): boolean;
   /** Both edges, bounce filtered for `debounceMs`. */
   watch(listener: (high: boolean) => void, debounceMs: number): void;
 }

@@ -1,9 +1,14 @@
 // Three keys, or one that does all: on a board with a single key a click is C, a double click is B, a hold is a long B.
+//
+// A key is a state that is read again, not a pair of edges: a watch may tell of the same level twice (Espruino's issue 1902), or not at all of a release
+// (834), and contacts crackle. What a watch says counts where the pin agrees; what it did not say, where the pin says so twice.
 import type { PinBus } from "./bus";
 import type { Clock, Key } from "../src/ports";
 
 /** Contacts bounce for up to 10 ms; this leaves room. */
 const BOUNCE_MS = 25;
+/** How often the pin of a key that is down is looked at. */
+const LOOK_MS = 50;
 const HOLD_MS = 600;
 const DOUBLE_MS = 300;
 
@@ -16,27 +21,51 @@ export interface KeyPin {
 
 export type KeyListener = (key: Key, held: boolean) => void;
 
-export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener): void {
+/** Answers a question: is there a press of which nobody knows yet what it will be? */
+export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener): () => boolean {
   const alone = pins.length < 2;
   /** Runs while a click may become a double one. */
   let wait = 0;
+  let undecided = 0;
 
   /** A press counts when it ends, or when it has lasted HOLD_MS. A key that is down at boot counts from its next press. */
   function watch(key: KeyPin): void {
+    const reads = () => key.pin.read() === key.high;
+    let isDown = reads();
+    let isCounted = true;
+    let sinceMs = 0;
     let timer = 0;
-    key.pin.watch(high => {
-      if (high !== key.high) {
-        if (!timer) return;
-        clock.cancel(timer);
-        timer = 0;
-        press(key.key, false);
-      } else if (!timer) {
-        timer = clock.after(HOLD_MS, () => {
-          timer = 0;
-          press(key.key, true);
-        });
+
+    /** `said`: what was heard or read before. */
+    function look(said: boolean): void {
+      clock.cancel(timer);
+      timer = 0;
+      const now = reads();
+      if (now === isDown) {
+        if (isDown && !isCounted && clock.now() - sinceMs >= HOLD_MS) count(true);
+      } else if (now === said) {
+        isDown = now;
+        if (isDown) {
+          sinceMs = clock.now();
+          isCounted = false;
+          undecided++;
+        } else if (!isCounted) count(false);
       }
-    }, BOUNCE_MS);
+      if (isDown || now)
+        timer = clock.after(now === isDown ? LOOK_MS : BOUNCE_MS, () => {
+          timer = 0;
+          look(now);
+        });
+    }
+
+    function count(held: boolean): void {
+      isCounted = true;
+      undecided--;
+      press(key.key, held);
+    }
+
+    key.pin.watch(high => look(high === key.high), BOUNCE_MS);
+    if (isDown) look(true);
   }
 
   function press(key: Key, held: boolean): void {
@@ -54,4 +83,5 @@ export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener): v
   }
 
   pins.forEach(watch);
+  return () => undecided + wait > 0;
 }

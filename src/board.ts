@@ -12,6 +12,7 @@ import { ssd1306 } from "../devices/ssd1306";
 import { openStore } from "../devices/store";
 import type { ScannerOptions, ScannerStatus } from "../devices/scanner";
 import { keyPins } from "./key-pins";
+import { menuItems } from "./menu-items";
 import type { Canvas, Clock } from "./ports";
 import type { PartsConfig } from "./parts";
 import type { Scanner } from "./scanner";
@@ -21,7 +22,6 @@ import noteBoot from "./shell/boot-log" with { exists: "while open" };
 import { makeConsole } from "./shell/console";
 import type { SafeConsole, Status } from "./shell/contract";
 import type { Game } from "./shell/game";
-import type { MenuItem } from "./shell/menu";
 import type { Has } from "./shell/schema";
 import type { Config as AnyConfig, Files, Parts, Read } from "./shell/settings";
 import { openShell } from "./shell/shell";
@@ -62,6 +62,7 @@ const CONFIG = "croupier.json";
 const BAD = "croupier.bad";
 /** Time to press a key after the boot message. */
 const SAFE_MS = 2000;
+const PRESS_MS = 100;
 /** A boot has proved itself when it has run this long. */
 const WELL_MS = 1000;
 const WATCHDOG_S = 20;
@@ -84,6 +85,8 @@ let oled: Oled | undefined;
 /** How it goes with the scanner, where there is one. */
 export let heard: ScannerStatus | undefined;
 let keys: KeyPin[] | undefined;
+/** Is there a press of which nobody knows yet what it will be? */
+let isPressing: () => boolean;
 /** The timer of the first two seconds. */
 let waiting = 0;
 
@@ -192,47 +195,28 @@ function openDisplay(): Oled {
 
 // Keys
 
-/** A key that goes down in the first two seconds leads to the safe shell, and that is all it does. */
-function isTooEarly(): boolean {
-  if (!waiting) return false;
+/** A key that is held in the first two seconds leads to the safe shell, and all else that keys do then does nothing. */
+function early(held: boolean): void {
+  if (!held) return;
   clock.cancel(waiting);
   waiting = 0;
   noteBoot(store, true);
-  startSafe("a key was pressed");
-  return true;
+  startSafe("a key was held");
 }
 
 /** Once, whether the board starts at once or from the safe shell; answers how many there are. */
 function watchKeys(): number {
   if (!keys) {
-    keys = keyPins(config.keys, pinOf, isTooEarly);
-    openKeys(keys, clock, (key, held) => {
-      if (shell) shell.press(key, held);
+    keys = keyPins(config.keys, pinOf);
+    isPressing = openKeys(keys, clock, (key, held) => {
+      if (waiting) early(held);
+      else if (shell) shell.press(key, held);
     });
   }
   return keys.length;
 }
 
 // From boot to shell
-
-/** What can be opened, as the menu has it. */
-function menuItems(): MenuItem[] {
-  const games = bundle.games;
-  const items: MenuItem[] = [];
-  for (const game of games) {
-    const description = game.describe();
-    const menu = description.menu;
-    // Beside other games some take one line of the menu.
-    const line = games.length > 1 ? description.line : "";
-    const modes = line ? menu.map(entry => entry.how.mode).join(" ") : description.modes;
-    for (const entry of line ? menu.slice(0, 1) : menu) {
-      const item: MenuItem = { label: line || entry.label, app: description.name, game: game, how: entry.how };
-      if (modes) item.modes = modes;
-      items.push(item);
-    }
-  }
-  return items;
-}
 
 function start(): void {
   waiting = 0;
@@ -242,7 +226,7 @@ function start(): void {
     clock: clock,
     store: store,
     config: config,
-    items: menuItems,
+    items: () => menuItems(bundle.games),
     screen: screen,
     display: oled,
     trouble: trouble,
@@ -264,6 +248,12 @@ function start(): void {
   });
   if (config.start !== "menu") running.open(config.start);
   clock.after(WELL_MS, proved);
+}
+
+/** A press that has begun in time may still become a hold. */
+function startOrWait(): void {
+  if (isPressing()) waiting = clock.after(PRESS_MS, startOrWait);
+  else start();
 }
 
 /**
@@ -294,9 +284,9 @@ export function boot(parts: Bundle): void {
   if (typeof USB !== "undefined") USB.setConsole(true);
   readSettings({});
   const failed = noteBoot(store, false);
-  print("Croupier " + VERSION + " (" + BUNDLE + ") on " + config.board + ". A key within 2 s: safe shell.");
+  print("Croupier " + VERSION + " (" + BUNDLE + ") on " + config.board + ". A key held within 2 s: safe shell.");
   for (const complaint of complaints) print("  " + complaint);
   if (failed >= Boots.Most) startSafe("the last " + failed + " starts failed");
-  else if (watchKeys()) waiting = clock.after(SAFE_MS, start);
+  else if (watchKeys()) waiting = clock.after(SAFE_MS, startOrWait);
   else start();
 }

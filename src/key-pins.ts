@@ -2,12 +2,8 @@
 import type { KeyPin } from "../devices/keys";
 import type { Key } from "./ports";
 
-/** `keys`: the pin of each, by name, which `pinOf` finds. `isTooEarly` is asked when a key goes down, and may keep that to itself. */
-export function keyPins(
-  keys: { [key: string]: string },
-  pinOf: (name: string) => Pin | undefined,
-  isTooEarly: () => boolean,
-): KeyPin[] {
+/** `keys`: the pin of each, by name, which `pinOf` finds. */
+export function keyPins(keys: { [key: string]: string }, pinOf: (name: string) => Pin | undefined): KeyPin[] {
   const pins: KeyPin[] = [];
   for (const key in keys) {
     const name = keys[key].split("+");
@@ -19,14 +15,9 @@ export function keyPins(
       key: key as Key,
       high: high,
       pin: {
+        read: () => !!pin.read(),
         watch: (listener, debounceMs) => {
-          setWatch(
-            event => {
-              if (event.state !== high || !isTooEarly()) listener(event.state);
-            },
-            pin,
-            { repeat: true, edge: "both", debounce: debounceMs },
-          );
+          setWatch(event => listener(event.state), pin, { repeat: true, edge: "both", debounce: debounceMs });
         },
       },
     });

@@ -14,6 +14,7 @@ const button = new Pin("C13");
 button.mode("input_pulldown");
 
 const bus = {
+  read: () => !!button.read(),
   watch: (listener: (high: boolean) => void, debounceMs: number) => {
     setWatch(event => listener(event.state), button, { repeat: true, edge: "both", debounce: debounceMs });
   },

@@ -1,5 +1,7 @@
 // setWatch with Espruino's debounce: the first edge starts a timer, every further edge restarts it, and when it runs out
 // the callback hears of a change only if the level really is another.
+// What goes wrong with it on real boards can be had by `faults`: an edge that never comes to anybody's ears (Espruino's issue 834), and a callback that is
+// called twice with the same state (1902).
 // Not simulated: `irq`, `data`, `hispeed`.
 
 import type { SimPin } from "./pins";
@@ -34,7 +36,14 @@ interface Watch {
 
 const EDGES: Record<string, number> = { rising: 1, falling: -1, both: 0 };
 
+/** Asked at each edge, and at each call, whether it goes wrong. */
+export interface WatchFaults {
+  loses(pin: string, high: boolean): boolean;
+  repeats(pin: string, high: boolean): boolean;
+}
+
 export class WatchList {
+  faults: WatchFaults | undefined;
   private watches: Watch[] = [];
 
   /** `seconds` turns a moment into the board's time. */
@@ -90,6 +99,7 @@ export class WatchList {
   }
 
   handle(pinName: string, high: boolean, atMs: number): void {
+    if (this.faults?.loses(pinName, high)) return;
     for (const watch of this.watches.filter(other => other.pin.name === pinName)) {
       if (!watch.debounceMs) this.settle(watch, high, atMs);
       else if (watch.timer) this.restart(watch, watch.timer, high, atMs);
@@ -125,6 +135,7 @@ export class WatchList {
     watch.lastTime = event.time;
     if (heard && !watch.repeat) this.watches = this.watches.filter(other => other !== watch);
     if (heard) watch.call(event);
+    if (heard && watch.repeat && this.faults?.repeats(watch.pin.name, high)) watch.call(event);
   }
 
   private edgeOf(edge: string | number | undefined, isButton: boolean): number {

@@ -98,14 +98,29 @@ describe("a program that fails at every start", () => {
 });
 
 for (const name of NAMES.filter(other => firstKey({ data: boardNamed(other) } as Device))) {
-  describe(`a key pressed after the boot message of ${name}`, () => {
+  describe(`a key tapped after the boot message of ${name}`, () => {
+    for (const atMs of [50, 1000, 1700, 1960]) {
+      it(`does nothing ${atMs} ms later`, () => {
+        const device = new Device(name);
+        device.board.boot();
+        device.board.run(atMs);
+        device.press(firstKey(device));
+        device.board.run(3000);
+        expect(device.isSafe).toBe(false);
+        expect(device.ask("croupier.state()")).toMatchObject({ app: "menu", cursor: 0 });
+        expect(device.ask("croupier.status().counts.keys")).toBe(0);
+      });
+    }
+  });
+
+  describe(`a key held after the boot message of ${name}`, () => {
     for (const atMs of [50, 1000, 1900]) {
       it(`leads to the safe shell ${atMs} ms later`, () => {
         const device = new Device(name);
         device.board.boot();
         device.board.run(atMs);
         const before = touched(device);
-        device.press(firstKey(device));
+        device.hold(firstKey(device), 800);
         device.board.run(10_000);
         expect(device.isSafe).toBe(true);
         expect(device.ask("croupier.why")).toContain("key");
@@ -139,7 +154,7 @@ for (const name of NAMES.filter(other => firstKey({ data: boardNamed(other) } as
       const device = new Device(name);
       device.board.boot();
       device.board.run(500);
-      device.press(firstKey(device));
+      device.hold(firstKey(device), 800);
       device.tell("croupier.start()", 3000);
       expect(device.isSafe).toBe(false);
       device.press("C");
@@ -153,8 +168,7 @@ for (const name of NAMES.filter(other => firstKey({ data: boardNamed(other) } as
       for (let time = 0; time < 5; time++) {
         device.board.boot();
         device.board.run(500);
-        device.press(firstKey(device));
-        device.board.run(100);
+        device.hold(firstKey(device), 800, 100);
         device.board.powerOff();
       }
       device.start();

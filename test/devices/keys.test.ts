@@ -137,6 +137,210 @@ describe("three keys", () => {
   });
 });
 
+/** A press of a finger: how long, how long nothing then, and how the contacts crackle in between. */
+interface Press {
+  key: "A" | "B" | "C";
+  forMs: number;
+  thenMs: number;
+  crackle: readonly number[];
+}
+
+const anyPress: fc.Arbitrary<Press> = fc.record({
+  key: fc.constantFrom("A", "B", "C"),
+  forMs: fc.oneof(fc.integer({ min: 60, max: 560 }), fc.integer({ min: 670, max: 2000 })),
+  thenMs: fc.integer({ min: 80, max: 900 }),
+  crackle: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 6 }),
+});
+
+describe("any interleaving of edges", () => {
+  /** Every edge of every finger with its moment; each lies down when its own last press has ended. */
+  function edgesOf(presses: Press[]): { atMs: number; key: string; isDown: boolean }[] {
+    const free: Record<string, number> = { A: 0, B: 0, C: 0 };
+    const edges: { atMs: number; key: string; isDown: boolean }[] = [];
+    for (const { key, forMs, thenMs, crackle } of presses) {
+      for (const [startMs, isDown] of [
+        [free[key], true],
+        [free[key] + forMs, false],
+      ] as const) {
+        let atMs = startMs;
+        crackle.forEach((gapMs, at) => edges.push({ atMs: (atMs += gapMs), key, isDown: (at % 2 === 0) === isDown }));
+        edges.push({ atMs: atMs + 1, key, isDown });
+      }
+      free[key] += forMs + thenMs;
+    }
+    return edges.sort((a, b) => a.atMs - b.atMs);
+  }
+
+  function play(presses: Press[], table = keysOn("ABC")): string[] {
+    table.open();
+    let nowMs = 0;
+    for (const { atMs, key, isDown } of edgesOf(presses)) {
+      table.workbench.run(atMs - nowMs);
+      nowMs = atMs;
+      if (isDown) table.down(key);
+      else table.up(key);
+    }
+    table.workbench.run(3000);
+    expect(table.workbench.strayCancels).toBe(0);
+    return table.heard;
+  }
+
+  const meant = (presses: Press[], key: string) =>
+    presses.filter(press => press.key === key).map(({ forMs }) => key + (forMs > 600 ? "+" : ""));
+  const told = (heard: string[], key: string) => heard.filter(one => one[0] === key);
+
+  it("of three keys is told as what the fingers did, each key for itself", () => {
+    fc.assert(
+      fc.property(fc.array(anyPress, { maxLength: 12 }), presses => {
+        const heard = play(presses);
+        for (const key of "ABC") expect(told(heard, key)).toEqual(meant(presses, key));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("is told the same where a watch says everything twice, and does not say all releases", () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            key: fc.constantFrom("A", "B", "C"),
+            forMs: fc.oneof(fc.integer({ min: 60, max: 500 }), fc.integer({ min: 730, max: 2000 })),
+            thenMs: fc.integer({ min: 150, max: 900 }),
+            crackle: fc.constant([]),
+          }),
+          { maxLength: 12 },
+        ),
+        fc.infiniteStream(fc.boolean()),
+        (presses, chance) => {
+          const table = keysOn("ABC");
+          const luck = () => chance.next().value!;
+          // A watch that missed a release takes the next press for what it knows already: only that release is told then.
+          const isStale: Record<string, boolean> = {};
+          const lost: Record<string, number[]> = { D32: [], D33: [], D25: [] };
+          const count: Record<string, number> = { D32: 0, D33: 0, D25: 0 };
+          table.workbench.watches.faults = {
+            loses: (pin, high) => {
+              if (!high && isStale[pin]) lost[pin].push(count[pin]);
+              if (!high) count[pin]++;
+              const loses = high && !isStale[pin] && luck();
+              isStale[pin] = loses || (isStale[pin] && !high);
+              return loses;
+            },
+            repeats: luck,
+          };
+          const heard = play(presses, table);
+          for (const [key, pin] of PINS)
+            expect(told(heard, key)).toEqual(meant(presses, key).filter((_, at) => !lost[pin].includes(at)));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("leaves no key stuck, tells nothing that nobody did, and hears the next press, whatever went wrong", () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            key: fc.constantFrom("A", "B", "C"),
+            isDown: fc.boolean(),
+            afterMs: fc.integer({ min: 0, max: 300 }),
+          }),
+          { maxLength: 60 },
+        ),
+        fc.infiniteStream(fc.boolean()),
+        (edges, chance) => {
+          const { open, down, up, press, heard, workbench } = keysOn("ABC");
+          const luck = () => chance.next().value!;
+          workbench.watches.faults = { loses: luck, repeats: luck };
+          open();
+          const presses: Record<string, number> = { A: 0, B: 0, C: 0 };
+          const isDown: Record<string, boolean> = {};
+          for (const edge of edges) {
+            workbench.run(edge.afterMs);
+            if (edge.isDown && !isDown[edge.key]) presses[edge.key]++;
+            isDown[edge.key] = edge.isDown;
+            if (edge.isDown) down(edge.key);
+            else up(edge.key);
+          }
+          workbench.watches.faults = undefined;
+          for (const key of "ABC") up(key);
+          workbench.run(1000);
+          for (const key of "ABC") expect(told(heard, key).length).toBeLessThanOrEqual(presses[key]);
+          // A press more, where the watch still waits for the end of one that is long over.
+          for (const key of "ABC") press(key, 100);
+          heard.length = 0;
+          for (const key of "ABC") press(key, 100);
+          expect(heard).toEqual(["A", "B", "C"]);
+          expect(workbench.strayCancels).toBe(0);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("a key", () => {
+  it("of which a release is never told is let go all the same, soon", () => {
+    const { open, press, heard, workbench } = keysOn("ABC");
+    workbench.watches.faults = { loses: (_, high) => high, repeats: () => false };
+    open();
+    press("B", 200, 100);
+    expect(heard).toEqual(["B"]);
+    press("A", 900, 100);
+    expect(heard).toEqual(["B", "A+"]);
+  });
+
+  it("that is told to be down again and again while it is held is held once", () => {
+    const workbench = new Workbench();
+    const pin = workbench.pin("D32", false);
+    const heard: string[] = [];
+    let tell: (high: boolean) => void = () => undefined;
+    openKeys(
+      [
+        { key: "A", high: false, pin: { read: () => pin.read(), watch: listener => (tell = listener) } },
+        { key: "B", high: false, pin: workbench.watched(workbench.pin("D33", false)) },
+      ],
+      workbench.clock,
+      (key, held) => heard.push(key + (held ? "+" : "")),
+    );
+    pin.set(false);
+    for (let atMs = 0; atMs < 5000; atMs += 170) {
+      tell(false);
+      workbench.run(170);
+    }
+    pin.set(true);
+    tell(false);
+    workbench.run(500);
+    expect(heard).toEqual(["A+"]);
+    expect(workbench.strayCancels).toBe(0);
+  });
+
+  it("that crackles while it is held is held once", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 30, max: 300 })), { maxLength: 30 }),
+        crackle => {
+          const { open, down, up, heard, workbench } = keysOn("ABC");
+          open();
+          down("A");
+          workbench.run(700);
+          for (const [forMs, thenMs] of crackle) {
+            up("A");
+            workbench.run(forMs);
+            down("A");
+            workbench.run(thenMs);
+          }
+          up("A");
+          workbench.run(1000);
+          expect(heard).toEqual(["A+"]);
+        },
+      ),
+    );
+  });
+});
+
 describe("a single key", () => {
   it("does C by a click, B by a double click, a long B by a hold", () => {
     const { open, press, heard } = keysOn("C");

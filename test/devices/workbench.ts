@@ -13,7 +13,7 @@ const fail = (message: string) => new Error(message);
 export class Workbench {
   private readonly time = new VirtualClock();
   private readonly timers = new TimerList(() => this.time.now(), fail);
-  private readonly watches = new WatchList(this.timers, atMs => atMs / 1000, fail);
+  readonly watches = new WatchList(this.timers, atMs => atMs / 1000, fail);
   private readonly pins = new PinTable(machineOf("ESP32"), this.time);
   private readonly running = new Set<number>();
   /** Timer numbers that were cancelled though they had run: on a board each might have been somebody else's. */
@@ -88,6 +88,7 @@ export class Workbench {
 
   watched(pin: SimPin): PinBus {
     return {
+      read: () => pin.read(),
       watch: (listener, debounceMs) => {
         this.watches.add(
           event => listener(event.state),

@@ -1,0 +1,21 @@
+// The lines of the menu, out of what the games say of themselves.
+import type { Game } from "./shell/game";
+import type { MenuItem } from "./shell/menu";
+
+/** What can be opened, as the menu has it. */
+export function menuItems(games: Game[]): MenuItem[] {
+  const items: MenuItem[] = [];
+  for (const game of games) {
+    const description = game.describe();
+    const menu = description.menu;
+    // Beside other games some take one line of the menu.
+    const line = games.length > 1 ? description.line : "";
+    const modes = line ? menu.map(entry => entry.how.mode).join(" ") : description.modes;
+    for (const entry of line ? menu.slice(0, 1) : menu) {
+      const item: MenuItem = { label: line || entry.label, app: description.name, game: game, how: entry.how };
+      if (modes) item.modes = modes;
+      items.push(item);
+    }
+  }
+  return items;
+}
