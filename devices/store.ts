@@ -3,7 +3,7 @@ import type { Store } from "../src/ports";
 
 /** What of require("Storage") is used. */
 export interface Flash {
-  read(name: string): string | undefined;
+  read(name: string, offset?: number, length?: number): string | undefined;
   write(name: string, data: string, offset?: number, size?: number): boolean;
   getFree(): number;
   compact(): void;
@@ -20,15 +20,21 @@ export function openStore(flash: Flash): Store {
       return text && "" + text;
     },
     write: (name, data, offset, size) => {
+      let isMoved = false;
       try {
         if (!offset) {
           // A replacement that does not fit would take the old file with it.
           if (flash.read(name) === data) return true;
           const room = (size || data.length) + HEADER;
-          if (flash.getFree() < room) flash.compact();
+          if (flash.getFree() < room) {
+            flash.compact();
+            isMoved = true;
+          }
           if (flash.getFree() < room) return false;
         }
-        return flash.write(name, data, offset || 0, size || data.length) !== false;
+        const done = flash.write(name, data, offset || 0, size || data.length) !== false;
+        // A compaction has put wrong bytes into flash before now (Espruino's issues 2174, 2509).
+        return done && (!isMoved || flash.read(name, 0, data.length) === data);
       } catch (e) {
         return false;
       }

@@ -12,6 +12,7 @@ import { printed } from "./print";
 import type { SimI2C } from "./i2c";
 import type { SimSerial } from "./serial";
 import type { SimStorage } from "./storage";
+import { windowed } from "./storage/windows";
 import type { TimerList } from "./timers";
 import type { WatchEvent, WatchList, WatchOptions } from "./watches";
 import type { SimWifi } from "./wifi";
@@ -108,7 +109,7 @@ export function makeGlobals(host: GlobalsHost): Globals {
 }
 
 function requireModule(host: GlobalsHost, name: string): unknown {
-  if (name === "Storage") return host.storage;
+  if (name === "Storage") return host.storage.windows ? windowed(host.storage) : host.storage;
   if (name === "Wifi" && host.wifi) return host.wifi.library();
   throw host.fail(`Module "${name}" not found`);
 }

@@ -1,7 +1,7 @@
 // require("Storage"): files in flash that is erased a page at a time and otherwise only ever loses bits.
 // Not simulated: StorageFile (`open`), `hash`, compressed images (`save()`), two flash banks, the time that an erase takes, a power cut in the
 // middle of a compaction (all of it happens or none). And a trap: on a board a string that was read is a window into flash and turns to null
-// when that file is rewritten or erased, parts of it too; here it stays. `"" + text` makes a copy.
+// when that file is rewritten or erased, parts of it too; here it stays, unless `windows` is asked for (storage/windows.ts). `"" + text` makes a copy.
 
 import { flatten, textOf } from "./bytes";
 import { ERASED, Flash } from "./storage/flash";
@@ -13,6 +13,8 @@ const NAME_SIZE = 28;
 export interface StorageOptions {
   pageSize?: number;
   pages?: number;
+  /** What the program reads goes when its file goes. */
+  windows?: boolean;
 }
 
 /** Everything there is, as plain JSON. */
@@ -56,6 +58,7 @@ const padded = (name: string): string => name.padEnd(NAME_SIZE, "\0");
 export class SimStorage {
   readonly pageSize: number;
   readonly pages: number;
+  readonly windows: boolean;
   compactions = 0;
   /** Called with what the interpreter would print. */
   say: (text: string) => void = () => undefined;
@@ -66,6 +69,7 @@ export class SimStorage {
   constructor(options: StorageOptions = {}) {
     this.pageSize = options.pageSize ?? 4096;
     this.pages = options.pages ?? 64;
+    this.windows = options.windows ?? false;
     this.flash = new Flash(this.pageSize, this.pages);
   }
 

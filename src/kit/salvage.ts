@@ -2,54 +2,45 @@
 
 /** All that can be read; `parse` is Espruino's JSON.parse. Nobody knows how a number would go on that stands last, so it is none. */
 export function salvage(text: string, parse: (text: string) => unknown): unknown {
-  /** What could be read so far, with a comma behind it, which it bears; what closes the groups that are open; what is read next. */
+  /** What could be read so far, with a comma behind it, which `parse` bears; what closes the groups that are open; what is read next. */
   let good = "";
   let ends = "";
   let piece = "";
-  let quote = "";
+  let isText = false;
   let isEscaped = false;
   let found: unknown;
-
-  /** `more` goes in if it makes sense there. */
-  function add(more: string, behind: string, close: string): unknown {
-    let value: unknown;
-    piece = "";
-    try {
-      value = parse(good + more + close);
+  for (const letter of text + (/[\d.]$/.test(text) ? "" : ",")) {
+    if (letter === '"' && !isEscaped) isText = !isText;
+    isEscaped = letter === "\\" && !isEscaped;
+    if (isText || ",:{[}]".indexOf(letter) < 0) {
+      if (isText || letter > " ") piece += letter;
+      continue;
+    }
+    // Storage leaves the quotes of names out.
+    if (letter === ":") {
+      piece = (piece[0] === '"' ? piece : '"' + piece + '"') + ":";
+      continue;
+    }
+    const opens = letter === "{" ? "}" : letter === "[" ? "]" : "";
+    ends = opens + ends;
+    if (opens) piece += letter;
+    if (piece) {
+      let value: unknown;
+      try {
+        value = parse(good + piece + ends);
+      } catch (e) {
+        // Left out.
+      }
       if (value) {
         found = value;
-        good += more + behind;
-        ends = close;
-      }
-    } catch (e) {
-      // Left out.
+        good += piece + (opens ? "" : ",");
+      } else if (opens) return found;
     }
-    return value;
-  }
-
-  for (const letter of text) {
-    if (quote) {
-      piece += letter;
-      if (letter === quote && !isEscaped) quote = "";
-      isEscaped = letter === "\\" && !isEscaped;
-    } else if (letter === "{" || letter === "[") {
-      if (!add(piece + letter, "", (letter === "{" ? "}" : "]") + ends)) return found;
-    } else if (",}]".indexOf(letter) >= 0) {
-      if (piece) add(piece, ",", ends);
-      if (letter === ",") continue;
+    piece = "";
+    if (!opens && letter !== ",") {
       good += ends[0] + ",";
       ends = ends.substr(1);
-    } else if (letter === ":") {
-      // Storage leaves the quotes out.
-      piece = (piece[0] === '"' ? piece : '"' + piece + '"') + letter;
-    } else if (letter > " ") {
-      piece += letter;
-      if (letter === '"') quote = letter;
     }
   }
-  const last = piece;
-  const before = found;
-  if (add(last + "0", "", ends)) return before;
-  add(last, "", ends);
   return found;
 }

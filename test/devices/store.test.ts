@@ -74,6 +74,27 @@ describe("a store", () => {
     expect(store.read("settings")).toBe("9".repeat(100));
   });
 
+  it("reads back what it wrote after a compaction, and says so if that went wrong", () => {
+    const storage = nearlyFull(400);
+    const store = openStore(storage);
+    storage.write("old", "o".repeat(300));
+    storage.erase("old");
+    const { compact } = storage;
+    let isBroken = false;
+    storage.compact = () => {
+      compact.call(storage);
+      isBroken = true;
+    };
+    const { write } = storage;
+    storage.write = (name, data, offset, size) =>
+      write.call(storage, name, isBroken ? String(data).replace("a", "b") : data, offset, size);
+    expect(store.write("settings", "a".repeat(120))).toBe(false);
+    isBroken = false;
+    storage.compact = compact;
+    expect(store.write("settings", "c".repeat(120))).toBe(true);
+    expect(store.write("log", "ab", 0, 40)).toBe(true);
+  });
+
   it("does not compact again and again when there is nothing to gain", () => {
     const storage = nearlyFull(10);
     const store = openStore(storage);
