@@ -60,7 +60,7 @@ type Config = AnyConfig & PartsConfig & { scanner?: Wires & ScannerOptions };
 const CONFIG = "croupier.json";
 /** What stood in a damaged one before anything was written over it. */
 const BAD = "croupier.bad";
-/** Time to press a key after the boot message. */
+/** Time to hold a key after the boot message. */
 const SAFE_MS = 2000;
 const PRESS_MS = 100;
 /** A boot has proved itself when it has run this long. */

@@ -467,11 +467,11 @@ describe("a board without Croupier, or in its safe shell", () => {
     const sick = new Device("esp32", { config: { nonsense: 1 } });
     sick.board.boot();
     sick.board.run(500);
-    sick.hold("A", 100, 3000);
+    sick.hold("A", 800, 3000);
     expect(sick.isSafe).toBe(true);
     const report = await examined(sick.board);
     expect(report.words("board")).toMatch(
-      /safe shell, because a key was pressed: .*It complains of croupier\.json: nonsense: unknown\./,
+      /safe shell, because a key was held: .*It complains of croupier\.json: nonsense: unknown\./,
     );
     expect(verdicts(report)).toMatchObject({ display: "fine", scanner: "fine" });
   });

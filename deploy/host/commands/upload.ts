@@ -50,7 +50,7 @@ function describe(options: Options, wish: Wish): string[] {
 
 function afterwards(status: Status): string[] {
   const next = status.safe
-    ? "It started its safe shell: a key was pressed at the start, or earlier starts failed. `croupier.start()` at its prompt goes on."
+    ? "It started its safe shell: a key was held at the start, or earlier starts failed. `croupier.start()` at its prompt goes on."
     : "Next: `croupier stickers set` prints stickers; its first page has the scanner's setup code. Then pick a game in the board's menu and scan the cards. `croupier doctor` tells whether all parts are heard.";
   return [
     `Croupier ${status.version} (${status.bundle}) runs on ${status.board}, CRC ${hexOf(status.crc)}.`,

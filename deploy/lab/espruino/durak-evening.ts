@@ -168,6 +168,8 @@ class Table {
   /** What a killed board had counted is lost with it. */
   private async checkUp(at: number): Promise<void> {
     const board = this.boards[at];
+    // Between two games all of its memory moves.
+    await board.ask("E.defrag()");
     const flags = await this.flagsOf(at);
     const { link, complaints } = await board.ask("croupier.status()");
     if (flags.length || complaints.length) throw new Error(`board ${at}: flags ${flags}, complaints ${complaints}`);
