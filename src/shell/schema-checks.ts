@@ -6,9 +6,6 @@ import type { Check } from "./schema";
 /** Any text. */
 export const text: Check = () => true;
 
-/** Anything. */
-export const any: Check = () => true;
-
 /** A pin, or nothing. A key's has a `+` behind it where it reads high when it is pressed. */
 export const pin: Check = (value, _, has) => !value || has(("" + value).split("+")[0], true);
 

@@ -4,7 +4,7 @@ import { salvage } from "../kit/salvage";
 import type { How } from "./app";
 import type { Game } from "./game";
 import type { Has, Schema, Setting, Settings } from "./schema";
-import { address, any, byte, pin, port, portOf, word } from "./schema-checks";
+import { address, byte, pin, port, portOf, word } from "./schema-checks";
 
 const FILE = "croupier.json";
 

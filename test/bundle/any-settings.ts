@@ -52,12 +52,11 @@ const letters = fc.oneof(
 
 /** By the words of a check, or of the type of the default. */
 function valueOf([standard, check, ...others]: Setting): fc.Arbitrary<unknown> {
+  if (standard === undefined) return fc.constantFrom({}, { ssid: "home" }, true, "home", 0, null, []);
   if (typeof check !== "function") return fc.constantFrom(standard, check, ...others);
   switch (check.name) {
     case "text":
       return letters;
-    case "any":
-      return fc.constantFrom({}, { ssid: "home" }, true, "home", 0, null, []);
     case "address":
       return fc.nat(127);
     case "byte":

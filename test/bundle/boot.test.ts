@@ -323,7 +323,7 @@ describe("the console", () => {
       const ports = board.serials.filter(serial => serial.name !== board.machine.console || board.machine.usb);
       board.boot();
       board.run(500);
-      device.press("C");
+      device.hold("C", 800);
       board.run(100);
       for (let tenth = 0; tenth < 50; tenth++) {
         for (const port of ports)
@@ -359,7 +359,7 @@ describe("the watchdog", () => {
     const device = new Device("pico");
     device.board.boot();
     device.board.run(300);
-    device.press("C");
+    device.hold("C", 800);
     device.board.run(2000);
     expect(device.isSafe).toBe(true);
     device.ask("I2C1.setup({})");
