@@ -118,10 +118,11 @@ export class SimI2C {
     this.host.block((bytes * BITS_PER_BYTE * 1000) / this.bitrate);
   }
 
-  /** ESP32 gives up at once; STM32 waits out its time for the address and for every byte. */
+  /** ESP32 and RP2040 give up at once; STM32 waits out its time for the address and for every byte. */
   private refuse(caller: string, reason: string, waits: number): void {
     if (this.host.family === "linux") return;
     if (this.host.family === "esp32") throw this.host.fail(caller + ": slave doesn't ACK the transfer");
+    if (this.host.family === "rp2040") throw this.host.fail(caller + ": I2C I/O error");
     this.host.block(waits * this.host.timeoutMs);
     throw this.host.fail("Timeout on " + reason);
   }

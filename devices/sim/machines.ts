@@ -1,7 +1,7 @@
 // What the boards differ in, as data: Espruino's own board files are the source.
 // Not simulated: which pin can do what (any pin may be a UART's or an I2C's), speed, memory.
 
-export type Family = "stm32" | "esp32" | "linux";
+export type Family = "stm32" | "esp32" | "rp2040" | "linux";
 
 export interface Machine {
   /** `process.env.BOARD`. */
@@ -112,6 +112,27 @@ const KNOWN: Machine[] = [
     variables: 16383,
     ram: 512,
     flash: 4096,
+    block: 14,
+  },
+  {
+    board: "ESPR_RP2040_PICO",
+    chip: "RP2040",
+    family: "rp2040",
+    pins: port("D", 0, 29),
+    aliases: { LED1: "D25" },
+    negated: [],
+    pulled: {},
+    serials: 2,
+    buses: 2,
+    usb: true,
+    console: "Serial1",
+    fifo: 4096,
+    transmit: 256,
+    pageSize: 4096,
+    pages: 64,
+    variables: 12000,
+    ram: 264,
+    flash: 2048,
     block: 14,
   },
   {

@@ -4,8 +4,9 @@ import { esp32 } from "../../devices/boards/esp32";
 import { linux } from "../../devices/boards/linux";
 import { m5stack } from "../../devices/boards/m5stack";
 import { pico } from "../../devices/boards/pico";
+import { rp2040 } from "../../devices/boards/rp2040";
 import { wifi } from "../../devices/boards/wifi";
 
 export default function boards(): Board[] {
-  return [esp32(), m5stack(), pico(), wifi(), linux()];
+  return [esp32(), m5stack(), pico(), wifi(), rp2040(), linux()];
 }

@@ -9,7 +9,7 @@ import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { bundleText } from "../../deploy/lab/dist";
 import type { Key } from "../../src/ports";
 
-export const NAMES = ["esp32", "m5stack", "pico", "wifi", "linux"];
+export const NAMES = boards().map(({ name }) => name);
 export const SCANNER_PATH = "/dev/ttyUSB0";
 
 /** The bundle that a board is given: what has room for one game gets Set. */

@@ -4,7 +4,7 @@ import type { VirtualClock } from "../clock";
 import type { Machine } from "../machines";
 import type { SimSerial } from "../serial";
 
-/** An STM32 moves its console off the still silent USB after this time. */
+/** An STM32 moves its console off the still silent USB after this time; an RP2040 does it, too, when nothing feeds its USB plug, and sooner. */
 const CONSOLE_MOVES_AFTER_MS = 1000;
 const LIMBO = "limbo";
 
@@ -21,7 +21,7 @@ export interface PromptHost {
 }
 
 export class Prompt {
-  /** Who holds it: "USB", "Serial1", null for nobody, "limbo" in an STM32's first second. */
+  /** Who holds it: "USB", "Serial1", null for nobody, "limbo" in the first second. */
   at: string | null = null;
   /** Lines of the console. */
   printed: string[] = [];
@@ -34,7 +34,8 @@ export class Prompt {
 
   start(): void {
     const { machine, usbConnected, clock } = this.host;
-    this.at = machine.family !== "stm32" ? machine.console : usbConnected ? "USB" : LIMBO;
+    const mayMove = machine.family === "stm32" || machine.family === "rp2040";
+    this.at = !mayMove ? machine.console : usbConnected ? "USB" : LIMBO;
     if (this.at === LIMBO) this.timer = clock.after(CONSOLE_MOVES_AFTER_MS, () => this.leaveLimbo());
   }
 
