@@ -91,6 +91,8 @@ const BAUDS = [9600, 115200, 57600, 38400, 19200];
 /** The engine sleeps when idle and loses the first byte it is sent; a NUL and 50 ms wake it (M5Stack ATOM QR command sheet, note 1). */
 const WAKE = "\0";
 const WAKE_MS = 50;
+/** With the time to wake the module longer than an RP2040's port hears no NUL after it was opened: 100 ms (Espruino's targets/rp2xxx). */
+const OPENED_MS = 60;
 /** Some ports keep back what comes for 200 ms. */
 const ANSWER_MS = 350;
 /** A setting is written to flash before it is acknowledged, within 500 ms (M5Stack ATOM QR command sheet). */
@@ -162,7 +164,8 @@ export function seek(line: Line, step: number): void {
   else {
     line.step = step;
     open(line, baud);
-    ask(line, Await.Module);
+    if (step % count) ask(line, Await.Module);
+    else wait(line, OPENED_MS, () => ask(line, Await.Module));
   }
 }
 

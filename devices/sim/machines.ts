@@ -17,6 +17,8 @@ export interface Machine {
   pulled: Record<string, "up" | "down">;
   serials: number;
   buses: number;
+  /** So long after a port was set up it hears no NUL (targets/rp2xxx/jshardware.c). */
+  noNulMs?: number;
   usb: boolean;
   /** Where the prompt goes when no USB host is there. */
   console: string;
@@ -123,6 +125,7 @@ const KNOWN: Machine[] = [
     negated: [],
     pulled: {},
     serials: 2,
+    noNulMs: 100,
     buses: 2,
     usb: true,
     console: "Serial1",

@@ -31,6 +31,8 @@ export interface SerialHost extends EmitterHost {
   hearing?: Hearing;
   random(): number;
   transmit: number;
+  /** So long after `setup` no NUL is heard. */
+  noNulMs?: number;
   /** Time in which the program stands still. */
   block(forMs: number): void;
   received(port: string, bytes: number[]): void;
@@ -55,6 +57,7 @@ export class SimSerial extends Emitter {
   private sendingUntilMs = 0;
   private lineUntilMs = 0;
   private deafUntilMs = 0;
+  private setUpAtMs = -Infinity;
   private chunk: number[] = [];
   private flushTimer = 0;
   private readonly ear: Ear;
@@ -79,6 +82,7 @@ export class SimSerial extends Emitter {
     if (options) this.options = options;
     if (options?.path) this.attach(this.host.chipAt(options.path));
     this.isOpen = true;
+    this.setUpAtMs = this.host.clock.now();
     this.history.push(this.baud);
   }
 
@@ -165,6 +169,7 @@ export class SimSerial extends Emitter {
   /** A byte whose last bit has just arrived. */
   hear(byte: number, baud: number, startMs: number): void {
     if (!this.isOpen || startMs < this.deafUntilMs) return;
+    if (!byte && this.host.clock.now() < this.setUpAtMs + (this.host.noNulMs ?? 0)) return;
     if (sameBaud(baud, this.baud)) return this.collect(byte);
     const noise = misread(byte, baud, this.baud);
     for (const heard of noise) this.collect(heard);

@@ -354,10 +354,9 @@ describe("a GM67 tells the person at the table", () => {
   it("nothing before it is set up", () => {
     const { chip, line } = table();
     line.untilLink("setting");
-    const writes = line.written.length;
+    const before = [line.written.length, chip.beeps];
     line.scanner.tell(true);
-    expect(line.written.length).toBe(writes);
-    expect(chip.beeps).toBe(0);
+    expect([line.written.length, chip.beeps]).toEqual(before);
   });
 });
 

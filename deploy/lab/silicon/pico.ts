@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConsoleLogger, LogLevel, Simulator, USBCDC } from "rp2040js";
-import type { I2CChip, SerialChip } from "../../../devices/sim/wire";
+import type { I2CChip, SerialChip, SimClock } from "../../../devices/sim/wire";
 import { bundleText } from "../dist";
 import { storageImage } from "../espruino/storage-image";
 import { ChipClock } from "./clock";
@@ -52,7 +52,7 @@ export interface PicoOptions {
   /** On I2C1, with its pins pulled up. */
   display?: I2CChip;
   /** On Serial1 and Serial2. */
-  serial?: Record<number, SerialChip>;
+  serial?: Record<number, (clock: SimClock) => SerialChip>;
   /** Pins that a key would pull down. */
   keys?: string[];
 }
@@ -104,7 +104,7 @@ export class Pico {
     this.bus = new Bus(chip.i2c[0], this.clock, () => chip.clkSys);
     if (options.display) this.bus.hang(options.display);
     this.ports = chip.uart.map((_, at) => new Port(chip, at, this.clock));
-    for (const [number, module] of Object.entries(options.serial ?? {})) this.port(Number(number)).plug(module);
+    for (const [number, module] of Object.entries(options.serial ?? {})) this.port(Number(number)).plug(module(this.clock));
     chip.gpio[VBUS_PIN].setInputValue(true);
     for (const key of options.keys ?? ["D16", "D17", "D18"]) this.press(key, false);
     this.usb = new USBCDC(chip.usbCtrl);

@@ -177,6 +177,7 @@ export abstract class Hardware {
     return new SimSerial(name, {
       clock: this.clock,
       transmit: this.machine.transmit,
+      noNulMs: this.machine.noNulMs,
       random: this.random,
       get chunks() {
         return board.chunks;
