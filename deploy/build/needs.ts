@@ -15,6 +15,7 @@ export const MARKERS: Record<string, Need[]> = {
   "deploy/lab/espruino/interpreter.ts": ["interpreter"],
   "deploy/lab/espruino/transcript.ts": ["interpreter"],
   "deploy/lab/espruino/cortex.ts": ["interpreter"],
+  "deploy/lab/silicon/pico.ts": ["interpreter"],
   "deploy/lab/soak/turns.ts": ["long"],
   "test/build/checkout.ts": ["builds"],
   "test/house/copy.ts": ["builds"],

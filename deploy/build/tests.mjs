@@ -31,6 +31,10 @@ const WANTED = [
     line: "MicroPython: set MICROPYTHON, or put micropython on PATH (the camera's script)",
   },
   { is: has("ESPRUINO_F405"), line: "the emulated Cortex-M4: set ESPRUINO_F405 to its firmware" },
+  {
+    is: has("ESPRUINO_RP2040"),
+    line: "the emulated Raspberry Pi Pico: set ESPRUINO_RP2040 to a folder with espruino.uf2 and bootrom.bin (test/silicon)",
+  },
   { is: onPath("qemu-system-arm"), line: "QEMU (qemu-system-arm): the emulated Cortex-M4" },
 ];
 

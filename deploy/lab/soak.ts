@@ -1,6 +1,7 @@
 // `npm run soak`: for hours. The long tests play all of their seeds, of which `npm test` plays a fifth; two real interpreters play whole games of Durak in each
-// dialect and at each speed while plugs are pulled, on each interpreter that ESPRUINO and ESPRUINO_SMALL name; and the simulation plays many thousands over a bad
-// wire. `-- --tests 50 --boards 4 --games 1000 --seed 7` plays ten times as many seeds, other numbers of games, and others; 0 leaves a kind out.
+// dialect and at each speed while plugs are pulled, on each interpreter that ESPRUINO and ESPRUINO_SMALL name; two emulated Raspberry Pi Picos play one; persons
+// play whole evenings against tic-tac-toe's device; and the simulation plays many thousands over a bad wire.
+// `-- --tests 50 --boards 4 --chips 2 --evenings 30 --games 1000 --seed 7` plays ten times as many seeds, other numbers of games, and others; 0 leaves a kind out.
 // `-- --boards 20 --dialect own --baud 115200 --kills 5 --profile wifi-off` plays only these between interpreters (own or lesson, 9600 or 115200), whose ports
 // hear as an ESP32's: none, wifi-off, wifi-on (of a release) or head. Where such a port cannot hear the lesson's decks, one round is of decks sent whole, as the
 // lesson's program sends them: nobody can play, and a board has to say why; in the other we send them in our way (`--decks whole` or `--decks paced`). Ends by itself; exit code 1 when anything disagreed, or could not be played.
@@ -14,13 +15,12 @@ import { bundleSum } from "./dist";
 import { type Lane, lanesOf } from "./espruino/binaries";
 import { available } from "./espruino/interpreter";
 import { type Plan, plansOf, playRound, Round, tableOf } from "./soak/boards";
+import { playChips } from "./soak/silicon";
 import { Simulated, simulateMany } from "./soak/simulation";
 import { playStones } from "./soak/stones";
 
 const { values } = parseArgs({
   options: {
-    // At tic-tac-toe's device.
-    evenings: { type: "string", default: "300" },
     boards: { type: "string", default: "20" },
     dialect: { type: "string" },
     baud: { type: "string" },
@@ -30,17 +30,22 @@ const { values } = parseArgs({
     games: { type: "string" },
     seed: { type: "string", default: "1" },
     tests: { type: "string" },
+    chips: { type: "string" },
+    // At tic-tac-toe's device.
+    evenings: { type: "string" },
   },
 });
 /** Whoever chooses among the games between interpreters wants nothing else, unless he says so. */
 const isChosen = [values.dialect, values.baud, values.kills, values.profile, values.decks].some(
   word => word !== undefined,
 );
-const [boards, games, seed, tests] = [
+const [boards, games, seed, tests, chips, evenings] = [
   values.boards,
   values.games ?? (isChosen ? "0" : "50000"),
   values.seed,
   values.tests ?? (isChosen ? "0" : "5"),
+  values.chips ?? (isChosen ? "0" : "1"),
+  values.evenings ?? (isChosen ? "0" : "300"),
 ].map(Number);
 
 type Pair = Lane<"full" | "small">;
@@ -118,19 +123,21 @@ function print(all: Map<Pair, Round[]>, simulated: Simulated[]): void {
 }
 
 async function main(): Promise<number> {
-  if (![boards, games, seed, tests].every(number => Number.isInteger(number) && number >= 0))
-    throw new Mistake("--boards, --games, --seed and --tests are whole numbers");
+  if (![boards, games, seed, tests, chips, evenings].every(number => Number.isInteger(number) && number >= 0))
+    throw new Mistake("--boards, --games, --seed, --tests, --chips and --evenings are whole numbers");
   const plans = plansOf({ ...values, games: boards });
   const lanes = lanesOf("full", "small");
   if (isChosen && !build()) return 1;
   const wrongTests = await playTests();
-  const wrongStones = await playStones(Number(values.evenings), seed);
+  const wrongStones = await playStones(evenings, seed);
   const can = available("games between two real interpreters", "full", "small");
   const simulated = games ? await simulateAll() : [];
   const all: Map<Pair, Round[]> = can && boards ? await playBoards(plans, lanes) : new Map();
   print(all, simulated);
+  const wrongChips = playChips("croupier", chips, seed);
   const wrong = [
     ...(wrongTests ? [wrongTests] : []),
+    ...(wrongChips ? [wrongChips] : []),
     ...[...all].flatMap(([{ title }, rounds]) =>
       rounds.filter(round => round.wrong).map(round => `${title}: ${round.name}: ${round.wrong}`),
     ),

@@ -74,7 +74,10 @@ export const about: About = {
         "D17=GP17",
         "D16=GP16",
       ],
-      notes: ["VBUS is USB's 5 V. What is printed on its back is GP0 or 0 for D0."],
+      notes: [
+        "VBUS is USB's 5 V. D0 is printed GP0, on the back.",
+        "With Espruino's next release, the one after 2v29.",
+      ],
     },
   ],
 };

@@ -5,7 +5,16 @@
 // pins.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ConsoleLogger, LogLevel, Simulator, USBCDC } from "rp2040js";
+import {
+  ConsoleLogger,
+  createSetupPacket,
+  DataDirection,
+  LogLevel,
+  SetupRecipient,
+  SetupType,
+  Simulator,
+  USBCDC,
+} from "rp2040js";
 import type { I2CChip, SerialChip, SimClock } from "../../../devices/sim/wire";
 import { bundleText } from "../dist";
 import { storageImage } from "../espruino/storage-image";
@@ -29,6 +38,14 @@ const ROOM_FOR_A_LINE = 256;
 /** A UF2 file is blocks of 512 bytes: where its payload belongs at 12, how long it is at 16, the payload at 32. */
 const UF2_BLOCK = 512;
 
+/** Nobody sees what is printed while no terminal is open, so what nobody catches is kept. */
+const NOTES = `echo(0);var uncaught=[];process.on("uncaughtException",function(e){uncaught.push(""+e)});
+`;
+
+/** USB's class of serial ports (CDC PSTN 6.3.12). */
+const SET_CONTROL_LINE_STATE = 0x22;
+const DTR_AND_RTS = 3;
+
 const folder = process.env.ESPRUINO_RP2040;
 
 export const hasSilicon = !!folder && [FIRMWARE, BOOT_ROM].every(file => existsSync(join(folder, file)));
@@ -49,6 +66,8 @@ export interface PicoOptions {
   files?: Record<string, string | Uint8Array>;
   /** Runs before the bundle. */
   before?: string;
+  /** What another one's flash held, instead of all these. */
+  storage?: Uint8Array;
   /** On I2C1, with its pins pulled up. */
   display?: I2CChip;
   /** On Serial1 and Serial2. */
@@ -57,13 +76,19 @@ export interface PicoOptions {
   keys?: string[];
 }
 
+/**
+ * Waiting for an event is left at the latest after so long, as the architecture allows it, and never because of an event before: Espruino, when it has nothing
+ * to do, goes round such a wait (its own timer's interrupt is the event), and would keep this machine busy.
+ */
+const LONGEST_WAIT_NANOS = 250_000;
+
 /** Time goes on for several together: a slice of it is no longer than a byte takes at 115,200 baud. */
 const SLICE_MS = 0.08;
 
 export function runTogether(picos: Pico[], forMs: number): void {
   const untilMs = Math.max(...picos.map(({ clock }) => clock.now())) + forMs;
   if (picos.length === 1) return picos[0].runUntil(untilMs);
-  for (let atMs = Math.min(...picos.map(({ clock }) => clock.now())); atMs < untilMs; ) {
+  for (let atMs = Math.min(...picos.map(({ clock }) => clock.now())); atMs < untilMs;) {
     atMs = Math.min(untilMs, atMs + SLICE_MS);
     for (const pico of picos) pico.runUntil(atMs);
   }
@@ -82,6 +107,7 @@ export class Pico {
   private readonly simulator = new Simulator();
   private readonly chip = this.simulator.rp2040;
   private readonly usb: USBCDC;
+  private isConnected = false;
   private typed: number[] = [];
   private rest = "";
   private readonly answers: string[] = [];
@@ -104,17 +130,24 @@ export class Pico {
     this.bus = new Bus(chip.i2c[0], this.clock, () => chip.clkSys);
     if (options.display) this.bus.hang(options.display);
     this.ports = chip.uart.map((_, at) => new Port(chip, at, this.clock));
-    for (const [number, module] of Object.entries(options.serial ?? {})) this.port(Number(number)).plug(module(this.clock));
+    for (const [number, module] of Object.entries(options.serial ?? {}))
+      this.port(Number(number)).plug(module(this.clock));
     chip.gpio[VBUS_PIN].setInputValue(true);
     for (const key of options.keys ?? ["D16", "D17", "D18"]) this.press(key, false);
     this.usb = new USBCDC(chip.usbCtrl);
     this.usb.onSerialData = data => this.take(Buffer.from(data).toString("latin1"));
+    this.usb.onDeviceConnected = () => (this.isConnected = true);
     chip.core.PC = FLASH_AT;
   }
 
   /** By the firmware's number of it. */
   port(number: number): Port {
     return this.ports[number - 1];
+  }
+
+  /** What is in its flash now, for one that is started in its place. */
+  storage(): Uint8Array {
+    return this.chip.flash.slice(STORAGE_AT, FLASH_SIZE);
   }
 
   press(pin: string, isDown = true): void {
@@ -127,8 +160,18 @@ export class Pico {
 
   /** The JSON value of an expression at the prompt. */
   ask(expression: string, forMs = 20_000): any {
+    this.terminal(true);
     this.type(`try{print("\\x01"+JSON.stringify(${expression})+"\\x02")}catch(e){print("\\x01!"+e+"\\x02")}\n`);
-    return this.answer(expression, forMs);
+    try {
+      return this.answer(expression, forMs);
+    } finally {
+      this.terminal(false);
+    }
+  }
+
+  /** Errors that nobody caught. */
+  uncaught(): string[] {
+    return this.ask("uncaught");
   }
 
   until(expression: string, forMs = 20_000): void {
@@ -146,9 +189,12 @@ export class Pico {
     const cycle = 1e9 / this.chip.clkSys;
     this.feed();
     while (clock.nanos < untilNanos) {
-      if (core.waiting) clock.tick(Math.min(clock.nanosToNextAlarm || Infinity, untilNanos - clock.nanos));
-      else {
+      if (core.waiting) {
+        clock.tick(Math.min(clock.nanosToNextAlarm || Infinity, untilNanos - clock.nanos, LONGEST_WAIT_NANOS));
+        core.waiting = false;
+      } else {
         clock.tick(core.executeInstruction() * cycle);
+        core.eventRegistered = false;
         this.instructions++;
       }
     }
@@ -161,17 +207,38 @@ export class Pico {
       const [address, length] = [image.readUInt32LE(block + 12) - FLASH_AT, image.readUInt32LE(block + 16)];
       if (address >= 0 && address < STORAGE_AT) flash.set(image.subarray(block + 32, block + 32 + length), address);
     }
+    if (options.storage) flash.set(options.storage, STORAGE_AT);
+    else flash.set(storageImage(this.filesOf(options), FLASH_SIZE - STORAGE_AT, PAGE), STORAGE_AT);
+  }
+
+  private filesOf(options: PicoOptions): Record<string, string | Uint8Array> {
     const files: Record<string, string | Uint8Array> = {
       ...options.files,
-      ".boot0": "echo(0);\n" + (options.before ?? ""),
+      ".boot0": NOTES + (options.before ?? ""),
       ".bootcde": options.code ?? bundleText(options.bundle),
     };
     if (options.config) files["croupier.json"] = JSON.stringify(options.config);
-    flash.set(storageImage(files, FLASH_SIZE - STORAGE_AT, PAGE), STORAGE_AT);
+    return files;
   }
 
   private type(line: string): void {
     this.typed.push(...Buffer.from(line, "latin1"));
+  }
+
+  /** A terminal is opened or closed: while one is open Espruino never rests, which would keep this machine busy. */
+  private terminal(isOpen: boolean): void {
+    if (!this.isConnected) return;
+    this.chip.usbCtrl.sendSetupPacket(
+      createSetupPacket({
+        dataDirection: DataDirection.HostToDevice,
+        type: SetupType.Class,
+        recipient: SetupRecipient.Device,
+        bRequest: SET_CONTROL_LINE_STATE,
+        wValue: isOpen ? DTR_AND_RTS : 0,
+        wIndex: 0,
+        wLength: 0,
+      }),
+    );
   }
 
   /** The computer's end of USB keeps only so much. */
