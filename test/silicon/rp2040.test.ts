@@ -102,9 +102,10 @@ describe.skipIf(!can)(`croupier.js on an emulated Raspberry Pi Pico (SEED=${SEED
       });
       expect(cursors[1]).toBe(cursors[0] + 1);
 
-      const again = Pico.start({ bundle: "croupier", display: new Ssd1306(), storage: pico.storage() });
+      const again = new Pico({ bundle: "croupier", display: new Ssd1306(), storage: pico.storage() });
+      again.run(1200);
       again.press("D18");
-      again.run(2500);
+      again.run(1500);
       again.press("D18", false);
       expect(again.ask("croupier.why")).toMatch(/key/);
       expect(again.ask("croupier.config().deck")).toBe("junior");

@@ -112,14 +112,15 @@ export class Pico {
   private rest = "";
   private readonly answers: string[] = [];
 
-  /** Powered, and at its prompt. */
+  /** Powered, and at its prompt: a board with keys, that is after the two seconds in which one leads to the safe shell, for while it waits for nothing else it hears no USB. */
   static start(options: PicoOptions): Pico {
     const pico = new Pico(options);
     pico.ask("1");
     return pico;
   }
 
-  private constructor(options: PicoOptions) {
+  /** Powered, and no time has passed. */
+  constructor(options: PicoOptions) {
     const { chip } = this;
     chip.logger = new ConsoleLogger(LogLevel.Error, true);
     const rom = readFileSync(join(folder!, BOOT_ROM));
