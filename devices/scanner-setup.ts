@@ -84,6 +84,8 @@ export interface Line {
   /** Those that are still to be set, and how often the first was sent in vain. */
   settings: Setting[];
   tries: number;
+  /** Of the status, before the question that is out. */
+  noise: number;
 }
 
 /** A module that was reset is at 9600 (GM65-S manual, form 2-1; GM67 manual). */
@@ -91,8 +93,6 @@ const BAUDS = [9600, 115200, 57600, 38400, 19200];
 /** The engine sleeps when idle and loses the first byte it is sent; a NUL and 50 ms wake it (M5Stack ATOM QR command sheet, note 1). */
 const WAKE = "\0";
 const WAKE_MS = 50;
-/** With the time to wake the module longer than an RP2040's port hears no NUL after it was opened: 100 ms (Espruino's targets/rp2xxx). */
-const OPENED_MS = 60;
 /** Some ports keep back what comes for 200 ms. */
 const ANSWER_MS = 350;
 /** A setting is written to flash before it is acknowledged, within 500 ms (M5Stack ATOM QR command sheet). */
@@ -129,6 +129,7 @@ function ask(line: Line, question: Await): void {
     else missed(line);
   };
   line.awaits = Await.Nothing;
+  line.noise = line.status.noise;
   line.bus.write(WAKE);
   wait(line, WAKE_MS, () => {
     line.awaits = question;
@@ -141,8 +142,12 @@ function ask(line: Line, question: Await): void {
 function missed(line: Line): void {
   const question = line.awaits;
   if (question === Await.Setting || question === Await.Memory) line.doubt = line.doubt || 1;
-  if (question === Await.Module) seek(line, line.step + 1);
-  else if (question === Await.Setting) retry(line);
+  if (question === Await.Module) {
+    // An RP2040 drops every NUL for 100 ms after its port was set up (Espruino's targets/rp2xxx): what came may be an answer with holes.
+    const again = line.status.noise > line.noise && !line.tries;
+    line.tries = again ? 1 : 0;
+    seek(line, again ? line.step : line.step + 1);
+  } else if (question === Await.Setting) retry(line);
   else if (question === Await.Memory || (question === Await.Ping && ++line.misses < 2)) watch(line);
   else lose(line);
 }
@@ -164,8 +169,7 @@ export function seek(line: Line, step: number): void {
   else {
     line.step = step;
     open(line, baud);
-    if (step % count) ask(line, Await.Module);
-    else wait(line, OPENED_MS, () => ask(line, Await.Module));
+    ask(line, Await.Module);
   }
 }
 

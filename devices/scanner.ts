@@ -61,6 +61,7 @@ export function openScanner(
     doubt: 0,
     settings: [],
     tries: 0,
+    noise: 0,
   };
   bus.onData(chunk => take(line, chunk));
   seek(line, 0);

@@ -78,7 +78,7 @@ for (const name of NAMES) {
 
 describe("a scanner's port", () => {
   // Espruino's port for the RP2040 drops it, and every answer of a GM67 has some.
-  it("that hears no NUL right after it was set up is asked late enough", () => {
+  it("that hears no NUL right after it was set up: the module is asked once more at the same rate", () => {
     const device = new Device("rp2040").start();
     expect(device.board.runUntil(() => device.ask("croupier.status().scanner.link") === "ready", 5000, 100)).toBe(true);
     expect(device.board.port(2).history).toEqual([9600]);

@@ -79,7 +79,7 @@ describe("croupier.json of 0.5", () => {
 
   it("for the board that is left out since then is complained of in words, and the board finds itself", () => {
     const { complaints, config } = scenes.settle(undefined, "esp32", { board: "original" });
-    expect(complaints).toEqual(['board: not "original" but esp32 m5stack pico wifi linux']);
+    expect(complaints).toEqual(['board: not "original" but esp32 m5stack pico wifi rp2040 linux']);
     expect(config).toMatchObject({ board: "esp32" });
   });
 });
