@@ -242,7 +242,7 @@ function start(): void {
     scan: scanner
       ? scanner.scan
       : // Where there is no scanner only control cards mean anything.
-        text => (text[0] === "!" && running.app!.play(text.substr(1).toLowerCase()) ? "control" : "unknown"),
+        text => (text[0] === "!" && running.app.play(text.substr(1).toLowerCase()) ? "control" : "unknown"),
     status: status,
     configure: configure,
   });

@@ -34,6 +34,9 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
   let other: Uint8Array;
   let words: Int32Array;
   let rounds = ROUNDS;
+  /** Both numbers, player 1's first, and the rules, once all that is known: from then on the game is made ready. */
+  let nonces: Uint8Array | undefined;
+  let agreed = 0;
 
   /** What player 1's number is enciphered with: its own bytes, and both tags. */
   function encipherFrom(bytes: Uint8Array, one: number, two: number): void {
@@ -51,13 +54,14 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
   function prepare(): void {
     secret = new Uint8Array(8);
     for (let at = 0; at < 8; at++) secret[at] = game.random() >>> 11;
-    own.promise = undefined;
+    own.promise = nonces = undefined;
     rounds = ROUNDS;
     if (status.seat === 1) encipherFrom(secret, own.mine, own.theirs);
   }
 
   /** After the last round player 1 has its promise, and player 2 knows whether the other kept it. */
   function work(): void {
+    if (nonces) return start();
     if (rounds >= ROUNDS || own.stage < Stage.AwaitDeal) return;
     const to = Math.min(rounds + SLICE, ROUNDS);
     encipher(words, rounds, to);
@@ -69,7 +73,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     const rules = promise ? promise[0] : own.agreed();
     const found = new Uint8Array([rules, x >>> 24, x >>> 16, x >>> 8, x, y >>> 24, y >>> 16, y >>> 8, y]);
     if (!promise) own.promise = found;
-    else if (found.join() === promise.join()) return start();
+    else if (found.join() === promise.join()) return meet();
     else {
       status.refused++;
       wire.fault = "deal";
@@ -79,18 +83,32 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     own.speak(Ms.First);
   }
 
-  function start(): void {
-    const nonces = new Uint8Array(16);
+  function meet(): void {
     const mine = status.seat === 1 ? 0 : 8;
+    nonces = new Uint8Array(16);
     nonces.set(secret, mine);
     nonces.set(other, 8 - mine);
+    agreed = own.promise![0];
+    start();
+  }
+
+  function start(): void {
+    const bytes = nonces!;
+    if (own.stage !== Stage.AwaitDeal || !game.prepared(bytes)) return;
+    nonces = undefined;
     own.deals++;
     own.stage = Stage.AwaitEntry;
     own.cheated = status.again = 0;
     begin(0);
     wire.fault = "";
-    game.deal(nonces, own.deals, own.promise![0], status.seat);
+    game.deal(bytes, own.deals, agreed, status.seat);
     own.speak(Ms.First);
+    if (status.seat === 1) reveal();
+  }
+
+  function reveal(): void {
+    own.put(Kind.Reveal, own.deals, secret);
+    status.sent++;
   }
 
   function next(): void {
@@ -153,14 +171,10 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
       other = box.slice(2, 10);
       encipherFrom(other, own.theirs, own.mine);
     } else if (status.seat === 1 && own.promise) {
-      const begins = own.stage === Stage.AwaitDeal && isNext;
-      if (begins) {
+      if (isThis) reveal();
+      else if (own.stage === Stage.AwaitDeal && isNext && !nonces) {
         other = box.slice(2, 10);
-        start();
-      }
-      if (begins || isThis) {
-        own.put(Kind.Reveal, number, secret);
-        status.sent++;
+        meet();
       }
     }
   }

@@ -63,6 +63,8 @@ export interface Game {
   seat(): number;
   /** One byte, and bit 8: the user chose them; what he did not choose gives way. */
   rules(): number;
+  /** Some of the work of a new game with these bytes; true when `deal` has no more to do than to begin it. */
+  prepared(nonces: Uint8Array): boolean;
   /** A new game: player 1's eight random bytes, then player 2's. `game` counts from 1 on a connection. */
   deal(nonces: Uint8Array, game: number, rules: number, seat: number): void;
   /** The unfinished game goes on; entries that one of the boards lacks will follow. (Lesson's dialect: whoever is not on turn says `moved`.) */
@@ -78,7 +80,8 @@ export interface Game {
   asked(what: number, at: number): void;
   /** At most 32 bytes from which the other board can take up the unfinished game at its start. */
   record(): Uint8Array;
-  adopt(record: Uint8Array): boolean;
+  /** Undefined: there is more work to do, call it again. */
+  adopt(record: Uint8Array): boolean | undefined;
   /** 32 bits over everything in the game that is over; 0 while it is not. */
   audit(): number;
   audited(agrees: boolean): void;

@@ -32,6 +32,8 @@ export default function openOwn(wire: Wire): Talk {
 
   /** Exists from the wish for a game to its first entry from the other board. */
   let dealing: Dealing | undefined;
+  /** The other board's game, while it is being taken over. */
+  let record: Uint8Array | undefined;
 
   function deal(): Dealing {
     if (!dealing) dealing = openDealing(wire, own, log.begin);
@@ -75,7 +77,7 @@ export default function openOwn(wire: Wire): Talk {
     linked = false;
     own.stage = Stage.AwaitHello;
     log.begin(-1);
-    dealing = own.promise = undefined;
+    dealing = record = own.promise = undefined;
     own.deals = own.cheated = said = strange = 0;
     status.seat = status.again = status.acked = 0;
     wire.fault = "";
@@ -189,18 +191,28 @@ export default function openOwn(wire: Wire): Talk {
     } else if (own.stage === Stage.AwaitEntry && log.onFrame(kind, n, box)) dealing = own.promise = undefined;
   }
 
+  /** A record, as soon as its game has been made ready. Who dealt falsely could claim any game. */
+  function adopt(): void {
+    const isFree = !game.session() && !own.isBound();
+    const isTaken = isFree && !own.cheated && game.adopt(record!);
+    if (isTaken === undefined) return;
+    record = undefined;
+    if (isTaken) return resume();
+    if (!isFree) return;
+    status.refused++;
+    wire.fault = "illegal";
+    own.put(Kind.Refuse, 0, []);
+  }
+
   /** Before and after a game. Behind the kind stand a number and, mostly, flags. */
   function onRare(kind: number, number: number, box: Uint8Array): void {
     if (kind < Kind.Audit) deal().onFrame(kind, number, box);
     else if (own.stage === Stage.AwaitEntry) {
       if (kind === Kind.Audit) log.onFrame(kind, number, box);
       else own.put(Kind.Ack, game.book.count, []);
-    } else if (kind === Kind.Record && !game.session() && !own.isBound() && number <= 32) {
-      // Who dealt falsely could claim any game.
-      if (!own.cheated && game.adopt(box.slice(2, 2 + number))) return resume();
-      status.refused++;
-      wire.fault = "illegal";
-      own.put(Kind.Refuse, 0, []);
+    } else if (number <= 32) {
+      record = box.slice(2, 2 + number);
+      adopt();
     }
   }
 
@@ -214,6 +226,7 @@ export default function openOwn(wire: Wire): Talk {
       if (answeredMs <= 0 && status.noise === quietNoise) return wire.turn(1, false, false);
     }
     if (dealing) dealing.work();
+    if (record) adopt();
     helloMs -= passedMs;
     if (helloMs <= 0 && answeredMs <= 0 && (own.stage < Stage.AwaitDeal || quietMs > Ms.Lost)) sayHello();
     waitMs -= passedMs;

@@ -21,7 +21,8 @@ export interface App {
   press(key: Key, held: boolean): void;
   moves(): string[];
   play(move: string): boolean;
-  draw(screen: Screen): void;
+  /** Or a part of it: true asks to be called again before anything of it is shown. */
+  draw(screen: Screen): unknown;
   close(): void;
   /** How the wires to the other board, camera or arm do, for the console's status. */
   link?(): unknown;

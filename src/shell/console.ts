@@ -23,13 +23,13 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
       if (known) shell.press(key as Key, !!held);
       return known;
     },
-    moves: () => shell.app!.moves(),
+    moves: () => shell.app.moves(),
     play: move => {
-      const done = shell.app!.play("" + move);
+      const done = shell.app.play("" + move);
       shell.redraw();
       return done;
     },
-    state: () => shell.app!.state(),
+    state: () => shell.app.state(),
     screen: () => {
       shell.draw();
       return picture(inside.screen);

@@ -22,7 +22,7 @@ export function takeScan(shell: Shell, reading: Reading, ended: boolean, scanner
 
 function judge(shell: Shell, reading: Reading): ScanResult {
   const kind = reading.kind;
-  const app = shell.app!;
+  const app = shell.app;
   shell.note("");
   if (kind === Code.Control) return app.play(reading.text.toLowerCase()) ? "control" : "unknown";
   if (kind < Code.Control) return app.scan(reading);

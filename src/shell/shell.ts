@@ -28,8 +28,8 @@ export interface Parts<Config extends ShellConfig> {
 }
 
 export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Config> {
-  /** Undefined only while one is let go and the next comes into being. */
-  app: App | undefined;
+  /** What is open. */
+  readonly app: App;
   /** How often each result of a scan came, and keys pressed. */
   counts: Counts;
   press(key: Key, held: boolean): void;
@@ -69,6 +69,10 @@ function noCounts(): Counts {
 export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
   const screen = parts.screen;
+  let app: App | undefined;
+  /** What it was opened from, and how; none: it is the menu. */
+  let item: MenuItem | undefined;
+  let wanted: How = {};
   let pending = false;
   let notice = "";
   /** Lines of trouble that were there when last looked. */
@@ -77,16 +81,24 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being. */
   function open(name: string, how?: How): boolean {
-    const item = itemOf(parts.items(), name, how && how.mode);
-    if (!item && name !== "menu") return false;
+    const found = itemOf(parts.items(), name, how && how.mode);
+    if (!found && name !== "menu") return false;
     wake();
-    shell.app!.close();
-    shell.app = undefined;
+    if (app) app.close();
+    app = undefined;
+    item = found;
+    wanted = how || {};
     // A left game refers to itself, and only the garbage collector finds it.
     parts.sweep();
-    shell.app = item ? item.game.describe().open(shell, how || {}) : openMenu(shell, parts.items(), parts.trouble);
+    clock.after(0, current);
     redraw();
     return true;
+  }
+
+  /** What is open; it comes into being in a turn of its own, or when somebody asks. */
+  function current(): App {
+    if (!app) app = item ? item.game.describe().open(shell, wanted) : openMenu(shell, parts.items(), parts.trouble);
+    return app;
   }
 
   /** The first key after the display went dark only wakes it. */
@@ -95,19 +107,23 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     shell.counts.keys++;
     wake();
     notice = "";
-    if (!isDark) shell.app!.press(key, held);
+    if (!isDark) shell.app.press(key, held);
     redraw();
   }
 
   function redraw(): void {
-    if (!pending) clock.after(0, draw);
+    if (!pending) clock.after(0, drawSome);
     pending = true;
   }
 
   function draw(): void {
+    while (pending) drawSome();
+  }
+
+  function drawSome(): void {
     if (!pending) return;
     pending = false;
-    shell.app!.draw(screen);
+    if (shell.app.draw(screen)) return redraw();
     const y = screen.getHeight() - 8;
     if (notice) screen.clearRect(0, y - 1, 127, y + 7).drawString(notice, 1, y);
     parts.display.show();
@@ -119,7 +135,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     shine(light, shell.config.display, light.idleS + TICK_S);
     const count = parts.trouble().length;
     if (count !== troubles) {
-      notice = count > troubles && shell.app!.state().app !== "menu" ? "Trouble: see the menu" : "";
+      notice = count > troubles && shell.app.state().app !== "menu" ? "Trouble: see the menu" : "";
       troubles = count;
       redraw();
     }
@@ -127,7 +143,9 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   }
 
   const shell: Shell<Config> = {
-    app: undefined,
+    get app() {
+      return current();
+    },
     table: parts.table,
     config: parts.config,
     clock: clock,
@@ -140,7 +158,6 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     draw: draw,
     counts: noCounts(),
   };
-  shell.app = openMenu(shell, parts.items(), parts.trouble);
   parts.display.brightness(shell.config.display.brightness);
   redraw();
   tick();

@@ -121,6 +121,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
     session: () => 0,
     seat: () => (rules.isDealt() && !isOver() ? memory.seat : 0),
     rules: () => 0,
+    prepared: () => true,
     deal: () => {
       player.events.push("own");
     },

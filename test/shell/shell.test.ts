@@ -94,10 +94,13 @@ function shell(display: object = {}, lines: string[] = []) {
 }
 
 describe("the shell", () => {
-  it("lets go of one app before the next comes into being", () => {
-    const { shell: it_, alive } = shell();
-    for (let time = 0; time < 5; time++) {
+  it("lets go of one app before the next comes into being, which it does in a turn of its own, or when somebody asks", () => {
+    const { shell: it_, alive, bench } = shell();
+    for (let time = 0; time < 6; time++) {
       expect(it_.open("toy", { mode: "b" })).toBe(true);
+      expect([...alive].length).toBe(0);
+      if (time % 2) bench.run(1);
+      else expect(it_.app.state()).toMatchObject({ app: "toy" });
       expect([...alive].length).toBe(1);
     }
     it_.open("menu");

@@ -26,6 +26,7 @@ function deckGame(found: Int8Array[]): Game & Decks {
     session: () => 0,
     seat: () => 0,
     rules: () => 0,
+    prepared: () => true,
     deal: nothing,
     resume: nothing,
     book: { count: 0, log: [], digest: () => 0 },
@@ -120,12 +121,13 @@ function openBoard() {
     session: match.session,
     seat: () => (match.session() ? match.seat : 0),
     rules: () => 0,
+    prepared: () => true,
     deal: (nonces, number, rules, seat) => {
       match.start(Kind.Own, nonces, number, rules, seat, 0);
     },
     resume: nothing,
     book: match,
-    take: (entry, digest) => (!digest || match.digestAfter(entry) === digest) && match.add(entry),
+    take: match.add,
     asked: nothing,
     record: () => new Uint8Array(0),
     adopt: () => false,

@@ -9,7 +9,7 @@ import { makeRules, readRules } from "./options";
 import type { Key, Screen } from "../../ports";
 import makeScenes from "./scenes" with { exists: "while open" };
 import openSession from "./session" with { exists: "while open" };
-import type { LessonDialect, Session, Thought, Wishes } from "./inside";
+import type { LessonDialect, Session, Slice, Thought, Wishes } from "./inside";
 import type openSettings from "./settings";
 import { makeActions } from "../../shell/actions";
 import type { Actions } from "../../shell/actions";
@@ -59,11 +59,17 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   const timers: { [timer: number]: true } = {};
   let isListening = false;
   let logo = true;
-  /** What the cursor steps through: the hand, and behind it the moves that are no card. */
+  /** What is put off for a turn of its own; done at once for whoever asks how the game stands. */
+  let due: Slice | undefined;
+  /** Of what the picture shows, so many parts have to be found anew. */
+  let stale = 0;
+  /** What the cursor steps through: the hand, and behind it the moves that are no card; which cards can be played. */
   let hand: Card[] = [];
   let items: Move[] = [];
+  let can: boolean[] = [];
   let cursor = 0;
   let moving: DurakPicture["moving"];
+  let session: Session;
   /** Made when it is first looked at. */
   let actions: Actions | undefined;
 
@@ -80,13 +86,41 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   /** The game has changed. */
   function update(): void {
+    stale = 2;
+    host.redraw();
+  }
+
+  function refresh(): void {
+    if (!stale) return;
+    stale = 0;
     const match = session.match;
     const position = match.position;
+    const legal = session.legal();
     hand = position ? sortHand(handOf(position, match.seat), position[At.Trump]) : [];
-    items = (hand as Move[]).concat(session.legal.filter(move => move >= Play.Transfer));
+    can = hand.map(card => legal.indexOf(card as Move) >= 0);
+    items = (hand as Move[]).concat(legal.filter(move => move >= Play.Transfer));
     if (cursor >= items.length) cursor = 0;
-    if (session.isMine() && session.legal.indexOf(items[cursor]) < 0) step(1);
-    host.redraw();
+    if (session.isMine() && legal.indexOf(items[cursor]) < 0) step(1);
+  }
+
+  /** A slice; true while there is more. */
+  function goOn(): boolean {
+    const slice = due;
+    if (slice && !slice() && due === slice) due = undefined;
+    return !!due;
+  }
+
+  function turn(): void {
+    if (goOn()) later(1, turn);
+  }
+
+  function work(slice: Slice): void {
+    due = slice;
+    later(1, turn);
+  }
+
+  function settle(): void {
+    while (goOn());
   }
 
   function glide(): void {
@@ -99,7 +133,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   function think(forMs: number, thought: Thought): void {
     later(forMs, () => {
-      if (session.think(thought)) think(1, thought);
+      if (thought()) think(1, thought);
     });
   }
 
@@ -107,6 +141,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   function press(key: Key, held: boolean): void {
     const by = key === "C" ? 1 : -1;
+    settle();
+    refresh();
     if (actions && actions.press(key, held)) return;
     if (held) {
       if (key === "A") host.open("menu");
@@ -157,18 +193,28 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     for (let turns = 0; turns < count; turns++) {
       cursor = (cursor + by + count) % count;
       // Not `return`: minified it would be a function's last word, and the board reads on behind it.
-      if (!session.isMine() || session.legal.indexOf(items[cursor]) >= 0) break;
+      if (!session.isMine() || session.legal().indexOf(items[cursor]) >= 0) break;
     }
   }
 
   // The picture
 
-  function draw(screen: Screen): void {
+  function draw(screen: Screen): boolean {
+    if (!session) return true;
+    if (actions && actions.draw(screen)) return false;
+    actions = undefined;
+    if (stale > 1) {
+      stale--;
+      session.legal();
+      return true;
+    }
+    if (stale) {
+      refresh();
+      return true;
+    }
     const match = session.match;
     const text = session.trouble();
-    if (actions && actions.draw(screen)) return;
-    actions = undefined;
-    if (lesson && lesson.draw(screen)) return;
+    if (lesson && lesson.draw(screen)) return false;
     if (!match.position || logo) {
       if (text) makeScenes().seeking(screen, session.link!.status.trouble, text);
       else makeScenes().logo(screen, session.waiting(true) || session.message || session.waiting(false));
@@ -179,7 +225,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     } else
       drawDurak(screen, {
         hand: hand,
-        can: hand.map(card => session.legal.indexOf(card as Move) >= 0),
+        can: can,
         actions: items.slice(hand.length).map(makeMove),
         cursor: session.isMine() || hand.length ? cursor : -1,
         chosen: [],
@@ -192,6 +238,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         message: text || session.waiting(true) || session.message,
         moving: moving,
       });
+    return false;
   }
 
   // The board
@@ -213,55 +260,75 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   }
 
   /** A game that a power cut interrupted comes back a few entries at a time. */
-  function restore(): void {
+  function restore(): boolean {
     if (!session.restore()) later(1, restore);
     else if (!wishes.alone) openPeer();
     else if (session.match.session()) session.begun();
     else session.play("new");
+    return false;
   }
 
   function close(): void {
     for (const timer in timers) clock.cancel(+timer);
+    due = undefined;
     // Whoever listens keeps the whole game.
     if (isListening) table.peer!(undefined);
     table.signal(false);
   }
 
-  const session: Session = openSession(
-    host.store,
-    table,
-    wishes,
-    {
-      changed: host.redraw,
-      begun: () => {
-        logo = false;
-        cursor = 0;
+  function begin(): boolean {
+    session = openSession(
+      host.store,
+      table,
+      wishes,
+      {
+        changed: host.redraw,
+        begun: () => {
+          logo = false;
+          cursor = 0;
+        },
+        updated: update,
+        signal: table.signal,
+        laid: (card, isMine) => {
+          moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
+          if (moving) later(STEP_MS, glide);
+        },
+        think: think,
+        work: work,
+        ended: () => later(Ms.Again, session.goOn),
       },
-      updated: update,
-      signal: table.signal,
-      laid: (card, isMine) => {
-        moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
-        if (moving) later(STEP_MS, glide);
-      },
-      think: think,
-      ended: () => later(Ms.Again, session.goOn),
-    },
-    lesson,
-    bot,
-  );
-  restore();
+      lesson,
+      bot,
+    );
+    due = restore;
+    return true;
+  }
+
+  work(begin);
   later(Ms.Logo, () => {
     logo = false;
     host.redraw();
   });
   return {
-    state: () => stateOf(session),
+    state: () => {
+      settle();
+      return stateOf(session);
+    },
     scan: () => "ignored",
     press: press,
-    moves: session.moves,
-    play: session.play,
+    moves: () => {
+      settle();
+      return session.moves();
+    },
+    play: move => {
+      settle();
+      return session.play(move);
+    },
     draw: draw,
     close: close,
-    link: () => (session.link ? session.link.status : null),
+    link: () => {
+      settle();
+      return session.link ? session.link.status : null;
+    },
   };
 }

@@ -2,7 +2,6 @@
 import type { Link, OpenTalk, State } from "../../link/link";
 import type { Screen } from "../../ports";
 import type { Table } from "../../shell/app";
-import type { Thinking } from "./bot";
 import type { DurakRules, DurakState } from "./contract";
 import type { Match } from "./match";
 import type { Card, Move, Seat } from "./rules";
@@ -14,11 +13,11 @@ export const enum Ask {
   Undo,
 }
 
+/** Work for one turn of the board's; true while there is more. */
+export type Slice = () => boolean;
+
 /** A bot, and who hears what it has found; whoever lets go of one lets go of both. */
-export interface Thought {
-  bot: Thinking;
-  found(move: Move): void;
-}
+export type Thought = Slice;
 
 /** Who hears what happens. */
 export interface Events {
@@ -32,8 +31,10 @@ export interface Events {
   signal(on: boolean): void;
   /** That card has gone from a hand to the table; -1: something else was played. */
   laid(card: Card, isMine: boolean): void;
-  /** `think` is to be called after so long, and then as long as it answers true. */
+  /** To be called after so long, and then as long as it answers true. */
   think(forMs: number, thought: Thought): void;
+  /** The same at once: without it nobody knows how the game stands. */
+  work(slice: Slice): void;
   /** The game is over, and this board would go on by itself: `goOn` is to be called when the end has been seen. */
   ended(): void;
 }
@@ -80,7 +81,7 @@ export interface Session {
   link: Link | undefined;
   /** Whose turn it is, 0: nobody's; and what this player may play then. */
   onTurn: Seat;
-  legal: Move[];
+  legal(): Move[];
   message: string;
   /** This player has agreed to the next game. */
   isReady: boolean;
@@ -106,7 +107,6 @@ export interface Session {
   connect(write: (bytes: Uint8Array | string) => void): void;
   receive(chunk: string, nowMs: number): void;
   tick(nowMs: number): void;
-  think(thought: Thought): boolean;
   goOn(): void;
   /** A game has come about, or goes on. */
   begun(): void;

@@ -7,6 +7,7 @@
 import { At, CARDS, Phase, Place, Play, Result, deal, play, shuffle, turnOf } from "./rules";
 import type { Position, Seat } from "./rules";
 import { makeRandom } from "../../kit/random";
+import type { Random } from "../../kit/random";
 import type { Store } from "../../ports";
 import type { Extra } from "./talon";
 
@@ -53,12 +54,14 @@ export interface Match {
   canUndo(): boolean;
   /** False when Storage had no room: the game goes on, and a power cut ends it. */
   kept: boolean;
+  /** Shuffles some of the deck that these nonces stand for; true when `start` need not do it any more. */
+  shuffled(nonces: Uint8Array): boolean;
   /** A game from both nonces; `first` 0: the lowest trump. */
   start(kind: Kind, nonces: Uint8Array, game: number, rules: number, seat: Seat, first: Seat): void;
   /** A game from a position; `first` is what the head of the file says. */
   startAt(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, first: Seat): void;
-  /** An entry of whoever's turn it is; false, and nothing changes, if it is not legal. */
-  add(entry: number): boolean;
+  /** An entry of whoever's turn it is; false, and nothing changes, if it is not legal, or the digest after it is not the one that is given. */
+  add(entry: number, digest?: number): boolean;
   /** A pair of bytes for the file. */
   keep(value: number, mask: number): void;
   /** Of what both may know: 16 bits, never 0. */
@@ -83,13 +86,6 @@ function textOf(numbers: ArrayLike<number>): string {
   return line;
 }
 
-/** Deck and coin from the nonces: sixteen bytes are the seed. */
-function dealt(nonces: Uint8Array, rules: number, first: Seat): Position {
-  const word = (at: number) => (nonces[at] << 24) | (nonces[at + 1] << 16) | (nonces[at + 2] << 8) | nonces[at + 3];
-  const random = makeRandom(word(0), word(4), word(8), word(12));
-  return deal(shuffle(random), rules, first, 1 + random.below(2));
-}
-
 /** `kinds`: a bit for each kind of game that may come back. */
 export default function openMatch(
   store: Store,
@@ -105,6 +101,31 @@ export default function openMatch(
   let end = 0;
   /** The game as far as it has been read. */
   let now: Position;
+  /** The deck that is being shuffled, how far, by whose numbers, and of which nonces. */
+  let deck: Uint8Array;
+  let mixed = CARDS;
+  let random: Random;
+  let mixing = "";
+
+  /** Deck and coin from the nonces: sixteen bytes are the seed. */
+  function shuffled(nonces: Uint8Array): boolean {
+    const text = nonces.join();
+    if (text !== mixing) {
+      const word = (at: number) => (nonces[at] << 24) | (nonces[at + 1] << 16) | (nonces[at + 2] << 8) | nonces[at + 3];
+      random = makeRandom(word(0), word(4), word(8), word(12));
+      deck = new Uint8Array(CARDS);
+      mixed = 0;
+      mixing = text;
+    } else if (mixed < CARDS) shuffle(random, deck, mixed, (mixed += CARDS / 2));
+    else return true;
+    return false;
+  }
+
+  function dealt(nonces: Uint8Array, rules: number, first: Seat): Position {
+    while (!shuffled(nonces));
+    mixing = "";
+    return deal(deck, rules, first, 1 + random.below(2));
+  }
 
   /** The first position, and nothing played yet. */
   function begin(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position): void {
@@ -154,7 +175,7 @@ export default function openMatch(
     return store.write(name, (store.read(name) || "").substr(0, end) + pair, 0, File.Size);
   }
 
-  /** The head, if it is whole and of a kind that is meant; false: there is nothing to go on with. */
+  /** The head, if it is whole and of a kind that is meant (`at` stays 0 while its deck is being shuffled); false: there is nothing to go on with. */
   function readHead(): boolean {
     const byte = (index: number) => text!.charCodeAt(index);
     if (!text || text.length < File.Head + 20 || byte(0) !== File.Mark || !((kinds >> byte(1)) & 1)) return false;
@@ -164,6 +185,7 @@ export default function openMatch(
     for (let index = 0; index < size; index++) seed[index] = byte(File.Head + index);
     end = File.Head + size;
     if (text.substr(end, 4) !== sumOf(text.substr(0, end))) return false;
+    if (!other && !shuffled(seed)) return true;
     match.score = [byte(6), byte(7), byte(8)];
     const position = other ? other.placed(seed, byte(3), byte(9), byte(10)) : dealt(seed, byte(3), byte(5));
     begin(byte(1), seed, byte(4) + 256 * byte(11), byte(2), position);
@@ -182,7 +204,7 @@ export default function openMatch(
       const mask = at < text.length - 1 ? value ^ text.charCodeAt(at + 1) : 0;
       at += 2;
       if (extra && extra.read(value, mask)) continue;
-      if (mask !== File.Entry || !apply(value)) return restored();
+      if (mask !== File.Entry || !apply(value, 0)) return restored();
       end = at;
     }
     return false;
@@ -210,9 +232,15 @@ export default function openMatch(
       : undefined;
   }
 
-  function apply(entry: number): boolean {
+  function digest(position: Position): number {
+    const view = new Uint8Array(position);
+    for (let card = 0; card < CARDS; card++) if (view[card] < Place.Seen) view[card] = 0;
+    return crc(view) & 0xffff || 1;
+  }
+
+  function apply(entry: number, wanted: number): boolean {
     const next = after(entry);
-    if (!next) return false;
+    if (!next || (wanted && digest(next) !== wanted)) return false;
     match.by = entry === Entry.Undo ? 0 : turnOf(now);
     before = entry === Entry.Undo ? undefined : now;
     now = next;
@@ -221,8 +249,8 @@ export default function openMatch(
     return true;
   }
 
-  function add(entry: number): boolean {
-    if (!match.position || !apply(entry)) return false;
+  function add(entry: number, wanted?: number): boolean {
+    if (!match.position || !apply(entry, wanted || 0)) return false;
     match.position = now;
     keep(entry, File.Entry);
     settle();
@@ -244,12 +272,6 @@ export default function openMatch(
     return !match.position || match.position[At.Phase] === Phase.Over;
   }
 
-  function digest(position: Position): number {
-    const view = new Uint8Array(position);
-    for (let card = 0; card < CARDS; card++) if (view[card] < Place.Seen) view[card] = 0;
-    return crc(view) & 0xffff || 1;
-  }
-
   const match: Match = {
     position: undefined,
     kind: Kind.Own,
@@ -264,6 +286,7 @@ export default function openMatch(
     by: 0,
     kept: true,
     canUndo: () => !isOver() && canUndo(),
+    shuffled: shuffled,
     start: (kind, nonces, game, rules, seat, first) =>
       startAt(kind, nonces, game, seat, dealt(nonces, rules, first), first),
     startAt: startAt,

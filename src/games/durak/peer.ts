@@ -38,7 +38,7 @@ export default function openPeer(
         ? (asked & Ask.Resign) > 0
         : entry !== Entry.Undo || match.by !== match.seat || (asked & Ask.Undo) > 0);
     if (!match.position || !onTurn || (!isOld && !isTheirs)) return false;
-    if ((digest && match.digestAfter(entry) !== digest) || !match.add(entry)) return false;
+    if (!match.add(entry, digest)) return false;
     session.asked = 0;
     session.entered(entry, entry > Play.Resign && entry < Entry.Undo ? entry - Play.Resign : onTurn);
     return true;
@@ -63,6 +63,7 @@ export default function openPeer(
     seat: () => (match.session() || (match.kind === Kind.Lesson && match.position) ? match.seat : 0),
     rules: () => (wishes.rules ? wishes.rules | 256 : 0),
     book: match,
+    prepared: match.shuffled,
     deal: (bytes, number, agreed, seat) => {
       // A board that was switched off since may not know how the last game ended; on one connection both do. (What was dealt before its time goes by the same.)
       if (!match.session()) attacks = number > 1 ? session.nextFirst() : 0;
@@ -87,8 +88,10 @@ export default function openPeer(
       const first: Seat = bytes[Record.First];
       if (bytes.length !== Record.Size || match.session() || seat < 1 || seat > 2 || first < 1 || first > 2)
         return false;
+      const nonces = bytes.slice(0, 16);
+      if (!match.shuffled(nonces)) return undefined;
       match.score = [bytes[Record.Score + 1], bytes[Record.Score], bytes[Record.Score + 2]];
-      match.start(Kind.Own, bytes.slice(0, 16), bytes[Record.Game], bytes[Record.Rules], seat, first);
+      match.start(Kind.Own, nonces, bytes[Record.Game], bytes[Record.Rules], seat, first);
       session.begun();
       return session.say("Game taken over");
     },

@@ -25,10 +25,10 @@ const FULL_HAND = 6;
 /** So many bouts taken in a row without a card drawn make a draw. In podkidnoy the attacker, who draws nothing, is out of cards before that; only transfers can go round for ever. */
 const REPETITION = 36;
 
-/** A full deck in random order (Fisher and Yates). */
-export function shuffle(random: Random): Uint8Array {
-  const deck = new Uint8Array(CARDS);
-  for (let at = 0; at < CARDS; at++) {
+/** A full deck in random order (Fisher and Yates); or a part of that work, on places `from` up to `to` of a deck. */
+export function shuffle(random: Random, deck?: Uint8Array, from?: number, to?: number): Uint8Array {
+  deck = deck || new Uint8Array(CARDS);
+  for (let at = from || 0; at < (to || CARDS); at++) {
     const other = random.below(at + 1);
     deck[at] = deck[other];
     deck[other] = at;

@@ -47,6 +47,8 @@ export default function openSession(
   );
   /** Not told by the turn alone: who gives way in the lesson's dialect changes seats. */
   let isLit = false;
+  /** Listed when somebody asks. */
+  let legal: Move[] | undefined;
 
   function say(text: string): boolean {
     session.message = text;
@@ -81,7 +83,7 @@ export default function openSession(
     const position = match.position;
     const onTurn = (session.onTurn = position ? turnOf(position) : 0);
     const isLitNow = onTurn > 0 && onTurn === match.seat;
-    session.legal = position && isLitNow ? legalMoves(position) : [];
+    legal = undefined;
     if (isLitNow !== isLit) events.signal((isLit = isLitNow));
     if (!session.thought && onTurn && wire() === "playing" && (isLit ? wishes.auto : alone))
       think(session, chance, events, makeBot, false);
@@ -137,7 +139,7 @@ export default function openSession(
     if (state === "rules") return ["accept"];
     if (phase() === "over") return session.isReady ? [] : ["again"];
     if (state === "other game") return ["new"];
-    return isMine() ? session.legal.map(makeMove) : [];
+    return isMine() ? session.legal().map(makeMove) : [];
   }
 
   function playText(text: string): boolean {
@@ -214,8 +216,12 @@ export default function openSession(
     session.thought = undefined;
     const nonces = new Uint8Array(16);
     for (let at = 0; at < 16; at++) nonces[at] = chance.random() >>> 8;
-    match.start(Kind.Bot, nonces, match.game + 1, wishes.rules, 1, nextFirst());
-    begun();
+    events.work(() => {
+      if (!match.shuffled(nonces)) return true;
+      match.start(Kind.Bot, nonces, match.game + 1, wishes.rules, 1, nextFirst());
+      begun();
+      return false;
+    });
     return true;
   }
 
@@ -231,7 +237,7 @@ export default function openSession(
     match: match,
     link: undefined,
     onTurn: 0,
-    legal: [],
+    legal: () => legal || (legal = match.position && isLit ? legalMoves(match.position) : []),
     message: "",
     isReady: false,
     asked: 0,
@@ -261,15 +267,6 @@ export default function openSession(
     tick: nowMs => {
       session.link!.tick(nowMs);
       if (table) table.tick();
-    },
-    think: thought => {
-      // The game has gone on without it.
-      if (session.thought !== thought) return false;
-      const move = thought.bot.step();
-      if (move < 0) return true;
-      session.thought = undefined;
-      thought.found(move as Move);
-      return false;
     },
     goOn: () => {
       if (wishes.auto && phase() === "over" && !session.isReady) again();

@@ -2,7 +2,7 @@
 import { At, Play, observe, rankOf, suitOf } from "./rules";
 import type { Card, Move } from "./rules";
 import openBot from "./bot" with { exists: "while open" };
-import type { MakeBot } from "./bot";
+import type { MakeBot, Thinking } from "./bot";
 import type { Chance, Events, Session, Thought } from "./inside";
 import { makeRandom } from "../../kit/random";
 import { makeMove } from "./notation";
@@ -24,7 +24,7 @@ function cheapest(list: Move[], trump: Card): Move {
   return best;
 }
 
-/** A bot begins to think for whose turn it is: for a hint, or to play. */
+/** A bot begins to think for whose turn it is: for a hint, or to play. It comes into being, thinks, and is heard in turns of their own. */
 export default function think(
   session: Session,
   chance: Chance,
@@ -35,20 +35,30 @@ export default function think(
   const match = session.match;
   const wishes = session.wishes;
   const seat = session.onTurn;
-  const isStrong = isHint || (wishes.alone && seat === match.seat);
-  // The last bot refers to itself, so only the garbage collector finds it; before the next one there has to be room.
-  const free = chance.sweep().free;
   // Beside a link a board of 5,100 variables has no room for a bot.
-  if (isHint && session.link && free < ROOM)
-    return session.say("Try " + makeMove(cheapest(session.legal, match.position![At.Trump])));
-  const random = makeRandom(chance.random(), chance.random(), 0, 0);
-  const thought: Thought = {
-    bot: (makeBot || openBot)(observe(match.position!, seat), isStrong ? 3 : wishes.level, random),
-    found: isHint
-      ? move => session.say("Try " + makeMove(move))
-      : move => {
-          if (match.add(move)) session.entered(move, seat);
-        },
+  if (isHint && session.link && chance.sweep().free < ROOM)
+    return session.say("Try " + makeMove(cheapest(session.legal(), match.position![At.Trump])));
+  let bot: Thinking | undefined;
+  let move = -1;
+  const thought: Thought = () => {
+    // The game has gone on without it.
+    if (session.thought !== thought) return false;
+    if (!bot) {
+      // The last bot refers to itself, so only the garbage collector finds it; before the next one there has to be room.
+      chance.sweep();
+      bot = (makeBot || openBot)(
+        observe(match.position!, seat),
+        isHint || (wishes.alone && seat === match.seat) ? 3 : wishes.level,
+        makeRandom(chance.random(), chance.random(), 0, 0),
+      );
+    } else if (move < 0) move = bot.step();
+    else {
+      session.thought = undefined;
+      if (isHint) session.say("Try " + makeMove(move));
+      else if (match.add(move)) session.entered(move, seat);
+      return false;
+    }
+    return true;
   };
   session.thought = thought;
   events.think(isHint ? 0 : WAIT_MS, thought);

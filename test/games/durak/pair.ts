@@ -171,7 +171,9 @@ export class Seat {
     this.app.press(key, held);
   }
   picture(rows = 64): string[] {
-    return pictureOf(screen => this.app.draw(screen), rows);
+    return pictureOf(screen => {
+      while (this.app.draw(screen));
+    }, rows);
   }
 }
 

@@ -115,6 +115,7 @@ class Liar {
       session: () => this.session ?? match.session(),
       seat: () => (match.session() ? match.seat : 0),
       rules: () => 0,
+      prepared: () => true,
       deal: (bytes, number, rules, seat) => match.start(Kind.Own, bytes, number, rules, seat, 0),
       resume: () => undefined,
       book: this.told(),
