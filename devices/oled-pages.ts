@@ -67,7 +67,7 @@ export function makePages(
   function show(): void {
     if (pages.isBusy || !status.present) return;
     pages.isBusy = true;
-    next();
+    clock.after(0, next);
   }
 
   const pages = { sums: sums, dirty: 0, isBusy: false, show: show };

@@ -67,6 +67,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   let hand: Card[] = [];
   let items: Move[] = [];
   let can: boolean[] = [];
+  let pairs: Card[][] = [];
   let cursor = 0;
   let moving: DurakPicture["moving"];
   let session: Session;
@@ -97,6 +98,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     const position = match.position;
     const legal = session.legal();
     hand = position ? sortHand(handOf(position, match.seat), position[At.Trump]) : [];
+    pairs = position ? tableOf(position) : [];
     can = hand.map(card => legal.indexOf(card as Move) >= 0);
     items = (hand as Move[]).concat(legal.filter(move => move >= Play.Transfer));
     if (cursor >= items.length) cursor = 0;
@@ -229,7 +231,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         actions: items.slice(hand.length).map(makeMove),
         cursor: session.isMine() || hand.length ? cursor : -1,
         chosen: [],
-        table: tableOf(match.position),
+        table: pairs,
         trump: match.position[At.Trump],
         talon: match.position[At.Talon],
         peer: match.position[At.Hands + 3 - match.seat],
