@@ -22,6 +22,8 @@ export default function openOwn(wire: Wire): Talk {
   // Clocks: since the last thing from the other board; until the next hello and the next frame; the pause after that.
   let quietMs = 0;
   let helloMs = 0;
+  /** Somebody is there who has not heard us. */
+  let isAsked = false;
   let waitMs = 0;
   let pauseMs: number = Ms.First;
   /** Said last, to tell what is said again. */
@@ -60,9 +62,16 @@ export default function openOwn(wire: Wire): Talk {
     pauseMs = Math.min(2 * forMs, Ms.Longest);
   }
 
+  /** In the next turn: this one has had enough to do. */
+  function soon(): void {
+    waitMs = 0;
+    pauseMs = Ms.First;
+  }
+
   function sayHello(): void {
     sendHello(wire, own.rules(), own.mine, own.theirs, game.session());
     quietNoise = status.noise;
+    isAsked = false;
     helloMs = (linked ? 800 : 250) + ((game.random() & 0xffff) % 350);
   }
 
@@ -116,7 +125,7 @@ export default function openOwn(wire: Wire): Talk {
       status.again = 3;
       deal().prepare();
     }
-    speak(Ms.First);
+    soon();
   }
 
   function resume(): void {
@@ -158,7 +167,7 @@ export default function openOwn(wire: Wire): Talk {
       if (readDigits(box, 16, 4) === (own.mine & 0xffff)) heardFrom();
       else {
         quietMs = 0;
-        sayHello();
+        isAsked = true;
       }
       if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) own.promise[0] = own.agreed();
       // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.
@@ -228,7 +237,7 @@ export default function openOwn(wire: Wire): Talk {
     if (dealing) dealing.work();
     if (record) adopt();
     helloMs -= passedMs;
-    if (helloMs <= 0 && answeredMs <= 0 && (own.stage < Stage.AwaitDeal || quietMs > Ms.Lost)) sayHello();
+    if (isAsked || (helloMs <= 0 && answeredMs <= 0 && (own.stage < Stage.AwaitDeal || quietMs > Ms.Lost))) sayHello();
     waitMs -= passedMs;
     if (waitMs <= 0) speak(pauseMs);
   }
@@ -248,7 +257,7 @@ export default function openOwn(wire: Wire): Talk {
   // What a player does
 
   function moved(): void {
-    if (own.stage === Stage.AwaitEntry) speak(Ms.First);
+    if (own.stage === Stage.AwaitEntry) soon();
   }
 
   function ask(what: number): void {

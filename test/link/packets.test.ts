@@ -69,11 +69,12 @@ describe("what is on the wire", () => {
     };
     table.world.run(3000);
     expect(said.filter(kind => kind !== "ack")).toEqual([]);
-    expect(said.length).toBeGreaterThan(4);
+    // Two or three of each board, as the last thing that was said before fell.
+    expect(said.length).toBeGreaterThanOrEqual(4);
     expect(said.length).toBeLessThan(10);
     said.length = 0;
     mover(table).play();
-    table.world.run(20);
+    table.world.run(100);
     expect(said.slice(0, 2)).toEqual(["move", "ack"]);
     expect([sizes.get("move"), sizes.get("ack")]).toEqual([7, 4]);
   });

@@ -1,13 +1,12 @@
 // A hand as it is shown: by suit and rank, trumps last.
-import { CARDS, suitOf } from "./rules";
+import { suitOf } from "./rules";
 import type { Card } from "./rules";
 
+/** Of a hand that is ascending, as `handOf` lists it. */
 export function sortHand(hand: Card[], trump: Card): Card[] {
   const low = suitOf(trump) * 9;
   const plain: Card[] = [];
   const trumps: Card[] = [];
-  // A sort of 35 cards would take the slow board ten times as long.
-  for (let card = 0; card < CARDS; card++)
-    if (hand.indexOf(card) >= 0) (card < low || card > low + 8 ? plain : trumps).push(card);
+  for (const card of hand) (card < low || card > low + 8 ? plain : trumps).push(card);
   return plain.concat(trumps);
 }

