@@ -35,6 +35,8 @@ export interface Display {
   screen: Screen;
   /** Starts sending what changed; returns at once, the rest follows in idle turns. */
   show(): void;
+  /** Something is being sent. */
+  isBusy(): boolean;
   /** 0..255, 0 darkest. */
   brightness(level: number): void;
   power(on: boolean): void;

@@ -62,6 +62,8 @@ export interface Connection {
   /** Finds out what the two boards have to do with each other, by what both said of themselves. */
   agree(): void;
   /** Says what the other board should hear now, whatever it has heard; and again after so long, if it is not answered. */
+  /** Speaks in the next turn: this one has had enough to do. */
+  soon(): void;
   speak(forMs: number): void;
   sayHello(): void;
   /** A frame; answers what is the same for the same frame. */

@@ -37,6 +37,8 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
   /** Both numbers, player 1's first, and the rules, once all that is known: from then on the game is made ready. */
   let nonces: Uint8Array | undefined;
   let agreed = 0;
+  /** The game is begun, and the other board has not been told. */
+  let isBegun = false;
 
   /** What player 1's number is enciphered with: its own bytes, and both tags. */
   function encipherFrom(bytes: Uint8Array, one: number, two: number): void {
@@ -55,13 +57,24 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     secret = new Uint8Array(8);
     for (let at = 0; at < 8; at++) secret[at] = game.random() >>> 11;
     own.promise = nonces = undefined;
+    isBegun = false;
     rounds = ROUNDS;
     if (status.seat === 1) encipherFrom(secret, own.mine, own.theirs);
+  }
+
+  function reveal(): void {
+    own.put(Kind.Reveal, own.deals, secret);
+    status.sent++;
   }
 
   /** After the last round player 1 has its promise, and player 2 knows whether the other kept it. */
   function work(): void {
     if (nonces) return start();
+    if (isBegun) {
+      isBegun = false;
+      own.speak(Ms.First);
+      if (status.seat === 1) reveal();
+    }
     if (rounds >= ROUNDS || own.stage < Stage.AwaitDeal) return;
     const to = Math.min(rounds + SLICE, ROUNDS);
     encipher(words, rounds, to);
@@ -102,13 +115,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     begin(0);
     wire.fault = "";
     game.deal(bytes, own.deals, agreed, status.seat);
-    own.speak(Ms.First);
-    if (status.seat === 1) reveal();
-  }
-
-  function reveal(): void {
-    own.put(Kind.Reveal, own.deals, secret);
-    status.sent++;
+    isBegun = true;
   }
 
   function next(): void {

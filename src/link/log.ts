@@ -109,9 +109,10 @@ export default function openLog(wire: Wire, own: Connection): Log {
         }
         status.received++;
         wire.fault = "";
+        own.soon();
+        return true;
       }
       sayCount();
-      return n === count;
     }
     return false;
   }

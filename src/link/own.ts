@@ -62,7 +62,6 @@ export default function openOwn(wire: Wire): Talk {
     pauseMs = Math.min(2 * forMs, Ms.Longest);
   }
 
-  /** In the next turn: this one has had enough to do. */
   function soon(): void {
     waitMs = 0;
     pauseMs = Ms.First;
@@ -300,6 +299,7 @@ export default function openOwn(wire: Wire): Talk {
       return ((ours ^ own.theirRules) & 256 ? ours & 256 : own.mine > own.theirs) ? ours & 255 : own.theirRules & 255;
     },
     agree: agree,
+    soon: soon,
     speak: speak,
     sayHello: sayHello,
     put: (kind, n, payload) => sendFrame(wire, key, kind, n, payload),

@@ -21,8 +21,8 @@ export interface App {
   press(key: Key, held: boolean): void;
   moves(): string[];
   play(move: string): boolean;
-  /** Or a part of it: true asks to be called again before anything of it is shown. */
-  draw(screen: Screen): unknown;
+  /** Or a part of it, the first one is 0: true asks for the next, before anything is shown. When something changes meanwhile it begins anew. */
+  draw(screen: Screen, part: number): unknown;
   close(): void;
   /** How the wires to the other board, camera or arm do, for the console's status. */
   link?(): unknown;

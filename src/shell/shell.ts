@@ -74,6 +74,8 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   let item: MenuItem | undefined;
   let wanted: How = {};
   let pending = false;
+  /** Of the picture, so many parts are drawn. */
+  let part = 0;
   let notice = "";
   /** Lines of trouble that were there when last looked. */
   let troubles = parts.trouble().length;
@@ -112,8 +114,15 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   }
 
   function redraw(): void {
-    if (!pending) clock.after(0, drawSome);
+    if (!pending) clock.after(0, turn);
     pending = true;
+    part = 0;
+  }
+
+  /** Not while the last picture is being sent: of this one there may be only a part. */
+  function turn(): void {
+    if (parts.display.isBusy()) clock.after(0, turn);
+    else drawSome();
   }
 
   function draw(): void {
@@ -123,7 +132,12 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   function drawSome(): void {
     if (!pending) return;
     pending = false;
-    if (shell.app.draw(screen)) return redraw();
+    const next = part + 1;
+    if (shell.app.draw(screen, part)) {
+      redraw();
+      part = next;
+      return;
+    }
     const y = screen.getHeight() - 8;
     if (notice) screen.clearRect(0, y - 1, 127, y + 7).drawString(notice, 1, y);
     parts.display.show();

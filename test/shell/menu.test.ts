@@ -23,7 +23,7 @@ function menu(lines: string[] = []) {
   const state = () => app.state() as MenuState;
   const picture = () => {
     const screen = new SimGraphics(128, 64);
-    app.draw(screen);
+    app.draw(screen, 0);
     return Array.from(new Uint8Array(screen.buffer)).join();
   };
   return { app, state, opened, lines, picture, redraws: () => redraws };

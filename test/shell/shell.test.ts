@@ -74,6 +74,7 @@ function shell(display: object = {}, lines: string[] = []) {
     display: {
       screen,
       show: () => events.push("show"),
+      isBusy: () => false,
       brightness: level => events.push(["brightness", level]),
       power: on => events.push(["power", on]),
     },

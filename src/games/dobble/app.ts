@@ -7,6 +7,7 @@ import { elapse, isOver } from "./score";
 import { MODES, Stage, makeSession } from "./session";
 import { reportOf, stateOf } from "./state";
 import { drawDobble } from "./view";
+import type { DobblePicture } from "./view";
 import type { DobbleConfig } from "./settings";
 import type { Reading } from "../../kit/codes";
 import { wrap } from "../../kit/lines";
@@ -109,6 +110,9 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
     );
   }
 
+  /** What the picture is made of. */
+  let face: DobblePicture;
+
   function labelOf(name: string): string {
     return name === "match" ? "common symbol" : name === "deck" ? "check the deck" : name;
   }
@@ -120,9 +124,14 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
     else act(label);
   }
 
-  function draw(screen: Screen): void {
+  function draw(screen: Screen, part: number): boolean {
     if (report.length) drawLines(screen, report.slice(first, first + linesOf(screen)));
-    else if (!actions.draw(screen)) drawDobble(screen, faceOf(session));
+    else if (!actions.draw(screen)) {
+      if (!part) face = faceOf(session);
+      else drawDobble(screen, face);
+      return !part;
+    }
+    return false;
   }
 
   changed();

@@ -76,10 +76,17 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
     else session.step(key === "C" ? 1 : -1);
   }
 
-  function draw(screen: Screen): void {
+  function draw(screen: Screen, part: number): boolean {
     if (proof) proof.draw(screen);
     else if (!actions.draw(screen))
-      drawTable(screen, session.table, session.showing, session.message() || "Scan:  " + session.next());
+      return drawTable(
+        screen,
+        session.table,
+        session.showing,
+        part ? "" : session.message() || "Scan:  " + session.next(),
+        part,
+      );
+    return false;
   }
 
   return {

@@ -76,7 +76,13 @@ function newLayout(): Layout {
 
 export function makeTable(): Table {
   const alike = new Uint8Array(256);
-  for (let x = 0; x < 256; x++) alike[x] = ~((x | (x >> 1)) & 0x55) & ~(((x << 1) | x) & 0xaa);
+  alike[0] = 255;
+  // Attribute by attribute, which is three times as fast: the first quarter is what is known, in the others this attribute differs.
+  for (let size = 1; size < 256; size *= 4) {
+    const part = alike.slice(0, size);
+    for (let x = 0; x < size; x++) part[x] -= 3 * size;
+    for (let quarter = 1; quarter < 4; quarter++) alike.set(part, quarter * size);
+  }
   return Object.assign(newLayout(), {
     alike: alike,
     past: new Uint16Array(Size.Memory),

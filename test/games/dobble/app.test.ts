@@ -6,6 +6,7 @@ import { makeDeck } from "../../../src/games/dobble/rules";
 import { checkDrawing } from "../../kit/checking-screen";
 import { LATE_MS, SIGNAL_MS, commonOf, open } from "./game";
 import type { Game, GameOptions } from "./game";
+import { drawAll } from "../../kit/drawn";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1974) });
 
@@ -14,7 +15,7 @@ const ORDERS = [1, 2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19];
 const ONE_KEY = { keys: { A: "", B: "" } };
 const MODES = ["match", "duel", "tower", "well", "deck"];
 
-const textsOf = (game: Game, rows = 64) => checkDrawing(screen => game.app.draw(screen), rows);
+const textsOf = (game: Game, rows = 64) => checkDrawing(screen => drawAll(game.app, screen), rows);
 
 /** A duel whose signal has just been given. */
 function signalled(options: GameOptions = {}): Game {
@@ -790,7 +791,7 @@ describe("whatever is scanned, pressed and played, and however long it takes", (
           expectSound(game);
           const { message, stage } = game.state();
           const face = [way.mode, stage, message].join();
-          if (!seen.has(face)) for (const rows of [64, 32]) checkDrawing(screen => game.app.draw(screen), rows);
+          if (!seen.has(face)) for (const rows of [64, 32]) checkDrawing(screen => drawAll(game.app, screen), rows);
           seen.add(face);
         }
       }),

@@ -9,6 +9,7 @@ import { Dice, makeDice, pick } from "../../../deploy/lab/soak/match-book";
 import { Pair, Seat } from "./pair";
 import { Seen, look } from "./seen";
 import { makeScreen } from "../set/game";
+import { drawAll } from "../../kit/drawn";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1136) });
 
@@ -83,13 +84,13 @@ let drawn: Seen = {};
 
 function draw({ board }: Alone): void {
   drawn = look(screen => {
-    while (board.app.draw(screen));
+    drawAll(board.app, screen);
   });
 }
 
 /** With every pixel, on a high display and on a low one. */
 function paint({ board }: Alone): void {
-  for (const screen of screens) while (board.app.draw(screen));
+  for (const screen of screens) drawAll(board.app, screen);
 }
 
 /** What the cursor is on, as a move in text; "" when there is nothing. */

@@ -10,6 +10,7 @@ import type { MakeBot } from "../../../src/games/durak/bot";
 import openDurak from "../../../src/games/durak/with-lesson";
 import type { Key } from "../../../src/ports";
 import { pictureOf } from "../set/game";
+import { drawAll } from "../../kit/drawn";
 
 /** What may happen to each byte, as probabilities. */
 export interface Faults {
@@ -172,7 +173,7 @@ export class Seat {
   }
   picture(rows = 64): string[] {
     return pictureOf(screen => {
-      while (this.app.draw(screen));
+      drawAll(this.app, screen);
     }, rows);
   }
 }

@@ -7,6 +7,7 @@ import { allTriples, digitsOf, isSetOfDigits, randomOf, shuffle } from "./slow";
 import { openGame } from "./game";
 import type { Game } from "./game";
 import type { How } from "../../../src/shell/app";
+import { drawAll } from "../../kit/drawn";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
 
@@ -207,15 +208,15 @@ function linesOf(game: Game): string[] {
               },
     },
   );
-  game.app.draw(screen);
+  drawAll(game.app, screen);
   lines.length = 0;
   game.app.play("report");
-  game.app.draw(screen);
+  drawAll(game.app, screen);
   const first = lines.slice();
   while (lines.length === 6) {
     lines.length = 0;
     game.press("C");
-    game.app.draw(screen);
+    drawAll(game.app, screen);
     first.push(...lines);
   }
   return first;

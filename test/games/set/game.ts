@@ -9,6 +9,7 @@ import type { Deck } from "../../../src/games/set/stickers";
 import { reader } from "../../../src/games/set/codes";
 import { readCode } from "../../../src/kit/codes";
 import type { Key, Screen } from "../../../src/ports";
+import { drawAll } from "../../kit/drawn";
 
 /** What any mode may say, for tests of several. */
 export type AnyState = Omit<DeckState, "mode" | "cards"> & {
@@ -76,7 +77,7 @@ export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: 
     },
     scan: text => game.app.scan(readCode(text, true, [reader])),
     press: (key, held) => game.app.press(key, !!held),
-    picture: rows => pictureOf(screen => game.app.draw(screen), rows),
+    picture: rows => pictureOf(screen => drawAll(game.app, screen), rows),
   };
   game.app = openSet(game, how) as Game["app"];
   return game;

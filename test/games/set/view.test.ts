@@ -15,6 +15,7 @@ import type { How } from "../../../src/shell/app";
 import { act, script } from "./script";
 import { greedyWithoutSet, randomOf, shuffle, twentyWithoutSet } from "./slow";
 import { checkDrawing } from "../../kit/checking-screen";
+import { drawAll } from "../../kit/drawn";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
 
@@ -112,7 +113,7 @@ describe("the screens of Set", () => {
 
       it(`${name} has all its text on the screen and nothing over it, with ${rows} rows`, () => {
         const game = SCENES[name]();
-        checkDrawing(screen => game.app.draw(screen), rows);
+        checkDrawing(screen => drawAll(game.app, screen), rows);
       });
     }
   }
@@ -143,7 +144,7 @@ describe("the screens of Set", () => {
           const text = game.app.state().message;
           if (said.has(text)) continue;
           said.add(text);
-          for (const rows of [64, 32]) checkDrawing(screen => game.app.draw(screen), rows);
+          for (const rows of [64, 32]) checkDrawing(screen => drawAll(game.app, screen), rows);
         }
       }),
       // Fewer do not say all there is to say.
@@ -176,7 +177,7 @@ function measured(game: Game, rows: 32 | 64): () => number {
   const oled = openOled(bus, 0x3c, makeScreen(rows), ssd1306, false, clock, data => crc32(data));
   return () => {
     const before = chip.busBytes;
-    game.app.draw(oled.screen);
+    drawAll(game.app, oled.screen);
     oled.show();
     while (turns.length) turns.shift()!();
     expect(chip.pixels()).toEqual(game.picture(rows));

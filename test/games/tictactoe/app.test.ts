@@ -9,6 +9,7 @@ import type { Key } from "../../../src/ports";
 import { EMPTY, bestMoves, movesOf, outcomeOf, reachable, turnOf, valueOf } from "./slow";
 import { checkDrawing } from "../../kit/checking-screen";
 import { pictureOf } from "../set/game";
+import { drawAll } from "../../kit/drawn";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1952) });
 
@@ -381,12 +382,12 @@ describe("the keys", () => {
     game.press("C");
     expect(game.cells()).toBe(EMPTY);
     game.press("B");
-    const texts = checkDrawing(screen => game.app.draw(screen), 64);
+    const texts = checkDrawing(screen => drawAll(game.app, screen), 64);
     expect(texts.slice(0, 6)).toEqual(["What now?", "hint", "undo", "new", "board begins", "level 3"]);
     // Any held key closes the list.
     game.press("A");
     expect(game.opened).toEqual(["menu"]);
-    expect(checkDrawing(screen => game.app.draw(screen), 64)).not.toContain("What now?");
+    expect(checkDrawing(screen => drawAll(game.app, screen), 64)).not.toContain("What now?");
   });
 
   it("choose from the list: hint, undo, new, who begins, level, rules, modes, menu", () => {
@@ -410,7 +411,7 @@ describe("the keys", () => {
       expect(game.state().message).toBe("Level " + level);
     }
     choose(5);
-    expect(checkDrawing(screen => game.app.draw(screen), 64).slice(0, 2)).toEqual([
+    expect(checkDrawing(screen => drawAll(game.app, screen), 64).slice(0, 2)).toEqual([
       "Tic-tac-toe",
       "Three in a row win",
     ]);
@@ -437,7 +438,7 @@ describe("the keys", () => {
 });
 
 describe("the score of the evening", () => {
-  const scoreOf = (game: Game) => checkDrawing(screen => game.app.draw(screen), 32)[0].slice(3);
+  const scoreOf = (game: Game) => checkDrawing(screen => drawAll(game.app, screen), 32)[0].slice(3);
 
   it("counts games won, lost and drawn, and outlives a new game", () => {
     const game = open({ level: 3 });
@@ -512,7 +513,7 @@ describe("whatever is pressed and played", () => {
           if (moved) expect(cells[moved - 1]).not.toBe(".");
           if (advice) expect(cells[advice - 1]).toBe(".");
           expect(message.length).toBeLessThanOrEqual(LINE);
-          if (!seen.has(message)) for (const rows of [64, 32]) checkDrawing(screen => game.app.draw(screen), rows);
+          if (!seen.has(message)) for (const rows of [64, 32]) checkDrawing(screen => drawAll(game.app, screen), rows);
           seen.add(message);
         }
       }),
@@ -527,11 +528,11 @@ describe("whatever is pressed and played", () => {
         for (let steps = 0; steps < 10; steps++) {
           const game = open();
           game.press(first + "c".repeat(steps));
-          checkDrawing(screen => game.app.draw(screen), rows);
+          checkDrawing(screen => drawAll(game.app, screen), rows);
         }
     const game = open();
     game.press("Bcccccb");
-    await expect(pictureOf(screen => game.app.draw(screen)).join("\n") + "\n").toMatchFileSnapshot(
+    await expect(pictureOf(screen => drawAll(game.app, screen)).join("\n") + "\n").toMatchFileSnapshot(
       "../../golden/tictactoe-rules-64.txt",
     );
   });
