@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Cortex, cortexAvailable } from "../../deploy/lab/espruino/cortex";
 import { table } from "../../deploy/lab/espruino/durak-slices";
 import type { Slices } from "../../deploy/lab/espruino/durak-slices";
+import { longestOf, MOST_INSTRUCTIONS, STAND_INS } from "../../deploy/lab/espruino/steps";
 
 const can = cortexAvailable("tic-tac-toe on an emulated Cortex-M4");
 const FOR_MS = 300_000;
@@ -12,7 +13,8 @@ const FOR_MS = 300_000;
  * also plays. The person always takes the first free cell: two games, then the board begins.
  */
 const PROGRAM = `var slices={},ends=[];(function(){
-var after=setTimeout,time=getTime;
+var after=setTimeout,time=getTime,store=require("Storage"),wrote=0;
+${STAND_INS}
 function run(kind,f){var t=time();f();t=1000*(time()-t);var s=slices[kind];if(!s)s=slices[kind]={count:0,longestMs:0,meanMs:0};s.count++;s.meanMs+=t;if(t>s.longestMs)s.longestMs=t}
 global.setTimeout=function(f,t){return after(function(){run(t===0?"picture or page":t===500?"board begins to think":t===1?"board thinks or plays":"after "+t+" ms",f)},t)};
 global.turn=function(){var s=croupier.state();
@@ -37,6 +39,8 @@ describe.skipIf(!can)("tictactoe.js on an emulated Cortex-M4", () => {
         const { slices, ends, flags }: { slices: Slices; ends: string[]; flags: string[] } = await board.answer(FOR_MS);
         for (const slice of Object.values(slices)) slice.meanMs /= slice.count;
         console.info(table("Cortex-M4, tic-tac-toe", slices));
+        const longest = longestOf(slices);
+        expect(longest.instructions, longest.kind).toBeLessThanOrEqual(MOST_INSTRUCTIONS);
         expect([ends, flags]).toEqual([["O", "O", "X"], []]);
         expect(Object.keys(slices)).toEqual(
           expect.arrayContaining([

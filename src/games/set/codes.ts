@@ -19,7 +19,7 @@ export function parseCode(text: string): Card {
   if (text.length !== 5 || text[0] !== "S") return 0;
   // The digits are the card in base 4, quantity first; a wrong one ends the number early, and then a field is missing.
   const fields = parseInt(text.substr(1), 4);
-  return fields > 0 && isCard(fields)
+  return fields > 0 && ((fields | (fields >> 1)) & 0x55) === 0x55
     ? (fields >> 6) | ((fields >> 2) & 12) | ((fields << 2) & 48) | ((fields << 6) & 192)
     : 0;
 }

@@ -51,8 +51,8 @@ export interface Layout {
 
 /** A game, and what it was before. */
 export interface Table extends Layout {
-  /** By the exclusive or of two cards: all bits of the attributes that they share. What they share stays in the third card, what differs is the exclusive or. */
-  alike: Uint8Array;
+  /** By the exclusive or of two cards: all bits of the attributes in which they differ. There the third card is that exclusive or, and for the rest like both. */
+  unlike: Uint8Array;
   /** A ring of changes. */
   past: Uint16Array;
   /** Changes noted so far; those from `oldest` on are still in `past`. */
@@ -75,16 +75,15 @@ function newLayout(): Layout {
 }
 
 export function makeTable(): Table {
-  const alike = new Uint8Array(256);
-  alike[0] = 255;
+  const unlike = new Uint8Array(256);
   // Attribute by attribute, which is three times as fast: the first quarter is what is known, in the others this attribute differs.
   for (let size = 1; size < 256; size *= 4) {
-    const part = alike.slice(0, size);
-    for (let x = 0; x < size; x++) part[x] -= 3 * size;
-    for (let quarter = 1; quarter < 4; quarter++) alike.set(part, quarter * size);
+    const part = unlike.slice(0, size);
+    for (let x = 0; x < size; x++) part[x] += 3 * size;
+    for (let quarter = 1; quarter < 4; quarter++) unlike.set(part, quarter * size);
   }
   return Object.assign(newLayout(), {
-    alike: alike,
+    unlike: unlike,
     past: new Uint16Array(Size.Memory),
     steps: 0,
     oldest: 0,
@@ -95,8 +94,8 @@ export function makeTable(): Table {
 // Sets come and go with single cards
 
 /** The Set of a new card at `i` and the one at `j`, put where it belongs in the ascending list; its third card lies behind `j`. */
-function found(table: Table, x: number, card: Card, i: number, j: number): void {
-  const k = table.where[(card & table.alike[x]) | x] - 1;
+function found(table: Table, other: Card, card: Card, i: number, j: number): void {
+  const k = table.where[card ^ (other & table.unlike[card ^ other])] - 1;
   const triple = k < i ? (j << 10) | (k << 5) | i : j < i ? (j << 10) | (i << 5) | k : (i << 10) | (j << 5) | k;
   const sets = table.sets;
   let at = sets.length;
@@ -108,12 +107,13 @@ function found(table: Table, x: number, card: Card, i: number, j: number): void 
 function lay(table: Table, card: Card, place: number): void {
   const cards = table.cards;
   const at = table.where;
-  const same = table.alike;
+  const unlike = table.unlike;
   let i = 0;
+  let other: Card;
   // An empty place is card 0, and its third is the new card itself, which has no place yet. No name in between: each costs as much as a step.
   // Without a gap no card lies behind this one.
-  for (const other of cards.subarray(0, place === table.count ? place : table.size))
-    if (at[(card & same[card ^ other]) | (card ^ other)] > ++i) found(table, card ^ other, card, place, i - 1);
+  for (other of cards.subarray(0, place === table.count ? place : table.size))
+    if (at[card ^ (other & unlike[card ^ other])] > ++i) found(table, other, card, place, i - 1);
   cards[place] = card;
   at[card] = place + 1;
   table.count++;
@@ -134,14 +134,16 @@ function lift(table: Table, place: number): void {
 
 // Memory
 
-function note(table: Table, change: number): void {
-  const past = table.past;
-  past[table.steps++ & Size.Mask] = change;
-  if (table.steps - table.oldest <= Size.Memory) return;
-  // The oldest step goes, the whole of it, and with it the way back to the game before.
+/** The oldest step goes, the whole of it, and with it the way back to the game before. */
+function forget(table: Table): void {
   table.before = undefined;
   do table.oldest++;
-  while (past[table.oldest & Size.Mask] & Change.More);
+  while (table.past[table.oldest & Size.Mask] & Change.More);
+}
+
+function note(table: Table, change: number): void {
+  table.past[table.steps++ & Size.Mask] = change;
+  if (table.steps - table.oldest > Size.Memory) forget(table);
 }
 
 function revert(table: Table, change: number): void {
@@ -183,13 +185,17 @@ export function freePlace(table: Table): number {
   return place < table.size ? place : -1;
 }
 
-/** Lays a card on the lowest free place; the place, or -1 when the table is full. The card must not lie there already. */
+/**
+ * Lays a card on the lowest free place; the place, or -1 when the table is full. The card must not lie there already. What happens with every card stands
+ * here itself (see `note` and `freePlace`): a call is a tenth of it.
+ */
 export function addCard(table: Table, card: Card): number {
-  const place = freePlace(table);
-  if (place < 0) return -1;
-  note(table, card | (place << 8) | (table.seen[card] ? 0 : Change.Marked));
+  const place = table.cards.indexOf(0);
+  if (place < 0 || place >= table.size) return -1;
+  table.past[table.steps++ & Size.Mask] = card | (place << 8) | (table.seen[card] ? 0 : Change.Marked);
+  if (table.steps - table.oldest > Size.Memory) forget(table);
   lay(table, card, place);
-  grow(table);
+  if (table.count === table.size) grow(table);
   return place;
 }
 

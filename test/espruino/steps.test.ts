@@ -1,0 +1,96 @@
+// How long one step keeps the emulated Cortex-M4 busy: its instructions are counted, so the figures are the same on every machine.
+import { describe, expect, test } from "vitest";
+import { flatten } from "../../devices/sim/bytes";
+import { OpenMv } from "../../devices/sim/openmv";
+import { makeRandom } from "../../devices/sim/random";
+import type { StoneTable } from "../../devices/sim/stone-table";
+import { cortexAvailable } from "../../deploy/lab/espruino/cortex";
+import { table } from "../../deploy/lab/espruino/durak-slices";
+import { longestOf, MOST_INSTRUCTIONS, timeSteps } from "../../deploy/lab/espruino/steps";
+import { randomOf, SEED, shuffled } from "../../deploy/lab/espruino/tables";
+
+const can = cortexAvailable("the longest step of each game, on an emulated Cortex-M4");
+const FOR_MS = 300_000;
+
+const cards = shuffled(randomOf(SEED)).slice(0, 15);
+const scan = (code: string) => `croupier.scan("${code}")`;
+
+/** What a camera above a board with two stones says; each time it is asked, the next frame. */
+function frames(count: number): string[] {
+  const stones: StoneTable["stones"] = [];
+  for (let at = 0; at < 5; at++)
+    stones.push({ colour: "X", xMm: 50, yMm: 48 + 26 * at }, { colour: "O", xMm: 210, yMm: 48 + 26 * at });
+  const said: string[] = [];
+  const turns: (() => void)[] = [];
+  const camera = new OpenMv({
+    clock: { now: () => 0, after: (_, then) => turns.push(then), cancel: () => undefined },
+    table: { stones, board: { xMm: 130, yMm: 100, turnedDeg: 12 } },
+    random: makeRandom(7),
+    pose: { perMm: 1.6, xPx: 160 - 1.6 * 130, yPx: 120 + 1.6 * 100 },
+  });
+  camera.send = bytes => said.push(String.fromCharCode(...flatten(bytes)));
+  while (said.length < count) turns.shift()!();
+  return said;
+}
+
+/** In ms. A camera's picture is still read in one step. */
+const PICTURE_MS = 116;
+
+const GAMES: Record<string, { config?: object; script: string[]; mostMs?: number; does(state: any): void }> = {
+  set: {
+    script: [
+      `croupier.open("set")`,
+      ...cards.slice(0, 12).map(scan),
+      `croupier.play("next")`,
+      `croupier.play("take")`,
+      ...cards.slice(12).map(scan),
+      `croupier.play("undo")`,
+      `croupier.play("deal")`,
+      `croupier.press("C")`,
+      `croupier.press("B",true)`,
+      `croupier.press("A",true)`,
+    ],
+    does: state => expect(state).toMatchObject({ app: "set", seen: 14 }),
+  },
+  dobble: {
+    script: [
+      `croupier.open("dobble")`,
+      ...["D0711", "D0740", "D0701", "D0757"].map(scan),
+      `croupier.press("C")`,
+      `croupier.press("B",true)`,
+      `croupier.press("A",true)`,
+    ],
+    does: state => expect(state).toMatchObject({ app: "dobble", order: 7, cards: [40, 1] }),
+  },
+  tictactoe: {
+    config: { camera: { port: "Serial2" }, arm: { feed: 0 } },
+    script: [
+      `croupier.open("tictactoe",{mode:4})`,
+      ...frames(2).map(frame => `Serial2.emit("data",${JSON.stringify(frame)})`),
+      `croupier.play("ready")`,
+      ...frames(6)
+        .slice(2)
+        .map(frame => `Serial2.emit("data",${JSON.stringify(frame)})`),
+    ],
+    mostMs: PICTURE_MS,
+    does: state => expect(state).toMatchObject({ app: "tictactoe", mode: 4, message: "Put X on 9, then B" }),
+  },
+};
+
+describe.skipIf(!can).each(Object.keys(GAMES))(`%s.js on an emulated Cortex-M4 (SEED=${SEED})`, name => {
+  test(
+    "takes no longer for a step than it may, from the menu on",
+    async () => {
+      const { config, script, mostMs, does } = GAMES[name];
+      const { slices, flags, state } = await timeSteps(name, config ?? {}, script);
+      const longest = longestOf(slices);
+      console.info(
+        table(`Cortex-M4, ${name}`, slices) + `\n  longest step: ${longest.kind}, ${longest.instructions} instructions`,
+      );
+      does(state);
+      expect(flags).toEqual([]);
+      expect(longest.instructions, longest.kind).toBeLessThanOrEqual(((mostMs ?? 30) / 30) * MOST_INSTRUCTIONS);
+    },
+    FOR_MS,
+  );
+});
