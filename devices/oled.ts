@@ -116,6 +116,7 @@ export function openOled(
     screen: screen,
     status: status,
     show: pages.show,
+    isBusy: () => pages.isBusy,
     brightness: wanted => {
       level = wanted;
       if (status.present) send(COMMAND, [CONTRAST, level]);
