@@ -8,7 +8,7 @@ import type { Blobs, Key, Screen } from "../../ports";
 import type { CommonConfig, Host } from "../../shell/app";
 import openStoneArm from "./arm" with { exists: "while open" };
 import type { TictactoeLink } from "./contract";
-import { Deed, clear, middles, newJudge, nextGiven, planned, see, verdictOf } from "./judge";
+import { Deed, clear, middles, newJudge, nextGiven, planned, see, verdictOf, withDue } from "./judge";
 import type { Verdict } from "./judge";
 import type { Point } from "./plane";
 import { makeCells } from "./rules";
@@ -18,7 +18,7 @@ import type { Session } from "./session";
 import type { TictactoeConfig } from "./settings";
 import makeTouch from "./touch" with { exists: "while open" };
 import type { Touch } from "./touch";
-import { CUT, SHOW_EMPTY, wordsOf } from "./words";
+import { CUT, SHOW_EMPTY, isCutOff, wordsOf } from "./words";
 
 export interface Device {
   /** Lays the device's stone there. */
@@ -75,25 +75,23 @@ export default function openDevice(
     tell(session, text);
   }
 
-  function believed(): string {
-    return makeCells(session.position).join("");
-  }
+  const believed = () => makeCells(session.position).join("");
 
   // Looking
 
-  /** Pictures come, and none of them whole. */
-  function isCut(): boolean {
-    const status = camera!.status;
-    return status.sight === "babbling" && status.damaged > 0;
+  const isCut = () => isCutOff(camera!.status);
+
+  /** It is known whether the camera is heard. */
+  function heard(): void {
+    timer = 0;
+    if (isCut() && !session.busy) ask(CUT);
   }
 
   /** Without eyes the game goes on by keys, from where it is; what the device has laid counts. */
   function playByKeys(): boolean {
-    const cells = believed();
-    const at = judge.cell;
     return host.open("tictactoe", {
       mode: "keys",
-      cells: judge.due ? cells.substr(0, at) + judge.due + cells.substr(at + 1) : cells,
+      cells: withDue(judge, believed()),
       first: session.mark === "X" ? "human" : "device",
       level: session.level,
     });
@@ -107,8 +105,7 @@ export default function openDevice(
     const end = () => {
       timer = 0;
       camera!.watch(undefined);
-      if (why) ask(why);
-      else then();
+      why ? ask(why) : then();
     };
     work("Looking ...");
     clock.cancel(timer);
@@ -177,9 +174,7 @@ export default function openDevice(
   }
 
   /** Nobody knows where it stands. */
-  function isLost(): boolean {
-    return !!driver && driver.status.state !== "ready";
-  }
+  const isLost = () => !!driver && driver.status.state !== "ready";
 
   /** There something is said, or done. */
   function goHome(text: string, action?: string): boolean {
@@ -224,11 +219,7 @@ export default function openDevice(
     clear(judge);
     fill();
     ask(!camera ? NO_CAMERA : arm ? "Stones to trays, B" : SHOW_EMPTY);
-    if (!camera) return;
-    timer = clock.after(HEARD_MS, () => {
-      timer = 0;
-      if (isCut() && !session.busy) ask(CUT);
-    });
+    if (camera) timer = clock.after(HEARD_MS, heard);
   }
 
   function actions(): string[] {

@@ -102,6 +102,11 @@ export function middles(judge: Judge, cells: number[]): Point[] {
   });
 }
 
+/** What is believed, and the stone that is due. */
+export function withDue(judge: Judge, believed: string): string {
+  return judge.due ? believed.substr(0, judge.cell) + judge.due + believed.substr(judge.cell + 1) : believed;
+}
+
 /** Takes in a picture; "", or why it cannot be believed, in words, and then nothing has changed. */
 export function see(judge: Judge, blobs: Blobs): string {
   const look = readGrid(blobs, judge.grid);

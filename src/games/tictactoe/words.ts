@@ -1,10 +1,16 @@
 // What tic-tac-toe's device says, in words that fit into a line of the display.
+import type { CameraStatus } from "../../ports";
 import { Change } from "./change";
 import type { Difference } from "./change";
 
 export const SHOW_EMPTY = "Show empty board, B";
 /** Of each picture only the beginning arrives (deploy/host/openmv/main.py says why). */
 export const CUT = "Pictures cut! B: keys";
+
+/** Pictures come, and none of them whole. */
+export function isCutOff(status: CameraStatus): boolean {
+  return status.sight === "babbling" && status.damaged > 0;
+}
 
 /** By how the arm's work ended: what the person should know, or do. */
 export function wordsOf(fault: string): string {
