@@ -21,7 +21,7 @@ const CHUNK = 1024;
 const LONGEST_NAME = 28;
 const STARTED_MS = 3500;
 /** Boards that the loader knows by these names, as Espruino's own board files spell them. */
-const BOARDS = ["ESP32", "PICO_R1_3", "ESPRUINOWIFI"];
+const BOARDS = ["ESP32", "PICO_R1_3", "ESPRUINOWIFI", "ESPR_RP2040_PICO"];
 
 const textAt = (url: string) => readBundle(bundleAt(url).replace(/\.js$/, ""));
 
