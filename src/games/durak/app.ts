@@ -6,20 +6,20 @@ import type { DurakRules } from "./contract";
 import { sortHand } from "./hand";
 import { makeMove } from "./notation";
 import { makeRules, readRules } from "./options";
+import { wishesOf } from "./wishes";
+import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../ports";
 import makeScenes from "./scenes" with { exists: "while open" };
 import openSession from "./session" with { exists: "while open" };
-import type { LessonDialect, Session, Slice, Thought, Wishes } from "./inside";
-import type openSettings from "./settings";
+import type { LessonDialect, Session, Slice, Thought } from "./inside";
 import { makeActions } from "../../shell/actions";
 import type { Actions } from "../../shell/actions";
-import type { App, CommonConfig, Host, How } from "../../shell/app";
-import type { Settings } from "../../shell/schema";
+import type { App, Host, How } from "../../shell/app";
 import { resultOf, stateOf, whose } from "./state";
-import { drawDurak } from "./view";
+import { drawMost, drawRest } from "./view";
 import type { DurakPicture } from "./view";
 
-export type DurakConfig = CommonConfig & Settings<ReturnType<typeof openSettings>>;
+export type { DurakConfig } from "./wishes";
 
 const enum Ms {
   /** The link looks at the time this often; and a card on its way stands so long in each picture. */
@@ -32,23 +32,6 @@ const enum Ms {
 /** A card on its way: so many pictures, one each. */
 const STEPS = 3;
 const STEP_MS = 60;
-
-/** What was asked for when the game was opened, and else what the settings say. */
-function wishesOf(host: Host<DurakConfig>, how: How): Wishes {
-  const settings = host.config.durak;
-  const level = how.level;
-  const dialect = how.dialect;
-  const wanted = ((typeof how.rules === "object" && how.rules) || {}) as Partial<DurakRules>;
-  return {
-    alone: how.against === "bot",
-    level: level === 1 || level === 2 || level === 3 ? level : settings.level,
-    dialect: dialect === "auto" || dialect === "lesson" ? dialect : settings.dialect,
-    rules: readRules(wanted, readRules(settings, 0)),
-    wanted: wanted,
-    auto: !!how.auto,
-    baud: host.config.peer.baud,
-  };
-}
 
 /** `bot`: who thinks instead of the board's own one. */
 export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: LessonDialect, bot?: MakeBot): App {
@@ -63,6 +46,9 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   let due: Slice | undefined;
   /** Of what the picture shows, so many parts have to be found anew. */
   let stale = 0;
+  /** The picture that is drawn but for its hand, and how many columns are taken from that. */
+  let half: DurakPicture | undefined;
+  let width = 0;
   /** What the cursor steps through: the hand, and behind it the moves that are no card; which cards can be played. */
   let hand: Card[] = [];
   let items: Move[] = [];
@@ -201,10 +187,16 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   // The picture
 
-  function draw(screen: Screen): boolean {
+  function draw(screen: Screen, part: number): boolean {
     if (!session) return true;
     if (actions && actions.draw(screen)) return false;
     actions = undefined;
+    if (half && part) {
+      drawRest(screen, half, width);
+      half = undefined;
+      return false;
+    }
+    half = undefined;
     if (stale > 1) {
       stale--;
       session.legal();
@@ -224,8 +216,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       const score = match.score;
       const next = session.waiting(true) || (session.isReady ? "Waiting for the other" : text || "B: another game");
       makeScenes().over(screen, resultOf(session)!, score[0], score[1], score[2], next);
-    } else
-      drawDurak(screen, {
+    } else {
+      half = {
         hand: hand,
         can: can,
         actions: items.slice(hand.length).map(makeMove),
@@ -239,8 +231,10 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         defends: match.position[At.Attacker] !== match.seat,
         message: text || session.waiting(true) || session.message,
         moving: moving,
-      });
-    return false;
+      };
+      width = drawMost(screen, half);
+    }
+    return !!half;
   }
 
   // The board

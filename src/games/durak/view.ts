@@ -40,7 +40,8 @@ const PAIR = 17;
 /** Where the other hand, the talon and the trump begin. */
 const SIDE = 104;
 
-export function drawDurak(screen: Screen, picture: DurakPicture): void {
+/** All but the hand and a card on its way; answers what `drawRest` has to know: the columns that words take beside the hand. */
+export function drawMost(screen: Screen, picture: DurakPicture): number {
   const high = isHigh(screen);
   const words = picture.message || task(picture);
   // Capitals leave the row free that a low display needs above its cards.
@@ -48,8 +49,17 @@ export function drawDurak(screen: Screen, picture: DurakPicture): void {
   const width = drawActions(screen, picture, high);
   drawSide(screen, picture, high);
   drawPairs(screen, picture, high);
+  return width;
+}
+
+export function drawRest(screen: Screen, picture: DurakPicture, width: number): void {
+  const high = isHigh(screen);
   drawHand(screen, picture, width, high);
   if (picture.moving) drawMoving(screen, picture, high);
+}
+
+export function drawDurak(screen: Screen, picture: DurakPicture): void {
+  drawRest(screen, picture, drawMost(screen, picture));
 }
 
 /** What is to be done, and by whom. */

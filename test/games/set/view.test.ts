@@ -186,7 +186,7 @@ function measured(game: Game, rows: 32 | 64): () => number {
 }
 
 /** Twelve scans of a random table, then every Set on it. */
-function measureTable(seed: number, rows: 32 | 64, scans: number[], nexts: number[]): void {
+function measureTable(seed: number, rows: 32 | 64, scans: number[], nexts: number[], takes: number[]): void {
   const game = openGame();
   const show = measured(game, rows);
   show();
@@ -199,6 +199,9 @@ function measureTable(seed: number, rows: 32 | 64, scans: number[], nexts: numbe
     game.app.play("next");
     nexts.push(show());
   }
+  if (!count) return;
+  game.app.play("take");
+  takes.push(show());
 }
 
 describe("what goes over the bus", () => {
@@ -208,12 +211,15 @@ describe("what goes over the bus", () => {
     it(`is on average less than 200 bytes for one more card and for the next Set, with ${rows} rows`, () => {
       const scans: number[] = [];
       const nexts: number[] = [];
-      for (let seed = 1; seed <= times(100); seed++) measureTable(seed, rows, scans, nexts);
+      const takes: number[] = [];
+      for (let seed = 1; seed <= times(100); seed++) measureTable(seed, rows, scans, nexts, takes);
       console.log(
-        `${rows} rows, bytes on the bus: one more card ${average(scans).toFixed(1)}, the next Set ${average(nexts).toFixed(1)}`,
+        `${rows} rows, bytes on the bus: one more card ${average(scans).toFixed(1)}, the next Set ${average(nexts).toFixed(1)}, a Set taken ${average(takes).toFixed(1)}, at most ${Math.max(...takes)}`,
       );
       expect(average(scans)).toBeLessThan(200);
       expect(average(nexts)).toBeLessThan(200);
+      // Of 1,024 bytes 227 change, 251 at most, whichever way they are sent.
+      expect(average(takes)).toBeLessThan(500);
     });
 
     it(`is nothing when the same is drawn again, with ${rows} rows`, () => {

@@ -1,0 +1,26 @@
+// What the player wants of a game of Durak that is opened.
+import type { DurakRules } from "./contract";
+import type { Wishes } from "./inside";
+import { readRules } from "./options";
+import type openSettings from "./settings";
+import type { CommonConfig, Host, How } from "../../shell/app";
+import type { Settings } from "../../shell/schema";
+
+export type DurakConfig = CommonConfig & Settings<ReturnType<typeof openSettings>>;
+
+/** What was asked for when the game was opened, and else what the settings say. */
+export function wishesOf(host: Host<DurakConfig>, how: How): Wishes {
+  const settings = host.config.durak;
+  const level = how.level;
+  const dialect = how.dialect;
+  const wanted = ((typeof how.rules === "object" && how.rules) || {}) as Partial<DurakRules>;
+  return {
+    alone: how.against === "bot",
+    level: level === 1 || level === 2 || level === 3 ? level : settings.level,
+    dialect: dialect === "auto" || dialect === "lesson" ? dialect : settings.dialect,
+    rules: readRules(wanted, readRules(settings, 0)),
+    wanted: wanted,
+    auto: !!how.auto,
+    baud: host.config.peer.baud,
+  };
+}
