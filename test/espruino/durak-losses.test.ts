@@ -1,18 +1,18 @@
 // Durak on an interpreter that loses bursts in truth (deploy/lab/espruino/bursts.ts).
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { losesBursts } from "../../deploy/lab/espruino/bursts";
 import { playEvening } from "../../deploy/lab/espruino/durak-evening";
-import { Interpreter, available, binaries, sleep } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { SEED } from "../../deploy/lab/espruino/tables";
+import { onEach } from "./each";
 
-const can = available("Durak on an interpreter that loses bursts", "small");
 const PORT = "peer";
 /** A deck of the lesson's: its first bytes, then one record after the other. */
 const DECK = "\x161\x1D" + "\x1E4\x1F0\x1F0\x1F-1\x1F0".repeat(36) + "\x03\n";
 /** For a machine that is busy with other tests. */
 const FOR_MS = 240_000;
 
-describe.skipIf(!can)("a port that loses bursts", () => {
+onEach("a port that loses bursts", ["small"], ({ small }) => {
   test.each([9600, 115200])(
     "two of them play our own dialect at %i baud, though one is killed",
     async baud => {
@@ -22,7 +22,7 @@ describe.skipIf(!can)("a port that loses bursts", () => {
         games: 1,
         kills: 1,
         seed: SEED,
-        boards: [{ binary: binaries.small!, bundle: "durak" }],
+        boards: [{ binary: small, bundle: "durak" }],
       });
       expect([games >= 1, restarts, refused]).toEqual([true, 1, 0]);
     },
@@ -32,12 +32,12 @@ describe.skipIf(!can)("a port that loses bursts", () => {
   test(
     "the lesson's decks arrive cut, and the display says so",
     async ({ skip }) => {
-      if (!(await losesBursts(binaries.small!))) {
+      if (!(await losesBursts(small))) {
         console.warn("SKIPPED: decks that arrive cut: this interpreter loses nothing");
         skip();
       }
       const board = await Interpreter.start({
-        binary: binaries.small!,
+        binary: small,
         bundle: "croupier",
         capture: false,
         ports: [PORT],

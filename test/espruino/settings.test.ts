@@ -1,24 +1,24 @@
 // croupier.json as the real Storage writes and loses it.
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { relaxedOf } from "../../devices/sim/storage/json";
-import { available, Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter } from "../../deploy/lab/espruino/interpreter";
 import { ALL_PARTS, anySettings, bothWays, inForceWith, STAY } from "../bundle/any-settings";
 import { cutAt, inForce, keptOf, SETTINGS } from "../bundle/kept-settings";
-
-const can = available("settings on the real interpreter", "full");
-const boards: Interpreter[] = [];
-afterAll(() => boards.forEach(board => board.stop()));
-
-const start = async (config: object) => {
-  const board = await Interpreter.start({ config, capture: false });
-  boards.push(board);
-  return board;
-};
+import { onEach } from "./each";
 
 const AT_A_TIME = 10;
 
-describe.skipIf(!can)("settings", () => {
+onEach("settings on the real interpreter", ["full"], ({ full }) => {
+  const boards: Interpreter[] = [];
+  afterAll(() => boards.forEach(board => board.stop()));
+
+  const start = async (config: object) => {
+    const board = await Interpreter.start({ binary: full, config, capture: false });
+    boards.push(board);
+    return board;
+  };
+
   test("500 of them read the same whether Storage wrote them or the program did", async () => {
     const board = await start(ALL_PARTS);
     const standard = await board.ask("croupier.config()");

@@ -1,19 +1,24 @@
 // What a real board reads from Storage goes when its file is erased or moved, and memory is tidied up: nobody of ours holds any of it.
-import { afterAll, describe, expect, test } from "vitest";
-import { available, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { afterAll, expect, test } from "vitest";
+import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { AGAINST_BOT, LOOK, MOVE, SET_STEPS, STORM } from "../bundle/stored-text";
+import { onEach } from "./each";
 
-const can = available("stored text on the real interpreter", "full");
-const boards: Interpreter[] = [];
-afterAll(() => boards.forEach(board => board.stop()));
+onEach("a string that lies in the real flash", ["full"], ({ full }) => {
+  const boards: Interpreter[] = [];
+  afterAll(() => boards.forEach(board => board.stop()));
 
-const start = async (config: object, folder?: string) => {
-  const board = await Interpreter.start({ config: { board: "linux", ...config }, capture: false, folder });
-  boards.push(board);
-  return board;
-};
+  const start = async (config: object, folder?: string) => {
+    const board = await Interpreter.start({
+      binary: full,
+      config: { board: "linux", ...config },
+      capture: false,
+      folder,
+    });
+    boards.push(board);
+    return board;
+  };
 
-describe.skipIf(!can)("a string that lies in the real flash", () => {
   test("is held by nothing: settings, numbering of stickers, log of starts", async () => {
     const config = { names: "a b c d|e f g h|i j k l|m n o p", stickers: "auto" };
     let [calm, stormy] = [await start(config), await start(config)];

@@ -1,25 +1,30 @@
 // An ESP32 is not at hand: a stand-in for its ESP32 and its module Wifi is put into .boot1 of the interpreter for Linux, which has neither.
-import { afterAll, describe, expect, test } from "vitest";
-import { available, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
-
-const can = available("ending an access point on the real interpreter, with a stand-in for ESP32 and Wifi", "full");
-const boards: Interpreter[] = [];
-afterAll(() => boards.forEach(board => board.stop()));
+import { afterAll, expect, test } from "vitest";
+import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { onEach } from "./each";
 
 const STAND_IN = 'ESP32={};stopped=0;Modules.addCached("Wifi","exports.stopAP=function(){stopped++}")';
 /** A start has proved itself a second after it began. */
 const PROVED_MS = 1500;
 
-async function stopsOf(config: object, files: Record<string, string>): Promise<unknown> {
-  const board = await Interpreter.start({ config: { board: "linux", ...config }, files, bundle: "set" });
-  boards.push(board);
-  await sleep(PROVED_MS);
-  expect((await board.ask("croupier.status()")).complaints).toEqual([]);
-  expect(board.printed).not.toMatch(/Uncaught|error/i);
-  return board.ask('typeof stopped=="number"?stopped:"none"');
-}
+onEach("an access point, with a stand-in for ESP32 and Wifi,", ["full"], ({ full }) => {
+  const boards: Interpreter[] = [];
+  afterAll(() => boards.forEach(board => board.stop()));
 
-describe.skipIf(!can)("an access point, with a stand-in for ESP32 and Wifi,", () => {
+  async function stopsOf(config: object, files: Record<string, string>): Promise<unknown> {
+    const board = await Interpreter.start({
+      binary: full,
+      config: { board: "linux", ...config },
+      files,
+      bundle: "set",
+    });
+    boards.push(board);
+    await sleep(PROVED_MS);
+    expect((await board.ask("croupier.status()")).complaints).toEqual([]);
+    expect(board.printed).not.toMatch(/Uncaught|error/i);
+    return board.ask('typeof stopped=="number"?stopped:"none"');
+  }
+
   test("is ended once after a start", async () => expect(await stopsOf({}, { ".boot1": STAND_IN })).toBe(1));
 
   test("is left alone where croupier.json says something of a network", async () =>
