@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Device, readBundle } from "./device";
 import * as scenes from "./scenes";
+import type { Status } from "../../src/link/link";
 import type { Look } from "./scenes";
 
 /** What croupier.js of 0.5 did. */
@@ -89,7 +90,13 @@ describe.each(evenings.map(evening => [evening.dialect, evening] as const))(
   (dialect, was) => {
     const is = scenes.recordEvening(undefined, dialect);
     const later = scenes.goOn(undefined, dialect, was.files);
-    const states = (looks: Look[]) => looks.map(({ state, moves }) => ({ state, moves }));
+    // How often a link said, heard or missed something is each program's own affair.
+    const states = (looks: Look[]) =>
+      looks.map(({ state, moves }) => {
+        const { link, ...rest } = state as { link?: Partial<Status> };
+        const { dialect, seat, state: now, trouble, rules, again } = link ?? {};
+        return { ...rest, moves, link: { dialect, seat, now, trouble, rules, again } };
+      });
     const screens = (looks: Look[]) => looks.map(({ screen }) => screen);
 
     it("takes the course that it took: the same cards, moves, words and pictures", () => {
@@ -100,14 +107,11 @@ describe.each(evenings.map(evening => [evening.dialect, evening] as const))(
       }
     });
 
-    it("puts the same bytes on the wire, one by one", () => {
+    it("says the same on the wire, byte by byte", () => {
       for (const [at, text] of was.wire.entries()) {
-        const [now, then] = [is.wire[at], text].map(
-          one => Buffer.from(one, "base64").toString("hex").match(/../g) ?? [],
-        );
-        expect(now).toEqual(then);
+        expect(scenes.saidOn(is.wire[at])).toEqual(scenes.saidOn(text));
+        expect(scenes.saidOn(text).length > 20).toBe(dialect !== "bot");
       }
-      expect(was.wire.join("").length > 5000).toBe(dialect !== "bot");
     });
 
     it("leaves the same files when the power fails in the middle of a game", () => {
