@@ -6,6 +6,7 @@ import { Level, shine } from "./light";
 import type { Light, Limits } from "./light";
 import openMenu from "./menu";
 import type { MenuItem } from "./menu";
+import { makePicture } from "./picture";
 
 /** The settings that the shell itself follows. */
 export interface ShellConfig extends CommonConfig {
@@ -68,14 +69,10 @@ function noCounts(): Counts {
 
 export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
-  const screen = parts.screen;
   let app: App | undefined;
   /** What it was opened from, and how; none: it is the menu. */
   let item: MenuItem | undefined;
   let wanted: How = {};
-  let pending = false;
-  /** Of the picture, so many parts are drawn. */
-  let part = 0;
   let notice = "";
   /** Lines of trouble that were there when last looked. */
   let troubles = parts.trouble().length;
@@ -93,7 +90,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     // A left game refers to itself, and only the garbage collector finds it.
     parts.sweep();
     clock.after(0, current);
-    redraw();
+    picture.redraw();
     return true;
   }
 
@@ -110,37 +107,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     wake();
     notice = "";
     if (!isDark) shell.app.press(key, held);
-    redraw();
-  }
-
-  function redraw(): void {
-    if (!pending) clock.after(0, turn);
-    pending = true;
-    part = 0;
-  }
-
-  /** Not while the last picture is being sent: of this one there may be only a part. */
-  function turn(): void {
-    if (parts.display.isBusy()) clock.after(0, turn);
-    else drawSome();
-  }
-
-  function draw(): void {
-    while (pending) drawSome();
-  }
-
-  function drawSome(): void {
-    if (!pending) return;
-    pending = false;
-    const next = part + 1;
-    if (shell.app.draw(screen, part)) {
-      redraw();
-      part = next;
-      return;
-    }
-    const y = screen.getHeight() - 8;
-    if (notice) screen.clearRect(0, y - 1, 127, y + 7).drawString(notice, 1, y);
-    parts.display.show();
+    picture.redraw();
   }
 
   const wake = () => shine(light, shell.config.display, 0);
@@ -151,11 +118,12 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     if (count !== troubles) {
       notice = count > troubles && shell.app.state().app !== "menu" ? "Trouble: see the menu" : "";
       troubles = count;
-      redraw();
+      picture.redraw();
     }
     clock.after(TICK_S * 1000, tick);
   }
 
+  const picture = makePicture(clock, parts.screen, parts.display, current, () => notice);
   const shell: Shell<Config> = {
     get app() {
       return current();
@@ -164,16 +132,16 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     config: parts.config,
     clock: clock,
     store: parts.store,
-    redraw: redraw,
+    redraw: picture.redraw,
     open: open,
     press: press,
     wake: wake,
     note: text => (notice = text),
-    draw: draw,
+    draw: picture.draw,
     counts: noCounts(),
   };
   parts.display.brightness(shell.config.display.brightness);
-  redraw();
+  picture.redraw();
   tick();
   return shell;
 }

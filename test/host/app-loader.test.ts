@@ -110,7 +110,9 @@ describe.each(APPS)("the metadata of $id", app => {
       // What the loader would translate or fetch has to be asked for in these ways.
       expect(textAt(url)).not.toMatch(/\/\*LANG\*\//);
       expect(
-        [...textAt(url).matchAll(/require\("(\w+)"\)/g)].every(([, name]) => ["Storage", "heatshrink"].includes(name)),
+        [...textAt(url).matchAll(/require\("(\w+)"\)/g)].every(([, name]) =>
+          ["Storage", "heatshrink", "Wifi"].includes(name),
+        ),
       ).toBe(true);
     }
   });

@@ -51,5 +51,5 @@ it("the repository's own bundles, games and boards are these", async () => {
   expect(names(bundles)).toEqual(["croupier", "set", "durak", "dobble", "tictactoe"]);
   expect(bundles.map(({ games }) => games.join())).toEqual(["set,durak,dobble,tictactoe", ...names(bundles).slice(1)]);
   expect(names(games)).toEqual(["dobble", "durak", "set", "tictactoe"]);
-  expect(names(boards)).toEqual(["esp32", "m5stack", "pico", "wifi", "linux"]);
+  expect(names(boards)).toEqual(["esp32", "m5stack", "pico", "wifi", "rp2040", "linux"]);
 });

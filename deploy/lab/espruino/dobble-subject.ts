@@ -26,7 +26,7 @@ function ask(deck: Deck): void {
 function main(): void {
   // Before, with the deck, and after asking; made first, since a variable to keep it in would be counted, too.
   const used = new Uint32Array(3);
-  for (const order of measurePlan.orders) {
+  for (const order of measurePlan["orders"]) {
     used[0] = usage();
     const deck = makeDeck(order);
     used[1] = usage();
@@ -38,7 +38,7 @@ function main(): void {
     used[2] = usage();
     tell("deck", [], [order, deck.cards, used[1] - used[0], used[2] - used[1]]);
     for (let card = 1; card <= deck.cards; card++) tell("card", [], [order, card, deck.symbolsOf(card)]);
-    const step = order < 6 ? 1 : measurePlan.step;
+    const step = order < 6 ? 1 : measurePlan["step"];
     tell("commons", [], [order, step, commons(deck, step)]);
   }
   tell("end", [], 0);

@@ -66,7 +66,7 @@ const bus = {
   onData: listener => { hear = listener; },
   write: text => {
     say("> " + JSON.stringify(text));
-    const answer = text === "\\x18" ? "\\r\\nGrbl 1.1h ['$' for help]\\r\\n[MSG:'$H'|'$X' to unlock]\\r\\n" : text === "!" ? "" : answers.length ? answers.shift() : "ok\\r\\n";
+    const answer = text === "\\x18" ? "\\r\\nGrbl 1.1h ['$' for help]\\r\\n[MSG:'$H'|'$X' to unlock]\\r\\n" : text === "!" || text === "?" ? "" : answers.length ? answers.shift() : "ok\\r\\n";
     clock.after(30, () => {
       for (let at = 0; at < answer.length; at += 7) hear(answer.substr(at, 7));
     });
@@ -209,7 +209,7 @@ describe("driver, planner and touching", () => {
       here.filter(
         line =>
           line.startsWith(">") &&
-          !/^> "(?:\\u0018|!|(?:\$H|G21G90|G1(?:[XYZ]-?\d+(?:\.\d\d?)?)+F\d+|G4P\d+(?:\.\d\d?)?|M3S1000|M5)\\n)"$/.test(
+          !/^> "(?:\\u0018|!|\?|(?:\$H|G21G90|G1(?:[XYZ]-?\d+(?:\.\d\d?)?)+F\d+|G4P\d+(?:\.\d\d?)?|M3S1000|M5)\\n)"$/.test(
             line,
           ),
       ),

@@ -69,7 +69,10 @@ const blows: Record<string, (table: DeviceTable) => void> = {
   "a reset": ({ at }) => at.line.chip.brownOut(),
   "a refused line": ({ at }) => at.line.chip.refuse(9),
   "a key": ({ app }) => app.press("C", false),
-  "a lost ok": ({ at }) => at.line.chip.loseOk(),
+  silence: ({ at }) => {
+    at.line.chip.silent = true;
+    at.line.clock.after(6000, () => (at.line.chip.silent = false));
+  },
   "a leak, of which the arm knows nothing": ({ at }) => at.line.chip.lose(),
 };
 

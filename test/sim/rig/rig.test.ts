@@ -162,6 +162,7 @@ describe("a board of the bench", () => {
   it("lights its lamp while it is the person's turn, and beeps where it has a loudspeaker", () => {
     const lamp = new Told(standard("esp32")).start();
     lamp.ask('croupier.open("tictactoe")');
+    lamp.rig.advance(100);
     expect(lamp.last("lamp")).toEqual({ type: "lamp", isLit: true });
     const loud = new Told(standard("m5stack")).start();
     loud.ask('croupier.open("tictactoe")');

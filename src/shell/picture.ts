@@ -1,0 +1,56 @@
+// The picture of what is open: drawn in turns of its own, some of it in each, and shown when it is whole.
+import type { Clock, Display, Screen } from "../ports";
+import type { App } from "./app";
+
+export interface Picture {
+  /** Soon, and anew if one was begun. */
+  redraw(): void;
+  /** At once, whatever is still to be drawn. */
+  draw(): void;
+}
+
+/** `notice`: a line over what the app draws, or "". */
+export function makePicture(
+  clock: Clock,
+  screen: Screen,
+  display: Display,
+  app: () => App,
+  notice: () => string,
+): Picture {
+  let pending = false;
+  /** So many parts are drawn. */
+  let part = 0;
+
+  function redraw(): void {
+    if (!pending) clock.after(0, turn);
+    pending = true;
+    part = 0;
+  }
+
+  /** Not while the last picture is being sent: of this one there may be only a part. */
+  function turn(): void {
+    if (display.isBusy()) clock.after(0, turn);
+    else drawSome();
+  }
+
+  function drawSome(): void {
+    if (!pending) return;
+    pending = false;
+    const next = part + 1;
+    if (app().draw(screen, part)) {
+      redraw();
+      part = next;
+      return;
+    }
+    const y = screen.getHeight() - 8;
+    const text = notice();
+    if (text) screen.clearRect(0, y - 1, 127, y + 7).drawString(text, 1, y);
+    display.show();
+  }
+
+  function draw(): void {
+    while (pending) drawSome();
+  }
+
+  return { redraw: redraw, draw: draw };
+}
