@@ -19,6 +19,10 @@ import { resultOf, stateOf, whose } from "./state";
 import { drawMost, drawRest } from "./view";
 import type { DurakPicture } from "./view";
 
+// So that there is one of each for match, session and bot, which stand in the app.
+export { makeRandom } from "../../kit/random";
+export { moves, play } from "./rules";
+
 export type { DurakConfig } from "./wishes";
 
 const enum Ms {
