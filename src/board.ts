@@ -34,7 +34,7 @@ export interface Bundle {
   /** Reads the settings of this board, among all boards that there are. */
   config(env: string, files: Files, more: How, has: Has, parts: Parts): Read;
   /** Where a scanner may hang; a board without one has its first port for the other board. */
-  scanner?: Scanner;
+  scanning?: Scanner;
   /** What games between two players use. */
   table?(wires: Wired[]): Table;
   /** The other board's port; camera and arm. */
@@ -98,7 +98,7 @@ function has(name: string, isPin: boolean): boolean {
 function readSettings(more: How): Read {
   const read = bundle.config(process.env.BOARD, require("Storage"), more, has, {
     games: bundle.games,
-    scanner: bundle.scanner && bundle.scanner.settings,
+    scanning: bundle.scanning && bundle.scanning.settings,
   });
   complaints = read.complaints;
   config = read.config;
@@ -167,7 +167,7 @@ function status(): Status {
 
 /** What the person at the table should know before anything else. */
 function trouble(): string[] {
-  return complaints.slice(0, 4).concat(heard ? bundle.scanner!.trouble(heard) : []);
+  return complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []);
 }
 
 /** Espruino's pin by its name, or none. */
@@ -234,7 +234,7 @@ function start(): void {
     table: bundle.table && bundle.table(bundle.wires || []),
   });
   shell = running;
-  const scanner = bundle.scanner;
+  const scanner = bundle.scanning;
   if (scanner) heard = scanner.open(bundle.games, busOf(config.scanner!), config.scanner!);
   global.croupier = makeConsole({
     shell: running,

@@ -4,6 +4,7 @@ import replace from "@rollup/plugin-replace";
 import { rollup } from "rollup";
 import type { Plugin } from "rollup";
 import { bundlesUnder } from "../catalogue";
+import { absent } from "./absent";
 import type { Modules } from "./compile";
 import { constantsOf } from "./constants";
 import { factories } from "./factories";
@@ -51,6 +52,7 @@ export async function program(
       ...sources(),
       keepQuoted(kept),
       arrows(),
+      absent(kept),
       minify(kept),
       lifted(),
       frequentFirst(kept),

@@ -12,6 +12,8 @@ declare module "eslint-scope" {
     name: string;
     scope: Scope;
     references: Reference[];
+    /** Where it is declared. */
+    defs: { type: string; node: unknown; name: unknown }[];
   }
   interface Scope {
     type: string;

@@ -13,7 +13,7 @@ import { openTable } from "../table";
 boot({
   games: [set, durak, dobble, tictactoe],
   config: config,
-  scanner: scanner,
+  scanning: scanner,
   table: openTable,
   wires: [peer, parts],
 });

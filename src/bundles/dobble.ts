@@ -5,4 +5,4 @@ import { dobble } from "../games/dobble/game";
 import { scanner } from "../scanner";
 import { openTable } from "../table";
 
-boot({ games: [dobble], config: config, scanner: scanner, table: openTable });
+boot({ games: [dobble], config: config, scanning: scanner, table: openTable });

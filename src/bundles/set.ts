@@ -4,4 +4,4 @@ import config from "./config" with { exists: "while open" };
 import { set } from "../games/set/game";
 import { scanner } from "../scanner";
 
-boot({ games: [set], config: config, scanner: scanner });
+boot({ games: [set], config: config, scanning: scanner });

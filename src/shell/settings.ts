@@ -78,7 +78,7 @@ export interface Read {
 export interface Parts {
   games: Game[];
   /** Where it can have a scanner, what may be said about it. */
-  scanner?(board: Board, port: string): Schema;
+  scanning?(board: Board, port: string): Schema;
 }
 
 /** On the board a number has no members, not even absent ones. */
@@ -182,7 +182,7 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   const now = objectOf(more);
   const was = objectOf(before);
   const board = boardOf(all, [now, was]);
-  const scans = !!parts.scanner;
+  const scans = !!parts.scanning;
   const games = parts.games.map(game => game.describe());
   const peer = asked([now.peer, was.peer], "port", [board.peer || (scans ? "Serial2" : board.scanner), port], has);
   const schema: Schema = common(
@@ -191,9 +191,9 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
     all.map(other => other.name),
     games.map(game => game.name),
   );
-  if (parts.scanner) {
+  if (parts.scanning) {
     const at = asked([now.scanner, was.scanner], "port", [board.scanner, port], has);
-    Object.assign(schema, { scanner: parts.scanner(board, at) });
+    Object.assign(schema, { scanner: parts.scanning(board, at) });
   }
   for (const game of games) {
     Object.assign(schema, game.settings(board, scans));

@@ -1,6 +1,8 @@
 // Durak in our own dialect alone, as menu, settings and console find it.
+import type { Host, How } from "../../shell/app";
 import type { Description } from "../../shell/game";
 import type { MakeSchema } from "../../shell/schema";
+import type { DurakConfig } from "./app";
 import open from "./app" with { exists: "while open", stands: "beside" };
 import settings from "./settings" with { exists: "while open" };
 
@@ -19,5 +21,8 @@ export function describe(schema: MakeSchema, openGame: Description["open"]): Des
 }
 
 export default function durak(): Description {
-  return describe((board, scans) => settings(board, scans, true), open);
+  return describe(
+    (board, scans) => settings(board, scans, true),
+    (host: Host<DurakConfig>, how: How) => open(host, how),
+  );
 }

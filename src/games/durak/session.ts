@@ -276,6 +276,6 @@ export default function openSession(
     update: update,
     nextFirst: nextFirst,
   };
-  const table = alone || !lesson ? undefined : lesson.open(session, chance);
+  const table = lesson && !alone ? lesson.open(session, chance) : undefined;
   return session;
 }
