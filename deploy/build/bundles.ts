@@ -34,16 +34,17 @@ const compiled = (modules: Modules): Plugin => ({
   load: id => modules.get(normalize(id)) ?? null,
 });
 
-/** A program for the board, from compiled modules; property names that any of these games tells others stay as they are. */
+/** A program for the board, with a scanner or without one, from compiled modules; property names that any of these games tells others stay as they are. */
 export async function program(
   modules: Modules,
   entry: string,
   name: string,
   games: string[],
   root = repository,
+  scans = true,
 ): Promise<string> {
   const values = constantsOf(name, version);
-  const kept = [...keptNames(games, root)];
+  const kept = [...keptNames(games, root, scans)];
   const sources = () => [compiled(modules), replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values })];
   const made = await rollup({
     input: entry,
@@ -68,5 +69,8 @@ export async function program(
 }
 
 /** The bundle of that name. */
-export const bundle = (modules: Modules, name: string, root = repository): Promise<string> =>
-  program(modules, entryOf(name, root), name, gamesIn(name, root), root);
+export function bundle(modules: Modules, name: string, root = repository): Promise<string> {
+  const entry = entryOf(name, root);
+  const scans = read(entry).includes('from "../scanner"');
+  return program(modules, entry, name, gamesIn(name, root), root, scans);
+}

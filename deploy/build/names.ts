@@ -77,11 +77,11 @@ const ofGame = (root: string, game: string) => {
   return [game, ...membersIn(join(folder, "contract.ts"), false), ...membersIn(join(folder, "settings.ts"), true)];
 };
 
-/** For a bundle with these games. */
-export function keptNames(games: string[], root = repository): string[] {
+/** For a bundle with these games, and a scanner or none. */
+export function keptNames(games: string[], root = repository, scans = true): string[] {
   const shell = join(root, "src/shell");
   const common = [
-    ...membersIn(join(root, "src/scanner-settings.ts"), true),
+    ...(scans ? membersIn(join(root, "src/scanner-settings.ts"), true) : []),
     ...membersIn(join(shell, "contract.ts"), false),
     ...membersIn(join(shell, "settings.ts"), true),
     ...membersIn(join(shell, "schema-checks.ts"), true),
