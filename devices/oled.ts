@@ -21,7 +21,7 @@ export interface OledStatus {
 }
 
 export interface Oled extends Display {
-  status: OledStatus;
+  report: OledStatus;
 }
 
 const COMMAND = 0x00;
@@ -114,10 +114,10 @@ export function openOled(
   ask();
   return {
     screen: screen,
-    status: status,
+    report: status,
     show: pages.show,
     isBusy: () => pages.isBusy,
-    brightness: wanted => {
+    contrast: wanted => {
       level = wanted;
       if (status.present) send(COMMAND, [CONTRAST, level]);
     },

@@ -138,7 +138,7 @@ export function configure(more: How): string[] {
   if (shell) {
     shell.config = config;
     if (wiring() !== before) clock.after(100, () => load());
-    else oled!.brightness(config.display.brightness);
+    else oled!.contrast(config.display.brightness);
   }
   return complaints;
 }
@@ -160,7 +160,7 @@ function status(): Status {
     flags: E.getErrorFlags(),
     counts: shell && shell.counts,
     scanner: heard || null,
-    display: oled ? oled.status : null,
+    display: oled ? oled.report : null,
     link: app && app.link ? app.link() : null,
   };
 }
@@ -264,7 +264,7 @@ function proved(): void {
   noteBoot(store, true);
   try {
     if (global.ESP32 && config.network === undefined) require("Wifi").stopAP();
-    if (oled && oled.status.present) E.enableWatchdog(WATCHDOG_S, true);
+    if (oled && oled.report.present) E.enableWatchdog(WATCHDOG_S, true);
   } catch (e) {
     // A board without one, or whose clock for it does not start, does without.
   }

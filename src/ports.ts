@@ -38,7 +38,7 @@ export interface Display {
   /** Something is being sent. */
   isBusy(): boolean;
   /** 0..255, 0 darkest. */
-  brightness(level: number): void;
+  contrast(level: number): void;
   power(on: boolean): void;
 }
 

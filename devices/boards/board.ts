@@ -7,10 +7,10 @@ export interface Board {
   /** The free serial ports, each with its pins: what the board receives on, what it sends on. None: ports by path. */
   ports: { [port: string]: string };
   /** The ports that scanner and second board use unless told otherwise; "" where none is left. */
-  scanner: string;
+  scannerPort: string;
   peer: string;
   /** The bus, its clock pin, its data pin; the pins may be empty. */
-  display: string;
+  oled: string;
   /** Key letter to pin name, a `+` behind it where a pressed key reads high. */
   keys: { A?: string; B?: string; C?: string };
   /** The pins of a lamp and of a loudspeaker. */

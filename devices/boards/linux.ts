@@ -5,9 +5,9 @@ export const linux = (): Board => ({
   name: "linux",
   env: "LINUX",
   ports: {},
-  scanner: "Serial1",
+  scannerPort: "Serial1",
   peer: "Serial2",
-  display: "I2C1  ",
+  oled: "I2C1  ",
   keys: {},
   gapMs: 80,
 });

@@ -19,4 +19,4 @@ large.screen.fillRect(0, 0, 63, 31);
 small.screen.drawLine(0, 0, 127, 31);
 large.show();
 small.show();
-large.brightness(40);
+large.contrast(40);

@@ -29,7 +29,7 @@ export interface Dealing {
 /** `begin`: the log of a new game is begun. */
 export default function openDealing(wire: Wire, own: Connection, begin: (theirCount: number) => void): Dealing {
   const game = wire.player;
-  const status = wire.status;
+  const status = wire.report;
   let secret: Uint8Array;
   let other: Uint8Array;
   let words: Int32Array;

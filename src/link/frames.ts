@@ -124,7 +124,7 @@ function awaited(box: Uint8Array, held: number, key: number): number {
 
 export function makeReader(wire: Wire, finder: Finder): Reader {
   const crc16 = wire.crc16;
-  const status = wire.status;
+  const status = wire.report;
   const box = new Uint8Array(Hello.Longest);
   let held = 0;
   /** How long what has come must get before it can be judged. */

@@ -43,7 +43,7 @@ export interface Packets {
 
 /** `listens`: for hellos of ours. */
 export default function openPackets(wire: Wire, finder: Finder, listens: boolean): Packets {
-  const status = wire.status;
+  const status = wire.report;
   /** What has come and was not used yet. */
   let text = "";
   /** A deck, while its records are being read. */

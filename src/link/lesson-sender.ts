@@ -64,7 +64,7 @@ export interface Sender {
 }
 
 export default function openSender(wire: Wire, decks: Decks, random: (from: number, to: number) => number): Sender {
-  const status = wire.status;
+  const status = wire.report;
   /** Records written at once: what a slow wire takes until the next tick, for a board waits when its buffer is full. */
   const slice = wire.byteMs > 0.5 ? 6 : 18;
   /** From this record on it is being written, -1: it is not. */

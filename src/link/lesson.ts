@@ -34,7 +34,7 @@ export default function openLesson(
   doubtful: boolean,
 ): Talk {
   const game = wire.player;
-  const status = wire.status;
+  const status = wire.report;
   let isNew = true;
   let stage = Stage.AwaitHello;
   let quietMs = 0;

@@ -107,7 +107,7 @@ export const enum Deck {
 }
 
 export interface Link {
-  status: Status;
+  report: Status;
   /** A chunk as the serial port delivers it: one character a byte. (The moment matters: an acknowledgement that comes too early is none.) */
   receive(chunk: string, nowMs: number): void;
   /** At any moment, some ten times a second; `nowMs` may wrap or jump. */
@@ -142,7 +142,7 @@ export interface Wire {
   player: Game;
   /** Here, so that both dialects share one. */
   crc16(bytes: ArrayLike<number>, from: number, to: number, crc: number): number;
-  status: Status;
+  report: Status;
   /** A byte takes so long. */
   byteMs: number;
   /** What was written is on its way for so long. */
@@ -202,7 +202,7 @@ export default function openLink(
   const wire: Wire = {
     player: game,
     crc16: crc16,
-    status: status,
+    report: status,
     byteMs: 10000 / baud,
     airMs: 0,
     noiseMs: 0,
@@ -257,7 +257,7 @@ export default function openLink(
 
   wire.turn(openLesson && (dialect === "lesson" || (game.seat() && !game.session())) ? 0 : -1, false, false);
   return {
-    status: status,
+    report: status,
     tick: nowMs => {
       pass(nowMs);
       show();

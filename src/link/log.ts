@@ -26,7 +26,7 @@ const enum Audit {
 export default function openLog(wire: Wire, own: Connection): Log {
   const game = wire.player;
   const book = game.book;
-  const status = wire.status;
+  const status = wire.report;
   /** What both compare, and for how many entries that was worked out. */
   let audit = 0;
   let auditAt = -1;

@@ -10,7 +10,7 @@ import openLog from "./log" with { exists: "while open", stands: "outside" };
 
 export default function openOwn(wire: Wire): Talk {
   const game = wire.player;
-  const status = wire.status;
+  const status = wire.report;
   /** What the check sums of our frames begin with. */
   let key = 0;
   /** The other board has heard us. */

@@ -34,5 +34,5 @@ export function shine(light: Light, limits: Limits, idleS: number): void {
   if (!wanted || !was) light.display.power(wanted > Level.Off);
   light.level = wanted;
   const full = limits.brightness;
-  if (wanted) light.display.brightness(wanted === Level.Full ? full : Math.min(DIM, full));
+  if (wanted) light.display.contrast(wanted === Level.Full ? full : Math.min(DIM, full));
 }

@@ -16,7 +16,7 @@ export interface Files {
 
 /** What every board has, whatever is played. */
 export function common(board: Board, peer: string, boards: string[], games: string[]) {
-  const pins = board.display.split(" ");
+  const pins = board.oled.split(" ");
   const keys = board.keys;
   return {
     /** By what the board calls itself unless it is named. */
@@ -184,7 +184,7 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   const board = boardOf(all, [now, was]);
   const scans = !!parts.scanning;
   const games = parts.games.map(game => game.describe());
-  const peer = asked([now.peer, was.peer], "port", [board.peer || (scans ? "Serial2" : board.scanner), port], has);
+  const peer = asked([now.peer, was.peer], "port", [board.peer || (scans ? "Serial2" : board.scannerPort), port], has);
   const schema: Schema = common(
     board,
     peer,
@@ -192,7 +192,7 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
     games.map(game => game.name),
   );
   if (parts.scanning) {
-    const at = asked([now.scanner, was.scanner], "port", [board.scanner, port], has);
+    const at = asked([now.scanner, was.scanner], "port", [board.scannerPort, port], has);
     Object.assign(schema, { scanner: parts.scanning(board, at) });
   }
   for (const game of games) {

@@ -140,7 +140,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     draw: picture.draw,
     counts: noCounts(),
   };
-  parts.display.brightness(shell.config.display.brightness);
+  parts.display.contrast(shell.config.display.brightness);
   picture.redraw();
   tick();
   return shell;

@@ -14,7 +14,7 @@ import type { Schema, Setting } from "../../src/shell/schema";
 const board = linux();
 const SCHEMA: Schema = {
   ...common(board, "Serial2", [board.name], ["set", "durak", "dobble", "tictactoe"]),
-  scanner: scanner(board, board.scanner),
+  scanner: scanner(board, board.scannerPort),
   signal: signalling(board),
   ...makeSet(),
   ...durak(board, true),

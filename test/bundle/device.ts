@@ -49,7 +49,7 @@ export class Device {
     this.scanner = new Gm67({ clock: this.board.clock });
     this.board
       .i2c(1, this.display)
-      .serial(name === "linux" ? SCANNER_PATH : Number(this.data.scanner.replace("Serial", "")), this.scanner);
+      .serial(name === "linux" ? SCANNER_PATH : Number(this.data.scannerPort.replace("Serial", "")), this.scanner);
     this.board.upload(options.program ?? readBundle(options.bundle ?? bundleOf(name)));
     const config = options.config === undefined ? NEEDED[name] : options.config;
     if (config !== undefined)

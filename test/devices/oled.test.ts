@@ -118,7 +118,7 @@ for (const [name, make] of KINDS) {
     it("is set up, switched on and cleared of its garbage", () => {
       const { chip, oled } = display({ chip: make() });
       expect(chip.isOn).toBe(true);
-      expect(oled.status).toMatchObject({ present: true, failed: 0, started: 1 });
+      expect(oled.report).toMatchObject({ present: true, failed: 0, started: 1 });
       expect(chip.pixels().join("")).not.toContain("#");
     });
 
@@ -169,7 +169,7 @@ for (const [name, make] of KINDS) {
       expect(chip.isOn).toBe(false);
       workbench.run(1100);
       expect(chip.pixels()).toEqual(pictureOf(screen));
-      expect(oled.status.started).toBe(2);
+      expect(oled.report.started).toBe(2);
     });
 
     it("that lost power while it was switched off is right when it is switched on", () => {
@@ -242,7 +242,7 @@ describe("on the bus", () => {
     const { draw, chip, oled } = display();
     draw(screen => screen.fillRect(3, 3, 99, 60), 500);
     // The probe's two bytes and the read behind the set-up are not data.
-    expect(chip.busBytes - oled.status.bytes).toBe(ASKED);
+    expect(chip.busBytes - oled.report.bytes).toBe(ASKED);
   });
 });
 
@@ -274,23 +274,23 @@ describe("two displays", () => {
     const workbench = new Workbench();
     const one = display({ workbench }),
       other = display({ workbench, chip: new Ssd1306({ rows: 32 }) });
-    one.oled.brightness(3);
+    one.oled.contrast(3);
     other.oled.power(false);
     expect([one.chip.brightness, one.chip.isOn, other.chip.isOn]).toEqual([3, true, false]);
     expect(other.chip.brightness).not.toBe(3);
     one.chip.plugged = false;
     workbench.run(5000);
-    expect([one.oled.status.present, other.oled.status.present]).toEqual([false, true]);
+    expect([one.oled.report.present, other.oled.report.present]).toEqual([false, true]);
   });
 });
 
 describe("brightness and power", () => {
   it("are kept over an unplugging", () => {
     const { oled, chip, workbench } = display();
-    oled.brightness(42);
+    oled.contrast(42);
     chip.plugged = false;
     workbench.run(3000);
-    oled.brightness(43);
+    oled.contrast(43);
     chip.plugged = true;
     workbench.run(20_000);
     expect(chip.brightness).toBe(43);
@@ -309,7 +309,7 @@ describe("brightness and power", () => {
     screen.fillRect(0, 0, 127, 63);
     oled.show();
     workbench.turn(workbench.nowMs + 1);
-    oled.brightness(9);
+    oled.contrast(9);
     oled.power(false);
     workbench.turn(workbench.nowMs + 1);
     oled.power(true);
@@ -331,7 +331,7 @@ for (const family of ["esp32", "stm32"] as const) {
       const { workbench, chip, oled } = absent();
       const before = chip.transactions;
       workbench.run(60_000);
-      expect(oled.status.present).toBe(false);
+      expect(oled.report.present).toBe(false);
       expect(chip.transactions - before).toBeLessThan(10);
       expect(workbench.longestStallMs).toBeLessThanOrEqual(family === "esp32" ? 1 : 501);
     });
@@ -353,7 +353,7 @@ for (const family of ["esp32", "stm32"] as const) {
           chip.nackAfter(Infinity);
           workbench.run(60_000);
           expect(chip.pixels()).toEqual(pictureOf(screen));
-          expect(oled.status.present).toBe(true);
+          expect(oled.report.present).toBe(true);
           expect(workbench.strayCancels).toBe(0);
         }),
         { numRuns: 60 },
@@ -381,7 +381,7 @@ describe("a chip's status", () => {
     const { draw, chip, screen, oled } = display({ chip: withStatus(new Ssd1306(), () => undefined) });
     draw(canvas => canvas.fillRect(20, 20, 70, 40), 60_000);
     expect(chip.pixels()).toEqual(pictureOf(screen));
-    expect(oled.status).toMatchObject({ present: true, started: 1 });
+    expect(oled.report).toMatchObject({ present: true, started: 1 });
   });
 
   for (const [what, byte] of [
@@ -393,7 +393,7 @@ describe("a chip's status", () => {
       const { draw, chip, screen, oled } = display({ chip: withStatus(new Ssd1306(), () => byte) });
       draw(canvas => canvas.fillRect(20, 20, 70, 40), 60_000);
       expect(chip.pixels()).toEqual(pictureOf(screen));
-      expect(oled.status.started).toBe(1);
+      expect(oled.report.started).toBe(1);
     });
   }
 
@@ -404,6 +404,6 @@ describe("a chip's status", () => {
     });
     draw(canvas => canvas.fillRect(20, 20, 70, 40), 600_000);
     expect(chip.pixels()).toEqual(pictureOf(screen));
-    expect(oled.status.started).toBeLessThan(20);
+    expect(oled.report.started).toBeLessThan(20);
   });
 });

@@ -187,8 +187,8 @@ describe("the apps together", () => {
   it("have a page that names every pin as the boards' data do", () => {
     const page = readFileSync(`${FOLDER}/${README}`, "utf8");
     for (const board of BOARD_DATA.filter(one => one.name !== "linux")) {
-      const [, scl, sda] = board.display.split(" ");
-      expect(page).toContain(`| ${scl}, ${sda} | ${board.ports[board.scanner].replace(" ", ", ")} |`);
+      const [, scl, sda] = board.oled.split(" ");
+      expect(page).toContain(`| ${scl}, ${sda} | ${board.ports[board.scannerPort].replace(" ", ", ")} |`);
     }
     expect(filled(page)).toBe(page);
   });

@@ -26,7 +26,7 @@ const STARTED_MS = 6000;
 const pinsOf = (board: BoardData): string[] =>
   [
     ...Object.values(board.ports).flatMap(pins => pins.split(" ")),
-    ...board.display.split(" ").slice(1),
+    ...board.oled.split(" ").slice(1),
     ...Object.values(board.keys).map(pin => pin.replace("+", "")),
     ...[board.led, board.pwm].flatMap(pin => (pin ? [pin] : [])),
   ].filter(pin => pin);

@@ -22,7 +22,7 @@ boot({
     coin,
     die,
   ],
-  scanner: scanner,
+  scanning: scanner,
 });
 `,
   two: `import { coin } from "../games/coin/game";\nboot({games:[coin]});\n`,

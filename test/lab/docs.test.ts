@@ -265,13 +265,13 @@ describe("what has no table", () => {
   });
 
   it("the device's pins in playing.md are those of the boards", () => {
-    const receives = (name: string, part: "scanner" | "peer") => {
+    const receives = (name: string, part: "scannerPort" | "peer") => {
       const board = BOARDS.find(one => one.name === name)!;
       return board.ports[board[part]].split(" ")[0];
     };
     expect(textOf("docs/playing.md")).toContain(
-      `${receives("esp32", "peer")} on an ESP32 with a scanner, ${receives("pico", "scanner")} on a Pico with \`tictactoe.js\`, ` +
-        `${receives("wifi", "scanner")} on a WiFi with it`,
+      `${receives("esp32", "peer")} on an ESP32 with a scanner, ${receives("pico", "scannerPort")} on a Pico with \`tictactoe.js\`, ` +
+        `${receives("wifi", "scannerPort")} on a WiFi with it`,
     );
   });
 });

@@ -157,7 +157,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       return Deck.Accepted;
     },
     changed: () => {
-      const { state, trouble } = player.link.status;
+      const { state, trouble } = player.link.report;
       player.events.push(trouble ? `${state}: ${trouble}` : state);
     },
   };
@@ -168,7 +168,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
     events: [],
     isOver,
     play: () => {
-      if (player.link.status.state !== "playing" || !player.link.status.acked || rules.turn() !== memory.seat)
+      if (player.link.report.state !== "playing" || !player.link.report.acked || rules.turn() !== memory.seat)
         return false;
       rules.play(memory.seat);
       player.link.talk().moved();

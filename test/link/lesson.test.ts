@@ -21,14 +21,14 @@ function makeTable(seed: number, settings: Partial<Settings> = {}, options: Part
 
 const seatsOf = ({ players }: Table) =>
   players
-    .map(({ link }) => link.status.seat)
+    .map(({ link }) => link.report.seat)
     .sort()
     .join();
 const arePlaying = (table: Table) =>
-  seatsOf(table) === "1,2" && table.players.every(({ link }) => link.status.state === "playing");
+  seatsOf(table) === "1,2" && table.players.every(({ link }) => link.report.state === "playing");
 const tell = (table: Table) =>
   JSON.stringify(
-    table.players.map(({ link, rules, events }) => [link.status, rules.isDealt() && rules.count(), events.slice(-12)]),
+    table.players.map(({ link, rules, events }) => [link.report, rules.isDealt() && rules.count(), events.slice(-12)]),
   );
 
 function playOut(table: Table, forMs: number, between?: () => void): boolean {
@@ -51,7 +51,7 @@ describe("two boards of ours in the lesson's dialect", () => {
     expect(playOut(table, 60000), tell(table)).toBe(true);
     expect(table.players[0].rules.numbers).toEqual(table.players[1].rules.numbers);
     for (const { link } of table.players)
-      expect(link.status).toMatchObject({
+      expect(link.report).toMatchObject({
         dialect: "lesson",
         resent: 0,
         damaged: 0,
@@ -152,7 +152,7 @@ function makeMixed(
 type Mixed = ReturnType<typeof makeMixed>;
 const tellMixed = ({ player, peer, rules }: Mixed) =>
   JSON.stringify([
-    player.link.status,
+    player.link.report,
     player.memory.seat,
     player.rules.isDealt() && player.rules.count(),
     player.events.slice(-12),
@@ -188,8 +188,8 @@ describe("a board that runs the lesson's program", () => {
         expect(playMixed(table, 600000), `seed ${seed} ${tellMixed(table)}`).toBe(true);
         expect(table.player.rules.numbers.join(), `seed ${seed}`).toBe(table.rules.numbers.join());
         if (seed & 2) expect(table.peer.playerId, `seed ${seed}`).toBe(1);
-        expect(table.player.link.status.seat + table.peer.playerId, `seed ${seed} ${tellMixed(table)}`).toBe(3);
-        expect(table.player.link.status, `seed ${seed}`).toMatchObject({ dialect: "lesson", damaged: 0 });
+        expect(table.player.link.report.seat + table.peer.playerId, `seed ${seed} ${tellMixed(table)}`).toBe(3);
+        expect(table.player.link.report, `seed ${seed}`).toMatchObject({ dialect: "lesson", damaged: 0 });
       }
     },
   );
@@ -215,7 +215,7 @@ describe("a board that runs the lesson's program", () => {
       expect(
         table.world.run(60000, () => {
           table.player.play();
-          return table.player.link.status.trouble === "shift";
+          return table.player.link.report.trouble === "shift";
         }),
         `seed ${seed} ${tellMixed(table)}`,
       ).toBe(true);
@@ -229,7 +229,7 @@ describe("one board that was told to speak as the lesson does, and one that was 
       const table = makeTable(seed, { baud: seed & 1 ? 9600 : 115200 }, [{ dialect: "auto" }, { dialect: "lesson" }]);
       expect(playOut(table, 300000), `seed ${seed} ${tell(table)}`).toBe(true);
       expect(table.players[0].rules.numbers, `seed ${seed}`).toEqual(table.players[1].rules.numbers);
-      expect(table.players.map(({ link }) => link.status.dialect)).toEqual(["lesson", "lesson"]);
+      expect(table.players.map(({ link }) => link.report.dialect)).toEqual(["lesson", "lesson"]);
     }
   });
 
@@ -238,12 +238,12 @@ describe("one board that was told to speak as the lesson does, and one that was 
     const player = makePlayer(world, 0, { seed: 3, dialect: "auto" });
     world.inject(0, [...HELLO]);
     world.run(100);
-    expect(player.link.status.dialect).toBe("lesson");
+    expect(player.link.report.dialect).toBe("lesson");
     world.inject(0, hello({ tag: 77 }));
     world.run(100);
-    expect(player.link.status.dialect).toBe("");
+    expect(player.link.report.dialect).toBe("");
     world.inject(0, hello({ tag: 77 }));
-    expect(player.link.status.rules).toBe(0);
+    expect(player.link.report.rules).toBe(0);
   });
 });
 
@@ -277,7 +277,7 @@ function makeSecond(seed = 1) {
   world.inject(0, HELLO);
   expect(said).toEqual([ACK]);
   world.run(100);
-  expect(player.link.status).toMatchObject({ state: "dealing", seat: 2 });
+  expect(player.link.report).toMatchObject({ state: "dealing", seat: 2 });
   said.length = 0;
   const theirs = makeRules(makeDice(seed + 50));
   theirs.deal();
@@ -358,7 +358,7 @@ describe("the lesson's packets", () => {
         world.run(600);
         expect(player.rules.records(), `chunks of ${size} behind ${garbage}`).toEqual(theirs.records());
         expect(said).toEqual([ACK]);
-        expect(player.link.status).toMatchObject({ noise: garbage, received: 1, damaged: 0 });
+        expect(player.link.report).toMatchObject({ noise: garbage, received: 1, damaged: 0 });
       }
     }
   });
@@ -384,7 +384,7 @@ describe("the lesson's packets", () => {
       for (let second = 0; second < 10; second++) {
         if (second % 3 === 0) world.inject(0, bytes.slice(0, heard));
         world.run(1000);
-        troubles.push(player.link.status.trouble);
+        troubles.push(player.link.report.trouble);
       }
       // The lesson's program says it again every three seconds. One deck that was cut is an accident.
       expect(troubles.slice(0, 3)).toEqual(["", "", ""]);
@@ -392,7 +392,7 @@ describe("the lesson's packets", () => {
       expect([said, player.rules.isDealt()]).toEqual([[], false]);
       world.inject(0, bytes);
       world.run(600);
-      expect(player.link.status.trouble).toBe("");
+      expect(player.link.report.trouble).toBe("");
       expect(said).toEqual([ACK]);
       expect(player.rules.records()).toEqual(theirs.records());
     }
@@ -406,7 +406,7 @@ describe("the lesson's packets", () => {
       world.run(3000);
     }
     expect(said).toEqual([]);
-    expect(player.link.status).toMatchObject({ trouble: "cut", damaged: 4, refused: 0 });
+    expect(player.link.report).toMatchObject({ trouble: "cut", damaged: 4, refused: 0 });
   });
 
   test("who sends cut decks and then nothing any more is not there, in the end", () => {
@@ -415,9 +415,9 @@ describe("the lesson's packets", () => {
       world.inject(0, packetOf(theirs.records()).slice(0, 64));
       world.run(3000);
     }
-    expect(player.link.status.trouble).toBe("cut");
+    expect(player.link.report.trouble).toBe("cut");
     world.run(20_000);
-    expect(player.link.status.trouble).not.toBe("cut");
+    expect(player.link.report.trouble).not.toBe("cut");
   });
 
   test("an acknowledgement is never acknowledged, and one that nothing waits for is stale", () => {
@@ -428,7 +428,7 @@ describe("the lesson's packets", () => {
     for (let at = 0; at < 20; at++) world.inject(0, ACK);
     world.run(1000);
     expect(said).toEqual([]);
-    expect(player.link.status.stale).toBe(20);
+    expect(player.link.report.stale).toBe(20);
   });
 
   test("an acknowledgement that comes before our deck has left is of something older", () => {
@@ -444,10 +444,10 @@ describe("the lesson's packets", () => {
     world.inject(0, ACK);
     world.run(30);
     world.inject(0, ACK);
-    expect(player.link.status).toMatchObject({ acked: 0, stale: 2 });
+    expect(player.link.report).toMatchObject({ acked: 0, stale: 2 });
     world.run(300);
     world.inject(0, ACK);
-    expect(player.link.status).toMatchObject({ acked: 1, stale: 2 });
+    expect(player.link.report).toMatchObject({ acked: 1, stale: 2 });
   });
 
   const spoil: [string, (records: number[]) => number[] | string][] = [
@@ -476,7 +476,7 @@ describe("the lesson's packets", () => {
     world.run(600);
     expect(said).toEqual([]);
     expect(player.rules.isDealt()).toBe(false);
-    expect(player.link.status.refused).toBe(1);
+    expect(player.link.report.refused).toBe(1);
     // Who says it again has no better one: it would never stop.
     world.inject(0, bytesOf(text + "\x03\n"));
     world.run(600);
@@ -533,7 +533,7 @@ describe("the lesson's packets", () => {
       expect(new Set(Array.from({ length: 36 }, (_, at) => records[5 * at] + 9 * records[5 * at + 1])).size).toBe(36);
     // Digits of owner and field are all that a check of the deck alone cannot tell.
     expect(offered.length).toBeLessThan(2500);
-    expect(link.status.seat).toBe(2);
+    expect(link.report.seat).toBe(2);
   });
 
   test("both boards with their wires crossed hear themselves: told, not played", () => {
@@ -541,7 +541,7 @@ describe("the lesson's packets", () => {
     world.looped = true;
     const player = makePlayer(world, 0, { seed: 6, baud: 9600 });
     world.run(30000);
-    expect(player.link.status).toMatchObject({ state: "lost", trouble: "crossed" });
+    expect(player.link.report).toMatchObject({ state: "lost", trouble: "crossed" });
     expect(player.play()).toBe(false);
   });
 

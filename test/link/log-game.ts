@@ -125,7 +125,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       throw new Error("no game in the lesson's dialect");
     },
     changed: () => {
-      const { state, trouble } = player.link.status;
+      const { state, trouble } = player.link.report;
       player.events.push(trouble ? `${state}: ${trouble}` : state);
     },
   };
@@ -150,7 +150,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
     asks: [],
     isOver: () => memory.entries.length >= player.length,
     play: () => {
-      if (player.link.status.state !== "playing" || turn() !== memory.seat) return false;
+      if (player.link.report.state !== "playing" || turn() !== memory.seat) return false;
       write(legal());
       return true;
     },

@@ -15,7 +15,7 @@ function makeTable(seed: number, settings: Partial<Settings> = {}, options: Part
   return { world, players: [player(0), player(1)] };
 }
 
-const arePlaying = ({ players }: Table) => players.every(({ link }) => link.status.state === "playing");
+const arePlaying = ({ players }: Table) => players.every(({ link }) => link.report.state === "playing");
 const areOver = ({ players }: Table) => players.every(player => player.isOver() && player.audits.length > 0);
 
 /** Plays until it is over: whoever may plays, after a while. */
@@ -59,7 +59,7 @@ describe("two boards that know each other's dialect", () => {
     expectOneLog(table, 1);
     expect(table.players.map(({ audits }) => audits)).toEqual([[true], [true]]);
     for (const { link } of table.players)
-      expect(link.status).toMatchObject({
+      expect(link.report).toMatchObject({
         dialect: "own",
         resent: 0,
         damaged: 0,
@@ -83,10 +83,10 @@ describe("two boards that know each other's dialect", () => {
         player.chosen = true;
         player.link.talk().again();
       });
-      expect(table.world.run(5000, () => table.players.some(({ link }) => link.status.state === "rules"))).toBe(true);
-      for (const { link } of table.players) if (link.status.state === "rules") link.talk().accept();
+      expect(table.world.run(5000, () => table.players.some(({ link }) => link.report.state === "rules"))).toBe(true);
+      for (const { link } of table.players) if (link.report.state === "rules") link.talk().accept();
       const hasBegun = table.world.run(20_000, () => table.players.every(player => !player.isOver()));
-      expect(hasBegun, `seed ${seed} ${JSON.stringify(table.players.map(({ link }) => link.status))}`).toBe(true);
+      expect(hasBegun, `seed ${seed} ${JSON.stringify(table.players.map(({ link }) => link.report))}`).toBe(true);
     }
   });
 
@@ -94,10 +94,10 @@ describe("two boards that know each other's dialect", () => {
     const world = makeWorld({ baud: 9600, seed: 3 });
     const first = makePlayer(world, 0, { seed: 1, baud: 9600 });
     world.run(20000);
-    expect(first.link.status).toMatchObject({ state: "seeking", trouble: "cable", seat: 0 });
+    expect(first.link.report).toMatchObject({ state: "seeking", trouble: "cable", seat: 0 });
     const second = makePlayer(world, 1, { seed: 2, baud: 9600 });
     expect(world.run(2000, () => arePlaying({ world, players: [first, second] }))).toBe(true);
-    expect(first.link.status.trouble).toBe("");
+    expect(first.link.report.trouble).toBe("");
   });
 
   test("of a thousand simultaneous starts each has one player 1, within five seconds", () => {
@@ -109,7 +109,7 @@ describe("two boards that know each other's dialect", () => {
       ).toBe(true);
       expectOneLog(table, seed);
       expect(
-        table.players.map(({ link, memory }) => link.status.seat === memory.seat),
+        table.players.map(({ link, memory }) => link.report.seat === memory.seat),
         `seed ${seed}`,
       ).toEqual([true, true]);
     }
@@ -146,7 +146,7 @@ describe("a bad wire", () => {
       expectOneLog(table, seed);
       for (const { audits, link } of table.players) {
         expect(audits, `seed ${seed}`).toEqual([true]);
-        expect(link.status.refused, `seed ${seed}`).toBe(0);
+        expect(link.report.refused, `seed ${seed}`).toBe(0);
       }
     }
   });
@@ -170,10 +170,10 @@ describe("a bad wire", () => {
       });
       expect(
         ended,
-        `seed ${seed} ${JSON.stringify(table.players.map(({ link, memory, events }) => [link.status, memory.entries.length, events.slice(-8)]))}`,
+        `seed ${seed} ${JSON.stringify(table.players.map(({ link, memory, events }) => [link.report, memory.entries.length, events.slice(-8)]))}`,
       ).toBe(true);
       expectOneLog(table, seed);
-      for (const { link } of table.players) expect(link.status.refused, `seed ${seed}`).toBe(0);
+      for (const { link } of table.players) expect(link.report.refused, `seed ${seed}`).toBe(0);
     }
   });
 });
@@ -197,6 +197,6 @@ test("a frame whose rest comes a tenth of a second later is whole, for a release
       while (late.length && late[0].atMs <= table.world.nowMs) table.world.inject(1, late.shift()!.bytes);
     }
     expect(areOver(table), `seed ${seed}`).toBe(true);
-    expect(table.players[1].link.status, `seed ${seed}`).toMatchObject({ damaged: 0, noise: 0 });
+    expect(table.players[1].link.report, `seed ${seed}`).toMatchObject({ damaged: 0, noise: 0 });
   }
 });

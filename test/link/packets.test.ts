@@ -23,7 +23,7 @@ function makeTable(seed = 1, settings: Partial<Settings> = {}, options: Partial<
   return { world, players: [player(0), player(1)], tags };
 }
 
-const statesOf = ({ players }: Table) => players.map(({ link }) => link.status.state);
+const statesOf = ({ players }: Table) => players.map(({ link }) => link.report.state);
 const start = (table: Table) =>
   expect(
     table.world.run(5000, () => statesOf(table).join() === "playing,playing"),
@@ -47,11 +47,11 @@ const beliefs = ({ memory, events, audits, asks, link }: Player) =>
     events,
     audits,
     asks,
-    link.status.received,
-    link.status.acked,
-    link.status.seat,
-    link.status.again,
-    link.status.rules,
+    link.report.received,
+    link.report.acked,
+    link.report.seat,
+    link.report.again,
+    link.report.rules,
   ]);
 
 /** From board 0 to board 1 as if board 0 had said it. */
@@ -120,7 +120,7 @@ describe("damage", () => {
         }
       }
       expect(beliefs(player), kindOf(bytes)).toBe(before);
-      expect(player.link.status.damaged).toBeGreaterThan(0);
+      expect(player.link.report.damaged).toBeGreaterThan(0);
     };
     const sumOf = (bytes: number[]) =>
       bytes.slice(28, 32).reduce((sum, code) => (sum << 4) | ((code & 15) + (code > 57 ? 9 : 0)), 0);
@@ -239,7 +239,7 @@ describe("what the other board should not say", () => {
       expect(answers[0][1]).toBe(4);
     }
     expect(player.memory.entries).toEqual(before);
-    expect(player.link.status).toMatchObject({ duplicates: 2, refused: 0 });
+    expect(player.link.report).toMatchObject({ duplicates: 2, refused: 0 });
     // Acknowledgements of what is not there yet, and of the past.
     for (const n of [5, 256, 1023, 0]) forge(table, [0xa0 | (n >> 8), n & 255]);
     table.world.run(3000);
@@ -253,18 +253,18 @@ describe("what the other board should not say", () => {
     const [liar, player] = table.players;
     const n = player.memory.entries.length;
     forge(table, [0xb0, n, 77, 1, 1]);
-    expect(player.link.status).toMatchObject({ refused: 1, trouble: "illegal" });
+    expect(player.link.report).toMatchObject({ refused: 1, trouble: "illegal" });
     table.world.run(200);
     liar.memory.entries.push(78);
     liar.link.talk().moved();
     table.world.run(200);
     expect(player.memory.entries).toHaveLength(n);
-    expect(liar.link.status.trouble).toBe("refused");
+    expect(liar.link.report.trouble).toBe("refused");
     liar.memory.entries.pop();
     while (mover(table) === table.players[0]) play(table, 1);
-    expect(player.link.status.trouble).toBe("");
+    expect(player.link.report.trouble).toBe("");
     forge(table, [0xb0, player.memory.entries.length, 0, 0, 0]);
-    expect(player.link.status.refused).toBe(3);
+    expect(player.link.report.refused).toBe(3);
   });
 
   test("nothing of an earlier connection is believed", () => {
@@ -294,7 +294,7 @@ describe("what the other board should not say", () => {
     mover(table).play();
     table.world.run(8000);
     expect(table.players.map(({ memory }) => memory.entries.length).sort()).toEqual([0, 1]);
-    for (const { link } of table.players) expect(link.status).toMatchObject({ state: "lost", trouble: "crossed" });
+    for (const { link } of table.players) expect(link.report).toMatchObject({ state: "lost", trouble: "crossed" });
     table.world.looped = false;
     table.world.run(3000);
     play(table, 3);
@@ -330,7 +330,7 @@ describe("the deal", () => {
     start(table);
     expect(lies).toBeLessThan(0);
     expect(table.players.flatMap(({ events }) => events).filter(event => event.endsWith("deal"))).not.toEqual([]);
-    expect(table.players.map(({ link }) => link.status.refused).sort()).toEqual([0, 1]);
+    expect(table.players.map(({ link }) => link.report.refused).sort()).toEqual([0, 1]);
     play(table, 5);
   });
 
@@ -338,9 +338,9 @@ describe("the deal", () => {
     const table = makeTable(12);
     deceive(table, () => true);
     table.world.run(30000);
-    const player = table.players.find(({ link }) => link.status.seat === 2)!;
+    const player = table.players.find(({ link }) => link.report.seat === 2)!;
     expect(player.memory.seat).toBe(0);
-    expect(player.link.status).toMatchObject({ state: "dealing", trouble: "deal" });
+    expect(player.link.report).toMatchObject({ state: "dealing", trouble: "deal" });
     forge(table, [0xe5, 18, ...Array(32).fill(1)]);
     expect(player.memory.seat).toBe(0);
   });
@@ -366,7 +366,7 @@ describe("the deal", () => {
     table.world.run(3000);
     const commits = said.filter(bytes => kindOf(bytes) === "commit");
     expect(new Set(commits.map(bytes => bytes.join())).size).toBe(1);
-    const two = table.players.findIndex(({ link }) => link.status.seat === 2);
+    const two = table.players.findIndex(({ link }) => link.report.seat === 2);
     const nonce = said.filter(bytes => kindOf(bytes) === "nonce").pop()!;
     table.world.inject(
       two as 0 | 1,
@@ -410,7 +410,7 @@ describe("rules", () => {
       ]);
       table.world.run(6000);
       expect(statesOf(table)).toEqual(["rules", "rules"]);
-      expect(table.players.map(({ link }) => link.status.rules)).toEqual([2, 1]);
+      expect(table.players.map(({ link }) => link.report.rules)).toEqual([2, 1]);
       for (const board of who) table.players[board].link.talk().accept();
       start(table);
       const [a, b] = table.players.map(({ memory }) => memory.rules);
@@ -430,7 +430,7 @@ describe("another game", () => {
       table.world.run(1000);
       first.link.talk().again();
       table.world.run(3000);
-      expect([first.link.status.again, second.link.status.again]).toEqual([1, 2]);
+      expect([first.link.report.again, second.link.report.again]).toEqual([1, 2]);
       expect(first.memory.entries).toHaveLength(4);
       second.link.talk().again();
       table.world.run(3000);
@@ -524,7 +524,7 @@ describe("trouble in words", () => {
       between(world);
       world.run(100);
     }
-    return player.link.status;
+    return player.link.report;
   };
 
   test("nothing comes: the cable", () => {
@@ -579,10 +579,10 @@ describe("trouble in words", () => {
     play(table, 3);
     table.world.connected = false;
     table.world.run(6000);
-    for (const { link } of table.players) expect(link.status).toMatchObject({ state: "lost", trouble: "cable" });
+    for (const { link } of table.players) expect(link.report).toMatchObject({ state: "lost", trouble: "cable" });
     table.world.connected = true;
     table.world.run(3000);
-    for (const { link } of table.players) expect(link.status).toMatchObject({ state: "playing", trouble: "" });
+    for (const { link } of table.players) expect(link.report).toMatchObject({ state: "playing", trouble: "" });
     play(table, 3);
   });
 });
@@ -604,6 +604,6 @@ describe("the clock", () => {
     }
     start(table);
     play(table, 20);
-    for (const { link } of table.players) expect(link.status.refused).toBe(0);
+    for (const { link } of table.players) expect(link.report.refused).toBe(0);
   });
 });

@@ -50,7 +50,7 @@ describe("the worked exchange in PROTOCOL.md", () => {
     const players = ([0, 1] as const).map(board => makeDeckPlayer(world, board, { seed: 60 + board }));
     expect(
       world.run(5000, () =>
-        players.every(({ link, rules }) => link.status.state === "playing" && rules.isDealt() && link.status.acked),
+        players.every(({ link, rules }) => link.report.state === "playing" && rules.isDealt() && link.report.acked),
       ),
     ).toBe(true);
     const shown = block("The first deck").map(said);

@@ -75,7 +75,7 @@ function shell(display: object = {}, lines: string[] = []) {
       screen,
       show: () => events.push("show"),
       isBusy: () => false,
-      brightness: level => events.push(["brightness", level]),
+      contrast: level => events.push(["brightness", level]),
       power: on => events.push(["power", on]),
     },
     trouble: () => lines,

@@ -20,7 +20,7 @@ const saying = (board: BoardData) => (mustSay(board) ? { board: board.name } : {
 /** Without a scanner, its port goes to the arm and the second board's to the camera. Ports bring their pins along only where it is the scanner's or the peer's. */
 function device(board: BoardData): Parts {
   const [cameraRx, cameraTx] = board.ports[board.peer].split(" ");
-  const [armRx, armTx] = board.ports[board.scanner].split(" ");
+  const [armRx, armTx] = board.ports[board.scannerPort].split(" ");
   return {
     ...TABLE,
     bundle: "croupier",
@@ -30,7 +30,7 @@ function device(board: BoardData): Parts {
       ...saying(board),
       scanner: { rx: "" },
       camera: { port: board.peer, rx: cameraRx, tx: cameraTx },
-      arm: { port: board.scanner, rx: armRx, tx: armTx },
+      arm: { port: board.scannerPort, rx: armRx, tx: armTx },
     },
   };
 }
@@ -48,7 +48,7 @@ function withRoom(board: BoardData): Arrangement[] {
 }
 
 /** One game at a time. With a single port there is no arm. */
-function withoutRoom({ name, about, peer }: BoardData): Arrangement[] {
+function withoutRoom({ name, about, peer: peer }: BoardData): Arrangement[] {
   const [kind, words] = peer ? ["device", "the tic-tac-toe device"] : ["camera", "tic-tac-toe with a camera"];
   const parts = { ...TABLE, bundle: "tictactoe", camera: true, ...(peer ? { arm: true } : {}) };
   return [

@@ -51,9 +51,9 @@ function portOf(board: BoardData, part: PartName, { bundle, settings = {} }: Par
   const own = settings[part as "scanner"];
   if (own?.path) return { rx: own.path + " RXD", tx: own.path + " TXD" };
   const withScanner = hasScanner(bundle);
-  if (part === "scanner") return pinsOf(board, board.scanner, own);
-  if (part === "peer") return pinsOf(board, board.peer || (withScanner ? "" : board.scanner), own);
-  if (part === "camera") return pinsOf(board, withScanner ? board.peer : board.scanner, own);
+  if (part === "scanner") return pinsOf(board, board.scannerPort, own);
+  if (part === "peer") return pinsOf(board, board.peer || (withScanner ? "" : board.scannerPort), own);
+  if (part === "camera") return pinsOf(board, withScanner ? board.peer : board.scannerPort, own);
   // Beside a scanner an arm has a port only where the settings name one.
   return pinsOf(board, withScanner ? "" : board.peer, own);
 }
@@ -77,7 +77,7 @@ function serialWires(board: BoardData, part: PartName, parts: Parts): Wire[] {
 }
 
 function displayWires(board: BoardData, { settings = {} }: Parts): Wire[] {
-  const [, scl, sda] = board.display.split(" ");
+  const [, scl, sda] = board.oled.split(" ");
   const pins = { SCL: settings.display?.scl ?? scl, SDA: settings.display?.sda ?? sda };
   return (["SCL", "SDA"] as const)
     .filter(name => pins[name])

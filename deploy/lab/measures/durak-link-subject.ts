@@ -119,7 +119,7 @@ function openBoard() {
     random: random.next,
     crc: E.CRC32,
     session: match.session,
-    seat: () => (match.session() ? match.seat : 0),
+    seat: () => (match.session() ? match.me : 0),
     rules: () => 0,
     prepared: () => true,
     deal: (nonces, number, rules, seat) => {
@@ -153,14 +153,14 @@ function measureMoves(time: (run: () => any) => number): void {
       hear(links[0], boards[1].heard);
     }
   };
-  const state = () => links[0].status.state + " " + links[1].status.state;
+  const state = () => links[0].report.state + " " + links[1].report.state;
   while (nowMs < 20000 && (state() !== "playing playing" || !boards[0].match.position)) pass(100);
   const spent: number[] = [];
   const frames: number[] = [];
   for (let turn = 0; turn < measurePlan["moves"]; turn++) {
     pass(400);
     const seat = turnOf(boards[0].match.position!);
-    const from = boards[boards[0].match.seat === seat ? 0 : 1];
+    const from = boards[boards[0].match.me === seat ? 0 : 1];
     const to = boards[from === boards[0] ? 1 : 0];
     const list = moves(from.match.position!);
     from.match.add(list[0]);

@@ -28,7 +28,7 @@ function main(): void {
       actions: ["take"],
       cursor: size >> 1,
       chosen: [],
-      table: [
+      pairs: [
         [3, 5],
         [12, -1],
       ],
@@ -37,7 +37,7 @@ function main(): void {
       peer: 6,
       turn: "me",
       defends: true,
-      message: "The other plays 10",
+      line: "The other plays 10",
     };
     const spent: number[] = [];
     for (let turn = 0; turn < 3; turn++) spent.push(time(() => drawDurak(screen, picture)));

@@ -211,7 +211,7 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
       (schema, board) =>
         schema(
           board,
-          board.peer || board.scanner,
+          board.peer || board.scannerPort,
           boards.map(one => one.name),
           names,
         ),
@@ -220,7 +220,7 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
       "The scanner",
       "src/scanner-settings.ts",
       undefined,
-      [(schema, board) => schema(board, board.scanner)],
+      [(schema, board) => schema(board, board.scannerPort)],
       "scanner.",
     ),
     ...own.flat(),

@@ -108,10 +108,10 @@ export function portsOf(stock: Stock, arrangement: Arrangement): Partial<Record<
   const board = boardOf(stock, arrangement.board);
   const hasScanner = bundleOf(stock, arrangement.bundle).speaks.includes("scanner");
   const wanted: Record<Part, string> = {
-    scanner: board.scanner,
-    peer: board.peer || board.scanner,
-    camera: hasScanner ? board.peer : board.scanner,
-    arm: hasScanner ? board.scanner : board.peer,
+    scanner: board.scannerPort,
+    peer: board.peer || board.scannerPort,
+    camera: hasScanner ? board.peer : board.scannerPort,
+    arm: hasScanner ? board.scannerPort : board.peer,
   };
   const free = Object.keys(board.ports);
   const taken: Partial<Record<Part, string>> = {};

@@ -58,7 +58,8 @@ function portSettings(stock: Stock, arrangement: Arrangement, part: Part, port?:
   // With a scanner in the bundle camera and arm are there only if they are spoken of.
   if (!port)
     return isOptional && bundleOf(stock, arrangement.bundle).speaks.includes("scanner") ? undefined : { rx: "" };
-  if (!isOptional && port === (part === "scanner" ? board.scanner : board.peer || board.scanner)) return undefined;
+  if (!isOptional && port === (part === "scanner" ? board.scannerPort : board.peer || board.scannerPort))
+    return undefined;
   const [rx, tx] = board.ports[port].split(" ");
   return { port, rx, tx };
 }

@@ -104,7 +104,7 @@ export class Rig {
       tell({ type: "files", files: this.files }),
     );
     this.store.storage.changed = () => filesNews.mark();
-    this.wire(data.display.split(" ")[0]);
+    this.wire(data.oled.split(" ")[0]);
     this.fingers = new Fingers(this.board, keysOf(data));
     watchSignal(this.board, this.pins, tell);
     this.supply(false);

@@ -87,7 +87,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     const match = session.match;
     const position = match.position;
     const legal = session.legal();
-    hand = position ? sortHand(handOf(position, match.seat), position[At.Trump]) : [];
+    hand = position ? sortHand(handOf(position, match.me), position[At.Trump]) : [];
     pairs = position ? tableOf(position) : [];
     can = hand.map(card => legal.indexOf(card as Move) >= 0);
     items = (hand as Move[]).concat(legal.filter(move => move >= Play.Transfer));
@@ -149,21 +149,21 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   function listActions(): void {
     const list = ["hint", "undo", wishes.auto ? "play myself" : "board plays", "resign", "menu", "rules"];
-    if (wishes.alone) list.push("new", "level " + wishes.level);
+    if (wishes.alone) list.push("new", "level " + wishes.strength);
     actions = makeActions();
     actions.open("What now?", list, (action, at) => {
       if (at === 4) host.open(action);
       else if (at === 5) listRules(0);
       else if (at === 7) {
-        wishes.level = (wishes.level % 3) + 1;
-        session.say("Level " + wishes.level);
+        wishes.strength = (wishes.strength % 3) + 1;
+        session.say("Level " + wishes.strength);
       } else session.play(at === 2 ? "auto" : action);
     });
   }
 
   /** The options of the next game, each with a mark before it; B turns one on or off, a long key leaves. */
   function listRules(at: number): void {
-    const all = makeRules(wishes.rules);
+    const all = makeRules(wishes.ruleBits);
     const list: string[] = [];
     for (const name in all) list.push((all[name as keyof DurakRules] ? "+ " : "- ") + name);
     actions!.open(
@@ -172,7 +172,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       (rule, chosen) => {
         const change: Partial<DurakRules> = {};
         change[rule.substr(2) as keyof DurakRules] = rule[0] === "-";
-        wishes.rules = readRules(change, wishes.rules);
+        wishes.ruleBits = readRules(change, wishes.ruleBits);
         listRules(chosen);
       },
       at,
@@ -214,8 +214,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     const text = session.trouble();
     if (lesson && lesson.draw(screen)) return false;
     if (!match.position || logo) {
-      if (text) makeScenes().seeking(screen, session.link!.status.trouble, text);
-      else makeScenes().logo(screen, session.waiting(true) || session.message || session.waiting(false));
+      if (text) makeScenes().seeking(screen, session.peerLink!.report.trouble, text);
+      else makeScenes().logo(screen, session.waiting(true) || session.said || session.waiting(false));
     } else if (session.phase() === "over") {
       const score = match.score;
       const next = session.waiting(true) || (session.isReady ? "Waiting for the other" : text || "B: another game");
@@ -227,13 +227,13 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         actions: items.slice(hand.length).map(makeMove),
         cursor: session.isMine() || hand.length ? cursor : -1,
         chosen: [],
-        table: pairs,
+        pairs: pairs,
         trump: match.position[At.Trump],
         talon: match.position[At.Talon],
-        peer: match.position[At.Hands + 3 - match.seat],
+        peer: match.position[At.Hands + 3 - match.me],
         turn: whose(session),
-        defends: match.position[At.Attacker] !== match.seat,
-        message: text || session.waiting(true) || session.message,
+        defends: match.position[At.Attacker] !== match.me,
+        line: text || session.waiting(true) || session.said,
         moving: moving,
       };
       width = drawMost(screen, half);
@@ -328,7 +328,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     close: close,
     link: () => {
       settle();
-      return session.link ? session.link.status : null;
+      return session.peerLink ? session.peerLink.report : null;
     },
   };
 }

@@ -45,10 +45,10 @@ export type Chance = Pick<Table, "random" | "crc" | "sweep">;
 /** Who plays, and by what rules, before anybody says otherwise. */
 export interface Wishes {
   alone: boolean;
-  level: number;
+  strength: number;
   dialect: "auto" | "lesson";
   /** Rules as the settings have them, and what was asked for when the game was opened. */
-  rules: number;
+  ruleBits: number;
   wanted: Partial<DurakRules>;
   auto: boolean;
   baud: number;
@@ -78,11 +78,11 @@ export interface Session {
   wishes: Wishes;
   match: Match;
   /** Undefined while there is no other board. */
-  link: Link | undefined;
+  peerLink: Link | undefined;
   /** Whose turn it is, 0: nobody's; and what this player may play then. */
   onTurn: Seat;
   legal(): Move[];
-  message: string;
+  said: string;
   /** This player has agreed to the next game. */
   isReady: boolean;
   /** What was asked of the other player, who has not written it down yet: bits, for the first question may be answered after the second was asked. */

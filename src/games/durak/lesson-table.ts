@@ -18,7 +18,7 @@ export default function openLessonTable(session: Session, chance: Chance, talon:
     match,
     talon,
     () =>
-      (readRules(wishes.wanted, wishes.rules | Rule.LossAtTen | Rule.EmptyWins) &
+      (readRules(wishes.wanted, wishes.ruleBits | Rule.LossAtTen | Rule.EmptyWins) &
         ~(Rule.Transfer | Rule.Show | Rule.Several)) |
       Rule.NoFollow,
   );
@@ -30,14 +30,14 @@ export default function openLessonTable(session: Session, chance: Chance, talon:
   function dealNew(): void {
     lesson.deal(makeRandom(chance.random(), chance.random(), chance.random(), chance.random()));
     session.begun();
-    session.link!.talk().moved();
+    session.peerLink!.talk().moved();
   }
 
   function begin(seat: number): void {
     // Both have dealt, and this board gives way: its game counts for nothing.
-    if (match.session()) match.game--;
+    if (match.session()) match.number--;
     match.position = undefined;
-    match.seat = seat;
+    match.me = seat;
     if (seat === 1) dealNew();
     else session.update();
   }
@@ -51,7 +51,7 @@ export default function openLessonTable(session: Session, chance: Chance, talon:
     }
     const answer = lesson.take(records);
     if (lesson.isNew) session.begun();
-    if (lesson.entry >= 0) session.entered(lesson.entry, 3 - match.seat);
+    if (lesson.entry >= 0) session.entered(lesson.entry, 3 - match.me);
     return answer;
   }
 
@@ -60,18 +60,18 @@ export default function openLessonTable(session: Session, chance: Chance, talon:
       openTalk(wire, { begin: begin, records: lesson.records, deck: onDeck }, mayTurn, seat, greeted, doubtful),
     resumed: () => {
       // Nobody else would say anything: whoever waits sends his deck once more.
-      if (match.kind === Kind.Lesson && session.onTurn !== match.seat) session.link!.talk().moved();
+      if (match.kind === Kind.Lesson && session.onTurn !== match.me) session.peerLink!.talk().moved();
     },
     again: () => {
-      if (match.seat !== 2) return;
+      if (match.me !== 2) return;
       const decks = waiting;
       waiting = [];
       for (const records of decks) onDeck(records);
     },
     tick: () => {
       // Not before the other board knows how the last game ended: it would send what it has instead.
-      calm = session.link!.status.acked ? calm + 1 : 0;
-      if (session.isReady && calm > CALM_TICKS && match.kind === Kind.Lesson && match.seat === 1) dealNew();
+      calm = session.peerLink!.report.acked ? calm + 1 : 0;
+      if (session.isReady && calm > CALM_TICKS && match.kind === Kind.Lesson && match.me === 1) dealNew();
     },
   };
 }

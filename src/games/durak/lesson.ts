@@ -145,12 +145,12 @@ export function makeLesson(match: Match, talon: Talon, rules: () => number): Les
     const order = new Uint8Array(CARDS);
     for (let card = 0; card < CARDS; card++) order[card] = bytes[5 * card + 1] * 9 + bytes[5 * card];
     const position = positionOf(order, read(bytes, 1), rules());
-    talon.start(match, order, position, match.game + (match.isOver() ? 1 : 0), 2);
+    talon.start(match, order, position, match.number + (match.isOver() ? 1 : 0), 2);
   }
 
   /** Enters the peer's move that leads to these places. */
   function follow(bytes: Int8Array, position: Position, places: Uint8Array): boolean {
-    const step = stepTo(bytes, position, places, 3 - match.seat);
+    const step = stepTo(bytes, position, places, 3 - match.me);
     if (!step) return false;
     talon.drawn(match, step.drawn);
     match.add(step.move);
@@ -161,7 +161,7 @@ export function makeLesson(match: Match, talon: Talon, rules: () => number): Les
   const lesson: Lesson = {
     deal: random => {
       const deck = shuffle(random);
-      talon.start(match, deck, deal(deck, rules(), 1, 1), match.game + 1, 1);
+      talon.start(match, deck, deal(deck, rules(), 1, 1), match.number + 1, 1);
     },
     records: () => recordsOf(match),
     take: bytes => {
@@ -177,7 +177,7 @@ export function makeLesson(match: Match, talon: Talon, rules: () => number): Les
       }
       if (!position) return Answer.Refused;
       const places = read(bytes, position[At.Attacker]);
-      const isTheirs = turnOf(position) === 3 - match.seat;
+      const isTheirs = turnOf(position) === 3 - match.me;
       if (isSame(position, places)) return isTheirs ? Answer.Refused : Answer.Same;
       return isTheirs && follow(bytes, position, places) ? Answer.Accepted : Answer.Refused;
     },

@@ -36,12 +36,12 @@ export interface Match {
   /** The game as it stands; undefined before the first deal, and until what stands in Storage is read to its end. */
   position: Position | undefined;
   kind: Kind;
-  seat: Seat;
+  me: Seat;
   /** Counts from 1; 0 before the first. */
-  game: number;
+  number: number;
   /** Who attacked first, and the options, in this game. */
-  first: Seat;
-  rules: number;
+  opener: Seat;
+  ruleBits: number;
   /** Own dialect: both nonces, 16 bytes. Lesson's: the order of the records, and where each card was at the start. */
   seed: Uint8Array;
   /** Entries so far. */
@@ -131,10 +131,10 @@ export default function openMatch(
   function begin(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position): void {
     match.kind = kind;
     match.seed = seed;
-    match.game = game;
-    match.rules = position[At.Rules];
-    match.seat = seat;
-    match.first = position[At.Attacker];
+    match.number = game;
+    match.ruleBits = position[At.Rules];
+    match.me = seat;
+    match.opener = position[At.Attacker];
     match.count = match.by = 0;
     now = position;
     before = undefined;
@@ -152,7 +152,7 @@ export default function openMatch(
     begin(kind, seed, game, seat, position);
     const head =
       textOf(
-        [File.Mark, kind, seat, match.rules, game, first].concat(
+        [File.Mark, kind, seat, match.ruleBits, game, first].concat(
           match.score.map(count => Math.min(255, count)),
           position[At.Attacker],
           position[At.Trump],
@@ -260,7 +260,7 @@ export default function openMatch(
   /** The head tells the score before this game. */
   function settle(): void {
     const result = now[At.Result];
-    if (result) match.score[result === match.seat ? 0 : result === Result.Draw ? 2 : 1]++;
+    if (result) match.score[result === match.me ? 0 : result === Result.Draw ? 2 : 1]++;
   }
 
   /** Not when cards were drawn: who has seen them cannot forget them. */
@@ -275,10 +275,10 @@ export default function openMatch(
   const match: Match = {
     position: undefined,
     kind: Kind.Own,
-    seat: 1,
-    game: 0,
-    first: 0,
-    rules: 0,
+    me: 1,
+    number: 0,
+    opener: 0,
+    ruleBits: 0,
     seed: new Uint8Array(16),
     log: new Uint8Array(File.Most + 2),
     count: 0,
@@ -306,7 +306,7 @@ export default function openMatch(
     session: () => (match.position && !isOver() ? (crc(match.seed) | 1) >>> 0 : 0),
     drop: () => {
       match.position = before = text = undefined;
-      match.game = match.count = 0;
+      match.number = match.count = 0;
       match.score = [0, 0, 0];
       store.write(name, " ");
     },

@@ -33,10 +33,10 @@ export default function openPeer(
     const onTurn = session.onTurn;
     const asked = session.asked;
     const isTheirs =
-      onTurn !== match.seat &&
-      (entry === Play.Resign + match.seat
+      onTurn !== match.me &&
+      (entry === Play.Resign + match.me
         ? (asked & Ask.Resign) > 0
-        : entry !== Entry.Undo || match.by !== match.seat || (asked & Ask.Undo) > 0);
+        : entry !== Entry.Undo || match.by !== match.me || (asked & Ask.Undo) > 0);
     if (!match.position || !onTurn || (!isOld && !isTheirs)) return false;
     if (!match.add(entry, digest)) return false;
     session.asked = 0;
@@ -46,7 +46,7 @@ export default function openPeer(
 
   /** The peer cannot write while it is this player's turn: this board does it, if it still can be. */
   function onAsk(what: number, at: number): void {
-    const peer = 3 - match.seat;
+    const peer = 3 - match.me;
     const entry = what === Ask.Resign ? Play.Resign + peer : Entry.Undo;
     if (!session.isMine() || (what === Ask.Undo && (at !== match.count || match.by !== peer))) return;
     if (match.add(entry)) session.entered(entry, peer);
@@ -60,8 +60,8 @@ export default function openPeer(
     crc: chance.crc,
     session: () => (match.kind === Kind.Own ? match.session() : 0),
     // In the lesson's dialect a game that is over goes on as well: the other board may lack its last deck.
-    seat: () => (match.session() || (match.kind === Kind.Lesson && match.position) ? match.seat : 0),
-    rules: () => (wishes.rules ? wishes.rules | 256 : 0),
+    seat: () => (match.session() || (match.kind === Kind.Lesson && match.position) ? match.me : 0),
+    rules: () => (wishes.ruleBits ? wishes.ruleBits | 256 : 0),
     book: match,
     prepared: match.shuffled,
     deal: (bytes, number, agreed, seat) => {
@@ -80,7 +80,7 @@ export default function openPeer(
       const bytes = new Uint8Array(Record.Size);
       const score = match.score;
       bytes.set(match.seed);
-      bytes.set([match.rules, match.game, match.first, score[0], score[1], score[2], match.seat], Record.Rules);
+      bytes.set([match.ruleBits, match.number, match.opener, score[0], score[1], score[2], match.me], Record.Rules);
       return bytes;
     },
     adopt: bytes => {

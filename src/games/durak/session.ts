@@ -51,7 +51,7 @@ export default function openSession(
   let legal: Move[] | undefined;
 
   function say(text: string): boolean {
-    session.message = text;
+    session.said = text;
     events.changed();
     return true;
   }
@@ -59,8 +59,8 @@ export default function openSession(
   // Where the game stands
 
   function wire(): State {
-    const link = session.link;
-    return alone ? "playing" : link ? link.status.state : "seeking";
+    const link = session.peerLink;
+    return alone ? "playing" : link ? link.report.state : "seeking";
   }
 
   function phase(): DurakState["phase"] {
@@ -76,13 +76,13 @@ export default function openSession(
   }
 
   function isMine(): boolean {
-    return session.onTurn > 0 && session.onTurn === match.seat && wire() === "playing";
+    return session.onTurn > 0 && session.onTurn === match.me && wire() === "playing";
   }
 
   function update(): void {
     const position = match.position;
     const onTurn = (session.onTurn = position ? turnOf(position) : 0);
-    const isLitNow = onTurn > 0 && onTurn === match.seat;
+    const isLitNow = onTurn > 0 && onTurn === match.me;
     legal = undefined;
     if (isLitNow !== isLit) events.signal((isLit = isLitNow));
     if (!session.thought && onTurn && wire() === "playing" && (isLit ? wishes.auto : alone))
@@ -92,12 +92,12 @@ export default function openSession(
   }
 
   function entered(entry: number, seat: Seat): void {
-    const isOurs = seat === match.seat;
-    const link = session.link;
+    const isOurs = seat === match.me;
+    const link = session.peerLink;
     session.thought = undefined;
-    if (entry === Entry.Undo) session.message = "Taken back";
+    if (entry === Entry.Undo) session.said = "Taken back";
     else {
-      session.message = who(seat) + " " + deedOf(entry, isOurs);
+      session.said = who(seat) + " " + deedOf(entry, isOurs);
       events.laid(entry < Play.Show ? entry % Play.Transfer : -1, isOurs);
     }
     if (match.isOver()) session.asked = 0;
@@ -107,12 +107,12 @@ export default function openSession(
     if (isMine()) {
       // What is to be done next, where the line has room for it.
       const task = ": " + ["attack", "beat it", "add?", "add?"][match.position![At.Phase]];
-      if (session.message.length + task.length < 22) session.message += task;
+      if (session.said.length + task.length < 22) session.said += task;
     }
   }
 
   function who(seat: Seat): string {
-    return seat === match.seat ? "You" : alone ? "Board" : "Other";
+    return seat === match.me ? "You" : alone ? "Board" : "Other";
   }
 
   // Playing
@@ -122,15 +122,15 @@ export default function openSession(
    * it has something else.
    */
   function enter(entry: number, what: Ask, asking: string, refusal: string): boolean {
-    const link = session.link;
+    const link = session.peerLink;
     const isOwn = match.kind === Kind.Own;
-    if (link && isOwn && session.onTurn !== match.seat) {
+    if (link && isOwn && session.onTurn !== match.me) {
       session.asked |= what;
       link.talk().ask(what);
       return say(asking);
     }
     if ((isOwn && wire() !== "playing") || !match.add(entry)) return !say(refusal);
-    entered(entry, match.seat);
+    entered(entry, match.me);
     return true;
   }
 
@@ -144,7 +144,7 @@ export default function openSession(
 
   function playText(text: string): boolean {
     const state = wire();
-    const link = session.link;
+    const link = session.peerLink;
     if (text === "again") return phase() === "over" && !session.isReady ? again() : !say("Not now");
     if (text === "auto") {
       wishes.auto = !wishes.auto;
@@ -158,7 +158,7 @@ export default function openSession(
     if (text === "undo") {
       // As long as nobody has answered it, and no card was drawn.
       const refusal = "Too late to undo";
-      if (!match.canUndo() || match.by !== match.seat || match.kind === Kind.Lesson) return !say(refusal);
+      if (!match.canUndo() || match.by !== match.me || match.kind === Kind.Lesson) return !say(refusal);
       session.thought = undefined;
       return enter(Entry.Undo, Ask.Undo, "Asking ...", refusal);
     }
@@ -174,7 +174,7 @@ export default function openSession(
       link!.talk().accept();
       return say("Their rules");
     }
-    const move = parseMove(text, match.seat);
+    const move = parseMove(text, match.me);
     if (move < 0) return !say("No such move");
     if (move < Play.Resign || move > Entry.Undo) return playMove(move);
     return !match.position || match.isOver() ? !say("Not now") : enter(move, Ask.Resign, "Resigning ...", "Not now");
@@ -182,8 +182,8 @@ export default function openSession(
 
   function playMove(move: number): boolean {
     if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
-    if (!isMine() || !match.add(move)) return !say(openWords().whyNot(match.position, move, match.seat));
-    entered(move, match.seat);
+    if (!isMine() || !match.add(move)) return !say(openWords().whyNot(match.position, move, match.me));
+    entered(move, match.me);
     return true;
   }
 
@@ -191,7 +191,7 @@ export default function openSession(
     session.isReady = true;
     say("Waiting for the other");
     if (alone) startAlone();
-    else if (match.kind === Kind.Own) session.link!.talk().again();
+    else if (match.kind === Kind.Own) session.peerLink!.talk().again();
     else if (table) table.again();
     return true;
   }
@@ -201,15 +201,21 @@ export default function openSession(
     session.isReady = false;
     // In a game that goes on the link still asks.
     if (!match.count) session.asked = 0;
-    session.message = "";
+    session.said = "";
     events.begun();
     update();
-    if (!match.count) say(who(match.first) + (match.first === match.seat ? " attack" : " attacks") + " first");
+    if (!match.count) say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
   }
 
   function nextFirst(): Seat {
-    const result = match.position && match.game ? match.position[At.Result] : 0;
-    return !result ? 0 : result === Result.Draw ? 3 - match.first : match.rules & Rule.LoserFirst ? 3 - result : result;
+    const result = match.position && match.number ? match.position[At.Result] : 0;
+    return !result
+      ? 0
+      : result === Result.Draw
+        ? 3 - match.opener
+        : match.ruleBits & Rule.LoserFirst
+          ? 3 - result
+          : result;
   }
 
   function startAlone(): boolean {
@@ -218,7 +224,7 @@ export default function openSession(
     for (let at = 0; at < 16; at++) nonces[at] = chance.random() >>> 8;
     events.work(() => {
       if (!match.shuffled(nonces)) return true;
-      match.start(Kind.Bot, nonces, match.game + 1, wishes.rules, 1, nextFirst());
+      match.start(Kind.Bot, nonces, match.number + 1, wishes.ruleBits, 1, nextFirst());
       begun();
       return false;
     });
@@ -226,19 +232,19 @@ export default function openSession(
   }
 
   function trouble(): string {
-    const link = session.link;
+    const link = session.peerLink;
     return (
-      (lesson && lesson.trouble()) || (link && link.status.trouble ? openWords().troubleOf(link.status.trouble) : "")
+      (lesson && lesson.trouble()) || (link && link.report.trouble ? openWords().troubleOf(link.report.trouble) : "")
     );
   }
 
   const session: Session = {
     wishes: wishes,
     match: match,
-    link: undefined,
+    peerLink: undefined,
     onTurn: 0,
     legal: () => legal || (legal = match.position && isLit ? legalMoves(match.position) : []),
-    message: "",
+    said: "",
     isReady: false,
     asked: 0,
     thought: undefined,
@@ -254,7 +260,7 @@ export default function openSession(
     playMove: playMove,
     restore: match.restore,
     connect: write => {
-      session.link = openLink(
+      session.peerLink = openLink(
         openPeer(session, chance, write, table),
         wishes.dialect,
         wishes.baud,
@@ -262,10 +268,10 @@ export default function openSession(
       );
     },
     receive: (chunk, nowMs) => {
-      if (session.link) session.link.receive(chunk, nowMs);
+      if (session.peerLink) session.peerLink.receive(chunk, nowMs);
     },
     tick: nowMs => {
-      session.link!.tick(nowMs);
+      session.peerLink!.tick(nowMs);
       if (table) table.tick();
     },
     goOn: () => {

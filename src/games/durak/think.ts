@@ -36,7 +36,7 @@ export default function think(
   const wishes = session.wishes;
   const seat = session.onTurn;
   // Beside a link a board of 5,100 variables has no room for a bot.
-  if (isHint && session.link && chance.sweep().free < ROOM)
+  if (isHint && session.peerLink && chance.sweep().free < ROOM)
     return session.say("Try " + makeMove(cheapest(session.legal(), match.position![At.Trump])));
   let bot: Thinking | undefined;
   let move = -1;
@@ -48,7 +48,7 @@ export default function think(
       chance.sweep();
       bot = (makeBot || openBot)(
         observe(match.position!, seat),
-        isHint || (wishes.alone && seat === match.seat) ? 3 : wishes.level,
+        isHint || (wishes.alone && seat === match.me) ? 3 : wishes.strength,
         makeRandom(chance.random(), chance.random(), 0, 0),
       );
     } else if (move < 0) move = bot.step();

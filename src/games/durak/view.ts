@@ -19,7 +19,7 @@ export interface DurakPicture {
   /** Cards chosen together for a first attack with several: indexes into hand. */
   chosen: number[];
   /** `[[attack, defence or -1], ...]`, at most six. */
-  table: Card[][];
+  pairs: Card[][];
   trump: Card;
   /** Cards left in the talon; 0: only the trump's suit is shown. */
   talon: number;
@@ -30,7 +30,7 @@ export interface DurakPicture {
   /** Whether this player defends in this bout. */
   defends: boolean;
   /** What just happened, or is wrong; where there is nothing to say, whose turn it is and what is to be done. */
-  message: string;
+  line: string;
   /** A card on its way, -1 face down, `at` eighths of it; between "hand" "peer" "talon" "table" "out". It may lie on the table already. */
   moving?: { card: Card; from: string; to: string; at: number };
 }
@@ -43,7 +43,7 @@ const SIDE = 104;
 /** All but the hand and a card on its way; answers what `drawRest` has to know: the columns that words take beside the hand. */
 export function drawMost(screen: Screen, picture: DurakPicture): number {
   const high = isHigh(screen);
-  const words = picture.message || task(picture);
+  const words = picture.line || task(picture);
   // Capitals leave the row free that a low display needs above its cards.
   drawLine(screen.clear(), high ? words : words.toUpperCase(), high ? 1 : 16);
   const width = drawActions(screen, picture, high);
@@ -67,7 +67,7 @@ function task(picture: DurakPicture): string {
   const me = picture.turn === "me";
   if (!me && picture.turn !== "peer") return "";
   if (me === picture.defends) return me ? "Beat it or take" : "The other defends";
-  return me ? (picture.table.length ? "Add a card or stop" : "Your attack") : "The other attacks";
+  return me ? (picture.pairs.length ? "Add a card or stop" : "Your attack") : "The other attacks";
 }
 
 /** The words at the bottom right, those around the cursor; answers how many columns they take. */
@@ -117,7 +117,7 @@ function drawSide(screen: Screen, picture: DurakPicture, high: boolean): void {
 function drawPairs(screen: Screen, picture: DurakPicture, high: boolean): void {
   const away = picture.moving ? picture.moving.card : -1;
   let x = 0;
-  for (const pair of picture.table) {
+  for (const pair of picture.pairs) {
     if (pair[0] !== away) {
       if (high) box(screen, x, 10, x + PAIR, 30);
       write(screen, faceOf(pair[0], ""), x + 2, high ? 12 : 0);
@@ -181,9 +181,9 @@ function drawLow(screen: Screen, card: Card, x: number, on: boolean, can: boolea
 function placeOf(picture: DurakPicture, name: string): number[] {
   if (name === "hand") return [54, 44];
   if (name !== "table") return [SIDE, name === "talon" ? 20 : 10];
-  let x = picture.table.length;
+  let x = picture.pairs.length;
   let y = 10;
-  picture.table.forEach((pair, at) => {
+  picture.pairs.forEach((pair, at) => {
     const beats = pair.indexOf(picture.moving!.card);
     if (beats < 0) return;
     x = at;

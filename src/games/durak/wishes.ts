@@ -16,9 +16,9 @@ export function wishesOf(host: Host<DurakConfig>, how: How): Wishes {
   const wanted = ((typeof how.rules === "object" && how.rules) || {}) as Partial<DurakRules>;
   return {
     alone: how.against === "bot",
-    level: level === 1 || level === 2 || level === 3 ? level : settings.level,
+    strength: level === 1 || level === 2 || level === 3 ? level : settings.level,
     dialect: dialect === "auto" || dialect === "lesson" ? dialect : settings.dialect,
-    rules: readRules(wanted, readRules(settings, 0)),
+    ruleBits: readRules(wanted, readRules(settings, 0)),
     wanted: wanted,
     auto: !!how.auto,
     baud: host.config.peer.baud,

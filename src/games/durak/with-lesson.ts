@@ -15,7 +15,7 @@ function lazily(talon: Talon): LessonDialect {
   let ours: Session | undefined;
 
   function isCut(): boolean {
-    return !!ours && !!ours.link && ours.link.status.trouble === "cut";
+    return !!ours && !!ours.peerLink && ours.peerLink.report.trouble === "cut";
   }
 
   return {

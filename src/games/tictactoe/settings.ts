@@ -10,7 +10,7 @@ const machine: Check = value => typeof value === "number" && value > -2000 && va
 
 /** With a scanner on the first port the camera takes the second; a third is named in croupier.json. */
 export default function settings(board: Board, scans: boolean) {
-  const camera = scans ? board.peer : board.scanner;
+  const camera = scans ? board.peer : board.scannerPort;
   const cameraPins = (board.ports[camera] || " ").split(" ");
   const armPort = scans ? "Serial3" : board.peer;
   const armPins = (board.ports[armPort] || " ").split(" ");

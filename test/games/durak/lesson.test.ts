@@ -271,9 +271,7 @@ describe("two boards that tell each other decks", () => {
       expect(decks.lesson(2).records().join(), note).toBe(decks.lesson(1).records().join());
       expect(decks.match(2).digest(), note).toBe(decks.match(1).digest());
     };
-    expect([decks.match(1).seat, decks.match(2).seat, decks.match(1).first, decks.match(2).first]).toEqual([
-      1, 2, 1, 1,
-    ]);
+    expect([decks.match(1).me, decks.match(2).me, decks.match(1).opener, decks.match(2).opener]).toEqual([1, 2, 1, 1]);
     agree();
     playOn(decks, position => {
       agree();
@@ -358,7 +356,7 @@ describe("two boards that tell each other decks", () => {
         true,
         -1,
       ]);
-      expect([decks.match(1).game, decks.match(2).game]).toEqual([game, game]);
+      expect([decks.match(1).number, decks.match(2).number]).toEqual([game, game]);
       playOn(decks, () => false);
     }
     expect(decks.match(1).score.reduce((sum, count) => sum + count)).toBe(5);
@@ -413,19 +411,19 @@ describe("a deal", () => {
     const decks = dealt(1);
     const stranger = dealt(2).lesson(1).records();
     expect([decks.lesson(1).take(stranger), decks.lesson(1).isNew]).toEqual([Answer.Refused, false]);
-    decks.match(1).game--;
+    decks.match(1).number--;
     decks.match(1).position = undefined;
     expect([decks.lesson(1).take(stranger), decks.lesson(1).isNew]).toEqual([Answer.Accepted, true]);
     expect(decks.lesson(1).records()).toEqual(stranger);
     // It is the same game of the evening, dealt by the other.
-    expect([decks.match(1).seat, decks.match(1).game, decks.match(1).count]).toEqual([2, 1, 0]);
+    expect([decks.match(1).me, decks.match(1).number, decks.match(1).count]).toEqual([2, 1, 0]);
     expect(memoryOf(decks.books[0].again().match)).toEqual(memoryOf(decks.match(1)));
   });
 
   it("does not give way to itself, nor once the first card lies", () => {
     const decks = dealt(1);
     const own = decks.lesson(1).records();
-    expect([decks.lesson(1).take(own), decks.lesson(1).isNew, decks.match(1).seat]).toEqual([Answer.Same, false, 1]);
+    expect([decks.lesson(1).take(own), decks.lesson(1).isNew, decks.match(1).me]).toEqual([Answer.Same, false, 1]);
     const stranger = dealt(2).lesson(1).records();
     tell(decks, anyMove(decks.dice, decks.match(1).position!));
     for (const seat of [1, 2]) refuses({ decks, note: "mid-game" } as Scene, stranger, seat);
@@ -445,7 +443,7 @@ describe("a deal", () => {
       ]);
       expect(lesson.records()).toEqual(decks.lesson(1).records());
       expect(publicOf(match.position!)).toEqual(publicOf(decks.match(1).position!));
-      expect([match.seat, match.game, match.count]).toEqual([2, 1, 1]);
+      expect([match.me, match.number, match.count]).toEqual([2, 1, 1]);
       expect(memoryOf(late.books[1].again().match)).toEqual(memoryOf(match));
     }
   });

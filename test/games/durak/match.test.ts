@@ -66,7 +66,7 @@ describe("a game begins", () => {
       return book.match;
     });
     expect(two.position).toEqual(one.position);
-    expect([one.seat, two.seat, one.first]).toEqual([1, 2, two.first]);
+    expect([one.me, two.me, one.opener]).toEqual([1, 2, two.opener]);
     expect([one.digest(), one.session(), one.audit()]).toEqual([two.digest(), two.session(), two.audit()]);
   });
 
@@ -91,10 +91,10 @@ describe("a game begins", () => {
   it("with the first attacker that is wanted, or the lowest trump", () => {
     for (const seed of seeds(20))
       for (const first of [1, 2]) {
-        expect(begin(new Book(), makeDice(seed), Kind.Own, 1, 0, 1, first).match.first).toBe(first);
+        expect(begin(new Book(), makeDice(seed), Kind.Own, 1, 0, 1, first).match.opener).toBe(first);
       }
     for (const seed of seeds(20)) {
-      const { position, first } = begin(new Book(), makeDice(seed), Kind.Own, 1, 0, 1, 0).match;
+      const { position, opener: first } = begin(new Book(), makeDice(seed), Kind.Own, 1, 0, 1, 0).match;
       const low = position![At.Trump] - (position![At.Trump] % 9);
       const trumps = Array.from(position!.subarray(low, low + 9)).filter(place => place >= Place.Hand);
       if (trumps.length) expect(first).toBe(trumps[0] - Place.Hand);
@@ -227,7 +227,7 @@ describe("the score", () => {
         score[result === Result.Draw ? 2 : result === seat ? 0 : 1]++;
         expect(book.match.score).toEqual(score);
         if (dice() < 0.5) book = book.again();
-        expect([book.match.score, book.match.game]).toEqual([score, game]);
+        expect([book.match.score, book.match.number]).toEqual([score, game]);
       }
     }
   });
@@ -238,7 +238,7 @@ describe("the score", () => {
     for (const game of [255, 256, 300, 511]) {
       begin(book, dice, Kind.Own, game);
       book = book.again();
-      expect(book.match.game).toBe(game);
+      expect(book.match.number).toBe(game);
     }
     book.match.score = [254, 255, 256];
     begin(book, dice, Kind.Own, 512);
@@ -337,7 +337,7 @@ describe("a game comes back from Storage", () => {
     back.match.restore();
     back.match.restore();
     begin(back, dice, Kind.Own, 2);
-    expect([back.match.restore(), back.match.count, back.match.game]).toEqual([true, 0, 2]);
+    expect([back.match.restore(), back.match.count, back.match.number]).toEqual([true, 0, 2]);
     expect(memoryOf(back.again().match)).toEqual(memoryOf(back.match));
 
     const gone = new Book(playOn(begin(new Book(), dice), dice, 21).storage);
@@ -353,7 +353,7 @@ describe("a game comes back from Storage", () => {
       const book = playOn(begin(new Book(new SimStorage({ pages: 3 })), dice, kind), dice, 5);
       const other = new Book(book.storage, kind === Kind.Bot ? book.kinds : ALONE);
       other.restore();
-      expect([other.match.position, other.match.game, other.match.score]).toEqual([undefined, 0, [0, 0, 0]]);
+      expect([other.match.position, other.match.number, other.match.score]).toEqual([undefined, 0, [0, 0, 0]]);
     }
   });
 });
@@ -406,7 +406,7 @@ describe("a power cut at any byte", () => {
           const note = `seed ${seed}, cut at ${length}`;
           if (length < head && text.slice(length, head) !== "\xff".repeat(head - length)) {
             const book = new Book(storage).again();
-            expect([book.match.position, book.match.game], note).toEqual([undefined, 0]);
+            expect([book.match.position, book.match.number], note).toEqual([undefined, 0]);
             expect(memoryOf(playOn(begin(book, dice), dice, 2).again().match), note).toEqual(memoryOf(book.match));
           } else {
             const whole = length + (isWhole(text, length) ? 1 : 0);
@@ -458,7 +458,7 @@ describe("a file that is not ours", () => {
   /** Nothing comes back, and a game can begin. */
   function startsFresh(text: string, size = Math.max(SIZE, text.length)): void {
     const book = new Book(flashWith(text, size)).again();
-    expect([book.match.position, book.match.game, book.match.session(), book.match.score]).toEqual([
+    expect([book.match.position, book.match.number, book.match.session(), book.match.score]).toEqual([
       undefined,
       0,
       0,
@@ -592,7 +592,7 @@ describe("Storage", () => {
     // As soon as there is room the next game is kept again.
     storage.erase("other");
     begin(book, dice, Kind.Own, 3);
-    expect([book.match.kept, book.again().match.game]).toEqual([true, 3]);
+    expect([book.match.kept, book.again().match.number]).toEqual([true, 3]);
   });
 });
 

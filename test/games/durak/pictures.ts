@@ -48,12 +48,12 @@ export function pictureOf(situation: Situation): DurakPicture {
     peer: 6,
     turn: "me",
     defends: false,
-    message: "",
+    line: "",
     ...situation,
     trump,
     hand,
     can: hand.map(card => can.includes(card)),
-    table: tableOf(situation.table ?? ""),
+    pairs: tableOf(situation.table ?? ""),
   };
 }
 
@@ -66,7 +66,7 @@ const TWELVE = "6H 7H 10H JD QD KD 8C QC AC 9S 10S AS";
 
 const BOUTS: Record<string, Situation> = {
   attack: { hand: SIX, talon: 24 },
-  "attack-middle": { hand: SIX, cursor: 3, talon: 24, message: "Bito: you attack" },
+  "attack-middle": { hand: SIX, cursor: 3, talon: 24, line: "Bito: you attack" },
   "attack-several": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursor: 1, chosen: [0, 1], actions: ["play"] },
   "attack-several-next": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursor: 2, chosen: [0, 1], actions: ["play"] },
   "attack-several-play": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursor: 6, chosen: [0, 1], actions: ["play"] },
@@ -77,7 +77,7 @@ const BOUTS: Record<string, Situation> = {
     table: "7H",
     defends: true,
     actions: ["take"],
-    message: "The other plays 7\x7f",
+    line: "The other plays 7\x7f",
   },
   "defend-many": {
     hand: SIX,
@@ -96,7 +96,7 @@ const BOUTS: Record<string, Situation> = {
     table: "7H",
     defends: true,
     actions: ["take"],
-    message: "J\x80 does not beat 7\x7f",
+    line: "J\x80 does not beat 7\x7f",
   },
   "defend-transfer": {
     hand: SIX,
@@ -105,7 +105,7 @@ const BOUTS: Record<string, Situation> = {
     table: "JH",
     defends: true,
     actions: [">", "take"],
-    message: "Transfer J\x80?",
+    line: "Transfer J\x80?",
   },
   "defend-show": {
     hand: "6H 10H JD QC AC JS",
@@ -122,7 +122,7 @@ const BOUTS: Record<string, Situation> = {
     can: "7C 10H 10S",
     table: "7H-10D 10C",
     actions: ["done"],
-    message: "The other takes",
+    line: "The other takes",
   },
   "six-beaten": {
     hand: "AC",
@@ -163,11 +163,11 @@ const BOUTS: Record<string, Situation> = {
     actions: ["take"],
     turn: "me",
   },
-  "message-long": { hand: SIX, message: "The other board has another version of the game" },
-  "message-full": { hand: SIX, message: "M".repeat(21), cursor: 5, actions: ["take"] },
-  "message-one-word": { hand: SIX, message: "M".repeat(30), cursor: 5, actions: ["take"] },
-  cable: { hand: SIX, can: "", cursor: -1, turn: "none", message: "Cable?", actions: ["resign"], table: "7H-10D 10C" },
-  over: { hand: "", cursor: -1, turn: "none", message: "You won", talon: 0, table: "7H-10D" },
+  "message-long": { hand: SIX, line: "The other board has another version of the game" },
+  "message-full": { hand: SIX, line: "M".repeat(21), cursor: 5, actions: ["take"] },
+  "message-one-word": { hand: SIX, line: "M".repeat(30), cursor: 5, actions: ["take"] },
+  cable: { hand: SIX, can: "", cursor: -1, turn: "none", line: "Cable?", actions: ["resign"], table: "7H-10D 10C" },
+  over: { hand: "", cursor: -1, turn: "none", line: "You won", talon: 0, table: "7H-10D" },
 };
 
 const MOVES: [string, string, number][] = [

@@ -19,9 +19,9 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
   const dice = makeRandom(seed);
   const wishes: Wishes = {
     alone: true,
-    level: 1,
+    strength: 1,
     dialect: "auto",
-    rules: 0,
+    ruleBits: 0,
     wanted: {},
     auto: false,
     baud: 115200,

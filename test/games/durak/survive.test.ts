@@ -113,7 +113,7 @@ class Liar {
       random: () => (world.dice() * 2 ** 32) >>> 0,
       crc,
       session: () => this.session ?? match.session(),
-      seat: () => (match.session() ? match.seat : 0),
+      seat: () => (match.session() ? match.me : 0),
       rules: () => 0,
       prepared: () => true,
       deal: (bytes, number, rules, seat) => match.start(Kind.Own, bytes, number, rules, seat, 0),
@@ -153,7 +153,7 @@ class Liar {
   }
 
   get seat(): number {
-    return this.match.seat;
+    return this.match.me;
   }
   get isOnTurn(): boolean {
     return !!this.match.position && turnOf(this.match.position) === this.seat;
@@ -276,7 +276,7 @@ describe("a peer that cheats", () => {
       expect(board.book.leaf!.count).toBe(count + 1);
       world.lines[1].onWrite = undefined;
       liar.restart();
-      expect(world.until(() => isPlaying(board) && liar.link.status.state === "playing")).toBe(true);
+      expect(world.until(() => isPlaying(board) && liar.link.report.state === "playing")).toBe(true);
       world.run(2000);
       const { leaf } = board.book;
       for (const bytes of old) if (bytes[0] >= 0xa0) world.lines[1].send(bytes);

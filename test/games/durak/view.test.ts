@@ -132,7 +132,7 @@ const situation: fc.Arbitrary<DurakPicture> = fc
   .record({
     deck: cards,
     size: fc.integer({ min: 0, max: 35 }),
-    pairs: fc.integer({ min: 0, max: 6 }),
+    attacks: fc.integer({ min: 0, max: 6 }),
     beaten: fc.integer({ min: 0, max: 6 }),
     can: fc.array(fc.boolean(), { minLength: 35, maxLength: 35 }),
     actions: fc.subarray(WORDS),
@@ -142,21 +142,21 @@ const situation: fc.Arbitrary<DurakPicture> = fc
     defends: fc.boolean(),
     talon: fc.integer({ min: 0, max: 24 }),
     peer: fc.integer({ min: 0, max: 35 }),
-    message: fc.constantFrom("", "Your turn", "M".repeat(21), "M".repeat(40), "Everything that ever went wrong"),
+    line: fc.constantFrom("", "Your turn", "M".repeat(21), "M".repeat(40), "Everything that ever went wrong"),
   })
-  .map(({ deck, size, pairs, beaten, ...rest }) => {
+  .map(({ deck, size, attacks, beaten, ...rest }) => {
     const trump = deck[35];
     const hand = sortHand(
       deck.slice(0, size).sort((a, b) => a - b),
       trump,
     );
-    const table = Array.from({ length: pairs }, (_, at) => [deck[at], at < beaten ? deck[35 - at] : -1]);
+    const pairs = Array.from({ length: attacks }, (_, at) => [deck[at], at < beaten ? deck[35 - at] : -1]);
     const count = hand.length + rest.actions.length;
     return {
       ...rest,
       hand,
       can: rest.can.slice(0, size),
-      table,
+      pairs,
       trump,
       cursor: (rest.cursor % (count + 1)) - 1,
       chosen: rest.chosen.filter(at => at < size),
@@ -169,13 +169,13 @@ const QUIET: DurakPicture = {
   actions: ["take"],
   cursor: 0,
   chosen: [],
-  table: [cardsOf("6H 7H"), [cardOf("JD"), -1]],
+  pairs: [cardsOf("6H 7H"), [cardOf("JD"), -1]],
   trump: cardOf("AS"),
   talon: 3,
   peer: 4,
   turn: "me",
   defends: true,
-  message: "",
+  line: "",
 };
 const LARGEST = sortHand(
   Array.from({ length: 35 }, (_, card) => card),
@@ -199,7 +199,7 @@ describe("whatever the situation", () => {
     it(`the largest hand shows a stretch of cards around the cursor, and an arrow to each side where there are more, with ${rows} rows`, () => {
       for (let cursor = 0; cursor <= 35; cursor++) {
         const texts = textsOf(
-          { ...QUIET, hand: LARGEST, can: LARGEST.map(() => true), cursor, table: [], trump: 35, talon: 0 },
+          { ...QUIET, hand: LARGEST, can: LARGEST.map(() => true), cursor, pairs: [], trump: 35, talon: 0 },
           rows,
         );
         const shown = LARGEST.map((card, at) => (texts.includes(faceOf(card, rows)) ? at : -1)).filter(at => at >= 0);
@@ -230,7 +230,7 @@ describe("whatever the situation", () => {
         { chosen: [1] },
       ];
       const pictures = several.map(change =>
-        pictureOf(screen => drawDurak(screen, { ...QUIET, message: "Words", ...change }), rows).join("\n"),
+        pictureOf(screen => drawDurak(screen, { ...QUIET, line: "Words", ...change }), rows).join("\n"),
       );
       expect(new Set(pictures).size).toBe(several.length);
     });
@@ -280,7 +280,7 @@ describe("whatever the situation", () => {
       [true, false].map(defends => textsOf({ ...QUIET, turn, defends }, 64)[0]),
     );
     expect(words).toEqual(["Beat it or take", "Add a card or stop", "The other attacks", "The other defends"]);
-    expect(textsOf({ ...QUIET, defends: false, table: [] }, 64)[0]).toBe("Your attack");
+    expect(textsOf({ ...QUIET, defends: false, pairs: [] }, 64)[0]).toBe("Your attack");
     expect(textsOf({ ...QUIET, turn: "none" }, 64)[0]).toBe("");
   });
 });
