@@ -50,7 +50,7 @@ describe("npm start", () => {
       .slice(3, 8);
     const lines = said(answers(`!take s1111 ${shown} d0711\nS1111\n`));
     expect(lines).toEqual([
-      "!TAKE: Taken: lay 3 more",
+      "!TAKE: Taken",
       expect.stringMatching(/^S1111: added, ./),
       `${shown}: was taken`,
       "D0711: unknown",

@@ -79,13 +79,7 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
   function draw(screen: Screen, part: number): boolean {
     if (proof) proof.draw(screen);
     else if (!actions.draw(screen))
-      return drawTable(
-        screen,
-        session.table,
-        session.showing,
-        part ? "" : session.message() || "Scan:  " + session.next(),
-        part,
-      );
+      return drawTable(screen, session.table, session.showing, part ? "" : session.message() || "Scan a card", part);
     return false;
   }
 

@@ -26,8 +26,6 @@ export interface Session {
   /** Somebody else has something to say about this table. */
   say(text: string): void;
   message(): string;
-  /** Where the next card goes, in words. */
-  next(): string;
   state(): TableState;
 }
 
@@ -67,20 +65,15 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     changed();
   }
 
-  function next(): string {
-    const place = tables.freePlace(table);
-    return place < 0 ? "table full" : "next col" + (((place / 3) | 0) + 1) + " row" + ((place % 3) + 1);
-  }
-
   /** Every card has been seen, and what lies there holds no Set. */
   function ended(): string {
-    return table.met === most && !table.sets.length ? "Deck through, no Set" : "";
+    return table.met === most && !table.sets.length ? "Deck through" : "";
   }
 
   function news(): string {
     if (!fresh) return message;
     const more = table.count < Size.First || table.sets.length;
-    return ended() || (more ? makeCode(fresh) + "  " + next() : "No Set: deal " + (table.size - table.count) + " more");
+    return ended() || (more ? makeCode(fresh) : "No Set: deal " + (table.size - table.count) + " more");
   }
 
   // Scanning
@@ -100,7 +93,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
       return "taken";
     }
     if (tables.addCard(table, card) < 0) {
-      say("Full: take a Set");
+      say("Take a Set");
       return "full";
     }
     settle();
@@ -130,6 +123,12 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     return list;
   }
 
+  function codes(): string {
+    return shownPlaces(showing)
+      .map(place => makeCode(table.cards[place]))
+      .join(" ");
+  }
+
   /** The next Set, or the next stage of a hint; -1: the one before. */
   function step(by: number): boolean {
     const sets = table.sets;
@@ -145,8 +144,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
       !count || (hint && stage < 2) ? -1 : sets[(Math.max(0, sets.indexOf(showing.triple)) + by + count) % count];
     if (hint && stage < 4)
       return say(["", count ? "Yes, there is a Set" : "No Set here", "One of its cards", "Two of its cards"][stage]);
-    const codes = shownPlaces(showing).map(place => makeCode(table.cards[place]));
-    return say(codes.join(" ") || "No Set");
+    return say(codes() || "No Set");
   }
 
   function remove(card: Card): boolean {
@@ -161,16 +159,15 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     if (moves().indexOf(move) < 0) return !say(whyNot(move));
     if (move === "prove") return true;
     if (move === "next") return step(1);
+    // What said which cards they are stays, and so do its bytes on the display.
+    const taken = move === "take" && message && message === codes() ? message + " out" : "Taken";
     if (move === "take") tables.takeSet(table, showing.triple);
     else if (move === "deal") tables.dealThree(table);
     else if (move === "undo") tables.undoStep(table);
     else tables.clearTable(table);
     settle();
-    if (move === "take")
-      return say(ended() || (table.count < Size.First && table.met < most ? "Taken: lay 3 more" : "Taken"));
-    return say(
-      move === "deal" ? "Deal: " + next() : move === "undo" ? "Undone: " + table.count + " cards" : "New game",
-    );
+    if (move === "take") return say(ended() || taken);
+    return say(move === "deal" ? "Deal three" : move === "undo" ? "Undone: " + table.count : "New game");
   }
 
   function state(): TableState {
@@ -198,7 +195,6 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     step: step,
     say: say,
     message: news,
-    next: next,
     state: state,
   };
 }

@@ -39,15 +39,22 @@ describe("a session", () => {
     });
     expect(seen(session)).toEqual(["S1111", "S2222", "S3333"]);
     expect(session.play("take")).toBe(true);
-    expect(session.state()).toMatchObject({ sets: [], shown: -1, message: "Taken: lay 3 more" });
+    expect(session.state()).toMatchObject({ sets: [], shown: -1, message: "Taken" });
     expect(session.lay(parseCode("S1111"))).toBe("taken");
+  });
+
+  it("leaves the codes of a Set standing when it is taken, and says that they are out", () => {
+    const session = laid(TWO_SETS);
+    session.step(1);
+    const codes = seen(session).join(" ");
+    expect([session.message(), session.play("take"), session.message()]).toEqual([codes, true, codes + " out"]);
   });
 
   it("takes back step by step what was done", () => {
     const session = laid(TWO_SETS);
     for (const move of ["take", "deal", "remove S1112"]) expect(session.play(move)).toBe(true);
     const said = Array.from({ length: 3 }, () => [session.play("undo"), session.message()]);
-    expect(said).toEqual([2, 2, 5].map(cards => [true, `Undone: ${cards} cards`]));
+    expect(said).toEqual([2, 2, 5].map(cards => [true, `Undone: ${cards}`]));
     expect(session.state()).toMatchObject({
       sets: [
         [0, 1, 2],
@@ -80,9 +87,9 @@ describe("a session", () => {
     expect([seen(session), session.showing.stage]).toEqual([[], 0]);
   });
 
-  it("says where the next card goes, and what the last one changed", () => {
+  it("says which card came last, until there is something else to say", () => {
     const session = laid(["S1111"]);
-    expect([session.next(), session.message()]).toEqual(["next col1 row2", "S1111  next col1 row2"]);
+    expect(session.message()).toBe("S1111");
     session.say("somebody else's words");
     expect(session.message()).toBe("somebody else's words");
   });
