@@ -93,8 +93,9 @@ export function makeTable(): Table {
 
 // Sets come and go with single cards
 
-/** The Set of a new card at `i` and the one at `j`, put where it belongs in the ascending list; its third card lies behind `j`. */
+/** The Set of a new card at `i` and the one before `j`, put where it belongs in the ascending list; its third card lies behind that one. */
 function found(table: Table, other: Card, card: Card, i: number, j: number): void {
+  j--;
   const k = table.where[card ^ (other & table.unlike[card ^ other])] - 1;
   const triple = k < i ? (j << 10) | (k << 5) | i : j < i ? (j << 10) | (i << 5) | k : (i << 10) | (j << 5) | k;
   const sets = table.sets;
@@ -103,24 +104,22 @@ function found(table: Table, other: Card, card: Card, i: number, j: number): voi
   sets.splice(at, 0, triple);
 }
 
-/** For each card on the table the third one is looked up by where it lies; a place is one of a new Set if it lies behind its partner. */
-function lay(table: Table, card: Card, place: number): void {
-  const cards = table.cards;
-  const at = table.where;
-  const unlike = table.unlike;
+/**
+ * Puts a card where none lies. For each card on the table the third one is looked up by where it lies; a place is one of a new Set if it lies behind
+ * its partner. What the loop asks for most stands first: a name costs by what is declared before it.
+ */
+function lay(card: Card, table: Table, place: number): void {
   let i = 0;
   let other: Card;
+  const at = table.where;
+  const unlike = table.unlike;
+  const cards = table.cards;
   // An empty place is card 0, and its third is the new card itself, which has no place yet. No name in between: each costs as much as a step.
   // Without a gap no card lies behind this one.
-  for (other of cards.subarray(0, place === table.count ? place : table.size))
-    if (at[card ^ (other & unlike[card ^ other])] > ++i) found(table, other, card, place, i - 1);
+  for (other of cards.subarray(0, place === table.count++ ? place : table.size))
+    if (at[card ^ (other & unlike[card ^ other])] > ++i) found(table, other, card, place, i);
   cards[place] = card;
   at[card] = place + 1;
-  table.count++;
-  if (!table.seen[card]) {
-    table.seen[card] = Seen.Seen;
-    table.met++;
-  }
 }
 
 function lift(table: Table, place: number): void {
@@ -152,7 +151,7 @@ function revert(table: Table, change: number): void {
   const marked = change & Change.Marked;
   if (!card) table.size = place;
   else if (change & Change.Removed) {
-    lay(table, card, place);
+    lay(card, table, place);
     if (marked) table.seen[card] = Seen.Seen;
   } else {
     lift(table, place);
@@ -190,11 +189,17 @@ export function freePlace(table: Table): number {
  * here itself (see `note` and `freePlace`): a call is a tenth of it.
  */
 export function addCard(table: Table, card: Card): number {
+  if (table.count === table.size) return -1;
   const place = table.cards.indexOf(0);
-  if (place < 0 || place >= table.size) return -1;
-  table.past[table.steps++ & Size.Mask] = card | (place << 8) | (table.seen[card] ? 0 : Change.Marked);
+  let change = card | (place << 8);
+  if (!table.seen[card]) {
+    table.seen[card] = Seen.Seen;
+    table.met++;
+    change |= Change.Marked;
+  }
+  table.past[table.steps++ & Size.Mask] = change;
   if (table.steps - table.oldest > Size.Memory) forget(table);
-  lay(table, card, place);
+  lay(card, table, place);
   if (table.count === table.size) grow(table);
   return place;
 }
@@ -294,6 +299,6 @@ export function renumberCards(table: Table, list: Card[], by: number): void {
   for (let place = 0; place < Size.Most; place++) {
     const card = old[place] + (list.indexOf(old[place]) < 0 ? 0 : by);
     // Two stickers that turn out to be one card: the first one stays.
-    if (card && !table.where[card]) lay(table, card, place);
+    if (card && !table.where[card]) lay(card, table, place);
   }
 }
