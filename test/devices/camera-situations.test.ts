@@ -2,7 +2,7 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { cellOnTable } from "../../devices/sim/openmv";
-import { findGrid, isMirrored } from "../../src/games/tictactoe/sight";
+import { findGrid, isMirrored } from "../games/tictactoe/look";
 import { Change, whatChanged } from "../../src/games/tictactoe/change";
 import { CameraTable, CELLS, EMPTY } from "./camera-table";
 

@@ -6,7 +6,8 @@ import { VirtualClock } from "../../devices/sim/clock";
 import { BAUD, cellOnTable, OpenMv, type OpenMvOptions } from "../../devices/sim/openmv";
 import { makeRandom } from "../../devices/sim/random";
 import type { Stone, StoneTable } from "../../devices/sim/stone-table";
-import { readGrid, type Grid } from "../../src/games/tictactoe/sight";
+import type { Grid } from "../../src/games/tictactoe/sight";
+import { readGrid } from "../games/tictactoe/look";
 import { Change, whatChanged, type Difference } from "../../src/games/tictactoe/change";
 import type { Blobs, Camera } from "../../src/ports";
 

@@ -6,6 +6,7 @@ import type { App, CommonConfig, Host, How } from "../../shell/app";
 import openChoices from "./choices" with { exists: "while open" };
 import type { TictactoeLink, TictactoeState } from "./contract";
 import makeDevice from "./device" with { exists: "while open" };
+import type { Device } from "./device";
 import { linesOf, makeCell, makeCells, moves as freeCells, outcomeOf } from "./rules";
 import type { Cell } from "./rules";
 import { Event, begin, give, isMine, moves, newSession, play as playIn, say, work } from "./session";
@@ -31,6 +32,8 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   let choices: Actions | undefined;
   let timer = 0;
   let lit = false;
+  /** In modes 1 to 6. */
+  let device: Device | undefined;
 
   // What the session tells
 
@@ -59,6 +62,15 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     if (work(session)) timer = clock.after(1, think);
   }
 
+  /** The device comes in a turn of its own, or for whoever asks before that. */
+  function equip(): void {
+    if (!session.mode || device) return;
+    clock.cancel(timer);
+    timer = 0;
+    device = makeDevice(host, session, how.cells);
+    begin(session);
+  }
+
   /** The cursor goes to the next free cell, or stays on one. */
   function step(by: number): void {
     const free = freeCells(session.position);
@@ -71,6 +83,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
 
   /** With a device the key means that the person is ready; after the end, for a new game. */
   function play(move: string): boolean {
+    equip();
     const isActed = device && (move === "ready" ? !outcomeOf(session.position) : device.actions().indexOf(move) >= 0);
     return !isActed
       ? playIn(session, move)
@@ -82,6 +95,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   // Keys: A and C step, B plays; held: menu, undo, the list of actions
 
   function press(key: Key, held: boolean): void {
+    equip();
     if ((device && device.press(key, held)) || (choices && choices.press(key, held))) return;
     if (held) {
       if (key === "A") host.open("menu");
@@ -100,12 +114,16 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
 
   // What is seen and told
 
-  function draw(screen: Screen): void {
+  function draw(screen: Screen): boolean {
+    if (session.mode && !device) {
+      equip();
+      return true;
+    }
     const position = session.position;
     const outcome = outcomeOf(position);
     const mine = isMine(session);
-    if (device && device.draw(screen)) return;
-    if (choices && choices.draw(screen)) return;
+    if (device && device.draw(screen)) return false;
+    if (choices && choices.draw(screen)) return false;
     // It was closed: it goes.
     choices = undefined;
     drawTictactoe(screen, {
@@ -121,9 +139,11 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
       result: !outcome ? "" : outcome === "draw" ? "Draw" : outcome === session.mark ? "Won!" : "Lost",
       message: session.message,
     });
+    return false;
   }
 
   function state(): TictactoeState {
+    equip();
     const mode = session.mode;
     const outcome = outcomeOf(session.position);
     return {
@@ -146,17 +166,29 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   }
 
   const session = newSession(how, host.config.tictactoe, { below: count => (table.random() >>> 8) % count }, heard);
-  const device = session.mode ? makeDevice(host, session, how.cells) : undefined;
-  begin(session);
-  if (how.cells && !device) give(session, how.cells);
+  if (session.mode)
+    timer = clock.after(1, () => {
+      timer = 0;
+      equip();
+    });
+  else {
+    begin(session);
+    if (how.cells) give(session, how.cells);
+  }
   return {
     state: state,
     scan: () => "ignored",
     press: press,
-    moves: () => moves(session),
+    moves: () => {
+      equip();
+      return moves(session);
+    },
     play: play,
     draw: draw,
     close: close,
-    link: () => (device ? device.status() : null),
+    link: () => {
+      equip();
+      return device ? device.status() : null;
+    },
   };
 }

@@ -33,7 +33,7 @@ export interface Difference {
   to: number;
 }
 
-/** `believed`: nine of `. X O`; `seen`: the same and `/`, `?` (sight.ts, `cellsOf`); `device`: the device's colour. */
+/** `believed`: nine of `. X O`; `seen`: the same and `/`, `?` (told.ts, `lookAt`); `device`: the device's colour. */
 export function whatChanged(believed: string, seen: string, device: string): Difference {
   let askew = 0;
   let hidden = 0;

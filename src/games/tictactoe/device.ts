@@ -4,12 +4,13 @@
 // After anything that went wrong the person presses the key, and the device homes if it has to, looks, and goes on. The arm moves only when it
 // was told to: by a key, or by the device's turn that a key began.
 import { drawList } from "../../kit/list";
-import type { Blobs, Key, Screen } from "../../ports";
+import type { Key, Screen } from "../../ports";
 import type { CommonConfig, Host } from "../../shell/app";
 import openStoneArm from "./arm" with { exists: "while open" };
 import type { TictactoeLink } from "./contract";
-import { Deed, clear, middles, newJudge, nextGiven, planned, see, verdictOf, withDue } from "./judge";
+import { Deed, clear, middles, newJudge, nextGiven, planned, verdictOf, withDue } from "./judge";
 import type { Verdict } from "./judge";
+import openLook from "./look" with { exists: "while open" };
 import type { Point } from "./plane";
 import { makeCells } from "./rules";
 import type { Cell } from "./rules";
@@ -36,8 +37,6 @@ export interface Device {
   close(): void;
 }
 
-/** Three pictures of a camera that sends them in pieces. A hand may still be above the board when the key is pressed; what is hidden so long stays hidden. */
-const LOOK_MS = 3500;
 /** Within it a camera that says anything has said something. */
 const HEARD_MS = 3000;
 const NO_CAMERA = "No camera in settings";
@@ -59,6 +58,8 @@ export default function openDevice(
   const arm = settings.feed && driver ? openStoneArm(driver, settings) : undefined;
   const judge = newJudge(session.mode, given, !!arm);
   let timer = 0;
+  /** Looks no more. */
+  let blink: (() => void) | undefined;
   let touching: Touch | undefined;
   /** In the list that steers the arm. */
   let cursor = 0;
@@ -97,28 +98,20 @@ export default function openDevice(
     });
   }
 
+  function shut(): void {
+    clock.cancel(timer);
+    timer = 0;
+    if (blink) blink();
+    blink = undefined;
+  }
+
   /** Until the board is seen whole and still, or for a while; then `then`. */
   function look(then: () => void): void {
-    let why = "Keep still, then B";
-    /** What has been read need not be read again: that takes a board's tenth of a second. */
-    let last: Blobs | undefined;
-    const end = () => {
-      timer = 0;
-      camera!.watch(undefined);
-      why ? ask(why) : then();
-    };
     work("Looking ...");
-    clock.cancel(timer);
-    timer = clock.after(LOOK_MS, end);
-    camera!.watch(blobs => {
-      if (blobs && blobs === last) return;
-      last = blobs;
-      why = blobs ? see(judge, blobs) : isCut() ? CUT : "No pictures: cable? B";
-      // What is hidden may yet come to light.
-      if (!why && judge.cells.indexOf("?") < 0) {
-        clock.cancel(timer);
-        end();
-      }
+    shut();
+    blink = openLook(clock, camera!, judge, why => {
+      blink = undefined;
+      why ? ask(why) : then();
     });
   }
 
@@ -270,10 +263,8 @@ export default function openDevice(
 
   /** Nothing of what goes on goes on. */
   function halt(): void {
-    clock.cancel(timer);
-    timer = 0;
+    shut();
     touching = undefined;
-    if (camera) camera.watch(undefined);
     if (driver) driver.stop();
   }
 

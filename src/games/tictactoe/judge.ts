@@ -10,7 +10,8 @@ import type { Blobs } from "../../ports";
 import { Change, whatChanged } from "./change";
 import type { Point } from "./plane";
 import type { Cell, Mark } from "./rules";
-import { cellAt, isMirrored, middleOf, readGrid } from "./sight";
+import type { Reading } from "./reading";
+import { cellAt, middleOf } from "./sight";
 import type { Grid } from "./sight";
 import { SHOW_EMPTY, complaintOf } from "./words";
 
@@ -24,7 +25,7 @@ export interface Judge {
   list: string;
   /** In this game the empty board has been seen. */
   isOpen: boolean;
-  /** What was seen last: `. X O / ?` (sight.ts, `cellsOf`), and the picture itself. */
+  /** What was seen last: `. X O / ?` (told.ts, `lookAt`), and the picture itself. */
   grid: Grid | undefined;
   cells: string;
   blobs: Blobs;
@@ -107,14 +108,14 @@ export function withDue(judge: Judge, believed: string): string {
   return judge.due ? believed.substr(0, judge.cell) + judge.due + believed.substr(judge.cell + 1) : believed;
 }
 
-/** Takes in a picture; "", or why it cannot be believed, in words, and then nothing has changed. */
-export function see(judge: Judge, blobs: Blobs): string {
-  const look = readGrid(blobs, judge.grid);
-  if (look.isDoubtful) return "Turn it back, then B";
-  if (!look.grid) return SHOW_EMPTY;
-  if (!judge.isOpen && isMirrored(look.grid, blobs)) return "Mirrored: turn camera";
-  judge.grid = look.grid;
-  judge.cells = look.cells;
+/** Takes in a picture that has been read; "", or why it cannot be believed, in words, and then nothing has changed. */
+export function see(judge: Judge, reading: Reading, blobs: Blobs): string {
+  const grid = reading.grid || judge.grid;
+  if (reading.isDoubtful) return "Turn it back, then B";
+  if (!grid) return SHOW_EMPTY;
+  if (reading.isMirrored) return "Mirrored: turn camera";
+  judge.grid = grid;
+  judge.cells = reading.cells;
   judge.blobs = blobs;
   return "";
 }

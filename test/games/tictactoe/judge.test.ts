@@ -7,11 +7,12 @@ import {
   newJudge,
   nextGiven,
   planned,
-  see,
+  see as takeIn,
   verdictOf,
   type Judge,
 } from "../../../src/games/tictactoe/judge";
 import { wordsOf } from "../../../src/games/tictactoe/words";
+import { readAll } from "./look";
 
 const EMPTY = ".........";
 const PITCH = 48;
@@ -31,6 +32,8 @@ function picture(cells: string, turnedDeg = 0, spare: [kind: string, right: numb
   );
   return Int16Array.from([...dots, ...spare.flatMap(([kind, right]) => [kind.charCodeAt(0), ...at(right, 0), 31])]);
 }
+
+const see = (judge: Judge, blobs: Int16Array) => takeIn(judge, readAll(blobs, judge.grid, judge.isOpen), blobs);
 
 /** In a game whose empty board has been seen. */
 function opened(mode: number, hasArm = true, given?: unknown): Judge {

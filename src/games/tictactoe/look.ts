@@ -1,0 +1,66 @@
+// The device looks: until the board is seen whole and still, or for a while. Each picture is read in turns of the board's own.
+import type { Blobs, Camera, Clock } from "../../ports";
+import { see } from "./judge";
+import type { Judge } from "./judge";
+import openReading from "./reading" with { exists: "while open" };
+import type { Reading } from "./reading";
+import { CUT, isCutOff } from "./words";
+
+/** Three pictures of a camera that sends them in pieces. A hand may still be above the board when the key is pressed; what is hidden so long stays hidden. */
+const LOOK_MS = 3500;
+
+/** `told` hears what is wrong, "" if nothing is. Answers how to look no more. */
+export default function openLook(clock: Clock, camera: Camera, judge: Judge, told: (why: string) => void): () => void {
+  let why = "Keep still, then B";
+  /** The last picture; what has been read need not be read again. And the one that is being read. */
+  let last: Blobs | undefined;
+  let blobs: Blobs;
+  let reading: Reading | undefined;
+  let turn = 0;
+  let timer = 0;
+
+  function stop(): void {
+    camera.watch(undefined);
+    clock.cancel(timer);
+    clock.cancel(turn);
+    timer = turn = 0;
+  }
+
+  function end(): void {
+    timer = 0;
+    stop();
+    told(why);
+  }
+
+  function read(): void {
+    turn = 0;
+    if (!reading) {
+      blobs = last!;
+      reading = openReading(blobs, judge.grid, judge.isOpen);
+    } else if (!reading.goOn()) {
+      why = see(judge, reading, blobs);
+      reading = undefined;
+      if (!why && judge.cells.indexOf("?") < 0) {
+        stop();
+        timer = clock.after(1, end);
+        return;
+      }
+      // What is hidden may yet come to light.
+      if (blobs === last) return;
+    }
+    turn = clock.after(1, read);
+  }
+
+  timer = clock.after(LOOK_MS, end);
+  camera.watch(seen => {
+    if (seen && seen === last) return;
+    last = seen;
+    if (!seen) {
+      clock.cancel(turn);
+      turn = 0;
+      reading = undefined;
+      why = isCutOff(camera.status) ? CUT : "No pictures: cable? B";
+    } else if (!turn) turn = clock.after(1, read);
+  });
+  return stop;
+}
