@@ -27,16 +27,18 @@ export interface Finder {
   /** The lesson's hello; or one of ours, if that is listened for. */
   onHello(isOurs: boolean): void;
   onAck(): void;
-  /** 36 records, or undefined if they were not; `sum`: a check sum of all that came. */
-  onDeck(records: Int8Array | undefined, sum: number): void;
+  /** 36 records, or undefined if they were not; `sum`: a check sum of all that came. False: there is more to do, it is called again at the next tick. */
+  onDeck(records: Int8Array | undefined, sum: number): boolean;
 }
 
 export interface Packets {
   receive(chunk: string): void;
-  /** Reads on; nothing behind a deck before that is read. */
+  /** Reads on; nothing behind a deck before that is read and judged. */
   tick(passedMs: number): void;
   /** The beginning of a deck has come. */
   isDeckComing(): boolean;
+  /** A deck is being judged. */
+  isJudging(): boolean;
   /** Decks come, and none of them whole. */
   isCut(): boolean;
 }
@@ -52,6 +54,10 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
   let from = 0;
   let records: Int8Array;
   let at = 0;
+  /** All of it has been read: whether it was one, and its check sum. */
+  let isRead = false;
+  let isGood = false;
+  let sum = 0;
   /** Decks that came cut, since the last whole one; and how long nothing has come. */
   let cuts = 0;
   let idleMs = 0;
@@ -60,7 +66,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
   function readOn(): void {
     const to = at + SLICE;
     const tail = packet.length - 2;
-    let isGood = from > 0;
+    isGood = from > 0;
     while (isGood && at < 36 && at < to) {
       let end = packet.indexOf("\x1E", from);
       if (end < 0) end = tail;
@@ -70,11 +76,16 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     if (isGood && at < 36) return;
     isGood = isGood && from > tail;
     if (isGood) cuts = 0;
-    from = 0;
-    const sum = wire.player.crc(packet);
+    from = -1;
+    isRead = true;
+    sum = wire.player.crc(packet);
     // Four hundred letters, while the game needs the room.
     packet = "";
-    finder.onDeck(isGood ? records : undefined, sum);
+  }
+
+  function judge(): void {
+    isRead = !finder.onDeck(isGood ? records : undefined, sum);
+    if (!isRead) from = 0;
   }
 
   function noise(count: number): void {
@@ -177,10 +188,12 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
         cuts++;
         noise(text.length);
       }
-      if (from) readOn();
+      if (isRead) judge();
+      else if (from) readOn();
       if (text && !from) sift();
     },
     isDeckComing: isDeckComing,
+    isJudging: () => isRead,
     isCut: () => cuts >= CUTS,
   };
 }

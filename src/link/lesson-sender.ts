@@ -181,7 +181,7 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
       calmMs = forMs;
     },
     isOnWire: isOnWire,
-    wasOnWire: () => isOnWire() || outMs < 300,
+    wasOnWire: () => isOnWire() || outMs < 400,
     isInVain: () => sender.isOut && tries > TRIES,
     pass: passedMs => {
       if (wire.airMs <= 0) outMs += passedMs;

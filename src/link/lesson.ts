@@ -47,8 +47,12 @@ export default function openLesson(
   let isAnswered = false;
   /** The other board said hello since the last deck. */
   let wasGreeted = false;
-  /** The game has a deck of its own since the other's came. */
+  /** The game has a deck of its own since the other's came; which is to be taken up at the next tick. */
   let isNewer = false;
+  let isMoved = false;
+  /** A deck that may be believed, looked at anew at the next tick. */
+  let isJudged = false;
+  let isOther = false;
   /** A check sum of the last deck that was judged, whether it was taken then, and how often it has been refused since. */
   let last = 0;
   let wasTaken = false;
@@ -73,6 +77,7 @@ export default function openLesson(
     stage = seat === 1 ? Stage.AwaitDeck : Stage.AwaitDeal;
     helloOut = wasGreeted = isAnswered = false;
     doubtMs = refusals = 0;
+    isMoved = false;
     ours.clear();
     wire.fault = "";
     // The lesson's player 2 says hello once more, and reads nothing else before that is acknowledged.
@@ -128,8 +133,14 @@ export default function openLesson(
     if (ours.isTheirTurn) ours.queue(forMs);
   }
 
-  function onDeck(records: Int8Array | undefined, sum: number): void {
+  /** Judged at the tick after the first look; true when that is done. */
+  function onDeck(records: Int8Array | undefined, sum: number): boolean {
     const deck = ours.deck;
+    if (isJudged) {
+      isJudged = false;
+      judge(records!, isDeal(records!));
+      return true;
+    }
     if (records && deck && isShifted(records, deck)) {
       status.refused++;
       wire.fault = "shift";
@@ -144,7 +155,11 @@ export default function openLesson(
       // Exactly our own.
       status.echoes++;
       wire.echoMs = Ms.Silent;
-    } else judge(records, isDeal(records), isNewDeck(sum));
+    } else {
+      isOther = isNewDeck(sum);
+      isJudged = true;
+    }
+    return !isJudged;
   }
 
   /** Whether it is another one than the last. */
@@ -155,7 +170,7 @@ export default function openLesson(
     return last !== before;
   }
 
-  function judge(records: Int8Array, isFirst: boolean, isOther: boolean): void {
+  function judge(records: Int8Array, isFirst: boolean): void {
     let hasYielded = false;
     quietMs = 0;
     if (stage === Stage.AwaitHello && isFirst) begin(2);
@@ -173,11 +188,11 @@ export default function openLesson(
     }
     ours.sayAck();
     status.seat = game.seat() || status.seat;
-    if (answer === Deck.Refused) refuse(isOther);
+    if (answer === Deck.Refused) refuse();
     else accept(answer, hasYielded);
   }
 
-  function refuse(isOther: boolean): void {
+  function refuse(): void {
     wire.fault = "illegal";
     status.refused++;
     // Who repeats what was taken has not heard what came of it: the wire is silent in one direction, and nobody has broken a rule.
@@ -228,14 +243,21 @@ export default function openLesson(
     }
   }
 
+  /** The deck as it is now goes out, unless player 2 has not said anything yet. */
+  function load(): void {
+    isMoved = false;
+    if (!isDeal(ours.load()) || status.seat !== 2) ours.renew();
+  }
+
   function tick(passedMs: number): void {
     if (isNew) start();
     quietMs += passedMs;
     ours.pass(passedMs);
-    packets.tick(passedMs);
+    if (isMoved) load();
+    else packets.tick(passedMs);
     if (packets.isCut()) wire.fault = "cut";
     else if (wire.fault === "cut") wire.fault = "";
-    if (ours.write()) return;
+    if (ours.write() || packets.isJudging()) return;
     if (stage === Stage.AwaitHello) {
       helloMs -= passedMs;
       if (helloMs <= 0) sayHello();
@@ -255,7 +277,8 @@ export default function openLesson(
       doubtMs = random(4000, 20000);
     } else {
       begin(1);
-      if (ours.isDue) ours.start();
+      // Its deal goes out at once.
+      ours.calmFor(0);
     }
   }
 
@@ -268,10 +291,7 @@ export default function openLesson(
   function moved(): void {
     if (stage !== Stage.AwaitDeck) return;
     ours.finish();
-    // Player 2 has not said anything yet.
-    if (isDeal(ours.load()) && status.seat === 2) return;
-    isNewer = true;
-    ours.renew();
+    isNewer = isMoved = true;
   }
 
   /** Nobody can be asked, and whoever deals needs nobody's consent. */

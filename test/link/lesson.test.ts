@@ -511,7 +511,7 @@ describe("the lesson's packets", () => {
     const link = openLink(game, "lesson", 115200, lessonOf(game));
     let nowMs = 0;
     const settle = () => {
-      for (let at = 0; at < 4; at++) link.tick((nowMs += 5));
+      for (let at = 0; at < 6; at++) link.tick((nowMs += 5));
     };
     settle();
     const text = String.fromCharCode(...packetOf(rules.records()));
@@ -540,8 +540,8 @@ describe("the lesson's packets", () => {
     const world = makeWorld({ baud: 9600, seed: 6 });
     world.looped = true;
     const player = makePlayer(world, 0, { seed: 6, baud: 9600 });
-    world.run(30000);
-    expect(player.link.report).toMatchObject({ state: "lost", trouble: "crossed" });
+    const status = player.link.report;
+    expect(world.run(40000, () => status.state === "lost" && status.trouble === "crossed")).toBe(true);
     expect(player.play()).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import { SimStorage } from "../../../devices/sim/storage";
 import { makeLesson } from "../../../src/games/durak/lesson";
 import openMatch, { Kind } from "../../../src/games/durak/match";
 import type { Match } from "../../../src/games/durak/match";
-import { At, CARDS, Place, Rule, handOf, moves, tableOf } from "../../../src/games/durak/rules";
+import { At, CARDS, Place, Rule, handOf, moves, shuffle, tableOf } from "../../../src/games/durak/rules";
 import type { Position, Seat } from "../../../src/games/durak/rules";
 import { makeTalon } from "../../../src/games/durak/talon";
 import type { Talon } from "../../../src/games/durak/talon";
@@ -155,7 +155,7 @@ export class Decks {
 
   /** Seat 1 deals, and the other board has heard it. */
   deal(): this {
-    this.lesson(1).deal(randomOf(this.dice));
+    this.lesson(1).deal(shuffle(randomOf(this.dice)));
     this.lesson(2).take(this.lesson(1).records());
     return this;
   }

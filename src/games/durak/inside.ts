@@ -57,7 +57,8 @@ export interface Wishes {
 /** The lesson's dialect, for a bundle that has it. */
 export interface LessonDialect {
   extra: Extra;
-  open(session: Session, chance: Chance): LessonTable;
+  /** `work`: as `Events` has it. */
+  open(session: Session, chance: Chance, work: (slice: Slice) => void): LessonTable;
   /** What is wrong in this dialect only, in words; "" if nothing is. */
   trouble(): string;
   /** Draws that, if it is so that no game is possible. */

@@ -4,14 +4,20 @@ import { makeRandom } from "../../kit/random";
 import { Answer, makeLesson } from "./lesson";
 import { Kind } from "./match";
 import { readRules } from "./options";
-import { Rule } from "./rules";
-import type { Chance, LessonTable, Session } from "./inside";
+import { CARDS, Rule, shuffle } from "./rules";
+import type { Chance, LessonTable, Session, Slice } from "./inside";
 import type { Talon } from "./talon";
 
 /** So often the link looks at the time before the next game is dealt: the other board may still lack the end of the last one. */
 const CALM_TICKS = 25;
 
-export default function openLessonTable(session: Session, chance: Chance, talon: Talon): LessonTable {
+/** `work`: as `Events` has it. */
+export default function openLessonTable(
+  session: Session,
+  chance: Chance,
+  work: (slice: Slice) => void,
+  talon: Talon,
+): LessonTable {
   const match = session.match;
   const wishes = session.wishes;
   const lesson = makeLesson(
@@ -27,13 +33,34 @@ export default function openLessonTable(session: Session, chance: Chance, talon:
   /** How often the link has looked at the time since the other board acknowledged the last deck, and sent none. */
   let calm = 0;
 
+  /** A deal that is being prepared, in turns of its own; undefined: none is. */
+  let deck: Uint8Array | undefined;
+
   function dealNew(): void {
-    lesson.deal(makeRandom(chance.random(), chance.random(), chance.random(), chance.random()));
-    session.begun();
-    session.peerLink!.talk().moved();
+    const mine = new Uint8Array(CARDS);
+    const random = makeRandom(chance.random(), chance.random(), chance.random(), chance.random());
+    let mixed = 0;
+    let isDealt = false;
+    deck = mine;
+    work(() => {
+      // Both have dealt meanwhile, and this board gives way.
+      if (deck !== mine) return false;
+      if (mixed < CARDS) shuffle(random, mine, mixed, (mixed += CARDS / 2));
+      else if (!isDealt) {
+        lesson.deal(mine);
+        isDealt = true;
+      } else {
+        deck = undefined;
+        session.begun();
+        session.peerLink!.talk().moved();
+        return false;
+      }
+      return true;
+    });
   }
 
   function begin(seat: number): void {
+    deck = undefined;
     // Both have dealt, and this board gives way: its game counts for nothing.
     if (match.session()) match.number--;
     match.position = undefined;
@@ -71,7 +98,7 @@ export default function openLessonTable(session: Session, chance: Chance, talon:
     tick: () => {
       // Not before the other board knows how the last game ended: it would send what it has instead.
       calm = session.peerLink!.report.acked ? calm + 1 : 0;
-      if (session.isReady && calm > CALM_TICKS && match.kind === Kind.Lesson && match.me === 1) dealNew();
+      if (session.isReady && !deck && calm > CALM_TICKS && match.kind === Kind.Lesson && match.me === 1) dealNew();
     },
   };
 }

@@ -2,9 +2,8 @@
 //
 // A record is five numbers: rank, suit, colour (0 red), property (-2 out, -1 in the talon, 0 the trump card under it, 1 or 2 in whose hand or whose card on the table),
 // field (from 1 up in a hand, from -1 down on the table, where an attack and the card that beats it share a number).
-import { At, CARDS, Phase, Place, Play, deal, play, rankOf, shuffle, suitOf, turnOf } from "./rules";
+import { At, CARDS, Phase, Place, Play, deal, play, rankOf, suitOf, turnOf } from "./rules";
 import type { Card, Position, Seat } from "./rules";
-import type { Random } from "../../kit/random";
 import type { Match } from "./match";
 import { top } from "./talon";
 import type { Talon } from "./talon";
@@ -17,7 +16,7 @@ export const enum Answer {
 
 export interface Lesson {
   /** Seat 1 deals, and attacks first. */
-  deal(random: Random): void;
+  deal(deck: Uint8Array): void;
   records(): Int8Array;
   take(records: Int8Array): Answer;
   /** Whether that is a deal of a new game. */
@@ -159,8 +158,7 @@ export function makeLesson(match: Match, talon: Talon, rules: () => number): Les
   }
 
   const lesson: Lesson = {
-    deal: random => {
-      const deck = shuffle(random);
+    deal: deck => {
       talon.start(match, deck, deal(deck, rules(), 1, 1), match.number + 1, 1);
     },
     records: () => recordsOf(match),

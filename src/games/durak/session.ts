@@ -282,6 +282,6 @@ export default function openSession(
     update: update,
     nextFirst: nextFirst,
   };
-  const table = lesson && !alone ? lesson.open(session, chance) : undefined;
+  const table = lesson && !alone ? lesson.open(session, chance, events.work) : undefined;
   return session;
 }

@@ -20,11 +20,11 @@ function lazily(talon: Talon): LessonDialect {
 
   return {
     extra: talon,
-    open: (session, chance) => {
+    open: (session, chance, work) => {
       ours = session;
       return {
         talk: (wire, mayTurn, seat, greeted, doubtful) => {
-          if (!table) table = openLessonTable(session, chance, talon);
+          if (!table) table = openLessonTable(session, chance, work, talon);
           return table.talk(wire, mayTurn, seat, greeted, doubtful);
         },
         resumed: () => table && table.resumed(),
