@@ -1,28 +1,14 @@
 // The lesson's dialect: a hello of five bytes, an acknowledgement of two, and whole decks. PROTOCOL.md tells what the lesson's program gets wrong and what
 // is done about it here. Bytes are the business of lesson-packets.ts, our deck that of lesson-sender.ts.
 import { isDeal, isShifted, isWhole } from "./deck";
+import { Ms, Stage } from "./lesson-stage";
 import { Deck } from "./link";
 import type { Decks, State, Talk, Wire } from "./link";
 import openPackets from "./lesson-packets" with { exists: "while open", stands: "outside" };
 import openSender from "./lesson-sender" with { exists: "while open", stands: "outside" };
 
-const enum Ms {
-  Silent = 3000,
-  /** It acknowledges our acknowledgement and draws its screen before it reads again. */
-  Calm = 600,
-}
-
 /** The same deck refused so often: the boards are in two different games. */
 const REFUSALS = 4;
-
-const enum Stage {
-  /** Hellos go out, and one or an acknowledgement of ours is waited for. */
-  AwaitHello,
-  /** Made player 2. */
-  AwaitDeal,
-  /** A deck has been dealt. */
-  AwaitDeck,
-}
 
 /** `mayTurn`: to our own dialect. `seat`, `greeted`, `doubtful`: see `Wire.turn`. */
 export default function openLesson(
@@ -125,8 +111,6 @@ export default function openLesson(
     isAnswered = true;
   }
 
-  // Decks
-
   /** What we have, since the other board knows no better. */
   function sayOurs(forMs: number): void {
     ours.isTheirTurn = stage === Stage.AwaitDeck;
@@ -225,8 +209,6 @@ export default function openLesson(
     if (doubtMs > 0) doubtMs = Math.max(doubtMs, random(1000, 2500));
     if (ours.isClash) ours.calm(random(1000, 2500));
   }
-
-  // Time
 
   /** Not before the link stands: the game may want to say something at once. */
   function start(): void {
