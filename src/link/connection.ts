@@ -1,4 +1,5 @@
 // What is known of the other board in our own dialect, as the dealing and the log see it.
+import type { State, Wire } from "./link";
 
 /** What the connection waits for. */
 export const enum Stage {
@@ -68,4 +69,33 @@ export interface Connection {
   sayHello(): void;
   /** A frame; answers what is the same for the same frame. */
   put(kind: number, n: number, payload: ArrayLike<number>): number;
+}
+
+/** What the two have to do with each other, by what both said of themselves; `session`: this board's unfinished game. */
+export function stageOf(own: Connection, session: number): Stage {
+  const theirs = own.theirSession;
+  const rules = own.rules();
+  return session
+    ? theirs
+      ? Stage.AwaitChoice
+      : Stage.AwaitTaker
+    : theirs
+      ? Stage.AwaitRecord
+      : rules & own.theirRules & 256 && rules !== own.theirRules
+        ? Stage.AwaitChoice
+        : Stage.AwaitDeal;
+}
+
+/** What the player is told of two that hear each other. */
+export function stateOf(own: Connection, wire: Wire): State {
+  const game = wire.player;
+  if (own.stage === Stage.AwaitChoice) return game.session() ? "other game" : "rules";
+  if (own.stage !== Stage.AwaitEntry) return "dealing";
+  wire.report.acked = Math.max(0, Math.min(own.theirCount, game.book.count));
+  return own.isEven ? "playing" : "dealing";
+}
+
+export function agreedBy(own: Connection): number {
+  const ours = own.rules();
+  return ((ours ^ own.theirRules) & 256 ? ours & 256 : own.mine > own.theirs) ? ours & 255 : own.theirRules & 255;
 }

@@ -1,6 +1,6 @@
 // Our own dialect: who is at the other end, and what both have to do with each other. Bytes are the business of frames.ts, a new game that of deal().ts, the
 // game itself that of log.ts. PROTOCOL.md has the layout.
-import { Ms, Stage } from "./connection";
+import { Ms, Stage, agreedBy, stageOf, stateOf } from "./connection";
 import type { Connection } from "./connection";
 import type { Dealing } from "./dealing";
 import openDealing from "./dealing" with { exists: "while open", stands: "outside" };
@@ -41,8 +41,6 @@ export default function openOwn(wire: Wire): Talk {
     if (!dealing) dealing = openDealing(wire, own, log.begin);
     return dealing;
   }
-
-  // Sending
 
   function speak(forMs: number): void {
     if (!linked) return;
@@ -105,17 +103,7 @@ export default function openOwn(wire: Wire): Talk {
   function agree(): void {
     const session = game.session() | 0;
     if (session && session === own.theirSession) return resume();
-    const theirs = own.theirSession;
-    const rules = own.rules();
-    const stage = session
-      ? theirs
-        ? Stage.AwaitChoice
-        : Stage.AwaitTaker
-      : theirs
-        ? Stage.AwaitRecord
-        : rules & own.theirRules & 256 && rules !== own.theirRules
-          ? Stage.AwaitChoice
-          : Stage.AwaitDeal;
+    const stage = stageOf(own, session);
     if (stage === own.stage) return;
     own.stage = stage;
     status.again = 0;
@@ -224,8 +212,6 @@ export default function openOwn(wire: Wire): Talk {
     }
   }
 
-  // Time
-
   function tick(passedMs: number): void {
     quietMs += passedMs;
     reader.tick(passedMs);
@@ -242,15 +228,10 @@ export default function openOwn(wire: Wire): Talk {
   }
 
   function state(): State {
-    const stage = own.stage;
     const isLost = linked && quietMs > Ms.Lost;
     wire.isSilent = isLost || (!linked && quietMs > Ms.Silent);
     if (!linked) return wire.versionMs > 0 ? "version" : wire.strangerMs > 0 ? "other game" : "seeking";
-    if (isLost) return "lost";
-    if (stage === Stage.AwaitChoice) return game.session() ? "other game" : "rules";
-    if (stage !== Stage.AwaitEntry) return "dealing";
-    status.acked = Math.max(0, Math.min(own.theirCount, game.book.count));
-    return own.isEven ? "playing" : "dealing";
+    return isLost ? "lost" : stateOf(own, wire);
   }
 
   // What a player does
@@ -294,10 +275,7 @@ export default function openOwn(wire: Wire): Talk {
     cheated: 0,
     isBound: () => own.stage === Stage.AwaitDeal && status.seat === 2 && !!own.promise,
     rules: () => (adopted >= 0 ? adopted : game.rules()),
-    agreed: () => {
-      const ours = own.rules();
-      return ((ours ^ own.theirRules) & 256 ? ours & 256 : own.mine > own.theirs) ? ours & 255 : own.theirRules & 255;
-    },
+    agreed: () => agreedBy(own),
     agree: agree,
     soon: soon,
     speak: speak,

@@ -2,17 +2,15 @@
 import { At, Play, handOf, tableOf } from "./rules";
 import type { Card, Move } from "./rules";
 import type { MakeBot } from "./bot";
-import type { DurakRules } from "./contract";
 import { sortHand } from "./hand";
 import { makeMove } from "./notation";
-import { makeRules, readRules } from "./options";
+import { listActions } from "./lists";
 import { wishesOf } from "./wishes";
 import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../ports";
 import makeScenes from "./scenes" with { exists: "while open" };
 import openSession from "./session" with { exists: "while open" };
 import type { LessonDialect, Session, Slice, Thought } from "./inside";
-import { makeActions } from "../../shell/actions";
 import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
 import { resultOf, stateOf, whose } from "./state";
@@ -139,44 +137,12 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") session.play("undo");
-      else listActions();
+      else actions = listActions(host, wishes, session);
     } else if (logo && session.match.position) logo = false;
     else if (key !== "B") step(by);
     else if (session.phase() === "over" || session.wire() !== "playing") session.play(session.moves()[0] || "again");
     else if (items.length) session.playMove(items[cursor]);
     else session.play("");
-  }
-
-  function listActions(): void {
-    const list = ["hint", "undo", wishes.auto ? "play myself" : "board plays", "resign", "menu", "rules"];
-    if (wishes.alone) list.push("new", "level " + wishes.strength);
-    actions = makeActions();
-    actions.open("What now?", list, (action, at) => {
-      if (at === 4) host.open(action);
-      else if (at === 5) listRules(0);
-      else if (at === 7) {
-        wishes.strength = (wishes.strength % 3) + 1;
-        session.say("Level " + wishes.strength);
-      } else session.play(at === 2 ? "auto" : action);
-    });
-  }
-
-  /** The options of the next game, each with a mark before it; B turns one on or off, a long key leaves. */
-  function listRules(at: number): void {
-    const all = makeRules(wishes.ruleBits);
-    const list: string[] = [];
-    for (const name in all) list.push((all[name as keyof DurakRules] ? "+ " : "- ") + name);
-    actions!.open(
-      "Rules of the next",
-      list,
-      (rule, chosen) => {
-        const change: Partial<DurakRules> = {};
-        change[rule.substr(2) as keyof DurakRules] = rule[0] === "-";
-        wishes.ruleBits = readRules(change, wishes.ruleBits);
-        listRules(chosen);
-      },
-      at,
-    );
   }
 
   /** To the next move that can be played; while it is the other's turn, to the next card. */

@@ -9,6 +9,8 @@ import type { Position, Seat } from "./rules";
 import { makeRandom } from "../../kit/random";
 import type { Random } from "../../kit/random";
 import type { Store } from "../../ports";
+import { Entry, Kind } from "./kept";
+import type { Match } from "./kept";
 import type { Extra } from "./talon";
 
 const enum File {
@@ -21,63 +23,8 @@ const enum File {
   Entry = 0x5a,
 }
 
-/** An entry that is no move of the game: the last one is taken back. */
-export const enum Entry {
-  Undo = 114,
-}
-
-export const enum Kind {
-  Own,
-  Lesson,
-  Bot,
-}
-
-export interface Match {
-  /** The game as it stands; undefined before the first deal, and until what stands in Storage is read to its end. */
-  position: Position | undefined;
-  kind: Kind;
-  me: Seat;
-  /** Counts from 1; 0 before the first. */
-  number: number;
-  /** Who attacked first, and the options, in this game. */
-  opener: Seat;
-  ruleBits: number;
-  /** Own dialect: both nonces, 16 bytes. Lesson's: the order of the records, and where each card was at the start. */
-  seed: Uint8Array;
-  /** Entries so far. */
-  log: Uint8Array;
-  count: number;
-  /** Games won, lost, drawn. */
-  score: number[];
-  /** Who played the last entry, and whether it can be taken back. */
-  by: Seat;
-  canUndo(): boolean;
-  /** False when Storage had no room: the game goes on, and a power cut ends it. */
-  kept: boolean;
-  /** Shuffles some of the deck that these nonces stand for; true when `start` need not do it any more. */
-  shuffled(nonces: Uint8Array): boolean;
-  /** A game from both nonces; `first` 0: the lowest trump. */
-  start(kind: Kind, nonces: Uint8Array, game: number, rules: number, seat: Seat, first: Seat): void;
-  /** A game from a position; `first` is what the head of the file says. */
-  startAt(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, first: Seat): void;
-  /** An entry of whoever's turn it is; false, and nothing changes, if it is not legal, or the digest after it is not the one that is given. */
-  add(entry: number, digest?: number): boolean;
-  /** A pair of bytes for the file. */
-  keep(value: number, mask: number): void;
-  /** Of what both may know: 16 bits, never 0. */
-  digest(): number;
-  /** What it will be after that entry; 0 if the entry is not legal. */
-  digestAfter(entry: number): number;
-  /** Of everything in a game that is over, otherwise 0. */
-  audit(): number;
-  /** Stands for this game among others; never 0. */
-  session(): number;
-  /** What stands in Storage, a few entries a call; true when that is done. */
-  restore(): boolean;
-  /** Forgets the game and the score. */
-  drop(): void;
-  isOver(): boolean;
-}
+export { Entry, Kind } from "./kept";
+export type { Match } from "./kept";
 
 /** Of each number its lowest eight bits. */
 function textOf(numbers: ArrayLike<number>): string {

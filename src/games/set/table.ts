@@ -178,15 +178,9 @@ function shrink(table: Table): void {
   shrink(table);
 }
 
-/** The lowest free place, or -1. */
-export function freePlace(table: Table): number {
-  const place = table.cards.indexOf(0);
-  return place < table.size ? place : -1;
-}
-
 /**
  * Lays a card on the lowest free place; the place, or -1 when the table is full. The card must not lie there already. What happens with every card stands
- * here itself (see `note` and `freePlace`): a call is a tenth of it.
+ * here itself (see `note`): a call is a tenth of it.
  */
 export function addCard(table: Table, card: Card): number {
   if (table.count === table.size) return -1;

@@ -9,7 +9,6 @@ import {
   canUndo,
   clearTable,
   dealThree,
-  freePlace,
   makeTable,
   removeCard,
   renumberCards,
@@ -58,6 +57,12 @@ function slowTriples(cards: ArrayLike<Card>): number[][] {
     if (cards[i] && cards[j] && cards[k] && isSetOfDigits(cards[i], cards[j], cards[k])) found.push([i, j, k]);
   });
   return found;
+}
+
+/** The lowest free place, or -1. */
+function freePlace(table: Table): number {
+  const place = table.cards.indexOf(0);
+  return place < table.size ? place : -1;
 }
 
 /** The place of a card, or -1. */

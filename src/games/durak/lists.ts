@@ -1,0 +1,42 @@
+// The lists that a long press of B opens: what can be done, and the rules of the next game.
+import type { DurakRules } from "./contract";
+import type { Session, Wishes } from "./inside";
+import { makeRules, readRules } from "./options";
+import type { DurakConfig } from "./wishes";
+import { makeActions } from "../../shell/actions";
+import type { Actions } from "../../shell/actions";
+import type { Host } from "../../shell/app";
+
+export function listActions(host: Host<DurakConfig>, wishes: Wishes, session: Session): Actions {
+  const actions = makeActions();
+  const list = ["hint", "undo", wishes.auto ? "play myself" : "board plays", "resign", "menu", "rules"];
+  if (wishes.alone) list.push("new", "level " + wishes.strength);
+
+  /** The options of the next game, each with a mark before it; B turns one on or off, a long key leaves. */
+  function listRules(at: number): void {
+    const all = makeRules(wishes.ruleBits);
+    const lines: string[] = [];
+    for (const name in all) lines.push((all[name as keyof DurakRules] ? "+ " : "- ") + name);
+    actions.open(
+      "Rules of the next",
+      lines,
+      (rule, chosen) => {
+        const change: Partial<DurakRules> = {};
+        change[rule.substr(2) as keyof DurakRules] = rule[0] === "-";
+        wishes.ruleBits = readRules(change, wishes.ruleBits);
+        listRules(chosen);
+      },
+      at,
+    );
+  }
+
+  actions.open("What now?", list, (action, at) => {
+    if (at === 4) host.open(action);
+    else if (at === 5) listRules(0);
+    else if (at === 7) {
+      wishes.strength = (wishes.strength % 3) + 1;
+      session.say("Level " + wishes.strength);
+    } else session.play(at === 2 ? "auto" : action);
+  });
+  return actions;
+}
