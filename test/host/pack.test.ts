@@ -116,7 +116,7 @@ describe("the tarball", () => {
     // The page may have an icon of its own.
     for (const path of paths.filter(one => !one.startsWith("dist/page/"))) {
       expect(path).not.toMatch(
-        /^test\/|\.test\.|^docs\/pictures|\.(png|jpe?g|heic|mp4|gif|webp|onnx|log|tgz|map)$|(^|\/)\.|node_modules|package-lock|^src\/[^/]+$/,
+        /^test\/|\.test\.|^docs\/pictures|\.(png|jpe?g|heic|mp4|gif|webp|onnx|log|tgz|map)$|(^|\/)\.|node_modules|package-lock|^src\/(?!scanner-settings\.ts$)[^/]+$/,
       );
     }
     const folders = new Set(
@@ -130,7 +130,7 @@ describe("the tarball", () => {
     );
     for (const one of folders)
       expect(one).toMatch(
-        /^$|^deploy(\/|$)|^devices(\/boards|\/sim)?$|^dist$|^dist\/page$|^docs$|^src\/(bundles|games\/\w+|kit|link|shell)$/,
+        /^$|^deploy(\/|$)|^devices(\/boards|\/sim|\/sim\/storage)?$|^dist$|^dist\/page$|^docs$|^src\/(bundles|games\/\w+|kit|link|shell)$/,
       );
   });
 

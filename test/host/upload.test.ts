@@ -168,7 +168,7 @@ describe("croupier upload", () => {
     expect(stdout).toContain("Nothing is written. To /dev/nothing");
     const crc = crc32(bundle("set")).toString(16).toUpperCase().padStart(8, "0");
     expect(stdout).toContain(`pico      dist/set.js            ${bundle("set").length} bytes, CRC ${crc}`);
-    expect((await run("--dry-run")).stdout.match(/^ {2}\w+ +dist/gm)).toHaveLength(5);
+    expect((await run("--dry-run")).stdout.match(/^ {2}\w+ +dist/gm)).toHaveLength(6);
   });
 });
 
@@ -340,9 +340,9 @@ describe("settings and choices that make no sense", () => {
     await expectRefused([...there, "list.json"], /list\.json is not a JSON object/);
     await expectRefused([...there, "broken.json"], /broken\.json is not a JSON object.*: it cannot be read from line 1/);
     await expectRefused([...there, "letters.json"], /letters beyond ASCII/);
-    await expectRefused(["--board", "banana"], /esp32, m5stack, pico, wifi, linux/);
+    await expectRefused(["--board", "banana"], /esp32, m5stack, pico, wifi, rp2040, linux/);
     await expectRefused(["--game", "poker"], /croupier, set/);
-    await expectRefused(["--board", "original"], /esp32, m5stack, pico, wifi, linux/);
+    await expectRefused(["--board", "original"], /esp32, m5stack, pico, wifi, rp2040, linux/);
     await expectRefused(["--baud", "fast"], /no baud rate/);
   });
 });

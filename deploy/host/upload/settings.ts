@@ -42,7 +42,7 @@ async function readerOf(bundle: string, board: string): Promise<(own: Fields) =>
       { read: () => " ", readJSON: () => own },
       board === env ? {} : { board },
       looksRight,
-      { games, scanner },
+      { games, scanning: scanner },
       all,
     );
 }
