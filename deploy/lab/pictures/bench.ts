@@ -26,7 +26,7 @@ export async function benchPicture(): Promise<Buffer | undefined> {
       page.getByText(text).first().waitFor({ state: "attached", timeout: forMs });
     await says(/menu/i, STARTED_MS);
     await page.getByRole("button", { name: "Deal twelve" }).click();
-    await says(/^Take a Set/, SCANNED_MS);
+    await page.locator('.card[aria-selected="true"]').nth(11).waitFor({ state: "attached", timeout: SCANNED_MS });
     await page.mouse.move(0, 0);
     return await sharp(await page.screenshot())
       .resize(SHOWN)
