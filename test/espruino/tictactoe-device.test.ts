@@ -30,7 +30,7 @@ onEach("tictactoe.js with a Pico's number of variables, camera and arm", ["small
         device.tidy();
         let said = await device.ready();
         for (let press = 0; press < 3 && said !== "Device: 3"; press++) {
-          expect(said).toMatch(/^Arm (alarm! Free it, B|reset\. B: home)$/);
+          expect(said).toMatch(/^Arm (alarm! Free it, B|(reset|stopped)\. B: home)$/);
           said = await device.ready();
         }
         expect([said, device.position]).toEqual(["Device: 3", "..X......"]);
