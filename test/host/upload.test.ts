@@ -338,7 +338,10 @@ describe("settings and choices that make no sense", () => {
     await expectRefused([...there, "nothing.json"], /cannot read nothing\.json: there is no such file/);
     await expectRefused([...there, "."], /cannot read \.: it is a folder/);
     await expectRefused([...there, "list.json"], /list\.json is not a JSON object/);
-    await expectRefused([...there, "broken.json"], /broken\.json is not a JSON object.*: it cannot be read from line 1/);
+    await expectRefused(
+      [...there, "broken.json"],
+      /broken\.json is not a JSON object.*: it cannot be read from line 1/,
+    );
     await expectRefused([...there, "letters.json"], /letters beyond ASCII/);
     await expectRefused(["--board", "banana"], /esp32, m5stack, pico, wifi, rp2040, linux/);
     await expectRefused(["--game", "poker"], /croupier, set/);
