@@ -130,7 +130,7 @@ describe("the tarball", () => {
     );
     for (const one of folders)
       expect(one).toMatch(
-        /^$|^deploy(\/|$)|^devices(\/boards|\/sim|\/sim\/storage)?$|^dist$|^dist\/page$|^docs$|^src\/(bundles|games\/\w+|kit|link|shell)$/,
+        /^$|^deploy(\/|$)|^devices(\/boards|\/sim|\/sim\/storage)?$|^dist$|^dist\/page$|^docs$|^src$|^src\/(bundles|games\/\w+|kit|link|shell)$/,
       );
   });
 
