@@ -5,7 +5,7 @@ import { SimStorage } from "../../../devices/sim/storage";
 import { makeLesson } from "../../../src/games/durak/lesson";
 import openMatch, { Kind } from "../../../src/games/durak/match";
 import type { Match } from "../../../src/games/durak/match";
-import { At, CARDS, Place, Rule, handOf, moves, shuffle, tableOf } from "../../../src/games/durak/rules";
+import { At, CARDS, Place, Rule, handOf, moves, play, shuffle, tableOf } from "../../../src/games/durak/rules";
 import type { Position, Seat } from "../../../src/games/durak/rules";
 import { makeTalon } from "../../../src/games/durak/talon";
 import type { Talon } from "../../../src/games/durak/talon";
@@ -120,6 +120,17 @@ export function memoryOf(match: Match): any {
     audit: match.position && match.audit(),
     over: match.isOver(),
   };
+}
+
+/** The digest after that move; 0 if it is not legal. */
+export function digestAfter(match: Match, move: number): number {
+  const { position } = match;
+  const next = position && new Uint8Array(position);
+  if (!next || !play(next, move)) return 0;
+  match.position = next;
+  const digest = match.digest();
+  match.position = position;
+  return digest;
 }
 
 /** Everything about a position that both players may know. */

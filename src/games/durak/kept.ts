@@ -46,8 +46,6 @@ export interface Match {
   keep(value: number, mask: number): void;
   /** Of what both may know: 16 bits, never 0. */
   digest(): number;
-  /** What it will be after that entry; 0 if the entry is not legal. */
-  digestAfter(entry: number): number;
   /** Of everything in a game that is over, otherwise 0. */
   audit(): number;
   /** Stands for this game among others; never 0. */

@@ -240,10 +240,6 @@ export default function openMatch(
     add: add,
     keep: keep,
     digest: () => digest(match.position!),
-    digestAfter: entry => {
-      const next = match.position && after(entry);
-      return next ? digest(next) : 0;
-    },
     restore: restore,
     isOver: isOver,
     audit: () =>

@@ -13,6 +13,7 @@ import {
   NAME,
   SIZE,
   anyMove,
+  digestAfter,
   flashWith,
   makeDice,
   memoryOf,
@@ -127,34 +128,40 @@ describe("an entry", () => {
             (entry === Entry.Undo && match.canUndo());
           const before = memoryOf(match);
           const { length } = book.writes;
-          expect(match.digestAfter(entry) > 0).toBe(legal);
-          expect(memoryOf(match)).toEqual(before);
-          if (legal) return;
-          expect(match.add(entry)).toBe(false);
-          expect(memoryOf(match)).toEqual(before);
-          expect(book.writes).toHaveLength(length);
+          // No digest has more than 16 bits.
+          for (const digest of legal ? [0x10000] : [0x10000, undefined]) {
+            expect(match.add(entry, digest)).toBe(false);
+            expect(memoryOf(match)).toEqual(before);
+            expect(book.writes).toHaveLength(length);
+          }
+          if (legal) expect(match.add(entry)).toBe(true);
         },
       ),
     );
   });
 
-  it("tells beforehand what both will know after it", () => {
+  it("of the other board is taken with what that one knows after it, and with no other digest", () => {
     for (const seed of seeds(5)) {
       const dice = makeDice(seed);
-      const book = begin(new Book(), dice);
-      while (!book.match.isOver()) {
-        const entry = book.match.canUndo() && dice() < 0.2 ? Entry.Undo : anyMove(dice, book.match.position!);
-        const digest = book.match.digestAfter(entry);
-        book.match.add(entry);
-        expect(book.match.digest()).toBe(digest);
+      const other = begin(new Book(), dice);
+      const { match } = new Book();
+      match.start(Kind.Own, other.match.seed, 1, other.match.ruleBits, 3 - other.match.me, other.match.opener);
+      while (!other.match.isOver()) {
+        const entry = other.match.canUndo() && dice() < 0.2 ? Entry.Undo : anyMove(dice, other.match.position!);
+        const before = memoryOf(match);
+        other.match.add(entry);
+        const digest = other.match.digest();
+        expect(match.add(entry, (digest % 0xffff) + 1)).toBe(false);
+        expect(memoryOf(match)).toEqual(before);
+        expect(match.add(entry, digest)).toBe(true);
       }
+      expect(match.isOver()).toBe(true);
     }
   });
 
   it("of a board without a game is refused", () => {
     const { match } = new Book();
-    for (const entry of [0, Play.Take, Play.Resign + 1, Entry.Undo])
-      expect([match.add(entry), match.digestAfter(entry)]).toEqual([false, 0]);
+    for (const entry of [0, Play.Take, Play.Resign + 1, Entry.Undo]) expect(match.add(entry)).toBe(false);
     expect([match.session(), match.isOver(), match.canUndo()]).toEqual([0, true, false]);
   });
 });
@@ -195,7 +202,7 @@ describe("taking back", () => {
         match.add(anyMove(dice, match.position!));
         if (match.position![At.Talon] === talon) continue;
         drawn++;
-        expect([match.canUndo(), match.add(Entry.Undo), match.digestAfter(Entry.Undo)]).toEqual([false, false, 0]);
+        expect([match.canUndo(), match.add(Entry.Undo)]).toEqual([false, false]);
       }
     }
     expect(drawn).toBeGreaterThan(20);
@@ -614,12 +621,11 @@ describe("a game without end", () => {
         ).toBe(true);
       expect(book.match.log[419]).not.toBe(Entry.Undo);
       const { position } = book.match;
-      for (const entry of [...moves(position!), Entry.Undo])
-        expect([book.match.add(entry), book.match.digestAfter(entry)]).toEqual([false, 0]);
+      for (const entry of [...moves(position!), Entry.Undo]) expect(book.match.add(entry)).toBe(false);
       expect([book.match.canUndo(), book.match.position]).toEqual([false, position]);
       const back = book.again();
       expect(memoryOf(back.match)).toEqual(memoryOf(book.match));
-      for (const one of [book, back]) expect(one.match.digestAfter(Play.Resign + 2)).toBeGreaterThan(0);
+      for (const one of [book, back]) expect(digestAfter(one.match, Play.Resign + 2)).toBeGreaterThan(0);
       resign(back, 1);
       expect([back.match.isOver(), back.match.count, back.match.position![At.Result], back.match.kept]).toEqual([
         true,
@@ -682,7 +688,7 @@ describe("the digest", () => {
         for (const move of moves(match.position!)) {
           const next = new Uint8Array(match.position!);
           play(next, move);
-          digests.push(match.digestAfter(move));
+          digests.push(digestAfter(match, move));
           facts.push(JSON.stringify(publicOf(next)));
         }
         match.add(anyMove(dice, match.position!));

@@ -11,6 +11,7 @@ import type { Decks, Game, Link } from "../../../src/link/link";
 import { Board, agree, compare } from "../../../deploy/lab/soak/evening";
 import { Book, Library, crc } from "../../../deploy/lab/soak/evening-book";
 import { Line } from "../../../deploy/lab/soak/evening-wire";
+import { digestAfter } from "../../../deploy/lab/soak/match-book";
 import { lessonOf } from "../../link/lesson-of";
 
 const AUTO = { against: "peer", dialect: "auto", rules: {} };
@@ -242,7 +243,7 @@ describe("a peer that cheats", () => {
       const { position } = liar.match;
       const trump = position![At.Trump];
       position![At.Trump] = (trump + 9) % 36;
-      const digest = liar.match.digestAfter(move) || 1;
+      const digest = digestAfter(liar.match, move) || 1;
       position![At.Trump] = trump;
       liar.claim(move, digest);
     });
