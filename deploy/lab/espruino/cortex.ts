@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundle } from "./interpreter";
+import { Console, filesOf, type Program, questionOf, valueOf } from "./emulated";
 import { storageImage } from "./storage-image";
 
 const FLASH = 0x100000;
@@ -32,40 +32,31 @@ export function cortexAvailable(what: string): boolean {
   return hasCortex;
 }
 
-export interface CortexOptions {
-  bundle?: string;
-  code?: string;
-  config?: object;
-  /** More files of Storage, which cannot be written here. */
-  files?: Record<string, string | Uint8Array>;
-  /** Runs before the bundle. */
-  before?: string;
+export interface CortexOptions extends Program {
   /** Nobody sends anything while it runs: waiting takes no time, and every run is the same to the instruction. */
   alone?: boolean;
 }
 
 export class Cortex {
-  /** Everything on the console but answers. */
-  printed = "";
-  private rest = "";
   private waiting: { resolve(value: any): void; reject(error: Error): void }[] = [];
   /** Answers that nobody waited for yet. */
   private early: string[] = [];
   private serial2!: Socket;
-  private console!: Socket;
+  private typing!: Socket;
+  private readonly console = new Console(text => this.answered(text));
   private child!: ChildProcess;
   private readonly folder = mkdtempSync(join(tmpdir(), "cortex-"));
+
+  /** Everything on the console but answers. */
+  get printed(): string {
+    return this.console.printed;
+  }
 
   static async start(options: CortexOptions): Promise<Cortex> {
     const cortex = new Cortex();
     const image = Buffer.alloc(FLASH, 0xff);
     readFileSync(firmware!).copy(image, 0, 0, STORAGE_AT);
-    const files: Record<string, string | Uint8Array> = {
-      ...options.files,
-      ".boot0": BOOT0 + (options.alone ? "" : READY) + (options.before ?? ""),
-      ".bootcde": options.code ?? bundle(options.bundle),
-    };
-    if (options.config) files["croupier.json"] = JSON.stringify(options.config);
+    const files = filesOf(options, BOOT0 + (options.alone ? "" : READY));
     storageImage(files, FLASH - STORAGE_AT, PAGE).copy(image, STORAGE_AT);
     writeFileSync(join(cortex.folder, "flash.bin"), image);
     await cortex.launch(!!options.alone);
@@ -75,20 +66,14 @@ export class Cortex {
 
   /** The JSON value of an expression at the prompt. */
   ask(expression: string, forMs = 60_000): Promise<any> {
-    this.console.write(
-      `try{print("\\x01"+JSON.stringify(${expression})+"\\x02")}catch(e){print("\\x01!"+e+"\\x02")}\n`,
-      "latin1",
-    );
+    this.typing.write(questionOf(expression), "latin1");
     return this.answer(forMs, expression);
   }
 
   /** What the program itself prints between the marks of an answer. */
   answer(forMs = 60_000, expression = "the program"): Promise<any> {
     return new Promise((resolve, reject) => {
-      const late = setTimeout(
-        () => reject(new Error(`no answer to ${expression}; printed: ${this.printed.slice(-500)}`)),
-        forMs,
-      );
+      const late = setTimeout(() => reject(this.console.missing(expression)), forMs);
       const done = () => clearTimeout(late);
       this.waiting.push({
         resolve: value => {
@@ -123,7 +108,7 @@ export class Cortex {
 
   stop(): void {
     this.child.kill("SIGKILL");
-    this.console.destroy();
+    this.typing.destroy();
     this.serial2.destroy();
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -161,35 +146,25 @@ export class Cortex {
       this.child.once("exit", code => reject(new Error(`QEMU ended with ${code}`))),
     );
     ended.catch(error => this.waiting.splice(0).forEach(({ reject }) => reject(error)));
-    [this.console, this.serial2] = await Promise.race([Promise.all(ports.map(port => port.arrives)), ended]);
+    [this.typing, this.serial2] = await Promise.race([Promise.all(ports.map(port => port.arrives)), ended]);
     // XON and XOFF are the console's own.
-    this.console.on("data", data => this.take(data.toString("latin1").replace(/[\x11\x13]/g, "")));
+    this.typing.on("data", data => this.console.take(data.toString("latin1").replace(/[\x11\x13]/g, "")));
     this.serial2.on("data", () => undefined);
-    this.console.resume();
+    this.typing.resume();
     this.serial2.resume();
-  }
-
-  private take(text: string): void {
-    this.rest += text;
-    for (;;) {
-      const at = this.rest.indexOf("\x01");
-      if (at < 0) break;
-      const end = this.rest.indexOf("\x02", at);
-      this.printed += this.rest.slice(0, at);
-      this.rest = this.rest.slice(at);
-      if (end < 0) return;
-      this.answered(this.rest.slice(1, end - at).replace(/[\r\n]/g, ""));
-      this.rest = this.rest.slice(end - at + 1);
-    }
-    this.printed += this.rest;
-    this.rest = "";
   }
 
   private answered(text: string): void {
     const waiting = this.waiting.shift();
-    if (!waiting) this.early.push(text);
-    else if (text[0] === "!") waiting.reject(new Error(text.slice(1)));
-    else waiting.resolve(text === "undefined" ? undefined : JSON.parse(text));
+    if (!waiting) {
+      this.early.push(text);
+      return;
+    }
+    try {
+      waiting.resolve(valueOf(text));
+    } catch (error) {
+      waiting.reject(error as Error);
+    }
   }
 }
 

@@ -16,7 +16,7 @@ import {
   USBCDC,
 } from "rp2040js";
 import type { I2CChip, SerialChip, SimClock } from "../../../devices/sim/wire";
-import { bundleText } from "../dist";
+import { Console, filesOf, type Program, questionOf, valueOf } from "../espruino/emulated";
 import { storageImage } from "../espruino/storage-image";
 import { ChipClock } from "./clock";
 import { fitFlash } from "./flash";
@@ -57,15 +57,7 @@ export function siliconAvailable(what: string): boolean {
   return hasSilicon;
 }
 
-export interface PicoOptions {
-  bundle?: string;
-  /** Any code instead of it. */
-  code?: string;
-  /** croupier.json. */
-  config?: object;
-  files?: Record<string, string | Uint8Array>;
-  /** Runs before the bundle. */
-  before?: string;
+export interface PicoOptions extends Program {
   /** What another one's flash held, instead of all these. */
   storage?: Uint8Array;
   /** On I2C1, with its pins pulled up. */
@@ -95,8 +87,6 @@ export function runTogether(picos: Pico[], forMs: number): void {
 }
 
 export class Pico {
-  /** Everything on the console but answers. */
-  printed = "";
   instructions = 0;
   readonly clock: ChipClock;
   readonly bus: Bus;
@@ -109,8 +99,8 @@ export class Pico {
   private readonly usb: USBCDC;
   private isConnected = false;
   private typed: number[] = [];
-  private rest = "";
   private readonly answers: string[] = [];
+  private readonly console = new Console(text => this.answers.push(text));
 
   /** Powered, and at its prompt: a board with keys, that is after the two seconds in which one leads to the safe shell, for while it waits for nothing else it hears no USB. */
   static start(options: PicoOptions): Pico {
@@ -136,9 +126,14 @@ export class Pico {
     chip.gpio[VBUS_PIN].setInputValue(true);
     for (const key of options.keys ?? ["D16", "D17", "D18"]) this.press(key, false);
     this.usb = new USBCDC(chip.usbCtrl);
-    this.usb.onSerialData = data => this.take(Buffer.from(data).toString("latin1"));
+    this.usb.onSerialData = data => this.console.take(Buffer.from(data).toString("latin1"));
     this.usb.onDeviceConnected = () => (this.isConnected = true);
     chip.core.PC = FLASH_AT;
+  }
+
+  /** Everything on the console but answers. */
+  get printed(): string {
+    return this.console.printed;
   }
 
   /** By the firmware's number of it. */
@@ -162,7 +157,7 @@ export class Pico {
   /** The JSON value of an expression at the prompt. */
   ask(expression: string, forMs = 20_000): any {
     this.terminal(true);
-    this.type(`try{print("\\x01"+JSON.stringify(${expression})+"\\x02")}catch(e){print("\\x01!"+e+"\\x02")}\n`);
+    this.type(questionOf(expression));
     try {
       return this.answer(expression, forMs);
     } finally {
@@ -209,17 +204,7 @@ export class Pico {
       if (address >= 0 && address < STORAGE_AT) flash.set(image.subarray(block + 32, block + 32 + length), address);
     }
     if (options.storage) flash.set(options.storage, STORAGE_AT);
-    else flash.set(storageImage(this.filesOf(options), FLASH_SIZE - STORAGE_AT, PAGE), STORAGE_AT);
-  }
-
-  private filesOf(options: PicoOptions): Record<string, string | Uint8Array> {
-    const files: Record<string, string | Uint8Array> = {
-      ...options.files,
-      ".boot0": NOTES + (options.before ?? ""),
-      ".bootcde": options.code ?? bundleText(options.bundle),
-    };
-    if (options.config) files["croupier.json"] = JSON.stringify(options.config);
-    return files;
+    else flash.set(storageImage(filesOf(options, NOTES), FLASH_SIZE - STORAGE_AT, PAGE), STORAGE_AT);
   }
 
   private type(line: string): void {
@@ -252,28 +237,9 @@ export class Pico {
   private answer(expression: string, forMs = 20_000): any {
     const endMs = this.clock.now() + forMs;
     while (!this.answers.length) {
-      if (this.clock.now() > endMs)
-        throw new Error(`no answer to ${expression.slice(0, 200)}; printed: ${this.printed.slice(-500)}`);
+      if (this.clock.now() > endMs) throw this.console.missing(expression);
       this.run(2);
     }
-    const text = this.answers.shift()!;
-    if (text[0] === "!") throw new Error(text.slice(1));
-    return text === "undefined" ? undefined : JSON.parse(text);
-  }
-
-  private take(text: string): void {
-    this.rest += text;
-    for (;;) {
-      const at = this.rest.indexOf("\x01");
-      if (at < 0) break;
-      const end = this.rest.indexOf("\x02", at);
-      this.printed += this.rest.slice(0, at);
-      this.rest = this.rest.slice(at);
-      if (end < 0) return;
-      this.answers.push(this.rest.slice(1, end - at).replace(/[\r\n]/g, ""));
-      this.rest = this.rest.slice(end - at + 1);
-    }
-    this.printed += this.rest;
-    this.rest = "";
+    return valueOf(this.answers.shift()!);
   }
 }
