@@ -77,6 +77,8 @@ const TYPE_ARROWS: Record<string, string[]> = {
   // A game describes itself to people in the shell's words.
   common: ["shell"],
   lab: ["shell"],
+  // A croupier.json is checked before the upload by the settings that the firmware itself has: they are found by their paths.
+  host: ["shell", "board", "bundles"],
 };
 
 /** These run under Node and may use its modules and npm packages, what was built, and the package's own data; the board has none of that. */

@@ -2,18 +2,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type * as Boards from "../../../src/bundles/boards";
+import type * as ScannerSettings from "../../../src/scanner-settings";
+import type { Game } from "../../../src/shell/game";
+import type * as Settings from "../../../src/shell/settings";
 import { boards } from "../../known";
 
 type Fields = Record<string, unknown>;
-interface Read {
-  config: Fields;
-  complaints: string[];
-}
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
-const load = (path: string): Promise<Record<string, any>> =>
-  import(/* @vite-ignore */ pathToFileURL(join(ROOT, path)).href);
+const load = <Module>(path: string): Promise<Module> => import(/* @vite-ignore */ pathToFileURL(join(ROOT, path)).href);
 
 /** The board itself knows best which of these it has, and says so after the upload. */
 const looksRight = (name: string, isPin: boolean) => (isPin ? /^[A-Z]{1,3}\d{1,3}$/ : /^(Serial|I2C)[1-6]$/).test(name);
@@ -23,28 +22,27 @@ const isGroup = (value: unknown): value is Fields =>
 
 const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
+/** By this a bundle brings a scanner. */
+const SCANNING = "scanning" satisfies keyof Settings.Parts;
+
+async function gameOf(word: string, path: string): Promise<Game> {
+  const { [word]: game } = await load<Record<string, Game | undefined>>(`src/${path}.ts`);
+  if (!game) throw new Error(`src/${path}.ts has no ${word}`);
+  return game;
+}
+
 /** The settings of a bundle, read as it reads them. */
-async function readerOf(bundle: string, board: string): Promise<(own: Fields) => Read> {
+async function readerOf(bundle: string, board: string): Promise<(own: Fields) => Settings.Read> {
   const text = readFileSync(join(ROOT, "src/bundles", `${bundle}.ts`), "utf8");
-  const imports = [...text.matchAll(/^import \{ (\w+) \} from "\.\.\/(games\/[\w/-]+|scanner)"/gm)];
-  const games = await Promise.all(
-    imports
-      .filter(([, , path]) => path !== "scanner")
-      .map(async ([, word, path]) => (await load(`src/${path}.ts`))[word]),
-  );
-  const scanner = games.length < imports.length ? (await load("src/scanner-settings.ts")).default : undefined;
-  const { readSettings } = await load("src/shell/settings.ts");
-  const all = (await load("src/bundles/boards.ts")).default();
+  const imports = [...text.matchAll(/^import \{ (\w+) \} from "\.\.\/(games\/[\w/-]+)"/gm)];
+  const parts: Settings.Parts = { games: await Promise.all(imports.map(([, word, path]) => gameOf(word, path))) };
+  if (new RegExp(`\\b${SCANNING}:`).test(text))
+    parts[SCANNING] = (await load<typeof ScannerSettings>("src/scanner-settings.ts")).default;
+  const { readSettings } = await load<typeof Settings>("src/shell/settings.ts");
+  const all = (await load<typeof Boards>("src/bundles/boards.ts")).default();
   const env = boards.find(({ name }) => name === board)?.env ?? board;
-  return own =>
-    readSettings(
-      env,
-      { read: () => " ", readJSON: () => own },
-      board === env ? {} : { board },
-      looksRight,
-      { games, scanning: scanner },
-      all,
-    );
+  const more = board === env ? {} : { board };
+  return own => readSettings(env, { read: () => " ", readJSON: () => own }, more, looksRight, parts, all);
 }
 
 /** Letters to change, leave out, add, or swap with the next one until one word is the other (Damerau). */
