@@ -5,6 +5,7 @@ import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { binaries } from "../../deploy/lab/espruino/binaries";
 import { SimStorage, VirtualBoard } from "../../devices/sim/board.ts";
+import { relaxedOf } from "../../devices/sim/storage/json.ts";
 import { serialReason } from "../../deploy/host/upload/line.ts";
 import { bundleBytes as bundle } from "../../deploy/lab/dist.ts";
 import { bundleName, targetOf } from "../../deploy/host/upload/plan.ts";
@@ -116,14 +117,24 @@ describe("croupier upload", () => {
     });
   });
 
-  it("notes the board in croupier.json where it cannot be told from its name, and keeps what stood there", async () => {
-    const virtual = new VirtualBoard({ board: "ESP32" }).boot();
-    virtual.storage.write("croupier.json", '{"stickers":"base1"}');
-    const { status, stdout } = await run("--port", await address(serveBoard(virtual)), "--board", "m5stack");
-    expect(status).toBe(0);
-    expect(stdout).toContain(versionLine("croupier", "m5stack"));
-    expect(JSON.parse(virtual.storage.read("croupier.json")!)).toEqual({ board: "m5stack", stickers: "base1" });
-  });
+  const OWN = { stickers: "base1", display: { rotation: 180 }, keys: { A: "D26" }, network: { ssid: "b\xe9\n" } };
+  for (const [form, text] of [
+    ["JSON", JSON.stringify(OWN)],
+    ["Storage's own form", relaxedOf(OWN)],
+  ])
+    it(`notes the board in croupier.json where it cannot be told from its name, and keeps what stood there in ${form}`, async () => {
+      const virtual = new VirtualBoard({ board: "ESP32" }).boot();
+      virtual.storage.write("croupier.json", text);
+      const { status, stdout } = await run("--port", await address(serveBoard(virtual)), "--board", "m5stack");
+      expect([status, stdout]).toEqual([0, expect.stringContaining(versionLine("croupier", "m5stack"))]);
+      expect(stdout).not.toMatch(/damaged|complains/);
+      expect(virtual.storage.readJSON("croupier.json", true)).toEqual({ board: "m5stack", ...OWN });
+      expect(virtual.storage.read("croupier.bad")).toBe(undefined);
+      expect(virtual.evaluate("[croupier.config().board,croupier.config().display.rotation]")).toEqual([
+        "m5stack",
+        180,
+      ]);
+    });
 
   it("switches an ESP32's Wi-Fi off, and restore switches it on, over a prompt that breaks off in between", async () => {
     const virtual = new VirtualBoard({ board: "ESP32", wifi: true }).upload("print('old')").boot();
