@@ -114,7 +114,7 @@ describe("Espruino itself", () => {
 
   it("is told with its commit, its memory, and why it started, as far as it says", async () => {
     expect(await words("pico")).toMatch(
-      /Built from commit simulated\. \d+ of 5100 variables are free\. Reason of the last reset: unknown \(Espruino does not tell\)\.$/,
+      /Built from commit simulated\. This version loses nothing of a burst on a serial port\. \d+ of 5100 variables are free\. Reason of the last reset: unknown \(Espruino does not tell\)\.$/,
     );
     expect(await words("pico", {}, "process.env.GIT_COMMIT = undefined")).toMatch(/does not say which commit/);
     expect(await words("esp32", {}, "ESP32.getWakeupCause = function () { return 4 }, 1")).toMatch(
@@ -123,7 +123,7 @@ describe("Espruino itself", () => {
   });
 
   it("says how it is with an ESP32's Wi-Fi, and nothing of it elsewhere", async () => {
-    expect(await words("pico")).not.toMatch(/Wi-Fi|burst|breath/);
+    expect(await words("pico")).not.toMatch(/Wi-Fi|access point/);
     expect(await words("esp32")).toMatch(/Its Wi-Fi is off\. .* of 16383 variables/);
     expect(await words("esp32", { wifi: true })).toMatch(
       /Its Wi-Fi is on, its access point is not; it takes some 3,900 variables: `croupier upload` .* of 12483 variables/,
@@ -132,17 +132,29 @@ describe("Espruino itself", () => {
   });
 
   it("says whether it loses bursts, and when", async () => {
-    const of = (version: string, options?: DeviceOptions) =>
-      words("esp32", options, `process.version = "${version}", process.env.GIT_COMMIT = "6106910b8", 1`);
+    const of = (version: string, options?: DeviceOptions, name = "esp32") =>
+      words(name, options, `process.version = "${version}", process.env.GIT_COMMIT = "6106910b8", 1`);
     expect(await of("2v29")).toMatch(/loses what comes beyond some 64 bytes .*above 19200 baud; Espruino after 2v29/);
     expect(await of("2v29", { wifi: true, config: { network: 1 } })).toMatch(
       /loses .*at any speed while its access point is on/,
     );
     expect(await of("2v29.277")).toMatch(/This version loses nothing of a burst/);
+    for (const name of ["pico", "wifi"]) {
+      expect(await of("2v29", undefined, name)).toMatch(
+        /This version loses some of what comes on a serial port while the program is busy and .*a key or another port.* in between; Espruino after 2v29/,
+      );
+      expect(await of("2v29.277", undefined, name)).toMatch(/This version loses nothing of a burst/);
+    }
+    expect(await of("2v29", undefined, "linux")).toMatch(
+      /loses some .*if it was built with a fixed number of variables/,
+    );
+    expect(await of("mine")).toMatch(/It is unknown whether this build loses what comes beyond some 64 bytes/);
   });
 
   it.each([
+    ["2v24.3", "", false],
     ["2v25", "", false],
+    ["2v25.40", "", undefined],
     ["2v26", "", true],
     ["2v28", "37bd20827", true],
     ["2v28.12", "1234567", true],

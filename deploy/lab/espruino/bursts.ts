@@ -1,5 +1,5 @@
-// Whether an interpreter loses what a serial port brings while it is busy: released ones do where variables are of a fixed number, as on every board
-// (espruino/Espruino#2718). The first piece becomes a flat string when it is long enough, and nothing can be appended to one.
+// Whether an interpreter loses what a serial port brings while it is busy: 2v26 to 2v29 do where variables are of a fixed number (espruino/Espruino#2718). The first
+// piece becomes a flat string when it is long enough, as Linux's of 32 bytes are, and nothing can be appended to one.
 import { Interpreter, sleep } from "./interpreter";
 
 const PORT = "peer";

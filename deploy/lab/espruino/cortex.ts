@@ -66,7 +66,7 @@ export class Cortex {
 
   /** The JSON value of an expression at the prompt. */
   ask(expression: string, forMs = 60_000): Promise<any> {
-    this.typing.write(questionOf(expression), "latin1");
+    this.type(questionOf(expression));
     return this.answer(forMs, expression);
   }
 
@@ -99,6 +99,11 @@ export class Cortex {
   /** On Serial2's line. */
   send(data: Uint8Array | string): void {
     this.serial2.write(typeof data === "string" ? Buffer.from(data, "latin1") : data);
+  }
+
+  /** At the prompt. */
+  type(text: string): void {
+    this.typing.write(text, "latin1");
   }
 
   /** What the program sends to Serial2. */
