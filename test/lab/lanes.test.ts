@@ -1,6 +1,8 @@
 // The table of `npm run lanes`: what vitest says of each test, by interpreter.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { FileResult } from "../../deploy/build/tests.mjs";
+import { pageWith, reportOf } from "../../deploy/lab/lanes/report";
 import { laneTable, ran, type Result } from "../../deploy/lab/lanes/table";
 
 const result = (file: string, lane: string, what: string, status: string): Result => ({
@@ -61,5 +63,68 @@ describe("the table of lanes", () => {
       "| boot | a start | as needed | 1 passed |",
     ]);
     expect([ran(skipped), ran([result("boot", OLD, "a start", "passed")])]).toEqual([false, true]);
+  });
+});
+
+describe("a run over all lanes", () => {
+  const fileOf = (name: string, results: Result[], status = "passed"): FileResult => ({
+    name: `/checkout/test/espruino/${name}.test.ts`,
+    status,
+    assertionResults: results,
+  });
+  const loose = { ...result("steps", "", "", "passed"), ancestorTitles: [], title: "no longer steps" };
+  const good = fileOf("boot", [result("boot", OLD, "a start", "passed"), result("boot", NEW, "a start", "passed")]);
+  const bad = fileOf("tables", [result("tables", NEW + SMALL, "tables", "failed")], "failed");
+  const cortexTitle = () => Promise.resolve("Cortex-M4, 2v29 6106910b8");
+  const PAGE = "above\n<!-- lanes -->\n\n| old |\n\nNot passed in this run:\n\n- `old`: t\n\n<!-- /lanes -->\nbelow\n";
+  const tableIn = (page: string) =>
+    /^above\n<!-- lanes -->\n\n((?:\|.*\n)+)\n([^]*)<!-- \/lanes -->\nbelow\n$/.exec(page)!.slice(1);
+
+  it("in which everything passed is a table and nothing else", async () => {
+    const report = await reportOf({ status: 0, files: [good, fileOf("steps", [loose])] }, cortexTitle);
+    expect([report.wrong, report.exitCode]).toEqual([[], 0]);
+    const [table, rest] = tableIn(pageWith(PAGE, report));
+    expect(table.split("\n")).toEqual([
+      `| tests | what | variables | ${OLD} | ${NEW} | Cortex-M4, 2v29 6106910b8 |`,
+      "| --- | --- | --- | --- | --- | --- |",
+      "| boot | a start | as needed | 1 passed | 1 passed | – |",
+      "| steps | no longer steps | a chip's own | – | – | 1 passed |",
+      "",
+    ]);
+    expect(rest).toBe("");
+  });
+
+  it("in which a test failed, a file was not loaded or a hook threw is told whole, each of them by name", async () => {
+    const hook = fileOf("wifi", [result("wifi", OLD, "w", "skipped")], "failed");
+    const files = [good, bad, fileOf("arm", [], "failed"), hook, fileOf("steps", [{ ...loose, status: "skipped" }])];
+    const report = await reportOf({ status: 1, files }, () => Promise.reject(new Error("asked although nothing ran")));
+    expect([report.wrong, report.exitCode]).toEqual([
+      [`\`tables\`: ${NEW}${SMALL} > tables > t`, "`arm`: not even loaded", "`wifi`: something outside of its tests"],
+      1,
+    ]);
+    const [table, rest] = tableIn(pageWith(PAGE, report));
+    expect(table).toContain("| tables | tables | 5100 | – | **1 failed** |");
+    expect(rest).toBe(`Not passed in this run:\n\n${report.wrong.map(line => `- ${line}\n`).join("")}\n`);
+  });
+
+  it("is told even where the emulated chip does not answer, or something went wrong outside of all tests", async () => {
+    const silent = await reportOf({ status: 0, files: [fileOf("steps", [loose])] }, () =>
+      Promise.reject(new Error("QEMU ended")),
+    );
+    expect([silent.wrong, silent.exitCode]).toEqual([
+      ["the emulated Cortex-M4 does not say what it is: QEMU ended"],
+      1,
+    ]);
+    expect(silent.table).toContain("| emulated Cortex-M4 |");
+    const outside = await reportOf({ status: 1, files: [good] }, cortexTitle);
+    expect([outside.wrong, outside.exitCode]).toEqual([["something outside of all tests"], 1]);
+  });
+
+  it("that was broken off, or skipped everything, leaves the page as it is", async () => {
+    for (const files of [[], [fileOf("boot", [result("boot", "no interpreter", "a start", "skipped")])]]) {
+      const report = await reportOf({ status: 0, files }, cortexTitle);
+      expect(report).toEqual({ wrong: ["nothing ran"], exitCode: 1 });
+      expect(() => pageWith(PAGE, report)).toThrow();
+    }
   });
 });

@@ -24,11 +24,14 @@ const variablesOf = (title: string) => {
 };
 
 /** Tests that no interpreter of this machine runs are the emulated Cortex-M4's. */
-function placeOf({ ancestorTitles: [lane, what = ""] }: Result, cortex: string) {
+export const isOnCortex = ({ ancestorTitles: [lane = ""] }: Result): boolean => !LANE.test(lane);
+
+/** A test that stands in no group is one of its own. */
+function placeOf({ ancestorTitles: [lane = "", what = ""], title }: Result, cortex: string) {
   const found = LANE.exec(lane);
   return found
     ? { column: found[1], what: what.replace(SEED, ""), variables: variablesOf(lane) }
-    : { column: cortex, what: lane.replace(SEED, ""), variables: "a chip's own" };
+    : { column: cortex, what: (lane || title).replace(SEED, ""), variables: "a chip's own" };
 }
 
 function cellOf(statuses: string[] | undefined): string {
