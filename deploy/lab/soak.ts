@@ -4,7 +4,8 @@
 // `-- --tests 50 --boards 4 --chips 2 --evenings 30 --games 1000 --seed 7` plays ten times as many seeds, other numbers of games, and others; 0 leaves a kind out.
 // `-- --boards 20 --dialect own --baud 115200 --kills 5 --profile wifi-off` plays only these between interpreters (own or lesson, 9600 or 115200), whose ports
 // hear as an ESP32's: none, wifi-off, wifi-on (of a release) or head. Where such a port cannot hear the lesson's decks, one round is of decks sent whole, as the
-// lesson's program sends them: nobody can play, and a board has to say why; in the other we send them in our way (`--decks whole` or `--decks paced`). Ends by itself; exit code 1 when anything disagreed, or could not be played.
+// lesson's program sends them: nobody can play, and a board has to say why; in the other we send them in our way (`--decks whole` or `--decks paced`). Ends by itself; exit code 1 when anything
+// disagreed, could not be played, or ran low on memory where the number of variables is fixed.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { build, buildPage, root } from "../build/prepare.mjs";
@@ -18,6 +19,7 @@ import { type Plan, plansOf, playRound, Round, tableOf } from "./soak/boards";
 import { playChips } from "./soak/silicon";
 import { Simulated, simulateMany } from "./soak/simulation";
 import { playStones } from "./soak/stones";
+import { verdictOf } from "./soak/verdict";
 
 const { values } = parseArgs({
   options: {
@@ -135,20 +137,19 @@ async function main(): Promise<number> {
   const all: Map<Pair, Round[]> = can && boards ? await playBoards(plans, lanes) : new Map();
   print(all, simulated);
   const wrongChips = playChips("croupier", chips, seed);
-  const wrong = [
-    ...(wrongTests ? [wrongTests] : []),
-    ...(wrongChips ? [wrongChips] : []),
-    ...[...all].flatMap(([{ title }, rounds]) =>
-      rounds.filter(round => round.wrong).map(round => `${title}: ${round.name}: ${round.wrong}`),
-    ),
-    ...simulated.filter(one => one.wrong).map(one => `simulation, ${one.dialect}: ${one.wrong}`),
-  ];
-  if (wrongStones) wrong.push(wrongStones);
-  if (!can || !boards) wrong.push("no game was played between two real interpreters");
-  if (!games && !isChosen) wrong.push("nothing was simulated");
-  for (const line of wrong) console.log("WRONG: " + line);
-  console.log(wrong.length ? "Something is wrong." : "All boards agreed on everything.");
-  return wrong.length ? 1 : 0;
+  const { lines, exitCode } = verdictOf({
+    rounds: [...all].map(([{ title }, rounds]) => [title, rounds]),
+    simulated,
+    others: [
+      wrongTests,
+      wrongChips,
+      wrongStones,
+      can && boards ? "" : "no game was played between two real interpreters",
+      games || isChosen ? "" : "nothing was simulated",
+    ],
+  });
+  for (const line of lines) console.log(line);
+  return exitCode;
 }
 
 try {

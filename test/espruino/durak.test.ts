@@ -49,4 +49,19 @@ onEach(`two boards on one wire (SEED=${SEED})`, ["full", "small"], ({ full, smal
     },
     FOR_MS,
   );
+
+  test(
+    "end with a fault where a Pico's memory ran low, and not where variables grow as needed",
+    async () => {
+      const flagged = { before: `E.getErrorFlags=function(){return["LOW_MEMORY"]};` };
+      const evening = { dialect: "auto" as const, baud: 115200, games: 1, kills: 0, seed: SEED, isHasty: true };
+      const [pico, large] = await Promise.allSettled([
+        playEvening({ ...evening, boards: [LARGE, { ...PICO, ...flagged }] }),
+        playEvening({ ...evening, boards: [{ ...LARGE, ...flagged }] }),
+      ]);
+      expect(pico).toMatchObject({ reason: { message: expect.stringMatching(/with durak\.js: flags LOW_MEMORY/) } });
+      expect(large).toMatchObject({ value: { games: 1 } });
+    },
+    FOR_MS,
+  );
 });

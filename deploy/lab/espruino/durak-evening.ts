@@ -6,6 +6,7 @@ import { binaries, Interpreter, sleep } from "./interpreter";
 import { Look, Referee } from "./durak-referee";
 import { Plugs } from "./durak-plugs";
 import { PORT, Wire } from "./durak-wire";
+import { faultsIn } from "./flags";
 import { randomOf } from "./tables";
 
 /** Which interpreter, with which bundle; `before` runs first. */
@@ -52,8 +53,6 @@ export interface Tally {
   /** Frames that came damaged, and what was not believed. */
   damaged: number;
   refused: number;
-  /** Games after which a board of few variables says that it had to collect its garbage at once. */
-  collected: number;
 }
 
 /** No wait between two boards that are both on takes so long. */
@@ -79,21 +78,10 @@ export const noTally = (): Tally => ({
   resent: 0,
   damaged: 0,
   refused: 0,
-  collected: 0,
 });
 
 export function addTally(sum: Tally, more: Tally): void {
-  for (const name of [
-    "games",
-    "moves",
-    "bytes",
-    "lost",
-    "restarts",
-    "resent",
-    "damaged",
-    "refused",
-    "collected",
-  ] as const)
+  for (const name of ["games", "moves", "bytes", "lost", "restarts", "resent", "damaged", "refused"] as const)
     sum[name] += more[name];
   for (const name of ["longestMs", "resumeMs"] as const) sum[name] = Math.max(sum[name], more[name]);
 }
@@ -143,14 +131,9 @@ class Table {
     return boards[at % boards.length];
   }
 
-  /**
-   * The plain Linux build starts with 4096 variables, takes as many more when it needs them, and raises a flag. One that has no more collects its garbage in the
-   * midst of work, which it otherwise does when it has nothing to do: that is counted, for on a busy machine it seldom has nothing to do.
-   */
   private async flagsOf(at: number): Promise<string[]> {
-    const flags: string[] = await this.boards[at].ask("E.getErrorFlags()");
-    if (interpreters("small").includes(this.makerOf(at).binary) && flags.includes("LOW_MEMORY")) this.tally.collected++;
-    return flags.filter(flag => flag !== "LOW_MEMORY");
+    const isFixed = interpreters("small").includes(this.makerOf(at).binary);
+    return faultsIn(await this.boards[at].ask("E.getErrorFlags()"), isFixed);
   }
 
   private async open(at: number): Promise<void> {
@@ -172,7 +155,8 @@ class Table {
     await board.ask("E.defrag()");
     const flags = await this.flagsOf(at);
     const { link, complaints } = await board.ask("croupier.status()");
-    if (flags.length || complaints.length) throw new Error(`board ${at}: flags ${flags}, complaints ${complaints}`);
+    if (flags.length || complaints.length)
+      throw new Error(`board ${at} with ${this.makerOf(at).bundle}.js: flags ${flags}, complaints ${complaints}`);
     if (/uncaught|error/i.test(board.printed)) throw new Error(`board ${at} printed ${board.printed.slice(-700)}`);
     if (!(await board.ask(`croupier.screen().indexOf("#")>=0`))) throw new Error(`board ${at}: the screen is empty`);
     for (const count of ["resent", "damaged", "refused"] as const)

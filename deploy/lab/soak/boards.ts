@@ -154,7 +154,6 @@ export function tableOf(rounds: Round[]): string[] {
     "resent",
     "damaged",
     "refused",
-    "low memory",
     "took",
   ];
   const rows = rounds.map(({ name, tally, tookMs, says }) =>
@@ -170,7 +169,6 @@ export function tableOf(rounds: Round[]): string[] {
       tally.resent,
       tally.damaged,
       tally.refused,
-      tally.collected,
       (tookMs / 60_000).toFixed(1) + " min",
       says && `no game; a board says ${says}`,
     ].map(String),
