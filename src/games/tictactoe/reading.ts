@@ -25,8 +25,8 @@ export interface Reading {
 }
 
 /**
- * A picture that is being read. It refers to nothing that refers to it: pictures follow each other too fast for the garbage collector, which runs when a
- * board is idle.
+ * A picture that is being read: numbers, and no functions of its own. Those would refer to themselves, so that only the garbage collector finds them, and it
+ * runs when a board is idle; many pictures may be read until then.
  */
 export interface Work extends Reading {
   /** The blobs that may be cells, where they end, how far they have been looked at, and for what. */
