@@ -66,6 +66,11 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     });
   }
 
+  /** Stands here and not where it is awaited: whoever was told of the end would be held as long. */
+  function reset(): void {
+    bus.write(RESET);
+  }
+
   /** What was going on is over. An error leaves the machine holding still, and what it holds in its grip; silence and `stop` end in a reset. */
   function end(fault: string): void {
     const then = done;
@@ -77,7 +82,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     status.state = fault ? "lost" : "ready";
     if (fault === "silent") status.timeouts++;
     if (fault === "silent" || fault === "stopped" || fault === "error") bus.write("!");
-    if (fault === "silent" || fault === "stopped") wait(HOLD_MS, () => bus.write(RESET));
+    if (fault === "silent" || fault === "stopped") wait(HOLD_MS, reset);
     if (then) then(fault, Math.min(at, lines.length - 1));
   }
 
@@ -198,7 +203,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     start("waking", given);
     // After an alarm Grbl hears nothing else. What is there of a line has nothing to do with what comes now.
     buffer = "";
-    bus.write(RESET);
+    reset();
     wait(BANNER_MS, ask);
   }
 
@@ -221,7 +226,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     run: run,
     stop: () => {
       if (done) end("stopped");
-      else if (status.fault === "error") bus.write(RESET);
+      else if (status.fault === "error") reset();
     },
   };
 }

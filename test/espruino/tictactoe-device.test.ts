@@ -3,18 +3,21 @@ import { expect, test } from "vitest";
 import { movesOf, outcomeOf } from "../games/tictactoe/slow";
 import { sleep } from "../../deploy/lab/espruino/interpreter";
 import { losesBursts } from "../../deploy/lab/espruino/bursts";
+import { WATCH_GARBAGE } from "../../deploy/lab/espruino/memory";
 import { DeviceBoard } from "../../deploy/lab/espruino/tictactoe-device";
 import { onEach } from "./each";
 
 /** Bytes of the longest. */
 const FRAME = 285;
+/** Variables at the worst moment of a Pico's 5100, even if Espruino never finds the time to collect garbage. */
+const MOST = { tictactoe: 3700, croupier: 4000 };
 
 // One after the other: a camera's pauses are of this machine's time.
-onEach("tictactoe.js with a Pico's number of variables, camera and arm", ["small"], ({ small }) => {
-  test.sequential(
-    "lays what it is given, plays a game, and puts a stone back that was moved",
-    async () => {
-      const device = await DeviceBoard.start({ binary: small, bundle: "tictactoe" }, 20);
+onEach("a Pico's number of variables, camera and arm", ["small"], ({ small }) => {
+  test.sequential.each(["tictactoe", "croupier"] as const)(
+    "%s.js lays what it is given, plays a game, and puts a stone back that was moved",
+    async bundle => {
+      const device = await DeviceBoard.start({ binary: small, bundle, before: WATCH_GARBAGE, capture: false }, 20);
       const { board } = device;
       try {
         await device.open({ mode: 1 });
@@ -55,6 +58,10 @@ onEach("tictactoe.js with a Pico's number of variables, camera and arm", ["small
           await board.ask("E.getErrorFlags()"),
           board.printed.match(/Uncaught|error/i),
         ]).toEqual([[], [], null]);
+        const [most, total] = await board.ask("[memoryPeak,process.memory(false).total]");
+        console.info(`${bundle}.js with camera and arm: at most ${most} of ${total} variables with all garbage`);
+        expect(total).toBe(5100);
+        expect(most).toBeLessThanOrEqual(MOST[bundle]);
         expect(await board.ask(`croupier.configure({arm:{transform:[1,0,2,0,-1,3]}})`)).toEqual([]);
         expect(await board.ask(`croupier.config().arm.transform`)).toEqual([1, 0, 2, 0, -1, 3]);
         expect((await device.state()).cells.join("")).toBe(cells.join(""));
@@ -71,7 +78,7 @@ onEach("tictactoe.js with a Pico's number of variables, camera and arm", ["small
   );
 
   test.sequential(
-    "hears whole frames, or says within ten seconds that it does not, and plays on by keys",
+    "tictactoe.js hears whole frames, or says within ten seconds that it does not, and plays on by keys",
     async () => {
       const device = await DeviceBoard.start({ binary: small, bundle: "tictactoe" }, 20, FRAME);
       try {

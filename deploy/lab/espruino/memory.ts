@@ -3,18 +3,26 @@ import { CONFIG } from "./chain";
 import { Interpreter, Options, sleep } from "./interpreter";
 import { randomOf, SEED, shuffled } from "./tables";
 
-/**
- * Looks at the memory whenever the program asks the time, sets a timer or checks a sum of the display's: inside the deepest calls
- * that there are. Garbage is collected first, since a board collects it before it gives up.
- */
-export const WATCH = `var memoryPeak=0;(function(){
-function look(){var m=process.memory().usage;if(m>memoryPeak)memoryPeak=m}
+const watching = (memory: string) => `var memoryPeak=0;(function(){
+function look(){var m=${memory}.usage;if(m>memoryPeak)memoryPeak=m}
 var after=setTimeout,crc=E.CRC32,time=getTime;
 global.setTimeout=function(f,t){look();return after(f,t)};
 global.getTime=function(){look();return time()};
 E.CRC32=function(d){look();return crc(d)};
 })();
 `;
+
+/**
+ * Looks at the memory whenever the program asks the time, sets a timer or checks a sum of the display's: inside the deepest calls
+ * that there are. Garbage is collected first, since a board collects it before it gives up.
+ */
+export const WATCH = watching("process.memory()");
+
+/**
+ * The same with all the garbage that the program leaves lying. Nobody else collects it: Espruino does when it has nothing to do for 10 ms, and whoever asks it
+ * questions (interpreter.ts) never lets it.
+ */
+export const WATCH_GARBAGE = watching("process.memory(false)");
 
 const MODES = ["solve", "hint", "check", "deck"] as const;
 

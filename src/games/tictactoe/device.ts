@@ -109,6 +109,8 @@ export default function openDevice(
   function look(then: () => void): void {
     work("Looking ...");
     shut();
+    // The last look refers to itself, and only the garbage collector finds it.
+    table.sweep();
     blink = openLook(clock, camera!, judge, why => {
       blink = undefined;
       why ? ask(why) : then();

@@ -2,8 +2,8 @@
 import type { Blobs, Camera, Clock } from "../../ports";
 import { see } from "./judge";
 import type { Judge } from "./judge";
-import openReading from "./reading" with { exists: "while open" };
-import type { Reading } from "./reading";
+import { goOn, newReading } from "./reading";
+import type { Work } from "./reading";
 import { CUT, isCutOff } from "./words";
 
 /** Three pictures of a camera that sends them in pieces. A hand may still be above the board when the key is pressed; what is hidden so long stays hidden. */
@@ -15,7 +15,7 @@ export default function openLook(clock: Clock, camera: Camera, judge: Judge, tol
   /** The last picture; what has been read need not be read again. And the one that is being read. */
   let last: Blobs | undefined;
   let blobs: Blobs;
-  let reading: Reading | undefined;
+  let reading: Work | undefined;
   let turn = 0;
   let timer = 0;
 
@@ -36,8 +36,8 @@ export default function openLook(clock: Clock, camera: Camera, judge: Judge, tol
     turn = 0;
     if (!reading) {
       blobs = last!;
-      reading = openReading(blobs, judge.grid, judge.isOpen);
-    } else if (!reading.goOn()) {
+      reading = newReading(blobs, judge.grid, judge.isOpen);
+    } else if (!goOn(reading)) {
       why = see(judge, reading, blobs);
       reading = undefined;
       if (!why && judge.cells.indexOf("?") < 0) {

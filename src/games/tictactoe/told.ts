@@ -5,6 +5,8 @@ import type { Grid } from "./sight";
 
 /** From here on a board may as well be turned the other way. */
 const DOUBTFUL_DEG = 41;
+/** The camera's noise, or a single stone askew, moves the grid by less than 0.08 of a pitch; squared. */
+const MOVED = 0.08 * 0.08;
 
 const EMPTY = 46;
 const BLACK = 88;
@@ -21,6 +23,16 @@ export function isDoubtful(grid: Grid, before: Grid | undefined): boolean {
   const along = before ? grid.ux * before.ux + grid.uy * before.uy : 1;
   const across = before ? grid.uy * before.ux - grid.ux * before.uy : 0;
   return Math.abs(angleOf(grid)) > DOUBTFUL_DEG || Math.abs(across) > along;
+}
+
+/** It is not where it was. */
+export function hasMoved(grid: Grid, before: Grid): boolean {
+  const moved =
+    Math.abs(grid.x - before.x) +
+    Math.abs(grid.y - before.y) +
+    Math.abs(grid.ux - before.ux) +
+    Math.abs(grid.uy - before.uy);
+  return moved * moved >= (before.ux * before.ux + before.uy * before.uy) * MOVED;
 }
 
 /** Nine cells of which nothing has been seen yet. */

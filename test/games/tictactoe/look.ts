@@ -1,6 +1,6 @@
 // A picture read in one go.
 import type { Blobs } from "../../../src/ports";
-import openReading from "../../../src/games/tictactoe/reading";
+import { goOn, newReading } from "../../../src/games/tictactoe/reading";
 import type { Reading } from "../../../src/games/tictactoe/reading";
 import type { Grid } from "../../../src/games/tictactoe/sight";
 import { lookAt, sidesOf, unseen } from "../../../src/games/tictactoe/told";
@@ -14,8 +14,8 @@ export interface Look {
 }
 
 export function readAll(blobs: Blobs, before?: Grid, isKnown?: boolean): Reading {
-  const reading = openReading(blobs, before, !!isKnown);
-  while (reading.goOn());
+  const reading = newReading(blobs, before, !!isKnown);
+  while (goOn(reading));
   return reading;
 }
 
