@@ -10,6 +10,7 @@ import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../ports";
 import makeScenes from "./scenes" with { exists: "while open" };
 import openSession from "./session" with { exists: "while open" };
+import { Ms } from "./inside";
 import type { LessonDialect, Session, Slice, Thought } from "./inside";
 import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
@@ -22,14 +23,6 @@ export { makeRandom } from "../../kit/random";
 export { moves, play } from "./rules";
 
 export type { DurakConfig } from "./wishes";
-
-const enum Ms {
-  /** The link looks at the time this often; and a card on its way stands so long in each picture. */
-  Tick = 60,
-  /** Left to themselves, boards show the end for so long. */
-  Again = 4000,
-  Logo = 1500,
-}
 
 /** A card on its way: so many pictures, one each. */
 const STEPS = 3;
@@ -220,8 +213,14 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     tick();
   }
 
+  /**
+   * A move leaves some 25 variables that only the garbage collector finds, and Espruino calls it by itself where it has nothing to do for 10 ms, or no variable left.
+   * So about every other second.
+   */
   function tick(): void {
-    session.tick(clock.now());
+    const now = clock.now();
+    if ((now & 2047) < Ms.Tick) table.sweep();
+    session.tick(now);
     later(Ms.Tick, tick);
   }
 

@@ -7,6 +7,14 @@ import type { Match } from "./match";
 import type { Card, Move, Seat } from "./rules";
 import type { Extra } from "./talon";
 
+export const enum Ms {
+  /** The link looks at the time this often; and a card on its way stands so long in each picture. */
+  Tick = 60,
+  /** Left to themselves, boards show the end for so long. */
+  Again = 4000,
+  Logo = 1500,
+}
+
 /** What one player may ask of the other, who is on turn and writes it down. */
 export const enum Ask {
   Resign = 1,
