@@ -17,11 +17,10 @@ export function makeCode(card: Card): string {
 /** A card, or 0 when the text is not `S` and four digits 1..3. */
 export function parseCode(text: string): Card {
   if (text.length !== 5 || text[0] !== "S") return 0;
-  // The digits are the card in base 4, quantity first; a wrong one ends the number early, and then a field is missing.
+  // The digits are the card in base 4, quantity first; a wrong one ends the number early, and then a field is missing. A sign sets bits above them.
   const fields = parseInt(text.substr(1), 4);
-  return fields > 0 && ((fields | (fields >> 1)) & 0x55) === 0x55
-    ? (fields >> 6) | ((fields >> 2) & 12) | ((fields << 2) & 48) | ((fields << 6) & 192)
-    : 0;
+  // Four fields the other way round: two copies of them, two fields of either, folded into one byte. All bits set are no remainder.
+  return ((fields | (fields >> 1)) & ~0xaa) === 0x55 ? ((fields * 0x40040) & 0x3300cc0) % 255 || 255 : 0;
 }
 
 /** All four fields 0..2, as one of the two numberings has them. */

@@ -13,6 +13,15 @@ import { Seen, Size } from "./table";
 import type { Table } from "./table";
 import { placesOf } from "./triple";
 
+/** A line of so many letters is left standing when a Set is taken: to wipe it would take more bytes on the display's bus than the table. At the deck's end less changes there. */
+const enum Long {
+  Line = 10,
+  LastLine = 15,
+}
+
+/** Is told to be wiped all the same: most of it stays. */
+const FULL = "Take a Set";
+
 export interface Session {
   table: Table;
   showing: Showing;
@@ -42,7 +51,7 @@ function whyNot(move: string): string {
 /** `changed` hears whenever other cards lie there than before, or those that do turn out to be others. */
 export default function openSession(hint: boolean, deck: Deck, changed: () => void): Session {
   const table = tables.makeTable();
-  const showing: Showing = { hint: hint, triple: -1, stage: 0 };
+  const showing: Showing = { hint: hint, triple: -1, stage: 0, size: Size.First };
   const most = deck.junior ? 27 : 81;
   let message = "";
   /** The card that was just laid, which is what the message says as long as there is no other; put into words only when somebody looks. */
@@ -55,9 +64,10 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     return true;
   }
 
-  /** The table changed: the Set that was shown stays shown if it is still there. */
-  function settle(): void {
+  /** The table changed: the Set that was shown stays shown if it is still there. `least` places are drawn. */
+  function settle(least: number): void {
     const sets = table.sets;
+    showing.size = Math.max(least, table.size);
     if (sets.indexOf(showing.triple) < 0) {
       showing.triple = hint || !sets.length ? -1 : sets[0];
       showing.stage = 0;
@@ -80,7 +90,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
 
   const read = makeReader(deck, (cards, by) => {
     if (by) tables.renumberCards(table, cards, by);
-    settle();
+    settle(0);
   });
 
   function lay(card: Card): ScanResult {
@@ -93,10 +103,10 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
       return "taken";
     }
     if (tables.addCard(table, card) < 0) {
-      say("Take a Set");
+      say(FULL);
       return "full";
     }
-    settle();
+    settle(0);
     message = "";
     fresh = card;
     return "added";
@@ -150,8 +160,18 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
   function remove(card: Card): boolean {
     if (!table.where[card]) return !say(card ? makeCode(card) + " not there" : "No such card");
     tables.removeCard(table, table.where[card] - 1);
-    settle();
+    settle(0);
     return say(makeCode(card) + " removed");
+  }
+
+  /** Takes the shown Set. The codes that said which cards it is stay, with a word behind them. */
+  function take(): boolean {
+    const line = message && message === codes() ? message + " out" : message;
+    tables.takeSet(table, showing.triple);
+    settle(showing.size);
+    const end = ended();
+    if (end) return say(line.length < Long.LastLine ? end : line.replace(" out", " end"));
+    return say(line.length < Long.Line || line === FULL ? "Taken" : line);
   }
 
   function play(move: string): boolean {
@@ -159,14 +179,11 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     if (moves().indexOf(move) < 0) return !say(whyNot(move));
     if (move === "prove") return true;
     if (move === "next") return step(1);
-    // What said which cards they are stays, and so do its bytes on the display.
-    const taken = move === "take" && message && message === codes() ? message + " out" : "Taken";
-    if (move === "take") tables.takeSet(table, showing.triple);
-    else if (move === "deal") tables.dealThree(table);
+    if (move === "take") return take();
+    if (move === "deal") tables.dealThree(table);
     else if (move === "undo") tables.undoStep(table);
     else tables.clearTable(table);
-    settle();
-    if (move === "take") return say(ended() || taken);
+    settle(0);
     return say(move === "deal" ? "Deal three" : move === "undo" ? "Undone: " + table.count : "New game");
   }
 

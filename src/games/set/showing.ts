@@ -9,6 +9,8 @@ export interface Showing {
   triple: Triple;
   /** How far a hint has gone: 0 nothing, 1 whether there is a Set, 2 to 4 its first one, two, three cards. */
   stage: number;
+  /** Places that are drawn: those of a column that went with a Set stay as empty frames until something else changes. */
+  size: number;
 }
 
 /** Nothing is held back: neither how many Sets there are, nor a card of the shown one. */

@@ -93,10 +93,11 @@ export function makeTable(): Table {
 
 // Sets come and go with single cards
 
-/** The Set of a new card at `i` and the one before `j`, put where it belongs in the ascending list; its third card lies behind that one. */
-function found(table: Table, other: Card, card: Card, i: number, j: number): void {
-  j--;
-  const k = table.where[card ^ (other & table.unlike[card ^ other])] - 1;
+/** The Set of a new card at `i` and another one, put where it belongs in the ascending list; its third card lies behind that one. */
+function found(table: Table, card: Card, i: number, other: Card): void {
+  const where = table.where;
+  const j = where[other] - 1;
+  const k = where[card ^ (other & table.unlike[card ^ other])] - 1;
   const triple = k < i ? (j << 10) | (k << 5) | i : j < i ? (j << 10) | (i << 5) | k : (i << 10) | (j << 5) | k;
   const sets = table.sets;
   let at = sets.length;
@@ -104,22 +105,14 @@ function found(table: Table, other: Card, card: Card, i: number, j: number): voi
   sets.splice(at, 0, triple);
 }
 
-/**
- * Puts a card where none lies. For each card on the table the third one is looked up by where it lies; a place is one of a new Set if it lies behind
- * its partner. What the loop asks for most stands first: a name costs by what is declared before it.
- */
-function lay(card: Card, table: Table, place: number): void {
+/** Puts a card where none lies. A place is one of a new Set if its third card lies behind it. An empty place is card 0, whose third is the new card itself: that has no place yet. */
+function lay(table: Table, card: Card, place: number): void {
   let i = 0;
-  let other: Card;
-  const at = table.where;
-  const unlike = table.unlike;
-  const cards = table.cards;
-  // An empty place is card 0, and its third is the new card itself, which has no place yet. No name in between: each costs as much as a step.
-  // Without a gap no card lies behind this one.
-  for (other of cards.subarray(0, place === table.count++ ? place : table.size))
-    if (at[card ^ (other & unlike[card ^ other])] > ++i) found(table, other, card, place, i);
-  cards[place] = card;
-  at[card] = place + 1;
+  for (const other of table.cards)
+    if (table.where[card ^ (other & table.unlike[card ^ other])] > ++i) found(table, card, place, other);
+  table.cards[place] = card;
+  table.where[card] = place + 1;
+  table.count++;
 }
 
 function lift(table: Table, place: number): void {
@@ -145,13 +138,49 @@ function note(table: Table, change: number): void {
   if (table.steps - table.oldest > Size.Memory) forget(table);
 }
 
+/** A full table without a Set gets three more places: part of the step that filled it. */
+function grow(table: Table): void {
+  if (table.count < table.size || table.sets.length || table.size >= Size.Most) return;
+  note(table, (table.size << 8) | Change.More);
+  table.size += Size.Column;
+}
+
+/**
+ * Lays a card on the lowest free place; the place, or -1 when the table is full. The card must not lie there already. All of it stands here (see `note`
+ * and `lay`): a call is a tenth of it. What the loop asks for most stands first: a name costs by what is declared before it.
+ */
+export function addCard(table: Table, card: Card): number {
+  const where = table.where;
+  let other: Card;
+  const unlike = table.unlike;
+  let i = 0;
+  const cards = table.cards;
+  if (table.count === table.size) return -1;
+  const place = cards.indexOf(0);
+  let change = card | (place << 8);
+  if (!table.seen[card]) {
+    table.seen[card] = Seen.Seen;
+    table.met++;
+    change |= Change.Marked;
+  }
+  table.past[table.steps++ & Size.Mask] = change;
+  if (table.steps - table.oldest > Size.Memory) forget(table);
+  // Without a gap no card lies behind this one.
+  for (other of cards.subarray(0, place === table.count++ ? place : table.size))
+    if (where[card ^ (other & unlike[card ^ other])] > ++i) found(table, card, place, other);
+  cards[place] = card;
+  where[card] = place + 1;
+  if (table.count === table.size) grow(table);
+  return place;
+}
+
 function revert(table: Table, change: number): void {
   const card = change & 255;
   const place = (change >> 8) & 31;
   const marked = change & Change.Marked;
   if (!card) table.size = place;
   else if (change & Change.Removed) {
-    lay(card, table, place);
+    lay(table, card, place);
     if (marked) table.seen[card] = Seen.Seen;
   } else {
     lift(table, place);
@@ -159,13 +188,6 @@ function revert(table: Table, change: number): void {
     table.seen[card] = Seen.Never;
     table.met--;
   }
-}
-
-/** A full table without a Set gets three more places: part of the step that filled it. */
-function grow(table: Table): void {
-  if (table.count < table.size || table.sets.length || table.size >= Size.Most) return;
-  note(table, (table.size << 8) | Change.More);
-  table.size += Size.Column;
 }
 
 /** The last column is given up once it is empty: part of the step that emptied it. */
@@ -176,26 +198,6 @@ function shrink(table: Table): void {
   note(table, (table.size << 8) | Change.More);
   table.size = last;
   shrink(table);
-}
-
-/**
- * Lays a card on the lowest free place; the place, or -1 when the table is full. The card must not lie there already. What happens with every card stands
- * here itself (see `note`): a call is a tenth of it.
- */
-export function addCard(table: Table, card: Card): number {
-  if (table.count === table.size) return -1;
-  const place = table.cards.indexOf(0);
-  let change = card | (place << 8);
-  if (!table.seen[card]) {
-    table.seen[card] = Seen.Seen;
-    table.met++;
-    change |= Change.Marked;
-  }
-  table.past[table.steps++ & Size.Mask] = change;
-  if (table.steps - table.oldest > Size.Memory) forget(table);
-  lay(card, table, place);
-  if (table.count === table.size) grow(table);
-  return place;
 }
 
 /** Takes one card back; false if the place is empty. */
@@ -293,6 +295,6 @@ export function renumberCards(table: Table, list: Card[], by: number): void {
   for (let place = 0; place < Size.Most; place++) {
     const card = old[place] + (list.indexOf(old[place]) < 0 ? 0 : by);
     // Two stickers that turn out to be one card: the first one stays.
-    if (card && !table.where[card]) lay(card, table, place);
+    if (card && !table.where[card]) lay(table, card, place);
   }
 }

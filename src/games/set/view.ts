@@ -38,7 +38,7 @@ function drawNumbers(screen: Screen, table: Table, showing: Showing, high: boole
   const which = whole && showing.triple >= 0 ? "" + (table.sets.indexOf(showing.triple) + 1) : "";
   setFont(screen, 1);
   // Six and seven columns leave room for two letters.
-  if (table.size > 15) screen.drawString(which ? which + "\nof\n" + count : big, 116, high ? 8 : 0);
+  if (showing.size > 15) screen.drawString(which ? which + "\nof\n" + count : big, 116, high ? 8 : 0);
   else {
     if (high) screen.drawString(whole ? "Sets" : "Hint", 96, 5);
     if (which)
@@ -52,11 +52,11 @@ function drawNumbers(screen: Screen, table: Table, showing: Showing, high: boole
 /** The table, `message` on the last line. In parts, one a call: true asks for the next. */
 export function drawTable(screen: Screen, table: Table, showing: Showing, message: string, part: number): boolean {
   const high = screen.getHeight() > 32;
-  const end = Math.min(PART * (part + 1), table.size);
+  const end = Math.min(PART * (part + 1), showing.size);
   // From 2 on, the four digits of a code at its start fill three blocks.
   if (!part) setFont(screen.clear(), 1).drawString(message, 2, screen.getHeight() - 8);
   drawPlaces(screen, table, showing, PART * part, end, high);
-  if (end < table.size) return true;
+  if (end < showing.size) return true;
   drawNumbers(screen, table, showing, high);
   return false;
 }

@@ -50,6 +50,22 @@ describe("a session", () => {
     expect([session.message(), session.play("take"), session.message()]).toEqual([codes, true, codes + " out"]);
   });
 
+  it("leaves a long line standing when a Set is taken, and wipes a short one", () => {
+    const after = (prepare: (session: Session) => void): string => {
+      const session = laid(TWO_SETS);
+      prepare(session);
+      expect(session.play("take")).toBe(true);
+      return session.message();
+    };
+    expect(after(session => session.say("Not now"))).toBe("Taken");
+    expect(after(session => session.say("Take a Set"))).toBe("Taken");
+    expect(after(session => session.say("S1111 lies there"))).toBe("S1111 lies there");
+    const session = laid(TWO_SETS);
+    session.say("S1111 S2222 S3333 out");
+    session.play("take");
+    expect(session.message()).toBe("S1111 S2222 S3333 out");
+  });
+
   it("takes back step by step what was done", () => {
     const session = laid(TWO_SETS);
     for (const move of ["take", "deal", "remove S1112"]) expect(session.play(move)).toBe(true);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { cardsOf } from "../../../src/games/set/rules";
+import { cardsOf, third } from "../../../src/games/set/rules";
 import type { Card } from "../../../src/games/set/rules";
 import {
   Seen,
@@ -120,6 +120,22 @@ function dealt(size: number): Table {
   while (table.size < size) dealThree(table);
   return table;
 }
+
+describe("a Set taken back onto a table with few cards", () => {
+  it("is among the Sets again, and so is another one that shares a card with it", () => {
+    const [a, b] = [deck[0], deck[1]];
+    const shared = third(a, b);
+    const c = deck.find(card => ![a, b, shared].includes(card))!;
+    const d = third(shared, c);
+    const alone = deck.find(card => ![a, b, shared, c, d].includes(card))!;
+    const table = laid([alone, a, b, shared, c, d]);
+    const before = snapshot(table);
+    takeSet(table, (1 << 10) | (2 << 5) | 3);
+    undoStep(table);
+    expect(snapshot(table)).toEqual(before);
+    expectSound(table);
+  });
+});
 
 describe("whatever is done to a table", () => {
   it("its Sets are those that trying every triple finds, ascending, and all it knows agrees", () => {
