@@ -69,3 +69,10 @@ export function isDeal(records: Records): boolean {
   }
   return counts[1] === 6 && counts[2] === 6 && table < 2;
 }
+
+/** Of two decks in different orders: by the first card that is another one. */
+export function isLesser(records: Records, than: Records): boolean {
+  let at = 0;
+  while (at < NUMBERS && records[at] === than[at] && records[at + 1] === than[at + 1]) at += 5;
+  return at < NUMBERS && 9 * records[at + 1] + records[at] < 9 * than[at + 1] + than[at];
+}

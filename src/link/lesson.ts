@@ -1,6 +1,6 @@
 // The lesson's dialect: a hello of five bytes, an acknowledgement of two, and whole decks. PROTOCOL.md tells what the lesson's program gets wrong and what
 // is done about it here. Bytes are the business of lesson-packets.ts, our deck that of lesson-sender.ts.
-import { isDeal, isShifted, isWhole } from "./deck";
+import { isDeal, isLesser, isShifted, isWhole } from "./deck";
 import { Ms, Stage } from "./lesson-stage";
 import { Deck } from "./link";
 import type { Decks, State, Talk, Wire } from "./link";
@@ -36,6 +36,8 @@ export default function openLesson(
   /** The game has a deck of its own since the other's came; which is to be taken up at the next tick. */
   let isNewer = false;
   let isMoved = false;
+  /** Our deck is a deal of ours. */
+  let isDealt = false;
   /** A deck that may be believed, looked at anew at the next tick. */
   let isJudged = false;
   let isOther = false;
@@ -63,7 +65,7 @@ export default function openLesson(
     stage = seat === 1 ? Stage.AwaitDeck : Stage.AwaitDeal;
     helloOut = wasGreeted = isAnswered = false;
     doubtMs = refusals = 0;
-    isMoved = false;
+    isMoved = isDealt = false;
     ours.clear();
     wire.fault = "";
     // The lesson's player 2 says hello once more, and reads nothing else before that is acknowledged.
@@ -164,7 +166,9 @@ export default function openLesson(
     let answer = stage === Stage.AwaitHello ? Deck.Refused : decks.deck(records);
     if (answer === Deck.Refused && isFirst && stage === Stage.AwaitDeck && !wasTaken) {
       // It has dealt as well, or anew. The lesson's program cannot give way, one of ours may. (It is believed when it comes twice and nothing was said in between.)
-      if (!wasGreeted && !ours.isClash && game.seat()) return ours.holdBack();
+      // Two boards of ours that have both heard the other's deal come to the same: the lesser of them counts for nothing.
+      if (!wasGreeted && !ours.isClash && game.seat() && !(isDealt && isLesser(ours.deck!, records)))
+        return ours.holdBack();
       begin(2);
       answer = decks.deck(records);
       hasYielded = true;
@@ -227,8 +231,10 @@ export default function openLesson(
 
   /** The deck as it is now goes out, unless player 2 has not said anything yet. */
   function load(): void {
+    const isFirst = isDeal(ours.load());
     isMoved = false;
-    if (!isDeal(ours.load()) || status.seat !== 2) ours.renew();
+    isDealt = isFirst && status.seat !== 2;
+    if (!isFirst || isDealt) ours.renew();
   }
 
   function tick(passedMs: number): void {
