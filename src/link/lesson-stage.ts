@@ -14,3 +14,12 @@ export const enum Stage {
   /** A deck has been dealt. */
   AwaitDeck,
 }
+
+/** What is done with a deck that has come. */
+export const enum Judging {
+  Nothing,
+  /** It may be believed. */
+  Seen,
+  /** The game is asked what it has of it. */
+  Asked,
+}

@@ -1,7 +1,8 @@
 // The lesson's dialect: a hello of five bytes, an acknowledgement of two, and whole decks. PROTOCOL.md tells what the lesson's program gets wrong and what
 // is done about it here. Bytes are the business of lesson-packets.ts, our deck that of lesson-sender.ts.
-import { isDeal, isLesser, isShifted, isWhole } from "./deck";
-import { Ms, Stage } from "./lesson-stage";
+import look from "./deck-look" with { exists: "while open", stands: "outside" };
+import { Look } from "./deck-look";
+import { Judging, Ms, Stage } from "./lesson-stage";
 import { Deck } from "./link";
 import type { Decks, State, Talk, Wire } from "./link";
 import openPackets from "./lesson-packets" with { exists: "while open", stands: "outside" };
@@ -38,9 +39,11 @@ export default function openLesson(
   let isMoved = false;
   /** Our deck is a deal of ours. */
   let isDealt = false;
-  /** A deck that may be believed, looked at anew at the next tick. */
-  let isJudged = false;
+  /** A deck that may be believed: what is done with it at the next tick. Whether it is a deal, and another one than the last; and whether this board has given way to it. */
+  let judging = Judging.Nothing;
+  let isFirst = false;
   let isOther = false;
+  let hasYielded = false;
   /** A check sum of the last deck that was judged, whether it was taken then, and how often it has been refused since. */
   let last = 0;
   let wasTaken = false;
@@ -119,18 +122,14 @@ export default function openLesson(
     if (ours.isTheirTurn) ours.queue(forMs);
   }
 
-  /** Judged at the tick after the first look; true when that is done. */
+  /** The first look; what may be believed is judged from the next tick on. True when that is done. */
   function onDeck(records: Int8Array | undefined, sum: number): boolean {
     const deck = ours.deck;
-    if (isJudged) {
-      isJudged = false;
-      judge(records!, isDeal(records!));
-      return true;
-    }
-    if (records && deck && isShifted(records, deck)) {
+    if (judging) judge(records!);
+    else if (records && deck && look(Look.IsShifted, records, deck)) {
       status.refused++;
       wire.fault = "shift";
-    } else if (!records || !isWhole(records)) {
+    } else if (!records || !look(Look.IsWhole, records, records)) {
       // Damaged on the way, or (it comes a second time) the other board has no better one.
       status.refused++;
       if (!isNewDeck(sum)) {
@@ -143,9 +142,9 @@ export default function openLesson(
       wire.echoMs = Ms.Silent;
     } else {
       isOther = isNewDeck(sum);
-      isJudged = true;
+      judging = Judging.Seen;
     }
-    return !isJudged;
+    return !judging;
   }
 
   /** Whether it is another one than the last. */
@@ -156,28 +155,44 @@ export default function openLesson(
     return last !== before;
   }
 
-  function judge(records: Int8Array, isFirst: boolean): void {
-    let hasYielded = false;
-    quietMs = 0;
-    if (stage === Stage.AwaitHello && isFirst) begin(2);
-    // It is acknowledged before anything else is said.
-    ours.calm(Ms.Calm);
-    isNewer = false;
-    let answer = stage === Stage.AwaitHello ? Deck.Refused : decks.deck(records);
-    if (answer === Deck.Refused && isFirst && stage === Stage.AwaitDeck && !wasTaken) {
-      // It has dealt as well, or anew. The lesson's program cannot give way, one of ours may. (It is believed when it comes twice and nothing was said in between.)
-      // Two boards of ours that have both heard the other's deal come to the same: the lesser of them counts for nothing.
-      if (!wasGreeted && !ours.isClash && game.seat() && !(isDealt && isLesser(ours.deck!, records)))
-        return ours.holdBack();
-      begin(2);
-      answer = decks.deck(records);
-      hasYielded = true;
-      if (answer === Deck.Refused) doubtMs = random(600, 1500);
+  function judge(records: Int8Array): void {
+    if (judging === Judging.Seen) {
+      judging = Judging.Asked;
+      quietMs = 0;
+      isFirst = look(Look.IsDeal, records, records);
+      isNewer = hasYielded = false;
+      if (stage === Stage.AwaitHello && isFirst) begin(2);
+      // It is acknowledged before anything else is said.
+      ours.calm(Ms.Calm);
     }
+    const answer = stage === Stage.AwaitHello ? Deck.Refused : decks.deck(records);
+    if (answer === undefined) return;
+    if (answer === Deck.Refused && isFirst && stage === Stage.AwaitDeck && !wasTaken) giveWay(records);
+    else {
+      judging = Judging.Nothing;
+      answered(answer);
+    }
+  }
+
+  /** It has dealt as well, or anew. The lesson's program cannot give way, one of ours may. */
+  function giveWay(records: Int8Array): void {
+    // It is believed when it comes twice and nothing was said in between. And two boards of ours that have both heard the other's deal come to the same: the
+    // lesser of them counts for nothing.
+    if (wasGreeted || ours.isClash || !game.seat() || (isDealt && look(Look.IsGreater, records, ours.deck!))) {
+      begin(2);
+      hasYielded = true;
+    } else {
+      judging = Judging.Nothing;
+      ours.holdBack();
+    }
+  }
+
+  function answered(answer: Deck): void {
+    if (hasYielded && answer === Deck.Refused) doubtMs = random(600, 1500);
     ours.sayAck();
     status.seat = game.seat() || status.seat;
     if (answer === Deck.Refused) refuse();
-    else accept(answer, hasYielded);
+    else accept(answer);
   }
 
   function refuse(): void {
@@ -191,7 +206,7 @@ export default function openLesson(
     else seek();
   }
 
-  function accept(answer: Deck, hasYielded: boolean): void {
+  function accept(answer: Deck): void {
     wire.fault = "";
     wasTaken = true;
     stage = Stage.AwaitDeck;
@@ -225,13 +240,15 @@ export default function openLesson(
       status.seat = game.seat();
       status.acked = 1;
       game.resume();
-      if (status.seat === 2 && isDeal(decks.records())) doubtMs = random(8000, 20000);
+      const deck = decks.records();
+      if (status.seat === 2 && look(Look.IsDeal, deck, deck)) doubtMs = random(8000, 20000);
     }
   }
 
   /** The deck as it is now goes out, unless player 2 has not said anything yet. */
   function load(): void {
-    const isFirst = isDeal(ours.load());
+    const deck = ours.load();
+    const isFirst = look(Look.IsDeal, deck, deck);
     isMoved = false;
     isDealt = isFirst && status.seat !== 2;
     if (!isFirst || isDealt) ours.renew();
@@ -277,7 +294,7 @@ export default function openLesson(
   }
 
   function moved(): void {
-    if (stage !== Stage.AwaitDeck) return;
+    if (stage !== Stage.AwaitDeck && !judging) return;
     ours.finish();
     isNewer = isMoved = true;
   }

@@ -95,8 +95,8 @@ export interface Decks {
   begin(seat: number): void;
   /** 36 records of five numbers, in the order in which they are sent: card, suit, color, property, field. */
   records(): Int8Array;
-  /** 36 different cards, numbers in their ranges. */
-  deck(records: Int8Array): Deck;
+  /** 36 different cards, numbers in their ranges. Undefined: it is being judged, ask again with the same one. What is accepted is kept, come what may. */
+  deck(records: Int8Array): Deck | undefined;
 }
 
 /** What a game says to a deck. */
