@@ -59,8 +59,8 @@ export interface Sender {
   pass(passedMs: number): void;
   /** Some more of it is written; true if there was some. */
   write(): boolean;
-  /** Whatever is due; false if there is nothing to be sent or waited for. */
-  tick(passedMs: number): boolean;
+  /** Whatever is due. */
+  tick(passedMs: number): void;
 }
 
 export default function openSender(wire: Wire, decks: Decks, random: (from: number, to: number) => number): Sender {
@@ -142,7 +142,7 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
       sender.deck = undefined;
       tries = clashes = 0;
     },
-    load: () => (sender.deck = new Int8Array(decks.records())),
+    load: () => (sender.deck = decks.records()),
     renew: () => {
       sender.isTheirTurn = sender.isDue = true;
       sender.isOut = false;
@@ -202,8 +202,7 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
       } else if (sender.isTheirTurn) {
         nudgeMs -= passedMs;
         if (nudgeMs <= 0) start();
-      } else return false;
-      return true;
+      }
     },
   };
   return sender;

@@ -37,6 +37,7 @@ export default function openLesson(
   /** The game has a deck of its own since the other's came; which is to be taken up at the next tick. */
   let isNewer = false;
   let isMoved = false;
+  let isLoaded = false;
   /** Our deck is a deal of ours. */
   let isDealt = false;
   /** A deck that may be believed: what is done with it at the next tick. Whether it is a deal, and another one than the last; and whether this board has given way to it. */
@@ -212,7 +213,9 @@ export default function openLesson(
     stage = Stage.AwaitDeck;
     wasGreeted = ours.isClash = isAnswered = helloOut = false;
     refusals = 0;
-    doubtMs = hasYielded ? random(8000, 20000) : 0;
+    // Another that has given way says the same, and knows no more.
+    if (hasYielded) doubtMs = random(8000, 20000);
+    else if (answer !== Deck.Same) doubtMs = 0;
     if (answer === Deck.Same) status.duplicates++;
     else status.received++;
     // Whoever goes on from our deck has it, unless the game has gone on meanwhile.
@@ -245,28 +248,34 @@ export default function openLesson(
     }
   }
 
-  /** The deck as it is now goes out, unless player 2 has not said anything yet. */
+  /** The deck as it is now goes out, unless player 2 has not said anything yet; read at one tick, and looked at at the next. */
   function load(): void {
-    const deck = ours.load();
-    const isFirst = look(Look.IsDeal, deck, deck);
-    isMoved = false;
-    isDealt = isFirst && status.seat !== 2;
-    if (!isFirst || isDealt) ours.renew();
+    const deck = ours.deck;
+    if (!isLoaded || !deck) ours.load();
+    else {
+      isMoved = false;
+      const isFirst = look(Look.IsDeal, deck, deck);
+      isDealt = isFirst && status.seat !== 2;
+      if (!isFirst || isDealt) ours.renew();
+    }
+    isLoaded = !isLoaded;
   }
 
   function tick(passedMs: number): void {
     if (isNew) start();
     quietMs += passedMs;
     ours.pass(passedMs);
-    if (isMoved) load();
-    else packets.tick(passedMs);
+    if (isMoved) return load();
+    packets.tick(passedMs);
     if (packets.isCut()) wire.fault = "cut";
     else if (wire.fault === "cut") wire.fault = "";
     if (ours.write() || packets.isJudging()) return;
     if (stage === Stage.AwaitHello) {
       helloMs -= passedMs;
       if (helloMs <= 0) sayHello();
-    } else if (!ours.tick(passedMs) && doubtMs > 0) {
+    } else {
+      ours.tick(passedMs);
+      if (doubtMs <= 0 || ours.isOut || ours.isDue) return;
       doubtMs -= passedMs;
       if (doubtMs <= 0) doubt();
     }
@@ -297,6 +306,7 @@ export default function openLesson(
     if (stage !== Stage.AwaitDeck && !judging) return;
     ours.finish();
     isNewer = isMoved = true;
+    isLoaded = false;
   }
 
   /** Nobody can be asked, and whoever deals needs nobody's consent. */

@@ -4,7 +4,10 @@ import { makeRandom as makeDice } from "../../../devices/sim/random";
 import { SimStorage } from "../../../devices/sim/storage";
 import { Answer } from "../../../src/games/durak/lesson";
 import recordsOf from "../../../src/games/durak/lesson-records";
-import openTaking, { isDeal, read } from "../../../src/games/durak/lesson-taking";
+import { isDeal } from "../../../src/games/durak/lesson-deal";
+import read from "../../../src/games/durak/lesson-places";
+import { makeTaking } from "../../../src/games/durak/lesson-taken";
+import takeOn from "../../../src/games/durak/lesson-taking";
 import openMatch, { Kind } from "../../../src/games/durak/match";
 import type { Match } from "../../../src/games/durak/match";
 import { At, CARDS, Place, Rule, deal, handOf, moves, shuffle, tableOf } from "../../../src/games/durak/rules";
@@ -158,9 +161,10 @@ class Lesson {
   }
 
   take(records: Int8Array): Answer {
-    const taking = openTaking(this.book.match, this.book.talon, this.rules, records, true);
+    const { match, talon } = this.book;
+    const taking = makeTaking(records, this.rules, true);
     for (let parts = 0; parts < 20; parts++) {
-      const answer = taking.goOn();
+      const answer = takeOn(taking, match, talon);
       this.entry = taking.entry;
       this.isNew = taking.isNew;
       if (answer !== undefined) return answer;

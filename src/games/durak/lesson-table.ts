@@ -3,8 +3,9 @@ import openTalk from "../../link/lesson" with { exists: "while open", stands: "o
 import { makeRandom } from "../../kit/random";
 import { Answer } from "./lesson";
 import recordsOf from "./lesson-records" with { exists: "while open" };
-import openTaking from "./lesson-taking" with { exists: "while open" };
-import type { Taking } from "./lesson-taking";
+import { makeTaking } from "./lesson-taken";
+import type { Taking } from "./lesson-taken";
+import takeOn from "./lesson-taking" with { exists: "while open" };
 import { Kind } from "./match";
 import { readRules } from "./options";
 import { CARDS, Rule, deal, shuffle } from "./rules";
@@ -88,7 +89,7 @@ export default function openLessonTable(
   function take(records: Int8Array): void {
     judged = records;
     answer = undefined;
-    taking = openTaking(match, talon, rules(), records, session.isReady);
+    taking = makeTaking(records, rules(), session.isReady);
   }
 
   function answered(by: Taking, to: Answer): void {
@@ -108,7 +109,7 @@ export default function openLessonTable(
   /** The next part of the work, in a turn of its own. Players are told when nothing of the judging is there any more: that needs the room. */
   function judge(): boolean {
     if (taking) {
-      const to = taking.goOn();
+      const to = takeOn(taking, match, talon);
       if (to !== undefined) answered(taking, to);
     } else if (isNew) {
       isNew = false;
