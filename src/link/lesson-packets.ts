@@ -126,7 +126,6 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
       at = 0;
       // The first must begin behind the head.
       from = packet[3] === "\x1E" ? 4 : -1;
-      readOn();
     }
   }
 

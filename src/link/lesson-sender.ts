@@ -18,6 +18,14 @@ const TRIES = 4;
 const PIECE = 5;
 const PAUSE_MS = 111;
 
+/** What of our deck is being written. */
+export const enum Writing {
+  Nothing,
+  /** There is more. */
+  Later,
+  Now,
+}
+
 export interface Sender {
   /** As it goes out, or went out last; undefined before that. */
   deck: Int8Array | undefined;
@@ -57,8 +65,8 @@ export interface Sender {
   isInVain(): boolean;
   /** Time goes by. */
   pass(passedMs: number): void;
-  /** Some more of it is written; true if there was some. */
-  write(): boolean;
+  /** Some more of it is written, if the other board can hear it. */
+  write(): Writing;
   /** Whatever is due. */
   tick(passedMs: number): void;
 }
@@ -189,9 +197,10 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
       pauseMs -= passedMs;
     },
     write: () => {
-      if (writing < 0) return false;
-      if (!isPaced || pauseMs <= 0) goOn();
-      return true;
+      if (writing < 0) return Writing.Nothing;
+      if (isPaced && pauseMs > 0) return Writing.Later;
+      goOn();
+      return Writing.Now;
     },
     tick: passedMs => {
       if (sender.isDue) {

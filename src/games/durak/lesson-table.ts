@@ -86,12 +86,6 @@ export default function openLessonTable(
     else session.update();
   }
 
-  function take(records: Int8Array): void {
-    judged = records;
-    answer = undefined;
-    taking = makeTaking(records, rules(), session.isReady);
-  }
-
   function answered(by: Taking, to: Answer): void {
     const last = waiting[waiting.length - 1];
     taking = undefined;
@@ -118,14 +112,11 @@ export default function openLessonTable(
       const move = entry;
       entry = -1;
       session.entered(move, 3 - match.me);
-    } else if (due.length) take(due.shift()!);
-    else isBusy = false;
+    } else if (due.length) {
+      judged = due.shift()!;
+      taking = makeTaking(judged, rules(), session.isReady);
+    } else isBusy = false;
     return isBusy;
-  }
-
-  function goOn(): void {
-    isBusy = true;
-    work(judge);
   }
 
   /** What this board has of that deck: asked again and again until it is known. */
@@ -135,9 +126,10 @@ export default function openLessonTable(
       if (answer !== undefined) judged = undefined;
       return answer;
     }
-    if (!deck && !isBusy) {
-      take(records);
-      goOn();
+    if (!deck && !isBusy && !due.length) {
+      judged = records;
+      answer = undefined;
+      due = [records];
     }
     return undefined;
   }
@@ -153,13 +145,15 @@ export default function openLessonTable(
       if (match.me !== 2) return;
       due = due.concat(waiting);
       waiting = [];
-      goOn();
     },
     tick: () => {
       // Not before the other board knows how the last game ended: it would send what it has instead.
       calm = session.peerLink!.report.acked ? calm + 1 : 0;
-      if (session.isReady && !deck && !isBusy && calm > CALM_TICKS && match.kind === Kind.Lesson && match.me === 1)
-        dealNew();
+      if (deck || isBusy) return;
+      // Here, and not where it has come: there the board has less room.
+      isBusy = due.length > 0;
+      if (isBusy) work(judge);
+      else if (session.isReady && calm > CALM_TICKS && match.kind === Kind.Lesson && match.me === 1) dealNew();
     },
   };
 }
