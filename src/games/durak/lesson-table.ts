@@ -113,9 +113,14 @@ export default function openLessonTable(
       entry = -1;
       session.entered(move, 3 - match.me);
     } else if (due.length) {
+      // What exists for a while only is let go in knots, which nobody unties but the sweeper.
+      chance.sweep();
       judged = due.shift()!;
       taking = makeTaking(judged, rules(), session.isReady);
-    } else isBusy = false;
+    } else {
+      chance.sweep();
+      isBusy = false;
+    }
     return isBusy;
   }
 
