@@ -2,7 +2,6 @@
 //
 // The board splits and joins text far faster than it looks at letters, so nothing here looks at letters; and it works through a few records at a time.
 
-const NUMBERS = 180;
 const US = "\x1F";
 
 /** 36 records, one after the other: card, suit, color, property, field. */
@@ -37,35 +36,4 @@ export function readRecord(text: string, records: Records, at: number): boolean 
     return false;
   records.set(numbers, 5 * at);
   return true;
-}
-
-/** 36 different cards, at most one of them the trump under the talon. */
-export function isWhole(records: Records): boolean {
-  const seen = new Uint8Array(36);
-  let trumps = 0;
-  for (let at = 0; at < NUMBERS; at += 5) {
-    seen[9 * records[at + 1] + records[at]] = 1;
-    if (!records[at + 3]) trumps++;
-  }
-  return seen.indexOf(0) < 0 && trumps < 2;
-}
-
-/** The lesson's listing takes record i from where record i - 1 stands: what it sends back is what it was sent, but for a first card that nobody sent. */
-export function isShifted(records: Records, sent: Records): boolean {
-  let at = 5;
-  while (at < NUMBERS && records[at] === sent[at - 5] && records[at + 1] === sent[at - 4]) at += 5;
-  return at === NUMBERS;
-}
-
-/** Six cards each, nothing out, and nothing or player 1's first card on the table: a new game. */
-export function isDeal(records: Records): boolean {
-  const counts = [0, 0, 0];
-  let table = 0;
-  for (let at = 0; at < NUMBERS; at += 5) {
-    const owner = records[at + 3];
-    if (owner < -1) return false;
-    if (owner > 0) counts[owner]++;
-    if (records[at + 4] < 0) table += owner === 1 ? 1 : 2;
-  }
-  return counts[1] === 6 && counts[2] === 6 && table < 2;
 }

@@ -52,7 +52,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
   let packet = "";
   /** Where its next record begins; 0 while none is read, -1 if it is no deck after all. (A list of its records would take a hundred variables.) */
   let from = 0;
-  let records: Int8Array;
+  let records: Int8Array | undefined;
   let at = 0;
   /** All of it has been read: whether it was one, and its check sum. */
   let isRead = false;
@@ -70,7 +70,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     while (isGood && at < 36 && at < to) {
       let end = packet.indexOf("\x1E", from);
       if (end < 0) end = tail;
-      isGood = from <= tail && readRecord(packet.substr(from, end - from), records, at++);
+      isGood = from <= tail && readRecord(packet.substr(from, end - from), records!, at++);
       from = end + 1;
     }
     if (isGood && at < 36) return;
@@ -85,7 +85,9 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
 
   function judge(): void {
     isRead = !finder.onDeck(isGood ? records : undefined, sum);
-    if (!isRead) from = 0;
+    if (isRead) return;
+    from = 0;
+    records = undefined;
   }
 
   function noise(count: number): void {
@@ -124,7 +126,6 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
       at = 0;
       // The first must begin behind the head.
       from = packet[3] === "\x1E" ? 4 : -1;
-      readOn();
     }
   }
 

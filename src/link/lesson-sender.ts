@@ -18,6 +18,14 @@ const TRIES = 4;
 const PIECE = 5;
 const PAUSE_MS = 111;
 
+/** What of our deck is being written. */
+export const enum Writing {
+  Nothing,
+  /** There is more. */
+  Later,
+  Now,
+}
+
 export interface Sender {
   /** As it goes out, or went out last; undefined before that. */
   deck: Int8Array | undefined;
@@ -57,10 +65,10 @@ export interface Sender {
   isInVain(): boolean;
   /** Time goes by. */
   pass(passedMs: number): void;
-  /** Some more of it is written; true if there was some. */
-  write(): boolean;
-  /** Whatever is due; false if there is nothing to be sent or waited for. */
-  tick(passedMs: number): boolean;
+  /** Some more of it is written, if the other board can hear it. */
+  write(): Writing;
+  /** Whatever is due. */
+  tick(passedMs: number): void;
 }
 
 export default function openSender(wire: Wire, decks: Decks, random: (from: number, to: number) => number): Sender {
@@ -142,7 +150,7 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
       sender.deck = undefined;
       tries = clashes = 0;
     },
-    load: () => (sender.deck = new Int8Array(decks.records())),
+    load: () => (sender.deck = decks.records()),
     renew: () => {
       sender.isTheirTurn = sender.isDue = true;
       sender.isOut = false;
@@ -189,9 +197,10 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
       pauseMs -= passedMs;
     },
     write: () => {
-      if (writing < 0) return false;
-      if (!isPaced || pauseMs <= 0) goOn();
-      return true;
+      if (writing < 0) return Writing.Nothing;
+      if (isPaced && pauseMs > 0) return Writing.Later;
+      goOn();
+      return Writing.Now;
     },
     tick: passedMs => {
       if (sender.isDue) {
@@ -202,8 +211,7 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
       } else if (sender.isTheirTurn) {
         nudgeMs -= passedMs;
         if (nudgeMs <= 0) start();
-      } else return false;
-      return true;
+      }
     },
   };
   return sender;

@@ -1,14 +1,14 @@
 // The lesson's dialect: a hello of five bytes, an acknowledgement of two, and whole decks. PROTOCOL.md tells what the lesson's program gets wrong and what
 // is done about it here. Bytes are the business of lesson-packets.ts, our deck that of lesson-sender.ts.
-import { isDeal, isShifted, isWhole } from "./deck";
-import { Ms, Stage } from "./lesson-stage";
-import { Deck } from "./link";
+import look from "./deck-look" with { exists: "while open", stands: "outside" };
+import { Look } from "./deck-look";
+import onDeck from "./lesson-judge" with { exists: "while open" };
+import { Judging, Ms, Stage } from "./lesson-stage";
+import type { Standing } from "./lesson-stage";
 import type { Decks, State, Talk, Wire } from "./link";
 import openPackets from "./lesson-packets" with { exists: "while open", stands: "outside" };
+import { Writing } from "./lesson-sender";
 import openSender from "./lesson-sender" with { exists: "while open", stands: "outside" };
-
-/** The same deck refused so often: the boards are in two different games. */
-const REFUSALS = 4;
 
 /** `mayTurn`: to our own dialect. `seat`, `greeted`, `doubtful`: see `Wire.turn`. */
 export default function openLesson(
@@ -22,27 +22,10 @@ export default function openLesson(
   const game = wire.player;
   const status = wire.report;
   let isNew = true;
-  let stage = Stage.AwaitHello;
-  let quietMs = 0;
   let helloMs = 0;
-  /** A hello of ours has gone out that nobody acknowledged. */
-  let helloOut = doubtful;
-  /** Made player 2 while a hello of ours was out, or a deal of ours: if nothing comes, the other may be player 2 as well. */
-  let doubtMs = 0;
-  /** The other board acknowledged a hello that asks for its deck. */
-  let isAnswered = false;
-  /** The other board said hello since the last deck. */
-  let wasGreeted = false;
-  /** The game has a deck of its own since the other's came; which is to be taken up at the next tick. */
-  let isNewer = false;
+  /** There is a deck to be taken up; it has been. */
   let isMoved = false;
-  /** A deck that may be believed, looked at anew at the next tick. */
-  let isJudged = false;
-  let isOther = false;
-  /** A check sum of the last deck that was judged, whether it was taken then, and how often it has been refused since. */
-  let last = 0;
-  let wasTaken = false;
-  let refusals = 0;
+  let isLoaded = false;
 
   function random(from: number, to: number): number {
     return from + ((game.random() >>> 8) % (to - from));
@@ -53,17 +36,17 @@ export default function openLesson(
   function sayHello(): void {
     wire.write("\x16\x32\x1D\x03\n");
     status.sent++;
-    helloOut = true;
+    me.helloOut = true;
     helloMs = random(500, 2000);
   }
 
   function begin(seat: number): void {
     ours.finish();
     status.seat = seat;
-    stage = seat === 1 ? Stage.AwaitDeck : Stage.AwaitDeal;
-    helloOut = wasGreeted = isAnswered = false;
-    doubtMs = refusals = 0;
-    isMoved = false;
+    me.stage = seat === 1 ? Stage.AwaitDeck : Stage.AwaitDeal;
+    me.helloOut = me.wasGreeted = me.isAnswered = false;
+    me.doubtMs = me.refusals = 0;
+    isMoved = me.isDealt = false;
     ours.clear();
     wire.fault = "";
     // The lesson's player 2 says hello once more, and reads nothing else before that is acknowledged.
@@ -74,139 +57,48 @@ export default function openLesson(
   function seek(): void {
     ours.finish();
     if (mayTurn) return wire.turn(-1, false, false);
-    stage = Stage.AwaitHello;
+    me.stage = Stage.AwaitHello;
     status.seat = 0;
-    helloOut = false;
+    me.helloOut = false;
     ours.clear();
     helloMs = random(100, 1500);
   }
 
   function onHello(isOurs: boolean): void {
-    const isDoubtful = helloOut;
+    const isDoubtful = me.helloOut;
     if (isOurs) {
       ours.finish();
       return wire.turn(-1, false, false);
     }
     ours.sayAck();
-    wasGreeted = true;
-    if (stage === Stage.AwaitDeck) {
+    me.wasGreeted = true;
+    if (me.stage === Stage.AwaitDeck) {
       // It has no game, or not heard that its hello was acknowledged: whatever it acknowledged of our deck was not that.
       if (ours.isTheirTurn) ours.queue(300);
       return;
     }
-    if (stage === Stage.AwaitHello) begin(2);
-    if (isDoubtful) doubtMs = random(600, 1500);
+    if (me.stage === Stage.AwaitHello) begin(2);
+    if (isDoubtful) me.doubtMs = random(600, 1500);
   }
 
   function onAck(): void {
     // Only what is out can be acknowledged. Before our last byte has arrived it is an older acknowledgement, or one of half a frame.
-    if (ours.isOnWire() || (!ours.isOut && !(helloOut && stage !== Stage.AwaitDeal))) {
+    if (ours.isOnWire() || (!ours.isOut && !(me.helloOut && me.stage !== Stage.AwaitDeal))) {
       status.stale++;
       return;
     }
-    quietMs = 0;
-    if (stage === Stage.AwaitHello) return begin(1);
+    me.quietMs = 0;
+    if (me.stage === Stage.AwaitHello) return begin(1);
     if (ours.isOut) return ours.onAck();
-    helloOut = false;
-    isAnswered = true;
-  }
-
-  /** What we have, since the other board knows no better. */
-  function sayOurs(forMs: number): void {
-    ours.isTheirTurn = stage === Stage.AwaitDeck;
-    if (ours.isTheirTurn) ours.queue(forMs);
-  }
-
-  /** Judged at the tick after the first look; true when that is done. */
-  function onDeck(records: Int8Array | undefined, sum: number): boolean {
-    const deck = ours.deck;
-    if (isJudged) {
-      isJudged = false;
-      judge(records!, isDeal(records!));
-      return true;
-    }
-    if (records && deck && isShifted(records, deck)) {
-      status.refused++;
-      wire.fault = "shift";
-    } else if (!records || !isWhole(records)) {
-      // Damaged on the way, or (it comes a second time) the other board has no better one.
-      status.refused++;
-      if (!isNewDeck(sum)) {
-        ours.sayAck();
-        sayOurs(Ms.Calm);
-      }
-    } else if (deck && ours.wasOnWire() && deck.join() === records.join()) {
-      // Exactly our own.
-      status.echoes++;
-      wire.echoMs = Ms.Silent;
-    } else {
-      isOther = isNewDeck(sum);
-      isJudged = true;
-    }
-    return !isJudged;
-  }
-
-  /** Whether it is another one than the last. */
-  function isNewDeck(sum: number): boolean {
-    const before = last;
-    last = sum;
-    if (last !== before) wasTaken = false;
-    return last !== before;
-  }
-
-  function judge(records: Int8Array, isFirst: boolean): void {
-    let hasYielded = false;
-    quietMs = 0;
-    if (stage === Stage.AwaitHello && isFirst) begin(2);
-    // It is acknowledged before anything else is said.
-    ours.calm(Ms.Calm);
-    isNewer = false;
-    let answer = stage === Stage.AwaitHello ? Deck.Refused : decks.deck(records);
-    if (answer === Deck.Refused && isFirst && stage === Stage.AwaitDeck && !wasTaken) {
-      // It has dealt as well, or anew. The lesson's program cannot give way, one of ours may. (It is believed when it comes twice and nothing was said in between.)
-      if (!wasGreeted && !ours.isClash && game.seat()) return ours.holdBack();
-      begin(2);
-      answer = decks.deck(records);
-      hasYielded = true;
-      if (answer === Deck.Refused) doubtMs = random(600, 1500);
-    }
-    ours.sayAck();
-    status.seat = game.seat() || status.seat;
-    if (answer === Deck.Refused) refuse();
-    else accept(answer, hasYielded);
-  }
-
-  function refuse(): void {
-    wire.fault = "illegal";
-    status.refused++;
-    // Who repeats what was taken has not heard what came of it: the wire is silent in one direction, and nobody has broken a rule.
-    if (isOther) refusals = 0;
-    else if (!wasTaken) refusals++;
-    else wire.fault = "";
-    if (refusals < REFUSALS) sayOurs(random(Ms.Calm, 2 * Ms.Calm));
-    else seek();
-  }
-
-  function accept(answer: Deck, hasYielded: boolean): void {
-    wire.fault = "";
-    wasTaken = true;
-    stage = Stage.AwaitDeck;
-    wasGreeted = ours.isClash = isAnswered = helloOut = false;
-    refusals = 0;
-    doubtMs = hasYielded ? random(8000, 20000) : 0;
-    if (answer === Deck.Same) status.duplicates++;
-    else status.received++;
-    // Whoever goes on from our deck has it, unless the game has gone on meanwhile.
-    if (isNewer) return;
-    ours.isTheirTurn = false;
-    ours.settle();
+    me.helloOut = false;
+    me.isAnswered = true;
   }
 
   function receive(chunk: string): void {
     packets.receive(chunk);
     // Somebody deals: there is no doubt any more, unless it comes to nothing.
     if (!packets.isDeckComing()) return;
-    if (doubtMs > 0) doubtMs = Math.max(doubtMs, random(1000, 2500));
+    if (me.doubtMs > 0) me.doubtMs = Math.max(me.doubtMs, random(1000, 2500));
     if (ours.isClash) ours.calm(random(1000, 2500));
   }
 
@@ -215,37 +107,50 @@ export default function openLesson(
     isNew = false;
     if (firstSeat) {
       begin(firstSeat);
-      if (doubtful && firstSeat === 2) doubtMs = random(600, 1500);
+      if (doubtful && firstSeat === 2) me.doubtMs = random(600, 1500);
     } else if (game.seat() && !game.session()) {
-      stage = Stage.AwaitDeck;
+      me.stage = Stage.AwaitDeck;
       status.seat = game.seat();
       status.acked = 1;
       game.resume();
-      if (status.seat === 2 && isDeal(decks.records())) doubtMs = random(8000, 20000);
+      const deck = decks.records();
+      if (status.seat === 2 && look(Look.IsDeal, deck, deck)) me.doubtMs = random(8000, 20000);
     }
   }
 
-  /** The deck as it is now goes out, unless player 2 has not said anything yet. */
+  /** The deck as it is now goes out, unless player 2 has not said anything yet; read at one tick, and looked at at the next. */
   function load(): void {
-    isMoved = false;
-    if (!isDeal(ours.load()) || status.seat !== 2) ours.renew();
+    const deck = ours.deck;
+    if (!isLoaded || !deck) ours.load();
+    else {
+      isMoved = false;
+      const isFirst = look(Look.IsDeal, deck, deck);
+      me.isDealt = isFirst && status.seat !== 2;
+      if (!isFirst || me.isDealt) ours.renew();
+    }
+    isLoaded = !isLoaded;
   }
 
   function tick(passedMs: number): void {
     if (isNew) start();
-    quietMs += passedMs;
+    me.quietMs += passedMs;
     ours.pass(passedMs);
-    if (isMoved) load();
-    else packets.tick(passedMs);
+    if (isMoved) return load();
+    // To write and to read within one step would take a slow board too long.
+    const writing = ours.write();
+    if (writing === Writing.Now) return;
+    packets.tick(passedMs);
     if (packets.isCut()) wire.fault = "cut";
     else if (wire.fault === "cut") wire.fault = "";
-    if (ours.write() || packets.isJudging()) return;
-    if (stage === Stage.AwaitHello) {
+    if (writing || packets.isJudging()) return;
+    if (me.stage === Stage.AwaitHello) {
       helloMs -= passedMs;
       if (helloMs <= 0) sayHello();
-    } else if (!ours.tick(passedMs) && doubtMs > 0) {
-      doubtMs -= passedMs;
-      if (doubtMs <= 0) doubt();
+    } else {
+      ours.tick(passedMs);
+      if (me.doubtMs <= 0 || ours.isOut || ours.isDue) return;
+      me.doubtMs -= passedMs;
+      if (me.doubtMs <= 0) doubt();
     }
   }
 
@@ -254,9 +159,9 @@ export default function openLesson(
    * way to the other, a player 1 would answer a hello with its deck.
    */
   function doubt(): void {
-    if (stage === Stage.AwaitDeck && !isAnswered) {
+    if (me.stage === Stage.AwaitDeck && !me.isAnswered) {
       sayHello();
-      doubtMs = random(4000, 20000);
+      me.doubtMs = random(4000, 20000);
     } else {
       begin(1);
       // Its deal goes out at once.
@@ -266,21 +171,55 @@ export default function openLesson(
 
   function state(): State {
     const isAway = ours.isInVain();
-    wire.isSilent = (stage === Stage.AwaitHello || isAway) && quietMs > Ms.Silent && wire.fault !== "cut";
-    return stage === Stage.AwaitHello ? "seeking" : stage === Stage.AwaitDeal ? "dealing" : isAway ? "lost" : "playing";
+    wire.isSilent = (me.stage === Stage.AwaitHello || isAway) && me.quietMs > Ms.Silent && wire.fault !== "cut";
+    return me.stage === Stage.AwaitHello
+      ? "seeking"
+      : me.stage === Stage.AwaitDeal
+        ? "dealing"
+        : isAway
+          ? "lost"
+          : "playing";
   }
 
   function moved(): void {
-    if (stage !== Stage.AwaitDeck) return;
+    if (me.stage !== Stage.AwaitDeck && !me.judging) return;
     ours.finish();
-    isNewer = isMoved = true;
+    me.isNewer = isMoved = true;
+    isLoaded = false;
   }
 
   /** Nobody can be asked, and whoever deals needs nobody's consent. */
   function nothing(): void {}
 
   const ours = openSender(wire, decks, random);
-  const packets = openPackets(wire, { onHello: onHello, onAck: onAck, onDeck: onDeck }, mayTurn);
+  const me: Standing = {
+    wire: wire,
+    decks: decks,
+    ours: ours,
+    random: random,
+    begin: begin,
+    seek: seek,
+    stage: Stage.AwaitHello,
+    quietMs: 0,
+    helloOut: doubtful,
+    doubtMs: 0,
+    isAnswered: false,
+    wasGreeted: false,
+    isNewer: false,
+    isDealt: false,
+    judging: Judging.Nothing,
+    isFirst: false,
+    isOther: false,
+    hasYielded: false,
+    last: 0,
+    wasTaken: false,
+    refusals: 0,
+  };
+  const packets = openPackets(
+    wire,
+    { onHello: onHello, onAck: onAck, onDeck: (records, sum) => onDeck(me, records, sum) },
+    mayTurn,
+  );
   status.dialect = "lesson";
   status.again = 0;
   status.rules = -1;

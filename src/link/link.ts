@@ -93,10 +93,10 @@ export interface Game {
 export interface Decks {
   /** The seat is settled and a new game begins, whatever was before. Player 1 deals and calls `moved`; player 2 has no game until a deck comes. */
   begin(seat: number): void;
-  /** 36 records of five numbers, in the order in which they are sent: card, suit, color, property, field. */
+  /** 36 records of five numbers, in the order in which they are sent: card, suit, color, property, field. Anew at each call. */
   records(): Int8Array;
-  /** 36 different cards, numbers in their ranges. */
-  deck(records: Int8Array): Deck;
+  /** 36 different cards, numbers in their ranges. Undefined: it is being judged, ask again with the same one. What is accepted is kept, come what may. */
+  deck(records: Int8Array): Deck | undefined;
 }
 
 /** What a game says to a deck. */

@@ -94,12 +94,33 @@ export function interrupted(entries: number, seed: number): Record<string, strin
   return { "croupier.durak": book.store.read("croupier.durak")! };
 }
 
-/** A whole game against an interpreter on the other end of the wire; both play by themselves. */
+/** The lesson's: whose hello is heard, deals. */
+const HELLO = [0x16, 0x32, 0x1d, 0x03, 0x0a];
+
+/** What is said, but for hellos; byte by byte, as a wire has it. */
+function withoutHellos(listener: (data: Buffer) => void): (data: Buffer) => void {
+  let held = 0;
+  return data => {
+    const rest: number[] = [];
+    for (const byte of data) {
+      if (byte === HELLO[held]) held = (held + 1) % HELLO.length;
+      else {
+        rest.push(...HELLO.slice(0, held));
+        held = byte === HELLO[0] ? 1 : 0;
+        if (!held) rest.push(byte);
+      }
+    }
+    if (rest.length) listener(Buffer.from(rest));
+  };
+}
+
+/** A whole game against an interpreter on the other end of the wire; both play by themselves. `seat`: in the lesson's dialect, where 1 deals. */
 export async function timePeer(
   binary: string,
   bundle: string,
   dialect: "auto" | "lesson",
   baud: number,
+  seat?: 1 | 2,
 ): Promise<Timing> {
   const how = { against: "peer", dialect, auto: true };
   const wire = new Wire(baud);
@@ -112,10 +133,16 @@ export async function timePeer(
   });
   let board: Cortex | undefined;
   try {
-    wire.plug(0, peer);
+    wire.plug(0, {
+      send: (port, data) => peer.send(port, data),
+      onReceive: (port, listener) => peer.onReceive(port, seat === 1 ? withoutHellos(listener) : listener),
+    });
     board = await Cortex.start({ bundle, config: configOf(bundle, baud), before: started(how) });
     const plugged = board;
-    wire.plug(1, { send: (_, data) => plugged.send(data), onReceive: (_, listener) => plugged.onReceive(listener) });
+    wire.plug(1, {
+      send: (_, data) => plugged.send(data),
+      onReceive: (_, listener) => plugged.onReceive(seat === 2 ? withoutHellos(listener) : listener),
+    });
     await peer.ask(`croupier.open("durak",${JSON.stringify(how)})`);
     return timingOf(await board.answer(600_000), board);
   } finally {

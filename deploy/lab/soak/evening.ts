@@ -64,6 +64,7 @@ export class Board {
   readonly book: Book;
   readonly host: Host<DurakConfig>;
   private epoch = 0;
+  private shown: any;
 
   constructor(
     readonly clock: VirtualClock,
@@ -138,11 +139,12 @@ export class Board {
     this.out.stop();
   }
 
+  /** Who asks makes it finish its work: if the power goes meanwhile, it shows what it showed last. */
   get state(): any {
-    return this.app.state();
+    return (this.shown = this.try(() => this.app.state()) ?? this.shown);
   }
   moves(): string[] {
-    return this.app.moves();
+    return this.try(() => this.app.moves()) ?? [];
   }
   play(move: string): boolean {
     return !!this.try(() => this.app.play(move));
@@ -381,7 +383,7 @@ export class Evening {
     )
       return false;
     // A board just switched on still reads its file.
-    return this.boards.every(board => board.state.phase === "over");
+    return this.boards.every(board => board.state.phase === "over" && board.isOn);
   }
 
   /** After anything new, what a board shows is what it wrote. */
@@ -391,7 +393,7 @@ export class Evening {
       board.book.isFresh = false;
       const state = board.state;
       // Just switched on, it shows nothing yet.
-      if (state.link && state.link.state === "playing") compare(state, board.book.leaf, board.book);
+      if (board.isOn && state.link && state.link.state === "playing") compare(state, board.book.leaf, board.book);
     }
   }
 

@@ -130,6 +130,9 @@ class Mixed {
   private agree(): void {
     const { clock, board, peer, game } = this;
     clock.advance(20_000);
+    // One that was switched off meanwhile has to read its file first.
+    for (const endMs = clock.now() + 10_000; !this.isOver() || board.state.phase !== "over"; clock.advance(50))
+      if (clock.now() > endMs) throw new Wrong("does not know the end any more: " + JSON.stringify(board.state));
     const winner = game.winner();
     const { seat, result } = board.state;
     if (peer.playerId === seat || !winner) return;

@@ -2,10 +2,15 @@
 import { crc32, flatten } from "../../../devices/sim/bytes";
 import { makeRandom as makeDice } from "../../../devices/sim/random";
 import { SimStorage } from "../../../devices/sim/storage";
-import { makeLesson } from "../../../src/games/durak/lesson";
+import { Answer } from "../../../src/games/durak/lesson";
+import recordsOf from "../../../src/games/durak/lesson-records";
+import { isDeal } from "../../../src/games/durak/lesson-deal";
+import read from "../../../src/games/durak/lesson-places";
+import { makeTaking } from "../../../src/games/durak/lesson-taken";
+import takeOn from "../../../src/games/durak/lesson-taking";
 import openMatch, { Kind } from "../../../src/games/durak/match";
 import type { Match } from "../../../src/games/durak/match";
-import { At, CARDS, Place, Rule, handOf, moves, play, shuffle, tableOf } from "../../../src/games/durak/rules";
+import { At, CARDS, Place, Rule, deal, handOf, moves, play, shuffle, tableOf } from "../../../src/games/durak/rules";
 import type { Position, Seat } from "../../../src/games/durak/rules";
 import { makeTalon } from "../../../src/games/durak/talon";
 import type { Talon } from "../../../src/games/durak/talon";
@@ -145,22 +150,60 @@ export function anyMove(dice: Dice, position: Position): number {
   return pick(dice, moves(position));
 }
 
+/** A board that tells and hears whole decks, and wants the next game at once. */
+class Lesson {
+  /** What the deck taken last was, as `Taking` has it. */
+  entry = -1;
+  isNew = false;
+
+  constructor(
+    private readonly book: Book,
+    private readonly rules: number,
+  ) {}
+
+  /** Seat 1 deals, and attacks first. */
+  deal(deck: Uint8Array): void {
+    const { match, talon } = this.book;
+    talon.start(match, deck, deal(deck, this.rules, 1, 1), match.number + 1, 1);
+  }
+
+  records(): Int8Array {
+    return recordsOf(this.book.match);
+  }
+
+  take(records: Int8Array): Answer {
+    const { match, talon } = this.book;
+    const taking = makeTaking(records, this.rules, true);
+    for (let parts = 0; parts < 20; parts++) {
+      const answer = takeOn(taking, match, talon);
+      this.entry = taking.entry;
+      this.isNew = taking.isNew;
+      if (answer !== undefined) return answer;
+    }
+    throw new Error("never judged");
+  }
+
+  isDeal(records: Int8Array): boolean {
+    return isDeal(read(records, 1));
+  }
+}
+
 /** Two boards that tell each other whole decks, each with a book of its own. */
 export class Decks {
   readonly books = [new Book(), new Book()];
-  readonly lessons;
+  readonly lessons: Lesson[];
   /** By seat. */
   constructor(
     readonly dice: Dice,
     rules = HOUSE,
   ) {
-    this.lessons = this.books.map(book => makeLesson(book.match, book.talon, () => rules));
+    this.lessons = this.books.map(book => new Lesson(book, rules));
   }
 
   match(seat: Seat): Match {
     return this.books[seat - 1].match;
   }
-  lesson(seat: Seat) {
+  lesson(seat: Seat): Lesson {
     return this.lessons[seat - 1];
   }
 

@@ -1,10 +1,14 @@
 // Durak in the lesson's dialect: whole decks come and go, player 1 deals when it wants to, and who gives way loses its deal.
 import openTalk from "../../link/lesson" with { exists: "while open", stands: "outside" };
 import { makeRandom } from "../../kit/random";
-import { Answer, makeLesson } from "./lesson";
+import { Answer } from "./lesson";
+import recordsOf from "./lesson-records" with { exists: "while open" };
+import { makeTaking } from "./lesson-taken";
+import type { Taking } from "./lesson-taken";
+import takeOn from "./lesson-taking" with { exists: "while open" };
 import { Kind } from "./match";
 import { readRules } from "./options";
-import { CARDS, Rule, shuffle } from "./rules";
+import { CARDS, Rule, deal, shuffle } from "./rules";
 import type { Chance, LessonTable, Session, Slice } from "./inside";
 import type { Talon } from "./talon";
 
@@ -19,22 +23,32 @@ export default function openLessonTable(
   talon: Talon,
 ): LessonTable {
   const match = session.match;
-  const wishes = session.wishes;
-  const lesson = makeLesson(
-    match,
-    talon,
-    () =>
-      (readRules(wishes.wanted, wishes.ruleBits | Rule.LossAtTen | Rule.EmptyWins) &
-        ~(Rule.Transfer | Rule.Show | Rule.Several)) |
-      Rule.NoFollow,
-  );
-  /** What came before this player wanted the next game: its deal, and its first attack. */
+  /** What came before this player wanted the next game: its deal, and its first attack; and those of them that are taken up now. */
   let waiting: Int8Array[] = [];
+  let due: Int8Array[] = [];
+  /** The deck that was judged last or still is, by whom, and what came of it. */
+  let judged: Int8Array | undefined;
+  let taking: Taking | undefined;
+  let answer: Answer | undefined;
+  /** What it has brought and nobody was told of yet: a game, an entry (-1: none). */
+  let isNew = false;
+  let entry = -1;
+  /** Some of this is still to be done. */
+  let isBusy = false;
   /** How often the link has looked at the time since the other board acknowledged the last deck, and sent none. */
   let calm = 0;
 
   /** A deal that is being prepared, in turns of its own; undefined: none is. */
   let deck: Uint8Array | undefined;
+
+  function rules(): number {
+    const wishes = session.wishes;
+    return (
+      (readRules(wishes.wanted, wishes.ruleBits | Rule.LossAtTen | Rule.EmptyWins) &
+        ~(Rule.Transfer | Rule.Show | Rule.Several)) |
+      Rule.NoFollow
+    );
+  }
 
   function dealNew(): void {
     const mine = new Uint8Array(CARDS);
@@ -47,7 +61,7 @@ export default function openLessonTable(
       if (deck !== mine) return false;
       if (mixed < CARDS) shuffle(random, mine, mixed, (mixed += CARDS / 2));
       else if (!isDealt) {
-        lesson.deal(mine);
+        talon.start(match, mine, deal(mine, rules(), 1, 1), match.number + 1, 1);
         isDealt = true;
       } else {
         deck = undefined;
@@ -60,7 +74,10 @@ export default function openLessonTable(
   }
 
   function begin(seat: number): void {
-    deck = undefined;
+    deck = taking = undefined;
+    due = [];
+    isBusy = isNew = false;
+    entry = -1;
     // Both have dealt, and this board gives way: its game counts for nothing.
     if (match.session()) match.number--;
     match.position = undefined;
@@ -69,36 +86,79 @@ export default function openLessonTable(
     else session.update();
   }
 
-  function onDeck(records: Int8Array): number {
-    calm = 0;
-    if (match.position && match.isOver() && !session.isReady && (waiting.length || lesson.isDeal(records))) {
-      if (waiting.length < 2 && (!waiting.length || waiting[waiting.length - 1].join() !== records.join()))
-        waiting.push(records);
-      return Answer.Accepted;
+  function answered(by: Taking, to: Answer): void {
+    const last = waiting[waiting.length - 1];
+    taking = undefined;
+    answer = to;
+    isNew = by.isNew;
+    entry = by.entry;
+    // Both have dealt.
+    if (isNew) deck = undefined;
+    if (to !== Answer.Early) return;
+    answer = Answer.Accepted;
+    if (session.isReady) due.push(judged!);
+    else if (waiting.length < 2 && (!last || last.join() !== judged!.join())) waiting.push(judged!);
+  }
+
+  /** The next part of the work, in a turn of its own. Players are told when nothing of the judging is there any more: that needs the room. */
+  function judge(): boolean {
+    if (taking) {
+      const to = takeOn(taking, match, talon);
+      if (to !== undefined) answered(taking, to);
+    } else if (isNew) {
+      isNew = false;
+      session.begun();
+    } else if (entry >= 0) {
+      const move = entry;
+      entry = -1;
+      session.entered(move, 3 - match.me);
+    } else if (due.length) {
+      // What exists for a while only is let go in knots, which nobody unties but the sweeper.
+      chance.sweep();
+      judged = due.shift()!;
+      taking = makeTaking(judged, rules(), session.isReady);
+    } else {
+      chance.sweep();
+      isBusy = false;
     }
-    const answer = lesson.take(records);
-    if (lesson.isNew) session.begun();
-    if (lesson.entry >= 0) session.entered(lesson.entry, 3 - match.me);
-    return answer;
+    return isBusy;
+  }
+
+  /** What this board has of that deck: asked again and again until it is known. */
+  function onDeck(records: Int8Array): number | undefined {
+    calm = 0;
+    if (judged === records) {
+      if (answer !== undefined) judged = undefined;
+      return answer;
+    }
+    if (!deck && !isBusy && !due.length) {
+      judged = records;
+      answer = undefined;
+      due = [records];
+    }
+    return undefined;
   }
 
   return {
     talk: (wire, mayTurn, seat, greeted, doubtful) =>
-      openTalk(wire, { begin: begin, records: lesson.records, deck: onDeck }, mayTurn, seat, greeted, doubtful),
+      openTalk(wire, { begin: begin, records: () => recordsOf(match), deck: onDeck }, mayTurn, seat, greeted, doubtful),
     resumed: () => {
       // Nobody else would say anything: whoever waits sends his deck once more.
       if (match.kind === Kind.Lesson && session.onTurn !== match.me) session.peerLink!.talk().moved();
     },
     again: () => {
       if (match.me !== 2) return;
-      const decks = waiting;
+      due = due.concat(waiting);
       waiting = [];
-      for (const records of decks) onDeck(records);
     },
     tick: () => {
       // Not before the other board knows how the last game ended: it would send what it has instead.
       calm = session.peerLink!.report.acked ? calm + 1 : 0;
-      if (session.isReady && !deck && calm > CALM_TICKS && match.kind === Kind.Lesson && match.me === 1) dealNew();
+      if (deck || isBusy) return;
+      // Here, and not where it has come: there the board has less room.
+      isBusy = due.length > 0;
+      if (isBusy) work(judge);
+      else if (session.isReady && calm > CALM_TICKS && match.kind === Kind.Lesson && match.me === 1) dealNew();
     },
   };
 }

@@ -9,9 +9,10 @@ import openLessonTable from "./lesson-table" with { exists: "while open" };
 import { makeTalon } from "./talon";
 import type { Talon } from "./talon";
 
+function nothing(): void {}
+
 /** The table comes into being with the first word in that dialect, for it takes three hundred variables. */
 function lazily(talon: Talon): LessonDialect {
-  let table: LessonTable | undefined;
   let ours: Session | undefined;
 
   function isCut(): boolean {
@@ -21,16 +22,24 @@ function lazily(talon: Talon): LessonDialect {
   return {
     extra: talon,
     open: (session, chance, work) => {
+      let made: LessonTable | undefined;
       ours = session;
-      return {
+      // Whoever asks asks the table itself, once it is there.
+      const table: LessonTable = {
         talk: (wire, mayTurn, seat, greeted, doubtful) => {
-          if (!table) table = openLessonTable(session, chance, work, talon);
-          return table.talk(wire, mayTurn, seat, greeted, doubtful);
+          if (!made) {
+            made = openLessonTable(session, chance, work, talon);
+            table.resumed = made.resumed;
+            table.again = made.again;
+            table.tick = made.tick;
+          }
+          return made.talk(wire, mayTurn, seat, greeted, doubtful);
         },
-        resumed: () => table && table.resumed(),
-        again: () => table && table.again(),
-        tick: () => table && table.tick(),
+        resumed: nothing,
+        again: nothing,
+        tick: nothing,
       };
+      return table;
     },
     trouble: () => (isCut() ? openCut().lineOf(ours!.wishes.baud) : ""),
     draw: screen => {
