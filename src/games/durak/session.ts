@@ -15,6 +15,7 @@ import parseMove from "./parse" with { exists: "while open", stands: "beside" };
 import openPeer from "./peer" with { exists: "while open", stands: "outside" };
 import type { Store } from "../../ports";
 import think from "./think" with { exists: "while open", stands: "beside" };
+import { wireWords } from "./wire-words";
 import openWords from "./words" with { exists: "while open", stands: "beside" };
 
 /** What was played, in the words of who sees it. */
@@ -233,9 +234,7 @@ export default function openSession(
 
   function trouble(): string {
     const link = session.peerLink;
-    return (
-      (lesson && lesson.trouble()) || (link && link.report.trouble ? openWords().troubleOf(link.report.trouble) : "")
-    );
+    return (lesson && lesson.trouble()) || (link && link.report.trouble ? wireWords(link.report.trouble) : "");
   }
 
   const session: Session = {
@@ -253,8 +252,7 @@ export default function openSession(
     isMine: isMine,
     say: say,
     trouble: trouble,
-    waiting: isQuestion =>
-      isQuestion && wire() !== "rules" && wire() !== "other game" ? "" : openWords().waitingOf(wire()),
+    waiting: isQuestion => (isQuestion && wire() !== "rules" && wire() !== "other game" ? "" : wireWords(wire())),
     moves: moves,
     play: playText,
     playMove: playMove,

@@ -1,4 +1,4 @@
-// Durak in words: why a move is not possible, and what is wrong with the wire. A line has room for 21 letters.
+// Durak in words: why a move is not possible. A line has room for 21 letters.
 // Opened when something of that is to be said, then let go.
 import { At, Phase, Place, Play, Rule, isHeld, suitOf, turnOf } from "./rules";
 import type { Position, Seat } from "./rules";
@@ -35,39 +35,5 @@ function whyNoTransfer(position: Position, base: number, card: number): string {
   return base === Play.Show && position[At.Shown] ? "Once a bout" : "Other rank, or full";
 }
 
-/** What is wrong with the wire, by the link's word for it; "" if nothing is. */
-function troubleOf(trouble: string): string {
-  return !trouble
-    ? ""
-    : trouble === "cable"
-      ? "Cable? RX/TX crossed?"
-      : trouble === "crossed"
-        ? "RX and TX crossed?"
-        : trouble === "speed"
-          ? "Other speed?"
-          : trouble === "version"
-            ? "Other version there"
-            : trouble === "shift"
-              ? "It mixes up the cards"
-              : trouble === "deal"
-                ? "It dealt unfairly!"
-                : trouble === "refused"
-                  ? "It refused this move"
-                  : "It broke the rules";
-}
-
-/** What is said while there is no game to be seen, by the link's state. */
-function waitingOf(state: string): string {
-  return state === "version"
-    ? "Other version there"
-    : state === "rules"
-      ? "B: play by its rules"
-      : state === "other game"
-        ? "B: drop the old game"
-        : state === "dealing" || state === "playing"
-          ? "Dealing"
-          : "Seeking other board";
-}
-
-const words = { whyNot: whyNot, troubleOf: troubleOf, waitingOf: waitingOf };
+const words = { whyNot: whyNot };
 export default () => words;
