@@ -215,11 +215,11 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   /**
    * A move leaves some 25 variables that only the garbage collector finds, and Espruino calls it by itself where it has nothing to do for 10 ms, or no variable left.
-   * So about every other second.
+   * So about every second.
    */
   function tick(): void {
     const now = clock.now();
-    if ((now & 2047) < Ms.Tick) table.sweep();
+    if ((now & 1023) < Ms.Tick) table.sweep();
     session.tick(now);
     later(Ms.Tick, tick);
   }

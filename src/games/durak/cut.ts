@@ -4,14 +4,9 @@ import { wrap } from "../../kit/lines";
 import type { Screen } from "../../ports";
 import { box, drawLine, isHigh, write } from "./box";
 import { setFont } from "../../kit/font";
+import { SAFE_BAUD } from "./inside";
 
-const SAFE_BAUD = 19200;
 const LETTERS = 21;
-
-/** In one line. */
-function lineOf(baud: number): string {
-  return baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: Wi-Fi off!";
-}
 
 /** All of the display: in such a game there is nothing else to see. */
 function draw(screen: Screen, baud: number): void {
@@ -22,5 +17,5 @@ function draw(screen: Screen, baud: number): void {
   wrap(text, LETTERS).forEach((line, at) => drawLine(screen, line, high ? 22 + 14 * at : 8 + 8 * at));
 }
 
-const cut = { lineOf: lineOf, draw: draw };
+const cut = { draw: draw };
 export default () => cut;

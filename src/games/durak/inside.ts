@@ -15,6 +15,9 @@ export const enum Ms {
   Logo = 1500,
 }
 
+/** Up to here a released Espruino with Wi-Fi off hears whole decks. */
+export const SAFE_BAUD = 19200;
+
 /** What one player may ask of the other, who is on turn and writes it down. */
 export const enum Ask {
   Resign = 1,

@@ -4,6 +4,7 @@ import type { DurakConfig } from "./app";
 import openDurak from "./app";
 import type { MakeBot } from "./bot";
 import openCut from "./cut" with { exists: "while open" };
+import { SAFE_BAUD } from "./inside";
 import type { LessonDialect, LessonTable, Session } from "./inside";
 import openLessonTable from "./lesson-table" with { exists: "while open" };
 import { makeTalon } from "./talon";
@@ -41,7 +42,8 @@ function lazily(talon: Talon): LessonDialect {
       };
       return table;
     },
-    trouble: () => (isCut() ? openCut().lineOf(ours!.wishes.baud) : ""),
+    // In one line, and at every look: nothing comes into being for it.
+    trouble: () => (isCut() ? (ours!.wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: Wi-Fi off!") : ""),
     draw: screen => {
       if (!isCut()) return false;
       openCut().draw(screen, ours!.wishes.baud);
