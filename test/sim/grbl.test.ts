@@ -64,6 +64,17 @@ describe("a simulated Grbl that starts", () => {
     expect(chip.objections).toEqual([]);
   });
 
+  it("asked for its state meanwhile, however often, tells it once, when it is home", () => {
+    const { read, type, say } = desk();
+    read(2000);
+    say("$H");
+    type("??");
+    expect(read(3900)).toEqual([]);
+    expect(read(200)).toEqual(["<Home|MPos:1.000,1.000,39.000|FS:0,0>", "ok"]);
+    say("$H");
+    expect(read(5000)).toEqual(["ok"]);
+  });
+
   it("without homing switches is not locked, and has no $H", () => {
     const { read, say } = desk({ homing: false });
     expect(read(2000)).toEqual(["Grbl 1.1h ['$' for help]"]);
