@@ -290,7 +290,9 @@ export class SimGrbl extends GrblConsole {
     if (locked) this.say("[MSG:'$H'|'$X' to unlock]");
   }
 
+  /** Of what it could not tell no driver can know; it refuses lines all the same. */
   private breakOff(why: Broken): void {
+    if (this.silent) return;
     this.broken = why;
     this.brokenAtMs = this.clock.now();
   }

@@ -81,6 +81,16 @@ describe("a simulated Grbl that starts", () => {
     expect(say("$H")).toEqual(["error:5"]);
   });
 
+  it("refuses G-code after an alarm that nobody could hear, and objects to nothing", () => {
+    const { ready, read, say, chip } = desk();
+    ready();
+    chip.silent = true;
+    chip.alarm(3);
+    read(1000);
+    chip.silent = false;
+    expect([say("G1X1F100"), chip.objections]).toEqual([["error:9"], []]);
+  });
+
   it("can be unlocked without homing, which is objected to", () => {
     const { read, say, chip } = desk();
     read(2000);
