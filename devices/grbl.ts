@@ -17,6 +17,8 @@ const BANNER_MS = 3000;
 const OK_MS = 3000;
 /** Twice along the longest axis of a slow machine. */
 const HOME_MS = 60000;
+/** Meanwhile it may be asked: it answers when it is home. */
+const HOMING_MS = 5000;
 /** From feed hold to reset: a reset in full motion loses steps. */
 const HOLD_MS = 300;
 /** A state is told at once, and may be kept back by the port. */
@@ -51,7 +53,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
   /** Which line is out; all before it were acknowledged. */
   let at = 0;
   let dueMs = 0;
-  /** How often it was asked about this line, and whether its state is awaited. */
+  /** How often it was asked about this line, whether its state is awaited, and whether it has told once that it stands there. */
   let asks = 0;
   let isAsked = false;
   let isIdle = false;
@@ -100,42 +102,54 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     isAsked = asks++ < ASKS;
     if (!isAsked) return end("silent");
     wait(STATE_MS, () => {
-      if (!hasCome()) end("silent");
+      if (hasCome()) return;
+      if (clock.now() >= dueMs) return end("silent");
+      asks = 0;
+      wait(HOMING_MS, ask);
     });
     bus.write("?");
   }
 
   function write(): void {
     isAsked = isIdle = false;
-    wait(dueMs - clock.now(), ask);
+    wait(status.state === "homing" ? HOMING_MS : dueMs - clock.now(), ask);
     status.lines++;
     bus.write(lines[at] + "\n");
   }
 
   function send(): void {
     asks = 0;
-    dueMs = Math.max(dueMs, clock.now() + OK_MS) + spans[at];
+    dueMs = Math.max(status.state === "homing" ? 0 : dueMs, clock.now() + OK_MS) + spans[at];
     write();
   }
 
-  /** The banner, or a sign of life in its place. */
+  /** The banner; or, twice, a sign of life in its place. */
   function woke(): void {
     status.state = "homing";
     send();
+  }
+
+  function startAnew(): void {
+    reset();
+    wait(BANNER_MS, ask);
   }
 
   /** It was asked. One that stands idle has done its line and the answer was lost, or never heard it. */
   function hearState(text: string): void {
     if (!isAsked) return;
     isAsked = false;
-    if (status.state === "waking") woke();
+    if (status.state === "waking" && !isIdle) {
+      // Perhaps it did not hear the reset: its pump may be on, and hold a stone.
+      isIdle = true;
+      startAnew();
+    } else if (status.state === "waking") woke();
     else if (text.indexOf("<Idle") >= 0 && isIdle) {
       dueMs = clock.now() + OK_MS + spans[at];
       write();
     } else if (text.indexOf("<Idle") >= 0) {
       isIdle = true;
       wait(IDLE_MS + (status.state === "homing" ? 0 : spans[at]), ask);
-    } else if (text.indexOf("<Run") >= 0) {
+    } else if (text.indexOf("<Run") >= 0 || text.indexOf("<Home") >= 0) {
       asks = 0;
       isIdle = false;
       wait(OK_MS, ask);
@@ -189,7 +203,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     at = 0;
     dueMs = 0;
     asks = 0;
-    isAsked = false;
+    isAsked = isIdle = false;
     status.state = state;
     status.fault = "";
     status.code = 0;
@@ -203,8 +217,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     start("waking", given);
     // After an alarm Grbl hears nothing else. What is there of a line has nothing to do with what comes now.
     buffer = "";
-    reset();
-    wait(BANNER_MS, ask);
+    startAnew();
   }
 
   function run(job: ArmStep[], given: ArmDone): void {

@@ -44,6 +44,8 @@ export class SimGrbl extends GrblConsole {
   private modal = new Modal();
   /** Only a reset helps: after alarms 1 and 2. */
   private stuck = false;
+  /** Its state was asked for while it was homing: it tells that at the end. */
+  private isAsked = false;
   private broken: Broken = "power";
   private brokenAtMs = 0;
   constructor(private readonly options: SimGrblOptions) {
@@ -112,6 +114,7 @@ export class SimGrbl extends GrblConsole {
 
   protected obeyByte(byte: number): boolean {
     if (byte === 0x18) this.reset();
+    else if (byte === 0x3f && this.state === State.Home) this.isAsked = true;
     else if (byte === 0x3f) this.report();
     else if (byte === 0x21) this.hold();
     else if (byte === 0x7e) this.resume();
@@ -149,7 +152,8 @@ export class SimGrbl extends GrblConsole {
 
   private report(): void {
     const [x, y, z] = this.position.map(value => value.toFixed(3));
-    if (this.state !== State.Home) this.say(`<${this.state}|MPos:${x},${y},${z}|FS:${this.modal.feed},0>`);
+    this.isAsked = false;
+    this.say(`<${this.state}|MPos:${x},${y},${z}|FS:${this.modal.feed},0>`);
   }
 
   // ---- lines
@@ -207,8 +211,10 @@ export class SimGrbl extends GrblConsole {
   private home(): void {
     if (!this.hasHoming) return this.fail(5);
     this.state = State.Home;
+    this.isAsked = false;
     this.later(this.options.homingMs ?? HOMING_MS, () => {
       this.gantry.home();
+      if (this.isAsked) this.report();
       this.state = State.Idle;
       this.broken = "";
       this.answer("ok");
@@ -284,7 +290,9 @@ export class SimGrbl extends GrblConsole {
     if (locked) this.say("[MSG:'$H'|'$X' to unlock]");
   }
 
+  /** Of what it could not tell no driver can know; it refuses lines all the same. */
   private breakOff(why: Broken): void {
+    if (this.silent) return;
     this.broken = why;
     this.brokenAtMs = this.clock.now();
   }

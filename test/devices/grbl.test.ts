@@ -57,6 +57,45 @@ describe("a driver that is told to home", () => {
     expect(line.lines).toEqual(["$H", "G21G90"]);
   });
 
+  it("starts it anew once more if it is heard without a banner: it may not have heard the reset, and hold a stone", () => {
+    const line = new GrblLine().ready();
+    line.clock.after(2100, () => (line.chip.silent = true));
+    expect(line.do(JOB).fault).toBe("silent");
+    const before = line.written.length;
+    line.clock.after(2000, () => (line.chip.silent = false));
+    expect([line.chip.hand.isOn, line.home().fault, line.chip.hand.isOn]).toEqual([true, "", false]);
+    expect(line.written.slice(before)).toEqual(["\x18", "?", "\x18", "$H\n", "G21G90\n"]);
+    expect([line.chip.log.includes("reset"), line.complaints]).toEqual([true, []]);
+  });
+
+  it("homes a machine whose banner is never heard", () => {
+    const line = new GrblLine().run(2000);
+    const send = line.chip.send!;
+    line.chip.send = (bytes, baud) => {
+      if (!/Grbl|MSG/.test(String.fromCharCode(...bytes))) send(bytes, baud);
+    };
+    expect(line.home()).toMatchObject({ fault: "" });
+    expect([line.written, line.complaints]).toEqual([["\x18", "?", "\x18", "?", "$H\n", "G21G90\n"], []]);
+  });
+
+  it("asks a machine that is long about it how it stands; that answers when it is home", () => {
+    for (const homingMs of [1000, 6000, 20_000, 59_000]) {
+      const line = new GrblLine({ chip: { homingMs } }).run(2000);
+      const { fault, forMs } = line.home();
+      expect([fault, line.lines, line.status.timeouts, line.complaints]).toEqual(["", ["$H", "G21G90"], 0, []]);
+      expect(forMs).toBeLessThan(homingMs + 100);
+    }
+  });
+
+  it("gets nothing from one that falls silent on its way home, within 70 seconds", () => {
+    const line = new GrblLine().run(2000);
+    line.clock.after(1000, () => (line.chip.silent = true));
+    const { fault, forMs } = line.home();
+    expect([fault, line.lines]).toEqual(["silent", ["$H"]]);
+    expect(forMs).toBeGreaterThan(60_000);
+    expect(forMs).toBeLessThan(70_000);
+  });
+
   it("says that a machine without switches cannot", () => {
     const line = new GrblLine({ chip: { homing: false } }).run(2000);
     expect([line.home().fault, line.status.code]).toEqual(["error", 5]);
@@ -239,11 +278,30 @@ describe("an ok that is lost", () => {
     }
   });
 
-  it("of the way home is found out, too", () => {
+  it("of the way home is found out, too, within seconds each time", () => {
+    for (const [times, lines] of [
+      [1, ["$H", "$H", "G21G90"]],
+      [2, ["$H", "$H", "$H", "G21G90"]],
+    ] as const) {
+      const line = new GrblLine().run(2000);
+      for (let time = 0; time < times; time++) line.chip.loseOk();
+      const { fault, forMs } = line.home();
+      expect([fault, line.lines, line.complaints]).toEqual(["", lines, []]);
+      expect(forMs).toBeLessThan(5000 + 8000 * times);
+    }
+  });
+
+  it("of the line after that as well", () => {
     const line = new GrblLine().run(2000);
-    line.chip.loseOk();
-    expect(line.home()).toMatchObject({ fault: "" });
-    expect([line.lines, line.complaints]).toEqual([["$H", "$H", "G21G90"], []]);
+    const { length } = line.written;
+    const receive = line.chip.receive.bind(line.chip);
+    line.chip.receive = (byte, baud) => {
+      if (line.written.at(-1) === "G21G90\n" && byte === 10 && line.written.length === length + 3) line.chip.loseOk();
+      receive(byte, baud);
+    };
+    const { fault, forMs } = line.home();
+    expect([fault, line.lines, line.complaints]).toEqual(["", ["$H", "G21G90", "G21G90"], []]);
+    expect(forMs).toBeLessThan(15_000);
   });
 
   it("of a machine that moves longer than anybody thought is waited for", () => {
@@ -370,6 +428,41 @@ describe("whatever happens, and whenever,", () => {
       );
     });
   }
+
+  it("whoever does not hear whom, home ends with a pump that is off", () => {
+    const deafness = fc.array(
+      fc.record({
+        who: fc.constantFrom("machine", "driver", "both"),
+        atMs: fc.integer({ min: 0, max: 6000 }),
+        forMs: fc.integer({ min: 100, max: 12_000 }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    );
+    let met = 0;
+    fc.assert(
+      fc.property(deafness, fc.nat(), (list, seed) => {
+        const line = new GrblLine({ seed }).ready();
+        const deaf = { machine: 0, driver: 0 };
+        const [receive, send] = [line.chip.receive.bind(line.chip), line.chip.send!];
+        line.chip.receive = (byte, baud) => void (deaf.machine || receive(byte, baud));
+        line.chip.send = (bytes, baud) => void (deaf.driver || send(bytes, baud));
+        for (const { who, atMs, forMs } of list)
+          for (const [after, by] of [
+            [atMs, 1],
+            [atMs + forMs, -1],
+          ])
+            line.clock.after(after, () => {
+              if (who !== "driver") deaf.machine += by;
+              if (who !== "machine") deaf.driver += by;
+            });
+        if (line.do(JOB).fault && line.chip.hand.isOn) met++;
+        for (let turn = 0; turn < 8 && line.home().fault; turn++) line.run(1000);
+        expect([line.status.state, line.chip.hand.isOn]).toEqual(["ready", false]);
+      }),
+      { numRuns: 150, seed: 12 },
+    );
+    expect(met).toBeGreaterThan(10);
+  });
 
   for (const hearing of [
     { version: "released", wifi: true },

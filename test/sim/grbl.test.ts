@@ -64,10 +64,31 @@ describe("a simulated Grbl that starts", () => {
     expect(chip.objections).toEqual([]);
   });
 
+  it("asked for its state meanwhile, however often, tells it once, when it is home", () => {
+    const { read, type, say } = desk();
+    read(2000);
+    say("$H");
+    type("??");
+    expect(read(3900)).toEqual([]);
+    expect(read(200)).toEqual(["<Home|MPos:1.000,1.000,39.000|FS:0,0>", "ok"]);
+    say("$H");
+    expect(read(5000)).toEqual(["ok"]);
+  });
+
   it("without homing switches is not locked, and has no $H", () => {
     const { read, say } = desk({ homing: false });
     expect(read(2000)).toEqual(["Grbl 1.1h ['$' for help]"]);
     expect(say("$H")).toEqual(["error:5"]);
+  });
+
+  it("refuses G-code after an alarm that nobody could hear, and objects to nothing", () => {
+    const { ready, read, say, chip } = desk();
+    ready();
+    chip.silent = true;
+    chip.alarm(3);
+    read(1000);
+    chip.silent = false;
+    expect([say("G1X1F100"), chip.objections]).toEqual([["error:9"], []]);
   });
 
   it("can be unlocked without homing, which is objected to", () => {

@@ -97,6 +97,23 @@ describe("a black stone that falls where four squares meet is asked for, and non
 });
 
 describe("it is asked for, too,", () => {
+  it("if the arm heard neither hold nor reset: it is told again, lets go before it homes, and fetches none with that one in its grip", () => {
+    const table = playing();
+    const { chip } = table.at.line;
+    const stone = befalls(table, () => (chip.silent = true));
+    expect([table.message, table.at.table.held]).toEqual(["Arm silent: cable? B", stone]);
+    table.app.play("ready");
+    table.run(2000);
+    chip.silent = false;
+    for (let turn = 0; turn < 250 && table.at.table.held; turn++) table.run(20);
+    expect(chip.log.slice(-2)).toEqual(["reset", "$H"]);
+    roll(table, stone, aim(table));
+    table.settle();
+    asks(table);
+    table.remove(stone);
+    goesOn(table);
+  });
+
   it("if the person has put another one where it was to go: the first may still lie there", () => {
     const table = playing();
     const stone = befalls(table, blows["an alarm"]);
@@ -175,6 +192,17 @@ describe("it is asked for, too,", () => {
     table.ready();
     expect([table.message, table.position, table.objections]).toEqual(["5 is back. Your turn", table.cells, []]);
   });
+});
+
+it("an arm whose answers from its way home are lost, twice, is home within half a minute, and the stone is asked for", () => {
+  const table = playing();
+  const stone = befalls(table, blows["an alarm"]);
+  roll(table, stone, aim(table));
+  for (let time = 0; time < 2; time++) table.at.line.chip.loseOk();
+  expect(table.ready()).toBeLessThan(30_000);
+  asks(table);
+  table.remove(stone);
+  goesOn(table);
 });
 
 it("a stone in the grip of an arm that refused a line is let go before the next game's board is asked for", () => {
