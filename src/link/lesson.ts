@@ -127,6 +127,8 @@ export default function openLesson(
       const isFirst = look(Look.IsDeal, deck, deck);
       me.isDealt = isFirst && status.seat !== 2;
       if (!isFirst || me.isDealt) ours.renew();
+      // Somebody has played: who is who is settled.
+      if (!isFirst) me.doubtMs = 0;
     }
     isLoaded = !isLoaded;
   }

@@ -26,4 +26,12 @@ describe("games over an ESP32's ports", () => {
       SLOW,
     );
   });
+
+  // Made player 2 by its doubts, a board had played, and dealt anew all the same.
+  test.each([1000010, 1000050, 1000058])(
+    "a board that has given way and played lets its game go no more (%i)",
+    seed => {
+      expect(playWay(WAYS[10], seed).games).toBeGreaterThan(0);
+    },
+  );
 });
