@@ -136,12 +136,15 @@ describe("the tables that say what the boards' data say", () => {
       .split("\n")
       .map(row => row.split("|").slice(1, -1));
     expect(rows.length).toBeGreaterThan(10);
-    expect(rows.filter(row => row.some(cell => /failed/.test(cell)))).toEqual([]);
-    expect(textOf("docs/inside.md")).not.toMatch(/not passed/i);
+    // What did not pass with what is behind the last release is named below the table.
+    const named = [...textOf("docs/inside.md").matchAll(/^- `(.*?)`: /gm)].map(([, file]) => file);
+    const failed = rows.filter(row => row.some(cell => /failed/.test(cell))).map(row => row[0].trim());
+    expect(named.sort()).toEqual(failed.sort());
     for (const tested of TESTED) {
       const column = head.findIndex(cell => new RegExp(`^ ${tested} [0-9a-f]{7,} $`).test(cell));
       expect(column, `the column of ${tested}`).toBeGreaterThan(0);
       expect(rows.filter(row => /passed/.test(row[column])).length).toBeGreaterThan(10);
+      expect(rows.filter(row => /failed/.test(row[column]))).toEqual([]);
     }
     expect(TESTED).toContain(OLDEST);
   });
