@@ -10,6 +10,7 @@ import { constantsOf } from "./constants";
 import { factories } from "./factories";
 import { read, root as repository } from "./inputs";
 import { lifted } from "./lift";
+import { merged } from "./merge";
 import { keptNames } from "./names";
 import { arrows, frequentFirst, keepQuoted, minify } from "./shorten";
 
@@ -53,6 +54,7 @@ export async function program(
       ...sources(),
       keepQuoted(kept),
       arrows(),
+      merged(),
       absent(kept),
       minify(kept),
       lifted(),

@@ -7,17 +7,23 @@ declare module "eslint-scope" {
     isWrite(): boolean;
     /** The value with which it is declared. */
     init?: boolean;
+    /** Where it stands. */
+    from: Scope;
   }
   interface Variable {
     name: string;
     scope: Scope;
     references: Reference[];
     /** Where it is declared. */
-    defs: { type: string; node: unknown; name: unknown }[];
+    defs: { type: string; node: unknown; parent: unknown; name: unknown }[];
+    /** Its names there. */
+    identifiers: unknown[];
   }
   interface Scope {
     type: string;
     block: unknown;
+    /** Around it. */
+    upper: Scope | null;
     variables: Variable[];
     /** The same by their names. */
     set: Map<string, Variable>;
@@ -29,5 +35,5 @@ declare module "eslint-scope" {
   export function analyze(
     tree: never,
     options: { ecmaVersion: number; sourceType: "module" | "script" },
-  ): { acquire(block: never, inner?: boolean): Scope | null };
+  ): { scopes: Scope[]; acquire(block: never, inner?: boolean): Scope | null };
 }
