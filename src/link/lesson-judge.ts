@@ -9,6 +9,9 @@ import { Deck } from "./link";
 /** The same deck refused so often: the boards are in two different games. */
 const REFUSALS = 4;
 
+/** What went out not longer ago may be what comes back. */
+const RECENT_MS = 400;
+
 /** What we have, since the other board knows no better. */
 function sayOurs(me: Standing, forMs: number): void {
   me.ours.isTheirTurn = me.stage === Stage.AwaitDeck;
@@ -89,7 +92,7 @@ export default function onDeck(me: Standing, records: Records | undefined, sum: 
   else if (records && deck && look(Look.IsShifted, records, deck)) {
     wire.report.refused++;
     wire.fault = "shift";
-  } else if (records && deck && ours.wasOnWire() && deck.join() === records.join()) {
+  } else if (records && deck && (ours.isOnWire() || ours.outMs < RECENT_MS) && deck.join() === records.join()) {
     // Exactly our own.
     wire.report.echoes++;
     wire.echoMs = Ms.Silent;

@@ -8,8 +8,6 @@ const SLICE = 9;
 const LONGEST = 460;
 /** What ends before that has lost its middle, or its end. */
 const SHORTEST = 365;
-/** So many decks in a row that arrive cut are no accident any more. */
-const CUTS = 2;
 
 const enum Ms {
   Noise = 3000,
@@ -37,10 +35,10 @@ export interface Packets {
   tick(passedMs: number): void;
   /** The beginning of a deck has come. */
   isDeckComing(): boolean;
-  /** A deck is being judged. */
-  isJudging(): boolean;
-  /** Decks come, and none of them whole. */
-  isCut(): boolean;
+  /** A deck has been read, and is being judged. */
+  isRead: boolean;
+  /** Decks that came cut, since the last whole one. */
+  cuts: number;
 }
 
 /** `listens`: for hellos of ours. */
@@ -54,12 +52,10 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
   let from = 0;
   let records: Int8Array | undefined;
   let at = 0;
-  /** All of it has been read: whether it was one, and its check sum. */
-  let isRead = false;
+  /** When all of it has been read: whether it was one, and its check sum. */
   let isGood = false;
   let sum = 0;
-  /** Decks that came cut, since the last whole one; and how long nothing has come. */
-  let cuts = 0;
+  /** How long nothing has come. */
   let idleMs = 0;
 
   /** The next records; behind the last one it is known what the deck is worth. */
@@ -75,17 +71,17 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     }
     if (isGood && at < 36) return;
     isGood = isGood && from > tail;
-    if (isGood) cuts = 0;
+    if (isGood) packets.cuts = 0;
     from = -1;
-    isRead = true;
+    packets.isRead = true;
     sum = wire.player.crc(packet);
     // Four hundred letters, while the game needs the room.
     packet = "";
   }
 
   function judge(): void {
-    isRead = !finder.onDeck(isGood ? records : undefined, sum);
-    if (isRead) return;
+    packets.isRead = !finder.onDeck(isGood ? records : undefined, sum);
+    if (packets.isRead) return;
     from = 0;
     records = undefined;
   }
@@ -114,7 +110,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     const size = packet.length;
     const kind = packet.substr(0, 3);
     const isCut = kind === DECK && size < SHORTEST;
-    if (isCut) cuts++;
+    if (isCut) packets.cuts++;
     if (packet[size - 2] === "\x04") {
       // The end of it is lost, and an acknowledgement came behind. (Where only its last byte is wrong, nothing came behind.)
       status.damaged++;
@@ -157,7 +153,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
       if (again > 0 && (end < 0 || again < end)) {
         // Whatever it stands in, it begins something new.
         if (again > 1) status.damaged++;
-        if (text.substr(0, 3) === DECK) cuts++;
+        if (text.substr(0, 3) === DECK) packets.cuts++;
         noise(again);
       } else if (end < 0) {
         if (text.length < LONGEST) return;
@@ -175,7 +171,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     return text.length > 3 && text[1] === "1";
   }
 
-  return {
+  const packets: Packets = {
     receive: chunk => {
       idleMs = 0;
       text += chunk;
@@ -183,18 +179,19 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     },
     tick: passedMs => {
       idleMs += passedMs;
-      if (idleMs > Ms.Forgotten) cuts = 0;
+      if (idleMs > Ms.Forgotten) packets.cuts = 0;
       if (idleMs > Ms.Cut && isDeckComing()) {
         status.damaged++;
-        cuts++;
+        packets.cuts++;
         noise(text.length);
       }
-      if (isRead) judge();
+      if (packets.isRead) judge();
       else if (from) readOn();
       if (text && !from) sift();
     },
     isDeckComing: isDeckComing,
-    isJudging: () => isRead,
-    isCut: () => cuts >= CUTS,
+    isRead: false,
+    cuts: 0,
   };
+  return packets;
 }

@@ -8,8 +8,6 @@ const WINDOW_MS = 3000;
 const CALM_MS = 600;
 const NUDGE_MS = 12000;
 const SLOWEST_NUDGE_MS = 60000;
-/** Unacknowledged so often: the other board is not there. */
-const TRIES = 4;
 
 /**
  * An ESP32 with Espruino 2v26 to 2v29 hears 64 bytes of a burst, and looks every 100 ms: five records, with the first bytes of a deck, and then silence for so
@@ -37,13 +35,16 @@ export interface Sender {
   isTheirTurn: boolean;
   /** Two boards have dealt: one deal of the other's was not believed yet, and nothing was said since. */
   isClash: boolean;
+  /** Nothing goes out for so long. */
+  calmMs: number;
+  /** How often it has gone out unacknowledged. */
+  tries: number;
+  /** Nothing has been on the wire for so long. */
+  outMs: number;
   /** No game, no deck. */
   clear(): void;
-  /** The deck as the game has it now. */
-  load(): Int8Array;
   /** That is a new one, to be sent from the beginning. */
   renew(): void;
-  start(): void;
   /** As soon as the other board may be ready for it, and not before so long. */
   queue(forMs: number): void;
   /** Two boards have dealt, and this one waits a little: the one whose patience ends first sends its deal again. */
@@ -56,13 +57,8 @@ export interface Sender {
   sayAck(): void;
   /** Nothing goes out for at least so long. */
   calm(forMs: number): void;
-  /** For exactly so long. */
-  calmFor(forMs: number): void;
   /** Something is on its way, so nothing can have been acknowledged. */
   isOnWire(): boolean;
-  /** It is, or was a moment ago. */
-  wasOnWire(): boolean;
-  isInVain(): boolean;
   /** Time goes by. */
   pass(passedMs: number): void;
   /** Some more of it is written, if the other board can hear it. */
@@ -77,10 +73,7 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
   const slice = wire.byteMs > 0.5 ? 6 : 18;
   /** From this record on it is being written, -1: it is not. */
   let writing = -1;
-  let tries = 0;
-  let calmMs = 0;
   let againMs = 0;
-  let outMs = 999;
   let clashes = 0;
   let nudgeMs = 0;
   let nudgeEveryMs = NUDGE_MS;
@@ -93,7 +86,7 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
   let isAckDue = false;
 
   function calm(forMs: number): void {
-    calmMs = Math.max(calmMs, forMs);
+    sender.calmMs = Math.max(sender.calmMs, forMs);
   }
 
   function sayAck(): void {
@@ -108,9 +101,9 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
     sender.isDue = sender.isClash = false;
     sender.isOut = true;
     // At a stretch as the lesson's program sends, for it reads three seconds and no longer; the second and the third try otherwise.
-    isPaced = ((tries + 1) & 2) > 0 !== wasPaced;
-    tries ? status.resent++ : status.sent++;
-    wire.write((tries++ & 1 ? "\n" : "") + "\x16\x31\x1D");
+    isPaced = ((sender.tries + 1) & 2) > 0 !== wasPaced;
+    sender.tries ? status.resent++ : status.sent++;
+    wire.write((sender.tries++ & 1 ? "\n" : "") + "\x16\x31\x1D");
     writing = 0;
     goOn();
   }
@@ -119,19 +112,19 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
     const to = Math.min(writing + (isPaced ? PIECE : slice), 36);
     wire.write(writeRecords(sender.deck!, writing, to));
     writing = to;
-    outMs = 0;
+    sender.outMs = 0;
     pauseMs = wire.airMs + PAUSE_MS;
     if (to < 36) return;
     wire.write("\x03\n");
     writing = -1;
-    againMs = tries < 2 ? 700 + 437 * wire.byteMs : WINDOW_MS + random(0, 400);
+    againMs = sender.tries < 2 ? 700 + 437 * wire.byteMs : WINDOW_MS + random(0, 400);
     if (isAckDue) sayAck();
   }
 
   function settle(): void {
     if (sender.isOut) wasPaced = isPaced;
     sender.isOut = sender.isDue = false;
-    tries = 0;
+    sender.tries = 0;
     status.acked = 1;
   }
 
@@ -145,30 +138,31 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
     isDue: false,
     isTheirTurn: false,
     isClash: false,
+    calmMs: 0,
+    tries: 0,
+    outMs: 999,
     clear: () => {
       sender.isOut = sender.isDue = sender.isTheirTurn = sender.isClash = false;
       sender.deck = undefined;
-      tries = clashes = 0;
+      sender.tries = clashes = 0;
     },
-    load: () => (sender.deck = decks.records()),
     renew: () => {
       sender.isTheirTurn = sender.isDue = true;
       sender.isOut = false;
-      tries = status.acked = 0;
+      sender.tries = status.acked = 0;
       // It may have been the wire.
       if (!(++count & 7)) wasPaced = false;
       nudgeEveryMs = NUDGE_MS;
       // It goes out at the next tick: from then on its time on the wire is known.
     },
-    start: start,
     queue: forMs => {
-      if (!sender.deck) sender.load();
+      if (!sender.deck) sender.deck = decks.records();
       status.acked = 0;
       sender.isDue = true;
       calm(forMs);
     },
     holdBack: () => {
-      calmMs = clashes++ ? random(WINDOW_MS + 200, 2 * WINDOW_MS) : random(300, 1500);
+      sender.calmMs = clashes++ ? random(WINDOW_MS + 200, 2 * WINDOW_MS) : random(300, 1500);
       sender.isClash = true;
       sender.isDue = !!sender.deck;
       sender.isOut = false;
@@ -185,15 +179,10 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
     settle: settle,
     sayAck: sayAck,
     calm: calm,
-    calmFor: forMs => {
-      calmMs = forMs;
-    },
     isOnWire: isOnWire,
-    wasOnWire: () => isOnWire() || outMs < 400,
-    isInVain: () => sender.isOut && tries > TRIES,
     pass: passedMs => {
-      if (wire.airMs <= 0) outMs += passedMs;
-      calmMs -= passedMs;
+      if (wire.airMs <= 0) sender.outMs += passedMs;
+      sender.calmMs -= passedMs;
       pauseMs -= passedMs;
     },
     write: () => {
@@ -204,7 +193,7 @@ export default function openSender(wire: Wire, decks: Decks, random: (from: numb
     },
     tick: passedMs => {
       if (sender.isDue) {
-        if (calmMs <= 0) start();
+        if (sender.calmMs <= 0) start();
       } else if (sender.isOut) {
         if (wire.airMs <= 0) againMs -= passedMs;
         if (againMs <= 0) start();

@@ -10,6 +10,11 @@ import openPackets from "./lesson-packets" with { exists: "while open", stands: 
 import { Writing } from "./lesson-sender";
 import openSender from "./lesson-sender" with { exists: "while open", stands: "outside" };
 
+/** Unacknowledged so often: the other board is not there. */
+const TRIES = 4;
+/** So many decks in a row that arrive cut are no accident any more. */
+const CUTS = 2;
+
 /** `mayTurn`: to our own dialect. `seat`, `greeted`, `doubtful`: see `Wire.turn`. */
 export default function openLesson(
   wire: Wire,
@@ -50,7 +55,7 @@ export default function openLesson(
     ours.clear();
     wire.fault = "";
     // The lesson's player 2 says hello once more, and reads nothing else before that is acknowledged.
-    ours.calmFor(250);
+    ours.calmMs = 250;
     decks.begin(seat);
   }
 
@@ -121,7 +126,7 @@ export default function openLesson(
   /** The deck as it is now goes out, unless player 2 has not said anything yet; read at one tick, and looked at at the next. */
   function load(): void {
     const deck = ours.deck;
-    if (!isLoaded || !deck) ours.load();
+    if (!isLoaded || !deck) ours.deck = decks.records();
     else {
       isMoved = false;
       const isFirst = look(Look.IsDeal, deck, deck);
@@ -142,9 +147,9 @@ export default function openLesson(
     const writing = ours.write();
     if (writing === Writing.Now) return;
     packets.tick(passedMs);
-    if (packets.isCut()) wire.fault = "cut";
+    if (packets.cuts >= CUTS) wire.fault = "cut";
     else if (wire.fault === "cut") wire.fault = "";
-    if (writing || packets.isJudging()) return;
+    if (writing || packets.isRead) return;
     if (me.stage === Stage.AwaitHello) {
       helloMs -= passedMs;
       if (helloMs <= 0) sayHello();
@@ -167,12 +172,12 @@ export default function openLesson(
     } else {
       begin(1);
       // Its deal goes out at once.
-      ours.calmFor(0);
+      ours.calmMs = 0;
     }
   }
 
   function state(): State {
-    const isAway = ours.isInVain();
+    const isAway = ours.isOut && ours.tries > TRIES;
     wire.isSilent = (me.stage === Stage.AwaitHello || isAway) && me.quietMs > Ms.Silent && wire.fault !== "cut";
     return me.stage === Stage.AwaitHello
       ? "seeking"

@@ -5,7 +5,7 @@ import type { MakeBot } from "./bot";
 import { sortHand } from "./hand";
 import { makeMove } from "./notation";
 import { listActions } from "./lists";
-import { wishesOf } from "./wishes";
+import wishesOf from "./wishes" with { exists: "while open" };
 import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../ports";
 import makeScenes from "./scenes" with { exists: "while open" };

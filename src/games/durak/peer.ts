@@ -60,7 +60,7 @@ export default function openPeer(
     crc: chance.crc,
     session: () => (match.kind === Kind.Own ? match.session() : 0),
     // In the lesson's dialect a game that is over goes on as well: the other board may lack its last deck.
-    seat: () => (match.session() || (match.kind === Kind.Lesson && match.position) ? match.me : 0),
+    seat: () => (match.position && (match.kind === Kind.Lesson || !match.isOver()) ? match.me : 0),
     rules: () => (wishes.ruleBits ? wishes.ruleBits | 256 : 0),
     book: match,
     prepared: match.shuffled,

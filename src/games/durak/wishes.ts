@@ -9,7 +9,7 @@ import type { Settings } from "../../shell/schema";
 export type DurakConfig = CommonConfig & Settings<ReturnType<typeof openSettings>>;
 
 /** What was asked for when the game was opened, and else what the settings say. */
-export function wishesOf(host: Host<DurakConfig>, how: How): Wishes {
+export default function wishesOf(host: Host<DurakConfig>, how: How): Wishes {
   const settings = host.config.durak;
   const level = how.level;
   const dialect = how.dialect;
