@@ -14,7 +14,7 @@ export interface SerialBus {
   /** (Re)opens at `baud`, 8N1. */
   open(baud: number): void;
   write(data: Bytes): void;
-  /** Chunks as they happen to arrive; a chunk is never a frame. One byte a character. */
+  /** Chunks as they happen to arrive; a chunk is never a frame. One byte a character. Whoever listened before hears nothing any more. */
   onData(listener: (chunk: string) => void): void;
 }
 

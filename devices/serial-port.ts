@@ -13,13 +13,19 @@ export interface Uart {
   setup(baud: number, options: Wires): void;
   write(data: Bytes): void;
   on(event: "data", listener: (chunk: string) => void): void;
+  removeListener(event: "data", listener: (chunk: string) => void): void;
 }
 
 /** `wires` are always given: a default pin may be another part's. */
 export function makePort(uart: Uart, wires: Wires): SerialBus {
+  let heard: ((chunk: string) => void) | undefined;
   return {
     open: baud => uart.setup(baud, wires),
     write: data => uart.write(data),
-    onData: listener => uart.on("data", listener),
+    onData: listener => {
+      if (heard) uart.removeListener("data", heard);
+      heard = listener;
+      uart.on("data", listener);
+    },
   };
 }

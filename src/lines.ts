@@ -7,18 +7,10 @@ import type { Wired } from "./shell/app";
 interface Line {
   bus: SerialBus;
   baud: number;
-  listener: ((chunk: string) => void) | undefined;
 }
 
 /** By port or path. */
 const lines: { [name: string]: Line } = {};
-
-/** Stands alone: a function inside `openLine` would hold on to the first game that asked for the port. */
-function hear(line: Line): void {
-  line.bus.onData(chunk => {
-    if (line.listener) line.listener(chunk);
-  });
-}
 
 /** The port at these wires, open at that rate, for whoever hears it from now on; undefined if they lead nowhere, or to the scanner. */
 export function openLine(wires: Wires, baud: number): SerialBus | undefined {
@@ -28,18 +20,16 @@ export function openLine(wires: Wires, baud: number): SerialBus | undefined {
     const isTaken = !wires.path && heard && wires.port === config.scanner!.port;
     const bus = isTaken ? undefined : busOf(wires);
     if (!bus) return undefined;
-    line = lines[name] = { bus: bus, baud: baud, listener: undefined };
-    bus.open(baud);
-    hear(line);
+    line = lines[name] = { bus: bus, baud: 0 };
   }
   if (line.baud !== baud) line.bus.open(baud);
   line.baud = baud;
-  return { open: line.bus.open, write: line.bus.write, onData: listener => (line.listener = listener) };
+  return line.bus;
 }
 
-/** Nobody hears anything any more. */
+/** Nobody hears anything any more: something built in does, for what nobody hears is kept, and too much of that is an error. */
 export function release(): void {
-  for (const name in lines) lines[name].listener = undefined;
+  for (const name in lines) lines[name].bus.onData(Boolean);
 }
 
 /** The other board's port, while somebody listens. */

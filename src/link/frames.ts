@@ -24,6 +24,16 @@ export const enum Hello {
   Longest = 40,
 }
 
+/** How much reading may take; one is 0.3 ms of a slow board's. */
+const enum Work {
+  /** In a call; the rest is done in the next. */
+  Most = 40,
+  /** To look at what may be something, besides one for each byte of it. */
+  Look = 4,
+  /** So many bytes wait for that at most: of more the newest are kept. */
+  Kept = 240,
+}
+
 const enum Ms {
   /** A frame that stops coming for so long, and the time it takes on the wire, is given up. */
   Cut = 160,
@@ -103,82 +113,116 @@ export function readDigits(box: Uint8Array, at: number, digits: number): number 
   return value;
 }
 
-/** How many bytes what begins in the box should have, as far as one can tell yet; 0: it is the beginning of nothing. */
-function awaited(box: Uint8Array, held: number, key: number): number {
-  const kind = box[0];
-  if (kind === 4) return held < 2 || box[1] === 10 ? 2 : 0;
-  if (kind !== 0x16)
-    return key < 0 || kind < Kind.Ack || kind > Kind.Record || (kind < Kind.Ready && (kind & 15) > 3)
-      ? 0
-      : sizeOf(kind);
-  if (held < 3) return held + 1;
-  if (box[2] !== 0x1d || (box[1] !== 0x31 && box[1] !== 0x32)) return 0;
-  if (held < 5) return 5;
-  // The first number of a deck's first record.
-  if (box[1] === 0x31) return box[3] === 0x1e && box[4] >= 48 && box[4] < 57 ? 5 : 0;
-  if (box[3] === 3) return box[4] === 10 ? 5 : 0;
-  if (box[3] !== 0x43) return 0;
-  if (box[4] === Hello.Edition) return Hello.Size;
-  return held > 10 && box[held - 1] === 10 ? held : held < Hello.Longest ? held + 1 : 0;
-}
-
 export function makeReader(wire: Wire, finder: Finder): Reader {
-  const crc16 = wire.crc16;
   const status = wire.report;
   const box = new Uint8Array(Hello.Longest);
-  let held = 0;
-  /** How long what has come must get before it can be judged. */
-  let need = 1;
+  /** What has come and was not used yet; `isBegun`: with what may be something. */
+  let text = "";
+  let isBegun = false;
+  /** The check sum of its first bytes, up to `at`; they stand in the box. */
+  let sum = 0;
+  let at = 0;
   let idleMs = 0;
 
+  function add(to: number): void {
+    const from = at;
+    while (at < to) box[at] = text.charCodeAt(at++);
+    sum = wire.crc16(box, from, at, sum);
+  }
+
+  function isWrong(): number {
+    status.damaged++;
+    return 0;
+  }
+
+  /** How long the hello is that has begun, as below; or another packet of the lesson's, of which the first number of a deck's first record is enough. */
+  function lookAtHello(held: number): number {
+    const next = text.substr(1, 4);
+    if ("1\x1D2\x1D".indexOf(next.substr(0, 2)) < 0) return 0;
+    if (held < 5) return -1;
+    box[1] = next.charCodeAt(0);
+    if (next === "2\x1D\x03\n" || /^1\x1D\x1E[0-8]/.test(next)) return 5;
+    if (next[2] !== "C" || next[0] !== "2") return 0;
+    let size: number = Hello.Size;
+    if (next.charCodeAt(3) === Hello.Edition) add(Math.min(held, size - 6));
+    else {
+      size = text.indexOf("\n", 10) + 1;
+      if (!size && held < Hello.Longest) return -1;
+      if (!size || size > Hello.Longest) return 0;
+      add(size - 6);
+    }
+    if (held < size) return -1;
+    return text.substr(size - 6, 6) === (65536 + sum).toString(16).substr(1) + "\x03\n" ? size : isWrong();
+  }
+
+  /** How long what has begun is; 0: it is nothing, -1: more of it must come. */
+  function look(): number {
+    const held = text.length;
+    const kind = text.charCodeAt(0);
+    if (kind === 4) return held < 2 ? -1 : text[1] === "\n" ? 2 : 0;
+    if (kind === 0x16) return lookAtHello(held);
+    const size = sizeOf(kind);
+    // A record that says it is longer than a frame is none.
+    if (kind === Kind.Record && text.charCodeAt(1) > 32) return 0;
+    add(Math.min(held, size));
+    return held < size ? -1 : sum ? isWrong() : size;
+  }
+
+  /** What cannot begin anything. */
+  function lose(count: number): void {
+    if (!count) return;
+    text = text.substr(count);
+    status.noise += count;
+    wire.noiseMs = Ms.Noise;
+  }
+
   /**
-   * What cannot be the beginning of anything is noise; what is whole is judged; what was damaged may hide the beginning of something behind its first byte.
-   * `isCut`: the rest of what has begun will not come any more.
+   * Looks for what may begin something, with what Espruino has built in, and then at that. What was damaged may hide the beginning of something behind its first byte.
+   * One thing is found in a call, and in a call with no more to do than that. `isCut`: the rest of what has begun will not come any more.
    */
   function sift(isCut: boolean): void {
-    while (held) {
-      need = isCut ? 0 : awaited(box, held, reader.key);
-      if (need > held) return;
-      let size = need;
-      if (size > 5 && box[0] === 0x16) {
-        if (
-          box[size - 2] !== 3 ||
-          box[size - 1] !== 10 ||
-          crc16(box, 3, size - 6, 0xffff) !== readDigits(box, size - 6, 4)
-        )
-          size = 0;
-        else finder.onHello();
-      } else if (size && box[0] < Kind.Ack) finder.onLesson(size);
-      else if (size && !crc16(box, 0, size, reader.key)) finder.onFrame(box[0]);
-      else size = 0;
-      if (!size) {
-        if (need) status.damaged++;
-        status.noise++;
-        wire.noiseMs = Ms.Noise;
-        size = 1;
+    let work = Work.Most;
+    while (text && work > 0) {
+      if (!isBegun) {
+        const found = text.match(
+          reader.key < 0 ? /[\x04\x16]/ : /[\x04\x16\xA0-\xA3\xB0-\xB3\xC0-\xC3\xD0-\xD3\xE0-\xE5]/,
+        );
+        lose(found ? found.index! : text.length);
+        if (!found) return;
+        isBegun = true;
+        at = text[0] < "\xA0" ? 3 : 0;
+        sum = at ? 0xffff : reader.key;
       }
-      held -= size;
-      // A copy: the board moves bytes one by one.
-      if (held) box.set(box.slice(size, size + held));
-      isCut = false;
+      const isFirst = work === Work.Most;
+      const size = look();
+      work -= Work.Look + at;
+      if (size < 0 ? !isCut : size && !isFirst) return;
+      isBegun = false;
+      if (size <= 0) lose(1);
+      else {
+        const kind = text.charCodeAt(0);
+        text = text.substr(size);
+        return kind >= Kind.Ack ? finder.onFrame(kind) : size > 5 ? finder.onHello() : finder.onLesson(size);
+      }
     }
-    need = 1;
   }
 
   const reader: Reader = {
     box: box,
     key: -1,
     receive: chunk => {
-      for (let at = 0; at < chunk.length; at++) {
-        box[held++] = chunk.charCodeAt(at);
-        if (held >= need) sift(false);
-      }
       idleMs = 0;
+      text += chunk;
+      if (text.length > Work.Kept) {
+        isBegun = false;
+        lose(text.length - Hello.Longest);
+      }
+      sift(false);
     },
     tick: passedMs => {
-      if (!held) return;
+      if (!text) return;
       idleMs += Math.min(passedMs, 50);
-      while (held && idleMs > Ms.Cut + Hello.Longest * wire.byteMs) sift(true);
+      sift(idleMs > Ms.Cut + Hello.Longest * wire.byteMs);
     },
   };
   return reader;

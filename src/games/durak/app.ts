@@ -10,7 +10,7 @@ import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../ports";
 import makeScenes from "./scenes" with { exists: "while open" };
 import openSession from "./session" with { exists: "while open" };
-import { Ms } from "./inside";
+import { Ms, Room } from "./inside";
 import type { LessonDialect, Session, Slice, Thought } from "./inside";
 import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
@@ -36,6 +36,12 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   /** By their numbers. */
   const timers: { [timer: number]: true } = {};
   let isListening = false;
+  /** What has come from the other board and is to be read; and how much more may be. */
+  let heard = "";
+  let room: number = Room.Most;
+  let ticks = 0;
+  /** What was read last was not all the other board's. */
+  let isNoisy = false;
   let logo = true;
   /** What is put off for a turn of its own; done at once for whoever asks how the game stands. */
   let due: Slice | undefined;
@@ -202,9 +208,27 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   // The board
 
+  /** Often called, for a byte or two: it takes as long as they have taken to come, so that is all it does. Amid noise the next tick reads. */
+  function hear(chunk: string): void {
+    if (!heard && !isNoisy) later(Ms.Hear, read);
+    heard += chunk;
+  }
+
+  function read(): void {
+    const text = heard;
+    if (!text) return;
+    heard = "";
+    room -= text.length;
+    const report = session.peerLink!.report;
+    const noise = report.noise;
+    session.receive(text.substr(0, Room.Most), clock.now());
+    isNoisy = report.noise > noise;
+    if (room < 0) table.peer!(undefined);
+  }
+
   function openPeer(): void {
     isListening = true;
-    const write = table.peer!(chunk => session.receive(chunk, clock.now()));
+    const write = table.peer!(hear);
     if (!write) {
       session.say("No port for a peer");
       return;
@@ -219,7 +243,11 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
    */
   function tick(): void {
     const now = clock.now();
-    if ((now & 1023) < Ms.Tick) table.sweep();
+    if (!(++ticks & 15)) table.sweep();
+    const wasDeaf = room < 0;
+    room = Math.min(room + Room.Tick, Room.Most);
+    if (wasDeaf && room >= 0) table.peer!(hear);
+    read();
     session.tick(now);
     later(Ms.Tick, tick);
   }

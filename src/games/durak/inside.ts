@@ -13,6 +13,14 @@ export const enum Ms {
   /** Left to themselves, boards show the end for so long. */
   Again = 4000,
   Logo = 1500,
+  /** Bytes gather for so long before they are read. */
+  Hear = 12,
+}
+
+/** How many bytes the link reads: of a long silence's end, and for every tick more than 9600 baud bring. What comes beyond is thrown away. */
+export const enum Room {
+  Most = 600,
+  Tick = 128,
 }
 
 /** Up to here a released Espruino with Wi-Fi off hears whole decks. */
