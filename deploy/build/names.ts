@@ -66,7 +66,7 @@ function ofLanguage(): string[] {
     Promise,
   ];
   const typedArray = Object.getPrototypeOf(Uint8Array).prototype;
-  return [Math, JSON, ...makers, ...makers.map(maker => maker.prototype), typedArray].flatMap(
+  return [Math, JSON, "a".match(/a/), ...makers, ...makers.map(maker => maker.prototype), typedArray].flatMap(
     Object.getOwnPropertyNames,
   );
 }

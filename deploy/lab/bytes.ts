@@ -18,8 +18,8 @@ const board = await Listener.start("durak", code);
 try {
   console.info("                         baud  per byte    longest                    key ms  waiting");
   await board.greet();
-  for (const baud of [9600, 115200]) {
-    const count = baud / 8;
+  for (const baud of [115200, 9600]) {
+    const count = baud / 16;
     const measure = async (name: string, text: string, bytes = count) =>
       row(name, baud, await board.cost(text, bytes, baud));
     await measure("random", noise, 2 * count);

@@ -24,19 +24,21 @@ export const enum Hello {
   Longest = 40,
 }
 
-/** How much reading may take; one is 0.3 ms of a slow board's. */
+/** How much reading may take; one takes a slow board 0.3 ms. */
 const enum Work {
   /** In a call; the rest is done in the next. */
-  Most = 40,
+  Most = 60,
   /** To look at what may be something, besides one for each byte of it. */
-  Look = 4,
+  Look = 10,
   /** So many bytes wait for that at most: of more the newest are kept. */
-  Kept = 240,
+  Kept = 120,
 }
 
 const enum Ms {
   /** A frame that stops coming for so long, and the time it takes on the wire, is given up. */
   Cut = 160,
+  /** As much as counts of the time between two looks at it. */
+  Pause = 50,
   /** So long there has been noise lately. */
   Noise = 3000,
 }
@@ -194,8 +196,9 @@ export function makeReader(wire: Wire, finder: Finder): Reader {
         sum = at ? 0xffff : reader.key;
       }
       const isFirst = work === Work.Most;
+      work -= Work.Look - at;
       const size = look();
-      work -= Work.Look + at;
+      work -= at;
       if (size < 0 ? !isCut : size && !isFirst) return;
       isBegun = false;
       if (size <= 0) lose(1);
@@ -221,8 +224,9 @@ export function makeReader(wire: Wire, finder: Finder): Reader {
     },
     tick: passedMs => {
       if (!text) return;
-      idleMs += Math.min(passedMs, 50);
-      sift(idleMs > Ms.Cut + Hello.Longest * wire.byteMs);
+      idleMs += Math.min(passedMs, Ms.Pause);
+      // In the middle of what comes it is looked at when more has come.
+      if (idleMs > Ms.Pause) sift(idleMs > Ms.Cut + Hello.Longest * wire.byteMs);
     },
   };
   return reader;

@@ -6,6 +6,10 @@ import type { Wire } from "./link";
 const SLICE = 9;
 /** More than any deck, a line feed and an acknowledgement. */
 const LONGEST = 460;
+/** So many bytes wait to be looked at: of more the newest, for the oldest are noise or came from nobody who waits for an answer. */
+const KEPT = 2 * LONGEST;
+/** What may be found in a call, noise too. */
+const FINDS = 6;
 /** What ends before that has lost its middle, or its end. */
 const SHORTEST = 365;
 
@@ -140,9 +144,9 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     return true;
   }
 
-  /** Takes what is whole, one after the other. */
+  /** Takes what is whole, one after the other; the rest at the next tick. */
   function sift(): void {
-    while (text && !from) {
+    for (let finds = FINDS; finds && text && !from; finds--) {
       const syn = text.indexOf("\x16");
       if (syn) {
         if (!skip(syn)) return;
@@ -175,6 +179,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     receive: chunk => {
       idleMs = 0;
       text += chunk;
+      if (text.length > KEPT) noise(text.length - LONGEST);
       sift();
     },
     tick: passedMs => {

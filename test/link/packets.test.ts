@@ -109,6 +109,8 @@ describe("damage", () => {
     const damage = (board: 0 | 1, bytes: number[]) => {
       const other = (1 - board) as 0 | 1;
       const player = players[other];
+      // Nothing is left that waits to be looked at.
+      world.inject(other, Array(200).fill(0));
       const before = beliefs(player);
       for (let at = 0; at < bytes.length; at++) {
         for (let value = 0; value < 256; value++) {

@@ -208,22 +208,21 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   // The board
 
-  /** Often called, for a byte or two: it takes as long as they have taken to come, so that is all it does. Amid noise the next tick reads. */
+  /** Often called, for a byte or two: it takes as long as they have taken to come, so that is all it does. */
   function hear(chunk: string): void {
-    if (!heard && !isNoisy) later(Ms.Hear, read);
+    if (!heard) later(isNoisy ? Ms.Noisy : Ms.Hear, read);
     heard += chunk;
   }
 
   function read(): void {
-    const text = heard;
-    if (!text) return;
+    const text = heard.substr(0, Room.Most);
+    room -= heard.length;
+    if (room < 0) table.peer!(undefined);
     heard = "";
-    room -= text.length;
     const report = session.peerLink!.report;
     const noise = report.noise;
-    session.receive(text.substr(0, Room.Most), clock.now());
+    session.receive(text, clock.now());
     isNoisy = report.noise > noise;
-    if (room < 0) table.peer!(undefined);
   }
 
   function openPeer(): void {
@@ -244,10 +243,9 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   function tick(): void {
     const now = clock.now();
     if (!(++ticks & 15)) table.sweep();
-    const wasDeaf = room < 0;
+    const isDeaf = room < 0;
     room = Math.min(room + Room.Tick, Room.Most);
-    if (wasDeaf && room >= 0) table.peer!(hear);
-    read();
+    if (isDeaf && room >= 0) table.peer!(hear);
     session.tick(now);
     later(Ms.Tick, tick);
   }

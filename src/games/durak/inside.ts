@@ -15,6 +15,8 @@ export const enum Ms {
   Logo = 1500,
   /** Bytes gather for so long before they are read. */
   Hear = 12,
+  /** And for so long amid noise. */
+  Noisy = 30,
 }
 
 /** How many bytes the link reads: of a long silence's end, and for every tick more than 9600 baud bring. What comes beyond is thrown away. */

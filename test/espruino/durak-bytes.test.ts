@@ -1,0 +1,130 @@
+// Whatever comes on the other board's port, at whatever speed: what it costs, and that nothing comes of it.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Kind } from "../../src/link/frames";
+import { cortexAvailable } from "../../deploy/lab/espruino/cortex";
+import { BEGINNINGS, type Cost, FIFO, Listener } from "../../deploy/lab/espruino/durak-bytes";
+import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { MOST_INSTRUCTIONS } from "../../deploy/lab/espruino/steps";
+import { randomOf, SEED } from "../../deploy/lab/espruino/tables";
+import { onEach } from "./each";
+
+const FOR_MS = 900_000;
+/** On average of noise: 0.5 ms a byte at 9600 baud, 0.06 ms at 115,200. */
+const MOST: Record<number, number> = { 9600: 62_500, 115_200: 7500 };
+/** Of a byte inside a frame of ours. */
+const MOST_INSIDE = 62_500;
+const KEY_MS = 100;
+
+function anything(seed: number, count: number): string {
+  const random = randomOf(seed);
+  return String.fromCharCode(...Array.from({ length: count }, () => Math.floor(random() * 256)));
+}
+
+const can = cortexAvailable("what bytes cost Durak, on an emulated Cortex-M4");
+
+describe.skipIf(!can)(`what bytes cost Durak, on an emulated Cortex-M4 (SEED=${SEED})`, () => {
+  let board: Listener;
+  beforeAll(async () => {
+    board = await Listener.start();
+    await board.greet();
+  }, FOR_MS);
+  afterAll(() => board?.stop());
+
+  function expectCalm(cost: Cost): void {
+    expect(cost.longest, cost.kind).toBeLessThanOrEqual(MOST_INSTRUCTIONS);
+    expect(cost.keyMs).toBeLessThanOrEqual(KEY_MS);
+    expect(cost.waiting).toBeLessThan(FIFO);
+    expect(cost.flags).toEqual([]);
+  }
+
+  for (const baud of [9600, 115_200])
+    test(
+      `random bytes at ${baud} baud`,
+      async () => {
+        const cost = await board.cost(anything(SEED, 1200), baud / 8, baud);
+        expectCalm(cost);
+        expect(cost.perByte).toBeLessThanOrEqual(MOST[baud]);
+      },
+      FOR_MS,
+    );
+
+  test(
+    "nothing but the first byte of something, at 115200 baud",
+    async () => {
+      for (const first of BEGINNINGS) expectCalm(await board.cost(String.fromCharCode(first), 2000, 115_200));
+    },
+    FOR_MS,
+  );
+
+  test(
+    "a byte inside a frame of ours",
+    async () => {
+      for (const text of [board.hello(), board.frame(Kind.Record, 23, Array(32).fill(1))]) {
+        const inside = text.slice(0, -1);
+        const cost = await board.cost(inside, inside.length, 9600);
+        expectCalm(cost);
+        expect(cost.perByte, text.slice(0, 1)).toBeLessThanOrEqual(MOST_INSIDE);
+      }
+    },
+    FOR_MS,
+  );
+
+  test(
+    "and after all that it still answers",
+    async () => {
+      await board.greet();
+      expect((await board.ask("croupier.status()")).flags).toEqual([]);
+      expect(board.printed).not.toMatch(/uncaught|error/i);
+    },
+    FOR_MS,
+  );
+});
+
+const PORT = "peer";
+/** `npm run soak` sends the whole of it. */
+const BYTES = process.env.SOAK ? 1_000_000 : 64_000;
+const BAUD = 115_200;
+const PIECE_MS = 10;
+
+async function endure(binary: string): Promise<void> {
+  const board = await Interpreter.start({
+    binary,
+    bundle: "durak",
+    capture: false,
+    ports: [PORT],
+    config: { board: "linux", peer: { path: PORT, baud: BAUD } },
+  });
+  try {
+    await board.ask(`(croupier.open("durak",{against:"peer"}),global.stillAlive=1)`);
+    await sleep(3000);
+    const before = await board.ask("process.memory().usage");
+    const random = randomOf(SEED + 31);
+    const start = performance.now();
+    for (let sent = 0; sent < BYTES;) {
+      const due = Math.min(BYTES, Math.floor(((performance.now() - start) * BAUD) / 10_000));
+      if (due > sent) board.send(PORT, anything(random() * 2 ** 31, Math.min(due - sent, 1000)));
+      sent += Math.max(0, Math.min(due - sent, 1000));
+      await sleep(PIECE_MS);
+    }
+    await sleep(5000);
+    expect(await board.ask("stillAlive")).toBe(1);
+    const { flags, link } = await board.ask("croupier.status()");
+    expect(flags).toEqual([]);
+    expect(link.noise).toBeGreaterThan(0);
+    expect(await board.ask("process.memory().usage")).toBeLessThanOrEqual(before + 60);
+    expect(board.printed).not.toMatch(/uncaught|error/i);
+    let heard = 0;
+    board.onReceive(PORT, data => (heard += data.length));
+    await expect.poll(() => heard).toBeGreaterThanOrEqual(34);
+  } finally {
+    board.stop();
+  }
+}
+
+const what = `${BYTES} random bytes at 115200 baud leave Durak running, and its memory as it was (SEED=${SEED})`;
+onEach("noise on the other board's line", ["full"], ({ full }) => {
+  test(what, () => endure(full), FOR_MS);
+});
+onEach("noise on the other board's line, on a Pico's number of variables", ["small"], ({ small }) => {
+  test(what, () => endure(small), FOR_MS);
+});
