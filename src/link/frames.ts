@@ -27,9 +27,9 @@ export const enum Hello {
 /** How much reading may take; one takes a slow board 0.3 ms. */
 const enum Work {
   /** In a call; the rest is done in the next. */
-  Most = 60,
+  Most = 36,
   /** To look at what may be something, besides one for each byte of it. */
-  Look = 10,
+  Look = 9,
   /** So many bytes wait for that at most: of more the newest are kept. */
   Kept = 120,
 }
@@ -68,42 +68,37 @@ function sizeOf(kind: number): number {
   return kind < Kind.Ready ? SHORT[(kind >> 4) - 10] : LONG[kind - Kind.Ready];
 }
 
+function textOf(bytes: ArrayLike<number>): string {
+  return String.fromCharCode.apply(null, bytes as number[]);
+}
+
 /** What check sums begin with in that direction, by both tags. */
 export function keyOf(wire: Wire, from: number, to: number): number {
   const tags = new Uint8Array([from >>> 24, from >>> 16, from >>> 8, from, to >>> 24, to >>> 16, to >>> 8, to]);
-  return wire.crc16(tags, 0, 8, 0xffff);
+  return wire.crc16(textOf(tags), 0xffff);
 }
 
 /** A frame of that kind; `n` the number in it. Answers what is the same for the same frame. */
 export function sendFrame(wire: Wire, key: number, kind: number, n: number, payload: ArrayLike<number>): number {
-  const size = sizeOf(kind);
-  const out = new Uint8Array(size);
+  const out = new Uint8Array(sizeOf(kind) - 2);
   out.set([kind < Kind.Ready ? kind | (n >> 8) : kind, n]);
   out.set(payload, 2);
-  const crc = wire.crc16(out, 0, size - 2, key);
-  out.set([crc >> 8, crc], size - 2);
-  wire.write(out);
+  const text = textOf(out);
+  const crc = wire.crc16(text, key);
+  wire.write(text + String.fromCharCode(crc >> 8, crc & 255));
   return (kind << 10) | n;
+}
+
+/** Four hexadecimal digits. */
+function hex(value: number): string {
+  return (65536 + (value & 65535)).toString(16).substr(1);
 }
 
 /** Numbers in it are hexadecimal digits. */
 export function sendHello(wire: Wire, rules: number, mine: number, theirs: number, session: number): void {
-  const out = new Uint8Array(Hello.Size);
-  let at = 5;
-  const put = (value: number, digits: number) => {
-    while (digits-- > 0) {
-      const digit = (value >>> (4 * digits)) & 15;
-      out[at++] = digit < 10 ? 48 + digit : 87 + digit;
-    }
-  };
-  out.set([0x16, 0x32, 0x1d, 0x43, Hello.Edition]);
-  put(rules, 3);
-  put(mine, 8);
-  put(theirs, 4);
-  put(session, 8);
-  put(wire.crc16(out, 3, at, 0xffff), 4);
-  out.set([3, 10], at);
-  wire.write(out);
+  // The edition, the first of four digits, is no part of the rules.
+  const text = "C" + hex(4096 + rules) + hex(mine >> 16) + hex(mine) + hex(theirs) + hex(session >> 16) + hex(session);
+  wire.write("\x162\x1D" + text + hex(wire.crc16(text, 0xffff)) + "\x03\n");
 }
 
 export function readDigits(box: Uint8Array, at: number, digits: number): number {
@@ -121,15 +116,14 @@ export function makeReader(wire: Wire, finder: Finder): Reader {
   /** What has come and was not used yet; `isBegun`: with what may be something. */
   let text = "";
   let isBegun = false;
-  /** The check sum of its first bytes, up to `at`; they stand in the box. */
+  /** The check sum of its first bytes, up to `at`. */
   let sum = 0;
   let at = 0;
   let idleMs = 0;
 
   function add(to: number): void {
-    const from = at;
-    while (at < to) box[at] = text.charCodeAt(at++);
-    sum = wire.crc16(box, from, at, sum);
+    sum = wire.crc16(text.substring(at, to), sum);
+    at = to;
   }
 
   function isWrong(): number {
@@ -142,7 +136,6 @@ export function makeReader(wire: Wire, finder: Finder): Reader {
     const next = text.substr(1, 4);
     if ("1\x1D2\x1D".indexOf(next.substr(0, 2)) < 0) return 0;
     if (held < 5) return -1;
-    box[1] = next.charCodeAt(0);
     if (next === "2\x1D\x03\n" || /^1\x1D\x1E[0-8]/.test(next)) return 5;
     if (next[2] !== "C" || next[0] !== "2") return 0;
     let size: number = Hello.Size;
@@ -154,7 +147,7 @@ export function makeReader(wire: Wire, finder: Finder): Reader {
       add(size - 6);
     }
     if (held < size) return -1;
-    return text.substr(size - 6, 6) === (65536 + sum).toString(16).substr(1) + "\x03\n" ? size : isWrong();
+    return text.substr(size - 6, 6) === hex(sum) + "\x03\n" ? size : isWrong();
   }
 
   /** How long what has begun is; 0: it is nothing, -1: more of it must come. */
@@ -203,7 +196,8 @@ export function makeReader(wire: Wire, finder: Finder): Reader {
       isBegun = false;
       if (size <= 0) lose(1);
       else {
-        const kind = text.charCodeAt(0);
+        for (let byte = 0; byte < size; byte++) box[byte] = text.charCodeAt(byte);
+        const kind = box[0];
         text = text.substr(size);
         return kind >= Kind.Ack ? finder.onFrame(kind) : size > 5 ? finder.onHello() : finder.onLesson(size);
       }

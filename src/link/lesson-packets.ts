@@ -101,9 +101,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
   function onHello(data: string): void {
     const size = data.length - 4;
     const isOurs = listens && data[0] === "C" && size > 0;
-    const bytes = new Uint8Array(Math.max(0, size));
-    for (let at = 0; at < size; at++) bytes[at] = data.charCodeAt(at);
-    if (data.length > 40 || (isOurs && wire.crc16(bytes, 0, size, 0xffff) !== parseInt(data.substr(size), 16))) {
+    if (data.length > 40 || (isOurs && wire.crc16(data.substr(0, size), 0xffff) !== parseInt(data.substr(size), 16))) {
       // Damaged on the way; or a deck, its kind damaged.
       status.damaged++;
     } else finder.onHello(isOurs);

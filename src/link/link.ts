@@ -141,7 +141,7 @@ export type OpenTalk = (wire: Wire, mayTurn: boolean, seat: number, greeted: boo
 export interface Wire {
   player: Game;
   /** Here, so that both dialects share one. */
-  crc16(bytes: ArrayLike<number>, from: number, to: number, crc: number): number;
+  crc16(text: string, crc: number): number;
   report: Status;
   /** A byte takes so long. */
   byteMs: number;
