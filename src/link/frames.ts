@@ -27,7 +27,7 @@ export const enum Hello {
 /** How much reading may take; one takes a slow board 0.3 ms. */
 const enum Work {
   /** In a call; the rest is done in the next. */
-  Most = 36,
+  Most = 20,
   /** To look at what may be something, besides one for each byte of it. */
   Look = 9,
   /** So many bytes wait for that at most: of more the newest are kept. */
@@ -46,6 +46,9 @@ const enum Ms {
 /** The kinds that count entries, and the others. */
 const SHORT = new Uint8Array([4, 7, 5, 4]);
 const LONG = new Uint8Array([6, 13, 12, 12, 8, 36]);
+
+/** Where what is written goes. */
+export type Writer = Pick<Wire, "crc16" | "write">;
 
 /** Hears what was found; it stands in `box` then. */
 export interface Finder {
@@ -73,13 +76,13 @@ function textOf(bytes: ArrayLike<number>): string {
 }
 
 /** What check sums begin with in that direction, by both tags. */
-export function keyOf(wire: Wire, from: number, to: number): number {
+export function keyOf(wire: Writer, from: number, to: number): number {
   const tags = new Uint8Array([from >>> 24, from >>> 16, from >>> 8, from, to >>> 24, to >>> 16, to >>> 8, to]);
   return wire.crc16(textOf(tags), 0xffff);
 }
 
 /** A frame of that kind; `n` the number in it. Answers what is the same for the same frame. */
-export function sendFrame(wire: Wire, key: number, kind: number, n: number, payload: ArrayLike<number>): number {
+export function sendFrame(wire: Writer, key: number, kind: number, n: number, payload: ArrayLike<number>): number {
   const out = new Uint8Array(sizeOf(kind) - 2);
   out.set([kind < Kind.Ready ? kind | (n >> 8) : kind, n]);
   out.set(payload, 2);
@@ -95,7 +98,7 @@ function hex(value: number): string {
 }
 
 /** Numbers in it are hexadecimal digits. */
-export function sendHello(wire: Wire, rules: number, mine: number, theirs: number, session: number): void {
+export function sendHello(wire: Writer, rules: number, mine: number, theirs: number, session: number): void {
   // The edition, the first of four digits, is no part of the rules.
   const text = "C" + hex(4096 + rules) + hex(mine >> 16) + hex(mine) + hex(theirs) + hex(session >> 16) + hex(session);
   wire.write("\x162\x1D" + text + hex(wire.crc16(text, 0xffff)) + "\x03\n");

@@ -43,6 +43,8 @@ export class GrblLine {
     const uart = {
       setup: this.port.setup.bind(this.port),
       on: (event: "data", listener: (chunk: string) => void) => this.port.on(event, listener as () => void),
+      removeListener: (event: "data", listener: (chunk: string) => void) =>
+        this.port.removeListener(event, listener as () => void),
       write: (data: unknown) => {
         this.look(String(data));
         this.port.write(data);

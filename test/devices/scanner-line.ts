@@ -81,6 +81,8 @@ export class ScannerLine {
     const uart = {
       setup: this.port.setup.bind(this.port),
       on: (event: "data", listener: (chunk: string) => void) => this.port.on(event, listener as () => void),
+      removeListener: (event: "data", listener: (chunk: string) => void) =>
+        this.port.removeListener(event, listener as () => void),
       write: (data: unknown) => {
         this.written.push(String(data));
         this.port.write(data);

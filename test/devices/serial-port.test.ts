@@ -11,6 +11,7 @@ function uart() {
       calls.push(["on", event]);
       listeners.push(listener);
     },
+    removeListener: (_, listener) => listeners.splice(listeners.indexOf(listener), 1),
   };
   return { port, calls, listeners };
 }
@@ -48,6 +49,16 @@ describe("a serial port", () => {
     bus.write(every);
     listeners[0](every);
     expect([calls.at(-1), heard]).toEqual([["write", every], [every]]);
+  });
+
+  it("has one listener at a time", () => {
+    const { port, listeners } = uart();
+    const bus = makePort(port, {});
+    const heard: string[] = [];
+    bus.onData(chunk => heard.push("first " + chunk));
+    bus.onData(chunk => heard.push("second " + chunk));
+    for (const listener of listeners) listener("x");
+    expect(heard).toEqual(["second x"]);
   });
 
   it("of one part knows nothing of another's", () => {

@@ -3,7 +3,7 @@
 //
 // Not there: Espruino's own work for an interrupt and for a call, which would make for longer pieces, and so for fewer calls.
 import { crc16 } from "../../../src/link/crc";
-import { keyOf, Kind, sendFrame, sendHello } from "../../../src/link/frames";
+import { keyOf, sendFrame, sendHello, type Writer } from "../../../src/link/frames";
 import { Cortex, NS_PER_INSTRUCTION } from "./cortex";
 import { STAND_INS } from "./steps";
 
@@ -76,13 +76,9 @@ interface Fed {
 const instructions = (s: number) => Math.round((s * 1e9) / NS_PER_INSTRUCTION);
 
 /** Bytes of a frame or a hello as the board's own writer makes them. */
-function said(say: (wire: Parameters<typeof keyOf>[0]) => void): string {
+function said(say: (writer: Writer) => void): string {
   let text = "";
-  const wire = {
-    crc16,
-    write: (bytes: Uint8Array | string) => (text = Buffer.from(bytes as Uint8Array).toString("latin1")),
-  };
-  say(wire as Parameters<typeof keyOf>[0]);
+  say({ crc16, write: bytes => (text += bytes as string) });
   return text;
 }
 
@@ -106,15 +102,15 @@ export class Listener {
     const hello: string = await this.board.ask("lab.said");
     this.tag = parseInt(hello.slice(8, 16), 16);
     await this.feed(this.hello(), 34, 9600, 1);
-    this.key = said.length && keyFrom(TAG, this.tag);
+    said(writer => (this.key = keyOf(writer, TAG, this.tag)));
   }
 
   hello(): string {
-    return said(wire => sendHello(wire, 0, TAG, this.tag & 0xffff, 0));
+    return said(writer => sendHello(writer, 0, TAG, this.tag & 0xffff, 0));
   }
 
   frame(kind: number, n: number, payload: number[]): string {
-    return said(wire => sendFrame(wire, this.key, kind, n, payload));
+    return said(writer => sendFrame(writer, this.key, kind, n, payload));
   }
 
   /** In instructions: the board is busy for so long in as long a silence. */
@@ -157,10 +153,4 @@ export class Listener {
     this.board.type(`lab.feed(lab.text,${count},${baud},${forS})\n`);
     return fed;
   }
-}
-
-function keyFrom(from: number, to: number): number {
-  let key = 0;
-  said(wire => (key = keyOf(wire, from, to)));
-  return key;
 }

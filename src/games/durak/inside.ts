@@ -16,7 +16,7 @@ export const enum Ms {
   /** Bytes gather for so long before they are read. */
   Hear = 12,
   /** And for so long amid noise. */
-  Noisy = 30,
+  Noisy = 24,
 }
 
 /** How many bytes the link reads: of a long silence's end, and for every tick more than 9600 baud bring. What comes beyond is thrown away. */
