@@ -6,6 +6,7 @@ import { BEGINNINGS, type Cost, FIFO, Listener } from "../../deploy/lab/espruino
 import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { MOST_INSTRUCTIONS } from "../../deploy/lab/espruino/steps";
 import { randomOf, SEED } from "../../deploy/lab/espruino/tables";
+import { times } from "../../deploy/lab/soak/turns";
 import { onEach } from "./each";
 
 const FOR_MS = 900_000;
@@ -86,7 +87,7 @@ describe.skipIf(!can)(`what bytes cost Durak, on an emulated Cortex-M4 (SEED=${S
 
 const PORT = "peer";
 /** `npm run soak` sends the whole of it. */
-const BYTES = process.env.SOAK ? 1_000_000 : 64_000;
+const BYTES = times(5) > 1 ? 1_000_000 : 64_000;
 const BAUD = 115_200;
 const PIECE_MS = 10;
 
