@@ -36,6 +36,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   /** By their numbers. */
   const timers: { [timer: number]: true } = {};
   let isListening = false;
+  let ticks = 0;
   let logo = true;
   /** What is put off for a turn of its own; done at once for whoever asks how the game stands. */
   let due: Slice | undefined;
@@ -218,9 +219,9 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
    * So about every second.
    */
   function tick(): void {
-    const now = clock.now();
-    if ((now & 1023) < Ms.Tick) table.sweep();
-    session.tick(now);
+    // By their number: an hour's last digits may never be what is waited for.
+    if (!(++ticks & 15)) table.sweep();
+    session.tick(clock.now());
     later(Ms.Tick, tick);
   }
 
