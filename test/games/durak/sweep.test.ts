@@ -17,6 +17,7 @@ test("beside a link garbage is collected about every second, however late the bo
     });
     pair.run(phaseMs).start().run(60_000);
     const most = 16 * (60 + lateMs);
-    for (const count of sweeps) expect(count, `${lateMs} ms late, from ${phaseMs} ms`).toBeGreaterThanOrEqual(Math.floor(50_000 / most));
+    for (const count of sweeps)
+      expect(count, `${lateMs} ms late, from ${phaseMs} ms`).toBeGreaterThanOrEqual(Math.floor(50_000 / most));
   }
 });
