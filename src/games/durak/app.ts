@@ -211,7 +211,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       return;
     }
     session.connect(write);
-    tick();
+    // In a turn of its own: to open the link and to greet take a slow board 32 ms together.
+    later(1, tick);
   }
 
   /**
