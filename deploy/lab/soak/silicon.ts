@@ -12,6 +12,8 @@ const PEER = 1;
 const BEGIN_MS = 30_000;
 const PATIENCE_MS = 15_000;
 const POLL_MS = 30;
+/** What is drawn is on the display after so long. */
+const SHOWN_MS = 2000;
 const LOOK = "[croupier.state(),croupier.moves()]";
 /** This often another move is preferred to taking, without which a game lasts twice as long. */
 const HARDY = 0.9;
@@ -94,14 +96,19 @@ class ChipTable {
     for (const pico of this.picos) this.variables = Math.max(this.variables, pico.ask("process.memory().usage"));
   }
 
+  /** A picture goes out in parts, each in a turn of its own; telling what it is takes a chip a second, in which it does nothing else. */
+  private isShown(at: number): boolean {
+    this.picos[0].run(SHOWN_MS);
+    return this.displays[at].pixels().join("\n") === this.picos[at].ask("croupier.screen()");
+  }
+
   private counted(): ChipGame {
     const sum = (of: (pico: Pico) => number) => this.picos.reduce((all, pico) => all + of(pico), 0);
     const links = this.picos.map((pico, at) => {
       const { link, flags, complaints } = pico.ask("croupier.status()");
       if (flags.length || complaints.length) throw new Error(`board ${at}: flags ${flags}, complaints ${complaints}`);
       if (pico.uncaught().length) throw new Error(`board ${at}: ${pico.uncaught()}`);
-      if (this.displays[at].pixels().join("\n") !== pico.ask("croupier.screen()"))
-        throw new Error(`board ${at}: the display shows something else`);
+      if (!this.isShown(at)) throw new Error(`board ${at}: the display shows something else`);
       return link;
     });
     const [first] = this.picos;

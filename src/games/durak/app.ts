@@ -233,7 +233,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       return;
     }
     session.connect(write);
-    tick();
+    // In a turn of its own: to open the link and to greet take a slow board 32 ms together.
+    later(1, tick);
   }
 
   /**
@@ -242,6 +243,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
    */
   function tick(): void {
     const now = clock.now();
+    // By their number: an hour's last digits may never be what is waited for.
     if (!(++ticks & 15)) table.sweep();
     const isDeaf = room < 0;
     room = Math.min(room + Room.Tick, Room.Most);
