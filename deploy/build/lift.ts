@@ -33,7 +33,7 @@ function wholeCall(program: Program): CallExpression | undefined {
 }
 
 /** What leads from the top to each identifier, itself the last. */
-function pathsIn(program: Program): Parents {
+export function pathsIn(program: Program): Parents {
   const paths: Parents = new Map();
   ancestor(program, { Identifier: (node, _, path) => void paths.set(node, [...path]) });
   return paths;

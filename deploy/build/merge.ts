@@ -3,15 +3,25 @@
 // A function that exists takes four variables on the board and one for each parameter; and calling it takes time, and as many again while it runs. Sources
 // are cut into functions for people, who do not pay for them.
 //
-// Left alone is what makes functions itself (they would keep more scopes around them), and what is long and not always called: Espruino reads what it
-// skips.
+// And one that is named in a single place without being called, `{ tick: tick }`, stands there itself.
+//
+// Left alone is what is long and not always called, for Espruino reads what it skips; and what makes functions itself, unless it is always called, once.
 import { parse } from "acorn";
-import type { ArrowFunctionExpression, CallExpression, Node, Program, ReturnStatement } from "acorn";
-import { ancestor, full } from "acorn-walk";
+import type {
+  ArrowFunctionExpression,
+  BlockStatement,
+  CallExpression,
+  Node,
+  Program,
+  ReturnStatement,
+  VariableDeclarator,
+} from "acorn";
+import { full, fullAncestor } from "acorn-walk";
 import { analyze } from "eslint-scope";
 import type { Reference, Scope, Variable } from "eslint-scope";
 import MagicString from "magic-string";
 import type { Plugin } from "rollup";
+import { pathsIn } from "./lift";
 
 /** Letters of a body, before it is shortened, that may be skipped for once. */
 const SKIPPED = 240;
@@ -39,15 +49,16 @@ const at = (reference: Reference) => reference.identifier as unknown as Node & {
 
 const LISTS = ["BlockStatement", "Program"];
 
-/** All that a function returns; undefined where it makes functions. */
-function returnsOf(arrow: ArrowFunctionExpression): ReturnStatement[] | undefined {
-  const found: ReturnStatement[] = [];
+/** What a function returns, and whether it makes functions. */
+function returnsOf(arrow: ArrowFunctionExpression): { returns: ReturnStatement[]; isLeaf: boolean } {
+  const returns: ReturnStatement[] = [];
   let isLeaf = true;
-  full(arrow.body, node => {
-    if (/Function|Class|ThisExpression|AwaitExpression|YieldExpression/.test(node.type)) isLeaf = false;
-    if (node.type === "ReturnStatement") found.push(node as ReturnStatement);
+  fullAncestor(arrow.body, (node, _, path) => {
+    const isInner = path.some(one => one !== arrow && /Function/.test(one.type));
+    if (isInner) isLeaf = false;
+    else if (node.type === "ReturnStatement") returns.push(node as ReturnStatement);
   });
-  return isLeaf ? found : undefined;
+  return { returns, isLeaf };
 }
 
 const isWritten = (variable: Variable) => variable.references.some(one => one.isWrite() && !one.init);
@@ -68,31 +79,32 @@ function isShadowed(reference: Reference, from: Scope): boolean {
   return false;
 }
 
+/** A statement, so that whatever comes behind it begins another one. */
+const ended = (statement: string) => (statement.endsWith(";") ? statement : statement + ";");
+
 const variablesIn = (scope: Scope): Variable[] => [...scope.variables, ...scope.childScopes.flatMap(variablesIn)];
 
 class Merger {
   private readonly program: Program;
   private readonly scopes: Scope[];
-  private readonly paths = new Map<Node, Node[]>();
+  private readonly paths: Map<Node, Node[]>;
 
   constructor(
     private readonly code: string,
     private readonly fresh: (name: string) => string,
   ) {
     this.program = parse(code, { ecmaVersion: 2022, sourceType: "script", ranges: true });
-    ancestor(this.program, { Identifier: (node, _, path) => void this.paths.set(node, [...path]) });
+    this.paths = pathsIn(this.program);
     this.scopes = analyze(this.program as never, { ecmaVersion: 2022, sourceType: "script" }).scopes;
   }
 
-  private siteOf(variable: Variable, arrow: ArrowFunctionExpression): Site | undefined {
-    const uses = variable.references.filter(one => !one.isWrite());
-    if (uses.length !== 1 || isWritten(variable)) return undefined;
-    const path = this.paths.get(at(uses[0]))!.slice(0, -1);
+  private siteOf(use: Reference, arrow: ArrowFunctionExpression): Site | undefined {
+    const path = this.paths.get(at(use))!.slice(0, -1);
     const call = path.at(-1) as CallExpression;
-    const isCall = call.type === "CallExpression" && call.callee === at(uses[0]) && !path.includes(arrow);
+    const isCall = call.type === "CallExpression" && call.callee === at(use);
     const isPlain =
       call.arguments?.every(one => one.type !== "SpreadElement") && call.arguments.length <= arrow.params.length;
-    return isCall && isPlain ? { call, path, scope: uses[0].from } : undefined;
+    return isCall && isPlain ? { call, path, scope: use.from } : undefined;
   }
 
   /** A part of the program, with other words at some places. */
@@ -107,7 +119,7 @@ class Merger {
     return text.slice(start, end);
   }
 
-  /** What the function's own names are called at the call, and what must be declared for that; undefined: it cannot be told. */
+  /** What the function's own names are called at the call, and what must be declared for that. */
   private namesAt(scope: Scope, arrow: ArrowFunctionExpression, site: Site) {
     const words = new Map<Node, string>();
     const inner = new Set(scope.childScopes.flatMap(variablesIn).map(({ name }) => name));
@@ -127,60 +139,72 @@ class Merger {
 
   /** What stands instead of the call, and of how much around it. */
   private replaced(arrow: ArrowFunctionExpression, scope: Scope, site: Site): Omit<Merge, "declaration"> | undefined {
-    const returns = returnsOf(arrow);
-    if (!returns || arrow.params.some(one => one.type !== "Identifier")) return undefined;
+    const { returns, isLeaf } = returnsOf(arrow);
+    if (arrow.params.some(one => one.type !== "Identifier")) return undefined;
     if (scope.through.some(one => isShadowed(one, site.scope))) return undefined;
+    if (!isLeaf && !this.isAlways(site.path)) return undefined;
     const statements = arrow.body.type === "BlockStatement" ? arrow.body.body : undefined;
     const last = statements?.at(-1);
     const final = last?.type === "ReturnStatement" ? last : undefined;
     const value = statements ? final?.argument : arrow.body;
     const early = returns.filter(one => one !== final);
     const { words, declared } = this.namesAt(scope, arrow, site);
-    const [above, parent] = site.path.slice(-3, -1);
+    const [list, above, parent] = [this.program, this.program, ...site.path.slice(0, -1)].slice(-3);
     const make = (place: Node, text: string) => ({ arrow, place, text });
+    const isInList = LISTS.includes(above.type) && (isLeaf || /Function|Program/.test(list.type));
 
-    const body = (end: (value: string | undefined) => string, keepsEarly: boolean) => {
-      if (early.length && !keepsEarly) return undefined;
-      const rest = (statements ?? []).filter(one => one !== final).map(one => this.slice(one, words));
-      return [...declared, ...rest, end(value ? `(${this.slice(value, words)})` : undefined)].join("\n");
+    const body = (end: (value: string | undefined) => string, where: boolean, keepsEarly: boolean) => {
+      if ((early.length && !keepsEarly) || (!isLeaf && !where)) return undefined;
+      const rest = (statements ?? []).filter(one => one !== final).map(one => ended(this.slice(one, words)));
+      const text = [...declared, ...rest, end(value ? `(${this.slice(value, words)})` : undefined)].join("\n");
+      return where && text ? text : `{ ${text} }`;
     };
-    const inList = (text: string | undefined, isInList: boolean) => text && (isInList ? text : `{ ${text} }`);
+    const isLast =
+      /Function/.test(list.type) && above.type === "BlockStatement" && (above as BlockStatement).body.at(-1) === parent;
+    const mayEnd = isLast && early.every(one => !one.argument);
+    const { declarations } = above as Node & { declarations?: Node[] };
+    const isValue = value && !declared.length && (!statements || statements.length === 1);
 
-    if (parent.type === "ExpressionStatement") {
-      const text = inList(
-        body(result => (result ? result + ";" : ""), false),
-        LISTS.includes(above.type),
-      );
-      return text === undefined ? undefined : make(parent, text);
+    let place = parent;
+    let text: string | undefined;
+    if (parent.type === "ExpressionStatement") text = body(result => (result ? result + ";" : ""), isInList, mayEnd);
+    else if (parent.type === "ReturnStatement") text = body(result => `return ${result ?? ""};`, isInList, true);
+    else if (isValue) return make(site.call, `(${this.slice(value, words)})`);
+    else if (parent.type === "ArrowFunctionExpression" && (parent as ArrowFunctionExpression).body === site.call) {
+      place = site.call;
+      text = body(result => `return ${result ?? ""};`, false, true);
+    } else if (parent.type === "VariableDeclarator" && declarations?.length === 1 && LISTS.includes(list.type)) {
+      place = above;
+      const head = this.code.slice(above.start, (parent as VariableDeclarator).id.end) + " = ";
+      text = body(result => `${head}${result ?? "undefined"};`, isLeaf || this.isTop(site.path.slice(0, -3)), false);
     }
-    if (parent.type === "ReturnStatement") {
-      const text = inList(
-        body(result => `return ${result ?? ""};`, true),
-        LISTS.includes(above.type),
-      );
-      return make(parent, text!);
-    }
-    const declaration = above as Node & { declarations?: Node[] };
-    const list = site.path.at(-4)!;
-    if (
-      statements &&
-      parent.type === "VariableDeclarator" &&
-      declaration.declarations?.length === 1 &&
-      LISTS.includes(list.type)
-    ) {
-      const head = this.code.slice(declaration.start, site.call.start);
-      const text = body(result => `${head}${result ?? "undefined"};`, false);
-      return text === undefined ? undefined : make(declaration, text);
-    }
-    const isOnlyValue = value && !declared.length && (!statements || statements.length === 1);
-    return isOnlyValue ? make(site.call, `(${this.slice(value, words)})`) : undefined;
+    return text === undefined ? undefined : make(place, text);
+  }
+
+  /** The list of a function itself. */
+  private isTop(path: Node[]): boolean {
+    return /Function|Program/.test((path.at(-2) ?? this.program).type);
   }
 
   /** What comes to the call may pass it by, or come again and again. */
-  private isAlways(site: Site): boolean {
-    const functions = site.path.filter(node => /Function/.test(node.type));
-    const from = functions.length ? site.path.indexOf(functions.at(-1)!) : 0;
-    return !site.path.slice(from).some(node => /If|Conditional|Logical|For|While|Switch|Try|Catch/.test(node.type));
+  private isAlways(path: Node[]): boolean {
+    const functions = path.filter(node => /Function/.test(node.type));
+    const from = functions.length ? path.indexOf(functions.at(-1)!) : 0;
+    return !path.slice(from).some(node => /If|Conditional|Logical|For|While|Switch|Try|Catch/.test(node.type));
+  }
+
+  /** The function itself where it is named, if that is looked at as often as it is declared. */
+  private moved(variable: Variable, { start, end }: Positioned, use: Reference) {
+    const path = this.paths.get(at(use))!;
+    const parent = path.at(-2) as Node & { shorthand?: boolean; callee?: Node };
+    if (use.from !== variable.scope || !this.isAlways(path) || parent.callee === at(use)) return undefined;
+    if (/Function/.test(parent.type)) return undefined;
+    const text = this.code.slice(start, end);
+    const isShort = parent.type === "Property" && parent.shorthand;
+    return {
+      place: at(use),
+      text: isShort ? `${at(use).name}: ${text}` : /Property|Call/.test(parent.type) ? text : `(${text})`,
+    };
   }
 
   private mergeOf(variable: Variable): Merge | undefined {
@@ -190,9 +214,17 @@ class Merger {
     const arrow = declarator?.init as ArrowFunctionExpression | undefined;
     if (variable.defs.length !== 1 || arrow?.type !== "ArrowFunctionExpression" || arrow.async) return undefined;
     if (declaration?.type !== "VariableDeclaration" || declaration.declarations!.length !== 1) return undefined;
-    const site = this.siteOf(variable, arrow);
+    const [use, ...more] = variable.references.filter(one => !one.isWrite());
+    if (!use || more.length || isWritten(variable)) return undefined;
+    const path = this.paths.get(at(use))!;
+    if (path.includes(arrow)) return undefined;
+    const site = this.siteOf(use, arrow);
+    if (!site) {
+      const moved = this.moved(variable, arrow, use);
+      return moved && { declaration, arrow, ...moved };
+    }
     const scope = this.scopes.find(({ block }) => (block as unknown) === arrow)!;
-    if (!site || (!this.isAlways(site) && arrow.end - arrow.start > SKIPPED)) return undefined;
+    if (!this.isAlways(path) && arrow.end - arrow.start > SKIPPED) return undefined;
     const merge = this.replaced(arrow, scope, site);
     return merge && { declaration, ...merge };
   }
@@ -215,10 +247,35 @@ class Merger {
   }
 }
 
+/** The code with each variable called by a name of its own. */
+function apart(code: string, fresh: (name: string) => string): string {
+  const program = parse(code, { ecmaVersion: 2022, sourceType: "script", ranges: true });
+  const text = new MagicString(code);
+  const short = new Set<number>();
+  full(program, node => {
+    const { type, shorthand, value } = node as Node & { shorthand?: boolean; value?: Node };
+    if (type === "Property" && shorthand) short.add(value!.start);
+  });
+  const taken = new Set<string>();
+  const { scopes } = analyze(program as never, { ecmaVersion: 2022, sourceType: "script" });
+  for (const variable of scopes.flatMap(({ variables }) => variables)) {
+    if (!variable.defs.length || !taken.has(variable.name)) {
+      taken.add(variable.name);
+      continue;
+    }
+    const name = fresh(variable.name);
+    const places = new Set([...variable.references.map(at), ...(variable.identifiers as Node[])]);
+    for (const { start, end } of places)
+      text.overwrite(start, end, short.has(start) ? `${variable.name}: ${name}` : name);
+  }
+  return text.toString();
+}
+
 export function merge(code: string): string {
   let count = 0;
   const fresh = (name: string) => `${name.split("$m")[0]}$m${++count}`;
-  for (let next: string | undefined = code; next !== undefined; next = new Merger(code, fresh).merged()) code = next;
+  for (let next: string | undefined = apart(code, fresh); next !== undefined; next = new Merger(code, fresh).merged())
+    code = next;
   return code;
 }
 

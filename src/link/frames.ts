@@ -113,57 +113,51 @@ export function readDigits(box: Uint8Array, at: number, digits: number): number 
   return value;
 }
 
-export function makeReader(wire: Wire, finder: Finder): Reader {
+/** How long the hello is that begins there: see `beginsIn`. */
+function helloIn(text: string): number {
+  const next = text.substr(1, 4);
+  if ("1\x1D2\x1D".indexOf(next.substr(0, 2)) < 0) return 0;
+  if (text.length < 5) return -1;
+  // Of a deck of the lesson's the first number of its first record is enough.
+  if (next === "2\x1D\x03\n" || /^1\x1D\x1E[0-8]/.test(next)) return 5;
+  if (next[2] !== "C" || next[0] !== "2") return 0;
+  if (next.charCodeAt(3) === Hello.Edition) return Hello.Size;
+  const size = text.indexOf("\n", 10) + 1;
+  return size > Hello.Longest ? 0 : size || (text.length < Hello.Longest ? -1 : 0);
+}
+
+/** How long is what begins with the first byte, if all of it comes; 0: nothing does, -1: that cannot be told yet. Up to 5 it is the lesson's, but for a frame. */
+function beginsIn(text: string): number {
+  const kind = text.charCodeAt(0);
+  if (kind === 4) return text.length < 2 ? -1 : text[1] === "\n" ? 2 : 0;
+  if (kind === 0x16) return helloIn(text);
+  // A record that says it is longer than a frame is none.
+  return kind === Kind.Record && text.charCodeAt(1) > 32 ? 0 : sizeOf(kind);
+}
+
+/** Finds what stands in bytes that come; one thing is found in a call, and in a call with no more to do than that. `isCut`: the rest of what has begun will not come any more. */
+function makeSift(wire: Wire, finder: Finder, reader: Reader): (chunk: string, isCut: boolean) => void {
   const status = wire.report;
-  const box = new Uint8Array(Hello.Longest);
   /** What has come and was not used yet; `isBegun`: with what may be something. */
   let text = "";
   let isBegun = false;
   /** The check sum of its first bytes, up to `at`. */
   let sum = 0;
   let at = 0;
-  let idleMs = 0;
-
-  function add(to: number): void {
-    sum = wire.crc16(text.substring(at, to), sum);
-    at = to;
-  }
-
-  function isWrong(): number {
-    status.damaged++;
-    return 0;
-  }
-
-  /** How long the hello is that has begun, as below; or another packet of the lesson's, of which the first number of a deck's first record is enough. */
-  function lookAtHello(held: number): number {
-    const next = text.substr(1, 4);
-    if ("1\x1D2\x1D".indexOf(next.substr(0, 2)) < 0) return 0;
-    if (held < 5) return -1;
-    if (next === "2\x1D\x03\n" || /^1\x1D\x1E[0-8]/.test(next)) return 5;
-    if (next[2] !== "C" || next[0] !== "2") return 0;
-    let size: number = Hello.Size;
-    if (next.charCodeAt(3) === Hello.Edition) add(Math.min(held, size - 6));
-    else {
-      size = text.indexOf("\n", 10) + 1;
-      if (!size && held < Hello.Longest) return -1;
-      if (!size || size > Hello.Longest) return 0;
-      add(size - 6);
-    }
-    if (held < size) return -1;
-    return text.substr(size - 6, 6) === hex(sum) + "\x03\n" ? size : isWrong();
-  }
 
   /** How long what has begun is; 0: it is nothing, -1: more of it must come. */
   function look(): number {
     const held = text.length;
-    const kind = text.charCodeAt(0);
-    if (kind === 4) return held < 2 ? -1 : text[1] === "\n" ? 2 : 0;
-    if (kind === 0x16) return lookAtHello(held);
-    const size = sizeOf(kind);
-    // A record that says it is longer than a frame is none.
-    if (kind === Kind.Record && text.charCodeAt(1) > 32) return 0;
-    add(Math.min(held, size));
-    return held < size ? -1 : sum ? isWrong() : size;
+    const size = beginsIn(text);
+    const isHello = text[0] < "\xA0";
+    if (size <= 0 || (isHello && size < 6)) return size;
+    const to = Math.min(held, isHello ? size - 6 : size);
+    sum = wire.crc16(text.substring(at, to), sum);
+    at = to;
+    if (held < size) return -1;
+    if (isHello ? text.substr(to, 6) === hex(sum) + "\x03\n" : !sum) return size;
+    status.damaged++;
+    return 0;
   }
 
   /** What cannot begin anything. */
@@ -174,23 +168,26 @@ export function makeReader(wire: Wire, finder: Finder): Reader {
     wire.noiseMs = Ms.Noise;
   }
 
-  /**
-   * Looks for what may begin something, with what Espruino has built in, and then at that. What was damaged may hide the beginning of something behind its first byte.
-   * One thing is found in a call, and in a call with no more to do than that. `isCut`: the rest of what has begun will not come any more.
-   */
-  function sift(isCut: boolean): void {
+  /** Looks for what may begin something, with what Espruino has built in. */
+  function begin(): boolean {
+    const found = text.match(reader.key < 0 ? /[\x04\x16]/ : /[\x04\x16\xA0-\xA3\xB0-\xB3\xC0-\xC3\xD0-\xD3\xE0-\xE5]/);
+    lose(found ? found.index! : text.length);
+    at = text[0] < "\xA0" ? 3 : 0;
+    sum = at ? 0xffff : reader.key;
+    return !!found;
+  }
+
+  /** What was damaged may hide the beginning of something behind its first byte. */
+  return (chunk, isCut) => {
+    text += chunk;
+    if (text.length > Work.Kept) {
+      isBegun = false;
+      lose(text.length - Hello.Longest);
+    }
     let work = Work.Most;
     while (text && work > 0) {
-      if (!isBegun) {
-        const found = text.match(
-          reader.key < 0 ? /[\x04\x16]/ : /[\x04\x16\xA0-\xA3\xB0-\xB3\xC0-\xC3\xD0-\xD3\xE0-\xE5]/,
-        );
-        lose(found ? found.index! : text.length);
-        if (!found) return;
-        isBegun = true;
-        at = text[0] < "\xA0" ? 3 : 0;
-        sum = at ? 0xffff : reader.key;
-      }
+      if (!isBegun && !begin()) return;
+      isBegun = true;
       const isFirst = work === Work.Most;
       work -= Work.Look - at;
       const size = look();
@@ -199,32 +196,30 @@ export function makeReader(wire: Wire, finder: Finder): Reader {
       isBegun = false;
       if (size <= 0) lose(1);
       else {
-        for (let byte = 0; byte < size; byte++) box[byte] = text.charCodeAt(byte);
-        const kind = box[0];
+        for (let byte = 0; byte < size; byte++) reader.box[byte] = text.charCodeAt(byte);
+        const kind = reader.box[0];
         text = text.substr(size);
         return kind >= Kind.Ack ? finder.onFrame(kind) : size > 5 ? finder.onHello() : finder.onLesson(size);
       }
     }
-  }
+  };
+}
 
+export function makeReader(wire: Wire, finder: Finder): Reader {
+  let idleMs = 0;
   const reader: Reader = {
-    box: box,
+    box: new Uint8Array(Hello.Longest),
     key: -1,
     receive: chunk => {
       idleMs = 0;
-      text += chunk;
-      if (text.length > Work.Kept) {
-        isBegun = false;
-        lose(text.length - Hello.Longest);
-      }
-      sift(false);
+      sift(chunk, false);
     },
     tick: passedMs => {
-      if (!text) return;
       idleMs += Math.min(passedMs, Ms.Pause);
       // In the middle of what comes it is looked at when more has come.
-      if (idleMs > Ms.Pause) sift(idleMs > Ms.Cut + Hello.Longest * wire.byteMs);
+      if (idleMs > Ms.Pause) sift("", idleMs > Ms.Cut + Hello.Longest * wire.byteMs);
     },
   };
+  const sift = makeSift(wire, finder, reader);
   return reader;
 }

@@ -9,7 +9,11 @@ function run(code: string): unknown[] {
   return out;
 }
 
-const bare = (code: string) => code.replace(/\s+/g, "");
+const bare = (code: string) =>
+  code
+    .replace(/\s+/g, "")
+    .replace(/;(?=})/g, "")
+    .replace(/};/g, "}");
 
 /** Merged as told, and it does the same. */
 function expectMerged(code: string, next: string) {
@@ -28,18 +32,23 @@ describe("a function that is called from a single place stands there", () => {
     [
       "what is returned, early or not",
       "let f=(x)=>{let a=(y)=>{if(y>1)return 7;out.push(y)};return a(x)};out.push(f(1),f(2));",
-      "let f=(x)=>{if(x>1)return 7;out.push(x)return;};out.push(f(1),f(2));",
+      "let f=(x)=>{if(x>1)return 7;out.push(x);return;};out.push(f(1),f(2));",
     ],
     [
       "a value with which a variable begins",
       "let a=(x)=>{out.push(x);return x+1};let b=a(2);out.push(b);",
       "out.push(2);let b=(2+1);out.push(b);",
     ],
+    [
+      "a value in parentheses",
+      "let a=(x)=>{out.push(x);return x+1};let b=(a(2));out.push(b);",
+      "out.push(2);let b=(2+1);out.push(b);",
+    ],
     ["a value within another", "let a=x=>x*2;out.push(1+a(4));", "out.push(1+(4*2));"],
     ["only with braces where one statement stands", "let a=(x)=>{x&&out.push(x);out.push(0)};if(out)a(5);", ""],
     ["what one that was merged calls", "let b=x=>x+1;let a=x=>b(x)*2;out.push(a(3));", "out.push(((3+1)*2));"],
   ])("%s", (_, code, next) => {
-    if (next) expectMerged(code, next.replace("out.push(x)return", "out.push(x)\nreturn"));
+    if (next) expectMerged(code, next);
     expect(merge(code)).not.toMatch(/let a\b/);
     expect(run(merge(code))).toEqual(run(code));
   });
@@ -62,6 +71,30 @@ describe("a function that is called from a single place stands there", () => {
     }
   });
 
+  test("one that is handed out stands there", () => {
+    expectMerged("let a=x=>{out.push(x)};[1,2].forEach(a);", "[1,2].forEach(x=>{out.push(x)});");
+    expectMerged("let a=x=>{out.push(x)};let o={a};o.a(1);", "let o={a:x=>{out.push(x)}};o.a(1);");
+  });
+
+  test("one that makes functions, where it is always called", () => {
+    expectMerged("let a=x=>{out.push([1].map(y=>y+x))};a(1);", "out.push([1].map(y=>y+1));");
+    const code = "let f=()=>{let n=a(2);out.push(n())};let a=x=>{let m=x;return()=>m++};f();f();";
+    expect(merge(code)).not.toMatch(/let a\b/);
+    expect(run(merge(code))).toEqual(run(code));
+  });
+
+  test("whatever its names mean at the call", () => {
+    const code = "let n=1;let a=()=>{out.push(n)};let f=n=>{a();out.push(n)};f(2);f(3);";
+    expect(merge(code)).not.toMatch(/let a\b/);
+    expect(run(merge(code))).toEqual(run(code));
+  });
+
+  test("one that may end early, where nothing comes behind the call", () => {
+    const code = "let f=y=>{out.push(2);a(y)};let a=x=>{if(x)return;out.push(x)};f(0);f(1);";
+    expect(merge(code)).not.toMatch(/let a\b/);
+    expect(run(merge(code))).toEqual(run(code));
+  });
+
   test("its own names are told apart from those at the call", () => {
     const code =
       "let a=(x)=>{let y=x+1;{let y=9;out.push(y)}out.push({y,x})};let f=y=>{let x=3;a(y);out.push(x,y)};f(1);f(2);";
@@ -73,17 +106,14 @@ describe("a function that is called from a single place stands there", () => {
 describe("a function stays", () => {
   test.each([
     ["that is called twice", "let a=x=>{out.push(x)};a(1);a(2);"],
-    ["that is handed out", "let a=x=>{out.push(x)};[1,2].forEach(a);"],
+    ["that is handed out in another function", "let a=x=>{out.push(x)};let f=()=>[1,2].forEach(a);f();f();"],
+    ["that is handed out, but not always", "let a=x=>{out.push(x)};if(out)[1,2].forEach(a);"],
     ["that calls itself", "let a=n=>{if(n)a(n-1);out.push(n)};"],
     ["that gets another value", "let a=()=>1;a=()=>2;out.push(a());"],
-    ["that makes functions", "let a=x=>{out.push([1].map(y=>y+x))};a(1);"],
+    ["that makes functions and is not always called", "let a=x=>{out.push([1].map(y=>y+x))};if(out)a(1);"],
     [
       "that may end early where the call is a statement",
       "let f=()=>{a(1);out.push(2)};let a=x=>{if(x)return;out.push(x)};f();f();",
-    ],
-    [
-      "whose names mean something else at the call",
-      "let n=1;let a=()=>{out.push(n)};let f=n=>{a();out.push(n)};f(2);f(3);",
     ],
     ["that is given a list", "let a=(x,y)=>{out.push(x,y)};a(...[1,2]);"],
     ["that has a parameter with a value of its own", "let a=(x=2)=>{out.push(x)};a();"],
@@ -105,7 +135,7 @@ const programs = fc
   .array(
     fc.record({
       params: fc.subarray(["x", "y", "n"]),
-      body: fc.array(fc.nat(11), { minLength: 1, maxLength: 4 }),
+      body: fc.array(fc.nat(14), { minLength: 1, maxLength: 4 }),
       calls: fc.array(fc.nat(9)),
       args: fc.array(fc.constantFrom("x", "y", "n", "k", "n++", "x+1", "3", "out.length"), {
         minLength: 3,
@@ -134,6 +164,9 @@ const programs = fc
             params.length ? `${name}+=2;` : "k+=2;",
             `out.push({${name}});`,
             `let z=${name};out.push(z);`.replace(/z/g, `z${index}`),
+            `out.push(...[1,2].map(x=>x+${name}));`,
+            at ? `out.push([3,4].map(f${at - 1}));` : "k--;",
+            `let o${index}={x:()=>${call(index)}};out.push(o${index}.x());`,
           ][kind],
       );
       return `let f${at}=(${params.join()})=>{${statements.join("")}return ${at % 2 ? call(0) : name};};`;

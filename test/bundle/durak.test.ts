@@ -58,9 +58,11 @@ for (const [name, bundle] of [
     describe(`${bundle}.js on two of ${name}, dialect ${dialect}`, () => {
       it("begins within five seconds, plays a whole game, and another", () => {
         const devices = pair(name, bundle, { dialect });
-        const begun = () => devices.every(device => state(device).turn !== "none");
+        // In the lesson's dialect both may have dealt; then one of them gives way.
+        const begun = () =>
+          devices.every(device => state(device).turn !== "none") &&
+          state(devices[0]).seat + state(devices[1]).seat === 3;
         expect(devices[0].board.runUntil(begun, 5000, 50)).toBe(true);
-        expect(devices.map(device => state(device).seat).sort()).toEqual([1, 2]);
         expect(devices.map(device => state(device).dialect)).toEqual(
           dialect === "auto" ? ["own", "own"] : ["lesson", "lesson"],
         );

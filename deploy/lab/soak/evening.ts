@@ -5,7 +5,7 @@ import { VirtualClock } from "../../../devices/sim/clock";
 import type { Hearing } from "../../../devices/sim/ear";
 import { makeRandom } from "../../../devices/sim/random";
 import type { App, Host } from "../../../src/shell/app";
-import type { DurakConfig } from "../../../src/games/durak/app";
+import type { DurakConfig } from "../../../src/games/durak/wishes";
 import openDurak from "../../../src/games/durak/with-lesson";
 import { phaseOf } from "../oracles/durak-slow";
 import { Book, Leaf, Library, PowerCut, Wrong, crc } from "./evening-book";

@@ -8,13 +8,15 @@ import { listActions } from "./lists";
 import wishesOf from "./wishes" with { exists: "while open" };
 import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../ports";
+import makeHearing from "./hearing";
 import makeScenes from "./scenes" with { exists: "while open" };
 import openSession from "./session" with { exists: "while open" };
-import { Ms, Room } from "./inside";
+import { Ms } from "./inside";
 import type { LessonDialect, Session, Slice, Thought } from "./inside";
 import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
-import { resultOf, stateOf, whose } from "./state";
+import drawEnd from "./end";
+import { stateOf, whose } from "./state";
 import { drawMost, drawRest } from "./view";
 import type { DurakPicture } from "./view";
 
@@ -22,11 +24,8 @@ import type { DurakPicture } from "./view";
 export { makeRandom } from "../../kit/random";
 export { moves, play } from "./rules";
 
-export type { DurakConfig } from "./wishes";
-
-/** A card on its way: so many pictures, one each. */
+/** A card on its way: so many pictures. */
 const STEPS = 3;
-const STEP_MS = 60;
 
 /** `bot`: who thinks instead of the board's own one. */
 export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: LessonDialect, bot?: MakeBot): App {
@@ -36,12 +35,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   /** By their numbers. */
   const timers: { [timer: number]: true } = {};
   let isListening = false;
-  /** What has come from the other board and is to be read; and how much more may be. */
-  let heard = "";
-  let room: number = Room.Most;
   let ticks = 0;
-  /** What was read last was not all the other board's. */
-  let isNoisy = false;
   let logo = true;
   /** What is put off for a turn of its own; done at once for whoever asks how the game stands. */
   let due: Slice | undefined;
@@ -72,7 +66,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   // What the session tells
 
-  /** The game has changed. */
   function update(): void {
     stale = 2;
     host.redraw();
@@ -116,14 +109,12 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (!moving) return;
     moving.at += 8 / STEPS;
     if (moving.at >= 8) moving = undefined;
-    else later(STEP_MS, glide);
+    else later(Ms.Tick, glide);
     host.redraw();
   }
 
   function think(forMs: number, thought: Thought): void {
-    later(forMs, () => {
-      if (thought()) think(1, thought);
-    });
+    later(forMs, () => void (thought() && think(1, thought)));
   }
 
   // Keys: A and C step, B plays; held: menu, undo, the list of actions
@@ -182,9 +173,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       if (text) makeScenes().seeking(screen, session.peerLink!.report.trouble, text);
       else makeScenes().logo(screen, session.waiting(true) || session.said || session.waiting(false));
     } else if (session.phase() === "over") {
-      const score = match.score;
-      const next = session.waiting(true) || (session.isReady ? "Waiting for the other" : text || "B: another game");
-      makeScenes().over(screen, resultOf(session)!, score[0], score[1], score[2], next);
+      drawEnd(screen, session, text);
     } else {
       half = {
         hand: hand,
@@ -208,26 +197,16 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   // The board
 
-  /** Often called, for a byte or two: it takes as long as they have taken to come, so that is all it does. */
-  function hear(chunk: string): void {
-    if (!heard) later(isNoisy ? Ms.Noisy : Ms.Hear, read);
-    heard += chunk;
-  }
-
-  function read(): void {
-    const text = heard.substr(0, Room.Most);
-    room -= heard.length;
-    if (room < 0) table.peer!(undefined);
-    heard = "";
+  const listen = makeHearing(table, later, text => {
     const report = session.peerLink!.report;
     const noise = report.noise;
     session.receive(text, clock.now());
-    isNoisy = report.noise > noise;
-  }
+    return report.noise > noise;
+  });
 
   function openPeer(): void {
     isListening = true;
-    const write = table.peer!(hear);
+    const write = listen();
     if (!write) {
       session.say("No port for a peer");
       return;
@@ -237,18 +216,12 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     later(1, tick);
   }
 
-  /**
-   * A move leaves some 25 variables that only the garbage collector finds, and Espruino calls it by itself where it has nothing to do for 10 ms, or no variable left.
-   * So about every second.
-   */
+  /** A move leaves some 25 variables that Espruino collects when it has nothing to do for 10 ms, or no variable left: so about every second. */
   function tick(): void {
-    const now = clock.now();
-    // By their number: an hour's last digits may never be what is waited for.
+    // By their number: the last digits of the time may never be what is waited for.
     if (!(++ticks & 15)) table.sweep();
-    const isDeaf = room < 0;
-    room = Math.min(room + Room.Tick, Room.Most);
-    if (isDeaf && room >= 0) table.peer!(hear);
-    session.tick(now);
+    listen();
+    session.tick(clock.now());
     later(Ms.Tick, tick);
   }
 
@@ -284,7 +257,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         signal: table.signal,
         laid: (card, isMine) => {
           moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
-          if (moving) later(STEP_MS, glide);
+          if (moving) later(Ms.Tick, glide);
         },
         think: think,
         work: work,

@@ -2,7 +2,7 @@
 import type { Host, How } from "../../shell/app";
 import type { Description } from "../../shell/game";
 import type { MakeSchema } from "../../shell/schema";
-import type { DurakConfig } from "./app";
+import type { DurakConfig } from "./wishes";
 import open from "./app" with { exists: "while open", stands: "beside" };
 import settings from "./settings" with { exists: "while open" };
 

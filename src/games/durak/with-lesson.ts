@@ -1,6 +1,6 @@
 // Durak with the lesson's dialect, for bundles that have the room.
 import type { App, Host, How } from "../../shell/app";
-import type { DurakConfig } from "./app";
+import type { DurakConfig } from "./wishes";
 import openDurak from "./app";
 import type { MakeBot } from "./bot";
 import openCut from "./cut" with { exists: "while open" };

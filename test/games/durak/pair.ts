@@ -5,7 +5,7 @@ import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
 import { SimStorage } from "../../../devices/sim/storage";
 import type { App, Host } from "../../../src/shell/app";
-import type { DurakConfig } from "../../../src/games/durak/app";
+import type { DurakConfig } from "../../../src/games/durak/wishes";
 import type { MakeBot } from "../../../src/games/durak/bot";
 import openDurak from "../../../src/games/durak/with-lesson";
 import type { Key } from "../../../src/ports";
