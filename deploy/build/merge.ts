@@ -49,16 +49,18 @@ const at = (reference: Reference) => reference.identifier as unknown as Node & {
 
 const LISTS = ["BlockStatement", "Program"];
 
-/** What a function returns, and whether it makes functions. */
-function returnsOf(arrow: ArrowFunctionExpression): { returns: ReturnStatement[]; isLeaf: boolean } {
+/** What a function returns, and whether it makes functions; undefined where it makes classes. */
+function returnsOf(arrow: ArrowFunctionExpression): { returns: ReturnStatement[]; isLeaf: boolean } | undefined {
   const returns: ReturnStatement[] = [];
+  let hasClass = false;
   let isLeaf = true;
   fullAncestor(arrow.body, (node, _, path) => {
+    if (node.type.startsWith("Class")) hasClass = true;
     const isInner = path.some(one => one !== arrow && /Function/.test(one.type));
     if (isInner) isLeaf = false;
     else if (node.type === "ReturnStatement") returns.push(node as ReturnStatement);
   });
-  return { returns, isLeaf };
+  return hasClass ? undefined : { returns, isLeaf };
 }
 
 const isWritten = (variable: Variable) => variable.references.some(one => one.isWrite() && !one.init);
@@ -139,9 +141,10 @@ class Merger {
 
   /** What stands instead of the call, and of how much around it. */
   private replaced(arrow: ArrowFunctionExpression, scope: Scope, site: Site): Omit<Merge, "declaration"> | undefined {
-    const { returns, isLeaf } = returnsOf(arrow);
-    if (arrow.params.some(one => one.type !== "Identifier")) return undefined;
+    const made = returnsOf(arrow);
+    if (!made || arrow.params.some(one => one.type !== "Identifier")) return undefined;
     if (scope.through.some(one => isShadowed(one, site.scope))) return undefined;
+    const { returns, isLeaf } = made;
     if (!isLeaf && !this.isAlways(site.path)) return undefined;
     const statements = arrow.body.type === "BlockStatement" ? arrow.body.body : undefined;
     const last = statements?.at(-1);
@@ -258,13 +261,21 @@ function apart(code: string, fresh: (name: string) => string): string {
   });
   const taken = new Set<string>();
   const { scopes } = analyze(program as never, { ecmaVersion: 2022, sourceType: "script" });
-  for (const variable of scopes.flatMap(({ variables }) => variables)) {
+  // A class has its name twice, outside and within.
+  const inner = (variable: Variable) =>
+    scopes.filter(
+      ({ type, block }) => type === "class" && variable.defs.some(({ node }) => (node as unknown) === block),
+    );
+  for (const variable of scopes.filter(({ type }) => type !== "class").flatMap(({ variables }) => variables)) {
     if (!variable.defs.length || !taken.has(variable.name)) {
       taken.add(variable.name);
       continue;
     }
     const name = fresh(variable.name);
-    const places = new Set([...variable.references.map(at), ...(variable.identifiers as Node[])]);
+    const all = [variable, ...inner(variable).flatMap(({ variables }) => variables)];
+    const places = new Set(
+      all.flatMap(({ references, identifiers }) => [...references.map(at), ...(identifiers as Node[])]),
+    );
     for (const { start, end } of places)
       text.overwrite(start, end, short.has(start) ? `${variable.name}: ${name}` : name);
   }

@@ -168,16 +168,7 @@ function makeSift(wire: Wire, finder: Finder, reader: Reader): (chunk: string, i
     wire.noiseMs = Ms.Noise;
   }
 
-  /** Looks for what may begin something, with what Espruino has built in. */
-  function begin(): boolean {
-    const found = text.match(reader.key < 0 ? /[\x04\x16]/ : /[\x04\x16\xA0-\xA3\xB0-\xB3\xC0-\xC3\xD0-\xD3\xE0-\xE5]/);
-    lose(found ? found.index! : text.length);
-    at = text[0] < "\xA0" ? 3 : 0;
-    sum = at ? 0xffff : reader.key;
-    return !!found;
-  }
-
-  /** What was damaged may hide the beginning of something behind its first byte. */
+  // What may begin something is found with what Espruino has built in, and then looked at. What was damaged may hide a beginning behind its first byte.
   return (chunk, isCut) => {
     text += chunk;
     if (text.length > Work.Kept) {
@@ -186,8 +177,16 @@ function makeSift(wire: Wire, finder: Finder, reader: Reader): (chunk: string, i
     }
     let work = Work.Most;
     while (text && work > 0) {
-      if (!isBegun && !begin()) return;
-      isBegun = true;
+      if (!isBegun) {
+        const found = text.match(
+          reader.key < 0 ? /[\x04\x16]/ : /[\x04\x16\xA0-\xA3\xB0-\xB3\xC0-\xC3\xD0-\xD3\xE0-\xE5]/,
+        );
+        lose(found ? found.index! : text.length);
+        if (!found) return;
+        isBegun = true;
+        at = text[0] < "\xA0" ? 3 : 0;
+        sum = at ? 0xffff : reader.key;
+      }
       const isFirst = work === Work.Most;
       work -= Work.Look - at;
       const size = look();

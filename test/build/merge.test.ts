@@ -89,6 +89,12 @@ describe("a function that is called from a single place stands there", () => {
     expect(run(merge(code))).toEqual(run(code));
   });
 
+  test("beside classes, which know their names within, too", () => {
+    const code =
+      "let f=()=>{class A{make(){return new A()}}out.push(new A().make() instanceof A)};let g=()=>{class A{make(){return A.name.length}}out.push(new A().make())};f();g();f();";
+    expect(run(merge(code))).toEqual([true, expect.any(Number), true]);
+  });
+
   test("one that may end early, where nothing comes behind the call", () => {
     const code = "let f=y=>{out.push(2);a(y)};let a=x=>{if(x)return;out.push(x)};f(0);f(1);";
     expect(merge(code)).not.toMatch(/let a\b/);
