@@ -156,7 +156,11 @@ export default function openOwn(wire: Wire): Talk {
         quietMs = 0;
         isAsked = true;
       }
-      if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) own.promise[0] = own.agreed();
+      if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) {
+        // It found that we do not agree: either it did not know our rules, or we not its.
+        own.promise[0] = own.agreed();
+        isAsked = true;
+      }
       // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.
       if (linked && !own.isBound() && (own.stage !== Stage.AwaitEntry || (!own.theirSession && game.session())))
         agree();

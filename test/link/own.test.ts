@@ -90,6 +90,33 @@ describe("two boards that know each other's dialect", () => {
     }
   });
 
+  test("begin the next game by one board's rules, whenever they were chosen and whatever was lost of it", () => {
+    for (let seed = 0; seed < 300; seed++) {
+      const dice = makeDice(seed);
+      const table = makeTable(seed, {}, [{ length: 2 }, { length: 2 }]);
+      expect(table.world.run(5000, () => arePlaying(table))).toBe(true);
+      expect(playOut(table, 20_000)).toBe(true);
+      const chooser = table.players[seed & 1];
+      const choose = (rules: number) => {
+        chooser.rules = rules;
+        chooser.chosen = true;
+      };
+      if (dice() < 0.5) choose(1);
+      for (const player of table.players) {
+        player.link.talk().again();
+        table.world.run(dice() * 200);
+      }
+      if (dice() < 0.5) choose(2);
+      table.world.harm = { loseChunk: 0.6 };
+      table.world.run(dice() * 3000);
+      if (dice() < 0.5) choose(3);
+      table.world.harm = {};
+      const hasBegun = table.world.run(20_000, () => table.players.every(player => !player.isOver()));
+      expect(hasBegun, `seed ${seed} ${JSON.stringify(table.players.map(({ link }) => link.report))}`).toBe(true);
+      expect(table.players[0].memory.rules).toBe(table.players[1].memory.rules);
+    }
+  });
+
   test("who starts late is found as well", () => {
     const world = makeWorld({ baud: 9600, seed: 3 });
     const first = makePlayer(world, 0, { seed: 1, baud: 9600 });
