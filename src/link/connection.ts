@@ -86,9 +86,13 @@ export function stageOf(own: Connection, session: number): Stage {
         : Stage.AwaitDeal;
 }
 
-/** What the player is told of two that hear each other. */
-export function stateOf(own: Connection, wire: Wire): State {
+/** What the player is told. `linked`: the two hear each other. */
+export function stateOf(own: Connection, wire: Wire, linked: boolean, quietMs: number): State {
   const game = wire.player;
+  const isLost = linked && quietMs > Ms.Lost;
+  wire.isSilent = isLost || (!linked && quietMs > Ms.Silent);
+  if (!linked) return wire.versionMs > 0 ? "version" : wire.strangerMs > 0 ? "other game" : "seeking";
+  if (isLost) return "lost";
   if (own.stage === Stage.AwaitChoice) return game.session() ? "other game" : "rules";
   if (own.stage !== Stage.AwaitEntry) return "dealing";
   wire.report.acked = Math.max(0, Math.min(own.theirCount, game.book.count));

@@ -5,7 +5,7 @@ import type { Connection } from "./connection";
 import type { Dealing } from "./dealing";
 import openDealing from "./dealing" with { exists: "while open", stands: "outside" };
 import { Hello, Kind, keyOf, makeReader, readDigits, sendFrame, sendHello } from "./frames";
-import type { State, Talk, Wire } from "./link";
+import type { Talk, Wire } from "./link";
 import openLog from "./log" with { exists: "while open", stands: "outside" };
 
 export default function openOwn(wire: Wire): Talk {
@@ -22,7 +22,6 @@ export default function openOwn(wire: Wire): Talk {
   // Clocks: since the last thing from the other board; until the next hello and the next frame; the pause after that.
   let quietMs = 0;
   let helloMs = 0;
-  /** Somebody is there who has not heard us. */
   let isAsked = false;
   let waitMs = 0;
   let pauseMs: number = Ms.First;
@@ -34,11 +33,15 @@ export default function openOwn(wire: Wire): Talk {
 
   /** Exists from the wish for a game to its first entry from the other board. */
   let dealing: Dealing | undefined;
+  /** Numbers are to be drawn for it; in a turn of its own, for a slow board has had enough to do with finding the other. */
+  let isUnprepared = false;
   /** The other board's game, while it is being taken over. */
   let record: Uint8Array | undefined;
 
   function deal(): Dealing {
     if (!dealing) dealing = openDealing(wire, own, log.begin);
+    if (isUnprepared) dealing.prepare();
+    isUnprepared = false;
     return dealing;
   }
 
@@ -83,6 +86,7 @@ export default function openOwn(wire: Wire): Talk {
     linked = false;
     own.stage = Stage.AwaitHello;
     log.begin(-1);
+    isUnprepared = false;
     dealing = record = own.promise = undefined;
     own.deals = own.cheated = said = strange = 0;
     status.seat = status.again = status.acked = 0;
@@ -110,7 +114,8 @@ export default function openOwn(wire: Wire): Talk {
     if (stage === Stage.AwaitDeal) {
       if (!status.seat) status.seat = own.mine > own.theirs ? 1 : 2;
       status.again = 3;
-      deal().prepare();
+      isUnprepared = true;
+      own.promise = undefined;
     }
     soon();
   }
@@ -157,7 +162,7 @@ export default function openOwn(wire: Wire): Talk {
         isAsked = true;
       }
       if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) {
-        // It found that we do not agree: either it did not know our rules, or we not its.
+        // It found that we do not agree: it did not know our rules, or we not its.
         own.promise[0] = own.agreed();
         isAsked = true;
       }
@@ -223,22 +228,14 @@ export default function openOwn(wire: Wire): Talk {
       answeredMs -= passedMs;
       if (answeredMs <= 0 && status.noise === quietNoise) return wire.turn(1, false, false);
     }
-    if (dealing) dealing.work();
+    if (isUnprepared) deal();
+    else if (dealing) dealing.work();
     if (record) adopt();
     helloMs -= passedMs;
     if (isAsked || (helloMs <= 0 && answeredMs <= 0 && (own.stage < Stage.AwaitDeal || quietMs > Ms.Lost))) sayHello();
     waitMs -= passedMs;
     if (waitMs <= 0) speak(pauseMs);
   }
-
-  function state(): State {
-    const isLost = linked && quietMs > Ms.Lost;
-    wire.isSilent = isLost || (!linked && quietMs > Ms.Silent);
-    if (!linked) return wire.versionMs > 0 ? "version" : wire.strangerMs > 0 ? "other game" : "seeking";
-    return isLost ? "lost" : stateOf(own, wire);
-  }
-
-  // What a player does
 
   function moved(): void {
     if (own.stage === Stage.AwaitEntry) soon();
@@ -293,7 +290,7 @@ export default function openOwn(wire: Wire): Talk {
   return {
     receive: reader.receive,
     tick: tick,
-    state: state,
+    state: () => stateOf(own, wire, linked, quietMs),
     moved: moved,
     ask: ask,
     again: again,

@@ -26,7 +26,7 @@ function makeTable(seed = 1, settings: Partial<Settings> = {}, options: Partial<
 const statesOf = ({ players }: Table) => players.map(({ link }) => link.report.state);
 const start = (table: Table) =>
   expect(
-    table.world.run(5000, () => statesOf(table).join() === "playing,playing"),
+    table.world.run(10_000, () => statesOf(table).join() === "playing,playing"),
     statesOf(table).join(),
   ).toBe(true);
 const mover = ({ players }: Table) => players.find(player => player.turn() === player.memory.seat)!;

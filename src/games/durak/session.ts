@@ -47,6 +47,7 @@ export default function openSession(
     lesson && lesson.extra,
   );
   /** Not told by the turn alone: who gives way in the lesson's dialect changes seats. */
+  let isMyTurn = false;
   let isLit = false;
   /** Listed when somebody asks. */
   let legal: Move[] | undefined;
@@ -80,16 +81,24 @@ export default function openSession(
     return session.onTurn > 0 && session.onTurn === match.me && wire() === "playing";
   }
 
-  function update(): void {
-    const position = match.position;
-    const onTurn = (session.onTurn = position ? turnOf(position) : 0);
-    const isLitNow = onTurn > 0 && onTurn === match.me;
+  function turn(): void {
+    const onTurn = (session.onTurn = match.position ? turnOf(match.position) : 0);
+    isMyTurn = onTurn > 0 && onTurn === match.me;
     legal = undefined;
-    if (isLitNow !== isLit) events.signal((isLit = isLitNow));
-    if (!session.thought && onTurn && wire() === "playing" && (isLit ? wishes.auto : alone))
+  }
+
+  function react(): boolean {
+    if (isMyTurn !== isLit) events.signal((isLit = isMyTurn));
+    if (!session.thought && session.onTurn && wire() === "playing" && (isLit ? wishes.auto : alone))
       think(session, chance, events, makeBot, false);
     else if (wishes.auto && phase() === "over" && !session.isReady) events.ended();
     events.updated();
+    return false;
+  }
+
+  function update(): void {
+    turn();
+    react();
   }
 
   function entered(entry: number, seat: Seat): void {
@@ -104,7 +113,10 @@ export default function openSession(
     if (match.isOver()) session.asked = 0;
     // A deck that has just come is not sent back.
     if (link && (match.kind === Kind.Own || isOurs)) link.talk().moved();
-    update();
+    turn();
+    // To read an entry of the other board's is enough for one turn.
+    if (link && !isOurs) events.think(1, react);
+    else react();
     if (isMine()) {
       // What is to be done next, where the line has room for it.
       const task = ": " + ["attack", "beat it", "add?", "add?"][match.position![At.Phase]];
@@ -242,7 +254,7 @@ export default function openSession(
     match: match,
     peerLink: undefined,
     onTurn: 0,
-    legal: () => legal || (legal = match.position && isLit ? legalMoves(match.position) : []),
+    legal: () => legal || (legal = match.position && isMyTurn ? legalMoves(match.position) : []),
     said: "",
     isReady: false,
     asked: 0,
