@@ -154,6 +154,8 @@ export interface Wire {
   strangerMs: number;
   /** Nothing has come from the other board for so long that the player should be told. */
   isSilent: boolean;
+  /** Time passes because there is something to read, which is enough for a turn. */
+  isReading: boolean;
   /** What the other board did, or thinks that we did. */
   fault: Trouble;
   write(bytes: Uint8Array | string): void;
@@ -210,6 +212,7 @@ export default function openLink(
     versionMs: 0,
     strangerMs: 0,
     isSilent: false,
+    isReading: false,
     fault: "",
     write: bytes => {
       wire.airMs += bytes.length * wire.byteMs;
@@ -263,7 +266,9 @@ export default function openLink(
       show();
     },
     receive: (chunk, nowMs) => {
+      wire.isReading = true;
       pass(nowMs);
+      wire.isReading = false;
       talk.receive(chunk);
       show();
     },

@@ -137,8 +137,6 @@ export default function openOwn(wire: Wire): Talk {
     agree();
   }
 
-  // Receiving
-
   function onHello(): void {
     const box = reader.box;
     const tag = readDigits(box, 8, 8);
@@ -223,7 +221,10 @@ export default function openOwn(wire: Wire): Talk {
 
   function tick(passedMs: number): void {
     quietMs += passedMs;
+    helloMs -= passedMs;
+    waitMs -= passedMs;
     reader.tick(passedMs);
+    if (wire.isReading) return;
     if (answeredMs > 0) {
       answeredMs -= passedMs;
       if (answeredMs <= 0 && status.noise === quietNoise) return wire.turn(1, false, false);
@@ -231,9 +232,7 @@ export default function openOwn(wire: Wire): Talk {
     if (isUnprepared) deal();
     else if (dealing) dealing.work();
     if (record) adopt();
-    helloMs -= passedMs;
     if (isAsked || (helloMs <= 0 && answeredMs <= 0 && (own.stage < Stage.AwaitDeal || quietMs > Ms.Lost))) sayHello();
-    waitMs -= passedMs;
     if (waitMs <= 0) speak(pauseMs);
   }
 

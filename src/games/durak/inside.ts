@@ -135,7 +135,7 @@ export interface Session {
   /** The entry is in the book: everybody is told. */
   entered(entry: number, seat: Seat): void;
   /** After anything that changed the game. */
-  update(): void;
+  update(isLater?: boolean): void;
   /** Who attacks first in the game after this one: the winner, or who did not when nobody won; 0: the lowest trump. */
   nextFirst(): Seat;
 }

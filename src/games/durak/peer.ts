@@ -99,6 +99,6 @@ export default function openPeer(
     audited: agrees => {
       if (!agrees) session.say("The boards disagree!");
     },
-    changed: session.update,
+    changed: () => session.update(true),
   };
 }

@@ -81,12 +81,6 @@ export default function openSession(
     return session.onTurn > 0 && session.onTurn === match.me && wire() === "playing";
   }
 
-  function turn(): void {
-    const onTurn = (session.onTurn = match.position ? turnOf(match.position) : 0);
-    isMyTurn = onTurn > 0 && onTurn === match.me;
-    legal = undefined;
-  }
-
   function react(): boolean {
     if (isMyTurn !== isLit) events.signal((isLit = isMyTurn));
     if (!session.thought && session.onTurn && wire() === "playing" && (isLit ? wishes.auto : alone))
@@ -96,9 +90,14 @@ export default function openSession(
     return false;
   }
 
-  function update(): void {
-    turn();
-    react();
+  /** `isLater`: a deal, and an entry of the other board's, are enough for one turn. */
+  function update(isLater?: boolean): void {
+    const position = match.position;
+    const onTurn = (session.onTurn = position ? turnOf(position) : 0);
+    isMyTurn = onTurn > 0 && onTurn === match.me;
+    legal = undefined;
+    if (isLater) events.think(1, react);
+    else react();
   }
 
   function entered(entry: number, seat: Seat): void {
@@ -113,10 +112,7 @@ export default function openSession(
     if (match.isOver()) session.asked = 0;
     // A deck that has just come is not sent back.
     if (link && (match.kind === Kind.Own || isOurs)) link.talk().moved();
-    turn();
-    // To read an entry of the other board's is enough for one turn.
-    if (link && !isOurs) events.think(1, react);
-    else react();
+    update(!!link && !isOurs);
     if (isMine()) {
       // What is to be done next, where the line has room for it.
       const task = ": " + ["attack", "beat it", "add?", "add?"][match.position![At.Phase]];
@@ -216,7 +212,7 @@ export default function openSession(
     if (!match.count) session.asked = 0;
     session.said = "";
     events.begun();
-    update();
+    update(!!session.peerLink);
     if (!match.count) say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
   }
 
