@@ -165,6 +165,9 @@ function measureMoves(time: (run: () => any) => number): void {
     const list = moves(from.match.position!);
     from.match.add(list[0]);
     from.link.talk().moved();
+    // It is said in the link's next turn.
+    nowMs += 50;
+    from.link.tick(nowMs);
     const frame = from.heard.shift()!;
     frames.push(frame.length);
     spent.push(time(() => to.link.receive(frame, nowMs)));
