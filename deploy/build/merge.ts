@@ -49,18 +49,18 @@ const at = (reference: Reference) => reference.identifier as unknown as Node & {
 
 const LISTS = ["BlockStatement", "Program"];
 
-/** What a function returns, and whether it makes functions; undefined where it makes classes. */
+/** What a function returns, and whether it makes functions; undefined where it makes classes, or says what means something else elsewhere. */
 function returnsOf(arrow: ArrowFunctionExpression): { returns: ReturnStatement[]; isLeaf: boolean } | undefined {
   const returns: ReturnStatement[] = [];
-  let hasClass = false;
+  let isBound = false;
   let isLeaf = true;
   fullAncestor(arrow.body, (node, _, path) => {
-    if (node.type.startsWith("Class")) hasClass = true;
+    if (/^Class|ThisExpression|AwaitExpression|YieldExpression/.test(node.type)) isBound = true;
     const isInner = path.some(one => one !== arrow && /Function/.test(one.type));
     if (isInner) isLeaf = false;
     else if (node.type === "ReturnStatement") returns.push(node as ReturnStatement);
   });
-  return hasClass ? undefined : { returns, isLeaf };
+  return isBound ? undefined : { returns, isLeaf };
 }
 
 const isWritten = (variable: Variable) => variable.references.some(one => one.isWrite() && !one.init);
