@@ -121,11 +121,9 @@ export async function peakOfDevice(binary: string, bundle: string): Promise<{ pe
         await device.ready();
         for (const action of ACTIONS) if (!action.includes("NEW")) await board.ask(action);
         await board.ask(`croupier.play("touch points")`);
-        await sleep(1500);
-        for (const action of ["X+", "Y-", "down", "touch", "Y+", "touch", "leave"]) {
-          await board.ask(`croupier.play("${action}")`);
-          await sleep(700);
-        }
+        // Nothing is taken before the picture has been looked at, nor while the arm moves. "step" moves nothing: it is taken once the arm stands.
+        for (const action of ["X+", "Y-", "down", "touch", "Y+", "touch", "step", "leave"])
+          await board.until(`croupier.play("${action}")`);
         await board.until("croupier.moves().length>0", 20_000);
       }
       device.lay(device.spare("O"), free + 1);
