@@ -136,7 +136,7 @@ export function configure(more: How): string[] {
     if (description.configured) description.configured(more || {}, store);
   }
   if (shell) {
-    shell.config = config;
+    shell.settings = config;
     if (wiring() !== before) clock.after(100, () => load());
     else oled!.contrast(config.display.brightness);
   }

@@ -20,7 +20,7 @@ function signal(on: boolean): void {
 
 /** `wires`: what hangs on a port, of what the bundle's games need. */
 export function openTable(wires: Wired[]): Table {
-  const table: Table = { random: anyNumber, crc: E.CRC32, sweep: process.memory, signal: signal, keep: configure };
+  const table: Table = { random32: anyNumber, crc: E.CRC32, sweep: process.memory, signal: signal, keep: configure };
   for (const wired of wires) Object.assign(table, wired);
   return table;
 }

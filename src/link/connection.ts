@@ -39,6 +39,11 @@ export interface Connection {
   theirs: number;
   /** The other board's unfinished game, 0: none. */
   theirSession: number;
+  /** The other board's last game, if that is over; and that this player goes on with a board that has another one. */
+  theirEvening: number;
+  isStranger: boolean;
+  /** The other player does not take our game over. */
+  isDeclined: boolean;
   /** The other board's rules, and bit 8: its player chose them. */
   theirRules: number;
   /** Entries that it has; -1 before it said so. */
@@ -57,7 +62,7 @@ export interface Connection {
   /** Player 2, who knows what player 1 has promised, wants to see that and nothing else. */
   isBound(): boolean;
   /** The next game's rules as this player wants them, and bit 8: he chose them. */
-  rules(): number;
+  wantedRules(): number;
   /** What the next game is played by: what only one has chosen; where nobody has, player 1's. */
   agreed(): number;
   /** Finds out what the two boards have to do with each other, by what both said of themselves. */
@@ -71,17 +76,22 @@ export interface Connection {
   put(kind: number, n: number, payload: ArrayLike<number>): number;
 }
 
-/** What the two have to do with each other, by what both said of themselves; `session`: this board's unfinished game. */
-export function stageOf(own: Connection, session: number): Stage {
+/** Both players chose rules, and not the same. */
+function areRulesApart(own: Connection): boolean {
+  const rules = own.wantedRules();
+  return (rules & own.theirRules & 256) > 0 && rules !== own.theirRules;
+}
+
+/** What the two have to do with each other, by what both said of themselves; `session`: this board's unfinished game, `evening`: its last one, if that is over. */
+export function stageOf(own: Connection, session: number, evening: number): Stage {
   const theirs = own.theirSession;
-  const rules = own.rules();
   return session
-    ? theirs
+    ? theirs || own.isDeclined
       ? Stage.AwaitChoice
       : Stage.AwaitTaker
     : theirs
       ? Stage.AwaitRecord
-      : rules & own.theirRules & 256 && rules !== own.theirRules
+      : areRulesApart(own) || (evening && !own.deals && evening !== own.theirEvening && !own.isStranger)
         ? Stage.AwaitChoice
         : Stage.AwaitDeal;
 }
@@ -93,13 +103,13 @@ export function stateOf(own: Connection, wire: Wire, linked: boolean, quietMs: n
   wire.isSilent = isLost || (!linked && quietMs > Ms.Silent);
   if (!linked) return wire.versionMs > 0 ? "version" : wire.strangerMs > 0 ? "other game" : "seeking";
   if (isLost) return "lost";
-  if (own.stage === Stage.AwaitChoice) return game.session() ? "other game" : "rules";
+  if (own.stage === Stage.AwaitChoice) return game.session() || !areRulesApart(own) ? "other game" : "rules";
   if (own.stage !== Stage.AwaitEntry) return "dealing";
   wire.report.acked = Math.max(0, Math.min(own.theirCount, game.book.count));
   return own.isEven ? "playing" : "dealing";
 }
 
 export function agreedBy(own: Connection): number {
-  const ours = own.rules();
+  const ours = own.wantedRules();
   return ((ours ^ own.theirRules) & 256 ? ours & 256 : own.mine > own.theirs) ? ours & 255 : own.theirRules & 255;
 }

@@ -55,7 +55,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
 
   function prepare(): void {
     secret = new Uint8Array(8);
-    for (let at = 0; at < 8; at++) secret[at] = game.random() >>> 11;
+    for (let at = 0; at < 8; at++) secret[at] = game.random32() >>> 11;
     own.promise = nonces = undefined;
     isBegun = false;
     rounds = ROUNDS;
@@ -131,7 +131,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
 
   function say(): number {
     const number = own.deals + 1;
-    const rules = own.rules();
+    const rules = own.wantedRules();
     const promise = own.promise;
     if (own.stage !== Stage.AwaitDeal || (!promise && rounds >= ROUNDS))
       return own.put(Kind.Ready, number, [(rules >> 8) | own.cheated, rules]);

@@ -17,9 +17,9 @@ export const enum Kind {
 
 export const enum Hello {
   /** One printable letter; boards with another one do not play with each other. */
-  Edition = 0x31,
+  Edition = 0x32,
   /** Length of our hello. */
-  Size = 34,
+  Size = 38,
   /** The longest hello of any version, and so the longest thing to be kept. */
   Longest = 40,
 }
@@ -98,9 +98,17 @@ function hex(value: number): string {
 }
 
 /** Numbers in it are hexadecimal digits. */
-export function sendHello(wire: Writer, rules: number, mine: number, theirs: number, session: number): void {
+export function sendHello(
+  wire: Writer,
+  rules: number,
+  mine: number,
+  theirs: number,
+  session: number,
+  evening: number,
+): void {
+  let text = "C";
   // The edition, the first of four digits, is no part of the rules.
-  const text = "C" + hex(4096 + rules) + hex(mine >> 16) + hex(mine) + hex(theirs) + hex(session >> 16) + hex(session);
+  for (const number of [8192 + rules, mine >> 16, mine, theirs, session >> 16, session, evening]) text += hex(number);
   wire.write("\x162\x1D" + text + hex(wire.crc16(text, 0xffff)) + "\x03\n");
 }
 

@@ -33,7 +33,7 @@ export default function openLesson(
   let isLoaded = false;
 
   function random(from: number, to: number): number {
-    return from + ((game.random() >>> 8) % (to - from));
+    return from + ((game.random32() >>> 8) % (to - from));
   }
 
   // Who is who
@@ -61,7 +61,7 @@ export default function openLesson(
 
   function seek(): void {
     ours.finish();
-    if (mayTurn) return wire.turn(-1, false, false);
+    if (mayTurn) return wire.switchTo(-1, false, false);
     me.stage = Stage.AwaitHello;
     status.seat = 0;
     me.helloOut = false;
@@ -73,7 +73,7 @@ export default function openLesson(
     const isDoubtful = me.helloOut;
     if (isOurs) {
       ours.finish();
-      return wire.turn(-1, false, false);
+      return wire.switchTo(-1, false, false);
     }
     ours.sayAck();
     me.wasGreeted = true;
@@ -239,7 +239,7 @@ export default function openLesson(
     state: state,
     moved: moved,
     ask: nothing,
-    again: nothing,
+    wantAnother: nothing,
     accept: nothing,
     drop: seek,
   };

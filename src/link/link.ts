@@ -4,7 +4,7 @@ import openOwn from "./own" with { exists: "while open", stands: "outside" };
 
 /**
  * seeking: nobody heard yet. version: a board of another version. rules: both players chose, and not the same (until `accept` here or there).
- * other game: each board keeps another unfinished game (until `drop` here or there). dealing: the next game is being agreed on.
+ * other game: each board keeps another unfinished game (until `drop` here or there), or this one's last game is not the other's (until `accept` or `drop` here). dealing: the next game is being agreed on.
  * playing: entries go back and forth (also when the game is over, until both said `again`). lost: the other board was there and is not heard any more.
  */
 export type State = "seeking" | "version" | "rules" | "other game" | "dealing" | "playing" | "lost";
@@ -45,6 +45,8 @@ export interface Book {
   /** Entries so far: 0..1023. */
   count: number;
   log: ArrayLike<number>;
+  /** This board's seat in it. */
+  me: number;
   /** 16 bits over what both know after the last entry. */
   digest(): number;
 }
@@ -54,15 +56,17 @@ export interface Game {
   /** Out on the wire; text is one byte a character. Bytes are the callee's for the time of the call only. */
   write(bytes: Uint8Array | string): void;
   /** 32 bits that nobody can foresee. */
-  random(): number;
+  random32(): number;
   /** A check sum of 32 bits. */
   crc(data: string): number;
   /** The unfinished game's id, 32 bits; 0: there is none (a game of the lesson's has none either). */
   session(): number;
+  /** Stands for the last game, if it is over: 16 bits; 0: there is none. Two boards that say the same go on with one evening. */
+  evening(): number;
   /** The unfinished game's seat (in both dialects); 0: there is none. Session 0 and a seat: a game in the lesson's dialect goes on. */
   seat(): number;
   /** One byte, and bit 8: the user chose them; what he did not choose gives way. */
-  rules(): number;
+  wantedRules(): number;
   /** Some of the work of a new game with these bytes; true when `deal` has no more to do than to begin it. */
   prepared(nonces: Uint8Array): boolean;
   /** A new game: player 1's eight random bytes, then player 2's. `game` counts from 1 on a connection. */
@@ -73,14 +77,16 @@ export interface Game {
   book: Book;
   /**
    * Entry number `book.count` from the other board: true if it was legal, agrees with the digest (unless that is 0), and is kept.
-   * `isOld`: the other board kept it while this one was away, so it may have been written on either.
+   * `isOld`: the two logs have not been equally long on this connection, so this board may lack what it wrote itself.
    */
   take(entry: number, digest: number, isOld: boolean): boolean;
-  /** The other player asks for something while it is our turn. `at`: how many entries it had then. The answer is an entry, or nothing. May come several times. */
-  asked(what: number, at: number): void;
+  /** The other player asks for something while it is our turn, when both logs are equally long. The answer is an entry, sooner or later; false: no. May come several times. */
+  asked(what: number): boolean;
+  /** The other player said no to what this one asks for. */
+  declined(): void;
   /** At most 32 bytes from which the other board can take up the unfinished game at its start. */
   record(): Uint8Array;
-  /** Undefined: there is more work to do, call it again. */
+  /** Takes it up. Undefined: there is more work to do, or the player has not said yet that he wants to; call it again. */
   adopt(record: Uint8Array): boolean | undefined;
   /** 32 bits over everything in the game that is over; 0 while it is not. */
   audit(): number;
@@ -127,8 +133,8 @@ export interface Talk {
   /** Asks whoever's turn it is, again and again until there is a new entry; `what` 1..255, 0 withdraws the question. */
   ask(what: number): void;
   /** This player wants another game. */
-  again(): void;
-  /** Plays by the other board's rules. */
+  wantAnother(): void;
+  /** Plays by the other board's rules; or with a board that has not played the last game. */
   accept(): void;
   /** Call it when the unfinished game has been forgotten (`session` and `seat` answer 0). */
   drop(): void;
@@ -163,7 +169,7 @@ export interface Wire {
    * To the lesson's dialect, or (`seat` -1) to ours. `seat` 0: not settled. `greeted`: by a hello that wants an answer. `doubtful`: the other board may have
    * heard ours before.
    */
-  turn(seat: number, greeted: boolean, doubtful: boolean): void;
+  switchTo(seat: number, greeted: boolean, doubtful: boolean): void;
 }
 
 /** A clock that was set, or a board that slept: no more than this has passed. */
@@ -218,7 +224,7 @@ export default function openLink(
       wire.airMs += bytes.length * wire.byteMs;
       game.write(bytes);
     },
-    turn: (seat, greeted, doubtful) => {
+    switchTo: (seat, greeted, doubtful) => {
       if (seat < 0) talk = openOwn(wire);
       else if (openLesson) talk = openLesson(wire, dialect === "auto", seat, greeted, doubtful);
       // A program of another kind is told like another version of ours.
@@ -258,7 +264,7 @@ export default function openLink(
     game.changed();
   }
 
-  wire.turn(openLesson && (dialect === "lesson" || (game.seat() && !game.session())) ? 0 : -1, false, false);
+  wire.switchTo(openLesson && (dialect === "lesson" || (game.seat() && !game.session())) ? 0 : -1, false, false);
   return {
     report: status,
     tick: nowMs => {

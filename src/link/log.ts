@@ -95,8 +95,8 @@ export default function openLog(wire: Wire, own: Connection): Log {
       } else if (n > count || before < 0) sayCount();
     } else if (kind >= Kind.Ready) onAudit(n, (box[2] << 24) | (box[3] << 16) | (box[4] << 8) | box[5]);
     else if (kind >= Kind.Ask) {
-      if (n === count) game.asked(box[2], n);
-      if (book.count === count) sayCount();
+      if (n === count && !game.asked(box[2])) own.put(Kind.Refuse, n, []);
+      else if (book.count === count) sayCount();
     } else {
       if (before <= n) own.theirCount = n + 1;
       if (n < count) status.duplicates++;

@@ -69,10 +69,10 @@ export default function openOwn(wire: Wire): Talk {
   }
 
   function sayHello(): void {
-    sendHello(wire, own.rules(), own.mine, own.theirs, game.session());
+    sendHello(wire, own.wantedRules(), own.mine, own.theirs, game.session(), game.evening());
     quietNoise = status.noise;
     isAsked = false;
-    helloMs = (linked ? 800 : 250) + ((game.random() & 0xffff) % 350);
+    helloMs = (linked ? 800 : 250) + ((game.random32() & 0xffff) % 350);
   }
 
   // The connection
@@ -86,7 +86,7 @@ export default function openOwn(wire: Wire): Talk {
     linked = false;
     own.stage = Stage.AwaitHello;
     log.begin(-1);
-    isUnprepared = false;
+    isUnprepared = own.isStranger = own.isDeclined = false;
     dealing = record = own.promise = undefined;
     own.deals = own.cheated = said = strange = 0;
     status.seat = status.again = status.acked = 0;
@@ -96,23 +96,26 @@ export default function openOwn(wire: Wire): Talk {
   /** As at the start: under another tag, so that the other board notices. */
   function forget(): void {
     // The lower half stands for the tag in hellos: it must not be 0.
-    own.mine = game.random() | 1;
+    own.mine = game.random32() | 1;
     status.dialect = "";
     status.rules = adopted = -1;
     own.asking = 0;
     part(0);
-    helloMs = (game.random() & 0xffff) % 250;
+    helloMs = (game.random32() & 0xffff) % 250;
   }
 
   function agree(): void {
     const session = game.session() | 0;
     if (session && session === own.theirSession) return resume();
-    const stage = stageOf(own, session);
+    const evening = game.evening();
+    const stage = stageOf(own, session, evening);
     if (stage === own.stage) return;
     own.stage = stage;
     status.again = 0;
     if (stage === Stage.AwaitDeal) {
       if (!status.seat) status.seat = own.mine > own.theirs ? 1 : 2;
+      // Both have played the last game: the next one follows it.
+      if (evening && evening === own.theirEvening) own.deals = own.deals || 1;
       status.again = 3;
       isUnprepared = true;
       own.promise = undefined;
@@ -124,7 +127,8 @@ export default function openOwn(wire: Wire): Talk {
     own.stage = Stage.AwaitEntry;
     log.begin(-1);
     status.again = 0;
-    status.seat = game.seat();
+    own.deals = own.deals || 1;
+    status.seat = game.book.me;
     game.resume();
     speak(Ms.First);
   }
@@ -154,6 +158,7 @@ export default function openOwn(wire: Wire): Talk {
       status.rules = readDigits(box, 6, 2);
       own.theirRules = status.rules | ((box[5] & 1) << 8);
       own.theirSession = readDigits(box, 20, 8);
+      own.theirEvening = readDigits(box, 28, 4);
       if (readDigits(box, 16, 4) === (own.mine & 0xffff)) heardFrom();
       else {
         quietMs = 0;
@@ -175,7 +180,7 @@ export default function openOwn(wire: Wire): Talk {
     const kind = reader.box[1];
     if (linked && quietMs < Ms.Lost) status.stale++;
     else if (game.session()) wire.strangerMs = Ms.Silent;
-    else if (size > 2) wire.turn(kind === 0x31 ? 0 : answeredMs > 0 ? 1 : 2, kind === 0x32, quietNoise >= 0);
+    else if (size > 2) wire.switchTo(kind === 0x31 ? 0 : answeredMs > 0 ? 1 : 2, kind === 0x32, quietNoise >= 0);
     else if (wire.airMs <= 0 && status.noise === quietNoise) answeredMs = Ms.Answered;
     else status.stale++;
   }
@@ -189,9 +194,23 @@ export default function openOwn(wire: Wire): Talk {
     const stage = own.stage;
     // It is in the game, so it has taken our record, or has the same game as we have after all.
     if (kind < Kind.Move && (stage === Stage.AwaitTaker || (stage === Stage.AwaitChoice && game.session()))) resume();
-    if (kind >= Kind.Refuse) {
-      if (stage === Stage.AwaitTaker || (stage === Stage.AwaitEntry && n < game.book.count)) wire.fault = "refused";
-    } else if (own.stage === Stage.AwaitEntry && log.onFrame(kind, n, box)) dealing = own.promise = undefined;
+    if (kind >= Kind.Refuse) onRefuse(n);
+    else if (own.stage === Stage.AwaitEntry && log.onFrame(kind, n, box)) dealing = own.promise = undefined;
+  }
+
+  /** Our game, our entry `n`, or what our player asked for. */
+  function onRefuse(n: number): void {
+    const stage = own.stage;
+    if (stage === Stage.AwaitTaker) {
+      own.isDeclined = true;
+      wire.fault = "refused";
+      agree();
+    } else if (stage !== Stage.AwaitEntry) return;
+    else if (n < game.book.count) wire.fault = "refused";
+    else if (own.asking) {
+      own.asking = 0;
+      game.declined();
+    }
   }
 
   /** A record, as soon as its game has been made ready. Who dealt falsely could claim any game. */
@@ -227,7 +246,7 @@ export default function openOwn(wire: Wire): Talk {
     if (wire.isReading) return;
     if (answeredMs > 0) {
       answeredMs -= passedMs;
-      if (answeredMs <= 0 && status.noise === quietNoise) return wire.turn(1, false, false);
+      if (answeredMs <= 0 && status.noise === quietNoise) return wire.switchTo(1, false, false);
     }
     if (isUnprepared) deal();
     else if (dealing) dealing.work();
@@ -255,7 +274,8 @@ export default function openOwn(wire: Wire): Talk {
 
   function accept(): void {
     if (own.stage !== Stage.AwaitChoice || game.session()) return;
-    adopted = status.rules;
+    if (stateOf(own, wire, true, 0) === "rules") adopted = status.rules;
+    else own.isStranger = true;
     agree();
     sayHello();
   }
@@ -265,6 +285,9 @@ export default function openOwn(wire: Wire): Talk {
     mine: 0,
     theirs: 0,
     theirSession: 0,
+    theirEvening: 0,
+    isStranger: false,
+    isDeclined: false,
     theirRules: 0,
     theirCount: -1,
     isEven: false,
@@ -274,7 +297,7 @@ export default function openOwn(wire: Wire): Talk {
     promise: undefined,
     cheated: 0,
     isBound: () => own.stage === Stage.AwaitDeal && status.seat === 2 && !!own.promise,
-    rules: () => (adopted >= 0 ? adopted : game.rules()),
+    wantedRules: () => (adopted >= 0 ? adopted : game.wantedRules()),
     agreed: () => agreedBy(own),
     agree: agree,
     soon: soon,
@@ -292,7 +315,7 @@ export default function openOwn(wire: Wire): Talk {
     state: () => stateOf(own, wire, linked, quietMs),
     moved: moved,
     ask: ask,
-    again: again,
+    wantAnother: again,
     accept: accept,
     drop: forget,
   };

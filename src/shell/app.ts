@@ -39,7 +39,7 @@ export interface Host<Config extends CommonConfig = CommonConfig> {
   clock: Clock;
   store: Store;
   /** The settings in force. */
-  config: Config;
+  settings: Config;
   /** Asks for a `draw` soon; several calls make one. */
   redraw(): void;
   open(app: string, how?: How): boolean;
@@ -50,7 +50,7 @@ export interface Host<Config extends CommonConfig = CommonConfig> {
 /** What games between two players use, and what only the board itself has. */
 export interface Table extends Wired {
   /** 32 bits that nobody can foresee. */
-  random(): number;
+  random32(): number;
   /** A check sum of 32 bits. */
   crc(data: Uint8Array | string): number;
   /** Collects what was let go; `free` variables are left then. */

@@ -35,7 +35,7 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
       return picture(inside.screen);
     },
     status: inside.status,
-    config: () => shell.config,
+    config: () => shell.settings,
     configure: inside.configure,
   };
 }

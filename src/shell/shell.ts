@@ -110,10 +110,10 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     picture.redraw();
   }
 
-  const wake = () => shine(light, shell.config.display, 0);
+  const wake = () => shine(light, shell.settings.display, 0);
 
   function tick(): void {
-    shine(light, shell.config.display, light.idleS + TICK_S);
+    shine(light, shell.settings.display, light.idleS + TICK_S);
     const count = parts.trouble().length;
     if (count !== troubles) {
       notice = count > troubles && shell.app.state().app !== "menu" ? "Trouble: see the menu" : "";
@@ -129,7 +129,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
       return current();
     },
     table: parts.table,
-    config: parts.config,
+    settings: parts.config,
     clock: clock,
     store: parts.store,
     redraw: picture.redraw,
@@ -140,7 +140,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     draw: picture.draw,
     counts: noCounts(),
   };
-  parts.display.contrast(shell.config.display.brightness);
+  parts.display.contrast(shell.settings.display.brightness);
   picture.redraw();
   tick();
   return shell;

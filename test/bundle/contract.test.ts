@@ -26,7 +26,9 @@ it("there is a bundle for everything and one for each game, called by these name
 
 describe("the console of croupier.js", () => {
   it("answers as it did, in every game and mode", () => {
-    expect(scenes.recordConsole()).toEqual(said);
+    // New since then.
+    const asked = /"asked":null,/g;
+    expect(JSON.parse(JSON.stringify(scenes.recordConsole()).replace(asked, ""))).toEqual(said);
   });
 
   it("has these names in the modes that the menu does not open", () => {
@@ -93,7 +95,8 @@ describe.each(evenings.map(evening => [evening.dialect, evening] as const))(
     // How often a link said, heard or missed something is each program's own affair.
     const states = (looks: Look[]) =>
       looks.map(({ state, moves }) => {
-        const { link, ...rest } = state as { link?: Partial<Status> };
+        // What is asked is new since then.
+        const { link, asked: _, ...rest } = state as { link?: Partial<Status>; asked?: null };
         const { dialect, seat, state: now, trouble, rules, again } = link ?? {};
         return { ...rest, moves, link: { dialect, seat, now, trouble, rules, again } };
       });
@@ -136,7 +139,8 @@ it("durak.js goes on from the files of 0.5, too", () => {
   const { files, later } = evenings[0];
   const { looks, moves } = scenes.goOn(readBundle("durak"), "own", files);
   // How much of the first hello was noise to a board that was not open yet is each program's own affair.
-  const withoutLink = (all: Look[]) => all.map(({ state }) => ({ ...(state as object), link: undefined }));
+  const withoutLink = (all: Look[]) =>
+    all.map(({ state }) => ({ ...(state as object), link: undefined, asked: undefined }));
   expect(withoutLink(looks)).toEqual(withoutLink(later.looks));
   expect(moves).toEqual(later.moves);
 });

@@ -11,6 +11,7 @@ const STATES: Record<string, string[]> = {
   check: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
   deck: ["app", "mode", "cards", "sets", "shown", "seen", "message", "missing", "double", "odd"],
   durak: [
+    "asked",
     "app",
     "game",
     "phase",

@@ -120,7 +120,7 @@ async function endure(binary: string): Promise<void> {
     expect(board.printed).not.toMatch(/uncaught|error/i);
     let heard = 0;
     board.onReceive(PORT, data => (heard += data.length));
-    await expect.poll(() => heard).toBeGreaterThanOrEqual(34);
+    await expect.poll(() => heard).toBeGreaterThanOrEqual(38);
   } finally {
     board.stop();
   }

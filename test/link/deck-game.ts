@@ -116,11 +116,12 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
 
   const game: Game & Decks = {
     write: bytes => world.write(board, bytes),
-    random: () => (dice() * 4294967296) >>> 0,
+    random32: () => (dice() * 4294967296) >>> 0,
     crc: crc32,
     session: () => 0,
     seat: () => (rules.isDealt() && !isOver() ? memory.seat : 0),
-    rules: () => 0,
+    evening: () => 0,
+    wantedRules: () => 0,
     prepared: () => true,
     deal: () => {
       player.events.push("own");
@@ -129,9 +130,10 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       player.events.push("resume");
       if (rules.turn() !== memory.seat) player.link.talk().moved();
     },
-    book: { count: 0, log: [], digest: () => 0 },
+    book: { count: 0, log: [], me: 0, digest: () => 0 },
     take: () => false,
-    asked: () => {},
+    asked: () => true,
+    declined: () => {},
     record: () => new Uint8Array(0),
     adopt: () => false,
     audit: () => 0,

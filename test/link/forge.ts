@@ -24,11 +24,20 @@ export interface Hello {
   tag: number;
   heard?: number;
   session?: number;
+  evening?: number;
 }
 
-export function hello({ version = "1", chosen = false, rules = 0, tag, heard = 0, session = 0 }: Hello): number[] {
+export function hello({
+  version = "2",
+  chosen = false,
+  rules = 0,
+  tag,
+  heard = 0,
+  session = 0,
+  evening = 0,
+}: Hello): number[] {
   const hex = (value: number, digits: number) => (value >>> 0).toString(16).padStart(digits, "0").slice(-digits);
-  const data = `C${version}${chosen ? 1 : 0}${hex(rules, 2)}${hex(tag, 8)}${hex(heard & 0xffff, 4)}${hex(session, 8)}`;
+  const data = `C${version}${chosen ? 1 : 0}${hex(rules, 2)}${hex(tag, 8)}${hex(heard & 0xffff, 4)}${hex(session, 8)}${hex(evening, 4)}`;
   const bytes = [...data].map(letter => letter.charCodeAt(0));
   return [0x16, 0x32, 0x1d, ...bytes, ...[...hex(crc16(bytes), 4)].map(letter => letter.charCodeAt(0)), 0x03, 0x0a];
 }

@@ -491,7 +491,7 @@ describe("the lesson's packets", () => {
     const said: string[] = [];
     const game = {
       write: (bytes: Uint8Array | string) => said.push(String(bytes)),
-      random: () => (dice() * 4294967296) >>> 0,
+      random32: () => (dice() * 4294967296) >>> 0,
       crc: crc32,
       session: () => 0,
       seat: () => 2,

@@ -53,6 +53,8 @@ export interface Options {
   length?: number;
   /** Answers asks by writing them down. */
   obliging?: boolean;
+  /** Says no to them. */
+  refusing?: boolean;
   /** What it draws first: its tag. */
   tag?: number;
 }
@@ -69,7 +71,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
 
   const game: Game & Decks = {
     write: bytes => world.write(board, bytes),
-    random: () => {
+    random32: () => {
       const number = tag ?? (dice() * 4294967296) >>> 0;
       tag = undefined;
       return number;
@@ -77,7 +79,8 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
     crc: crc32,
     session: () => (memory.seat && !player.isOver() ? stateOf(memory, 0) >>> 0 || 1 : 0),
     seat: () => (player.isOver() ? 0 : memory.seat),
-    rules: () => player.rules | (player.chosen ? 256 : 0),
+    evening: () => (memory.seat && player.isOver() ? stateOf(memory, memory.entries.length) & 0xffff || 1 : 0),
+    wantedRules: () => player.rules | (player.chosen ? 256 : 0),
     prepared: () => true,
     deal: (nonces, number, rules, seat) => {
       player.events.push(`deal ${number} rules ${rules} seat ${seat}`);
@@ -91,6 +94,9 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       get log() {
         return memory.entries;
       },
+      get me() {
+        return memory.seat;
+      },
       digest: () => digest(memory.entries.length),
     },
     take: (entry, sum, isOld) => {
@@ -102,10 +108,12 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       }
       return true;
     },
-    asked: (what, at) => {
-      player.asks.push([what, at]);
-      if (options.obliging && turn() === memory.seat && at === memory.entries.length) write(legal() ^ what);
+    asked: what => {
+      player.asks.push([what, memory.entries.length]);
+      if (options.obliging && turn() === memory.seat) write(legal() ^ what);
+      return !options.refusing;
     },
+    declined: () => player.events.push("declined"),
     record: () => new Uint8Array([...memory.nonces, memory.seat, memory.rules]),
     adopt: record => {
       if (record.length !== 18) return false;

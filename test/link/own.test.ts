@@ -46,7 +46,7 @@ describe("two boards that know each other's dialect", () => {
       for (const player of table.players) {
         expect(player.events.filter(event => event.startsWith("deal")).pop()).toMatch(new RegExp(`^deal ${game} `));
         player.audits = [];
-        player.link.talk().again();
+        player.link.talk().wantAnother();
       }
       expect(table.world.run(10_000, () => table.players.every(player => !player.isOver()))).toBe(true);
     }
@@ -81,7 +81,7 @@ describe("two boards that know each other's dialect", () => {
       table.players.forEach((player, at) => {
         player.rules = 1 + at;
         player.chosen = true;
-        player.link.talk().again();
+        player.link.talk().wantAnother();
       });
       expect(table.world.run(5000, () => table.players.some(({ link }) => link.report.state === "rules"))).toBe(true);
       for (const { link } of table.players) if (link.report.state === "rules") link.talk().accept();
@@ -103,7 +103,7 @@ describe("two boards that know each other's dialect", () => {
       };
       if (dice() < 0.5) choose(1);
       for (const player of table.players) {
-        player.link.talk().again();
+        player.link.talk().wantAnother();
         table.world.run(dice() * 200);
       }
       if (dice() < 0.5) choose(2);
@@ -186,6 +186,9 @@ describe("a bad wire", () => {
       const table = makeTable(seed, { baud, harm });
       let resets = 0;
       const ended = playOut(table, 600000, () => {
+        // Whose last game the other has lost goes on with it all the same.
+        for (const { link, isOver } of table.players)
+          if (isOver() && link.report.state === "other game") link.talk().accept();
         if (dice() > 0.05 || resets > 8) return;
         const board = dice() < 0.5 ? 0 : 1;
         const old = table.players[board];

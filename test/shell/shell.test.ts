@@ -10,7 +10,7 @@ import { openShell } from "../../src/shell/shell";
 import { Workbench } from "../devices/workbench";
 
 const table: Table = {
-  random: () => 4,
+  random32: () => 4,
   crc: () => 0,
   sweep: () => ({ free: 12000 }),
   signal: () => undefined,

@@ -93,7 +93,7 @@ export class Listener {
     const board = await Cortex.start({ bundle, code, config: CONFIG, before: LAB });
     const listener = new Listener(board);
     await listener.board.ask(`croupier.open("durak",{against:"peer",dialect:"auto"})`);
-    await listener.board.until("lab.said.length===34");
+    await listener.board.until("lab.said.length===38");
     return listener;
   }
 
@@ -101,12 +101,12 @@ export class Listener {
   async greet(): Promise<void> {
     const hello: string = await this.board.ask("lab.said");
     this.tag = parseInt(hello.slice(8, 16), 16);
-    await this.feed(this.hello(), 34, 9600, 1);
+    await this.feed(this.hello(), 38, 9600, 1);
     said(writer => (this.key = keyOf(writer, TAG, this.tag)));
   }
 
   hello(): string {
-    return said(writer => sendHello(writer, 0, TAG, this.tag & 0xffff, 0));
+    return said(writer => sendHello(writer, 0, TAG, this.tag & 0xffff, 0, 0));
   }
 
   frame(kind: number, n: number, payload: number[]): string {

@@ -81,7 +81,7 @@ export function interrupted(entries: number, seed: number): Record<string, strin
   const match = book.match;
   for (let tries = 0; match.count < entries; tries++) {
     if (!tries || match.isOver())
-      match.start(
+      match.dealOut(
         Kind.Bot,
         Uint8Array.from({ length: 16 }, () => random() * 256),
         1,

@@ -12,6 +12,8 @@ const clock: SimClock = {
   cancel: timer => clearTimeout(timer),
 };
 const BAUD = 115200;
+/** What the device says when too few whole pictures have come. */
+const UNSEEN = /^(Keep still|No pictures)/;
 const PER_MM = 1.6;
 const MIDDLE = { xMm: 130, yMm: 100 };
 /** As the board must know it: from the picture to the arm's axes, which are the table's. */
@@ -67,12 +69,18 @@ export class DeviceBoard {
     await this.board.ask(`croupier.open("tictactoe",${JSON.stringify(how)})`);
   }
 
-  /** The person is ready; until the board waits for him again. What the screen says then. */
+  /**
+   * The person is ready; until the board waits for him again. What the screen says then. Where this machine is busy, a released Espruino loses bytes of the camera's
+   * as an ESP32 does; the device says that it has not seen enough then, and he presses once more.
+   */
   async ready(): Promise<string> {
-    if (!(await this.board.ask(`croupier.play("ready")`)))
-      throw new Error("not ready: " + (await this.state()).message);
-    await this.board.until(`croupier.moves().length>0`, 40_000);
-    return (await this.state()).message;
+    for (let press = 0; ; press++) {
+      if (!(await this.board.ask(`croupier.play("ready")`)))
+        throw new Error("not ready: " + (await this.state()).message);
+      await this.board.until(`croupier.moves().length>0`, 40_000);
+      const { message } = await this.state();
+      if (press === 4 || !UNSEEN.test(message)) return message;
+    }
   }
 
   state(): Promise<any> {

@@ -26,7 +26,7 @@ function main(): void {
       hand: hand,
       can: hand.map((_, at) => at % 3 > 0),
       actions: ["take"],
-      cursor: size >> 1,
+      cursorAt: size >> 1,
       chosen: [],
       pairs: [
         [3, 5],
@@ -35,7 +35,7 @@ function main(): void {
       trump: 31,
       talon: 9,
       peer: 6,
-      turn: "me",
+      whoseTurn: "me",
       defends: true,
       line: "The other plays 10",
     };

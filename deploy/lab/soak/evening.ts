@@ -84,11 +84,11 @@ export class Board {
         cancel: timer => clock.cancel(timer),
       },
       store: this.book,
-      config: { peer: { baud }, keys: { A: "", B: "", C: "" }, durak: { level: 1, dialect: "auto", ...RULES } },
+      settings: { peer: { baud }, keys: { A: "", B: "", C: "" }, durak: { level: 1, dialect: "auto", ...RULES } },
       redraw: () => undefined,
       open: () => true,
       table: {
-        random: () => Math.floor(dice() * 2 ** 32),
+        random32: () => Math.floor(dice() * 2 ** 32),
         crc: data => crc(data),
         signal: () => undefined,
         sweep: () => ({ free: 12000 }),

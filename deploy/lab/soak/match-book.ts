@@ -76,7 +76,7 @@ export class Book {
   /** Reads what stands in the flash; answers in how many slices. */
   restore(): number {
     let slices = 1;
-    while (!this.match.restore()) if (++slices > 1000) throw new Error("never restored");
+    while (!this.match.readOn()) if (++slices > 1000) throw new Error("never restored");
     return slices;
   }
 

@@ -26,7 +26,7 @@ const LAST_LINES = 4;
 export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how: How): App {
   const clock = host.clock;
   const table = host.table!;
-  const session = makeSession(how, host.config.dobble, !host.config.keys.A);
+  const session = makeSession(how, host.settings.dobble, !host.settings.keys.A);
   const mode = session.mode;
   const actions = makeActions();
   /** A report while somebody reads it, and its first line on the display. */
@@ -54,7 +54,7 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
     waits = session.waits;
     clock.cancel(timer);
     timer = 0;
-    if (stage === Stage.Ready) timer = clock.after(READY_MS + ((table.random() >>> 8) % (2 * READY_MS)), over);
+    if (stage === Stage.Ready) timer = clock.after(READY_MS + ((table.random32() >>> 8) % (2 * READY_MS)), over);
     else if (session.isLate) timer = clock.after(LATE_MS, over);
     table.signal(stage === Stage.Now);
   }

@@ -4,7 +4,7 @@ import type { Card, Move } from "./rules";
 import type { MakeBot } from "./bot";
 import { sortHand } from "./hand";
 import { makeMove } from "./notation";
-import { listActions } from "./lists";
+import { listActions, listAnswers } from "./lists";
 import wishesOf from "./wishes" with { exists: "while open" };
 import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../ports";
@@ -12,12 +12,12 @@ import makeHearing from "./hearing";
 import makeScenes from "./scenes" with { exists: "while open" };
 import openSession from "./session" with { exists: "while open" };
 import { Ms } from "./inside";
-import type { LessonDialect, Session, Slice, Thought } from "./inside";
+import type { LessonDialect, Question, Session, Slice, Thought } from "./inside";
 import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
 import drawEnd from "./end";
 import { stateOf, whose } from "./state";
-import { drawMost, drawRest } from "./view";
+import { drawMost, drawRest, drawTable } from "./view";
 import type { DurakPicture } from "./view";
 
 // So that there is one of each for match, session and bot, which stand in the app.
@@ -41,8 +41,9 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   let due: Slice | undefined;
   /** Of what the picture shows, so many parts have to be found anew. */
   let stale = 0;
-  /** The picture that is drawn but for its hand, and how many columns are taken from that. */
+  /** The picture that is drawn in part, whether its table is, and how many columns are taken from its hand. */
   let half: DurakPicture | undefined;
+  let isLaid = false;
   let width = 0;
   /** What the cursor steps through: the hand, and behind it the moves that are no card; which cards can be played. */
   let hand: Card[] = [];
@@ -52,6 +53,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   let cursor = 0;
   let moving: DurakPicture["moving"];
   let session: Session;
+  /** What the player is asked. */
+  let answering: Question = 0;
   /** Made when it is first looked at. */
   let actions: Actions | undefined;
 
@@ -67,6 +70,9 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   // What the session tells
 
   function update(): void {
+    const question = session.questionNow();
+    if (question !== answering) actions = question ? listAnswers(session) : undefined;
+    answering = question;
     stale = 2;
     host.redraw();
   }
@@ -74,7 +80,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   function refresh(): void {
     if (!stale) return;
     stale = 0;
-    const match = session.match;
+    const match = session.evening;
     const position = match.position;
     const legal = session.legal();
     hand = position ? sortHand(handOf(position, match.me), position[At.Trump]) : [];
@@ -126,13 +132,14 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (actions && actions.press(key, held)) return;
     if (held) {
       if (key === "A") host.open("menu");
-      else if (key === "C") session.play("undo");
+      else if (key === "C") session.playWords("undo");
       else actions = listActions(host, wishes, session);
-    } else if (logo && session.match.position) logo = false;
+    } else if (logo && session.evening.position) logo = false;
     else if (key !== "B") step(by);
-    else if (session.phase() === "over" || session.wire() !== "playing") session.play(session.moves()[0] || "again");
+    else if (session.phaseName() === "over" || session.wire() !== "playing")
+      session.playWords(session.moveWords()[0] || "again");
     else if (items.length) session.playMove(items[cursor]);
-    else session.play("");
+    else session.playWords("");
   }
 
   /** To the next move that can be played; while it is the other's turn, to the next card. */
@@ -152,11 +159,14 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (actions && actions.draw(screen)) return false;
     actions = undefined;
     if (half && part) {
-      drawRest(screen, half, width);
-      half = undefined;
-      return false;
+      if (isLaid) drawRest(screen, half, width);
+      else drawTable(screen, half);
+      isLaid = !isLaid;
+      if (!isLaid) half = undefined;
+      return isLaid;
     }
     half = undefined;
+    isLaid = false;
     if (stale > 1) {
       stale--;
       session.legal();
@@ -166,26 +176,26 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       refresh();
       return true;
     }
-    const match = session.match;
-    const text = session.trouble();
+    const match = session.evening;
+    const text = session.wireFault();
     if (lesson && lesson.draw(screen)) return false;
     if (!match.position || logo) {
-      if (text) makeScenes().seeking(screen, session.peerLink!.report.trouble, text);
-      else makeScenes().logo(screen, session.waiting(true) || session.said || session.waiting(false));
-    } else if (session.phase() === "over") {
+      if (text && lesson) lesson.seeking(screen, session.peerLink!.report.trouble, text);
+      else makeScenes().logo(screen, text || session.waiting(true) || session.said || session.waiting(false));
+    } else if (session.phaseName() === "over") {
       drawEnd(screen, session, text);
     } else {
       half = {
         hand: hand,
         can: can,
         actions: items.slice(hand.length).map(makeMove),
-        cursor: session.isMine() || hand.length ? cursor : -1,
+        cursorAt: session.isMine() || hand.length ? cursor : -1,
         chosen: [],
         pairs: pairs,
         trump: match.position[At.Trump],
         talon: match.position[At.Talon],
         peer: match.position[At.Hands + 3 - match.me],
-        turn: whose(session),
+        whoseTurn: whose(session),
         defends: match.position[At.Attacker] !== match.me,
         line: text || session.waiting(true) || session.said,
         moving: moving,
@@ -211,7 +221,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       session.say("No port for a peer");
       return;
     }
-    session.connect(write);
+    session.connectTo(write);
     // In a turn of its own: to open the link and to greet take a slow board 32 ms together.
     later(1, tick);
   }
@@ -227,10 +237,10 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   /** A game that a power cut interrupted comes back a few entries at a time. */
   function restore(): boolean {
-    if (!session.restore()) later(1, restore);
+    if (!session.readOn()) later(1, restore);
     else if (!wishes.alone) openPeer();
-    else if (session.match.session()) session.begun();
-    else session.play("new");
+    else if (session.evening.session()) session.begun();
+    else session.playWords("new");
     return false;
   }
 
@@ -254,7 +264,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
           cursor = 0;
         },
         updated: update,
-        signal: table.signal,
+        lamp: table.signal,
         laid: (card, isMine) => {
           moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
           if (moving) later(Ms.Tick, glide);
@@ -284,11 +294,11 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     press: press,
     moves: () => {
       settle();
-      return session.moves();
+      return session.moveWords();
     },
     play: move => {
       settle();
-      return session.play(move);
+      return session.playWords(move);
     },
     draw: draw,
     close: close,

@@ -25,10 +25,10 @@ export interface Bits {
   /** What the peer is known to hold. Like all that does not lie on the table, it has no bits if only the own cards were asked for. */
   peers: number;
   /** In the talon or in the peer's hand. */
-  hidden: number;
+  unseen: number;
   /** The trump card while it lies under the talon. */
   under: number;
-  table: number;
+  onTable: number;
   /** Attack cards that are not beaten yet, and which of them is next. */
   open: number;
   next: number;
@@ -47,9 +47,9 @@ export function makeBits(): Bits {
     price: new Uint8Array(Bit.Modulus),
     mine: 0,
     peers: 0,
-    hidden: 0,
+    unseen: 0,
     under: 0,
-    table: 0,
+    onTable: 0,
     open: 0,
     next: 0,
     ranks: 0,
@@ -87,12 +87,12 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
     suited[suit] |= bit;
     ranked[rank] |= bit;
     if (place >= Place.Table) {
-      bits.table |= bit;
+      bits.onTable |= bit;
       if (place === next) bits.next = bit;
       if (place >= next && !(place & 1)) bits.open |= bit;
     } else if (place < Place.Hidden) bits.under = bit;
     else if (place > Place.Hidden) place === peer ? (bits.peers |= bit) : (bits.mine |= bit);
-    else if (view[At.Talon]) bits.hidden |= bit;
+    else if (view[At.Talon]) bits.unseen |= bit;
     else bits.peers |= bit;
     bit = bit >> 1;
   }
@@ -100,7 +100,7 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
   /** Once all have their bits: who is of one rank, and which ranks lie on the table. */
   function finish(): void {
     for (let slot = 0; slot < Bit.Modulus; slot++) bits.same[slot] = ranked[bits.card[slot] % 9];
-    for (let rest = bits.table; rest; rest &= rest - 1) bits.ranks |= bits.same[(rest & -rest) % Bit.Modulus];
+    for (let rest = bits.onTable; rest; rest &= rest - 1) bits.ranks |= bits.same[(rest & -rest) % Bit.Modulus];
   }
 
   return () => {

@@ -70,7 +70,7 @@ function choose(bits: Bits, view: Position, seat: Seat): number {
     if ((rules & Rule.LossAtTen && hand + view[At.Limit] + view[At.Beaten] > 9) || (rules & Rule.EmptyWins && hand < 3))
       return false;
     let gain = 21 * dear;
-    for (let rest = bits.table; rest; rest &= rest - 1) gain += 21 * price[(rest & -rest) % Bit.Modulus] - 88;
+    for (let rest = bits.onTable; rest; rest &= rest - 1) gain += 21 * price[(rest & -rest) % Bit.Modulus] - 88;
     return gain > 0;
   }
 

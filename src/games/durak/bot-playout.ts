@@ -58,13 +58,13 @@ export default function openPlayouts(bits: Bits, view: Position, seat: Seat, see
   const rules = view[At.Rules];
   const count = view[At.Talon];
   const talon = new Int32Array(count + 1);
-  const pool = listOf(bits.hidden);
+  const pool = listOf(bits.unseen);
   let hidden = 0;
 
   /** The first part of a shuffle, with a generator of two operations. */
   function deal(): void {
     let size = pool.length;
-    hidden = bits.hidden;
+    hidden = bits.unseen;
     talon[0] = bits.under;
     for (let at = count - 1; at > 0; at--) {
       seed = (seed * 171) % 30269;
@@ -82,7 +82,7 @@ export default function openPlayouts(bits: Bits, view: Position, seat: Seat, see
     attacker = isMine ? bits.mine : theirs;
     defender = isMine ? theirs : bits.mine;
     phase = view[At.Phase];
-    table = bits.table;
+    table = bits.onTable;
     ranks = bits.ranks;
     open = bits.open;
     left = count;

@@ -79,7 +79,7 @@ export default function openSearch(bits: Bits, view: Position, seat: Seat): Sear
     const room = view[At.Limit] - view[At.Attacks];
     a = isMine ? bits.mine : bits.peers;
     d = isMine ? bits.peers : bits.mine;
-    table = bits.table;
+    table = bits.onTable;
     ranks = bits.ranks;
     info =
       phase +

@@ -29,3 +29,10 @@ export function drawLine(screen: Screen, text: string, y: number): void {
   }
   write(setFont(screen, 1), text, 1, y);
 }
+
+/** The words below a picture; answers `isHigh`. */
+export function begin(screen: Screen, line: string): boolean {
+  const high = isHigh(screen);
+  drawLine(screen.clear(), line, high ? 54 : 24);
+  return high;
+}

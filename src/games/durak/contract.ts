@@ -57,5 +57,7 @@ export interface DurakState extends AppState {
   table: [string, string | null][];
   turn: "me" | "peer" | "none";
   result: "won" | "lost" | "draw" | null;
+  /** What the player is asked; `accept` and `decline` answer it. */
+  asked: "undo" | "moves" | "resigned" | "game" | "evening" | null;
   link: DurakLink | null;
 }

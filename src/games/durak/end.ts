@@ -6,7 +6,7 @@ import { resultOf } from "./state";
 
 /** `text`: what is wrong with the wire, or "". */
 export default function drawEnd(screen: Screen, session: Session, text: string): void {
-  const score = session.match.score;
+  const score = session.evening.score;
   makeScenes().over(
     screen,
     resultOf(session)!,

@@ -4,7 +4,7 @@ import type { Screen } from "../../ports";
 import type { Table } from "../../shell/app";
 import type { DurakRules, DurakState } from "./contract";
 import type { Match } from "./match";
-import type { Card, Move, Seat } from "./rules";
+import type { Card, Move, Position, Seat } from "./rules";
 import type { Extra } from "./talon";
 
 export const enum Ms {
@@ -34,6 +34,21 @@ export const enum Ask {
   Undo,
 }
 
+/** What this player is asked, because the other board says so. */
+export const enum Question {
+  None,
+  /** The other player wants to take his last move back. */
+  Undo,
+  /** The other board has moves of this player's that this board has not: more than a power cut explains. */
+  Moves,
+  /** It has written down that this player resigned. */
+  Resigned,
+  /** It has an unfinished game that this board does not know. */
+  Game,
+  /** It has not played the last game of this board's evening. */
+  Evening,
+}
+
 /** Work for one turn of the board's; true while there is more. */
 export type Slice = () => boolean;
 
@@ -49,7 +64,7 @@ export interface Events {
   /** The game has changed, or whose turn it is. */
   updated(): void;
   /** It is this player's turn, or no longer. */
-  signal(on: boolean): void;
+  lamp(on: boolean): void;
   /** That card has gone from a hand to the table; -1: something else was played. */
   laid(card: Card, isMine: boolean): void;
   /** To be called after so long, and then as long as it answers true. */
@@ -61,29 +76,33 @@ export interface Events {
 }
 
 /** What of the board a session needs. */
-export type Chance = Pick<Table, "random" | "crc" | "sweep">;
+export type Chance = Pick<Table, "random32" | "crc" | "sweep">;
 
 /** Who plays, and by what rules, before anybody says otherwise. */
 export interface Wishes {
   alone: boolean;
   strength: number;
-  dialect: "auto" | "lesson";
+  wantedDialect: "auto" | "lesson";
   /** Rules as the settings have them, and what was asked for when the game was opened. */
   ruleBits: number;
   wanted: Partial<DurakRules>;
-  auto: boolean;
+  isAuto: boolean;
   baud: number;
 }
 
-/** The lesson's dialect, for a bundle that has it. */
+/** The lesson's dialect, and words and pictures, for a bundle that has the room. */
 export interface LessonDialect {
   extra: Extra;
   /** `work`: as `Events` has it. */
   open(session: Session, chance: Chance, work: (slice: Slice) => void): LessonTable;
   /** What is wrong in this dialect only, in words; "" if nothing is. */
-  trouble(): string;
+  wireFault(): string;
   /** Draws that, if it is so that no game is possible. */
   draw(screen: Screen): boolean;
+  /** How the boards are joined, and what is wrong with it; in words, too. */
+  seeking(screen: Screen, trouble: string, words: string): void;
+  /** Why a move, which is not legal, is not. */
+  whyNot(position: Position, move: number, seat: Seat): string;
 }
 
 export interface LessonTable {
@@ -98,7 +117,7 @@ export interface LessonTable {
 
 export interface Session {
   wishes: Wishes;
-  match: Match;
+  evening: Match;
   /** Undefined while there is no other board. */
   peerLink: Link | undefined;
   /** Whose turn it is, 0: nobody's; and what this player may play then. */
@@ -109,24 +128,36 @@ export interface Session {
   isReady: boolean;
   /** What was asked of the other player, who has not written it down yet: bits, for the first question may be answered after the second was asked. */
   asked: number;
+  /** What this player is asked; what he has agreed to; and what he has declined, and when. */
+  question: Question;
+  granted: Question;
+  declined: number;
+  /** What he is asked, be it by the link. */
+  questionNow(): Question;
+  /** True if he has agreed; undefined: he has not answered yet. Whoever has left the board to itself agrees to all that costs him no move. */
+  inquire(question: Question): boolean | undefined;
+  /** The number of the game that the other board offers. */
+  offered: number;
+  /** The other player takes back what he played last. */
+  giveBack(): boolean;
   /** What a bot is at work on, or will be. */
   thought: Thought | undefined;
   /** As the link has it; alone it is always "playing". */
   wire(): State;
-  phase(): DurakState["phase"];
+  phaseName(): DurakState["phase"];
   isMine(): boolean;
   say(text: string): boolean;
   /** In words: what is wrong with the wire; what is waited for (only, if it is a question that the boards cannot settle by themselves). */
-  trouble(): string;
+  wireFault(): string;
   waiting(isQuestion: boolean): string;
   /** By their words, as a person has them. */
-  moves(): string[];
-  play(text: string): boolean;
+  moveWords(): string[];
+  playWords(text: string): boolean;
   playMove(move: Move): boolean;
   /** Reads a little of what stands in Storage; true when that is done. */
-  restore(): boolean;
+  readOn(): boolean;
   /** The other board is at the end of this wire. */
-  connect(write: (bytes: Uint8Array | string) => void): void;
+  connectTo(write: (bytes: Uint8Array | string) => void): void;
   receive(chunk: string, nowMs: number): void;
   tick(nowMs: number): void;
   goOn(): void;
@@ -135,7 +166,7 @@ export interface Session {
   /** The entry is in the book: everybody is told. */
   entered(entry: number, seat: Seat): void;
   /** After anything that changed the game. */
-  update(isLater?: boolean): void;
+  refresh(isLater?: boolean): void;
   /** Who attacks first in the game after this one: the winner, or who did not when nobody won; 0: the lowest trump. */
   nextFirst(): Seat;
 }

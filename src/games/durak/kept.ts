@@ -32,12 +32,14 @@ export interface Match {
   /** Who played the last entry, and whether it can be taken back. */
   by: Seat;
   canUndo(): boolean;
+  /** It comes from Storage and nothing was added since: a power cut may have torn off the last entry. */
+  isTorn: boolean;
   /** False when Storage had no room: the game goes on, and a power cut ends it. */
   kept: boolean;
   /** Shuffles some of the deck that these nonces stand for; true when `start` need not do it any more. */
   shuffled(nonces: Uint8Array): boolean;
   /** A game from both nonces; `first` 0: the lowest trump. */
-  start(kind: Kind, nonces: Uint8Array, game: number, rules: number, seat: Seat, first: Seat): void;
+  dealOut(kind: Kind, nonces: Uint8Array, game: number, rules: number, seat: Seat, first: Seat): void;
   /** A game from a position; `first` is what the head of the file says. */
   startAt(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, first: Seat): void;
   /** An entry of whoever's turn it is; false, and nothing changes, if it is not legal, or the digest after it is not the one that is given. */
@@ -51,7 +53,7 @@ export interface Match {
   /** Stands for this game among others; never 0. */
   session(): number;
   /** What stands in Storage, a few entries a call; true when that is done. */
-  restore(): boolean;
+  readOn(): boolean;
   /** Forgets the game and the score. */
   drop(): void;
   isOver(): boolean;

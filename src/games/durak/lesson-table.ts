@@ -22,7 +22,7 @@ export default function openLessonTable(
   work: (slice: Slice) => void,
   talon: Talon,
 ): LessonTable {
-  const match = session.match;
+  const match = session.evening;
   /** What came before this player wanted the next game: its deal, and its first attack; and those of them that are taken up now. */
   let waiting: Int8Array[] = [];
   let due: Int8Array[] = [];
@@ -52,7 +52,7 @@ export default function openLessonTable(
 
   function dealNew(): void {
     const mine = new Uint8Array(CARDS);
-    const random = makeRandom(chance.random(), chance.random(), chance.random(), chance.random());
+    const random = makeRandom(chance.random32(), chance.random32(), chance.random32(), chance.random32());
     let mixed = 0;
     let isDealt = false;
     deck = mine;
@@ -83,7 +83,7 @@ export default function openLessonTable(
     match.position = undefined;
     match.me = seat;
     if (seat === 1) dealNew();
-    else session.update();
+    else session.refresh();
   }
 
   function answered(by: Taking, to: Answer): void {

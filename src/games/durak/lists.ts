@@ -7,10 +7,17 @@ import { makeActions } from "../../shell/actions";
 import type { Actions } from "../../shell/actions";
 import type { Host } from "../../shell/app";
 
+/** The question, and its answers. The safe one stands first: whoever is about to play a card presses B. */
+export function listAnswers(session: Session): Actions {
+  const actions = makeActions();
+  actions.open(session.waiting(true), ["decline", "accept"], session.playWords);
+  return actions;
+}
+
 export function listActions(host: Host<DurakConfig>, wishes: Wishes, session: Session): Actions {
   const actions = makeActions();
-  const list = ["hint", "undo", wishes.auto ? "play myself" : "board plays", "resign", "menu", "rules"];
-  if (wishes.alone) list.push("new", "level " + wishes.strength);
+  const list = ["hint", "undo", wishes.isAuto ? "play myself" : "board plays", "resign", "menu", "rules", "new"];
+  if (wishes.alone) list.push("level " + wishes.strength);
 
   /** The options of the next game, each with a mark before it; B turns one on or off, a long key leaves. */
   function listRules(at: number): void {
@@ -36,7 +43,7 @@ export function listActions(host: Host<DurakConfig>, wishes: Wishes, session: Se
     else if (at === 7) {
       wishes.strength = (wishes.strength % 3) + 1;
       session.say("Level " + wishes.strength);
-    } else session.play(at === 2 ? "auto" : action);
+    } else session.playWords(at === 2 ? "auto" : action);
   });
   return actions;
 }

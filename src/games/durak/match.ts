@@ -84,6 +84,7 @@ export default function openMatch(
     match.me = seat;
     match.opener = position[At.Attacker];
     match.count = match.by = 0;
+    match.isTorn = false;
     now = position;
     before = undefined;
     if (extra) extra.forget();
@@ -163,6 +164,7 @@ export default function openMatch(
     text = undefined;
     if (extra) extra.forget();
     match.position = now;
+    match.isTorn = true;
     settle();
     return true;
   }
@@ -200,6 +202,7 @@ export default function openMatch(
   function add(entry: number, wanted?: number): boolean {
     if (!match.position || !apply(entry, wanted || 0)) return false;
     match.position = now;
+    match.isTorn = false;
     keep(entry, File.Entry);
     settle();
     return true;
@@ -232,16 +235,17 @@ export default function openMatch(
     count: 0,
     score: [0, 0, 0],
     by: 0,
+    isTorn: false,
     kept: true,
     canUndo: () => !isOver() && canUndo(),
     shuffled: shuffled,
-    start: (kind, nonces, game, rules, seat, first) =>
+    dealOut: (kind, nonces, game, rules, seat, first) =>
       startAt(kind, nonces, game, seat, dealt(nonces, rules, first), first),
     startAt: startAt,
     add: add,
     keep: keep,
     digest: () => digest(match.position!),
-    restore: restore,
+    readOn: restore,
     isOver: isOver,
     audit: () =>
       !match.position || !isOver()

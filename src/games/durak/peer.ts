@@ -3,7 +3,7 @@ import { Play } from "./rules";
 import type { Seat } from "./rules";
 import type { Game } from "../../link/link";
 import { Entry, Kind } from "./match";
-import { Ask } from "./inside";
+import { Ask, Question } from "./inside";
 import type { Chance, LessonTable, Session } from "./inside";
 
 /** What the record of a game is made of, behind 16 bytes of its deal. */
@@ -22,52 +22,69 @@ export default function openPeer(
   write: (bytes: Uint8Array | string) => void,
   lessons: LessonTable | undefined,
 ): Game {
-  const match = session.match;
+  const match = session.evening;
   const wishes = session.wishes;
 
   /**
-   * What the peer wrote: its turn, its move, and the position that both then have. A resignation or undoing in this player's name must have been asked for.
-   * What is old, this board may have written itself and lost.
+   * What the peer wrote. It writes when it is on turn; a resignation or undoing in this player's name must have been asked for. While the two logs have not been
+   * equally long, this board may lack what it wrote itself: of that it believes the last entry after a restart, and all else only with the player's word.
    */
   function take(entry: number, digest: number, isOld: boolean): boolean {
+    const me = match.me;
     const onTurn = session.onTurn;
-    const asked = session.asked;
-    const isTheirs =
-      onTurn !== match.me &&
-      (entry === Play.Resign + match.me
-        ? (asked & Ask.Resign) > 0
-        : entry !== Entry.Undo || match.by !== match.me || (asked & Ask.Undo) > 0);
-    if (!match.position || !onTurn || (!isOld && !isTheirs)) return false;
-    if (!match.add(entry, digest)) return false;
+    const isResigned = entry === Play.Resign + me;
+    const wants = isResigned ? Ask.Resign : entry === Entry.Undo && match.by === me ? Ask.Undo : 0;
+    if (!match.position || !onTurn) return false;
+    const isTheirs = onTurn !== me && (!wants || (session.asked & wants) > 0);
+    if (!isOld) session.granted = Question.None;
+    else if (
+      !isTheirs &&
+      (isResigned || onTurn !== me || !match.isTorn) &&
+      !session.inquire(isResigned ? Question.Resigned : Question.Moves)
+    )
+      return false;
+    if ((!isOld && !isTheirs) || !match.add(entry, digest)) return false;
     session.asked = 0;
     session.entered(entry, entry > Play.Resign && entry < Entry.Undo ? entry - Play.Resign : onTurn);
     return true;
   }
 
-  /** The peer cannot write while it is this player's turn: this board does it, if it still can be. */
-  function onAsk(what: number, at: number): void {
+  /** The peer cannot write while it is this player's turn: this board does it, a resignation at once, anything else if the player agrees. */
+  function onAsk(what: number): boolean {
     const peer = 3 - match.me;
-    const entry = what === Ask.Resign ? Play.Resign + peer : Entry.Undo;
-    if (!session.isMine() || (what === Ask.Undo && (at !== match.count || match.by !== peer))) return;
-    if (match.add(entry)) session.entered(entry, peer);
+    if (!session.isMine()) return true;
+    if (what === Ask.Resign) {
+      if (match.add(Play.Resign + peer)) session.entered(Play.Resign + peer, peer);
+      return true;
+    }
+    if (what !== Ask.Undo || match.by !== peer || !match.canUndo()) return false;
+    const answer = session.inquire(Question.Undo);
+    if (answer) session.giveBack();
+    return answer !== false;
   }
 
   /** Of the game before the one that is dealt, which may be dealt again. */
   let attacks: Seat = 0;
   return {
     write: write,
-    random: chance.random,
+    random32: chance.random32,
     crc: chance.crc,
     session: () => (match.kind === Kind.Own ? match.session() : 0),
     // In the lesson's dialect a game that is over goes on as well: the other board may lack its last deck.
     seat: () => (match.position && (match.kind === Kind.Lesson || !match.isOver()) ? match.me : 0),
-    rules: () => (wishes.ruleBits ? wishes.ruleBits | 256 : 0),
+    wantedRules: () => (wishes.ruleBits ? wishes.ruleBits | 256 : 0),
     book: match,
     prepared: match.shuffled,
     deal: (bytes, number, agreed, seat) => {
-      // A board that was switched off since may not know how the last game ended; on one connection both do. (What was dealt before its time goes by the same.)
-      if (!match.session()) attacks = number > 1 ? session.nextFirst() : 0;
-      match.start(Kind.Own, bytes, number, agreed, seat, attacks);
+      // Of two boards that have not played the last game together one may know its end, and the other not. (What was dealt before its time goes by the same.)
+      if (!match.session()) {
+        attacks = number > 1 ? session.nextFirst() : 0;
+        // Seats are the connection's: this board may have had the other one.
+        if (attacks && seat !== match.me) attacks = 3 - attacks;
+      }
+      // What is dealt again is the same game; and boards that have not played the last one together count from 1.
+      const game = number < 2 ? 1 : match.session() ? match.number : match.number + 1;
+      match.dealOut(Kind.Own, bytes, game, agreed, seat, attacks);
       session.begun();
     },
     resume: () => {
@@ -89,16 +106,27 @@ export default function openPeer(
       if (bytes.length !== Record.Size || match.session() || seat < 1 || seat > 2 || first < 1 || first > 2)
         return false;
       const nonces = bytes.slice(0, 16);
+      // It is the last game, of which the other board lacks the end.
+      if (match.position && nonces.join() === match.seed.join()) return true;
+      session.offered = bytes[Record.Game];
+      const answer = session.inquire(Question.Game);
+      if (!answer) return answer;
       if (!match.shuffled(nonces)) return undefined;
-      match.score = [bytes[Record.Score + 1], bytes[Record.Score], bytes[Record.Score + 2]];
-      match.start(Kind.Own, nonces, bytes[Record.Game], bytes[Record.Rules], seat, first);
+      match.dealOut(Kind.Own, nonces, session.offered, bytes[Record.Rules], seat, first);
       session.begun();
+      // Whoever takes a game over takes his own moves in it.
+      session.granted = Question.Moves;
       return session.say("Game taken over");
+    },
+    evening: () => (match.kind === Kind.Own && match.position && match.isOver() ? match.audit() & 0xffff || 1 : 0),
+    declined: () => {
+      session.asked = 0;
+      session.say("Declined");
     },
     audit: match.audit,
     audited: agrees => {
       if (!agrees) session.say("The boards disagree!");
     },
-    changed: () => session.update(true),
+    changed: () => session.refresh(true),
   };
 }

@@ -1,18 +1,11 @@
-// Durak before and after a game: the logo, the winner's screen with the score of the evening, and how two boards are joined.
+// Durak before and after a game: the logo, and the winner's screen with the score of the evening.
 // Opened when one of them is drawn, then let go.
 import type { Screen } from "../../ports";
-import { box, drawLine, isHigh, write } from "./box";
+import { begin, box, write } from "./box";
 import { Face, SUIT_FACES, faceOf, setFaces } from "./faces";
-import { Mark, setFont } from "../../kit/font";
+import { setFont } from "../../kit/font";
 
 const ACE_OF_SPADES = 35;
-
-/** The words below a picture; answers `isHigh`. */
-function begin(screen: Screen, line: string): boolean {
-  const high = isHigh(screen);
-  drawLine(screen.clear(), line, high ? 54 : 24);
-  return high;
-}
 
 function drawLogo(screen: Screen, line: string): void {
   const high = begin(screen, line);
@@ -39,35 +32,5 @@ function drawOver(screen: Screen, result: string, mine: number, theirs: number, 
   write(setFaces(screen, high ? 3 : 2), won ? Face.Crown : lost ? Face.Sad : Face.Even, high ? 4 : 1, high ? 10 : 4);
 }
 
-/** A wire from the left board to the right one, at the height of two of their pins. */
-function drawWire(screen: Screen, left: number, right: number): void {
-  screen.drawLine(28, left, 52, left).drawLine(52, left, 75, right).drawLine(75, right, 99, right);
-}
-
-/** Two boards and three wires: whole, broken ("cable"), put on wrongly ("crossed"), or with a board that means something else. */
-function drawSeeking(screen: Screen, trouble: string, line: string): void {
-  const high = begin(screen, line);
-  const pitch = high ? 12 : 8;
-  const mark = trouble === "cable" ? Mark.Plug : trouble === "crossed" ? Mark.Cross : "?";
-  const strange = high && mark === "?" && trouble !== "" && trouble !== "speed";
-  const swap = trouble === "crossed" ? 0 : pitch;
-  const top = high ? 6 : 0;
-  const wire = top + 3;
-  if (high) {
-    box(screen, 0, 0, 27, 42);
-    box(screen, 100, 0, 127, 42, strange);
-  }
-  ["TX", "RX", "GND"].forEach((pin, at) => {
-    write(screen, pin, 6, top + pitch * at);
-    write(screen, pin, 106, top + pitch * at, strange);
-  });
-  drawWire(screen, wire, wire + swap);
-  drawWire(screen, wire + pitch, wire + pitch - swap);
-  drawWire(screen, wire + 2 * pitch, wire + 2 * pitch);
-  if (!trouble || strange) return;
-  screen.clearRect(55, 0, 72, high ? 42 : 22);
-  write(setFont(screen, 2), mark, 59, high ? 14 : 4);
-}
-
-const scenes = { logo: drawLogo, over: drawOver, seeking: drawSeeking };
+const scenes = { logo: drawLogo, over: drawOver };
 export default () => scenes;

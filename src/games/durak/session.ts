@@ -4,7 +4,7 @@ import { At, Play, Result, Rule, moves as legalMoves, turnOf } from "./rules";
 import type { Move, Seat } from "./rules";
 import type { MakeBot } from "./bot";
 import type { DurakState } from "./contract";
-import { Ask } from "./inside";
+import { Ask, Question } from "./inside";
 import type { Chance, Events, LessonDialect, Session, Wishes } from "./inside";
 import openLink from "../../link/link" with { exists: "while open", stands: "outside" };
 import type { State } from "../../link/link";
@@ -15,8 +15,7 @@ import parseMove from "./parse" with { exists: "while open", stands: "beside" };
 import openPeer from "./peer" with { exists: "while open", stands: "outside" };
 import type { Store } from "../../ports";
 import think from "./think" with { exists: "while open", stands: "beside" };
-import { wireWords } from "./wire-words";
-import openWords from "./words" with { exists: "while open", stands: "beside" };
+import { questionWords, wireWords } from "./wire-words";
 
 /** What was played, in the words of who sees it. */
 function deedOf(entry: number, isOurs: boolean): string {
@@ -82,10 +81,10 @@ export default function openSession(
   }
 
   function react(): boolean {
-    if (isMyTurn !== isLit) events.signal((isLit = isMyTurn));
-    if (!session.thought && session.onTurn && wire() === "playing" && (isLit ? wishes.auto : alone))
+    if (isMyTurn !== isLit) events.lamp((isLit = isMyTurn));
+    if (!session.thought && session.onTurn && wire() === "playing" && (isLit ? wishes.isAuto : alone))
       think(session, chance, events, makeBot, false);
-    else if (wishes.auto && phase() === "over" && !session.isReady) events.ended();
+    else if (wishes.isAuto && phase() === "over" && !session.isReady) events.ended();
     events.updated();
     return false;
   }
@@ -96,6 +95,8 @@ export default function openSession(
     const onTurn = (session.onTurn = position ? turnOf(position) : 0);
     isMyTurn = onTurn > 0 && onTurn === match.me;
     legal = undefined;
+    const state = wire();
+    if (state !== "dealing" && state !== "playing") session.question = session.declined = Question.None;
     if (isLater) events.think(1, react);
     else react();
   }
@@ -104,6 +105,9 @@ export default function openSession(
     const isOurs = seat === match.me;
     const link = session.peerLink;
     session.thought = undefined;
+    session.question = Question.None;
+    // Both boards have the same now.
+    if (wire() === "playing") session.granted = Question.None;
     if (entry === Entry.Undo) session.said = "Taken back";
     else {
       session.said = who(seat) + " " + deedOf(entry, isOurs);
@@ -146,9 +150,10 @@ export default function openSession(
   function moves(): string[] {
     const state = wire();
     if (state === "rules") return ["accept"];
+    const list = isMine() ? session.legal().map(makeMove) : [];
+    if (session.questionNow()) return list.concat("decline", "accept");
     if (phase() === "over") return session.isReady ? [] : ["again"];
-    if (state === "other game") return ["new"];
-    return isMine() ? session.legal().map(makeMove) : [];
+    return state === "other game" ? ["new"] : list;
   }
 
   function playText(text: string): boolean {
@@ -156,9 +161,9 @@ export default function openSession(
     const link = session.peerLink;
     if (text === "again") return phase() === "over" && !session.isReady ? again() : !say("Not now");
     if (text === "auto") {
-      wishes.auto = !wishes.auto;
+      wishes.isAuto = !wishes.isAuto;
       session.thought = undefined;
-      say(wishes.auto ? "The board plays" : "You play");
+      say(wishes.isAuto ? "The board plays" : "You play");
       update();
       return true;
     }
@@ -173,25 +178,58 @@ export default function openSession(
     }
     if (text === "new") {
       if (alone) return startAlone();
-      if (state === "other game") {
-        match.drop();
-        link!.talk().drop();
-        return say("New game");
-      }
+      if (state === "other game" || (match.kind === Kind.Own && phase() === "over")) return anew();
     }
     if (text === "accept" && state === "rules") {
       link!.talk().accept();
       return say("Their rules");
     }
+    const question = session.questionNow();
+    if (question && (text === "accept" || text === "decline")) return answer(question, text === "accept");
     const move = parseMove(text, match.me);
     if (move < 0) return !say("No such move");
     if (move < Play.Resign || move > Entry.Undo) return playMove(move);
     return !match.position || match.isOver() ? !say("Not now") : enter(move, Ask.Resign, "Resigning ...", "Not now");
   }
 
+  function anew(): boolean {
+    match.drop();
+    session.peerLink!.talk().drop();
+    return say("New evening");
+  }
+
+  function answer(question: Question, isYes: boolean): boolean {
+    session.question = Question.None;
+    if (isYes && question === Question.Undo) return giveBack();
+    if (isYes && question === Question.Evening) return anew();
+    if (isYes) session.granted = question;
+    else if (question === Question.Evening) session.peerLink!.talk().accept();
+    else session.declined = question + 8 * match.count;
+    events.updated();
+    return say(isYes ? "Agreed" : "Declined");
+  }
+
+  function giveBack(): boolean {
+    if (!match.add(Entry.Undo)) return !say("Too late to undo");
+    entered(Entry.Undo, 3 - match.me);
+    return true;
+  }
+
+  function inquire(question: Question): boolean | undefined {
+    if (session.granted === question) return true;
+    if (session.declined === question + 8 * match.count) return false;
+    if (wishes.isAuto && (question === Question.Undo || question === Question.Game)) return true;
+    if (session.question !== question) {
+      session.question = question;
+      update();
+    }
+    return undefined;
+  }
+
   function playMove(move: number): boolean {
     if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
-    if (!isMine() || !match.add(move)) return !say(openWords().whyNot(match.position, move, match.me));
+    if (!isMine() || !match.add(move))
+      return !say(lesson ? lesson.whyNot(match.position, move, match.me) : "Not possible");
     entered(move, match.me);
     return true;
   }
@@ -200,7 +238,7 @@ export default function openSession(
     session.isReady = true;
     say("Waiting for the other");
     if (alone) startAlone();
-    else if (match.kind === Kind.Own) session.peerLink!.talk().again();
+    else if (match.kind === Kind.Own) session.peerLink!.talk().wantAnother();
     else if (table) table.again();
     return true;
   }
@@ -208,6 +246,7 @@ export default function openSession(
   function begun(): void {
     session.thought = undefined;
     session.isReady = false;
+    session.question = Question.None;
     // In a game that goes on the link still asks.
     if (!match.count) session.asked = 0;
     session.said = "";
@@ -230,10 +269,10 @@ export default function openSession(
   function startAlone(): boolean {
     session.thought = undefined;
     const nonces = new Uint8Array(16);
-    for (let at = 0; at < 16; at++) nonces[at] = chance.random() >>> 8;
+    for (let at = 0; at < 16; at++) nonces[at] = chance.random32() >>> 8;
     events.work(() => {
       if (!match.shuffled(nonces)) return true;
-      match.start(Kind.Bot, nonces, match.number + 1, wishes.ruleBits, 1, nextFirst());
+      match.dealOut(Kind.Bot, nonces, match.number + 1, wishes.ruleBits, 1, nextFirst());
       begun();
       return false;
     });
@@ -242,33 +281,49 @@ export default function openSession(
 
   function trouble(): string {
     const link = session.peerLink;
-    return (lesson && lesson.trouble()) || (link && link.report.trouble ? wireWords(link.report.trouble) : "");
+    // What the player is asked comes first.
+    if (session.questionNow()) return "";
+    return (lesson && lesson.wireFault()) || (link && link.report.trouble ? wireWords(link.report.trouble) : "");
   }
 
   const session: Session = {
     wishes: wishes,
-    match: match,
+    evening: match,
     peerLink: undefined,
     onTurn: 0,
     legal: () => legal || (legal = match.position && isMyTurn ? legalMoves(match.position) : []),
     said: "",
     isReady: false,
     asked: 0,
+    question: Question.None,
+    granted: Question.None,
+    declined: 0,
+    offered: 0,
+    questionNow: () => (wire() === "other game" && !match.session() ? Question.Evening : session.question),
+    inquire: inquire,
+    giveBack: giveBack,
     thought: undefined,
     wire: wire,
-    phase: phase,
+    phaseName: phase,
     isMine: isMine,
     say: say,
-    trouble: trouble,
-    waiting: isQuestion => (isQuestion && wire() !== "rules" && wire() !== "other game" ? "" : wireWords(wire())),
-    moves: moves,
-    play: playText,
+    wireFault: trouble,
+    waiting: isQuestion => {
+      const question = session.questionNow();
+      return question
+        ? questionWords(question, session.offered)
+        : isQuestion && wire() !== "rules" && wire() !== "other game"
+          ? ""
+          : wireWords(wire());
+    },
+    moveWords: moves,
+    playWords: playText,
     playMove: playMove,
-    restore: match.restore,
-    connect: write => {
+    readOn: match.readOn,
+    connectTo: write => {
       session.peerLink = openLink(
         openPeer(session, chance, write, table),
-        wishes.dialect,
+        wishes.wantedDialect,
         wishes.baud,
         table && table.talk,
       );
@@ -281,11 +336,11 @@ export default function openSession(
       if (table) table.tick();
     },
     goOn: () => {
-      if (wishes.auto && phase() === "over" && !session.isReady) again();
+      if (wishes.isAuto && phase() === "over" && !session.isReady) again();
     },
     begun: begun,
     entered: entered,
-    update: update,
+    refresh: update,
     nextFirst: nextFirst,
   };
   const table = lesson && !alone ? lesson.open(session, chance, events.work) : undefined;

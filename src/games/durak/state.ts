@@ -6,29 +6,32 @@ import { makeRules } from "./options";
 import { At, Result, handOf, tableOf } from "./rules";
 import type { Session } from "./inside";
 
+/** What this player is asked, as other programs know it. */
+const ASKED: DurakState["asked"][] = [null, "undo", "moves", "resigned", "game", "evening"];
+
 /** Whose turn it is, seen from here. */
 export function whose(session: Session): DurakState["turn"] {
-  return !session.onTurn ? "none" : session.onTurn === session.match.me ? "me" : "peer";
+  return !session.onTurn ? "none" : session.onTurn === session.evening.me ? "me" : "peer";
 }
 
 export function resultOf(session: Session): DurakState["result"] {
-  const match = session.match;
+  const match = session.evening;
   const end = match.position ? match.position[At.Result] : 0;
   return !end ? null : end === Result.Draw ? "draw" : end === match.me ? "won" : "lost";
 }
 
 export function stateOf(session: Session): DurakState {
-  const match = session.match;
+  const match = session.evening;
   const wishes = session.wishes;
   const position = match.position;
   const status = session.peerLink ? session.peerLink.report : null;
   return {
     app: "durak",
     game: match.number,
-    phase: session.phase(),
+    phase: session.phaseName(),
     seat: position ? match.me : 0,
     first: position ? match.opener : 0,
-    dialect: status ? status.dialect || wishes.dialect : "own",
+    dialect: status ? status.dialect || wishes.wantedDialect : "own",
     rules: makeRules(position ? match.ruleBits : wishes.ruleBits),
     trump: position ? makeCard(position[At.Trump]) : null,
     talon: position ? position[At.Talon] : 0,
@@ -37,7 +40,8 @@ export function stateOf(session: Session): DurakState {
     table: position ? tableOf(position).map(pair => [makeCard(pair[0]), pair[1] < 0 ? null : makeCard(pair[1])]) : [],
     turn: whose(session),
     result: resultOf(session),
+    asked: ASKED[session.questionNow()],
     link: status,
-    message: session.trouble() || session.waiting(true) || session.said,
+    message: session.wireFault() || session.waiting(true) || session.said,
   };
 }

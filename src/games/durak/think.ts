@@ -32,7 +32,7 @@ export default function think(
   makeBot: MakeBot | undefined,
   isHint: boolean,
 ): boolean {
-  const match = session.match;
+  const match = session.evening;
   const wishes = session.wishes;
   const seat = session.onTurn;
   // Beside a link a board of 5,100 variables has no room for a bot.
@@ -49,7 +49,7 @@ export default function think(
       bot = (makeBot || openBot)(
         observe(match.position!, seat),
         isHint || (wishes.alone && seat === match.me) ? 3 : wishes.strength,
-        makeRandom(chance.random(), chance.random(), 0, 0),
+        makeRandom(chance.random32(), chance.random32(), 0, 0),
       );
     } else if (move < 0) move = bot.step();
     else {

@@ -15,7 +15,7 @@ export interface DurakPicture {
   /** Words beside the cards: what else the cursor can choose. */
   actions: string[];
   /** Index into the hand and then the actions, what the cursor is on; -1: nothing. */
-  cursor: number;
+  cursorAt: number;
   /** Cards chosen together for a first attack with several: indexes into hand. */
   chosen: number[];
   /** `[[attack, defence or -1], ...]`, at most six. */
@@ -26,7 +26,7 @@ export interface DurakPicture {
   /** Cards in the other hand. */
   peer: number;
   /** "me" "peer" "none" */
-  turn: string;
+  whoseTurn: string;
   /** Whether this player defends in this bout. */
   defends: boolean;
   /** What just happened, or is wrong; where there is nothing to say, whose turn it is and what is to be done. */
@@ -40,7 +40,7 @@ const PAIR = 17;
 /** Where the other hand, the talon and the trump begin. */
 const SIDE = 104;
 
-/** All but the hand and a card on its way; answers what `drawRest` has to know: the columns that words take beside the hand. */
+/** Words, talon and trump; answers what `drawRest` has to know: the columns that words take beside the hand. Behind it comes `drawTable`. */
 export function drawMost(screen: Screen, picture: DurakPicture): number {
   const high = isHigh(screen);
   const words = picture.line || task(picture);
@@ -48,10 +48,15 @@ export function drawMost(screen: Screen, picture: DurakPicture): number {
   drawLine(screen.clear(), high ? words : words.toUpperCase(), high ? 1 : 16);
   const width = drawActions(screen, picture, high);
   drawSide(screen, picture, high);
-  drawPairs(screen, picture, high);
   return width;
 }
 
+/** What lies on the table: up to twelve cards, as much work as all the rest. */
+export function drawTable(screen: Screen, picture: DurakPicture): void {
+  drawPairs(screen, picture, isHigh(screen));
+}
+
+/** The hand, and a card on its way. */
 export function drawRest(screen: Screen, picture: DurakPicture, width: number): void {
   const high = isHigh(screen);
   drawHand(screen, picture, width, high);
@@ -59,13 +64,15 @@ export function drawRest(screen: Screen, picture: DurakPicture, width: number): 
 }
 
 export function drawDurak(screen: Screen, picture: DurakPicture): void {
-  drawRest(screen, picture, drawMost(screen, picture));
+  const width = drawMost(screen, picture);
+  drawTable(screen, picture);
+  drawRest(screen, picture, width);
 }
 
 /** What is to be done, and by whom. */
 function task(picture: DurakPicture): string {
-  const me = picture.turn === "me";
-  if (!me && picture.turn !== "peer") return "";
+  const me = picture.whoseTurn === "me";
+  if (!me && picture.whoseTurn !== "peer") return "";
   if (me === picture.defends) return me ? "Beat it or take" : "The other defends";
   return me ? (picture.pairs.length ? "Add a card or stop" : "Your attack") : "The other attacks";
 }
@@ -74,7 +81,7 @@ function task(picture: DurakPicture): string {
 function drawActions(screen: Screen, picture: DurakPicture, high: boolean): number {
   const actions = picture.actions;
   const rows = high ? 2 : 1;
-  const at = Math.max(0, picture.cursor - picture.hand.length);
+  const at = Math.max(0, picture.cursorAt - picture.hand.length);
   const first = Math.max(0, Math.min(at, actions.length - rows));
   const shown = actions.slice(first, first + rows);
   const more = actions.length > rows;
@@ -88,7 +95,7 @@ function drawActions(screen: Screen, picture: DurakPicture, high: boolean): numb
     screen.fillRect(126, bar, 127, bar + (high ? 5 : 2));
   }
   shown.forEach((action, row) => {
-    const on = first + row === picture.cursor - picture.hand.length;
+    const on = first + row === picture.cursorAt - picture.hand.length;
     if (on) box(screen, right - width, y, right, high ? y + 10 : 31, true);
     write(screen, action, right - width + ((width - 6 * action.length) >> 1) + 1, high ? y + 2 : 24, on);
     y += 11;
@@ -99,7 +106,7 @@ function drawActions(screen: Screen, picture: DurakPicture, high: boolean): numb
 /** The other hand, talon and trump; and the font of the cards for all that follows. */
 function drawSide(screen: Screen, picture: DurakPicture, high: boolean): void {
   const talon = picture.talon;
-  const theirs = !high && picture.turn === "peer";
+  const theirs = !high && picture.whoseTurn === "peer";
   if (theirs) box(screen, SIDE - 1, 7, 127, 15, true);
   write(screen, "" + picture.peer, SIDE + 11, high ? 11 : 8, theirs);
   if (talon) write(screen, "" + talon, SIDE + (high ? 12 : 11), high ? 23 : 0);
@@ -109,7 +116,7 @@ function drawSide(screen: Screen, picture: DurakPicture, high: boolean): void {
   if (!high) write(screen, trump[2], SIDE + 1, 0);
   else {
     write(screen, talon ? trump : trump[2], SIDE + 2, talon ? 23 : 27);
-    if (picture.turn !== "none") write(screen, picture.turn === "me" ? Face.Down : Face.Up, SIDE + 14, 33);
+    if (picture.whoseTurn !== "none") write(screen, picture.whoseTurn === "me" ? Face.Down : Face.Up, SIDE + 14, 33);
   }
 }
 
@@ -137,7 +144,7 @@ function drawHand(screen: Screen, picture: DurakPicture, width: number, high: bo
   let count = ((124 - width) / pitch) | 0;
   if (count < hand.length) count = ((119 - width) / pitch) | 0;
   else count = hand.length;
-  const first = Math.max(0, Math.min(picture.cursor - (count >> 1), hand.length - count));
+  const first = Math.max(0, Math.min(picture.cursorAt - (count >> 1), hand.length - count));
   const y = high ? 51 : 24;
   if (first) write(screen, Face.Left, 0, y);
   if (first + count < hand.length) write(screen, Face.Right, 5 + count * pitch, y);
@@ -147,7 +154,7 @@ function drawHand(screen: Screen, picture: DurakPicture, width: number, high: bo
       screen,
       hand[at],
       5 + (at - first) * pitch,
-      at === picture.cursor,
+      at === picture.cursorAt,
       picture.can[at],
       picture.chosen.indexOf(at) >= 0,
     );

@@ -10,17 +10,17 @@ export type DurakConfig = CommonConfig & Settings<ReturnType<typeof openSettings
 
 /** What was asked for when the game was opened, and else what the settings say. */
 export default function wishesOf(host: Host<DurakConfig>, how: How): Wishes {
-  const settings = host.config.durak;
+  const settings = host.settings.durak;
   const level = how.level;
   const dialect = how.dialect;
   const wanted = ((typeof how.rules === "object" && how.rules) || {}) as Partial<DurakRules>;
   return {
     alone: how.against === "bot",
     strength: level === 1 || level === 2 || level === 3 ? level : settings.level,
-    dialect: dialect === "auto" || dialect === "lesson" ? dialect : settings.dialect,
+    wantedDialect: dialect === "auto" || dialect === "lesson" ? dialect : settings.dialect,
     ruleBits: readRules(wanted, readRules(settings, 0)),
     wanted: wanted,
-    auto: !!how.auto,
-    baud: host.config.peer.baud,
+    isAuto: !!how.auto,
+    baud: host.settings.peer.baud,
   };
 }

@@ -4,6 +4,8 @@ import type { DurakConfig } from "./wishes";
 import openDurak from "./app";
 import type { MakeBot } from "./bot";
 import openCut from "./cut" with { exists: "while open" };
+import openSeeking from "./seeking" with { exists: "while open" };
+import openWords from "./words" with { exists: "while open" };
 import { SAFE_BAUD } from "./inside";
 import type { LessonDialect, LessonTable, Session } from "./inside";
 import openLessonTable from "./lesson-table" with { exists: "while open" };
@@ -43,7 +45,10 @@ function lazily(talon: Talon): LessonDialect {
       return table;
     },
     // In one line, and at every look: nothing comes into being for it.
-    trouble: () => (isCut() ? (ours!.wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: Wi-Fi off!") : ""),
+    wireFault: () =>
+      isCut() ? (ours!.wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: Wi-Fi off!") : "",
+    seeking: (screen, trouble, words) => openSeeking().draw(screen, trouble, words),
+    whyNot: (position, move, seat) => openWords().whyNot(position, move, seat),
     draw: screen => {
       if (!isCut()) return false;
       openCut().draw(screen, ours!.wishes.baud);

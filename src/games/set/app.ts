@@ -19,8 +19,8 @@ const TITLE = "What now?";
 export default function openSet(host: Host<CommonConfig & SetConfig>, how: How): App {
   const mode = how.mode;
   const deck: Deck = {
-    junior: (how.deck || host.config.deck) === "junior",
-    numbering: (host.config.stickers === AUTO && host.store.read(NUMBERING)) || host.config.stickers,
+    junior: (how.deck || host.settings.deck) === "junior",
+    numbering: (host.settings.stickers === AUTO && host.store.read(NUMBERING)) || host.settings.stickers,
     remember: numbering => host.store.write(NUMBERING, numbering),
   };
   if (mode === "check" || mode === "deck") return openCheck(host, mode === "check", deck);

@@ -12,7 +12,7 @@ import type { Deck } from "./stickers";
 import { makeWords } from "./words";
 
 export default function openCheck(host: Host<CommonConfig & SetConfig>, check: boolean, deck: Deck): App {
-  const words = makeWords(host.config);
+  const words = makeWords(host.settings);
   const session = check ? makeCheckSession(deck, words) : makeDeckSession(deck);
   const actions = makeActions();
   /** A report to read, while it is open. */

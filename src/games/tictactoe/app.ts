@@ -165,7 +165,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     table.signal(false);
   }
 
-  const session = newSession(how, host.config.tictactoe, { below: count => (table.random() >>> 8) % count }, heard);
+  const session = newSession(how, host.settings.tictactoe, { below: count => (table.random32() >>> 8) % count }, heard);
   if (session.mode)
     timer = clock.after(1, () => {
       timer = 0;

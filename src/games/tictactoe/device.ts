@@ -52,8 +52,8 @@ export default function openDevice(
 ): Device {
   const clock = host.clock;
   const table = host.table!;
-  const settings = host.config.arm;
-  const camera = table.camera!(host.config.camera.baud || 115200);
+  const settings = host.settings.arm;
+  const camera = table.camera!(host.settings.camera.baud || 115200);
   const driver = settings.feed ? table.arm!(settings) : undefined;
   const arm = settings.feed && driver ? openStoneArm(driver, settings) : undefined;
   const judge = newJudge(session.mode, given, !!arm);

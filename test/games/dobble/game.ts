@@ -64,7 +64,7 @@ export function open(how: any = {}, options: GameOptions = {}): Game {
       },
     },
     store: { read: () => undefined, write: () => true },
-    config: {
+    settings: {
       dobble: { order: 7, cards: 0, names: "", ...options.dobble },
       keys: { A: "D1", B: "D2", C: "D3", ...options.keys },
       peer: { baud: 9600 },
@@ -75,7 +75,7 @@ export function open(how: any = {}, options: GameOptions = {}): Game {
       return true;
     },
     table: {
-      random: () => Math.floor(random() * 2 ** 32),
+      random32: () => Math.floor(random() * 2 ** 32),
       crc: () => 0,
       peer: () => undefined,
       signal: on => game.signals.push(on),

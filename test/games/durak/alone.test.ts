@@ -100,10 +100,11 @@ function underCursor(alone: Alone): string {
 }
 
 const CARD = /^(6|7|8|9|10|J|Q|K|A)[HDCS]$/;
-const FIELDS = "app dialect first game hand link message peer phase result rules seat table talon trump turn message"
-  .split(" ")
-  .sort()
-  .filter((name, at, all) => name !== all[at - 1]);
+const FIELDS =
+  "app asked dialect first game hand link message peer phase result rules seat table talon trump turn message"
+    .split(" ")
+    .sort()
+    .filter((name, at, all) => name !== all[at - 1]);
 const RULES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];
 
 /** The contract of the console, and what follows from it. Throws instead of expecting: it is asked some ten thousand times. */

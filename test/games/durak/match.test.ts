@@ -36,7 +36,7 @@ function begin(
   seat = 1 + Math.floor(dice() * 2),
   first = Math.floor(dice() * 3),
 ): Book {
-  book.match.start(kind, noncesOf(dice), game, rules & Rule.Show ? rules | Rule.Transfer : rules, seat, first);
+  book.match.dealOut(kind, noncesOf(dice), game, rules & Rule.Show ? rules | Rule.Transfer : rules, seat, first);
   return book;
 }
 
@@ -63,7 +63,7 @@ describe("a game begins", () => {
     const nonces = noncesOf(makeDice(1));
     const [one, two] = [1, 2].map(seat => {
       const book = new Book();
-      book.match.start(Kind.Own, nonces, 1, 0, seat, 0);
+      book.match.dealOut(Kind.Own, nonces, 1, 0, seat, 0);
       return book.match;
     });
     expect(two.position).toEqual(one.position);
@@ -75,7 +75,7 @@ describe("a game begins", () => {
     const nonces = noncesOf(makeDice(2));
     const dealOf = (bytes: Uint8Array) => {
       const book = new Book();
-      book.match.start(Kind.Own, bytes, 1, 0, 1, 1);
+      book.match.dealOut(Kind.Own, bytes, 1, 0, 1, 1);
       return book.match.position!.join();
     };
     const deals = new Set([
@@ -145,7 +145,7 @@ describe("an entry", () => {
       const dice = makeDice(seed);
       const other = begin(new Book(), dice);
       const { match } = new Book();
-      match.start(Kind.Own, other.match.seed, 1, other.match.ruleBits, 3 - other.match.me, other.match.opener);
+      match.dealOut(Kind.Own, other.match.seed, 1, other.match.ruleBits, 3 - other.match.me, other.match.opener);
       while (!other.match.isOver()) {
         const entry = other.match.canUndo() && dice() < 0.2 ? Entry.Undo : anyMove(dice, other.match.position!);
         const before = memoryOf(match);
@@ -321,7 +321,7 @@ describe("a game comes back from Storage", () => {
     const book = playOn(begin(new Book(), dice), dice, 21);
     const back = new Book(book.storage);
     let slices = 0;
-    while (!back.match.restore()) {
+    while (!back.match.readOn()) {
       slices++;
       expect([back.match.position, back.match.session(), back.match.isOver(), back.match.canUndo()]).toEqual([
         undefined,
@@ -334,24 +334,24 @@ describe("a game comes back from Storage", () => {
     }
     expect(slices).toBeGreaterThan(9);
     expect(memoryOf(back.match)).toEqual(memoryOf(book.match));
-    expect(back.match.restore()).toBe(true);
+    expect(back.match.readOn()).toBe(true);
   });
 
   it("unless a new game was begun meanwhile, or everything was forgotten", () => {
     const dice = makeDice(10);
     const book = playOn(begin(new Book(), dice), dice, 21);
     const back = new Book(book.storage);
-    back.match.restore();
-    back.match.restore();
+    back.match.readOn();
+    back.match.readOn();
     begin(back, dice, Kind.Own, 2);
-    expect([back.match.restore(), back.match.count, back.match.number]).toEqual([true, 0, 2]);
+    expect([back.match.readOn(), back.match.count, back.match.number]).toEqual([true, 0, 2]);
     expect(memoryOf(back.again().match)).toEqual(memoryOf(back.match));
 
     const gone = new Book(playOn(begin(new Book(), dice), dice, 21).storage);
-    gone.match.restore();
-    gone.match.restore();
+    gone.match.readOn();
+    gone.match.readOn();
     gone.match.drop();
-    expect([gone.match.restore(), gone.match.position]).toEqual([true, undefined]);
+    expect([gone.match.readOn(), gone.match.position]).toEqual([true, undefined]);
   });
 
   it("only if it is of a kind that is meant: a game alone is not gone on with against a peer", () => {
@@ -736,7 +736,7 @@ describe("the digest", () => {
     const nonces = noncesOf(dice);
     const books = [1, 2].map(seat => {
       const book = new Book();
-      book.match.start(Kind.Own, nonces, 1, 0, seat, 0);
+      book.match.dealOut(Kind.Own, nonces, 1, 0, seat, 0);
       return book;
     });
     while (!books[0].match.isOver()) {

@@ -115,11 +115,11 @@ export class Seat {
         cancel: timer => clock.cancel(timer),
       },
       store: openStore(this.storage as any),
-      config: { peer: { baud }, keys: { A: "", B: "", C: "" }, durak: { ...RULES, ...config } },
+      settings: { peer: { baud }, keys: { A: "", B: "", C: "" }, durak: { ...RULES, ...config } },
       redraw: () => undefined,
       open: name => (this.opened.push(name), true),
       table: {
-        random: () => Math.floor(random() * 0x100000000),
+        random32: () => Math.floor(random() * 0x100000000),
         crc: data => crc32(flatten(data)),
         peer: listener => {
           into.listener = listener ?? (() => undefined);

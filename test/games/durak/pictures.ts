@@ -3,10 +3,12 @@ import type { Card } from "../../../src/games/durak/rules";
 import type { Screen } from "../../../src/ports";
 import openCut from "../../../src/games/durak/cut";
 import openScenes from "../../../src/games/durak/scenes";
+import openSeeking from "../../../src/games/durak/seeking";
 import { drawDurak, sortHand } from "../../../src/games/durak/view";
 import type { DurakPicture } from "../../../src/games/durak/view";
 
 const scenes = openScenes();
+const seeking = openSeeking();
 const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
 /** "10H" as a card. */
@@ -42,11 +44,11 @@ export function pictureOf(situation: Situation): DurakPicture {
   const can = cardsOf(situation.can ?? situation.hand);
   return {
     actions: [],
-    cursor: 0,
+    cursorAt: 0,
     chosen: [],
     talon: 12,
     peer: 6,
-    turn: "me",
+    whoseTurn: "me",
     defends: false,
     line: "",
     ...situation,
@@ -66,14 +68,14 @@ const TWELVE = "6H 7H 10H JD QD KD 8C QC AC 9S 10S AS";
 
 const BOUTS: Record<string, Situation> = {
   attack: { hand: SIX, talon: 24 },
-  "attack-middle": { hand: SIX, cursor: 3, talon: 24, line: "Bito: you attack" },
-  "attack-several": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursor: 1, chosen: [0, 1], actions: ["play"] },
-  "attack-several-next": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursor: 2, chosen: [0, 1], actions: ["play"] },
-  "attack-several-play": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursor: 6, chosen: [0, 1], actions: ["play"] },
+  "attack-middle": { hand: SIX, cursorAt: 3, talon: 24, line: "Bito: you attack" },
+  "attack-several": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursorAt: 1, chosen: [0, 1], actions: ["play"] },
+  "attack-several-next": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursorAt: 2, chosen: [0, 1], actions: ["play"] },
+  "attack-several-play": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursorAt: 6, chosen: [0, 1], actions: ["play"] },
   defend: {
     hand: SIX,
     can: "10H 9S",
-    cursor: 1,
+    cursorAt: 1,
     table: "7H",
     defends: true,
     actions: ["take"],
@@ -82,17 +84,17 @@ const BOUTS: Record<string, Situation> = {
   "defend-many": {
     hand: SIX,
     can: "QC AC 9S",
-    cursor: 3,
+    cursorAt: 3,
     table: "7H-10H 10C 10D",
     defends: true,
     actions: ["take"],
     peer: 3,
   },
-  "defend-take": { hand: SIX, can: "10H 9S", cursor: 6, table: "7H", defends: true, actions: ["take"] },
+  "defend-take": { hand: SIX, can: "10H 9S", cursorAt: 6, table: "7H", defends: true, actions: ["take"] },
   "defend-cannot": {
     hand: SIX,
     can: "10H 9S",
-    cursor: 2,
+    cursorAt: 2,
     table: "7H",
     defends: true,
     actions: ["take"],
@@ -101,7 +103,7 @@ const BOUTS: Record<string, Situation> = {
   "defend-transfer": {
     hand: SIX,
     can: "10H JD 9S",
-    cursor: 6,
+    cursorAt: 6,
     table: "JH",
     defends: true,
     actions: [">", "take"],
@@ -110,13 +112,13 @@ const BOUTS: Record<string, Situation> = {
   "defend-show": {
     hand: "6H 10H JD QC AC JS",
     can: "JD JS",
-    cursor: 8,
+    cursorAt: 8,
     table: "JH",
     defends: true,
     actions: [">", "show", "take"],
   },
-  "throw-in": { hand: "7C 10H QC AC 10S", can: "7C 10H 10S", cursor: 2, table: "7H-10D", actions: ["bito"] },
-  "throw-in-bito": { hand: "7C 10H QC AC 10S", can: "7C 10H 10S", cursor: 5, table: "7H-10D", actions: ["bito"] },
+  "throw-in": { hand: "7C 10H QC AC 10S", can: "7C 10H 10S", cursorAt: 2, table: "7H-10D", actions: ["bito"] },
+  "throw-in-bito": { hand: "7C 10H QC AC 10S", can: "7C 10H 10S", cursorAt: 5, table: "7H-10D", actions: ["bito"] },
   taking: {
     hand: "7C 10H QC AC 10S",
     can: "7C 10H 10S",
@@ -127,29 +129,29 @@ const BOUTS: Record<string, Situation> = {
   "six-beaten": {
     hand: "AC",
     can: "",
-    cursor: 1,
+    cursorAt: 1,
     table: "7H-10H 7D-10D 10C-QC 10S-QS QH-KH QD-KS",
     actions: ["bito"],
     peer: 1,
   },
   "six-tens": {
     hand: "",
-    cursor: -1,
+    cursorAt: -1,
     table: "10H-JH 10D-JD 10C-JC 10S-JS JD-AD QC-AC",
     peer: 35,
     talon: 12,
-    turn: "peer",
+    whoseTurn: "peer",
   },
-  "peer-attacks": { hand: SIX, can: "", cursor: -1, turn: "peer", defends: true },
-  "peer-defends": { hand: SIX, can: "", cursor: -1, turn: "peer", table: "7H-10D 10C" },
+  "peer-attacks": { hand: SIX, can: "", cursorAt: -1, whoseTurn: "peer", defends: true },
+  "peer-defends": { hand: SIX, can: "", cursorAt: -1, whoseTurn: "peer", table: "7H-10D 10C" },
   "hand-1": { hand: "AH", peer: 2, talon: 0, trump: "6D" },
-  "hand-12": { hand: TWELVE, cursor: 0, peer: 2 },
-  "hand-12-middle": { hand: TWELVE, cursor: 6, can: "QD QC", actions: ["bito"], table: "QH-KH", peer: 2 },
-  "hand-12-end": { hand: TWELVE, cursor: 11, actions: ["bito"], table: "QH-KH", peer: 2 },
-  "hand-12-action": { hand: TWELVE, cursor: 12, actions: ["bito"], table: "QH-KH", peer: 2 },
+  "hand-12": { hand: TWELVE, cursorAt: 0, peer: 2 },
+  "hand-12-middle": { hand: TWELVE, cursorAt: 6, can: "QD QC", actions: ["bito"], table: "QH-KH", peer: 2 },
+  "hand-12-end": { hand: TWELVE, cursorAt: 11, actions: ["bito"], table: "QH-KH", peer: 2 },
+  "hand-12-action": { hand: TWELVE, cursorAt: 12, actions: ["bito"], table: "QH-KH", peer: 2 },
   "hand-35": { hand: ALMOST_ALL, talon: 0, peer: 1 },
-  "hand-35-middle": { hand: ALMOST_ALL, cursor: 17, talon: 0, peer: 1 },
-  "hand-35-end": { hand: ALMOST_ALL, cursor: 34, talon: 0, peer: 1, trump: "6C" },
+  "hand-35-middle": { hand: ALMOST_ALL, cursorAt: 17, talon: 0, peer: 1 },
+  "hand-35-end": { hand: ALMOST_ALL, cursorAt: 34, talon: 0, peer: 1, trump: "6C" },
   "talon-1": { hand: SIX, talon: 1, trump: "10D" },
   "talon-empty": { hand: SIX, talon: 0, trump: "10H" },
   "last-card": {
@@ -158,16 +160,24 @@ const BOUTS: Record<string, Situation> = {
     peer: 1,
     table: "7H",
     can: "",
-    cursor: 1,
+    cursorAt: 1,
     defends: true,
     actions: ["take"],
-    turn: "me",
+    whoseTurn: "me",
   },
   "message-long": { hand: SIX, line: "The other board has another version of the game" },
-  "message-full": { hand: SIX, line: "M".repeat(21), cursor: 5, actions: ["take"] },
-  "message-one-word": { hand: SIX, line: "M".repeat(30), cursor: 5, actions: ["take"] },
-  cable: { hand: SIX, can: "", cursor: -1, turn: "none", line: "Cable?", actions: ["resign"], table: "7H-10D 10C" },
-  over: { hand: "", cursor: -1, turn: "none", line: "You won", talon: 0, table: "7H-10D" },
+  "message-full": { hand: SIX, line: "M".repeat(21), cursorAt: 5, actions: ["take"] },
+  "message-one-word": { hand: SIX, line: "M".repeat(30), cursorAt: 5, actions: ["take"] },
+  cable: {
+    hand: SIX,
+    can: "",
+    cursorAt: -1,
+    whoseTurn: "none",
+    line: "Cable?",
+    actions: ["resign"],
+    table: "7H-10D 10C",
+  },
+  over: { hand: "", cursorAt: -1, whoseTurn: "none", line: "You won", talon: 0, table: "7H-10D" },
 };
 
 const MOVES: [string, string, number][] = [
@@ -185,11 +195,11 @@ export const PICTURES: Record<string, (screen: Screen) => void> = {
   won: screen => scenes.over(screen, "won", 3, 1, 0, "Again? Press B"),
   lost: screen => scenes.over(screen, "lost", 12, 11, 1, "The other waits"),
   draw: screen => scenes.over(screen, "draw", 10, 10, 10, "M".repeat(21)),
-  seeking: screen => scenes.seeking(screen, "", "Looking for the other"),
-  "seeking-cable": screen => scenes.seeking(screen, "cable", "Nothing comes: cable?"),
-  "seeking-crossed": screen => scenes.seeking(screen, "crossed", "RX and TX crossed?"),
-  "seeking-speed": screen => scenes.seeking(screen, "speed", "Garbage: other speed?"),
-  "seeking-version": screen => scenes.seeking(screen, "version", "Other version there"),
+  seeking: screen => seeking.draw(screen, "", "Looking for the other"),
+  "seeking-cable": screen => seeking.draw(screen, "cable", "Nothing comes: cable?"),
+  "seeking-crossed": screen => seeking.draw(screen, "crossed", "RX and TX crossed?"),
+  "seeking-speed": screen => seeking.draw(screen, "speed", "Garbage: other speed?"),
+  "seeking-version": screen => seeking.draw(screen, "version", "Other version there"),
   "cut-fast": screen => openCut().draw(screen, 115200),
   "cut-slow": screen => openCut().draw(screen, 9600),
 };

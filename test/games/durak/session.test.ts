@@ -20,10 +20,10 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
   const wishes: Wishes = {
     alone: true,
     strength: 1,
-    dialect: "auto",
+    wantedDialect: "auto",
     ruleBits: 0,
     wanted: {},
-    auto: false,
+    isAuto: false,
     baud: 115200,
     ...wished,
   };
@@ -33,7 +33,7 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
     changed: () => said.push("changed"),
     begun: () => said.push("begun"),
     updated: () => said.push("updated"),
-    signal: on => said.push(on ? "mine" : "not mine"),
+    lamp: on => said.push(on ? "mine" : "not mine"),
     laid: card => said.push(`laid ${card}`),
     think: (_, thought) => thoughts.push(thought),
     work: slice => {
@@ -42,7 +42,7 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
     ended: () => said.push("ended"),
   };
   const chance = {
-    random: () => Math.floor(dice() * 2 ** 32),
+    random32: () => Math.floor(dice() * 2 ** 32),
     crc: (data: Uint8Array | string) => crc32(flatten(data)),
     sweep: () => ({ free: 12000 }),
   };
@@ -50,7 +50,7 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
   const session = openSession(store, chance, wishes, events, undefined, (view, _, random) => ({
     step: () => legalMoves(view)[random.below(legalMoves(view).length)],
   }));
-  while (!session.restore());
+  while (!session.readOn());
   return { session, wishes, thoughts, said };
 }
 
@@ -61,10 +61,10 @@ function thinkOut(thought: Thought): void {
 /** Whoever is on turn plays: this player any move, the bot what it has found. */
 function playOut({ session, thoughts }: Seat, dice: () => number): number {
   let count = 0;
-  for (; session.phase() !== "over"; count++) {
+  for (; session.phaseName() !== "over"; count++) {
     if (session.isMine()) {
-      const list = session.moves();
-      expect(session.play(list[Math.floor(dice() * list.length)])).toBe(true);
+      const list = session.moveWords();
+      expect(session.playWords(list[Math.floor(dice() * list.length)])).toBe(true);
     } else thinkOut(thoughts.pop()!);
   }
   return count;
@@ -74,11 +74,11 @@ describe("a session", () => {
   it("alone is played by calls to its end, and once more", () => {
     for (let seed = 1; seed < 10; seed++) {
       const seat = sit(seed);
-      expect(seat.session.play("new")).toBe(true);
+      expect(seat.session.playWords("new")).toBe(true);
       expect(playOut(seat, makeRandom(seed + 100))).toBeGreaterThan(10);
-      expect(seat.session.moves()).toEqual(["again"]);
+      expect(seat.session.moveWords()).toEqual(["again"]);
       const { first, result } = stateOf(seat.session);
-      expect(seat.session.play("again")).toBe(true);
+      expect(seat.session.playWords("again")).toBe(true);
       const next = result === "draw" ? 3 - first : result === "won" ? 1 : 2;
       expect(stateOf(seat.session)).toMatchObject({ game: 2, first: next, result: null, link: null });
     }
@@ -86,7 +86,7 @@ describe("a session", () => {
 
   it("says whose turn it is once for each change, and what was laid", () => {
     const seat = sit(3);
-    seat.session.play("new");
+    seat.session.playWords("new");
     playOut(seat, makeRandom(5));
     const turns = seat.said.filter(word => /mine/.test(word));
     expect(turns.every((word, at) => word === (at % 2 ? "not mine" : "mine"))).toBe(true);
@@ -95,11 +95,11 @@ describe("a session", () => {
 
   it("does not listen to a bot whose game has gone on", () => {
     const seat = sit(4);
-    seat.session.play("new");
+    seat.session.playWords("new");
     while (!seat.session.isMine()) thinkOut(seat.thoughts.pop()!);
-    seat.session.play("hint");
+    seat.session.playWords("hint");
     const late = seat.thoughts.pop()!;
-    seat.session.play(seat.session.moves()[0]);
+    seat.session.playWords(seat.session.moveWords()[0]);
     const before = JSON.stringify(stateOf(seat.session));
     expect(late()).toBe(false);
     expect(JSON.stringify(stateOf(seat.session))).toBe(before);
@@ -109,26 +109,26 @@ describe("a session", () => {
     const seats = [1, 2].map(seed => sit(seed, { alone: false }));
     const wires: string[] = ["", ""];
     seats.forEach(({ session }, at) =>
-      session.connect(bytes => {
+      session.connectTo(bytes => {
         wires[1 - at] += String.fromCharCode(...flatten(bytes));
       }),
     );
     const dice = makeRandom(9);
     let nowMs = 0;
-    for (; nowMs < 600_000 && seats.some(({ session }) => session.phase() !== "over"); nowMs += 50) {
+    for (; nowMs < 600_000 && seats.some(({ session }) => session.phaseName() !== "over"); nowMs += 50) {
       seats.forEach(({ session }, at) => {
         const chunk = wires[at];
         wires[at] = "";
         if (chunk) session.receive(chunk, nowMs);
         session.tick(nowMs);
-        const list = session.moves();
-        if (session.isMine()) session.play(list[Math.floor(dice() * list.length)]);
+        const list = session.moveWords();
+        if (session.isMine()) session.playWords(list[Math.floor(dice() * list.length)]);
       });
     }
     const [one, other] = seats.map(({ session }) => stateOf(session));
     expect([one.phase, other.phase]).toEqual(["over", "over"]);
     expect(one.table).toEqual(other.table);
     expect([one.result, other.result].sort().join()).toMatch(/lost,won|draw,draw/);
-    expect(seats.map(({ session }) => session.match.audit())[0]).toBe(seats[1].session.match.audit());
+    expect(seats.map(({ session }) => session.evening.audit())[0]).toBe(seats[1].session.evening.audit());
   });
 });

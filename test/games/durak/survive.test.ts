@@ -2,194 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
-import openMatch, { Entry, Kind } from "../../../src/games/durak/match";
-import type { Match } from "../../../src/games/durak/match";
-import { At, Play, moves as legalMoves, turnOf } from "../../../src/games/durak/rules";
+import { Entry } from "../../../src/games/durak/match";
+import { At, Play, moves as legalMoves } from "../../../src/games/durak/rules";
 import { crc16 } from "../../../src/link/crc";
-import openLink, { Deck } from "../../../src/link/link";
-import type { Decks, Game, Link } from "../../../src/link/link";
 import { Board, agree, compare } from "../../../deploy/lab/soak/evening";
-import { Book, Library, crc } from "../../../deploy/lab/soak/evening-book";
-import { Line } from "../../../deploy/lab/soak/evening-wire";
 import { digestAfter } from "../../../deploy/lab/soak/match-book";
-import { lessonOf } from "../../link/lesson-of";
-
-const AUTO = { against: "peer", dialect: "auto", rules: {} };
-
-class World {
-  readonly clock = new VirtualClock();
-  readonly dice: () => number;
-  readonly lines: Line[];
-  readonly library = new Library();
-
-  constructor(
-    readonly seed = 1,
-    readonly baud = 9600,
-  ) {
-    this.dice = makeRandom(seed);
-    this.lines = [0, 1].map(() => new Line(this.clock, this.dice, baud, {}));
-  }
-
-  board(at = 0, how: any = AUTO): Board {
-    return new Board(this.clock, this.dice, this.lines[at], this.lines[1 - at], how, this.library, this.baud);
-  }
-
-  /** Two, and both have the same game. */
-  pair(hows: any[] = [AUTO, AUTO]): Board[] {
-    const boards = hows.map((how, at) => this.board(at, how));
-    boards[0].book.other = boards[1].book;
-    boards[1].book.other = boards[0].book;
-    for (const board of boards) board.on();
-    return boards;
-  }
-
-  run(forMs: number): this {
-    this.clock.advance(forMs);
-    return this;
-  }
-
-  until(isSo: () => boolean, atMostMs = 20_000): boolean {
-    const endMs = this.clock.now() + atMostMs;
-    while (!isSo() && this.clock.now() < endMs) this.clock.advance(20);
-    return isSo();
-  }
-}
-
-const isPlaying = (board: Board) => board.isOn && !!board.book.leaf && board.state.link?.state === "playing";
-const arePlaying = (boards: Board[]) => boards.every(isPlaying) && boards[0].book.leaf === boards[1].book.leaf;
-
-/** Random legal moves, as many as wanted or to the end. */
-function playOn(world: World, boards: Board[], count = Infinity): void {
-  for (let turn = 0; turn < count; turn++) {
-    if (boards.every(board => board.book.isOver) && boards[0].book.leaf === boards[1].book.leaf) return;
-    if (!world.until(() => arePlaying(boards) && boards.some(board => board.moves().length > 0), 120_000))
-      throw new Error("stuck: " + boards.map(board => JSON.stringify(board.state)).join("\n"));
-    const board = boards.find(one => one.moves().length > 0)!;
-    const list = board.moves();
-    if (list[0] === "again") return;
-    expect(board.play(list[Math.floor(world.dice() * list.length)])).toBe(true);
-    compare(board.state, board.book.leaf!, board.book);
-  }
-}
-
-/** A peer with the real link, and whatever log it likes. */
-class Liar {
-  readonly match: Match;
-  link!: Link;
-  readonly lies: { at: number; entry: number; digest: number }[] = [];
-  session: number | undefined;
-  private readonly book = new Book(new Library());
-  private isOpen = true;
-
-  constructor(
-    readonly world: World,
-    readonly at = 1,
-    match?: Match,
-  ) {
-    this.match = match ?? openMatch(this.book, crc, 1 << Kind.Own, undefined);
-    this.open();
-  }
-
-  private lie(at: number) {
-    return this.lies.find(one => one.at === at);
-  }
-
-  /** What it says it has. */
-  private told(): Game["book"] {
-    const { match } = this;
-    const count = () => match.count + this.lies.length;
-    return {
-      get count() {
-        return count();
-      },
-      log: new Proxy([], { get: (_, at) => this.lie(Number(at))?.entry ?? match.log[Number(at)] }),
-      digest: () => this.lie(count() - 1)?.digest ?? match.digest(),
-    };
-  }
-
-  private open(): void {
-    const { world, match } = this;
-    const game: Game & Decks = {
-      write: bytes => world.lines[this.at].send(bytes),
-      random: () => (world.dice() * 2 ** 32) >>> 0,
-      crc,
-      session: () => this.session ?? match.session(),
-      seat: () => (match.session() ? match.me : 0),
-      rules: () => 0,
-      prepared: () => true,
-      deal: (bytes, number, rules, seat) => match.start(Kind.Own, bytes, number, rules, seat, 0),
-      resume: () => undefined,
-      book: this.told(),
-      take: entry => match.add(entry),
-      asked: () => undefined,
-      record: () => new Uint8Array(23),
-      adopt: () => false,
-      audit: match.audit,
-      audited: () => undefined,
-      begin: () => undefined,
-      records: () => new Int8Array(180),
-      deck: () => Deck.Refused,
-      changed: () => undefined,
-    };
-    this.link = openLink(game, "auto", world.baud, lessonOf(game));
-    world.lines[1 - this.at].listener = chunk => {
-      if (this.isOpen) this.link.receive(chunk, world.clock.now());
-    };
-    const link = this.link;
-    const tick = () => {
-      if (!this.isOpen || link !== this.link) return;
-      link.tick(world.clock.now());
-      world.clock.after(60, tick);
-    };
-    tick();
-  }
-
-  /** Switched off and on: the link draws another tag. */
-  restart(): void {
-    this.open();
-  }
-
-  off(): void {
-    this.isOpen = false;
-  }
-
-  get seat(): number {
-    return this.match.me;
-  }
-  get isOnTurn(): boolean {
-    return !!this.match.position && turnOf(this.match.position) === this.seat;
-  }
-
-  /** Says that it played that. */
-  claim(entry: number, digest = 0): void {
-    this.lies.push({ at: this.match.count, entry, digest });
-    this.link.talk().moved();
-  }
-
-  /** Plays what it may. */
-  honest(): void {
-    this.lies.length = 0;
-    const list = legalMoves(this.match.position!);
-    this.match.add(list[Math.floor(this.world.dice() * list.length)]);
-    this.link.talk().moved();
-  }
-}
-
-/** A board with a liar opposite, `mine` moves of the board's turn or the liar's. */
-function sitDown(seed: number, isLiarsTurn: boolean): { world: World; board: Board; liar: Liar } {
-  const world = new World(seed);
-  const board = world.board();
-  const liar = new Liar(world);
-  board.on();
-  expect(world.until(() => isPlaying(board) && !!liar.match.position)).toBe(true);
-  for (let turn = 0; turn < 4 || liar.isOnTurn !== isLiarsTurn; turn++) {
-    if (liar.isOnTurn) liar.honest();
-    else board.play(board.moves()[0]);
-    world.run(1000);
-  }
-  expect(board.book.leaf!.count).toBe(liar.match.count);
-  return { world, board, liar };
-}
+import { AUTO, Liar, World, arePlaying, isPlaying, playOn, sitDown } from "./liar";
 
 /** The board refuses it, says so, and the game goes on as if nothing had been. */
 function refuses(isLiarsTurn: boolean, claim: (liar: Liar, board: Board) => void): void {
@@ -521,6 +339,8 @@ describe("Storage", () => {
       boards[0].off();
       world.run(2000);
       boards[0].on();
+      expect(world.until(() => boards[0].state.asked === "game")).toBe(true);
+      boards[0].play("accept");
       expect(world.until(() => boards.every(board => board.state.link?.state === "playing"))).toBe(true);
       world.run(3000);
       expect({ ...boards[0].state, link: 0, message: 0 }).toEqual(before);
@@ -540,10 +360,11 @@ describe("Storage", () => {
     boards[0].book.file = spoil(boards[0].book.file!);
     world.run(1000);
     boards[0].on();
-    expect(
-      world.until(() => arePlaying(boards)),
-      "seed " + seed,
-    ).toBe(true);
+    const isBack = () => {
+      if (boards[0].state.asked) boards[0].play("accept");
+      return arePlaying(boards);
+    };
+    expect(world.until(isBack), "seed " + seed).toBe(true);
     world.run(2000);
     expect(boards[0].book.leaf === leaf).toBe(true);
     expect({ ...boards[0].state, link: 0, message: 0 }).toEqual(before);
@@ -749,6 +570,8 @@ describe("what is at the other end is told in words", () => {
     for (const board of boards) expect([board.moves(), board.state.message]).toEqual([["new"], "B: drop the old game"]);
     const { leaf } = boards[1].book;
     expect(boards[0].play("new")).toBe(true);
+    expect(world.until(() => boards[0].state.asked === "game")).toBe(true);
+    boards[0].play("accept");
     expect(world.until(() => arePlaying(boards))).toBe(true);
     expect(boards[0].book.leaf === leaf).toBe(true);
     expect(boards[0].book.seat + boards[1].book.seat).toBe(3);

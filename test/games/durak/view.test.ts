@@ -5,7 +5,7 @@ import type { Card } from "../../../src/games/durak/rules";
 import type { Screen } from "../../../src/ports";
 import { FACES } from "../../../src/games/durak/faces";
 import openScenes from "../../../src/games/durak/scenes";
-import { drawDurak, sortHand } from "../../../src/games/durak/view";
+import { drawDurak, drawMost, drawRest, drawTable, sortHand } from "../../../src/games/durak/view";
 import type { DurakPicture } from "../../../src/games/durak/view";
 import { makeScreen, pictureOf } from "../set/game";
 import { checkDrawing } from "../../kit/checking-screen";
@@ -136,9 +136,9 @@ const situation: fc.Arbitrary<DurakPicture> = fc
     beaten: fc.integer({ min: 0, max: 6 }),
     can: fc.array(fc.boolean(), { minLength: 35, maxLength: 35 }),
     actions: fc.subarray(WORDS),
-    cursor: fc.nat(60),
+    cursorAt: fc.nat(60),
     chosen: fc.subarray([0, 1, 2, 3]),
-    turn: fc.constantFrom("me", "peer", "none"),
+    whoseTurn: fc.constantFrom("me", "peer", "none"),
     defends: fc.boolean(),
     talon: fc.integer({ min: 0, max: 24 }),
     peer: fc.integer({ min: 0, max: 35 }),
@@ -158,7 +158,7 @@ const situation: fc.Arbitrary<DurakPicture> = fc
       can: rest.can.slice(0, size),
       pairs,
       trump,
-      cursor: (rest.cursor % (count + 1)) - 1,
+      cursorAt: (rest.cursorAt % (count + 1)) - 1,
       chosen: rest.chosen.filter(at => at < size),
     };
   });
@@ -167,13 +167,13 @@ const QUIET: DurakPicture = {
   hand: cardsOf("8H 9H"),
   can: [true, true],
   actions: ["take"],
-  cursor: 0,
+  cursorAt: 0,
   chosen: [],
   pairs: [cardsOf("6H 7H"), [cardOf("JD"), -1]],
   trump: cardOf("AS"),
   talon: 3,
   peer: 4,
-  turn: "me",
+  whoseTurn: "me",
   defends: true,
   line: "",
 };
@@ -182,15 +182,51 @@ const LARGEST = sortHand(
   35,
 );
 
+/** How often each part of a picture calls on the display. */
+function callsOf(picture: DurakPicture): number[] {
+  const counts = [0, 0, 0];
+  pictureOf(screen => {
+    const counting = (part: number): any =>
+      new Proxy(screen, {
+        get: (target, name) => {
+          const value = Reflect.get(target, name);
+          if (typeof value !== "function") return value;
+          return (...given: unknown[]) => {
+            counts[part]++;
+            const answer = value.apply(target, given);
+            return answer === target ? counting(part) : answer;
+          };
+        },
+      });
+    const width = drawMost(counting(0), picture);
+    drawTable(counting(1), picture);
+    drawRest(counting(2), picture, width);
+  }, 64);
+  return counts;
+}
+
+it("a picture is drawn in three parts, none of which is much work for a board: the table by itself with twelve cards on it", () => {
+  let most = [0, 0, 0];
+  fc.assert(
+    fc.property(situation, picture => {
+      most = callsOf(picture).map((count, part) => Math.max(count, most[part]));
+    }),
+    { numRuns: 300, seed: 1 },
+  );
+  const pairs = Array.from({ length: 6 }, (_, at) => [at, at + 9]);
+  most = callsOf({ ...QUIET, pairs }).map((count, part) => Math.max(count, most[part]));
+  expect(most).toEqual([27, 61, 57]);
+});
+
 describe("whatever the situation", () => {
   for (const rows of BOTH) {
     it(`all text is on the screen, nothing lies over it, and what the cursor is on is seen whole, with ${rows} rows`, () => {
       fc.assert(
         fc.property(situation, picture => {
           const texts = textsOf(picture, rows);
-          const at = picture.cursor - picture.hand.length;
+          const at = picture.cursorAt - picture.hand.length;
           if (at >= 0) expect(texts).toContain(picture.actions[at]);
-          else if (picture.cursor >= 0) expect(texts).toContain(faceOf(picture.hand[picture.cursor], rows));
+          else if (picture.cursorAt >= 0) expect(texts).toContain(faceOf(picture.hand[picture.cursorAt], rows));
         }),
         { numRuns: 40 },
       );
@@ -199,7 +235,7 @@ describe("whatever the situation", () => {
     it(`the largest hand shows a stretch of cards around the cursor, and an arrow to each side where there are more, with ${rows} rows`, () => {
       for (let cursor = 0; cursor <= 35; cursor++) {
         const texts = textsOf(
-          { ...QUIET, hand: LARGEST, can: LARGEST.map(() => true), cursor, pairs: [], trump: 35, talon: 0 },
+          { ...QUIET, hand: LARGEST, can: LARGEST.map(() => true), cursorAt: cursor, pairs: [], trump: 35, talon: 0 },
           rows,
         );
         const shown = LARGEST.map((card, at) => (texts.includes(faceOf(card, rows)) ? at : -1)).filter(at => at >= 0);
@@ -220,10 +256,10 @@ describe("whatever the situation", () => {
     it(`a cursor, a turn, a playable card and a chosen one each change the picture, with ${rows} rows`, () => {
       const several: Partial<DurakPicture>[] = [
         {},
-        { cursor: 1 },
-        { cursor: 2 },
-        { cursor: -1 },
-        { turn: "peer", cursor: -1 },
+        { cursorAt: 1 },
+        { cursorAt: 2 },
+        { cursorAt: -1 },
+        { whoseTurn: "peer", cursorAt: -1 },
         { can: [true, false] },
         { can: [false, true] },
         { chosen: [0] },
@@ -277,10 +313,10 @@ describe("whatever the situation", () => {
 
   it("whoever's turn it is and whatever is to be done has words of its own", () => {
     const words = (["me", "peer"] as const).flatMap(turn =>
-      [true, false].map(defends => textsOf({ ...QUIET, turn, defends }, 64)[0]),
+      [true, false].map(defends => textsOf({ ...QUIET, whoseTurn: turn, defends }, 64)[0]),
     );
     expect(words).toEqual(["Beat it or take", "Add a card or stop", "The other attacks", "The other defends"]);
     expect(textsOf({ ...QUIET, defends: false, pairs: [] }, 64)[0]).toBe("Your attack");
-    expect(textsOf({ ...QUIET, turn: "none" }, 64)[0]).toBe("");
+    expect(textsOf({ ...QUIET, whoseTurn: "none" }, 64)[0]).toBe("");
   });
 });

@@ -55,7 +55,7 @@ export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: 
     opened: [],
     redraws: 0,
     time,
-    config: { ...DEFAULTS, ...config },
+    settings: { ...DEFAULTS, ...config },
     clock: {
       now: () => time.now(),
       after: (forMs, then) => time.after(forMs, then),

@@ -56,14 +56,14 @@ function open(how: any = {}, config: any = {}, seed = 1): Game {
       },
     },
     store: { read: () => undefined, write: () => true },
-    config: { ...COMMON, camera: {}, arm: {}, tictactoe: { level: 3, first: "human", ...config } },
+    settings: { ...COMMON, camera: {}, arm: {}, tictactoe: { level: 3, first: "human", ...config } },
     redraw: () => undefined,
     open: app => {
       game.opened.push(app);
       return true;
     },
     table: {
-      random: () => Math.floor(random() * 2 ** 32),
+      random32: () => Math.floor(random() * 2 ** 32),
       crc: () => 0,
       peer: () => undefined,
       signal: on => game.signals.push(on),

@@ -144,7 +144,7 @@ export class DeviceTable {
           throw new Error("settings are kept by the firmware");
         },
       },
-      config: {
+      settings: {
         peer: { baud: 9600 },
         keys: { A: "", B: "", C: "" },
         tictactoe: { level: 3, first: "human" },
@@ -158,7 +158,7 @@ export class DeviceTable {
         return true;
       },
       table: {
-        random: () => Math.floor(this.random() * 2 ** 32),
+        random32: () => Math.floor(this.random() * 2 ** 32),
         crc: () => 0,
         peer: () => undefined,
         signal: on => {
