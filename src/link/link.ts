@@ -132,7 +132,7 @@ export interface Talk {
   moved(): void;
   /** Asks whoever's turn it is, again and again until there is a new entry; `what` 1..255, 0 withdraws the question. */
   ask(what: number): void;
-  /** This player wants another game. */
+  /** This player wants another game, with whoever is there. */
   wantAnother(): void;
   /** Plays by the other board's rules; or with a board that has not played the last game. */
   accept(): void;

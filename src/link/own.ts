@@ -266,6 +266,11 @@ export default function openOwn(wire: Wire): Talk {
   }
 
   function again(): void {
+    // With whoever is there, though it has not played the last game.
+    if (own.stage === Stage.AwaitChoice) {
+      own.isStranger = true;
+      return agree();
+    }
     if (own.stage !== Stage.AwaitEntry || status.again & 1) return;
     status.again |= 1;
     if (status.again === 3) deal().next();

@@ -94,8 +94,6 @@ class Table {
   private readonly plugs: Plugs;
   private referee!: Referee;
   private hardy = 0;
-  /** A plug was pulled in this game. */
-  private wasCut = false;
   /** Of each board's link, at the last look. */
   private readonly counted: any[] = [];
 
@@ -189,19 +187,17 @@ class Table {
   }
 
   private async begin(last?: Referee): Promise<void> {
-    // Our own dialect counts, and remembers who won, as long as a connection lasts.
-    const isNew = !last || (this.evening.dialect === "auto" && this.wasCut);
-    const number = isNew ? 1 : last!.number + 1;
+    // Whoever was switched off meanwhile: an evening has one numbering, and its winners attack first.
+    const number = last ? last.number + 1 : 1;
     // In the lesson's dialect both may have dealt at first, until one of them gives way.
     await this.until(`the start of game ${number}`, looks => {
       const states = looks.map(look => look[0]);
       const late = states.findIndex(state => state.game !== number || state.phase !== "attack" || state.talon !== 24);
       if (late >= 0) return `board ${late} is not there`;
       if (states[0].seat === states[1].seat || states[0].trump !== states[1].trump) return "two games";
-      this.referee = Referee.begin(states, isNew ? undefined : last);
+      this.referee = Referee.begin(states, last);
       return this.referee.differs(looks);
     });
-    this.wasCut = false;
   }
 
   private choose(): string {
@@ -251,7 +247,6 @@ class Table {
     });
     this.tally.moves++;
     this.tally.restarts++;
-    this.wasCut = true;
     this.tally.resumeMs = Math.max(this.tally.resumeMs, waitedMs);
   }
 

@@ -59,7 +59,11 @@ export class Referee {
   private whoShouldBegin(last?: Referee): number {
     if (this.dialect === "lesson") return 1;
     const winner = last?.slow.winner;
-    if (winner) return winner === "draw" ? 3 - last.first : this.rules.loserFirst ? 3 - winner : winner;
+    if (winner) {
+      const first = winner === "draw" ? 3 - last.first : this.rules.loserFirst ? 3 - winner : winner;
+      // Seats are a connection's; the board is the same.
+      return this.seats[last.seats.indexOf(first)];
+    }
     const { hands, trump } = this.slow;
     const lowest = RANKS.map(rank => rank + suit(trump)).find(
       card => hands[1].includes(card) || hands[2].includes(card),

@@ -21,14 +21,15 @@ export type Slices = Record<string, Slice>;
  * What is asked for with no delay is a picture, or one page of it on its way to the display; with one of 1 ms the bot's next step, or before the first bot
  * came into being the next work of a game that is opened or comes back. What has gathered on the wire because the machine is slower than the emulated board's own
  * clock is handed over as 9600 baud bring it, at most 16 bytes a call.
- * What has gathered is read 12 ms later, amid noise 24: told by its first byte. It was a deal or an entry if the book was written meanwhile.
+ * What has gathered is read 12 ms later, amid noise 24: a frame is told by its first byte, hellos and the lesson's packets are text. It was a deal or an entry if
+ * the book was written meanwhile. What is kept of each kind is small, for the program needs the board's memory.
  */
 const STOPWATCH = `var slices={};(function(){
 var after=setTimeout,time=getTime,on=Serial2.on,store=require("Storage"),thinks=0,wrote=0,first="";
 function name(t){if(t===700)thinks=1;return t===0?"picture or page":t===1?(thinks?"bot thinks":"restore"):t===60?"link tick or card on its way":t===700?"bot begins":"after "+t+" ms"}
-function run(kind,f,a){var t=time();wrote=0;f(a);t=1000*(time()-t);if(wrote)kind+=wrote===1?", an entry":", a deal";var s=slices[kind];if(!s)s=slices[kind]={count:0,longestMs:0,meanMs:0};s.count++;s.meanMs+=t;if(t>s.longestMs)s.longestMs=t}
+function run(kind,f,a){var t=time();wrote=0;f(a);t=1000*(time()-t);if(wrote)kind+=wrote===1?", an entry":", a deal";var s=slices[kind];if(!s)s=slices[kind]=[0,0,0];s[0]++;s[2]+=t;if(t>s[1])s[1]=t}
 ${STAND_INS}
-global.setTimeout=function(f,t){var k=name(t);return after(function(){var d=t===12||t===24?first:"";if(d)first="";run(d?"bytes read, "+d.charCodeAt(0).toString(16)+" first":k,f)},t)};
+global.setTimeout=function(f,t){var k=name(t);return after(function(){var d=t===12||t===24?first:"";if(d)first="";run(d?(d<"\\xA0"?"text":"frame "+d.charCodeAt(0).toString(16))+" read":k,f)},t)};
 Serial2.on=function(e,f){on.call(Serial2,e,function(d){first=first||d[0];for(var i=0;i<d.length;i+=16)run("bytes received",f,d.substr(i,16))})};
 global.whenOver=function(){if(croupier.state().phase==="over")print("\\x01"+JSON.stringify({slices:slices,flags:E.getErrorFlags(),state:croupier.state(),memory:process.memory().usage})+"\\x02");else after(whenOver,1000)};
 global.begin=function(how){after(function(){run("game opened",function(){croupier.open("durak",how)});after(whenOver,1000)},2500)};
@@ -53,8 +54,10 @@ export interface Timing {
 
 const started = (how: object) => STOPWATCH + `begin(${JSON.stringify(how)});\n`;
 
-function timingOf({ slices, flags, state, memory }: any, board: Cortex): Timing {
-  for (const slice of Object.values<Slice>(slices)) slice.meanMs /= slice.count;
+function timingOf({ slices: found, flags, state, memory }: any, board: Cortex): Timing {
+  const slices: Slices = {};
+  for (const [kind, [count, longestMs, sumMs]] of Object.entries<number[]>(found))
+    slices[kind] = { count, longestMs, meanMs: sumMs / count };
   return { slices, flags, state, memory, printed: board.printed };
 }
 

@@ -39,12 +39,12 @@ export const enum Question {
   None,
   /** The other player wants to take his last move back. */
   Undo,
-  /** The other board has moves of this player's that this board has not: more than a power cut explains. */
+  /** The other board has an unfinished game that this board does not know. */
+  Game,
+  /** It has moves of this player's that this board has not: more than a power cut explains. From here on a board that is left to itself declines, or waits. */
   Moves,
   /** It has written down that this player resigned. */
   Resigned,
-  /** It has an unfinished game that this board does not know. */
-  Game,
   /** It has not played the last game of this board's evening. */
   Evening,
 }

@@ -218,7 +218,7 @@ export default function openSession(
   function inquire(question: Question): boolean | undefined {
     if (session.granted === question) return true;
     if (session.declined === question + 8 * match.count) return false;
-    if (wishes.isAuto && (question === Question.Undo || question === Question.Game)) return true;
+    if (wishes.isAuto && question < Question.Moves) return true;
     if (session.question !== question) {
       session.question = question;
       update();

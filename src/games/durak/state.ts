@@ -7,7 +7,7 @@ import { At, Result, handOf, tableOf } from "./rules";
 import type { Session } from "./inside";
 
 /** What this player is asked, as other programs know it. */
-const ASKED: DurakState["asked"][] = [null, "undo", "moves", "resigned", "game", "evening"];
+const ASKED: DurakState["asked"][] = [null, "undo", "game", "moves", "resigned", "evening"];
 
 /** Whose turn it is, seen from here. */
 export function whose(session: Session): DurakState["turn"] {

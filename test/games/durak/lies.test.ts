@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Entry } from "../../../src/games/durak/match";
 import { Play, moves as legalMoves } from "../../../src/games/durak/rules";
 import { Ask } from "../../../src/games/durak/inside";
-import { Liar, World, arePlaying, isPlaying, sitDown } from "./liar";
+import { AUTO, Liar, World, arePlaying, isPlaying, sitDown } from "./liar";
 import type { Board } from "../../../deploy/lab/soak/evening";
 
 const SEEDS = [1, 2, 3, 4, 5];
@@ -329,6 +329,23 @@ describe("an evening", () => {
         [0, 0, 0],
       ]);
     }
+  });
+
+  test("that only one board remembers is no question for boards that are left to themselves", () => {
+    const world = new World(13);
+    const boards = world.pair([
+      { ...AUTO, auto: true },
+      { ...AUTO, auto: true },
+    ]);
+    expect(world.until(() => boards.every(board => board.state.phase === "over"), 600_000)).toBe(true);
+    boards[1].off();
+    const fresh = world.board(1, { ...AUTO, auto: true });
+    fresh.book.other = boards[0].book;
+    fresh.on();
+    expect(world.until(() => isPlaying(boards[0]) && isPlaying(fresh) && fresh.state.phase !== "over", 60_000)).toBe(
+      true,
+    );
+    expect(boards[0].state.game).toBe(1);
   });
 
   test("can be ended together: who begins anew asks the other", () => {
