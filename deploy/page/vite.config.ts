@@ -15,6 +15,8 @@ function pages(): Plugin {
     config: ({ root = "." }) => ({
       build: {
         rollupOptions: {
+          // How long plugins took is nothing that somebody who starts the program asked for.
+          checks: { bundlerTimings: false },
           input: readdirSync(root)
             .filter(name => name.endsWith(".html"))
             .map(name => join(root, name)),

@@ -62,7 +62,7 @@ export class Referee {
     if (winner) {
       const first = winner === "draw" ? 3 - last.first : this.rules.loserFirst ? 3 - winner : winner;
       // Seats are a connection's; the board is the same.
-      return this.seats[last.seats.indexOf(first)];
+      return this.seats[last.seats.indexOf(first as 1 | 2)];
     }
     const { hands, trump } = this.slow;
     const lowest = RANKS.map(rank => rank + suit(trump)).find(
