@@ -1,5 +1,6 @@
 // What is known of the other board in our own dialect, as the dealing and the log see it.
-import type { State, Wire } from "./link";
+import { readDigits } from "./frames";
+import type { State, Status, Wire } from "./link";
 
 /** What the connection waits for. */
 export const enum Stage {
@@ -32,7 +33,8 @@ export const enum Ms {
   Answered = 150,
 }
 
-export interface Connection {
+/** What is known, and what this player wants. */
+interface Known {
   stage: Stage;
   /** Both tags; 0: nobody there. */
   mine: number;
@@ -59,6 +61,10 @@ export interface Connection {
   promise: Uint8Array | undefined;
   /** 2, as in READY: the other board has revealed another number than the one that it had promised. */
   cheated: number;
+}
+
+/** What dealing and log make use of. */
+export interface Means {
   /** Player 2, who knows what player 1 has promised, wants to see that and nothing else. */
   isBound(): boolean;
   /** The next game's rules as this player wants them, and bit 8: he chose them. */
@@ -67,17 +73,58 @@ export interface Connection {
   agreed(): number;
   /** Finds out what the two boards have to do with each other, by what both said of themselves. */
   agree(): void;
-  /** Says what the other board should hear now, whatever it has heard; and again after so long, if it is not answered. */
   /** Speaks in the next turn: this one has had enough to do. */
   soon(): void;
+  /** Says what the other board should hear now, whatever it has heard; and again after so long, if it is not answered. */
   speak(forMs: number): void;
   sayHello(): void;
   /** A frame; answers what is the same for the same frame. */
-  put(kind: number, n: number, payload: ArrayLike<number>): number;
+  put(kind: number, n: number, payload?: ArrayLike<number>): number;
+}
+
+export type Connection = Known & Means;
+
+/** Of nobody yet. */
+export function nothingKnown(): Known {
+  return {
+    stage: Stage.AwaitHello,
+    mine: 0,
+    theirs: 0,
+    theirSession: 0,
+    theirEvening: 0,
+    isStranger: false,
+    isDeclined: false,
+    theirRules: 0,
+    theirCount: -1,
+    isEven: false,
+    asking: 0,
+    askedAt: 0,
+    deals: 0,
+    promise: undefined,
+    cheated: 0,
+  };
+}
+
+/** Nobody is there any more, or the board of that tag from now on. */
+export function unlearn(own: Connection, status: Status, tag: number): void {
+  own.theirs = tag;
+  own.stage = Stage.AwaitHello;
+  own.isStranger = own.isDeclined = false;
+  own.promise = undefined;
+  own.deals = own.cheated = 0;
+  status.seat = status.again = status.acked = 0;
+}
+
+/** What a hello says of the board that it comes from. */
+export function learn(own: Connection, status: Status, box: Uint8Array): void {
+  status.rules = readDigits(box, 6, 2);
+  own.theirRules = status.rules | ((box[5] & 1) << 8);
+  own.theirSession = readDigits(box, 20, 8);
+  own.theirEvening = readDigits(box, 28, 4);
 }
 
 /** Both players chose rules, and not the same. */
-function areRulesApart(own: Connection): boolean {
+export function areRulesApart(own: Connection): boolean {
   const rules = own.wantedRules();
   return (rules & own.theirRules & 256) > 0 && rules !== own.theirRules;
 }

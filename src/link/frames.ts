@@ -82,10 +82,10 @@ export function keyOf(wire: Writer, from: number, to: number): number {
 }
 
 /** A frame of that kind; `n` the number in it. Answers what is the same for the same frame. */
-export function sendFrame(wire: Writer, key: number, kind: number, n: number, payload: ArrayLike<number>): number {
+export function sendFrame(wire: Writer, key: number, kind: number, n: number, payload?: ArrayLike<number>): number {
   const out = new Uint8Array(sizeOf(kind) - 2);
   out.set([kind < Kind.Ready ? kind | (n >> 8) : kind, n]);
-  out.set(payload, 2);
+  if (payload) out.set(payload, 2);
   const text = textOf(out);
   const crc = wire.crc16(text, key);
   wire.write(text + String.fromCharCode(crc >> 8, crc & 255));

@@ -50,7 +50,7 @@ export default function openLog(wire: Wire, own: Connection): Log {
   }
 
   function sayCount(): void {
-    own.put(Kind.Ack, book.count, []);
+    own.put(Kind.Ack, book.count);
   }
 
   function sayAudit(flags: number): number {
@@ -95,7 +95,7 @@ export default function openLog(wire: Wire, own: Connection): Log {
       } else if (n > count || before < 0) sayCount();
     } else if (kind >= Kind.Ready) onAudit(n, (box[2] << 24) | (box[3] << 16) | (box[4] << 8) | box[5]);
     else if (kind >= Kind.Ask) {
-      if (n === count && !game.asked(box[2])) own.put(Kind.Refuse, n, []);
+      if (n === count && !game.asked(box[2])) own.put(Kind.Refuse, n);
       else if (book.count === count) sayCount();
     } else {
       if (before <= n) own.theirCount = n + 1;
@@ -104,7 +104,7 @@ export default function openLog(wire: Wire, own: Connection): Log {
         if (!game.take(box[2], (box[3] << 8) | box[4], !own.isEven)) {
           status.refused++;
           wire.fault = "illegal";
-          own.put(Kind.Refuse, n, []);
+          own.put(Kind.Refuse, n);
           return false;
         }
         status.received++;

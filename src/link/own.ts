@@ -1,7 +1,7 @@
 // Our own dialect: who is at the other end, and what both have to do with each other. Bytes are the business of frames.ts, a new game that of deal().ts, the
 // game itself that of log.ts. PROTOCOL.md has the layout.
-import { Ms, Stage, agreedBy, stageOf, stateOf } from "./connection";
-import type { Connection } from "./connection";
+import { Ms, Stage, agreedBy, areRulesApart, learn, nothingKnown, stageOf, stateOf, unlearn } from "./connection";
+import type { Connection, Means } from "./connection";
 import type { Dealing } from "./dealing";
 import openDealing from "./dealing" with { exists: "while open", stands: "outside" };
 import { Hello, Kind, keyOf, makeReader, readDigits, sendFrame, sendHello } from "./frames";
@@ -80,16 +80,13 @@ export default function openOwn(wire: Wire): Talk {
   /** What belonged to a connection is no more; the next is with the board of that tag (0: nobody yet). */
   function part(tag: number): void {
     const mine = own.mine;
-    own.theirs = tag;
+    unlearn(own, status, tag);
     key = keyOf(wire, mine, tag);
     reader.key = tag ? keyOf(wire, tag, mine) : -1;
-    linked = false;
-    own.stage = Stage.AwaitHello;
+    linked = isUnprepared = false;
+    dealing = record = undefined;
+    said = strange = 0;
     log.begin(-1);
-    isUnprepared = own.isStranger = own.isDeclined = false;
-    dealing = record = own.promise = undefined;
-    own.deals = own.cheated = said = strange = 0;
-    status.seat = status.again = status.acked = 0;
     wire.fault = "";
   }
 
@@ -155,15 +152,10 @@ export default function openOwn(wire: Wire): Talk {
       strange = tag;
     } else {
       if (tag !== own.theirs) part(tag);
-      status.rules = readDigits(box, 6, 2);
-      own.theirRules = status.rules | ((box[5] & 1) << 8);
-      own.theirSession = readDigits(box, 20, 8);
-      own.theirEvening = readDigits(box, 28, 4);
+      learn(own, status, box);
       if (readDigits(box, 16, 4) === (own.mine & 0xffff)) heardFrom();
-      else {
-        quietMs = 0;
-        isAsked = true;
-      }
+      else isAsked = true;
+      quietMs = 0;
       if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) {
         // It found that we do not agree: it did not know our rules, or we not its.
         own.promise[0] = own.agreed();
@@ -223,7 +215,7 @@ export default function openOwn(wire: Wire): Talk {
     if (!isFree) return;
     status.refused++;
     wire.fault = "illegal";
-    own.put(Kind.Refuse, 0, []);
+    own.put(Kind.Refuse, 0);
   }
 
   /** Before and after a game. Behind the kind stand a number and, mostly, flags. */
@@ -231,7 +223,7 @@ export default function openOwn(wire: Wire): Talk {
     if (kind < Kind.Audit) deal().onFrame(kind, number, box);
     else if (own.stage === Stage.AwaitEntry) {
       if (kind === Kind.Audit) log.onFrame(kind, number, box);
-      else own.put(Kind.Ack, game.book.count, []);
+      else own.put(Kind.Ack, game.book.count);
     } else if (number <= 32) {
       record = box.slice(2, 2 + number);
       adopt();
@@ -255,16 +247,6 @@ export default function openOwn(wire: Wire): Talk {
     if (waitMs <= 0) speak(pauseMs);
   }
 
-  function moved(): void {
-    if (own.stage === Stage.AwaitEntry) soon();
-  }
-
-  function ask(what: number): void {
-    own.asking = what;
-    own.askedAt = game.book.count;
-    moved();
-  }
-
   function again(): void {
     // With whoever is there, though it has not played the last game.
     if (own.stage === Stage.AwaitChoice) {
@@ -279,28 +261,13 @@ export default function openOwn(wire: Wire): Talk {
 
   function accept(): void {
     if (own.stage !== Stage.AwaitChoice || game.session()) return;
-    if (stateOf(own, wire, true, 0) === "rules") adopted = status.rules;
+    if (areRulesApart(own)) adopted = status.rules;
     else own.isStranger = true;
     agree();
     sayHello();
   }
 
-  const own: Connection = {
-    stage: Stage.AwaitHello,
-    mine: 0,
-    theirs: 0,
-    theirSession: 0,
-    theirEvening: 0,
-    isStranger: false,
-    isDeclined: false,
-    theirRules: 0,
-    theirCount: -1,
-    isEven: false,
-    asking: 0,
-    askedAt: 0,
-    deals: 0,
-    promise: undefined,
-    cheated: 0,
+  const means: Means = {
     isBound: () => own.stage === Stage.AwaitDeal && status.seat === 2 && !!own.promise,
     wantedRules: () => (adopted >= 0 ? adopted : game.wantedRules()),
     agreed: () => agreedBy(own),
@@ -310,6 +277,7 @@ export default function openOwn(wire: Wire): Talk {
     sayHello: sayHello,
     put: (kind, n, payload) => sendFrame(wire, key, kind, n, payload),
   };
+  const own: Connection = Object.assign(nothingKnown(), means);
   const log = openLog(wire, own);
   const reader = makeReader(wire, { onHello: onHello, onLesson: onLesson, onFrame: onFrame });
   wire.fault = "";
@@ -318,8 +286,12 @@ export default function openOwn(wire: Wire): Talk {
     receive: reader.receive,
     tick: tick,
     state: () => stateOf(own, wire, linked, quietMs),
-    moved: moved,
-    ask: ask,
+    moved: soon,
+    ask: what => {
+      own.asking = what;
+      own.askedAt = game.book.count;
+      soon();
+    },
     wantAnother: again,
     accept: accept,
     drop: forget,

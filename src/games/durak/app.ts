@@ -107,8 +107,9 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     later(1, turn);
   }
 
-  function settle(): void {
+  function settled(): Session {
     while (goOn());
+    return session;
   }
 
   function glide(): void {
@@ -127,7 +128,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   function press(key: Key, held: boolean): void {
     const by = key === "C" ? 1 : -1;
-    settle();
+    settled();
     refresh();
     if (actions && actions.press(key, held)) return;
     if (held) {
@@ -217,13 +218,11 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   function openPeer(): void {
     isListening = true;
     const write = listen();
-    if (!write) {
-      session.say("No port for a peer");
-      return;
-    }
-    session.connectTo(write);
-    // In a turn of its own: to open the link and to greet take a slow board 32 ms together.
-    later(1, tick);
+    if (write) {
+      session.connectTo(write);
+      // In a turn of its own: to open the link and to greet take a slow board 32 ms together.
+      later(1, tick);
+    } else session.say("No port for a peer");
   }
 
   /** A move leaves some 25 variables that Espruino collects when it has nothing to do for 10 ms, or no variable left: so about every second. */
@@ -286,25 +285,16 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     host.redraw();
   });
   return {
-    state: () => {
-      settle();
-      return stateOf(session);
-    },
+    state: () => stateOf(settled()),
     scan: () => "ignored",
     press: press,
-    moves: () => {
-      settle();
-      return session.moveWords();
-    },
-    play: move => {
-      settle();
-      return session.playWords(move);
-    },
+    moves: () => settled().moveWords(),
+    play: move => settled().playWords(move),
     draw: draw,
     close: close,
     link: () => {
-      settle();
-      return session.peerLink ? session.peerLink.report : null;
+      const link = settled().peerLink;
+      return link ? link.report : null;
     },
   };
 }

@@ -167,6 +167,4 @@ export interface Session {
   entered(entry: number, seat: Seat): void;
   /** After anything that changed the game. */
   refresh(isLater?: boolean): void;
-  /** Who attacks first in the game after this one: the winner, or who did not when nobody won; 0: the lowest trump. */
-  nextFirst(): Seat;
 }

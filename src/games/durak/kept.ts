@@ -40,6 +40,8 @@ export interface Match {
   shuffled(nonces: Uint8Array): boolean;
   /** A game from both nonces; `first` 0: the lowest trump. */
   dealOut(kind: Kind, nonces: Uint8Array, game: number, rules: number, seat: Seat, first: Seat): void;
+  /** Who attacks first in the game after this one: the winner, or who did not when nobody won; 0: the lowest trump. */
+  nextFirst(): Seat;
   /** A game from a position; `first` is what the head of the file says. */
   startAt(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, first: Seat): void;
   /** An entry of whoever's turn it is; false, and nothing changes, if it is not legal, or the digest after it is not the one that is given. */

@@ -4,7 +4,7 @@
 // The file is written anew when a game begins, and only appended to while it lasts: a head of 12 bytes, the deal, a check sum over both, then
 // two bytes an entry, the second one telling whether the first was written whole. What a power cut tore is not erased: the first entry that
 // does not fit there takes the whole part of the file along to a new one.
-import { At, CARDS, Phase, Play, Result, deal, play, shuffle, turnOf } from "./rules";
+import { At, CARDS, Phase, Play, Result, Rule, deal, play, shuffle, turnOf } from "./rules";
 import type { Position, Seat } from "./rules";
 import { makeRandom } from "../../kit/random";
 import type { Random } from "../../kit/random";
@@ -223,6 +223,17 @@ export default function openMatch(
     return !match.position || match.position[At.Phase] === Phase.Over;
   }
 
+  function nextFirst(): Seat {
+    const result = match.position && match.number ? match.position[At.Result] : 0;
+    return !result
+      ? 0
+      : result === Result.Draw
+        ? 3 - match.opener
+        : match.ruleBits & Rule.LoserFirst
+          ? 3 - result
+          : result;
+  }
+
   const match: Match = {
     position: undefined,
     kind: Kind.Own,
@@ -241,6 +252,7 @@ export default function openMatch(
     shuffled: shuffled,
     dealOut: (kind, nonces, game, rules, seat, first) =>
       startAt(kind, nonces, game, seat, dealt(nonces, rules, first), first),
+    nextFirst: nextFirst,
     startAt: startAt,
     add: add,
     keep: keep,

@@ -78,7 +78,7 @@ export default function openPeer(
     deal: (bytes, number, agreed, seat) => {
       // Of two boards that have not played the last game together one may know its end, and the other not. (What was dealt before its time goes by the same.)
       if (!match.session()) {
-        attacks = number > 1 ? session.nextFirst() : 0;
+        attacks = number > 1 ? match.nextFirst() : 0;
         // Seats are the connection's: this board may have had the other one.
         if (attacks && seat !== match.me) attacks = 3 - attacks;
       }

@@ -1,9 +1,10 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
-import { At, Play, Result, Rule, moves as legalMoves, turnOf } from "./rules";
+import { At, Play, moves as legalMoves, turnOf } from "./rules";
 import type { Move, Seat } from "./rules";
 import type { MakeBot } from "./bot";
 import type { DurakState } from "./contract";
+import { deedOf } from "./deed";
 import { Ask, Question } from "./inside";
 import type { Chance, Events, LessonDialect, Session, Wishes } from "./inside";
 import openLink from "../../link/link" with { exists: "while open", stands: "outside" };
@@ -12,23 +13,12 @@ import openMatch from "./match" with { exists: "while open", stands: "beside" };
 import { Entry, Kind } from "./match";
 import { makeMove } from "./notation";
 import parseMove from "./parse" with { exists: "while open", stands: "beside" };
+import startAlone from "./alone";
 import openPeer from "./peer" with { exists: "while open", stands: "outside" };
 import type { Store } from "../../ports";
+import { phaseOf } from "./state";
 import think from "./think" with { exists: "while open", stands: "beside" };
 import { questionWords, wireWords } from "./wire-words";
-
-/** What was played, in the words of who sees it. */
-function deedOf(entry: number, isOurs: boolean): string {
-  return entry === Play.Take
-    ? "take" + (isOurs ? "" : "s")
-    : entry === Play.Bito
-      ? "said bito"
-      : entry === Play.Done
-        ? "had no more"
-        : entry > Play.Done && entry < Entry.Undo
-          ? "resigned"
-          : makeMove(entry);
-}
 
 export default function openSession(
   store: Store,
@@ -64,17 +54,7 @@ export default function openSession(
     return alone ? "playing" : link ? link.report.state : "seeking";
   }
 
-  function phase(): DurakState["phase"] {
-    const position = match.position;
-    const state = wire();
-    if (state === "dealing" || (state === "playing" && !position)) return "dealing";
-    if (position && match.isOver()) return "over";
-    return state === "playing"
-      ? (["attack", "defend", "throwin", "taking"] as const)[position![At.Phase]]
-      : state === "lost"
-        ? "lost-peer"
-        : "seeking";
-  }
+  const phase = (): DurakState["phase"] => phaseOf(match, wire());
 
   function isMine(): boolean {
     return session.onTurn > 0 && session.onTurn === match.me && wire() === "playing";
@@ -177,7 +157,7 @@ export default function openSession(
       return enter(Entry.Undo, Ask.Undo, "Asking ...", refusal);
     }
     if (text === "new") {
-      if (alone) return startAlone();
+      if (alone) return startAlone(session, chance, events);
       if (state === "other game" || (match.kind === Kind.Own && phase() === "over")) return anew();
     }
     if (text === "accept" && state === "rules") {
@@ -237,7 +217,7 @@ export default function openSession(
   function again(): boolean {
     session.isReady = true;
     say("Waiting for the other");
-    if (alone) startAlone();
+    if (alone) startAlone(session, chance, events);
     else if (match.kind === Kind.Own) session.peerLink!.talk().wantAnother();
     else if (table) table.again();
     return true;
@@ -253,30 +233,6 @@ export default function openSession(
     events.begun();
     update(!!session.peerLink);
     if (!match.count) say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
-  }
-
-  function nextFirst(): Seat {
-    const result = match.position && match.number ? match.position[At.Result] : 0;
-    return !result
-      ? 0
-      : result === Result.Draw
-        ? 3 - match.opener
-        : match.ruleBits & Rule.LoserFirst
-          ? 3 - result
-          : result;
-  }
-
-  function startAlone(): boolean {
-    session.thought = undefined;
-    const nonces = new Uint8Array(16);
-    for (let at = 0; at < 16; at++) nonces[at] = chance.random32() >>> 8;
-    events.work(() => {
-      if (!match.shuffled(nonces)) return true;
-      match.dealOut(Kind.Bot, nonces, match.number + 1, wishes.ruleBits, 1, nextFirst());
-      begun();
-      return false;
-    });
-    return true;
   }
 
   function trouble(): string {
@@ -321,12 +277,8 @@ export default function openSession(
     playMove: playMove,
     readOn: match.readOn,
     connectTo: write => {
-      session.peerLink = openLink(
-        openPeer(session, chance, write, table),
-        wishes.wantedDialect,
-        wishes.baud,
-        table && table.talk,
-      );
+      const peer = openPeer(session, chance, write, table);
+      session.peerLink = openLink(peer, wishes.wantedDialect, wishes.baud, table && table.talk);
     },
     receive: (chunk, nowMs) => {
       if (session.peerLink) session.peerLink.receive(chunk, nowMs);
@@ -341,7 +293,6 @@ export default function openSession(
     begun: begun,
     entered: entered,
     refresh: update,
-    nextFirst: nextFirst,
   };
   const table = lesson && !alone ? lesson.open(session, chance, events.work) : undefined;
   return session;

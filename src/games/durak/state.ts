@@ -1,10 +1,12 @@
 // What Durak tells other programs.
 import type { DurakState } from "./contract";
 import { sortHand } from "./hand";
+import type { Match } from "./match";
 import { makeCard } from "./notation";
 import { makeRules } from "./options";
 import { At, Result, handOf, tableOf } from "./rules";
 import type { Session } from "./inside";
+import type { State } from "../../link/link";
 
 /** What this player is asked, as other programs know it. */
 const ASKED: DurakState["asked"][] = [null, "undo", "game", "moves", "resigned", "evening"];
@@ -12,6 +14,18 @@ const ASKED: DurakState["asked"][] = [null, "undo", "game", "moves", "resigned",
 /** Whose turn it is, seen from here. */
 export function whose(session: Session): DurakState["turn"] {
   return !session.onTurn ? "none" : session.onTurn === session.evening.me ? "me" : "peer";
+}
+
+/** `state`: how it is with the other board. */
+export function phaseOf(match: Match, state: State): DurakState["phase"] {
+  const position = match.position;
+  if (state === "dealing" || (state === "playing" && !position)) return "dealing";
+  if (position && match.isOver()) return "over";
+  return state === "playing"
+    ? (["attack", "defend", "throwin", "taking"] as const)[position![At.Phase]]
+    : state === "lost"
+      ? "lost-peer"
+      : "seeking";
 }
 
 export function resultOf(session: Session): DurakState["result"] {

@@ -1,0 +1,17 @@
+// A game against this board.
+import { Kind } from "./match";
+import type { Chance, Events, Session } from "./inside";
+
+export default function startAlone(session: Session, chance: Chance, events: Events): boolean {
+  const match = session.evening;
+  session.thought = undefined;
+  const nonces = new Uint8Array(16);
+  for (let at = 0; at < 16; at++) nonces[at] = chance.random32() >>> 8;
+  events.work(() => {
+    if (!match.shuffled(nonces)) return true;
+    match.dealOut(Kind.Bot, nonces, match.number + 1, session.wishes.ruleBits, 1, match.nextFirst());
+    session.begun();
+    return false;
+  });
+  return true;
+}

@@ -1,0 +1,17 @@
+// What was played, in words.
+import { Entry } from "./match";
+import { makeMove } from "./notation";
+import { Play } from "./rules";
+
+/** In the words of who sees it. */
+export function deedOf(entry: number, isOurs: boolean): string {
+  return entry === Play.Take
+    ? "take" + (isOurs ? "" : "s")
+    : entry === Play.Bito
+      ? "said bito"
+      : entry === Play.Done
+        ? "had no more"
+        : entry > Play.Done && entry < Entry.Undo
+          ? "resigned"
+          : makeMove(entry);
+}
