@@ -2,6 +2,7 @@
 // dialect and at each speed while plugs are pulled, on each interpreter that ESPRUINO and ESPRUINO_SMALL name; two emulated Raspberry Pi Picos play one; persons
 // play whole evenings against tic-tac-toe's device; and the simulation plays many thousands over a bad wire.
 // `-- --tests 50 --boards 4 --chips 2 --evenings 30 --games 1000 --seed 7` plays ten times as many seeds, other numbers of games, and others; 0 leaves a kind out.
+// `-- --hostile 10000` plays so many games against a peer that lies (1,000 if nothing is said); `--hostile` alone with other kinds at 0 plays only these.
 // `-- --boards 20 --dialect own --baud 115200 --kills 5 --profile wifi-off` plays only these between interpreters (own or lesson, 9600 or 115200), whose ports
 // hear as an ESP32's: none, wifi-off, wifi-on (of a release) or head. Where such a port cannot hear the lesson's decks, one round is of decks sent whole, as the
 // lesson's program sends them: nobody can play, and a board has to say why; in the other we send them in our way (`--decks whole` or `--decks paced`). Ends by itself; exit code 1 when anything
@@ -17,7 +18,7 @@ import { type Lane, lanesOf } from "./espruino/binaries";
 import { available } from "./espruino/interpreter";
 import { type Plan, plansOf, playRound, Round, tableOf } from "./soak/boards";
 import { playChips } from "./soak/silicon";
-import { Simulated, simulateMany } from "./soak/simulation";
+import { Simulated, simulateHostile, simulateMany } from "./soak/simulation";
 import { playStones } from "./soak/stones";
 import { verdictOf } from "./soak/verdict";
 
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     profile: { type: "string" },
     decks: { type: "string" },
     games: { type: "string" },
+    hostile: { type: "string" },
     seed: { type: "string", default: "1" },
     tests: { type: "string" },
     chips: { type: "string" },
@@ -41,13 +43,14 @@ const { values } = parseArgs({
 const isChosen = [values.dialect, values.baud, values.kills, values.profile, values.decks].some(
   word => word !== undefined,
 );
-const [boards, games, seed, tests, chips, evenings] = [
+const [boards, games, seed, tests, chips, evenings, hostile] = [
   values.boards,
   values.games ?? (isChosen ? "0" : "50000"),
   values.seed,
   values.tests ?? (isChosen ? "0" : "5"),
   values.chips ?? (isChosen ? "0" : "1"),
   values.evenings ?? (isChosen ? "0" : "300"),
+  values.hostile ?? (isChosen ? "0" : "1000"),
 ].map(Number);
 
 type Pair = Lane<"full" | "small">;
@@ -101,6 +104,19 @@ async function simulateAll(): Promise<Simulated[]> {
   return all;
 }
 
+/** What is wrong, if anything is. */
+async function playHostile(): Promise<string> {
+  if (!hostile) return "";
+  const bar = await makeBar("a peer that lies", hostile);
+  const report = await simulateHostile(hostile, seed, count => bar.add(count));
+  bar.stop();
+  console.log(
+    `Against a peer that lies: ${report.games} games in ${report.evenings} evenings (from seed ${seed}), ${report.entries} entries judged; lies: ${JSON.stringify(report.deeds)}; ` +
+      `questions: ${JSON.stringify(report.asked)}; at most ${report.longestMs / 1000} s until a game went on (seed ${report.longestSeed})`,
+  );
+  return report.wrong && "a peer that lies: " + report.wrong;
+}
+
 /** The tests that take long, `tests` times as long as in `npm test`; what is wrong. */
 async function playTests(): Promise<string> {
   if (!tests) return "";
@@ -125,16 +141,17 @@ function print(all: Map<Pair, Round[]>, simulated: Simulated[]): void {
 }
 
 async function main(): Promise<number> {
-  if (![boards, games, seed, tests, chips, evenings].every(number => Number.isInteger(number) && number >= 0))
-    throw new Mistake("--boards, --games, --seed, --tests, --chips and --evenings are whole numbers");
+  if (![boards, games, seed, tests, chips, evenings, hostile].every(number => Number.isInteger(number) && number >= 0))
+    throw new Mistake("--boards, --games, --hostile, --seed, --tests, --chips and --evenings are whole numbers");
   const plans = plansOf({ ...values, games: boards });
   const lanes = lanesOf("full", "small");
   if (isChosen && !build()) return 1;
   const wrongTests = await playTests();
   const wrongStones = await playStones(evenings, seed);
-  const can = available("games between two real interpreters", "full", "small");
+  const wrongHostile = await playHostile();
+  const can = boards > 0 && available("games between two real interpreters", "full", "small");
   const simulated = games ? await simulateAll() : [];
-  const all: Map<Pair, Round[]> = can && boards ? await playBoards(plans, lanes) : new Map();
+  const all: Map<Pair, Round[]> = can ? await playBoards(plans, lanes) : new Map();
   print(all, simulated);
   const wrongChips = playChips("croupier", chips, seed);
   const { lines, exitCode } = verdictOf({
@@ -144,8 +161,9 @@ async function main(): Promise<number> {
       wrongTests,
       wrongChips,
       wrongStones,
-      can && boards ? "" : "no game was played between two real interpreters",
-      games || isChosen ? "" : "nothing was simulated",
+      wrongHostile,
+      can || !boards ? "" : "no game was played between two real interpreters",
+      boards || games || tests || chips || evenings || hostile ? "" : "nothing was played",
     ],
   });
   for (const line of lines) console.log(line);

@@ -1,16 +1,14 @@
 // A peer with the real link and whatever log, deck and evening it likes, opposite a whole board.
-import { expect } from "vitest";
 import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
 import openMatch, { Kind } from "../../../src/games/durak/match";
 import type { Match } from "../../../src/games/durak/match";
-import { moves as legalMoves, turnOf } from "../../../src/games/durak/rules";
-import openLink, { Deck } from "../../../src/link/link";
-import type { Decks, Game, Link } from "../../../src/link/link";
-import { Board, compare } from "../../../deploy/lab/soak/evening";
-import { Book, Library, crc } from "../../../deploy/lab/soak/evening-book";
-import { Line } from "../../../deploy/lab/soak/evening-wire";
-import { lessonOf } from "../../link/lesson-of";
+import { At, Result, moves as legalMoves, turnOf } from "../../../src/games/durak/rules";
+import openLink from "../../../src/link/link";
+import type { Game, Link } from "../../../src/link/link";
+import { Board, compare } from "./evening";
+import { Book, Library, crc } from "./evening-book";
+import { Line } from "./evening-wire";
 
 export const AUTO = { against: "peer", dialect: "auto", rules: {} };
 
@@ -65,7 +63,7 @@ export function playOn(world: World, boards: Board[], count = Infinity): void {
     const board = boards.find(one => one.moves().length > 0)!;
     const list = board.moves();
     if (list[0] === "again") return;
-    expect(board.play(list[Math.floor(world.dice() * list.length)])).toBe(true);
+    if (!board.play(list[Math.floor(world.dice() * list.length)])) throw new Error("refused what it had listed");
     compare(board.state, board.book.leaf!, board.book);
   }
 }
@@ -76,9 +74,12 @@ export class Liar {
   link!: Link;
   readonly lies: { at: number; entry: number; digest: number }[] = [];
   session: number | undefined;
-  evening = 0;
-  /** What it says its unfinished game is made of. */
-  record = new Uint8Array(23);
+  /** What it says of its last game, instead of the truth. */
+  evening: number | undefined;
+  /** What it says its unfinished game is made of, instead of the truth. */
+  record: Uint8Array | undefined;
+  /** It takes up a game that it has lost. */
+  adopts = false;
   readonly events: string[] = [];
   private readonly book = new Book(new Library());
   private isOpen = true;
@@ -90,6 +91,23 @@ export class Liar {
   ) {
     this.match = match ?? openMatch(this.book, crc, 1 << Kind.Own, undefined);
     this.open();
+  }
+
+  /** Of a game that follows the last one: its winner, in the seat that he has now. */
+  private nextFirst(seat: number): 0 | 1 | 2 {
+    const { match } = this;
+    const result = match.position?.[At.Result] ?? 0;
+    if (!result) return 0;
+    const first = result === Result.Draw ? 3 - match.opener : result;
+    return (seat === match.me ? first : 3 - first) as 1 | 2;
+  }
+
+  /** PROTOCOL.md: the numbers, the rules, the game's number, who attacked first, the score, the sender's seat. */
+  private adopt(bytes: Uint8Array): boolean {
+    const { match } = this;
+    if (!this.adopts || match.session()) return false;
+    match.dealOut(Kind.Own, bytes.slice(0, 16), bytes[17], bytes[16], (3 - bytes[22]) as 1 | 2, bytes[18] as 1 | 2);
+    return true;
   }
 
   private lie(at: number) {
@@ -114,31 +132,32 @@ export class Liar {
 
   private open(): void {
     const { world, match } = this;
-    const game: Game & Decks = {
+    const game: Game = {
       write: bytes => world.lines[this.at].send(bytes),
       random32: () => (world.dice() * 2 ** 32) >>> 0,
       crc,
       session: () => this.session ?? match.session(),
       seat: () => (match.session() ? match.me : 0),
-      evening: () => this.evening,
+      evening: () => this.evening ?? (match.position && match.isOver() ? match.audit() & 0xffff || 1 : 0),
       wantedRules: () => 0,
       prepared: () => true,
-      deal: (bytes, number, rules, seat) => match.dealOut(Kind.Own, bytes, number, rules, seat, 0),
+      deal: (bytes, number, rules, seat) => {
+        match.dealOut(Kind.Own, bytes, match.number + 1, rules, seat, number > 1 ? this.nextFirst(seat) : 0);
+      },
       resume: () => undefined,
       book: this.told(),
       take: entry => match.add(entry),
       asked: () => true,
       declined: () => this.events.push("declined"),
-      record: () => this.record,
-      adopt: () => false,
+      record: () =>
+        this.record ??
+        new Uint8Array([...match.seed, match.ruleBits, match.number, match.opener, ...match.score, match.me]),
+      adopt: bytes => this.adopt(bytes),
       audit: match.audit,
       audited: () => undefined,
-      begin: () => undefined,
-      records: () => new Int8Array(180),
-      deck: () => Deck.Refused,
       changed: () => undefined,
     };
-    this.link = openLink(game, "auto", world.baud, lessonOf(game));
+    this.link = openLink(game, "auto", world.baud, undefined);
     world.lines[1 - this.at].listener = chunk => {
       if (this.isOpen) this.link.receive(chunk, world.clock.now());
     };
@@ -188,12 +207,12 @@ export function sitDown(seed: number, isLiarsTurn: boolean): { world: World; boa
   const board = world.board();
   const liar = new Liar(world);
   board.on();
-  expect(world.until(() => isPlaying(board) && !!liar.match.position)).toBe(true);
+  if (!world.until(() => isPlaying(board) && !!liar.match.position)) throw new Error("no game");
   for (let turn = 0; turn < 4 || liar.isOnTurn !== isLiarsTurn; turn++) {
     if (liar.isOnTurn) liar.honest();
     else board.play(board.moves()[0]);
     world.run(1000);
   }
-  expect(board.book.leaf!.count).toBe(liar.match.count);
+  if (board.book.leaf!.count !== liar.match.count) throw new Error("two games");
   return { world, board, liar };
 }

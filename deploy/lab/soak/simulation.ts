@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { createViteServer } from "vitest/node";
 import { constantsOf } from "../../build/constants";
+import type { HostileReport } from "./hostile";
 
 /** So many games at once, between two looks at the clock. */
 const PIECE = 25;
@@ -68,4 +69,30 @@ export function simulateMany(
     }
     return sum;
   });
+}
+
+/** Games against a peer that lies; what went wrong in `wrong`. */
+export function simulateHostile(
+  games: number,
+  seed: number,
+  onGames: (count: number) => void,
+): Promise<HostileReport & { wrong: string }> {
+  return withModule<typeof import("./hostile"), HostileReport & { wrong: string }>(
+    "/deploy/lab/soak/hostile.ts",
+    async ({ playHostile, noHostility }) => {
+      const report = { ...noHostility(), wrong: "" };
+      for (let next = seed; report.games < games && !report.wrong;) {
+        const before = [report.games, report.evenings];
+        try {
+          playHostile(Math.min(report.games + PIECE, games), next, report);
+          onGames(report.games - before[0]);
+        } catch (error) {
+          report.wrong = (error as Error).message;
+        }
+        next += report.evenings - before[1];
+        await new Promise(resolve => setImmediate(resolve));
+      }
+      return report;
+    },
+  );
 }

@@ -7,7 +7,7 @@ import { At, Play, moves as legalMoves } from "../../../src/games/durak/rules";
 import { crc16 } from "../../../src/link/crc";
 import { Board, agree, compare } from "../../../deploy/lab/soak/evening";
 import { digestAfter } from "../../../deploy/lab/soak/match-book";
-import { AUTO, Liar, World, arePlaying, isPlaying, playOn, sitDown } from "./liar";
+import { AUTO, Liar, World, arePlaying, isPlaying, playOn, sitDown } from "../../../deploy/lab/soak/liar";
 
 /** The board refuses it, says so, and the game goes on as if nothing had been. */
 function refuses(isLiarsTurn: boolean, claim: (liar: Liar, board: Board) => void): void {
