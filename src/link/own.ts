@@ -224,7 +224,7 @@ export default function openOwn(wire: Wire): Talk {
     else if (own.stage === Stage.AwaitEntry) {
       if (kind === Kind.Audit) log.onFrame(kind, number, box);
       else own.put(Kind.Ack, game.book.count);
-    } else if (number <= 32) {
+    } else if (kind > Kind.Audit && number <= 32) {
       record = box.slice(2, 2 + number);
       adopt();
     }
