@@ -7,6 +7,7 @@ import { addCards } from "./commands/cards";
 import { addConsole } from "./commands/console";
 import { addDeck } from "./commands/deck";
 import { addDoctor } from "./commands/doctor";
+import { addDurak } from "./commands/durak";
 import { addPhoto } from "./commands/photo";
 import { addRestore } from "./commands/restore";
 import { addSolve } from "./commands/solve";
@@ -21,6 +22,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addCards,
   addSolve,
   addPhoto,
+  addDurak,
   addUpload,
   addBench,
   addRestore,

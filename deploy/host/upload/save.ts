@@ -42,7 +42,8 @@ export function namesToSave(files: Record<string, BoardFile>): string[] {
   return [CODE, CONFIG, ...ours];
 }
 
-async function readFile(
+/** What stands in that file, one character a byte; what arrives otherwise than it stands there is a `Mistake`. */
+export async function readStored(
   talk: Talk,
   name: string,
   { size, crc }: BoardFile,
@@ -86,7 +87,10 @@ export async function readBackup(
   const files: PutFile[] = [];
   for (const name of names) {
     const file = found.files[name];
-    files.push({ name, text: file ? await readFile(talk, name, file, bytes => progress((done += bytes), of)) : null });
+    files.push({
+      name,
+      text: file ? await readStored(talk, name, file, bytes => progress((done += bytes), of)) : null,
+    });
   }
   const { env, version, serial, wifi } = found;
   const date = new Date().toISOString();

@@ -1,0 +1,177 @@
+// `croupier durak`: a game of Durak from a board into a file, and out of it move by move.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { emitKeypressEvents } from "node:readline";
+import { InvalidArgumentError } from "commander";
+import type { Command } from "commander";
+import { Mistake, reasonOf } from "../../mistake";
+import { KEPT, goesOn, jsonOf, linesOf, makeRecord, parseRecords, readKept, stepsOf } from "../durak/games";
+import type { Step } from "../durak/games";
+import { portOrOnlyOne } from "../upload/ports";
+import { addPort, print, withEar } from "./board";
+import type { PortOptions } from "./board";
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file === "-" ? 0 : file, "utf8");
+  } catch (error) {
+    throw new Mistake(`${file} cannot be read: ${reasonOf(error)}`);
+  }
+}
+
+/** The same game, saved before it was over, makes room; every other game in the file stays. */
+function appended(file: string, record: string): { text: string; isUpdate: boolean } {
+  if (!existsSync(file)) return { text: record, isUpdate: false };
+  const before = readText(file);
+  const games = parseRecords(file, before);
+  const last = games[games.length - 1];
+  const isUpdate = !!last && goesOn(parseRecords("the record", record)[0].game, last.game);
+  if (!isUpdate) return { text: before.replace(/\n*$/, "\n") + record, isUpdate };
+  const kept = before
+    .trimEnd()
+    .split(/\r?\n/)
+    .slice(0, last.remark ? -2 : -1);
+  return { text: kept.map(line => line + "\n").join("") + record, isUpdate };
+}
+
+async function save(file: string | undefined, options: PortOptions): Promise<void> {
+  const isFile = file !== undefined && file !== "-";
+  // A file that is something else is found out before the board is asked.
+  if (isFile && existsSync(file)) parseRecords(file, readText(file));
+  const port = await portOrOnlyOne(options.port, isFile ? print : () => undefined);
+  const { openLine } = await import("../upload/line");
+  const { LineTalk } = await import("../upload/line-talk");
+  const { identify } = await import("../upload/identify");
+  const { readStored } = await import("../upload/save");
+  const talk = await LineTalk.open(port, events => openLine(port, options.baud, events));
+  try {
+    const text = await withEar(async ear => {
+      const found = await identify(talk);
+      const kept = found.files[KEPT];
+      if (!kept) throw new Mistake("no game of Durak stands on this board");
+      let done = 0;
+      return readStored(talk, KEPT, kept, bytes => isFile && ear.progress("save", (done += bytes), kept.size));
+    });
+    const record = makeRecord(readKept(text), new Date());
+    if (!isFile) return void process.stdout.write(record);
+    const { text: whole, isUpdate } = appended(file, record);
+    try {
+      writeFileSync(file, whole);
+    } catch (error) {
+      throw new Mistake(`${file} cannot be written: ${reasonOf(error)}`);
+    }
+    print(record.split("\n")[0].slice(2));
+    print(
+      `${isUpdate ? "Brought up to date" : "Added"} in ${file}; \`croupier durak replay ${file}\` shows it move by move.`,
+    );
+  } finally {
+    talk.close();
+  }
+}
+
+interface ReplayOptions {
+  game?: number;
+  move?: number;
+  json?: boolean;
+}
+
+function countOf(text: string): number {
+  if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError("a whole number is wanted.");
+  return Number(text);
+}
+
+const KEYS = "arrow keys: a move on or back; Home, End; q leaves";
+
+/** In a terminal: one position at a time. */
+async function leaf(steps: Step[], from: number): Promise<void> {
+  const { stdin, stdout } = process;
+  let at = from;
+  let drawn = 0;
+  const show = () => {
+    const lines = [...linesOf(steps[at]), `  ${at} of ${steps.length - 1}; ${KEYS}`];
+    stdout.write((drawn ? `\x1b[${drawn}A` : "") + lines.map(line => `\x1b[2K${line}\n`).join(""));
+    drawn = lines.length;
+  };
+  emitKeypressEvents(stdin);
+  stdin.setRawMode(true);
+  stdin.resume();
+  try {
+    show();
+    await new Promise<void>(left => {
+      stdin.on("keypress", (_, key: { name?: string; ctrl?: boolean }) => {
+        const name = key.name ?? "";
+        if (name === "q" || name === "escape" || (key.ctrl && (name === "c" || name === "d"))) return left();
+        const by = ({ right: 1, down: 1, space: 1, return: 1, left: -1, up: -1, backspace: -1 } as const)[name];
+        if (by) at = Math.max(0, Math.min(steps.length - 1, at + by));
+        else if (name === "home") at = 0;
+        else if (name === "end") at = steps.length - 1;
+        else return;
+        show();
+      });
+    });
+  } finally {
+    stdin.setRawMode(false);
+    stdin.pause();
+  }
+}
+
+async function replay(file: string, options: ReplayOptions): Promise<void> {
+  const games = parseRecords(file === "-" ? "standard input" : file, readText(file));
+  if (!games.length) throw new Mistake(`no game is in ${file}`);
+  const number = options.game ?? games.length;
+  if (number < 1 || number > games.length)
+    throw new Mistake(
+      `${file} has ${games.length === 1 ? "one game" : `games 1 to ${games.length}`}, and none with number ${number}`,
+    );
+  const { remark, game } = games[number - 1];
+  const steps = stepsOf(game);
+  const { move } = options;
+  if (move !== undefined && move >= steps.length)
+    throw new Mistake(`that game has ${steps.length - 1} moves, and none with number ${move}`);
+  const chosen = move === undefined ? steps : [steps[move]];
+  if (options.json) return print(JSON.stringify(chosen.map(jsonOf), null, 1));
+  if (remark) print(remark);
+  if (process.stdin.isTTY && process.stdout.isTTY && file !== "-") return leaf(steps, move ?? 0);
+  for (const step of chosen) linesOf(step).forEach(print);
+}
+
+export function addDurak(program: Command): void {
+  const durak = program
+    .command("durak")
+    .description("games of Durak: from a board into a file, and move by move")
+    .addHelpText("after", "\nExamples:\n  $ croupier durak save evening.txt\n  $ croupier durak replay evening.txt");
+  addPort(
+    durak
+      .command("save")
+      .description("read the game that stands on a board, over or not, and add it to a file")
+      .argument("[file]", "where games are collected, one under the other; without it the game is printed"),
+  )
+    .addHelpText(
+      "after",
+      `
+The board goes on with its game meanwhile. A game that was saved before and has gone on since is brought up to date.
+A game in the lesson's dialect cannot be saved: its deck is only known at the end.
+
+Examples:
+  $ croupier durak save evening.txt
+  $ croupier durak save --port /dev/ttyACM0 | croupier durak replay -`,
+    )
+    .action(save);
+  durak
+    .command("replay")
+    .description("show a game move by move: both hands, the table, the talon")
+    .argument("<file>", "what `croupier durak save` wrote; - is standard input")
+    .option("-g, --game <n>", "which of the games in it, counted from 1; without it the last", countOf)
+    .option("-m, --move <n>", "only how it stood after that move; 0 is the deal", countOf)
+    .option("--json", "the same as JSON")
+    .addHelpText(
+      "after",
+      `
+In a terminal ${KEYS}. Elsewhere all positions are printed one after the other.
+
+Examples:
+  $ croupier durak replay evening.txt
+  $ croupier durak replay evening.txt --game 3 --move 12
+  $ croupier durak replay evening.txt --json > game.json`,
+    )
+    .action(replay);
+}
