@@ -30,6 +30,8 @@ const enum Work {
   Most = 20,
   /** To look at what may be something, besides one for each byte of it. */
   Look = 9,
+  /** As if so much had been left when a hello or a record has been checked at a stretch: what it says is for the next call. */
+  Spent = -9,
   /** So many bytes wait for that at most: of more the newest are kept. */
   Kept = 120,
 }
@@ -143,7 +145,7 @@ function beginsIn(text: string): number {
   return kind === Kind.Record && text.charCodeAt(1) > 32 ? 0 : sizeOf(kind);
 }
 
-/** Finds what stands in bytes that come; one thing is found in a call, and in a call with no more to do than that. `isCut`: the rest of what has begun will not come any more. */
+/** Finds what stands in bytes that come; one thing is found in a call, and in a call with little more to do than that. `isCut`: the rest of what has begun will not come any more. */
 function makeSift(wire: Wire, finder: Finder, reader: Reader): (chunk: string, isCut: boolean) => void {
   const status = wire.report;
   /** What has come and was not used yet; `isBegun`: with what may be something. */
@@ -199,7 +201,7 @@ function makeSift(wire: Wire, finder: Finder, reader: Reader): (chunk: string, i
       work -= Work.Look - at;
       const size = look();
       work -= at;
-      if (size < 0 ? !isCut : size && !isFirst) return;
+      if (size < 0 ? !isCut : size && (!isFirst || work < Work.Spent)) return;
       isBegun = false;
       if (size <= 0) lose(1);
       else {

@@ -75,8 +75,6 @@ export default function openOwn(wire: Wire): Talk {
     helloMs = (linked ? 800 : 250) + ((game.random32() & 0xffff) % 350);
   }
 
-  // The connection
-
   /** What belonged to a connection is no more; the next is with the board of that tag (0: nobody yet). */
   function part(tag: number): void {
     const mine = own.mine;
@@ -121,6 +119,8 @@ export default function openOwn(wire: Wire): Talk {
   }
 
   function resume(): void {
+    // It was to be dealt anew.
+    if (own.stage === Stage.AwaitDeal) own.deals++;
     own.stage = Stage.AwaitEntry;
     log.begin(-1);
     status.again = 0;
@@ -148,7 +148,7 @@ export default function openOwn(wire: Wire): Talk {
       // It may as well be another board that drew the same.
       if (!linked) forget();
     } else if (tag !== own.theirs && linked && quietMs < Ms.Fresh && tag !== strange) {
-      // In the middle of a talk one stray hello, perhaps an old one, changes nothing; a board that was switched on says it again.
+      // In the middle of a talk one stray hello changes nothing; a board that was switched on says it again.
       strange = tag;
     } else {
       if (tag !== own.theirs) part(tag);
@@ -183,9 +183,8 @@ export default function openOwn(wire: Wire): Talk {
     const n = ((kind & 3) << 8) | box[1];
     heardFrom();
     if (kind >= Kind.Ready) return onRare(kind, box[1], box);
-    const stage = own.stage;
-    // It is in the game, so it has taken our record, or has the same game as we have after all.
-    if (kind < Kind.Move && (stage === Stage.AwaitTaker || (stage === Stage.AwaitChoice && game.session()))) resume();
+    // It is in the game, so it has taken our record, or has the same game as we have after all, or is content with its deal.
+    if (kind < Kind.Move && own.stage !== Stage.AwaitEntry && game.session()) resume();
     if (kind >= Kind.Refuse) onRefuse(n);
     else if (own.stage === Stage.AwaitEntry && log.onFrame(kind, n, box)) dealing = own.promise = undefined;
   }
@@ -286,7 +285,8 @@ export default function openOwn(wire: Wire): Talk {
     receive: reader.receive,
     tick: tick,
     state: () => stateOf(own, wire, linked, quietMs),
-    moved: soon,
+    // What is on its way is answered first; said again it would be heard twice.
+    moved: () => void (own.theirCount + 2 > game.book.count && soon()),
     ask: what => {
       own.asking = what;
       own.askedAt = game.book.count;

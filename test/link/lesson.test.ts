@@ -243,6 +243,7 @@ describe("one board that was told to speak as the lesson does, and one that was 
     world.run(100);
     expect(player.link.report.dialect).toBe("");
     world.inject(0, hello({ tag: 77 }));
+    world.run(100);
     expect(player.link.report.rules).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ import { binaries, Interpreter, sleep } from "./interpreter";
 import { Look, Referee } from "./durak-referee";
 import { Plugs } from "./durak-plugs";
 import { PORT, Wire } from "./durak-wire";
+import { MOVING } from "../wire-tap";
 import { faultsIn } from "./flags";
 import { randomOf } from "./tables";
 
@@ -42,6 +43,10 @@ export interface Tally {
   moves: number;
   /** On the wire, both directions, from the moment the boards were opened. */
   bytes: number;
+  /** Of these, what entries took: MOVE, ASK, REFUSE, and the ACK that answers them. */
+  moving: number;
+  /** Of these, ACK that answers nothing: one a second when there is nothing else to say. */
+  beats: number;
   /** Of these, what a port did not hear. */
   lost: number;
   restarts: number;
@@ -71,6 +76,8 @@ export const noTally = (): Tally => ({
   games: 0,
   moves: 0,
   bytes: 0,
+  moving: 0,
+  beats: 0,
   lost: 0,
   restarts: 0,
   longestMs: 0,
@@ -81,7 +88,18 @@ export const noTally = (): Tally => ({
 });
 
 export function addTally(sum: Tally, more: Tally): void {
-  for (const name of ["games", "moves", "bytes", "lost", "restarts", "resent", "damaged", "refused"] as const)
+  for (const name of [
+    "games",
+    "moves",
+    "bytes",
+    "moving",
+    "beats",
+    "lost",
+    "restarts",
+    "resent",
+    "damaged",
+    "refused",
+  ] as const)
     sum[name] += more[name];
   for (const name of ["longestMs", "resumeMs"] as const) sum[name] = Math.max(sum[name], more[name]);
 }
@@ -297,7 +315,8 @@ class Table {
 
   /** What has come of it so far. */
   told(): Tally {
-    return { ...this.tally, bytes: this.wire.bytes, lost: this.wire.lost };
+    const { bytes, lost, tap } = this.wire;
+    return { ...this.tally, bytes, lost, moving: tap.bytesOf(...MOVING), beats: tap.bytesOf("beat") };
   }
 }
 

@@ -2,6 +2,7 @@
 // deliver a deck of 388 bytes at once. Bytes are handed over every few milliseconds, as a USB adapter does it, or as an ESP32's port does (devices/sim/ear.ts).
 import { VirtualClock } from "../../../devices/sim/clock";
 import { Ear, type Hearing } from "../../../devices/sim/ear";
+import { WireTap } from "../wire-tap";
 
 export const PORT = "peer";
 const HANDOVER_MS = 4;
@@ -100,6 +101,8 @@ class Lane {
 }
 
 export class Wire {
+  /** What was said, and not necessarily heard. */
+  readonly tap = new WireTap();
   private readonly lanes: Lane[];
 
   constructor(baud: number, ears?: Ears) {
@@ -118,7 +121,11 @@ export class Wire {
 
   plug(at: number, board: Plug): void {
     this.lanes[1 - at].to = board;
-    board.onReceive(PORT, data => this.lanes[at].take(data));
+    this.tap.cut(at);
+    board.onReceive(PORT, data => {
+      for (const byte of data) this.tap.hear(at, byte, performance.now());
+      this.lanes[at].take(data);
+    });
   }
 
   unplug(at: number): void {

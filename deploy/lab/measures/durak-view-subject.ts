@@ -27,7 +27,6 @@ function main(): void {
       can: hand.map((_, at) => at % 3 > 0),
       actions: ["take"],
       cursorAt: size >> 1,
-      chosen: [],
       pairs: [
         [3, 5],
         [12, -1],

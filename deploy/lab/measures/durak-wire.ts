@@ -2,60 +2,7 @@
 import { SimStorage, VirtualBoard, VirtualClock } from "../../../devices/sim/board";
 import { machineOf } from "../../../devices/sim/machines";
 import { Ssd1306 } from "../../../devices/sim/ssd1306";
-
-/** First bytes of our own frames, and their lengths (src/link/PROTOCOL.md). */
-const LENGTHS: Record<string, number> = {
-  ack: 4,
-  move: 7,
-  ask: 5,
-  refuse: 4,
-  ready: 6,
-  commit: 13,
-  nonce: 12,
-  reveal: 12,
-  audit: 8,
-  record: 36,
-};
-const COUNTED = ["ack", "move", "ask", "refuse"];
-const OTHERS = ["ready", "commit", "nonce", "reveal", "audit", "record"];
-const LF = 10;
-
-interface Frame {
-  kind: string;
-  size: number;
-  atMs: number;
-}
-
-/** What begins with these bytes. */
-function frameAt(bytes: number[], at: number): { kind: string; size: number } {
-  const first = bytes[at];
-  const toEnd = () => bytes.indexOf(LF, at) + 1 - at;
-  if (first === 4) return { kind: "lesson's acknowledgement", size: 2 };
-  if (first === 0x16) return { kind: bytes[at + 1] === 0x31 ? "deck" : "hello", size: toEnd() };
-  // The lesson's second try.
-  if (first === LF) return { kind: "line feed", size: 1 };
-  const kind = first >= 0xe0 ? OTHERS[first - 0xe0] : COUNTED[(first >> 4) - 10];
-  if (!kind) throw new Error(`byte ${at} of what went over the wire, ${first}, begins nothing`);
-  return { kind, size: LENGTHS[kind] };
-}
-
-/** What one board said, from its first byte on. */
-class Listener {
-  readonly bytes: number[] = [];
-  readonly atMs: number[] = [];
-
-  frames(): Frame[] {
-    const frames: Frame[] = [];
-    for (let at = 0; at < this.bytes.length;) {
-      const { kind, size } = frameAt(this.bytes, at);
-      // The last one may still be on its way.
-      if (size <= 0 || at + size > this.bytes.length) break;
-      frames.push({ kind, size, atMs: this.atMs[at] });
-      at += size;
-    }
-    return frames;
-  }
-}
+import { WireTap } from "../wire-tap";
 
 export interface Traffic {
   moves: number;
@@ -69,7 +16,7 @@ export interface Traffic {
 const PORT = 3;
 
 /** Two boards without keys, so that they start at once, and a wire between them that is listened to. */
-function twoBoards(bundle: string): { boards: VirtualBoard[]; lines: Listener[] } {
+function twoBoards(bundle: string): { boards: VirtualBoard[]; tap: WireTap } {
   const clock = new VirtualClock();
   const boards = [1, 2].map(seed => {
     const storage = new SimStorage(machineOf("ESP32"));
@@ -78,24 +25,23 @@ function twoBoards(bundle: string): { boards: VirtualBoard[]; lines: Listener[] 
       .i2c(1, new Ssd1306({ address: 0x3c, rows: 64 }))
       .upload(bundle);
   });
-  const lines = boards.map(() => new Listener());
+  const tap = new WireTap();
   boards.forEach((board, at) =>
     board.serial(PORT, {
       receive: (byte, baud, atMs) => {
-        lines[at].bytes.push(byte);
-        lines[at].atMs.push(atMs);
+        tap.hear(at, byte, atMs);
         boards[1 - at].port(PORT).hear(byte, baud, atMs - 10_000 / baud);
       },
     }),
   );
   for (const board of boards) board.boot();
   clock.advance(1500);
-  return { boards, lines };
+  return { boards, tap };
 }
 
 /** Whole games, a move every `paceMs` (0: as soon as both boards have the last one). */
 export function playOverWire(bundle: string, dialect: "auto" | "lesson", games: number, paceMs: number): Traffic {
-  const { boards, lines } = twoBoards(bundle);
+  const { boards, tap } = twoBoards(bundle);
   const [{ clock }] = boards;
   for (const board of boards) board.evaluate(`croupier.open("durak",{dialect:"${dialect}"})`);
   const total: Traffic = { moves: 0, bytes: 0, kinds: {} };
@@ -107,13 +53,12 @@ export function playOverWire(bundle: string, dialect: "auto" | "lesson", games: 
       throw new Error(`game ${game} of dialect ${dialect} does not begin`);
     const fromMs = clock.now();
     total.moves += playGame(boards, paceMs);
-    for (const line of lines)
-      for (const { kind, size } of line.frames().filter(({ atMs }) => atMs > fromMs)) {
-        total.bytes += size;
-        const sum = (total.kinds[kind] ??= { count: 0, bytes: 0 });
-        sum.count++;
-        sum.bytes += size;
-      }
+    for (const { kind, size } of tap.frames.flat().filter(({ atMs }) => atMs > fromMs)) {
+      total.bytes += size;
+      const sum = (total.kinds[kind] ??= { count: 0, bytes: 0 });
+      sum.count++;
+      sum.bytes += size;
+    }
   }
   const errors = boards.flatMap(board => board.errors);
   if (errors.length) throw new Error("a virtual board complained: " + errors[0].message);

@@ -6,7 +6,7 @@ const MARK = 0xd1;
 const HEAD = 12;
 const ENTRY = 0x5a;
 const DRAWN = 0xa5;
-const UNDO = 114;
+export const UNDO = 114;
 export const enum Kind {
   Own,
   Lesson,

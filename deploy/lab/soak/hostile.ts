@@ -5,12 +5,12 @@
 import { Entry } from "../../../src/games/durak/match";
 import { Play, moves as legalMoves } from "../../../src/games/durak/rules";
 import { crc16 } from "../../../src/link/crc";
-import { Kind, keyOf, sendFrame, sendHello } from "../../../src/link/frames";
+import { Kind, sendHello } from "../../../src/link/frames";
 import { phaseOf } from "../oracles/durak-slow";
-import type { Board } from "./evening";
 import { type Leaf, Wrong } from "./evening-book";
 import type { Counts } from "./evening-wire";
-import { Liar, World, isPlaying, sitDown } from "./liar";
+import { BOARD, Encounter, LIAR, isHello } from "./encounter";
+import { sitDown } from "./liar";
 
 export interface HostileReport {
   games: number;
@@ -37,15 +37,11 @@ export const noHostility = (): HostileReport => ({
 
 const GAMES = 2;
 const EARLIER_SEED = 999_983;
-/** Longer than this nobody may be stuck. */
-const STUCK_MS = 30_000;
 /** A brought deck is known by its numbers. */
 const MARK = 0xee;
 const HEAD = 12;
 const FRAMES = [Kind.Ack, Kind.Move, Kind.Ask, Kind.Refuse, 0xe0, 0xe1, 0xe2, 0xe3, 0xe4, 0xe5];
 const PAYLOADS: Record<number, number> = { 0xb0: 3, 0xc0: 1, 0xe0: 2, 0xe1: 9, 0xe2: 8, 0xe3: 8, 0xe4: 4, 0xe5: 32 };
-const BOARD = 0;
-const LIAR = 1;
 
 /** Frames that somebody said in an earlier evening: an honest one, so that every seed meets the same. */
 let earlier: number[][] | undefined;
@@ -63,17 +59,8 @@ function saidEarlier(): number[][] {
   return (earlier = heard);
 }
 
-const tagIn = (hello: number[]) => parseInt(String.fromCharCode(...hello.slice(8, 16)), 16) | 0;
-const isHello = (bytes: number[]) => bytes[0] === 0x16 && bytes[3] === 0x43;
-
 /** One evening. */
-export class Hostility {
-  readonly world: World;
-  readonly board: Board;
-  readonly liar: Liar;
-  /** By who said them last in a hello. */
-  private readonly tags = [0, 0];
-  private readonly said: number[][] = [];
+export class Hostility extends Encounter {
   private readonly deeds: [name: string, deed: () => void][];
   /** Entries are being written by the board's own player. */
   private isPlaying = false;
@@ -81,49 +68,23 @@ export class Hostility {
   /** It was switched off, which may have torn its last entry: one of its own it believes the other board, or its player's own. */
   private isTorn = false;
   private lastRecordMs = -Infinity;
-  private readonly known = new Map<unknown, number>();
   private readonly score = [0, 0, 0];
   private heads = 0;
   private ended: unknown;
 
   constructor(
-    readonly seed: number,
+    seed: number,
     private readonly report: HostileReport,
   ) {
-    this.world = new World(seed, seed & 1 ? 9600 : 115200);
-    this.board = this.world.board();
-    this.liar = new Liar(this.world);
-    this.liar.adopts = true;
-    this.world.lines.forEach((line, at) => {
-      line.onWrite = bytes => {
-        if (isHello(bytes)) this.tags[at] = tagIn(bytes);
-        else if (at === LIAR) this.said.push(bytes);
-      };
-    });
-    this.watch();
+    super(seed);
     this.deeds = this.makeDeeds();
-    this.board.on();
   }
 
   // The oracle
 
-  /** Every entry that the board writes, once. */
-  private watch(): void {
-    const { library } = this.world;
-    const grow = library.grow.bind(library);
-    library.grow = (leaf: Leaf, entry: number, drawn: number[]) => {
-      const grown = grow(leaf, entry, drawn);
-      if (grown.count > (this.known.get(leaf.root) ?? 0)) {
-        this.known.set(leaf.root, grown.count);
-        this.report.entries++;
-        this.judge(leaf, entry);
-      }
-      return grown;
-    };
-  }
-
   /** Who may have written it. */
-  private judge(leaf: Leaf, entry: number): void {
+  protected override judge(leaf: Leaf, entry: number): void {
+    this.report.entries++;
     this.judgeAuthor(leaf, entry);
     this.isTorn = false;
   }
@@ -174,12 +135,6 @@ export class Hostility {
     return this.board.book.leaf?.count ?? 0;
   }
 
-  /** Under the key of the two boards that hear each other. */
-  private say(kind: number, n: number, payload: number[]): void {
-    const wire = { crc16, write: (bytes: Uint8Array | string) => this.world.lines[LIAR].send(bytes) };
-    sendFrame(wire, keyOf(wire, this.tags[LIAR], this.tags[BOARD]), kind, n & 1023, payload);
-  }
-
   /** An entry that the board's player could play now, or any. */
   private entryOfBoard(): number {
     const { liar } = this;
@@ -221,7 +176,7 @@ export class Hostility {
       ["be a stranger", () => this.beStranger()],
       ["say old things", () => this.sayOld()],
       ["noise", () => line.send(this.bytes(1 + this.below(60)))],
-      ["pull the board's plug", () => this.pullPlug()],
+      ["pull the board's plug", () => this.switchOff()],
       ["another evening", () => this.otherEvening()],
     ];
   }
@@ -255,25 +210,14 @@ export class Hostility {
     for (let time = 0; time < 8 && all.length; time++) this.world.lines[LIAR].send(all[this.below(all.length)]);
   }
 
-  private pullPlug(): void {
-    this.board.off();
-    this.world.run(this.below(3000));
-    this.board.on();
+  private switchOff(): void {
+    this.pullPlug(this.below(3000));
     this.isTorn = true;
   }
 
   private otherEvening(): void {
     this.liar.evening = this.below(65536);
     this.liar.restart();
-  }
-
-  /** No more lies. */
-  private calm(): void {
-    const { liar } = this;
-    const wasLying = liar.lies.length > 0 || liar.evening !== undefined;
-    liar.lies.length = 0;
-    liar.evening = undefined;
-    if (wasLying) liar.restart();
   }
 
   // The board's player
@@ -302,49 +246,26 @@ export class Hostility {
     return true;
   }
 
-  private step(): void {
-    const { board, liar, world } = this;
+  override step(): void {
     this.answer();
-    if (liar.link.report.state === "other game") {
-      // It has another game; the board's is played.
-      liar.match.drop();
-      liar.link.talk().drop();
-    }
-    if (board.isOn && board.state.link?.state === "rules") board.play("accept");
-    world.run(50);
+    super.step();
     this.judgeHead();
   }
 
-  /** Both have the same game, and the board shows it. */
-  private get isEven(): boolean {
-    const { board, liar } = this;
-    return isPlaying(board) && liar.link.report.state === "playing" && liar.match.count === board.book.leaf!.count;
-  }
-
-  /** Until both have the same game again. */
-  private settle(): void {
+  override settle(): number {
     const { report } = this;
-    this.calm();
-    let waitedMs = 0;
-    while (!this.isEven) {
-      this.step();
-      waitedMs += 50;
-      if (waitedMs > 2 * STUCK_MS)
-        throw new Wrong(
-          "is stuck: " + JSON.stringify([this.board.state, this.liar.link.report, this.liar.match.count]),
-        );
-    }
-    if (waitedMs <= report.longestMs) return;
+    const waitedMs = super.settle();
+    if (waitedMs <= report.longestMs) return waitedMs;
     report.longestMs = waitedMs;
     report.longestSeed = this.seed;
+    return waitedMs;
   }
 
   private lie(): void {
     const [name, deed] = this.deeds[this.below(this.deeds.length)];
     this.report.deeds[name] = (this.report.deeds[name] ?? 0) + 1;
     deed();
-    const forMs = this.below(3000);
-    for (let passedMs = 0; passedMs < forMs; passedMs += 50) this.step();
+    this.wait(this.below(3000));
   }
 
   private playGame(): void {
@@ -362,24 +283,24 @@ export class Hostility {
     this.report.games++;
   }
 
+  private again(): void {
+    const { board, liar } = this;
+    const over = board.book.leaf!.root;
+    const want = () => {
+      if (board.moves()[0] === "again") board.play("again");
+      liar.link.talk().wantAnother();
+    };
+    want();
+    this.until(
+      "never begins anew",
+      () => board.book.leaf?.root !== over,
+      waitedMs => void (waitedMs % 3000 || want()),
+    );
+  }
+
   play(): void {
     for (let game = 0; game < GAMES; game++) {
-      if (game) {
-        this.board.play("again");
-        this.liar.link.talk().wantAnother();
-        const over = this.board.book.leaf!.root;
-        for (let waitedMs = 0; this.board.book.leaf?.root === over; waitedMs += 50) {
-          this.step();
-          if (waitedMs % 3000 === 0) {
-            if (this.board.moves()[0] === "again") this.board.play("again");
-            this.liar.link.talk().wantAnother();
-          }
-          if (waitedMs > 2 * STUCK_MS)
-            throw new Wrong(
-              "never begins anew: " + JSON.stringify([this.board.state, this.liar.link.report, this.liar.match.count]),
-            );
-        }
-      }
+      if (game) this.again();
       this.playGame();
     }
     this.report.evenings++;

@@ -14,6 +14,7 @@ import { Entry, Kind } from "./match";
 import { makeMove } from "./notation";
 import parseMove from "./parse" with { exists: "while open", stands: "beside" };
 import startAlone from "./alone";
+import { answer, declined, inquire } from "./questions";
 import openPeer from "./peer" with { exists: "while open", stands: "outside" };
 import type { Store } from "../../ports";
 import { phaseOf } from "./state";
@@ -76,7 +77,11 @@ export default function openSession(
     isMyTurn = onTurn > 0 && onTurn === match.me;
     legal = undefined;
     const state = wire();
-    if (state !== "dealing" && state !== "playing") session.question = session.declined = Question.None;
+    if (state !== "dealing") {
+      // Both boards have the same, or there is another connection: what was agreed to is done with.
+      session.granted = Question.None;
+      if (state !== "playing") session.question = session.declined = Question.None;
+    }
     if (isLater) events.think(1, react);
     else react();
   }
@@ -86,8 +91,6 @@ export default function openSession(
     const link = session.peerLink;
     session.thought = undefined;
     session.question = Question.None;
-    // Both boards have the same now.
-    if (wire() === "playing") session.granted = Question.None;
     if (entry === Entry.Undo) session.said = "Taken back";
     else {
       session.said = who(seat) + " " + deedOf(entry, isOurs);
@@ -129,9 +132,9 @@ export default function openSession(
 
   function moves(): string[] {
     const state = wire();
-    if (state === "rules") return ["accept"];
     const list = isMine() ? session.legal().map(makeMove) : [];
     if (session.questionNow()) return list.concat("decline", "accept");
+    if (state === "rules" || declined(session)) return ["accept"];
     if (phase() === "over") return session.isReady ? [] : ["again"];
     return state === "other game" ? ["new"] : list;
   }
@@ -164,8 +167,8 @@ export default function openSession(
       link!.talk().accept();
       return say("Their rules");
     }
-    const question = session.questionNow();
-    if (question && (text === "accept" || text === "decline")) return answer(question, text === "accept");
+    const question = session.questionNow() || declined(session);
+    if (question && (text === "accept" || text === "decline")) return answer(session, question, text === "accept");
     const move = parseMove(text, match.me);
     if (move < 0) return !say("No such move");
     if (move < Play.Resign || move > Entry.Undo) return playMove(move);
@@ -178,32 +181,10 @@ export default function openSession(
     return say("New evening");
   }
 
-  function answer(question: Question, isYes: boolean): boolean {
-    session.question = Question.None;
-    if (isYes && question === Question.Undo) return giveBack();
-    if (isYes && question === Question.Evening) return anew();
-    if (isYes) session.granted = question;
-    else if (question === Question.Evening) session.peerLink!.talk().accept();
-    else session.declined = question + 8 * match.count;
-    events.updated();
-    return say(isYes ? "Agreed" : "Declined");
-  }
-
   function giveBack(): boolean {
     if (!match.add(Entry.Undo)) return !say("Too late to undo");
     entered(Entry.Undo, 3 - match.me);
     return true;
-  }
-
-  function inquire(question: Question): boolean | undefined {
-    if (session.granted === question) return true;
-    if (session.declined === question + 8 * match.count) return false;
-    if (wishes.isAuto && question < Question.Moves) return true;
-    if (session.question !== question) {
-      session.question = question;
-      update();
-    }
-    return undefined;
   }
 
   function playMove(move: number): boolean {
@@ -238,7 +219,7 @@ export default function openSession(
   function trouble(): string {
     const link = session.peerLink;
     // What the player is asked comes first.
-    if (session.questionNow()) return "";
+    if (session.questionNow() || declined(session)) return "";
     return (lesson && lesson.wireFault()) || (link && link.report.trouble ? wireWords(link.report.trouble) : "");
   }
 
@@ -256,7 +237,8 @@ export default function openSession(
     declined: 0,
     offered: 0,
     questionNow: () => (wire() === "other game" && !match.session() ? Question.Evening : session.question),
-    inquire: inquire,
+    inquire: question => inquire(session, question),
+    anew: anew,
     giveBack: giveBack,
     thought: undefined,
     wire: wire,

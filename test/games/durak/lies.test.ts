@@ -27,13 +27,27 @@ describe("a peer that comes back under a new tag while the board was never off",
     expect(board.play("decline")).toBe(true);
     world.run(10_000);
     expect([board.book.leaf === leaf, board.state.asked]).toEqual([true, null]);
-    // It thinks better of it, and the game goes on.
+    // He may think better of it as long as the other waits.
+    expect([board.moves(), board.state.message]).toEqual([["accept"], "Declined; B: agree"]);
+    // But it does so first, and the game goes on.
     liar.lies.length = 0;
     liar.restart();
     expect(world.until(() => isPlaying(board) && board.moves().length > 0)).toBe(true);
     expect(board.play(board.moves()[0])).toBe(true);
     world.run(3000);
     expect(liar.match.count).toBe(leaf!.count + 1);
+  });
+
+  test("is told at last what was declined at first", () => {
+    const { world, board, liar } = sitDown(1, false);
+    const { leaf } = board.book;
+    claimAnew(liar, ownPlay(liar));
+    world.until(() => board.state.asked === "moves");
+    board.play("decline");
+    world.run(10_000);
+    expect(board.play("accept")).toBe(true);
+    expect(world.until(() => isPlaying(board))).toBe(true);
+    expect(board.book.leaf!.count).toBe(leaf!.count + 1);
   });
 
   test.each(SEEDS)("cannot resign for it, on whoever's turn (seed %i)", seed => {
