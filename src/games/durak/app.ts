@@ -134,7 +134,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") session.playWords("undo");
-      else actions = listActions(host, wishes, session);
+      else actions = listActions(host, wishes, session, lesson);
     } else if (logo && session.evening.position) logo = false;
     else if (key !== "B") step(by);
     else if (session.phaseName() === "over" || session.wire() !== "playing")
@@ -191,7 +191,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         can: can,
         actions: items.slice(hand.length).map(makeMove),
         cursorAt: session.isMine() || hand.length ? cursor : -1,
-        chosen: [],
         pairs: pairs,
         trump: match.position[At.Trump],
         talon: match.position[At.Talon],
@@ -227,10 +226,10 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   /** A move leaves some 25 variables that Espruino collects when it has nothing to do for 10 ms, or no variable left: so about every second. */
   function tick(): void {
-    // By their number: the last digits of the time may never be what is waited for.
-    if (!(++ticks & 15)) table.sweep();
+    // By their number: the last digits of the time may never be what is waited for. To sweep is enough for a turn.
     listen();
-    session.tick(clock.now());
+    if (!(++ticks & 15)) table.sweep();
+    else session.tick(clock.now());
     later(Ms.Tick, tick);
   }
 
@@ -285,7 +284,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     host.redraw();
   });
   return {
-    state: () => stateOf(settled()),
+    state: () => (lesson ? lesson.tell(settled()) : stateOf(settled())),
     scan: () => "ignored",
     press: press,
     moves: () => settled().moveWords(),

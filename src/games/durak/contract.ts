@@ -54,6 +54,9 @@ export interface DurakState extends AppState {
   talon: number;
   hand: string[];
   peer: number;
+  /** Cards that are out of the game; and which ones, with those in the other hand that both have seen. Not in durak.js. */
+  discard?: number;
+  seen?: { out: string[]; peer: string[] };
   table: [string, string | null][];
   turn: "me" | "peer" | "none";
   result: "won" | "lost" | "draw" | null;

@@ -13,6 +13,6 @@ export default function drawEnd(screen: Screen, session: Session, text: string):
     score[0],
     score[1],
     score[2],
-    session.waiting(true) || (session.isReady ? "Waiting for the other" : text || "B: another game"),
+    session.waiting(true) || (session.isReady ? session.said : text || "B: another game"),
   );
 }

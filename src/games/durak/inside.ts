@@ -1,6 +1,7 @@
 // What the parts of a session know of it, and what it asks of whoever holds it.
 import type { Link, OpenTalk, State } from "../../link/link";
 import type { Screen } from "../../ports";
+import type { Actions } from "../../shell/actions";
 import type { Table } from "../../shell/app";
 import type { DurakRules, DurakState } from "./contract";
 import type { Match } from "./match";
@@ -103,6 +104,10 @@ export interface LessonDialect {
   seeking(screen: Screen, trouble: string, words: string): void;
   /** Why a move, which is not legal, is not. */
   whyNot(position: Position, move: number, seat: Seat): string;
+  /** A page of the cards that were not seen yet, in place of the list. */
+  showCards(actions: Actions, session: Session): void;
+  /** What other programs are told. */
+  tell(session: Session): DurakState;
 }
 
 export interface LessonTable {
@@ -138,6 +143,8 @@ export interface Session {
   inquire(question: Question): boolean | undefined;
   /** The number of the game that the other board offers. */
   offered: number;
+  /** An evening of its own begins. */
+  anew(): boolean;
   /** The other player takes back what he played last. */
   giveBack(): boolean;
   /** What a bot is at work on, or will be. */

@@ -1,6 +1,6 @@
 // The lists that a long press of B opens: what can be done, and the rules of the next game.
 import type { DurakRules } from "./contract";
-import type { Session, Wishes } from "./inside";
+import type { LessonDialect, Session, Wishes } from "./inside";
 import { makeRules, readRules } from "./options";
 import type { DurakConfig } from "./wishes";
 import { makeActions } from "../../shell/actions";
@@ -14,10 +14,16 @@ export function listAnswers(session: Session): Actions {
   return actions;
 }
 
-export function listActions(host: Host<DurakConfig>, wishes: Wishes, session: Session): Actions {
+export function listActions(
+  host: Host<DurakConfig>,
+  wishes: Wishes,
+  session: Session,
+  lesson: LessonDialect | undefined,
+): Actions {
   const actions = makeActions();
   const list = ["hint", "undo", wishes.isAuto ? "play myself" : "board plays", "resign", "menu", "rules", "new"];
   if (wishes.alone) list.push("level " + wishes.strength);
+  if (lesson && session.evening.position) list.push("cards left");
 
   /** The options of the next game, each with a mark before it; B turns one on or off, a long key leaves. */
   function listRules(at: number): void {
@@ -40,6 +46,7 @@ export function listActions(host: Host<DurakConfig>, wishes: Wishes, session: Se
   actions.open("What now?", list, (action, at) => {
     if (at === 4) host.open(action);
     else if (at === 5) listRules(0);
+    else if (action[0] === "c") lesson!.showCards(actions, session);
     else if (at === 7) {
       wishes.strength = (wishes.strength % 3) + 1;
       session.say("Level " + wishes.strength);

@@ -16,8 +16,6 @@ export interface DurakPicture {
   actions: string[];
   /** Index into the hand and then the actions, what the cursor is on; -1: nothing. */
   cursorAt: number;
-  /** Cards chosen together for a first attack with several: indexes into hand. */
-  chosen: number[];
   /** `[[attack, defence or -1], ...]`, at most six. */
   pairs: Card[][];
   trump: Card;
@@ -150,37 +148,20 @@ function drawHand(screen: Screen, picture: DurakPicture, width: number, high: bo
   if (first + count < hand.length) write(screen, Face.Right, 5 + count * pitch, y);
   const draw = high ? drawCard : drawLow;
   for (let at = first; at < first + count; at++)
-    draw(
-      screen,
-      hand[at],
-      5 + (at - first) * pitch,
-      at === picture.cursorAt,
-      picture.can[at],
-      picture.chosen.indexOf(at) >= 0,
-    );
+    draw(screen, hand[at], 5 + (at - first) * pitch, at === picture.cursorAt, picture.can[at]);
 }
 
-/** One that may be played has an outline, the cursor's is lit and raised, a chosen one is raised and underlined. */
-function drawCard(screen: Screen, card: Card, x: number, on: boolean, can: boolean, chosen: boolean): void {
-  const y = on || chosen ? 42 : 45;
-  if (on || can || chosen) box(screen, x, y, x + 10, 63, on && can);
+/** One that may be played has an outline, the cursor's is lit and raised. */
+function drawCard(screen: Screen, card: Card, x: number, on: boolean, can: boolean): void {
+  const y = on ? 42 : 45;
+  if (on || can) box(screen, x, y, x + 10, 63, on && can);
   write(screen, faceOf(card, "\n"), x + 2, y + 2, on && can);
-  if (chosen)
-    screen
-      .setColor(on ? 0 : 1)
-      .fillRect(x + 2, 61, x + 8, 61)
-      .setColor(1);
 }
 
-/** The same where nothing can be raised: one that may be played is underlined, a chosen one between two lines. */
-function drawLow(screen: Screen, card: Card, x: number, on: boolean, can: boolean, chosen: boolean): void {
+/** The same where nothing can be raised: one that may be played is underlined. */
+function drawLow(screen: Screen, card: Card, x: number, on: boolean, can: boolean): void {
   if (on) box(screen, x - 1, 23, x + 14, 31, can);
   else if (can) screen.fillRect(x, 31, x + 13, 31);
-  if (chosen)
-    screen
-      .setColor(on ? 0 : 1)
-      .fillRect(x, 23, x + 13, 23)
-      .setColor(1);
   write(screen, faceOf(card, ""), x, 24, on && can);
 }
 

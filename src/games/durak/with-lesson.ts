@@ -3,6 +3,7 @@ import type { App, Host, How } from "../../shell/app";
 import type { DurakConfig } from "./wishes";
 import openDurak from "./app";
 import type { MakeBot } from "./bot";
+import openCounter from "./counter" with { exists: "while open" };
 import openCut from "./cut" with { exists: "while open" };
 import openSeeking from "./seeking" with { exists: "while open" };
 import openWords from "./words" with { exists: "while open" };
@@ -48,6 +49,8 @@ function lazily(talon: Talon): LessonDialect {
     wireFault: () =>
       isCut() ? (ours!.wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: Wi-Fi off!") : "",
     seeking: (screen, trouble, words) => openSeeking().draw(screen, trouble, words),
+    showCards: (actions, session) => openCounter().show(actions, session),
+    tell: session => openCounter().tell(session),
     whyNot: (position, move, seat) => openWords().whyNot(position, move, seat),
     draw: screen => {
       if (!isCut()) return false;

@@ -101,7 +101,7 @@ function underCursor(alone: Alone): string {
 
 const CARD = /^(6|7|8|9|10|J|Q|K|A)[HDCS]$/;
 const FIELDS =
-  "app asked dialect first game hand link message peer phase result rules seat table talon trump turn message"
+  "app asked dialect discard first game hand link message peer phase result rules seat seen table talon trump turn message"
     .split(" ")
     .sort()
     .filter((name, at, all) => name !== all[at - 1]);
@@ -330,13 +330,13 @@ describe("held keys", () => {
     alone.board.press("B", true);
     draw(alone);
     const [, items] = drawn.list!;
-    expect(items).toEqual(["hint", "undo", "board plays", "resign", "menu", "rules", "new", "level 1"]);
+    expect(items).toEqual(["hint", "undo", "board plays", "resign", "menu", "rules", "new", "level 1", "cards left"]);
     const places = ["A", "A", "C", "C", "C"].map(key => {
       alone.board.press(key as Key);
       draw(alone);
       return drawn.list![2];
     });
-    expect(places).toEqual([7, 6, 7, 0, 1]);
+    expect(places).toEqual([8, 7, 8, 0, 1]);
     for (const key of ["A", "B", "C"] as Key[]) {
       const before = alone.board.state;
       alone.board.press(key, true);

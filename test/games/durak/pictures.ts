@@ -45,7 +45,6 @@ export function pictureOf(situation: Situation): DurakPicture {
   return {
     actions: [],
     cursorAt: 0,
-    chosen: [],
     talon: 12,
     peer: 6,
     whoseTurn: "me",
@@ -69,9 +68,7 @@ const TWELVE = "6H 7H 10H JD QD KD 8C QC AC 9S 10S AS";
 const BOUTS: Record<string, Situation> = {
   attack: { hand: SIX, talon: 24 },
   "attack-middle": { hand: SIX, cursorAt: 3, talon: 24, line: "Bito: you attack" },
-  "attack-several": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursorAt: 1, chosen: [0, 1], actions: ["play"] },
-  "attack-several-next": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursorAt: 2, chosen: [0, 1], actions: ["play"] },
-  "attack-several-play": { hand: "6H 6D 6C QC AC 9S", can: "6H 6D 6C", cursorAt: 6, chosen: [0, 1], actions: ["play"] },
+  "attack-several": { hand: "6H 6D 6C QC AC 9S", cursorAt: 7, actions: ["6H+6D", "6H+6C", "6D+6C", "6H+6D+6C"] },
   defend: {
     hand: SIX,
     can: "10H 9S",
