@@ -50,6 +50,15 @@ export function durakScenes(device: VirtualTable): Scene[] {
   for (let turn = 0; turn < 200 && stateOf(device).phase !== "over"; turn++) {
     device.board.evaluate(`croupier.play(${JSON.stringify(choose(device))})`);
     wait(device);
+    if (stateOf(device).seen.peer.length && !scenes.some(scene => scene.name === "durak-cards")) {
+      // The last of the list.
+      device.press("B", true);
+      device.press("A", false);
+      device.press("B", false);
+      device.board.run(500);
+      take("cards");
+      device.press("B", false);
+    }
     if (stateOf(device).hand.length > 9 && !scenes.some(scene => scene.name === "durak-many")) take("many");
   }
   take("over");

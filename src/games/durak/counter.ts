@@ -5,7 +5,7 @@ import { begin, box, write } from "./box";
 import type { Session } from "./inside";
 import { makeCard } from "./notation";
 import { stateOf } from "./state";
-import { At, CARDS, Place, rankOf } from "./rules";
+import { At, CARDS, Place } from "./rules";
 import type { Card, Position } from "./rules";
 import { Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
@@ -14,9 +14,13 @@ import type { Actions } from "../../shell/actions";
 /** Two letters a rank. */
 const RANKS = " 6 7 8 910 J Q K A";
 const SUITS = Mark.Hearts + Mark.Diamonds + Mark.Clubs + Mark.Spades;
-/** From one rank to the next, and where the first one stands. */
 const PITCH = 12;
-const LEFT = 12;
+const TEN = 4;
+
+/** Where the two letters of a rank stand; before the ten there is a gap. */
+function leftOf(rank: number): number {
+  return PITCH * (rank + 1) + (rank < TEN ? 0 : 4);
+}
 
 function cardsAt(position: Position, place: number): Card[] {
   const cards: Card[] = [];
@@ -41,20 +45,21 @@ function tell(session: Session): DurakState {
 /** A row a suit: ranks that are in the talon or in the other hand, who knows which; lit if that is the other hand. */
 function drawSuit(screen: Screen, position: Position, me: number, suit: number, y: number): void {
   let row = SUITS[suit] + " ";
-  const known: Card[] = [];
-  for (let card = 9 * suit; card < 9 * suit + 9; card++) {
+  const known: number[] = [];
+  for (let rank = 0; rank < 9; rank++) {
+    const card = 9 * suit + rank;
     const place = position[card];
-    const isTheirs = place === Place.Seen + 3 - me;
-    if (isTheirs) known.push(card);
+    if (place === Place.Seen + 3 - me) known.push(rank);
     // The trump card lies under the talon for all to see.
     const isUnseen = place < Place.Hidden ? card !== position[At.Trump] : place === Place.Hand + 3 - me;
-    row += isUnseen ? RANKS.substr(2 * rankOf(card), 2) : "  ";
+    row += isUnseen ? RANKS.substr(2 * rank, 2) : "  ";
   }
-  write(screen, row, 0, y);
-  for (const card of known) {
-    const x = LEFT + PITCH * rankOf(card);
-    box(screen, x, y - 1, x + PITCH, y + 7, true);
-    write(screen, RANKS.substr(2 * rankOf(card), 2), x, y, true);
+  write(screen, row.substr(0, 2 + 2 * TEN), 0, y);
+  write(screen, row.substr(2 + 2 * TEN), leftOf(TEN), y);
+  for (const rank of known) {
+    const left = leftOf(rank);
+    box(screen, left + (rank === TEN ? -1 : 4), y - 1, left + PITCH, y + 7, true);
+    write(screen, RANKS.substr(2 * rank, 2), left, y, true);
   }
 }
 
@@ -68,7 +73,9 @@ function draw(screen: Screen, session: Session): void {
     drawSuit(screen, position, match.me, suit, (high ? 13 : 0) + (high ? 10 : 8) * suit);
   if (!high) return;
   write(screen, "Not seen yet", 0, 1);
-  write(screen, "out " + out + "  talon " + position[At.Talon] + "  other " + position[At.Hands + 3 - match.me], 0, 55);
+  write(screen, "talon " + position[At.Talon] + "  other " + position[At.Hands + 3 - match.me], 0, 55);
+  const gone = "out " + out;
+  write(screen, gone, 127 - 6 * gone.length, 1);
 }
 
 /** Stands in for the list it was chosen from; any key closes it. */
