@@ -234,7 +234,8 @@ export default function openOwn(wire: Wire): Talk {
     helloMs -= passedMs;
     waitMs -= passedMs;
     reader.tick(passedMs);
-    if (wire.isReading) return;
+    // To hear something is enough for a turn.
+    if (wire.isReading || quietMs < passedMs) return;
     if (answeredMs > 0) {
       answeredMs -= passedMs;
       if (answeredMs <= 0 && status.noise === quietNoise) return wire.switchTo(1, false, false);
