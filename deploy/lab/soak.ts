@@ -2,6 +2,7 @@
 // dialect and at each speed while plugs are pulled, on each interpreter that ESPRUINO and ESPRUINO_SMALL name; two emulated Raspberry Pi Picos play one; persons
 // play whole evenings against tic-tac-toe's device; and the simulation plays many thousands over a bad wire.
 // `-- --tests 50 --boards 4 --chips 2 --evenings 30 --games 1000 --seed 7` plays ten times as many seeds, other numbers of games, and others; 0 leaves a kind out.
+// `-- --boards 20 --dialect own --baud 115200 --kills 30 --one-evening` plays all these games as one evening, and pulls up to three plugs a game.
 // `-- --hostile 10000` plays so many games against a peer that lies (1,000 if nothing is said); `--hostile` alone with other kinds at 0 plays only these.
 // `-- --boards 20 --dialect own --baud 115200 --kills 5 --profile wifi-off` plays only these between interpreters (own or lesson, 9600 or 115200), whose ports
 // hear as an ESP32's: none, wifi-off, wifi-on (of a release) or head. Where such a port cannot hear the lesson's decks, one round is of decks sent whole, as the
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     decks: { type: "string" },
     games: { type: "string" },
     hostile: { type: "string" },
+    "one-evening": { type: "boolean" },
     seed: { type: "string", default: "1" },
     tests: { type: "string" },
     chips: { type: "string" },
@@ -143,7 +145,7 @@ function print(all: Map<Pair, Round[]>, simulated: Simulated[]): void {
 async function main(): Promise<number> {
   if (![boards, games, seed, tests, chips, evenings, hostile].every(number => Number.isInteger(number) && number >= 0))
     throw new Mistake("--boards, --games, --hostile, --seed, --tests, --chips and --evenings are whole numbers");
-  const plans = plansOf({ ...values, games: boards });
+  const plans = plansOf({ ...values, games: boards, isOne: values["one-evening"] });
   const lanes = lanesOf("full", "small");
   if (isChosen && !build()) return 1;
   const wrongTests = await playTests();

@@ -1,8 +1,10 @@
 // In which games of an evening a plug is pulled, and before which move. A game that is over before its plug was pulled hands it on to the next with the moves that
 // are left: so none is forgotten, and an evening of games however short comes to its end.
+export const MOST_PLUGS = 3;
+
 export class Plugs {
-  /** By the game in which its time begins. */
-  private readonly doomed: Set<number>;
+  /** How many, by the game in which their time begins. */
+  private readonly doomed: number[];
   /** Moves until each of those whose time has begun. */
   private pending: number[] = [];
 
@@ -17,8 +19,9 @@ export class Plugs {
       .map(game => [random(), game])
       .sort((a, b) => a[0] - b[0])
       .map(pair => pair[1]);
-    if (left > games) throw new Error(`${left} plugs in ${games} games`);
-    this.doomed = new Set(order.slice(0, left));
+    if (left > MOST_PLUGS * games) throw new Error(`${left} plugs in ${games} games`);
+    this.doomed = order.map(() => 0);
+    for (let plug = 0; plug < left; plug++) this.doomed[order[plug % games]]++;
   }
 
   /** One of them at least was not pulled yet. */
@@ -28,7 +31,8 @@ export class Plugs {
 
   /** A game begins, counted from 0. */
   begin(game: number): void {
-    if (this.doomed.has(game)) this.pending.push(Math.floor(this.random() * this.soon));
+    for (let plug = 0; plug < (this.doomed[game] ?? 0); plug++)
+      this.pending.push(Math.floor(this.random() * this.soon));
   }
 
   /** Asked before each move: whether a plug is pulled while it is played. */

@@ -2,6 +2,7 @@
 // think no time, and everything else takes what it takes: a wire goes at its baud rate, and the programs by their clocks.
 import { type Hearing, losesAt } from "../../../devices/sim/ear";
 import { Mistake } from "../../mistake";
+import { MOST_PLUGS } from "../espruino/durak-plugs";
 import type { Lane } from "../espruino/binaries";
 import { addTally, Evening, noTally, playEvening, Spoiled, Tally, whatIsSaid } from "../espruino/durak-evening";
 
@@ -20,6 +21,8 @@ export interface Plan {
   profile: string;
   games: number;
   kills: number;
+  /** All of them are one evening; else there is one for each set of rules. */
+  isOne: boolean;
   /** The lesson's program sends whole decks, which no such port hears: there is no game, and a board says why. */
   isDeaf: boolean;
 }
@@ -43,6 +46,7 @@ export interface Choice {
   kills?: string;
   profile?: string;
   decks?: string;
+  isOne?: boolean;
 }
 
 const chosen = <Value>(what: string, word: string | undefined, all: Record<string, Value>): Value[] => {
@@ -52,15 +56,16 @@ const chosen = <Value>(what: string, word: string | undefined, all: Record<strin
 };
 
 /** The rounds that were chosen; each dialect and speed where nothing is. */
-export function plansOf({ games, dialect, baud, kills, decks, profile = "none" }: Choice): Plan[] {
+export function plansOf({ games, dialect, baud, kills, decks, profile = "none", isOne = false }: Choice): Plan[] {
   chosen("profile", profile, PROFILES);
   const bauds = chosen("baud", baud, Object.fromEntries(BAUDS.map(one => [String(one), one])));
   const count = kills === undefined ? Math.ceil(games / 4) : Number(kills);
-  if (!Number.isInteger(count) || count < 0 || count > games) throw new Mistake("--kills is at most one for each game");
+  if (!Number.isInteger(count) || count < 0 || count > MOST_PLUGS * games)
+    throw new Mistake(`--kills is at most ${MOST_PLUGS} for each game`);
   const ways = chosen("decks", decks, { whole: true, paced: false });
   return chosen("dialect", dialect, DIALECTS).flatMap(one =>
     bauds.flatMap(rate => {
-      const plan = { dialect: one, baud: rate, profile, games, kills: count };
+      const plan = { dialect: one, baud: rate, profile, games, kills: count, isOne };
       const hearing = PROFILES[profile];
       const canBeDeaf = one === "lesson" && hearing && losesAt(hearing, rate);
       return (canBeDeaf ? ways : [false]).map(isDeaf => ({ ...plan, isDeaf }));
@@ -85,11 +90,15 @@ const RULES = [
 const share = (count: number, parts: number, at: number) =>
   Math.floor((count * (at + 1)) / parts) - Math.floor((count * at) / parts);
 
-function evenings({ dialect, baud, profile, games, kills, isDeaf }: Plan, lane: Lane<"full" | "small">, seed: number) {
+function evenings(
+  { dialect, baud, profile, games, kills, isOne, isDeaf }: Plan,
+  lane: Lane<"full" | "small">,
+  seed: number,
+) {
   const large = { binary: lane.full, bundle: "croupier" };
   // The lean bundle has no lesson's dialect.
   const boards = dialect === "auto" ? [large, { binary: lane.small, bundle: "durak" }] : [large];
-  const all = dialect === "auto" ? RULES : [{}, {}];
+  const all = isOne ? [{}] : dialect === "auto" ? RULES : [{}, {}];
   return all
     .map((rules, at): Evening => ({
       dialect,
