@@ -146,10 +146,12 @@ export default function openLesson(
     // To write and to read within one step would take a slow board too long.
     const writing = ours.write();
     if (writing === Writing.Now) return;
+    // So is to judge a deck, and to send one.
+    const isJudged = packets.isRead;
     packets.tick(passedMs);
     if (packets.cuts >= CUTS) wire.fault = "cut";
     else if (wire.fault === "cut") wire.fault = "";
-    if (writing || packets.isRead) return;
+    if (writing || isJudged || packets.isRead) return;
     if (me.stage === Stage.AwaitHello) {
       helloMs -= passedMs;
       if (helloMs <= 0) sayHello();

@@ -28,6 +28,8 @@ const STATES: Record<string, string[]> = {
     "result",
     "link",
     "message",
+    "discard",
+    "seen",
   ],
   dobble: ["app", "mode", "order", "cards", "common", "message"],
   tictactoe: ["app", "mode", "cells", "turn", "outcome", "moved", "advice", "message"],
