@@ -30,8 +30,10 @@ const enum Work {
   Most = 20,
   /** To look at what may be something, besides one for each byte of it. */
   Look = 9,
-  /** As if so much had been left when a hello or a record has been checked at a stretch: what it says is for the next call. */
-  Spent = -9,
+  /** Less than this is left where some of a hello or a record was still to be checked: what it says is for the next call. */
+  Spent = 9,
+  /** No other frame is as long. */
+  Long = 20,
   /** So many bytes wait for that at most: of more the newest are kept. */
   Kept = 120,
 }
@@ -201,7 +203,7 @@ function makeSift(wire: Wire, finder: Finder, reader: Reader): (chunk: string, i
       work -= Work.Look - at;
       const size = look();
       work -= at;
-      if (size < 0 ? !isCut : size && (!isFirst || work < Work.Spent)) return;
+      if (size < 0 ? !isCut : size && (!isFirst || (size > Work.Long && work < Work.Spent))) return;
       isBegun = false;
       if (size <= 0) lose(1);
       else {

@@ -22,7 +22,7 @@ export function answer(session: Session, question: Question, isYes: boolean): bo
   else if (question === Question.Evening) session.peerLink!.talk().accept();
   else session.declined = question + 8 * session.evening.count;
   session.refresh();
-  return session.say(isYes ? "Agreed" : "Declined" + (declined(session) ? "; B: agree" : ""));
+  return session.say(isYes ? "Agreed" : "Declined" + (declined(session) ? "; B: yes" : ""));
 }
 
 /** What the game waits for because this player has declined it: he may think better of it. */

@@ -28,7 +28,7 @@ describe("a peer that comes back under a new tag while the board was never off",
     world.run(10_000);
     expect([board.book.leaf === leaf, board.state.asked]).toEqual([true, null]);
     // He may think better of it as long as the other waits.
-    expect([board.moves(), board.state.message]).toEqual([["accept"], "Declined; B: agree"]);
+    expect([board.moves(), board.state.message]).toEqual([["accept"], "Declined; B: yes"]);
     // But it does so first, and the game goes on.
     liar.lies.length = 0;
     liar.restart();
