@@ -1,12 +1,9 @@
-// Which cards a player has not seen yet, as a picture and for other programs; for bundles that have the room.
+// Which cards a player has not seen yet, as a picture; for bundles that have the room.
 // Opened when it is drawn, then let go.
-import type { DurakState } from "./contract";
 import { begin, box, write } from "./box";
 import type { Session } from "./inside";
-import { makeCard } from "./notation";
-import { stateOf } from "./state";
 import { At, CARDS, Place } from "./rules";
-import type { Card, Position } from "./rules";
+import type { Position } from "./rules";
 import { Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";
@@ -20,26 +17,6 @@ const TEN = 4;
 /** Where the two letters of a rank stand; before the ten there is a gap. */
 function leftOf(rank: number): number {
   return PITCH * (rank + 1) + (rank < TEN ? 0 : 4);
-}
-
-function cardsAt(position: Position, place: number): Card[] {
-  const cards: Card[] = [];
-  for (let card = 0; card < CARDS; card++) if (position[card] === place) cards.push(card);
-  return cards;
-}
-
-/** `state()` with how many cards are out; and which ones that is, and which of the other hand both have seen. */
-function tell(session: Session): DurakState {
-  const state = stateOf(session);
-  const match = session.evening;
-  const position = match.position;
-  const out = position ? cardsAt(position, Place.Out) : [];
-  state.discard = out.length;
-  state.seen = {
-    out: out.map(makeCard),
-    peer: position ? cardsAt(position, Place.Seen + 3 - match.me).map(makeCard) : [],
-  };
-  return state;
 }
 
 /** A row a suit: ranks that are in the talon or in the other hand, who knows which; lit if that is the other hand. */
@@ -67,7 +44,8 @@ function draw(screen: Screen, session: Session): void {
   const match = session.evening;
   const position = match.position!;
   const high = begin(screen, "");
-  const out = cardsAt(position, Place.Out).length;
+  let out = CARDS - position[At.Talon] - position[At.Attacks] - position[At.Beaten];
+  out -= position[At.Hands + 1] + position[At.Hands + 2];
   setFont(screen, 1);
   for (let suit = 0; suit < 4; suit++)
     drawSuit(screen, position, match.me, suit, (high ? 13 : 0) + (high ? 10 : 8) * suit);
@@ -93,5 +71,5 @@ function show(actions: Actions, session: Session): void {
   };
 }
 
-const counter = { show: show, tell: tell };
+const counter = { show: show };
 export default () => counter;

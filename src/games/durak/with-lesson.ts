@@ -5,6 +5,7 @@ import openDurak from "./app";
 import type { MakeBot } from "./bot";
 import openCounter from "./counter" with { exists: "while open" };
 import openCut from "./cut" with { exists: "while open" };
+import tell from "./seen";
 import openSeeking from "./seeking" with { exists: "while open" };
 import openWords from "./words" with { exists: "while open" };
 import { SAFE_BAUD } from "./inside";
@@ -50,7 +51,7 @@ function lazily(talon: Talon): LessonDialect {
       isCut() ? (ours!.wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: Wi-Fi off!") : "",
     seeking: (screen, trouble, words) => openSeeking().draw(screen, trouble, words),
     showCards: (actions, session) => openCounter().show(actions, session),
-    tell: session => openCounter().tell(session),
+    tell: tell,
     whyNot: (position, move, seat) => openWords().whyNot(position, move, seat),
     draw: screen => {
       if (!isCut()) return false;
