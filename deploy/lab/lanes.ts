@@ -1,25 +1,49 @@
 // `npm run lanes`: every test of test/espruino on each interpreter that ESPRUINO and ESPRUINO_SMALL name, and on the emulated Cortex-M4 where ESPRUINO_F405 names its
 // firmware; what passed on which, as a table. `-- durak memory` runs only files with these words in their names; `-- --write` puts the table into docs/inside.md,
-// with what did not pass below it. Exit code 1 when anything failed, or nothing ran: then docs/inside.md stays as it is.
-import { readFileSync, writeFileSync } from "node:fs";
+// with what did not pass below it. `-- --again` runs once more those files of which something failed in the last run with the same bundles; the table is of both.
+// Exit code 1 when anything failed, or nothing ran: then docs/inside.md stays as it is.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { build } from "../build/prepare.mjs";
 import { runTests } from "../build/tests.mjs";
+import { bundlesUnder } from "../catalogue";
 import { Mistake } from "../mistake";
 import { bundleSum } from "./dist";
 import { interpreters } from "./espruino/binaries";
 import { cortexTitle } from "./espruino/cortex";
-import { pageWith, reportOf } from "./lanes/report";
+import { failedIn, merged, pageWith, reportOf, type Run } from "./lanes/report";
 
 const PAGE = new URL("../../docs/inside.md", import.meta.url);
 
+/** What the last run came to, and of which bundles. */
+const KEPT = new URL("../../node_modules/.cache/croupier/lanes.json", import.meta.url);
+const sums = () => bundlesUnder().map(({ name }) => bundleSum(name));
+
+function keep(run: Run): void {
+  mkdirSync(new URL(".", KEPT), { recursive: true });
+  writeFileSync(KEPT, JSON.stringify({ sums: sums(), run }));
+}
+
+function lastRun(): Run {
+  if (!existsSync(KEPT)) throw new Mistake("there was no run before");
+  const kept = JSON.parse(readFileSync(KEPT, "utf8")) as { sums: string[]; run: Run };
+  if (kept.sums.join() !== sums().join()) throw new Mistake("the last run was of other bundles");
+  return kept.run;
+}
+
 async function main(words: string[]): Promise<number> {
   const isWritten = words.includes("--write");
-  const chosen = words.filter(word => !word.startsWith("--")).map(word => `test/espruino/${word}`);
+  const last = words.includes("--again") ? lastRun() : undefined;
+  const named = words.filter(word => !word.startsWith("--")).map(word => `test/espruino/${word}`);
+  const chosen = last ? failedIn(last) : named;
+  if (last && !chosen.length) throw new Mistake("in the last run nothing failed");
   // A name that is wrong is told before anything is built.
   const count = interpreters("full").length + interpreters("small").length;
   if (!count) throw new Mistake("there is no interpreter: ESPRUINO and ESPRUINO_SMALL name them");
   if (!build()) return 1;
-  const report = await reportOf(await runTests(chosen.length ? chosen : ["test/espruino"]), cortexTitle);
+  const now = await runTests(chosen.length ? chosen : ["test/espruino"]);
+  const all = last ? merged(last, now) : now;
+  keep(all);
+  const report = await reportOf(all, cortexTitle);
   const { table, wrong, exitCode } = report;
   if (table !== undefined) {
     console.log(`${bundleSum()}\n\n${table}\n`);

@@ -3,6 +3,7 @@
 // play whole evenings against tic-tac-toe's device; and the simulation plays many thousands over a bad wire.
 // `-- --tests 50 --boards 4 --chips 2 --evenings 30 --games 1000 --seed 7` plays ten times as many seeds, other numbers of games, and others; 0 leaves a kind out.
 // `-- --boards 20 --dialect own --baud 115200 --kills 30 --one-evening` plays all these games as one evening, and pulls up to three plugs a game.
+// `-- --starts 150` starts each interpreter so often in each dialect, and tells which died of what (20 if nothing is said).
 // `-- --hostile 10000` plays so many games against a peer that lies (1,000 if nothing is said); `--hostile` alone with other kinds at 0 plays only these.
 // `-- --boards 20 --dialect own --baud 115200 --kills 5 --profile wifi-off` plays only these between interpreters (own or lesson, 9600 or 115200), whose ports
 // hear as an ESP32's: none, wifi-off, wifi-on (of a release) or head. Where such a port cannot hear the lesson's decks, one round is of decks sent whole, as the
@@ -19,6 +20,7 @@ import { type Lane, lanesOf } from "./espruino/binaries";
 import { available } from "./espruino/interpreter";
 import { type Plan, plansOf, playRound, Round, tableOf } from "./soak/boards";
 import { playChips } from "./soak/silicon";
+import { playStarts, startLine } from "./soak/starts";
 import { Simulated, simulateHostile, simulateMany } from "./soak/simulation";
 import { playStones } from "./soak/stones";
 import { verdictOf } from "./soak/verdict";
@@ -33,6 +35,7 @@ const { values } = parseArgs({
     decks: { type: "string" },
     games: { type: "string" },
     hostile: { type: "string" },
+    starts: { type: "string" },
     "one-evening": { type: "boolean" },
     seed: { type: "string", default: "1" },
     tests: { type: "string" },
@@ -45,7 +48,7 @@ const { values } = parseArgs({
 const isChosen = [values.dialect, values.baud, values.kills, values.profile, values.decks].some(
   word => word !== undefined,
 );
-const [boards, games, seed, tests, chips, evenings, hostile] = [
+const [boards, games, seed, tests, chips, evenings, hostile, starts] = [
   values.boards,
   values.games ?? (isChosen ? "0" : "50000"),
   values.seed,
@@ -53,6 +56,7 @@ const [boards, games, seed, tests, chips, evenings, hostile] = [
   values.chips ?? (isChosen ? "0" : "1"),
   values.evenings ?? (isChosen ? "0" : "300"),
   values.hostile ?? (isChosen ? "0" : "1000"),
+  values.starts ?? (isChosen ? "0" : "20"),
 ].map(Number);
 
 type Pair = Lane<"full" | "small">;
@@ -119,6 +123,20 @@ async function playHostile(): Promise<string> {
   return report.wrong && "a peer that lies: " + report.wrong;
 }
 
+/** On each interpreter with a Pico's number of variables; what is wrong. A flag is not: it is told. */
+async function playAllStarts(lanes: Pair[]): Promise<string[]> {
+  const wrong: string[] = [];
+  const bar = await makeBar("starts", 2 * starts * lanes.length);
+  for (const lane of lanes)
+    for (const one of await playStarts(lane, starts, availableParallelism(), () => bar.add(1))) {
+      console.log(`${lane.title}: ${startLine(one)}; ${bundleSum("croupier")}`);
+      for (const death of one.deaths) console.log(`  ${death}`);
+      if (one.deaths.length) wrong.push(`${lane.title}: ${one.deaths.length} of ${one.count} starts ended in a death`);
+    }
+  bar.stop();
+  return wrong;
+}
+
 /** The tests that take long, `tests` times as long as in `npm test`; what is wrong. */
 async function playTests(): Promise<string> {
   if (!tests) return "";
@@ -143,8 +161,8 @@ function print(all: Map<Pair, Round[]>, simulated: Simulated[]): void {
 }
 
 async function main(): Promise<number> {
-  if (![boards, games, seed, tests, chips, evenings, hostile].every(number => Number.isInteger(number) && number >= 0))
-    throw new Mistake("--boards, --games, --hostile, --seed, --tests, --chips and --evenings are whole numbers");
+  if (![boards, games, seed, tests, chips, evenings, hostile, starts].every(number => Number.isInteger(number) && number >= 0))
+    throw new Mistake("--boards, --games, --hostile, --starts, --seed, --tests, --chips and --evenings are whole numbers");
   const plans = plansOf({ ...values, games: boards, isOne: values["one-evening"] });
   const lanes = lanesOf("full", "small");
   if (isChosen && !build()) return 1;
@@ -152,6 +170,8 @@ async function main(): Promise<number> {
   const wrongStones = await playStones(evenings, seed);
   const wrongHostile = await playHostile();
   const can = boards > 0 && available("games between two real interpreters", "full", "small");
+  const canStart = starts > 0 && available("starts of real interpreters", "full", "small");
+  const wrongStarts = canStart ? await playAllStarts(lanes) : [];
   const simulated = games ? await simulateAll() : [];
   const all: Map<Pair, Round[]> = can ? await playBoards(plans, lanes) : new Map();
   print(all, simulated);
@@ -164,8 +184,10 @@ async function main(): Promise<number> {
       wrongChips,
       wrongStones,
       wrongHostile,
+      ...wrongStarts,
+      canStart || !starts ? "" : "no interpreter was started",
       can || !boards ? "" : "no game was played between two real interpreters",
-      boards || games || tests || chips || evenings || hostile ? "" : "nothing was played",
+      boards || games || tests || chips || evenings || hostile || starts ? "" : "nothing was played",
     ],
   });
   for (const line of lines) console.log(line);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { FileResult } from "../../deploy/build/tests.mjs";
-import { pageWith, reportOf } from "../../deploy/lab/lanes/report";
+import { failedIn, merged, pageWith, reportOf } from "../../deploy/lab/lanes/report";
 import { laneTable, ran, type Result } from "../../deploy/lab/lanes/table";
 
 const result = (file: string, lane: string, what: string, status: string): Result => ({
@@ -105,6 +105,20 @@ describe("a run over all lanes", () => {
     const [table, rest] = tableIn(pageWith(PAGE, report));
     expect(table).toContain("| tables | tables | 5100 | – | **1 failed** |");
     expect(rest).toBe(`Not passed in this run:\n\n${report.wrong.map(line => `- ${line}\n`).join("")}\n`);
+  });
+
+  it("can be mended: files that failed are run once more, and the rest stays as it was", async () => {
+    const before = { status: 1, files: [good, bad, fileOf("arm", [], "failed")] };
+    expect(failedIn(before)).toEqual(["test/espruino/tables.test.ts", "test/espruino/arm.test.ts"]);
+    const passed = fileOf("tables", [result("tables", NEW + SMALL, "tables", "passed")]);
+    const half = merged(before, { status: 0, files: [passed] });
+    expect([half.status, failedIn(half)]).toEqual([1, ["test/espruino/arm.test.ts"]]);
+    const whole = merged(half, { status: 0, files: [fileOf("arm", [result("arm", OLD, "the arm", "passed")])] });
+    const report = await reportOf(whole, () => Promise.reject(new Error("asked although nothing ran")));
+    expect([report.wrong, report.exitCode]).toEqual([[], 0]);
+    expect(report.table).toContain("| arm | the arm | as needed | 1 passed | – |");
+    expect(report.table).toContain("| boot | a start | as needed | 1 passed | 1 passed |");
+    expect(report.table).not.toContain("failed");
   });
 
   it("is told even where the emulated chip does not answer, or something went wrong outside of all tests", async () => {

@@ -7,7 +7,7 @@
 // a busy machine. Bytes on a port run the same risk, but far less of it: up to 32 of them are one event, and only what comes while another one
 // waits is appended.
 import { ChildProcess, spawn } from "node:child_process";
-import { closeSync, existsSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, cpSync, existsSync, lstatSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,6 +68,8 @@ export interface Options {
   capture?: boolean;
   /** Storage of an interpreter that was killed. */
   folder?: string;
+  /** If it dies, the system writes a core file into its folder, where it is set up to write them there. */
+  withCore?: boolean;
 }
 
 /** One write on I2C. */
@@ -182,6 +184,14 @@ export class Interpreter {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  /** Its folder, with what a core file is looked at with, is kept there; undefined if it lives. */
+  keep(where: string): string | undefined {
+    if (this.child.exitCode === null && this.child.signalCode === null) return undefined;
+    const kept = mkdtempSync(join(where, "death-"));
+    cpSync(this.folder, kept, { recursive: true, filter: path => lstatSync(path).isFile() || lstatSync(path).isDirectory() });
+    return kept;
+  }
+
   private fillStorage(): void {
     const { options } = this;
     const files: Record<string, string | Uint8Array> = {
@@ -193,17 +203,21 @@ export class Interpreter {
   }
 
   private launch(): void {
-    this.child = spawn(this.options.binary ?? binaries.full!, [], {
+    const binary = this.options.binary ?? binaries.full!;
+    const [command, words] = this.options.withCore ? ["sh", ["-c", 'ulimit -c unlimited; exec "$0"', binary]] : [binary, []];
+    this.child = spawn(command, words, {
       cwd: this.folder,
       stdio: ["pipe", "pipe", "ignore"],
     });
     this.child.stdout!.setEncoding("latin1");
     this.child.stdout!.on("data", (text: string) => this.take(text));
     this.child.stdin!.on("error", () => undefined);
-    this.child.on("exit", () =>
+    this.child.on("exit", (code, signal) =>
       this.waiting
         .splice(0)
-        .forEach(({ reject }) => reject(new Error("it died; printed: " + this.printed.slice(-500)))),
+        .forEach(({ reject }) =>
+          reject(new Error(`it died of ${signal ?? `exit code ${code}`}; printed: ${this.printed.slice(-500)}`)),
+        ),
     );
   }
 

@@ -32,6 +32,19 @@ function wrongIn({ name, status, assertionResults }: FileResult): string[] {
   return status === "failed" ? [`\`${nameOf(name)}\`: something outside of its tests`] : [];
 }
 
+const isWrong = (file: FileResult) => wrongIn(file).length > 0;
+
+/** The files, by their names, of which something did not pass. */
+export const failedIn = ({ files }: Run): string[] =>
+  files.filter(isWrong).map(({ name }) => `test/espruino/${basename(name)}`);
+
+/** A run, with those files in it that were run once more. */
+export function merged(before: Run, again: Run): Run {
+  const names = new Set(again.files.map(({ name }) => basename(name)));
+  const files = [...before.files.filter(({ name }) => !names.has(basename(name))), ...again.files];
+  return { status: again.status || Number(files.some(isWrong)), files };
+}
+
 /** `cortexTitle` asks the emulated one what it is, if anything ran there. */
 export async function reportOf(run: Run, cortexTitle: () => Promise<string>): Promise<Report> {
   const results = resultsOf(run);
