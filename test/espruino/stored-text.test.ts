@@ -62,6 +62,8 @@ onEach("a string that lies in the real flash", ["full"], ({ full }) => {
       board.kill();
       board = await start({}, board.folder);
       await stormy(AGAINST_BOT);
+      // A busy machine takes its time to read a game back.
+      await board.until(`croupier.state().phase!=="dealing"`, 60_000);
       expect(await stormy(LOOK)).toEqual(before);
     }
     expect(board.printed).not.toMatch(/Uncaught/);
