@@ -161,8 +161,14 @@ function print(all: Map<Pair, Round[]>, simulated: Simulated[]): void {
 }
 
 async function main(): Promise<number> {
-  if (![boards, games, seed, tests, chips, evenings, hostile, starts].every(number => Number.isInteger(number) && number >= 0))
-    throw new Mistake("--boards, --games, --hostile, --starts, --seed, --tests, --chips and --evenings are whole numbers");
+  if (
+    ![boards, games, seed, tests, chips, evenings, hostile, starts].every(
+      number => Number.isInteger(number) && number >= 0,
+    )
+  )
+    throw new Mistake(
+      "--boards, --games, --hostile, --starts, --seed, --tests, --chips and --evenings are whole numbers",
+    );
   const plans = plansOf({ ...values, games: boards, isOne: values["one-evening"] });
   const lanes = lanesOf("full", "small");
   if (isChosen && !build()) return 1;

@@ -26,14 +26,10 @@ export const enum Hello {
 
 /** How much reading may take; one takes a slow board 0.3 ms. */
 const enum Work {
-  /** In a call; the rest is done in the next. */
+  /** In a call; the rest is done in the next. Only hellos and records have more bytes. */
   Most = 20,
-  /** To look at what may be something, besides one for each byte of it. */
+  /** To look at what may be something, besides one for each byte of it. With less than that left, what a hello or a record says is for the next call. */
   Look = 9,
-  /** Less than this is left where some of a hello or a record was still to be checked: what it says is for the next call. */
-  Spent = 9,
-  /** No other frame is as long. */
-  Long = 20,
   /** So many bytes wait for that at most: of more the newest are kept. */
   Kept = 120,
 }
@@ -203,7 +199,7 @@ function makeSift(wire: Wire, finder: Finder, reader: Reader): (chunk: string, i
       work -= Work.Look - at;
       const size = look();
       work -= at;
-      if (size < 0 ? !isCut : size && (!isFirst || (size > Work.Long && work < Work.Spent))) return;
+      if (size < 0 ? !isCut : size && (!isFirst || (size > Work.Most && work < Work.Look))) return;
       isBegun = false;
       if (size <= 0) lose(1);
       else {

@@ -7,7 +7,17 @@
 // a busy machine. Bytes on a port run the same risk, but far less of it: up to 32 of them are one event, and only what comes while another one
 // waits is appended.
 import { ChildProcess, spawn } from "node:child_process";
-import { closeSync, cpSync, existsSync, lstatSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -188,7 +198,10 @@ export class Interpreter {
   keep(where: string): string | undefined {
     if (this.child.exitCode === null && this.child.signalCode === null) return undefined;
     const kept = mkdtempSync(join(where, "death-"));
-    cpSync(this.folder, kept, { recursive: true, filter: path => lstatSync(path).isFile() || lstatSync(path).isDirectory() });
+    cpSync(this.folder, kept, {
+      recursive: true,
+      filter: path => lstatSync(path).isFile() || lstatSync(path).isDirectory(),
+    });
     return kept;
   }
 
@@ -204,11 +217,10 @@ export class Interpreter {
 
   private launch(): void {
     const binary = this.options.binary ?? binaries.full!;
-    const [command, words] = this.options.withCore ? ["sh", ["-c", 'ulimit -c unlimited; exec "$0"', binary]] : [binary, []];
-    this.child = spawn(command, words, {
-      cwd: this.folder,
-      stdio: ["pipe", "pipe", "ignore"],
-    });
+    const [command, words] = this.options.withCore
+      ? ["sh", ["-c", 'ulimit -c unlimited; exec "$0"', binary]]
+      : [binary, []];
+    this.child = spawn(command, words, { cwd: this.folder, stdio: ["pipe", "pipe", "ignore"] });
     this.child.stdout!.setEncoding("latin1");
     this.child.stdout!.on("data", (text: string) => this.take(text));
     this.child.stdin!.on("error", () => undefined);
