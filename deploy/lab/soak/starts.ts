@@ -4,12 +4,15 @@ import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Lane } from "../espruino/binaries";
+import { losesBursts } from "../espruino/bursts";
 import { PORT, Wire } from "../espruino/durak-wire";
 import { Interpreter, sleep } from "../espruino/interpreter";
 
 /** Entries that are played after a start. */
 const ENTRIES = 8;
 const FOR_MS = 40_000;
+/** So long one is asked that cannot hear whole decks: there is no game. */
+const DEAF_MS = 4_000;
 const DIALECTS = ["auto", "lesson"] as const;
 type Dialect = (typeof DIALECTS)[number];
 
@@ -34,11 +37,13 @@ function note(starts: Starts, [, free, flags]: [string[], number, string[]]): vo
 }
 
 /** Asked as fast as they answer; `boards[0]` is the one with a Pico's number of variables. */
-async function playOn(starts: Starts, boards: Interpreter[]): Promise<void> {
-  const endMs = performance.now() + FOR_MS;
+async function playOn(starts: Starts, boards: Interpreter[], isDeaf: boolean): Promise<void> {
+  const endMs = performance.now() + (isDeaf ? DEAF_MS : FOR_MS);
   for (let entries = 0; entries < ENTRIES;) {
-    if (performance.now() > endMs)
+    if (performance.now() > endMs) {
+      if (isDeaf) return;
       throw new Error(`no game: ${JSON.stringify(await boards[0].ask("croupier.state()"))}`);
+    }
     for (const board of boards) {
       const look = await board.ask(GLANCE);
       if (board === boards[0]) note(starts, look);
@@ -51,7 +56,7 @@ async function playOn(starts: Starts, boards: Interpreter[]): Promise<void> {
   }
 }
 
-async function startOnce(starts: Starts, lane: Lane<"full" | "small">): Promise<void> {
+async function startOnce(starts: Starts, lane: Lane<"full" | "small">, isDeaf: boolean): Promise<void> {
   const wire = new Wire(9600);
   const boards: Interpreter[] = [];
   try {
@@ -67,7 +72,7 @@ async function startOnce(starts: Starts, lane: Lane<"full" | "small">): Promise<
       wire.plug(boards.push(board) - 1, board);
     }
     for (const board of boards) await board.ask(`croupier.open("durak",{against:"peer",dialect:"${starts.dialect}"})`);
-    await playOn(starts, boards);
+    await playOn(starts, boards, isDeaf);
   } catch (error) {
     const kept = boards[0]?.keep(join(tmpdir(), "croupier-deaths"));
     starts.deaths.push(`${(error as Error).message}${kept ? ` (its folder is ${kept})` : ""}`);
@@ -93,10 +98,11 @@ export async function playStarts(
     flags: {},
     free: Infinity,
   }));
+  const isDeaf = await losesBursts(lane.small);
   const queue = all.flatMap(starts => Array<Starts>(count).fill(starts));
   const work = async (): Promise<void> => {
     for (let starts = queue.shift(); starts; starts = queue.shift()) {
-      await startOnce(starts, lane);
+      await startOnce(starts, lane, isDeaf && starts.dialect === "lesson");
       starts.count++;
       onStart();
       await sleep(1);
