@@ -167,7 +167,8 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     else if (kind === Kind.Commit) {
       if (status.seat !== 2 || !isNext) return;
       own.theirSession = 0;
-      if (own.stage === Stage.AwaitEntry && status.again & 1) next();
+      // It comes again, and is answered then.
+      if (own.stage === Stage.AwaitEntry && status.again & 1) return next();
       // The first word counts.
       if (own.stage !== Stage.AwaitDeal || own.promise) return;
       if (box[2] !== own.agreed()) return own.sayHello();

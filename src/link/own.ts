@@ -219,8 +219,10 @@ export default function openOwn(wire: Wire): Talk {
 
   /** Before and after a game. Behind the kind stand a number and, mostly, flags. */
   function onRare(kind: number, number: number, box: Uint8Array): void {
-    if (kind < Kind.Audit) deal().onFrame(kind, number, box);
-    else if (own.stage === Stage.AwaitEntry) {
+    if (kind < Kind.Audit) {
+      // It comes again. To find each other, to draw numbers and to answer takes a slow board 31 ms together.
+      if (!isUnprepared) deal().onFrame(kind, number, box);
+    } else if (own.stage === Stage.AwaitEntry) {
       if (kind === Kind.Audit) log.onFrame(kind, number, box);
       else own.put(Kind.Ack, game.book.count);
     } else if (kind > Kind.Audit && number <= 32) {
