@@ -33,7 +33,7 @@ export default function openOwn(wire: Wire): Talk {
 
   /** Exists from the wish for a game to its first entry from the other board. */
   let dealing: Dealing | undefined;
-  /** Numbers are to be drawn for it; in a turn of its own, for a slow board has had enough to do with finding the other. */
+  /** Numbers are to be drawn for it; in a turn of its own, for a slow board has had enough to do with finding the other; what is said of it meanwhile comes again. */
   let isUnprepared = false;
   /** The other board's game, while it is being taken over. */
   let record: Uint8Array | undefined;
@@ -219,10 +219,8 @@ export default function openOwn(wire: Wire): Talk {
 
   /** Before and after a game. Behind the kind stand a number and, mostly, flags. */
   function onRare(kind: number, number: number, box: Uint8Array): void {
-    if (kind < Kind.Audit) {
-      // It comes again. To find each other, to draw numbers and to answer takes a slow board 31 ms together.
-      if (!isUnprepared) deal().onFrame(kind, number, box);
-    } else if (own.stage === Stage.AwaitEntry) {
+    if (kind < Kind.Audit) return isUnprepared ? undefined : deal().onFrame(kind, number, box);
+    if (own.stage === Stage.AwaitEntry) {
       if (kind === Kind.Audit) log.onFrame(kind, number, box);
       else own.put(Kind.Ack, game.book.count);
     } else if (kind > Kind.Audit && number <= 32) {
