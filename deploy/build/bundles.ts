@@ -45,7 +45,7 @@ export async function program(
   scans = true,
 ): Promise<string> {
   const values = constantsOf(name, version);
-  const kept = [...keptNames(games, root, scans)];
+  const kept = [...keptNames(games, root, scans, name)];
   const sources = () => [compiled(modules), replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values })];
   const made = await rollup({
     input: entry,

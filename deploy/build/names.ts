@@ -1,5 +1,7 @@
 // Which property names the build may shorten: all but those that somebody else uses. A short name saves the board a variable a property,
 // and the time to compare it (a name of more than four letters does not fit into the variable that carries it).
+//
+// What a contract or a setting is not in some bundle, the comment above it says: "Not in `durak.js`." That bundle may call something of its own so, and shorten it.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -21,12 +23,19 @@ const nameInLiteral = (node: ts.Node) =>
 const nameInType = (node: ts.Node) =>
   ts.isPropertySignature(node) || ts.isMethodSignature(node) ? node.name : undefined;
 
-/** Names of members in a file: those of its types, or (`literals`) those of its object literals. */
-function membersIn(path: string, literals: boolean): string[] {
+/** Whether the comment above says that this, and all that is in it, is not in the bundle. */
+function isAbsent(node: ts.Node, { text }: ts.SourceFile, bundle: string): boolean {
+  const above = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
+  return above.some(({ pos, end }) => new RegExp(`Not in \`?${bundle}\\.js\\b`).test(text.slice(pos, end)));
+}
+
+/** Names of members in a file: those of its types, or (`literals`) those of its object literals. `bundle`: as far as they are in that one. */
+function membersIn(path: string, literals: boolean, bundle?: string): string[] {
   if (!existsSync(path)) return [];
   const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
   const names: string[] = [];
   (function visit(node: ts.Node) {
+    if (bundle && isAbsent(node, source, bundle)) return;
     const name = literals ? nameInLiteral(node) : nameInType(node);
     if (name && (ts.isIdentifier(name) || ts.isStringLiteral(name))) names.push(name.text);
     ts.forEachChild(node, visit);
@@ -72,13 +81,13 @@ function ofLanguage(): string[] {
 }
 
 /** Of every folder of games: what its contract says, and what its settings are called. */
-const ofGame = (root: string, game: string) => {
-  const folder = join(root, "src/games", game);
-  return [game, ...membersIn(join(folder, "contract.ts"), false), ...membersIn(join(folder, "settings.ts"), true)];
+const ofGame = (root: string, game: string, bundle?: string) => {
+  const file = (name: string) => join(root, "src/games", game, name);
+  return [game, ...membersIn(file("contract.ts"), false, bundle), ...membersIn(file("settings.ts"), true, bundle)];
 };
 
-/** For a bundle with these games, and a scanner or none. */
-export function keptNames(games: string[], root = repository, scans = true): string[] {
+/** For a bundle with these games, and a scanner or none. Without its name: whatever its games may say. */
+export function keptNames(games: string[], root = repository, scans = true, bundle?: string): string[] {
   const shell = join(root, "src/shell");
   const common = [
     ...(scans ? membersIn(join(root, "src/scanner-settings.ts"), true) : []),
@@ -94,7 +103,7 @@ export function keptNames(games: string[], root = repository, scans = true): str
     ...OF_ESPRUINO,
     ...ON_BOARDS,
     ...common,
-    ...games.flatMap(game => ofGame(root, game)),
+    ...games.flatMap(game => ofGame(root, game, bundle)),
   ];
   return [...new Set(all)];
 }

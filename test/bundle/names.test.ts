@@ -30,6 +30,7 @@ const STATES: Record<string, string[]> = {
     "message",
     "discard",
     "seen",
+    "clock",
   ],
   dobble: ["app", "mode", "order", "cards", "common", "message"],
   tictactoe: ["app", "mode", "cells", "turn", "outcome", "moved", "advice", "message"],
@@ -37,7 +38,7 @@ const STATES: Record<string, string[]> = {
 const RULES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];
 /** Only in a bundle that has these games. */
 const GAMES: Record<string, string[]> = {
-  durak: ["level", "dialect", ...RULES],
+  durak: ["level", "dialect", ...RULES, "firstTo", "clock"],
   dobble: ["order", "cards", "names"],
   tictactoe: ["level", "first"],
   signal: ["led", "pwm"],

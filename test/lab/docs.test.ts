@@ -217,6 +217,24 @@ describe("the settings", () => {
     expect([...wordsOf(text, "other").keys()]).toEqual([]);
   });
 
+  it("have their words where a group is put together of several objects, too", () => {
+    const whole = `
+      export default function settings(isLean: boolean) {
+        const all = {
+          /** How often. */
+          throws: [3, 1],
+        } as const;
+        const more = { sides: { /** In front. */ heads: ["H", "K"] } };
+        return { coin: isLean ? (all as All) : Object.assign(all, more, { /** Of what. */ metal: ["gold"] }) };
+      }
+    `;
+    expect([...wordsOf(whole)]).toEqual([
+      ["coin.throws", "How often."],
+      ["coin.sides.heads", "In front."],
+      ["coin.metal", "Of what."],
+    ]);
+  });
+
   it("have their values and defaults from the schema, evaluated for every board", () => {
     const table = settingsTables([{ title: "Coin", rows }]);
     expect(table.split("\n").slice(4)).toEqual([

@@ -5,6 +5,8 @@ import type { Scene } from "./png";
 /** From a move to the bot's answer, with time to spare. */
 const ANSWER_MS = 15_000;
 const LOGO_MS = 300;
+/** What a person may need for a move. */
+const THOUGHT_MS = 17_000;
 const BOUT = 6;
 
 const stateOf = (device: VirtualTable) => device.state();
@@ -21,6 +23,33 @@ function choose(device: VirtualTable): string {
 function wait(device: VirtualTable): void {
   device.board.runUntil(() => stateOf(device).turn !== "peer", ANSWER_MS, 20);
   device.board.run(1000);
+}
+
+/** A clock, and the end of a match. The settings for that are taken back. */
+export function durakMatch(device: VirtualTable): Scene[] {
+  const scenes: Scene[] = [];
+  const take = (name: string) => {
+    scenes.push({ name: "durak-" + name, rows: device.display.pixels() });
+  };
+  const play = (move: string) => {
+    device.board.evaluate(`croupier.play(${JSON.stringify(move)})`);
+    device.board.run(1000);
+  };
+  device.board.evaluate("croupier.configure({durak: {clock: 5, firstTo: 3}})");
+  device.board.evaluate(`croupier.open("durak", {against: "bot", level: 2})`);
+  device.board.run(3000);
+  wait(device);
+  for (let turn = 0; turn < 4; turn++) {
+    play(choose(device));
+    wait(device);
+  }
+  device.board.run(THOUGHT_MS);
+  take("clock");
+  while (!stateOf(device).message.startsWith("Match")) play(stateOf(device).phase === "over" ? "again" : "resign");
+  take("match");
+  device.board.evaluate("croupier.configure({durak: {clock: 0, firstTo: 0}})");
+  device.board.evaluate(`croupier.open("menu")`);
+  return scenes;
 }
 
 /** The same every time: the board's random numbers come from a seed. */

@@ -5,7 +5,7 @@ import { makeCode } from "../../../src/games/set/codes";
 import { deal } from "../../host/start.ts";
 import { VirtualTable } from "../../host/virtual-table";
 import { bundleText } from "../dist";
-import { durakScenes } from "./durak";
+import { durakMatch, durakScenes } from "./durak";
 import type { Scene } from "./png";
 import { tictactoeDevice } from "./tictactoe";
 
@@ -116,6 +116,7 @@ export function screens(): Scene[] {
     ...durakScenes(device),
     ...TICTACTOE.map(shot(device)),
     ...tictactoeDevice(device),
+    ...durakMatch(device),
     ...DOBBLE.map(shot(withDobble)),
   ];
 }

@@ -46,11 +46,24 @@ function commentOf(node: ts.Node, source: ts.SourceFile): string | undefined {
     .trim();
 }
 
-/** What a function answers, if that is written down as an object. */
-function answerOf(node: ts.FunctionDeclaration): ts.ObjectLiteralExpression | undefined {
-  let answer = node.body?.statements.find(ts.isReturnStatement)?.expression;
-  while (answer && (ts.isAsExpression(answer) || ts.isParenthesizedExpression(answer))) answer = answer.expression;
-  return answer && ts.isObjectLiteralExpression(answer) ? answer : undefined;
+/** The objects that an expression is made of: written there, or in the function around it under a name; one of several, or all of them together. */
+function objectsOf(node: ts.Expression, inside: ts.FunctionDeclaration): ts.ObjectLiteralExpression[] {
+  const all = (parts: readonly ts.Expression[]) => parts.flatMap(part => objectsOf(part, inside));
+  if (ts.isObjectLiteralExpression(node)) return [node];
+  if (ts.isAsExpression(node) || ts.isParenthesizedExpression(node)) return all([node.expression]);
+  if (ts.isConditionalExpression(node)) return all([node.whenTrue, node.whenFalse]);
+  if (ts.isCallExpression(node)) return all(node.arguments);
+  const declared = [...(inside.body?.statements ?? [])]
+    .filter(ts.isVariableStatement)
+    .flatMap(one => [...one.declarationList.declarations])
+    .find(one => ts.isIdentifier(node) && one.name.getText() === node.text);
+  return declared?.initializer ? all([declared.initializer]) : [];
+}
+
+/** What a function answers, if that is written down as objects. */
+function answersOf(node: ts.FunctionDeclaration): ts.ObjectLiteralExpression[] {
+  const answer = node.body?.statements.find(ts.isReturnStatement)?.expression;
+  return answer ? objectsOf(answer, node) : [];
 }
 
 /** The comments in the schema that a function of `text` answers: that with this name, or the one that is exported as default. `above`: the group that all of it is in. */
@@ -62,15 +75,16 @@ export function wordsOf(text: string, name?: string, above = ""): Words {
       name ? one.name?.text === name : one.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword),
     );
   const words: Words = new Map();
-  (function visit(literal: ts.ObjectLiteralExpression | undefined, before: string) {
-    for (const property of literal?.properties ?? []) {
+  if (!makes) return words;
+  (function visit(literals: ts.ObjectLiteralExpression[], before: string) {
+    for (const property of literals.flatMap(literal => [...literal.properties])) {
       if (!ts.isPropertyAssignment(property)) continue;
       const path = before + property.name.getText(source);
       const comment = commentOf(property, source);
       if (comment) words.set(path, comment);
-      if (ts.isObjectLiteralExpression(property.initializer)) visit(property.initializer, path + ".");
+      visit(objectsOf(property.initializer, makes), path + ".");
     }
-  })(makes && answerOf(makes), above);
+  })(answersOf(makes), above);
   return words;
 }
 

@@ -84,7 +84,11 @@ export class Board {
         cancel: timer => clock.cancel(timer),
       },
       store: this.book,
-      settings: { peer: { baud }, keys: { A: "", B: "", C: "" }, durak: { level: 1, dialect: "auto", ...RULES } },
+      settings: {
+        peer: { baud },
+        keys: { A: "", B: "", C: "" },
+        durak: { level: 1, dialect: "auto", firstTo: 0, clock: 0, ...RULES },
+      },
       redraw: () => undefined,
       open: () => true,
       table: {

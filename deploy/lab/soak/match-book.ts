@@ -68,7 +68,7 @@ export class Book {
 
   /** As after a power cut: nothing is left but the flash. */
   open(): this {
-    this.talon = makeTalon();
+    this.talon = makeTalon(() => undefined);
     this.match = openMatch(this.store, data => this.crc(data), this.kinds, this.talon);
     return this;
   }

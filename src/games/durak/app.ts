@@ -184,7 +184,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       if (text && lesson) lesson.seeking(screen, session.peerLink!.report.trouble, text);
       else makeScenes().logo(screen, text || session.waiting(true) || session.said || session.waiting(false));
     } else if (session.phaseName() === "over") {
-      drawEnd(screen, session, text);
+      if (!lesson || !lesson.drawEnd(screen, text)) drawEnd(screen, session, text);
     } else {
       half = {
         hand: hand,
@@ -200,7 +200,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         line: text || session.waiting(true) || session.said,
         moving: moving,
       };
-      width = drawMost(screen, half);
+      width = lesson ? lesson.drawMost(screen, half) : drawMost(screen, half);
     }
     return !!half;
   }

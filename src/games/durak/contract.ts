@@ -57,6 +57,8 @@ export interface DurakState extends AppState {
   /** Cards that are out of the game; and which ones, with those in the other hand that both have seen. Not in durak.js. */
   discard?: number;
   seen?: { out: string[]; peer: string[] };
+  /** Whole seconds that this player and the other one have left for the game, 0 or more, as this board's settings have it; null: no clock is set. Not in durak.js. */
+  clock?: { mine: number; peer: number } | null;
   table: [string, string | null][];
   turn: "me" | "peer" | "none";
   result: "won" | "lost" | "draw" | null;

@@ -7,6 +7,7 @@ import type { DurakRules, DurakState } from "./contract";
 import type { Match } from "./match";
 import type { Card, Move, Position, Seat } from "./rules";
 import type { Extra } from "./talon";
+import type { DurakPicture } from "./view";
 
 export const enum Ms {
   /** The link looks at the time this often; and a card on its way stands so long in each picture. */
@@ -28,6 +29,9 @@ export const enum Room {
 
 /** Up to here a released Espruino with Wi-Fi off hears whole decks. */
 export const SAFE_BAUD = 19200;
+
+/** What is said when a player has lost because his clock has run down. */
+export const TIME_UP = "Time is up";
 
 /** What one player may ask of the other, who is on turn and writes it down. */
 export const enum Ask {
@@ -91,17 +95,23 @@ export interface Wishes {
   baud: number;
 }
 
-/** The lesson's dialect, and words and pictures, for a bundle that has the room. */
+/** The lesson's dialect, the players' clocks, matches, and words and pictures, for a bundle that has the room. */
 export interface LessonDialect {
   extra: Extra;
-  /** `work`: as `Events` has it. */
-  open(session: Session, chance: Chance, work: (slice: Slice) => void): LessonTable;
+  /** A game is opened, between two boards or alone; undefined: alone there is no table. */
+  open(session: Session, chance: Chance, events: Events): LessonTable | undefined;
   /** What is wrong in this dialect only, in words; "" if nothing is. */
   wireFault(): string;
   /** Draws that, if it is so that no game is possible. */
   draw(screen: Screen): boolean;
   /** How the boards are joined, and what is wrong with it; in words, too. */
   seeking(screen: Screen, trouble: string, words: string): void;
+  /** A bout's words, talon and trump, as `drawMost` of the view, and the clock of whoever's turn it is. */
+  drawMost(screen: Screen, picture: DurakPicture): number;
+  /** The end of a game that has decided a match, or that time has; false, and nothing is drawn: it was another one. `text`: what is wrong with the wire, or "". */
+  drawEnd(screen: Screen, text: string): boolean;
+  /** A page of the rules of the next game in plain words, in place of the list. */
+  listRules(actions: Actions, wishes: Wishes): void;
   /** Why a move, which is not legal, is not. */
   whyNot(position: Position, move: number, seat: Seat): string;
   /** A page of the cards that were not seen yet, in place of the list. */

@@ -45,8 +45,10 @@ export function listActions(
 
   actions.open("What now?", list, (action, at) => {
     if (at === 4) host.open(action);
-    else if (at === 5) listRules(0);
-    else if (action[0] === "c") lesson!.showCards(actions, session);
+    else if (at === 5) {
+      if (lesson) lesson.listRules(actions, wishes);
+      else listRules(0);
+    } else if (action[0] === "c") lesson!.showCards(actions, session);
     else if (at === 7) {
       wishes.strength = (wishes.strength % 3) + 1;
       session.say("Level " + wishes.strength);

@@ -98,6 +98,8 @@ export default function openMatch(
   }
 
   function startAt(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, first: Seat): void {
+    // The score may begin anew with it, and stands in the head.
+    if (extra) extra.starts(match);
     begin(kind, seed, game, seat, position);
     const head =
       textOf(

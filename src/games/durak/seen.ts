@@ -1,5 +1,7 @@
 // Which cards a player has seen go, for other programs; for bundles that have the room. Not opened for it and let go: that leaves a board garbage, and some ask often.
+import type { Clocks } from "./clocks";
 import type { DurakState } from "./contract";
+import { decided } from "./decided";
 import type { Session } from "./inside";
 import { makeCard } from "./notation";
 import { stateOf } from "./state";
@@ -12,13 +14,21 @@ function cardsAt(position: Position, place: number): string[] {
   return cards;
 }
 
-/** `state()` with how many cards are out; and which ones that is, and which of the other hand both have seen. */
-export default function tell(session: Session): DurakState {
+/**
+ * `state()` with how many cards are out; and which ones that is, and which of the other hand both have seen; with the clocks, if there are any; and with the
+ * end of a match to so many games, 0: it has none.
+ */
+export default function tell(session: Session, games: number, clocks: Clocks | undefined): DurakState {
   const state = stateOf(session);
   const match = session.evening;
   const position = match.position;
   const out = position ? cardsAt(position, Place.Out) : [];
   state.discard = out.length;
   state.seen = { out: out, peer: position ? cardsAt(position, Place.Seen + 3 - match.me) : [] };
+  state.clock = clocks ? clocks.tell() : null;
+  const result = state.phase === "over" && !session.isReady ? decided(match, games) : "";
+  // What is asked, or wrong with the wire, comes first.
+  if (result && state.message === session.said)
+    state.message = "Match " + result + " " + match.score[0] + ":" + match.score[1];
   return state;
 }

@@ -276,6 +276,6 @@ export default function openSession(
     entered: entered,
     refresh: update,
   };
-  const table = lesson && !alone ? lesson.open(session, chance, events.work) : undefined;
+  const table = lesson && lesson.open(session, chance, events);
   return session;
 }

@@ -17,6 +17,8 @@ export interface Extra {
   placed(seed: Uint8Array, rules: number, attacker: Seat, trump: number): Position;
   /** A pair that is no entry; false if that is none of its own either. */
   read(value: number, mask: number): boolean;
+  /** A game is about to begin, not one from the file: what stands in the score now counts for it. */
+  starts(match: Match): void;
   /** What it makes of a position before the next entry is played; false: it does not fit. */
   prepare(position: Position): boolean;
   /** What was read or told counts no more: the entry has been played, or will never be. */
@@ -52,13 +54,14 @@ function placed(seed: Uint8Array, rules: number, attacker: Seat, trump: Card): P
   return position;
 }
 
-export function makeTalon(): Talon {
+export function makeTalon(starts: Extra["starts"]): Talon {
   /** Cards that the next entry draws. */
   let named: Card[] = [];
   return {
     kind: Kind.Lesson,
     size: 2 * CARDS,
     placed: placed,
+    starts: starts,
     read: (value, mask) => {
       if (mask !== DRAWN) return false;
       named.push(value);

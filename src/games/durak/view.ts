@@ -68,7 +68,7 @@ export function drawDurak(screen: Screen, picture: DurakPicture): void {
 }
 
 /** What is to be done, and by whom. */
-function task(picture: DurakPicture): string {
+export function task(picture: DurakPicture): string {
   const me = picture.whoseTurn === "me";
   if (!me && picture.whoseTurn !== "peer") return "";
   if (me === picture.defends) return me ? "Beat it or take" : "The other defends";

@@ -70,9 +70,9 @@ function power({ board, pair }: Alone, forMs = 300): void {
   pair.run(forMs);
 }
 
-/** Everything but what is said. */
+/** Everything but what is said, and the time that goes by meanwhile. */
 function facts({ board }: Alone): any {
-  return { ...board.state, message: "" };
+  return { ...board.state, message: "", clock: null };
 }
 
 const file = ({ board }: Alone) => board.storage.read("croupier.durak");
@@ -101,7 +101,7 @@ function underCursor(alone: Alone): string {
 
 const CARD = /^(6|7|8|9|10|J|Q|K|A)[HDCS]$/;
 const FIELDS =
-  "app asked dialect discard first game hand link message peer phase result rules seat seen table talon trump turn message"
+  "app asked clock dialect discard first game hand link message peer phase result rules seat seen table talon trump turn message"
     .split(" ")
     .sort()
     .filter((name, at, all) => name !== all[at - 1]);
@@ -375,17 +375,26 @@ describe("held keys", () => {
     };
     expect(listed()!.slice(0, 2)).toEqual([
       "Rules of the next",
-      ["- transfer", "- show", "- firstFive", "- several", "- lossAtTen", "- emptyWins", "+ follow", "- loserFirst"],
+      [
+        "- 5 cards at first",
+        "- pass attacks on",
+        "- show trump to pass",
+        "- lead several cards",
+        "+ add after a take",
+        "- ten in hand lose",
+        "- empty hand wins",
+        "- loser goes first",
+      ],
     ]);
     alone.board.press("C");
-    alone.board.press("B");
-    expect(listed()![1].slice(0, 3)).toEqual(["+ transfer", "+ show", "- firstFive"]);
-    alone.board.press("C");
     alone.board.press("C");
     alone.board.press("B");
-    expect(listed()![1][3]).toBe("+ several");
+    expect(listed()![1].slice(0, 3)).toEqual(["- 5 cards at first", "+ pass attacks on", "+ show trump to pass"]);
+    alone.board.press("C");
     alone.board.press("B");
-    expect(listed()![1][3]).toBe("- several");
+    expect(listed()![1][3]).toBe("+ lead several cards");
+    alone.board.press("B");
+    expect(listed()![1][3]).toBe("- lead several cards");
     alone.board.press("A", true);
     expect(listed()).toBe(undefined);
     expect(alone.board.state.rules.transfer).toBe(false);
@@ -942,10 +951,12 @@ describe("keys mashed and words shouted at any moment", () => {
         fc.integer({ min: 1, max: 1e6 }),
         fc.constantFrom(0, 3, 300),
         fc.boolean(),
+        fc.constantFrom(0, 3),
         fc.array(step, { minLength: 20, maxLength: 80, size: "max" }),
-        (seed, slices, perevodnoy, steps) => {
+        (seed, slices, perevodnoy, most, steps) => {
           bot.slices = slices;
-          const alone = open(seed, {}, perevodnoy ? { show: true, several: true } : {});
+          const rules = perevodnoy ? { show: true, several: true } : {};
+          const alone = open(seed, {}, { ...rules, firstTo: most, clock: most });
           for (const one of steps) {
             if (one.do === "press") alone.board.press(one.name, one.held);
             else if (one.do === "run") alone.pair.run(one.forMs);

@@ -32,6 +32,8 @@ export const RULES: DurakConfig["durak"] = {
   emptyWins: false,
   follow: true,
   loserFirst: false,
+  firstTo: 0,
+  clock: 0,
 };
 
 /** One direction. Bytes that arrive in the same moment come as one chunk. */

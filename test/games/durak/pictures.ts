@@ -2,9 +2,11 @@
 import type { Card } from "../../../src/games/durak/rules";
 import type { Screen } from "../../../src/ports";
 import openCut from "../../../src/games/durak/cut";
+import drawEnding from "../../../src/games/durak/ending";
 import openScenes from "../../../src/games/durak/scenes";
 import openSeeking from "../../../src/games/durak/seeking";
-import { drawDurak, sortHand } from "../../../src/games/durak/view";
+import drawTimed from "../../../src/games/durak/timed";
+import { drawDurak, drawRest, drawTable, sortHand } from "../../../src/games/durak/view";
 import type { DurakPicture } from "../../../src/games/durak/view";
 
 const scenes = openScenes();
@@ -186,6 +188,20 @@ const MOVES: [string, string, number][] = [
   ["table", "hand", 6],
 ];
 
+/** A bout with so much left on the clock. */
+export function drawWithClock(screen: Screen, picture: DurakPicture, clock: string): void {
+  const width = drawTimed(screen, picture, clock);
+  drawTable(screen, picture);
+  drawRest(screen, picture, width);
+}
+
+/** The end of a game with that score, when matches go to so many games. */
+export function drawTheEnd(screen: Screen, score: number[], games: number, said = "", fault = ""): boolean {
+  const evening = { score, isOver: () => true, position: undefined };
+  const session = { evening, said, isReady: false, waiting: () => "" };
+  return drawEnding(screen, session as any, games, fault);
+}
+
 /** By name, every picture; what has no text over text may be checked for it. */
 export const PICTURES: Record<string, (screen: Screen) => void> = {
   logo: screen => scenes.logo(screen, "Looking for the other"),
@@ -199,7 +215,15 @@ export const PICTURES: Record<string, (screen: Screen) => void> = {
   "seeking-version": screen => seeking.draw(screen, "version", "Other version there"),
   "cut-fast": screen => openCut().draw(screen, 115200),
   "cut-slow": screen => openCut().draw(screen, 9600),
+  "match-won": screen => void drawTheEnd(screen, [3, 1, 0], 3),
+  "match-lost": screen => void drawTheEnd(screen, [9, 10, 2], 10, "Time is up"),
+  "match-many": screen => void drawTheEnd(screen, [100, 99, 100], 10, "", "M".repeat(21)),
 };
+const CLOCKS: Record<string, string> = { attack: "4:59", "message-long": "30:00", "peer-attacks": "0:07" };
+for (const name of Object.keys(CLOCKS))
+  PICTURES["clock-" + name] = screen => drawWithClock(screen, pictureOf(BOUTS[name]), CLOCKS[name]);
+const ANSWER = pictureOf({ ...BOUTS.defend, line: "Board 10S: beat it" });
+PICTURES["clock-defend"] = screen => drawWithClock(screen, { ...ANSWER }, "2:03");
 for (const name of Object.keys(BOUTS)) PICTURES[name] = screen => drawDurak(screen, pictureOf(BOUTS[name]));
 
 /** Cards on their way lie over whatever they come by. */

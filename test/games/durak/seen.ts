@@ -7,6 +7,8 @@ export interface Seen {
   list?: [string, string[], number];
   /** The end: the result, then games won, lost, drawn. */
   over?: [string, number, number, number];
+  /** It has decided a match. */
+  isMatch?: boolean;
   isBout?: boolean;
   /** What the cursor of a bout is on, in notation; undefined: nothing. */
   cursor?: string;
@@ -46,7 +48,13 @@ function makeNotes(height: number): { screen: Screen; words: Word[] } {
 /** So high that every list fits. */
 const HEIGHT = 200;
 const TITLES = ["What now?", "Rules of the next"];
-const RESULTS: Record<string, string> = { "You won": "won", "You lost": "lost", "A draw": "draw" };
+const RESULTS: Record<string, string> = {
+  "You won": "won",
+  "Match won": "won",
+  "You lost": "lost",
+  "Match lost": "lost",
+  "A draw": "draw",
+};
 /** A card in the hand: rank over suit. The one with the cursor is raised. */
 const FACE = /^[0-8]\n[9:;<]$/;
 const RAISED_Y = 44;
@@ -56,7 +64,11 @@ const MOVE = /^([a-z]|>|.*[+])/;
 function overOf(words: Word[], result: string): Seen {
   const find = (pattern: RegExp) => words.map(({ text }) => pattern.exec(text)).find(found => found);
   const score = find(/^(\d+):(\d+)$/)!;
-  return { over: [RESULTS[result], Number(score[1]), Number(score[2]), Number(find(/^drawn (\d+)$/)?.[1] ?? 0)] };
+  const isMatch = result.startsWith("Match");
+  return {
+    isMatch,
+    over: [RESULTS[result], Number(score[1]), Number(score[2]), Number(find(/^drawn (\d+)$/)?.[1] ?? 0)],
+  };
 }
 
 function cursorOf(words: Word[]): string | undefined {
@@ -73,5 +85,8 @@ export function look(draw: (screen: Screen) => void): Seen {
     return { list: [title.text, rest.map(({ text }) => text), rest.findIndex(({ isDark }) => isDark)] };
   const result = words.find(({ text }) => text in RESULTS);
   if (result) return overOf(words, result.text);
-  return words.some(({ text }) => text === "Durak") ? {} : { isBout: true, cursor: cursorOf(words) };
+  // The logo, and the page of the cards that are left.
+  return words.some(({ text }) => text === "Durak" || text === "Not seen yet")
+    ? {}
+    : { isBout: true, cursor: cursorOf(words) };
 }

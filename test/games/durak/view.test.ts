@@ -9,7 +9,7 @@ import { drawDurak, drawMost, drawRest, drawTable, sortHand } from "../../../src
 import type { DurakPicture } from "../../../src/games/durak/view";
 import { makeScreen, pictureOf } from "../set/game";
 import { checkDrawing } from "../../kit/checking-screen";
-import { MOVING, PICTURES, cardOf, cardsOf } from "./pictures";
+import { MOVING, PICTURES, cardOf, cardsOf, drawTheEnd, drawWithClock } from "./pictures";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 36) });
 
@@ -289,6 +289,70 @@ describe("whatever the situation", () => {
       expect(rowsAt(leaving)).not.toBe(rowsAt(still));
     });
   }
+
+  for (const rows of BOTH) {
+    it(`a clock hides no words: it has the end of their line, what is to be done goes if need be, or there is none, with ${rows} rows`, () => {
+      const clocks = fc.constantFrom("0:00", "4:59", "12:34", "30:00");
+      const lines = fc.constantFrom(
+        ...["", "Your turn", "You 7H: add?", "Board 6S: beat it", "Board 10S: beat it", "Taken back: attack"],
+        ...["B: yes", "No more than 5", "Only a trump is shown", "Board >10S: beat it", "M".repeat(21)],
+      );
+      fc.assert(
+        fc.property(situation, lines, clocks, (picture, line, clock) => {
+          const plain = textsOf({ ...picture, line }, rows);
+          const timed = checkDrawing(screen => drawWithClock(guard(screen, rows), { ...picture, line }, clock), rows);
+          const [words, ...rest] = timed;
+          const others = rest.filter((text, at) => text !== clock || at !== rest.indexOf(clock));
+          expect(others).toEqual(plain.slice(1));
+          if (words === plain[0]) return;
+          expect(rest).toContain(clock);
+          expect(plain[0].slice(words.length)).toMatch(/^: (attack|beat it|add\?)$/i);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it(`a clock is seen beside the words that are most often there, with ${rows} rows`, () => {
+      for (const [line, words] of [
+        ["", "Beat it or take"],
+        ["Board 6S: beat it", rows === 64 ? "Board 6S: beat it" : "BOARD 6S"],
+        ["Other 10S: beat it", rows === 64 ? "Other 10S" : "OTHER 10S"],
+        ["You said bito", rows === 64 ? "You said bito" : "YOU SAID BITO"],
+      ]) {
+        const texts = checkDrawing(screen => drawWithClock(screen, { ...QUIET, line }, "4:59"), rows);
+        expect([texts[0].toLowerCase(), texts.includes("4:59")]).toEqual([words.toLowerCase(), true]);
+      }
+    });
+
+    it(`the end of a match has all its words, whatever the score, with ${rows} rows`, () => {
+      fc.assert(
+        fc.property(fc.nat(200), fc.nat(200), fc.nat(200), fc.boolean(), (mine, theirs, draws, isTimeUp) => {
+          let isDrawn = false;
+          const texts = checkDrawing(screen => {
+            isDrawn = drawTheEnd(guard(screen, rows), [mine, theirs, draws], 3, isTimeUp ? "Time is up" : "");
+          }, rows);
+          const isMatch = Math.max(mine, theirs) > 2 && mine !== theirs;
+          if (!isMatch) return;
+          expect(isDrawn).toBe(true);
+          expect(texts).toContain(mine > theirs ? "Match won" : "Match lost");
+          expect(texts).toContain(`${mine}:${theirs}`);
+          expect(texts).toContain(isTimeUp ? "Time is up; B: again" : "B: another match");
+        }),
+        { numRuns: 60 },
+      );
+    });
+  }
+
+  it("the end of any other game is left to its own picture, unless time has decided it", () => {
+    const drawn = (score: number[], games: number, said = "") => {
+      let isDrawn = false;
+      const texts = checkDrawing(screen => void (isDrawn = drawTheEnd(screen, score, games, said)), 64);
+      return [isDrawn, texts.join("|")];
+    };
+    expect(drawn([2, 1, 0], 3)).toEqual([false, ""]);
+    expect(drawn([20, 1, 0], 0)).toEqual([false, ""]);
+    expect(drawn([2, 1, 5], 3, "You resigned")).toEqual([false, ""]);
+  });
 
   it("a score of many games has room", () => {
     for (const rows of BOTH)

@@ -1,0 +1,31 @@
+// The end of a game that has decided a match, or that a clock has. Opened when that is drawn, then let go.
+import { begin, box, write } from "./box";
+import { decided } from "./decided";
+import { Face, setFaces } from "./faces";
+import { TIME_UP } from "./inside";
+import type { Session } from "./inside";
+import makeScenes from "./scenes" with { exists: "while open" };
+import { resultOf } from "./state";
+import { setFont } from "../../kit/font";
+import type { Screen } from "../../ports";
+
+/** As `LessonDialect` has it; `games`: whoever wins so many of them has won a match, 0: there are no matches. */
+export default function drawEnding(screen: Screen, session: Session, games: number, text: string): boolean {
+  const match = session.evening;
+  const score = match.score;
+  const result = decided(match, games);
+  const isTimeUp = session.said === TIME_UP;
+  const next = text || (isTimeUp ? TIME_UP + "; B: again" : "B: another match");
+  const line = session.waiting(true) || (session.isReady ? session.said : next);
+  if (result) {
+    const high = begin(screen, line);
+    const won = result === "won";
+    const x = high ? 36 : 4;
+    write(screen, score[2] ? "drawn " + score[2] : "", high ? x : 70, high ? 43 : 16);
+    write(setFont(screen, high ? 2 : 1), score[0] + ":" + score[1], x, high ? 23 : 16);
+    if (high) box(screen, 0, 0, 127, 17, true);
+    write(setFont(screen, 2), "Match " + result, won ? 10 : 4, high ? 2 : 0, high);
+    if (high) write(setFaces(screen, 3), won ? Face.Crown : Face.Sad, 4, 23);
+  } else if (isTimeUp) makeScenes().over(screen, resultOf(session)!, score[0], score[1], score[2], line);
+  return isTimeUp || result.length > 0;
+}
