@@ -118,6 +118,15 @@ const tabs = new Tabs(
       words: "Recognise",
       open: async () => new (await import("./recognise/recognise-panel")).RecognisePanel(targets, true).element,
     },
+    {
+      name: "replay",
+      words: "Replay",
+      open: async () =>
+        new (await import("./panels/replay-panel")).ReplayPanel({
+          units,
+          kept: (unit, file) => bench.seats[unit.number - 1].files[file],
+        }).element,
+    },
     { name: "prompt", words: "Prompt", open: () => pairOf(...units.map(({ prompt }) => prompt.element)) },
     { name: "buses", words: "Buses", open: () => pairOf(...units.map(({ traffic }) => traffic.element)) },
     {

@@ -33,6 +33,8 @@ export default defineConfig({
   // It may be served from any folder.
   base: "./",
   publicDir: false,
+  // Of the firmware's constants that which its rules ask for.
+  define: { PACKS: "true" },
   plugins: [catalogue(), symbols(), pages()],
   worker: { format: "es", plugins: () => [catalogue()] },
   build: { outDir: PAGE, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },

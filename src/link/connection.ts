@@ -33,6 +33,21 @@ export const enum Ms {
   Answered = 150,
 }
 
+/** How the rules of a game are told: eight bits that every board knows, more that some do, and who wants them. */
+export const enum Rules {
+  Plain = 0xff,
+  /** Both boards are to know what these are, or there are none of them. */
+  More = 0x0f00,
+  Known = 0x0800,
+  Chosen = 0x1000,
+}
+
+/** In hellos: the player chose the rules; there are more of them at the end. */
+export const enum Flag {
+  Chosen = 1,
+  More = 4,
+}
+
 /** What is known, and what this player wants. */
 interface Known {
   stage: Stage;
@@ -46,7 +61,7 @@ interface Known {
   isStranger: boolean;
   /** The other player does not take our game over. */
   isDeclined: boolean;
-  /** The other board's rules, and bit 8: its player chose them. */
+  /** The other board's rules: see `Rules`. */
   theirRules: number;
   /** Entries that it has; -1 before it said so. */
   theirCount: number;
@@ -57,8 +72,9 @@ interface Known {
   askedAt: number;
   /** Deals so far; a frame has room for the lowest eight bits. */
   deals: number;
-  /** The rules that the next game is played by, and what stands for player 1's number, once that is known. */
+  /** The rules that the next game is played by, and what stands for player 1's number, once that is known; and what of the rules has no room there. */
   promise: Uint8Array | undefined;
+  more: number;
   /** 2, as in READY: the other board has revealed another number than the one that it had promised. */
   cheated: number;
 }
@@ -67,9 +83,9 @@ interface Known {
 export interface Means {
   /** Player 2, who knows what player 1 has promised, wants to see that and nothing else. */
   isBound(): boolean;
-  /** The next game's rules as this player wants them, and bit 8: he chose them. */
+  /** The next game's rules as this player wants them: see `Rules`. */
   wantedRules(): number;
-  /** What the next game is played by: what only one has chosen; where nobody has, player 1's. */
+  /** What the next game is played by: what only one has chosen; where nobody has, player 1's. Without `Rules.Chosen`. */
   agreed(): number;
   /** Finds out what the two boards have to do with each other, by what both said of themselves. */
   agree(): void;
@@ -101,6 +117,7 @@ export function nothingKnown(): Known {
     askedAt: 0,
     deals: 0,
     promise: undefined,
+    more: 0,
     cheated: 0,
   };
 }
@@ -118,15 +135,22 @@ export function unlearn(own: Connection, status: Status, tag: number): void {
 /** What a hello says of the board that it comes from. */
 export function learn(own: Connection, status: Status, box: Uint8Array): void {
   status.rules = readDigits(box, 6, 2);
-  own.theirRules = status.rules | ((box[5] & 1) << 8);
+  own.theirRules = status.rules | ((box[5] & Flag.Chosen) << 12);
+  if (PACKS && box[5] & Flag.More) own.theirRules |= (readDigits(box, 32, 2) & 15) << 8;
   own.theirSession = readDigits(box, 20, 8);
   own.theirEvening = readDigits(box, 28, 4);
+}
+
+/** What of the rules both boards understand. */
+function known(own: Connection): number {
+  return PACKS && own.theirRules & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain;
 }
 
 /** Both players chose rules, and not the same. */
 export function areRulesApart(own: Connection): boolean {
   const rules = own.wantedRules();
-  return (rules & own.theirRules & 256) > 0 && rules !== own.theirRules;
+  const theirs = own.theirRules;
+  return (rules & theirs & Rules.Chosen) > 0 && ((rules ^ theirs) & known(own)) > 0;
 }
 
 /** What the two have to do with each other, by what both said of themselves; `session`: this board's unfinished game, `evening`: its last one, if that is over. */
@@ -158,5 +182,7 @@ export function stateOf(own: Connection, wire: Wire, linked: boolean, quietMs: n
 
 export function agreedBy(own: Connection): number {
   const ours = own.wantedRules();
-  return ((ours ^ own.theirRules) & 256 ? ours & 256 : own.mine > own.theirs) ? ours & 255 : own.theirRules & 255;
+  const theirs = own.theirRules;
+  const mine = (ours ^ theirs) & Rules.Chosen ? ours & Rules.Chosen : own.mine > own.theirs;
+  return (mine ? ours : theirs) & known(own);
 }

@@ -18,7 +18,7 @@ export const enum Kind {
 export const enum Hello {
   /** One printable letter; boards with another one do not play with each other. */
   Edition = 0x32,
-  /** Length of our hello. */
+  /** Length of our hello; two more, if its flags say that there are more rules. */
   Size = 38,
   /** The longest hello of any version, and so the longest thing to be kept. */
   Longest = 40,
@@ -107,8 +107,10 @@ export function sendHello(
   evening: number,
 ): void {
   let text = "C";
-  // The edition, the first of four digits, is no part of the rules.
-  for (const number of [8192 + rules, mine >> 16, mine, theirs, session >> 16, session, evening]) text += hex(number);
+  // The edition, the first of four digits, and flags, the second, are no part of the rules.
+  const head = 8192 + ((rules & 0x1000) >> 4) + (PACKS ? 1024 : 0) + (rules & 255);
+  for (const number of [head, mine >> 16, mine, theirs, session >> 16, session, evening]) text += hex(number);
+  if (PACKS) text += "0" + ((rules >> 8) & 15).toString(16);
   wire.write("\x162\x1D" + text + hex(wire.crc16(text, 0xffff)) + "\x03\n");
 }
 
@@ -129,7 +131,7 @@ function helloIn(text: string): number {
   // Of a deck of the lesson's the first number of its first record is enough.
   if (next === "2\x1D\x03\n" || /^1\x1D\x1E[0-8]/.test(next)) return 5;
   if (next[2] !== "C" || next[0] !== "2") return 0;
-  if (next.charCodeAt(3) === Hello.Edition) return Hello.Size;
+  if (next.charCodeAt(3) === Hello.Edition) return Hello.Size + ((text.charCodeAt(5) & 4) >> 1);
   const size = text.indexOf("\n", 10) + 1;
   return size > Hello.Longest ? 0 : size || (text.length < Hello.Longest ? -1 : 0);
 }

@@ -65,10 +65,10 @@ export interface Game {
   evening(): number;
   /** The unfinished game's seat (in both dialects); 0: there is none. Session 0 and a seat: a game in the lesson's dialect goes on. */
   seat(): number;
-  /** One byte, and bit 8: the user chose them; what he did not choose gives way. */
+  /** Eight bits that any board knows, four that some do, of which the highest says so, and above them one: the user chose them; what he did not choose gives way. */
   wantedRules(): number;
   /** Some of the work of a new game with these bytes; true when `deal` has no more to do than to begin it. */
-  prepared(nonces: Uint8Array): boolean;
+  prepared(nonces: Uint8Array, rules: number): boolean;
   /** A new game: player 1's eight random bytes, then player 2's. `game` counts from 1 on a connection. */
   deal(nonces: Uint8Array, game: number, rules: number, seat: number): void;
   /** The unfinished game goes on; entries that one of the boards lacks will follow. (Lesson's dialect: whoever is not on turn says `moved`.) */

@@ -1,6 +1,6 @@
 // Our own dialect: who is at the other end, and what both have to do with each other. Bytes are the business of frames.ts, a new game that of deal().ts, the
 // game itself that of log.ts. PROTOCOL.md has the layout.
-import { Ms, Stage, agreedBy, areRulesApart, learn, nothingKnown, stageOf, stateOf, unlearn } from "./connection";
+import { Ms, Rules, Stage, agreedBy, areRulesApart, learn, nothingKnown, stageOf, stateOf, unlearn } from "./connection";
 import type { Connection, Means } from "./connection";
 import type { Dealing } from "./dealing";
 import openDealing from "./dealing" with { exists: "while open", stands: "outside" };
@@ -159,6 +159,7 @@ export default function openOwn(wire: Wire): Talk {
       if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) {
         // It found that we do not agree: it did not know our rules, or we not its.
         own.promise[0] = own.agreed();
+        if (PACKS) own.more = own.agreed() >> 8;
         isAsked = true;
       }
       // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.
@@ -261,7 +262,7 @@ export default function openOwn(wire: Wire): Talk {
 
   function accept(): void {
     if (own.stage !== Stage.AwaitChoice || game.session()) return;
-    if (areRulesApart(own)) adopted = status.rules;
+    if (areRulesApart(own)) adopted = own.theirRules & ~Rules.Chosen;
     else own.isStranger = true;
     agree();
     sayHello();

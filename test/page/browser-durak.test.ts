@@ -54,6 +54,36 @@ async function agree(visitor: Visitor): Promise<any[]> {
   return states;
 }
 
+/** What board 1 keeps, from the deal to its end; and a file that is no game, which says so and loses nothing. */
+async function replay(visitor: Visitor, { seat, result, hand }: any): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole("tab", { name: "Replay" }).click();
+  const count = page.locator(".replay-count");
+  await expect.poll(() => count.textContent()).toMatch(/^0 of \d+$/);
+  const cardsOf = (player: number) => page.locator(".replay-row", { hasText: `Player ${player}` }).first();
+  expect(await page.getByText("The deal").count()).toBe(1);
+  expect(await cardsOf(1).locator(".playing-card").count()).toBe(6);
+  const moves = await page.locator(".replay-list li").count();
+  expect(moves).toBeGreaterThan(10);
+  await page.getByRole("button", { name: "One move on" }).click();
+  expect(await count.textContent()).toBe(`1 of ${moves}`);
+  await page.keyboard.press("End");
+  expect(await count.textContent()).toBe(`${moves} of ${moves}`);
+  const winner = result === "won" ? seat : 3 - seat;
+  const words = result === "draw" ? "A draw." : `Player ${winner} has won.`;
+  expect(await page.locator(".replay-row.middle").textContent()).toContain(words);
+  const hands = page.locator(".replay-table > .replay-row").nth(seat === 1 ? 0 : 2);
+  expect(await hands.locator(".playing-card").count()).toBe(hand.length);
+  await page.locator(".replay input[type=file]").setInputFiles({
+    name: "letter.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("Dear Sir,\n"),
+  });
+  await expect.poll(() => page.locator(".replay .hint").textContent()).toContain("Line 1 of letter.txt is no game");
+  await page.getByRole("button", { name: "Read it again" }).click();
+  await expect.poll(() => count.textContent()).toBe(`0 of ${moves}`);
+}
+
 describe.skipIf(!can)("Durak on the bench", () => {
   beforeAll(async () => {
     site = await Site.open();
@@ -69,6 +99,7 @@ describe.skipIf(!can)("Durak on the bench", () => {
       expect([one.result, other.result].sort()).toEqual(one.result === "draw" ? ["draw", "draw"] : ["lost", "won"]);
       expect([one.talon, other.talon]).toEqual([0, 0]);
       expect(one.hand.length).toBe(other.peer);
+      await replay(visitor, one);
       visitor.wentWell();
       await visitor.leave();
     },

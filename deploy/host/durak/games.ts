@@ -2,11 +2,10 @@
 import { crc32 } from "../../../devices/sim/bytes";
 import openMatch, { Entry, Kind } from "../../../src/games/durak/match";
 import { makeCard, makeMove } from "../../../src/games/durak/notation";
-import { makeGame, parseGame } from "../../../src/games/durak/record";
+import { dealGame, makeGame, parseGame } from "../../../src/games/durak/record";
 import type { Game } from "../../../src/games/durak/record";
-import { At, Play, Result, deal, handOf, play, shuffle, tableOf, turnOf } from "../../../src/games/durak/rules";
+import { At, More, Play, Result, handOf, play, tableOf, turnOf } from "../../../src/games/durak/rules";
 import type { Position, Seat } from "../../../src/games/durak/rules";
-import { makeRandom } from "../../../src/kit/random";
 import { Mistake } from "../../mistake";
 import { bytesOf } from "../upload/bytes";
 
@@ -43,7 +42,7 @@ export function readKept(text: string): KeptGame {
   while (!match.readOn());
   if (!match.position)
     throw new Mistake(
-      text.charCodeAt(1) === Kind.Lesson
+      (text.charCodeAt(1) & 15) === Kind.Lesson
         ? "the game on this board is of the lesson's dialect, which cannot be written down: its deck is only known at the end"
         : "the game on this board is not whole: it has been saved by another version, or is damaged",
     );
@@ -54,7 +53,8 @@ export function readKept(text: string): KeptGame {
     seat: match.me,
     score: match.score,
     seed: [0, 4, 8, 12].map(word),
-    rules: match.ruleBits,
+    // That both boards know all rules is none.
+    rules: match.ruleBits & ~(More.Known << 8),
     // Who attacked first followed from the game before, or from the cards: either way it is known now.
     first: match.opener,
     moves: withoutUndone(match.log.subarray(0, match.count)),
@@ -72,9 +72,7 @@ export interface Step {
 
 /** The deal and every position after it; a move that is not legal is a `Mistake` that names it. */
 export function stepsOf(game: Game): Step[] {
-  const [a, b, c, d] = game.seed;
-  const random = makeRandom(a, b, c, d);
-  const position = deal(shuffle(random), game.rules, game.first, 1 + random.below(2));
+  const position = dealGame(game);
   const steps: Step[] = [{ move: 0, seat: 0, played: "", position: position.slice() }];
   game.moves.forEach((entry, at) => {
     const isResigned = entry > Play.Resign && entry < Play.Resign + 3;

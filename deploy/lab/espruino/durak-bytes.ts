@@ -93,7 +93,7 @@ export class Listener {
     const board = await Cortex.start({ bundle, code, config: CONFIG, before: LAB });
     const listener = new Listener(board);
     await listener.board.ask(`croupier.open("durak",{against:"peer",dialect:"auto"})`);
-    await listener.board.until("lab.said.length===38");
+    await listener.board.until("lab.said.length>37");
     return listener;
   }
 
@@ -101,7 +101,8 @@ export class Listener {
   async greet(): Promise<void> {
     const hello: string = await this.board.ask("lab.said");
     this.tag = parseInt(hello.slice(8, 16), 16);
-    await this.feed(this.hello(), 38, 9600, 1);
+    const greeting = this.hello();
+    await this.feed(greeting, greeting.length, 9600, 1);
     said(writer => (this.key = keyOf(writer, TAG, this.tag)));
   }
 

@@ -1,11 +1,15 @@
 // Durak once more, slow and obvious: cards are words, hands are lists, and every move makes a new game. What the tests hold the quick rules against.
 // Written from games.md section 3 alone.
-import { At, Position, Rule, moves as quickMoves } from "../../../src/games/durak/rules";
+import { At, More, Position, Rule, moves as quickMoves } from "../../../src/games/durak/rules";
 import { makeMove } from "../../../src/games/durak/notation";
 
 export const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 export const SUITS = ["H", "D", "C", "S"];
 export const DECK = SUITS.flatMap(suit => RANKS.map(rank => rank + suit));
+const LOW_RANKS = ["2", "3", "4", "5"];
+const LOW_CARDS = SUITS.flatMap(suit => LOW_RANKS.map(rank => rank + suit));
+/** All 52, those of the usual pack first. */
+export const FULL_DECK = [...DECK, ...LOW_CARDS];
 
 export interface Options {
   transfer: boolean;
@@ -15,6 +19,8 @@ export interface Options {
   lossAtTen: boolean;
   emptyWins: boolean;
   noFollow: boolean;
+  pack: 24 | 36 | 52;
+  swap: boolean;
 }
 
 export interface SlowGame {
@@ -33,15 +39,18 @@ export interface SlowGame {
   /** Cards of the defender when the bout, or his part of it, began. */
   defenderHad: number;
   shown: boolean;
+  /** The defender has chosen which attack he beats next, and has beaten none since. */
+  chosen: boolean;
   takenInRow: number;
   winner: 0 | 1 | 2 | "draw";
 }
 
 export const rank = (card: string) => card.slice(0, -1);
 export const suit = (card: string) => card.slice(-1);
-const value = (card: string) => RANKS.indexOf(rank(card));
+/** 0 is a six, -4 a two. */
+const value = (card: string) => [...LOW_RANKS, ...RANKS].indexOf(rank(card)) - LOW_RANKS.length;
 const other = (seat: 1 | 2) => (seat === 1 ? 2 : 1);
-const inOrder = (cards: string[]) => DECK.filter(card => cards.includes(card));
+const inOrder = (cards: string[]) => FULL_DECK.filter(card => cards.includes(card));
 
 export function optionsOf(rules: number): Options {
   const has = (rule: Rule) => (rules & rule) !== 0;
@@ -53,6 +62,8 @@ export function optionsOf(rules: number): Options {
     lossAtTen: has(Rule.LossAtTen),
     emptyWins: has(Rule.EmptyWins),
     noFollow: has(Rule.NoFollow),
+    pack: (rules >> 8) & More.Full ? 52 : (rules >> 8) & More.Short ? 24 : 36,
+    swap: ((rules >> 8) & More.Swap) !== 0,
   };
 }
 
@@ -64,7 +75,7 @@ export function slowDeal(deck: string[], options: Options, first: 0 | 1 | 2, coi
     hands[2].push(deck[2 * round + 1]);
   }
   const trump = deck[12];
-  const lowest = RANKS.map(one => one + suit(trump)).find(card => hands[1].includes(card) || hands[2].includes(card));
+  const lowest = [...LOW_RANKS, ...RANKS].map(one => one + suit(trump)).find(card => hands[1].includes(card) || hands[2].includes(card));
   const attacker = first || (!lowest ? coin : hands[1].includes(lowest) ? 1 : 2);
   return {
     options,
@@ -78,6 +89,7 @@ export function slowDeal(deck: string[], options: Options, first: 0 | 1 | 2, coi
     taking: false,
     defenderHad: 6,
     shown: false,
+    chosen: false,
     takenInRow: 0,
     winner: 0,
   };
@@ -99,7 +111,7 @@ export function phaseOf(game: SlowGame): string {
   return openPairs(game).length ? "defend" : "throwin";
 }
 
-/** All choices of two or more cards of one rank. */
+/** All choices of two or more cards of one rank from the six up. */
 function groupsOf(hand: string[]): string[][] {
   const groups: string[][] = [];
   for (const one of RANKS) {
@@ -110,6 +122,12 @@ function groupsOf(hand: string[]): string[][] {
     }
   }
   return groups;
+}
+
+/** The exchange, for whose turn it is to attack or to defend. */
+function swapsIn(game: SlowGame, hand: string[]): string[] {
+  const lowest = { 24: "9", 36: "6", 52: "2" }[game.options.pack] + suit(game.trump);
+  return game.options.swap && game.talon.length && hand.includes(lowest) ? ["swap"] : [];
 }
 
 /** In notation, without `resign`. */
@@ -128,6 +146,7 @@ export function slowMoves(game: SlowGame): string[] {
     case "attack":
       return [
         ...attackersHand,
+        ...swapsIn(game, attackersHand),
         ...(options.several
           ? groupsOf(attackersHand)
               .filter(group => group.length <= limitOf(game))
@@ -139,7 +158,13 @@ export function slowMoves(game: SlowGame): string[] {
     case "taking":
       return [...more, "done"];
     default: {
-      const list = [...defendersHand.filter(card => slowBeats(card, openPairs(game)[0].attack, trump)), "take"];
+      const [next, ...others] = openPairs(game);
+      const list = [
+        ...defendersHand.filter(card => slowBeats(card, next.attack, trump)),
+        "take",
+        ...swapsIn(game, defendersHand),
+        ...(game.chosen ? [] : others.map(pair => "first " + suit(pair.attack))),
+      ];
       if (!options.transfer || table.some(pair => pair.defence !== null)) return list;
       const equal = defendersHand.filter(card => rank(card) === rank(table[0].attack));
       if (attackersHand.length >= table.length + 1) list.push(...equal.map(card => ">" + card));
@@ -163,6 +188,10 @@ export function slowPlay(before: SlowGame, move: string): SlowGame {
   } else if (move === "take") {
     game.taking = true;
     if (game.options.noFollow) endBout(game, true);
+  } else if (move === "swap") {
+    exchange(game, phaseOf(game) === "defend" ? defender : game.attacker);
+  } else if (move.startsWith("first ")) {
+    chooseFirst(game, move.slice(6));
   } else if (move.startsWith("show ")) {
     game.shown = true;
     game.seen.push(move.slice(5));
@@ -174,6 +203,7 @@ export function slowPlay(before: SlowGame, move: string): SlowGame {
   } else if (phaseOf(game) === "defend") {
     leave(game, defender, move);
     openPairs(game)[0].defence = move;
+    game.chosen = false;
   } else {
     for (const card of move.split("+")) {
       leave(game, game.attacker, card);
@@ -194,6 +224,26 @@ function structuredCloneOf(game: SlowGame): SlowGame {
   };
 }
 
+/** His lowest trump for the one under the talon; both are seen by both. */
+function exchange(game: SlowGame, seat: 1 | 2): void {
+  const turnedUp = game.talon.pop()!;
+  const lowest = game.hands[seat].find(
+    card => suit(card) === suit(game.trump) && rank(card) === { 24: "9", 36: "6", 52: "2" }[game.options.pack],
+  )!;
+  game.hands[seat] = [...game.hands[seat].filter(card => card !== lowest), turnedUp];
+  game.seen = [...game.seen.filter(card => card !== lowest), turnedUp];
+  game.talon.push(lowest);
+  game.trump = lowest;
+}
+
+/** The open attack of that suit changes places with the one that would be beaten next. */
+function chooseFirst(game: SlowGame, wanted: string): void {
+  const open = openPairs(game);
+  const pair = open.find(one => suit(one.attack) === wanted)!;
+  [open[0].attack, pair.attack] = [pair.attack, open[0].attack];
+  game.chosen = true;
+}
+
 function leave(game: SlowGame, seat: 1 | 2, card: string): void {
   if (!game.hands[seat].includes(card)) throw new Error(`seat ${seat} does not hold ${card}`);
   game.hands[seat] = game.hands[seat].filter(held => held !== card);
@@ -203,6 +253,7 @@ function leave(game: SlowGame, seat: 1 | 2, card: string): void {
 
 function changeSides(game: SlowGame): void {
   game.attacker = other(game.attacker);
+  game.chosen = false;
   game.defenderHad = game.hands[other(game.attacker)].length;
 }
 
@@ -211,7 +262,7 @@ function endBout(game: SlowGame, taken: boolean): void {
   const defender = other(attacker);
   const cards = game.table.flatMap(pair => (pair.defence === null ? [pair.attack] : [pair.attack, pair.defence]));
   game.table = [];
-  game.taking = game.shown = false;
+  game.taking = game.shown = game.chosen = false;
   if (taken) {
     game.hands[defender].push(...cards);
     game.seen.push(...cards);
@@ -242,7 +293,7 @@ export function slowLine(game: SlowGame, rules: number): string {
     ["table", ...game.table.map(pair => pair.attack + "/" + (pair.defence ?? "-"))],
     ["rules", rules],
     ["taken", game.takenInRow],
-    ["shown", game.shown ? 1 : 0],
+    ["shown", (game.shown ? 1 : 0) + (game.chosen ? 2 : 0)],
     ["result", game.winner === "draw" ? 3 : game.winner],
   ];
   return fields.map(field => field.join(" ")).join("; ");
@@ -256,7 +307,8 @@ export function slowCounts(game: SlowGame): Record<string, number> {
   const ranks = game.table
     .flatMap(pair => (pair.defence === null ? [pair.attack] : [pair.attack, pair.defence]))
     .map(value);
-  const bits = ranks.reduce((sum, one) => sum | (1 << one), 0);
+  // Behind the ace's bit those of the ranks from 2 to 5 have theirs.
+  const bits = ranks.reduce((sum, one) => sum | (1 << (one < 0 ? 16 + one : one)), 0);
   return {
     talon: game.talon.length,
     limit: limitOf(game),

@@ -1,5 +1,6 @@
 // A game against this board.
 import { Kind } from "./match";
+import { More } from "./rules";
 import type { Chance, Events, Session } from "./inside";
 
 export default function startAlone(session: Session, chance: Chance, events: Events): boolean {
@@ -8,8 +9,9 @@ export default function startAlone(session: Session, chance: Chance, events: Eve
   const nonces = new Uint8Array(16);
   for (let at = 0; at < 16; at++) nonces[at] = chance.random32() >>> 8;
   events.work(() => {
-    if (!match.shuffled(nonces)) return true;
-    match.dealOut(Kind.Bot, nonces, match.number + 1, session.wishes.ruleBits, 1, match.nextFirst());
+    const rules = PACKS ? session.wishes.ruleBits | (More.Known << 8) : session.wishes.ruleBits;
+    if (!match.shuffled(nonces, rules)) return true;
+    match.dealOut(Kind.Bot, nonces, match.number + 1, rules, 1, match.nextFirst());
     session.begun();
     return false;
   });

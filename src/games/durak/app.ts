@@ -1,5 +1,5 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
-import { At, Play, handOf, tableOf } from "./rules";
+import { At, Play, handOf, moveWith, tableOf } from "./rules";
 import type { Card, Move } from "./rules";
 import type { MakeBot } from "./bot";
 import { sortHand } from "./hand";
@@ -85,8 +85,9 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     const legal = session.legal();
     hand = position ? sortHand(handOf(position, match.me), position[At.Trump]) : [];
     pairs = position ? tableOf(position) : [];
-    can = hand.map(card => legal.indexOf(card as Move) >= 0);
-    items = (hand as Move[]).concat(legal.filter(move => move >= Play.Transfer));
+    const cards: Move[] = PACKS ? hand.map(moveWith) : (hand as Move[]);
+    can = cards.map(move => legal.indexOf(move) >= 0);
+    items = cards.concat(legal.filter(move => move >= Play.Transfer && cards.indexOf(move) < 0));
     if (cursor >= items.length) cursor = 0;
     if (session.isMine() && legal.indexOf(items[cursor]) < 0) step(1);
   }

@@ -1,6 +1,6 @@
 // The cards of a position as the bits of one integer, the cheapest lowest and the trumps above all others: the cheapest of some cards is their lowest
 // bit, and what beats a card, or has its rank, is one mask. The interpreter does a sum on thirty cards as fast as on one.
-import { At, CARDS, Place, Rule } from "./rules";
+import { At, CARDS, Long, Place, Rule, isLong, rankOf, suitOf } from "./rules";
 import type { Position, Seat } from "./rules";
 
 export const enum Bit {
@@ -16,11 +16,11 @@ export const enum Bit {
 }
 
 export interface Bits {
-  /** By `bit % Modulus`: the cards that beat it, those of its rank (itself too), the card, and its price: the rank, and 9 more for a trump. */
+  /** By `bit % Modulus`: the cards that beat it, those of its rank (itself too), the card, and its price: the rank (-4 a two), and 9 more for a trump. */
   beat: Int32Array;
   same: Int32Array;
   card: Uint8Array;
-  price: Uint8Array;
+  price: Int8Array;
   mine: number;
   /** What the peer is known to hold. Like all that does not lie on the table, it has no bits if only the own cards were asked for. */
   peers: number;
@@ -44,7 +44,7 @@ export function makeBits(): Bits {
     beat: new Int32Array(Bit.Modulus),
     same: new Int32Array(Bit.Modulus),
     card: new Uint8Array(Bit.Modulus),
-    price: new Uint8Array(Bit.Modulus),
+    price: new Int8Array(Bit.Modulus),
     mine: 0,
     peers: 0,
     unseen: 0,
@@ -63,19 +63,22 @@ export function makeBits(): Bits {
  * cards that are not the own ones and do not lie on the table. Should there be too many, the cheapest go without.
  */
 export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: boolean): () => boolean {
-  const trump = (view[At.Trump] / 9) | 0;
+  const trump = suitOf(view[At.Trump]);
+  /** Ranks below the six. */
+  const low = PACKS && isLong(view) ? 4 : 0;
   const peer = Place.Seen + 3 - seat;
   const next = Place.Table + 2 * view[At.Beaten];
   /** The cards so far, by suit and by rank. */
   const suited = new Int32Array(4);
-  const ranked = new Int32Array(9);
-  /** In the order of price: 35 is the ace of trumps, 27 its six, 0 to 2 are the plain sixes. */
-  let at = CARDS - 1;
+  const ranked = new Int32Array(16);
+  /** In the order of price: 35 is the ace of trumps, 27 its six, 0 to 2 are the plain sixes; where there are cards below them, 51, 39 and the plain twos. */
+  let at = CARDS + 4 * low - 1;
+  const plain = 27 + 3 * low;
   let bit: number = Bit.Top;
 
   function number(suit: number, rank: number, place: number): void {
     const slot = bit % Bit.Modulus;
-    bits.card[slot] = suit * 9 + rank;
+    bits.card[slot] = PACKS && rank < 0 ? Long.Low + 4 * suit + 4 + rank : suit * 9 + rank;
     bits.beat[slot] = suited[suit];
     if (suit === trump) {
       bits.price[slot] = rank + 9;
@@ -85,7 +88,7 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
       bits.beat[slot] |= bits.trumps;
     }
     suited[suit] |= bit;
-    ranked[rank] |= bit;
+    ranked[rank & 15] |= bit;
     if (place >= Place.Table) {
       bits.onTable |= bit;
       if (place === next) bits.next = bit;
@@ -99,7 +102,7 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
 
   /** Once all have their bits: who is of one rank, and which ranks lie on the table. */
   function finish(): void {
-    for (let slot = 0; slot < Bit.Modulus; slot++) bits.same[slot] = ranked[bits.card[slot] % 9];
+    for (let slot = 0; slot < Bit.Modulus; slot++) bits.same[slot] = ranked[rankOf(bits.card[slot]) & 15];
     for (let rest = bits.onTable; rest; rest &= rest - 1) bits.ranks |= bits.same[(rest & -rest) % Bit.Modulus];
   }
 
@@ -109,10 +112,10 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
       return true;
     }
     for (let rest = Bit.Slice; rest-- && at >= 0; at--) {
-      const rank = at > 26 ? at - 27 : (at / 3) | 0;
-      const suit = at > 26 ? trump : (trump + 1 + (at % 3)) & 3;
-      const place = view[suit * 9 + rank];
-      if (at < 27 && at % 3 === 2) bits.upTo[rank] = 2 * bit - 1;
+      const rank = (at >= plain ? at - plain : (at / 3) | 0) - low;
+      const suit = at >= plain ? trump : (trump + 1 + (at % 3)) & 3;
+      const place = view[PACKS && rank < 0 ? Long.Low + 4 * suit + 4 + rank : suit * 9 + rank];
+      if (at < plain && at % 3 === 2 && rank >= 0) bits.upTo[rank] = 2 * bit - 1;
       if (bit && place !== Place.Out && (isDeep || (place > Place.Hidden && place !== peer))) number(suit, rank, place);
     }
     return false;

@@ -1,6 +1,6 @@
 // What may be played, what a player with experience plays of it, card by card and without a thought for what follows, and what a beginner does.
 // The thresholds were tuned over some ten thousand games. The functions stand inside of others because they are needed only for a moment.
-import { At, Phase, Play, Rule } from "./rules";
+import { At, CARDS, Phase, Play, Rule, moveWith, transferWith } from "./rules";
 import type { Card, CardMove, Move, Position, Seat } from "./rules";
 import { Bit } from "./bot-bits";
 import type { Bits } from "./bot-bits";
@@ -98,7 +98,7 @@ function choose(bits: Bits, view: Position, seat: Seat): number {
 export function moveOf(bits: Bits, view: Position, bit: number): CardMove | Play.Take | Play.Bito | Play.Done {
   const phase = view[At.Phase];
   return bit < Bit.Pass
-    ? (bits.card[bit % Bit.Modulus] as CardMove)
+    ? moveWith(bits.card[bit % Bit.Modulus])
     : phase === Phase.Defend
       ? Play.Take
       : phase === Phase.ThrowIn
@@ -135,7 +135,7 @@ export function listOptions(
     for (let rest = bits.mine & most; rest; rest &= rest - 1) {
       const bit = rest & -rest;
       const all = bits.mine & bits.same[bit % Bit.Modulus] & ~bits.trumps;
-      if (all === bit || (all & -all) !== bit) continue;
+      if (all === bit || (all & -all) !== bit || (PACKS && cardOf(bit) >= CARDS)) continue;
       let suits = 0;
       let count = 0;
       for (let more = all; more; more &= more - 1) {
@@ -154,9 +154,16 @@ export function listOptions(
     const trump = fits & bits.trumps;
     const attacks = view[At.Attacks];
     const peer = view[At.Hands + 3 - seat];
-    if (trump && rules & Rule.Show && !view[At.Shown] && attacks <= peer) add(Play.Show + cardOf(trump), 0);
+    if (
+      trump &&
+      rules & Rule.Show &&
+      !(view[At.Shown] & 1) &&
+      attacks <= peer &&
+      (!PACKS || cardOf(trump) < CARDS)
+    )
+      add(Play.Show + cardOf(trump), 0);
     if (attacks < peer)
-      for (let rest = fits & most; rest; rest &= rest - 1) add(Play.Transfer + cardOf(rest & -rest), rest & -rest);
+      for (let rest = fits & most; rest; rest &= rest - 1) add(transferWith(cardOf(rest & -rest)), rest & -rest);
   }
 
   function addSpecial(most: number): void {
@@ -169,7 +176,7 @@ export function listOptions(
   const first = level > 1 ? choose(bits, view, seat) : careless(bits, view, random);
   add(moveOf(bits, view, first), first & (Bit.Pass - 1));
   if (!isDeep) return;
-  for (let rest = playable(bits, view); rest; rest &= rest - 1) add(cardOf(rest & -rest), rest & -rest);
+  for (let rest = playable(bits, view); rest; rest &= rest - 1) add(moveWith(cardOf(rest & -rest)), rest & -rest);
   addSpecial(-1);
   if (phase !== Phase.Attack) add(moveOf(bits, view, Bit.Pass), 0);
 }

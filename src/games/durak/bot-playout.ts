@@ -1,6 +1,6 @@
 // What if? The hidden cards are dealt by chance to the talon and the peer, one move is made, and then both sides play the rest of the game by rules of
 // thumb, the same that `choose` has, in as few sums as they can be said. Transfers and attacks with several cards happen only as the first move.
-import { At, Phase, Play, Rule } from "./rules";
+import { At, Phase, Play, Rule, lowOf, moveWith } from "./rules";
 import type { Move, Position, Seat } from "./rules";
 import { Bit } from "./bot-bits";
 import type { Bits } from "./bot-bits";
@@ -91,10 +91,12 @@ export default function openPlayouts(bits: Bits, view: Position, seat: Seat, see
     defenders = view[At.Hands + 3 - view[At.Attacker]] + view[At.Beaten];
     most = view[At.Limit];
     room = most - view[At.Attacks];
-    if (move >= Play.Transfer && move < Play.Take) turnRound();
+    const low = PACKS ? lowOf(move) : -1;
+    const isPlain = low < 0 ? move < Play.Transfer : move === moveWith(low);
+    if (!isPlain && (low >= 0 || move < Play.Take)) turnRound();
     // A move without a card: to take, or the end of the bout, or a trump that is shown, which leaves all as it is.
     if (!cards) move === Play.Take ? take() : move > Play.Take && close();
-    else if (phase === Phase.Defend && move < Play.Transfer) defend(cards, bits.next);
+    else if (phase === Phase.Defend && isPlain) defend(cards, bits.next);
     else attack(cards);
   }
 

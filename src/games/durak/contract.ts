@@ -10,6 +10,10 @@ export interface DurakRules {
   emptyWins: boolean;
   follow: boolean;
   loserFirst: boolean;
+  /** Not in durak.js, where it is always 36. */
+  pack?: 24 | 36 | 52;
+  /** Not in durak.js. */
+  swap?: boolean;
 }
 
 /** `croupier.open("durak", how)`; what is left out is as in the settings. */

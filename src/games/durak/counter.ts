@@ -2,7 +2,7 @@
 // Opened when it is drawn, then let go.
 import { begin, box, write } from "./box";
 import type { Session } from "./inside";
-import { At, CARDS, Place } from "./rules";
+import { At, CARDS, Long, Place, packOf } from "./rules";
 import type { Position } from "./rules";
 import { Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
@@ -13,6 +13,10 @@ const RANKS = " 6 7 8 910 J Q K A";
 const SUITS = Mark.Hearts + Mark.Diamonds + Mark.Clubs + Mark.Spades;
 const PITCH = 12;
 const TEN = 4;
+
+/** The same in a pack of 52, a letter each, from two up; every second one in one of two rows of text that stand in each other's gaps. */
+const ALL = "23456789TJQKA";
+const NARROW = 9;
 
 /** Where the two letters of a rank stand; before the ten there is a gap. */
 function leftOf(rank: number): number {
@@ -40,15 +44,38 @@ function drawSuit(screen: Screen, position: Position, me: number, suit: number, 
   }
 }
 
+/** Of a pack of 52. */
+function drawLong(screen: Screen, position: Position, me: number, suit: number, y: number): void {
+  const rows = ["", ""];
+  const known: number[] = [];
+  for (let at = 0; at < ALL.length; at++) {
+    const card = at < 4 ? Long.Low + 4 * suit + at : 9 * suit + at - 4;
+    const place = position[card];
+    if (place === Place.Seen + 3 - me) known.push(at);
+    const isUnseen = place < Place.Hidden ? card !== position[At.Trump] : place === Place.Hand + 3 - me;
+    rows[at & 1] += (isUnseen ? ALL[at] : " ") + "  ";
+  }
+  write(screen, SUITS[suit], 0, y);
+  // Without the gap behind the last one, which would reach beyond the edge.
+  rows.forEach((row, odd) => write(screen, row.substr(0, row.length - 2), PITCH + NARROW * odd, y));
+  for (const at of known) {
+    const left = PITCH + NARROW * at;
+    box(screen, left - 2, y - 1, left + 6, y + 7, true);
+    write(screen, ALL[at], left, y, true);
+  }
+}
+
 function draw(screen: Screen, session: Session): void {
   const match = session.evening;
   const position = match.position!;
   const high = begin(screen, "");
-  let out = CARDS - position[At.Talon] - position[At.Attacks] - position[At.Beaten];
+  const pack = packOf(position);
+  const drawRow = pack > CARDS ? drawLong : drawSuit;
+  let out = pack - position[At.Talon] - position[At.Attacks] - position[At.Beaten];
   out -= position[At.Hands + 1] + position[At.Hands + 2];
   setFont(screen, 1);
   for (let suit = 0; suit < 4; suit++)
-    drawSuit(screen, position, match.me, suit, (high ? 13 : 0) + (high ? 10 : 8) * suit);
+    drawRow(screen, position, match.me, suit, (high ? 13 : 0) + (high ? 10 : 8) * suit);
   if (!high) return;
   write(screen, "Not seen yet", 0, 1);
   write(screen, "talon " + position[At.Talon] + "  other " + position[At.Hands + 3 - match.me], 0, 55);

@@ -5,24 +5,26 @@ import { makeRules, readRules } from "./options";
 import type { Actions } from "../../shell/actions";
 
 /** Names in settings, and what they mean in at most 18 letters: with the mark before them a line is full. docs/playing.md has both. */
-const NAMES = "firstFive transfer show several follow lossAtTen emptyWins loserFirst";
+const NAMES = "firstFive transfer show several swap follow lossAtTen emptyWins loserFirst";
 const WORDS =
-  "5 cards at first|pass attacks on|show trump to pass|lead several cards|add after a take|ten in hand lose|empty hand wins|loser goes first";
+  "5 cards at first|pass attacks on|show trump to pass|lead several cards|swap turned trump|add after a take|ten in hand lose|empty hand wins|loser goes first";
 
-/** Each with a mark before it; B turns one on or off, a long key leaves. */
+/** Each with a mark before it, and the pack, which goes round; B turns one on or off, a long key leaves. */
 export default function listRules(actions: Actions, wishes: Wishes): void {
-  const names = NAMES.split(" ") as (keyof DurakRules)[];
+  const names = NAMES.split(" ") as Exclude<keyof DurakRules, "pack">[];
   const words = WORDS.split("|");
 
   function open(cursor: number): void {
     const all = makeRules(wishes.ruleBits);
-    const lines = words.map((word, at) => (all[names[at]] ? "+ " : "- ") + word);
+    const pack = all.pack!;
+    const lines = words.map((word, at) => (all[names[at]] ? "+ " : "- ") + word).concat("= " + pack + " cards");
     actions.open(
       "Rules of the next",
       lines,
       (_, at) => {
         const change: Partial<DurakRules> = {};
-        change[names[at]] = !all[names[at]];
+        if (at < names.length) change[names[at]] = !all[names[at]];
+        else change.pack = pack < 36 ? 36 : pack < 52 ? 52 : 24;
         wishes.ruleBits = readRules(change, wishes.ruleBits);
         open(at);
       },

@@ -19,7 +19,7 @@ export interface Match {
   me: Seat;
   /** Counts from 1; 0 before the first. */
   number: number;
-  /** Who attacked first, and the options, in this game. */
+  /** Who attacked first, and the options, in this game: bits of `Rule`, and of `More` above them. */
   opener: Seat;
   ruleBits: number;
   /** Own dialect: both nonces, 16 bytes. Lesson's: the order of the records, and where each card was at the start. */
@@ -37,13 +37,21 @@ export interface Match {
   /** False when Storage had no room: the game goes on, and a power cut ends it. */
   kept: boolean;
   /** Shuffles some of the deck that these nonces stand for; true when `start` need not do it any more. */
-  shuffled(nonces: Uint8Array): boolean;
+  shuffled(nonces: Uint8Array, rules: number): boolean;
   /** A game from both nonces; `first` 0: the lowest trump. */
   dealOut(kind: Kind, nonces: Uint8Array, game: number, rules: number, seat: Seat, first: Seat): void;
   /** Who attacks first in the game after this one: the winner, or who did not when nobody won; 0: the lowest trump. */
   nextFirst(): Seat;
   /** A game from a position; `first` is what the head of the file says. */
-  startAt(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, first: Seat): void;
+  startAt(
+    kind: Kind,
+    seed: Uint8Array,
+    game: number,
+    seat: Seat,
+    position: Position,
+    first: Seat,
+    rules: number,
+  ): void;
   /** An entry of whoever's turn it is; false, and nothing changes, if it is not legal, or the digest after it is not the one that is given. */
   add(entry: number, digest?: number): boolean;
   /** A pair of bytes for the file. */

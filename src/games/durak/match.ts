@@ -4,7 +4,7 @@
 // The file is written anew when a game begins, and only appended to while it lasts: a head of 12 bytes, the deal, a check sum over both, then
 // two bytes an entry, the second one telling whether the first was written whole. What a power cut tore is not erased: the first entry that
 // does not fit there takes the whole part of the file along to a new one.
-import { At, CARDS, Phase, Play, Result, Rule, deal, play, shuffle, turnOf } from "./rules";
+import { At, CARDS, Long, Phase, Play, Result, Rule, deal, deckSize, isLong, play, shuffle, turnOf } from "./rules";
 import type { Position, Seat } from "./rules";
 import { makeRandom } from "../../kit/random";
 import type { Random } from "../../kit/random";
@@ -56,31 +56,32 @@ export default function openMatch(
   let mixing = "";
 
   /** Deck and coin from the nonces: sixteen bytes are the seed. */
-  function shuffled(nonces: Uint8Array): boolean {
-    const text = nonces.join();
+  function shuffled(nonces: Uint8Array, rules: number): boolean {
+    const size = deckSize(rules);
+    const text = size + ":" + nonces.join();
     if (text !== mixing) {
       const word = (at: number) => (nonces[at] << 24) | (nonces[at + 1] << 16) | (nonces[at + 2] << 8) | nonces[at + 3];
       random = makeRandom(word(0), word(4), word(8), word(12));
-      deck = new Uint8Array(CARDS);
+      deck = new Uint8Array(size);
       mixed = 0;
       mixing = text;
-    } else if (mixed < CARDS) shuffle(random, deck, mixed, (mixed += CARDS / 2));
+    } else if (mixed < size) shuffle(random, deck, mixed, (mixed += CARDS / 2));
     else return true;
     return false;
   }
 
   function dealt(nonces: Uint8Array, rules: number, first: Seat): Position {
-    while (!shuffled(nonces));
+    while (!shuffled(nonces, rules));
     mixing = "";
     return deal(deck, rules, first, 1 + random.below(2));
   }
 
   /** The first position, and nothing played yet. */
-  function begin(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position): void {
+  function begin(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, rules: number): void {
     match.kind = kind;
     match.seed = seed;
     match.number = game;
-    match.ruleBits = position[At.Rules];
+    match.ruleBits = rules;
     match.me = seat;
     match.opener = position[At.Attacker];
     match.count = match.by = 0;
@@ -97,13 +98,21 @@ export default function openMatch(
     return textOf([sum >>> 24, sum >> 16, sum >> 8, sum]);
   }
 
-  function startAt(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, first: Seat): void {
+  function startAt(
+    kind: Kind,
+    seed: Uint8Array,
+    game: number,
+    seat: Seat,
+    position: Position,
+    first: Seat,
+    rules: number,
+  ): void {
     // The score may begin anew with it, and stands in the head.
     if (extra) extra.starts(match);
-    begin(kind, seed, game, seat, position);
+    begin(kind, seed, game, seat, position, rules);
     const head =
       textOf(
-        [File.Mark, kind, seat, match.ruleBits, game, first].concat(
+        [File.Mark, PACKS ? kind | ((rules >> 4) & 0xf0) : kind, seat, match.ruleBits, game, first].concat(
           match.score.map(count => Math.min(255, count)),
           position[At.Attacker],
           position[At.Trump],
@@ -129,17 +138,21 @@ export default function openMatch(
   /** The head, if it is whole and of a kind that is meant (`at` stays 0 while its deck is being shuffled); false: there is nothing to go on with. */
   function readHead(): boolean {
     const byte = (index: number) => text!.charCodeAt(index);
-    if (!text || text.length < File.Head + 20 || byte(0) !== File.Mark || !((kinds >> byte(1)) & 1)) return false;
-    const other = extra && byte(1) === extra.kind ? extra : undefined;
+    if (!text || text.length < File.Head + 20 || byte(0) !== File.Mark) return false;
+    // Above the kind stand the bits of `More`.
+    const kind = PACKS ? byte(1) & 15 : byte(1);
+    const rules = PACKS ? byte(3) | ((byte(1) & 0xf0) << 4) : byte(3);
+    if (!((kinds >> kind) & 1)) return false;
+    const other = extra && kind === extra.kind ? extra : undefined;
     const size = other ? other.size : 16;
     const seed = new Uint8Array(size);
     for (let index = 0; index < size; index++) seed[index] = byte(File.Head + index);
     end = File.Head + size;
     if (text.substr(end, 4) !== sumOf(text.substr(0, end))) return false;
-    if (!other && !shuffled(seed)) return true;
+    if (!other && !shuffled(seed, rules)) return true;
     match.score = [byte(6), byte(7), byte(8)];
-    const position = other ? other.placed(seed, byte(3), byte(9), byte(10)) : dealt(seed, byte(3), byte(5));
-    begin(byte(1), seed, byte(4) + 256 * byte(11), byte(2), position);
+    const position = other ? other.placed(seed, rules, byte(9), byte(10)) : dealt(seed, rules, byte(5));
+    begin(kind, seed, byte(4) + 256 * byte(11), byte(2), position, rules);
     at = end += 4;
     return true;
   }
@@ -187,7 +200,12 @@ export default function openMatch(
   /** Of what both players see. (A regular expression is built in, and takes the board half the time of a loop.) */
   function digest(position: Position): number {
     const text = textOf(position);
-    return crc(text.substr(0, CARDS).replace(HIDDEN, "\0") + text.substr(CARDS)) & 0xffff || 1;
+    const hide = (cards: string) => cards.replace(HIDDEN, "\0");
+    const rest =
+      PACKS && isLong(position)
+        ? text.substring(CARDS, Long.Low) + hide(text.substr(Long.Low))
+        : text.substr(CARDS);
+    return crc(hide(text.substr(0, CARDS)) + rest) & 0xffff || 1;
   }
 
   function apply(entry: number, wanted: number): boolean {
@@ -253,7 +271,7 @@ export default function openMatch(
     canUndo: () => !isOver() && canUndo(),
     shuffled: shuffled,
     dealOut: (kind, nonces, game, rules, seat, first) =>
-      startAt(kind, nonces, game, seat, dealt(nonces, rules, first), first),
+      startAt(kind, nonces, game, seat, dealt(nonces, rules, first), first, rules),
     nextFirst: nextFirst,
     startAt: startAt,
     add: add,

@@ -1,5 +1,5 @@
 // Durak as the link to the other board sees it.
-import { Play } from "./rules";
+import { More, Play, Rule } from "./rules";
 import type { Seat } from "./rules";
 import type { Game } from "../../link/link";
 import { Entry, Kind } from "./match";
@@ -13,8 +13,12 @@ const enum Record {
   First,
   Score,
   Seat = 22,
+  /** Behind it the bits of `More`, unless there are none. */
   Size,
 }
+
+/** Above the rules: the player chose them. (What nobody chose is as in the settings: `Rule.Several`.) */
+const CHOSEN = 0x1000;
 
 export default function openPeer(
   session: Session,
@@ -72,7 +76,8 @@ export default function openPeer(
     session: () => (match.kind === Kind.Own ? match.session() : 0),
     // In the lesson's dialect a game that is over goes on as well: the other board may lack its last deck.
     seat: () => (match.position && (match.kind === Kind.Lesson || !match.isOver()) ? match.me : 0),
-    wantedRules: () => (wishes.ruleBits ? wishes.ruleBits | 256 : 0),
+    wantedRules: () =>
+      wishes.ruleBits | (wishes.ruleBits !== Rule.Several ? CHOSEN : 0) | (PACKS ? More.Known << 8 : 0),
     book: match,
     prepared: match.shuffled,
     deal: (bytes, number, agreed, seat) => {
@@ -94,8 +99,10 @@ export default function openPeer(
     take: take,
     asked: onAsk,
     record: () => {
-      const bytes = new Uint8Array(Record.Size);
+      const more = match.ruleBits >> 8;
+      const bytes = new Uint8Array(Record.Size + (PACKS && more ? 1 : 0));
       const score = match.score;
+      if (PACKS && more) bytes[Record.Size] = more;
       bytes.set(match.seed);
       bytes.set([match.ruleBits, match.number, match.opener, score[0], score[1], score[2], match.me], Record.Rules);
       return bytes;
@@ -103,7 +110,9 @@ export default function openPeer(
     adopt: bytes => {
       const seat: Seat = 3 - bytes[Record.Seat];
       const first: Seat = bytes[Record.First];
-      if (bytes.length !== Record.Size || match.session() || seat < 1 || seat > 2 || first < 1 || first > 2)
+      const more = PACKS && bytes.length > Record.Size ? bytes[Record.Size] : 0;
+      if (PACKS && (more & 3) > 2) return false;
+      if (bytes.length !== Record.Size + (PACKS && more ? 1 : 0) || match.session() || seat < 1 || seat > 2 || first < 1 || first > 2)
         return false;
       const nonces = bytes.slice(0, 16);
       // It is the last game, of which the other board lacks the end.
@@ -111,8 +120,9 @@ export default function openPeer(
       session.offered = bytes[Record.Game];
       const answer = session.inquire(Question.Game);
       if (!answer) return answer;
-      if (!match.shuffled(nonces)) return undefined;
-      match.dealOut(Kind.Own, nonces, session.offered, bytes[Record.Rules], seat, first);
+      const rules = bytes[Record.Rules] | (more << 8);
+      if (!match.shuffled(nonces, rules)) return undefined;
+      match.dealOut(Kind.Own, nonces, session.offered, rules, seat, first);
       session.begun();
       // Whoever takes a game over takes his own moves in it.
       session.granted = Question.Moves;

@@ -1,9 +1,13 @@
 // Where Durak's cards are, and what of that one may know.
 //
 // A position is one row of bytes. Its first 36 say where each card is, one byte a card, so that no card can be in two places; the rest are counts
-// that follow from the game so far. `new Uint8Array(position)` is a copy.
+// that follow from the game so far. `new Uint8Array(position)` is a copy. Of a game with another pack than 36 cards, or where the turned-up card may be exchanged, a
+// position is longer: see `Long`.
 
-/** suit * 9 + rank: rank 0..8 is 6 7 8 9 10 J Q K A, suit 0..3 is H D C S (the lesson's order). */
+/**
+ * suit * 9 + rank: rank 0..8 is 6 7 8 9 10 J Q K A, suit 0..3 is H D C S (the lesson's order). Below the sixes `Long.Low` + suit * 4 + rank + 4: rank -4..-1
+ * is 2 3 4 5. A card is its place in a position.
+ */
 export type Card = number;
 /** 1 or 2. */
 export type Seat = number;
@@ -19,10 +23,23 @@ export type TransferMove = Kind<"transfer">;
 export type ShowMove = Kind<"show">;
 /** A first attack with several cards. */
 export type SeveralMove = Kind<"several">;
+/** Which open attack is beaten first; and the lowest trump is exchanged for the turned-up one. */
+export type FirstMove = Kind<"first">;
+export type SwapMove = Kind<"swap">;
 /** A seat gives up. */
 export type ResignMove = Kind<"resign">;
 /** What may be done in a game, one byte: see `Play`. Whatever else a byte says is a number, until `isLegal` or `parseMove` has looked at it. */
-export type Move = CardMove | TransferMove | ShowMove | Play.Take | Play.Bito | Play.Done | SeveralMove | ResignMove;
+export type Move =
+  | CardMove
+  | TransferMove
+  | ShowMove
+  | Play.Take
+  | Play.Bito
+  | Play.Done
+  | SeveralMove
+  | FirstMove
+  | SwapMove
+  | ResignMove;
 export type Position = Uint8Array;
 
 export const CARDS = 36;
@@ -65,9 +82,29 @@ export const enum At {
   Bito,
   /** Bouts taken in a row since a card was drawn. */
   Taken,
-  /** A trump has been shown in this bout. */
+  /** Bits: a trump has been shown in this bout; which attack is beaten next has been chosen, and none beaten since. */
   Shown,
   Size,
+}
+
+/** What a long position has besides: bits of `More`, and the cards from 2 to 5. Those that are not in the pack are out. */
+export const enum Long {
+  More = 52,
+  Low,
+  Size = 69,
+}
+
+/** What stands above the eight bits of `Rule`: in a position in a byte of its own. */
+export const enum More {
+  /** 24 cards, from the nine up; or 52, from the two up. */
+  Short = 1,
+  Full = 2,
+  /** Who holds the lowest trump of the pack may exchange it for the one that lies under the talon. */
+  Swap = 4,
+  /** Any of these makes positions long. */
+  Long = 7,
+  /** Both boards know all this, and that the defender may choose which attack he beats first. It stands in no position. */
+  Known = 8,
 }
 
 export const enum Phase {
@@ -113,19 +150,72 @@ export const enum Play {
   Done,
   /** Plus the seat that resigns. */
   Resign = 111,
+  /** The last four of what begins at LowTransfer. */
+  LastTransfer = 115,
+  /** Plus the suit of the attack that is to be beaten first: while more than one is open, all have one rank. */
+  First = 119,
+  Swap = 123,
   /** Plus rank * 11 plus the index in SUITS: a first attack with several cards. */
   Several = 128,
+  /** Plus suit * 4 plus rank + 4: a card from 2 to 5; and the first twelve of those that transfer. */
+  Low = 227,
+  LowTransfer = 243,
 }
 
 /** Every choice of two or more suits, a bit each. */
 export const SUITS = new Uint8Array([3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15]);
 
 export function rankOf(card: Card): number {
-  return card % 9;
+  return PACKS && card >= Long.Low ? ((card - Long.Low) & 3) - 4 : card % 9;
 }
 
 export function suitOf(card: Card): number {
-  return (card / 9) | 0;
+  return PACKS && card >= Long.Low ? (card - Long.Low) >> 2 : (card / 9) | 0;
+}
+
+export function isLong(position: Position): boolean {
+  return position.length > At.Size;
+}
+
+/** The card that is there, -1: none. (Behind the 36 cards stand other numbers.) */
+export function cardAt(position: Position, place: number): Card {
+  const card = position.indexOf(place);
+  return PACKS && card >= CARDS ? position.indexOf(place, Long.Low) : card;
+}
+
+/** Attacks with the card, throws it in, or beats with it. */
+export function moveWith(card: Card): CardMove {
+  return (PACKS && card >= Long.Low ? card - Long.Low + Play.Low : card) as CardMove;
+}
+
+/** Passes the attack on with it. */
+export function transferWith(card: Card): TransferMove {
+  const at = card - Long.Low;
+  return (
+    !PACKS || at < 0 ? Play.Transfer + card : at < 12 ? Play.LowTransfer + at : Play.LastTransfer - 12 + at
+  ) as TransferMove;
+}
+
+/** The card that such a move plays; -1: it is none of 2 to 5, for which there are numbers of their own. */
+export function lowOf(move: number): Card {
+  return move >= Play.Low && move < 255
+    ? Long.Low + move - (move < Play.LowTransfer ? Play.Low : Play.LowTransfer)
+    : move >= Play.LastTransfer && move < Play.First
+      ? Long.Low + 12 + move - Play.LastTransfer
+      : -1;
+}
+
+/** The trump that may be exchanged: the lowest of the pack. */
+export function swapOf(position: Position): Card {
+  const suit = suitOf(position[At.Trump]);
+  const more = position[Long.More];
+  return more & More.Full ? Long.Low + 4 * suit : 9 * suit + (more & More.Short ? 3 : 0);
+}
+
+/** How many cards there are. */
+export function packOf(position: Position): number {
+  const more = PACKS && isLong(position) ? position[Long.More] : 0;
+  return more & More.Full ? 52 : more & More.Short ? 24 : CARDS;
 }
 
 /** The seat whose turn it is, 0 when the game is over. */
@@ -136,20 +226,29 @@ export function turnOf(position: Position): Seat {
 
 /** Whether the card is in that seat's hand. What is no card is in none; the board would throw at a place before the first. */
 export function isHeld(position: Position, card: Card, seat: Seat): boolean {
-  return card >= 0 && card < CARDS && (position[card] & ~(Place.Hand ^ Place.Seen)) === Place.Hand + seat;
+  return (
+    card >= 0 &&
+    (card < CARDS || (PACKS && card >= Long.Low && card < position.length)) &&
+    (position[card] & ~(Place.Hand ^ Place.Seen)) === Place.Hand + seat
+  );
 }
 
-/** Cards in that seat's hand, by suit and rank. */
+/** Cards in that seat's hand, by suit and rank; those from 2 to 5 last. */
 export function handOf(position: Position, seat: Seat): Card[] {
   const hand: Card[] = [];
   const plain = Place.Hand + seat;
   const seen = Place.Seen + seat;
-  let card = 0;
-  // The board walks a list much faster than an index.
-  for (const place of position.subarray(0, CARDS)) {
-    if (place === plain || place === seen) hand.push(card);
-    card++;
+
+  function pick(places: Position, card: Card): void {
+    // The board walks a list much faster than an index.
+    for (const place of places) {
+      if (place === plain || place === seen) hand.push(card);
+      card++;
+    }
   }
+
+  pick(position.subarray(0, CARDS), 0);
+  if (PACKS && isLong(position)) pick(position.subarray(Long.Low), Long.Low);
   return hand;
 }
 
@@ -158,8 +257,8 @@ export function tableOf(position: Position): Card[][] {
   const pairs: Card[][] = [];
   for (let at = 0; at < position[At.Attacks]; at++) {
     pairs.push([
-      position.indexOf(Place.Table + 2 * at),
-      at < position[At.Beaten] ? position.indexOf(Place.Table + 2 * at + 1) : -1,
+      cardAt(position, Place.Table + 2 * at),
+      at < position[At.Beaten] ? cardAt(position, Place.Table + 2 * at + 1) : -1,
     ]);
   }
   return pairs;
@@ -167,10 +266,15 @@ export function tableOf(position: Position): Card[][] {
 
 export function beats(card: Card, attack: Card, trump: Card): boolean {
   const suit = suitOf(card);
-  return suit === suitOf(attack) ? card > attack : suit === suitOf(trump);
+  return suit !== suitOf(attack)
+    ? suit === suitOf(trump)
+    : // What is below a six has a higher number.
+      PACKS && card >= Long.Low !== attack >= Long.Low
+      ? card < attack
+      : card > attack;
 }
 
-/** The cards of a first attack with several of a rank; SUITS has only 11 choices, so what lies beyond has none. */
+/** The cards of a first attack with several of a rank, from the six up; SUITS has only 11 choices, so what lies beyond has none. */
 export function severalOf(move: number): Card[] {
   const rank = ((move - Play.Several) / 11) | 0;
   const suits = SUITS[(move - Play.Several) % 11];
@@ -183,8 +287,14 @@ export function severalOf(move: number): Card[] {
 export function observe(position: Position, seat: Seat): Position {
   const view = new Uint8Array(position);
   const other = Place.Hand + 3 - seat;
-  const trump = position[At.Talon] ? position[At.Trump] : CARDS;
-  for (let card = 0; card < CARDS; card++)
-    if (card !== trump && (view[card] < Place.Hand || view[card] === other)) view[card] = Place.Hidden;
+  const trump = position[At.Talon] ? position[At.Trump] : -1;
+
+  function hide(card: Card, end: number): void {
+    for (; card < end; card++)
+      if (card !== trump && (view[card] < Place.Hand || view[card] === other)) view[card] = Place.Hidden;
+  }
+
+  hide(0, CARDS);
+  if (PACKS) hide(Long.Low, view.length);
   return view;
 }

@@ -1,10 +1,10 @@
 // Which positions of Durak can come up in a game, and what follows from where the cards are.
-import { At, CARDS, Phase, Place, Result, Rule, beats, rankOf, tableOf } from "./rules";
+import { At, Long, More, Phase, Place, Result, Rule, beats, cardAt, isLong, packOf, rankOf, ranksAt, suitOf, tableOf } from "./rules";
 import type { Card, Position } from "./rules";
 
 /** What follows from the cards. */
 export function complete(position: Position): boolean {
-  for (const card of cardsOnTable(position)) position[rankOf(card) < 8 ? At.Ranks : At.Aces] |= 1 << (rankOf(card) & 7);
+  for (const card of cardsOnTable(position)) position[ranksAt(rankOf(card))] |= 1 << (rankOf(card) & 7);
   position[At.Bito] = outOf(position) ? 1 : 0;
   const most = position[At.Rules] & Rule.FirstFive && !position[At.Bito] ? 5 : 6;
   position[At.Limit] = Math.min(most, position[At.Hands + 3 - position[At.Attacker]] + position[At.Beaten]);
@@ -22,7 +22,7 @@ function cardsOnTable(position: Position): Card[] {
 
 function outOf(position: Position): number {
   return (
-    CARDS -
+    packOf(position) -
     position[At.Talon] -
     position[At.Hands + 1] -
     position[At.Hands + 2] -
@@ -33,12 +33,24 @@ function outOf(position: Position): number {
 
 export function isPossible(position: Position): boolean {
   return (
+    isPackPossible(position) &&
     areCountsPossible(position) &&
     isTablePossible(position) &&
     isShownPossible(position) &&
     isPhasePossible(position) &&
     isResultPossible(position)
   );
+}
+
+/** No card is in play that is not in the pack. */
+function isPackPossible(position: Position): boolean {
+  if (!isLong(position)) return true;
+  const more = position[Long.More];
+  if (!more || more > More.Long || (more & More.Short && more & More.Full)) return false;
+  const isAway = (card: Card) => position[card] === Place.Out;
+  if (!(more & More.Full)) for (let card = Long.Low as number; card < Long.Size; card++) if (!isAway(card)) return false;
+  if (more & More.Short) for (let card = 0; card < 36; card++) if (rankOf(card) < 3 && !isAway(card)) return false;
+  return true;
 }
 
 /** Cards go out in pairs, and both hands were full before this bout while there is a talon, whose lowest card is the trump card. */
@@ -67,11 +79,15 @@ function isTablePossible(position: Position): boolean {
 
 /** The trump that was shown is still to be seen, in a hand or on the table. */
 function isShownPossible(position: Position): boolean {
-  if (!position[At.Shown]) return true;
+  const phase = position[At.Phase];
+  const isOpen = position[At.Attacks] - position[At.Beaten] > 1;
+  if (position[At.Shown] & 2 && !(isOpen && (phase === Phase.Defend || phase === Phase.Taking))) return false;
+  if (!(position[At.Shown] & 1)) return true;
   const both = Rule.Transfer | Rule.Show;
   if ((position[At.Rules] & both) !== both || !position[At.Attacks]) return false;
-  const trump = position[At.Trump];
-  const place = position[trump - rankOf(trump) + rankOf(position.indexOf(Place.Table))];
+  const rank = rankOf(cardAt(position, Place.Table));
+  if (rank < 0) return false;
+  const place = position[9 * suitOf(position[At.Trump]) + rank];
   return place > Place.Seen && place < Place.Out;
 }
 
@@ -87,7 +103,7 @@ function isPhasePossible(position: Position): boolean {
 
 /** More than one attack card waits to be beaten only if all came before the first defence: by several at once, or by transfer. */
 function isOneRank(position: Position): boolean {
-  const rank = rankOf(position.indexOf(Place.Table));
+  const rank = rankOf(cardAt(position, Place.Table));
   return (
     (position[At.Rules] & (Rule.Several | Rule.Transfer)) > 0 &&
     tableOf(position).every(pair => rankOf(pair[0]) === rank)

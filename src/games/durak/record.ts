@@ -2,8 +2,9 @@
 //
 // `defend 1; trump 9D; talon 8C 9D; one 6H 8H*; two 10C; table 6D/7D 6C/-; rules 3; taken 0; shown 0; result 0`
 // First the phase and the attacker. The talon stands in drawing order, a card that both have seen is marked with *, what is named nowhere is out.
-// `shown`: a trump has been shown in this bout. Everything else follows. Fields that are empty or 0 may be left out.
-import { At, CARDS, Place, Play, deal, handOf, play, shuffle, tableOf } from "./rules";
+// `rules`: bits of `Rule`, and above them of `More`. `shown`: a trump has been shown in this bout (1), which attack is beaten next was chosen (2).
+// Everything else follows. Fields that are empty or 0 may be left out.
+import { At, CARDS, Long, More, Place, Play, cardAt, deal, deckSize, handOf, isLong, play, shuffle, tableOf } from "./rules";
 import type { Position, Seat } from "./rules";
 import { makeCard, makeMove } from "./notation";
 import parseMove, { parseCard } from "./parse";
@@ -20,6 +21,9 @@ export interface Game {
   first: Seat;
   moves: number[];
 }
+
+/** All eight bits of `Rule`, and those of `More` that make a game another one. */
+const MOST_RULES = 255 + 256 * More.Long;
 
 /** What stands behind names. */
 type Fields = { [name: string]: string };
@@ -58,7 +62,7 @@ function makeHand(position: Position, seat: Seat): string {
 /** Of a whole position, not of one that was observed. */
 export function makePosition(position: Position): string {
   let talon = "";
-  for (let depth = position[At.Talon] - 1; depth >= 0; depth--) talon += " " + makeCard(position.indexOf(depth));
+  for (let depth = position[At.Talon] - 1; depth >= 0; depth--) talon += " " + makeCard(cardAt(position, depth));
   const table = tableOf(position)
     .map(pair => " " + makeCard(pair[0]) + "/" + (pair[1] < 0 ? "-" : makeCard(pair[1])))
     .join("");
@@ -77,7 +81,7 @@ export function makePosition(position: Position): string {
     "; table" +
     table +
     "; rules " +
-    position[At.Rules] +
+    (position[At.Rules] + (isLong(position) ? position[Long.More] << 8 : 0)) +
     "; taken " +
     position[At.Taken] +
     "; shown " +
@@ -90,6 +94,7 @@ export function makePosition(position: Position): string {
 /** Puts a card where none of this text has put it yet; false if there is no such card. */
 function put(position: Position, text: string, place: number): boolean {
   const card = parseCard(text);
+  // Of a short position nothing stands there.
   if (card < 0 || position[card] !== Place.Out) return false;
   position[card] = place;
   return true;
@@ -98,7 +103,7 @@ function put(position: Position, text: string, place: number): boolean {
 function readTalon(position: Position, words: string[]): boolean {
   position[At.Talon] = words.length;
   for (let at = 0; at < words.length; at++) if (!put(position, words[at], words.length - 1 - at)) return false;
-  return words.length < 25;
+  return words.length < 41;
 }
 
 function readHand(position: Position, words: string[], seat: Seat): boolean {
@@ -130,14 +135,20 @@ export function parsePosition(text: string): Position | undefined {
   if (!fields) return undefined;
   const phases = PHASES.filter(name => fields[name] !== undefined);
   if (phases.length !== 1) return undefined;
-  const position = new Uint8Array(At.Size).fill(Place.Out, 0, CARDS);
   const number = (name: string, most: number) => (fields[name] === undefined ? 0 : parseNumber(fields[name], most));
+  const rules = number("rules", MOST_RULES);
+  const more = rules < 0 ? 0 : rules >> 8;
+  const position = new Uint8Array(more ? Long.Size : At.Size).fill(Place.Out, 0, CARDS);
+  if (more) {
+    position.fill(Place.Out, Long.Low);
+    position[Long.More] = more;
+  }
   const numbers = [
     number(phases[0], 2),
     parseCard(fields.trump || ""),
-    number("rules", 255),
+    rules,
     number("taken", 36),
-    number("shown", 1),
+    number("shown", 3),
     number("result", 3),
   ];
   if (numbers.some(value => value < 0)) return undefined;
@@ -183,18 +194,26 @@ export function parseGame(text: string): Game | undefined {
   const fields = fieldsOf(text, ["seed", "rules", "first", "moves"]);
   if (!fields || fields.rules === undefined || fields.first === undefined) return undefined;
   const seed = wordsOf(fields.seed).map(word => parseNumber(word, 4294967295));
-  const rules = parseNumber(fields.rules, 255);
+  const rules = parseNumber(fields.rules, MOST_RULES);
   const first = parseNumber(fields.first, 2);
   const moves = fields.moves ? fields.moves.split(", ").map((entry: string) => parseEntry(entry)) : [];
+  // A pack has 24 cards or 52, not both.
+  if (((rules >> 8) & 3) === 3) return undefined;
   if (seed.length !== 4 || rules < 0 || first < 0 || seed.concat(moves).some(value => value < 0)) return undefined;
   return { seed: seed, rules: rules, first: first, moves: moves };
 }
 
-/** The position after the last move, or the index of the first one that is not legal. */
-export function replay(game: Game): Position | number {
+/** Its first position. */
+export function dealGame(game: Game): Position {
   const seed = game.seed;
   const random = makeRandom(seed[0], seed[1], seed[2], seed[3]);
-  const position = deal(shuffle(random), game.rules, game.first, 1 + random.below(2));
+  const deck = shuffle(random, new Uint8Array(deckSize(game.rules)), 0, 52);
+  return deal(deck, game.rules, game.first, 1 + random.below(2));
+}
+
+/** The position after the last move, or the index of the first one that is not legal. */
+export function replay(game: Game): Position | number {
+  const position = dealGame(game);
   for (let at = 0; at < game.moves.length; at++) if (!play(position, game.moves[at])) return at;
   return position;
 }

@@ -1,7 +1,9 @@
-// Durak for two with 36 cards: podkidnoy, and on wish perevodnoy or the lesson's house rules.
+// Durak for two with 36 cards: podkidnoy, and on wish perevodnoy, the lesson's house rules, or another pack.
 import {
   At,
   CARDS,
+  Long,
+  More,
   Phase,
   Place,
   Play,
@@ -9,14 +11,21 @@ import {
   Rule,
   SUITS,
   beats,
+  cardAt,
   handOf,
   isHeld,
+  isLong,
+  lowOf,
+  moveWith,
   rankOf,
   severalOf,
   suitOf,
+  swapOf,
+  tableOf,
+  transferWith,
   turnOf,
 } from "./position";
-import type { Card, CardMove, Move, Position, Seat, SeveralMove, ShowMove, TransferMove } from "./position";
+import type { Card, CardMove, FirstMove, Move, Position, Seat, SeveralMove, ShowMove, SwapMove } from "./position";
 import type { Random } from "../../kit/random";
 
 export * from "./position";
@@ -25,10 +34,11 @@ const FULL_HAND = 6;
 /** So many bouts taken in a row without a card drawn make a draw. In podkidnoy the attacker, who draws nothing, is out of cards before that; only transfers can go round for ever. */
 const REPETITION = 36;
 
-/** A full deck in random order (Fisher and Yates); or a part of that work, on places `from` up to `to` of a deck. */
+/** 36 cards in random order (Fisher and Yates); or a part of that work, on places `from` up to `to` of a deck, which may have 52. */
 export function shuffle(random: Random, deck?: Uint8Array, from?: number, to?: number): Uint8Array {
   deck = deck || new Uint8Array(CARDS);
-  for (let at = from || 0; at < (to || CARDS); at++) {
+  to = Math.min(to || CARDS, deck.length);
+  for (let at = from || 0; at < to; at++) {
     const other = random.below(at + 1);
     deck[at] = deck[other];
     deck[other] = at;
@@ -36,18 +46,43 @@ export function shuffle(random: Random, deck?: Uint8Array, from?: number, to?: n
   return deck;
 }
 
+/** How many numbers are shuffled for a game by these rules. */
+export function deckSize(rules: number): number {
+  return PACKS && (rules >> 8) & More.Full ? 52 : CARDS;
+}
+
+/** The cards of the pack, in the order of the deck: of 24 those from the nine up, of 52 all. */
+function packed(deck: ArrayLike<number>, more: number): ArrayLike<Card> {
+  const cards: Card[] = [];
+  for (let at = 0; at < deck.length; at++) {
+    const card = deck[at];
+    if (!(more & More.Short) || card % 9 > 2) cards.push(card < CARDS ? card : card - CARDS + Long.Low);
+  }
+  return cards;
+}
+
+/** A position in which no card has a place yet. */
+function emptyBy(more: number): Position {
+  const position = new Uint8Array(Long.Size);
+  position.fill(Place.Out, 0, CARDS);
+  position.fill(Place.Out, Long.Low);
+  position[Long.More] = more;
+  return position;
+}
+
 /**
  * Six cards each, one by one, seat 1 first; the thirteenth is the trump card and goes under the talon. `first` is who attacks first, or 0: who holds
- * the lowest trump, and `coin` (1 or 2) if nobody does.
+ * the lowest trump, and `coin` (1 or 2) if nobody does. `rules`: bits of `Rule`, and of `More` above them.
  */
-export function deal(deck: ArrayLike<Card>, rules: number, first: Seat, coin: Seat): Position {
-  const position = new Uint8Array(At.Size);
-  for (let at = 0; at < CARDS; at++) {
-    const card = deck[at];
-    position[card] = at < 12 ? Place.Hand + 1 + (at & 1) : at > 12 ? CARDS - at : 0;
-  }
-  position[At.Trump] = deck[12];
-  position[At.Talon] = 24;
+export function deal(deck: ArrayLike<number>, rules: number, first: Seat, coin: Seat): Position {
+  const more = PACKS ? (rules >> 8) & More.Long : 0;
+  const cards = PACKS && more ? packed(deck, more) : deck;
+  const position = PACKS && more ? emptyBy(more) : new Uint8Array(At.Size);
+  const count = PACKS ? cards.length : CARDS;
+  for (let at = 0; at < count; at++)
+    position[cards[at]] = at < 12 ? Place.Hand + 1 + (at & 1) : at > 12 ? count - at : 0;
+  position[At.Trump] = cards[12];
+  position[At.Talon] = count - 12;
   position[At.Hands + 1] = position[At.Hands + 2] = FULL_HAND;
   position[At.Rules] = rules;
   position[At.Attacker] = first || lowestTrump(position) || coin;
@@ -57,9 +92,18 @@ export function deal(deck: ArrayLike<Card>, rules: number, first: Seat, coin: Se
 
 /** The seat that holds the lowest trump in a hand, or 0. */
 function lowestTrump(position: Position): Seat {
-  const low = suitOf(position[At.Trump]) * 9;
-  for (let card = low; card < low + 9; card++) if (position[card] >= Place.Hand) return position[card] - Place.Hand;
-  return 0;
+  const suit = suitOf(position[At.Trump]);
+  const low = suit * 9;
+
+  function lowest(card: Card, end: Card): Seat {
+    for (; card < end; card++) {
+      const place = position[card];
+      if (place >= Place.Hand && place < Place.Seen) return place - Place.Hand;
+    }
+    return 0;
+  }
+
+  return (PACKS && isLong(position) && lowest(Long.Low + 4 * suit, Long.Low + 4 * suit + 4)) || lowest(low, low + 9);
 }
 
 /** A bout begins: the table is empty. */
@@ -74,8 +118,13 @@ function limit(position: Position): void {
   position[At.Limit] = Math.min(most, position[At.Hands + 3 - position[At.Attacker]]);
 }
 
+/** Where the bit of that rank stands, `rank & 7`: behind the ace's have those from 2 to 5 their room. */
+export function ranksAt(rank: number): At.Ranks | At.Aces {
+  return rank >> 3 ? At.Aces : At.Ranks;
+}
+
 function isOnTable(position: Position, rank: number): boolean {
-  return ((position[rank < 8 ? At.Ranks : At.Aces] >> (rank & 7)) & 1) > 0;
+  return ((position[ranksAt(rank)] >> (rank & 7)) & 1) > 0;
 }
 
 /** What may be played now, cards first. To resign is always possible and not among them. */
@@ -83,15 +132,37 @@ export function moves(position: Position): Move[] {
   const phase = position[At.Phase];
   if (phase === Phase.Over) return [];
   const rules = position[At.Rules];
-  const hand = handOf(position, turnOf(position)) as CardMove[];
-  const list: Move[] = hand.filter(card => mayPlay(position, card));
+  const hand = handOf(position, turnOf(position));
+  const cards = hand.filter(card => mayPlay(position, card));
+  const list: Move[] = PACKS && isLong(position) ? cards.map(moveWith) : (cards as CardMove[]);
+  if (PACKS && maySwap(position)) list.push(Play.Swap as SwapMove);
   if (phase === Phase.Attack) {
-    if (rules & Rule.Several) addSeveral(position, list);
+    if (rules & Rule.Several) addSeveral(position, cards, list);
     return list;
   }
   if (rules & Rule.Transfer) addTransfers(position, hand, list);
   list.push(endOf(phase));
+  if (PACKS && phase === Phase.Defend) addFirst(position, list);
   return list;
+}
+
+/** Only on his turn, to attack or to defend, and while the turned-up card lies there. */
+function maySwap(position: Position): boolean {
+  return (
+    isLong(position) &&
+    (position[Long.More] & More.Swap) > 0 &&
+    position[At.Phase] < Phase.ThrowIn &&
+    position[At.Talon] > 0 &&
+    isHeld(position, swapOf(position), turnOf(position))
+  );
+}
+
+/** Once before each defence: another of the open attacks, by its suit. */
+function addFirst(position: Position, list: Move[]): void {
+  if (position[At.Shown] & 2) return;
+  tableOf(position)
+    .slice(position[At.Beaten] + 1)
+    .forEach(pair => list.push((Play.First + suitOf(pair[0])) as FirstMove));
 }
 
 /** The move that is no card: `take`, `bito` and `done` stand in the order of the phases. */
@@ -100,12 +171,12 @@ function endOf(phase: number): Play.Take | Play.Bito | Play.Done {
 }
 
 /** Only ranks of which the hand has two are looked at: to try all 99 choices would take the board fourteen times as long, an eighth of a second. */
-function addSeveral(position: Position, hand: Move[]): void {
+function addSeveral(position: Position, hand: Card[], list: Move[]): void {
   const suits = new Uint8Array(9);
-  for (const card of hand) suits[rankOf(card)] |= 1 << suitOf(card);
+  for (const card of hand) if (!PACKS || card < CARDS) suits[rankOf(card)] |= 1 << suitOf(card);
   for (let rank = 0; rank < 9; rank++) {
     const held = suits[rank];
-    if (held & (held - 1)) addChoices(Play.Several + rank * 11, held, position[At.Limit], hand);
+    if (held & (held - 1)) addChoices(Play.Several + rank * 11, held, position[At.Limit], list);
   }
 }
 
@@ -116,19 +187,24 @@ function addChoices(move: number, held: number, most: number, list: Move[]): voi
   }
 }
 
-function addTransfers(position: Position, hand: CardMove[], list: Move[]): void {
-  for (const base of [Play.Transfer, Play.Show])
-    for (const card of hand) if (isTransfer(position, base + card)) list.push((base + card) as TransferMove | ShowMove);
+function addTransfers(position: Position, hand: Card[], list: Move[]): void {
+  for (const shows of [false, true])
+    for (const card of hand)
+      if (isTransfer(position, card, shows)) list.push(shows ? ((Play.Show + card) as ShowMove) : transferWith(card));
 }
 
 /** While nothing is beaten, with a card of the rank that lies there, as long as who must defend then has a card for each attack. */
-function isTransfer(position: Position, move: number): boolean {
+function isTransfer(position: Position, card: Card, shows: boolean): boolean {
   const rules = position[At.Rules];
   if (!(rules & Rule.Transfer) || position[At.Phase] !== Phase.Defend || position[At.Beaten]) return false;
-  const shows = move >= Play.Show;
-  const card = move - (shows ? Play.Show : Play.Transfer);
   if (!isHeld(position, card, turnOf(position)) || !isOnTable(position, rankOf(card))) return false;
-  if (shows && (!(rules & Rule.Show) || position[At.Shown] || suitOf(card) !== suitOf(position[At.Trump])))
+  if (
+    shows &&
+    (!(rules & Rule.Show) ||
+      position[At.Shown] & 1 ||
+      suitOf(card) !== suitOf(position[At.Trump]) ||
+      (PACKS && card >= CARDS))
+  )
     return false;
   const attacks = position[At.Attacks] + (shows ? 0 : 1);
   return attacks <= position[At.Hands + position[At.Attacker]];
@@ -143,11 +219,26 @@ function isSeveral(position: Position, move: number): boolean {
 export function isLegal(position: Position, move: number): move is Move {
   const phase = position[At.Phase];
   if (phase === Phase.Over) return false;
+  if (PACKS && (move >= Play.Low || (move >= Play.LastTransfer && move < Play.Several)))
+    return isRare(position, move, lowOf(move));
   if (move >= Play.Several) return phase === Phase.Attack && isSeveral(position, move);
   if (move > Play.Resign) return move < Play.Resign + 3;
   if (move < CARDS) return isHeld(position, move, turnOf(position)) && mayPlay(position, move);
-  if (move < Play.Take) return isTransfer(position, move);
+  if (move < Play.Take)
+    return isTransfer(position, move - (move < Play.Show ? Play.Transfer : Play.Show), move >= Play.Show);
   return move === endOf(phase);
+}
+
+/** With a card from 2 to 5, or none of it (-1): another attack to be beaten first, or the exchange. */
+function isRare(position: Position, move: number, low: Card): boolean {
+  if (low < 0) {
+    const list: Move[] = [];
+    if (position[At.Phase] === Phase.Defend) addFirst(position, list);
+    return move === Play.Swap ? maySwap(position) : list.indexOf(move as FirstMove) >= 0;
+  }
+  return move === transferWith(low)
+    ? isTransfer(position, low, false)
+    : isHeld(position, low, turnOf(position)) && mayPlay(position, low);
 }
 
 /** Whether a card of the hand whose turn it is fits. */
@@ -155,22 +246,24 @@ function mayPlay(position: Position, card: Card): boolean {
   const phase = position[At.Phase];
   if (phase === Phase.Attack) return true;
   if (phase === Phase.Defend)
-    return beats(card, position.indexOf(Place.Table + 2 * position[At.Beaten]), position[At.Trump]);
+    return beats(card, cardAt(position, Place.Table + 2 * position[At.Beaten]), position[At.Trump]);
   return position[At.Attacks] < position[At.Limit] && isOnTable(position, rankOf(card));
 }
 
 /** Plays the move; false, and nothing changes, if it is not legal. */
 export function play(position: Position, move: number): boolean {
   if (!isLegal(position, move)) return false;
-  if (move >= Play.Several) for (const card of severalOf(move)) attack(position, card);
-  else if (move < CARDS) {
-    if (position[At.Phase] === Phase.Defend) defend(position, move);
-    else attack(position, move);
-  } else if (move < Play.Show) {
-    turnRound(position);
-    attack(position, move - Play.Transfer);
-  } else if (move < Play.Take) {
-    position[At.Shown] = 1;
+  const low = PACKS ? lowOf(move) : -1;
+  if (PACKS && low >= 0) {
+    if (move === transferWith(low)) pass(position, low);
+    else playCard(position, low);
+  } else if (PACKS && move === Play.Swap) swap(position);
+  else if (PACKS && move >= Play.First && move < Play.Several) putFirst(position, move - Play.First);
+  else if (move >= Play.Several) for (const card of severalOf(move)) attack(position, card);
+  else if (move < CARDS) playCard(position, move);
+  else if (move < Play.Show) pass(position, move - Play.Transfer);
+  else if (move < Play.Take) {
+    position[At.Shown] |= 1;
     position[move - Play.Show] = Place.Seen + turnOf(position);
     turnRound(position);
   } else if (move > Play.Resign) over(position, 3 - (move - Play.Resign));
@@ -179,9 +272,39 @@ export function play(position: Position, move: number): boolean {
   return true;
 }
 
+function playCard(position: Position, card: Card): void {
+  if (position[At.Phase] === Phase.Defend) defend(position, card);
+  else attack(position, card);
+}
+
+function pass(position: Position, card: Card): void {
+  turnRound(position);
+  attack(position, card);
+}
+
+/** The lowest trump goes under the talon, the one that lay there to whose turn it is, and both have seen it. */
+function swap(position: Position): void {
+  const low = swapOf(position);
+  position[position[At.Trump]] = Place.Seen + turnOf(position);
+  position[low] = 0;
+  position[At.Trump] = low;
+}
+
+/** The open attack of that suit and the one that is next change places. */
+function putFirst(position: Position, suit: number): void {
+  const next = Place.Table + 2 * position[At.Beaten];
+  for (const pair of tableOf(position).slice(position[At.Beaten] + 1)) {
+    if (suitOf(pair[0]) !== suit) continue;
+    position[cardAt(position, next)] = position[pair[0]];
+    position[pair[0]] = next;
+  }
+  position[At.Shown] |= 2;
+}
+
 /** The defender becomes the attacker. */
 function turnRound(position: Position): void {
   position[At.Attacker] = 3 - position[At.Attacker];
+  if (PACKS) position[At.Shown] &= 1;
   limit(position);
 }
 
@@ -192,6 +315,7 @@ function attack(position: Position, card: Card): void {
 
 function defend(position: Position, card: Card): void {
   lay(position, card, 3 - position[At.Attacker], 2 * position[At.Beaten]++ + 1);
+  if (PACKS) position[At.Shown] &= 1;
   if (position[At.Phase] !== Phase.Over && position[At.Beaten] === position[At.Attacks])
     position[At.Phase] = Phase.ThrowIn;
 }
@@ -200,7 +324,7 @@ function defend(position: Position, card: Card): void {
 function lay(position: Position, card: Card, seat: Seat, at: number): void {
   const rank = rankOf(card);
   position[card] = Place.Table + at;
-  position[rank < 8 ? At.Ranks : At.Aces] |= 1 << (rank & 7);
+  position[ranksAt(rank)] |= 1 << (rank & 7);
   if (!--position[At.Hands + seat] && position[At.Rules] & Rule.EmptyWins) over(position, seat);
 }
 
@@ -215,8 +339,8 @@ function endBout(position: Position, taken: boolean): void {
   const defender = 3 - attacker;
   const to = taken ? Place.Seen + defender : Place.Out;
   if (taken) position[At.Hands + defender] += position[At.Attacks] + position[At.Beaten];
-  for (let card = 0; card < CARDS; card++)
-    if (position[card] >= Place.Table && position[card] < Place.Out) position[card] = to;
+  clear(position, to, 0, CARDS);
+  if (PACKS) clear(position, to, Long.Low, position.length);
   if (!taken) position[At.Bito] = 1;
   const talon = position[At.Talon];
   draw(position, attacker);
@@ -231,9 +355,14 @@ function endBout(position: Position, taken: boolean): void {
   else if (position[At.Taken] >= REPETITION) over(position, Result.Draw);
 }
 
+/** What lies on the table goes there. */
+function clear(position: Position, to: number, card: Card, end: Card): void {
+  for (; card < end; card++) if (position[card] >= Place.Table && position[card] < Place.Out) position[card] = to;
+}
+
 function draw(position: Position, seat: Seat): void {
   while (position[At.Hands + seat] < FULL_HAND && position[At.Talon]) {
-    position[position.indexOf(--position[At.Talon])] = Place.Hand + seat;
+    position[cardAt(position, --position[At.Talon])] = Place.Hand + seat;
     position[At.Hands + seat]++;
   }
 }

@@ -5,12 +5,21 @@ import { decided } from "./decided";
 import type { Session } from "./inside";
 import { makeCard } from "./notation";
 import { stateOf } from "./state";
-import { CARDS, Place } from "./rules";
+import { CARDS, Long, Place, packOf } from "./rules";
 import type { Position } from "./rules";
 
+/** Of the pack; what is not in it counts as out, but has never been there. */
 function cardsAt(position: Position, place: number): string[] {
   const cards: string[] = [];
-  for (let card = 0; card < CARDS; card++) if (position[card] === place) cards.push(makeCard(card));
+  const pack = packOf(position);
+
+  function pick(card: number, end: number): void {
+    for (; card < end; card++)
+      if (position[card] === place && (pack >= CARDS || card % 9 > 2)) cards.push(makeCard(card));
+  }
+
+  pick(0, CARDS);
+  if (pack > CARDS) pick(Long.Low, position.length);
   return cards;
 }
 

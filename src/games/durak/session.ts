@@ -1,7 +1,7 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
-import { At, Play, moves as legalMoves, turnOf } from "./rules";
-import type { Move, Seat } from "./rules";
+import { At, More, Play, lowOf, moves as legalMoves, turnOf } from "./rules";
+import type { Move, Position, Seat } from "./rules";
 import type { MakeBot } from "./bot";
 import type { DurakState } from "./contract";
 import { deedOf } from "./deed";
@@ -94,7 +94,7 @@ export default function openSession(
     if (entry === Entry.Undo) session.said = "Taken back";
     else {
       session.said = who(seat) + " " + deedOf(entry, isOurs);
-      events.laid(entry < Play.Show ? entry % Play.Transfer : -1, isOurs);
+      events.laid(entry < Play.Show ? entry % Play.Transfer : PACKS ? lowOf(entry) : -1, isOurs);
     }
     if (match.isOver()) session.asked = 0;
     // A deck that has just come is not sent back.
@@ -128,6 +128,16 @@ export default function openSession(
     if ((isOwn && wire() !== "playing") || !match.add(entry)) return !say(refusal);
     entered(entry, match.me);
     return true;
+  }
+
+  /** What the other board's program lacks is not offered, and not played. */
+  function isKnown(move: number): boolean {
+    return !PACKS || move < Play.First || move > Play.Swap || (match.ruleBits >> 8) & More.Known ? true : false;
+  }
+
+  function listMoves(position: Position): Move[] {
+    const list = legalMoves(position);
+    return PACKS ? list.filter(isKnown) : list;
   }
 
   function moves(): string[] {
@@ -189,7 +199,7 @@ export default function openSession(
 
   function playMove(move: number): boolean {
     if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
-    if (!isMine() || !match.add(move))
+    if (!isMine() || !isKnown(move) || !match.add(move))
       return !say(lesson ? lesson.whyNot(match.position, move, match.me) : "Not possible");
     entered(move, match.me);
     return true;
@@ -213,7 +223,10 @@ export default function openSession(
     session.said = "";
     events.begun();
     update(!!session.peerLink);
-    if (!match.count) say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
+    if (match.count) return;
+    const asked = (wishes.ruleBits >> 8) & More.Long;
+    if (PACKS && asked && session.peerLink && !((match.ruleBits >> 8) & More.Known)) say("It lacks your rules");
+    else say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
   }
 
   function trouble(): string {
@@ -228,7 +241,7 @@ export default function openSession(
     evening: match,
     peerLink: undefined,
     onTurn: 0,
-    legal: () => legal || (legal = match.position && isMyTurn ? legalMoves(match.position) : []),
+    legal: () => legal || (legal = match.position && isMyTurn ? listMoves(match.position) : []),
     said: "",
     isReady: false,
     asked: 0,

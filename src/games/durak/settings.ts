@@ -12,7 +12,7 @@ export default function settings(_board: unknown, _scans: boolean, isOwnOnly?: b
     /** Rule: at most five attack cards until a bout has ended beaten. */
     firstFive: [false, true],
     /** Rule: a bout may begin with several cards of one rank. */
-    several: [false, true],
+    several: [true, false],
     /** Rule: who holds ten cards after taking has lost. */
     lossAtTen: [false, true],
     /** Rule: an empty hand wins at once. */
@@ -23,6 +23,10 @@ export default function settings(_board: unknown, _scans: boolean, isOwnOnly?: b
     loserFirst: [false, true],
   } as const;
   const more = {
+    /** Rule: how many cards: 24 from the nine up, 36 from the six up, 52 from the two up. Not in `durak.js`. */
+    pack: [36, 24, 52],
+    /** Rule: who holds the lowest trump of the pack may exchange it for the turned-up one. Not in `durak.js`. */
+    swap: [false, true],
     /** Whoever has won so many games first has won a match, and the score begins anew; 0: it goes on for ever. Not in `durak.js`. */
     firstTo: [0, 3, 5, 7, 10],
     /** Minutes that each player has for a game, 0: as many as he likes. Each board goes by its own. Not in `durak.js`. */

@@ -75,7 +75,7 @@ export function makeTalon(starts: Extra["starts"]): Talon {
       const seed = new Uint8Array(2 * CARDS);
       seed.set(order);
       seed.set(position.subarray(0, CARDS), CARDS);
-      match.startAt(Kind.Lesson, seed, game, seat, position, 0);
+      match.startAt(Kind.Lesson, seed, game, seat, position, 0, position[At.Rules]);
     },
     drawn: (match, cards) => {
       named = cards;

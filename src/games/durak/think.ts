@@ -1,5 +1,5 @@
 // The board thinks: for itself, for an owner who lets it, or to give a hint.
-import { At, Play, observe, rankOf, suitOf } from "./rules";
+import { At, Play, isLegal, lowOf, observe, rankOf, suitOf } from "./rules";
 import type { Card, Move } from "./rules";
 import openBot from "./bot" with { exists: "while open" };
 import type { MakeBot, Thinking } from "./bot";
@@ -15,9 +15,12 @@ const ROOM = 2000;
 /** The lowest card, a trump above all others; where no card can be played, whatever can. */
 function cheapest(list: Move[], trump: Card): Move {
   let best = list[0];
-  let least = 18;
+  let least = 22;
   for (const move of list) {
-    const worth = move < Play.Transfer ? rankOf(move) + (suitOf(move) === suitOf(trump) ? 9 : 0) : 18;
+    const low = PACKS ? lowOf(move) : -1;
+    const card = PACKS && low >= 0 ? low : move;
+    // Passed on it costs as much.
+    const worth = card < Play.Transfer || low >= 0 ? rankOf(card) + (suitOf(card) === suitOf(trump) ? 13 : 0) : 22;
     if (worth < least) best = move;
     least = Math.min(least, worth);
   }
@@ -46,6 +49,8 @@ export default function think(
     if (!bot) {
       // The last bot refers to itself, so only the garbage collector finds it; before the next one there has to be room.
       chance.sweep();
+      // To exchange the turned-up card gives a better one for the lowest.
+      if (PACKS && isLegal(match.position!, Play.Swap)) move = Play.Swap;
       bot = (makeBot || openBot)(
         observe(match.position!, seat),
         isHint || (wishes.alone && seat === match.me) ? 3 : wishes.strength,

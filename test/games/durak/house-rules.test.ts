@@ -25,7 +25,7 @@ function open(ruleBits = 0) {
 /** All lines: as many as fit, from each place of the cursor. */
 function allOf({ actions, lines }: ReturnType<typeof open>): string[] {
   const all: string[] = [];
-  for (let step = 0; step < 8; step++) {
+  for (let step = 0; step < 10; step++) {
     for (const line of lines()) if (!all.includes(line)) all.push(line);
     actions.press("C", false);
   }
@@ -33,23 +33,25 @@ function allOf({ actions, lines }: ReturnType<typeof open>): string[] {
 }
 
 /** What docs/playing.md says: words of the display and the setting. */
-const documented = [...readFileSync("docs/playing.md", "utf8").matchAll(/^\| ([^|`]+?) \| `(\w+)` \|/gm)].map(
+const all = [...readFileSync("docs/playing.md", "utf8").matchAll(/^\| ([^|`]+?) \| `(\w+)` \|/gm)].map(
   ([, words, name]) => [words, name],
 );
+/** What is on or off; the last one has three values. */
+const documented = all.filter(([, name]) => name !== "pack");
 
 describe("the rules of the next game", () => {
   it("stand there in plain words, that of the first five cards first", () => {
-    const all = allOf(open());
-    expect(all[0]).toBe("- 5 cards at first");
-    expect(all).toHaveLength(8);
-    for (const line of all) {
-      expect(line).toMatch(/^[+-] [a-z0-9 ]+$/);
+    const lines = allOf(open());
+    expect(lines[0]).toBe("- 5 cards at first");
+    expect(lines).toHaveLength(10);
+    for (const line of lines) {
+      expect(line).toMatch(/^[+=-] [a-z0-9 ]+$/);
       expect(line.length - 2).toBeLessThanOrEqual(MOST);
     }
   });
 
   it("are those of the manual, in its order and words, and B turns on what it says", () => {
-    expect(allOf(open()).map(line => line.slice(2))).toEqual(documented.map(([words]) => words));
+    expect(allOf(open()).map(line => line.slice(2))).toEqual(all.map(([words]) => words));
     const plain = makeRules(0);
     documented.forEach(([words, name], at) => {
       const { wishes, actions } = open();
@@ -69,8 +71,19 @@ describe("the rules of the next game", () => {
   it("say what holds, whichever hold", () => {
     for (let bits = 0; bits < 256; bits += 5) {
       const rules = makeRules(bits);
-      const marks = allOf(open(bits)).map(line => line[0] === "+");
+      const marks = allOf(open(bits))
+        .slice(0, -1)
+        .map(line => line[0] === "+");
       expect(marks).toEqual(documented.map(([, name]) => rules[name as keyof typeof rules]));
+    }
+  });
+
+  it("have the pack last, which goes from 36 to 52, 24 and back", () => {
+    const { wishes, actions } = open();
+    for (let step = 0; step < documented.length; step++) actions.press("C", false);
+    for (const pack of [52, 24, 36]) {
+      actions.press("B", false);
+      expect(makeRules(wishes.ruleBits)).toEqual({ ...makeRules(0), pack });
     }
   });
 

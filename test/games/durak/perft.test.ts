@@ -3,23 +3,27 @@ import { describe, expect, it } from "vitest";
 import {
   At,
   CARDS,
+  Long,
+  More,
   Phase,
   Place,
   Play,
   Position,
   Rule,
   deal,
+  deckSize,
+  isLong,
   moves,
+  packOf,
   play,
   shuffle,
   turnOf,
 } from "../../../src/games/durak/rules";
-import { makeCard } from "../../../src/games/durak/notation";
 import parseMove from "../../../src/games/durak/parse";
 import { makePosition, parsePosition } from "../../../src/games/durak/record";
 import { makeRandom } from "../../../src/kit/random";
 import {
-  DECK,
+  FULL_DECK,
   RANKS,
   SlowGame,
   movesIn,
@@ -42,11 +46,18 @@ interface Pair {
 
 function dealt(seed: number, rules: number): Pair {
   const random = makeRandom(seed, 0xd0, 0x4a, rules);
-  const deck = shuffle(random);
+  const deck = shuffle(random, new Uint8Array(deckSize(rules)), 0, 52);
   const coin = (1 + random.below(2)) as 1 | 2;
+  const options = optionsOf(rules);
+  const cards = Array.from(deck, at => FULL_DECK[at]);
   return {
     quick: deal(deck, rules, 0, coin),
-    slow: slowDeal(Array.from(deck, makeCard), optionsOf(rules), 0, coin),
+    slow: slowDeal(
+      options.pack === 24 ? cards.filter(card => !"678".includes(rank(card))) : cards,
+      options,
+      0,
+      coin,
+    ),
     rules,
   };
 }
@@ -60,22 +71,28 @@ function ending(line: string): Pair {
     two = cards("two"),
     talon = cards("talon");
   const attacker = quick[At.Attacker] as 1 | 2;
+  const rules = quick[At.Rules] | (isLong(quick) ? quick[Long.More] << 8 : 0);
+  const options = optionsOf(rules);
+  const pack = FULL_DECK.slice(0, options.pack === 52 ? 52 : 36).filter(
+    card => options.pack !== 24 || !"678".includes(rank(card)),
+  );
   const slow: SlowGame = {
-    options: optionsOf(quick[At.Rules]),
+    options,
     trump: cards("trump")[0],
     talon,
     hands: { 1: one, 2: two },
     table: [],
-    discard: DECK.filter(card => ![...one, ...two, ...talon].includes(card)),
+    discard: pack.filter(card => ![...one, ...two, ...talon].includes(card)),
     seen: [],
     attacker,
     taking: false,
     defenderHad: attacker === 1 ? two.length : one.length,
     shown: false,
+    chosen: false,
     takenInRow: 0,
     winner: 0,
   };
-  return { quick, slow, rules: quick[At.Rules] };
+  return { quick, slow, rules };
 }
 
 function count(position: Position, depth: number): number {
@@ -108,6 +125,12 @@ const RULE_SETS = [
   ALL,
   HOUSE,
   ALL | HOUSE,
+  More.Short << 8,
+  More.Full << 8,
+  More.Swap << 8,
+  ((More.Short | More.Swap) << 8) | ALL,
+  ((More.Full | More.Swap) << 8) | ALL,
+  ((More.Full | More.Swap) << 8) | ALL | HOUSE,
 ];
 
 describe("the tree of moves", () => {
@@ -127,6 +150,7 @@ describe("the tree of moves", () => {
     ["three cards each", 99, "attack 2; trump 9S; one 6H 7H 10S; two 7D 8H AD"],
     ["four cards each, and trumps", 9, "attack 1; trump 6S; one 6H 6D 9S KC; two 7H 6S 9C KS"],
     ["three against five", 10, "attack 2; trump 8D; one 6H 6S 8D; two 6C 8H 8S 9H 10D"],
+    ["two pairs against each other", 8, "attack 1; trump 6S; one 7H 7D 9C; two 8H 8D 8S 7S"],
     ["the last two of the talon", 5, "attack 1; trump 8D; talon AC 8D; one 6H 7H 8H 9H 10H JH; two 6C 7C 8C 9C 10C JC"],
   ];
 
@@ -139,6 +163,21 @@ describe("the tree of moves", () => {
     expect(count(quick, depth)).toBe(slowCount(slow, depth));
   });
 
+  // What only a long position has: low cards, and a trump to exchange.
+  const LONG_ENDS: [string, number, string][] = [
+    ["low cards", 99, "attack 1; trump 3S; one 2H 2D 3S 7H; two 2S 4H 5D 6H"],
+    ["low cards and a talon", 5, "attack 2; trump 3S; talon AC 3S; one 2S 2D 2H 4D 5D 9H; two 2C 3D 3C 3H JH QH"],
+  ];
+
+  it.each(
+    LONG_ENDS.flatMap(([name, depth, line]) =>
+      [0, Rule.Several, ALL, ALL | HOUSE].map(rules => [name, depth, rules, line] as const),
+    ),
+  )("of %s, %i moves deep, rules %i of 52 cards, is as the slow rules count it", (_, depth, rules, line) => {
+    const { quick, slow } = ending(`${line}; rules ${rules | ((More.Full | More.Swap) << 8)}`);
+    expect(count(quick, Math.min(depth, 9))).toBe(slowCount(slow, Math.min(depth, 9)));
+  });
+
   it.each(ENDS)("of %s is so with transfers, too", (_, depth, line) => {
     const { quick, slow } = ending(`${line}; rules ${ALL}`);
     expect(count(quick, Math.min(depth, 7))).toBe(slowCount(slow, Math.min(depth, 7)));
@@ -148,7 +187,7 @@ describe("the tree of moves", () => {
 describe("a whole game", () => {
   /** Where every card is, how many places there are, and whether the counts say the same. */
   function expectWhole(position: Position): void {
-    const places = Array.from(position.subarray(0, CARDS));
+    const places = [...position.subarray(0, CARDS), ...position.subarray(Long.Low)];
     const not = places
       .filter(place => place !== Place.Out)
       .map(place => (place >= Place.Hand && place < Place.Table ? -1 : place));
@@ -165,16 +204,18 @@ describe("a whole game", () => {
       position[At.Attacks] + position[At.Beaten],
     ];
     if (counted.join() !== said.join()) throw new Error(`counted ${counted}, said ${said}`);
-    if (counted.reduce((sum, one) => sum + one) + within(Place.Out, 256) !== CARDS)
+    const away = places.length - packOf(position);
+    if (counted.reduce((sum, one) => sum + one) + within(Place.Out, 256) !== packOf(position) + away)
       throw new Error("a card is nowhere");
   }
 
+  const PACK_SETS = [0, 0, 0, More.Short, More.Full, More.Swap, More.Short | More.Swap, More.Full | More.Swap];
   const STYLES = [0, 1, 1, 1, 2, 3];
 
   /** Ways to play: 0 anything, 1 the cheapest card and never take in need, 2 transfer, show and play several whenever it can be, 3 mostly take. */
   function choose(list: string[], style: number, trump: string, below: (count: number) => number): string {
     const price = (move: string) => RANKS.indexOf(rank(move)) + (suit(move) === suit(trump) ? 9 : 0);
-    const cards = list.filter(move => DECK.includes(move)).sort((a, b) => price(a) - price(b));
+    const cards = list.filter(move => FULL_DECK.includes(move)).sort((a, b) => price(a) - price(b));
     const across = list.filter(
       move => kindOf(move) === "transfer" || kindOf(move) === "show" || kindOf(move) === "several",
     );
@@ -224,8 +265,8 @@ describe("a whole game", () => {
       kinds[kind] = (kinds[kind] ?? 0) + 1;
     };
     for (let seed = 0; seed < 1024; seed++) {
-      // All 128 rule sets that matter within a game, eight times each.
-      const rules = seed & 127;
+      // All 128 rule sets that matter within a game, eight times each; of those eight some with another pack, or the exchange.
+      const rules = (seed & 127) | (PACK_SETS[seed >> 7] << 8);
       try {
         race(seed, rules, saw);
       } catch (error) {
@@ -238,6 +279,8 @@ describe("a whole game", () => {
       "transfer",
       "show",
       "several",
+      "first",
+      "swap",
       "take",
       "bito",
       "done",

@@ -4,14 +4,20 @@ import { describe, expect, it } from "vitest";
 import {
   At,
   CARDS,
+  Long,
+  More,
   Phase,
   Place,
   Play,
   Position,
+  cardAt,
   deal,
+  deckSize,
   handOf,
   isHeld,
   isLegal,
+  isLong,
+  lowOf,
   moves,
   observe,
   play,
@@ -29,10 +35,22 @@ const bytes = Array.from({ length: 256 }, (_, byte) => byte);
 const RESIGN = [Play.Resign + 1, Play.Resign + 2];
 const isOver = (position: Position) => position[At.Phase] === Phase.Over;
 
+/** Mostly the usual pack, then 24 cards, 52, and each with the exchange. */
+const anyMore = fc.constantFrom(0, 0, 0, More.Short, More.Full, More.Swap, More.Short | More.Swap, More.Full | More.Swap);
+const anyRules = fc.tuple(fc.nat(255), anyMore).map(([rules, more]) => rules | (more << 8));
+
+/** Of the whole pack, ascending. */
+function packedIn(position: Position): number[] {
+  const more = isLong(position) ? position[Long.More] : 0;
+  const usual = bytes.slice(0, CARDS).filter(card => !(more & More.Short) || rankOf(card) > 2);
+  return more & More.Full ? [...usual, ...bytes.slice(Long.Low, Long.Size)] : usual;
+}
+
 /** A position somewhere in a game of any rules. A game's last position is worth a look, but not most of the looks. */
-const anyPosition = fc.tuple(fc.integer(), fc.nat(255), fc.nat(2), fc.nat(120)).map(([seed, rules, first, count]) => {
+const anyPosition = fc.tuple(fc.integer(), anyRules, fc.nat(2), fc.nat(120)).map(([seed, rules, first, count]) => {
   const random = makeRandom(seed, 0, 0, 0);
-  const position = deal(shuffle(random), rules, first, 1 + random.below(2));
+  const deck = shuffle(random, new Uint8Array(deckSize(rules)), 0, 52);
+  const position = deal(deck, rules, first, 1 + random.below(2));
   for (; count; count--) {
     const before = new Uint8Array(position);
     const list = moves(position);
@@ -90,11 +108,11 @@ describe("in any position", () => {
     );
   });
 
-  it("hands, table, talon and what is out are 36 different cards", () => {
+  it("hands, table, talon and what is out are the cards of the pack, each once", () => {
     fc.assert(
       fc.property(anyPosition, position => {
-        const out = bytes.filter(card => card < CARDS && position[card] === Place.Out);
-        const talon = bytes.slice(0, position[At.Talon]).map(depth => position.indexOf(depth));
+        const out = packedIn(position).filter(card => position[card] === Place.Out);
+        const talon = bytes.slice(0, position[At.Talon]).map(depth => cardAt(position, depth));
         const all = [
           ...handOf(position, 1),
           ...handOf(position, 2),
@@ -104,7 +122,7 @@ describe("in any position", () => {
           ...talon,
           ...out,
         ];
-        expect(all.sort((a, b) => a - b)).toEqual(bytes.slice(0, CARDS));
+        expect(all.sort((a, b) => a - b)).toEqual(packedIn(position));
         for (const seat of [1, 2])
           expect(bytes.filter(card => isHeld(position, card, seat))).toEqual(handOf(position, seat));
       }),
@@ -117,7 +135,9 @@ describe("in any position", () => {
       fc.property(anyPosition, position => {
         const seat = turnOf(position);
         for (const move of moves(position)) {
+          const low = lowOf(move);
           const cards =
+            low >= 0 ? [low] :
             move >= Play.Several
               ? severalOf(move)
               : move < Play.Transfer
@@ -157,10 +177,10 @@ describe("what a seat may know", () => {
     fc.assert(
       fc.property(bySeat, ([position, seat]) => {
         const view = observe(position, seat);
-        expect(view.subarray(CARDS)).toEqual(position.subarray(CARDS));
+        expect(view.subarray(CARDS, Long.Low)).toEqual(position.subarray(CARDS, Long.Low));
         expect(handOf(view, seat)).toEqual(handOf(position, seat));
         expect(tableOf(view)).toEqual(tableOf(position));
-        for (let card = 0; card < CARDS; card++) expect(view[card] === Place.Out).toBe(position[card] === Place.Out);
+        for (const card of packedIn(position)) expect(view[card] === Place.Out).toBe(position[card] === Place.Out);
       }),
       { numRuns: 400 },
     );
@@ -172,7 +192,7 @@ describe("what a seat may know", () => {
         const view = observe(position, seat);
         const seen = handOf(position, 3 - seat).filter(card => position[card] === Place.Seen + 3 - seat);
         expect(handOf(view, 3 - seat)).toEqual(seen);
-        for (let card = 0; card < CARDS; card++)
+        for (const card of packedIn(position))
           if (position[card] < Place.Hidden) expect(view[card]).toBe(card === position[At.Trump] ? 0 : Place.Hidden);
       }),
       { numRuns: 400 },
@@ -183,7 +203,7 @@ describe("what a seat may know", () => {
     fc.assert(
       fc.property(bySeat, fc.nat(), fc.nat(), ([position, seat], one, two) => {
         const view = observe(position, seat);
-        const hidden = bytes.filter(card => card < CARDS && view[card] === Place.Hidden);
+        const hidden = packedIn(position).filter(card => view[card] === Place.Hidden);
         if (hidden.length < 2) return;
         const a = hidden[one % hidden.length],
           b = hidden[two % hidden.length];
@@ -337,6 +357,12 @@ describe("a random number", () => {
 });
 
 describe("a card's number", () => {
+  it("is its place in a position; below the six behind the rest, four a suit", () => {
+    const low = bytes.slice(Long.Low, Long.Size);
+    expect(low.map(rankOf)).toEqual([1, 2, 3, 4].flatMap(() => [-4, -3, -2, -1]));
+    expect(low.map(suitOf)).toEqual([0, 1, 2, 3].flatMap(suit => [suit, suit, suit, suit]));
+  });
+
   it("is its suit times nine and its rank", () => {
     for (let card = 0; card < CARDS; card++) expect(suitOf(card) * 9 + rankOf(card)).toBe(card);
   });
