@@ -20,14 +20,14 @@ import {
   rankOf,
   severalOf,
   suitOf,
-  swapOf,
-  tableOf,
   transferWith,
   turnOf,
 } from "./position";
 import type { Card, CardMove, FirstMove, Move, Position, Seat, SeveralMove, ShowMove, SwapMove } from "./position";
+import { addFirst, emptyBy, maySwap, packed, putFirst, swap } from "./packs";
 import type { Random } from "../../kit/random";
 
+export { deckSize } from "./packs";
 export * from "./position";
 
 const FULL_HAND = 6;
@@ -44,30 +44,6 @@ export function shuffle(random: Random, deck?: Uint8Array, from?: number, to?: n
     deck[other] = at;
   }
   return deck;
-}
-
-/** How many numbers are shuffled for a game by these rules. */
-export function deckSize(rules: number): number {
-  return PACKS && (rules >> 8) & More.Full ? 52 : CARDS;
-}
-
-/** The cards of the pack, in the order of the deck: of 24 those from the nine up, of 52 all. */
-function packed(deck: ArrayLike<number>, more: number): ArrayLike<Card> {
-  const cards: Card[] = [];
-  for (let at = 0; at < deck.length; at++) {
-    const card = deck[at];
-    if (!(more & More.Short) || card % 9 > 2) cards.push(card < CARDS ? card : card - CARDS + Long.Low);
-  }
-  return cards;
-}
-
-/** A position in which no card has a place yet. */
-function emptyBy(more: number): Position {
-  const position = new Uint8Array(Long.Size);
-  position.fill(Place.Out, 0, CARDS);
-  position.fill(Place.Out, Long.Low);
-  position[Long.More] = more;
-  return position;
 }
 
 /**
@@ -144,25 +120,6 @@ export function moves(position: Position): Move[] {
   list.push(endOf(phase));
   if (PACKS && phase === Phase.Defend) addFirst(position, list);
   return list;
-}
-
-/** Only on his turn, to attack or to defend, and while the turned-up card lies there. */
-function maySwap(position: Position): boolean {
-  return (
-    isLong(position) &&
-    (position[Long.More] & More.Swap) > 0 &&
-    position[At.Phase] < Phase.ThrowIn &&
-    position[At.Talon] > 0 &&
-    isHeld(position, swapOf(position), turnOf(position))
-  );
-}
-
-/** Once before each defence: another of the open attacks, by its suit. */
-function addFirst(position: Position, list: Move[]): void {
-  if (position[At.Shown] & 2) return;
-  tableOf(position)
-    .slice(position[At.Beaten] + 1)
-    .forEach(pair => list.push((Play.First + suitOf(pair[0])) as FirstMove));
 }
 
 /** The move that is no card: `take`, `bito` and `done` stand in the order of the phases. */
@@ -280,25 +237,6 @@ function playCard(position: Position, card: Card): void {
 function pass(position: Position, card: Card): void {
   turnRound(position);
   attack(position, card);
-}
-
-/** The lowest trump goes under the talon, the one that lay there to whose turn it is, and both have seen it. */
-function swap(position: Position): void {
-  const low = swapOf(position);
-  position[position[At.Trump]] = Place.Seen + turnOf(position);
-  position[low] = 0;
-  position[At.Trump] = low;
-}
-
-/** The open attack of that suit and the one that is next change places. */
-function putFirst(position: Position, suit: number): void {
-  const next = Place.Table + 2 * position[At.Beaten];
-  for (const pair of tableOf(position).slice(position[At.Beaten] + 1)) {
-    if (suitOf(pair[0]) !== suit) continue;
-    position[cardAt(position, next)] = position[pair[0]];
-    position[pair[0]] = next;
-  }
-  position[At.Shown] |= 2;
 }
 
 /** The defender becomes the attacker. */
