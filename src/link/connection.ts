@@ -141,16 +141,13 @@ export function learn(own: Connection, status: Status, box: Uint8Array): void {
   own.theirEvening = readDigits(box, 28, 4);
 }
 
-/** What of the rules both boards understand. */
-function known(own: Connection): number {
-  return PACKS && own.theirRules & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain;
-}
-
 /** Both players chose rules, and not the same. */
 export function areRulesApart(own: Connection): boolean {
   const rules = own.wantedRules();
   const theirs = own.theirRules;
-  return (rules & theirs & Rules.Chosen) > 0 && ((rules ^ theirs) & known(own)) > 0;
+  // What only one of the boards knows is no rule between them.
+  const known = PACKS && theirs & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain;
+  return (rules & theirs & Rules.Chosen) > 0 && ((rules ^ theirs) & known) > 0;
 }
 
 /** What the two have to do with each other, by what both said of themselves; `session`: this board's unfinished game, `evening`: its last one, if that is over. */
@@ -184,5 +181,5 @@ export function agreedBy(own: Connection): number {
   const ours = own.wantedRules();
   const theirs = own.theirRules;
   const mine = (ours ^ theirs) & Rules.Chosen ? ours & Rules.Chosen : own.mine > own.theirs;
-  return (mine ? ours : theirs) & known(own);
+  return (mine ? ours : theirs) & (PACKS && theirs & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain);
 }

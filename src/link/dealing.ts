@@ -88,8 +88,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     if (!promise) {
       own.promise = found;
       if (PACKS) own.more = own.agreed() >> 8;
-    }
-    else if (found.join() === promise.join()) return meet();
+    } else if (found.join() === promise.join()) return meet();
     else {
       status.refused++;
       wire.fault = "deal";
@@ -180,7 +179,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
       if (own.stage === Stage.AwaitEntry && status.again & 1) return next();
       // The first word counts.
       if (own.stage !== Stage.AwaitDeal || own.promise) return;
-      if (box[2] !== own.agreed()) return own.sayHello();
+      if (box[2] !== (PACKS ? own.agreed() & Rules.Plain : own.agreed())) return own.sayHello();
       own.promise = box.slice(2, 11);
       if (PACKS) own.more = own.agreed() >> 8;
       own.speak(Ms.First);

@@ -1,6 +1,17 @@
 // Our own dialect: who is at the other end, and what both have to do with each other. Bytes are the business of frames.ts, a new game that of deal().ts, the
 // game itself that of log.ts. PROTOCOL.md has the layout.
-import { Ms, Rules, Stage, agreedBy, areRulesApart, learn, nothingKnown, stageOf, stateOf, unlearn } from "./connection";
+import {
+  Ms,
+  Rules,
+  Stage,
+  agreedBy,
+  areRulesApart,
+  learn,
+  nothingKnown,
+  stageOf,
+  stateOf,
+  unlearn,
+} from "./connection";
 import type { Connection, Means } from "./connection";
 import type { Dealing } from "./dealing";
 import openDealing from "./dealing" with { exists: "while open", stands: "outside" };

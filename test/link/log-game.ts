@@ -80,7 +80,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
     session: () => (memory.seat && !player.isOver() ? stateOf(memory, 0) >>> 0 || 1 : 0),
     seat: () => (player.isOver() ? 0 : memory.seat),
     evening: () => (memory.seat && player.isOver() ? stateOf(memory, memory.entries.length) & 0xffff || 1 : 0),
-    wantedRules: () => player.rules | (player.chosen ? 256 : 0),
+    wantedRules: () => player.rules | (player.chosen ? 0x1000 : 0),
     prepared: () => true,
     deal: (nonces, number, rules, seat) => {
       player.events.push(`deal ${number} rules ${rules} seat ${seat}`);

@@ -74,11 +74,9 @@ async function replay(visitor: Visitor, { seat, result, hand }: any): Promise<vo
   expect(await page.locator(".replay-row.middle").textContent()).toContain(words);
   const hands = page.locator(".replay-table > .replay-row").nth(seat === 1 ? 0 : 2);
   expect(await hands.locator(".playing-card").count()).toBe(hand.length);
-  await page.locator(".replay input[type=file]").setInputFiles({
-    name: "letter.txt",
-    mimeType: "text/plain",
-    buffer: Buffer.from("Dear Sir,\n"),
-  });
+  await page
+    .locator(".replay input[type=file]")
+    .setInputFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear Sir,\n") });
   await expect.poll(() => page.locator(".replay .hint").textContent()).toContain("Line 1 of letter.txt is no game");
   await page.getByRole("button", { name: "Read it again" }).click();
   await expect.poll(() => count.textContent()).toBe(`0 of ${moves}`);

@@ -4,11 +4,12 @@ import { RANKS, SlowGame, phaseOf, slowMoves, slowPlay, suit } from "../oracles/
 import type { Options } from "../oracles/durak-slow";
 
 const HIDDEN = "?";
-const TALON = 24;
 
+/** `durak.js` has one pack, and no choice of what is beaten first. */
 export function optionsOf(rules: any): Options {
-  const { transfer, show, firstFive, several, lossAtTen, emptyWins, follow } = rules;
-  return { transfer, show, firstFive, several, lossAtTen, emptyWins, noFollow: !follow };
+  const { transfer, show, firstFive, several, lossAtTen, emptyWins, follow, pack = 36, swap = false } = rules;
+  const choice = rules.pack !== undefined;
+  return { transfer, show, firstFive, several, lossAtTen, emptyWins, noFollow: !follow, pack, swap, choice };
 }
 
 /** What a board says: its state, and what may be played. */
@@ -34,7 +35,7 @@ export class Referee {
     const slow: SlowGame = {
       options: optionsOf(one.rules),
       trump: one.trump,
-      talon: [...Array(TALON - 1).fill(HIDDEN), one.trump],
+      talon: [...Array((one.rules.pack ?? 36) - 13).fill(HIDDEN), one.trump],
       hands,
       table: [],
       discard: [],
@@ -43,6 +44,7 @@ export class Referee {
       taking: false,
       defenderHad: 6,
       shown: false,
+      chosen: false,
       takenInRow: 0,
       winner: 0,
     };

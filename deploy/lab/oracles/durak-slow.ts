@@ -21,6 +21,8 @@ export interface Options {
   noFollow: boolean;
   pack: 24 | 36 | 52;
   swap: boolean;
+  /** The defender may choose which attack he beats first. */
+  choice: boolean;
 }
 
 export interface SlowGame {
@@ -64,6 +66,7 @@ export function optionsOf(rules: number): Options {
     noFollow: has(Rule.NoFollow),
     pack: (rules >> 8) & More.Full ? 52 : (rules >> 8) & More.Short ? 24 : 36,
     swap: ((rules >> 8) & More.Swap) !== 0,
+    choice: true,
   };
 }
 
@@ -75,7 +78,9 @@ export function slowDeal(deck: string[], options: Options, first: 0 | 1 | 2, coi
     hands[2].push(deck[2 * round + 1]);
   }
   const trump = deck[12];
-  const lowest = [...LOW_RANKS, ...RANKS].map(one => one + suit(trump)).find(card => hands[1].includes(card) || hands[2].includes(card));
+  const lowest = [...LOW_RANKS, ...RANKS]
+    .map(one => one + suit(trump))
+    .find(card => hands[1].includes(card) || hands[2].includes(card));
   const attacker = first || (!lowest ? coin : hands[1].includes(lowest) ? 1 : 2);
   return {
     options,
@@ -163,13 +168,15 @@ export function slowMoves(game: SlowGame): string[] {
         ...defendersHand.filter(card => slowBeats(card, next.attack, trump)),
         "take",
         ...swapsIn(game, defendersHand),
-        ...(game.chosen ? [] : others.map(pair => "first " + suit(pair.attack))),
+        ...(game.chosen || !options.choice ? [] : others.map(pair => "first " + suit(pair.attack))),
       ];
       if (!options.transfer || table.some(pair => pair.defence !== null)) return list;
       const equal = defendersHand.filter(card => rank(card) === rank(table[0].attack));
       if (attackersHand.length >= table.length + 1) list.push(...equal.map(card => ">" + card));
       if (options.show && !game.shown && attackersHand.length >= table.length)
-        list.push(...equal.filter(card => suit(card) === suit(trump)).map(card => "show " + card));
+        list.push(
+          ...equal.filter(card => suit(card) === suit(trump) && value(card) >= 0).map(card => "show " + card),
+        );
       return list;
     }
   }

@@ -1,5 +1,5 @@
 // What a board keeps of its game, read from the file that it writes, entry by entry, and every entry judged by the slow rule book. Nothing here asks src/games.
-import { DECK, SlowGame, optionsOf, slowDeal, slowMoves, slowPlay } from "../oracles/durak-slow";
+import { DECK, FULL_DECK, SlowGame, optionsOf, rank, slowDeal, slowMoves, slowPlay } from "../oracles/durak-slow";
 
 export const SIZE = 1024;
 const MARK = 0xd1;
@@ -37,6 +37,10 @@ export interface Root {
   readonly first: Leaf;
 }
 
+/** Above the kind stand four bits of the rules; the highest only says that both boards know the others. */
+const kindOf = (file: Uint8Array) => file[1] & 15;
+const rulesOf = (file: Uint8Array) => file[3] | ((file[1] & 0x70) << 4);
+
 const GROUPS = [3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15];
 
 /** An entry in the words of the slow book. */
@@ -46,6 +50,10 @@ export function wordOf(entry: number): string {
   if (entry < 108) return "show " + DECK[entry - 72];
   if (entry < 111) return ["take", "bito", "done"][entry - 108];
   if (entry === 112 || entry === 113) return "resign " + (entry - 111);
+  if (entry >= 227 && entry < 255) return entry < 243 ? FULL_DECK[entry - 191] : ">" + FULL_DECK[entry - 207];
+  if (entry > 114 && entry < 119) return ">" + FULL_DECK[entry - 67];
+  if (entry > 118 && entry < 123) return "first " + "HDCS"[entry - 119];
+  if (entry === 123) return "swap";
   if (entry < 128 || entry > 226) return "byte " + entry;
   const rank = Math.floor((entry - 128) / 11);
   const suits = GROUPS[(entry - 128) % 11];
@@ -75,13 +83,15 @@ function dealOf(seed: Uint8Array, rules: number, first: number): SlowGame {
     }
   };
   for (let at = 0; at < 12; at++) turn();
+  const options = optionsOf(rules);
   const deck: string[] = [];
-  for (let at = 0; at < 36; at++) {
+  for (let at = 0; at < (options.pack > 36 ? 52 : 36); at++) {
     const other = below(at + 1);
     deck[at] = deck[other];
-    deck[other] = DECK[at];
+    deck[other] = FULL_DECK[at];
   }
-  return slowDeal(deck, optionsOf(rules), first as 0 | 1 | 2, (1 + below(2)) as 1 | 2);
+  const pack = options.pack > 24 ? deck : deck.filter(card => !["6", "7", "8"].includes(rank(card)));
+  return slowDeal(pack, options, first as 0 | 1 | 2, (1 + below(2)) as 1 | 2);
 }
 
 /** A game of the lesson's stands in the file as the order of its records and the place of each card. */
@@ -105,6 +115,7 @@ function placedOf(places: Uint8Array, rules: number, attacker: number, trump: nu
     taking: false,
     defenderHad: 6,
     shown: false,
+    chosen: false,
     takenInRow: 0,
     winner: 0,
   };
@@ -120,15 +131,16 @@ export class Library {
   missed = 0;
 
   root(file: Uint8Array): Root {
-    const kind = file[1];
+    const kind = kindOf(file);
+    const rules = rulesOf(file);
     const size = kind === Kind.Lesson ? 72 : 16;
     const seed = file.slice(HEAD, HEAD + size);
     const slow =
-      kind === Kind.Lesson ? placedOf(seed.subarray(36), file[3], file[9], file[10]) : dealOf(seed, file[3], file[5]);
-    const name = [kind, file[3], slow.attacker, ...seed].join();
+      kind === Kind.Lesson ? placedOf(seed.subarray(36), rules, file[9], file[10]) : dealOf(seed, rules, file[5]);
+    const name = [kind, rules, slow.attacker, ...seed].join();
     const known = this.roots.get(name);
     if (known) return known;
-    const root = { name, kind, rules: file[3] } as { -readonly [key in keyof Root]: Root[key] };
+    const root = { name, kind, rules } as { -readonly [key in keyof Root]: Root[key] };
     root.first = { root, slow, count: 0, entry: -1, before: undefined, next: new Map() };
     this.roots.set(name, root);
     return root;
@@ -299,7 +311,7 @@ export class Book {
 
 /** The head's check sum is the board's own affair; a game that is not all there has no head, or one of other bytes. */
 function isWhole(file: Uint8Array): boolean {
-  const size = file[1] === Kind.Lesson ? 72 : 16;
+  const size = kindOf(file) === Kind.Lesson ? 72 : 16;
   return (
     file.length === SIZE &&
     file[0] === MARK &&

@@ -47,7 +47,7 @@ const RULES = {
   transfer: false,
   show: false,
   firstFive: false,
-  several: false,
+  several: true,
   lossAtTen: false,
   emptyWins: false,
   follow: true,
@@ -87,7 +87,7 @@ export class Board {
       settings: {
         peer: { baud },
         keys: { A: "", B: "", C: "" },
-        durak: { level: 1, dialect: "auto", firstTo: 0, clock: 0, ...RULES },
+        durak: { level: 1, dialect: "auto", firstTo: 0, clock: 0, pack: 36, swap: false, ...RULES },
       },
       redraw: () => undefined,
       open: () => true,
@@ -196,7 +196,9 @@ export function compare(state: any, leaf: Leaf, book: Book): void {
 
 const NAMES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];
 const bitsOf = (rules: any) =>
-  NAMES.reduce((bits, name, at) => bits | (rules[name] !== (name === "follow") ? 1 << at : 0), 0);
+  NAMES.reduce((bits, name, at) => bits | (rules[name] !== (name === "follow") ? 1 << at : 0), 0) |
+  (rules.pack === 24 ? 256 : rules.pack === 52 ? 512 : 0) |
+  (rules.swap ? 1024 : 0);
 
 const MIRROR: Record<string, string> = {
   me: "peer",
@@ -234,7 +236,7 @@ export function agree(one: any, other: any, isNumbered = true): void {
 
 interface Plan {
   baud: number;
-  rules: Record<string, boolean>;
+  rules: Record<string, boolean | number>;
   faults: Faults;
   isBadForEver: boolean;
   resets: number;
@@ -284,10 +286,12 @@ function planOf(options: Options, dice: Dice): Plan {
   };
 }
 
-function rulesBy(dice: Dice): Record<string, boolean> {
+function rulesBy(dice: Dice): Record<string, boolean | number> {
   if (dice() < 0.5) return {};
-  const rules: Record<string, boolean> = {};
+  const rules: Record<string, boolean | number> = {};
   for (const name of NAMES) if (dice() < 0.4) rules[name] = !RULES[name as keyof typeof RULES];
+  if (dice() < 0.4) rules.pack = dice() < 0.5 ? 24 : 52;
+  if (dice() < 0.3) rules.swap = true;
   return rules;
 }
 

@@ -45,7 +45,8 @@ const row = (kind: string, title: string, ...cards: HTMLElement[]) =>
   make("div", { class: `replay-row ${kind}` }, make("span", { class: "replay-title" }, title), ...cards);
 
 /** The words of a move, with the suits as signs. */
-const inSigns = (played: string) => played.replace(/(\d|[JQKA]|first )([HDCS])\b/g, (_, rank, suit) => rank + SUITS[suit]);
+const inSigns = (played: string) =>
+  played.replace(/(\d|[JQKA]|first )([HDCS])\b/g, (_, rank, suit) => rank + SUITS[suit]);
 
 export class ReplayPanel {
   readonly element = make("div", { class: "replay" });
@@ -62,9 +63,10 @@ export class ReplayPanel {
   }
 
   private sources(): Source[] {
-    const boards = this.host.units.map(
-      (unit): Source => ({ title: `The game on board ${unit.number}`, load: () => this.keptOn(unit) }),
-    );
+    const boards = this.host.units.map((unit): Source => ({
+      title: `The game on board ${unit.number}`,
+      load: () => this.keptOn(unit),
+    }));
     return [...boards, ...this.fromFile];
   }
 

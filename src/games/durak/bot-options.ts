@@ -98,7 +98,9 @@ function choose(bits: Bits, view: Position, seat: Seat): number {
 export function moveOf(bits: Bits, view: Position, bit: number): CardMove | Play.Take | Play.Bito | Play.Done {
   const phase = view[At.Phase];
   return bit < Bit.Pass
-    ? moveWith(bits.card[bit % Bit.Modulus])
+    ? PACKS
+      ? moveWith(bits.card[bit % Bit.Modulus])
+      : (bits.card[bit % Bit.Modulus] as CardMove)
     : phase === Phase.Defend
       ? Play.Take
       : phase === Phase.ThrowIn
@@ -154,16 +156,11 @@ export function listOptions(
     const trump = fits & bits.trumps;
     const attacks = view[At.Attacks];
     const peer = view[At.Hands + 3 - seat];
-    if (
-      trump &&
-      rules & Rule.Show &&
-      !(view[At.Shown] & 1) &&
-      attacks <= peer &&
-      (!PACKS || cardOf(trump) < CARDS)
-    )
+    if (trump && rules & Rule.Show && !(view[At.Shown] & 1) && attacks <= peer && (!PACKS || cardOf(trump) < CARDS))
       add(Play.Show + cardOf(trump), 0);
     if (attacks < peer)
-      for (let rest = fits & most; rest; rest &= rest - 1) add(transferWith(cardOf(rest & -rest)), rest & -rest);
+      for (let rest = fits & most; rest; rest &= rest - 1)
+        add(PACKS ? transferWith(cardOf(rest & -rest)) : Play.Transfer + cardOf(rest & -rest), rest & -rest);
   }
 
   function addSpecial(most: number): void {
@@ -176,7 +173,8 @@ export function listOptions(
   const first = level > 1 ? choose(bits, view, seat) : careless(bits, view, random);
   add(moveOf(bits, view, first), first & (Bit.Pass - 1));
   if (!isDeep) return;
-  for (let rest = playable(bits, view); rest; rest &= rest - 1) add(moveWith(cardOf(rest & -rest)), rest & -rest);
+  for (let rest = playable(bits, view); rest; rest &= rest - 1)
+    add(PACKS ? moveWith(cardOf(rest & -rest)) : cardOf(rest & -rest), rest & -rest);
   addSpecial(-1);
   if (phase !== Phase.Attack) add(moveOf(bits, view, Bit.Pass), 0);
 }

@@ -43,15 +43,7 @@ export interface Match {
   /** Who attacks first in the game after this one: the winner, or who did not when nobody won; 0: the lowest trump. */
   nextFirst(): Seat;
   /** A game from a position; `first` is what the head of the file says. */
-  startAt(
-    kind: Kind,
-    seed: Uint8Array,
-    game: number,
-    seat: Seat,
-    position: Position,
-    first: Seat,
-    rules: number,
-  ): void;
+  startAt(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, first: Seat, rules: number): void;
   /** An entry of whoever's turn it is; false, and nothing changes, if it is not legal, or the digest after it is not the one that is given. */
   add(entry: number, digest?: number): boolean;
   /** A pair of bytes for the file. */

@@ -7,6 +7,9 @@ import { makeActions } from "../../shell/actions";
 import type { Actions } from "../../shell/actions";
 import type { Host } from "../../shell/app";
 
+/** What is on or off. */
+type Named = Exclude<keyof DurakRules, "pack">;
+
 /** The question, and its answers. The safe one stands first: whoever is about to play a card presses B. */
 export function listAnswers(session: Session): Actions {
   const actions = makeActions();
@@ -29,13 +32,13 @@ export function listActions(
   function listRules(at: number): void {
     const all = makeRules(wishes.ruleBits);
     const lines: string[] = [];
-    for (const name in all) lines.push((all[name as keyof DurakRules] ? "+ " : "- ") + name);
+    for (const name in all) lines.push((all[name as Named] ? "+ " : "- ") + name);
     actions.open(
       "Rules of the next",
       lines,
       (rule, chosen) => {
         const change: Partial<DurakRules> = {};
-        change[rule.substr(2) as keyof DurakRules] = rule[0] === "-";
+        change[rule.substr(2) as Named] = rule[0] === "-";
         wishes.ruleBits = readRules(change, wishes.ruleBits);
         listRules(chosen);
       },

@@ -57,8 +57,8 @@ export default function openMatch(
 
   /** Deck and coin from the nonces: sixteen bytes are the seed. */
   function shuffled(nonces: Uint8Array, rules: number): boolean {
-    const size = deckSize(rules);
-    const text = size + ":" + nonces.join();
+    const size = PACKS ? deckSize(rules) : CARDS;
+    const text = PACKS ? size + ":" + nonces.join() : nonces.join();
     if (text !== mixing) {
       const word = (at: number) => (nonces[at] << 24) | (nonces[at + 1] << 16) | (nonces[at + 2] << 8) | nonces[at + 3];
       random = makeRandom(word(0), word(4), word(8), word(12));
@@ -200,12 +200,12 @@ export default function openMatch(
   /** Of what both players see. (A regular expression is built in, and takes the board half the time of a loop.) */
   function digest(position: Position): number {
     const text = textOf(position);
-    const hide = (cards: string) => cards.replace(HIDDEN, "\0");
+    const cards = text.substr(0, CARDS).replace(HIDDEN, "\0");
     const rest =
       PACKS && isLong(position)
-        ? text.substring(CARDS, Long.Low) + hide(text.substr(Long.Low))
+        ? text.substring(CARDS, Long.Low) + text.substr(Long.Low).replace(HIDDEN, "\0")
         : text.substr(CARDS);
-    return crc(hide(text.substr(0, CARDS)) + rest) & 0xffff || 1;
+    return crc(cards + rest) & 0xffff || 1;
   }
 
   function apply(entry: number, wanted: number): boolean {

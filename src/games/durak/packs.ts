@@ -1,20 +1,5 @@
 // What a game of Durak has besides the usual one: packs of 24 and 52 cards, the exchange of the lowest trump, and which open attack is beaten first.
-import {
-  At,
-  CARDS,
-  Long,
-  More,
-  Phase,
-  Place,
-  Play,
-  cardAt,
-  isHeld,
-  isLong,
-  suitOf,
-  swapOf,
-  tableOf,
-  turnOf,
-} from "./position";
+import { At, CARDS, Long, More, Phase, Place, Play, cardAt, isHeld, isLong, suitOf, tableOf, turnOf } from "./position";
 import type { Card, FirstMove, Move, Position } from "./position";
 
 /** How many numbers are shuffled for a game by these rules. */
@@ -77,4 +62,17 @@ export function putFirst(position: Position, suit: number): void {
     position[pair[0]] = next;
   }
   position[At.Shown] |= 2;
+}
+
+/** The trump that may be exchanged: the lowest of the pack. */
+export function swapOf(position: Position): Card {
+  const suit = suitOf(position[At.Trump]);
+  const more = position[Long.More];
+  return more & More.Full ? Long.Low + 4 * suit : 9 * suit + (more & More.Short ? 3 : 0);
+}
+
+/** How many cards there are. */
+export function packOf(position: Position): number {
+  const more = PACKS && isLong(position) ? position[Long.More] : 0;
+  return more & More.Full ? 52 : more & More.Short ? 24 : CARDS;
 }

@@ -23,19 +23,10 @@ export function parseCard(text: string): Card {
   return rank < 0 || suit < 0 || makeCard(card) !== name ? -1 : card;
 }
 
-function parseTransfer(text: string): TransferMove | -1 {
+function parseWith(base: number, text: string): TransferMove | ShowMove | -1 {
   const card = parseCard(text);
-  return card < 0 ? -1 : transferWith(card);
-}
-
-function parseShow(text: string): ShowMove | -1 {
-  const card = parseCard(text);
-  return card < 0 || card >= Play.Transfer ? -1 : ((Play.Show + card) as ShowMove);
-}
-
-function parsePlain(text: string): CardMove | -1 {
-  const card = parseCard(text);
-  return card < 0 ? -1 : moveWith(card);
+  if (PACKS && card >= Play.Transfer) return base === Play.Transfer ? transferWith(card) : -1;
+  return card < 0 ? -1 : ((base + card) as TransferMove | ShowMove);
 }
 
 /** Different cards of one rank, from the six up, in any order. */
@@ -45,7 +36,7 @@ function parseSeveral(parts: string[]): SeveralMove | -1 {
   for (const part of parts) {
     const card = parseCard(part);
     const bit = 1 << suitOf(card);
-    if (card < 0 || card >= Play.Transfer || rankOf(card) !== rank || suits & bit) return -1;
+    if (card < 0 || (PACKS && card >= Play.Transfer) || rankOf(card) !== rank || suits & bit) return -1;
     suits |= bit;
   }
   return (Play.Several + rank * SUITS.length + SUITS.indexOf(suits)) as SeveralMove;
@@ -60,11 +51,16 @@ function parseFirst(text: string): FirstMove | -1 {
 export default function parseMove(text: string, seat: Seat): Move | -1 {
   text = text.toLowerCase();
   if (text.indexOf("+") > 0) return parseSeveral(text.split("+"));
-  if (text[0] === ">") return parseTransfer(text.substr(1));
-  if (text.substr(0, 5) === "show ") return parseShow(text.substr(5));
+  if (text[0] === ">") return parseWith(Play.Transfer, text.substr(1));
+  if (text.substr(0, 5) === "show ") return parseWith(Play.Show, text.substr(5));
   if (PACKS && text === "swap") return Play.Swap as SwapMove;
   if (PACKS && text.substr(0, 6) === "first ") return parseFirst(text.substr(6));
   if (text === "resign") return seat === 1 || seat === 2 ? ((Play.Resign + seat) as ResignMove) : -1;
   const word = WORDS.indexOf(text);
-  return word < 0 ? parsePlain(text) : ((Play.Take + word) as Play.Take | Play.Bito | Play.Done);
+  const card = word < 0 ? parseCard(text) : -1;
+  return word < 0
+    ? PACKS && card >= 0
+      ? moveWith(card)
+      : (card as CardMove | -1)
+    : ((Play.Take + word) as Play.Take | Play.Bito | Play.Done);
 }

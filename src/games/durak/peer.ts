@@ -112,7 +112,14 @@ export default function openPeer(
       const first: Seat = bytes[Record.First];
       const more = PACKS && bytes.length > Record.Size ? bytes[Record.Size] : 0;
       if (PACKS && (more & 3) > 2) return false;
-      if (bytes.length !== Record.Size + (PACKS && more ? 1 : 0) || match.session() || seat < 1 || seat > 2 || first < 1 || first > 2)
+      if (
+        bytes.length !== Record.Size + (PACKS && more ? 1 : 0) ||
+        match.session() ||
+        seat < 1 ||
+        seat > 2 ||
+        first < 1 ||
+        first > 2
+      )
         return false;
       const nonces = bytes.slice(0, 16);
       // It is the last game, of which the other board lacks the end.

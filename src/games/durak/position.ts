@@ -177,6 +177,16 @@ export function isLong(position: Position): boolean {
   return position.length > At.Size;
 }
 
+/** Where the last card stands, and 1. */
+export function endOfCards(position: Position): number {
+  return isLong(position) ? Long.Size : CARDS;
+}
+
+/** Not one of the counts that stand between the cards. */
+export function isCard(at: number): boolean {
+  return at < CARDS || at >= Long.Low;
+}
+
 /** The card that is there, -1: none. (Behind the 36 cards stand other numbers.) */
 export function cardAt(position: Position, place: number): Card {
   const card = position.indexOf(place);
@@ -205,19 +215,6 @@ export function lowOf(move: number): Card {
       : -1;
 }
 
-/** The trump that may be exchanged: the lowest of the pack. */
-export function swapOf(position: Position): Card {
-  const suit = suitOf(position[At.Trump]);
-  const more = position[Long.More];
-  return more & More.Full ? Long.Low + 4 * suit : 9 * suit + (more & More.Short ? 3 : 0);
-}
-
-/** How many cards there are. */
-export function packOf(position: Position): number {
-  const more = PACKS && isLong(position) ? position[Long.More] : 0;
-  return more & More.Full ? 52 : more & More.Short ? 24 : CARDS;
-}
-
 /** The seat whose turn it is, 0 when the game is over. */
 export function turnOf(position: Position): Seat {
   const phase = position[At.Phase];
@@ -239,16 +236,12 @@ export function handOf(position: Position, seat: Seat): Card[] {
   const plain = Place.Hand + seat;
   const seen = Place.Seen + seat;
 
-  function pick(places: Position, card: Card): void {
-    // The board walks a list much faster than an index.
-    for (const place of places) {
-      if (place === plain || place === seen) hand.push(card);
-      card++;
-    }
+  let card = 0;
+  // The board walks a list much faster than an index.
+  for (const place of position.subarray(0, PACKS ? endOfCards(position) : CARDS)) {
+    if ((place === plain || place === seen) && (!PACKS || isCard(card))) hand.push(card);
+    card++;
   }
-
-  pick(position.subarray(0, CARDS), 0);
-  if (PACKS && isLong(position)) pick(position.subarray(Long.Low), Long.Low);
   return hand;
 }
 
@@ -289,12 +282,9 @@ export function observe(position: Position, seat: Seat): Position {
   const other = Place.Hand + 3 - seat;
   const trump = position[At.Talon] ? position[At.Trump] : -1;
 
-  function hide(card: Card, end: number): void {
-    for (; card < end; card++)
-      if (card !== trump && (view[card] < Place.Hand || view[card] === other)) view[card] = Place.Hidden;
-  }
-
-  hide(0, CARDS);
-  if (PACKS) hide(Long.Low, view.length);
+  const end = PACKS ? endOfCards(view) : CARDS;
+  for (let card = 0; card < end; card++)
+    if (card !== trump && (view[card] < Place.Hand || view[card] === other) && (!PACKS || isCard(card)))
+      view[card] = Place.Hidden;
   return view;
 }

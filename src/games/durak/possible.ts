@@ -1,10 +1,26 @@
 // Which positions of Durak can come up in a game, and what follows from where the cards are.
-import { At, Long, More, Phase, Place, Result, Rule, beats, cardAt, isLong, packOf, rankOf, ranksAt, suitOf, tableOf } from "./rules";
+import {
+  At,
+  Long,
+  More,
+  Phase,
+  Place,
+  Result,
+  Rule,
+  beats,
+  cardAt,
+  isLong,
+  packOf,
+  rankOf,
+  suitOf,
+  tableOf,
+} from "./rules";
 import type { Card, Position } from "./rules";
 
 /** What follows from the cards. */
 export function complete(position: Position): boolean {
-  for (const card of cardsOnTable(position)) position[ranksAt(rankOf(card))] |= 1 << (rankOf(card) & 7);
+  for (const card of cardsOnTable(position))
+    position[rankOf(card) >> 3 ? At.Aces : At.Ranks] |= 1 << (rankOf(card) & 7);
   position[At.Bito] = outOf(position) ? 1 : 0;
   const most = position[At.Rules] & Rule.FirstFive && !position[At.Bito] ? 5 : 6;
   position[At.Limit] = Math.min(most, position[At.Hands + 3 - position[At.Attacker]] + position[At.Beaten]);
@@ -48,7 +64,8 @@ function isPackPossible(position: Position): boolean {
   const more = position[Long.More];
   if (!more || more > More.Long || (more & More.Short && more & More.Full)) return false;
   const isAway = (card: Card) => position[card] === Place.Out;
-  if (!(more & More.Full)) for (let card = Long.Low as number; card < Long.Size; card++) if (!isAway(card)) return false;
+  if (!(more & More.Full))
+    for (let card = Long.Low as number; card < Long.Size; card++) if (!isAway(card)) return false;
   if (more & More.Short) for (let card = 0; card < 36; card++) if (rankOf(card) < 3 && !isAway(card)) return false;
   return true;
 }

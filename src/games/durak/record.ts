@@ -4,7 +4,22 @@
 // First the phase and the attacker. The talon stands in drawing order, a card that both have seen is marked with *, what is named nowhere is out.
 // `rules`: bits of `Rule`, and above them of `More`. `shown`: a trump has been shown in this bout (1), which attack is beaten next was chosen (2).
 // Everything else follows. Fields that are empty or 0 may be left out.
-import { At, CARDS, Long, More, Place, Play, cardAt, deal, deckSize, handOf, isLong, play, shuffle, tableOf } from "./rules";
+import {
+  At,
+  CARDS,
+  Long,
+  More,
+  Place,
+  Play,
+  cardAt,
+  deal,
+  deckSize,
+  handOf,
+  isLong,
+  play,
+  shuffle,
+  tableOf,
+} from "./rules";
 import type { Position, Seat } from "./rules";
 import { makeCard, makeMove } from "./notation";
 import parseMove, { parseCard } from "./parse";

@@ -12,7 +12,9 @@ import {
   SUITS,
   beats,
   cardAt,
+  endOfCards,
   handOf,
+  isCard,
   isHeld,
   isLong,
   lowOf,
@@ -27,7 +29,7 @@ import type { Card, CardMove, FirstMove, Move, Position, Seat, SeveralMove, Show
 import { addFirst, emptyBy, maySwap, packed, putFirst, swap } from "./packs";
 import type { Random } from "../../kit/random";
 
-export { deckSize } from "./packs";
+export { deckSize, packOf } from "./packs";
 export * from "./position";
 
 const FULL_HAND = 6;
@@ -71,15 +73,12 @@ function lowestTrump(position: Position): Seat {
   const suit = suitOf(position[At.Trump]);
   const low = suit * 9;
 
-  function lowest(card: Card, end: Card): Seat {
-    for (; card < end; card++) {
-      const place = position[card];
-      if (place >= Place.Hand && place < Place.Seen) return place - Place.Hand;
-    }
-    return 0;
-  }
-
-  return (PACKS && isLong(position) && lowest(Long.Low + 4 * suit, Long.Low + 4 * suit + 4)) || lowest(low, low + 9);
+  if (PACKS && isLong(position))
+    for (let card = Long.Low + 4 * suit; card < Long.Low + 4 * suit + 4; card++)
+      if (position[card] > Place.Hand && position[card] < Place.Seen) return position[card] - Place.Hand;
+  for (let card = low; card < low + 9; card++)
+    if (position[card] >= Place.Hand && (!PACKS || position[card] < Place.Seen)) return position[card] - Place.Hand;
+  return 0;
 }
 
 /** A bout begins: the table is empty. */
@@ -94,13 +93,8 @@ function limit(position: Position): void {
   position[At.Limit] = Math.min(most, position[At.Hands + 3 - position[At.Attacker]]);
 }
 
-/** Where the bit of that rank stands, `rank & 7`: behind the ace's have those from 2 to 5 their room. */
-export function ranksAt(rank: number): At.Ranks | At.Aces {
-  return rank >> 3 ? At.Aces : At.Ranks;
-}
-
 function isOnTable(position: Position, rank: number): boolean {
-  return ((position[ranksAt(rank)] >> (rank & 7)) & 1) > 0;
+  return ((position[rank >> 3 ? At.Aces : At.Ranks] >> (rank & 7)) & 1) > 0;
 }
 
 /** What may be played now, cards first. To resign is always possible and not among them. */
@@ -147,7 +141,8 @@ function addChoices(move: number, held: number, most: number, list: Move[]): voi
 function addTransfers(position: Position, hand: Card[], list: Move[]): void {
   for (const shows of [false, true])
     for (const card of hand)
-      if (isTransfer(position, card, shows)) list.push(shows ? ((Play.Show + card) as ShowMove) : transferWith(card));
+      if (isTransfer(position, card, shows))
+        list.push(shows || !PACKS ? (((shows ? Play.Show : Play.Transfer) + card) as ShowMove) : transferWith(card));
 }
 
 /** While nothing is beaten, with a card of the rank that lies there, as long as who must defend then has a card for each attack. */
@@ -211,15 +206,17 @@ function mayPlay(position: Position, card: Card): boolean {
 export function play(position: Position, move: number): boolean {
   if (!isLegal(position, move)) return false;
   const low = PACKS ? lowOf(move) : -1;
-  if (PACKS && low >= 0) {
-    if (move === transferWith(low)) pass(position, low);
-    else playCard(position, low);
-  } else if (PACKS && move === Play.Swap) swap(position);
-  else if (PACKS && move >= Play.First && move < Play.Several) putFirst(position, move - Play.First);
-  else if (move >= Play.Several) for (const card of severalOf(move)) attack(position, card);
-  else if (move < CARDS) playCard(position, move);
-  else if (move < Play.Show) pass(position, move - Play.Transfer);
-  else if (move < Play.Take) {
+  if (PACKS && move === Play.Swap) swap(position);
+  else if (PACKS && low < 0 && move >= Play.First && move < Play.Several) putFirst(position, move - Play.First);
+  else if (move >= Play.Several && (!PACKS || low < 0)) for (const card of severalOf(move)) attack(position, card);
+  else if (move < CARDS || (PACKS && move === moveWith(low))) {
+    const card = PACKS && low >= 0 ? low : move;
+    if (position[At.Phase] === Phase.Defend) defend(position, card);
+    else attack(position, card);
+  } else if (move < Play.Show || (PACKS && low >= 0)) {
+    turnRound(position);
+    attack(position, PACKS && low >= 0 ? low : move - Play.Transfer);
+  } else if (move < Play.Take) {
     position[At.Shown] |= 1;
     position[move - Play.Show] = Place.Seen + turnOf(position);
     turnRound(position);
@@ -227,16 +224,6 @@ export function play(position: Position, move: number): boolean {
   else if (move === Play.Take && !(position[At.Rules] & Rule.NoFollow)) position[At.Phase] = Phase.Taking;
   else endBout(position, move !== Play.Bito);
   return true;
-}
-
-function playCard(position: Position, card: Card): void {
-  if (position[At.Phase] === Phase.Defend) defend(position, card);
-  else attack(position, card);
-}
-
-function pass(position: Position, card: Card): void {
-  turnRound(position);
-  attack(position, card);
 }
 
 /** The defender becomes the attacker. */
@@ -262,7 +249,8 @@ function defend(position: Position, card: Card): void {
 function lay(position: Position, card: Card, seat: Seat, at: number): void {
   const rank = rankOf(card);
   position[card] = Place.Table + at;
-  position[ranksAt(rank)] |= 1 << (rank & 7);
+  // Those from 2 to 5 have their bits behind the ace's.
+  position[rank >> 3 ? At.Aces : At.Ranks] |= 1 << (rank & 7);
   if (!--position[At.Hands + seat] && position[At.Rules] & Rule.EmptyWins) over(position, seat);
 }
 
@@ -277,8 +265,9 @@ function endBout(position: Position, taken: boolean): void {
   const defender = 3 - attacker;
   const to = taken ? Place.Seen + defender : Place.Out;
   if (taken) position[At.Hands + defender] += position[At.Attacks] + position[At.Beaten];
-  clear(position, to, 0, CARDS);
-  if (PACKS) clear(position, to, Long.Low, position.length);
+  const end = PACKS ? endOfCards(position) : CARDS;
+  for (let card = 0; card < end; card++)
+    if (position[card] >= Place.Table && position[card] < Place.Out && (!PACKS || isCard(card))) position[card] = to;
   if (!taken) position[At.Bito] = 1;
   const talon = position[At.Talon];
   draw(position, attacker);
@@ -291,11 +280,6 @@ function endBout(position: Position, taken: boolean): void {
   if (!attackerLeft || !defenderLeft) over(position, attackerLeft ? defender : defenderLeft ? attacker : Result.Draw);
   else if (taken && position[At.Rules] & Rule.LossAtTen && defenderLeft > 9) over(position, attacker);
   else if (position[At.Taken] >= REPETITION) over(position, Result.Draw);
-}
-
-/** What lies on the table goes there. */
-function clear(position: Position, to: number, card: Card, end: Card): void {
-  for (; card < end; card++) if (position[card] >= Place.Table && position[card] < Place.Out) position[card] = to;
 }
 
 function draw(position: Position, seat: Seat): void {

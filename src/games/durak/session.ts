@@ -1,7 +1,7 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
 import { At, More, Play, lowOf, moves as legalMoves, turnOf } from "./rules";
-import type { Move, Position, Seat } from "./rules";
+import type { Move, Seat } from "./rules";
 import type { MakeBot } from "./bot";
 import type { DurakState } from "./contract";
 import { deedOf } from "./deed";
@@ -132,12 +132,7 @@ export default function openSession(
 
   /** What the other board's program lacks is not offered, and not played. */
   function isKnown(move: number): boolean {
-    return !PACKS || move < Play.First || move > Play.Swap || (match.ruleBits >> 8) & More.Known ? true : false;
-  }
-
-  function listMoves(position: Position): Move[] {
-    const list = legalMoves(position);
-    return PACKS ? list.filter(isKnown) : list;
+    return move < Play.First || move > Play.Swap || ((match.ruleBits >> 8) & More.Known) > 0;
   }
 
   function moves(): string[] {
@@ -199,7 +194,7 @@ export default function openSession(
 
   function playMove(move: number): boolean {
     if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
-    if (!isMine() || !isKnown(move) || !match.add(move))
+    if (!isMine() || (PACKS && !isKnown(move)) || !match.add(move))
       return !say(lesson ? lesson.whyNot(match.position, move, match.me) : "Not possible");
     entered(move, match.me);
     return true;
@@ -241,7 +236,14 @@ export default function openSession(
     evening: match,
     peerLink: undefined,
     onTurn: 0,
-    legal: () => legal || (legal = match.position && isMyTurn ? listMoves(match.position) : []),
+    legal: () =>
+      legal ||
+      (legal =
+        !match.position || !isMyTurn
+          ? []
+          : PACKS
+            ? legalMoves(match.position).filter(isKnown)
+            : legalMoves(match.position)),
     said: "",
     isReady: false,
     asked: 0,

@@ -85,7 +85,14 @@ describe.each([
       playOut(pair, seed, (states, count) => {
         if (states.some(state => state.result) || count % 9 !== seed % 9) return;
         const board = pair.boards[count % 2];
-        const tell = ({ hand, table, talon, trump, rules, discard }: any) => ({ hand, table, talon, trump, rules, discard });
+        const tell = ({ hand, table, talon, trump, rules, discard }: any) => ({
+          hand,
+          table,
+          talon,
+          trump,
+          rules,
+          discard,
+        });
         const before = tell(board.state);
         board.off();
         pair.run(700);

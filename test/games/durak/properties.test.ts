@@ -36,7 +36,16 @@ const RESIGN = [Play.Resign + 1, Play.Resign + 2];
 const isOver = (position: Position) => position[At.Phase] === Phase.Over;
 
 /** Mostly the usual pack, then 24 cards, 52, and each with the exchange. */
-const anyMore = fc.constantFrom(0, 0, 0, More.Short, More.Full, More.Swap, More.Short | More.Swap, More.Full | More.Swap);
+const anyMore = fc.constantFrom(
+  0,
+  0,
+  0,
+  More.Short,
+  More.Full,
+  More.Swap,
+  More.Short | More.Swap,
+  More.Full | More.Swap,
+);
 const anyRules = fc.tuple(fc.nat(255), anyMore).map(([rules, more]) => rules | (more << 8));
 
 /** Of the whole pack, ascending. */
@@ -137,14 +146,15 @@ describe("in any position", () => {
         for (const move of moves(position)) {
           const low = lowOf(move);
           const cards =
-            low >= 0 ? [low] :
-            move >= Play.Several
-              ? severalOf(move)
-              : move < Play.Transfer
-                ? [move]
-                : move < Play.Show
-                  ? [move - Play.Transfer]
-                  : [];
+            low >= 0
+              ? [low]
+              : move >= Play.Several
+                ? severalOf(move)
+                : move < Play.Transfer
+                  ? [move]
+                  : move < Play.Show
+                    ? [move - Play.Transfer]
+                    : [];
           if (!cards.length) continue;
           const next = new Uint8Array(position);
           play(next, move);
