@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { CARDS, Play, SUITS } from "../../../src/games/durak/rules";
 import { makeCard, makeMove } from "../../../src/games/durak/notation";
 import parseMove, { parseCard } from "../../../src/games/durak/parse";
-import { DECK } from "../../../deploy/lab/oracles/durak-slow";
+import { DECK, FULL_DECK } from "../../../deploy/lab/oracles/durak-slow";
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte);
 const named = bytes.filter(byte => makeMove(byte));
@@ -16,7 +16,7 @@ describe("a card", () => {
   });
 
   it("is read back, in capitals or not", () => {
-    for (const text of DECK)
+    for (const text of FULL_DECK)
       for (const typed of [text, text.toLowerCase()]) expect(makeCard(parseCard(typed))).toBe(text);
   });
 
@@ -28,7 +28,6 @@ describe("a card", () => {
       "10",
       "1H",
       "0H",
-      "5H",
       "11H",
       "6X",
       "H6",
@@ -62,14 +61,22 @@ describe("a move", () => {
       [Play.Several + SUITS.indexOf(9), "6H+6S"],
       [Play.Several + 4 * 11 + SUITS.indexOf(15), "10H+10D+10C+10S"],
       [Play.Several + 98, "AH+AD+AC+AS"],
+      [Play.Low, "2H"],
+      [Play.Low + 15, "5S"],
+      [Play.LowTransfer, ">2H"],
+      [Play.LowTransfer + 11, ">5C"],
+      [Play.LastTransfer, ">2S"],
+      [Play.LastTransfer + 3, ">5S"],
+      [Play.First + 3, "first S"],
+      [Play.Swap, "swap"],
     ];
     for (const [move, text] of texts) expect(makeMove(move)).toBe(text);
   });
 
-  it("has a name for each of the 212 bytes that are moves, and none for the others", () => {
-    expect(named).toHaveLength(3 * CARDS + 3 + 2 + 99);
+  it("has a name for each of the 249 bytes that are moves, and none for the others", () => {
+    expect(named).toHaveLength(3 * CARDS + 3 + 2 + 99 + 2 * 16 + 4 + 1);
     expect(bytes.filter(byte => !named.includes(byte))).toEqual(
-      bytes.filter(byte => byte === 111 || (byte > 113 && byte < 128) || byte > 226),
+      bytes.filter(byte => [111, 114, 124, 125, 126, 127, 255].includes(byte)),
     );
     // Both ways to resign are called the same.
     expect(new Set(named.map(makeMove)).size).toBe(named.length - 1);
@@ -87,6 +94,13 @@ describe("a move", () => {
     for (const text of ["6H+6S", "6S+6H", "6s+6h"]) expect(parseMove(text, 0)).toBe(Play.Several + SUITS.indexOf(9));
     for (const text of ["7S+7C+7D+7H", "7D+7S+7H+7C"]) expect(makeMove(parseMove(text, 0))).toBe("7H+7D+7C+7S");
     for (const text of [
+      "2H+2S",
+      "5H+6H",
+      "show 2H",
+      "first",
+      "first X",
+      "first HS",
+      "first ",
       "6H+6H",
       "6H+6S+6H",
       "6H+7H",
