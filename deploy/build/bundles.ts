@@ -12,6 +12,7 @@ import { read, root as repository } from "./inputs";
 import { lifted } from "./lift";
 import { merged } from "./merge";
 import { keptNames } from "./names";
+import { madeAnew } from "./rarely";
 import { arrows, frequentFirst, keepQuoted, minify } from "./shorten";
 
 const { version } = JSON.parse(read(join(repository, "package.json")));
@@ -55,6 +56,7 @@ export async function program(
       keepQuoted(kept),
       arrows(),
       merged(),
+      madeAnew(),
       absent(kept),
       minify(kept),
       lifted(),

@@ -6,6 +6,7 @@ import { rollup } from "rollup";
 import type { Plugin } from "rollup";
 import ts from "typescript";
 import { deferred } from "./factories";
+import { tagged } from "./rarely";
 
 /** The compiled text of each module by its full path. */
 export type Modules = Map<string, string>;
@@ -79,7 +80,7 @@ export async function compile(root: string, more?: More): Promise<Modules> {
         noForceEmit: true,
         filterRoot: root,
         include: more ? ["**/*.ts"] : ["src/**/*.ts", "devices/**/*.ts"],
-        transformers: { before: [{ type: "program", factory: shortEquals }] },
+        transformers: { before: [tagged, { type: "program", factory: shortEquals }] },
       }),
       collect(modules),
     ],

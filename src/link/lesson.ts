@@ -107,7 +107,7 @@ export default function openLesson(
     if (ours.isClash) ours.calm(random(1000, 2500));
   }
 
-  /** Not before the link stands: the game may want to say something at once. */
+  /** Not before the link stands: the game may want to say something at once. @rarely */
   function start(): void {
     isNew = false;
     if (firstSeat) {
@@ -123,7 +123,7 @@ export default function openLesson(
     }
   }
 
-  /** The deck as it is now goes out, unless player 2 has not said anything yet; read at one tick, and looked at at the next. */
+  /** The deck as it is now goes out, unless player 2 has not said anything yet; read at one tick, and looked at at the next. @rarely */
   function load(): void {
     const deck = ours.deck;
     if (!isLoaded || !deck) ours.deck = decks.records();
@@ -166,6 +166,7 @@ export default function openLesson(
   /**
    * Nobody has dealt, so nobody is player 1: this board is. Should the other think the same, its deal or ours will have to give way. And where each has given
    * way to the other, a player 1 would answer a hello with its deck.
+   * @rarely
    */
   function doubt(): void {
     if (me.stage === Stage.AwaitDeck && !me.isAnswered) {

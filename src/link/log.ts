@@ -74,6 +74,7 @@ export default function openLog(wire: Wire, own: Connection): Log {
         : 0;
   }
 
+  /** @rarely */
   function onAudit(flags: number, theirs: number): void {
     if (!check()) return sayCount();
     if (flags & Audit.Compared) compared |= Audit.Heard;

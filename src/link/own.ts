@@ -201,7 +201,7 @@ export default function openOwn(wire: Wire): Talk {
     else if (own.stage === Stage.AwaitEntry && log.onFrame(kind, n, box)) dealing = own.promise = undefined;
   }
 
-  /** Our game, our entry `n`, or what our player asked for. */
+  /** Our game, our entry `n`, or what our player asked for. @rarely */
   function onRefuse(n: number): void {
     const stage = own.stage;
     if (stage === Stage.AwaitTaker) {
@@ -229,7 +229,7 @@ export default function openOwn(wire: Wire): Talk {
     own.put(Kind.Refuse, 0);
   }
 
-  /** Before and after a game. Behind the kind stand a number and, mostly, flags. */
+  /** Before and after a game. Behind the kind stand a number and, mostly, flags. @rarely */
   function onRare(kind: number, number: number, box: Uint8Array): void {
     if (kind < Kind.Audit) return isUnprepared ? undefined : deal().onFrame(kind, number, box);
     if (own.stage === Stage.AwaitEntry) {

@@ -215,6 +215,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     return report.noise > noise;
   });
 
+  /** @rarely */
   function openPeer(): void {
     isListening = true;
     const write = listen();

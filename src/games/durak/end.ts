@@ -4,7 +4,7 @@ import type { Screen } from "../../ports";
 import makeScenes from "./scenes" with { exists: "while open" };
 import { resultOf } from "./state";
 
-/** `text`: what is wrong with the wire, or "". */
+/** `text`: what is wrong with the wire, or "". @rarely */
 export default function drawEnd(screen: Screen, session: Session, text: string): void {
   const score = session.evening.score;
   makeScenes().over(

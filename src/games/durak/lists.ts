@@ -10,13 +10,14 @@ import type { Host } from "../../shell/app";
 /** What is on or off. */
 type Named = Exclude<keyof DurakRules, "pack">;
 
-/** The question, and its answers. The safe one stands first: whoever is about to play a card presses B. */
+/** The question, and its answers. The safe one stands first: whoever is about to play a card presses B. @rarely */
 export function listAnswers(session: Session): Actions {
   const actions = makeActions();
   actions.open(session.waiting(true), ["decline", "accept"], session.playWords);
   return actions;
 }
 
+/** @rarely */
 export function listActions(
   host: Host<DurakConfig>,
   wishes: Wishes,

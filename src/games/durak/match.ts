@@ -135,7 +135,7 @@ export default function openMatch(
     return store.write(name, (store.read(name) || "").substr(0, end) + pair, 0, File.Size);
   }
 
-  /** The head, if it is whole and of a kind that is meant (`at` stays 0 while its deck is being shuffled); false: there is nothing to go on with. */
+  /** The head, if it is whole and of a kind that is meant (`at` stays 0 while its deck is being shuffled); false: there is nothing to go on with. @rarely */
   function readHead(): boolean {
     const byte = (index: number) => text!.charCodeAt(index);
     if (!text || text.length < File.Head + 20 || byte(0) !== File.Mark) return false;

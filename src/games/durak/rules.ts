@@ -68,7 +68,7 @@ export function deal(deck: ArrayLike<number>, rules: number, first: Seat, coin: 
   return position;
 }
 
-/** The seat that holds the lowest trump in a hand, or 0. */
+/** The seat that holds the lowest trump in a hand, or 0. @rarely */
 function lowestTrump(position: Position): Seat {
   const suit = suitOf(position[At.Trump]);
   const low = suit * 9;
@@ -259,7 +259,7 @@ function over(position: Position, result: number): void {
   position[At.Result] = result;
 }
 
-/** The table goes out, or to the defender; then who attacked fills up first. Who has been beaten off defends next. */
+/** The table goes out, or to the defender; then who attacked fills up first. Who has been beaten off defends next. @rarely */
 function endBout(position: Position, taken: boolean): void {
   const attacker = position[At.Attacker];
   const defender = 3 - attacker;
