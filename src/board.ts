@@ -195,7 +195,7 @@ function openDisplay(): Oled {
 
 // Keys
 
-/** A key that is held in the first two seconds leads to the safe shell, and all else that keys do then does nothing. */
+/** A key that is held in the first two seconds leads to the safe shell, and all else that keys do then does nothing. @rarely */
 function early(held: boolean): void {
   if (!held) return;
   clock.cancel(waiting);

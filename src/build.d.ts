@@ -2,8 +2,8 @@
 declare const VERSION: string;
 /** Which bundle this is: the name of its file in src/bundles. */
 declare const BUNDLE: string;
-/** Whether Durak knows other packs than 36 cards, and what else is in no other bundle than that with everything. */
-declare const PACKS: boolean;
+/** Whether Durak has all that it can be: other packs, clocks, matches, and the pictures and words that only the bundle with everything has the room for. */
+declare const WHOLE: boolean;
 /** The names of the usual deck's 57 symbols, | between them; and their pictures (deploy/build/symbols.ts), 81 letters of base64 each. */
 declare const SYMBOLS: string;
 declare const PICTURES: string;

@@ -2,7 +2,7 @@
 import type { KeyPin } from "../devices/keys";
 import type { Key } from "./ports";
 
-/** `keys`: the pin of each, by name, which `pinOf` finds. */
+/** `keys`: the pin of each, by name, which `pinOf` finds. @rarely */
 export function keyPins(keys: { [key: string]: string }, pinOf: (name: string) => Pin | undefined): KeyPin[] {
   const pins: KeyPin[] = [];
   for (const key in keys) {

@@ -2,7 +2,7 @@
 import type { Game } from "./shell/game";
 import type { MenuItem } from "./shell/menu";
 
-/** What can be opened, as the menu has it. */
+/** What can be opened, as the menu has it. @rarely */
 export function menuItems(games: Game[]): MenuItem[] {
   const items: MenuItem[] = [];
   for (const game of games) {

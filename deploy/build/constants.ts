@@ -4,7 +4,7 @@ import { namesOfAll, picturesOfAll } from "./symbols";
 export const constantsOf = (bundle: string, version: string): Record<string, string> => ({
   VERSION: JSON.stringify(version),
   BUNDLE: JSON.stringify(bundle),
-  PACKS: JSON.stringify(bundle !== "durak"),
+  WHOLE: JSON.stringify(bundle !== "durak"),
   SYMBOLS: JSON.stringify(namesOfAll()),
   PICTURES: JSON.stringify(picturesOfAll()),
 });

@@ -25,7 +25,16 @@ export const tagged: ts.TransformerFactory<ts.SourceFile> = context => file => {
     const { modifiers, asteriskToken, name, typeParameters, parameters, type } = next;
     const directive = factory.createExpressionStatement(factory.createStringLiteral(RARELY));
     const body = factory.createBlock([directive, ...next.body.statements], true);
-    return factory.updateFunctionDeclaration(next, modifiers, asteriskToken, name, typeParameters, parameters, type, body);
+    return factory.updateFunctionDeclaration(
+      next,
+      modifiers,
+      asteriskToken,
+      name,
+      typeParameters,
+      parameters,
+      type,
+      body,
+    );
   };
   return ts.visitNode(file, visit, ts.isSourceFile);
 };
@@ -72,7 +81,11 @@ function moved(code: string): string | undefined {
     if (done.some(one => meets(one.declaration, rare.place))) continue;
     done.push(rare);
     const { start, end } = directiveOf(rare.arrow)!;
-    text.overwrite(rare.place.start, rare.place.end, `(${code.slice(rare.arrow.start, start)}${code.slice(end, rare.arrow.end)})`);
+    text.overwrite(
+      rare.place.start,
+      rare.place.end,
+      `(${code.slice(rare.arrow.start, start)}${code.slice(end, rare.arrow.end)})`,
+    );
     text.remove(rare.declaration.start, rare.declaration.end);
   }
   return done.length ? text.toString() : undefined;
@@ -82,7 +95,10 @@ function moved(code: string): string | undefined {
 export function rarely(code: string): string {
   for (let next: string | undefined = code; next !== undefined; next = moved(code)) code = next;
   const text = new MagicString(code);
-  full(parse(code, { ecmaVersion: 2022, sourceType: "script" }), node => void (isDirective(node) && text.remove(node.start, node.end)));
+  full(
+    parse(code, { ecmaVersion: 2022, sourceType: "script" }),
+    node => void (isDirective(node) && text.remove(node.start, node.end)),
+  );
   return text.toString();
 }
 

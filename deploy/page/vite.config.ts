@@ -34,7 +34,7 @@ export default defineConfig({
   base: "./",
   publicDir: false,
   // Of the firmware's constants that which its rules ask for.
-  define: { PACKS: "true" },
+  define: { WHOLE: "true" },
   plugins: [catalogue(), symbols(), pages()],
   worker: { format: "es", plugins: () => [catalogue()] },
   build: { outDir: PAGE, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },

@@ -108,9 +108,9 @@ export function sendHello(
 ): void {
   let text = "C";
   // The edition, the first of four digits, and flags, the second, are no part of the rules.
-  const head = 8192 + ((rules & 0x1000) >> 4) + (PACKS ? 1024 : 0) + (rules & 255);
+  const head = 8192 + ((rules & 0x1000) >> 4) + (WHOLE ? 1024 : 0) + (rules & 255);
   for (const number of [head, mine >> 16, mine, theirs, session >> 16, session, evening]) text += hex(number);
-  if (PACKS) text += "0" + ((rules >> 8) & 15).toString(16);
+  if (WHOLE) text += "0" + ((rules >> 8) & 15).toString(16);
   wire.write("\x162\x1D" + text + hex(wire.crc16(text, 0xffff)) + "\x03\n");
 }
 

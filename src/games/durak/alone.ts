@@ -9,7 +9,7 @@ export default function startAlone(session: Session, chance: Chance, events: Eve
   const nonces = new Uint8Array(16);
   for (let at = 0; at < 16; at++) nonces[at] = chance.random32() >>> 8;
   events.work(() => {
-    const rules = PACKS ? session.wishes.ruleBits | (More.Known << 8) : session.wishes.ruleBits;
+    const rules = WHOLE ? session.wishes.ruleBits | (More.Known << 8) : session.wishes.ruleBits;
     if (!match.shuffled(nonces, rules)) return true;
     match.dealOut(Kind.Bot, nonces, match.number + 1, rules, 1, match.nextFirst());
     session.begun();

@@ -8,9 +8,14 @@ import { listActions, listAnswers } from "./lists";
 import wishesOf from "./wishes" with { exists: "while open" };
 import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../ports";
+import openCut from "./cut" with { exists: "while open" };
+import drawEnding from "./ending" with { exists: "while open" };
 import makeHearing from "./hearing";
 import makeScenes from "./scenes" with { exists: "while open" };
+import openSeeking from "./seeking" with { exists: "while open" };
+import tell from "./seen";
 import openSession from "./session" with { exists: "while open" };
+import drawTimed from "./timed" with { exists: "while open" };
 import { Ms } from "./inside";
 import type { LessonDialect, Question, Session, Slice, Thought } from "./inside";
 import type { Actions } from "../../shell/actions";
@@ -85,7 +90,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     const legal = session.legal();
     hand = position ? sortHand(handOf(position, match.me), position[At.Trump]) : [];
     pairs = position ? tableOf(position) : [];
-    const cards: Move[] = PACKS ? hand.map(moveWith) : (hand as Move[]);
+    const cards: Move[] = WHOLE ? hand.map(moveWith) : (hand as Move[]);
     can = cards.map(move => legal.indexOf(move) >= 0);
     items = cards.concat(legal.filter(move => move >= Play.Transfer && cards.indexOf(move) < 0));
     if (cursor >= items.length) cursor = 0;
@@ -135,7 +140,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") session.playWords("undo");
-      else actions = listActions(host, wishes, session, lesson);
+      else actions = listActions(host, wishes, session);
     } else if (logo && session.evening.position) logo = false;
     else if (key !== "B") step(by);
     else if (session.phaseName() === "over" || session.wire() !== "playing")
@@ -180,12 +185,16 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     }
     const match = session.evening;
     const text = session.wireFault();
-    if (lesson && lesson.draw(screen)) return false;
+    const trouble = session.peerLink ? session.peerLink.report.trouble : "";
+    if (WHOLE && trouble === "cut") {
+      openCut().draw(screen, wishes.baud);
+      return false;
+    }
     if (!match.position || logo) {
-      if (text && lesson) lesson.seeking(screen, session.peerLink!.report.trouble, text);
+      if (WHOLE && text) openSeeking().draw(screen, trouble, text);
       else makeScenes().logo(screen, text || session.waiting(true) || session.said || session.waiting(false));
     } else if (session.phaseName() === "over") {
-      if (!lesson || !lesson.drawEnd(screen, text)) drawEnd(screen, session, text);
+      if (!WHOLE || !drawEnding(screen, session, text)) drawEnd(screen, session, text);
     } else {
       half = {
         hand: hand,
@@ -201,7 +210,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         line: text || session.waiting(true) || session.said,
         moving: moving,
       };
-      width = lesson ? lesson.drawMost(screen, half) : drawMost(screen, half);
+      width = WHOLE && session.clocks ? drawTimed(screen, half, session.clocks.text()) : drawMost(screen, half);
     }
     return !!half;
   }
@@ -286,7 +295,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     host.redraw();
   });
   return {
-    state: () => (lesson ? lesson.tell(settled()) : stateOf(settled())),
+    state: () => (WHOLE ? tell(settled()) : stateOf(settled())),
     scan: () => "ignored",
     press: press,
     moves: () => settled().moveWords(),

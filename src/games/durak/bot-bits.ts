@@ -65,20 +65,20 @@ export function makeBits(): Bits {
 export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: boolean): () => boolean {
   const trump = suitOf(view[At.Trump]);
   /** Ranks below the six. */
-  const low = PACKS && isLong(view) ? 4 : 0;
+  const low = WHOLE && isLong(view) ? 4 : 0;
   const peer = Place.Seen + 3 - seat;
   const next = Place.Table + 2 * view[At.Beaten];
   /** The cards so far, by suit and by rank. */
   const suited = new Int32Array(4);
-  const ranked = new Int32Array(PACKS ? 16 : 9);
+  const ranked = new Int32Array(WHOLE ? 16 : 9);
   /** In the order of price: 35 is the ace of trumps, 27 its six, 0 to 2 are the plain sixes; where there are cards below them, 51, 39 and the plain twos. */
-  let at = PACKS ? CARDS + 4 * low - 1 : CARDS - 1;
-  const plain = PACKS ? 27 + 3 * low : 27;
+  let at = WHOLE ? CARDS + 4 * low - 1 : CARDS - 1;
+  const plain = WHOLE ? 27 + 3 * low : 27;
   let bit: number = Bit.Top;
 
   function number(suit: number, rank: number, place: number): void {
     const slot = bit % Bit.Modulus;
-    bits.card[slot] = PACKS && rank < 0 ? Long.Low + 4 * suit + 4 + rank : suit * 9 + rank;
+    bits.card[slot] = WHOLE && rank < 0 ? Long.Low + 4 * suit + 4 + rank : suit * 9 + rank;
     bits.beat[slot] = suited[suit];
     if (suit === trump) {
       bits.price[slot] = rank + 9;
@@ -88,7 +88,7 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
       bits.beat[slot] |= bits.trumps;
     }
     suited[suit] |= bit;
-    ranked[PACKS ? rank & 15 : rank] |= bit;
+    ranked[WHOLE ? rank & 15 : rank] |= bit;
     if (place >= Place.Table) {
       bits.onTable |= bit;
       if (place === next) bits.next = bit;
@@ -103,7 +103,7 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
   /** Once all have their bits: who is of one rank, and which ranks lie on the table. */
   function finish(): void {
     for (let slot = 0; slot < Bit.Modulus; slot++)
-      bits.same[slot] = ranked[PACKS ? rankOf(bits.card[slot]) & 15 : bits.card[slot] % 9];
+      bits.same[slot] = ranked[WHOLE ? rankOf(bits.card[slot]) & 15 : bits.card[slot] % 9];
     for (let rest = bits.onTable; rest; rest &= rest - 1) bits.ranks |= bits.same[(rest & -rest) % Bit.Modulus];
   }
 
@@ -114,10 +114,10 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
     }
     for (let rest = Bit.Slice; rest-- && at >= 0; at--) {
       const price = at >= plain ? at - plain : (at / 3) | 0;
-      const rank = PACKS ? price - low : price;
+      const rank = WHOLE ? price - low : price;
       const suit = at >= plain ? trump : (trump + 1 + (at % 3)) & 3;
-      const place = view[PACKS && rank < 0 ? Long.Low + 4 * suit + 4 + rank : suit * 9 + rank];
-      if (at < plain && at % 3 === 2 && (!PACKS || rank >= 0)) bits.upTo[rank] = 2 * bit - 1;
+      const place = view[WHOLE && rank < 0 ? Long.Low + 4 * suit + 4 + rank : suit * 9 + rank];
+      if (at < plain && at % 3 === 2 && (!WHOLE || rank >= 0)) bits.upTo[rank] = 2 * bit - 1;
       if (bit && place !== Place.Out && (isDeep || (place > Place.Hidden && place !== peer))) number(suit, rank, place);
     }
     return false;

@@ -98,7 +98,7 @@ function choose(bits: Bits, view: Position, seat: Seat): number {
 export function moveOf(bits: Bits, view: Position, bit: number): CardMove | Play.Take | Play.Bito | Play.Done {
   const phase = view[At.Phase];
   return bit < Bit.Pass
-    ? PACKS
+    ? WHOLE
       ? moveWith(bits.card[bit % Bit.Modulus])
       : (bits.card[bit % Bit.Modulus] as CardMove)
     : phase === Phase.Defend
@@ -137,7 +137,7 @@ export function listOptions(
     for (let rest = bits.mine & most; rest; rest &= rest - 1) {
       const bit = rest & -rest;
       const all = bits.mine & bits.same[bit % Bit.Modulus] & ~bits.trumps;
-      if (all === bit || (all & -all) !== bit || (PACKS && cardOf(bit) >= CARDS)) continue;
+      if (all === bit || (all & -all) !== bit || (WHOLE && cardOf(bit) >= CARDS)) continue;
       let suits = 0;
       let count = 0;
       for (let more = all; more; more &= more - 1) {
@@ -156,11 +156,11 @@ export function listOptions(
     const trump = fits & bits.trumps;
     const attacks = view[At.Attacks];
     const peer = view[At.Hands + 3 - seat];
-    if (trump && rules & Rule.Show && !(view[At.Shown] & 1) && attacks <= peer && (!PACKS || cardOf(trump) < CARDS))
+    if (trump && rules & Rule.Show && !(view[At.Shown] & 1) && attacks <= peer && (!WHOLE || cardOf(trump) < CARDS))
       add(Play.Show + cardOf(trump), 0);
     if (attacks < peer)
       for (let rest = fits & most; rest; rest &= rest - 1)
-        add(PACKS ? transferWith(cardOf(rest & -rest)) : Play.Transfer + cardOf(rest & -rest), rest & -rest);
+        add(WHOLE ? transferWith(cardOf(rest & -rest)) : Play.Transfer + cardOf(rest & -rest), rest & -rest);
   }
 
   function addSpecial(most: number): void {
@@ -174,7 +174,7 @@ export function listOptions(
   add(moveOf(bits, view, first), first & (Bit.Pass - 1));
   if (!isDeep) return;
   for (let rest = playable(bits, view); rest; rest &= rest - 1)
-    add(PACKS ? moveWith(cardOf(rest & -rest)) : cardOf(rest & -rest), rest & -rest);
+    add(WHOLE ? moveWith(cardOf(rest & -rest)) : cardOf(rest & -rest), rest & -rest);
   addSpecial(-1);
   if (phase !== Phase.Attack) add(moveOf(bits, view, Bit.Pass), 0);
 }

@@ -13,7 +13,7 @@ export function deedOf(entry: number, isOurs: boolean): string {
         ? "had no more"
         : entry > Play.Done && entry < Entry.Undo
           ? "resigned"
-          : PACKS && entry === Play.Swap
+          : WHOLE && entry === Play.Swap
             ? "swapped the trump"
             : makeMove(entry);
 }

@@ -9,11 +9,11 @@ import { resultOf } from "./state";
 import { setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 
-/** As `LessonDialect` has it; `games`: whoever wins so many of them has won a match, 0: there are no matches. */
-export default function drawEnding(screen: Screen, session: Session, games: number, text: string): boolean {
+/** Draws the end; false, and nothing is drawn: it is that of another game. `text`: what is wrong with the wire, or "". */
+export default function drawEnding(screen: Screen, session: Session, text: string): boolean {
   const match = session.evening;
   const score = match.score;
-  const result = decided(match, games);
+  const result = decided(match, session.wishes.firstTo);
   const isTimeUp = session.said === TIME_UP;
   const next = text || (isTimeUp ? TIME_UP + "; B: again" : "B: another match");
   const line = session.waiting(true) || (session.isReady ? session.said : next);

@@ -4,7 +4,7 @@ import type { Card } from "./rules";
 
 /** Of a hand as `handOf` lists it. */
 export function sortHand(hand: Card[], trump: Card): Card[] {
-  if (PACKS && hand.length && hand[hand.length - 1] >= Long.Low) return sortAll(hand, trump);
+  if (WHOLE && hand.length && hand[hand.length - 1] >= Long.Low) return sortAll(hand, trump);
   const low = suitOf(trump) * 9;
   const plain: Card[] = [];
   const trumps: Card[] = [];
@@ -12,7 +12,7 @@ export function sortHand(hand: Card[], trump: Card): Card[] {
   return plain.concat(trumps);
 }
 
-/** The same with cards below the six. */
+/** The same with cards below the six. @rarely */
 function sortAll(hand: Card[], trump: Card): Card[] {
   const high = suitOf(trump);
   const key = (card: Card) => 13 * (suitOf(card) === high ? 4 : suitOf(card)) + rankOf(card);

@@ -1,13 +1,11 @@
 // What the parts of a session know of it, and what it asks of whoever holds it.
 import type { Link, OpenTalk, State } from "../../link/link";
-import type { Screen } from "../../ports";
-import type { Actions } from "../../shell/actions";
 import type { Table } from "../../shell/app";
+import type { Clocks } from "./clocks";
 import type { DurakRules, DurakState } from "./contract";
 import type { Match } from "./match";
-import type { Card, Move, Position, Seat } from "./rules";
+import type { Card, Move, Seat } from "./rules";
 import type { Extra } from "./talon";
-import type { DurakPicture } from "./view";
 
 export const enum Ms {
   /** The link looks at the time this often; and a card on its way stands so long in each picture. */
@@ -93,31 +91,15 @@ export interface Wishes {
   wanted: Partial<DurakRules>;
   isAuto: boolean;
   baud: number;
+  /** Whoever is first to win so many games has won a match; 0 or not there: there are no matches. */
+  firstTo?: number;
 }
 
-/** The lesson's dialect, the players' clocks, matches, and words and pictures, for a bundle that has the room. */
+/** The lesson's dialect, for a bundle that has the room. */
 export interface LessonDialect {
   extra: Extra;
   /** A game is opened, between two boards or alone; undefined: alone there is no table. */
   open(session: Session, chance: Chance, events: Events): LessonTable | undefined;
-  /** What is wrong in this dialect only, in words; "" if nothing is. */
-  wireFault(): string;
-  /** Draws that, if it is so that no game is possible. */
-  draw(screen: Screen): boolean;
-  /** How the boards are joined, and what is wrong with it; in words, too. */
-  seeking(screen: Screen, trouble: string, words: string): void;
-  /** A bout's words, talon and trump, as `drawMost` of the view, and the clock of whoever's turn it is. */
-  drawMost(screen: Screen, picture: DurakPicture): number;
-  /** The end of a game that has decided a match, or that time has; false, and nothing is drawn: it was another one. `text`: what is wrong with the wire, or "". */
-  drawEnd(screen: Screen, text: string): boolean;
-  /** A page of the rules of the next game in plain words, in place of the list. */
-  listRules(actions: Actions, wishes: Wishes): void;
-  /** Why a move, which is not legal, is not. */
-  whyNot(position: Position, move: number, seat: Seat): string;
-  /** A page of the cards that were not seen yet, in place of the list. */
-  showCards(actions: Actions, session: Session): void;
-  /** What other programs are told. */
-  tell(session: Session): DurakState;
 }
 
 export interface LessonTable {
@@ -133,6 +115,8 @@ export interface LessonTable {
 export interface Session {
   wishes: Wishes;
   evening: Match;
+  /** Where the players' time is limited. */
+  clocks?: Clocks;
   /** Undefined while there is no other board. */
   peerLink: Link | undefined;
   /** Whose turn it is, 0: nobody's; and what this player may play then. */

@@ -1,6 +1,8 @@
 // The lists that a long press of B opens: what can be done, and the rules of the next game.
 import type { DurakRules } from "./contract";
-import type { LessonDialect, Session, Wishes } from "./inside";
+import openCounter from "./counter" with { exists: "while open" };
+import listHouseRules from "./house-rules" with { exists: "while open" };
+import type { Session, Wishes } from "./inside";
 import { makeRules, readRules } from "./options";
 import type { DurakConfig } from "./wishes";
 import { makeActions } from "../../shell/actions";
@@ -18,16 +20,11 @@ export function listAnswers(session: Session): Actions {
 }
 
 /** @rarely */
-export function listActions(
-  host: Host<DurakConfig>,
-  wishes: Wishes,
-  session: Session,
-  lesson: LessonDialect | undefined,
-): Actions {
+export function listActions(host: Host<DurakConfig>, wishes: Wishes, session: Session): Actions {
   const actions = makeActions();
   const list = ["hint", "undo", wishes.isAuto ? "play myself" : "board plays", "resign", "menu", "rules", "new"];
   if (wishes.alone) list.push("level " + wishes.strength);
-  if (lesson && session.evening.position) list.push("cards left");
+  if (WHOLE && session.evening.position) list.push("cards left");
 
   /** The options of the next game, each with a mark before it; B turns one on or off, a long key leaves. */
   function listRules(at: number): void {
@@ -50,9 +47,9 @@ export function listActions(
   actions.open("What now?", list, (action, at) => {
     if (at === 4) host.open(action);
     else if (at === 5) {
-      if (lesson) lesson.listRules(actions, wishes);
+      if (WHOLE) listHouseRules(actions, wishes);
       else listRules(0);
-    } else if (action[0] === "c") lesson!.showCards(actions, session);
+    } else if (WHOLE && action[0] === "c") openCounter().show(actions, session);
     else if (at === 7) {
       wishes.strength = (wishes.strength % 3) + 1;
       session.say("Level " + wishes.strength);

@@ -57,8 +57,8 @@ export default function openMatch(
 
   /** Deck and coin from the nonces: sixteen bytes are the seed. */
   function shuffled(nonces: Uint8Array, rules: number): boolean {
-    const size = PACKS ? deckSize(rules) : CARDS;
-    const text = PACKS ? size + ":" + nonces.join() : nonces.join();
+    const size = WHOLE ? deckSize(rules) : CARDS;
+    const text = WHOLE ? size + ":" + nonces.join() : nonces.join();
     if (text !== mixing) {
       const word = (at: number) => (nonces[at] << 24) | (nonces[at + 1] << 16) | (nonces[at + 2] << 8) | nonces[at + 3];
       random = makeRandom(word(0), word(4), word(8), word(12));
@@ -112,7 +112,7 @@ export default function openMatch(
     begin(kind, seed, game, seat, position, rules);
     const head =
       textOf(
-        [File.Mark, PACKS ? kind | ((rules >> 4) & 0xf0) : kind, seat, match.ruleBits, game, first].concat(
+        [File.Mark, WHOLE ? kind | ((rules >> 4) & 0xf0) : kind, seat, match.ruleBits, game, first].concat(
           match.score.map(count => Math.min(255, count)),
           position[At.Attacker],
           position[At.Trump],
@@ -140,8 +140,8 @@ export default function openMatch(
     const byte = (index: number) => text!.charCodeAt(index);
     if (!text || text.length < File.Head + 20 || byte(0) !== File.Mark) return false;
     // Above the kind stand the bits of `More`.
-    const kind = PACKS ? byte(1) & 15 : byte(1);
-    const rules = PACKS ? byte(3) | ((byte(1) & 0xf0) << 4) : byte(3);
+    const kind = WHOLE ? byte(1) & 15 : byte(1);
+    const rules = WHOLE ? byte(3) | ((byte(1) & 0xf0) << 4) : byte(3);
     if (!((kinds >> kind) & 1)) return false;
     const other = extra && kind === extra.kind ? extra : undefined;
     const size = other ? other.size : 16;
@@ -202,7 +202,7 @@ export default function openMatch(
     const text = textOf(position);
     const cards = text.substr(0, CARDS).replace(HIDDEN, "\0");
     const rest =
-      PACKS && isLong(position)
+      WHOLE && isLong(position)
         ? text.substring(CARDS, Long.Low) + text.substr(Long.Low).replace(HIDDEN, "\0")
         : text.substr(CARDS);
     return crc(cards + rest) & 0xffff || 1;

@@ -53,10 +53,10 @@ export function shuffle(random: Random, deck?: Uint8Array, from?: number, to?: n
  * the lowest trump, and `coin` (1 or 2) if nobody does. `rules`: bits of `Rule`, and of `More` above them.
  */
 export function deal(deck: ArrayLike<number>, rules: number, first: Seat, coin: Seat): Position {
-  const more = PACKS ? (rules >> 8) & More.Long : 0;
-  const cards = PACKS && more ? packed(deck, more) : deck;
-  const position = PACKS && more ? emptyBy(more) : new Uint8Array(At.Size);
-  const count = PACKS ? cards.length : CARDS;
+  const more = WHOLE ? (rules >> 8) & More.Long : 0;
+  const cards = WHOLE && more ? packed(deck, more) : deck;
+  const position = WHOLE && more ? emptyBy(more) : new Uint8Array(At.Size);
+  const count = WHOLE ? cards.length : CARDS;
   for (let at = 0; at < count; at++)
     position[cards[at]] = at < 12 ? Place.Hand + 1 + (at & 1) : at > 12 ? count - at : 0;
   position[At.Trump] = cards[12];
@@ -73,11 +73,11 @@ function lowestTrump(position: Position): Seat {
   const suit = suitOf(position[At.Trump]);
   const low = suit * 9;
 
-  if (PACKS && isLong(position))
+  if (WHOLE && isLong(position))
     for (let card = Long.Low + 4 * suit; card < Long.Low + 4 * suit + 4; card++)
       if (position[card] > Place.Hand && position[card] < Place.Seen) return position[card] - Place.Hand;
   for (let card = low; card < low + 9; card++)
-    if (position[card] >= Place.Hand && (!PACKS || position[card] < Place.Seen)) return position[card] - Place.Hand;
+    if (position[card] >= Place.Hand && (!WHOLE || position[card] < Place.Seen)) return position[card] - Place.Hand;
   return 0;
 }
 
@@ -104,15 +104,15 @@ export function moves(position: Position): Move[] {
   const rules = position[At.Rules];
   const hand = handOf(position, turnOf(position));
   const cards = hand.filter(card => mayPlay(position, card));
-  const list: Move[] = PACKS && isLong(position) ? cards.map(moveWith) : (cards as CardMove[]);
-  if (PACKS && maySwap(position)) list.push(Play.Swap as SwapMove);
+  const list: Move[] = WHOLE && isLong(position) ? cards.map(moveWith) : (cards as CardMove[]);
+  if (WHOLE && maySwap(position)) list.push(Play.Swap as SwapMove);
   if (phase === Phase.Attack) {
     if (rules & Rule.Several) addSeveral(position, cards, list);
     return list;
   }
   if (rules & Rule.Transfer) addTransfers(position, hand, list);
   list.push(endOf(phase));
-  if (PACKS && phase === Phase.Defend) addFirst(position, list);
+  if (WHOLE && phase === Phase.Defend) addFirst(position, list);
   return list;
 }
 
@@ -124,7 +124,7 @@ function endOf(phase: number): Play.Take | Play.Bito | Play.Done {
 /** Only ranks of which the hand has two are looked at: to try all 99 choices would take the board fourteen times as long, an eighth of a second. */
 function addSeveral(position: Position, hand: Card[], list: Move[]): void {
   const suits = new Uint8Array(9);
-  for (const card of hand) if (!PACKS || card < CARDS) suits[rankOf(card)] |= 1 << suitOf(card);
+  for (const card of hand) if (!WHOLE || card < CARDS) suits[rankOf(card)] |= 1 << suitOf(card);
   for (let rank = 0; rank < 9; rank++) {
     const held = suits[rank];
     if (held & (held - 1)) addChoices(Play.Several + rank * 11, held, position[At.Limit], list);
@@ -142,7 +142,7 @@ function addTransfers(position: Position, hand: Card[], list: Move[]): void {
   for (const shows of [false, true])
     for (const card of hand)
       if (isTransfer(position, card, shows))
-        list.push(shows || !PACKS ? (((shows ? Play.Show : Play.Transfer) + card) as ShowMove) : transferWith(card));
+        list.push(shows || !WHOLE ? (((shows ? Play.Show : Play.Transfer) + card) as ShowMove) : transferWith(card));
 }
 
 /** While nothing is beaten, with a card of the rank that lies there, as long as who must defend then has a card for each attack. */
@@ -155,7 +155,7 @@ function isTransfer(position: Position, card: Card, shows: boolean): boolean {
     (!(rules & Rule.Show) ||
       position[At.Shown] & 1 ||
       suitOf(card) !== suitOf(position[At.Trump]) ||
-      (PACKS && card >= CARDS))
+      (WHOLE && card >= CARDS))
   )
     return false;
   const attacks = position[At.Attacks] + (shows ? 0 : 1);
@@ -171,7 +171,7 @@ function isSeveral(position: Position, move: number): boolean {
 export function isLegal(position: Position, move: number): move is Move {
   const phase = position[At.Phase];
   if (phase === Phase.Over) return false;
-  if (PACKS && (move >= Play.Low || (move >= Play.LastTransfer && move < Play.Several)))
+  if (WHOLE && (move >= Play.Low || (move >= Play.LastTransfer && move < Play.Several)))
     return isRare(position, move, lowOf(move));
   if (move >= Play.Several) return phase === Phase.Attack && isSeveral(position, move);
   if (move > Play.Resign) return move < Play.Resign + 3;
@@ -205,17 +205,17 @@ function mayPlay(position: Position, card: Card): boolean {
 /** Plays the move; false, and nothing changes, if it is not legal. */
 export function play(position: Position, move: number): boolean {
   if (!isLegal(position, move)) return false;
-  const low = PACKS ? lowOf(move) : -1;
-  if (PACKS && move === Play.Swap) swap(position);
-  else if (PACKS && low < 0 && move >= Play.First && move < Play.Several) putFirst(position, move - Play.First);
-  else if (move >= Play.Several && (!PACKS || low < 0)) for (const card of severalOf(move)) attack(position, card);
-  else if (move < CARDS || (PACKS && move === moveWith(low))) {
-    const card = PACKS && low >= 0 ? low : move;
+  const low = WHOLE ? lowOf(move) : -1;
+  if (WHOLE && move === Play.Swap) swap(position);
+  else if (WHOLE && low < 0 && move >= Play.First && move < Play.Several) putFirst(position, move - Play.First);
+  else if (move >= Play.Several && (!WHOLE || low < 0)) for (const card of severalOf(move)) attack(position, card);
+  else if (move < CARDS || (WHOLE && move === moveWith(low))) {
+    const card = WHOLE && low >= 0 ? low : move;
     if (position[At.Phase] === Phase.Defend) defend(position, card);
     else attack(position, card);
-  } else if (move < Play.Show || (PACKS && low >= 0)) {
+  } else if (move < Play.Show || (WHOLE && low >= 0)) {
     turnRound(position);
-    attack(position, PACKS && low >= 0 ? low : move - Play.Transfer);
+    attack(position, WHOLE && low >= 0 ? low : move - Play.Transfer);
   } else if (move < Play.Take) {
     position[At.Shown] |= 1;
     position[move - Play.Show] = Place.Seen + turnOf(position);
@@ -229,7 +229,7 @@ export function play(position: Position, move: number): boolean {
 /** The defender becomes the attacker. */
 function turnRound(position: Position): void {
   position[At.Attacker] = 3 - position[At.Attacker];
-  if (PACKS) position[At.Shown] &= 1;
+  if (WHOLE) position[At.Shown] &= 1;
   limit(position);
 }
 
@@ -240,7 +240,7 @@ function attack(position: Position, card: Card): void {
 
 function defend(position: Position, card: Card): void {
   lay(position, card, 3 - position[At.Attacker], 2 * position[At.Beaten]++ + 1);
-  if (PACKS) position[At.Shown] &= 1;
+  if (WHOLE) position[At.Shown] &= 1;
   if (position[At.Phase] !== Phase.Over && position[At.Beaten] === position[At.Attacks])
     position[At.Phase] = Phase.ThrowIn;
 }
@@ -265,9 +265,9 @@ function endBout(position: Position, taken: boolean): void {
   const defender = 3 - attacker;
   const to = taken ? Place.Seen + defender : Place.Out;
   if (taken) position[At.Hands + defender] += position[At.Attacks] + position[At.Beaten];
-  const end = PACKS ? endOfCards(position) : CARDS;
+  const end = WHOLE ? endOfCards(position) : CARDS;
   for (let card = 0; card < end; card++)
-    if (position[card] >= Place.Table && position[card] < Place.Out && (!PACKS || isCard(card))) position[card] = to;
+    if (position[card] >= Place.Table && position[card] < Place.Out && (!WHOLE || isCard(card))) position[card] = to;
   if (!taken) position[At.Bito] = 1;
   const talon = position[At.Talon];
   draw(position, attacker);

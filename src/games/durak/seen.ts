@@ -1,5 +1,4 @@
 // Which cards a player has seen go, for other programs; for bundles that have the room. Not opened for it and let go: that leaves a board garbage, and some ask often.
-import type { Clocks } from "./clocks";
 import type { DurakState } from "./contract";
 import { decided } from "./decided";
 import type { Session } from "./inside";
@@ -12,30 +11,28 @@ import type { Position } from "./rules";
 function cardsAt(position: Position, place: number): string[] {
   const cards: string[] = [];
   const pack = packOf(position);
-
-  function pick(card: number, end: number): void {
-    for (; card < end; card++)
-      if (position[card] === place && (pack >= CARDS || card % 9 > 2)) cards.push(makeCard(card));
+  const end = pack > CARDS ? position.length : CARDS;
+  for (let card = 0; card < end; card++) {
+    if (card === CARDS) card = Long.Low;
+    if (position[card] === place && (pack >= CARDS || card % 9 > 2)) cards.push(makeCard(card));
   }
-
-  pick(0, CARDS);
-  if (pack > CARDS) pick(Long.Low, position.length);
   return cards;
 }
 
 /**
  * `state()` with how many cards are out; and which ones that is, and which of the other hand both have seen; with the clocks, if there are any; and with the
- * end of a match to so many games, 0: it has none.
+ * end of a match.
+ * @rarely
  */
-export default function tell(session: Session, games: number, clocks: Clocks | undefined): DurakState {
+export default function tell(session: Session): DurakState {
   const state = stateOf(session);
   const match = session.evening;
   const position = match.position;
   const out = position ? cardsAt(position, Place.Out) : [];
   state.discard = out.length;
   state.seen = { out: out, peer: position ? cardsAt(position, Place.Seen + 3 - match.me) : [] };
-  state.clock = clocks ? clocks.tell() : null;
-  const result = state.phase === "over" && !session.isReady ? decided(match, games) : "";
+  state.clock = session.clocks ? session.clocks.tell() : null;
+  const result = state.phase === "over" && !session.isReady ? decided(match, session.wishes.firstTo) : "";
   // What is asked, or wrong with the wire, comes first.
   if (result && state.message === session.said)
     state.message = "Match " + result + " " + match.score[0] + ":" + match.score[1];

@@ -5,7 +5,7 @@ import type { Move, Seat } from "./rules";
 import type { MakeBot } from "./bot";
 import type { DurakState } from "./contract";
 import { deedOf } from "./deed";
-import { Ask, Question } from "./inside";
+import { Ask, Question, SAFE_BAUD } from "./inside";
 import type { Chance, Events, LessonDialect, Session, Wishes } from "./inside";
 import openLink from "../../link/link" with { exists: "while open", stands: "outside" };
 import type { State } from "../../link/link";
@@ -20,6 +20,7 @@ import type { Store } from "../../ports";
 import { phaseOf } from "./state";
 import think from "./think" with { exists: "while open", stands: "beside" };
 import { questionWords, wireWords } from "./wire-words";
+import openWords from "./words" with { exists: "while open" };
 
 export default function openSession(
   store: Store,
@@ -94,7 +95,7 @@ export default function openSession(
     if (entry === Entry.Undo) session.said = "Taken back";
     else {
       session.said = who(seat) + " " + deedOf(entry, isOurs);
-      events.laid(entry < Play.Show ? entry % Play.Transfer : PACKS ? lowOf(entry) : -1, isOurs);
+      events.laid(entry < Play.Show ? entry % Play.Transfer : WHOLE ? lowOf(entry) : -1, isOurs);
     }
     if (match.isOver()) session.asked = 0;
     // A deck that has just come is not sent back.
@@ -194,8 +195,8 @@ export default function openSession(
 
   function playMove(move: number): boolean {
     if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
-    if (!isMine() || (PACKS && !isKnown(move)) || !match.add(move))
-      return !say(lesson ? lesson.whyNot(match.position, move, match.me) : "Not possible");
+    if (!isMine() || (WHOLE && !isKnown(move)) || !match.add(move))
+      return !say(WHOLE ? openWords().whyNot(match.position, move, match.me) : "Not possible");
     entered(move, match.me);
     return true;
   }
@@ -220,7 +221,7 @@ export default function openSession(
     update(!!session.peerLink);
     if (match.count) return;
     const asked = (wishes.ruleBits >> 8) & More.Long;
-    if (PACKS && asked && session.peerLink && !((match.ruleBits >> 8) & More.Known)) say("It lacks your rules");
+    if (WHOLE && asked && session.peerLink && !((match.ruleBits >> 8) & More.Known)) say("It lacks your rules");
     else say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
   }
 
@@ -228,7 +229,10 @@ export default function openSession(
     const link = session.peerLink;
     // What the player is asked comes first.
     if (session.questionNow() || declined(session)) return "";
-    return (lesson && lesson.wireFault()) || (link && link.report.trouble ? wireWords(link.report.trouble) : "");
+    const fault = link ? link.report.trouble : "";
+    // In one line, and at every look: nothing comes into being for it.
+    if (WHOLE && fault === "cut") return wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: Wi-Fi off!";
+    return fault ? wireWords(fault) : "";
   }
 
   const session: Session = {
@@ -241,7 +245,7 @@ export default function openSession(
       (legal =
         !match.position || !isMyTurn
           ? []
-          : PACKS
+          : WHOLE
             ? legalMoves(match.position).filter(isKnown)
             : legalMoves(match.position)),
     said: "",

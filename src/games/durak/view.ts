@@ -180,6 +180,7 @@ function placeOf(picture: DurakPicture, name: string): number[] {
   return [Math.min(5, x) * PAIR, y];
 }
 
+/** A card on its way. @rarely */
 function drawMoving(screen: Screen, picture: DurakPicture, high: boolean): void {
   const moving = picture.moving!;
   const from = placeOf(picture, moving.from);

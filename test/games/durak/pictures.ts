@@ -198,8 +198,8 @@ export function drawWithClock(screen: Screen, picture: DurakPicture, clock: stri
 /** The end of a game with that score, when matches go to so many games. */
 export function drawTheEnd(screen: Screen, score: number[], games: number, said = "", fault = ""): boolean {
   const evening = { score, isOver: () => true, position: undefined };
-  const session = { evening, said, isReady: false, waiting: () => "" };
-  return drawEnding(screen, session as any, games, fault);
+  const session = { evening, said, isReady: false, waiting: () => "", wishes: { firstTo: games } };
+  return drawEnding(screen, session as any, fault);
 }
 
 /** By name, every picture; what has no text over text may be checked for it. */
