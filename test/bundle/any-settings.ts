@@ -17,7 +17,7 @@ const SCHEMA: Schema = {
   scanner: scanner(board, board.scannerPort),
   signal: signalling(board),
   ...makeSet(),
-  ...durak(board, true),
+  ...durak(),
   ...dobble(),
   ...camera(board, true),
 };

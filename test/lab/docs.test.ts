@@ -224,8 +224,17 @@ describe("the settings", () => {
           /** How often. */
           throws: [3, 1],
         } as const;
-        const more = { sides: { /** In front. */ heads: ["H", "K"] } };
-        return { coin: isLean ? (all as All) : Object.assign(all, more, { /** Of what. */ metal: ["gold"] }) };
+        const more = {
+          sides: {
+            /** In front. */
+            heads: ["H", "K"],
+          },
+        };
+        const last = {
+          /** Of what. */
+          metal: ["gold"],
+        };
+        return { coin: isLean ? (all as All) : Object.assign(all, more, last) };
       }
     `;
     expect([...wordsOf(whole)]).toEqual([

@@ -21,8 +21,5 @@ export function describe(schema: MakeSchema, openGame: Description["open"]): Des
 }
 
 export default function durak(): Description {
-  return describe(
-    (board, scans) => settings(board, scans, true),
-    (host: Host<DurakConfig>, how: How) => open(host, how),
-  );
+  return describe(settings, (host: Host<DurakConfig>, how: How) => open(host, how));
 }

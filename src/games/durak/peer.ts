@@ -127,7 +127,7 @@ export default function openPeer(
       session.offered = bytes[Record.Game];
       const answer = session.inquire(Question.Game);
       if (!answer) return answer;
-      const rules = bytes[Record.Rules] | (more << 8);
+      const rules = WHOLE ? bytes[Record.Rules] | (more << 8) : bytes[Record.Rules];
       if (!match.shuffled(nonces, rules)) return undefined;
       match.dealOut(Kind.Own, nonces, session.offered, rules, seat, first);
       session.begun();
