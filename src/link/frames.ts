@@ -108,7 +108,7 @@ export function sendHello(
 ): void {
   let text = "C";
   // The edition, the first of four digits, and flags, the second, are no part of the rules.
-  const head = 8192 + ((rules & 0x1000) >> 4) + (WHOLE ? 1024 : 0) + (rules & 255);
+  const head = (WHOLE ? 0x2400 : 0x2000) + ((rules & 0x1000) >> 4) + (rules & 255);
   for (const number of [head, mine >> 16, mine, theirs, session >> 16, session, evening]) text += hex(number);
   if (WHOLE) text += "0" + ((rules >> 8) & 15).toString(16);
   wire.write("\x162\x1D" + text + hex(wire.crc16(text, 0xffff)) + "\x03\n");
@@ -123,7 +123,7 @@ export function readDigits(box: Uint8Array, at: number, digits: number): number 
   return value;
 }
 
-/** How long the hello is that begins there: see `beginsIn`. */
+/** How long the hello is that begins there: see `beginsIn`. @rarely */
 function helloIn(text: string): number {
   const next = text.substr(1, 4);
   if ("1\x1D2\x1D".indexOf(next.substr(0, 2)) < 0) return 0;

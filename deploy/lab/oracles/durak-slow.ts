@@ -174,9 +174,7 @@ export function slowMoves(game: SlowGame): string[] {
       const equal = defendersHand.filter(card => rank(card) === rank(table[0].attack));
       if (attackersHand.length >= table.length + 1) list.push(...equal.map(card => ">" + card));
       if (options.show && !game.shown && attackersHand.length >= table.length)
-        list.push(
-          ...equal.filter(card => suit(card) === suit(trump) && value(card) >= 0).map(card => "show " + card),
-        );
+        list.push(...equal.filter(card => suit(card) === suit(trump) && value(card) >= 0).map(card => "show " + card));
       return list;
     }
   }

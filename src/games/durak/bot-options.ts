@@ -21,7 +21,7 @@ function playable(bits: Bits, view: Position): number {
   return view[At.Attacks] < view[At.Limit] ? bits.mine & bits.ranks : 0;
 }
 
-/** Mostly the cheapest card, no trump if it can be helped; and one time in eight something else. `Bit.Pass` for none. */
+/** Mostly the cheapest card, no trump if it can be helped; and one time in eight something else. `Bit.Pass` for none. @rarely */
 function careless(bits: Bits, view: Position, random: Random): number {
   const phase = view[At.Phase];
   const slips = !random.below(8);
@@ -108,7 +108,7 @@ export function moveOf(bits: Bits, view: Position, bit: number): CardMove | Play
         : Play.Done;
 }
 
-/** Fills in what may be played, with the cards of each; what this level would play comes first, and alone if it is not to think further. */
+/** Fills in what may be played, with the cards of each; what this level would play comes first, and alone if it is not to think further. @rarely */
 export function listOptions(
   options: Move[],
   cards: number[],
@@ -156,7 +156,13 @@ export function listOptions(
     const trump = fits & bits.trumps;
     const attacks = view[At.Attacks];
     const peer = view[At.Hands + 3 - seat];
-    if (trump && rules & Rule.Show && !(view[At.Shown] & 1) && attacks <= peer && (!WHOLE || cardOf(trump) < CARDS))
+    if (
+      trump &&
+      rules & Rule.Show &&
+      !(WHOLE ? view[At.Shown] & 1 : view[At.Shown]) &&
+      attacks <= peer &&
+      (!WHOLE || cardOf(trump) < CARDS)
+    )
       add(Play.Show + cardOf(trump), 0);
     if (attacks < peer)
       for (let rest = fits & most; rest; rest &= rest - 1)

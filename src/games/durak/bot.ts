@@ -41,7 +41,7 @@ export default function think(view: Position, level: number, random: Random, pat
   let sampling: Sampling | undefined;
   let slices = 0;
 
-  /** Lists the moves; the one to play, if there is nothing to think about. */
+  /** Lists the moves; the one to play, if there is nothing to think about. @rarely */
   function begin(): Move | -1 {
     listOptions(options, cards, bits, view, seat, level, isDeep, random);
     if (!isDeep || options.length < 2) return options[0];

@@ -39,7 +39,7 @@ const REPETITION = 36;
 /** 36 cards in random order (Fisher and Yates); or a part of that work, on places `from` up to `to` of a deck, which may have 52. */
 export function shuffle(random: Random, deck?: Uint8Array, from?: number, to?: number): Uint8Array {
   deck = deck || new Uint8Array(CARDS);
-  to = Math.min(to || CARDS, deck.length);
+  to = WHOLE ? Math.min(to || CARDS, deck.length) : to || CARDS;
   for (let at = from || 0; at < to; at++) {
     const other = random.below(at + 1);
     deck[at] = deck[other];
@@ -138,11 +138,12 @@ function addChoices(move: number, held: number, most: number, list: Move[]): voi
   }
 }
 
+/** @rarely */
 function addTransfers(position: Position, hand: Card[], list: Move[]): void {
-  for (const shows of [false, true])
+  for (const base of [Play.Transfer, Play.Show])
     for (const card of hand)
-      if (isTransfer(position, card, shows))
-        list.push(shows || !WHOLE ? (((shows ? Play.Show : Play.Transfer) + card) as ShowMove) : transferWith(card));
+      if (isTransfer(position, card, base > Play.Transfer))
+        list.push(WHOLE && base < Play.Show ? transferWith(card) : ((base + card) as ShowMove));
 }
 
 /** While nothing is beaten, with a card of the rank that lies there, as long as who must defend then has a card for each attack. */
@@ -153,7 +154,7 @@ function isTransfer(position: Position, card: Card, shows: boolean): boolean {
   if (
     shows &&
     (!(rules & Rule.Show) ||
-      position[At.Shown] & 1 ||
+      (WHOLE ? position[At.Shown] & 1 : position[At.Shown]) ||
       suitOf(card) !== suitOf(position[At.Trump]) ||
       (WHOLE && card >= CARDS))
   )
@@ -217,7 +218,7 @@ export function play(position: Position, move: number): boolean {
     turnRound(position);
     attack(position, WHOLE && low >= 0 ? low : move - Play.Transfer);
   } else if (move < Play.Take) {
-    position[At.Shown] |= 1;
+    position[At.Shown] = WHOLE ? position[At.Shown] | 1 : 1;
     position[move - Play.Show] = Place.Seen + turnOf(position);
     turnRound(position);
   } else if (move > Play.Resign) over(position, 3 - (move - Play.Resign));

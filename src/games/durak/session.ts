@@ -219,10 +219,10 @@ export default function openSession(
     session.said = "";
     events.begun();
     update(!!session.peerLink);
-    if (match.count) return;
-    const asked = (wishes.ruleBits >> 8) & More.Long;
-    if (WHOLE && asked && session.peerLink && !((match.ruleBits >> 8) & More.Known)) say("It lacks your rules");
-    else say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
+    const asked = WHOLE ? (wishes.ruleBits >> 8) & More.Long : 0;
+    const isLacking = asked && session.peerLink && !((match.ruleBits >> 8) & More.Known);
+    if (WHOLE && isLacking && !match.count) say("It lacks your rules");
+    else if (!match.count) say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
   }
 
   function trouble(): string {
@@ -240,14 +240,12 @@ export default function openSession(
     evening: match,
     peerLink: undefined,
     onTurn: 0,
-    legal: () =>
-      legal ||
-      (legal =
-        !match.position || !isMyTurn
-          ? []
-          : WHOLE
-            ? legalMoves(match.position).filter(isKnown)
-            : legalMoves(match.position)),
+    legal: () => {
+      if (legal) return legal;
+      legal = match.position && isMyTurn ? legalMoves(match.position) : [];
+      if (WHOLE) legal = legal.filter(isKnown);
+      return legal;
+    },
     said: "",
     isReady: false,
     asked: 0,
