@@ -174,7 +174,8 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     if (kind === Kind.Ready) onReady(isNext, isThis, box[3], box[2]);
     else if (kind === Kind.Commit) {
       if (status.seat !== 2) return;
-      if (!isNext) return WHOLE && own.stage === Stage.AwaitDeal && !own.promise ? own.sayHello() : undefined;
+      const isAwaited = own.stage === Stage.AwaitDeal ? !own.promise : status.again & 1;
+      if (!isNext) return WHOLE && isAwaited ? own.sayHello() : undefined;
       own.theirSession = 0;
       // It comes again, and is answered then.
       if (own.stage === Stage.AwaitEntry && status.again & 1) return next();

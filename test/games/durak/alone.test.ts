@@ -118,7 +118,7 @@ function check(alone: Alone, note = ""): any {
   must(JSON.stringify(JSON.parse(JSON.stringify(state))) === JSON.stringify(state), "plain JSON");
   must(state.app === "durak" && state.dialect === "own" && state.link === null, "app, dialect, link");
   must(typeof state.message === "string" && state.message.length <= LINE, "message");
-  must(Object.keys(state.rules).join() === RULES.join(), "rules");
+  must(Object.keys(state.rules).join() === [...RULES, "pack", "swap"].join(), "rules");
   must(board.lamp === (state.turn === "me"), "lamp " + board.lamp);
   const moves = board.moves();
   if (state.phase === "dealing") {
@@ -379,11 +379,13 @@ describe("held keys", () => {
         "- 5 cards at first",
         "- pass attacks on",
         "- show trump to pass",
-        "- lead several cards",
+        "+ lead several cards",
+        "- swap turned trump",
         "+ add after a take",
         "- ten in hand lose",
         "- empty hand wins",
         "- loser goes first",
+        "= 36 cards",
       ],
     ]);
     alone.board.press("C");
@@ -392,14 +394,14 @@ describe("held keys", () => {
     expect(listed()![1].slice(0, 3)).toEqual(["- 5 cards at first", "+ pass attacks on", "+ show trump to pass"]);
     alone.board.press("C");
     alone.board.press("B");
-    expect(listed()![1][3]).toBe("+ lead several cards");
-    alone.board.press("B");
     expect(listed()![1][3]).toBe("- lead several cards");
+    alone.board.press("B");
+    expect(listed()![1][3]).toBe("+ lead several cards");
     alone.board.press("A", true);
     expect(listed()).toBe(undefined);
     expect(alone.board.state.rules.transfer).toBe(false);
     choose(alone, "new");
-    expect(alone.board.state.rules).toMatchObject({ transfer: true, show: true, several: false, follow: true });
+    expect(alone.board.state.rules).toMatchObject({ transfer: true, show: true, several: true, follow: true });
     const levels = ["level 1", "level 2", "level 3"].map(label => {
       choose(alone, label);
       return alone.board.state.message;
@@ -740,11 +742,13 @@ describe("the rules", () => {
     transfer: false,
     show: false,
     firstFive: false,
-    several: false,
+    several: true,
     lossAtTen: false,
     emptyWins: false,
     follow: true,
     loserFirst: false,
+    pack: 36,
+    swap: false,
   };
 
   it("are those of the settings, but for what was asked for", () => {
@@ -755,8 +759,8 @@ describe("the rules", () => {
       firstFive: true,
     });
     expect(
-      open(1, { rules: { transfer: false, loserFirst: true } }, { transfer: true, several: true }).board.state.rules,
-    ).toEqual({ ...plain, several: true, loserFirst: true });
+      open(1, { rules: { transfer: false, loserFirst: true } }, { transfer: true, several: false }).board.state.rules,
+    ).toEqual({ ...plain, several: false, loserFirst: true });
     expect(open(1, { rules: { show: true, follow: false } }).board.state.rules).toEqual({
       ...plain,
       transfer: true,

@@ -282,11 +282,12 @@ describe("a whole game", () => {
       "resign",
       "won by 1",
       "won by 2",
-      "draw",
       "won with a talon",
       "ten cards",
     ])
       expect(kinds[kind] ?? 0, kind).toBeGreaterThan(3);
+    // Who may play several at once rarely ends with the other.
+    expect(kinds.draw).toBeGreaterThan(0);
   });
 
   it("of perevodnoy or podkidnoy is over in 1500 moves, whoever plays anything at all (seeds 1000..2999)", () => {
