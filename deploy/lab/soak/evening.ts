@@ -231,7 +231,7 @@ export function agree(one: any, other: any, isNumbered = true): void {
   if (one.hand.length !== other.peer || other.hand.length !== one.peer) throw new Wrong("a hand's size differs");
   const seen = [...one.hand, ...other.hand, ...one.table.flat().filter((card: any) => card)];
   if (new Set(seen).size !== seen.length) throw new Wrong("a card is in two places: " + seen);
-  if (seen.length + one.talon > 36) throw new Wrong("more than 36 cards");
+  if (seen.length + one.talon > one.rules.pack) throw new Wrong(`more than ${one.rules.pack} cards`);
 }
 
 interface Plan {

@@ -3,12 +3,15 @@ import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
 import openMatch, { Kind } from "../../../src/games/durak/match";
 import type { Match } from "../../../src/games/durak/match";
-import { At, Result, moves as legalMoves, turnOf } from "../../../src/games/durak/rules";
+import { At, More, Result, Rule, moves as legalMoves, turnOf } from "../../../src/games/durak/rules";
 import openLink from "../../../src/link/link";
 import type { Game, Link } from "../../../src/link/link";
 import { Board, compare } from "./evening";
 import { Book, Library, crc } from "./evening-book";
 import { Line } from "./evening-wire";
+
+/** Where a record of a game tells more of its rules (peer.ts). */
+const RECORD = 23;
 
 export const AUTO = { against: "peer", dialect: "auto", rules: {} };
 
@@ -106,7 +109,8 @@ export class Liar {
   private adopt(bytes: Uint8Array): boolean {
     const { match } = this;
     if (!this.adopts || match.session()) return false;
-    match.dealOut(Kind.Own, bytes.slice(0, 16), bytes[17], bytes[16], (3 - bytes[22]) as 1 | 2, bytes[18] as 1 | 2);
+    const rules = bytes[16] | ((bytes[RECORD] ?? 0) << 8);
+    match.dealOut(Kind.Own, bytes.slice(0, 16), bytes[17], rules, (3 - bytes[22]) as 1 | 2, bytes[18] as 1 | 2);
     return true;
   }
 
@@ -139,7 +143,7 @@ export class Liar {
       session: () => this.session ?? match.session(),
       seat: () => (match.session() ? match.me : 0),
       evening: () => this.evening ?? (match.position && match.isOver() ? match.audit() & 0xffff || 1 : 0),
-      wantedRules: () => 0,
+      wantedRules: () => Rule.Several | (More.Known << 8),
       prepared: () => true,
       deal: (bytes, number, rules, seat) => {
         match.dealOut(Kind.Own, bytes, match.number + 1, rules, seat, number > 1 ? this.nextFirst(seat) : 0);
@@ -151,7 +155,15 @@ export class Liar {
       declined: () => this.events.push("declined"),
       record: () =>
         this.record ??
-        new Uint8Array([...match.seed, match.ruleBits, match.number, match.opener, ...match.score, match.me]),
+        new Uint8Array([
+          ...match.seed,
+          match.ruleBits,
+          match.number,
+          match.opener,
+          ...match.score,
+          match.me,
+          ...[match.ruleBits >> 8].filter(more => more > 0),
+        ]),
       adopt: bytes => this.adopt(bytes),
       audit: match.audit,
       audited: () => undefined,

@@ -98,7 +98,8 @@ function isTablePossible(position: Position): boolean {
 function isShownPossible(position: Position): boolean {
   const phase = position[At.Phase];
   const isOpen = position[At.Attacks] - position[At.Beaten] > 1;
-  if (position[At.Shown] & 2 && !(isOpen && (phase === Phase.Defend || phase === Phase.Taking))) return false;
+  // Somebody may have resigned then.
+  if (position[At.Shown] & 2 && !(isOpen && (phase === Phase.Defend || phase >= Phase.Taking))) return false;
   if (!(position[At.Shown] & 1)) return true;
   const both = Rule.Transfer | Rule.Show;
   if ((position[At.Rules] & both) !== both || !position[At.Attacks]) return false;

@@ -143,9 +143,9 @@ describe("an attack", () => {
     expect([parseMove("7H+8C", 0), parseMove("7H+7H", 0)]).toEqual([-1, -1]);
   });
 
-  it("with several equal cards must be beaten card by card, in their order", () => {
+  it("with several equal cards must be beaten card by card, in their order or in another", () => {
     const position = after(at("attack 1; trump 6S; one 7H 7D 8C; two 9H 10D JD; rules 8"), "7H+7D");
-    expect(can(position)).toEqual(["9H", "take"]);
+    expect(can(position)).toEqual(["9H", "take", "first D"]);
     expect(can(after(position, "9H"))).toEqual(["10D", "JD", "take"]);
     expect(tableOf(after(position, "JD")).map(words)).toEqual([
       ["7H", "9H"],
@@ -237,7 +237,8 @@ describe("a defence", () => {
   it("answers the first card that is not beaten, and not just the last one that was played (as in the lesson's program)", () => {
     const position = after(at("attack 1; trump 6S; one 7H 7D 8C; two 9H 10D JC; rules 8"), "7H+7D");
     expect(refuses(position, "10D")).toBe(true);
-    expect(can(position)).toEqual(["9H", "take"]);
+    expect(can(position)).toEqual(["9H", "take", "first D"]);
+    expect(can(after(position, "first D"))).toEqual(["10D", "take"]);
   });
 
   it("may always be declined, even with cards that would beat", () => {
@@ -482,7 +483,7 @@ describe("a transfer", () => {
     );
     expect(position[At.Attacks]).toBe(4);
     expect(position[At.Attacker]).toBe(2);
-    expect(can(position)).toEqual(["KH", "KS", "take"]);
+    expect(can(position)).toEqual(["KH", "KS", "take", "first D", "first C", "first S"]);
   });
 
   it("sets the limit by the cards of the new defender", () => {
@@ -505,7 +506,7 @@ describe("a transfer", () => {
     expect(makePosition(position)).toContain("two 9H 7D 10D 7S*;");
     expect([position[At.Attacker], position[At.Attacks], turnOf(position)]).toEqual([2, 1, 1]);
     after(position, ">7C");
-    expect(can(position)).toEqual(["9H", "7S", ">7D", ">7S", "take"]);
+    expect(can(position)).toEqual(["9H", "7S", ">7D", ">7S", "take", "first C"]);
   });
 
   it("by showing needs no more cards of the new defender than lie there", () => {

@@ -13,6 +13,7 @@ import {
   handOf,
   isHeld,
   isLegal,
+  lowOf,
   moves,
   play,
   rankOf,
@@ -42,10 +43,17 @@ describe("the rules by their names", () => {
     }
   });
 
-  it("are eight words, each true or false, and all different", () => {
-    for (const rules of BYTES) expect(Object.keys(makeRules(rules))).toEqual(NAMES);
+  it("are eight words, each true or false, and all different; and the pack, and whether the trump is exchanged", () => {
+    for (const rules of BYTES) expect(Object.keys(makeRules(rules))).toEqual([...NAMES, "pack", "swap"]);
+    for (const [more, pack, swap] of [
+      [0, 36, false],
+      [1, 24, false],
+      [2, 52, false],
+      [6, 52, true],
+    ] as const)
+      expect(makeRules(more << 8)).toMatchObject({ pack, swap });
     expect(new Set(BYTES.map(rules => JSON.stringify(makeRules(rules)))).size).toBe(256);
-    expect(BYTES.every(rules => Object.values(makeRules(rules)).every(value => typeof value === "boolean"))).toBe(true);
+    expect(BYTES.every(rules => NAMES.every(name => typeof (makeRules(rules) as any)[name] === "boolean"))).toBe(true);
   });
 
   it("are plain podkidnoy, in which one may follow a taken attack, when none is set", () => {
@@ -58,6 +66,8 @@ describe("the rules by their names", () => {
       emptyWins: false,
       follow: true,
       loserFirst: false,
+      pack: 36,
+      swap: false,
     });
   });
 
@@ -183,7 +193,9 @@ describe("why a move is not possible", () => {
     const phase = position[At.Phase],
       seat = turnOf(position),
       rules = position[At.Rules];
-    const card = move < Play.Transfer ? move : move < Play.Show ? move - Play.Transfer : move - Play.Show;
+    const low = lowOf(move);
+    const card =
+      low >= 0 ? low : move < Play.Transfer ? move : move < Play.Show ? move - Play.Transfer : move - Play.Show;
     const held = card < CARDS && isHeld(position, card, seat);
     const open = position.indexOf(Place.Table + 2 * position[At.Beaten]);
     const ranks = tableOf(position)
@@ -197,9 +209,14 @@ describe("why a move is not possible", () => {
       [/^Say bito$/, () => move === Play.Done && moves(position).includes(Play.Bito)],
       [/^Attack first$/, () => move === Play.Bito && phase === Phase.Attack],
       [/^Not now$/, () => move === Play.Done && phase < Phase.ThrowIn],
-      [/^Not together$/, () => move >= Play.Several],
+      [/^Not together$/, () => move >= Play.Several && low < 0],
       [/^No such move$/, () => move > Play.Done && move < Play.Several],
-      [/^You have no (\d+|[JQKA])[HDCS]$/, () => card < CARDS && !held && said.endsWith(" " + makeCard(card))],
+      [/^No choice now$/, () => move >= Play.First && move < Play.Swap],
+      [/^Nothing to exchange$/, () => move === Play.Swap],
+      [
+        /^You have no (\d+|[JQKA])[HDCS]$/,
+        () => (card < CARDS || low >= 0) && !held && said.endsWith(" " + makeCard(card)),
+      ],
       [
         / beats no /,
         () =>
@@ -262,7 +279,7 @@ describe("why a move is not possible", () => {
                     : isTrue(said, position, move);
               if (!fits || !isSo)
                 throw new Error(`seed ${seed}, move ${move}, seat ${seat}: ${said} in ${makePosition(position)}`);
-              kinds.add(said.replace(/(10|[6-9JQKA])(?=[HDCS ])[HDCS]?|\d$/g, "*"));
+              kinds.add(said.replace(/(10|[2-9JQKA])(?=[HDCS ])[HDCS]?|\d$/g, "*"));
             }
           }
         if (position[At.Phase] === Phase.Over) break;
@@ -277,12 +294,14 @@ describe("why a move is not possible", () => {
       "Attack first",
       "Beat it or take",
       "No * on the table",
+      "No choice now",
       "No more than *",
       "No such move",
       "Not by these rules",
       "Not now",
       "Not together",
       "Not your turn",
+      "Nothing to exchange",
       "Nothing to take",
       "Once a bout",
       "One is beaten already",
@@ -298,8 +317,12 @@ describe("why a move is not possible", () => {
 
   it("needs no hand to be said of a card that nobody can name", () => {
     const position = at("attack 1; trump 9D; one 6H 7H; two 6D 6C; rules 0");
-    for (let move = Play.Resign; move < Play.Several; move++)
+    for (let move: number = Play.Resign; move < Play.LastTransfer; move++)
       if (!isLegal(position, move)) expect(whyNot(position, move, 1)).toBe("No such move");
+    for (const move of [Play.Swap + 1, Play.Several - 1]) expect(whyNot(position, move, 1)).toBe("No such move");
+    expect(whyNot(position, Play.Low, 1)).toBe("You have no 2H");
+    expect(whyNot(position, Play.First, 1)).toBe("No choice now");
+    expect(whyNot(position, Play.Swap, 1)).toBe("Nothing to exchange");
     expect(handOf(position, 1)).toHaveLength(2);
   });
 });
