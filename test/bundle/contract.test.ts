@@ -22,7 +22,7 @@ const without = <Value extends object>(value: Value, names: string[]): Value =>
 function withoutNews<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
   if ("app" in value && value.app === "durak") return without(value, ["asked", "discard", "seen", "clock"]);
-  return "loserFirst" in value && "level" in value ? without(value, ["firstTo", "clock"]) : value;
+  return "loserFirst" in value ? without(value, ["firstTo", "clock", "pack", "swap"]) : value;
 }
 
 /** All that it holds, too. */
@@ -87,7 +87,10 @@ describe("croupier.json of 0.5", () => {
     (board, _, at) => {
       const { given, config, complaints, stored } = settings[at];
       expect(complaints).toEqual([]);
-      expect(withoutAnyNews(scenes.settle(undefined, board, given))).toEqual({ complaints: [], config, stored });
+      // Several cards at once are allowed by now, unless they are not.
+      const now = withoutAnyNews(config) as { durak: { several: boolean } };
+      now.durak.several = (given as Partial<typeof now>).durak?.several ?? true;
+      expect(withoutAnyNews(scenes.settle(undefined, board, given))).toEqual({ complaints: [], config: now, stored });
       expect(stored).toEqual(given);
     },
   );
@@ -107,7 +110,7 @@ describe.each(evenings.map(evening => [evening.dialect, evening] as const))(
     // How often a link said, heard or missed something is each program's own affair.
     const states = (looks: Look[]) =>
       looks.map(({ state, moves }) => {
-        const { link, ...rest } = withoutNews(state) as { link?: Partial<Status> };
+        const { link, ...rest } = withoutAnyNews(state) as { link?: Partial<Status> };
         const { dialect, seat, state: now, trouble, rules, again } = link ?? {};
         return { ...rest, moves, link: { dialect, seat, now, trouble, rules, again } };
       });
@@ -122,14 +125,24 @@ describe.each(evenings.map(evening => [evening.dialect, evening] as const))(
     });
 
     it("says the same on the wire, byte by byte", () => {
+      // A promise between two boards that know more rules than 0.5 did has a bit for that, and so another sum at its end.
+      const asBefore = (all: string[]) => all.map(one => one.replace(/^e1[08](.*)....$/, "e1 $1"));
       for (const [at, text] of was.wire.entries()) {
-        expect(scenes.saidOn(is.wire[at])).toEqual(scenes.saidOn(text));
+        expect(asBefore(scenes.saidOn(is.wire[at]))).toEqual(asBefore(scenes.saidOn(text)));
         expect(scenes.saidOn(text).length > 20).toBe(dialect !== "bot");
       }
     });
 
     it("leaves the same files when the power fails in the middle of a game", () => {
-      expect(is.files).toEqual(was.files);
+      // Of a game that is not the lesson's the head's second byte tells of more rules, too, and so has another sum at its end.
+      const asBefore = (files: (typeof was.files)[number]) => {
+        const file = files["croupier.durak"];
+        const bytes = Buffer.from(file.text, "base64");
+        bytes[1] &= 3;
+        if (dialect !== "lesson") bytes.fill(0, 28, 32);
+        return { ...files, "croupier.durak": { ...file, text: bytes.toString("base64") } };
+      };
+      expect(is.files.map(asBefore)).toEqual(was.files.map(asBefore));
     });
 
     it("goes on from the files of 0.5: the same hand and table, and in the end the same score", () => {
@@ -150,7 +163,8 @@ it("durak.js goes on from the files of 0.5, too", () => {
   const { files, later } = evenings[0];
   const { looks, moves } = scenes.goOn(readBundle("durak"), "own", files);
   // How much of the first hello was noise to a board that was not open yet is each program's own affair.
-  const withoutLink = (all: Look[]) => all.map(({ state }) => ({ ...(withoutNews(state) as object), link: undefined }));
+  const withoutLink = (all: Look[]) =>
+    all.map(({ state }) => ({ ...(withoutAnyNews(state) as object), link: undefined }));
   expect(withoutLink(looks)).toEqual(withoutLink(later.looks));
   expect(moves).toEqual(later.moves);
 });

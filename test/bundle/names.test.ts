@@ -35,7 +35,8 @@ const STATES: Record<string, string[]> = {
   dobble: ["app", "mode", "order", "cards", "common", "message"],
   tictactoe: ["app", "mode", "cells", "turn", "outcome", "moved", "advice", "message"],
 };
-const RULES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];
+const OWN_RULES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];
+const RULES = [...OWN_RULES, "pack", "swap"];
 /** Only in a bundle that has these games. */
 const GAMES: Record<string, string[]> = {
   durak: ["level", "dialect", ...RULES, "firstTo", "clock"],

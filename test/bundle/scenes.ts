@@ -21,10 +21,12 @@ export type Dialect = "own" | "lesson" | "bot";
 
 const NO_KEYS = { A: "", B: "", C: "" };
 const PEER = 3;
+/** What 0.5 did unless it was told otherwise, and is told now. */
+const SINGLY = { several: false };
 const HOW: Record<Dialect, object> = {
-  own: { against: "peer" },
-  lesson: { against: "peer", dialect: "lesson" },
-  bot: { against: "bot", level: 2, rules: { transfer: true, show: true } },
+  own: { against: "peer", rules: SINGLY },
+  lesson: { against: "peer", dialect: "lesson", rules: SINGLY },
+  bot: { against: "bot", level: 2, rules: { transfer: true, show: true, ...SINGLY } },
 };
 /** The one place where a program draws. */
 const DRAW = /E\.CRC32\(getSerial\(\)\+getTime\(\)\+E\.hwRand\(\)\)/;
@@ -100,7 +102,9 @@ export function playOn({ devices }: Evening, count: number): string[] {
   const played: string[] = [];
   const { clock } = devices[0].board;
   while (played.length < count) {
-    const mine = (device: Device) => device.ask<string[]>("croupier.moves()");
+    // Which attack is beaten first, 0.5 did not ask.
+    const mine = (device: Device) =>
+      device.ask<string[]>("croupier.moves()").filter(move => !move.startsWith("first "));
     for (let waited = 0; waited < 400 && !devices.some(device => mine(device).length); waited++) clock.advance(50);
     const device = devices.find(one => mine(one).length);
     if (!device) throw new Error("nobody is to play: " + JSON.stringify(devices.map(lookAt)));
@@ -163,7 +167,7 @@ export function saidOn(wire: string): string[] {
 
 /** What is typed at the prompt of a board with nothing stored, line after line, with what comes back. */
 export function converse(program: string | undefined, lines: string[]): { [line: string]: unknown }[] {
-  const device = new Device("esp32", { program: loaded(program, 1) }).start(30_000);
+  const device = new Device("esp32", { program: loaded(program, 1), config: { durak: SINGLY } }).start(30_000);
   return lines.map(line => ({ [line]: device.tell(line, 1500) ?? null }));
 }
 

@@ -112,7 +112,7 @@ export default function openMatch(
     begin(kind, seed, game, seat, position, rules);
     const head =
       textOf(
-        [File.Mark, WHOLE ? kind | ((rules >> 4) & 0xf0) : kind, seat, match.ruleBits, game, first].concat(
+        [File.Mark, WHOLE ? kind | ((rules >> 8) << 2) : kind, seat, match.ruleBits, game, first].concat(
           match.score.map(count => Math.min(255, count)),
           position[At.Attacker],
           position[At.Trump],
@@ -137,12 +137,11 @@ export default function openMatch(
 
   /** The head, if it is whole and of a kind that is meant (`at` stays 0 while its deck is being shuffled); false: there is nothing to go on with. @rarely */
   function readHead(): boolean {
-    const byte = (index: number) => text!.charCodeAt(index);
-    if (!text || text.length < File.Head + 20 || byte(0) !== File.Mark) return false;
-    // Above the kind stand the bits of `More`.
-    const kind = WHOLE ? byte(1) & 15 : byte(1);
-    const rules = WHOLE ? byte(3) | ((byte(1) & 0xf0) << 4) : byte(3);
-    if (!((kinds >> kind) & 1)) return false;
+    const byte = (index: number) => (text || "").charCodeAt(index);
+    // Above the kind stand the bits of `More`. Who knows no other packs takes a game with one for another kind.
+    const kind = byte(1) & (WHOLE ? 3 : 31);
+    const rules = WHOLE ? byte(3) | ((byte(1) >> 2) << 8) : byte(3);
+    if (!text || text.length < File.Head + 20 || byte(0) !== File.Mark || !((kinds >> kind) & 1)) return false;
     const other = extra && kind === extra.kind ? extra : undefined;
     const size = other ? other.size : 16;
     const seed = new Uint8Array(size);

@@ -21,5 +21,9 @@ export function describe(schema: MakeSchema, openGame: Description["open"]): Des
 }
 
 export default function durak(): Description {
-  return describe(settings, (host: Host<DurakConfig>, how: How) => open(host, how));
+  return describe(
+    // In a bundle they are so by themselves; a program that knows all bundles has to say so.
+    WHOLE ? (board, scans) => settings(board, scans, true) : settings,
+    (host: Host<DurakConfig>, how: How) => open(host, how),
+  );
 }

@@ -1,10 +1,12 @@
 // Durak's settings. Where our own dialect is the only one there is less to choose, and no room for what only few want.
-export default function settings() {
+/** `isOwnOnly`: as the bundle is that has no more room, whichever this is. */
+export default function settings(_board?: unknown, _scans?: boolean, isOwnOnly?: boolean) {
+  const isWhole = WHOLE && !isOwnOnly;
   const all = {
     /** The bot: 1 beginner, 2, 3 strong. */
     level: [3, 1, 2],
     /** How two boards talk: `auto` whatever both can, `lesson` as the lesson's program does. */
-    dialect: WHOLE ? (["auto", "lesson"] as const) : (["auto"] as const),
+    dialect: isWhole ? (["auto", "lesson"] as const) : (["auto"] as const),
     /** Rule: the defender may pass an attack on with a card of the same rank. */
     transfer: [false, true],
     /** Rule: and may, once a bout, show the trump of that rank instead of playing it. */
@@ -33,5 +35,5 @@ export default function settings() {
     clock: [0, 3, 5, 10, 15, 30],
   } as const;
   type All = typeof all & typeof more;
-  return { durak: WHOLE ? Object.assign(all, more) : (all as All) };
+  return { durak: isWhole ? Object.assign(all, more) : (all as All) };
 }
