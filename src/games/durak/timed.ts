@@ -22,8 +22,8 @@ function shortened(words: string, most: number): string {
 /** As `drawMost` of the view; `clock`: minutes and seconds, "" if there is none. */
 export default function drawTimed(screen: Screen, picture: DurakPicture, clock: string): number {
   const high = isHigh(screen);
-  // On a high display the clock has a box of its own, and so needs no gap.
-  const most = LETTERS - clock.length - (high ? 0 : 1);
+  // A gap between both.
+  const most = LETTERS - clock.length - 1;
   const words = shortened(picture.line || task(picture), most);
   if (!clock || words.length > most) return drawMost(screen, picture);
   picture.line = words;
