@@ -1,17 +1,6 @@
 // Our own dialect: who is at the other end, and what both have to do with each other. Bytes are the business of frames.ts, a new game that of deal().ts, the
 // game itself that of log.ts. PROTOCOL.md has the layout.
-import {
-  Ms,
-  Rules,
-  Stage,
-  agreedBy,
-  areRulesApart,
-  learn,
-  nothingKnown,
-  stageOf,
-  stateOf,
-  unlearn,
-} from "./connection";
+import { Ms, Stage, agreedBy, areRulesApart, learn, nothingKnown, stageOf, stateOf, unlearn } from "./connection";
 import type { Connection, Means } from "./connection";
 import type { Dealing } from "./dealing";
 import openDealing from "./dealing" with { exists: "while open", stands: "outside" };
@@ -41,7 +30,6 @@ export default function openOwn(wire: Wire): Talk {
   // Lesson's programs: noise counted when our last hello went out, and how long to wait for more after it was acknowledged.
   let quietNoise = -1;
   let answeredMs = 0;
-
   /** Exists from the wish for a game to its first entry from the other board. */
   let dealing: Dealing | undefined;
   /** Numbers are to be drawn for it; in a turn of its own, for a slow board has had enough to do with finding the other; what is said of it meanwhile comes again. */
@@ -273,7 +261,7 @@ export default function openOwn(wire: Wire): Talk {
 
   function accept(): void {
     if (own.stage !== Stage.AwaitChoice || game.session()) return;
-    if (areRulesApart(own)) adopted = own.theirRules & ~Rules.Chosen;
+    if (areRulesApart(own)) adopted = own.theirRules & 0xfff;
     else own.isStranger = true;
     agree();
     sayHello();

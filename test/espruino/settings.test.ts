@@ -34,7 +34,7 @@ onEach("settings on the real interpreter", ["full"], ({ full }) => {
       { numRuns: 500 / AT_A_TIME },
     );
     expect(board.printed).not.toMatch(/Uncaught/);
-  });
+  }, 400_000);
 
   test.each([
     ["JSON", JSON.stringify(SETTINGS)],

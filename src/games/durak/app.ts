@@ -1,6 +1,5 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
-import { At, Play, handOf, moveWith, tableOf } from "./rules";
-import type { Card, Move } from "./rules";
+import { At, type Card, type Move, Play, handOf, moveWith, tableOf } from "./rules";
 import type { MakeBot } from "./bot";
 import { sortHand } from "./hand";
 import { makeMove } from "./notation";
@@ -16,14 +15,12 @@ import openSeeking from "./seeking" with { exists: "while open" };
 import tell from "./seen";
 import openSession from "./session" with { exists: "while open" };
 import drawTimed from "./timed" with { exists: "while open" };
-import { Ms } from "./inside";
-import type { LessonDialect, Question, Session, Slice, Thought } from "./inside";
+import { type LessonDialect, Ms, type Question, type Session, type Slice, type Thought } from "./inside";
 import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
 import drawEnd from "./end";
 import { stateOf, whose } from "./state";
-import { drawMost, drawRest, drawTable } from "./view";
-import type { DurakPicture } from "./view";
+import { type DurakPicture, drawMost, drawRest, drawTable } from "./view";
 
 // So that there is one of each for match, session and bot, which stand in the app.
 export { makeRandom } from "../../kit/random";
@@ -133,7 +130,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   // Keys: A and C step, B plays; held: menu, undo, the list of actions
 
   function press(key: Key, held: boolean): void {
-    const by = key === "C" ? 1 : -1;
     settled();
     refresh();
     if (actions && actions.press(key, held)) return;
@@ -142,7 +138,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       else if (key === "C") session.playWords("undo");
       else actions = listActions(host, wishes, session);
     } else if (logo && session.evening.position) logo = false;
-    else if (key !== "B") step(by);
+    else if (key !== "B") step(key === "C" ? 1 : -1);
     else if (session.phaseName() === "over" || session.wire() !== "playing")
       session.playWords(session.moveWords()[0] || "again");
     else if (items.length) session.playMove(items[cursor]);
@@ -174,23 +170,17 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     }
     half = undefined;
     isLaid = false;
-    if (stale > 1) {
-      stale--;
-      session.legal();
-      return true;
-    }
     if (stale) {
-      refresh();
+      if (stale > 1) session.legal();
+      else refresh();
+      stale = stale > 1 ? 1 : 0;
       return true;
     }
     const match = session.evening;
     const text = session.wireFault();
     const trouble = session.peerLink ? session.peerLink.report.trouble : "";
-    if (WHOLE && trouble === "cut") {
-      openCut().draw(screen, wishes.baud);
-      return false;
-    }
-    if (!match.position || logo) {
+    if (WHOLE && trouble === "cut") openCut().draw(screen, wishes.baud);
+    else if (!match.position || logo) {
       if (WHOLE && text) openSeeking().draw(screen, trouble, text);
       else makeScenes().logo(screen, text || session.waiting(true) || session.said || session.waiting(false));
     } else if (session.phaseName() === "over") {

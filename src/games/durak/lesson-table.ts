@@ -45,7 +45,8 @@ export default function openLessonTable(
     const wishes = session.wishes;
     return (
       (readRules(wishes.wanted, wishes.ruleBits | Rule.LossAtTen | Rule.EmptyWins) &
-        ~(Rule.Transfer | Rule.Show | Rule.Several)) |
+        // No other packs either.
+        (255 - Rule.Transfer - Rule.Show - Rule.Several)) |
       Rule.NoFollow
     );
   }
@@ -86,6 +87,7 @@ export default function openLessonTable(
     else session.refresh();
   }
 
+  /** @rarely */
   function answered(by: Taking, to: Answer): void {
     const last = waiting[waiting.length - 1];
     taking = undefined;
