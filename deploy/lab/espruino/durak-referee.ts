@@ -24,7 +24,8 @@ export class Referee {
     readonly seats: (1 | 2)[],
     readonly first: 1 | 2,
     private readonly dialect: string,
-    private readonly rules: any,
+    /** As each board has them: `durak.js` says nothing of packs. */
+    private readonly rules: any[],
     private slow: SlowGame,
   ) {}
 
@@ -33,7 +34,7 @@ export class Referee {
     const [one, two] = states;
     const hands = { [one.seat]: one.hand, [two.seat]: two.hand } as SlowGame["hands"];
     const slow: SlowGame = {
-      options: optionsOf(one.rules),
+      options: optionsOf(two.rules.pack === undefined ? two.rules : one.rules),
       trump: one.trump,
       talon: [...Array((one.rules.pack ?? 36) - 13).fill(HIDDEN), one.trump],
       hands,
@@ -48,7 +49,9 @@ export class Referee {
       takenInRow: 0,
       winner: 0,
     };
-    const referee = new Referee(one.game, [one.seat, two.seat], one.first, one.dialect, one.rules, slow);
+    const referee = new Referee(one.game, [one.seat, two.seat], one.first, one.dialect, [one.rules, two.rules], slow);
+    const plain = [one, two].map(({ rules: { pack = 36, swap = false, ...rest } }) => ({ ...rest, pack, swap }));
+    if (JSON.stringify(plain[0]) !== JSON.stringify(plain[1])) throw new Error(`rules ${JSON.stringify(plain)}`);
     if (one.seat + two.seat !== 3) throw new Error(`seats ${one.seat} and ${two.seat}`);
     const cards = [...one.hand, ...two.hand, one.trump];
     if (new Set(cards).size !== 13) throw new Error(`dealt ${cards}`);
@@ -62,7 +65,7 @@ export class Referee {
     if (this.dialect === "lesson") return 1;
     const winner = last?.slow.winner;
     if (winner) {
-      const first = winner === "draw" ? 3 - last.first : this.rules.loserFirst ? 3 - winner : winner;
+      const first = winner === "draw" ? 3 - last.first : this.rules[0].loserFirst ? 3 - winner : winner;
       // Seats are a connection's; the board is the same.
       return this.seats[last.seats.indexOf(first as 1 | 2)];
     }
@@ -110,7 +113,7 @@ export class Referee {
       seat,
       first: this.first,
       dialect: this.dialect,
-      rules: this.rules,
+      rules: this.rules[board],
       trump: slow.trump,
       talon: slow.talon.length,
       hand: sorted(slow.hands[seat]),
