@@ -1,5 +1,5 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
-import { At, type Card, type Move, Play, handOf, moveWith, tableOf } from "./rules";
+import { At, type Card, type Move, Play, handOf, isLong, moveWith, tableOf } from "./rules";
 import type { MakeBot } from "./bot";
 import { sortHand } from "./hand";
 import { makeMove } from "./notation";
@@ -87,7 +87,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     const legal = session.legal();
     hand = position ? sortHand(handOf(position, match.me), position[At.Trump]) : [];
     pairs = position ? tableOf(position) : [];
-    const cards: Move[] = WHOLE ? hand.map(moveWith) : (hand as Move[]);
+    const cards = WHOLE && position && isLong(position) ? hand.map(moveWith) : (hand as Move[]);
     can = cards.map(move => legal.indexOf(move) >= 0);
     items = cards.concat(legal.filter(move => move >= Play.Transfer && cards.indexOf(move) < 0));
     if (cursor >= items.length) cursor = 0;
