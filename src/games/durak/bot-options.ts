@@ -38,7 +38,7 @@ function careless(bits: Bits, view: Position, random: Random): number {
   return fits & -fits || Bit.Pass;
 }
 
-/** By the rules of thumb. Transfers and attacks with several cards are not their business. `Bit.Pass` for none. */
+/** By the rules of thumb. Transfers and attacks with several cards are not their business. `Bit.Pass` for none. @rarely */
 function choose(bits: Bits, view: Position, seat: Seat): number {
   const phase = view[At.Phase];
   const talon = view[At.Talon];

@@ -121,7 +121,7 @@ function endOf(phase: number): Play.Take | Play.Bito | Play.Done {
   return Play.Take + phase - Phase.Defend;
 }
 
-/** Only ranks of which the hand has two are looked at: to try all 99 choices would take the board fourteen times as long, an eighth of a second. */
+/** Only ranks of which the hand has two are looked at: to try all 99 choices would take the board fourteen times as long, an eighth of a second. @rarely */
 function addSeveral(position: Position, hand: Card[], list: Move[]): void {
   const most = position[At.Limit];
   const suits = new Uint8Array(9);
@@ -165,6 +165,7 @@ function isTransfer(position: Position, card: Card, shows: boolean): boolean {
   return attacks <= position[At.Hands + position[At.Attacker]];
 }
 
+/** @rarely */
 function isSeveral(position: Position, move: number): boolean {
   if (!(position[At.Rules] & Rule.Several) || move >= Play.Several + 99) return false;
   const cards = severalOf(move);
