@@ -104,7 +104,7 @@ function standardsOf(schema: Schema): How {
   return standards;
 }
 
-/** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. */
+/** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. @rarely */
 function wordsOf(setting: Setting): string {
   const standard = setting[0];
   if (Array.isArray(standard)) return "six numbers";

@@ -1,7 +1,7 @@
 // How long Durak keeps the emulated Cortex-M4 busy at a stretch: from the moment Espruino calls the program to the moment it gets control back, which is how
 // long a byte or a key waits. A callback is told from another by the delay it was asked for with.
 import { Kind } from "../../../src/games/durak/match";
-import { moves } from "../../../src/games/durak/rules";
+import { At, CARDS, Phase, Play, moves, turnOf } from "../../../src/games/durak/rules";
 import { Book } from "../soak/match-book";
 import { Cortex } from "./cortex";
 import { PORT, Wire } from "./durak-wire";
@@ -96,6 +96,29 @@ export function interrupted(entries: number, seed: number): Record<string, strin
     match.add(list[Math.floor(random() * list.length)]);
   }
   return { "croupier.durak": book.store.read("croupier.durak")! };
+}
+
+/** The file of a game against the bot, by `rules`, in which this board is to attack with so many cards at least: of the games that seeds lead to, the first. */
+export function crowded(cards: number, rules: number): Record<string, string> {
+  for (let seed = 1; ; seed++) {
+    const random = randomOf(seed);
+    const book = new Book(undefined, 1 << Kind.Bot);
+    const match = book.match;
+    const nonces = Uint8Array.from({ length: 16 }, () => random() * 256);
+    match.dealOut(Kind.Bot, nonces, 1, rules, 1, 0);
+    while (!match.isOver()) {
+      const position = match.position!;
+      const isMine = turnOf(position) === match.me;
+      const held = position[At.Hands + match.me];
+      if (isMine && position[At.Phase] === Phase.Attack && held >= cards)
+        return { "croupier.durak": book.store.read("croupier.durak")! };
+      const list = moves(position);
+      // Whoever takes gets many cards; with enough of them it beats what comes.
+      const wanted = isMine && held < cards ? list.filter(move => move === Play.Take) : list.filter(move => move < CARDS);
+      const from = wanted.length ? wanted : list;
+      match.add(from[Math.floor(random() * from.length)]);
+    }
+  }
 }
 
 /** The lesson's: whose hello is heard, deals. */

@@ -25,7 +25,8 @@ function main(): void {
     const picture = {
       hand: hand,
       can: hand.map((_, at) => at % 3 > 0),
-      actions: ["take"],
+      choices: 1,
+      word: () => "take",
       cursorAt: size >> 1,
       pairs: [
         [3, 5],

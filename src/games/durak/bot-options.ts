@@ -108,7 +108,7 @@ export function moveOf(bits: Bits, view: Position, bit: number): CardMove | Play
         : Play.Done;
 }
 
-/** Fills in what may be played, with the cards of each; what this level would play comes first, and alone if it is not to think further. @rarely */
+/** Fills in what may be played, with the cards of each, in two calls: what this level would play; and `isRest`, if it is to think further, all else. @rarely */
 export function listOptions(
   options: Move[],
   cards: number[],
@@ -116,7 +116,7 @@ export function listOptions(
   view: Position,
   seat: Seat,
   level: number,
-  isDeep: boolean,
+  isRest: boolean,
   random: Random,
 ): void {
   const phase = view[At.Phase];
@@ -134,10 +134,12 @@ export function listOptions(
 
   /** Of each rank all plain cards together. */
   function addSeveral(most: number): void {
-    for (let rest = bits.mine & most; rest; rest &= rest - 1) {
+    const plain = bits.mine & ~bits.trumps;
+    let all = 0;
+    for (let rest = plain & most; rest; rest &= ~all) {
       const bit = rest & -rest;
-      const all = bits.mine & bits.same[bit % Bit.Modulus] & ~bits.trumps;
-      if (all === bit || (all & -all) !== bit || (WHOLE && cardOf(bit) >= CARDS)) continue;
+      all = plain & bits.same[bit % Bit.Modulus];
+      if (all === bit || (WHOLE && cardOf(bit) >= CARDS)) continue;
       let suits = 0;
       let count = 0;
       for (let more = all; more; more &= more - 1) {
@@ -174,11 +176,13 @@ export function listOptions(
     if (phase === Phase.Defend && rules & Rule.Transfer && !view[At.Beaten]) addTransfers(most);
   }
 
-  // Not always: two of a kind would hand the same attack to and fro for ever.
-  if (level > 1 && random.below(4)) addSpecial(bits.upTo[MIDDLE]);
-  const first = level > 1 ? choose(bits, view, seat) : careless(bits, view, random);
-  add(moveOf(bits, view, first), first & (Bit.Pass - 1));
-  if (!isDeep) return;
+  if (!isRest) {
+    // Not always: two of a kind would hand the same attack to and fro for ever.
+    if (level > 1 && random.below(4)) addSpecial(bits.upTo[MIDDLE]);
+    const first = level > 1 ? choose(bits, view, seat) : careless(bits, view, random);
+    add(moveOf(bits, view, first), first & (Bit.Pass - 1));
+    return;
+  }
   for (let rest = playable(bits, view); rest; rest &= rest - 1)
     add(WHOLE ? moveWith(cardOf(rest & -rest)) : cardOf(rest & -rest), rest & -rest);
   addSpecial(-1);

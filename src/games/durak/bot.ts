@@ -39,13 +39,15 @@ export default function think(view: Position, level: number, random: Random, pat
   let numbering: (() => boolean) | undefined = openNumbering(bits, view, seat, isDeep);
   let search: Search | undefined;
   let sampling: Sampling | undefined;
+  let isListed = false;
   let slices = 0;
 
-  /** Lists the moves; the one to play, if there is nothing to think about. @rarely */
+  /** Lists the moves, first what comes to mind and then the others; the one to play, if there is nothing to think about. @rarely */
   function begin(): Move | -1 {
-    listOptions(options, cards, bits, view, seat, level, isDeep, random);
-    if (!isDeep || options.length < 2) return options[0];
-    if (isSearchable(view)) search = openSearch(bits, view, seat);
+    isListed = options.length > 0;
+    listOptions(options, cards, bits, view, seat, level, isListed, random);
+    if (isListed ? options.length < 2 : !isDeep) return options[0];
+    if (isListed && isSearchable(view)) search = openSearch(bits, view, seat);
     return -1;
   }
 
@@ -69,7 +71,7 @@ export default function think(view: Position, level: number, random: Random, pat
       if (numbering()) numbering = undefined;
       return -1;
     }
-    return !options.length ? begin() : search ? reckon(search) : sample();
+    return !isListed ? begin() : search ? reckon(search) : sample();
   }
 
   return { step: step };

@@ -12,9 +12,11 @@ export interface DurakPicture {
   hand: Card[];
   /** Same length: whether that card may be played now. */
   can: boolean[];
-  /** Words beside the cards: what else the cursor can choose. */
-  actions: string[];
-  /** Index into the hand and then the actions, what the cursor is on; -1: nothing. */
+  /** How much else the cursor can choose, beside the cards; of a large hand with several cards at once it is some forty. */
+  choices: number;
+  /** The word of one of them, asked for where it is shown. */
+  word(at: number): string;
+  /** Index into the hand and then the choices, what the cursor is on; -1: nothing. */
   cursorAt: number;
   /** `[[attack, defence or -1], ...]`, at most six. */
   pairs: Card[][];
@@ -77,19 +79,22 @@ export function task(picture: DurakPicture): string {
 
 /** The words at the bottom right, those around the cursor; answers how many columns they take. */
 function drawActions(screen: Screen, picture: DurakPicture, high: boolean): number {
-  const actions = picture.actions;
-  const rows = high ? 2 : 1;
+  const count = picture.choices;
+  const rows = Math.min(high ? 2 : 1, count);
   const at = Math.max(0, picture.cursorAt - picture.hand.length);
-  const first = Math.max(0, Math.min(at, actions.length - rows));
-  const shown = actions.slice(first, first + rows);
-  const more = actions.length > rows;
+  const first = Math.max(0, Math.min(at, count - rows));
+  const shown: string[] = [];
+  const more = count > rows;
   const right = more ? 123 : 127;
   let width = 0;
-  for (const action of shown) width = Math.max(width, 6 * action.length + 3);
+  for (let row = 0; row < rows; row++) {
+    shown.push(picture.word(first + row));
+    width = Math.max(width, 6 * shown[row].length + 3);
+  }
   // One word alone stands at the bottom.
-  let y = high ? 64 - 11 * shown.length : 23;
+  let y = high ? 64 - 11 * rows : 23;
   if (more) {
-    const bar = y + ((((high ? 16 : 6) * at) / (actions.length - 1)) | 0);
+    const bar = y + ((((high ? 16 : 6) * at) / (count - 1)) | 0);
     screen.fillRect(126, bar, 127, bar + (high ? 5 : 2));
   }
   shown.forEach((action, row) => {
@@ -98,7 +103,7 @@ function drawActions(screen: Screen, picture: DurakPicture, high: boolean): numb
     write(screen, action, right - width + ((width - 6 * action.length) >> 1) + 1, high ? y + 2 : 24, on);
     y += 11;
   });
-  return shown.length ? width + 128 - right : 0;
+  return rows ? width + 128 - right : 0;
 }
 
 /** The other hand, talon and trump; and the font of the cards for all that follows. */
@@ -118,7 +123,7 @@ function drawSide(screen: Screen, picture: DurakPicture, high: boolean): void {
   }
 }
 
-/** Each attack, and over its lower half the card that beats it. */
+/** Each attack, and over its lower half the card that beats it. @rarely */
 function drawPairs(screen: Screen, picture: DurakPicture, high: boolean): void {
   const away = picture.moving ? picture.moving.card : -1;
   let x = 0;
@@ -135,7 +140,7 @@ function drawPairs(screen: Screen, picture: DurakPicture, high: boolean): void {
   }
 }
 
-/** As many cards as fit, those around the cursor; arrows where there are more. */
+/** As many cards as fit, those around the cursor; arrows where there are more. @rarely */
 function drawHand(screen: Screen, picture: DurakPicture, width: number, high: boolean): void {
   const hand = picture.hand;
   const pitch = high ? 12 : 16;

@@ -30,8 +30,12 @@ export function tableOf(names: string): Card[][] {
     .map(pair => [cardOf(pair.split("-")[0]), pair.includes("-") ? cardOf(pair.split("-")[1]) : -1]);
 }
 
+/** What else can be chosen, by the words that stand for it. */
+export const chosen = (words: string[]) => ({ choices: words.length, word: (at: number) => words[at] });
+
 export interface Situation extends Partial<Omit<DurakPicture, "hand" | "can" | "table" | "trump">> {
   hand: string;
+  actions?: string[];
   /** Cards that may be played now; every one where it is missing. */
   can?: string;
   table?: string;
@@ -45,7 +49,7 @@ export function pictureOf(situation: Situation): DurakPicture {
   const hand = sortHand(ascending(cardsOf(situation.hand)), trump);
   const can = cardsOf(situation.can ?? situation.hand);
   return {
-    actions: [],
+    ...chosen(situation.actions ?? []),
     cursorAt: 0,
     talon: 12,
     peer: 6,

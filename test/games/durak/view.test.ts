@@ -9,7 +9,7 @@ import { drawDurak, drawMost, drawRest, drawTable, sortHand } from "../../../src
 import type { DurakPicture } from "../../../src/games/durak/view";
 import { makeScreen, pictureOf } from "../set/game";
 import { checkDrawing } from "../../kit/checking-screen";
-import { MOVING, PICTURES, cardOf, cardsOf, drawTheEnd, drawWithClock } from "./pictures";
+import { MOVING, PICTURES, cardOf, cardsOf, chosen, drawTheEnd, drawWithClock } from "./pictures";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 36) });
 
@@ -135,7 +135,7 @@ const situation: fc.Arbitrary<DurakPicture> = fc
     attacks: fc.integer({ min: 0, max: 6 }),
     beaten: fc.integer({ min: 0, max: 6 }),
     can: fc.array(fc.boolean(), { minLength: 35, maxLength: 35 }),
-    actions: fc.subarray(WORDS),
+    words: fc.subarray(WORDS),
     cursorAt: fc.nat(60),
     whoseTurn: fc.constantFrom("me", "peer", "none"),
     defends: fc.boolean(),
@@ -143,21 +143,21 @@ const situation: fc.Arbitrary<DurakPicture> = fc
     peer: fc.integer({ min: 0, max: 35 }),
     line: fc.constantFrom("", "Your turn", "M".repeat(21), "M".repeat(40), "Everything that ever went wrong"),
   })
-  .map(({ deck, size, attacks, beaten, ...rest }) => {
+  .map(({ deck, size, attacks, beaten, words, ...rest }) => {
     const trump = deck[35];
     const hand = sortHand(
       deck.slice(0, size).sort((a, b) => a - b),
       trump,
     );
     const pairs = Array.from({ length: attacks }, (_, at) => [deck[at], at < beaten ? deck[35 - at] : -1]);
-    const count = hand.length + rest.actions.length;
-    return { ...rest, hand, can: rest.can.slice(0, size), pairs, trump, cursorAt: (rest.cursorAt % (count + 1)) - 1 };
+    const count = hand.length + words.length;
+    return { ...rest, ...chosen(words), hand, can: rest.can.slice(0, size), pairs, trump, cursorAt: (rest.cursorAt % (count + 1)) - 1 };
   });
 
 const QUIET: DurakPicture = {
   hand: cardsOf("8H 9H"),
   can: [true, true],
-  actions: ["take"],
+  ...chosen(["take"]),
   cursorAt: 0,
   pairs: [cardsOf("6H 7H"), [cardOf("JD"), -1]],
   trump: cardOf("AS"),
