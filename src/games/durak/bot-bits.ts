@@ -39,10 +39,15 @@ export interface Bits {
   upTo: Int32Array;
 }
 
+/** So many zeros. */
+export function numbers(count: number): Int32Array {
+  return new Int32Array(count);
+}
+
 export function makeBits(): Bits {
   return {
-    beat: new Int32Array(Bit.Modulus),
-    same: new Int32Array(Bit.Modulus),
+    beat: numbers(Bit.Modulus),
+    same: numbers(Bit.Modulus),
     card: new Uint8Array(Bit.Modulus),
     price: new Int8Array(Bit.Modulus),
     mine: 0,
@@ -54,7 +59,7 @@ export function makeBits(): Bits {
     next: 0,
     ranks: 0,
     trumps: 0,
-    upTo: new Int32Array(9),
+    upTo: numbers(9),
   };
 }
 
@@ -69,8 +74,8 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
   const peer = Place.Seen + 3 - seat;
   const next = Place.Table + 2 * view[At.Beaten];
   /** The cards so far, by suit and by rank. */
-  const suited = new Int32Array(4);
-  const ranked = new Int32Array(WHOLE ? 16 : 9);
+  const suited = numbers(4);
+  const ranked = numbers(WHOLE ? 16 : 9);
   /** In the order of price: 35 is the ace of trumps, 27 its six, 0 to 2 are the plain sixes; where there are cards below them, 51, 39 and the plain twos. */
   let at = WHOLE ? CARDS + 4 * low - 1 : CARDS - 1;
   const plain = WHOLE ? 27 + 3 * low : 27;

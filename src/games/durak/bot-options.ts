@@ -64,7 +64,7 @@ function choose(bits: Bits, view: Position, seat: Seat): number {
     return card;
   }
 
-  /** A trump early, a high one later, is kept if what lies on the table is not too bad to have. Never where the house rules make taking deadly. */
+  /** A trump early, a high one later, is kept if what lies on the table is not too bad to have. Never where the house rules make taking deadly. @rarely */
   function isTooDear(dear: number): boolean {
     if (!talon || dear < (talon > 12 ? 9 : 16)) return false;
     if ((rules & Rule.LossAtTen && hand + view[At.Limit] + view[At.Beaten] > 9) || (rules & Rule.EmptyWins && hand < 3))
@@ -108,7 +108,7 @@ export function moveOf(bits: Bits, view: Position, bit: number): CardMove | Play
         : Play.Done;
 }
 
-/** Fills in what may be played, with the cards of each, in two calls: what this level would play; and `isRest`, if it is to think further, all else. @rarely */
+/** Fills in what may be played, with the cards of each, in three calls: what this level would play; if it is to think further, the cards; and the rest. @rarely */
 export function listOptions(
   options: Move[],
   cards: number[],
@@ -116,7 +116,7 @@ export function listOptions(
   view: Position,
   seat: Seat,
   level: number,
-  isRest: boolean,
+  call: number,
   random: Random,
 ): void {
   const phase = view[At.Phase];
@@ -132,7 +132,7 @@ export function listOptions(
     cards.push(played);
   }
 
-  /** Of each rank all plain cards together. */
+  /** Of each rank all plain cards together. @rarely */
   function addSeveral(most: number): void {
     const plain = bits.mine & ~bits.trumps;
     let all = 0;
@@ -152,7 +152,7 @@ export function listOptions(
     }
   }
 
-  /** To show a trump costs nothing, so that comes first. */
+  /** To show a trump costs nothing, so that comes first. @rarely */
   function addTransfers(most: number): void {
     const fits = bits.mine & bits.ranks;
     const trump = fits & bits.trumps;
@@ -176,15 +176,20 @@ export function listOptions(
     if (phase === Phase.Defend && rules & Rule.Transfer && !view[At.Beaten]) addTransfers(most);
   }
 
-  if (!isRest) {
+  if (!call) {
     // Not always: two of a kind would hand the same attack to and fro for ever.
     if (level > 1 && random.below(4)) addSpecial(bits.upTo[MIDDLE]);
     const first = level > 1 ? choose(bits, view, seat) : careless(bits, view, random);
     add(moveOf(bits, view, first), first & (Bit.Pass - 1));
-    return;
+  } else if (call < 2) {
+    // But for the one that stands there already: a move of one card is the last of the first call.
+    for (let rest = playable(bits, view) & ~cards[cards.length - 1]; rest; rest &= rest - 1) {
+      const bit = rest & -rest;
+      options.push(WHOLE ? moveWith(cardOf(bit)) : cardOf(bit));
+      cards.push(bit);
+    }
+  } else {
+    addSpecial(-1);
+    if (phase !== Phase.Attack) add(moveOf(bits, view, Bit.Pass), 0);
   }
-  for (let rest = playable(bits, view); rest; rest &= rest - 1)
-    add(WHOLE ? moveWith(cardOf(rest & -rest)) : cardOf(rest & -rest), rest & -rest);
-  addSpecial(-1);
-  if (phase !== Phase.Attack) add(moveOf(bits, view, Bit.Pass), 0);
 }

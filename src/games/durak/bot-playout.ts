@@ -2,7 +2,7 @@
 // thumb, the same that `choose` has, in as few sums as they can be said. Transfers and attacks with several cards happen only as the first move.
 import { At, Phase, Play, Rule, lowOf, moveWith } from "./rules";
 import type { Move, Position, Seat } from "./rules";
-import { Bit } from "./bot-bits";
+import { Bit, numbers } from "./bot-bits";
 import type { Bits } from "./bot-bits";
 
 export interface Playouts {
@@ -57,7 +57,7 @@ export default function openPlayouts(bits: Bits, view: Position, seat: Seat, see
   const price = bits.price;
   const rules = view[At.Rules];
   const count = view[At.Talon];
-  const talon = new Int32Array(count + 1);
+  const talon = numbers(count + 1);
   const pool = listOf(bits.unseen);
   let hidden = 0;
 

@@ -4,7 +4,7 @@
 // It runs in slices, so the moves under way stand in a stack of its own.
 import { At, Phase, Rule } from "./rules";
 import type { Position, Seat } from "./rules";
-import { Bit } from "./bot-bits";
+import { Bit, numbers } from "./bot-bits";
 import type { Bits } from "./bot-bits";
 
 const enum Size {
@@ -42,12 +42,12 @@ export default function openSearch(bits: Bits, view: Position, seat: Seat): Sear
   let table = 0;
   let ranks = 0;
   let depth = 0;
-  const moves = new Int32Array(Size.Stack);
-  const infos = new Int32Array(Size.Stack);
-  const attackers = new Int32Array(Size.Stack);
-  const defenders = new Int32Array(Size.Stack);
-  const tables = new Int32Array(Size.Stack);
-  const ranked = new Int32Array(Size.Stack);
+  const moves = numbers(Size.Stack);
+  const infos = numbers(Size.Stack);
+  const attackers = numbers(Size.Stack);
+  const defenders = numbers(Size.Stack);
+  const tables = numbers(Size.Stack);
+  const ranked = numbers(Size.Stack);
   const beat = bits.beat;
   const same = bits.same;
   let isOver = false;
@@ -56,8 +56,8 @@ export default function openSearch(bits: Bits, view: Position, seat: Seat): Sear
   let tried = 0;
   let found = 0;
   const rules = view[At.Rules];
-  const knownAttackers = new Int32Array(Size.Memory);
-  const knownDefenders = new Int32Array(Size.Memory);
+  const knownAttackers = numbers(Size.Memory);
+  const knownDefenders = numbers(Size.Memory);
   /** The side who attacks and the answer, in a byte. */
   const known = new Uint8Array(Size.Memory);
 

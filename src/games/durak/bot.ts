@@ -39,19 +39,18 @@ export default function think(view: Position, level: number, random: Random, pat
   let numbering: (() => boolean) | undefined = openNumbering(bits, view, seat, isDeep);
   let search: Search | undefined;
   let sampling: Sampling | undefined;
-  let isListed = false;
+  let calls = 0;
   let slices = 0;
 
-  /** Lists the moves, first what comes to mind and then the others; the one to play, if there is nothing to think about. @rarely */
+  /** Lists the moves in three slices; the one to play, if there is nothing to think about. @rarely */
   function begin(): Move | -1 {
-    isListed = options.length > 0;
-    listOptions(options, cards, bits, view, seat, level, isListed, random);
-    if (isListed ? options.length < 2 : !isDeep) return options[0];
-    if (isListed && isSearchable(view)) search = openSearch(bits, view, seat);
+    listOptions(options, cards, bits, view, seat, level, calls++, random);
+    if (calls < 2 ? !isDeep : calls > 2 && options.length < 2) return options[0];
+    if (calls > 2 && isSearchable(view)) search = openSearch(bits, view, seat);
     return -1;
   }
 
-  /** The search's answer, or -1: go on, if only to see which of the moves that lose may yet be lucky. */
+  /** The search's answer, or -1: go on, if only to see which of the moves that lose may yet be lucky. @rarely */
   function reckon(deep: Search): Move | -1 {
     const found = deep.step();
     if (found < 0 && ++slices < Work.Search * (patience || 1)) return -1;
@@ -60,6 +59,7 @@ export default function think(view: Position, level: number, random: Random, pat
     return found > 0 ? moveOf(bits, view, found) : -1;
   }
 
+  /** @rarely */
   function sample(): Move | -1 {
     if (!sampling) sampling = openSampling(bits, view, seat, random.below(30268) + 1, options, cards);
     const move = sampling.step();
@@ -71,7 +71,7 @@ export default function think(view: Position, level: number, random: Random, pat
       if (numbering()) numbering = undefined;
       return -1;
     }
-    return !isListed ? begin() : search ? reckon(search) : sample();
+    return calls < 3 ? begin() : search ? reckon(search) : sample();
   }
 
   return { step: step };

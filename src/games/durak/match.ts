@@ -185,7 +185,7 @@ export default function openMatch(
 
   // The game
 
-  /** The position after that entry, if it is legal. */
+  /** The position after that entry, if it is legal. @rarely */
   function after(entry: number): Position | undefined {
     if (entry === Entry.Undo) return canUndo() ? before : undefined;
     const next = new Uint8Array(now);
