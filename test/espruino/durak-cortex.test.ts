@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { cortexAvailable } from "../../deploy/lab/espruino/cortex";
-import { interrupted, table, timeBot, timePeer, Timing } from "../../deploy/lab/espruino/durak-slices";
+import { crowded, interrupted, table, timeBot, timePeer, Timing } from "../../deploy/lab/espruino/durak-slices";
 import { longestOf, MOST_INSTRUCTIONS } from "../../deploy/lab/espruino/steps";
 import { SEED } from "../../deploy/lab/espruino/tables";
+import { Rule } from "../../src/games/durak/rules";
 import { onEach } from "./each";
 
 const can = cortexAvailable("Durak on an emulated Cortex-M4");
@@ -34,6 +35,18 @@ describe.skipIf(!can)(`durak.js on an emulated Cortex-M4 (SEED=${SEED})`, () => 
     async () => {
       const timing = await timeBot("durak", 1, interrupted(60, SEED));
       expectPlayed("Cortex-M4, a game of 60 entries comes back", timing, ["restore", "bot thinks"]);
+      expect(timing.state.game).toBe(1);
+    },
+    FOR_MS,
+  );
+});
+
+describe.skipIf(!can)("a large hand on an emulated Cortex-M4", () => {
+  test.each(["durak", "croupier"])(
+    "%s.js goes on with 25 cards to attack with, several at once allowed, and takes no longer at a stretch",
+    async bundle => {
+      const timing = await timeBot(bundle, 1, crowded(25, Rule.Several));
+      expectPlayed(`Cortex-M4, ${bundle}.js, a hand of 25 cards`, timing, ["restore", "bot thinks"]);
       expect(timing.state.game).toBe(1);
     },
     FOR_MS,

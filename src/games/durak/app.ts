@@ -15,7 +15,7 @@ import openSeeking from "./seeking" with { exists: "while open" };
 import tell from "./seen";
 import openSession from "./session" with { exists: "while open" };
 import drawTimed from "./timed" with { exists: "while open" };
-import { type LessonDialect, Ms, type Question, type Session, type Slice, type Thought } from "./inside";
+import { type LessonDialect, Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./inside";
 import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
 import drawEnd from "./end";
@@ -33,7 +33,6 @@ const STEPS = 3;
 export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: LessonDialect, bot?: MakeBot): App {
   const clock = host.clock;
   const table = host.table!;
-  const wishes = wishesOf(host, how);
   /** By their numbers. */
   const timers: { [timer: number]: true } = {};
   let isListening = false;
@@ -54,6 +53,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   let pairs: Card[][] = [];
   let cursor = 0;
   let moving: DurakPicture["moving"];
+  let wishes: Wishes;
   let session: Session;
   /** What the player is asked. */
   let answering: Question = 0;
@@ -68,8 +68,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     });
     timers[timer] = true;
   }
-
-  // What the session tells
 
   function update(): void {
     const question = session.questionNow();
@@ -102,9 +100,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     return !!due;
   }
 
-  function turn(): void {
-    if (goOn()) later(1, turn);
-  }
+  const turn = () => void (goOn() && later(1, turn));
 
   function work(slice: Slice): void {
     due = slice;
@@ -128,8 +124,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     later(forMs, () => void (thought() && think(1, thought)));
   }
 
-  // Keys: A and C step, B plays; held: menu, undo, the list of actions
-
+  /** A and C step, B plays; held: menu, undo, the list of actions. */
   function press(key: Key, held: boolean): void {
     settled();
     refresh();
@@ -157,8 +152,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     }
   }
 
-  // The picture
-
+  /** The picture, a part at a time. */
   function draw(screen: Screen, part: number): boolean {
     if (!session) return true;
     if (actions && actions.draw(screen)) return false;
@@ -208,8 +202,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     return !!half;
   }
 
-  // The board
-
   const listen = makeHearing(table, later, text => {
     const report = session.peerLink!.report;
     const noise = report.noise;
@@ -254,7 +246,12 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     table.signal(false);
   }
 
+  /** Slices of their own: to be opened, to know what is wanted, and to begin. */
   function begin(): boolean {
+    if (!wishes) {
+      wishes = wishesOf(host, how);
+      return true;
+    }
     session = openSession(
       host.store,
       table,
