@@ -114,7 +114,8 @@ export function crowded(cards: number, rules: number): Record<string, string> {
         return { "croupier.durak": book.store.read("croupier.durak")! };
       const list = moves(position);
       // Whoever takes gets many cards; with enough of them it beats what comes.
-      const wanted = isMine && held < cards ? list.filter(move => move === Play.Take) : list.filter(move => move < CARDS);
+      const wanted =
+        isMine && held < cards ? list.filter(move => move === Play.Take) : list.filter(move => move < CARDS);
       const from = wanted.length ? wanted : list;
       match.add(from[Math.floor(random() * from.length)]);
     }

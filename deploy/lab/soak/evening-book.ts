@@ -38,8 +38,8 @@ export interface Root {
 }
 
 /** Above the kind stand four bits of the rules; the highest only says that both boards know the others. */
-const kindOf = (file: Uint8Array) => file[1] & 15;
-const rulesOf = (file: Uint8Array) => file[3] | ((file[1] & 0x70) << 4);
+const kindOf = (file: Uint8Array) => file[1] & 3;
+const rulesOf = (file: Uint8Array) => file[3] | ((file[1] & 0x1c) << 6);
 
 const GROUPS = [3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15];
 

@@ -108,6 +108,15 @@ export function moveOf(bits: Bits, view: Position, bit: number): CardMove | Play
         : Play.Done;
 }
 
+/** But for the one that stands there already: a move of one card is the last of those that come to mind. @rarely */
+function addCards(options: Move[], cards: number[], bits: Bits, view: Position): void {
+  for (let rest = playable(bits, view) & ~cards[cards.length - 1]; rest; rest &= rest - 1) {
+    const bit = rest & -rest;
+    options.push(moveOf(bits, view, bit));
+    cards.push(bit);
+  }
+}
+
 /** Fills in what may be played, with the cards of each, in three calls: what this level would play; if it is to think further, the cards; and the rest. @rarely */
 export function listOptions(
   options: Move[],
@@ -181,14 +190,8 @@ export function listOptions(
     if (level > 1 && random.below(4)) addSpecial(bits.upTo[MIDDLE]);
     const first = level > 1 ? choose(bits, view, seat) : careless(bits, view, random);
     add(moveOf(bits, view, first), first & (Bit.Pass - 1));
-  } else if (call < 2) {
-    // But for the one that stands there already: a move of one card is the last of the first call.
-    for (let rest = playable(bits, view) & ~cards[cards.length - 1]; rest; rest &= rest - 1) {
-      const bit = rest & -rest;
-      options.push(WHOLE ? moveWith(cardOf(bit)) : cardOf(bit));
-      cards.push(bit);
-    }
-  } else {
+  } else if (call < 2) addCards(options, cards, bits, view);
+  else {
     addSpecial(-1);
     if (phase !== Phase.Attack) add(moveOf(bits, view, Bit.Pass), 0);
   }

@@ -9,7 +9,6 @@ import {
   Play,
   Result,
   Rule,
-  SUITS,
   beats,
   cardAt,
   endOfCards,
@@ -25,7 +24,8 @@ import {
   transferWith,
   turnOf,
 } from "./position";
-import type { Card, CardMove, FirstMove, Move, Position, Seat, SeveralMove, ShowMove, SwapMove } from "./position";
+import type { Card, CardMove, FirstMove, Move, Position, Seat, ShowMove, SwapMove } from "./position";
+import { addSeveral, isSeveral } from "./several";
 import { addFirst, emptyBy, maySwap, packed, putFirst, swap } from "./packs";
 import type { Random } from "../../kit/random";
 
@@ -127,27 +127,6 @@ function endOf(phase: number): Play.Take | Play.Bito | Play.Done {
   return Play.Take + phase - Phase.Defend;
 }
 
-/** Of each of SUITS, how many cards that is. */
-const COUNTS = "22232232334";
-
-/** Only ranks of which the hand has two are looked at: to try all 99 choices would take the board fourteen times as long, an eighth of a second. @rarely */
-function addSeveral(position: Position, hand: Card[], list: Move[]): void {
-  const most = position[At.Limit];
-  const suits = new Uint8Array(9);
-  // Not `rankOf` and `suitOf`: to call both for 22 cards takes the board 10 ms.
-  for (const card of hand) if (!WHOLE || card < CARDS) suits[card % 9] |= 1 << (card / 9);
-  for (let rank = 0; rank < 9; rank++) {
-    const held = suits[rank];
-    const rest = held & (held - 1);
-    if (!rest) continue;
-    // What is held is the last of its own choices; of two cards it is the only one.
-    const last = SUITS.indexOf(held);
-    for (let at = rest & (rest - 1) ? 0 : last; at <= last; at++) {
-      if (!(SUITS[at] & ~held) && +COUNTS[at] <= most) list.push((Play.Several + rank * 11 + at) as SeveralMove);
-    }
-  }
-}
-
 /** @rarely */
 function addTransfers(position: Position, hand: Card[], list: Move[]): void {
   for (const base of [Play.Transfer, Play.Show])
@@ -171,13 +150,6 @@ function isTransfer(position: Position, card: Card, shows: boolean): boolean {
     return false;
   const attacks = position[At.Attacks] + (shows ? 0 : 1);
   return attacks <= position[At.Hands + position[At.Attacker]];
-}
-
-/** @rarely */
-function isSeveral(position: Position, move: number): boolean {
-  if (!(position[At.Rules] & Rule.Several) || move >= Play.Several + 99) return false;
-  const cards = severalOf(move);
-  return cards.length <= position[At.Limit] && cards.every(card => isHeld(position, card, position[At.Attacker]));
 }
 
 export function isLegal(position: Position, move: number): move is Move {

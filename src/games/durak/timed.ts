@@ -12,8 +12,9 @@ const WIDTH = 6;
 /** What a line says is to be done next, behind what has been done: only where it has room for that (session.ts). */
 const TASKS = "attack beat it add?";
 
-/** The words without what is to be done, if there are more than so many letters. */
+/** Whose move it is, or else the words without what is to be done, if there are more than so many letters. */
 function shortened(words: string, most: number): string {
+  if (words.length > most && words.substr(0, 10) === "The other ") return "Other " + words.substr(10);
   const colon = words.indexOf(": ");
   const isTask = colon > 0 && TASKS.indexOf(words.substr(colon + 2)) >= 0;
   return words.length > most && isTask ? words.substr(0, colon) : words;

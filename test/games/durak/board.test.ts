@@ -86,7 +86,7 @@ async function build(): Promise<string> {
       },
     ],
   });
-  const { output } = await bundle.generate({ format: "iife" });
+  const { output } = await bundle.generate({ format: "iife", banner: "const WHOLE = true;" });
   await bundle.close();
   return output[0].code;
 }
