@@ -11,9 +11,7 @@ import {
   Rule,
   beats,
   cardAt,
-  endOfCards,
   handOf,
-  isCard,
   isHeld,
   isLong,
   lowOf,
@@ -256,9 +254,12 @@ function endBout(position: Position, taken: boolean): void {
   const defender = 3 - attacker;
   const to = taken ? Place.Seen + defender : Place.Out;
   if (taken) position[At.Hands + defender] += position[At.Attacks] + position[At.Beaten];
-  const end = WHOLE ? endOfCards(position) : CARDS;
-  for (let card = 0; card < end; card++)
-    if (position[card] >= Place.Table && position[card] < Place.Out && (!WHOLE || isCard(card))) position[card] = to;
+  // By their places: to look at all cards takes a slow board twice as long.
+  const end = Place.Table + 2 * position[At.Attacks];
+  for (let place: number = Place.Table; place < end; place++) {
+    const card = cardAt(position, place);
+    if (card >= 0 && (WHOLE || card < CARDS)) position[card] = to;
+  }
   if (!taken) position[At.Bito] = 1;
   const talon = position[At.Talon];
   draw(position, attacker);
