@@ -2,6 +2,7 @@
 // silence. Bytes come as the wire brings them: each call gets those that have come since the one before, at least one.
 //
 // Not there: Espruino's own work for an interrupt and for a call, which would make for longer pieces, and so for fewer calls.
+import { minify } from "terser";
 import { crc16 } from "../../../src/link/crc";
 import { keyOf, sendFrame, sendHello, type Writer } from "../../../src/link/frames";
 import { Cortex, NS_PER_INSTRUCTION } from "./cortex";
@@ -90,7 +91,10 @@ export class Listener {
   private constructor(private readonly board: Cortex) {}
 
   static async start(bundle = "durak", code?: string): Promise<Listener> {
-    const board = await Cortex.start({ bundle, code, config: CONFIG, before: LAB });
+    // Beside durak.js there is little room in the emulated flash; what it has no room for would not be there, without a word.
+    const { code: before } = await minify(LAB);
+    const board = await Cortex.start({ bundle, code, config: CONFIG, before });
+    if ((await board.ask("croupier.status().board")) !== CONFIG.board) throw new Error("the board has no settings");
     const listener = new Listener(board);
     await listener.board.ask(`croupier.open("durak",{against:"peer",dialect:"auto"})`);
     await listener.board.until("lab.said.length>37");
