@@ -326,6 +326,7 @@ describe("whatever the situation", () => {
         ["", "Beat it or take"],
         ["You 7H: add?", "You 7H: add?"],
         ["Board 6S: beat it", "Board 6S"],
+        ["Other 10S: beat it", "Other 10S"],
         ["You said bito", "You said bito"],
         ["The other attacks", "Other attacks"],
       ]) {
