@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { frame, hello, isHello, kindOf, tagOf } from "./forge";
 import { makePlayer, type Options, type Player } from "./log-game";
 import { makeDice, makeWorld, type Settings, type World } from "./world";
 
@@ -229,4 +230,32 @@ test("a frame whose rest comes a tenth of a second later is whole, for a release
     expect(areOver(table), `seed ${seed}`).toBe(true);
     expect(table.players[1].link.report, `seed ${seed}`).toMatchObject({ damaged: 0, noise: 0 });
   }
+});
+
+test("a promise that is the first thing heard waits for a turn in which nothing else is to be done", () => {
+  const world = makeWorld({ seed: 5, baud: 115200 });
+  const theirs = 0x7fffffff;
+  const written: number[][] = [];
+  world.onWrite = (_, bytes) => written.push(bytes);
+  const { game, link } = makePlayer(world, 0, { seed: 6, tag: 0x01020305 });
+  let drawn = 0;
+  const { random32 } = game;
+  game.random32 = () => {
+    drawn++;
+    return random32();
+  };
+  world.run(2000, () => written.some(isHello));
+  world.inject(0, hello({ tag: theirs }));
+  world.run(1000, () => written.some(bytes => isHello(bytes) && bytes.slice(16, 20).some(digit => digit !== 0x30)));
+  const mine = tagOf(written.find(isHello)!);
+  const promise = frame(theirs, mine, [0xe1, 1, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  drawn = 0;
+  world.inject(0, promise);
+  expect([link.report.seat, drawn]).toEqual([2, 0]);
+  const answers = () => written.filter(bytes => kindOf(bytes) === "nonce");
+  world.run(400);
+  expect(drawn).toBeGreaterThan(0);
+  expect(answers()).toEqual([]);
+  world.inject(0, promise);
+  expect(world.run(400, () => answers().length > 0)).toBe(true);
 });
