@@ -1,6 +1,6 @@
 // A serial port for a page in a browser; a test holds its other end.
 
-/** A port whose streams lead to `window.boardTakes` and from `window.boardSays`: as much of Web Serial as the page uses. */
+/** A port whose streams lead to `window.boardTakes` and from `window.boardSays`, its line RTS to `window.boardSignals`: as much of Web Serial as the page uses. */
 export const PORT = `(() => {
   let out;
   const port = {
@@ -10,7 +10,7 @@ export const PORT = `(() => {
       port.writable = new WritableStream({ write: bytes => window.boardTakes(String.fromCharCode(...bytes)) });
     },
     async close() { port.readable = port.writable = null; },
-    async setSignals() {},
+    async setSignals({ requestToSend }) { if (requestToSend !== undefined) window.boardSignals?.(requestToSend); },
   };
   window.boardSays = text => out?.enqueue(Uint8Array.from(text, letter => letter.charCodeAt(0)));
   Navigator.prototype.__defineGetter__("serial", () => ({ addEventListener() {}, requestPort: async () => port }));

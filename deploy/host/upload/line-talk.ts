@@ -9,6 +9,10 @@ import type { Talk } from "./talk";
 export interface Line {
   write(text: string, done: () => void): void;
   close(): void | Promise<void>;
+  /** A serial port's lines DTR and RTS, which an ESP32 board has at GPIO0 and EN; a wire without them has none. */
+  signals?(dtr: boolean, rts: boolean): Promise<void>;
+  /** Another speed, without being opened anew. */
+  speed?(baud: number): Promise<void>;
 }
 
 export interface LineEvents {

@@ -42,12 +42,16 @@ async function openSerial(path: string, baud: number, events: LineEvents): Promi
     let isClosing = false;
     const port = new SerialPort({ path, baudRate: baud }, error => {
       if (error) return reject(new Mistake(serialReason(path, error.message)));
+      const settled = (call: (done: (error?: Error | null) => void) => void) =>
+        new Promise<void>((done, fail) => call(trouble => (trouble ? fail(trouble) : done())));
       resolve({
         write: (text, done) => port.write(Buffer.from(text, "latin1"), done),
         close: () => {
           isClosing = true;
-          port.close(() => undefined);
+          return settled(done => port.close(done)).catch(() => undefined);
         },
+        signals: (dtr, rts) => settled(done => port.set({ dtr, rts }, done)),
+        speed: baudRate => settled(done => port.update({ baudRate }, done)),
       });
     });
     port.on("data", data => events.data(data));

@@ -13,7 +13,7 @@ import { openWebSerial } from "./web-serial";
 import type { WebSerialPort } from "./web-serial";
 
 /** Opens the port, and closes it again whatever happens. */
-async function over<T>(port: WebSerialPort, work: (talk: Talk) => Promise<T>): Promise<T> {
+export async function over<T>(port: WebSerialPort, work: (talk: Talk) => Promise<T>): Promise<T> {
   const talk = await openWebSerial(port);
   try {
     return await work(talk);

@@ -7,6 +7,8 @@ export interface SerialPortLike {
   on(event: "close" | "error", listener: (error?: Error) => void): void;
   write(data: Buffer, done: () => void): void;
   close(done?: (error?: Error | null) => void): void;
+  set(lines: { dtr: boolean; rts: boolean }, done: (error?: Error | null) => void): void;
+  update(options: { baudRate: number }, done: (error?: Error | null) => void): void;
 }
 /** What the system tells about a port; vendor and product in hexadecimal. */
 export interface PortInfo {

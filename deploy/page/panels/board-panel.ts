@@ -1,7 +1,7 @@
 // Onto a real board at a serial port of this computer: Espruino itself where there is none, upload, doctor, restore. Steps and checks are those of the
 // commands of the same names.
 import type { PartReport } from "../../host/doctor/report";
-import { type FlashPart, flash, planFlash, unpack } from "../../host/flash";
+import { uploadAwake } from "../../host/flash/over";
 import { Mistake } from "../../mistake";
 import { doctorOver, restoreOver, uploadOver } from "../../host/upload/over";
 import { GAMES, makeBundle } from "../../host/upload/plan";
@@ -14,31 +14,11 @@ import { loadBundle } from "../bundles";
 import type { BundleName } from "../protocol";
 import { serial } from "../serial";
 import { make, makeButton, makeCheck, makeChoice } from "../ui/dom";
+import { type Desk, NewBoard } from "./new-board";
+import { absence, noBoard } from "./no-port";
 import { download } from "./state-menu";
 
 const BACKUP = "croupier-backup";
-
-function absence(): HTMLElement {
-  const why = isSecureContext
-    ? "This browser cannot talk to serial ports: it has no Web Serial."
-    : "Browsers give serial ports only to pages from https or http://localhost.";
-  return make(
-    "div",
-    { class: "steps" },
-    make(
-      "div",
-      { class: "step", "data-step": "absent" },
-      make("h3", {}, "No serial port here"),
-      make(
-        "p",
-        {},
-        `${why} Chrome, Edge and Opera on a computer have it; Firefox and Safari do not, nor does any browser on a phone.`,
-      ),
-      make("p", {}, "The same from a terminal, with any browser or none:"),
-      make("pre", { class: "report" }, "npx croupier upload\nnpx croupier doctor"),
-    ),
-  );
-}
 
 export class BoardPanel {
   readonly element: HTMLElement;
@@ -51,13 +31,13 @@ export class BoardPanel {
     "Nothing yet.",
   );
   private readonly buttons: HTMLButtonElement[] = [];
-  private readonly firmware = make("ul", { class: "firmware", hidden: true });
+  /** What to look at when the browser's list has no board in it. */
+  private readonly help = make("div", { hidden: true });
   private board = "";
   private game = "";
   private keepWifi = false;
   /** What was downloaded last. */
   private kept: { name: string; backup: Backup } | undefined;
-  private parts: FlashPart[] = [];
 
   constructor() {
     if (!serial) {
@@ -80,18 +60,20 @@ export class BoardPanel {
         "div",
         { class: "step" },
         make("h3", {}, "1. Its port"),
-        make("p", {}, "Plug in a board that has Espruino on it, and choose it in the browser's list."),
+        make("p", {}, "Plug the board in, and choose it in the browser's list."),
         make(
           "div",
           { class: "tools" },
           makeButton("Choose the port", () => void this.choose(), { class: "main" }),
           this.portName,
         ),
+        this.help,
       ),
+      new NewBoard(this.desk).element,
       make(
         "div",
         { class: "step" },
-        make("h3", {}, "2. The program"),
+        make("h3", {}, "3. The program"),
         make(
           "p",
           {},
@@ -120,39 +102,28 @@ export class BoardPanel {
       make(
         "div",
         { class: "step" },
-        make("h3", {}, "3. Its parts"),
+        make("h3", {}, "4. Now wire it"),
+        make(
+          "p",
+          {},
+          "Pull the plug. Connect display, scanner and keys as the tab Wiring shows, then plug it in again: it starts by itself.",
+        ),
+        make(
+          "div",
+          { class: "tools" },
+          makeButton("Show the wiring", () => document.getElementById("tab-wiring")?.click()),
+        ),
+      ),
+      make(
+        "div",
+        { class: "step" },
+        make("h3", {}, "5. Its parts"),
         make(
           "p",
           {},
           "Display, scanner, keys, the other board, camera and arm are asked one by one; what is wrong is said in sentences.",
         ),
         make("div", { class: "tools" }, doctor, make("label", { class: "button" }, "Put a backup back", chooser)),
-      ),
-    );
-    const images = make("input", {
-      type: "file",
-      multiple: true,
-      accept: ".tgz,.gz,.bin",
-      class: "spoken",
-      onchange: () => void this.plan(images),
-    });
-    steps.append(
-      make(
-        "details",
-        { class: "step" },
-        make("summary", {}, make("h3", {}, "An ESP32 without Espruino")),
-        make(
-          "p",
-          {},
-          "Download Espruino for the ESP32 from espruino.com (espruino_2v29_esp32.tgz, or the three .bin files in it) and choose it here. It is written over whatever is in the chip.",
-        ),
-        this.firmware,
-        make(
-          "div",
-          { class: "tools" },
-          make("label", { class: "button" }, "Choose what you downloaded", images),
-          this.makeJob("Write Espruino", () => this.flash()),
-        ),
       ),
     );
     this.element = make(
@@ -178,9 +149,12 @@ export class BoardPanel {
     try {
       this.port = await serial!.requestPort();
       this.portName.textContent = nameOf(this.port);
+      this.help.hidden = true;
       this.allow(true);
     } catch (error) {
       this.portName.textContent = `${whyNot(error)}.`;
+      this.help.replaceChildren(noBoard());
+      this.help.hidden = (error as Error).name !== "NotFoundError";
     }
   }
 
@@ -224,50 +198,25 @@ export class BoardPanel {
     return `What was on it is in your downloads: ${name}.`;
   };
 
-  /** Looks at the files at once: what is wrong with them should not have to wait for a board. */
-  private async plan(images: HTMLInputElement): Promise<void> {
-    const files = [...(images.files ?? [])];
-    images.value = "";
-    if (!files.length) return;
-    this.parts = [];
-    this.report.replaceChildren();
-    try {
-      this.parts = planFlash(
-        await unpack(
-          await Promise.all(
-            files.map(async file => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-          ),
-        ),
-      );
-    } catch (error) {
-      this.say(`${(error as Error).message}.`, "bad");
-    }
-    this.firmware.hidden = !this.parts.length;
-    this.firmware.replaceChildren(
-      ...this.parts.map(({ what, name, address, bytes }) =>
-        make("li", {}, `${what}: ${name}, ${bytes.length} bytes to 0x${address.toString(16)}`),
-      ),
-    );
-  }
+  private readonly desk: Desk = {
+    job: (words, work, kind) => this.makeJob(words, work, kind),
+    port: () => this.port!,
+    clear: () => this.report.replaceChildren(),
+    say: (words, kind) => this.say(words, kind),
+    progress: (done, of) => this.ear.progress("write", done, of),
+    uploadAwake: () => this.upload(uploadAwake),
+  };
 
-  private async flash(): Promise<void> {
-    if (!this.parts.length) throw new Mistake("choose what you downloaded first");
-    await flash(this.port!, this.parts, {
-      say: line => this.say(line),
-      progress: (done, of) => this.ear.progress("write", done, of),
-    });
-  }
-
-  private async upload(): Promise<void> {
+  private async upload(put = uploadOver): Promise<void> {
     const bundles = async (name: string) => makeBundle(name, await loadBundle(name as BundleName));
     const wish = {
       ...(this.board ? { board: this.board } : {}),
       ...(this.game ? { game: this.game } : {}),
       keepWifi: this.keepWifi,
     };
-    const status = await uploadOver(this.port!, wish, version, bundles, this.ear, this.keep);
+    const status = await put(this.port!, wish, version, bundles, this.ear, this.keep);
     this.say(
-      `Croupier ${status.version} (${status.bundle}) runs on it${status.safe ? ", in its safe shell: examine it" : ""}. Wire its parts as the tab Wiring shows, and examine it.`,
+      `Croupier ${status.version} (${status.bundle}) runs on it${status.safe ? ", in its safe shell: examine it" : ""}. Now wire it: the tab Wiring shows how. Then examine it.`,
     );
     for (const complaint of status.complaints) this.say(complaint, "bad");
   }

@@ -1,0 +1,105 @@
+// Step 0, "is it new?": what hangs at a port. Espruino answers at its prompt; a chip without it answers in its download mode; anything else is silent.
+import { Mistake } from "../../mistake";
+import { firmwareFault } from "../upload/firmware";
+import { askIf, wait } from "../upload/talk";
+import type { Talk } from "../upload/talk";
+import { chipNamed, chipsInWords, DOWNLOADS, firmwareFile } from "./chips";
+import type { Chip } from "./chips";
+import { flashReason, openEsptool } from "./loader";
+import type { FlashPort, Loader, MakeLoader } from "./loader";
+import { closeLoader } from "./write";
+
+export type Found =
+  | { kind: "espruino"; env: string; version: string; fault: string }
+  /** `chip` is missing where Espruino has no firmware for it. */
+  | { kind: "chip"; name: string; chip: Chip | undefined; flash: number | undefined }
+  | { kind: "silent"; why: string };
+
+const WHO = "[process.env.BOARD,process.version]";
+/** Espruino answers at once; a line that got lost is asked for once more. */
+const WHO_MS = 1500;
+/** From a fresh firmware's first start to its prompt: it formats what it keeps settings in. */
+const AWAKE_MS = 30_000;
+
+async function ask(talk: Talk): Promise<{ env: string; version: string } | undefined> {
+  const who = await askIf<[string, string]>(talk, WHO, WHO_MS);
+  return Array.isArray(who) && typeof who[0] === "string" && typeof who[1] === "string"
+    ? { env: who[0], version: who[1] }
+    : undefined;
+}
+
+/** Until Espruino answers that was started just now. */
+export async function untilAwake(talk: Talk, forMs = AWAKE_MS): Promise<{ env: string; version: string }> {
+  const end = Date.now() + forMs;
+  while (Date.now() < end) {
+    const who = await ask(talk);
+    if (who) return who;
+    await wait(200);
+  }
+  throw new Mistake(
+    "Espruino is written, but does not answer yet: press the board's button EN (or RST) once, and upload the program",
+  );
+}
+
+async function askPrompt(open: () => Promise<Talk>): Promise<{ env: string; version: string } | undefined> {
+  const talk = await open();
+  try {
+    const who = await ask(talk);
+    if (who) return who;
+    // It may be at work without end.
+    talk.interrupt();
+    return await ask(talk);
+  } finally {
+    await (talk as { closed?(): Promise<void> }).closed?.();
+    talk.close();
+  }
+}
+
+async function askChip(port: FlashPort, make: MakeLoader): Promise<Found> {
+  let loader: Loader | undefined;
+  try {
+    loader = await make(port);
+    const { name, flash } = await loader.connect();
+    await loader.restart();
+    return { kind: "chip", name, chip: chipNamed(name), flash };
+  } catch (error) {
+    if (error instanceof Mistake) throw error;
+    return { kind: "silent", why: flashReason(error) };
+  } finally {
+    await closeLoader(loader);
+  }
+}
+
+/** Asks at the prompt first: only who does not answer there is reset. `open` opens the prompt at the port that `port` is. */
+export async function look(open: () => Promise<Talk>, port: FlashPort, make: MakeLoader = openEsptool): Promise<Found> {
+  const who = await askPrompt(open);
+  return who ? { kind: "espruino", ...who, fault: firmwareFault(who.env, who.version) } : askChip(port, make);
+}
+
+/** What there is to say of it, and what comes next; links stand by themselves. */
+export function foundInWords(found: Found): string[] {
+  if (found.kind === "espruino")
+    return found.fault
+      ? [`This is ${found.env}, but ${found.fault}.`]
+      : [`It is not new: Espruino ${found.version} is on it (${found.env}). Go on with the program.`];
+  if (found.kind === "silent")
+    return [
+      "Nothing answers: neither an Espruino's prompt, nor an ESP32's boot ROM.",
+      `If it is an ESP32: ${found.why}.`,
+      "If it is a Pico, a WiFi or another board of Espruino's: plug it in anew, and look again.",
+    ];
+  const { name, chip } = found;
+  if (!chip)
+    return [
+      `This is an ${name} without Espruino, and Espruino's releases have none for it: they are for ${chipsInWords()}.`,
+    ];
+  return [
+    `This is an ${name} without Espruino.`,
+    `Its firmware is called ${firmwareFile(chip)} (or the same with a newer version), from ${DOWNLOADS}`,
+    ...(chip.isKnown
+      ? []
+      : [
+          `Croupier's drawings and pins are for the plain ESP32: on an ${name} a croupier.json has to name the pins, and nobody has tried it yet.`,
+        ]),
+  ];
+}

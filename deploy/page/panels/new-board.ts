@@ -1,0 +1,127 @@
+// Step "Is it new?" of a board: what hangs at the port, the firmware that its chip wants, and the file that the person chose for it, written.
+import { unpack } from "../../host/flash/archive";
+import { DOWNLOADS } from "../../host/flash/chips";
+import { foundInWords } from "../../host/flash/look";
+import { lookOver } from "../../host/flash/over";
+import { type FlashPlan, partInWords, planFlash } from "../../host/flash/plan";
+import { flash } from "../../host/flash/write";
+import type { WebSerialPort } from "../../host/upload/web-serial";
+import { Mistake } from "../../mistake";
+import { make } from "../ui/dom";
+import { makeLink } from "./no-port";
+
+/** What the panel lends its steps: one job at a time, a report, a bar. */
+export interface Desk {
+  job(words: string, work: () => Promise<void>, kind?: string): HTMLButtonElement;
+  port(): WebSerialPort;
+  clear(): void;
+  say(words: string, kind?: string): void;
+  progress(done: number, of: number): void;
+  /** The program, onto a board whose Espruino was started just now. */
+  uploadAwake(): Promise<void>;
+}
+
+export class NewBoard {
+  readonly element: HTMLElement;
+  private plan: FlashPlan | undefined;
+  private readonly found = make("div", { class: "found", role: "status", hidden: true });
+  private readonly parts = make("ul", { class: "firmware", hidden: true });
+  private readonly writing: HTMLDetailsElement;
+
+  constructor(private readonly desk: Desk) {
+    const images = make("input", {
+      type: "file",
+      multiple: true,
+      accept: ".tgz,.gz,.bin",
+      class: "spoken",
+      onchange: () => void this.choose(images),
+    });
+    this.writing = make(
+      "details",
+      {},
+      make("summary", {}, "An ESP32 without Espruino"),
+      make(
+        "p",
+        {},
+        "Download Espruino for your chip from ",
+        makeLink("espruino.com", DOWNLOADS),
+        ": espruino_2v29_esp32.tgz, or a newer one (_esp32s3, _esp32c3 for these chips). Choose it here as it is, or the .bin files in it. It is checked first, and then written over the program in the chip; Croupier follows.",
+      ),
+      this.parts,
+      make(
+        "div",
+        { class: "tools" },
+        make("label", { class: "button" }, "Choose what you downloaded", images),
+        desk.job("Write Espruino", () => this.write(), "main"),
+      ),
+    );
+    this.element = make(
+      "div",
+      { class: "step", "data-step": "new" },
+      make("h3", {}, "2. Is it new?"),
+      make(
+        "p",
+        {},
+        "Croupier needs Espruino below it. Espruino's own boards come with it; an ESP32 and an M5Stack do not. Looking changes nothing on the board; one without Espruino is reset by it.",
+      ),
+      make(
+        "div",
+        { class: "tools" },
+        desk.job("Look at it", () => this.look()),
+      ),
+      this.found,
+      this.writing,
+    );
+  }
+
+  private async look(): Promise<void> {
+    this.found.hidden = true;
+    this.desk.say("Asking it; ten seconds at most …");
+    const found = await lookOver(this.desk.port());
+    const words = foundInWords(found);
+    this.desk.say(words[0]);
+    this.found.hidden = false;
+    this.found.replaceChildren(...words.map(line => make("p", {}, ...linked(line))));
+    this.writing.open = found.kind === "chip" && !!found.chip;
+  }
+
+  /** Looks at the files at once: what is wrong with them should not have to wait for a board. */
+  private async choose(images: HTMLInputElement): Promise<void> {
+    const files = [...(images.files ?? [])];
+    images.value = "";
+    if (!files.length) return;
+    this.plan = undefined;
+    this.desk.clear();
+    try {
+      const read = files.map(async file => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+      this.plan = planFlash(await unpack(await Promise.all(read)));
+    } catch (error) {
+      this.desk.say(`${(error as Error).message}.`, "bad");
+    }
+    this.parts.hidden = !this.plan;
+    this.parts.replaceChildren(...(this.plan?.parts ?? []).map(part => make("li", {}, partInWords(part))));
+  }
+
+  private async write(): Promise<void> {
+    if (!this.plan) throw new Mistake("choose what you downloaded first");
+    const { chip } = this.plan;
+    await flash(this.desk.port(), this.plan, {
+      say: line => this.desk.say(line),
+      progress: (done, of) => this.desk.progress(done, of),
+    });
+    if (chip.isKnown) {
+      this.desk.say("Now the program. Espruino takes some seconds to start …");
+      await this.desk.uploadAwake();
+    } else
+      this.desk.say(
+        `Espruino is on it. Croupier knows the pins of a plain ESP32: on an ${chip.name} a croupier.json has to name them, and the command uploads it: croupier upload --board esp32 --config croupier.json`,
+      );
+  }
+}
+
+/** An address in a line becomes a link. */
+function linked(line: string): (string | HTMLElement)[] {
+  return line
+    .split(/(https:\/\/\S+)/)
+    .map(part => (part.startsWith("https://") ? makeLink(part.replace("https://www.", ""), part) : part));
+}

@@ -1,0 +1,61 @@
+// What stands there instead of a serial port: why this browser has none, or what to look at when the board is not in its list.
+import { checklist } from "../../host/upload/no-board";
+import type { System } from "../../host/upload/no-board";
+import { make } from "../ui/dom";
+
+function systemHere(): System | undefined {
+  const { userAgentData, platform } = navigator as Navigator & { userAgentData?: { platform: string } };
+  const name = userAgentData?.platform || platform;
+  return /win/i.test(name) ? "windows" : /mac/i.test(name) ? "mac" : /linux/i.test(name) ? "linux" : undefined;
+}
+
+export const makeLink = (words: string, address: string): HTMLAnchorElement =>
+  make("a", { href: address, target: "_blank", rel: "noopener" }, words);
+
+/** "No board found", and one question after the other. */
+export function noBoard(): HTMLElement {
+  return make(
+    "div",
+    { class: "no-board", role: "note" },
+    make("h4", {}, "No board found? Then look at these:"),
+    make(
+      "ol",
+      {},
+      ...checklist(systemHere()).map(({ words, links = [], command }) =>
+        make(
+          "li",
+          {},
+          words,
+          ...links.flatMap(([name, address], at) => [at ? ", " : " ", makeLink(name, address)]),
+          command ? make("pre", {}, command) : null,
+        ),
+      ),
+    ),
+  );
+}
+
+export function absence(): HTMLElement {
+  const why = isSecureContext
+    ? "This browser cannot talk to serial ports: it has no Web Serial."
+    : "Browsers give serial ports only to pages from https or http://localhost.";
+  return make(
+    "div",
+    { class: "steps" },
+    make(
+      "div",
+      { class: "step", "data-step": "absent" },
+      make("h3", {}, "No serial port here"),
+      make(
+        "p",
+        {},
+        `${why} Firefox has it since 151, and Chrome, Edge and Opera since 89, all on a computer; Safari has not, nor has any browser on a phone.`,
+      ),
+      make("p", {}, "The same from a terminal, with any browser or none:"),
+      make(
+        "pre",
+        { class: "report" },
+        "npx espruino-croupier flash\nnpx espruino-croupier upload\nnpx espruino-croupier doctor",
+      ),
+    ),
+  );
+}
