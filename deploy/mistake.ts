@@ -1,10 +1,19 @@
 import type { Command } from "commander";
+import { closestMatch } from "leven";
 
 /**
  * Something the person at the keyboard can put right: shown as one line that says how, exit code 2, never a stack trace.
  * Everything else that is thrown is taken for a fault of ours.
  */
-export class Mistake extends Error {}
+export class Mistake extends Error {
+  /** `more`: what a person may look at besides, a line each; for a terminal. */
+  constructor(
+    message: string,
+    readonly more: string[] = [],
+  ) {
+    super(message);
+  }
+}
 
 const REASONS: Record<string, string> = {
   EACCES: "permission denied",
@@ -30,18 +39,30 @@ export function reasonOf(error: unknown): string {
 
 /** Makes `command` one that only holds others: called without one of them, or with an unknown word, it says which there are. */
 export function group(command: Command): Command {
+  const known = command.commands.map(one => one.name());
   return command
     .helpCommand(false)
     .allowUnknownOption()
     .allowExcessArguments()
     .action(() => {
-      const names = command.commands.map(one => one.name()).join(", ");
+      const names = known.join(", ");
       const word = command.args[0];
+      // Nothing was asked for: then one wants to know what there is.
+      if (word === undefined && !command.parent) return command.outputHelp();
       const path = pathOf(command);
       const which = `the commands are: ${names}; \`${path} --help\` explains them`;
       if (word === undefined) throw new Mistake(`say what to do: ${which}`);
-      throw new Mistake(`unknown ${word.startsWith("-") ? "option" : "command"} ${word} after \`${path}\`; ${which}`);
+      const meant = nearest(word, known);
+      throw new Mistake(
+        `unknown ${word.startsWith("-") ? "option" : "command"} ${word} after \`${path}\`${meant ? `; did you mean ${meant}?` : ""}; ${which}`,
+      );
     });
+}
+
+/** What was probably meant by a mistyped word: at most a third of it may be otherwise. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const most = Math.max(1, Math.floor(word.length / 3));
+  return closestMatch(word.toLowerCase(), known, { maxDistance: most });
 }
 
 /** `croupier stickers set`: a command with those it belongs to. */

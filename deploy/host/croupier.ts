@@ -8,11 +8,13 @@ import { addConsole } from "./commands/console";
 import { addDeck } from "./commands/deck";
 import { addDoctor } from "./commands/doctor";
 import { addDurak } from "./commands/durak";
+import { addFlash } from "./commands/flash";
 import { addPhoto } from "./commands/photo";
 import { addRestore } from "./commands/restore";
 import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
 import { addUpload } from "./commands/upload";
+import { hasColour, paint, tint } from "./paint";
 
 // Every command there is, in the order `croupier --help` lists them. Each file exports one function that adds itself to the program;
 // what is slow to load is imported when the command runs, so that `--help` answers at once.
@@ -23,6 +25,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addSolve,
   addPhoto,
   addDurak,
+  addFlash,
   addUpload,
   addBench,
   addRestore,
@@ -39,13 +42,18 @@ function oneLine(text: string): string {
   return text.trim().replace(/\s*\n\s*/g, " ");
 }
 
-function complain(text: string): void {
-  process.stderr.write("croupier: " + oneLine(text) + "\n");
+function complain(text: string, more: string[] = []): void {
+  process.stderr.write([paint(process.stderr, "red", "croupier:") + " " + oneLine(text), ...more].join("\n") + "\n");
 }
 
 // Commander's own complaints: "error: unknown option '--sise'\n(Did you mean --size?)".
 function complainOfUsage(text: string, write: (text: string) => void): void {
-  write("croupier: " + oneLine(text.replace(/^error: /, "")) + " (`--help` after the command explains it)\n");
+  write(
+    paint(process.stderr, "red", "croupier:") +
+      " " +
+      oneLine(text.replace(/^error: /, "")) +
+      " (`--help` after the command explains it)\n",
+  );
 }
 
 export function makeProgram(): Command {
@@ -54,8 +62,18 @@ export function makeProgram(): Command {
     .version(version(), "-V, --version", "print the version")
     .option("--debug", "show where an unexpected error came from")
     .helpOption("-h, --help", "print this help; also after any command")
-    .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ outputError: complainOfUsage })
+    .configureHelp({
+      showGlobalOptions: true,
+      styleTitle: tint("bold"),
+      styleCommandText: tint("cyan"),
+      styleSubcommandText: tint("cyan"),
+      styleOptionText: tint("cyan"),
+    })
+    .configureOutput({
+      outputError: complainOfUsage,
+      getOutHasColors: () => hasColour(process.stdout),
+      getErrHasColors: () => hasColour(process.stderr),
+    })
     // Set before any command is added: each takes these over from its parent.
     .exitOverride();
   for (const add of COMMANDS) add(program);
@@ -70,7 +88,7 @@ export function makeProgram(): Command {
 function report(error: unknown, debug: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof Mistake) {
-    complain(error.message);
+    complain(error.message, error.more);
     return 2;
   }
   const text = error instanceof Error ? error.message : String(error);

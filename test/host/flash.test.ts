@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MOST_UNPACKED, type FirmwareFile, unpack } from "../../deploy/host/flash/archive.ts";
+import { type FirmwareFile, unpack } from "../../deploy/host/flash/archive.ts";
+import { MOST_UNPACKED } from "../../deploy/host/flash/chips.ts";
 import { flashReason, type FoundChip, type Loader } from "../../deploy/host/flash/loader.ts";
 import { type FlashPlan, planFlash } from "../../deploy/host/flash/plan.ts";
 import { flash } from "../../deploy/host/flash/write.ts";

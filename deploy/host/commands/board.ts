@@ -8,7 +8,7 @@ export interface PortOptions {
   baud: number;
 }
 
-function parseBaud(text: string): number {
+export function parseBaud(text: string): number {
   const baud = Number(text);
   if (!/^\d+$/.test(text) || baud < 300 || baud > 4_000_000)
     throw new Mistake(`--baud ${JSON.stringify(text)} is no baud rate, e.g. 9600 or 115200`);

@@ -2,11 +2,15 @@
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
-import { Card, broken, isSet, setsOf, third, valueOf } from "../../../src/games/set/rules";
+import { Card, broken, setsOf, third, valueOf } from "../../../src/games/set/rules";
 import { SatSearch } from "../../../src/games/set/sat";
 import { makeCnf, makeDimacs } from "../dimacs";
 import { Mistake, reasonOf } from "../../mistake";
-import { ATTRIBUTES, VALUES, describe, valueName } from "../../words";
+import { ATTRIBUTES, valueName } from "../../words";
+import { whyNoCode } from "../codes";
+import { handFor } from "../solve/face";
+import { textOf } from "../solve/say";
+import type { Answer, Attribute, Pair, Search } from "../solve/say";
 
 interface Options {
   json?: boolean;
@@ -15,42 +19,7 @@ interface Options {
   dimacs?: string | true;
 }
 
-/** What the SAT way did: so large a formula, so many steps to the answer. */
-interface Search {
-  variables: number;
-  clauses: number;
-  decisions: number;
-  propagations: number;
-  conflicts: number;
-  unsat: boolean;
-}
-
-export interface Attribute {
-  attribute: string;
-  verdict: "same" | "different" | "broken";
-  values: string[];
-}
-
-export interface Pair {
-  places: number[];
-  third: string;
-  place: number | null;
-}
-
-/** What `--json` prints. Places count from 0 as in `croupier.state()`, and `sets` has the same triples of places. */
-export interface Answer {
-  cards: string[];
-  sets: number[][];
-  pairs: number;
-  sat?: Search;
-  explain?: Attribute[] | Pair[];
-  dimacs?: string;
-}
-
-const ROWS = ["top", "middle", "bottom"];
 const MOST = 81;
-/** So many columns of a table stand side by side before the next ones go below them. */
-const BAND = 9;
 
 // --- reading the cards
 
@@ -82,9 +51,7 @@ async function wordsFrom(args: string[]): Promise<string[]> {
 function cardFrom(word: string): Card {
   const card = parseCode(word.toUpperCase());
   if (card) return card;
-  throw new Mistake(
-    `${JSON.stringify(word.slice(0, 20))} is not the code of a card: write S and four digits from 1 to 3 for quantity, filling, colour and shape, e.g. S2311`,
-  );
+  throw new Mistake(whyNoCode(word));
 }
 
 function cardsFrom(words: string[]): Card[] {
@@ -156,122 +123,6 @@ function solve(cards: Card[], options: Options): Answer {
   return answer;
 }
 
-// --- saying it
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/** `cell(place)` in three rows, places counting down the columns; what is not on the table is blank. */
-function table(count: number, width: number, gap: string, cell: (place: number) => string): string[] {
-  return ROWS.map((_, row) => {
-    const cells = [];
-    for (let place = row; place < Math.ceil(count / 3) * 3; place += 3)
-      cells.push((place < count ? cell(place) : "").padEnd(width));
-    return cells.join(gap).trimEnd();
-  });
-}
-
-/** The codes as they lie on the table, nine columns at a time. */
-function tableOf(cards: Card[]): string[] {
-  const lines = [];
-  for (let start = 0; start < cards.length; start += 3 * BAND) {
-    const band = cards.slice(start, start + 3 * BAND);
-    if (start) lines.push("");
-    lines.push(...table(band.length, 5, "  ", place => makeCode(band[place])).map(line => "  " + line));
-  }
-  return lines;
-}
-
-function placeInWords(place: number): string {
-  return `column ${Math.floor(place / 3) + 1}, ${ROWS[place % 3]}`;
-}
-
-/** Three lines: code, place in words, card in words; beside them the table with the three places marked. */
-function setLines(cards: Card[], places: number[]): string[] {
-  const picture = table(cards.length, 1, " ", place => (places.includes(place) ? "#" : "."));
-  return places.map((place, at) =>
-    `  ${makeCode(cards[place])}  ${placeInWords(place).padEnd(17)}  ${describe(cards[place]).padEnd(29)}  ${picture[at]}`.trimEnd(),
-  );
-}
-
-/** "two red, one green" */
-function tally(values: string[]): string {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const words = [...counts].sort((a, b) => b[1] - a[1]);
-  return words.map(([value, count]) => `${VALUES[0][count - 1]} ${value}`).join(", ");
-}
-
-/** "two with one, one with three" for the quantity, where "two one" would puzzle. */
-function brokenInWords(one: Attribute): string {
-  return one.attribute === ATTRIBUTES[0] ? tally(one.values.map(value => `with ${value}`)) : tally(one.values);
-}
-
-function threeLines(cards: Card[], attributes: Attribute[]): string[] {
-  const lines = attributes.map(
-    one =>
-      `  ${one.attribute.padEnd(9)} ` +
-      (one.verdict === "same"
-        ? `all the same: ${one.values[0]}`
-        : one.verdict === "different"
-          ? `all different: ${one.values.join(", ")}`
-          : `BREAKS IT: ${brokenInWords(one)}`),
-  );
-  const wrong = attributes.filter(one => one.verdict === "broken").map(one => one.attribute);
-  const verdict = isSet(cards[0], cards[1], cards[2])
-    ? "A Set: every attribute is all the same or all different."
-    : `Not a Set: ${list(wrong)} ${wrong.length === 1 ? "is" : "are"} neither all the same nor all different.`;
-  return [...cards.map(card => `  ${makeCode(card)}  ${describe(card)}`), "", verdict, ...lines];
-}
-
-/** "filling, colour and shape" */
-function list(words: string[]): string {
-  return words.length < 2 ? words.join("") : words.slice(0, -1).join(", ") + " and " + words[words.length - 1];
-}
-
-function pairLines(codes: string[], pairs: Pair[]): string[] {
-  return [
-    "Each pair and the card that completes it:",
-    ...pairs.map(
-      pair =>
-        `  ${codes[pair.places[0]]} ${codes[pair.places[1]]} -> ${pair.third}  ${pair.place === null ? "not here" : placeInWords(pair.place)}`,
-    ),
-  ];
-}
-
-function satLine(sat: Search, count: number): string {
-  const work = `${plural(sat.decisions, "decision")}, ${plural(sat.propagations, "propagation")}, ${plural(sat.conflicts, "conflict")}`;
-  const size = `${plural(sat.variables, "variable")} and ${plural(sat.clauses, "clause")} as plain clauses`;
-  return (
-    (sat.unsat
-      ? `By SAT: unsatisfiable, shown with ${work}`
-      : `By SAT: ${plural(count, "model")}, then unsatisfiable, with ${work}`) + ` (the formula has ${size}).`
-  );
-}
-
-function textOf(cards: Card[], answer: Answer): string {
-  const { explain, sat, sets } = answer;
-  const lines: string[] = [];
-  if (explain && cards.length === 3) lines.push(...threeLines(cards, explain as Attribute[]));
-  else {
-    lines.push(...tableOf(cards), "");
-    if (sets.length) lines.push(`${plural(sets.length, "Set")} among ${cards.length} cards.`);
-    else {
-      const proof = sat
-        ? "."
-        : `: ${plural(answer.pairs, "pair")} checked, and the card that would complete the pair is never here.`;
-      lines.push(`No Set among these ${cards.length} cards${proof}`);
-      lines.push(cards.length === 3 ? "--explain says what breaks it. Or deal three more." : "Deal three more.");
-    }
-    sets.forEach((places, at) => lines.push("", `Set ${at + 1}`, ...setLines(cards, places)));
-    if (explain) lines.push("", ...pairLines(answer.cards, explain as Pair[]));
-  }
-  if (sat) lines.push("", satLine(sat, sets.length));
-  if (answer.dimacs) lines.push("", `The formula is in ${answer.dimacs}.`);
-  return lines.join("\n") + "\n";
-}
-
 // --- the command
 
 /** Where the formula goes: a file name, "-" for standard output, or undefined. */
@@ -310,7 +161,7 @@ async function run(args: string[], options: Options): Promise<void> {
   if (target !== undefined) writeDimacs(target, makeDimacs(cards));
   const answer = solve(cards, options);
   if (target !== undefined) answer.dimacs = target;
-  process.stdout.write(options.json ? JSON.stringify(answer) + "\n" : textOf(cards, answer));
+  process.stdout.write(options.json ? JSON.stringify(answer) + "\n" : textOf(cards, answer, handFor(process.stdout)));
 }
 
 export function addSolve(program: Command): void {

@@ -9,12 +9,13 @@ import { BOARDS, bundleName, GAMES } from "../upload/plan";
 import type { Wish } from "../upload/plan";
 import { boards } from "../../known";
 import { portOrOnlyOne } from "../upload/ports";
+import type { Talk } from "../upload/talk";
 import { checkSettings } from "../upload/upload";
 import type { Status } from "../upload/upload";
 import { addPort, print, withEar } from "./board";
 import type { PortOptions } from "./board";
 
-interface Options extends PortOptions {
+export interface UploadOptions extends PortOptions {
   board?: string;
   game?: string;
   config?: string;
@@ -27,7 +28,7 @@ interface Options extends PortOptions {
 const mayHaveWifi = (board?: string) => !board || boards.some(({ name, env }) => name === board && env === "ESP32");
 
 /** What would happen, without touching a board. */
-function describe(options: Options, wish: Wish): string[] {
+function describe(options: UploadOptions, wish: Wish): string[] {
   const boards = options.board ? [options.board] : BOARDS;
   const lines = boards.map(board => {
     const bundle = readBundle(bundleName(board, options.game));
@@ -59,28 +60,33 @@ function afterwards(status: Status): string[] {
   ];
 }
 
-async function run(options: Options): Promise<void> {
+/** What is wanted; what is wrong with it is a mistake before any board is asked. */
+function wishOf(options: UploadOptions): Wish {
   const config = options.config === undefined ? undefined : readConfig(options.config);
-  const wish: Wish = {
+  if (options.board) bundleName(options.board, options.game);
+  if (typeof options.backup === "string") checkBackupFile(options.backup);
+  return {
     board: options.board,
     game: options.game,
     config,
     check: config && ((bundle, board) => wrongSettings(bundle, board, config)),
     keepWifi: options.keepWifi,
   };
-  if (options.board) bundleName(options.board, options.game);
-  if (typeof options.backup === "string") checkBackupFile(options.backup);
-  if (options.dryRun) {
-    const board = options.board ?? BOARDS[0];
-    await checkSettings(wish, bundleName(board, options.game), board);
-    return describe(options, wish).forEach(print);
-  }
-  const port = await portOrOnlyOne(options.port, print);
+}
+
+/** Onto the board at this port; `first` is done at its prompt before. */
+export async function putProgram(
+  port: string,
+  options: UploadOptions,
+  first: (talk: Talk) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const wish = wishOf(options);
   const { Prompt } = await import("../upload/prompt");
   const { upload } = await import("../upload/upload");
   await withEar(async ear => {
     const prompt = await Prompt.open(port, options.baud);
     try {
+      await first(prompt);
       const keep = options.backup === false ? undefined : keepIn(options.backup);
       const status = await upload(prompt, wish, readVersion(), readBundle, ear, keep);
       afterwards(status).forEach(print);
@@ -88,6 +94,16 @@ async function run(options: Options): Promise<void> {
       prompt.close();
     }
   });
+}
+
+async function run(options: UploadOptions): Promise<void> {
+  const wish = wishOf(options);
+  if (options.dryRun) {
+    const board = options.board ?? BOARDS[0];
+    await checkSettings(wish, bundleName(board, options.game), board);
+    return describe(options, wish).forEach(print);
+  }
+  await putProgram(await portOrOnlyOne(options.port, print), options);
 }
 
 export function addUpload(program: Command): void {

@@ -1,14 +1,13 @@
 // What a person downloaded, unpacked where it is Espruino's own archive. Nothing in it is believed before it was looked at.
 import { Mistake } from "../../mistake";
 import { textOf } from "../upload/bytes";
+import { MOST_UNPACKED } from "./chips";
 
 export interface FirmwareFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** No firmware unpacks to more. */
-export const MOST_UNPACKED = 32 << 20;
 /** A release has a handful of files. */
 const MOST_FILES = 1000;
 const TAR_BLOCK = 512;

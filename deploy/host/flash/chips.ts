@@ -33,6 +33,11 @@ const OTHERS: Record<number, string> = {
   18: "ESP32-P4",
 };
 
+/** No firmware unpacks to more. */
+export const MOST_UNPACKED = 32 << 20;
+/** Speed of writing: USB adapters of ESP32 boards manage this. */
+export const WRITE_BAUD = 460800;
+
 export const TABLE = { address: 0x8000, most: 0x1000 };
 export const PROGRAM = { address: 0x10000, most: 0x3f0000 };
 

@@ -3,6 +3,7 @@ import { md5 } from "@noble/hashes/legacy.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { ESPLoader, Transport } from "esptool-js";
 import { Mistake } from "../../mistake";
+import { WRITE_BAUD } from "./chips";
 import { wait } from "../upload/talk";
 import { whyNot } from "../upload/web-serial";
 import type { WebSerialPort } from "../upload/web-serial";
@@ -35,8 +36,6 @@ export interface FlashPort extends WebSerialPort {
   readonly writeBaud?: number;
 }
 
-/** USB adapters of ESP32 boards manage this. */
-export const WRITE_BAUD = 460800;
 const ROM_BAUD = 115200;
 /** EN is pulled down so long; a capacitor holds it up for a moment. */
 const RESET_MS = 100;

@@ -1,6 +1,8 @@
 // The serial ports of this PC, what probably hangs at each, and which one is meant when nobody says.
 import { createRequire } from "node:module";
 import { Mistake } from "../../mistake";
+import { checklist, hintLines } from "./no-board";
+import type { System } from "./no-board";
 
 export interface SerialPortLike {
   on(event: "data", listener: (data: Buffer) => void): void;
@@ -76,15 +78,32 @@ export async function portsInWords(): Promise<string> {
   return inWords(likely(await listPorts()));
 }
 
+const SYSTEMS: Partial<Record<NodeJS.Platform, System>> = { linux: "linux", darwin: "mac", win32: "windows" };
+
+/** What the system tells of a port, as a browser would. */
+export async function usbOf(path: string): Promise<{ usbVendorId?: number; usbProductId?: number }> {
+  const port = (await listPorts()).find(one => one.path === path);
+  return port?.vendorId && port.productId
+    ? { usbVendorId: parseInt(port.vendorId, 16), usbProductId: parseInt(port.productId, 16) }
+    : {};
+}
+
 /** The only port that is plausible, or a mistake that lists them. */
 export function choosePort(ports: PortInfo[]): PortInfo {
   const plugged = ports.filter(port => port.vendorId);
   const known = plugged.filter(port => kindOf(port));
   const candidates = known.length ? known : plugged;
   if (candidates.length === 1) return candidates[0];
-  const example = candidates[0]?.path ?? (process.platform === "win32" ? "COM3" : "/dev/ttyACM0");
+  if (!candidates.length) {
+    const example = process.platform === "win32" ? "COM3" : "/dev/ttyACM0";
+    const others = likely(ports);
+    throw new Mistake(
+      `No board found${others.length ? ` (${inWords(others)})` : ""}; if it is at a port that is not seen, say where: --port ${example} or --port tcp://host:port. Otherwise look at these:`,
+      hintLines(checklist(SYSTEMS[process.platform])),
+    );
+  }
   throw new Mistake(
-    `say where the board is: --port ${example} or --port tcp://host:port; ${inWords(candidates.length ? candidates : likely(ports))}`,
+    `say where the board is: --port ${candidates[0].path} or --port tcp://host:port; ${inWords(candidates)}`,
   );
 }
 

@@ -1,0 +1,33 @@
+// What is wrong with a mistyped code, and which one was probably meant.
+import { closestMatch } from "leven";
+import { makeCode } from "../../src/games/set/codes";
+import { cardsOf } from "../../src/games/set/rules";
+import { ATTRIBUTES, VALUES } from "../words";
+
+const CODES = cardsOf(false).map(makeCode);
+const ORDINALS = ["first", "second", "third", "fourth"];
+/** Nobody needs to read all of what was no code at all. */
+const SHOWN = 20;
+
+/** One letter is another, or the S is missing: of less that was right nothing can be guessed. */
+function meantBy(text: string): string {
+  if (text.length !== 5 && !/^[1-3]{4}$/.test(text)) return "";
+  const code = closestMatch(text, CODES, { maxDistance: 1 });
+  return code ? `; did you mean ${code}?` : "";
+}
+
+function wrongDigit(digits: string): string {
+  const at = [...digits].findIndex(digit => !/[1-3]/.test(digit));
+  const values = VALUES[at].map((name, value) => `${value + 1} ${name}`).join(", ");
+  return `the ${ORDINALS[at]} digit, the ${ATTRIBUTES[at]}, is from 1 to 3 (${values})`;
+}
+
+/** A sentence without its full stop, for a word that `parseCode` does not know. */
+export function whyNoCode(word: string): string {
+  const text = word.toUpperCase();
+  const digits = /^S(\d+)$/.exec(text)?.[1];
+  const shown = word.slice(0, SHOWN);
+  if (digits?.length === 4) return `${shown} is no card: ${wrongDigit(digits)}${meantBy(text)}`;
+  if (digits) return `${shown} is no card: S is followed by four digits from 1 to 3, e.g. S2311`;
+  return `${JSON.stringify(shown)} is no card: write S and four digits from 1 to 3 for quantity, filling, colour and shape, e.g. S2311${meantBy(text)}`;
+}

@@ -1,0 +1,146 @@
+// `croupier flash`: Espruino onto a chip that has none, out of a file that the person downloaded, and then the program.
+import { readFileSync, statSync } from "node:fs";
+import { basename } from "node:path";
+import { type Command, Option } from "commander";
+import { Mistake, reasonOf } from "../../mistake";
+import type { FirmwareFile } from "../flash/archive";
+import { CHIPS, DOWNLOADS, MOST_UNPACKED, WRITE_BAUD, chipsInWords, firmwareFile } from "../flash/chips";
+import type { FlashPlan } from "../flash/plan";
+import { BOARDS } from "../upload/plan";
+import { portOrOnlyOne, usbOf } from "../upload/ports";
+import { parseBaud, print, withEar } from "./board";
+import { putProgram } from "./upload";
+
+interface Options {
+  port?: string;
+  baud: number;
+  board?: string;
+  upload: boolean;
+  dryRun?: boolean;
+}
+
+/** The prompt of a fresh Espruino. */
+const PROMPT_BAUD = 115200;
+
+const isTcp = (port: string) => /^tcp:/i.test(port);
+
+function readFile(file: string): FirmwareFile {
+  try {
+    if (statSync(file).size > MOST_UNPACKED)
+      throw new Mistake(`${file} is larger than any firmware: it is something else`);
+    return { name: basename(file), bytes: new Uint8Array(readFileSync(file)) };
+  } catch (error) {
+    if (error instanceof Mistake) throw error;
+    throw new Mistake(`cannot read ${file}: ${reasonOf(error)}`);
+  }
+}
+
+/** Behind a socket the speed is somebody else's, and there are no lines that could reset the chip. */
+async function openPort(port: string, baud: number) {
+  const { HostPort } = await import("../upload/host-port");
+  return isTcp(port) ? new HostPort(port, PROMPT_BAUD) : new HostPort(port, baud, await usbOf(port));
+}
+
+async function planFor(files: string[]): Promise<FlashPlan | undefined> {
+  if (!files.length) return undefined;
+  const [{ unpack }, { planFlash }] = await Promise.all([import("../flash/archive"), import("../flash/plan")]);
+  return planFlash(await unpack(files.map(readFile)));
+}
+
+async function describe({ chip, parts }: FlashPlan, options: Options): Promise<string[]> {
+  const { partInWords } = await import("../flash/plan");
+  const isUploaded = options.upload && (chip.isKnown || options.board);
+  return [
+    `Nothing is written. To ${options.port ?? "the board at --port"}, if it is an ${chip.name}, would go:`,
+    ...parts.map(part => `  ${partInWords(part)}`),
+    ...(isUploaded ? ["and then what `croupier upload` puts onto it (`croupier upload --dry-run` says what)."] : []),
+  ];
+}
+
+/** Step 0: is it new, and what does it want? */
+async function lookAt(port: string, baud: number): Promise<void> {
+  const [{ foundInWords, look }, { LineTalk }, { openLine }] = await Promise.all([
+    import("../flash/look"),
+    import("../upload/line-talk"),
+    import("../upload/line"),
+  ]);
+  const open = () =>
+    LineTalk.open(
+      port,
+      events => openLine(port, PROMPT_BAUD, events),
+      () => undefined,
+    );
+  const found = await look(open, await openPort(port, baud));
+  const [first, ...more] = foundInWords(found);
+  if (found.kind === "silent") throw new Mistake(first, more);
+  [first, ...more].forEach(print);
+  if (found.kind === "chip" && found.chip) print(`Then: croupier flash ${firmwareFile(found.chip)}`);
+}
+
+async function write(port: string, plan: FlashPlan, options: Options): Promise<void> {
+  const { flash } = await import("../flash/write");
+  const wire = await openPort(port, options.baud);
+  await withEar(ear => flash(wire, plan, { say: ear.say, progress: (done, of) => ear.progress("write", done, of) }));
+  if (isTcp(port)) print("Press the board's button EN (or RST) now: over a network nobody can do that for you.");
+  if (!options.upload) return print("Next: `croupier upload` puts the program onto it.");
+  if (!plan.chip.isKnown && !options.board)
+    return print(
+      `Croupier knows the pins of a plain ESP32. On an ${plan.chip.name} a croupier.json has to name them: \`croupier upload --board esp32 --config croupier.json\`.`,
+    );
+  print("Now the program. Espruino takes some seconds to start ...");
+  const { untilAwake } = await import("../flash/look");
+  await putProgram(port, { port, baud: PROMPT_BAUD, board: options.board }, untilAwake);
+  print("Now wire it: docs/wiring.md and the bench's tab Wiring show how.");
+}
+
+async function run(files: string[], options: Options): Promise<void> {
+  const plan = await planFor(files);
+  if (options.dryRun) {
+    if (!plan)
+      throw new Mistake(
+        "name the file that --dry-run should look at, e.g. croupier flash espruino_2v29_esp32.tgz --dry-run",
+      );
+    return (await describe(plan, options)).forEach(print);
+  }
+  const port = await portOrOnlyOne(options.port, print);
+  if (plan) await write(port, plan, options);
+  else await lookAt(port, options.baud);
+}
+
+export function addFlash(program: Command): void {
+  program
+    .command("flash")
+    .description(
+      "put Espruino onto an ESP32 that has none, and then the program; without a file: say what the board is",
+    )
+    .argument("[files...]", "what you downloaded: espruino_..._esp32.tgz as it is, or the .bin files in it")
+    .option(
+      "-p, --port <port>",
+      "serial port of the board, e.g. /dev/ttyUSB0 or COM3, or tcp://host:port; without it the only one that is plausible",
+    )
+    .option("--baud <rate>", "speed of writing; 115200 for long or poor cables", parseBaud, WRITE_BAUD)
+    .addOption(
+      new Option(
+        "-b, --board <board>",
+        "which board it is, for the program (an M5Stack calls itself ESP32: name it)",
+      ).choices(BOARDS),
+    )
+    .option("--no-upload", "Espruino alone, without the program")
+    .option("-n, --dry-run", "look at the files, say what would be written where, and write nothing")
+    .addHelpText(
+      "after",
+      `
+Croupier ships no firmware. Espruino's maker publishes it at
+${DOWNLOADS}
+for ${chipsInWords()}: ${CHIPS.map(firmwareFile).join(", ")}, or newer.
+The file is unpacked and checked before anything is written, and what was written is read back and compared.
+If the chip does not go into its download mode: hold its button BOOT (or IO0), press EN (or RST) once, and start again.
+
+Examples:
+  $ croupier flash                                       is it new, and what does it need?
+  $ croupier flash espruino_2v29_esp32.tgz
+  $ croupier flash espruino_2v29_esp32.tgz --port /dev/ttyUSB0 --board m5stack
+  $ croupier flash bootloader.bin partitions_espruino.bin espruino_esp32.bin --dry-run`,
+    )
+    .action(run);
+}

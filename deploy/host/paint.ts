@@ -1,0 +1,30 @@
+// Colour, where somebody looks who has it.
+import { styleText } from "node:util";
+
+export type Colour = "red" | "green" | "magenta" | "cyan" | "yellow" | "bold" | "dim";
+
+/** What is asked of a stream. */
+export interface Out {
+  isTTY?: boolean;
+}
+
+/**
+ * NO_COLOR (no-color.org: there, and not empty) says no whatever else is said; FORCE_COLOR says yes, to a file or a pipe, too, unless it is 0 or false.
+ * Else a terminal that is not dumb has colours.
+ */
+export function hasColour(out: Out, env: NodeJS.ProcessEnv = process.env): boolean {
+  if (env.NO_COLOR) return false;
+  if (env.FORCE_COLOR !== undefined) return !/^(0|false)$/i.test(env.FORCE_COLOR);
+  return !!out.isTTY && env.TERM !== "dumb";
+}
+
+/** For what takes colours away itself where there are none. */
+export const tint =
+  (colour: Colour | Colour[]) =>
+  (text: string): string =>
+    styleText(colour, text, { validateStream: false });
+
+/** The text in a colour or another hand, or as it is where the stream has none. */
+export function paint(out: Out, colour: Colour | Colour[], text: string): string {
+  return hasColour(out) ? tint(colour)(text) : text;
+}
