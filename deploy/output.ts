@@ -1,5 +1,6 @@
 // What a command writes: files that replace nothing of anybody else's, and a bar while the person waits.
 import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
+import { extname } from "node:path";
 import { Mistake, reasonOf } from "./mistake";
 
 function startsWith(file: string, sign: string, within: number): boolean {
@@ -11,11 +12,24 @@ function startsWith(file: string, sign: string, within: number): boolean {
   return length === 0 || head.toString("latin1").includes(sign);
 }
 
-/** Refuses to replace what is not ours to replace. */
+/** What begins like this is called like that. */
+const ENDINGS: Record<string, string> = { "%PDF": ".pdf" };
+
+/** A name that promises something else would be believed later, by whoever opens the file. */
+function checkEnding(file: string, sign: string, kind: string): void {
+  const ending = ENDINGS[sign];
+  if (!ending || extname(file).toLowerCase() === ending) return;
+  throw new Mistake(`--out ${file} is no name for ${kind}, which is all that is written here: let it end in ${ending}`);
+}
+
+/** Refuses to replace what is not ours to replace, and a name that ends as another kind of file does. */
 export function checkFile(file: string, isNamed: boolean, sign: string, kind: string): void {
-  if (!existsSync(file)) return;
-  if (statSync(file).isDirectory()) throw new Mistake(`cannot write ${file}: it is a folder; name a file`);
-  if (!statSync(file).isFile()) return;
+  const found = existsSync(file) ? statSync(file) : undefined;
+  if (found?.isDirectory()) throw new Mistake(`cannot write ${file}: it is a folder; name a file`);
+  // A device, or a pipe: whoever names one knows why.
+  if (found && !found.isFile()) return;
+  if (isNamed) checkEnding(file, sign, kind);
+  if (!found) return;
   if (!isNamed)
     throw new Mistake(`${file} exists already; to replace it, say --out ${file}, or name another file with --out`);
   let isOurs;

@@ -22,6 +22,14 @@ function wrongDigit(digits: string): string {
   return `the ${ORDINALS[at]} digit, the ${ATTRIBUTES[at]}, is from 1 to 3 (${values})`;
 }
 
+/** The same for the word of a sticker that is no card's either; `controls` are the others there are. */
+export function whyNoSticker(word: string, controls: string[]): string {
+  const they = `control stickers are ${controls.join(" ")}`;
+  if (!word.startsWith("!")) return `${whyNoCode(word)}; ${they}`;
+  const meant = closestMatch(word.toUpperCase(), controls, { maxDistance: 2 });
+  return `${JSON.stringify(word.slice(0, SHOWN))} is no sticker${meant ? `; did you mean ${meant}?` : ":"} ${they}`;
+}
+
 /** A sentence without its full stop, for a word that `parseCode` does not know. */
 export function whyNoCode(word: string): string {
   const text = word.toUpperCase();

@@ -6,12 +6,13 @@ import { makeRandom } from "../../devices/sim/random";
 import { makeCode, parseCode } from "../../src/games/set/codes";
 import { cardsOf } from "../../src/games/set/rules";
 import type { Card } from "../../src/games/set/rules";
-import { Block, drawPicture, styleFor } from "./terminal";
+import { whyNoCode } from "./codes";
+import { inWords } from "./start-words";
+import { Block, drawPicture, isShort, styleFor } from "./terminal";
 import type { Serving } from "./serve";
 import { announce, isServable, serve, untilStopped } from "./serve";
 import type { KeyName } from "./virtual-table";
 import { VirtualTable } from "./virtual-table";
-import { describe } from "../words";
 
 /** A table with three Sets. */
 const SEED = 3;
@@ -19,19 +20,19 @@ const DEALT = 12;
 /** Between two cards at the start, so that one sees the table fill. */
 const SHOWN_FOR_MS = 60;
 const PROMPT = "> ";
-/** A Set's three cards fit on a line in words. */
-const WIDE = 110;
-
+/** What can be typed, in the one line where it is typed. */
+const TERMINAL_PROMPT = "code (S2311 !TAKE), key (a b c), new, help, quit > ";
 const HINT = "Codes (S2311 !TAKE), keys (a b c, hold b), screen, state, new, help or quit:";
 const HELP = [
-  "S2311 S1123 ...  hold these stickers before the scanner, one after the other; small letters will do",
-  "!TAKE !UNDO !NEXT !DEAL !NEW  the control stickers: the shown Set leaves, undo, next Set, three more cards, new game",
-  "scan ANY TEXT    hold a barcode with any text before the scanner",
-  "a b c            press a key: in a game a goes back, b does what the line says, c goes on; in the menu b opens",
-  "A B C, hold b    press it long: a opens the menu, b the list of what can be done",
-  "screen           draw the display again        state  what the firmware knows, as JSON",
-  "new              a new game                    help   this        quit  leave (Ctrl-D, Ctrl-C)",
-  '> expression     what you would type at the board\'s prompt, e.g. > croupier.open("set", {mode:"hint"}) or > croupier.status()',
+  "S2311 s1123 ...   hold these stickers before the scanner, one after the other",
+  "!TAKE !UNDO       control stickers: the shown Set leaves; undo",
+  "!NEXT !DEAL !NEW  the next Set; three more cards; a new game",
+  "scan ANY TEXT     hold a barcode with any text before the scanner",
+  "a b c             keys: a goes back, b does what the line says, c goes on",
+  "A B C, hold b     keys pressed long: a opens the menu, b what can be done",
+  "screen  state     draw the display again; what the firmware knows, as JSON",
+  "new  help  quit   a new game; this; leave (Ctrl-D, Ctrl-C)",
+  "> expression      as at the board's prompt, e.g. > croupier.status()",
 ];
 
 /** What came of a scan, where the display's own message does not say it. */
@@ -92,7 +93,7 @@ function obey(table: VirtualTable, word: string): string[] {
   if (lower === "state") return [JSON.stringify(table.state())];
   if (lower === "help" || lower === "?") return HELP;
   if (lower === "quit" || lower === "exit" || lower === "q") throw new Leave();
-  if (/^s\d+$/i.test(word)) return [`${word} is not the code of a card: S and four digits from 1 to 3, e.g. S2311`];
+  if (/^s?\d+$/i.test(word)) return [whyNoCode(word)];
   return [`${JSON.stringify(word.slice(0, 30))} is neither a code nor a command; help lists both`];
 }
 
@@ -114,49 +115,10 @@ function obeyLine(table: VirtualTable, line: string): string[] {
 
 // --- what is said
 
-function plural(count: number, noun: string): string {
-  return `${count || "no"} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/** The cards as they lie, three rows of codes; the shown Set's in brackets. */
-function tableLines(state: any): string[] {
-  const marked: number[] = state.sets[state.shown] ?? [];
-  return [0, 1, 2].map(row => {
-    let line = " ";
-    for (let place = row; place < state.cards.length; place += 3) {
-      const code = state.cards[place] ?? "  .  ";
-      line += marked.includes(place) ? `[${code}]` : ` ${code} `;
-    }
-    return line.trimEnd();
-  });
-}
-
-function setLine(state: any, places: number[], at: number): string {
-  const codes = places.map(place => state.cards[place]);
-  const words = codes.map(code => describe(parseCode(code))).join(" + ");
-  return `${at === state.shown ? " >" : "  "} ${codes.join(" ")}${(process.stdout.columns ?? WIDE) < WIDE ? "" : "  " + words}`;
-}
-
-/** What the display shows, in words. */
-function inWords(state: any): string[] {
-  if (state.app === "menu")
-    return [
-      `Menu: ${state.items.map((item: string, at: number) => (at === state.cursor ? `[${item}]` : item)).join("  ")}`,
-    ];
-  if (state.app !== "set") return [`${state.app}: ${state.message ?? ""}`];
-  if (state.mode !== "solve") return [`Set, ${state.mode}: ${state.message || "scan the cards"}`];
-  const count = state.cards.filter((code: string | null) => code).length;
-  return [
-    `${plural(count, "card")} on the table, ${plural(state.sets.length, "Set")}.`.replace(/^n/, "N"),
-    ...tableLines(state),
-    ...state.sets.map((places: number[], at: number) => setLine(state, places, at)),
-  ];
-}
-
 /** Display, words, and what the last line led to. */
 function page(table: VirtualTable, said: string[]): string[] {
   return [
-    ...drawPicture(table.display.pixels(), styleFor(process.stdout, process.env)),
+    ...drawPicture(table.display.pixels(), styleFor(process.stdout, process.env), !isShort(process.stdout)),
     ...inWords(table.state()),
     ...said,
   ];
@@ -185,13 +147,18 @@ interface View {
   show(said: string[], typed?: string): void;
 }
 
-/** The picture stays where it is; `notes` stand below it. */
+/** The picture stays where it is; `notes` stand below it, or, where each line counts, once above it. */
 function terminalView(table: VirtualTable, notes: string[]): View {
   const block = new Block(process.stdout);
+  const isLow = isShort(process.stdout);
+  if (isLow) process.stdout.write(notes.join("\n") + "\n");
   return {
     isTerminal: true,
     show: (said, typed) =>
-      block.draw([...page(table, said), ...notes, HINT], typed === undefined ? undefined : PROMPT + typed),
+      block.draw(
+        [...page(table, said), ...(isLow ? [] : notes)],
+        typed === undefined ? undefined : TERMINAL_PROMPT + typed,
+      ),
   };
 }
 
@@ -224,7 +191,7 @@ async function talk(table: VirtualTable, view: View): Promise<void> {
     input: process.stdin,
     output: view.isTerminal ? process.stdout : undefined,
     terminal: view.isTerminal,
-    prompt: PROMPT,
+    prompt: view.isTerminal ? TERMINAL_PROMPT : PROMPT,
   });
   lines.on("SIGINT", () => lines.close());
   if (view.isTerminal) lines.prompt();

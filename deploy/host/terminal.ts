@@ -1,4 +1,5 @@
 // Pictures of a display in letters, and a part of the terminal that is drawn again in place.
+import { stripVTControlCharacters } from "node:util";
 
 /** How a picture is made of letters. */
 export type Style = "half-blocks" | "braille" | "ascii";
@@ -59,8 +60,17 @@ function dotsAt(pixels: string[], left: number, top: number, { width, height }: 
   return dots;
 }
 
-/** A display's rows of `#` and `.` as framed lines. */
-export function drawPicture(pixels: string[], style: Style): string[] {
+/**
+ * So few rows that a picture of 128x64 in braille (16 lines), what is said below it and the prompt leave none for a frame. 80x24 is what a terminal
+ * opens with.
+ */
+const SHORT_ROWS = 30;
+
+export const isShort = (out: { isTTY?: boolean; rows?: number }): boolean =>
+  !!out.isTTY && (out.rows ?? 24) < SHORT_ROWS;
+
+/** A display's rows of `#` and `.` as lines, framed if there is room for it. */
+export function drawPicture(pixels: string[], style: Style, isFramed = true): string[] {
   const letters = LETTERS[style];
   const [topLeft, line, topRight, side, bottomLeft, bottomRight] = FRAMES[style];
   const columns = Math.ceil(pixels[0].length / letters.width);
@@ -69,14 +79,15 @@ export function drawPicture(pixels: string[], style: Style): string[] {
     let row = "";
     for (let column = 0; column < columns; column++)
       row += letters.letter(dotsAt(pixels, column * letters.width, top, letters));
-    rows.push(side + row + side);
+    rows.push(isFramed ? side + row + side : row.trimEnd());
   }
+  if (!isFramed) return rows;
   return [topLeft + line.repeat(columns) + topRight, ...rows, bottomLeft + line.repeat(columns) + bottomRight];
 }
 
 /** How many rows of a terminal a line takes. */
 function rowsOf(line: string, columns: number): number {
-  return Math.max(1, Math.ceil(line.length / columns));
+  return Math.max(1, Math.ceil(stripVTControlCharacters(line).length / columns));
 }
 
 /** The lower part of a terminal, drawn again where it stood. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect } from "vitest";
 import { CROUPIER } from "../../deploy/lab/command.ts";
+import { PLAIN } from "./plain.ts";
 import type { TcpBoard } from "./tcp.ts";
 
 export const folder = mkdtempSync(join(tmpdir(), "croupier-"));
@@ -22,7 +23,7 @@ export function run(
     const child = spawn(process.execPath, [CROUPIER, ...args], {
       cwd: folder,
       stdio: ["pipe", "pipe", "pipe"],
-      env: { ...process.env, XDG_STATE_HOME: folder },
+      env: { ...PLAIN, XDG_STATE_HOME: folder },
     });
     let stdout = "",
       stderr = "";

@@ -4,9 +4,11 @@ import { describe, expect, it } from "vitest";
 import { bundleBytes } from "../../deploy/lab/dist.ts";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { backupFolder, keepIn, listBackups } from "../../deploy/host/upload/backups.ts";
-import { choosePort, kindOf } from "../../deploy/host/upload/ports.ts";
+import { checklist, hintLines } from "../../deploy/host/upload/no-board.ts";
+import { choosePort, kindOf, type PortInfo } from "../../deploy/host/upload/ports.ts";
 import { makeBackup, parseBackup, type Backup } from "../../deploy/host/upload/save.ts";
 import { Lines } from "../../deploy/host/commands/console.ts";
+import type { Mistake } from "../../deploy/mistake.ts";
 import { Device } from "../bundle/device.ts";
 import { address, expectRefused, folder, run } from "./board-command.ts";
 import { listenTcp, serveBoard } from "./tcp.ts";
@@ -28,7 +30,27 @@ describe("the port, when nobody names one", () => {
     expect(() => choosePort([espruino, cp210x])).toThrow(
       "say where the board is: --port /dev/ttyACM0 or --port tcp://host:port; these are here: /dev/ttyACM0 (an Espruino board's own USB), /dev/ttyUSB0 (a CP210x, as ESP32 boards and M5Stack have)",
     );
-    expect(() => choosePort([motherboard])).toThrow(/no serial port is here now: is the board plugged in\?/);
+  });
+
+  it("is missed when there is none, with what to look at", () => {
+    const missed = (ports: PortInfo[]): Mistake => {
+      try {
+        choosePort(ports);
+      } catch (error) {
+        return error as Mistake;
+      }
+      throw new Error("a port was found");
+    };
+    for (const ports of [[], [motherboard]]) {
+      const { message, more } = missed(ports);
+      expect(message).toMatch(/^No board found; .*--port .* or --port tcp:\/\/host:port/);
+      for (const word of ["power light", "cable for data", "Web IDE"]) expect(more.join("\n")).toContain(word);
+    }
+    expect(missed([{ path: "/dev/ttyS4x" }]).message).toContain("these are here: /dev/ttyS4x");
+    expect(hintLines(checklist("linux")).join("\n")).toMatch(/dialout[^]*usermod/);
+    expect(hintLines(checklist("linux")).join("\n")).not.toContain("driver");
+    for (const system of ["windows", "mac"] as const)
+      expect(hintLines(checklist(system)).join("\n")).toMatch(/driver[^]*CP210x[^]*CH340[^]*FTDI/);
   });
 
   it("is known by USB vendor and product, or by who made it", () => {
@@ -176,7 +198,9 @@ describe("croupier doctor", () => {
   it("refuses what it does not know, and what does not answer", async () => {
     await expectRefused(["doctor", "liver"], /liver/);
     await expectRefused(["doctor", "--port", await address(listenTcp(() => undefined))], /is not an Espruino/);
-    await expectRefused(["doctor"], /say where the board is/);
+    const { status, stderr } = await run(["doctor"]);
+    expect(stderr).toMatch(/^croupier: (No board found|say where the board is)/);
+    expect(status).toBe(2);
   });
 });
 

@@ -9,10 +9,11 @@ import { expectRefused, folder, run } from "./shell";
 const isPdf = (file: string) => readFileSync(join(folder, file)).subarray(0, 5).toString() === "%PDF-";
 
 describe("a command line that cannot be understood", () => {
-  it("is answered with what there is: no arguments, an unknown command, an unknown option", () => {
-    expectRefused([], /say what to do: the commands are: .*stickers.*--help/);
+  it("is answered with what there is: an unknown command, an unknown option", () => {
     expectRefused(["stickers"], /say what to do: the commands are: set/);
-    expectRefused(["sticker"], /unknown command sticker .*stickers/);
+    expectRefused(["sticker"], /unknown command sticker .*did you mean stickers\?; the commands are: stickers, /);
+    expectRefused(["uplaod"], /did you mean upload\?/);
+    expectRefused(["xyz"], /^croupier: unknown command xyz after `croupier`; the commands are/);
     expectRefused(["stickers", "dobbel", "--size", "20"], /unknown command dobbel .*set/);
     expectRefused(["--verbose"], /unknown option --verbose/);
     expectRefused(["stickers", "set", "--sise", "20"], /unknown option '--sise' .*--size/);
@@ -33,8 +34,24 @@ describe("a command line that cannot be understood", () => {
 
   for (const code of ["S2411", "S231", "S23111", "D0711", "!STOP", "S2311;S1", "42"]) {
     it(`refuses the unknown code ${code}`, () =>
-      expectRefused(["stickers", "set", "--only", code], /S and four digits 1 to 3/));
+      expectRefused(["stickers", "set", "--only", code], /is no (card|sticker).*control stickers are !TAKE !UNDO/));
   }
+
+  it("says which digit of a code is wrong, and what was probably meant", () => {
+    expectRefused(
+      ["cards", "--only", "S2341"],
+      /S2341 is no card: the third digit, the colour, is from 1 to 3 \(1 violet, 2 red, 3 green\); did you mean S2311\?/,
+    );
+    expectRefused(["solve", "S1111", "S1112", "2311"], /"2311" is no card: .*; did you mean S2311\?/);
+    expectRefused(["stickers", "set", "--only", "!TAEK"], /"!TAEK" is no sticker; did you mean !TAKE\?/);
+  });
+
+  it("refuses a name for a PDF that ends as another kind of file does", () => {
+    for (const command of [["stickers", "set"], ["deck"], ["cards"]])
+      for (const name of ["out.png", "out", "out.pdf.txt"])
+        expectRefused([...command, "--out", name], /--out out\S* is no name for a PDF.*let it end in \.pdf/);
+    expectRefused(["photo", "table.jpg", "--out", "table.pdf"], /name a file that ends in \.png or \.jpg/);
+  });
 
   it("refuses a list of no codes, and a card that is not in the deck asked for", () => {
     expectRefused(["stickers", "set", "--only", ""], /at least one code/);
@@ -74,8 +91,8 @@ describe("a file that is there already", () => {
   });
 
   it("is kept when it is not of the kind we write, named or not", () => {
-    writeFileSync(join(folder, "notes.txt"), "dear diary");
-    expectRefused(["stickers", "set", "--out", "notes.txt"], /exists and is not a PDF/);
+    writeFileSync(join(folder, "notes.pdf"), "dear diary");
+    expectRefused(["stickers", "set", "--out", "notes.pdf"], /exists and is not a PDF/);
     mkdirSync(join(folder, "art"));
     writeFileSync(join(folder, "art", "S1111.svg"), "<svg/>");
     expectRefused(["stickers", "set", "--out", "s.pdf", "--svg", "art"], /S1111\.svg exists and is not a sticker/);
@@ -136,6 +153,13 @@ describe("help and version", () => {
       stderr: "",
       stdout: JSON.parse(readFileSync("package.json", "utf8")).version + "\n",
     });
+  });
+
+  it("a bare `croupier` prints its help and is content", () => {
+    const { status, stdout, stderr } = run([]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toBe(run(["--help"]).stdout);
+    expect(stdout).toMatch(/^Usage: croupier/);
   });
 
   const commands = (command: Command): Command[] => [command, ...command.commands.flatMap(commands)];

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect } from "vitest";
 import { CROUPIER } from "../../deploy/lab/command";
+import { PLAIN } from "./plain";
 
 const root = mkdtempSync(join(tmpdir(), "croupier-"));
 export let folder = root;
@@ -21,6 +22,7 @@ export function run(args: string[], before: string[] = []) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...before, CROUPIER, ...args], {
     cwd: folder,
     encoding: "utf8",
+    env: PLAIN,
   });
   return { status, stdout, stderr };
 }

@@ -5,7 +5,8 @@ import { Readable } from "node:stream";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import fc from "fast-check";
-import { type Answer, type Attribute, type Pair, addSolve } from "../../deploy/host/commands/solve";
+import { addSolve } from "../../deploy/host/commands/solve";
+import type { Answer, Attribute, Pair } from "../../deploy/host/solve/say";
 import { makeDimacs } from "../../deploy/host/dimacs";
 import { Mistake } from "../../deploy/mistake";
 import { makeCode, parseCode } from "../../src/games/set/codes";
@@ -57,8 +58,14 @@ function type(text: string): void {
   );
 }
 
+// Letters only, unless a test says that the terminal has more.
+beforeEach(() => {
+  vi.stubEnv("LC_ALL", "C");
+  vi.stubEnv("NO_COLOR", "1");
+});
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 describe("croupier solve", () => {
@@ -71,15 +78,53 @@ describe("croupier solve", () => {
 2 Sets among 7 cards.
 
 Set 1
-  S2311  column 1, top      two striped violet waves       # . .
-  S1123  column 1, middle   one empty red oval             # .
-  S3232  column 1, bottom   three solid green diamonds     # .
+  S2311  column 1, top      two striped violet waves       * . .
+  S1123  column 1, middle   one empty red oval             * .
+  S3232  column 1, bottom   three solid green diamonds     * .
 
 Set 2
-  S1111  column 2, top      one empty violet wave          . # .
-  S2222  column 2, middle   two solid red diamonds         . #
-  S3333  column 2, bottom   three striped green ovals      . #
+  S1111  column 2, top      one empty violet wave          . * .
+  S2222  column 2, middle   two solid red diamonds         . *
+  S3333  column 2, bottom   three striped green ovals      . *
 `);
+  });
+
+  it("shows the cards themselves where the terminal has the signs, and a Set by its cards' signs", async () => {
+    vi.stubEnv("LC_ALL", "C.UTF-8");
+    const text = await solve(...SEVEN);
+    expect(text.slice(0, text.indexOf("Set 2"))).toBe(`\
+  ╭──v──╮ ╭──v──╮ ╭──v──╮
+  │ ≈ ≈ │ │  ~  │ │  ●  │
+  ╰S2311╯ ╰S1111╯ ╰S1213╯
+  ╭──r──╮ ╭──r──╮
+  │  ○  │ │ ◆ ◆ │
+  ╰S1123╯ ╰S2222╯
+  ╭──g──╮ ╭──g──╮
+  │◆ ◆ ◆│ │◍ ◍ ◍│
+  ╰S3232╯ ╰S3333╯
+
+2 Sets among 7 cards.
+
+Set 1
+   ≈ ≈   S2311  column 1, top      two striped violet waves       ≈ · ·
+    ○    S1123  column 1, middle   one empty red oval             ○ ·
+  ◆ ◆ ◆  S3232  column 1, bottom   three solid green diamonds     ◆ ·
+
+`);
+  });
+
+  it("has the cards' colours where there are colours, and fits into eighty columns up to 21 cards", async () => {
+    vi.stubEnv("LC_ALL", "C.UTF-8");
+    vi.stubEnv("NO_COLOR", "");
+    vi.stubEnv("FORCE_COLOR", "1");
+    const text = await solve(...SEVEN);
+    expect(text).toContain("\x1b[35m ≈ ≈ \x1b[39m");
+    expect(text).toContain("\x1b[31m◆\x1b[39m");
+    expect(text).toContain("\x1b[32m◆ ◆ ◆\x1b[39m");
+    vi.stubEnv("NO_COLOR", "1");
+    expect(await solve(...SEVEN)).toBe(text.replace(/\x1b\[\d+m/g, ""));
+    const wide = await solve(...codes.slice(0, 21));
+    expect(Math.max(...wide.split("\n").map(line => line.length))).toBeLessThanOrEqual(80);
   });
 
   it("takes codes in lower case, and several in one word", async () => {
@@ -265,10 +310,7 @@ describe("a mistake in `croupier solve` is one line that says what to do:", () =
       "\u00e9",
       "S111\u0661",
     ]) {
-      expect(await mistake("S1111", "S1112", wrong)).toBe(
-        `${JSON.stringify(wrong)} is not the code of a card: ` +
-          "write S and four digits from 1 to 3 for quantity, filling, colour and shape, e.g. S2311",
-      );
+      expect(await mistake("S1111", "S1112", wrong)).toMatch(/ is no card: .*from 1 to 3/);
     }
   });
 

@@ -2,13 +2,18 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { START } from "../../deploy/lab/command.ts";
+import { PLAIN } from "./plain.ts";
 import { deal } from "../../deploy/host/start.ts";
-import { Block, drawPicture, styleFor } from "../../deploy/host/terminal.ts";
+import { Block, drawPicture, isShort, styleFor } from "../../deploy/host/terminal.ts";
 import { makeCode } from "../../src/games/set/codes.ts";
 import { setsOf } from "../../src/games/set/rules.ts";
 
 function run(input: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [START, ...args], { input, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [START, ...args], {
+    input,
+    encoding: "utf8",
+    env: PLAIN,
+  });
   return { status, stderr, lines: stdout.trimEnd().split("\n"), text: stdout };
 }
 
@@ -83,7 +88,7 @@ describe("npm start", () => {
     const lines = words(answers("foo s9999 hold\nhold x\n> nonsense(\n> croupier.state().app\n> print(7)\n"));
     expect(lines).toEqual([
       '"foo" is neither a code nor a command; help lists both',
-      "s9999 is not the code of a card: S and four digits from 1 to 3, e.g. S2311",
+      "s9999 is no card: the first digit, the quantity, is from 1 to 3 (1 one, 2 two, 3 three)",
       "hold which key: a, b or c?",
       "hold which key: a, b or c?",
       '"x" is neither a code nor a command; help lists both',
@@ -150,6 +155,15 @@ describe("a picture in the terminal", () => {
     expect(styleFor({ isTTY: true, columns: 140, rows: 24 }, utf8)).toBe("braille");
     expect(styleFor({ isTTY: true, columns: 140, rows: 50 }, { LANG: "de_DE.UTF-8", LC_ALL: "C" })).toBe("ascii");
     expect(styleFor({ columns: 140, rows: 50 }, utf8)).toBe("ascii");
+  });
+
+  it("has no frame in a low terminal, where each line counts", () => {
+    expect(drawPicture(pixels, "braille", false)).toEqual(["⠫⢆"]);
+    expect([isShort({ isTTY: true, rows: 24 }), isShort({ isTTY: true, rows: 40 }), isShort({ rows: 24 })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("replaces the one before it, and the line that was typed below", () => {

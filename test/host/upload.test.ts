@@ -184,8 +184,13 @@ describe("croupier upload", () => {
 });
 
 describe("a port that will not do", () => {
-  it("is asked for, with those that are there", () =>
-    expectRefused([], /say where the board is: --port .*(these are here: |no serial port is here now)/));
+  it("is asked for with those that are there, or missed with what to look at", async () => {
+    const { status, stderr } = await run();
+    expect(stderr).toMatch(
+      /^croupier: (say where the board is: --port .*these are here: |No board found.*\n- Is the board)/,
+    );
+    expect(status).toBe(2);
+  });
   it("is named when there is none of that name", () =>
     expectRefused(["--port", "/dev/ttyNOWHERE"], /there is no port \/dev\/ttyNOWHERE/));
   it("is named when it is no serial port", () =>

@@ -4,6 +4,7 @@ import { parseCode } from "../../../src/games/set/codes";
 import { type Card, cardsOf } from "../../../src/games/set/rules";
 import { USUAL_WIDTH, WIDTHS, planSheet } from "../cards/plan";
 import { Mistake } from "../../mistake";
+import { whyNoCode } from "../codes";
 import { checkFile, makeBar, write } from "../../output";
 import type { Paper } from "../stickers/plan";
 
@@ -32,10 +33,8 @@ function parseOnly(text: string, before: string[] = []): string[] {
     .split(/[\s,;]+/)
     .filter(Boolean);
   const wrong = words.find(word => !parseCode(word));
-  if (wrong !== undefined || !words.length)
-    throw new Mistake(
-      `--only ${text} names no card: write S and four digits 1 to 3, with commas between them, e.g. --only S2311,S1123`,
-    );
+  if (wrong !== undefined) throw new Mistake(`--only names no card: ${whyNoCode(wrong)}`);
+  if (!words.length) throw new Mistake("--only needs at least one code, e.g. --only S2311,S1123");
   return before.concat(words);
 }
 

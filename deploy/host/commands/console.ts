@@ -4,6 +4,7 @@ import type { Interface } from "node:readline";
 import type { Command } from "commander";
 import { Mistake } from "../../mistake";
 import { whoIs } from "../upload/identify";
+import { hasColour } from "../paint";
 import { DONE, LineTalk } from "../upload/line-talk";
 import { portOrOnlyOne } from "../upload/ports";
 import { addPort, print } from "./board";
@@ -22,7 +23,7 @@ const COLOURS: [RegExp, number][] = [
 ];
 
 function coloured(line: string): string {
-  const colour = process.stdout.isTTY && !process.env.NO_COLOR && COLOURS.find(([pattern]) => pattern.test(line))?.[1];
+  const colour = hasColour(process.stdout) && COLOURS.find(([pattern]) => pattern.test(line))?.[1];
   return colour ? `\x1b[${colour}m${line}\x1b[0m` : line;
 }
 

@@ -24,7 +24,7 @@ const COLOURS: Partial<Record<Verdict, number>> = { [Verdict.Fine]: 32, [Verdict
 
 function lines({ part, verdict, says }: PartReport): string[] {
   const tick = TICKS[verdict][isUtf8(process.env) ? 0 : 1];
-  const colour = process.stdout.isTTY && !process.env.NO_COLOR && COLOURS[verdict];
+  const colour = hasColour(process.stdout) && COLOURS[verdict];
   const mark = colour ? `\x1b[${colour}m${tick}\x1b[0m` : tick;
   return says.map((line, at) => (at ? " ".repeat(tick.length + 10) + line : `${mark} ${part.padEnd(8)} ${line}`));
 }

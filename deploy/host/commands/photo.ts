@@ -64,8 +64,11 @@ async function targetFor(files: string[], out: string | undefined): Promise<Targ
   return file => ({ file: nameOf(file), kind: "png" });
 }
 
+/** One photo is opened, read and drawn: a step of the bar each. Of several, each is one. */
+const STEPS = 3;
+
 interface Reader {
-  read(file: string): Promise<{ picture: Picture; answer: Answer }>;
+  read(file: string, onStep: () => void): Promise<{ picture: Picture; answer: Answer }>;
 }
 
 async function makeReader(edition: Options["edition"]): Promise<Reader> {
@@ -75,9 +78,12 @@ async function makeReader(edition: Options["edition"]): Promise<Reader> {
     import("../../vision/usual-net"),
   ]);
   return {
-    async read(file) {
+    async read(file, onStep) {
       const picture = await openPhoto(file);
-      return { picture, answer: answerFor(file, recognise(picture, { net: usualNet(), edition })) };
+      onStep();
+      const answer = answerFor(file, recognise(picture, { net: usualNet(), edition }));
+      onStep();
+      return { picture, answer };
     },
   };
 }
@@ -108,7 +114,11 @@ async function run(files: string[], options: Options): Promise<void> {
     throw new Mistake("--port sends the cards of one photo: give one, or leave --port out");
   const target = await targetFor(files, options.out);
   const reader = await makeReader(options.edition);
-  const bar = await makeBar("photos", files.length > 1 ? files.length : 0);
+  const isOne = files.length === 1;
+  const bar = isOne ? await makeBar("photo: step", STEPS) : await makeBar("photos", files.length);
+  const onStep = () => {
+    if (isOne) bar.step();
+  };
   const answers: (Answer | { file: string; error: string })[] = [];
   // A package that speaks to boards silences the console: this command speaks through standard output itself.
   const say = (line: string) => {
@@ -117,7 +127,7 @@ async function run(files: string[], options: Options): Promise<void> {
   const later: string[] = [];
   for (const file of files) {
     try {
-      const { picture, answer } = await reader.read(file);
+      const { picture, answer } = await reader.read(file, onStep);
       await draw(target(file), picture, answer);
       answers.push(answer);
     } catch (error) {

@@ -5,6 +5,7 @@ import { type Command, Option } from "commander";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf, isJunior } from "../../../src/games/set/rules";
 import { Mistake, group, reasonOf } from "../../mistake";
+import { whyNoSticker } from "../codes";
 import { checkFile, makeBar, write } from "../../output";
 import { CONTROLS } from "../stickers/controls";
 import { type Paper, SIDES, USUAL_SIDE } from "../stickers/plan";
@@ -60,9 +61,7 @@ function parseOnly(text: string, before: string[] = []): string[] {
       // A shell may take the mark for itself: TAKE will do for !TAKE.
       const control = CONTROLS.find(code => code === word || code === "!" + word);
       if (control || parseCode(word)) return control ?? word;
-      throw new Mistake(
-        `${word} is not a sticker of Set: write S and four digits 1 to 3, e.g. S2311, or one of ${CONTROLS.join(" ")}`,
-      );
+      throw new Mistake(whyNoSticker(word, CONTROLS));
     }),
   );
 }
