@@ -201,7 +201,7 @@ export class Bench {
   }
 
   /** From the menu a card opens its game: nothing is lost by that. In the middle of another game the person decides. False: no card can be shown. */
-  private async openFor(unit: Unit, kind: Kind | undefined, isMeant = false): Promise<boolean> {
+  async openFor(unit: Unit, kind: Kind | undefined, isMeant = false): Promise<boolean> {
     if (!(await this.isReady(unit))) return false;
     const game = kind && GAMES[kind];
     const state = await this.stateOf(unit);

@@ -93,6 +93,7 @@ const tray = new Tray({
   units,
   scan: (unit, code) => bench.scan(unit, code),
   deal: (unit, codes) => bench.deal(unit, codes),
+  open: (unit, kind) => bench.openFor(unit, kind, true),
   changed: () => bench.changed(),
 });
 const camera = new CameraPanel({ scan: text => void bench.scan(tray.unit, text) });

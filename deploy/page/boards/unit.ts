@@ -1,6 +1,7 @@
 // One board with its parts, as a person sees and touches it: drawing, display, keys, lamp, scanner, switches. What runs on it is the worker's affair.
 import { make, makeButton, parseSvg } from "../ui/dom";
 import type { ArmView, Arrangement, FromBoard, KeyName, StoneView, ToBoard } from "../protocol";
+import { aloud } from "./aloud";
 import { drawBoard } from "./drawings";
 import { KeysView } from "./keys-view";
 import { OledView } from "./oled-view";
@@ -281,16 +282,9 @@ export class Unit {
 
   private know(state: any): void {
     this.state = state;
-    const words = wordsOf(state);
+    const words = aloud(state);
     this.oled.describe(words);
     if (words && this.announcer.textContent !== words) this.announcer.textContent = words;
     this.tell("state");
   }
-}
-
-/** What a display says, in a line. */
-function wordsOf(state: any): string {
-  if (!state) return "";
-  if (state.app === "menu") return [state.message, `menu, ${state.items[state.cursor]}`].filter(Boolean).join("; ");
-  return [state.app, state.message].filter(Boolean).join(": ");
 }

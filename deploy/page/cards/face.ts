@@ -45,7 +45,7 @@ function controlFace({ code }: Item): string {
 }
 
 /** One symbol in the middle and seven about it, of several sizes and turned: each card by its own luck, and always the same. */
-function dobbleFace({ number }: Item): string {
+function dobbleSymbols(number: number): string {
   const random = makeRandom(number, 57, 8, 7);
   const order = deck.symbolsOf(number).slice();
   for (let at = order.length - 1; at > 0; at--) {
@@ -58,13 +58,23 @@ function dobbleFace({ number }: Item): string {
     const angle = ((from + (at * 360) / 7) * Math.PI) / 180;
     const far = at ? 26.3 : 0;
     return (
-      `<g transform="translate(${ROUND / 2 + far * Math.cos(angle)} ${ROUND / 2 + far * Math.sin(angle)}) rotate(${random.below(360)})">` +
+      `<g data-symbol="${symbol}" data-side="${side}" transform="translate(${ROUND / 2 + far * Math.cos(angle)} ${ROUND / 2 + far * Math.sin(angle)}) rotate(${random.below(360)})">` +
       symbolSvg(symbol).replace("<svg ", `<svg x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}" `) +
       "</g>"
     );
   });
+  return places.join("");
+}
+
+/** A round card of the usual deck without anything beside it. */
+export const drawRound = (number: number): SVGSVGElement =>
+  parseSvg(
+    `<svg viewBox="0 0 ${ROUND} ${ROUND}" aria-hidden="true"><circle class="paper" cx="40" cy="40" r="39.5"/>${dobbleSymbols(number)}</svg>`,
+  );
+
+function dobbleFace({ number }: Item): string {
   return (
-    `<svg viewBox="0 0 ${ROUND} ${ROUND + 16}" aria-hidden="true"><circle class="paper" cx="40" cy="40" r="39.5"/>${places.join("")}` +
+    `<svg viewBox="0 0 ${ROUND} ${ROUND + 16}" aria-hidden="true"><circle class="paper" cx="40" cy="40" r="39.5"/>${dobbleSymbols(number)}` +
     sticker(20, 76, 19, 1) +
     word(String(number), 51, 89.5, 11, " beside") +
     "</svg>"

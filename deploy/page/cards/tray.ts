@@ -1,10 +1,12 @@
 // The tray: stickered cards of Set and Dobble and the control cards, to click or to drag under a scanner. Cards that a board has on its table are marked.
 import type { TrayState } from "../bench-state";
 import type { Unit } from "../boards/unit";
-import { make, makeButton, parseSvg } from "../ui/dom";
+import { isCalm, make, makeButton, parseSvg } from "../ui/dom";
 import { type Item, type Kind, ITEMS, find, shuffled } from "./catalogue";
+import { codesOf, dealThree } from "./dealing";
 import { makeDraggable } from "./drag";
 import { drawFace, drawSticker } from "./face";
+import { TableView } from "./table-view";
 
 const KINDS: [Kind, string][] = [
   ["set", "Set"],
@@ -21,6 +23,8 @@ export interface TrayHost {
   scan: (unit: Unit, code: string) => Promise<void>;
   /** So many cards that are not on the table are to be scanned one after the other, on a table that is empty. */
   deal: (unit: Unit, codes: string[]) => Promise<void>;
+  /** The game of such cards is wanted on a board, whatever it plays now. */
+  open: (unit: Unit, kind: Kind) => Promise<unknown>;
   /** What is to be kept has changed. */
   changed: () => void;
 }
@@ -33,6 +37,7 @@ export class Tray {
     "aria-label": "Cards",
     "aria-orientation": "horizontal",
   });
+  private readonly table: TableView;
   private readonly search: HTMLInputElement;
   private readonly dealer: HTMLButtonElement;
   private readonly targets: HTMLInputElement[];
@@ -51,6 +56,17 @@ export class Tray {
   private target = 1;
 
   constructor(private readonly host: TrayHost) {
+    this.table = new TableView({
+      units: host.units,
+      open: host.open,
+      dealThree: (unit, isOut) =>
+        dealThree(
+          unit,
+          count => this.pick("set", count, isOut),
+          code => host.scan(unit, code),
+        ),
+      toTray: () => this.toTray(),
+    });
     this.search = make("input", {
       type: "search",
       placeholder: "Search: red oval, S23, frog …",
@@ -84,6 +100,7 @@ export class Tray {
     this.element = make(
       "div",
       { class: "tray" },
+      this.table.element,
       make(
         "div",
         { class: "tools" },
@@ -132,6 +149,7 @@ export class Tray {
     this.targets.forEach((input, at) => {
       input.checked = at + 1 === number;
     });
+    this.table.look(number, this.kind);
     this.host.changed();
   }
 
@@ -139,6 +157,7 @@ export class Tray {
     this.kind = kind;
     for (const input of this.element.querySelectorAll<HTMLInputElement>("input[name=kind]"))
       input.checked = input.value === kind;
+    this.table.look(this.target, kind);
     this.dealer.hidden = !DEALT[kind];
     this.dealer.textContent = DEAL_WORDS[kind];
     this.lay();
@@ -146,9 +165,9 @@ export class Tray {
   }
 
   /** Cards that lie on no table, by chance. */
-  pick(kind: Kind, count: number): string[] {
+  pick(kind: Kind, count: number, isOut: (code: string) => boolean = () => false): string[] {
     const lying = this.lying();
-    return shuffled(ITEMS.filter(item => item.kind === kind && !lying.has(item.code)))
+    return shuffled(ITEMS.filter(item => item.kind === kind && !lying.has(item.code) && !isOut(item.code)))
       .slice(0, count)
       .map(({ code }) => code);
   }
@@ -157,6 +176,14 @@ export class Tray {
     this.dealer.disabled = true;
     await this.host.deal(this.unit, this.pick(this.kind, DEALT[this.kind]));
     this.dealer.disabled = false;
+  }
+
+  /** Where a card for an empty place is looked for. */
+  private toTray(): void {
+    const card = this.list.querySelector<HTMLElement>("[aria-selected=false]");
+    if (!card) return this.search.focus();
+    this.focus(card);
+    card.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
   }
 
   private shuffle(): void {
@@ -197,8 +224,8 @@ export class Tray {
     });
     makeDraggable(card, {
       ghost: () => (card.firstElementChild?.cloneNode(true) as Element) ?? parseSvg("<svg></svg>"),
-      placeAt: (x, y) => document.elementFromPoint(x, y)?.closest<HTMLElement>(".unit") ?? undefined,
-      drop: place => this.scanOn(this.host.units[Number(place.dataset.unit) - 1], item),
+      placeAt: (x, y) => document.elementFromPoint(x, y)?.closest<HTMLElement>(".unit, .lying") ?? undefined,
+      drop: place => this.scanOn(this.host.units[Number(place.dataset.unit ?? place.dataset.table) - 1], item),
     });
     this.buttons.set(item.code, card);
     return card;
@@ -271,16 +298,4 @@ export class Tray {
       card.dataset.on = on.join(" ");
     }
   }
-}
-
-/** The cards on a board's table, as stickers have them. */
-function codesOf(state: any): string[] {
-  if (state?.app === "set") return (state.cards ?? []).filter(Boolean);
-  if (state?.app !== "dobble") return [];
-  return (state.cards ?? [])
-    .map(
-      (card: number) =>
-        ITEMS.find(({ kind, number }) => kind === "dobble" && number === card && state.order === 7)?.code,
-    )
-    .filter(Boolean);
 }

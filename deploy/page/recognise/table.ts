@@ -3,7 +3,7 @@ import { findSets, scanOrder } from "../../vision/answer";
 import { placesFor } from "../../vision/grid";
 import type { Quad } from "../../vision/picture";
 import { gridOf } from "../../vision/recognise";
-import { COLOURS } from "../../vision/rings";
+import { SetColours } from "./set-colours";
 
 /** `id`: the same as long as this card is followed. */
 export interface Seen {
@@ -36,15 +36,11 @@ export const EMPTY: Table = { cards: [], sets: [], grid: [], tables: 0, twice: [
 export const orderOf = (table: Table): string[] => scanOrder(table);
 
 export class TableMaker {
-  /** Of every Set that was there since the table was empty: one that a hand covers for a moment comes back in its own. */
-  private colours = new Map<string, number>();
-  /** Those that were there the last time. */
-  private last: string[] = [];
+  private readonly colours = new SetColours();
 
   make(cards: Seen[]): Table {
     if (!cards.length) {
       this.colours.clear();
-      this.last = [];
       return EMPTY;
     }
     const places = placesFor(cards.map(({ corners }) => corners));
@@ -56,7 +52,7 @@ export class TableMaker {
         .join(" "),
       places: triple,
     }));
-    this.colour(found.map(({ key }) => key));
+    const colours = this.colours.of(found.map(({ key }) => key));
     return {
       cards,
       grid: gridOf(
@@ -64,22 +60,8 @@ export class TableMaker {
         0,
       ),
       tables: Math.max(...places.map(({ table }) => table)) + 1,
-      sets: found.map(one => ({ ...one, colour: COLOURS[this.colours.get(one.key)! % COLOURS.length] })),
+      sets: found.map((one, at) => ({ ...one, colour: colours[at] })),
       twice: [...new Set(codes.filter((code, at) => codes.indexOf(code) < at))],
     };
-  }
-
-  /** Those that were there a moment ago come first, then those that come back, then the new ones; each takes its own if that is free, or the first free one. */
-  private colour(keys: string[]): void {
-    const taken = new Set<number>();
-    const rank = (key: string) => (this.last.includes(key) ? 0 : this.colours.has(key) ? 1 : 2);
-    for (const key of keys.slice().sort((a, b) => rank(a) - rank(b))) {
-      let colour = this.colours.get(key) ?? 0;
-      if (taken.has(colour)) colour = 0;
-      while (taken.has(colour)) colour++;
-      taken.add(colour);
-      this.colours.set(key, colour);
-    }
-    this.last = keys;
   }
 }

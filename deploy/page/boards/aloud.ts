@@ -1,0 +1,37 @@
+// What a board shows, in a line: for who cannot see its display.
+import type { CheckState, DeckState, TableState } from "../../../src/games/set/contract";
+import type { DobbleState } from "../../../src/games/dobble/contract";
+import { inWords, wordsOfCard } from "../cards/by-eye";
+import { shownCodes } from "../cards/given";
+import { counted } from "../recognise/words";
+
+type SetState = TableState | CheckState | DeckState;
+
+const joined = (parts: (string | false | null)[], by: string): string => parts.filter(Boolean).join(by);
+
+/** "3 Sets on the table", and the one that is shown; a hint keeps both to itself. */
+function tableAloud(state: TableState): string {
+  const { sets, shown, message, cards } = state;
+  const codes = shownCodes(state);
+  if (state.mode === "hint") return inWords(message);
+  const lies = cards.some(Boolean) && `${sets.length ? counted(sets.length, "Set") : "no Set"} on the table`;
+  const which = shown >= 0 && `Set ${shown + 1} is shown: ${codes.map(wordsOfCard).join("; ")}`;
+  return joined([message !== codes.join(" ") && inWords(message), lies, which], ". ");
+}
+
+function setAloud(state: SetState): string {
+  if (state.mode === "deck") return joined([inWords(state.message), `${counted(state.seen, "card")} seen`], ". ");
+  return state.mode === "check" ? inWords(state.message) : tableAloud(state);
+}
+
+const dobbleAloud = ({ common, message }: DobbleState): string =>
+  joined([message, common && `both cards show: ${common.name}`], ". ");
+
+/** Answers "" where there is nothing to be said. */
+export function aloud(state: any): string {
+  if (!state) return "";
+  if (state.app === "menu") return joined([state.message, `menu, ${state.items[state.cursor]}`], "; ");
+  const words =
+    state.app === "set" ? setAloud(state) : state.app === "dobble" ? dobbleAloud(state) : (state.message ?? "");
+  return joined([state.app, words], ": ");
+}

@@ -1,0 +1,61 @@
+// Set played by eye: three cards that a person chose, and in words why they are a Set, or what keeps them from being one.
+import { parseCode } from "../../../src/games/set/codes";
+import { broken, isSet, valueOf } from "../../../src/games/set/rules";
+import { ATTRIBUTES, VALUES, describe } from "../../words";
+
+const THREE = 3;
+
+export interface Verdict {
+  isSet: boolean;
+  words: string;
+}
+
+const listed = (words: string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** "colour: two red, one green" */
+function why(cards: number[], attribute: number): string {
+  const values = cards.map(card => valueOf(card, attribute));
+  const twice = values.find((value, at) => values.indexOf(value) !== at)!;
+  const once = values.find(value => value !== twice)!;
+  return `${ATTRIBUTES[attribute]}: two ${VALUES[attribute][twice - 1]}, one ${VALUES[attribute][once - 1]}`;
+}
+
+/** "colour the same; quantity, filling and shape all different" */
+function praise(cards: number[]): string {
+  const isSame = (attribute: number) => valueOf(cards[0], attribute) === valueOf(cards[1], attribute);
+  const names = (same: boolean) => listed(ATTRIBUTES.filter((_, attribute) => isSame(attribute) === same));
+  return [names(true) && `${names(true)} the same`, names(false) && `${names(false)} all different`]
+    .filter(Boolean)
+    .join("; ");
+}
+
+/** Of three different cards, by their codes. */
+export function verdictOf(codes: string[]): Verdict {
+  const cards = codes.map(parseCode);
+  const [a, b, c] = cards;
+  if (isSet(a, b, c)) return { isSet: true, words: `A Set: ${praise(cards)}.` };
+  const mask = broken(a, b, c);
+  const wrong = ATTRIBUTES.map((_, attribute) => attribute).filter(attribute => (mask >> attribute) & 1);
+  return {
+    isSet: false,
+    words: `Not a Set. ${wrong.map(attribute => `${capital(why(cards, attribute))}.`).join(" ")}`,
+  };
+}
+
+/**
+ * Which cards are chosen after a click on one. One that is chosen is let go. With `most` chosen already, a new one begins anew: three that were no Set
+ * stay until somebody has seen why.
+ */
+export function choose(chosen: string[], code: string, most: number = THREE): string[] {
+  if (chosen.includes(code)) return chosen.filter(one => one !== code);
+  return chosen.length < most ? [...chosen, code] : [code];
+}
+
+export const wordsOfCard = (code: string): string => describe(parseCode(code));
+
+/** "S2311 S1122" as three cards, or one, in words; any other text stays as it is. */
+export const inWords = (message: string): string =>
+  /^S[1-3]{4}( S[1-3]{4})*$/.test(message) ? message.split(" ").map(wordsOfCard).join("; ") : message;

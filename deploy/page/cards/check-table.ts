@@ -1,0 +1,149 @@
+// Three cards of Set that are judged, and a deck that is gone through: what has been seen of it.
+import type { DobbleState } from "../../../src/games/dobble/contract";
+import { makeDeck } from "../../../src/games/dobble/rules";
+import { makeCode } from "../../../src/games/set/codes";
+import type { CheckState, DeckState } from "../../../src/games/set/contract";
+import { cardsOf } from "../../../src/games/set/rules";
+import { COLOURS } from "../../vision/rings";
+import { drawThumb } from "../recognise/thumb";
+import { counted } from "../recognise/words";
+import { make, makeButton } from "../ui/dom";
+import { verdictOf, wordsOfCard } from "./by-eye";
+import type { Hands } from "./hands";
+
+const THREE = 3;
+
+const tools = (hands: Hands, ...moves: [move: string, words: string][]): HTMLElement =>
+  make("div", { class: "tools" }, ...moves.map(([move, words]) => makeButton(words, () => void hands.play(move))));
+
+export class CheckTable {
+  readonly element: HTMLElement;
+  private readonly places = make("div", { class: "places three" });
+  private readonly status = make("p", { class: "lying-status" });
+
+  constructor(hands: Hands) {
+    this.element = make(
+      "div",
+      { class: "lying-check" },
+      make("div", { class: "felt" }, this.places),
+      make("div", { class: "lying-words" }, this.status),
+      tools(hands, ["undo", "Undo"], ["new", "Other cards"]),
+    );
+  }
+
+  show({ cards, sets, message }: CheckState): void {
+    const isSet = sets.length > 0;
+    this.places.style.setProperty("--colour", COLOURS[0]);
+    this.places.replaceChildren(
+      ...Array.from({ length: THREE }, (_, at) =>
+        at < cards.length
+          ? make(
+              "div",
+              {
+                class: isSet ? "place outlined" : "place",
+                role: "img",
+                "aria-label": wordsOfCard(cards[at]),
+                "data-code": cards[at],
+              },
+              drawThumb(cards[at]),
+            )
+          : make("div", { class: "place" }),
+      ),
+    );
+    const left = THREE - cards.length;
+    this.status.textContent = !left
+      ? verdictOf(cards).words
+      : / is double$/.test(message)
+        ? `${message}.`
+        : `Three cards, a Set or not? ${left === THREE ? "Click three" : `${left} more`}.`;
+  }
+}
+
+/** A card of a deck, by its code or number. */
+interface One {
+  name: string;
+  words: string;
+  face: () => Node;
+}
+
+const SET_DECK: One[] = cardsOf(false).map(card => {
+  const name = makeCode(card);
+  return { name, words: wordsOfCard(name), face: () => drawThumb(name) };
+});
+
+const dobbleDeck = (order: number): One[] =>
+  Array.from({ length: makeDeck(order)?.cards ?? 0 }, (_, at) => ({
+    name: String(at + 1),
+    words: `card ${at + 1}`,
+    face: () => make("b", {}, String(at + 1)),
+  }));
+
+interface Seen {
+  /** Names. */
+  missing: string[];
+  double: string[];
+  odd: string[];
+}
+
+/** What is missing of a deck is faint, what came twice or out of order is marked. */
+export class DeckTable {
+  readonly element: HTMLElement;
+  private readonly cards = make("div", { class: "felt deck-seen", role: "img" });
+  private readonly status = make("p", { class: "lying-status" });
+  private text = "";
+
+  constructor(hands: Hands, undo?: "undo") {
+    this.element = make(
+      "div",
+      { class: "lying-deck" },
+      this.cards,
+      make("div", { class: "lying-words" }, this.status),
+      undo ? tools(hands, [undo, "Undo"], ["new", "From the beginning"]) : tools(hands, ["new", "From the beginning"]),
+    );
+  }
+
+  showSet({ missing, double, odd, seen }: DeckState): void {
+    const isSolid = ({ name }: One) => name[2] === "2";
+    // The junior deck is the 27 solid ones: a board that plays with it misses no other.
+    const isJunior = missing.length + seen < SET_DECK.length;
+    this.draw("set", isJunior ? SET_DECK.filter(isSolid) : SET_DECK, { missing, double, odd });
+  }
+
+  showDobble({ order, cards, ...state }: Extract<DobbleState, { mode: "deck" }>): void {
+    // How many cards a deck has of those there could be, only the board knows; when all are there it says so.
+    const isWhole = /^Deck complete|^All,/.test(state.message);
+    const deck = dobbleDeck(order).filter(({ name }) => !isWhole || cards.includes(Number(name)));
+    const missing = deck.map(({ name }) => name).filter(name => !cards.includes(Number(name)));
+    this.draw("dobble", deck, { missing, double: state.double.map(String), odd: [] });
+  }
+
+  private draw(game: string, deck: One[], { missing, double, odd }: Seen): void {
+    const text = JSON.stringify([deck.length, missing, double, odd]);
+    if (text === this.text) return;
+    this.text = text;
+    this.cards.dataset.game = game;
+    this.cards.replaceChildren(
+      ...deck.map(({ name, words, face }) => {
+        const marks = [
+          missing.includes(name) && "missing",
+          double.includes(name) && "double",
+          odd.includes(name) && "odd",
+        ];
+        return make(
+          "span",
+          { class: ["seen", ...marks].filter(Boolean).join(" "), title: `${name}: ${words}` },
+          face(),
+        );
+      }),
+    );
+    const seen = deck.length - missing.length;
+    const words = [
+      `${seen} of ${counted(deck.length, "card")} seen.`,
+      seen > deck.length / 2 && missing.length > 0 && missing.length < 10 && `Missing: ${missing.join(", ")}.`,
+      double.length > 0 && `Double: ${double.join(", ")}.`,
+      odd.length > 0 && `Out of order: ${odd.join(", ")}.`,
+    ];
+    this.status.textContent = words.filter(Boolean).join(" ");
+    this.cards.setAttribute("aria-label", `Check the deck: ${this.status.textContent}`);
+  }
+}

@@ -1,0 +1,170 @@
+// A table of Set as it lies: the Set that the board shows is outlined; or, by eye, nothing is until three cards are chosen that are one.
+import type { TableState } from "../../../src/games/set/contract";
+import { counted } from "../recognise/words";
+import { SetColours } from "../recognise/set-colours";
+import { make, makeButton, makeCheck } from "../ui/dom";
+import { choose, inWords, verdictOf, wordsOfCard } from "./by-eye";
+import { Given } from "./given";
+import type { Hands } from "./hands";
+import { PlacesView } from "./places";
+
+/** Chosen at once: by eye three cards that may be a Set; else one, to be removed. */
+const BY_EYE = 3,
+  ONE = 1;
+/** So many places has the largest table. */
+const MOST = 21;
+
+export class SetTable {
+  readonly element: HTMLElement;
+  private readonly places = new PlacesView({
+    touch: code => void this.touch(code),
+    remove: code => void this.hands.play(`remove ${code}`),
+  });
+  private readonly status = make("p", { class: "lying-status" });
+  private readonly verdict = make("p", { class: "lying-verdict", role: "status" });
+  private readonly next = makeButton("", () => void this.hands.play("next"));
+  private readonly take = makeButton("Take it", () => void this.hands.play("take"));
+  private readonly remove = makeButton("", () => void this.hands.play(`remove ${this.chosen[0]}`));
+  private readonly deal = makeButton("Deal three", () => void this.dealThree());
+  private readonly hide = makeCheck("Hide Sets", false, isOn => this.setHiding(isOn));
+  private readonly given = new Given();
+  private readonly colours = new SetColours();
+  private state: TableState | undefined;
+  private text = "";
+  private chosen: string[] = [];
+  /** By eye, a moment ago. */
+  private taken: string[] = [];
+  private isHiding = false;
+  /** A Set is just being taken. */
+  private isTaking = false;
+
+  constructor(private readonly hands: Hands) {
+    this.element = make(
+      "div",
+      { class: "lying-set" },
+      this.places.element,
+      make("div", { class: "lying-words" }, this.status, this.verdict),
+      make(
+        "div",
+        { class: "tools" },
+        this.remove,
+        this.next,
+        this.take,
+        makeButton("Undo", () => void this.hands.play("undo")),
+        this.deal,
+        this.hide,
+      ),
+    );
+  }
+
+  show(state: TableState): void {
+    const text = JSON.stringify(state);
+    if (text === this.text) return;
+    this.forget(state.cards);
+    this.text = text;
+    this.state = state;
+    this.chosen = this.chosen.filter(code => state.cards.includes(code));
+    if (!state.seen) this.colours.clear();
+    this.draw(state);
+  }
+
+  /** What was said of three cards is over when other cards lie there, unless just those three have been taken. */
+  private forget(cards: TableState["cards"]): void {
+    const before = this.state?.cards ?? [];
+    if (JSON.stringify(cards) === JSON.stringify(before)) return;
+    const gone = before.filter(code => code && !cards.includes(code));
+    if (gone.length !== BY_EYE || !gone.every(code => this.taken.includes(code!))) this.say("");
+    this.taken = [];
+  }
+
+  /** Nothing is outlined but what the board itself gives away as a hint. */
+  private get isByEye(): boolean {
+    return this.isHiding || this.state?.mode === "hint";
+  }
+
+  private get isWrong(): boolean {
+    return this.chosen.length === BY_EYE;
+  }
+
+  private draw(state: TableState): void {
+    const { cards, sets, mode, shown } = state;
+    const colours = this.colours.of(
+      sets.map(places =>
+        places
+          .map(place => cards[place])
+          .sort()
+          .join(" "),
+      ),
+    );
+    const given = this.given.placesOf(state);
+    const outlined = mode === "solve" && this.isHiding ? [] : given;
+    this.places.show(cards, {
+      outlined,
+      colour: colours[shown] ?? "transparent",
+      chosen: this.chosen,
+      isWrong: this.isWrong,
+    });
+    this.status.textContent = this.statusOf(state);
+    this.next.textContent = mode === "hint" ? "Next hint" : "Next Set";
+    this.next.hidden = mode === "hint" ? !cards.some(Boolean) : this.isHiding || sets.length < 2;
+    this.take.hidden = outlined.length < BY_EYE;
+    this.deal.disabled = cards.length >= MOST && !cards.includes(null);
+    this.hide.hidden = mode === "hint";
+    const [one] = this.chosen;
+    this.remove.hidden = this.chosen.length !== 1;
+    this.remove.textContent = `Remove ${one}`;
+  }
+
+  private statusOf({ cards, sets, shown, mode, message }: TableState): string {
+    const lying = counted(cards.filter(Boolean).length, "card");
+    const one = this.chosen.length === 1 ? ` ${this.chosen[0]}: ${wordsOfCard(this.chosen[0])}.` : "";
+    if (!cards.some(Boolean)) return "The table is empty. Click a card in the tray, or deal twelve.";
+    if (mode === "hint") return `${lying}. Find a Set: click its three cards. ${hintOf(message)}${one}`;
+    if (this.isHiding) return `${lying}. Find a Set: click its three cards.${one}`;
+    const which = shown >= 0 && sets.length > 1 ? ` Set ${shown + 1} is outlined.` : "";
+    return `${lying}, ${sets.length ? counted(sets.length, "Set") : "no Set"}.${which}${one}`;
+  }
+
+  private setHiding(isOn: boolean): void {
+    this.isHiding = isOn;
+    this.chosen = [];
+    this.say("");
+    if (this.state) this.draw(this.state);
+  }
+
+  private async touch(code: string | null): Promise<void> {
+    if (!this.state || this.isTaking) return;
+    if (code === null) return this.hands.toTray();
+    this.chosen = choose(this.chosen, code, this.isByEye ? BY_EYE : ONE);
+    this.say("");
+    if (this.chosen.length === BY_EYE) await this.judge();
+    if (this.state) this.draw(this.state);
+  }
+
+  private async judge(): Promise<void> {
+    const { isSet, words } = verdictOf(this.chosen);
+    const { chosen } = this;
+    this.say(words, isSet);
+    if (!isSet) return this.places.shake(chosen);
+    this.isTaking = true;
+    this.taken = chosen;
+    const isTaken = await this.hands.takeSet(chosen);
+    this.isTaking = false;
+    this.chosen = [];
+    if (!isTaken) this.say(`${words} The board could not take it just now.`, true);
+  }
+
+  private async dealThree(): Promise<void> {
+    this.deal.disabled = true;
+    await this.hands.dealThree();
+    if (this.state) this.draw(this.state);
+  }
+
+  private say(words: string, isGood = false): void {
+    if (this.verdict.textContent !== words) this.verdict.textContent = words;
+    this.verdict.classList.toggle("good", isGood);
+  }
+}
+
+/** What the board said last, as a sentence; cards by their codes are told by their places. */
+const hintOf = (message: string): string => (inWords(message) === message && message ? `${message}.` : "");

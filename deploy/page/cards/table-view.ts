@@ -1,0 +1,147 @@
+// What lies on the table of the board that cards go to: as a game has it, or in words why nothing is shown.
+import { games } from "../../known";
+import type { Unit } from "../boards/unit";
+import { make, makeButton } from "../ui/dom";
+import type { Kind } from "./catalogue";
+import { CheckTable, DeckTable } from "./check-table";
+import { DobbleTable } from "./dobble-table";
+import { type Hands, handsOn } from "./hands";
+import { Met } from "./met";
+import { SetTable } from "./set-table";
+
+export interface TableHost {
+  units: Unit[];
+  /** Opens the game of such cards on a board. */
+  open: (unit: Unit, kind: Kind) => Promise<unknown>;
+  /** Scans three more, of those that `isOut` does not say are out of the deck. */
+  dealThree: (unit: Unit, isOut: (code: string) => boolean) => Promise<void>;
+  toTray: () => void;
+}
+
+const gameOf = (app: string) => games.find(({ name }) => name === app);
+const titleOf = (app: string): string => gameOf(app)?.title ?? app;
+
+/** What the board's menu calls what is open there. */
+const entryOf = (state: any): string =>
+  gameOf(state?.app)?.menu.find(({ how }) => (how as { mode?: string })?.mode === state.mode)?.label ?? "";
+
+interface Shown {
+  element: HTMLElement;
+  show: (state: any) => void;
+}
+
+/** The views of one board's table; each is made when it is first needed. */
+class Tables {
+  readonly met = new Met();
+  private readonly views = new Map<string, Shown>();
+
+  constructor(private readonly hands: Hands) {}
+
+  /** Undefined where nothing lies that could be shown. */
+  viewOf(state: any): Shown | undefined {
+    const { app, mode } = state ?? {};
+    if (app !== "set" && app !== "dobble") return undefined;
+    const key = `${app} ${mode === "deck" || (mode === "check" && app === "set") ? mode : ""}`;
+    if (!this.views.has(key)) this.views.set(key, this.make(key));
+    return this.views.get(key);
+  }
+
+  private make(key: string): Shown {
+    const { hands } = this;
+    if (key === "set deck") {
+      const deck = new DeckTable(hands);
+      return { element: deck.element, show: state => deck.showSet(state) };
+    }
+    if (key === "dobble deck") {
+      const deck = new DeckTable(hands, "undo");
+      return { element: deck.element, show: state => deck.showDobble(state) };
+    }
+    if (key === "set check") return new CheckTable(hands);
+    return key === "dobble " ? new DobbleTable(hands) : new SetTable(hands);
+  }
+}
+
+export class TableView {
+  readonly element: HTMLElement;
+  private readonly title = make("span", {});
+  private readonly entry = make("small", {});
+  private readonly words = make("span", {});
+  private readonly offer = makeButton("", () => this.take());
+  private readonly note = make("p", { class: "lying-note" }, this.words, this.offer);
+  private readonly room = make("div", { class: "lying-room" });
+  private readonly tables: Tables[];
+  private number = 1;
+  private kind: Kind = "set";
+  private take: () => void = () => undefined;
+
+  constructor(private readonly host: TableHost) {
+    this.tables = host.units.map(unit => new Tables(this.handsOf(unit)));
+    this.element = make(
+      "section",
+      { class: "lying", "aria-label": "The table" },
+      make("h3", {}, this.title, " ", this.entry),
+      this.note,
+      this.room,
+    );
+    for (const unit of host.units)
+      for (const news of ["state", "life"] as const) unit.hear(news, () => this.hear(unit, news));
+  }
+
+  /** The board whose table is shown, and which cards lie in the tray. */
+  look(number: number, kind: Kind): void {
+    this.number = number;
+    this.kind = kind;
+    this.element.dataset.table = String(number);
+    this.title.textContent = `On the table of board ${number}`;
+    this.draw();
+  }
+
+  private get unit(): Unit {
+    return this.host.units[this.number - 1];
+  }
+
+  private handsOf(unit: Unit): Hands {
+    const { host } = this;
+    return {
+      ...handsOn(unit),
+      toTray: () => host.toTray(),
+      dealThree: () => host.dealThree(unit, code => this.tables[unit.number - 1].met.has(code)),
+    };
+  }
+
+  private hear(unit: Unit, news: "state" | "life"): void {
+    const { state } = unit;
+    if (news === "state" && state?.app === "set" && (state.mode === "solve" || state.mode === "hint"))
+      this.tables[unit.number - 1].met.follow(state);
+    if (unit === this.unit) this.draw();
+  }
+
+  private draw(): void {
+    const { unit } = this;
+    const view = this.tables[this.number - 1].viewOf(unit.state);
+    view?.show(unit.state);
+    const entry = view ? entryOf(unit.state) : "";
+    if (this.entry.textContent !== entry) this.entry.textContent = entry;
+    if (view?.element !== this.room.firstElementChild) this.room.replaceChildren(...(view ? [view.element] : []));
+    this.explain(unit, this.kind === "dobble" ? "dobble" : "set");
+  }
+
+  /** Why there are no cards of the tray's kind here, and what helps. */
+  private explain(unit: Unit, wanted: "set" | "dobble"): void {
+    const { number, state } = unit;
+    const app: string | undefined = state?.app;
+    this.note.hidden = app === wanted;
+    if (!unit.isOn) return this.say(`Board ${number} is off.`, "Switch it on", () => unit.switch(true));
+    if (!app) return this.say(`Board ${number} says nothing of a table yet.`);
+    const does = app === "menu" ? "shows its menu" : `plays ${titleOf(app)}`;
+    const how = app === "menu" ? " A card that you click opens its game." : "";
+    this.say(`Board ${number} ${does}.${how}`, `Open ${titleOf(wanted)}`, () => void this.host.open(unit, wanted));
+  }
+
+  private say(words: string, offer = "", take: () => void = () => undefined): void {
+    if (this.words.textContent !== words) this.words.textContent = words;
+    this.offer.hidden = !offer;
+    if (this.offer.textContent !== offer) this.offer.textContent = offer;
+    this.take = take;
+  }
+}
