@@ -132,7 +132,7 @@ function sheetSteps(order: Order): string[] {
     "Print on sticker paper at 100 %, not fitted to the page: the line on the right is 50 mm long. Colour helps; without it, the third digit tells the colour.",
     "Cut along the marks. White belongs to the code: leave it at least as wide as one of its small squares.",
     "Stick each one on the back of the very card that is drawn on it. " + formWords(order),
-    'Check the deck: open Set on the board, mode "deck", and scan every card. It names what is missing, and what came twice.',
+    'Check the deck: open "Check the deck" of Set on the board, and scan every card. It names what is missing, and what came twice.',
     `Lost one? croupier stickers set --only S2311 --size ${order.side} --form ${order.form} prints it again.`,
   ];
 }

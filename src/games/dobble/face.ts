@@ -13,7 +13,7 @@ function titleOf(session: Session): string {
   const mode = session.mode;
   if (mode === "duel") return "Duel " + session.score.join(":");
   if (mode === "match") return session.cards.length > 1 ? session.cards.join(" and ") : "Common symbol";
-  return mode === "deck" ? "Deck check" : mode === "well" ? "Well" : "Tower";
+  return mode === "deck" ? "Check the deck" : mode === "well" ? "Well" : "Tower";
 }
 
 function noteOf(session: Session): string {

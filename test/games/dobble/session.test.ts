@@ -258,7 +258,7 @@ describe("the face of a session", () => {
       ["Duel 0:0", "", "0:0"],
       ["Tower", "55 left", "0:0"],
       ["Well", "cards left", "28:28"],
-      ["Deck check", "of 57", "0"],
+      ["Check the deck", "of 57", "0"],
     ]);
     const session = sessionOf("match");
     lay(session, 11, 40);

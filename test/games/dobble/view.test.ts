@@ -62,7 +62,7 @@ const SCENES: Record<string, DobblePicture> = {
   tower: picture("12:9", { title: "Tower", note: "34 left", message: "Right takes one" }),
   "tower-19": picture("189:190", { title: "Tower", note: "0 left", message: "Right wins! B: again" }),
   well: picture("28:27", { title: "Well", note: "cards left", message: "Right is rid of one" }),
-  deck: picture("12", { title: "Deck check", note: "of 57", message: "Card 12 is double" }),
+  deck: picture("12", { title: "Check the deck", note: "of 57", message: "Card 12 is double" }),
 };
 
 describe("the screens of Dobble", () => {
