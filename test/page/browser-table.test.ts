@@ -137,7 +137,7 @@ describe.skipIf(!can)("the table of the bench", () => {
     expect(await words()).not.toMatch(/\d Sets?/);
     expect(isSet(parseCode("S2132"), parseCode("S1311"), parseCode("S1322"))).toBe(false);
     for (const code of ["S2132", "S1311", "S1322"]) await place(visitor, code).click();
-    expect(await words()).toContain("Not a Set. Quantity: two one, one two. Filling: two striped, one empty.");
+    expect(await words()).toContain("Not a Set. Quantity: two, one, one. Filling: empty, striped, striped.");
     expect(await table(visitor).locator(".place.wrong").count()).toBe(3);
     expect((await visitor.state(1)).cards).toEqual(CARDS);
 
@@ -263,7 +263,7 @@ describe.skipIf(!can)("the table of the bench", () => {
     await visitor.booted(1);
     await visitor.ask(1, `croupier.open("set",{mode:"check"})`);
     for (const code of ["S1111", "S1112", "S1123"]) await visitor.ask(1, `croupier.scan("${code}")`);
-    await expect.poll(() => table(visitor).textContent()).toContain("Not a Set. Colour: two violet, one red.");
+    await expect.poll(() => table(visitor).textContent()).toContain("Not a Set. Colour: violet, violet, red.");
     await visitor.ask(1, `croupier.open("set",{mode:"deck"})`);
     for (const code of ["S1111", "S1112", "S1112"]) await visitor.ask(1, `croupier.scan("${code}")`);
     const deck = table(visitor).getByRole("img", { name: "Check the deck: 2 of 81 cards seen. Double: S1112." });

@@ -15,13 +15,9 @@ const listed = (words: string[]): string =>
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** "colour: two red, one green" */
-function why(cards: number[], attribute: number): string {
-  const values = cards.map(card => valueOf(card, attribute));
-  const twice = values.find((value, at) => values.indexOf(value) !== at)!;
-  const once = values.find(value => value !== twice)!;
-  return `${ATTRIBUTES[attribute]}: two ${VALUES[attribute][twice - 1]}, one ${VALUES[attribute][once - 1]}`;
-}
+/** "Colour: red, green, red." */
+const why = (cards: number[], attribute: number): string =>
+  `${capital(ATTRIBUTES[attribute])}: ${cards.map(card => VALUES[attribute][valueOf(card, attribute) - 1]).join(", ")}.`;
 
 /** "colour the same; quantity, filling and shape all different" */
 function praise(cards: number[]): string {
@@ -39,10 +35,7 @@ export function verdictOf(codes: string[]): Verdict {
   if (isSet(a, b, c)) return { isSet: true, words: `A Set: ${praise(cards)}.` };
   const mask = broken(a, b, c);
   const wrong = ATTRIBUTES.map((_, attribute) => attribute).filter(attribute => (mask >> attribute) & 1);
-  return {
-    isSet: false,
-    words: `Not a Set. ${wrong.map(attribute => `${capital(why(cards, attribute))}.`).join(" ")}`,
-  };
+  return { isSet: false, words: `Not a Set. ${wrong.map(attribute => why(cards, attribute)).join(" ")}` };
 }
 
 /**

@@ -13,7 +13,7 @@ const FAR = 31;
 /** Next to each other in a spiral, as the seeds of a sunflower. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
 /** A ring's radius, in shares of its symbol's side. */
-const RING = 0.68;
+const RING = 0.58;
 
 const BACK = parseSvg(
   `<svg viewBox="0 0 ${SIDE} ${SIDE}" aria-hidden="true"><circle class="back" cx="40" cy="40" r="39"/><circle class="back-line" cx="40" cy="40" r="31"/><circle class="back-line" cx="40" cy="40" r="20"/><circle class="back-line" cx="40" cy="40" r="9"/></svg>`,

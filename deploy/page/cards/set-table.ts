@@ -61,6 +61,7 @@ export class SetTable {
     const text = JSON.stringify(state);
     if (text === this.text) return;
     this.forget(state.cards);
+    if (state.mode !== this.state?.mode) this.chosen = [];
     this.text = text;
     this.state = state;
     this.chosen = this.chosen.filter(code => state.cards.includes(code));

@@ -30,6 +30,17 @@ interface Shown {
   show: (state: any) => void;
 }
 
+/** Felt on which no game has laid anything. */
+function makeBlank(kind: "set" | "dobble"): HTMLElement {
+  const [room, place, count] = kind === "set" ? ["places", "place", 12] : ["rounds", "round empty", 2];
+  const places = Array.from({ length: Number(count) }, () => make("div", { class: place }));
+  return make(
+    "div",
+    { class: "blank", "aria-hidden": "true" },
+    make("div", { class: "felt" }, make("div", { class: room }, ...places)),
+  );
+}
+
 /** The views of one board's table; each is made when it is first needed. */
 class Tables {
   readonly met = new Met();
@@ -69,6 +80,7 @@ export class TableView {
   private readonly offer = makeButton("", () => this.take());
   private readonly note = make("p", { class: "lying-note" }, this.words, this.offer);
   private readonly room = make("div", { class: "lying-room" });
+  private readonly blanks = { set: makeBlank("set"), dobble: makeBlank("dobble") };
   private readonly tables: Tables[];
   private number = 1;
   private kind: Kind = "set";
@@ -118,12 +130,14 @@ export class TableView {
 
   private draw(): void {
     const { unit } = this;
+    const wanted = this.kind === "dobble" ? "dobble" : "set";
     const view = this.tables[this.number - 1].viewOf(unit.state);
     view?.show(unit.state);
     const entry = view ? entryOf(unit.state) : "";
     if (this.entry.textContent !== entry) this.entry.textContent = entry;
-    if (view?.element !== this.room.firstElementChild) this.room.replaceChildren(...(view ? [view.element] : []));
-    this.explain(unit, this.kind === "dobble" ? "dobble" : "set");
+    const shown = view?.element ?? this.blanks[wanted];
+    if (shown !== this.room.firstElementChild) this.room.replaceChildren(shown);
+    this.explain(unit, wanted);
   }
 
   /** Why there are no cards of the tray's kind here, and what helps. */

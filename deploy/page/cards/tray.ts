@@ -57,8 +57,7 @@ export class Tray {
 
   constructor(private readonly host: TrayHost) {
     this.table = new TableView({
-      units: host.units,
-      open: host.open,
+      ...host,
       dealThree: (unit, isOut) =>
         dealThree(
           unit,
@@ -180,6 +179,7 @@ export class Tray {
 
   /** Where a card for an empty place is looked for. */
   private toTray(): void {
+    if (this.kind !== "set") this.show("set");
     const card = this.list.querySelector<HTMLElement>("[aria-selected=false]");
     if (!card) return this.search.focus();
     this.focus(card);
@@ -213,14 +213,18 @@ export class Tray {
   }
 
   private makeCard(item: Item): HTMLElement {
+    const name = `${item.kind === "dobble" ? `${item.number}, ` : ""}${item.code}: ${item.words}`;
     const card = make("div", {
       class: "card",
       role: "option",
       "aria-selected": "false",
       "data-code": item.code,
-      "aria-label": `${item.code}: ${item.words}`,
-      title: `${item.code}: ${item.words}`,
-      onclick: () => this.take(card, item),
+      "aria-label": name,
+      title: name,
+      onclick: () => {
+        this.focus(card);
+        this.scanOn(this.unit, item);
+      },
     });
     makeDraggable(card, {
       ghost: () => (card.firstElementChild?.cloneNode(true) as Element) ?? parseSvg("<svg></svg>"),
@@ -238,11 +242,6 @@ export class Tray {
     const face = drawFace(ITEMS.find(item => item.code === code)!);
     card.append(face);
     void drawSticker(face, code);
-  }
-
-  private take(card: HTMLElement, item: Item): void {
-    this.focus(card);
-    this.scanOn(this.unit, item);
   }
 
   private scanOn(unit: Unit, item: Item): void {
