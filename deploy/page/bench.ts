@@ -10,7 +10,7 @@ import type { Unit } from "./boards/unit";
 import { itemOf } from "./cards/catalogue";
 import type { Kind } from "./cards/catalogue";
 import type { Arrangement, Cable } from "./protocol";
-import type { Notices } from "./ui/notices";
+import type { Notices, Offer } from "./ui/notices";
 
 /** Which game a card belongs to, as the board knows it. */
 const GAMES: Partial<Record<Kind, { app: string; how: object; words: string }>> = {
@@ -25,6 +25,15 @@ const BOOT_MS = 5000;
 const ASK_EVERY_MS = 50;
 /** An array, for a board in the safe shell answers, too, and has no state. */
 const STATE = "[croupier.state&&croupier.state()]";
+
+/** It plays another game, for all that is known. */
+const isOther = ({ isOn, state }: Unit, app: string) => isOn && (!state || (state.app !== app && state.app !== "menu"));
+
+/** As long as the board is the same. */
+function staysAs(unit: Unit): () => boolean {
+  const { arrangement } = unit;
+  return () => unit.arrangement === arrangement;
+}
 
 /** As it is for who comes the first time. */
 export function freshBench(): BenchState {
@@ -168,6 +177,17 @@ export class Bench {
     );
   }
 
+  /** A message that goes when its cause is gone. */
+  private sayWhile(unit: Unit, isSo: () => boolean, text: string, offer: Offer): void {
+    const close = this.notices.show(text, offer);
+    const stops = (["life", "state", "arranged"] as const).map(news => unit.hear(news, look));
+    function look(): void {
+      if (isSo()) return;
+      close();
+      for (const stop of stops) stop();
+    }
+  }
+
   private inTurn<Result>(unit: Unit, work: () => Promise<Result>): Promise<Result> {
     const at = unit.number - 1;
     const turn = this.turns[at].then(work);
@@ -182,9 +202,15 @@ export class Bench {
     while (!unit.isOn && !unit.life && this.seats[number - 1].isOn && performance.now() < endMs)
       await wait(ASK_EVERY_MS);
     if (!unit.isOn)
-      this.notices.say(`Board ${number} is off.`, { words: "Switch it on", take: () => unit.switch(true) });
+      this.sayWhile(unit, () => !unit.isOn, `Board ${number} is off.`, {
+        words: "Switch it on",
+        take: () => unit.switch(true),
+      });
     else if (!unit.arrangement.scanner)
-      this.notices.say(`Board ${number} has no scanner now.`, { words: "Set it up", take: unit.setUp });
+      this.sayWhile(unit, () => !unit.arrangement.scanner, `Board ${number} has no scanner now.`, {
+        words: "Set it up",
+        take: unit.setUp,
+      });
     return unit.isOn && unit.arrangement.scanner;
   }
 
@@ -208,12 +234,12 @@ export class Bench {
     if (!game || !state || state.app === game.app) return true;
     const open = () => unit.open(game.app, game.how);
     if (state.app !== "menu" && !isMeant)
-      this.notices.say(`Board ${unit.number} plays something else.`, {
+      this.sayWhile(unit, () => isOther(unit, game.app), `Board ${unit.number} plays something else.`, {
         words: `Open ${game.words}`,
         take: () => void open(),
       });
     else if (!(await open()))
-      this.notices.say(`The program of board ${unit.number} has no ${game.words}.`, {
+      this.sayWhile(unit, staysAs(unit), `The program of board ${unit.number} has no ${game.words}.`, {
         words: "Set it up",
         take: unit.setUp,
       });

@@ -2,29 +2,39 @@
 import { Bench, freshBench } from "./bench";
 import { BenchKeeper } from "./bench-keeper";
 import { type BenchState, decode } from "./bench-state";
+import { BoardSwitch } from "./boards/board-switch";
 import { CableView } from "./boards/cable-view";
 import { Peek } from "./boards/remote";
 import { Sound } from "./boards/tone";
 import { Unit } from "./boards/unit";
 import { CameraPanel } from "./camera/camera-panel";
 import { Tray } from "./cards/tray";
-import icon from "./icon.svg?url";
 import { listenToKeyboard } from "./keyboard";
+import { isNarrow, makeLayout } from "./layout";
+import { makeHeader } from "./page-header";
 import { Dialog } from "./panels/dialog";
 import { makeHelp } from "./panels/help";
 import { setUp } from "./panels/set-up";
 import { makeStateMenu } from "./panels/state-menu";
+import { showPhone } from "./phone/phone-dialog";
 import type { FromBoard } from "./protocol";
 import { cardsIn } from "./recognise/brought";
+import type { RecognisePanel } from "./recognise/recognise-panel";
 import { type Target, sayLaid } from "./recognise/target";
 import { StonesPanel } from "./stones/stones-panel";
 import { boutTour } from "./tours/bout";
 import { cheat } from "./tours/cheat";
+import { dobbleTour } from "./tours/dobble";
 import { Guide } from "./tours/guide";
+import { recogniseTour } from "./tours/recognise";
 import { solve } from "./tours/solve";
-import { make, makeButton, parseSvg } from "./ui/dom";
+import type { Bench as Led } from "./tours/tour";
+import { make, makeButton } from "./ui/dom";
 import { Notices } from "./ui/notices";
 import { Tabs } from "./ui/tabs";
+import { beginner } from "./welcome/begin";
+import { STARTERS } from "./welcome/starters";
+import { WelcomeView } from "./welcome/welcome-view";
 
 const LETTERS = ["QWE", "UIO"];
 /** Changes come in bursts; they are kept when it is calm. */
@@ -41,9 +51,6 @@ const KINDS: FromBoard["type"][] = [
   "life",
   "complaint",
 ];
-const LOUD = `<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" aria-hidden="true"><path d="M3 7.5h3l4-3.5v12l-4-3.5H3z"/><path class="waves" d="M13 7c1.5 1.6 1.5 4.4 0 6M15.4 4.8c2.8 2.9 2.8 7.5 0 10.4"/><path class="cross" d="M13 7.5l5 5m0-5l-5 5"/></svg>`;
-const DOTS = `<svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true"><circle cx="4" cy="10" r="1.7"/><circle cx="10" cy="10" r="1.7"/><circle cx="16" cy="10" r="1.7"/></svg>`;
-
 const notices = new Notices();
 const sound = new Sound();
 const keeper = new BenchKeeper();
@@ -65,6 +72,7 @@ const setUpDialog = new Dialog("Set up the board");
 const helpDialog = new Dialog("Keys and hints");
 const shareDialog = new Dialog("A link to this bench");
 const toursDialog = new Dialog("Guided tours");
+const phoneDialog = new Dialog("On a phone");
 
 const makeUnit = (number: 1 | 2): Unit =>
   new Unit({
@@ -108,17 +116,18 @@ const targets: Target[] = units.map(unit => ({
   lay: (codes, onStep) => bench.lay(unit, codes, onStep),
 }));
 
+let recogniser: Promise<RecognisePanel> | undefined;
+/** What it needs is only fetched when somebody looks at it. */
+const openRecogniser = () =>
+  (recogniser ??= import("./recognise/recognise-panel").then(({ RecognisePanel: Panel }) => new Panel(targets, true)));
+
 const pairOf = (...elements: HTMLElement[]) => make("div", { class: "pair" }, ...elements);
 const tabs = new Tabs(
   [
     { name: "cards", words: "Cards", open: () => tray.element },
     { name: "stones", words: "Tic-tac-toe", open: () => stones.element },
     { name: "camera", words: "Camera", open: () => camera.element },
-    {
-      name: "recognise",
-      words: "Recognise",
-      open: async () => new (await import("./recognise/recognise-panel")).RecognisePanel(targets, true).element,
-    },
+    { name: "recognise", words: "Recognise", open: async () => (await openRecogniser()).element },
     {
       name: "replay",
       words: "Replay",
@@ -144,7 +153,12 @@ const tabs = new Tabs(
   "What lies before the boards",
 );
 
-const guide = new Guide([solve, boutTour, cheat], {
+const boards = make("div", { class: "boards" });
+const boardSwitch = new BoardSwitch(units, boards, number => tray.aim(number));
+boards.append(boardSwitch.element, units[0].element, cable.element, units[1].element);
+
+/** What tours and starters may look at and do. */
+const led: Led = {
   units: [units[0], units[1]],
   cable: () => bench.cable,
   deal: (unit, codes) => bench.deal(unit, codes),
@@ -158,84 +172,72 @@ const guide = new Guide([solve, boutTour, cheat], {
     if (name) tabs.choose(name);
     return tabs.current;
   },
-});
+  has: name => tabs.has(name),
+  look: board => {
+    boardSwitch.show(board);
+    // There the cards go to the board that is seen.
+    if (isNarrow()) tray.aim(board);
+  },
+  offer: (kind, board) => {
+    tray.aim(board);
+    tray.show(kind);
+  },
+  showPicture: async picture => (await openRecogniser()).open(picture),
+};
+
+const guide = new Guide([solve, dobbleTour, recogniseTour, boutTour, cheat], led);
 
 function showTours(): void {
-  toursDialog.show(guide.makeMenu(() => toursDialog.close()));
+  toursDialog.show(
+    guide.makeMenu(() => {
+      toursDialog.close();
+      welcome.show(false);
+    }),
+  );
 }
 
-const soundButton = make(
-  "button",
-  {
-    type: "button",
-    class: "quiet icon sound",
-    "aria-label": "Sound",
-    "aria-keyshortcuts": "M",
-    onclick: () => toggleSound(),
-  },
-  parseSvg(LOUD),
-);
-
-function toggleSound(isMuted = !sound.isMuted): void {
-  sound.mute(isMuted);
-  soundButton.setAttribute("aria-pressed", String(!isMuted));
-  soundButton.title = isMuted ? "Sound is off" : "Sound is on";
+async function become(next: BenchState): Promise<void> {
+  await bench.become(next);
+  cable.show(next.cable);
+  tray.become(next.tray);
 }
-toggleSound(sound.isMuted);
+
+const welcome = new WelcomeView({
+  starters: STARTERS,
+  start: beginner({ led, guide, notices, state: stateNow, become }),
+  showTours,
+});
 
 const menu = make("div", { class: "menu", id: "menu", popover: true });
 menu.append(
-  ...makeStateMenu(
-    {
-      state: stateNow,
-      fresh: freshBench,
-      notices,
-      dialog: shareDialog,
-      become: async next => {
-        await bench.become(next);
-        cable.show(next.cable);
-        tray.become(next.tray);
-      },
-    },
-    () => menu.hidePopover(),
+  ...makeStateMenu({ state: stateNow, fresh: freshBench, notices, dialog: shareDialog, become }, () =>
+    menu.hidePopover(),
   ),
 );
-const header = make(
-  "header",
-  { class: "top" },
-  make("h1", { class: "brand" }, make("img", { src: icon, alt: "" }), "Croupier"),
-  make("span", { class: "spring" }),
-  makeButton("Tours", showTours, { class: "quiet" }),
-  soundButton,
-  makeButton("?", () => helpDialog.show(makeHelp()), {
-    class: "quiet icon",
-    "aria-label": "Keys and hints",
-    "aria-keyshortcuts": "?",
-  }),
-  make(
-    "button",
-    { type: "button", class: "quiet icon", "aria-label": "Save, share, reset", popovertarget: "menu" },
-    parseSvg(DOTS),
-  ),
+const showHelp = () => helpDialog.show(makeHelp());
+const header = makeHeader({
+  sound,
+  buttons: [
+    welcome.button,
+    makeButton("Tours", showTours, { class: "quiet" }),
+    makeButton("On a phone", () => void showPhone(phoneDialog), { class: "quiet for-phone" }),
+  ],
+  showHelp,
   menu,
-);
+});
 
 document
   .querySelector("#bench")!
   .replaceChildren(
-    header,
+    header.element,
     notices.banners,
-    make(
-      "main",
-      {},
-      make(
-        "div",
-        { class: "table" },
-        make("div", { class: "boards" }, units[0].element, cable.element, units[1].element),
-      ),
-      tabs.element,
-    ),
-    make("div", { class: "dock" }, new Peek(units).element, notices.element, guide.card),
+    makeLayout({
+      welcome: welcome.element,
+      table: make("div", { class: "table" }, boards),
+      tabs: tabs.element,
+      guide: guide.card,
+      dock: make("div", { class: "dock" }, new Peek(units).element, notices.element),
+    }),
     guide.ring,
   );
 
@@ -243,8 +245,8 @@ listenToKeyboard({
   boards: units.map(({ keys }) => keys),
   others: {
     P: () => cable.toggle(),
-    M: () => toggleSound(),
-    "?": () => helpDialog.show(makeHelp()),
+    M: () => header.toggleSound(),
+    "?": showHelp,
     "/": () => {
       tabs.choose("cards");
       tray.element.querySelector<HTMLElement>("input[type=search]")!.focus();
@@ -259,6 +261,7 @@ function stateNow(): BenchState {
 }
 
 tray.become(first.tray);
+boardSwitch.show(first.tray.target);
 cable.show(first.cable);
 for (const unit of units) void bench.start(unit);
 

@@ -16,6 +16,8 @@ export class CableView {
   readonly element: HTMLElement;
   private readonly plug: HTMLButtonElement;
   private readonly words = make("span", {});
+  /** What hardly anybody changes; open while it is not as usual. */
+  private readonly more = make("details", { class: "cable-more" });
   private readonly noise: HTMLInputElement;
   private readonly percent = make("output", {});
   private readonly speed: HTMLSelectElement;
@@ -27,7 +29,7 @@ export class CableView {
       { type: "button", class: "plug", role: "switch", "aria-keyshortcuts": "P", onclick: () => this.toggle() },
       parseSvg(PICTURE),
       this.words,
-      make("kbd", {}, "P"),
+      make("span", { class: "key-letter", "data-letter": "P", "aria-hidden": "true" }),
     );
     this.noise = make("input", {
       type: "range",
@@ -43,10 +45,9 @@ export class CableView {
       baud => this.set({ ...this.cable, baud: baud ? Number(baud) : null }),
     );
     this.speed = speed.querySelector("select")!;
-    this.element = make(
-      "section",
-      { class: "cable", "aria-label": "Cable between the boards" },
-      this.plug,
+    this.element = make("section", { class: "cable", "aria-label": "Cable between the boards" }, this.plug, this.more);
+    this.more.append(
+      make("summary", {}, "Noise and speed"),
       make("label", { class: "slider" }, make("span", {}, "Noise ", this.percent), this.noise),
       speed,
     );
@@ -56,6 +57,7 @@ export class CableView {
   /** As it is now, without telling anybody. */
   show(cable: Cable): void {
     this.cable = cable;
+    if (cable.noise > 0 || cable.baud !== null) this.more.open = true;
     this.draw();
   }
 
@@ -71,7 +73,7 @@ export class CableView {
   private draw(): void {
     const { isPlugged, noise, baud } = this.cable;
     this.plug.setAttribute("aria-checked", String(isPlugged));
-    this.plug.setAttribute("aria-label", isPlugged ? "The cable is plugged in" : "The cable is unplugged");
+    this.plug.setAttribute("aria-label", isPlugged ? "Unplug the cable" : "Plug in the cable");
     this.words.textContent = isPlugged ? "Unplug" : "Plug in";
     this.noise.value = String(noise * 100);
     this.percent.textContent = `${+(noise * 100).toFixed(1)} %`;

@@ -58,7 +58,8 @@ export class KeysView {
         "aria-keyshortcuts": letter,
       },
       make("span", { class: "cap" }, key),
-      make("kbd", {}, letter),
+      // Not for phones, and no part of the key's name: the style writes it.
+      make("span", { class: "key-letter", "data-letter": letter, "aria-hidden": "true" }),
     );
     button.addEventListener("pointerdown", event => {
       if (event.button !== 0) return;

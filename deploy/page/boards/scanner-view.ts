@@ -1,4 +1,4 @@
-// The scanner of a board: a module, its beam, and the place before it where a card is held. Cards wait in a row until the ones before them have been read.
+// The scanner of a board: a module, and before it in the same holder the place where a card is held, in its beam. Cards wait in a row until the ones before them have been read.
 import { drawFace, drawSticker } from "../cards/face";
 import { itemOf } from "../cards/catalogue";
 import { make, parseSvg } from "../ui/dom";
@@ -33,14 +33,13 @@ export class ScannerView {
     private readonly number: number,
     private readonly show: (text: string | null) => void,
   ) {
-    this.slot = make("div", { class: "slot" }, make("span", {}, "card"));
+    this.slot = make("div", { class: "slot" });
     this.element = make(
       "div",
       { class: "scanner", "data-scanner": number },
-      parseSvg(MODULE),
+      make("div", { class: "scanner-head" }, parseSvg(MODULE), this.said),
       make("div", { class: "beam", "aria-hidden": "true" }),
       this.slot,
-      this.said,
     );
     this.rest();
   }
@@ -103,7 +102,7 @@ export class ScannerView {
 
   private rest(): void {
     this.element.classList.remove("looking");
-    this.slot.replaceChildren(make("span", {}, `Drop a card here for board ${this.number}`));
+    this.slot.replaceChildren(make("span", { class: "slot-words" }, `Drop a card here for board ${this.number}`));
   }
 
   private lay(text: string): void {

@@ -39,7 +39,7 @@ export class TrafficView {
         make(
           "thead",
           {},
-          make("tr", {}, ...["ms", "bus", "", "bytes", ""].map(word => make("th", { scope: "col" }, word))),
+          make("tr", {}, ...["ms", "bus", "way", "bytes", "as text"].map(word => make("th", { scope: "col" }, word))),
         ),
         this.rows,
       ),

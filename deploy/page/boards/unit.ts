@@ -1,14 +1,17 @@
 // One board with its parts, as a person sees and touches it: drawing, display, keys, lamp, scanner, switches. What runs on it is the worker's affair.
-import { make, makeButton, parseSvg } from "../ui/dom";
+import { make } from "../ui/dom";
 import type { ArmView, Arrangement, FromBoard, KeyName, StoneView, ToBoard } from "../protocol";
 import { aloud } from "./aloud";
 import { drawBoard } from "./drawings";
+import { EarlyKeys } from "./early-keys";
 import { KeysView } from "./keys-view";
 import { OledView } from "./oled-view";
 import { PromptView } from "./prompt-view";
+import { SafeShell } from "./safe-shell";
 import { type ScanEnd, ScannerView } from "./scanner-view";
 import type { Sound } from "./tone";
 import { TrafficView } from "./traffic-view";
+import { layUnit, makePower } from "./unit-layout";
 import { boardWords, bundleWords } from "./words";
 
 /** The board is asked for its state when its display has been still so long. */
@@ -46,19 +49,6 @@ export interface UnitHost {
 
 type News = "state" | "table" | "life" | "read" | "arranged";
 
-/** Four wires from board to display. */
-const RIBBON = `<svg class="ribbon" viewBox="0 0 40 60" preserveAspectRatio="none" aria-hidden="true">${[
-  "#d8433b",
-  "#202428",
-  "#e3b73c",
-  "#3f7fd0",
-]
-  .map(
-    (colour, at) =>
-      `<path d="M0 ${34 + 4 * at}C22 ${34 + 4 * at} 18 ${12 + 4 * at} 40 ${12 + 4 * at}" fill="none" stroke="${colour}" stroke-width="1.8" vector-effect="non-scaling-stroke"/>`,
-  )
-  .join("")}</svg>`;
-
 export const wait = (forMs: number) => new Promise<void>(resolve => setTimeout(resolve, forMs));
 
 export class Unit {
@@ -79,6 +69,7 @@ export class Unit {
   private readonly title = make("span", { class: "unit-what" });
   private readonly power: HTMLButtonElement;
   private readonly drawing = make("div", { class: "pcb" });
+  private readonly safe = new SafeShell(() => void this.startNormally());
   private readonly announcer = make("p", { class: "spoken", "aria-live": "polite" });
   private readonly ears: Record<News, (() => void)[]> = { state: [], table: [], life: [], read: [], arranged: [] };
   private askTimer = 0;
@@ -88,54 +79,26 @@ export class Unit {
   constructor(private readonly host: UnitHost) {
     const { number } = host;
     this.number = number;
-    this.keys = new KeysView(host.letters, (key, isDown) => host.line.send({ type: "key", key, isDown }));
+    const early = new EarlyKeys(
+      () => this.isStarting,
+      (key, isDown) => host.line.send({ type: "key", key, isDown }),
+    );
+    this.keys = new KeysView(host.letters, (key, isDown) => early.set(key, isDown));
     this.scanner = new ScannerView(number, text => host.line.send({ type: "show", text }));
     this.prompt = new PromptView(`Board ${number}`, text => this.ask(text));
     this.traffic = new TrafficView(`Board ${number}`);
-    this.power = make(
-      "button",
-      {
-        type: "button",
-        role: "switch",
-        class: "power",
-        "aria-label": `Power of board ${number}`,
-        title: "Power",
-        onclick: () => this.switch(!this.isOn),
-      },
-      make("span", {}, "Power"),
-    );
-    this.element = make(
-      "section",
-      { class: "unit", "data-unit": number, "aria-label": `Board ${number}` },
-      make(
-        "header",
-        {},
-        make("h2", {}, `Board ${number}`),
-        this.title,
-        make("span", { class: "spring" }),
-        makeButton("Set up", host.setUp, {
-          class: "quiet",
-          "aria-label": `Set up board ${number}: which board, which games, which parts`,
-        }),
-        makeButton("Reset", () => this.reset(), { class: "quiet", "aria-label": `Reset board ${number}` }),
-        this.power,
-      ),
-      make(
-        "div",
-        { class: "scene" },
-        this.drawing,
-        parseSvg(RIBBON),
-        make(
-          "div",
-          { class: "oled-module" },
-          make("span", { class: "silk", "aria-hidden": "true" }, "GND  VCC  SCL  SDA"),
-          this.oled.element,
-        ),
-        this.keys.element,
-      ),
-      this.scanner.element,
-      this.announcer,
-    );
+    this.power = makePower(number, () => this.switch(!this.isOn));
+    this.element = layUnit({
+      number,
+      title: this.title,
+      setUp: host.setUp,
+      reset: () => this.reset(),
+      power: this.power,
+      drawing: this.drawing,
+      display: [this.oled.element, this.safe.element],
+      hands: [this.scanner.element, this.keys.element],
+      announcer: this.announcer,
+    });
     this.arrangement = host.arrangement;
     this.arrange(host.arrangement);
   }
@@ -164,11 +127,11 @@ export class Unit {
   receive(message: FromBoard): void {
     if (message.type === "screen") {
       this.oled.show(message.pixels, message.isLit, message.contrast);
-      if (message.isLit) this.element.classList.remove("starting");
+      if (message.isLit) this.begun();
       this.look();
     } else if (message.type === "lamp") this.element.classList.toggle("lit", message.isLit);
     else if (message.type === "tone") this.host.sound.tone(this.number, message.hz);
-    else if (message.type === "printed") this.prompt.print(message.lines);
+    else if (message.type === "printed") this.hearPrinted(message.lines);
     else if (message.type === "traffic") this.traffic.add(message.list);
     else if (message.type === "read") this.heardBeep(message.text);
     else if (message.type === "table") this.seeTable(message.stones, message.arm);
@@ -233,6 +196,7 @@ export class Unit {
     this.isOn = isOn;
     this.element.classList.toggle("off", !isOn);
     this.element.classList.toggle("starting", isOn);
+    this.safe.hide();
     this.power.setAttribute("aria-checked", String(isOn));
     if (isOn) return;
     this.keys.releaseAll();
@@ -242,6 +206,35 @@ export class Unit {
     this.element.classList.remove("lit");
     this.host.sound.tone(this.number, 0);
     this.know(undefined);
+  }
+
+  /** Between power and the first picture. */
+  get isStarting(): boolean {
+    return this.isOn && this.element.classList.contains("starting");
+  }
+
+  get isSafe(): boolean {
+    return this.safe.isShown;
+  }
+
+  /** From the safe shell, as a person would at the prompt. */
+  async startNormally(): Promise<void> {
+    this.safe.hide();
+    this.element.classList.add("starting");
+    await this.ask("croupier.start()");
+  }
+
+  private hearPrinted(lines: string[]): void {
+    this.prompt.print(lines);
+    if (!this.safe.hear(lines)) return;
+    this.element.classList.remove("starting");
+    this.announcer.textContent = this.safe.words;
+    this.oled.describe(this.safe.words);
+  }
+
+  private begun(): void {
+    this.element.classList.remove("starting");
+    this.safe.hide();
   }
 
   private heardBeep(text: string): void {
@@ -257,6 +250,8 @@ export class Unit {
   }
 
   private live(life: Extract<FromBoard, { type: "life" }>): void {
+    // Started anew by its own key for that, or by its program.
+    if (this.life && life.boots > this.life.boots) this.safe.hide();
     this.life = life;
     if (life.isOn !== this.isOn) this.setOn(life.isOn);
     this.tell("life");

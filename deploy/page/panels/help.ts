@@ -1,5 +1,6 @@
 // What keys do, and where things are: the overlay behind `?`.
 import { make } from "../ui/dom";
+import { isTouch } from "../ui/touch";
 
 const KEYS: [string, string][] = [
   ["Q W E", "keys A, B, C of board 1; keep one down for a long press"],
@@ -15,6 +16,12 @@ const KEYS: [string, string][] = [
   ["↑ ↓", "at the prompt: the lines typed before"],
 ];
 
+const FINGERS: [string, string][] = [
+  ["Tap", "a key: a click. A card: it goes under the scanner of the board that is shown"],
+  ["Hold", "a key: a long press. A card: it hangs on the finger; let it go over a board. A stone is dragged"],
+  ["1 2", "which board is shown; a dot says that the other one waits for its player"],
+];
+
 const WORDS: [string, string][] = [
   [
     "The boards",
@@ -22,7 +29,7 @@ const WORDS: [string, string][] = [
   ],
   [
     "The cards",
-    "Click one, or drag it to a board: its scanner reads the square code. Open a game first, from the board's menu.",
+    "Each one has a square code that the scanner reads. From its menu a board opens the game that the card belongs to.",
   ],
   [
     "A whole table",
@@ -41,7 +48,7 @@ export function makeHelp(): HTMLElement {
     make(
       "dl",
       { class: "keys-list" },
-      ...KEYS.flatMap(([keys, words]) => [
+      ...(isTouch() ? FINGERS : KEYS).flatMap(([keys, words]) => [
         make("dt", {}, ...keys.split(" ").flatMap(key => [make("kbd", {}, key), " "])),
         make("dd", {}, words),
       ]),

@@ -91,6 +91,7 @@ export class RecognisePanel {
         make("input", {
           type: "radio",
           name: "recognise-mode",
+          "data-mode": isHinting ? "hints" : "sets",
           checked: isHinting === this.isHinting,
           onchange: () => this.become(isHinting),
         }),
@@ -256,7 +257,8 @@ export class RecognisePanel {
     if (file) await this.open(file);
   }
 
-  private async open(file: Blob): Promise<void> {
+  /** A picture of a table, from wherever. */
+  async open(file: Blob): Promise<void> {
     const { turn } = this;
     try {
       const picture = await openStill(file, STILL_SIDE);

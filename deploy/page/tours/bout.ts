@@ -1,5 +1,6 @@
-// The second tour: a bout of Durak between the two boards, both hands played by the same person.
+// A tour: a bout of Durak between the two boards, both hands played by the same person.
 import type { Unit } from "../boards/unit";
+import { onKeys } from "../ui/touch";
 import { type Bench, type Step, type Tour, openOn, until } from "./tour";
 
 const PLAYING = ["attack", "defend", "throwin", "taking"];
@@ -15,7 +16,7 @@ function steps(bench: Bench): Step[] {
   const turnAt = () => `[data-unit='${onTurn()?.number ?? 1}']`;
   const turnWords = () =>
     onTurn()
-      ? `Board ${onTurn()!.number} is on turn: its ${["Q, W, E", "U, I, O"][onTurn()!.number - 1]} are the keys A, B, C.`
+      ? `Board ${onTurn()!.number} is on turn${onKeys(`: its ${["Q, W, E", "U, I, O"][onTurn()!.number - 1]} are the keys A, B, C`)}.`
       : "Wait a moment.";
 
   async function play(choose: (moves: string[]) => string | undefined): Promise<void> {

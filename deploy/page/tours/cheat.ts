@@ -1,9 +1,14 @@
-// The third tour: a game against the arm, a stone moved behind its back, and what comes of it.
+// A tour: a game against the arm, a stone moved behind its back, and what comes of it.
+import { isNarrow } from "../layout";
 import { withArm } from "../stones/stones-panel";
+import { onKeys } from "../ui/touch";
 import { type Bench, type Step, type Tour, until } from "./tour";
 
 const PATIENCE_MS = 20_000;
 const ACCUSES = /went to|back on|Swap|Take away|Straighten/;
+
+/** On a phone the board itself is always there, and the panel has no second display. */
+const keysAt = () => (isNarrow() ? "[data-unit='1'] .scene" : ".remote");
 
 function steps(bench: Bench): Step[] {
   const [unit] = bench.units;
@@ -35,10 +40,11 @@ function steps(bench: Bench): Step[] {
     },
     {
       title: "Show the empty board",
-      at: () => ".remote",
+      at: keysAt,
       tab: "stones",
       isDone: () => isOpen() && /your turn|lay a stone/i.test(unit.state.message),
-      text: () => "The device believes only what its camera sees. The board is empty: say so with B, or W.",
+      text: () =>
+        "The device believes only what its camera sees. The board is empty: say so with B" + onKeys(", or W") + ".",
       doIt: press,
     },
     {
@@ -47,14 +53,15 @@ function steps(bench: Bench): Step[] {
       tab: "stones",
       isDone: () => lying().includes("X") || count("X") > 0,
       text: () =>
-        "Drag a black stone from the left tray to any cell. By keyboard: Tab to the stones, Enter, arrows, Enter.",
+        "Drag a black stone from the left tray to any cell." +
+        onKeys(" By keyboard: Tab to the stones, Enter, arrows, Enter."),
       doIt: async () => {
         bench.stones().move("X", 1);
       },
     },
     {
       title: "Your turn is over",
-      at: () => ".remote",
+      at: keysAt,
       tab: "stones",
       isDone: () => count("O") > 0 && isYours() && lying().includes("O"),
       text: () => "Press B. The camera looks, the device thinks, and its arm fetches a white stone and lays it.",
@@ -75,7 +82,7 @@ function steps(bench: Bench): Step[] {
     },
     {
       title: "Say that you are done",
-      at: () => ".remote",
+      at: keysAt,
       tab: "stones",
       text: () =>
         wasAccused

@@ -1,11 +1,18 @@
-// Leads a person through a tour: a ring about what is meant, a card with the words, "Do it for me". Nothing is locked meanwhile, and it can be left at any time.
+// Leads a person through a tour: a ring about what is meant, a card with the words beside it, "Do it for me". Nothing is locked meanwhile, and it can be
+// left at any time.
 import { isCalm, make, makeButton } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
+import { isNarrow } from "../layout";
+import { type Box, placeBeside } from "./place";
 import type { Bench, Step, Tour } from "./tour";
 
 const LOOK_MS = 250;
 /** Room between the ring and what it is about. */
 const ROOM_PX = 6;
+/** What the card keeps off: the header, and all that can be pressed. */
+const CLOSED = "header.top, button, input, select, summary, a[href], textarea";
+/** And rather off these: the first board's display is what most steps are about. */
+const DEAR = ".oled, .scanner, .stones-frame";
 
 interface Progress {
   tour: string;
@@ -33,13 +40,16 @@ export class Guide {
   private at = 0;
   private timer = 0;
   private isBusy = false;
+  /** Where the card stands. */
+  private spot: { left: number; top: number } | undefined;
 
   constructor(
     private readonly tours: Tour[],
     private readonly bench: Bench,
   ) {
     addEventListener("resize", () => this.place());
-    addEventListener("scroll", () => this.place(), { passive: true });
+    // Whatever scrolls, and not only the page.
+    addEventListener("scroll", () => this.place(), { passive: true, capture: true });
     this.card.addEventListener("keydown", event => {
       if (event.key === "Escape") this.leave();
     });
@@ -85,6 +95,7 @@ export class Guide {
     this.tour = tour;
     this.steps = tour.steps(this.bench);
     this.card.hidden = false;
+    this.spot = undefined;
     this.go(Math.min(from, this.steps.length - 1));
     this.card.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }
@@ -176,22 +187,63 @@ export class Guide {
   }
 
   private reveal(): void {
-    this.target?.scrollIntoView({ block: "center", inline: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+    const target = this.target;
+    const board = target?.closest<HTMLElement>("[data-unit]")?.dataset.unit;
+    if (board) this.bench.look(Number(board));
+    // What is larger than half the window stands in its lower part: the card needs the upper one.
+    const isLow = target && !isNarrow() && target.offsetHeight > innerHeight / 2;
+    if (isLow) target.style.scrollMarginTop = "45vh";
+    target?.scrollIntoView({
+      block: isLow ? "start" : "center",
+      inline: "nearest",
+      behavior: isCalm() ? "auto" : "smooth",
+    });
+    target?.style.removeProperty("scroll-margin-top");
   }
 
-  /** The ring goes where the thing is; the card keeps out of its way. */
+  /** The ring goes where the thing is; the card stands beside it. On a phone the card has a place of its own. */
   private place(): void {
     const target = this.target;
-    this.ring.hidden = !target;
-    if (!target) return;
-    const { left, top, width, height } = target.getBoundingClientRect();
-    Object.assign(this.ring.style, {
-      left: `${left - ROOM_PX}px`,
-      top: `${top - ROOM_PX}px`,
-      width: `${width + 2 * ROOM_PX}px`,
-      height: `${height + 2 * ROOM_PX}px`,
-    });
-    const isLow = top + height / 2 > innerHeight / 2;
-    this.card.classList.toggle("above", isLow);
+    const seen = target && seenOf(target);
+    this.ring.hidden = !seen;
+    if (seen)
+      Object.assign(this.ring.style, {
+        left: `${seen.left - ROOM_PX}px`,
+        top: `${seen.top - ROOM_PX}px`,
+        width: `${seen.width + 2 * ROOM_PX}px`,
+        height: `${seen.height + 2 * ROOM_PX}px`,
+      });
+    if (this.card.hidden) return;
+    if (isNarrow()) return void this.card.removeAttribute("style");
+    this.stand(seen ?? { left: innerWidth / 2, top: innerHeight / 2, width: 0, height: 0 });
   }
+
+  private stand(target: Box): void {
+    const { width, height } = this.card.getBoundingClientRect();
+    const others = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter(one => !this.card.contains(one))
+        .map(seenOf)
+        .filter(box => box !== undefined);
+    const room = { width: innerWidth, height: innerHeight, closed: others(CLOSED), dear: others(DEAR) };
+    this.spot = placeBeside(target, { width, height }, room, this.spot);
+    this.card.style.left = `${this.spot.left}px`;
+    this.card.style.top = `${this.spot.top}px`;
+  }
+}
+
+/** The part of it that is on the screen: not scrolled out of the window, nor out of what it lies in. */
+function seenOf(element: HTMLElement): Box | undefined {
+  let { left, top, right, bottom } = element.getBoundingClientRect();
+  if (!element.checkVisibility() || right <= left || bottom <= top) return undefined;
+  const cut = (box: { left: number; top: number; right: number; bottom: number }) => {
+    left = Math.max(left, box.left);
+    top = Math.max(top, box.top);
+    right = Math.min(right, box.right);
+    bottom = Math.min(bottom, box.bottom);
+  };
+  cut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement)
+    if (/auto|scroll|hidden/.test(getComputedStyle(one).overflowY)) cut(one.getBoundingClientRect());
+  return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : undefined;
 }

@@ -1,4 +1,5 @@
 // The first tour: twelve cards, their Sets, one taken away.
+import { isTouch, onKeys } from "../ui/touch";
 import { type Bench, type Step, type Tour, openOn, until } from "./tour";
 
 /** Twelve cards with three Sets. */
@@ -30,7 +31,9 @@ function steps(bench: Bench): Step[] {
       at: () => "[data-unit='1'] .keys",
       isDone: isOpen,
       text: () =>
-        "Two boards lie on this table, and each runs the program that real ones run. Board 1 shows its menu: A and C move in it, B opens. Open “Find all Sets” with B, which is W on the keyboard.",
+        "Two boards lie on this table, and each runs the program that real ones run. Board 1 shows its menu: A and C move in it, B opens. Open “Find all Sets” with B" +
+        onKeys(", which is W on the keyboard") +
+        ".",
       doIt: async () => {
         await openOn(bench, unit, "scanner", "set");
         await until(isOpen, 3000);
@@ -43,15 +46,15 @@ function steps(bench: Bench): Step[] {
       isDone: () => lying(unit.state) >= 12 && unit.state.sets.length > 0,
       text: () =>
         lying(unit.state) >= 12
-          ? "There is no Set among these. Click three more cards."
-          : `Click cards, or drag them to the scanner: each carries a square code that the scanner reads. “Deal twelve” does it by itself. ${lying(unit.state)} of 12 lie on the table.`,
+          ? `There is no Set among these. ${isTouch() ? "Tap" : "Click"} three more cards.`
+          : `${isTouch() ? "Tap cards" : "Click cards, or drag them to the scanner"}: each carries a square code that the scanner reads. “Deal twelve” does it by itself. ${lying(unit.state)} of 12 lie on the table.`,
       doIt: () => bench.deal(unit, CARDS),
     },
     {
       title: "Step through the Sets",
       at: () => "[data-unit='1'] .oled-module",
       text: () =>
-        `The board has found ${unit.state?.sets?.length ?? 0} and marks one of them on its small table. C, or E on the keyboard, goes to the next.`,
+        `The board has found ${unit.state?.sets?.length ?? 0} and marks one of them on its small table. C${onKeys(", or E on the keyboard,")} goes to the next.`,
       begin: () => {
         shown = unit.state?.shown ?? 0;
       },
@@ -62,7 +65,7 @@ function steps(bench: Bench): Step[] {
       title: "Take one away",
       at: () => "[data-unit='1'] .keys",
       text: () =>
-        "Press B, or W: the Set on the display leaves the table, and its places are free for new cards. A long press of C takes that back.",
+        `Press B${onKeys(", or W")}: the Set on the display leaves the table, and its places are free for new cards. A long press of C takes that back.`,
       begin: () => {
         before = lying(unit.state);
       },

@@ -1,6 +1,7 @@
 // A guided tour: steps that wait for what the boards really do. Types and helpers for those that write one.
 import { type Part, standard } from "../../arrangements";
 import type { Unit } from "../boards/unit";
+import type { Kind } from "../cards/catalogue";
 import type { Arrangement, Cable } from "../protocol";
 import type { StonesView } from "../stones/stones-view";
 
@@ -15,6 +16,14 @@ export interface Bench {
   stones: () => StonesView;
   /** Which tab is looked at. */
   tab: (name?: string) => string;
+  /** Whether there is such a tab. */
+  has: (tab: string) => boolean;
+  /** That board is to be seen, where there is room for one only. */
+  look: (board: number) => void;
+  /** Which cards are offered, and for which board. */
+  offer: (kind: Kind, board: number) => void;
+  /** A picture for the panel that recognises cards. */
+  showPicture: (picture: Blob) => Promise<void>;
 }
 
 export interface Step {
@@ -56,6 +65,7 @@ const BOOT_MS = 20_000;
 export async function openOn(bench: Bench, unit: Unit, part: Part, app: string, how: object = {}): Promise<void> {
   const answers = () => unit.state !== undefined;
   if (!unit.isOn) unit.switch(true);
+  else if (unit.isSafe) await unit.startNormally();
   await until(answers, BOOT_MS);
   if (unit.arrangement[part] && (await unit.open(app, how))) return;
   await bench.arrange(unit, standard("esp32"));

@@ -15,6 +15,13 @@ export class Notices {
 
   /** Goes by itself, later if it offers something. */
   say(text: string, offer?: Offer): void {
+    this.show(text, offer);
+  }
+
+  /** The same; what is answered takes it away, when what it is about is over. */
+  show(text: string, offer?: Offer): () => void {
+    // Said twice, it is not there twice.
+    for (const other of [...this.element.children]) if (other.firstChild?.textContent === text) other.remove();
     const note = make("div", { class: "notice" }, make("span", {}, text));
     const close = () => note.remove();
     if (offer)
@@ -28,6 +35,7 @@ export class Notices {
     while (this.element.childElementCount > 2) this.element.firstElementChild!.remove();
     this.element.append(note);
     setTimeout(close, SHOWN_FOR_MS * (offer ? 3 : 1));
+    return close;
   }
 
   /** Stays until `lower`; one of a kind. */

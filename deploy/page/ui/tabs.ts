@@ -50,11 +50,15 @@ export class Tabs {
       ...this.panels,
     );
     const last = recall("tab", tabs[0].name);
-    this.choose(tabs.some(({ name }) => name === last) ? last : tabs[0].name);
+    this.choose(this.has(last) ? last : tabs[0].name);
   }
 
   get current(): string {
     return this.chosen;
+  }
+
+  has(name: string): boolean {
+    return this.tabs.some(tab => tab.name === name);
   }
 
   choose(name: string): void {

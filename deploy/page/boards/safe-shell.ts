@@ -1,0 +1,42 @@
+// A board in its safe shell shows nothing on its display: the page says it there instead, and offers the way out.
+import { make, makeButton } from "../ui/dom";
+
+/** As the firmware prints it. */
+const PRINTED = /^Safe shell: (.*?)\. Use /;
+
+export class SafeShell {
+  readonly element: HTMLElement;
+  private readonly why = make("span", {});
+
+  constructor(start: () => void) {
+    this.element = make(
+      "div",
+      { class: "safe-shell", hidden: true },
+      make("b", {}, "Safe shell"),
+      this.why,
+      makeButton("Start normally", start),
+    );
+  }
+
+  get isShown(): boolean {
+    return !this.element.hidden;
+  }
+
+  /** For who cannot see it. */
+  get words(): string {
+    return `Safe shell: ${this.why.textContent}`;
+  }
+
+  /** Whether what was printed says that the board is in its safe shell. */
+  hear(lines: string[]): boolean {
+    const why = lines.map(line => PRINTED.exec(line)?.[1]).find(Boolean);
+    if (!why) return false;
+    this.why.textContent = `${why}. Nothing is driven; the prompt answers.`;
+    this.element.hidden = false;
+    return true;
+  }
+
+  hide(): void {
+    this.element.hidden = true;
+  }
+}

@@ -1,0 +1,78 @@
+// Where the parts of a board lie on its piece of the felt.
+import { make, makeButton, parseSvg } from "../ui/dom";
+
+/** Four wires from board to display. */
+const RIBBON = `<svg class="ribbon" viewBox="0 0 40 60" preserveAspectRatio="none" aria-hidden="true">${[
+  "#d8433b",
+  "#202428",
+  "#e3b73c",
+  "#3f7fd0",
+]
+  .map(
+    (colour, at) =>
+      `<path d="M0 ${34 + 4 * at}C22 ${34 + 4 * at} 18 ${12 + 4 * at} 40 ${12 + 4 * at}" fill="none" stroke="${colour}" stroke-width="1.8" vector-effect="non-scaling-stroke"/>`,
+  )
+  .join("")}</svg>`;
+
+export interface UnitParts {
+  number: number;
+  title: HTMLElement;
+  setUp: () => void;
+  reset: () => void;
+  power: HTMLElement;
+  drawing: HTMLElement;
+  /** On the display's module. */
+  display: HTMLElement[];
+  /** What a person's hands are at: scanner and keys. */
+  hands: HTMLElement[];
+  announcer: HTMLElement;
+}
+
+export function makePower(number: number, toggle: () => void): HTMLButtonElement {
+  return make(
+    "button",
+    {
+      type: "button",
+      role: "switch",
+      class: "power",
+      "aria-label": `Power of board ${number}`,
+      title: "Power",
+      onclick: toggle,
+    },
+    make("span", {}, "Power"),
+  );
+}
+
+export function layUnit({ number, title, setUp, reset, power, ...parts }: UnitParts): HTMLElement {
+  return make(
+    "section",
+    { class: "unit", "data-unit": number, "aria-label": `Board ${number}` },
+    make(
+      "header",
+      {},
+      make("h2", {}, `Board ${number}`),
+      title,
+      make("span", { class: "spring" }),
+      makeButton("Set up", setUp, {
+        class: "quiet",
+        "aria-label": `Set up board ${number}: which board, which games, which parts`,
+      }),
+      makeButton("Reset", reset, { class: "quiet", "aria-label": `Reset board ${number}` }),
+      power,
+    ),
+    make(
+      "div",
+      { class: "scene" },
+      parts.drawing,
+      parseSvg(RIBBON),
+      make(
+        "div",
+        { class: "oled-module" },
+        make("span", { class: "silk", "aria-hidden": "true" }, "GND  VCC  SCL  SDA"),
+        ...parts.display,
+      ),
+      make("div", { class: "hands" }, ...parts.hands),
+    ),
+    parts.announcer,
+  );
+}

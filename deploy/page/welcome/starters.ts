@@ -1,0 +1,105 @@
+// The four games that one click opens: each sees to it that boards, cable and panel are as the game needs them. A game that is under way stays.
+import { setsOf } from "../../../src/games/set/rules";
+import { parseCode } from "../../../src/games/set/codes";
+import { ITEMS, shuffled } from "../cards/catalogue";
+import type { Unit } from "../boards/unit";
+import { withArm } from "../stones/stones-panel";
+import { type Bench, openOn, until } from "../tours/tour";
+import { dobblePicture, durakPicture, setPicture, stonesPicture } from "./pictures";
+
+const TABLE = 12;
+const PATIENCE_MS = 20_000;
+
+export interface Starter {
+  name: string;
+  title: string;
+  /** What comes of it, in a line. */
+  about: string;
+  picture: () => string;
+  start: (bench: Bench) => Promise<void>;
+}
+
+/** Twelve cards by chance, with a Set among them: three in a hundred tables have none. */
+export function pickTable(random: () => number = Math.random): string[] {
+  const cards = ITEMS.filter(({ kind }) => kind === "set");
+  for (;;) {
+    const codes = shuffled(cards, random)
+      .slice(0, TABLE)
+      .map(({ code }) => code);
+    if (setsOf(codes.map(parseCode)).length) return codes;
+  }
+}
+
+async function solve(bench: Bench): Promise<void> {
+  const [unit] = bench.units;
+  bench.look(1);
+  bench.offer("set", 1);
+  bench.tab("cards");
+  const isOpen = () => unit.isOn && unit.state?.app === "set" && unit.state.mode === "solve";
+  if (!isOpen()) await openOn(bench, unit, "scanner", "set", { mode: "solve" });
+  const state = await unit.value("croupier.state()");
+  // What somebody has laid there is theirs.
+  if (state?.app === "set" && !state.cards.some(Boolean)) await bench.deal(unit, pickTable());
+}
+
+/** Board 2 plays by itself, so that one person has somebody to play with. */
+async function durak(bench: Bench): Promise<void> {
+  const [mine, other] = bench.units;
+  const open = async (unit: Unit, how: object) => {
+    if (!unit.isOn || unit.state?.app !== "durak") await openOn(bench, unit, "peer", "durak", how);
+  };
+  bench.look(1);
+  bench.tab(bench.has("rules") ? "rules" : "replay");
+  if (!bench.cable().isPlugged) bench.setCable({ ...bench.cable(), isPlugged: true });
+  await Promise.all([open(mine, { against: "peer" }), open(other, { against: "peer", auto: true })]);
+}
+
+async function dobble(bench: Bench): Promise<void> {
+  const [unit] = bench.units;
+  bench.look(1);
+  bench.offer("dobble", 1);
+  bench.tab("cards");
+  const isOpen = unit.isOn && unit.state?.app === "dobble" && unit.state.mode === "duel";
+  if (!isOpen) await openOn(bench, unit, "scanner", "dobble", { mode: "duel" });
+}
+
+async function tictactoe(bench: Bench): Promise<void> {
+  const [unit] = bench.units;
+  bench.look(1);
+  bench.tab("stones");
+  if (!unit.arrangement.camera || !unit.arrangement.arm) await bench.arrange(unit, withArm(unit.arrangement));
+  else if (!unit.isOn) unit.switch(true);
+  await until(() => unit.state !== undefined, PATIENCE_MS);
+  if (unit.state?.app !== "tictactoe") await unit.open("tictactoe", { mode: 5 });
+}
+
+export const STARTERS: Starter[] = [
+  {
+    name: "solve",
+    title: "Solve a table of Set",
+    about: "Twelve cards are dealt, and board 1 shows every Set.",
+    picture: setPicture,
+    start: solve,
+  },
+  {
+    name: "durak",
+    title: "Play Durak",
+    about: "You hold board 1; board 2 plays by itself.",
+    picture: durakPicture,
+    start: durak,
+  },
+  {
+    name: "duel",
+    title: "Dobble duel",
+    about: "Two keys, two cards: who sees the common symbol first?",
+    picture: dobblePicture,
+    start: dobble,
+  },
+  {
+    name: "tictactoe",
+    title: "Tic-tac-toe",
+    about: "A camera sees your stones, an arm lays its own.",
+    picture: stonesPicture,
+    start: tictactoe,
+  },
+];

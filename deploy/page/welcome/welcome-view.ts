@@ -1,0 +1,69 @@
+// What the bench is, in a line, and what one may begin with. It goes when something has begun, and comes again by the header's button.
+import { make, makeButton, parseSvg } from "../ui/dom";
+import { recall, remember } from "../ui/memory";
+import type { Starter } from "./starters";
+
+export interface WelcomeHost {
+  starters: Starter[];
+  start: (starter: Starter) => Promise<void>;
+  showTours: () => void;
+}
+
+export class WelcomeView {
+  readonly element: HTMLElement;
+  /** In the page's header. */
+  readonly button = makeButton("Start", () => this.show(this.element.hidden === true), {
+    class: "quiet",
+    "aria-controls": "welcome",
+  });
+  private readonly tiles: HTMLButtonElement[];
+
+  constructor(private readonly host: WelcomeHost) {
+    this.tiles = host.starters.map(starter => this.makeTile(starter));
+    this.element = make(
+      "section",
+      { class: "welcome", id: "welcome", "aria-labelledby": "welcome-line" },
+      make(
+        "p",
+        { class: "welcome-line", id: "welcome-line" },
+        make("b", {}, "Scan the cards, and a small display shows what they make."),
+        " Here are two such boards and everything they need, in this browser. What shall it be?",
+      ),
+      make("div", { class: "starters" }, ...this.tiles),
+      make(
+        "p",
+        { class: "welcome-more" },
+        makeButton("Take a guided tour", host.showTours, { class: "welcome-tours" }),
+        makeButton("Look around by myself", () => this.show(false), { class: "quiet" }),
+      ),
+    );
+    this.show(!recall<boolean>("welcomed", false));
+  }
+
+  show(isShown: boolean): void {
+    this.element.hidden = !isShown;
+    this.button.setAttribute("aria-expanded", String(isShown));
+    if (!isShown) remember("welcomed", true);
+    else if (this.element.isConnected) this.tiles[0].focus({ preventScroll: true });
+    if (isShown && this.element.isConnected) this.element.scrollIntoView({ block: "nearest" });
+  }
+
+  private makeTile(starter: Starter): HTMLButtonElement {
+    return make(
+      "button",
+      { type: "button", class: "starter", "data-starter": starter.name, onclick: () => void this.start(starter) },
+      parseSvg(starter.picture()),
+      make("span", { class: "starter-words" }, make("b", {}, starter.title), make("small", {}, starter.about)),
+    );
+  }
+
+  private async start(starter: Starter): Promise<void> {
+    this.show(false);
+    for (const tile of this.tiles) tile.disabled = true;
+    try {
+      await this.host.start(starter);
+    } finally {
+      for (const tile of this.tiles) tile.disabled = false;
+    }
+  }
+}
