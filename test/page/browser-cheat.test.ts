@@ -1,4 +1,4 @@
-// The tic-tac-toe device on the bench in a browser: stones moved by mouse and by keyboard, a cheat caught, and the three tours.
+// The tic-tac-toe device on the bench in a browser: stones moved by mouse and by keyboard, a cheat caught, and three of the tours.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cellSpot } from "../../deploy/page/stones/geometry";
 import { hasChromium } from "./chromium";
@@ -119,7 +119,7 @@ describe.skipIf(!can)("the tic-tac-toe device on the bench", () => {
     await visitor.leave();
   }, 90_000);
 
-  it('the three tours are led to their ends by "Do it for me", one after the other', async () => {
+  it('three tours are led to their ends by "Do it for me", one after the other', async () => {
     const visitor = await site.visit();
     await visitor.booted();
     const guide = visitor.page.locator(".guide");

@@ -115,6 +115,7 @@ describe.skipIf(!can)("Durak on the bench", () => {
       await Promise.all([1, 2].map(board => visitor.until(board, state => state.phase === "lost-peer")));
       await visitor.page.click(".plug");
       const [{ talon }] = await agree(visitor);
+      await visitor.page.click(".cable summary");
       await visitor.page.fill(".cable input[type=range]", "2");
       expect(await visitor.page.textContent(".cable output")).toBe("2 %");
       const [one, other] = await playOn(visitor);

@@ -185,7 +185,8 @@ describe.skipIf(!can)("the page of the bench", () => {
   });
 
   it("a finger presses a key and taps a card; resting on a card first, it drags it to the other board", async () => {
-    const visitor = await site.visit({ viewport: { width: 360, height: 2000 }, hasTouch: true, isMobile: true });
+    // As wide as a tablet: on a phone there is one board at a time.
+    const visitor = await site.visit({ viewport: { width: 700, height: 2400 }, hasTouch: true, isMobile: true });
     await visitor.booted();
     await visitor.page.locator("[data-unit='1'] [data-key=B]").tap();
     await visitor.until(1, state => state.app === "set");

@@ -118,7 +118,11 @@ export class Visitor {
   }
 
   async booted(...boards: number[]): Promise<void> {
-    for (const board of boards.length ? boards : [1, 2]) await this.until(board, state => state.app === "menu");
+    for (const board of boards.length ? boards : [1, 2]) {
+      await this.until(board, state => state.app === "menu");
+      // Until its picture is there, the page takes the board for one that still starts, and keys for early ones.
+      await this.page.waitForFunction(number => !window.bench.units[number - 1].isStarting, board);
+    }
   }
 
   /** Until so much time has passed on a board, which stands still while nobody gives it a turn. What it had to tell the page by then has been told. */

@@ -47,7 +47,7 @@ export class CableView {
     this.speed = speed.querySelector("select")!;
     this.element = make("section", { class: "cable", "aria-label": "Cable between the boards" }, this.plug, this.more);
     this.more.append(
-      make("summary", {}, "Noise and speed"),
+      make("summary", {}, "Noise, speed"),
       make("label", { class: "slider" }, make("span", {}, "Noise ", this.percent), this.noise),
       speed,
     );

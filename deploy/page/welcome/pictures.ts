@@ -33,7 +33,7 @@ const playing = (rank: string, suit: string, colour: string) =>
 
 /** A card, and the trump that beats it. */
 export function durakPicture(): string {
-  return picture(turned(46, 34, -7, playing("10", "♥", "#b3261e")) + turned(74, 39, 9, playing("6", "♠", "#1f2622")));
+  return picture(turned(46, 34, -7, playing("9", "♥", "#b3261e")) + turned(74, 39, 9, playing("6", "♠", "#1f2622")));
 }
 
 const symbolAt = (symbol: number, x: number, y: number, side: number) =>

@@ -49,7 +49,8 @@ async function durak(bench: Bench): Promise<void> {
     if (!unit.isOn || unit.state?.app !== "durak") await openOn(bench, unit, "peer", "durak", how);
   };
   bench.look(1);
-  bench.tab(bench.has("rules") ? "rules" : "replay");
+  // All of it happens on the boards; what one may want to read meanwhile are the rules.
+  if (bench.has("rules")) bench.tab("rules");
   if (!bench.cable().isPlugged) bench.setCable({ ...bench.cable(), isPlugged: true });
   await Promise.all([open(mine, { against: "peer" }), open(other, { against: "peer", auto: true })]);
 }
