@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { makeCode } from "../../src/games/set/codes";
 import { cardsOf } from "../../src/games/set/rules";
 import { cornerOf, pagesFor, planSheet } from "../../deploy/host/cards/plan";
-import { printCards } from "../../deploy/host/cards/print";
+import { type Order, printCards } from "../../deploy/host/cards/print";
 import { PAPERS } from "../../deploy/host/stickers/plan";
 import type { Picture } from "../../deploy/vision/picture";
 import { DAYLIGHT } from "../../deploy/vision/scene/light";
@@ -16,6 +16,16 @@ import { expectRefused, folder, run } from "./shell";
 /** Pixels a mm of the rendered sheets. */
 const PER_MM = 3;
 const DECK = cardsOf(false);
+/** As the command has it when nobody says otherwise. */
+const USUAL: Order = {
+  cards: DECK,
+  paper: "a4",
+  width: 57,
+  code: "none",
+  duplex: "long",
+  shift: { x: 0, y: 0 },
+  palette: "usual",
+};
 
 /** A printed card as a face that can be laid on a table. */
 function faceOf({ data, width, height }: Image): Thing["face"] {
@@ -30,9 +40,9 @@ function faceOf({ data, width, height }: Image): Thing["face"] {
 }
 
 /** All printed cards, cut out along the ticks. */
-async function cutOut(width: number): Promise<Image[]> {
-  const { pdf } = await printCards({ cards: DECK, paper: "a4", width }, () => {});
-  const sheet = planSheet(width, "a4");
+async function cutOut(more: Partial<Order> = {}): Promise<Image[]> {
+  const { pdf } = await printCards({ ...USUAL, ...more }, () => {});
+  const sheet = planSheet(57, "a4");
   const pages = await renderPdf(pdf, PER_MM);
   const each = sheet.columns * sheet.rows;
   return DECK.map((_, at) => {
@@ -75,13 +85,13 @@ function photograph(cards: Image[]): Picture {
 
 describe("croupier cards", () => {
   it("all 81 printed cards, laid on a table and seen at a slant, are read back", async () => {
-    const { cards } = see(photograph(await cutOut(57)));
+    const { cards } = see(photograph(await cutOut()));
     expect(cards.map(card => card.code)).toEqual(DECK.map(makeCode));
     expect(cards.map(({ row, column }) => 9 * row + column)).toEqual(DECK.map((_, at) => at));
   });
 
   it("a printed card alone on a wooden table is read as well", async () => {
-    const { pdf } = await printCards({ cards: [DECK[40]], paper: "letter", width: 50 }, () => {});
+    const { pdf } = await printCards({ ...USUAL, cards: [DECK[40]], paper: "letter", width: 50 }, () => {});
     const sheet = planSheet(50, "letter");
     const [page] = await renderPdf(pdf, PER_MM);
     const { x, y } = cornerOf(sheet, 0);

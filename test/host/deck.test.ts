@@ -14,7 +14,8 @@ import { type Face, type Form, makeFace, rimCodeWidth, roomOf } from "../../depl
 import { CREDIT, LICENCE, iconIds, iconNames, iconSvgs } from "../../deploy/host/deck/icons";
 import { USUAL, nameFrom, readNames } from "../../deploy/host/deck/names";
 import { type Source, readPictures, renderPicture } from "../../deploy/host/deck/pictures";
-import { SIZES, gridFor, middleOf, sheetsOf } from "../../deploy/host/deck/plan";
+import { behind } from "../../deploy/host/cards/two-sided";
+import { SIZES, gridFor, middleOf } from "../../deploy/host/deck/plan";
 import { type Order, printDeck, stepsOf } from "../../deploy/host/deck/print";
 import { PAPERS } from "../../deploy/host/stickers/plan";
 import { sharedBy } from "../games/dobble/slow";
@@ -465,32 +466,41 @@ describe("the plan of a sheet", () => {
           expect(places).toBeGreaterThan(0);
           for (let place = 0; place < places; place++) {
             const front = middleOf(grid, place);
-            const back = middleOf(grid, place, true);
-            // The sheet is turned over its long edge: what was left is right.
-            expect([width - back.x, back.y].map(mm => mm.toFixed(6))).toEqual(
-              [front.x, front.y].map(mm => mm.toFixed(6)),
-            );
+            // The sheet is turned over its long edge: what was left is right, and lies where a card of the front does.
+            const column = place % grid.columns;
+            const back = behind(front, PAPERS[paper], "long");
+            const other = middleOf(grid, place - column + grid.columns - 1 - column);
+            expect([back.x, back.y].map(mm => mm.toFixed(6))).toEqual([other.x, other.y].map(mm => mm.toFixed(6)));
             for (const mm of [front.x, width - front.x, front.y])
               expect(mm - size / 2).toBeGreaterThanOrEqual(9 - 1e-6);
             expect(height - front.y - size / 2).toBeGreaterThanOrEqual(12 - 1e-6);
           }
         }
   });
-
-  it("holds every card once, in order", () => {
-    const grid = gridFor(80, "round", PAPERS.a4);
-    expect([grid.columns, grid.rows]).toEqual([2, 3]);
-    expect(sheetsOf(grid, 57).map(cards => cards.length)).toEqual([6, 6, 6, 6, 6, 6, 6, 6, 6, 3]);
-    expect(sheetsOf(grid, 57).flat()).toEqual(Array.from({ length: 57 }, (_, card) => card));
-  });
 });
+
+/** The cards of each sheet. */
+function sheetsOf({ columns, rows }: { columns: number; rows: number }, cards: number): number[][] {
+  const all = Array.from({ length: cards }, (_, card) => card);
+  return all.flatMap(card => (card % (columns * rows) ? [] : [all.slice(card, card + columns * rows)]));
+}
 
 const iconSources = (count: number): Source[] =>
   iconSvgs(count).map((svg, at) => ({ svg, name: String(at), from: "an icon" }));
 
 function orderOf(symbols: number, form: Form, more: Partial<Order> = {}): Order {
   const deck = more.deck ?? allCards(symbols);
-  return { deck, form, paper: "a4", seed: 1, sources: iconSources(deck.highest), title: "a deck", ...more };
+  return {
+    deck,
+    form,
+    duplex: "long",
+    shift: { x: 0, y: 0 },
+    paper: "a4",
+    seed: 1,
+    sources: iconSources(deck.highest),
+    title: "a deck",
+    ...more,
+  };
 }
 
 /** Cuts every code out of the rendered sheets, where it has to be, and reads it. */
@@ -504,7 +514,8 @@ async function readCodes(order: Order, perMm: number): Promise<unknown[]> {
   for (const [sheet, cards] of sheetsOf(grid, deck.cards.length).entries()) {
     const { image } = rendered[isBack ? 2 * sheet + 1 : sheet];
     for (const [place, card] of cards.entries()) {
-      const middle = middleOf(grid, place, isBack);
+      const front = middleOf(grid, place);
+      const middle = isBack ? behind(front, PAPERS[order.paper], order.duplex) : front;
       const kept = makeFace(deck.cards[card], form, seed, card, hulls).kept ?? { x: 0, y: 0, r: form.size * 0.25 };
       const side = Math.round(2 * kept.r * perMm);
       const found = await decode(

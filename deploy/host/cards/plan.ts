@@ -1,6 +1,7 @@
 // Which card goes where on which sheet, before anything is drawn. All in mm.
 import { PAPERS, type Paper, type Size } from "../stickers/plan";
 import { ASPECT } from "../../vision/scene/face";
+import { FOOT } from "./two-sided";
 
 /** mm: a card of the game is 57 by 88. */
 export const WIDTHS = { least: 30, most: 120 };
@@ -8,7 +9,6 @@ export const USUAL_WIDTH = 57;
 
 /** Printers leave a few mm blank all round; ticks and the foot stand between that and the cards. All in mm. */
 const MARGIN = 9;
-export const FOOT = 8;
 
 export interface Sheet {
   left: number;

@@ -1,54 +1,71 @@
 // All cards of Set as a PDF to print and cut out: as many a sheet as fit, upright or lying, edge to edge so that a ruler cuts a whole row.
+import { makeCode } from "../../../src/games/set/codes";
 import type { Card } from "../../../src/games/set/rules";
-import { type Document, addPage, drawCuts, drawMarks, drawText, finish, makeDocument } from "../stickers/paper";
+import { type PaletteName, channelsOf, paletteOf } from "../../palette";
+import { drawCuts, drawMarks, finish, makeDocument } from "../stickers/paper";
 import { PAPERS, type Paper } from "../stickers/plan";
-import type { Style } from "../../vision/scene/face";
+import { PLAIN, type Style } from "../../vision/scene/face";
+import { BACK_CODE_SHARE, codeMarks } from "./code-marks";
 import { cardMarks } from "./marks";
-import { FOOT, type Sheet, cornerOf, pagesFor, planSheet } from "./plan";
+import { cornerOf, planSheet } from "./plan";
+import { rimMarks } from "./rim";
+import { type CodePlace, type Duplex, type Point, drawSheets, howToPrint } from "./two-sided";
 
 export interface Order {
   cards: Card[];
   paper: Paper;
   /** Of an upright card, mm. */ width: number;
-  style?: Style;
+  code: CodePlace;
+  duplex: Duplex;
+  shift: Point;
+  palette: PaletteName;
 }
 
 const TICK = 3,
   ARM = 1;
-const FOOT_SIZE = 2.4;
 
-function drawCard(doc: Document, card: Card, sheet: Sheet, place: number, { width, style }: Order): void {
-  const { x, y } = cornerOf(sheet, place);
-  doc.save().translate(x, y);
-  if (sheet.isLying) doc.translate(sheet.width, 0).rotate(90);
-  drawMarks(doc, cardMarks(card, width, style), 0, 0);
-  doc.restore();
+const styleFor = (palette: PaletteName): Style => ({ ...PLAIN, inks: paletteOf(palette).inks.map(channelsOf) });
+
+function wordsFor({ code, duplex }: Order): string {
+  const how = code === "back" ? howToPrint(code, duplex) : "at 100 %";
+  return `Print ${how} on card of 200 g or more, and cut along the ticks.`;
 }
 
 /** `onStep` is called after each card. */
 export async function printCards(order: Order, onStep: () => void): Promise<{ pdf: Buffer; pages: number }> {
+  const { cards, width, code, duplex, shift } = order;
   const paper = PAPERS[order.paper];
-  const doc = makeDocument(`Set: ${order.cards.length} cards`);
-  const sheet = planSheet(order.width, order.paper);
-  const each = sheet.columns * sheet.rows,
-    pages = pagesFor(order.cards.length, sheet);
-  for (let page = 0; page < pages; page++) {
-    addPage(doc, paper);
-    drawCuts(doc, sheet, TICK, ARM);
-    order.cards.slice(page * each, page * each + each).forEach((card, place) => {
-      drawCard(doc, card, sheet, place, order);
+  const style = styleFor(order.palette);
+  const doc = makeDocument(`Set: ${cards.length} cards`);
+  const sheet = planSheet(width, order.paper);
+  const pages = await drawSheets(doc, {
+    paper,
+    cards: cards.length,
+    middles: Array.from({ length: sheet.columns * sheet.rows }, (_, place) => {
+      const { x, y } = cornerOf(sheet, place);
+      return { x: x + sheet.width / 2, y: y + sheet.height / 2 };
+    }),
+    place: sheet,
+    degrees: sheet.isLying ? 90 : 0,
+    backs:
+      code === "back"
+        ? { duplex, shift, draw: at => drawMarks(doc, codeMarks(makeCode(cards[at]), width * BACK_CODE_SHARE), 0, 0) }
+        : undefined,
+    drawCuts: () => drawCuts(doc, sheet, TICK, ARM),
+    drawFront: async (at, { x, y }) => {
+      const marks = [
+        ...cardMarks(cards[at], width, style),
+        ...(code === "rim" ? rimMarks(makeCode(cards[at]), width) : []),
+      ];
+      doc.save().translate(x, y);
+      if (sheet.isLying) doc.rotate(90);
+      drawMarks(doc, marks, -width / 2, (-width * style.aspect) / 2);
+      doc.restore();
       onStep();
-    });
-    drawText(
-      doc,
-      `Croupier. Print at 100 % on card of 200 g or more, and cut along the ticks. Page ${page + 1} of ${pages}.`,
-      0,
-      paper.height - FOOT,
-      FOOT_SIZE,
-      { width: paper.width, align: "center", lineBreak: false },
-    );
-    // Lets a timer draw the bar.
-    await new Promise(resolve => setImmediate(resolve));
-  }
+      // Lets a timer draw the bar.
+      await new Promise(resolve => setImmediate(resolve));
+    },
+    words: wordsFor(order),
+  });
   return { pdf: await finish(doc), pages };
 }

@@ -3,12 +3,15 @@ import { type Command, Option } from "commander";
 import { parseCode } from "../../../src/games/set/codes";
 import { type Card, cardsOf } from "../../../src/games/set/rules";
 import { USUAL_WIDTH, WIDTHS, planSheet } from "../cards/plan";
+import { LEAST_RIM_WIDTH } from "../cards/rim";
+import { howToPrint } from "../cards/two-sided";
 import { Mistake } from "../../mistake";
 import { whyNoCode } from "../codes";
 import { checkFile, makeBar, write } from "../../output";
 import type { Paper } from "../stickers/plan";
+import { type PaletteOption, type SideOptions, addSides, checkSides, paletteOption } from "./print-options";
 
-interface Options {
+interface Options extends SideOptions, PaletteOption {
   paper: Paper;
   size: number;
   deck: "full" | "junior";
@@ -49,38 +52,52 @@ function cardsFor({ only, deck }: Options): Card[] {
   return only.map(parseCode);
 }
 
-async function run(options: Options): Promise<void> {
+function checkRim({ code, size }: Options): void {
+  if (code === "rim" && size < LEAST_RIM_WIDTH)
+    throw new Mistake(
+      `--code rim needs cards of ${LEAST_RIM_WIDTH} mm or more: on ${size} mm a module of the code would be under half a millimetre; print it on the backs with --code back`,
+    );
+}
+
+async function run(options: Options, command: Command): Promise<void> {
+  checkSides(command, options);
+  checkRim(options);
   const file = options.out ?? USUAL_FILE;
   checkFile(file, options.out !== undefined, "%PDF", "a PDF");
   const cards = cardsFor(options);
   const { printCards } = await import("../cards/print");
   const bar = await makeBar("cards", cards.length);
-  const { pdf, pages } = await printCards({ cards, paper: options.paper, width: options.size }, bar.step).finally(
-    bar.stop,
-  );
+  const { paper, size: width, code, duplex, shift, palette } = options;
+  const order = { cards, paper, width, code, duplex, shift, palette };
+  const { pdf, pages } = await printCards(order, bar.step).finally(bar.stop);
   write(file, pdf, "--out");
   const { columns, rows } = planSheet(options.size, options.paper);
   console.log(
-    `${file}: ${cards.length} card${cards.length === 1 ? "" : "s"}, ${options.size} mm wide, ${columns * rows} a sheet, ${pages} page${pages === 1 ? "" : "s"} ${options.paper === "a4" ? "A4" : "Letter"}. Print at 100 % and cut along the ticks.`,
+    `${file}: ${cards.length} card${cards.length === 1 ? "" : "s"}, ${options.size} mm wide, ${columns * rows} a sheet, ${pages} page${pages === 1 ? "" : "s"} ${options.paper === "a4" ? "A4" : "Letter"}. Print ${code === "back" ? howToPrint(code, duplex) : "at 100 %"} and cut along the ticks.`,
   );
 }
 
 export function addCards(program: Command): void {
-  program
+  const command = program
     .command("cards")
-    .description("print the cards of Set themselves, to cut out")
+    .description("print the cards of Set themselves, to cut out, their codes on the backs if you like")
     .addOption(new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4"))
     .option("-s, --size <mm>", `width of a card, ${WIDTHS.least} to ${WIDTHS.most}`, parseSize, USUAL_WIDTH)
     .addOption(
       new Option("-d, --deck <name>", "all 81 cards, or the 27 solid ones").choices(["full", "junior"]).default("full"),
     )
-    .option("--only <codes>", "only these cards, e.g. S2311,S1123", parseOnly)
+    .option("--only <codes>", "only these cards, e.g. S2311,S1123", parseOnly);
+  addSides(command, "none")
+    .addOption(paletteOption())
     .option("-o, --out <file>", `the PDF (default: ${USUAL_FILE}, if there is none yet)`)
     .addHelpText(
       "after",
       `
 Examples:
   $ croupier cards                                     the whole deck, ${USUAL_WIDTH} mm, A4: ${USUAL_FILE}
+  $ croupier cards --code back                         for a scanner, too: print on both sides, nothing to stick
+  $ croupier cards --code back --duplex short          for a printer that turns the paper over its short edge
+  $ croupier cards --palette safe                      three colours that colour-blind people tell apart
   $ croupier cards --only S2311 --out lost.pdf         one that was lost
   $ croupier cards --size 40 --paper letter --out small.pdf`,
     )

@@ -1,10 +1,10 @@
 // `croupier deck`: a deck of Dobble as PDF, as text, or the check of one.
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
+import { howToPrint } from "../cards/two-sided";
 import { type Cards, SYMBOLS, allCards, firstCards, whyNone } from "../deck/cards";
 import { type Symbol, faultsOf, parseDeck } from "../deck/check";
 import { makeCsv } from "../deck/csv";
-import { type CodePlace, howToPrint } from "../deck/face";
 import { CREDIT, LICENCE, iconNames, iconSvgs } from "../deck/icons";
 import { checkNames, readNames } from "../deck/names";
 import type { Shape } from "../deck/pack";
@@ -13,15 +13,15 @@ import { SIZES, USUAL_SIZE } from "../deck/plan";
 import { Mistake, reasonOf } from "../../mistake";
 import { checkFile, makeBar, write } from "../../output";
 import type { Paper } from "../stickers/plan";
+import { type SideOptions, addSides, checkSides } from "./print-options";
 
-interface Options {
+interface Options extends SideOptions {
   symbols: number;
   cards?: number;
   padded?: boolean;
   shape: Shape;
   size: number;
   paper: Paper;
-  code: CodePlace;
   seed: number;
   pictures?: string;
   out?: string;
@@ -162,7 +162,7 @@ function textOf(options: Options, deck: Cards): string {
 // --- as PDF
 
 async function print(options: Options, deck: Cards): Promise<void> {
-  const { shape, size, code, paper, seed } = options;
+  const { shape, size, code, paper, seed, duplex, shift } = options;
   const file = options.out ?? USUAL_FILE;
   checkFile(file, options.out !== undefined, "%PDF", "a PDF");
   const sources = sourcesFor(options, deck);
@@ -171,12 +171,12 @@ async function print(options: Options, deck: Cards): Promise<void> {
   const words = `${deck.cards.length} ${shape} cards with ${deck.symbols} symbols each`;
   const own = options.pictures === undefined ? { credit: CREDIT, licence: LICENCE } : {};
   const printed = await printDeck(
-    { deck, form: { shape, size, code }, paper, seed, sources, title: `Dobble: ${words}`, ...own },
+    { deck, form: { shape, size, code }, duplex, shift, paper, seed, sources, title: `Dobble: ${words}`, ...own },
     bar.step,
   ).finally(bar.stop);
   write(file, printed.pdf, "--out");
   console.log(
-    `${file}: ${words}, ${size} mm, ${printed.pages} page${printed.pages === 1 ? "" : "s"} ${paper === "a4" ? "A4" : "Letter"}. Print ${howToPrint(code)}.`,
+    `${file}: ${words}, ${size} mm, ${printed.pages} page${printed.pages === 1 ? "" : "s"} ${paper === "a4" ? "A4" : "Letter"}. Print ${howToPrint(code, duplex)}.`,
   );
 }
 
@@ -219,6 +219,7 @@ async function run(options: Options, command: Command): Promise<void> {
     if (more) throw new Mistake(`--check reads a deck and prints none: leave ${more.long} out`);
     return check(options.check);
   }
+  checkSides(command, options);
   const isText = options.json || options.csv || options.list || options.names !== undefined;
   if (isText) checkText(options);
   const why = whyNone(options.symbols);
@@ -229,7 +230,7 @@ async function run(options: Options, command: Command): Promise<void> {
 }
 
 export function addDeck(program: Command): void {
-  program
+  const deck = program
     .command("deck")
     .description("print a deck of Dobble: cards of which any two share exactly one symbol; or check one")
     .option("-n, --symbols <number>", `symbols on a card, ${SYMBOLS.least} to ${SYMBOLS.most}`, parseSymbols, 8)
@@ -237,12 +238,8 @@ export function addDeck(program: Command): void {
     .option("--padded", "where there is no such deck: the largest smaller one, filled up with symbols that occur once")
     .addOption(new Option("--shape <shape>", "of the cards").choices(["round", "square"]).default("round"))
     .option("-s, --size <mm>", `width of a card, ${SIZES.least} to ${SIZES.most}`, parseSize, USUAL_SIZE)
-    .addOption(new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4"))
-    .addOption(
-      new Option("--code <place>", "where the Data Matrix is: on the back, among the symbols, or nowhere")
-        .choices(["back", "rim", "none"])
-        .default("back"),
-    )
+    .addOption(new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4"));
+  addSides(deck, "back")
     .option("--seed <number>", "places, sizes and turns of the symbols: the same for the same number", parseSeed, 1)
     .option("--pictures <folder>", "your own pictures, SVG or PNG (default: icons)")
     .option("-o, --out <file>", `the PDF (default: ${USUAL_FILE}, if there is none yet)`)

@@ -1,11 +1,10 @@
 // What is on a card, in mm from its middle: symbols of several sizes, turned, and the code where it is printed on this side.
 import { makeRandom } from "../../../src/kit/random";
+import { CODE_HEIGHT } from "../cards/code-marks";
+import type { CodePlace } from "../cards/two-sided";
 import type { Circle, Point } from "./circle";
 import { type Room, type Shape, pack } from "./pack";
 import { swell } from "./swell";
-
-/** Where the code is printed: on the other side, between the symbols near the edge, or nowhere. */
-export type CodePlace = "back" | "rim" | "none";
 
 /** `size`: diameter or side in mm. */
 export interface Form {
@@ -25,22 +24,12 @@ export interface Face {
   kept?: Circle;
 }
 
-/** What follows "print". */
-export function howToPrint(code: CodePlace): string {
-  return code === "back" ? "on both sides, turned over the long edge, at 100 %" : "at 100 %, not fitted to the page";
-}
-
 /** Shares of the size: nothing is printed so near the edge, nor so near another symbol. Scissors are not straighter than that. */
 const EDGE_SHARE = 0.035;
 const GAP_SHARE = 0.014;
 
 /** Width of the code among the symbols, with its quiet zone: modules of at least half a millimetre, even on small cards. */
 export const rimCodeWidth = (size: number) => Math.max(8, size * 0.14);
-/** The code's text stands below it, in capitals of this share of its width. */
-export const CAP_SHARE = 0.14;
-/** Height of code and text, in widths of the code. */
-export const CODE_HEIGHT = 1 + 1.6 * CAP_SHARE;
-
 /** The circle around code and text: at the foot of a round card, in a corner of a square one. */
 function keptCircle(shape: Shape, half: number, size: number): Circle {
   const r = (rimCodeWidth(size) / 2) * Math.hypot(1, CODE_HEIGHT);

@@ -12,7 +12,7 @@ const FOOT = 12;
 /** Round cards are cut out one by one and stand apart; square ones share their cuts. */
 const ROUND_GAP = 3;
 
-/** A grid of cards, the same on every sheet, in the middle of the paper across: so the back of a sheet is its mirror image. */
+/** A grid of cards, the same on every sheet. */
 export interface Grid {
   left: number;
   top: number;
@@ -33,22 +33,7 @@ export function gridFor(size: number, shape: Shape, paper: Size): Grid {
   return { left: (paper.width - columns * step + gap) / 2, top: MARGIN + spare / 2, columns, rows, size, step };
 }
 
-/** The cards of each sheet, as numbers from 0. */
-export function sheetsOf({ columns, rows }: Grid, cards: number): number[][] {
-  const all = Array.from({ length: cards }, (_, card) => card);
-  const each = columns * rows;
-  return Array.from({ length: Math.ceil(cards / each) }, (_, sheet) => all.slice(sheet * each, sheet * each + each));
-}
-
-/** The middle of the card at a place of the grid, by rows; on the back, the sheet having been turned over its long edge. */
-export function middleOf(
-  { left, top, columns, size, step }: Grid,
-  place: number,
-  isBack = false,
-): { x: number; y: number } {
-  const column = place % columns;
-  return {
-    x: left + size / 2 + (isBack ? columns - 1 - column : column) * step,
-    y: top + size / 2 + Math.floor(place / columns) * step,
-  };
+/** The middle of the card at a place of the grid, by rows. */
+export function middleOf({ left, top, columns, size, step }: Grid, place: number): { x: number; y: number } {
+  return { x: left + size / 2 + (place % columns) * step, y: top + size / 2 + Math.floor(place / columns) * step };
 }

@@ -1,17 +1,20 @@
 // The deck as a PDF: a sheet of cards, and behind it the sheet of their backs.
-import { type Document, addPage, drawMarks, drawText, finish, makeDocument } from "../stickers/paper";
+import { BACK_CODE_SHARE, codeMarks } from "../cards/code-marks";
+import { type Duplex, type Point, drawSheets, howToPrint } from "../cards/two-sided";
+import { type Document, drawMarks, finish, makeDocument } from "../stickers/paper";
 import type { Mark } from "../stickers/marks";
 import { PAPERS, type Paper } from "../stickers/plan";
-import { QUIET, makeDataMatrix, pathOf } from "../stickers/symbol";
 import { type Cards, codeOf } from "./cards";
-import { CAP_SHARE, CODE_HEIGHT, type Face, type Form, type Place, howToPrint, makeFace, rimCodeWidth } from "./face";
+import { type Face, type Form, type Place, makeFace, rimCodeWidth } from "./face";
 import { type Picture, type Source, renderPicture } from "./pictures";
-import { type Grid, gridFor, middleOf, sheetsOf } from "./plan";
+import { type Grid, gridFor, middleOf } from "./plan";
 
 /** `sources` has a picture for every symbol up to the highest. `credit` stands at the foot of every page, `licence` in the file's description. */
 export interface Order {
   deck: Cards;
   form: Form;
+  /** Of codes on the backs. */ duplex: Duplex;
+  shift: Point;
   paper: Paper;
   seed: number;
   sources: Source[];
@@ -26,24 +29,9 @@ const MM_PER_INCH = 25.4;
 const WIDEST_SHARE = 1.3;
 /** Larger cards are looked at from farther away. */
 const MOST_PIXELS = 900;
-/** Width of the code on a back, of the card's size. */
-const BACK_CODE_SHARE = 0.3;
 const CUT = "#8a8a8a";
 const TICK = 3;
 const TICK_GAP = 1;
-const FOOT_SIZE = 2.4;
-
-/** The code and its text below it, around (0, 0). `width` is that of the code with its quiet zone. */
-export function codeMarks(code: string, width: number): Mark[] {
-  const symbol = makeDataMatrix(Buffer.from(code, "latin1"));
-  const module = width / (symbol.modules + 2 * QUIET);
-  const top = (-width * CODE_HEIGHT) / 2;
-  const cap = width * CAP_SHARE;
-  return [
-    { path: pathOf(symbol, QUIET * module - width / 2, top + QUIET * module, module), fill: "#000000" },
-    { word: code, x: 0, baseline: top + width + cap, cap, room: width * 0.9 },
-  ];
-}
 
 /** A thin circle where a round card is cut out. Square ones share their cuts: ticks outside for a ruler, crosses inside for scissors. */
 function drawCutLines(doc: Document, grid: Grid, form: Form, places: number): void {
@@ -141,45 +129,35 @@ function drawFace(
   if (kept) drawMarks(doc, code, x + kept.x, y + kept.y);
 }
 
-function drawFoot(doc: Document, { form, paper, credit }: Order, page: number, pages: number): void {
-  const { width, height } = PAPERS[paper];
-  const text = `Croupier. Print ${howToPrint(form.code)}. ${credit ? credit + ". " : ""}Page ${page} of ${pages}.`;
-  drawText(doc, text, 0, height - 8, FOOT_SIZE, { width, align: "center", lineBreak: false });
+function wordsFor({ form, duplex, credit }: Order): string {
+  return `Print ${howToPrint(form.code, duplex)}.${credit ? ` ${credit}.` : ""}`;
 }
 
 /** Draws everything; `onStep` is called as often as `stepsOf` says: after each picture, and after each card. */
 export async function printDeck(order: Order, onStep: () => void): Promise<{ pdf: Buffer; pages: number }> {
-  const { deck, form, seed } = order;
+  const { deck, form, seed, duplex, shift } = order;
   const paper = PAPERS[order.paper];
   const isBacked = form.code === "back";
   const doc = makeDocument(order.title, order.licence);
   const pictures = await openPictures(doc, order, onStep);
   const hulls = Object.fromEntries(Object.entries(pictures).map(([symbol, { hull }]) => [symbol, hull]));
   const grid = gridFor(form.size, form.shape, paper);
-  const sheets = sheetsOf(grid, deck.cards.length);
-  const pages = sheets.length * (isBacked ? 2 : 1);
   const codeWidth = isBacked ? form.size * BACK_CODE_SHARE : rimCodeWidth(form.size);
   const codeFor = (card: number) => codeMarks(codeOf(deck, card), codeWidth);
-  let page = 0;
-  const begin = () => {
-    addPage(doc, paper);
-    drawFoot(doc, order, ++page, pages);
-  };
-  for (const cards of sheets) {
-    begin();
-    drawCutLines(doc, grid, form, cards.length);
-    for (const [place, card] of cards.entries()) {
-      const { x, y } = middleOf(grid, place);
+  const pages = await drawSheets(doc, {
+    paper,
+    cards: deck.cards.length,
+    middles: Array.from({ length: grid.columns * grid.rows }, (_, place) => middleOf(grid, place)),
+    place: { width: form.size, height: form.size },
+    degrees: 0,
+    backs: isBacked ? { duplex, shift, draw: card => drawMarks(doc, codeFor(card), 0, 0) } : undefined,
+    drawCuts: cards => drawCutLines(doc, grid, form, cards),
+    drawFront: async (card, { x, y }) => {
       drawFace(doc, makeFace(deck.cards[card], form, seed, card, hulls), pictures, codeFor(card), x, y);
       await step(onStep);
-    }
-    if (!isBacked) continue;
-    begin();
-    cards.forEach((card, place) => {
-      const { x, y } = middleOf(grid, place, true);
-      drawMarks(doc, codeFor(card), x, y);
-    });
-  }
+    },
+    words: wordsFor(order),
+  });
   return { pdf: await finish(doc), pages };
 }
 

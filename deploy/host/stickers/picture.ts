@@ -1,9 +1,10 @@
 // The small drawings: a card as its owner sees it, and what a control card does.
 import { type Card, valueOf } from "../../../src/games/set/rules";
+import { PALETTES } from "../../palette";
 import { type Outline, round } from "./marks";
 
-/** Violet, red, green: dark enough to stay apart from white paper when only a thin outline is drawn. */
-export const COLOURS = ["#5b2d90", "#d4202f", "#10853a"];
+/** Violet, red, green: colours, or what a page takes for one. */
+export type Inks = readonly string[];
 
 const INK = "#333333";
 
@@ -75,8 +76,14 @@ function stripes(reach: Reach, box: Box): string {
 }
 
 /** One shape in its filling (1 empty, 2 solid, 3 striped) and colour, its line included in the box. */
-export function drawShape(box: Box, filling: number, colour: number, shape: number): Outline[] {
-  const ink = COLOURS[colour - 1];
+export function drawShape(
+  box: Box,
+  filling: number,
+  colour: number,
+  shape: number,
+  inks: Inks = PALETTES.usual.inks,
+): Outline[] {
+  const ink = inks[colour - 1];
   const width = round(box.width * 0.07);
   const inner = { ...box, width: box.width - width, height: box.height - width };
   const reach = SHAPES[shape - 1];
@@ -87,7 +94,7 @@ export function drawShape(box: Box, filling: number, colour: number, shape: numb
 }
 
 /** The card, its shapes one above the other around the middle of the box. */
-export function drawCard(card: Card, box: Box): Outline[] {
+export function drawCard(card: Card, box: Box, inks?: Inks): Outline[] {
   const quantity = valueOf(card, 0);
   const height = Math.min(box.height / 3.75, box.width * 0.62);
   const pitch = height * 1.35;
@@ -95,7 +102,13 @@ export function drawCard(card: Card, box: Box): Outline[] {
   for (let at = 0; at < quantity; at++) {
     const y = box.y + (at - (quantity - 1) / 2) * pitch;
     marks.push(
-      ...drawShape({ x: box.x, y, width: box.width, height }, valueOf(card, 1), valueOf(card, 2), valueOf(card, 3)),
+      ...drawShape(
+        { x: box.x, y, width: box.width, height },
+        valueOf(card, 1),
+        valueOf(card, 2),
+        valueOf(card, 3),
+        inks,
+      ),
     );
   }
   return marks;

@@ -3,7 +3,7 @@
 import { parseCode } from "../../../src/games/set/codes";
 import type { Mark, Outline } from "./marks";
 import { isControl } from "./controls";
-import { drawCard, drawControl } from "./picture";
+import { type Inks, drawCard, drawControl } from "./picture";
 import { type Form, QUIET, makeDataMatrix, pathOf, payloadFor } from "./symbol";
 
 /** Share of the side that the symbol takes with its quiet zone, from the top left corner. */
@@ -32,19 +32,19 @@ function drawSymbol(payload: Uint8Array, side: number): { modules: number; outli
   };
 }
 
-function drawPicture(code: string, side: number): Outline[] {
+function drawPicture(code: string, side: number, inks?: Inks): Outline[] {
   const left = side * (SYMBOL_SHARE + GAP_SHARE);
   const right = side * (1 - EDGE_SHARE);
   const box = { x: (left + right) / 2, y: (side * SYMBOL_SHARE) / 2, width: right - left, height: side * 0.56 };
-  return isControl(code) ? drawControl(code, box) : drawCard(parseCode(code), box);
+  return isControl(code) ? drawControl(code, box) : drawCard(parseCode(code), box, inks);
 }
 
 /** `code` is `S2311` or `!TAKE`; `side` in mm. */
-export function makeSticker(code: string, form: Form, side: number): Sticker {
+export function makeSticker(code: string, form: Form, side: number, inks?: Inks): Sticker {
   const payload = payloadFor(code, form);
   const { modules, outline } = drawSymbol(payload, side);
   const middle = (side * (SYMBOL_SHARE + 1 - EDGE_SHARE)) / 2;
   const cap = side * CAP_SHARE;
   const word = { word: code, x: side / 2, baseline: middle + cap / 2, cap, room: side * (1 - 2 * EDGE_SHARE) };
-  return { code, payload, modules, marks: [outline, ...drawPicture(code, side), word] };
+  return { code, payload, modules, marks: [outline, ...drawPicture(code, side, inks), word] };
 }

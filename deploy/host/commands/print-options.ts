@@ -1,0 +1,61 @@
+// What several commands that print may be told: which side the code is on, how the paper is turned, and in which colours.
+import { type Command, Option } from "commander";
+import { Mistake } from "../../mistake";
+import { PALETTE_NAMES, type PaletteName } from "../../palette";
+import type { CodePlace, Duplex, Point } from "../cards/two-sided";
+
+export interface SideOptions {
+  code: CodePlace;
+  duplex: Duplex;
+  shift: Point;
+}
+
+export interface PaletteOption {
+  palette: PaletteName;
+}
+
+/** A printer that is farther off than this turned the sheet over the other edge. */
+const FARTHEST = 5;
+
+function parseShift(text: string): Point {
+  const [x, y, ...more] = text.split(",").map(part => (/^ *[+-]?\d+(\.\d+)? *$/.test(part) ? Number(part) : NaN));
+  if (more.length || !(Math.abs(x) <= FARTHEST && Math.abs(y) <= FARTHEST))
+    throw new Mistake(
+      `--shift ${text} is impossible: write how many mm to the right and down, each ${FARTHEST} at most, e.g. --shift 0.5,-1`,
+    );
+  return { x, y };
+}
+
+/** `--code`, `--duplex` and `--shift`; `usual` is where the code is when nobody says. */
+export function addSides(command: Command, usual: CodePlace): Command {
+  return command
+    .addOption(
+      new Option("--code <place>", "where the Data Matrix is: on the back, on the face beside the symbols, or nowhere")
+        .choices(["back", "rim", "none"])
+        .default(usual),
+    )
+    .addOption(
+      new Option("--duplex <edge>", "codes on the backs: the edge your printer turns the paper over")
+        .choices(["long", "short"])
+        .default("long"),
+    )
+    .option(
+      "--shift <mm,mm>",
+      "move the backs right and down, where the printer does not hit their fronts (default: 0,0)",
+      parseShift,
+      { x: 0, y: 0 },
+    );
+}
+
+/** Refuses what only codes on the backs have, where they are somewhere else. */
+export function checkSides(command: Command, { code }: SideOptions): void {
+  const idle = ["duplex", "shift"].find(name => command.getOptionValueSource(name) === "cli");
+  if (code !== "back" && idle)
+    throw new Mistake(`--${idle} is about codes on the backs: say --code back as well, or leave --${idle} out`);
+}
+
+export function paletteOption(): Option {
+  return new Option("--palette <name>", "the colours of the symbols; safe: told apart by colour-blind people, too")
+    .choices(PALETTE_NAMES)
+    .default("usual");
+}
