@@ -37,6 +37,7 @@ const orderOf = (side: number, form: Form, paper: Paper): Order => ({
   side,
   form,
   paper,
+  palette: "usual",
 });
 
 /** Cuts every sticker out of the rendered sheets and reads it. */

@@ -8,18 +8,25 @@ import { Mistake, group, reasonOf } from "../../mistake";
 import { whyNoSticker } from "../codes";
 import { checkFile, makeBar, write } from "../../output";
 import { CONTROLS } from "../stickers/controls";
+import { findLabels, labelsOn, listLabels, paperWords, stickerSide } from "../stickers/labels";
+import type { LabelOrder } from "../stickers/label-sheet";
 import { type Paper, SIDES, USUAL_SIDE } from "../stickers/plan";
 import type { Order } from "../stickers/sheet";
 import type { Sticker } from "../stickers/sticker";
 import type { Form } from "../stickers/symbol";
+import { type PaletteOption, paletteOption } from "./print-options";
 
-interface Options {
+interface Options extends PaletteOption {
   size: number;
   paper: Paper;
   form: Form;
   deck: "full" | "junior";
   only?: string[];
   controls?: boolean;
+  labels?: string;
+  startAt?: number;
+  outlines?: boolean;
+  listLabels?: boolean;
   out?: string;
   svg?: string;
 }
@@ -32,6 +39,9 @@ Examples:
   $ croupier stickers set --size 40 --paper letter --out big.pdf
   $ croupier stickers set --only S2311,S1123 --out lost.pdf
   $ croupier stickers set --deck junior --svg junior/  one SVG per sticker as well
+  $ croupier stickers set --labels avery-l7120         on ready-cut labels, nothing to cut
+  $ croupier stickers set --labels avery-l7120 --start-at 14 --only S2311 --out lost.pdf
+  $ croupier stickers set --labels 5x7,35x35,40x40,7.5x11   columns x rows, a label, label to label, the first one
   $ croupier stickers set --form base1                 one raw byte a card, as the first stickers of this kind had
 
 A code is S and four digits 1 to 3: quantity, filling (empty, solid, striped), colour (violet, red, green),
@@ -77,13 +87,38 @@ function checkDeck({ only, deck }: Options): void {
 // A lost sticker is printed alone: no explanations, and control cards only when they are asked for.
 function orderOf(options: Options): Order {
   checkDeck(options);
-  const { only, deck, size: side, form, paper } = options;
+  const { only, deck, size: side, form, paper, palette } = options;
   const all = cardsOf(deck === "junior").map(makeCode);
   const cards = only ? only.filter(code => code[0] === "S") : all;
   const named = only ? only.filter(code => code[0] === "!") : [];
   const controls = (options.controls ?? !only) ? CONTROLS : named;
   const title = "stickers for Set" + (only ? "" : deck === "junior" ? ", junior deck" : ", full deck");
-  return { cards, controls, guide: !only, title, side, form, paper };
+  return { cards, controls, guide: !only, title, side, form, paper, palette };
+}
+
+function parseStart(text: string): number {
+  const start = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (!(start >= 1))
+    throw new Mistake(`--start-at ${text} is no label: they count from 1, by rows, e.g. --start-at 14`);
+  return start;
+}
+
+/** The same order on ready-cut labels; undefined where none were named. */
+function labelOrderOf(options: Options, order: Order, command: Command): LabelOrder | undefined {
+  const isSaid = (name: string) => command.getOptionValueSource(name) === "cli";
+  const { labels: name, startAt = 1, outlines = false } = options;
+  if (name === undefined) {
+    const idle = isSaid("startAt") ? "--start-at" : outlines && "--outlines";
+    if (idle) throw new Mistake(`${idle} is about labels: say which, e.g. --labels avery-l7120`);
+    return undefined;
+  }
+  const labels = findLabels(name, isSaid("paper") ? options.paper : undefined);
+  if (isSaid("size")) throw new Mistake("on labels, their size decides how large a sticker is: leave --size out");
+  if (startAt > labelsOn(labels))
+    throw new Mistake(
+      `--start-at ${startAt} is beyond the last: a sheet of ${labels.name} has ${labelsOn(labels)} labels`,
+    );
+  return { ...order, side: stickerSide(labels), guide: false, labels, startAt, outlines };
 }
 
 function makeFolder(folder: string): void {
@@ -99,20 +134,29 @@ function svgName(code: string): string {
   return code[0] === "!" ? `control-${code.slice(1).toLowerCase()}.svg` : code + ".svg";
 }
 
-function describe(order: Order, file: string, pages: number, svg?: string): string {
+function describe(order: Order | LabelOrder, file: string, pages: number, svg?: string): string {
   const { cards, controls, side, paper } = order;
   const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
   const what = [cards.length && some(cards.length, "card"), controls.length && some(controls.length, "control card")]
     .filter(Boolean)
     .join(" and ");
   const where = svg ? ` One SVG per sticker is in ${svg}.` : "";
-  return `${file}: ${what}, ${side} mm, ${some(pages, "page")} ${paper === "a4" ? "A4" : "Letter"}.${where} Print at 100 %, not fitted to the page.`;
+  if ("labels" in order) {
+    const { labels, startAt, outlines } = order;
+    const from = startAt > 1 ? `, from label ${startAt}` : "";
+    const note = labels.note ? ` ${labels.note}.` : "";
+    const first = outlines ? "" : " Try it on plain paper first, with --outlines, and hold that against a sheet.";
+    return `${file}: ${what}, ${Math.round(side * 10) / 10} mm, on ${some(pages, "sheet")} of ${labels.name} (${paperWords(labels.paper)}, ${labelsOn(labels)} labels)${from}.${note}${where} Print at 100 %, not fitted to the page.${first}`;
+  }
+  return `${file}: ${what}, ${side} mm, ${some(pages, "page")} ${paperWords(paper)}.${where} Print at 100 %, not fitted to the page.`;
 }
 
-async function printSet(options: Options): Promise<void> {
-  const { makeSheets } = await import("../stickers/sheet");
+async function printSet(options: Options, command: Command): Promise<void> {
+  if (options.listLabels) return listLabels().forEach(line => console.log(line));
   const { SVG_SIGN, makeSvg } = await import("../stickers/svg");
-  const order = orderOf(options);
+  const plain = orderOf(options);
+  const onLabels = labelOrderOf(options, plain, command);
+  const order = onLabels ?? plain;
   const file = options.out ?? USUAL_FILE;
   const codes = [...order.cards, ...order.controls];
   checkFile(file, options.out !== undefined, "%PDF", "a PDF");
@@ -120,10 +164,13 @@ async function printSet(options: Options): Promise<void> {
     for (const code of codes) checkFile(join(options.svg, svgName(code)), true, SVG_SIGN, "a sticker of ours");
   const stickers: Sticker[] = [];
   const bar = await makeBar("stickers", codes.length);
-  const { pdf, pages } = await makeSheets(order, sticker => {
+  const take = (sticker: Sticker) => {
     stickers.push(sticker);
     bar.step();
-  });
+  };
+  const { pdf, pages } = onLabels
+    ? await (await import("../stickers/label-sheet")).makeLabelSheets(onLabels, take)
+    : await (await import("../stickers/sheet")).makeSheets(order, take);
   bar.stop();
   if (options.svg) makeFolder(options.svg);
   write(file, pdf, "--out");
@@ -158,6 +205,11 @@ export function addStickers(program: Command): void {
       "with control cards !TAKE !UNDO !NEXT !DEAL !NEW on a page of their own (default, except with --only)",
     )
     .option("--no-controls", "without them")
+    .addOption(paletteOption())
+    .option("--labels <name>", "on ready-cut labels: a sheet of --list-labels, or its measures in mm")
+    .option("--start-at <label>", "the first label that is still there: they count from 1, by rows", parseStart)
+    .option("--outlines", "draw the labels' edges as well, for a try on plain paper")
+    .option("--list-labels", "print nothing, but say which sheets of labels are known")
     .option("-o, --out <file>", `the PDF (default: ${USUAL_FILE}, if there is none yet)`)
     .option("--svg <folder>", "one SVG per sticker into this folder as well")
     .addHelpText("after", EXAMPLES)

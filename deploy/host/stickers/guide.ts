@@ -1,6 +1,7 @@
 // The words on the sheets: the first page, and what stands above the control cards.
 import { BOLD, type Document, PLAIN, drawMarks, drawText } from "./paper";
-import { drawShape } from "./picture";
+import { paletteOf } from "../../palette";
+import { type Inks, drawShape } from "./picture";
 import type { Size } from "./plan";
 import { SETUP_CODE } from "./setup-code";
 import type { Order } from "./sheet";
@@ -77,7 +78,7 @@ const SAMPLES: { digit: string; names: string[]; sample: (value: number) => [num
 const WHAT = ["how many", "filling", "colour", "shape"];
 const ROW = 7.2;
 
-function drawCodeTable(doc: Document, x: number, y: number): void {
+function drawCodeTable(doc: Document, x: number, y: number, inks: Inks): void {
   ["digit", "says", "1", "2", "3"].forEach((word, at) =>
     drawText(doc, word, x + [0, 14, 36, 82, 128][at], y, BODY, { lineBreak: false }, BOLD),
   );
@@ -85,7 +86,7 @@ function drawCodeTable(doc: Document, x: number, y: number): void {
     const top = y + (row + 1) * ROW;
     drawText(doc, digit, x, top, BODY, { lineBreak: false });
     drawText(doc, WHAT[row], x + 14, top, BODY, { lineBreak: false });
-    names.forEach((name, at) => drawSample(doc, name, x + 36 + 46 * at, top, sample(at + 1)));
+    names.forEach((name, at) => drawSample(doc, name, x + 36 + 46 * at, top, sample(at + 1), inks));
   });
   doc.y = y + 5 * ROW + 2;
 }
@@ -96,12 +97,13 @@ function drawSample(
   x: number,
   y: number,
   [count, filling, colour, shape]: [number, number, number, number],
+  inks: Inks,
 ): void {
   drawText(doc, name, x, y, BODY, { lineBreak: false });
   for (let at = 0; at < count; at++) {
     drawMarks(
       doc,
-      drawShape({ x: x + 21 + 8.6 * at, y: y + 1.3, width: 7.6, height: 4.6 }, filling, colour, shape),
+      drawShape({ x: x + 21 + 8.6 * at, y: y + 1.3, width: 7.6, height: 4.6 }, filling, colour, shape, inks),
       0,
       0,
     );
@@ -133,7 +135,7 @@ function sheetSteps(order: Order): string[] {
     "Cut along the marks. White belongs to the code: leave it at least as wide as one of its small squares.",
     "Stick each one on the back of the very card that is drawn on it. " + formWords(order),
     'Check the deck: open "Check the deck" of Set on the board, and scan every card. It names what is missing, and what came twice.',
-    `Lost one? croupier stickers set --only S2311 --size ${order.side} --form ${order.form} prints it again.`,
+    `Lost one? croupier stickers set --only S2311 --size ${order.side} --form ${order.form}${order.palette === "usual" ? "" : ` --palette ${order.palette}`} prints it again.`,
   ];
 }
 
@@ -153,7 +155,7 @@ export function drawGuide(doc: Document, order: Order, paper: Size): void {
   drawRuler(doc, LEFT + width - 50, rulerAt + 3);
   drawText(doc, "50 mm", LEFT + width - 50, rulerAt + 6, 3, { width: 50, align: "center" });
   heading(doc, "What a code says: S and four digits", LEFT, after + 4);
-  drawCodeTable(doc, LEFT, doc.y);
+  drawCodeTable(doc, LEFT, doc.y, paletteOf(order.palette).inks);
 }
 
 const CONTROL_WORDS: Record<string, string> = {

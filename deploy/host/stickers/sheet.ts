@@ -1,5 +1,6 @@
 // The PDF: a first page that explains, the cards, the control cards.
 import { type Document, addPage, drawCuts, drawMarks, drawText, finish, makeDocument } from "./paper";
+import { type PaletteName, paletteOf } from "../../palette";
 import { PAPERS, type Grid, type Paper, cornerOf, layOut } from "./plan";
 import { CONTROLS_HEAD, drawControlsHead, drawGuide } from "./guide";
 import { type Sticker, makeSticker } from "./sticker";
@@ -14,6 +15,7 @@ export interface Order {
   side: number;
   form: Form;
   paper: Paper;
+  palette: PaletteName;
 }
 
 /** A page with stickers: where they are and what they are. */
@@ -68,7 +70,7 @@ export async function makeSheets(
     if (head) drawControlsHead(doc, paper, codes);
     drawCuts(doc, { ...grid, width: grid.side, height: grid.side }, TICK, Math.min(grid.side * ARM_SHARE, LONGEST_ARM));
     codes.forEach((code, place) => {
-      const sticker = makeSticker(code, order.form, order.side);
+      const sticker = makeSticker(code, order.form, order.side, paletteOf(order.palette).inks);
       const { x, y } = cornerOf(grid, place);
       drawMarks(doc, sticker.marks, x, y);
       onSticker(sticker);
