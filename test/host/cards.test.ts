@@ -90,6 +90,13 @@ describe("croupier cards", () => {
     expect(cards.map(({ row, column }) => 9 * row + column)).toEqual(DECK.map((_, at) => at));
   });
 
+  it.each([
+    ["in the safe palette", { palette: "safe" }],
+    ["with its code on the face", { code: "rim" }],
+  ] as [string, Partial<Order>][])("so is a deck %s", async (_, more) => {
+    expect(see(photograph(await cutOut(more))).cards.map(card => card.code)).toEqual(DECK.map(makeCode));
+  });
+
   it("a printed card alone on a wooden table is read as well", async () => {
     const { pdf } = await printCards({ ...USUAL, cards: [DECK[40]], paper: "letter", width: 50 }, () => {});
     const sheet = planSheet(50, "letter");
