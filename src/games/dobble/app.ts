@@ -1,6 +1,7 @@
 // Dobble: the common symbol of the newest card and the one before (match), who sees it first (duel), a score for the classic ways to play (tower, well),
 // and a deck gone through card by card (deck). Here the session meets keys, time, the lamp and the display.
 import { faceOf } from "./face";
+import showRules from "./how-to-play" with { exists: "while open" };
 import { moves, play } from "./moves";
 import { scan } from "./scan";
 import { elapse, isOver } from "./score";
@@ -22,6 +23,7 @@ const READY_MS = 1200;
 const LATE_MS = 2000;
 /** Lines of a report that stay on the display to its end. */
 const LAST_LINES = 4;
+const RULES = "how to play";
 
 export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how: How): App {
   const clock = host.clock;
@@ -105,7 +107,7 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
     const own = mode === "deck" ? ["missing"] : mode === "match" ? [] : ["next"];
     actions.open(
       "What now?",
-      own.concat(["undo", "new"], MODES.filter(name => name !== mode).map(labelOf), ["menu"]),
+      own.concat(["undo", "new"], MODES.filter(name => name !== mode).map(labelOf), [RULES, "menu"]),
       choose,
     );
   }
@@ -120,6 +122,7 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
   function choose(label: string): void {
     const other = MODES.find(name => labelOf(name) === label);
     if (label === "menu") host.open(label);
+    else if (label === RULES) showRules(actions);
     else if (other) host.open("dobble", { mode: other, order: how.order, cards: how.cards });
     else act(label);
   }

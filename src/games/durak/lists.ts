@@ -1,6 +1,7 @@
 // The lists that a long press of B opens: what can be done, and the rules of the next game.
 import type { DurakRules } from "./contract";
 import openCounter from "./counter" with { exists: "while open" };
+import showRules from "./how-to-play" with { exists: "while open" };
 import listHouseRules from "./house-rules" with { exists: "while open" };
 import type { Session, Wishes } from "./inside";
 import { makeRules, readRules } from "./options";
@@ -11,6 +12,8 @@ import type { Host } from "../../shell/app";
 
 /** What is on or off. */
 type Named = Exclude<keyof DurakRules, "pack">;
+
+const RULES = "how to play";
 
 /** The question, and its answers. The safe one stands first: whoever is about to play a card presses B. @rarely */
 export function listAnswers(session: Session): Actions {
@@ -25,6 +28,7 @@ export function listActions(host: Host<DurakConfig>, wishes: Wishes, session: Se
   const list = ["hint", "undo", wishes.isAuto ? "play myself" : "board plays", "resign", "menu", "rules", "new"];
   if (wishes.alone) list.push("level " + wishes.strength);
   if (WHOLE && session.evening.position) list.push("cards left");
+  if (WHOLE) list.push(RULES);
 
   /** The options of the next game, each with a mark before it; B turns one on or off, a long key leaves. */
   function listRules(at: number): void {
@@ -49,7 +53,8 @@ export function listActions(host: Host<DurakConfig>, wishes: Wishes, session: Se
     else if (at === 5) {
       if (WHOLE) listHouseRules(actions, wishes);
       else listRules(0);
-    } else if (WHOLE && action[0] === "c") openCounter().show(actions, session);
+    } else if (WHOLE && action === RULES) showRules(actions);
+    else if (WHOLE && action[0] === "c") openCounter().show(actions, session);
     else if (at === 7) {
       wishes.strength = (wishes.strength % 3) + 1;
       session.say("Level " + wishes.strength);

@@ -4,6 +4,7 @@ import type { App, CommonConfig, Host, How } from "../../shell/app";
 import type { Key, Screen } from "../../ports";
 import openCheck from "./check" with { exists: "while open" };
 import { NUMBERING } from "./codes";
+import showRules from "./how-to-play" with { exists: "while open" };
 import openProof from "./proof" with { exists: "while open" };
 import type { Proof } from "./proof";
 import type { Card } from "./card";
@@ -15,6 +16,7 @@ import type { Deck } from "./stickers";
 import { drawTable } from "./view";
 
 const TITLE = "What now?";
+const RULES = "how to play";
 
 export default function openSet(host: Host<CommonConfig & SetConfig>, how: How): App {
   const mode = how.mode;
@@ -50,6 +52,7 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
 
   function choose(item: string): void {
     if (item === "menu") host.open(item);
+    else if (item === RULES) showRules(actions);
     else if (item === "remove")
       actions.open(
         TITLE,
@@ -61,7 +64,7 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
 
   function listActions(): void {
     const items = session.moves().filter(move => move[0] !== "r");
-    actions.open(TITLE, items.concat(session.table.count ? "remove" : [], "menu"), choose);
+    actions.open(TITLE, items.concat(session.table.count ? "remove" : [], RULES, "menu"), choose);
   }
 
   function press(key: Key, held: boolean): void {

@@ -7,9 +7,12 @@ import type { App, CommonConfig, Host, ScanResult } from "../../shell/app";
 import { makeCheckSession } from "./check-session";
 import { drawCheck, drawDeck } from "./check-view";
 import { makeDeckSession } from "./deck-session";
+import showRules from "./how-to-play" with { exists: "while open" };
 import type { SetConfig } from "./settings";
 import type { Deck } from "./stickers";
 import { makeWords } from "./words";
+
+const RULES = "how to play";
 
 export default function openCheck(host: Host<CommonConfig & SetConfig>, check: boolean, deck: Deck): App {
   const words = makeWords(host.settings);
@@ -38,6 +41,7 @@ export default function openCheck(host: Host<CommonConfig & SetConfig>, check: b
 
   function choose(item: string): void {
     if (item === "menu") host.open(item);
+    else if (item === RULES) showRules(actions);
     else play(item);
   }
 
@@ -51,7 +55,7 @@ export default function openCheck(host: Host<CommonConfig & SetConfig>, check: b
     else if (actions.press(key, held)) return;
     else if (!held) play(session.isDeck ? "report" : key === "B" ? "new" : "undo");
     else if (key === "A") host.open("menu");
-    else actions.open("What now?", session.moves().concat("menu"), choose);
+    else actions.open("What now?", session.moves().concat(RULES, "menu"), choose);
   }
 
   function draw(screen: Screen): void {

@@ -104,7 +104,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
         choices = openChoices(
           host,
           session,
-          device ? device.actions().concat("hint", "new", "level", "modes", "menu") : ACTIONS,
+          device ? device.actions().concat("hint", "new", "level", "rules", "modes", "menu") : ACTIONS,
           play,
         );
     } else if (key === "B") play(device ? "ready" : outcomeOf(session.position) ? "new" : makeCell(cursor));

@@ -2,13 +2,12 @@
 import { makeActions } from "../../shell/actions";
 import type { Actions } from "../../shell/actions";
 import type { Host } from "../../shell/app";
+import showRules from "./how-to-play" with { exists: "while open" };
 import type { Session } from "./session";
 
-/** Each is taken apart when it is opened: until then its lines take no room. The number of a mode is its place, 0 is the game on keys. */
+/** Taken apart when it is opened: until then its lines take no room. The number of a mode is its place, 0 is the game on keys. */
 const MODES =
   "Keys and display|1: one stone|2: four stones|3: on a turned board|4: the device begins|5: you begin|6: its stones moved";
-const RULES =
-  "Three in a row win|X moves first|A, C: another cell|B: play there|Long A: menu|Long B: what now?|Long C: undo|One key: click C,|twice B, hold long B";
 
 /** `names`: what may be done; `play` does what needs no list or other game. */
 export default function openChoices(
@@ -26,12 +25,14 @@ export default function openChoices(
         : "you begin"
       : name === "level"
         ? "level " + session.level
-        : name,
+        : name === "rules"
+          ? "how to play"
+          : name,
   );
   actions.open("What now?", labels, (_, at) => {
     const name = names[at];
     if (name === "menu") host.open(name);
-    else if (name === "rules") actions.open("Tic-tac-toe", RULES.split("|"), () => undefined);
+    else if (name === "rules") showRules(actions);
     else if (name === "modes")
       actions.open("What now?", MODES.split("|"), (_mode, mode) => host.open("tictactoe", { mode: mode || "keys" }));
     else play(name);

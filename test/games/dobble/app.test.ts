@@ -662,11 +662,41 @@ describe("the list behind a long B", () => {
     return [...new Set(texts)];
   };
 
-  it("has what belongs to the mode, the other modes, and the menu", () => {
-    expect(listed("match")).toEqual(["undo", "new", "duel", "tower", "well", "check the deck", "menu"]);
-    expect(listed("duel")).toEqual(["next", "undo", "new", "common symbol", "tower", "well", "check the deck", "menu"]);
-    expect(listed("tower")).toEqual(["next", "undo", "new", "common symbol", "duel", "well", "check the deck", "menu"]);
-    expect(listed("deck")).toEqual(["missing", "undo", "new", "common symbol", "duel", "tower", "well", "menu"]);
+  it("has what belongs to the mode, the other modes, how to play, and the menu", () => {
+    expect(listed("match")).toEqual(["undo", "new", "duel", "tower", "well", "check the deck", "how to play", "menu"]);
+    expect(listed("duel")).toEqual([
+      "next",
+      "undo",
+      "new",
+      "common symbol",
+      "tower",
+      "well",
+      "check the deck",
+      "how to play",
+      "menu",
+    ]);
+    expect(listed("tower")).toEqual([
+      "next",
+      "undo",
+      "new",
+      "common symbol",
+      "duel",
+      "well",
+      "check the deck",
+      "how to play",
+      "menu",
+    ]);
+    expect(listed("deck")).toEqual([
+      "missing",
+      "undo",
+      "new",
+      "common symbol",
+      "duel",
+      "tower",
+      "well",
+      "how to play",
+      "menu",
+    ]);
   });
 
   it("leads from every mode to every other and to the menu, with one key alone, and keeps what was asked for", () => {

@@ -330,13 +330,15 @@ describe("held keys", () => {
     alone.board.press("B", true);
     draw(alone);
     const [, items] = drawn.list!;
-    expect(items).toEqual(["hint", "undo", "board plays", "resign", "menu", "rules", "new", "level 1", "cards left"]);
+    expect(items).toEqual([
+      ...["hint", "undo", "board plays", "resign", "menu", "rules", "new", "level 1", "cards left", "how to play"],
+    ]);
     const places = ["A", "A", "C", "C", "C"].map(key => {
       alone.board.press(key as Key);
       draw(alone);
       return drawn.list![2];
     });
-    expect(places).toEqual([8, 7, 8, 0, 1]);
+    expect(places).toEqual([9, 8, 9, 0, 1]);
     for (const key of ["A", "B", "C"] as Key[]) {
       const before = alone.board.state;
       alone.board.press(key, true);

@@ -85,8 +85,8 @@ export function look(draw: (screen: Screen) => void): Seen {
     return { list: [title.text, rest.map(({ text }) => text), rest.findIndex(({ isDark }) => isDark)] };
   const result = words.find(({ text }) => text in RESULTS);
   if (result) return overOf(words, result.text);
-  // The logo, and the page of the cards that are left.
-  return words.some(({ text }) => text === "Durak" || text === "Not seen yet")
+  // The logo, and the pages: the cards that are left, how to play.
+  return words.some(({ text }) => text === "Durak" || text === "Not seen yet" || text === "How to play")
     ? {}
     : { isBout: true, cursor: cursorOf(words) };
 }

@@ -281,8 +281,8 @@ describe("keys", () => {
   it("reach the list of cards to remove, and the menu at its end", () => {
     const game = table(SET);
     game.press("B", true);
-    // Backwards from the top: menu, remove; then the second card.
-    for (const key of ["A", "A", "B", "C", "B"] as const) game.press(key);
+    // Backwards from the top: menu, how to play, remove; then the second card.
+    for (const key of ["A", "A", "A", "B", "C", "B"] as const) game.press(key);
     expect(game.app.state().cards.slice(0, 3)).toEqual(["S1111", null, "S3333"]);
     game.press("B", true);
     game.press("A");
