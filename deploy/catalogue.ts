@@ -13,6 +13,8 @@ export interface BoardData extends Board {
 export interface GameData {
   name: string;
   title: string;
+  /** In five lines. */
+  rules: string[];
   menu: Entry[];
   /** Modes that are opened only from inside. */
   modes: string[];
@@ -92,8 +94,8 @@ async function gamesUnder(root: string): Promise<GameData[]> {
   const modules = await Promise.all(namesIn(folder).map(name => load(folder, name, "description.ts")));
   return modules.map(module => {
     const { name, menu, modes = "", needs } = (module.default as () => Description)();
-    const { title, app } = module.about as AboutGame;
-    return { name, title, app, menu, modes: wordsOf(modes), needs: wordsOf(needs) };
+    const { title, rules, app } = module.about as AboutGame;
+    return { name, title, rules, app, menu, modes: wordsOf(modes), needs: wordsOf(needs) };
   });
 }
 

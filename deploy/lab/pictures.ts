@@ -5,9 +5,13 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "nod
 import { PAGES, filled } from "./pictures/tables";
 import { animation } from "./pictures/animation";
 import { benchPicture } from "./pictures/bench";
+import { partsPicture } from "./pictures/parts";
 import { photoPicture } from "./pictures/photo";
 import { screenPng } from "./pictures/png";
+import { rulesPictures } from "./pictures/rules";
 import { screens } from "./pictures/screens";
+import { sheetPicture } from "./pictures/sheet";
+import { uploadPicture } from "./pictures/upload";
 import { wiringPictures } from "./pictures/wiring";
 
 const root = new URL("../../", import.meta.url);
@@ -30,6 +34,10 @@ async function draw(): Promise<void> {
   if (bench) keep(BENCH, bench);
   for (const { name, rows } of screens()) keep(name + ".png", screenPng(rows));
   for (const { name, svg } of wiringPictures()) keep(name + ".svg", svg);
+  for (const { name, svg } of rulesPictures()) keep(name + ".svg", svg);
+  keep("parts.svg", partsPicture());
+  keep("upload.svg", await uploadPicture());
+  keep("stickers.png", await sheetPicture());
   keep("set.gif", await animation());
   keep("photo.jpg", await photoPicture());
 }

@@ -149,6 +149,11 @@ const tabs = new Tabs(
       words: "Onto a board",
       open: async () => new (await import("./panels/board-panel")).BoardPanel().element,
     },
+    {
+      name: "rules",
+      words: "Rules",
+      open: async () => new (await import("./panels/rules-panel")).RulesPanel().element,
+    },
   ],
   "What lies before the boards",
 );

@@ -43,6 +43,8 @@ export interface Description {
 export interface About {
   /** In the middle of a sentence. */
   title: string;
+  /** Its rules in five lines, for documents and the bench; the display has shorter ones (how-to-play.ts). */
+  rules: string[];
   /** As an app of its own in Espruino's App Loader; a game without is in no app but that with everything. */
   app?: { id: string; shortName: string; description: string };
 }

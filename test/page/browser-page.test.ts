@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium } from "./chromium";
 import { Site, type Visitor } from "./site";
 
-const TABS = ["cards", "stones", "camera", "recognise", "replay", "prompt", "buses", "wiring", "board"];
+const TABS = ["cards", "stones", "camera", "recognise", "replay", "prompt", "buses", "wiring", "board", "rules"];
 
 const can = hasChromium("the page of the bench in a browser");
 let site: Site;

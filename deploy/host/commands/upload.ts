@@ -49,7 +49,8 @@ function describe(options: UploadOptions, wish: Wish): string[] {
   ];
 }
 
-function afterwards(status: Status): string[] {
+/** The last lines: what runs there, and what comes next. */
+export function afterwards(status: Status): string[] {
   const next = status.safe
     ? "It started its safe shell: a key was held at the start, or earlier starts failed. `croupier.start()` at its prompt goes on."
     : "Next: `croupier stickers set` prints stickers; its first page has the scanner's setup code. Then pick a game in the board's menu and scan the cards. `croupier doctor` tells whether all parts are heard.";

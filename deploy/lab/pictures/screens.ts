@@ -83,6 +83,14 @@ const DOBBLE: Picture[] = [
   { name: "dobble-duel", open: "dobble", how: { mode: "duel" }, scan: ["D0713", "D0725"], waitMs: 3000, then: "c" },
 ];
 
+/** How each game is played: behind a long B, so many keys back from the top of the list. */
+const HOW_TO_PLAY: Picture[] = [
+  { name: "how-to-play-set", open: "set", press: "Baab" },
+  { name: "how-to-play-durak", open: "durak", how: { against: "bot" }, press: "Bab" },
+  { name: "how-to-play-dobble", open: "dobble", press: "Baab" },
+  { name: "how-to-play-tictactoe", open: "tictactoe", press: "Baaab" },
+];
+
 /** Brings the picture's scene about at the prompt and with the keys; answers what the display shows. */
 function play(device: VirtualTable, picture: Picture): string[] {
   const call = (name: string, ...args: unknown[]): unknown =>
@@ -118,5 +126,6 @@ export function screens(): Scene[] {
     ...tictactoeDevice(device),
     ...durakMatch(device),
     ...DOBBLE.map(shot(withDobble)),
+    ...HOW_TO_PLAY.map(shot(device)),
   ];
 }

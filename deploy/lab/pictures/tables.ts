@@ -11,6 +11,7 @@ import type { PartName, Parts } from "../../host/wiring/parts";
 import { isSupply, wiresOf } from "../../host/wiring/wires";
 import { boards, bundles, games } from "../../known";
 import { code, tableOf } from "./markdown";
+import { rulesPages } from "./rules";
 import { sections, settingsTables } from "./settings";
 
 /** From the root of the repository. */
@@ -21,8 +22,10 @@ export const PAGES = [
   "docs/wiring.md",
   "docs/espruino.md",
   "docs/playing.md",
+  "docs/rules.md",
   "docs/settings.md",
   "docs/trouble.md",
+  "docs/uploading.md",
   "docs/inside.md",
   "deploy/host/app-loader/README.md",
 ];
@@ -254,6 +257,7 @@ export const TABLES: Record<string, () => string> = {
   wires: wiringPages,
   settings: () => settingsTables(sections),
   open: openTable,
+  rules: rulesPages,
 };
 
 /** The text of a page with its tables and lists as they are now. */

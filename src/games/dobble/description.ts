@@ -5,6 +5,13 @@ import settings from "./settings" with { exists: "while open" };
 
 export const about: About = {
   title: "Dobble",
+  rules: [
+    "Every card shows eight symbols, and any two cards share exactly one.",
+    "Tower: each player has one card, the others lie in a pile.",
+    "Whoever first names the symbol that his card shares with the top one takes that one.",
+    "Well: all cards are dealt; whoever names it lays his own card down instead.",
+    "Most cards win at the tower, none left wins at the well.",
+  ],
   app: {
     id: "croupierdobble",
     shortName: "Dobble",

@@ -6,6 +6,13 @@ import open from "./with-lesson" with { exists: "while open", stands: "beside" }
 
 export const about: About = {
   title: "Durak",
+  rules: [
+    "Of 36 cards each player has six; the trump's suit is that of the card under the talon.",
+    "The attacker plays a card; the defender beats it by a higher one of its suit, or by a trump.",
+    "The attacker adds cards of ranks that lie there; all beaten, they go away and the defender attacks.",
+    "Who cannot or will not beat takes all that lies there, and the attacker attacks again.",
+    "Then both draw to six; with the talon gone, whoever keeps cards alone is the durak, the fool.",
+  ],
   app: {
     id: "croupierdurak",
     shortName: "Durak",

@@ -4,7 +4,16 @@ import open from "./app" with { exists: "while open", stands: "beside" };
 import { NUMBERING } from "./codes";
 import settings from "./settings" with { exists: "while open" };
 
-export const about: About = { title: "Set" };
+export const about: About = {
+  title: "Set",
+  rules: [
+    "Twelve cards lie on the table, face up; everybody looks at once.",
+    "A card has four attributes: number, filling, colour and shape.",
+    "Three cards are a Set if each attribute is the same on all three, or different on all three.",
+    "Whoever sees a Set says so and takes it, and three new cards are laid.",
+    "If there is none, three more are laid; at the end most Sets win.",
+  ],
+};
 
 export default function set(): Description {
   return {

@@ -5,6 +5,13 @@ import settings from "./settings" with { exists: "while open" };
 
 export const about: About = {
   title: "tic-tac-toe",
+  rules: [
+    "The board has nine cells, three by three.",
+    "X and O take turns; X begins, whoever plays it.",
+    "Each lays one mark on an empty cell.",
+    "Three of one's own in a row win: across, down or slanting.",
+    "A full board without a row is a draw.",
+  ],
   app: {
     id: "croupierttt",
     shortName: "Tic-tac-toe",
