@@ -36,6 +36,13 @@ export interface About {
 /** A pin: its name in the board's data, or "5 V", "3.3 V", "GND"; behind a `=` what is printed beside it, if that is something else. A `#` begins a heading of a list. */
 export type Row = string[];
 
+/** From one row of pins to the other, and how far the board reaches beyond the first and the last of them. */
+export interface Holes {
+  apart: number;
+  atPlug: number;
+  atEnd: number;
+}
+
 /** A board from above: its rows of pins in their real order where that is known for sure, else a list by names. */
 export interface Outline {
   title: string;
@@ -47,6 +54,8 @@ export interface Outline {
   right: Row;
   /** A row along the lower edge, from the left. */
   bottom: Row;
+  /** How it stands on a breadboard, where that is known for sure and all pins stand in two rows; counted in holes, 2.54 mm each. */
+  holes?: Holes;
   usb: "top" | "bottom" | "none";
   colour: string;
   notes: string[];

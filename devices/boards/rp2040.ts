@@ -74,6 +74,7 @@ export const about: About = {
         "D17=GP17",
         "D16=GP16",
       ],
+      holes: { apart: 7, atPlug: 0.5, atEnd: 0.5 },
       notes: [
         "VBUS is USB's 5 V. D0 is printed GP0, on the back.",
         "With Espruino's next release, the one after 2v29.",

@@ -13,7 +13,7 @@ export const wifi = (): Board => ({
   gapMs: 40,
 });
 
-/** From above as Espruino's own board file has it. */
+/** From above as Espruino's own board file has it; so are the 20.32 mm between its rows. */
 export const about: About = {
   title: "Espruino WiFi",
   short: "Espruino WiFi",
@@ -29,6 +29,7 @@ export const about: About = {
       bottom: [],
       left: ["A0", "A1", "A4", "A5", "A6", "A7", "B1", "B10", "B13", "B14", "B15"],
       right: ["B0", "B9", "B8", "B7", "B6", "B5", "B4", "B3", "3.3 V=3.3", "5 V=VUSB", "GND"],
+      holes: { apart: 8, atPlug: 0.5, atEnd: 0.5 },
       notes: ["VUSB is USB's 5 V."],
     },
   ],

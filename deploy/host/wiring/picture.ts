@@ -1,48 +1,20 @@
 // A wiring picture as SVG, drawn from the board's data. Needs nothing else, and runs in a browser too.
 import type { BoardData } from "../../catalogue";
 import { layoutOf } from "./layout";
-import type { Box, Layout, Leg, Pad, Point, Way } from "./layout";
+import type { Box, Layout, Leg, Pad, Way } from "./layout";
 import { FULL_TITLES } from "./parts";
 import type { Parts } from "./parts";
+import { DARK, FONTS, GOLD, SMALL, TEXT, escapeXml, path, rect, round, text } from "./svg";
+import type { Style } from "./svg";
 import { COLOURS, fixturesOf, isSupply, wiresOf } from "./wires";
 import type { Fixture, Wire } from "./wires";
 
 const MARGIN = 14;
 const LINE = 26;
-const TEXT = 20,
-  SMALL = 15;
-const DARK = "#212121",
-  GOLD = "#e0b040";
 /** So that the notes below have room beside a small picture too. */
 const LEAST_WIDTH = 600;
 /** The plug sticks out so far. */
 const PLUG = 14;
-
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
-const round = (value: number) => String(Math.round(value * 10) / 10);
-
-interface Style {
-  size?: number;
-  fill?: string;
-  anchor?: "start" | "middle" | "end";
-  bold?: boolean;
-  turned?: boolean;
-}
-
-function text(
-  words: string,
-  x: number,
-  y: number,
-  { size = TEXT, fill = DARK, anchor = "start", bold, turned }: Style = {},
-): string {
-  const turn = turned ? ` transform="rotate(-90 ${round(x)} ${round(y)})"` : "";
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${fill}" text-anchor="${anchor}"${bold ? ' font-weight="bold"' : ""}${turn}>${escapeXml(words)}</text>`;
-}
-
-const rect = (x: number, y: number, width: number, height: number, fill: string, more = "") =>
-  `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${more}/>`;
-
-const path = (points: Point[]) => points.map(([x, y], at) => `${at ? "L" : "M"}${round(x)} ${round(y)}`).join("");
 
 /** What is joined anyway: each signal by itself, each supply all over. */
 const netOf = ({ wire }: Way) => (isSupply(wire) ? wire.to : wire.part + wire.pin);
@@ -189,7 +161,7 @@ export function wiringPicture(board: BoardData, parts: Parts): string {
   );
   return (
     [
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" font-family="Verdana, DejaVu Sans, Arial, sans-serif">`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" font-family="${FONTS}">`,
       `<title>${escapeXml(layout.outline.title)}: wiring</title>`,
       `<desc>${escapeXml(words.join("; "))}</desc>`,
       rect(0, 0, width, height, "#ffffff"),
