@@ -10,3 +10,9 @@ export function outlineOf(board: BoardData, make?: string): Outline {
 
 export const nameOf = (pin: string) => pin.split("=")[0];
 export const labelOf = (pin: string) => pin.split("=").pop()!;
+
+/** Both names of a pin, where the maker prints another one than Espruino's: "D5, printed GP5". */
+export const printedAs = (pin: string, label: string) =>
+  !label || label.replace(".", "") === pin.replace(/[ .]/g, "") || pin.includes(label)
+    ? pin
+    : `${pin}, printed ${label}`;

@@ -2,6 +2,7 @@
 import type { BoardData } from "../../catalogue";
 import { layoutOf } from "./layout";
 import type { Box, Layout, Leg, Pad, Way } from "./layout";
+import { printedAs } from "./outlines";
 import { FULL_TITLES } from "./parts";
 import type { Parts } from "./parts";
 import { DARK, FONTS, GOLD, SMALL, TEXT, escapeXml, path, rect, round, text } from "./svg";
@@ -55,12 +56,12 @@ function drawPad(
   );
   const style = { size: isUsed ? TEXT : SMALL, fill: isUsed ? "#ffffff" : "#b0bec5", bold: !!isUsed };
   const label = labelWith(wire, printed);
-  return (
-    square +
-    (row === "bottom"
-      ? text(label, x + 7, y - 14, { ...style, turned: true })
-      : text(label, x + inward, y + 7, { ...style, anchor }))
-  );
+  if (row === "bottom") return square + text(label, x + 7, y - 14, { ...style, turned: true });
+  // Beside what is printed there stands the name by which Espruino knows it.
+  const isOther = isUsed && printed !== name && printedAs(name, printed) !== name && !(wire && isSupply(wire));
+  const beside = inward * (0.5 + printed.length * (TEXT / 22));
+  const own = isOther ? text(name, x + inward + beside, y + 7, { size: SMALL, fill: "#b0bec5", anchor }) : "";
+  return square + text(label, x + inward, y + 7, { ...style, anchor }) + own;
 }
 
 function drawLeg({ wire, x, y, side }: Leg): string {
@@ -157,7 +158,8 @@ export function wiringPicture(board: BoardData, parts: Parts): string {
   const notesY = layout.bottom - top + MARGIN + 1.4 * LINE;
   const height = notesY + LINE * notes.length + MARGIN;
   const words = wires.map(
-    wire => `${FULL_TITLES[wire.part]} ${wire.pin} to ${isSupply(wire) ? wire.to : labelFor(layout, wire.to)}`,
+    wire =>
+      `${FULL_TITLES[wire.part]} ${wire.pin} to ${isSupply(wire) ? wire.to : printedAs(wire.to, labelFor(layout, wire.to))}`,
   );
   return (
     [

@@ -41,6 +41,20 @@ export const COLOURS = {
   C: "#558b2f",
 };
 
+/** What a person looks for in a box of wires. */
+export const COLOUR_WORDS: Record<string, string> = {
+  [COLOURS["5 V"]]: "red",
+  [COLOURS["3.3 V"]]: "orange",
+  [COLOURS.GND]: "black",
+  [COLOURS.in]: "turquoise",
+  [COLOURS.out]: "violet",
+  [COLOURS.SCL]: "yellow",
+  [COLOURS.SDA]: "blue",
+  [COLOURS.A]: "pink",
+  [COLOURS.B]: "brown",
+  [COLOURS.C]: "green",
+};
+
 function pinsOf(board: BoardData, standard: string, own: PortSettings = {}): { rx: string; tx: string } {
   const [rx, tx] = (board.ports[own.port ?? standard] ?? " ").split(" ");
   return { rx: own.rx ?? rx, tx: own.tx ?? tx };

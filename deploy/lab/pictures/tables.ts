@@ -5,13 +5,16 @@ import { Mistake } from "../../mistake";
 import { OLDEST, testedInWords } from "../../host/upload/firmware";
 import { bundleName } from "../../host/upload/plan";
 import { arrangementsOf, mustSay } from "../../host/wiring/arrangements";
-import { labelOf, nameOf, outlineOf } from "../../host/wiring/outlines";
+import { labelOf, nameOf, outlineOf, printedAs } from "../../host/wiring/outlines";
 import { FULL_TITLES } from "../../host/wiring/parts";
 import type { PartName, Parts } from "../../host/wiring/parts";
-import { isSupply, wiresOf } from "../../host/wiring/wires";
+import { COLOUR_WORDS, isSupply, wiresOf } from "../../host/wiring/wires";
+import { holeWords, planOf } from "../../host/wiring/breadboard/plan";
+import type { Plan } from "../../host/wiring/breadboard/plan";
 import { boards, bundles, games } from "../../known";
 import { code, tableOf } from "./markdown";
 import { rulesPages } from "./rules";
+import { breadboardPictures } from "./wiring";
 import { sections, settingsTables } from "./settings";
 
 /** From the root of the repository. */
@@ -34,12 +37,12 @@ const NONE = "–";
 
 // --- what is wired to what
 
-/** A pin as it is printed on the board, and its name in the data behind it where that differs. */
+/** A pin by its name in the data, and what is printed on the board where that differs. */
 function printed(board: BoardData, pin: string, make?: string): string {
   const outline = outlineOf(board, make);
   const found = [...outline.left, ...outline.right, ...outline.bottom].find(one => nameOf(one) === pin);
   const label = found ? labelOf(found) : pin;
-  return label.replace(".", "") === pin.replace(/[ .]/g, "") || pin.includes(label) ? pin : `${label} (${pin})`;
+  return printedAs(pin, label);
 }
 
 /** All wires of an arrangement. */
@@ -175,6 +178,36 @@ function shortTable(): string {
   );
 }
 
+/** The same on a breadboard, where there is such a picture. */
+function breadboardPage(board: BoardData, name: string, title: string, parts: Parts): string[] {
+  const picture = breadboardPictures().find(one => one.name === `wiring-${name}-breadboard`);
+  if (!picture) return [];
+  const plan = planOf(board, parts)!;
+  const width = plan.breads[0].columns === 63 ? 900 : 560;
+  return [
+    `On ${plan.breads.length > 1 ? "two breadboards" : "a breadboard"}, wire by wire; the bench counts along:`,
+    "",
+    `<img src="pictures/${picture.name}.svg" width="${width}" alt="${title} on a breadboard: the wires of the table below">`,
+    "",
+    stepTable(plan),
+    "",
+  ];
+}
+
+function stepTable(plan: Plan): string {
+  return tableOf(
+    ["wire", "from", "in", "to", "in", "colour here"],
+    plan.runs.map(({ number, from, to, colour }) => [
+      String(number),
+      from.of,
+      holeWords(plan, from) || NONE,
+      to.of,
+      holeWords(plan, to) || NONE,
+      COLOUR_WORDS[colour],
+    ]),
+  );
+}
+
 /** Every picture with its table. */
 function wiringPages(): string {
   return boards
@@ -191,6 +224,7 @@ function wiringPages(): string {
           "",
           wireTable(board, parts),
           "",
+          ...breadboardPage(board, name, title, parts),
         ].join("\n"),
       ),
     )

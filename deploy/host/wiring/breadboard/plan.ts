@@ -2,6 +2,7 @@
 // 3.3 V go straight to their part, so that no rail ever carries a supply that would break something. Runs in a browser too.
 import type { BoardData } from "../../../catalogue";
 import { FULL_TITLES } from "../parts";
+import { printedAs } from "../outlines";
 import type { PartName, Parts } from "../parts";
 import { COLOURS, isSupply, wiresOf } from "../wires";
 import type { Wire } from "../wires";
@@ -58,9 +59,6 @@ const OVER_PART = 40,
   OVER_HOLE = 3,
   OVER_LETTER = 2;
 const TRIES = 12;
-
-/** "D22, printed IO22" */
-export const printedAs = (pin: string, label: string) => (label === pin || !label ? pin : `${pin}, printed ${label}`);
 
 const spotOf = (breads: Bread[], hole: Hole): Spot => [2 * hole.column, 2 * yOf(breads, hole)];
 
