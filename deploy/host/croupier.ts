@@ -79,7 +79,8 @@ export function makeProgram(): Command {
   for (const add of COMMANDS) add(program);
   program.addHelpText(
     "after",
-    "\nExamples:\n  $ croupier stickers set --out stickers.pdf\n  $ croupier solve S2311 S1123 S3232\n  $ croupier upload\n  $ croupier stickers set --help",
+    "\nExamples:\n  $ croupier stickers set --out stickers.pdf\n  $ croupier solve S2311 S1123 S3232\n  $ croupier upload\n  $ croupier stickers set --help" +
+      "\n\nWhere it is not installed, `npx espruino-croupier` stands for `croupier`; in a clone `npx croupier` does, too.",
   );
   return group(program);
 }

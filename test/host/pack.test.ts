@@ -70,11 +70,12 @@ const paths = packed.files.map(file => file.path).sort();
 describe("package.json", () => {
   it("has what npm wants to know, and nothing that keeps it from being published", () => {
     expect(own).toMatchObject({
-      name: "croupier",
+      name: "espruino-croupier",
       license: "MIT",
       type: "module",
       engines: { node: ">=20.19" },
-      bin: { croupier: "deploy/host/croupier.mjs" },
+      // The second one is for npx, which in a clone looks for a command of the package's name.
+      bin: { croupier: "deploy/host/croupier.mjs", "espruino-croupier": "deploy/host/croupier.mjs" },
     });
     expect(own.private).toBeUndefined();
     expect(own.version).toMatch(/^\d+\.\d+\.\d+$/);
@@ -236,7 +237,8 @@ describe("installed from the tarball into an empty folder", () => {
 
   it("is of this version, and has no package for development", ({ skip }) => {
     skip(!isInstalled);
-    expect(run("npx", ["--no-install", "croupier", "--version"]).stdout).toBe(own.version + "\n");
+    for (const name of Object.keys(own.bin))
+      expect([name, run("npx", ["--no-install", name, "--version"]).stdout]).toEqual([name, own.version + "\n"]);
     for (const name of ["typescript", "rollup", "vitest", "eslint", "playwright-core"])
       expect(existsSync(join(place, "node_modules", name)), name).toBe(false);
   });

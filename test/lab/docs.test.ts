@@ -373,6 +373,19 @@ describe("the pictures", () => {
 });
 
 describe("what can be typed", () => {
+  it("fetches no stranger's package: `npx` is told the package's name, but where a clone is spoken of", () => {
+    const named = DOCS.filter(file => file !== "CHANGELOG.md").flatMap(file =>
+      textOf(file)
+        .split("\n")
+        .flatMap(line => [...line.matchAll(/npx ([\w-]*croupier)/g)].map(([, name]) => ({ name, file, line }))),
+    );
+    expect(named.length).toBeGreaterThan(8);
+    for (const { name, file, line } of named)
+      if (name !== own.name) expect([file, line]).toEqual([file, expect.stringContaining("In a clone `npx croupier`")]);
+    expect(makeProgram().name()).toBe("croupier");
+    expect(Object.keys(own.bin)).toEqual(["croupier", own.name]);
+  });
+
   const find = (words: string[]): Command => {
     let command = makeProgram();
     for (const word of words) {
@@ -387,7 +400,7 @@ describe("what can be typed", () => {
     let seen = 0;
     for (const file of DOCS)
       for (const [, line] of textOf(file).matchAll(
-        /(?:^|`)(?:\$ )?(?:npx )?croupier ((?:stickers|deck|solve|upload|restore|doctor|console|bench)\b[^`\n]*)/gm,
+        /(?:^|`)(?:\$ )?(?:npx espruino-)?croupier ((?:stickers|deck|solve|upload|restore|doctor|console|bench)\b[^`\n]*)/gm,
       )) {
         const words = line.split(/\s+/);
         const command = find(words);

@@ -55,7 +55,7 @@ function broken(line: string): string[] {
 const escapeXml = (text: string) => text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`);
 
 export async function uploadPicture(): Promise<string> {
-  const lines = ["$ npx croupier upload", ...(await said()).flatMap(broken)];
+  const lines = ["$ npx espruino-croupier upload", ...(await said()).flatMap(broken)];
   const width = Math.ceil(LETTERS * LETTER) + 2 * MARGIN;
   const height = HEAD + lines.length * LINE + MARGIN;
   const rows = lines.map(
