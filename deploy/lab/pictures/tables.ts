@@ -12,6 +12,7 @@ import { COLOUR_WORDS, isSupply, wiresOf } from "../../host/wiring/wires";
 import { holeWords, planOf } from "../../host/wiring/breadboard/plan";
 import type { Plan } from "../../host/wiring/breadboard/plan";
 import { boards, bundles, games } from "../../known";
+import own from "../../../package.json";
 import { code, tableOf } from "./markdown";
 import { rulesPages } from "./rules";
 import { breadboardPictures } from "./wiring";
@@ -263,7 +264,16 @@ const [ALL, ...SINGLE] = bundles;
 /** What a board gets that has room for one. */
 const lean = () => bundleName(boards.find(({ about }) => about.room === "one")!.name);
 
+/** Where the page is published, if it is: package.json says it, for npm and for people. */
+export function invitation(homepage: string = own.homepage): string {
+  if (!homepage) return "";
+  if (!/^https:\/\/\S+\/$/.test(homepage))
+    throw new Mistake(`package.json's homepage is the folder that holds the page, https://.../, and not ${homepage}`);
+  return `**[The bench opens here](${homepage})**, with nothing to install. `;
+}
+
 export const LISTS: Record<string, () => string> = {
+  homepage: () => invitation(),
   "firmware-oldest": () => OLDEST,
   "firmware-tested": testedInWords,
   "boards-all": () => shorts(({ about }) => about.room === "all").join(", "),
