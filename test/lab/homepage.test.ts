@@ -1,0 +1,53 @@
+// The page's address: package.json holds it, and README shows it if there is one. Both ways are tried in a copy.
+import { cpSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { invitation, PAGES } from "../../deploy/lab/pictures/tables";
+import { Copy } from "../house/copy";
+
+const ADDRESS = "https://somebody.example/croupier/";
+const COMMANDS = "```\nnpm start\nnpm test\n```\n\n";
+
+/** What stands in the line after the two commands. */
+const lineAfter = (readme: string) => readme.split(COMMANDS)[1].split("\n")[0];
+
+describe("the page's address", () => {
+  const copy = new Copy();
+  afterAll(() => copy.end());
+  for (const page of PAGES) {
+    mkdirSync(join(copy.folder, page, ".."), { recursive: true });
+    cpSync(page, join(copy.folder, page));
+  }
+  const publishedAt = (homepage: string) => {
+    copy.write("package.json", JSON.stringify({ ...JSON.parse(copy.read("package.json")), homepage }, null, 2));
+    const said = copy.runTool("deploy/lab/pictures.ts", "pages");
+    return { ...said, readme: copy.read("README.md") };
+  };
+
+  it("of package.json is the one that README shows, or neither has one", () => {
+    const { homepage } = JSON.parse(readFileSync("package.json", "utf8"));
+    expect(typeof homepage).toBe("string");
+    const line = lineAfter(readFileSync("README.md", "utf8"));
+    expect(line).toMatch(/^<!-- homepage -->.*<!-- \/homepage -->/);
+    expect(invitation("")).toBe("");
+    expect(/<!-- homepage -->(.*)<!-- \/homepage -->/.exec(line)![1]).toBe(invitation(homepage));
+  });
+
+  it("comes into the line after the two commands when it is set, and goes when it is empty again", () => {
+    const set = publishedAt(ADDRESS);
+    expect([set.status, set.stderr]).toEqual([0, ""]);
+    expect(lineAfter(set.readme)).toContain(`](${ADDRESS})`);
+    const empty = publishedAt("");
+    expect(lineAfter(empty.readme)).toMatch(/^<!-- homepage --><!-- \/homepage -->\S/);
+    expect(empty.readme).not.toContain(ADDRESS);
+  });
+
+  it("is a folder's, over https: anything else is refused, and README stays", () => {
+    for (const wrong of ["croupier", "https://somebody.example/index.html", "http://somebody.example/"]) {
+      expect(() => invitation(wrong)).toThrow("homepage is the folder");
+    }
+    const before = copy.read("README.md");
+    const { status, readme } = publishedAt("ftp://somebody.example/");
+    expect([status, readme === before]).toEqual([1, true]);
+  });
+});
