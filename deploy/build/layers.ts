@@ -30,7 +30,7 @@ const LAYERS: [RegExp, string][] = [
   [/^devices\/sim\//, "sim"],
   [/^devices\/[^/]+$/, "devices"],
   [/^deploy\/[^/]+$/, "common"],
-  [/^deploy\/(build|host|page|vision|lab)\//, "$1"],
+  [/^deploy\/(build|host|page|vision|site|lab)\//, "$1"],
 ];
 
 /** What every folder of deploy stands on: what it shares with the others, the rules and what they are made of, the boards' data, and the virtual parts. */
@@ -62,6 +62,8 @@ const ARROWS: Record<string, string[]> = {
   // The browser shows the stickers and symbols that are printed, and does what `upload` and `doctor` do; its camera recognises cards.
   page: [...GROUND, "host", "vision"],
   vision: GROUND,
+  // The page as anybody's host serves it: with documents, icons and a service worker.
+  site: [...GROUND, "build", "page"],
   // It measures, photographs and tries what all the others make; the link by itself, too.
   lab: [...GROUND, "build", "host", "page", "vision", "link"],
 };
@@ -82,7 +84,7 @@ const TYPE_ARROWS: Record<string, string[]> = {
 };
 
 /** These run under Node and may use its modules and npm packages, what was built, and the package's own data; the board has none of that. */
-const ON_THE_HOST = ["sim", "common", "build", "host", "page", "vision", "lab"];
+const ON_THE_HOST = ["sim", "common", "build", "host", "page", "vision", "site", "lab"];
 const BUILT = /^dist\/|^package\.json$/;
 
 export function layerOf(file: string): string | undefined {

@@ -11,3 +11,4 @@ export function isComplete(wanted: Packages, installed: Packages): boolean;
 export function install(): Promise<boolean>;
 export function build(): boolean;
 export function buildPage(): boolean;
+export function buildSite(): boolean;

@@ -18,6 +18,7 @@ import { setUp } from "./panels/set-up";
 import { makeStateMenu } from "./panels/state-menu";
 import { showPhone } from "./phone/phone-dialog";
 import type { FromBoard } from "./protocol";
+import { joinSite } from "./published";
 import { cardsIn } from "./recognise/brought";
 import type { RecognisePanel } from "./recognise/recognise-panel";
 import { type Target, sayLaid } from "./recognise/target";
@@ -305,6 +306,7 @@ if (isFromLink) {
 /** For the curious, at the browser's own console: `await bench.units[0].value("croupier.state()")`. */
 Object.assign(window, { bench });
 
+void joinSite(notices, menu);
 addEventListener("hashchange", () => location.reload());
 document.addEventListener("visibilitychange", () =>
   bench.clients.forEach(client => client.send({ type: "pause", isPaused: document.hidden })),

@@ -1,17 +1,25 @@
 // The page that only recognises cards: for a phone, which need not run two boards for that.
 import icon from "./icon.svg?url";
+import { joinSite } from "./published";
 import { RecognisePanel } from "./recognise/recognise-panel";
 import { make } from "./ui/dom";
+import { Notices } from "./ui/notices";
+
+const notices = new Notices();
+const header = make(
+  "header",
+  { class: "top" },
+  make("h1", { class: "brand" }, make("img", { src: icon, alt: "" }), "Croupier"),
+  make("span", { class: "spring" }),
+  make("a", { href: "./index.html" }, "The bench"),
+);
 
 document
   .querySelector("#recognise")!
   .replaceChildren(
-    make(
-      "header",
-      { class: "top" },
-      make("h1", { class: "brand" }, make("img", { src: icon, alt: "" }), "Croupier"),
-      make("span", { class: "spring" }),
-      make("a", { href: "./index.html" }, "The bench"),
-    ),
+    header,
+    notices.banners,
     make("main", {}, new RecognisePanel([], false).element),
   );
+
+void joinSite(notices, header);

@@ -1,0 +1,56 @@
+// What a page does only where it is part of a published site: it lasts offline, offers a newer version of itself, and leads to the documents. A page that
+// `npm start` serves has nothing of it: there a service worker would go on showing what was built before.
+import { make } from "./ui/dom";
+import type { Notices } from "./ui/notices";
+
+/** The build of the site put it beside the page. */
+const WORKER = "./service-worker.js";
+/** A page may be open for days. */
+const LOOK_EVERY_MS = 3_600_000;
+
+const NEW = "A new version of this page is ready. It comes when you reload; what the boards have stored is kept.";
+const TAKEN = "Another tab has taken a new version. This page goes on as it is; reload it when your game is over.";
+
+/** The site has a manifest, and nobody else. */
+const isPublished = (): boolean => document.querySelector("link[rel=manifest]") !== null;
+
+/** `place`: where the way to the documents belongs. A browser that refuses service workers, or has none, shows the page as any other. */
+export async function joinSite(notices: Notices, place: HTMLElement): Promise<void> {
+  if (!isPublished()) return;
+  place.append(make("a", { class: place.id === "menu" && "button", href: "./docs/index.html" }, "Documents"));
+  try {
+    await keepUpToDate(notices);
+  } catch {
+    // Forbidden, with storage say: then the page is fetched each time.
+  }
+}
+
+async function keepUpToDate(notices: Notices): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const { Workbox } = await import("workbox-window");
+  const workbox = new Workbox(WORKER);
+  let isOurs = false;
+  // The first one that there ever is comes without an update.
+  let isUpdate = serviceWorker.controller !== null;
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (isOurs) location.reload();
+    else if (isUpdate) notices.raise("update", TAKEN, { words: "Reload", take: () => location.reload() });
+    isUpdate = true;
+  });
+  workbox.addEventListener("waiting", () =>
+    notices.raise("update", NEW, {
+      words: "Reload",
+      take: () => {
+        isOurs = true;
+        workbox.messageSkipWaiting();
+      },
+    }),
+  );
+  await workbox.register();
+  const look = () => void workbox.update().catch(() => undefined);
+  setInterval(look, LOOK_EVERY_MS);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) look();
+  });
+}
