@@ -24,9 +24,7 @@ async function prepare(words) {
   if (!(await install())) return false;
   const needs = await needsOfChosen(words);
   return (
-    (!needs.has("bundles") || build()) &&
-    (!needs.has("page") || buildPage()) &&
-    (!needs.has("site") || buildSite())
+    (!needs.has("bundles") || build()) && (!needs.has("page") || buildPage()) && (!needs.has("site") || buildSite())
   );
 }
 

@@ -15,6 +15,8 @@ const LOST =
   "Another tab or window keeps the bench now: what you do here is no longer kept. Save it as a file or a link if you want it.";
 const FROM_LINK = "This bench came with a link. Your own is kept as it was, and this one is not kept beside it.";
 const UNREADABLE = "What was kept of the bench could not be read and was put aside; it begins anew.";
+const NEWER =
+  "What this browser keeps of the bench is from a newer version of this page. It is left as it is, and what you do here is not kept: reload the page to get that version.";
 const FORBIDDEN =
   "This browser keeps nothing for this page: after a reload the bench begins anew. Save it as a file or a link if you want it.";
 const FULL = "This browser has no room left to keep the bench. Save it as a file or a link if you want it.";
@@ -96,8 +98,13 @@ export class BenchKeeper {
       const storage = this.places.storage();
       const text = storage.getItem(KEPT);
       if (text === null) return undefined;
-      const { state } = fromFile(text);
+      const { state, isNewer } = fromFile(text);
       if (state) return state;
+      if (isNewer) {
+        this.isKeeping = false;
+        this.say(NEWER);
+        return undefined;
+      }
       if (this.isOwner) {
         storage.setItem(ASIDE, text);
         this.say(UNREADABLE);

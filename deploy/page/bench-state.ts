@@ -26,7 +26,10 @@ export interface BenchState {
 }
 
 /** What was read, or a sentence that says why not and what to do. */
-export type Read = { state: BenchState; wrong?: undefined } | { state?: undefined; wrong: string };
+export type Read =
+  | { state: BenchState; wrong?: undefined; isNewer?: undefined }
+  /** `isNewer`: not bad, only of a version to come. */
+  | { state?: undefined; wrong: string; isNewer?: true };
 
 /** Of all three forms; another number is another format. */
 const VERSION = 1;
@@ -41,6 +44,10 @@ const MOST_CARDS = 1000;
 const FARTHEST_MM = 10_000;
 
 const DAMAGED = "The link is damaged: a part of it is missing or changed. Ask for it again, as a file if it is long.";
+const newer = (what: string): Read => ({
+  wrong: `This ${what} was made by a newer version of this page. Reload the page to get that version, and open it again. Your own bench is as it was.`,
+  isNewer: true,
+});
 const OTHER = "It is from another version of the bench: open it there, or begin anew.";
 
 // ---- looked at piece by piece
@@ -165,6 +172,7 @@ export function fromFile(text: string): Read {
   }
   if (!isObject(value) || !(SIGN in value))
     return { wrong: "This is no bench: choose a file that this page has saved." };
+  if (isNumber(value[SIGN], VERSION + 1, Infinity)) return newer("file");
   if (value[SIGN] !== VERSION) return { wrong: OTHER };
   const state = benchOf(value);
   return state
@@ -230,6 +238,7 @@ export async function encode(state: BenchState): Promise<string> {
 export async function decode(hash: string): Promise<Read> {
   const [, version, body] = /^#?(\d{1,4})\.(.*)$/s.exec(hash) ?? [];
   if (version === undefined) return { wrong: DAMAGED };
+  if (Number(version) > VERSION) return newer("link");
   if (Number(version) !== VERSION) return { wrong: OTHER };
   const whole = body.length > LONGEST_ADDRESS ? undefined : fromBase64(body);
   if (!whole || whole.length < 5) return { wrong: DAMAGED };

@@ -16,10 +16,6 @@ const header = make(
 
 document
   .querySelector("#recognise")!
-  .replaceChildren(
-    header,
-    notices.banners,
-    make("main", {}, new RecognisePanel([], false).element),
-  );
+  .replaceChildren(header, notices.banners, make("main", {}, new RecognisePanel([], false).element));
 
 void joinSite(notices, header);

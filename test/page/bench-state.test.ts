@@ -100,9 +100,28 @@ describe("a bench", () => {
         },
       ),
     );
-    expect((await decode("2." + hash.slice(2))).wrong).toMatch(/another version/);
+    expect((await decode("0." + hash.slice(2))).wrong).toMatch(/another version/);
     for (const nothing of ["", "#", "#cards", "1.", "1.AAAAAAAA", "1." + "A".repeat(3_000_000)])
       expect((await decode(nothing)).wrong).toMatch(/damaged/);
+  });
+
+  it("of a newer version is told from a damaged one, as a link and as a file", async () => {
+    const hash = await encode(first());
+    for (const version of [2, 3, 17, 9999]) {
+      const link = await decode(`#${version}.${hash.slice(2)}`);
+      expect(link).toEqual({ isNewer: true, wrong: expect.stringMatching(/^This link .*newer version.*Reload.*\.$/) });
+      // What a newer version packs nobody knows: its number alone decides.
+      expect(await decode(`#${version}.`)).toEqual(link);
+      const file = toFile(first()).replace('"croupier-bench":1', `"croupier-bench":${version}`);
+      expect(fromFile(file)).toEqual({
+        isNewer: true,
+        wrong: expect.stringMatching(/^This file .*newer version.*Reload.*\.$/),
+      });
+    }
+    for (const odd of ["0", "-1", "null", '"2"', "[2]"])
+      expect(fromFile(toFile(first()).replace('"croupier-bench":1', `"croupier-bench":${odd}`))).toEqual({
+        wrong: expect.stringMatching(/another version/),
+      });
   });
 
   it("of no size that could be meant is refused before it fills the memory", async () => {
@@ -310,6 +329,19 @@ describe.each([true, false])("the bench that a browser keeps, with locks: %s", h
     browser.pass(8000);
     const again = new BenchKeeper(browser.page("two", hasLocks));
     expect([await again.open(), again.message]).toEqual([other(), ""]);
+  });
+
+  it("that a newer version has kept stays as it is, and the person hears why nothing is kept", async () => {
+    const browser = new Browser();
+    const kept = JSON.stringify({ "croupier-bench": 2, tables: "of which we know nothing" });
+    browser.kept["croupier.bench"] = kept;
+    const keeper = new BenchKeeper(browser.page("one", hasLocks));
+    expect(await keeper.open()).toBeUndefined();
+    expect(keeper.message).toMatch(/newer version of this page. It is left as it is.*reload/);
+    keeper.keep(first());
+    keeper.forget();
+    expect([browser.kept["croupier.bench"], browser.kept["croupier.bench.damaged"]]).toEqual([kept, undefined]);
+    expect(keeper.message).toMatch(/newer version/);
   });
 
   it("is shown by a second page, which keeps nothing, spoils nothing and says so", async () => {

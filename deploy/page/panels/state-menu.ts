@@ -3,9 +3,7 @@ import { type BenchState, encode, fromFile, toFile } from "../bench-state";
 import { make, makeButton } from "../ui/dom";
 import type { Notices } from "../ui/notices";
 import type { Dialog } from "./dialog";
-
-/** Longer addresses are cut off by what carries them. */
-const LONGEST_LINK = 60_000;
+import { linkTo, makeShare } from "./share";
 
 export interface StateHost {
   state: () => BenchState;
@@ -29,37 +27,12 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
     notices.say(words, { words: "Undo", take: () => void become(before) });
   };
 
+  const save = () => download(toFile(state()), "croupier-bench.json", "application/json");
+
   async function share(): Promise<void> {
-    const link = `${location.origin}${location.pathname}#${await encode(state())}`;
-    if (link.length > LONGEST_LINK)
-      return notices.say("There is too much on this bench for a link: save it as a file, and send that.");
-    const box = make("input", {
-      type: "text",
-      readonly: true,
-      value: link,
-      "aria-label": "The link",
-      onfocus: () => box.select(),
-    });
-    const copy = makeButton(
-      "Copy",
-      async () => {
-        box.select();
-        const isCopied = await navigator.clipboard?.writeText(link).then(
-          () => true,
-          () => false,
-        );
-        copy.textContent = isCopied ? "Copied" : "Press Ctrl-C";
-      },
-      { class: "main" },
-    );
-    dialog.show(
-      make(
-        "p",
-        {},
-        "Whoever opens this link has this bench before them, with all that the boards have stored. Nothing is sent anywhere: it is all in the address.",
-      ),
-      make("div", { class: "tools share" }, box, copy),
-    );
+    const link = linkTo(location, await encode(state()));
+    if (!link) return notices.say("There is too much on this bench for a link: save it as a file, and send that.");
+    dialog.show(...makeShare(link, location.host, save));
   }
 
   async function open(): Promise<void> {
@@ -87,7 +60,7 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
     });
   return [
     entry("Share a link to this bench", () => void share()),
-    entry("Save it as a file", () => download(toFile(state()), "croupier-bench.json", "application/json")),
+    entry("Save it as a file", save),
     make("label", { class: "button" }, "Open a file", chooser),
     make("hr"),
     entry("Reset everything", () => void replace(fresh(), "Both boards are as new, and the cards as they came.")),
