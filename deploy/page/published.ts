@@ -8,14 +8,20 @@ const WORKER = "./service-worker.js";
 /** A page may be open for days. */
 const LOOK_EVERY_MS = 3_600_000;
 
+const reload = { words: "Reload", take: () => location.reload() };
 const NEW = "A new version of this page is ready. It comes when you reload; what the boards have stored is kept.";
 const TAKEN = "Another tab has taken a new version. This page goes on as it is; reload it when your game is over.";
+
+const OLD =
+  "A part of this page could not be fetched: perhaps there is a newer version of it. Reload to get that; what the boards have stored is kept.";
 
 /** The site has a manifest, and nobody else. */
 const isPublished = (): boolean => document.querySelector("link[rel=manifest]") !== null;
 
 /** `place`: where the way to the documents belongs. A browser that refuses service workers, or has none, shows the page as any other. */
 export async function joinSite(notices: Notices, place: HTMLElement): Promise<void> {
+  // Of Vite's making. On any page: a bench of `npm start` may be built anew while it is open.
+  addEventListener("vite:preloadError", () => notices.raise("old", OLD, reload));
   if (!isPublished()) return;
   place.append(make("a", { class: place.id === "menu" && "button", href: "./docs/index.html" }, "Documents"));
   try {
@@ -35,7 +41,7 @@ async function keepUpToDate(notices: Notices): Promise<void> {
   let isUpdate = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => {
     if (isOurs) location.reload();
-    else if (isUpdate) notices.raise("update", TAKEN, { words: "Reload", take: () => location.reload() });
+    else if (isUpdate) notices.raise("update", TAKEN, reload);
     isUpdate = true;
   });
   workbox.addEventListener("waiting", () =>
