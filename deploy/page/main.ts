@@ -32,6 +32,7 @@ import { solve } from "./tours/solve";
 import type { Bench as Led } from "./tours/tour";
 import { make, makeButton } from "./ui/dom";
 import { Notices } from "./ui/notices";
+import { makePaletteSwitch, showPalette } from "./ui/palette";
 import { Tabs } from "./ui/tabs";
 import { beginner } from "./welcome/begin";
 import { STARTERS } from "./welcome/starters";
@@ -52,6 +53,7 @@ const KINDS: FromBoard["type"][] = [
   "life",
   "complaint",
 ];
+showPalette();
 const notices = new Notices();
 const sound = new Sound();
 const keeper = new BenchKeeper();
@@ -219,6 +221,7 @@ menu.append(
   ...makeStateMenu({ state: stateNow, fresh: freshBench, notices, dialog: shareDialog, become }, () =>
     menu.hidePopover(),
   ),
+  makePaletteSwitch(),
 );
 const showHelp = () => helpDialog.show(makeHelp());
 const header = makeHeader({

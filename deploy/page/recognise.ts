@@ -4,7 +4,9 @@ import { joinSite } from "./published";
 import { RecognisePanel } from "./recognise/recognise-panel";
 import { make } from "./ui/dom";
 import { Notices } from "./ui/notices";
+import { makePaletteSwitch, showPalette } from "./ui/palette";
 
+showPalette();
 const notices = new Notices();
 const header = make(
   "header",
@@ -16,6 +18,6 @@ const header = make(
 
 document
   .querySelector("#recognise")!
-  .replaceChildren(header, notices.banners, make("main", {}, new RecognisePanel([], false).element));
+  .replaceChildren(header, notices.banners, make("main", {}, new RecognisePanel([], false).element, makePaletteSwitch()));
 
 void joinSite(notices, header);

@@ -1,9 +1,10 @@
 // How Sets are marked in a picture: a ring of its own colour around each of a Set's three cards; a card of several Sets has several, one around the other.
+import { PALETTES } from "../palette";
 import { middleOf, sidesOf } from "./geometry";
 import type { Quad } from "./picture";
 
-/** Far enough apart to be told from each other, and from the ink of the cards where that is possible. From the ninth on they come again. */
-export const COLOURS = ["#ffb000", "#00a6ff", "#ff3fa4", "#00c853", "#a15cff", "#ff6d00", "#00bfa5", "#c6d400"];
+/** Of the usual palette. From the ninth on they come again. */
+export const COLOURS = PALETTES.usual.rings.map(({ colour }) => colour);
 /** Lengths in shares of a card's shorter side: from its edge to the middle of the first ring, from ring to ring, and how thick one is. */
 const FRAME = 0.035,
   STEP = 0.065,

@@ -81,7 +81,7 @@ describe("a hint", () => {
       ["All three: a Set.", 3],
       ["One of its cards.", 1],
     ]);
-    expect(hint.colour).toBe(sets[1].colour);
+    expect(hint.ring.colour).toBe(sets[1].colour);
     expect(hint.places).toEqual(sets[1].places.slice(0, 1));
   });
 

@@ -6,8 +6,9 @@ import { Mistake, reasonOf } from "../../mistake";
 import { checkFile, makeBar, write } from "../../output";
 import { type Answer, answerFor, linesOf, scanOrder } from "../../vision/answer";
 import type { Picture } from "../../vision/picture";
+import { type PaletteOption, paletteOption } from "./print-options";
 
-interface Options {
+interface Options extends PaletteOption {
   out?: string;
   json?: boolean;
   port?: string;
@@ -88,10 +89,15 @@ async function makeReader(edition: Options["edition"]): Promise<Reader> {
   };
 }
 
-async function draw(target: ReturnType<Target>, picture: Picture, answer: Answer): Promise<void> {
+async function draw(
+  target: ReturnType<Target>,
+  picture: Picture,
+  answer: Answer,
+  palette: Options["palette"],
+): Promise<void> {
   if (!target) return;
   const { drawAnswer } = await import("../photo/overlay");
-  write(target.file, await drawAnswer(picture, answer, target.kind), "--out");
+  write(target.file, await drawAnswer(picture, answer, target.kind, palette), "--out");
 }
 
 /** Sends one photo's cards and says what the board made of them. */
@@ -128,7 +134,7 @@ async function run(files: string[], options: Options): Promise<void> {
   for (const file of files) {
     try {
       const { picture, answer } = await reader.read(file, onStep);
-      await draw(target(file), picture, answer);
+      await draw(target(file), picture, answer, options.palette);
       answers.push(answer);
     } catch (error) {
       if (!(error instanceof Mistake) || files.length === 1) {
@@ -176,6 +182,7 @@ export function addPhoto(program: Command): void {
         .choices(["auto", "usual", "amigo"])
         .default("auto"),
     )
+    .addOption(paletteOption("the rings around the Sets"))
     .addHelpText(
       "after",
       `

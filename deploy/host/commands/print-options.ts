@@ -54,8 +54,8 @@ export function checkSides(command: Command, { code }: SideOptions): void {
     throw new Mistake(`--${idle} is about codes on the backs: say --code back as well, or leave --${idle} out`);
 }
 
-export function paletteOption(): Option {
-  return new Option("--palette <name>", "the colours of the symbols; safe: told apart by colour-blind people, too")
+export function paletteOption(of = "the symbols"): Option {
+  return new Option("--palette <name>", `the colours of ${of}; safe: told apart by colour-blind people, too`)
     .choices(PALETTE_NAMES)
     .default("usual");
 }

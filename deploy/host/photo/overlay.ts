@@ -4,7 +4,8 @@ import { element } from "../stickers/svg";
 import type { Answer } from "../../vision/answer";
 import { distance, middleOf, sidesOf } from "../../vision/geometry";
 import type { Picture, Point, Quad } from "../../vision/picture";
-import { COLOURS, ringsOf } from "../../vision/rings";
+import { ringsOf } from "../../vision/rings";
+import { type PaletteName, ringStyle } from "../../palette";
 
 /** Height of a code, in shares of a card's shorter side. */
 const CODE = 0.085;
@@ -20,7 +21,13 @@ function footOf(quad: Quad): Point {
 }
 
 /** `scale`: drawn pixels for one of the picture. */
-export function overlaySvg(answer: Answer, width: number, height: number, scale: number): string {
+export function overlaySvg(
+  answer: Answer,
+  width: number,
+  height: number,
+  scale: number,
+  palette: PaletteName = "usual",
+): string {
   const marks: string[] = [];
   const quads = answer.cards.map(card => card.corners.map(([x, y]) => [x * scale, y * scale]) as Quad);
   quads.forEach((quad, at) => {
@@ -43,9 +50,13 @@ export function overlaySvg(answer: Answer, width: number, height: number, scale:
     );
   });
   for (const { quad, set, width: thick } of ringsOf(quads, answer.sets)) {
-    marks.push(
-      `<path d="${path(quad)}" fill="none" stroke="${COLOURS[set % COLOURS.length]}" stroke-width="${thick}" stroke-linejoin="round"/>`,
-    );
+    const { colour, dash } = ringStyle(palette, set);
+    const line = (stroke: string, more: string) =>
+      `<path d="${path(quad)}" fill="none" stroke="${stroke}" stroke-linejoin="round" ${more}/>`;
+    // Through the gaps of a dashed line one sees that it is one.
+    if (dash.length) marks.push(line("#202020", `stroke-width="${thick}"`));
+    const dashes = dash.length ? ` stroke-dasharray="${dash.map(part => part * thick).join(" ")}"` : "";
+    marks.push(line(colour, `stroke-width="${thick}"${dashes}`));
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${marks.join("")}</svg>`;
 }
@@ -53,12 +64,17 @@ export function overlaySvg(answer: Answer, width: number, height: number, scale:
 /** The name by which a picture of ours is known again, so that it may be replaced: in a PNG or a JPEG as its description. */
 export const PICTURE_SIGN = "a table of Set, read by Croupier";
 
-export async function drawAnswer(picture: Picture, answer: Answer, kind: "png" | "jpeg"): Promise<Buffer> {
+export async function drawAnswer(
+  picture: Picture,
+  answer: Answer,
+  kind: "png" | "jpeg",
+  palette?: PaletteName,
+): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const scale = Math.min(1, MOST_SIDE / Math.max(picture.width, picture.height));
   const width = Math.max(1, Math.round(picture.width * scale)),
     height = Math.max(1, Math.round(picture.height * scale));
-  const svg = overlaySvg(answer, width, height, scale);
+  const svg = overlaySvg(answer, width, height, scale, palette);
   const small = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } })
     .resize(width, height, { fit: "fill" })
     .removeAlpha()

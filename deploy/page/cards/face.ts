@@ -4,6 +4,7 @@ import { drawCard, drawControl } from "../../host/stickers/picture";
 import { makeDataMatrix } from "./data-matrix";
 import { type Item, deck, symbolSvg } from "./catalogue";
 import { parseSvg } from "../ui/dom";
+import { INKS } from "../ui/palette";
 import { outlined } from "./outlined";
 
 /** Millimetres of a Set card; Dobble's is as wide as it is high. */
@@ -23,7 +24,7 @@ const word = (text: string, x: number, y: number, size: number, beside = "") =>
   `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" class="card-code${beside}">${text}</text>`;
 
 function setFace({ number, code }: Item): string {
-  const shapes = drawCard(number, { x: WIDE / 2, y: 32, width: 32, height: 51 });
+  const shapes = drawCard(number, { x: WIDE / 2, y: 32, width: 32, height: 51 }, INKS);
   return (
     `<svg viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true"><rect class="paper" x="0.4" y="0.4" width="${WIDE - 0.8}" height="${HIGH - 0.8}" rx="4.5"/>` +
     shapes.map(outlined).join("") +

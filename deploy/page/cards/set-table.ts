@@ -2,6 +2,7 @@
 import type { TableState } from "../../../src/games/set/contract";
 import { counted } from "../recognise/words";
 import { SetColours } from "../recognise/set-colours";
+import { hearPalette, ringNow } from "../ui/palette";
 import { make, makeButton, makeCheck } from "../ui/dom";
 import { choose, inWords, verdictOf, wordsOfCard } from "./by-eye";
 import { Given } from "./given";
@@ -55,6 +56,7 @@ export class SetTable {
         this.hide,
       ),
     );
+    hearPalette(() => this.state && this.draw(this.state));
   }
 
   show(state: TableState): void {
@@ -101,7 +103,7 @@ export class SetTable {
     const outlined = mode === "solve" && this.isHiding ? [] : given;
     this.places.show(cards, {
       outlined,
-      colour: colours[shown] ?? "transparent",
+      colour: shown in colours ? ringNow(colours[shown]).colour : "transparent",
       chosen: this.chosen,
       isWrong: this.isWrong,
     });

@@ -22,9 +22,9 @@ export class HintView {
   }
 
   /** The cards that are given away, as part of a Set. */
-  get shown(): Pick<FoundSet, "places" | "colour">[] {
-    const { places, colour } = this.hint;
-    return places.length ? [{ places, colour }] : [];
+  get shown(): Pick<FoundSet, "places" | "colour" | "dash">[] {
+    const { places, ring } = this.hint;
+    return places.length ? [{ places, colour: ring.colour, dash: ring.dash }] : [];
   }
 
   private next(): void {

@@ -31,8 +31,8 @@ export class Hint {
     return this.stage > 1 ? (this.set?.places.slice(0, this.stage - 1) ?? []) : [];
   }
 
-  get colour(): string {
-    return this.set?.colour ?? "";
+  get ring(): Pick<FoundSet, "colour" | "dash"> {
+    return this.set ?? { colour: "", dash: [] };
   }
 
   get words(): string {

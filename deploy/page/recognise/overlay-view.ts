@@ -19,7 +19,7 @@ export interface Drawing {
   height: number;
   cards: Seen[];
   /** Rings are drawn for these. */
-  sets: Pick<FoundSet, "places" | "colour">[];
+  sets: Pick<FoundSet, "places" | "colour" | "dash">[];
   /** Everything else lies in the shade. */
   isAlone: boolean;
 }
@@ -109,8 +109,11 @@ export class OverlayView {
       quads,
       drawing.sets.map(({ places }) => places),
     )) {
+      const { colour, dash } = drawing.sets[set];
       trace(context, quad, width * 1.5, "#0009");
-      trace(context, quad, width, drawing.sets[set].colour);
+      context.setLineDash(dash.map(part => part * width));
+      trace(context, quad, width, colour);
+      context.setLineDash([]);
     }
   }
 

@@ -6,6 +6,7 @@ import { Camera } from "../camera/camera";
 import { hearPictures, openStill } from "../camera/still";
 import { make, makeButton } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
+import { hearPalette } from "../ui/palette";
 import { Looker } from "../vision/looker";
 import { CardsView } from "./cards-view";
 import { HintView } from "./hint-view";
@@ -291,6 +292,7 @@ export class RecognisePanel {
       file => void this.open(file),
       words => this.tell(words),
     );
+    hearPalette(() => this.show(this.maker.make(this.table.cards)));
     document.addEventListener("visibilitychange", () => this.pause(HIDDEN, document.hidden));
     navigator.mediaDevices?.addEventListener?.("devicechange", () => void this.nameCameras());
   }

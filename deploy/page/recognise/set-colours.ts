@@ -1,6 +1,4 @@
 // Which Set has which colour: its own, as long as it lies there. The same in a picture and on the bench's table.
-import { COLOURS } from "../../vision/rings";
-
 export class SetColours {
   /** Of every Set that was there since the table was empty: one that a hand covers for a moment comes back in its own. */
   private given = new Map<string, number>();
@@ -13,10 +11,10 @@ export class SetColours {
   }
 
   /**
-   * For each of these keys. Those that were there a moment ago come first, then those that come back, then the new ones; each takes its own if that is
+   * For each of these keys the place of its colour in a palette (`ringNow`). Those that were there a moment ago come first, then those that come back, then the new ones; each takes its own if that is
    * free, or the first free one.
    */
-  of(keys: string[]): string[] {
+  of(keys: string[]): number[] {
     const taken = new Set<number>();
     const rank = (key: string) => (this.last.includes(key) ? 0 : this.given.has(key) ? 1 : 2);
     for (const key of keys.slice().sort((a, b) => rank(a) - rank(b))) {
@@ -27,6 +25,6 @@ export class SetColours {
       this.given.set(key, colour);
     }
     this.last = keys;
-    return keys.map(key => COLOURS[this.given.get(key)! % COLOURS.length]);
+    return keys.map(key => this.given.get(key)!);
   }
 }

@@ -6,6 +6,13 @@ import { setInWords } from "./words";
 
 const ALL = "";
 
+/** As its ring is drawn in the picture. */
+function dye(entry: HTMLElement, { colour, dash }: FoundSet): void {
+  const { style } = entry.querySelector<HTMLElement>(".sets-one")!;
+  style.setProperty("--colour", colour);
+  style.borderStyle = !dash.length ? "solid" : dash[0] > dash[1] ? "dashed" : "dotted";
+}
+
 export class SetsView {
   readonly element: HTMLElement;
   private readonly list = make("div", { class: "sets-list" });
@@ -53,7 +60,10 @@ export class SetsView {
       entry.remove();
       this.entries.delete(key);
     }
-    for (const one of sets) if (!this.entries.has(one.key)) this.list.append(this.add(one));
+    for (const one of sets) {
+      if (!this.entries.has(one.key)) this.list.append(this.add(one));
+      dye(this.entries.get(one.key)!, one);
+    }
     this.element.hidden = !sets.length;
     this.show();
   }
@@ -63,7 +73,7 @@ export class SetsView {
       set.key,
       make(
         "span",
-        { class: "sets-one", style: `--colour: ${set.colour}` },
+        { class: "sets-one" },
         make("span", { class: "spoken" }, `Set: ${setInWords(set)}`),
         ...set.key.split(" ").map(drawThumb),
       ),

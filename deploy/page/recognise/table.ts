@@ -3,6 +3,7 @@ import { findSets, scanOrder } from "../../vision/answer";
 import { placesFor } from "../../vision/grid";
 import type { Quad } from "../../vision/picture";
 import { gridOf } from "../../vision/recognise";
+import { ringNow } from "../ui/palette";
 import { SetColours } from "./set-colours";
 
 /** `id`: the same as long as this card is followed. */
@@ -18,6 +19,8 @@ export interface FoundSet {
   /** Places among the cards. */
   places: number[];
   colour: string;
+  /** Of the line, in its widths; none is a whole one. */
+  dash: number[];
 }
 
 export interface Table {
@@ -60,7 +63,7 @@ export class TableMaker {
         0,
       ),
       tables: Math.max(...places.map(({ table }) => table)) + 1,
-      sets: found.map((one, at) => ({ ...one, colour: colours[at] })),
+      sets: found.map((one, at) => ({ ...one, ...ringNow(colours[at]) })),
       twice: [...new Set(codes.filter((code, at) => codes.indexOf(code) < at))],
     };
   }
