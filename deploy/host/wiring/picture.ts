@@ -12,6 +12,8 @@ import type { Fixture, Wire } from "./wires";
 
 const MARGIN = 14;
 const LINE = 26;
+/** Of the name beside what is printed. */
+const OWN = 12;
 /** So that the notes below have room beside a small picture too. */
 const LEAST_WIDTH = 600;
 /** The plug sticks out so far. */
@@ -36,6 +38,14 @@ function drawWays(ways: Way[]): string[] {
 const labelWith = (wire: Wire | undefined, label: string) =>
   wire?.to === "5 V" && label !== "5V" ? label + " 5 V" : label;
 
+/** What is printed there, and behind it, towards the middle, the name by which Espruino knows it. */
+function bothNames(printed: string, name: string, x: number, y: number, anchor: "start" | "end"): string {
+  const bold = `<tspan font-weight="bold">${escapeXml(printed)}</tspan>`;
+  const small = `<tspan font-size="${OWN}" fill="#b0bec5">${escapeXml(name)}</tspan>`;
+  const words = anchor === "start" ? `${bold} ${small}` : `${small} ${bold}`;
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${TEXT}" fill="#ffffff" text-anchor="${anchor}">${words}</text>`;
+}
+
 function drawPad(
   { name, label: printed, row, x, y, isHeading }: Pad,
   wire: Wire | undefined,
@@ -57,11 +67,9 @@ function drawPad(
   const style = { size: isUsed ? TEXT : SMALL, fill: isUsed ? "#ffffff" : "#b0bec5", bold: !!isUsed };
   const label = labelWith(wire, printed);
   if (row === "bottom") return square + text(label, x + 7, y - 14, { ...style, turned: true });
-  // Beside what is printed there stands the name by which Espruino knows it.
   const isOther = isUsed && printed !== name && printedAs(name, printed) !== name && !(wire && isSupply(wire));
-  const beside = inward * (0.5 + printed.length * (TEXT / 22));
-  const own = isOther ? text(name, x + inward + beside, y + 7, { size: SMALL, fill: "#b0bec5", anchor }) : "";
-  return square + text(label, x + inward, y + 7, { ...style, anchor }) + own;
+  if (!isOther) return square + text(label, x + inward, y + 7, { ...style, anchor });
+  return square + bothNames(label, name, x + inward, y + 7, anchor);
 }
 
 function drawLeg({ wire, x, y, side }: Leg): string {
