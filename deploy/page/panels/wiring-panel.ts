@@ -1,23 +1,34 @@
-// How a board is wired, drawn from the data that the firmware reads: what lies on the bench now, or any other board.
+// How a board is wired, drawn from the data that the firmware reads: what lies on the bench now, or any other board. Its wires are checked off one by one.
 import { type Part, PARTS, settingsOf } from "../../arrangements";
+import type { BoardData } from "../../catalogue";
 import type { Unit } from "../boards/unit";
 import { boardWords } from "../boards/words";
 import { boards } from "../../known";
 import { arrangementsOf } from "../../host/wiring/arrangements";
+import { DISPLAY_ORDERS } from "../../host/wiring/breadboard/place";
 import type { Parts } from "../../host/wiring/parts";
-import { wiringPicture } from "../../host/wiring/picture";
 import type { Arrangement } from "../protocol";
-import { make, makeButton, makeChoice, parseSvg } from "../ui/dom";
+import { make, makeButton, makeChoice } from "../ui/dom";
+import { recall, remember } from "../ui/memory";
 import { download } from "./state-menu";
+import { WiringSteps } from "./wiring-steps";
+import { breadboardView, plainView } from "./wiring-views";
+import type { View } from "./wiring-views";
 
 interface Plan {
   name: string;
   title: string;
-  draw: () => string;
-  settings: object;
+  board: BoardData;
+  parts: Parts;
 }
 
+type Options = [value: string, words: string][];
+
 const HINT = "Wire with the power off. Three wires join two boards: TX to RX, RX to TX, GND to GND.";
+const VIEWS: Options = [
+  ["breadboard", "on a breadboard"],
+  ["plain", "as a plain picture"],
+];
 
 function partsOf(arrangement: Arrangement): Parts {
   const parts: Partial<Record<Part, boolean>> = Object.fromEntries(PARTS.map(part => [part, arrangement[part]]));
@@ -25,23 +36,19 @@ function partsOf(arrangement: Arrangement): Parts {
 }
 
 function plansOf(units: Unit[]): Plan[] {
-  const onBench = units.map(({ number, arrangement }): Plan => ({
-    name: `bench-${number}`,
-    title: `Board ${number} as it is here: ${boardWords(arrangement.board)}`,
-    draw: () =>
-      wiringPicture(
-        boards.find(({ name }) => name === arrangement.board)!,
-        partsOf(arrangement),
-      ),
-    settings: settingsOf(arrangement, null),
-  }));
+  const onBench = units.map(({ number, arrangement }): Plan => {
+    const board = boards.find(({ name }) => name === arrangement.board)!;
+    const makes = board.about.outlines.map(one => one.make);
+    const kept = recall("wiring.make", "");
+    return {
+      name: `bench-${number}`,
+      title: `Board ${number} as it is here: ${boardWords(arrangement.board)}`,
+      board,
+      parts: { ...partsOf(arrangement), make: makes.includes(kept) ? kept : makes[0] },
+    };
+  });
   const others = boards.flatMap(board =>
-    arrangementsOf(board).map(({ name, title, parts }): Plan => ({
-      name,
-      title,
-      draw: () => wiringPicture(board, parts),
-      settings: parts.settings ?? {},
-    })),
+    arrangementsOf(board).map(({ name, title, parts }): Plan => ({ name, title, board, parts })),
   );
   return [...onBench, ...others];
 }
@@ -55,29 +62,75 @@ export class WiringPanel {
     this.draw();
   }
 
+  /** What was chosen is remembered under that name; a value that there is not any more counts as the first one. */
+  private choice(label: string, name: string, options: Options): HTMLLabelElement {
+    return makeChoice(label, options, this.value(name, options), value => {
+      remember(name, value);
+      this.draw();
+      this.element.querySelector<HTMLSelectElement>(`[data-choice="${name}"] select`)?.focus();
+    });
+  }
+
+  private value(name: string, options: Options): string {
+    const kept = recall(name, "");
+    return options.some(([value]) => value === kept) ? kept : options[0][0];
+  }
+
+  private choices({ name, board, parts }: Plan, view: View, hasBoth: boolean): HTMLLabelElement[] {
+    const makes = board.about.outlines.map(({ make: one }): [string, string] => [one, one]);
+    const orders = DISPLAY_ORDERS.map((order): [string, string] => [order, order]);
+    const all: [label: string, key: string, options: Options, isShown: boolean][] = [
+      ["Shown", "wiring.view", VIEWS, hasBoth],
+      ["It has", "wiring.make", makes, makes.length > 1 && /^bench/.test(name)],
+      ["The display's pins", "wiring.order", orders, view.name === "breadboard" && !!parts.display],
+    ];
+    return all
+      .filter(([, , , isShown]) => isShown)
+      .map(([label, key, options]) => {
+        const element = this.choice(label, key, options);
+        element.dataset.choice = key;
+        return element;
+      });
+  }
+
+  private viewOf({ board, parts }: Plan): { view: View; hasBoth: boolean } {
+    const order = DISPLAY_ORDERS.find(one => one === recall("wiring.order", "")) ?? DISPLAY_ORDERS[0];
+    const onBread = breadboardView(board, parts, order);
+    const isPlain = this.value("wiring.view", VIEWS) === "plain";
+    return { view: onBread && !isPlain ? onBread : plainView(board, parts), hasBoth: !!onBread };
+  }
+
   private draw(): void {
     const plans = plansOf(this.units);
     const plan = plans.find(({ name }) => name === this.chosen) ?? plans[0];
-    const settings = Object.keys(plan.settings).length ? JSON.stringify(plan.settings) : "";
-    const svg = plan.draw();
+    const { settings: own = {} } = plan.parts;
+    const settings = Object.keys(own).length ? JSON.stringify(own) : "";
+    const { view, hasBoth } = this.viewOf(plan);
+    const picked = makeChoice(
+      "Which board, with what",
+      plans.map(({ name, title }) => [name, title]),
+      plan.name,
+      name => {
+        this.chosen = name;
+        this.draw();
+        this.element.querySelector("select")!.focus();
+      },
+    );
     this.element.replaceChildren(
       make(
         "div",
         { class: "tools" },
-        makeChoice(
-          "Which board, with what",
-          plans.map(({ name, title }) => [name, title]),
-          plan.name,
-          name => {
-            this.chosen = name;
-            this.draw();
-            this.element.querySelector("select")!.focus();
-          },
-        ),
+        picked,
+        ...this.choices(plan, view, hasBoth),
         make("span", { class: "spring" }),
-        makeButton("Save the picture", () => download(svg, `wiring-${plan.name}.svg`, "image/svg+xml")),
+        makeButton("Save the picture", () => download(view.text, `wiring-${plan.name}.svg`, "image/svg+xml")),
       ),
-      make("div", { class: "wiring-picture", tabindex: 0, role: "region", "aria-label": plan.title }, parseSvg(svg)),
+      make(
+        "div",
+        { class: "wiring-table" },
+        make("div", { class: "wiring-picture", tabindex: 0, role: "region", "aria-label": plan.title }, view.picture),
+        ...(view.steps.length ? [new WiringSteps(`${plan.name}.${view.name}`, view).element] : []),
+      ),
       make("p", { class: "hint" }, HINT),
       ...(settings
         ? [make("p", { class: "hint" }, "Its croupier.json:"), make("pre", { class: "report" }, settings)]

@@ -1,0 +1,70 @@
+// The two ways in which the Wiring panel shows an arrangement, on a breadboard and as a plain picture, each with its wires as steps that can be checked off.
+import type { BoardData } from "../../catalogue";
+import { notesOf } from "../../host/wiring/breadboard/notes";
+import { drawPlan } from "../../host/wiring/breadboard/picture";
+import type { DisplayOrder } from "../../host/wiring/breadboard/place";
+import { holeWords, planOf } from "../../host/wiring/breadboard/plan";
+import { layoutOf } from "../../host/wiring/layout";
+import { labelOf, nameOf, outlineOf, printedAs } from "../../host/wiring/outlines";
+import { FULL_TITLES } from "../../host/wiring/parts";
+import type { Parts } from "../../host/wiring/parts";
+import { wiringPicture } from "../../host/wiring/picture";
+import { path } from "../../host/wiring/svg";
+import { COLOUR_WORDS, wiresOf } from "../../host/wiring/wires";
+import type { Wire } from "../../host/wiring/wires";
+import { makeSvg, parseSvg } from "../ui/dom";
+
+/** A wire as a person plugs it in. */
+export interface Step {
+  /** What it joins: another wire after a change of the arrangement has another one. */
+  id: string;
+  from: string;
+  to: string;
+  colour: string;
+  /** In words. */
+  hue: string;
+}
+
+export interface View {
+  name: "breadboard" | "plain";
+  /** To be saved. */
+  text: string;
+  /** To be shown: what belongs to step 3 says `data-wire="3"`. */
+  picture: SVGSVGElement;
+  steps: Step[];
+}
+
+const joined = (of: string, place: string) => (place ? `${of}, in ${place}` : of);
+
+export function breadboardView(board: BoardData, parts: Parts, order: DisplayOrder): View | undefined {
+  const plan = planOf(board, parts, order);
+  if (!plan) return undefined;
+  const text = drawPlan(plan, notesOf(board, parts, plan));
+  const steps = plan.runs.map(({ from, to, colour }): Step => {
+    const [first, last] = [from, to].map(end => joined(end.of, holeWords(plan, end)));
+    return { id: `${first} ${last}`, from: first, to: last, colour, hue: COLOUR_WORDS[colour] };
+  });
+  return { name: "breadboard", text, picture: parseSvg(text), steps };
+}
+
+function stepOf(board: BoardData, { part, pin, to, colour }: Wire, make?: string): Step {
+  const { left, right, bottom } = outlineOf(board, make);
+  const found = [...left, ...right, ...bottom].find(one => nameOf(one) === to);
+  const from = printedAs(to, found ? labelOf(found) : "");
+  const end = `${pin} of ${FULL_TITLES[part].replace(/^(?!the )/, "the ")}`;
+  return { id: `${from} ${end}`, from, to: end, colour, hue: COLOUR_WORDS[colour] };
+}
+
+/** Supplies are drawn as one net; over it lies each of their wires, to be lit up. */
+export function plainView(board: BoardData, parts: Parts): View {
+  const text = wiringPicture(board, parts);
+  const wires = wiresOf(board, parts);
+  const picture = parseSvg(text);
+  const { ways } = layoutOf(board, parts);
+  wires.forEach(({ part, pin }, at) => {
+    const way = ways.find(({ wire }) => wire.part === part && wire.pin === pin)!;
+    const line = { d: path(way.points), fill: "none", "stroke-linejoin": "round", "stroke-linecap": "round" };
+    picture.querySelector("g")!.append(makeSvg("path", { ...line, class: "lit", "data-wire": at + 1 }));
+  });
+  return { name: "plain", text, picture, steps: wires.map(wire => stepOf(board, wire, parts.make)) };
+}
