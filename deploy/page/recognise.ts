@@ -18,6 +18,10 @@ const header = make(
 
 document
   .querySelector("#recognise")!
-  .replaceChildren(header, notices.banners, make("main", {}, new RecognisePanel([], false).element, makePaletteSwitch()));
+  .replaceChildren(
+    header,
+    notices.banners,
+    make("main", {}, new RecognisePanel([], false).element, makePaletteSwitch()),
+  );
 
 void joinSite(notices, header);

@@ -25,6 +25,7 @@ export async function sheetPicture(): Promise<Buffer> {
       side: SIDE_MM,
       form: "text",
       paper: "a4",
+      palette: "usual",
     },
     () => undefined,
   );

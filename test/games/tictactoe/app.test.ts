@@ -8,7 +8,6 @@ import type { TictactoeConfig } from "../../../src/games/tictactoe/settings";
 import type { Key } from "../../../src/ports";
 import { EMPTY, bestMoves, movesOf, outcomeOf, reachable, turnOf, valueOf } from "./slow";
 import { checkDrawing } from "../../kit/checking-screen";
-import { pictureOf } from "../set/game";
 import { drawAll } from "../../kit/drawn";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1952) });
