@@ -25,7 +25,7 @@ export class Served {
       setHeaders: response => response.setHeader("Cache-Control", "no-store"),
     });
     served.server = createServer((request, response) =>
-      answer(request, response, () => response.writeHead(404).end("nothing here")),
+      answer(request, response, () => void response.writeHead(404).end("nothing here")),
     );
     await new Promise<void>(done => served.server!.listen(0, "127.0.0.1", done));
     return served;

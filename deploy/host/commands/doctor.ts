@@ -3,6 +3,7 @@ import { Argument, Option } from "commander";
 import type { Command } from "commander";
 import { PARTS, Verdict } from "../doctor/report";
 import type { PartName, PartReport } from "../doctor/report";
+import { hasColour } from "../paint";
 import { isUtf8 } from "../terminal";
 import { BOARDS } from "../upload/plan";
 import { portOrOnlyOne } from "../upload/ports";

@@ -94,7 +94,7 @@ export class WiringPanel {
   }
 
   private viewOf({ board, parts }: Plan): { view: View; hasBoth: boolean } {
-    const order = DISPLAY_ORDERS.find(one => one === recall("wiring.order", "")) ?? DISPLAY_ORDERS[0];
+    const order = DISPLAY_ORDERS.find(one => one === recall<string>("wiring.order", "")) ?? DISPLAY_ORDERS[0];
     const onBread = breadboardView(board, parts, order);
     const isPlain = this.value("wiring.view", VIEWS) === "plain";
     return { view: onBread && !isPlain ? onBread : plainView(board, parts), hasBoth: !!onBread };
