@@ -233,6 +233,7 @@ describe("one key on a Pico", () => {
   const list = (device: Device) => [
     ...device.ask<string[]>("croupier.moves()").filter(move => !move.startsWith("remove")),
     ...(cards(device) ? ["remove"] : []),
+    "how to play",
     "menu",
   ];
 
@@ -276,7 +277,8 @@ describe("one key on a Pico", () => {
       twice(device);
       expect(device.ask("croupier.state().app")).not.toBe("menu");
       const moves = device.ask<string[]>("croupier.moves()");
-      choose(device, moves.length);
+      // Behind them stands how it is played.
+      choose(device, moves.length + 1);
       expect(device.ask("croupier.state().app")).toBe("menu");
     }
   });

@@ -169,7 +169,7 @@ describe("dobble.js", () => {
     twice();
     expect(state(device)).toMatchObject({ score: [1, 0], message: "Point to the left" });
     device.hold("C", 900);
-    for (let step = 0; step < 7; step++) click();
+    for (let step = 0; step < 8; step++) click();
     twice();
     expect(state(device).app).toBe("menu");
     expect(device.board.errors).toEqual([]);

@@ -10,8 +10,10 @@ import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { makeProgram } from "../../deploy/host/croupier.ts";
 import { OLDEST, TESTED } from "../../deploy/host/upload/firmware.ts";
 import { animation, frames, HEIGHT, WIDTH } from "../../deploy/lab/pictures/animation";
+import { partsPicture } from "../../deploy/lab/pictures/parts";
 import { screenPng } from "../../deploy/lab/pictures/png";
 import type { Scene } from "../../deploy/lab/pictures/png";
+import { rulesPictures } from "../../deploy/lab/pictures/rules";
 import { screens } from "../../deploy/lab/pictures/screens";
 import {
   rowsOf,
@@ -21,7 +23,9 @@ import {
   unexplained,
   wordsOf,
 } from "../../deploy/lab/pictures/settings";
+import { sheetPicture } from "../../deploy/lab/pictures/sheet";
 import { filled, LISTS, PAGES, TABLES } from "../../deploy/lab/pictures/tables";
+import { uploadPicture } from "../../deploy/lab/pictures/upload";
 import { wiringPictures } from "../../deploy/lab/pictures/wiring";
 import { bundles, boards as BOARDS, games } from "../../deploy/known";
 import { readBundle } from "../bundle/device";
@@ -317,6 +321,10 @@ describe("the pictures", () => {
     const drawn = [
       ...scenes.map(scene => scene.name + ".png"),
       ...wiringPictures().map(picture => picture.name + ".svg"),
+      ...rulesPictures().map(picture => picture.name + ".svg"),
+      "parts.svg",
+      "upload.svg",
+      "stickers.png",
       "set.gif",
     ];
     expect(readdirSync(PICTURES).sort()).toEqual([...drawn, "bench.png", "photo.jpg"].sort());
@@ -330,8 +338,20 @@ describe("the pictures", () => {
     }
   });
 
-  it("of the wires are, letter by letter, those of today's boards", () => {
-    for (const { name, svg } of wiringPictures()) expect(textOf(join(PICTURES, name + ".svg")), name).toBe(svg);
+  it("of the wires, the rules, the parts and the upload are, letter by letter, those of today", async () => {
+    const drawn = [
+      ...wiringPictures(),
+      ...rulesPictures(),
+      { name: "parts", svg: partsPicture() },
+      { name: "upload", svg: await uploadPicture() },
+    ];
+    for (const { name, svg } of drawn) expect(textOf(join(PICTURES, name + ".svg")), name).toBe(svg);
+  });
+
+  it("of a sheet of stickers is what the command prints today", async () => {
+    const pixels = async (data: Buffer) => sharp(data).ensureAlpha().raw().toBuffer();
+    const kept = await pixels(readFileSync(join(PICTURES, "stickers.png")));
+    expect(kept.equals(await pixels(await sheetPicture()))).toBe(true);
   });
 
   it("in motion are twelve cards, each scanned once, and then every Set", () => {
