@@ -10,7 +10,7 @@ import { Unit } from "./boards/unit";
 import { CameraPanel } from "./camera/camera-panel";
 import { Tray } from "./cards/tray";
 import { listenToKeyboard } from "./keyboard";
-import { isNarrow, makeLayout } from "./layout";
+import { isNarrow, makeLayout, reveal } from "./layout";
 import { makeHeader } from "./page-header";
 import { Dialog } from "./panels/dialog";
 import { makeHelp } from "./panels/help";
@@ -185,6 +185,11 @@ const led: Led = {
     boardSwitch.show(board);
     // There the cards go to the board that is seen.
     if (isNarrow()) tray.aim(board);
+  },
+  reveal: selector => {
+    const what = tabs.element.querySelector(selector);
+    if (what) reveal(what, units[0].element.querySelector(".scene")!);
+    return !!what;
   },
   offer: (kind, board) => {
     tray.aim(board);

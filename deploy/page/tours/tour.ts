@@ -20,6 +20,8 @@ export interface Bench {
   has: (tab: string) => boolean;
   /** That board is to be seen, where there is room for one only. */
   look: (board: number) => void;
+  /** Scrolls that part of the tab into sight, and leaves the first board's display there. False: there is no such part yet. */
+  reveal: (selector: string) => boolean;
   /** Which cards are offered, and for which board. */
   offer: (kind: Kind, board: number) => void;
   /** A picture for the panel that recognises cards. */

@@ -9,6 +9,8 @@ export interface Tab {
   open: () => HTMLElement | Promise<HTMLElement>;
 }
 
+const PEEP_PX = 28;
+
 export class Tabs {
   readonly element: HTMLElement;
   private readonly buttons: HTMLButtonElement[];
@@ -63,6 +65,7 @@ export class Tabs {
 
   choose(name: string): void {
     this.chosen = name;
+    requestAnimationFrame(() => this.show(this.buttons[this.tabs.findIndex(tab => tab.name === name)]));
     this.tabs.forEach((tab, at) => {
       const isChosen = tab.name === name;
       this.buttons[at].setAttribute("aria-selected", String(isChosen));
@@ -74,6 +77,17 @@ export class Tabs {
       }
     });
     remember("tab", name);
+  }
+
+  /** In a narrow window the list is longer than its line; what lies beside the button peeps out. */
+  private show(button: HTMLButtonElement): void {
+    const list = button.parentElement!;
+    const line = list.getBoundingClientRect(),
+      box = button.getBoundingClientRect();
+    const before = line.left + PEEP_PX - box.left,
+      behind = box.right + PEEP_PX - line.right;
+    if (before > 0) list.scrollLeft -= before;
+    else if (behind > 0) list.scrollLeft += behind;
   }
 
   private async fill(panel: HTMLElement, { open }: Tab): Promise<void> {

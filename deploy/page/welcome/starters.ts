@@ -37,6 +37,7 @@ async function solve(bench: Bench): Promise<void> {
   bench.tab("cards");
   const isOpen = () => unit.isOn && unit.state?.app === "set" && unit.state.mode === "solve";
   if (!isOpen()) await openOn(bench, unit, "scanner", "set", { mode: "solve" });
+  bench.reveal(".lying");
   const state = await unit.value("croupier.state()");
   // What somebody has laid there is theirs.
   if (state?.app === "set" && !state.cards.some(Boolean)) await bench.deal(unit, pickTable());
@@ -50,7 +51,10 @@ async function durak(bench: Bench): Promise<void> {
   };
   bench.look(1);
   // All of it happens on the boards; what one may want to read meanwhile are the rules.
-  if (bench.has("rules")) bench.tab("rules");
+  if (bench.has("rules")) {
+    bench.tab("rules");
+    void until(() => bench.reveal("[data-game=durak]"), PATIENCE_MS);
+  }
   if (!bench.cable().isPlugged) bench.setCable({ ...bench.cable(), isPlugged: true });
   await Promise.all([open(mine, { against: "peer" }), open(other, { against: "peer", auto: true })]);
 }
@@ -62,6 +66,7 @@ async function dobble(bench: Bench): Promise<void> {
   bench.tab("cards");
   const isOpen = unit.isOn && unit.state?.app === "dobble" && unit.state.mode === "duel";
   if (!isOpen) await openOn(bench, unit, "scanner", "dobble", { mode: "duel" });
+  bench.reveal(".lying");
 }
 
 async function tictactoe(bench: Bench): Promise<void> {
@@ -72,6 +77,7 @@ async function tictactoe(bench: Bench): Promise<void> {
   else if (!unit.isOn) unit.switch(true);
   await until(() => unit.state !== undefined, PATIENCE_MS);
   if (unit.state?.app !== "tictactoe") await unit.open("tictactoe", { mode: 5 });
+  bench.reveal(".stones-frame");
 }
 
 export const STARTERS: Starter[] = [
