@@ -18,7 +18,9 @@ const overflow = (visitor: Visitor) =>
         return (
           width > 0 &&
           right > innerWidth + 1 &&
-          !element.closest(".spoken, .cards, .traffic-list, .wiring-picture, .stones, .plug, .scanner-module, .report")
+          !element.closest(
+            ".spoken, .cards, .tablist, .traffic-list, .wiring-picture, .stones, .plug, .scanner-module, .report",
+          )
         );
       })
       .map(element => `${element.tagName} ${element.className}`)

@@ -122,7 +122,7 @@ describe.skipIf(!can)("the bench on a phone", () => {
       await visitor.page.getByRole("button", { name: "On a phone" }).click();
       await visitor.page.locator(".qr").waitFor();
       expect(await readCode(visitor)).toEqual([address]);
-      await visitor.page.getByText("Only the camera").click();
+      await visitor.page.getByRole("radio", { name: "Only the camera" }).check();
       await visitor.page.locator(`[data-text="${address}recognise.html"]`).waitFor();
       expect(await readCode(visitor)).toEqual([`${address}recognise.html`]);
       expect(await visitor.page.locator("dialog[open]").textContent()).toContain("Without https");
