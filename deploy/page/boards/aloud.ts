@@ -1,7 +1,8 @@
 // What a board shows, in a line: for who cannot see its display.
 import type { CheckState, DeckState, TableState } from "../../../src/games/set/contract";
 import type { DobbleState } from "../../../src/games/dobble/contract";
-import { inWords, wordsOfCard } from "../cards/by-eye";
+import { wordsOfCard } from "../../words";
+import { inWords } from "../cards/by-eye";
 import { shownCodes } from "../cards/given";
 import { counted } from "../recognise/words";
 

@@ -1,7 +1,7 @@
 // Set played by eye: three cards that a person chose, and in words why they are a Set, or what keeps them from being one.
 import { parseCode } from "../../../src/games/set/codes";
 import { broken, isSet, valueOf } from "../../../src/games/set/rules";
-import { ATTRIBUTES, VALUES, describe } from "../../words";
+import { ATTRIBUTES, VALUES, wordsOfCard } from "../../words";
 
 const THREE = 3;
 
@@ -46,8 +46,6 @@ export function choose(chosen: string[], code: string, most: number = THREE): st
   if (chosen.includes(code)) return chosen.filter(one => one !== code);
   return chosen.length < most ? [...chosen, code] : [code];
 }
-
-export const wordsOfCard = (code: string): string => describe(parseCode(code));
 
 /** "S2311 S1122" as three cards, or one, in words; any other text stays as it is. */
 export const inWords = (message: string): string =>

@@ -5,10 +5,11 @@ import { makeCode } from "../../../src/games/set/codes";
 import type { CheckState, DeckState } from "../../../src/games/set/contract";
 import { cardsOf } from "../../../src/games/set/rules";
 import { COLOURS } from "../../vision/rings";
+import { wordsOfCard } from "../../words";
 import { drawThumb } from "../recognise/thumb";
 import { counted } from "../recognise/words";
 import { make, makeButton } from "../ui/dom";
-import { verdictOf, wordsOfCard } from "./by-eye";
+import { verdictOf } from "./by-eye";
 import type { Hands } from "./hands";
 
 const THREE = 3;

@@ -1,7 +1,7 @@
 // The places of a table of Set: three rows, counted down the columns, each with its card or a faint outline. Knows no game: it shows what it is told.
 import { drawThumb } from "../recognise/thumb";
 import { isCalm, make } from "../ui/dom";
-import { wordsOfCard } from "./by-eye";
+import { wordsOfCard } from "../../words";
 
 const ROWS = 3;
 /** A table is never narrower. */

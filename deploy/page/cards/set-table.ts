@@ -1,10 +1,11 @@
 // A table of Set as it lies: the Set that the board shows is outlined; or, by eye, nothing is until three cards are chosen that are one.
 import type { TableState } from "../../../src/games/set/contract";
+import { wordsOfCard } from "../../words";
 import { counted } from "../recognise/words";
 import { SetColours } from "../recognise/set-colours";
 import { hearPalette, ringNow } from "../ui/palette";
 import { make, makeButton, makeCheck } from "../ui/dom";
-import { choose, inWords, verdictOf, wordsOfCard } from "./by-eye";
+import { choose, inWords, verdictOf } from "./by-eye";
 import { Given } from "./given";
 import type { Hands } from "./hands";
 import { PlacesView } from "./places";

@@ -1,7 +1,7 @@
 // The cards as text, by rows and columns: for who reads them aloud, and for who wonders what was read.
+import { wordsOfCard } from "../../words";
 import { make } from "../ui/dom";
 import type { Table } from "./table";
-import { wordsOf } from "./words";
 
 export class CardsView {
   readonly element: HTMLDetailsElement;
@@ -32,7 +32,7 @@ export class CardsView {
         make(
           "tr",
           {},
-          ...row.map(code => make("td", {}, code && make("b", {}, code), code && make("span", {}, wordsOf(code)))),
+          ...row.map(code => make("td", {}, code && make("b", {}, code), code && make("span", {}, wordsOfCard(code)))),
         ),
       ),
     );

@@ -1,14 +1,11 @@
 // What the page says while it looks.
-import { parseCode } from "../../../src/games/set/codes";
-import { describe } from "../../words";
+import { wordsOfCard } from "../../words";
 import type { FoundSet, Table } from "./table";
 
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-export const wordsOf = (code: string): string => describe(parseCode(code));
-
 /** A Set in a line, for who cannot see it. */
-export const setInWords = ({ key }: Pick<FoundSet, "key">): string => key.split(" ").map(wordsOf).join("; ");
+export const setInWords = ({ key }: Pick<FoundSet, "key">): string => key.split(" ").map(wordsOfCard).join("; ");
 
 const NOTHING = "No card in the picture. Cards lie face up, and whole in the picture.";
 /** With fewer cards the rest may still be out of the picture. */
@@ -27,7 +24,7 @@ export function statusOf({ cards, sets, twice, tables }: Table, seen: number, is
         : ", no Set";
   const doubled = twice.map(
     code =>
-      ` ${code} (${wordsOf(code)}) lies there more than once, which no deck has: look which card it really is, or put one away.`,
+      ` ${code} (${wordsOfCard(code)}) lies there more than once, which no deck has: look which card it really is, or put one away.`,
   );
   return `${found}${solved}.${doubled.join("")}${seen > cards.length ? " Hold still: there are more." : ""}`;
 }
