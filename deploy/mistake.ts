@@ -39,30 +39,57 @@ export function reasonOf(error: unknown): string {
 
 /** Makes `command` one that only holds others: called without one of them, or with an unknown word, it says which there are. */
 export function group(command: Command): Command {
-  const known = command.commands.map(one => one.name());
   return command
     .helpCommand(false)
     .allowUnknownOption()
     .allowExcessArguments()
     .action(() => {
-      const names = known.join(", ");
-      const word = command.args[0];
+      const [word, ...more] = command.args;
+      if (word === "help") return commandAt(command, more).outputHelp();
       // Nothing was asked for: then one wants to know what there is.
       if (word === undefined && !command.parent) return command.outputHelp();
-      const path = pathOf(command);
-      const which = `the commands are: ${names}; \`${path} --help\` explains them`;
-      if (word === undefined) throw new Mistake(`say what to do: ${which}`);
-      const meant = nearest(word, known);
-      throw new Mistake(
-        `unknown ${word.startsWith("-") ? "option" : "command"} ${word} after \`${path}\`${meant ? `; did you mean ${meant}?` : ""}; ${which}`,
-      );
+      if (word === undefined) throw new Mistake(`say what to do: ${whichOf(command)}`);
+      throw unknown(word, command);
     });
 }
 
-/** What was probably meant by a mistyped word: at most a third of it may be otherwise. */
+const namesOf = (command: Command): string[] => command.commands.map(one => one.name());
+
+function whichOf(command: Command): string {
+  return `the commands are: ${namesOf(command).join(", ")}; \`${pathOf(command)} --help\` explains them`;
+}
+
+function unknown(word: string, command: Command): Mistake {
+  const meant = nearest(word, namesOf(command));
+  return new Mistake(
+    `unknown ${word.startsWith("-") ? "option" : "command"} ${word} after \`${pathOf(command)}\`${meant ? `; did you mean ${meant}?` : ""}; ${whichOf(command)}`,
+  );
+}
+
+/** What `help stickers set` is about: the words lead from a command to one it holds. What follows the last of them is no matter. */
+function commandAt(from: Command, [word, ...more]: string[]): Command {
+  if (word === undefined || !from.commands.length) return from;
+  const next = from.commands.find(one => one.name() === word);
+  if (!next) throw unknown(word, from);
+  return commandAt(next, more);
+}
+
+/** A word as it could have been meant whose letters, two of them, came in the wrong order. */
+const swaps = (word: string): string[] =>
+  [...word.slice(1)].map((letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2));
+
+/**
+ * What was probably meant by a mistyped word: at most a third of it may be otherwise. Two letters that changed places are the commonest slip of all, and
+ * one, not two.
+ */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const most = Math.max(1, Math.floor(word.length / 3));
-  return closestMatch(word.toLowerCase(), known, { maxDistance: most });
+  const typed = word.toLowerCase();
+  const small = known.map(one => one.toLowerCase());
+  const swapped = swaps(typed);
+  const meant =
+    small.find(one => swapped.includes(one)) ??
+    closestMatch(typed, small, { maxDistance: Math.max(1, Math.floor(word.length / 3)) });
+  return meant === undefined ? undefined : known[small.indexOf(meant)];
 }
 
 /** `croupier stickers set`: a command with those it belongs to. */

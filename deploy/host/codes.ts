@@ -1,7 +1,7 @@
 // What is wrong with a mistyped code, and which one was probably meant.
-import { closestMatch } from "leven";
 import { makeCode } from "../../src/games/set/codes";
 import { cardsOf } from "../../src/games/set/rules";
+import { nearest } from "../mistake";
 import { ATTRIBUTES, VALUES } from "../words";
 
 const CODES = cardsOf(false).map(makeCode);
@@ -12,7 +12,7 @@ const SHOWN = 20;
 /** One letter is another, or the S is missing: of less that was right nothing can be guessed. */
 function meantBy(text: string): string {
   if (text.length !== 5 && !/^[1-3]{4}$/.test(text)) return "";
-  const code = closestMatch(text, CODES, { maxDistance: 1 });
+  const code = nearest(text, CODES);
   return code ? `; did you mean ${code}?` : "";
 }
 
@@ -26,7 +26,7 @@ function wrongDigit(digits: string): string {
 export function whyNoSticker(word: string, controls: string[]): string {
   const they = `control stickers are ${controls.join(" ")}`;
   if (!word.startsWith("!")) return `${whyNoCode(word)}; ${they}`;
-  const meant = closestMatch(word.toUpperCase(), controls, { maxDistance: 2 });
+  const meant = nearest(word, controls);
   return `${JSON.stringify(word.slice(0, SHOWN))} is no sticker${meant ? `; did you mean ${meant}?` : ":"} ${they}`;
 }
 

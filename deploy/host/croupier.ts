@@ -14,7 +14,7 @@ import { addRestore } from "./commands/restore";
 import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
 import { addUpload } from "./commands/upload";
-import { hasColour, paint, tint } from "./paint";
+import { complain, hasColour, tint } from "./paint";
 
 // Every command there is, in the order `croupier --help` lists them. Each file exports one function that adds itself to the program;
 // what is slow to load is imported when the command runs, so that `--help` answers at once.
@@ -37,23 +37,9 @@ function version(): string {
   return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
 }
 
-/** One line, whatever the text was: a second line is where a reader stops looking. */
-function oneLine(text: string): string {
-  return text.trim().replace(/\s*\n\s*/g, " ");
-}
-
-function complain(text: string, more: string[] = []): void {
-  process.stderr.write([paint(process.stderr, "red", "croupier:") + " " + oneLine(text), ...more].join("\n") + "\n");
-}
-
 // Commander's own complaints: "error: unknown option '--sise'\n(Did you mean --size?)".
-function complainOfUsage(text: string, write: (text: string) => void): void {
-  write(
-    paint(process.stderr, "red", "croupier:") +
-      " " +
-      oneLine(text.replace(/^error: /, "")) +
-      " (`--help` after the command explains it)\n",
-  );
+function complainOfUsage(text: string): void {
+  complain(`${text.trim().replace(/^error: /, "")} (\`--help\` after the command explains it)`);
 }
 
 export function makeProgram(): Command {

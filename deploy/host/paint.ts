@@ -28,3 +28,13 @@ export const tint =
 export function paint(out: Out, colour: Colour | Colour[], text: string): string {
   return hasColour(out) ? tint(colour)(text) : text;
 }
+
+/** One line, whatever the text was: a second line is where a reader stops looking. */
+function oneLine(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, " ");
+}
+
+/** What went wrong, where a person sees it, and below it, a line each, what he may look at besides. */
+export function complain(text: string, more: string[] = []): void {
+  process.stderr.write([paint(process.stderr, "red", "croupier:") + " " + oneLine(text), ...more].join("\n") + "\n");
+}

@@ -13,6 +13,9 @@ describe("a command line that cannot be understood", () => {
     expectRefused(["stickers"], /say what to do: the commands are: set/);
     expectRefused(["sticker"], /unknown command sticker .*did you mean stickers\?; the commands are: stickers, /);
     expectRefused(["uplaod"], /did you mean upload\?/);
+    expectRefused(["slove"], /did you mean solve\?/);
+    expectRefused(["durak"], /say what to do: the commands are: save, replay/);
+    expectRefused(["durak", "saev"], /unknown command saev after `croupier durak`; did you mean save\?/);
     expectRefused(["xyz"], /^croupier: unknown command xyz after `croupier`; the commands are/);
     expectRefused(["stickers", "dobbel", "--size", "20"], /unknown command dobbel .*set/);
     expectRefused(["--verbose"], /unknown option --verbose/);
@@ -51,6 +54,8 @@ describe("a command line that cannot be understood", () => {
       for (const name of ["out.png", "out", "out.pdf.txt"])
         expectRefused([...command, "--out", name], /--out out\S* is no name for a PDF.*let it end in \.pdf/);
     expectRefused(["photo", "table.jpg", "--out", "table.pdf"], /name a file that ends in \.png or \.jpg/);
+    expectRefused(["photo", "one.jpg", "two.jpg", "--out", "both.pdf"], /both\.pdf is a name for a file.*folder/);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it("refuses a list of no codes, and a card that is not in the deck asked for", () => {
@@ -160,6 +165,14 @@ describe("help and version", () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toBe(run(["--help"]).stdout);
     expect(stdout).toMatch(/^Usage: croupier/);
+  });
+
+  it("`help` before a command says what `--help` says after it", () => {
+    for (const path of [[], ["solve"], ["stickers"], ["stickers", "set"], ["durak", "replay"]])
+      expect(run(["help", ...path])).toEqual(run([...path, "--help"]));
+    expect(run(["stickers", "help", "set"]).stdout).toBe(run(["stickers", "set", "--help"]).stdout);
+    expectRefused(["help", "sovle"], /unknown command sovle .*did you mean solve\?/);
+    expectRefused(["help", "stickers", "est"], /unknown command est after `croupier stickers`; did you mean set\?/);
   });
 
   const commands = (command: Command): Command[] => [command, ...command.commands.flatMap(commands)];

@@ -243,6 +243,14 @@ describe("installed from the tarball into an empty folder", () => {
       expect(existsSync(join(place, "node_modules", name)), name).toBe(false);
   });
 
+  it("helps by npx, under either name", ({ skip }) => {
+    skip(!isInstalled);
+    for (const name of Object.keys(own.bin)) {
+      const { status, stdout } = run("npx", ["--no-install", name, "help"]);
+      expect([status, stdout]).toEqual([0, expect.stringMatching(/^Usage: croupier/)]);
+    }
+  });
+
   it("prints a sheet of stickers", ({ skip }) => {
     skip(!isInstalled);
     expect(croupier("stickers", "set")).toMatchObject({ status: 0, stderr: "" });

@@ -41,9 +41,20 @@ describe("a mistyped word", () => {
     const known = ["stickers", "deck", "solve", "upload"];
     expect(nearest("uplaod", known)).toBe("upload");
     expect(nearest("Deck", known)).toBe("deck");
-    expect(nearest("slove", known)).toBe(undefined);
     expect(nearest("solv", known)).toBe("solve");
     expect(nearest("", known)).toBe(undefined);
     expect(nearest("xyz", known)).toBe(undefined);
+  });
+
+  it("may have two letters in each other's place, however short it is", () => {
+    expect(nearest("slove", ["stickers", "solve"])).toBe("solve");
+    expect(nearest("dekc", ["deck"])).toBe("deck");
+    expect(nearest("ledo", ["oled"])).toBe(undefined);
+    expect(nearest("2S311", ["S1311", "S2311"])).toBe("S2311");
+  });
+
+  it("is answered as it is written, capitals and all", () => {
+    expect(nearest("rstpin", ["pin", "rstPin"])).toBe("rstPin");
+    expect(nearest("!taek", ["!TAKE", "!NEW"])).toBe("!TAKE");
   });
 });

@@ -11,6 +11,7 @@ import type { Shape } from "../deck/pack";
 import { type Source, readPictures } from "../deck/pictures";
 import { SIZES, USUAL_SIZE } from "../deck/plan";
 import { Mistake, reasonOf } from "../../mistake";
+import { complain } from "../paint";
 import { checkFile, makeBar, write } from "../../output";
 import type { Paper } from "../stickers/plan";
 import { type SideOptions, addSides, checkSides } from "./print-options";
@@ -91,7 +92,7 @@ function parseSize(text: string): number {
 
 /** Not a mistake of the person's, but nothing to be printed either: said in a sentence, exit code 1. */
 function refuse(text: string): void {
-  process.stderr.write(`croupier: ${text}\n`);
+  complain(text);
   process.exitCode = 1;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { emitKeypressEvents } from "node:readline";
 import { InvalidArgumentError } from "commander";
 import type { Command } from "commander";
-import { Mistake, reasonOf } from "../../mistake";
+import { Mistake, group, reasonOf } from "../../mistake";
 import { KEPT, goesOn, jsonOf, linesOf, makeRecord, parseRecords, readKept, stepsOf } from "../durak/games";
 import type { Step } from "../durak/games";
 import { portOrOnlyOne } from "../upload/ports";
@@ -174,4 +174,5 @@ Examples:
   $ croupier durak replay evening.txt --json > game.json`,
     )
     .action(replay);
+  group(durak);
 }

@@ -6,6 +6,7 @@ import { Mistake, reasonOf } from "../../mistake";
 import { checkFile, makeBar, write } from "../../output";
 import { type Answer, answerFor, linesOf, scanOrder } from "../../vision/answer";
 import type { Picture } from "../../vision/picture";
+import { complain } from "../paint";
 import { type PaletteOption, paletteOption } from "./print-options";
 
 interface Options extends PaletteOption {
@@ -53,6 +54,9 @@ async function targetFor(files: string[], out: string | undefined): Promise<Targ
   }
   if (existsSync(out) && !isFolder(out))
     throw new Mistake(`--out ${out} is a file, but several pictures need a folder: name one`);
+  // A folder that is called like a file was meant to be one.
+  if (!isFolder(out) && !/[/\\]$/.test(out) && extname(out))
+    throw new Mistake(`--out ${out} is a name for a file, but several pictures need a folder: name one, e.g. solved/`);
   const nameOf = (file: string) => join(out, basename(file, extname(file)) + ".png");
   const names = files.map(nameOf);
   const twice = names.find((name, at) => names.indexOf(name) < at);
@@ -152,7 +156,7 @@ async function run(files: string[], options: Options): Promise<void> {
     if (files.length > 1) say(`${at ? "\n" : ""}${answer.file}`);
     linesOf(answer).forEach(say);
   });
-  for (const message of later) process.stderr.write(`croupier: ${message}\n`);
+  for (const message of later) complain(message);
   if (later.length) process.exitCode = 2;
   const [first] = answers;
   if (options.port !== undefined && !("error" in first))

@@ -7,6 +7,7 @@ import type * as ScannerSettings from "../../../src/scanner-settings";
 import type { Game } from "../../../src/shell/game";
 import type * as Settings from "../../../src/shell/settings";
 import { boards } from "../../known";
+import { nearest } from "../../mistake";
 
 type Fields = Record<string, unknown>;
 
@@ -43,30 +44,6 @@ async function readerOf(bundle: string, board: string): Promise<(own: Fields) =>
   const env = boards.find(({ name }) => name === board)?.env ?? board;
   const more = board === env ? {} : { board };
   return own => readSettings(env, { read: () => " ", readJSON: () => own }, more, looksRight, parts, all);
-}
-
-/** Letters to change, leave out, add, or swap with the next one until one word is the other (Damerau). */
-function distance(one: string, other: string): number {
-  const rows = [...one, ""].map((_, at) => [at]);
-  for (let to = 0; to <= other.length; to++) rows[0][to] = to;
-  for (let from = 1; from <= one.length; from++)
-    for (let to = 1; to <= other.length; to++) {
-      const same = one[from - 1] === other[to - 1];
-      rows[from][to] = Math.min(
-        rows[from - 1][to] + 1,
-        rows[from][to - 1] + 1,
-        rows[from - 1][to - 1] + (same ? 0 : 1),
-      );
-      if (from > 1 && to > 1 && one[from - 1] === other[to - 2] && one[from - 2] === other[to - 1])
-        rows[from][to] = Math.min(rows[from][to], rows[from - 2][to - 2] + 1);
-    }
-  return rows[one.length][other.length];
-}
-
-function nearest(word: string, words: string[]): string | undefined {
-  const ranked = words.map(other => ({ other, far: distance(word.toLowerCase(), other.toLowerCase()) }));
-  ranked.sort((a, b) => a.far - b.far);
-  return ranked.length && ranked[0].far <= Math.max(1, Math.floor(word.length / 3)) ? ranked[0].other : undefined;
 }
 
 const valueAt = (fields: Fields, path: string[]): unknown =>
