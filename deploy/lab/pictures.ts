@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "nod
 import { PAGES, filled } from "./pictures/tables";
 import { animation } from "./pictures/animation";
 import { benchPicture } from "./pictures/bench";
-import { partsPicture } from "./pictures/parts";
+import { partsPictures } from "./pictures/parts";
 import { photoPicture } from "./pictures/photo";
 import { screenPng } from "./pictures/png";
 import { rulesPictures } from "./pictures/rules";
@@ -35,7 +35,7 @@ async function draw(): Promise<void> {
   for (const { name, rows } of screens()) keep(name + ".png", screenPng(rows));
   for (const { name, svg } of wiringPictures()) keep(name + ".svg", svg);
   for (const { name, svg } of rulesPictures()) keep(name + ".svg", svg);
-  keep("parts.svg", partsPicture());
+  for (const { name, svg } of partsPictures()) keep(name + ".svg", svg);
   keep("upload.svg", await uploadPicture());
   keep("stickers.png", await sheetPicture());
   keep("set.gif", await animation());

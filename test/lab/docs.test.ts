@@ -10,7 +10,7 @@ import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { makeProgram } from "../../deploy/host/croupier.ts";
 import { OLDEST, TESTED } from "../../deploy/host/upload/firmware.ts";
 import { animation, frames, HEIGHT, WIDTH } from "../../deploy/lab/pictures/animation";
-import { partsPicture } from "../../deploy/lab/pictures/parts";
+import { partsPictures } from "../../deploy/lab/pictures/parts";
 import { screenPng } from "../../deploy/lab/pictures/png";
 import type { Scene } from "../../deploy/lab/pictures/png";
 import { rulesPictures } from "../../deploy/lab/pictures/rules";
@@ -322,7 +322,7 @@ describe("the pictures", () => {
       ...scenes.map(scene => scene.name + ".png"),
       ...wiringPictures().map(picture => picture.name + ".svg"),
       ...rulesPictures().map(picture => picture.name + ".svg"),
-      "parts.svg",
+      ...partsPictures().map(picture => picture.name + ".svg"),
       "upload.svg",
       "stickers.png",
       "set.gif",
@@ -342,7 +342,7 @@ describe("the pictures", () => {
     const drawn = [
       ...wiringPictures(),
       ...rulesPictures(),
-      { name: "parts", svg: partsPicture() },
+      ...partsPictures(),
       { name: "upload", svg: await uploadPicture() },
     ];
     for (const { name, svg } of drawn) expect(textOf(join(PICTURES, name + ".svg")), name).toBe(svg);

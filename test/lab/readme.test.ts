@@ -1,4 +1,4 @@
-// The README and the rules are read by people in a hurry: their sentences are short, and that is counted.
+// The README, the rules and what to buy are read by people in a hurry: their sentences are short, and that is counted.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { averageOf, longest, sentencesOf } from "./words";
@@ -12,6 +12,7 @@ const SHOWN = 8;
 describe.each([
   ["README.md", 40],
   ["docs/rules.md", 20],
+  ["docs/buying.md", 40],
 ])("%s", (file, fewest) => {
   const sentences = sentencesOf(readFileSync(file, "utf8"));
 
