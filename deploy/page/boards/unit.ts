@@ -75,6 +75,8 @@ export class Unit {
   private askTimer = 0;
   private isAsking = false;
   private isStale = false;
+  /** Its key for that was pressed, and what comes from it may still be of before. */
+  private isResetting = false;
 
   constructor(private readonly host: UnitHost) {
     const { number } = host;
@@ -127,7 +129,7 @@ export class Unit {
   receive(message: FromBoard): void {
     if (message.type === "screen") {
       this.oled.show(message.pixels, message.isLit, message.contrast);
-      if (message.isLit) this.begun();
+      if (message.isLit && !this.isResetting) this.begun();
       this.look();
     } else if (message.type === "lamp") this.element.classList.toggle("lit", message.isLit);
     else if (message.type === "tone") this.host.sound.tone(this.number, message.hz);
@@ -178,6 +180,10 @@ export class Unit {
 
   reset(): void {
     this.keys.releaseAll();
+    if (this.isOn) {
+      this.isResetting = true;
+      this.element.classList.add("starting");
+    }
     this.host.line.send({ type: "reset" });
   }
 
@@ -194,6 +200,7 @@ export class Unit {
 
   setOn(isOn: boolean): void {
     this.isOn = isOn;
+    this.isResetting = false;
     this.element.classList.toggle("off", !isOn);
     this.element.classList.toggle("starting", isOn);
     this.safe.hide();
@@ -227,6 +234,7 @@ export class Unit {
   private hearPrinted(lines: string[]): void {
     this.prompt.print(lines);
     if (!this.safe.hear(lines)) return;
+    this.isResetting = false;
     this.element.classList.remove("starting");
     this.announcer.textContent = this.safe.words;
     this.oled.describe(this.safe.words);
@@ -252,6 +260,7 @@ export class Unit {
   private live(life: Extract<FromBoard, { type: "life" }>): void {
     // Started anew by its own key for that, or by its program.
     if (this.life && life.boots > this.life.boots) this.safe.hide();
+    if (life.boots !== this.life?.boots) this.isResetting = false;
     this.life = life;
     if (life.isOn !== this.isOn) this.setOn(life.isOn);
     this.tell("life");

@@ -224,11 +224,11 @@ export class ReplayPanel {
     return make(
       "div",
       { class: "tools replay-controls" },
-      button("first", "⏮", "To the deal", 0, this.at === 0),
+      button("first", "|◀", "To the deal", 0, this.at === 0),
       button("back", "◀", "One move back", this.at - 1, this.at === 0),
       makeButton(this.timer ? "Pause" : "Play", () => this.toggle(), { class: "main", "data-name": "play" }),
       button("on", "▶", "One move on", this.at + 1, this.at === last),
-      button("last", "⏭", "To the end", last, this.at === last),
+      button("last", "▶|", "To the end", last, this.at === last),
       slider,
       make("span", { class: "replay-count" }, `${this.at} of ${last}`),
     );
