@@ -78,6 +78,14 @@ describe.skipIf(!can)("the page of the bench", () => {
         await visitor.page.waitForSelector(`#panel-${tab} > *`);
         expect([tab, await overflow(visitor)]).toEqual([tab, { by: 0, which: [] }]);
       }
+      // With its display beside the stones.
+      await visitor.page.click("[data-starter=tictactoe]");
+      await visitor.until(1, state => state.app === "tictactoe");
+      await visitor.page.locator("#panel-stones .remote").first().waitFor();
+      expect(["stones, beside its display", await overflow(visitor)]).toEqual([
+        "stones, beside its display",
+        { by: 0, which: [] },
+      ]);
       for (const board of ["m5stack", "pico", "wifi"]) {
         await visitor.page.evaluate(async name => {
           const { units } = window.bench;

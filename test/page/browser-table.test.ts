@@ -150,8 +150,10 @@ describe.skipIf(!can)("the table of the bench", () => {
     expect(await outlined(visitor)).toEqual([]);
 
     // What the board gives away is outlined, too.
-    for (const count of [0, 1, 2, 3]) {
+    const said = () => visitor.page.textContent("[data-unit='1'] [aria-live]");
+    for (const [count, words] of ["there is a Set", "One of its cards", "Two of its cards", ";"].entries()) {
       await button(visitor, "Next hint").click();
+      await expect.poll(said).toContain(words);
       await expect.poll(async () => (await outlined(visitor)).length).toBe(count);
     }
     visitor.wentWell();

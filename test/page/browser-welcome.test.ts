@@ -142,7 +142,9 @@ describe.skipIf(!can)("the first minute at the bench", () => {
   it("a message that a board is off goes when it is on again, however it was switched on, and is not there twice", async () => {
     const visitor = await site.visit();
     await visitor.booted();
-    const said = visitor.page.getByText("Board 1 is off.");
+    // The table says so, too, as long as it is so.
+    const everywhere = visitor.page.getByText("Board 1 is off.");
+    const said = visitor.page.locator(".notices").getByText("Board 1 is off.");
     await visitor.page.click("[data-unit='1'] .power");
     await visitor.page.click('.card[data-code="S1111"]');
     await said.waitFor();
@@ -150,7 +152,7 @@ describe.skipIf(!can)("the first minute at the bench", () => {
     await visitor.drawn();
     expect(await said.count()).toBe(1);
     await visitor.page.click("[data-unit='1'] .power");
-    await expect.poll(() => said.count(), { timeout: 4000 }).toBe(0);
+    await expect.poll(() => everywhere.count(), { timeout: 4000 }).toBe(0);
     await visitor.booted(1);
     await visitor.page.evaluate(() => window.bench.units[0].open("tictactoe"));
     await visitor.until(1, state => state.app === "tictactoe");
