@@ -46,7 +46,7 @@ describe("the port, when nobody names one", () => {
       expect(message).toMatch(/^No board found; .*--port .* or --port tcp:\/\/host:port/);
       for (const word of ["power light", "cable for data", "Web IDE"]) expect(more.join("\n")).toContain(word);
     }
-    expect(missed([{ path: "/dev/ttyS4x" }]).message).toContain("these are here: /dev/ttyS4x");
+    expect(missed([{ path: "/dev/rfcomm0" }]).message).toContain("these are here: /dev/rfcomm0");
     expect(hintLines(checklist("linux")).join("\n")).toMatch(/dialout[^]*usermod/);
     expect(hintLines(checklist("linux")).join("\n")).not.toContain("driver");
     for (const system of ["windows", "mac"] as const)
