@@ -149,7 +149,9 @@ describe.skipIf(!can)("the table of the bench", () => {
     expect(await table(visitor).getByRole("status").textContent()).toMatch(/^A Set: /);
     expect(await outlined(visitor)).toEqual([]);
 
-    // What the board gives away is outlined, too.
+    // The three Sets share a card, so there is none now. What the board gives away is outlined, too.
+    await button(visitor, "Undo").click();
+    await expect.poll(() => codes(visitor)).toEqual(CARDS);
     const said = () => visitor.page.textContent("[data-unit='1'] [aria-live]");
     for (const [count, words] of ["there is a Set", "One of its cards", "Two of its cards", ";"].entries()) {
       await button(visitor, "Next hint").click();
@@ -168,6 +170,9 @@ describe.skipIf(!can)("the table of the bench", () => {
     const second: string[] = sets[1].map((at: number) => CARDS[at]);
     for (const code of second) await place(visitor, code).click();
     await visitor.until(1, ({ cards }) => second.every(code => !cards.includes(code)));
+    await button(visitor, "Undo").click();
+    await expect.poll(() => codes(visitor)).toEqual(CARDS);
+    expect(await outlined(visitor)).toEqual([]);
     await table(visitor).getByLabel("Hide Sets").uncheck();
     await expect.poll(async () => (await outlined(visitor)).length).toBe(3);
     visitor.wentWell();

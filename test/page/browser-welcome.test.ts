@@ -124,8 +124,12 @@ describe.skipIf(!can)("the first minute at the bench", () => {
     const menu = await visitor.until(1, state => state.app === "menu");
     expect(menu.cursor).toBe(0);
     await visitor.booted();
+    const boots = await page.evaluate(() => window.bench.units[0].life!.boots);
     await page.click("[aria-label='Reset board 1']");
-    await page.waitForFunction(() => window.bench.units[0].isStarting);
+    expect(await page.evaluate(() => window.bench.units[0].isStarting)).toBe(true);
+    // A key that was down before it booted counts from its next press.
+    await page.waitForFunction(before => window.bench.units[0].life!.boots > before, boots);
+    expect(await page.evaluate(() => window.bench.units[0].isStarting)).toBe(true);
     await key.dispatchEvent("keydown", { key: " " });
     const safe = page.locator("[data-unit='1'] .safe-shell");
     await safe.getByText("a key was held").waitFor();
