@@ -1,9 +1,15 @@
 // The bench on a phone in a browser: one board at a time with its display and keys docked, and the code on the computer's page that leads there.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
-import { readBarcodes } from "zxing-wasm/reader";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { hasChromium } from "./chromium";
 import { Site, type Visitor } from "./site";
+
+// Without this the decoder would fetch its WebAssembly from the network.
+const wasm = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
+prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } });
 
 const can = hasChromium("the bench on a phone in a browser");
 /** A name on no network, which this browser takes for this computer. */

@@ -217,7 +217,7 @@ describe.skipIf(!can)("the table of the bench", () => {
     await expect.poll(() => codes(visitor).then(list => list[2])).toBe("S1111");
     expect((await visitor.state(1)).cards.some(Boolean)).toBe(false);
     await visitor.ask(2, `croupier.open("tictactoe")`);
-    await expect.poll(() => table(visitor).textContent()).toContain("Board 2 plays Tic-tac-toe.");
+    await expect.poll(() => table(visitor).textContent()).toContain("Board 2 plays tic-tac-toe.");
     await visitor.page.click("[data-unit='2'] .power");
     await expect.poll(() => table(visitor).textContent()).toContain("Board 2 is off.");
     await button(visitor, "Switch it on").click();
@@ -255,7 +255,7 @@ describe.skipIf(!can)("the table of the bench", () => {
     expect(await table(visitor).locator("[data-symbol]").count()).toBe(0);
 
     await visitor.ask(1, `croupier.open("dobble",{mode:"match"})`);
-    for (const code of ["D1102", "D1125"]) await visitor.ask(1, `croupier.scan("${code}")`);
+    for (const code of ["D11002", "D11025"]) await visitor.ask(1, `croupier.scan("${code}")`);
     const { common } = await visitor.until(1, state => state.order === 11 && !!state.common);
     await expect.poll(marked).toEqual([
       ["2", String(common.symbol)],
