@@ -65,6 +65,8 @@ describe.skipIf(!can)("cards on the bench", () => {
   it("a card that is dragged onto the other board is scanned there, and opens Set from the menu", async () => {
     const visitor = await site.visit();
     await visitor.booted();
+    // The tray is below the boards: a mouse goes nowhere that is not in sight.
+    await card(visitor, "S1221").scrollIntoViewIfNeeded();
     const from = (await card(visitor, "S1221").boundingBox())!;
     const to = (await visitor.page.locator("[data-unit='2'] .slot").boundingBox())!;
     await visitor.page.mouse.move(from.x + 20, from.y + 20);

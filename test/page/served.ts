@@ -13,6 +13,8 @@ export class Served {
   /** Where a new version is put. */
   readonly folder = join(this.root, BELOW);
   private server: Server | undefined;
+  /** Stays what it was when the host is gone. */
+  port = 0;
 
   private constructor(from: string) {
     this.replace(from);
@@ -28,11 +30,8 @@ export class Served {
       answer(request, response, () => void response.writeHead(404).end("nothing here")),
     );
     await new Promise<void>(done => served.server!.listen(0, "127.0.0.1", done));
+    served.port = (served.server!.address() as AddressInfo).port;
     return served;
-  }
-
-  get port(): number {
-    return (this.server!.address() as AddressInfo).port;
   }
 
   /** `host`: another name of this computer. */

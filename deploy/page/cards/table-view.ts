@@ -91,7 +91,7 @@ export class TableView {
     this.element = make(
       "section",
       { class: "lying", "aria-label": "The table" },
-      make("h3", {}, this.title, " ", this.entry),
+      make("h2", {}, this.title, " ", this.entry),
       this.note,
       this.room,
     );

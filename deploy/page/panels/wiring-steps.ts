@@ -104,9 +104,11 @@ export class WiringSteps {
       onchange: () => this.turn(() => this.list.check(at, box.checked)),
     });
     const swatch = make("span", { class: "swatch", style: `background:${step.colour}` });
-    const words = makeButton(`${step.from} → ${step.to}`, () => this.turn(() => this.list.goTo(at)), {
+    const shown = `${step.from} → ${step.to}`;
+    // Whoever says what is written presses it.
+    const words = makeButton(shown, () => this.turn(() => this.list.goTo(at)), {
       class: "quiet",
-      "aria-label": `Show wire ${at + 1}, ${wordsOf(step)}`,
+      "aria-label": `${shown}: show wire ${at + 1}, ${step.hue}`,
     });
     const number = make("span", { class: "steps-number", "aria-hidden": "true" }, String(at + 1));
     return { row: make("li", {}, box, number, swatch, words), box };
