@@ -107,7 +107,11 @@ describe("croupier flash", () => {
   it("refuses what is no firmware, damaged, for another chip, or nowhere, and writes nothing", async () => {
     const { esp, served } = serveChip({ chip: "ESP32-S3" });
     const port = ["--port", await address(served)];
-    await expectRefused([file("cut.tgz", tgz().subarray(0, 5000)), ...port], /cut\.tgz is damaged/);
+    const whole = tgz();
+    await expectRefused([file("cut.tgz", whole.subarray(0, whole.length >> 1)), ...port], /cut\.tgz is damaged/);
+    const [espruino, bootloader, partitions] = release();
+    await expectRefused([file("less.tgz", tgz([espruino, bootloader])), ...port], /the partition table is missing/);
+    await expectRefused([file("none.tgz", tgz([bootloader, partitions])), ...port], /there is no Espruino among/);
     await expectRefused(
       [file("cut.tar", tar(release()).subarray(0, 700)), ...port],
       /there is no Espruino among cut\.tar/,
