@@ -146,8 +146,8 @@ describe("croupier cards", () => {
     });
     expect(readFileSync(join(folder, "cards-set.pdf"), "latin1").slice(0, 5)).toBe("%PDF-");
     expectRefused(["cards"], /cards-set\.pdf exists already/);
-    writeFileSync(join(folder, "letter.txt"), "dear");
-    expectRefused(["cards", "--out", "letter.txt"], /is not a PDF: it was left as it is/);
+    writeFileSync(join(folder, "letter.pdf"), "dear");
+    expectRefused(["cards", "--out", "letter.pdf"], /is not a PDF: it was left as it is/);
   });
 
   it("prints the 27 of the junior deck, or only those that were lost", () => {
