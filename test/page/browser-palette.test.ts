@@ -22,10 +22,18 @@ const inks = (visitor: Visitor) =>
     }),
   );
 
+/** A card is drawn when it is seen the first time. */
+async function seeCards({ page }: Visitor): Promise<void> {
+  for (const code of ["S1212", "S1222", "S1232"]) {
+    await page.locator(`[data-code="${code}"]`).scrollIntoViewIfNeeded();
+    await page.waitForSelector(`[data-code="${code}"] svg path`);
+  }
+}
+
 async function atCards(options: object = {}): Promise<Visitor> {
   const visitor = await site.visit(options);
   await visitor.page.click("#tab-cards");
-  await visitor.page.waitForSelector('[data-code="S1232"] svg path');
+  await seeCards(visitor);
   return visitor;
 }
 
@@ -47,7 +55,7 @@ describe.skipIf(!can)("the page in other colours", () => {
     await flip(visitor);
     expect(await inks(visitor)).toEqual(PALETTES.safe.inks.map(rgb));
     await visitor.page.reload();
-    await visitor.page.waitForSelector('[data-code="S1232"] svg path');
+    await seeCards(visitor);
     expect(await inks(visitor)).toEqual(PALETTES.safe.inks.map(rgb));
     await flip(visitor);
     expect(await inks(visitor)).toEqual(PALETTES.usual.inks.map(rgb));

@@ -275,7 +275,7 @@ describe.skipIf(!can)("the table of the bench", () => {
     for (const code of ["S1111", "S1112", "S1112"]) await visitor.ask(1, `croupier.scan("${code}")`);
     const deck = table(visitor).getByRole("img", { name: "Check the deck: 2 of 81 cards seen. Double: S1112." });
     await expect.poll(() => deck.count()).toBe(1);
-    expect(await table(visitor).locator("h3").textContent()).toContain("Check the deck");
+    expect(await table(visitor).locator("h2").textContent()).toContain("Check the deck");
     expect(await deck.locator(".seen:not(.missing)").count()).toBe(2);
     await visitor.ask(1, `croupier.open("dobble",{mode:"deck"})`);
     await visitor.ask(1, `croupier.scan("D0711")`);

@@ -89,7 +89,7 @@ describe.skipIf(!can)("the site", () => {
         .filter(name => name !== "service-worker.js")
         .map(name => statSync(join(BUILT_SITE, name)).size),
     );
-    await visitor.page.goto(host.address() + "?cards=S1111,S2222");
+    await visitor.page.goto(host.address() + "?cards=S1111+S2222");
     await visitor.until(1, state => state.app === "set" && state.cards.includes("S2222"));
     await visitor.page.goto(host.address() + "recognise.html");
     await visitor.page.waitForSelector("#recognise main input[type=file]", { state: "attached" });
@@ -191,7 +191,7 @@ describe.skipIf(!can)("the site", () => {
     await one.page.reload();
     await one.booted();
     expect(await one.page.title()).toBe("Croupier: the bench");
-    await offer(one).getByText("Reload").click();
+    await offer(one).getByRole("button", { name: "Reload" }).click();
     await expect.poll(() => one.page.title().catch(() => "")).toBe(NEW_TITLE);
     await one.booted();
     expect(await one.page.locator(".banner", { hasText: "new version" }).count()).toBe(0);
@@ -200,7 +200,7 @@ describe.skipIf(!can)("the site", () => {
     // Its own part, which the host has no more.
     await two.page.click("#tab-wiring");
     await two.page.locator("#panel-wiring svg").first().waitFor();
-    await two.page.locator(".banner", { hasText: "Another tab" }).getByText("Reload").click();
+    await two.page.locator(".banner", { hasText: "Another tab" }).getByRole("button", { name: "Reload" }).click();
     await expect.poll(() => two.page.title().catch(() => "")).toBe(NEW_TITLE);
     rmSync(folder, { recursive: true, force: true });
     await one.leave();

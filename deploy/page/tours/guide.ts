@@ -3,7 +3,7 @@
 import { isCalm, make, makeButton } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
 import { isNarrow } from "../layout";
-import { type Box, placeBeside } from "./place";
+import { type Box, placeBeside, touches } from "./place";
 import type { Bench, Step, Tour } from "./tour";
 
 const LOOK_MS = 250;
@@ -13,6 +13,10 @@ const ROOM_PX = 6;
 const CLOSED = "header.top, button, input, select, summary, a[href], textarea";
 /** And rather off these: the first board's display is what most steps are about. */
 const DEAR = ".oled, .scanner, .stones-frame";
+/** As in style/page.css. */
+const APART = "apart";
+/** So long after it moved, the page has come to rest. */
+const REST_MS = 100;
 
 interface Progress {
   tour: string;
@@ -42,6 +46,7 @@ export class Guide {
   private isBusy = false;
   /** Where the card stands. */
   private spot: { left: number; top: number } | undefined;
+  private scrolledAtMs = 0;
 
   constructor(
     private readonly tours: Tour[],
@@ -49,7 +54,7 @@ export class Guide {
   ) {
     addEventListener("resize", () => this.place());
     // Whatever scrolls, and not only the page.
-    addEventListener("scroll", () => this.place(), { passive: true, capture: true });
+    addEventListener("scroll", () => this.scrolled(), { passive: true, capture: true });
     this.card.addEventListener("keydown", event => {
       if (event.key === "Escape") this.leave();
     });
@@ -104,6 +109,7 @@ export class Guide {
     clearTimeout(this.timer);
     this.tour = undefined;
     this.ring.hidden = this.card.hidden = true;
+    this.setApart(false);
   }
 
   private save(step: number): void {
@@ -179,6 +185,7 @@ export class Guide {
     const words = this.card.querySelector(".guide-text");
     if (words && words.textContent !== step.text()) words.textContent = step.text();
     this.place();
+    if (!isNarrow() && performance.now() - this.scrolledAtMs > REST_MS && this.isInTheWay) this.setApart(true);
     this.timer = window.setTimeout(() => void this.look(), LOOK_MS);
   }
 
@@ -191,7 +198,7 @@ export class Guide {
     const board = target?.closest<HTMLElement>("[data-unit]")?.dataset.unit;
     if (board) this.bench.look(Number(board));
     // What is larger than half the window stands in its lower part: the card needs the upper one.
-    const isLow = target && !isNarrow() && target.offsetHeight > innerHeight / 2;
+    const isLow = target && !isNarrow() && !this.isApart && target.offsetHeight > innerHeight / 2;
     if (isLow) target.style.scrollMarginTop = "45vh";
     target?.scrollIntoView({
       block: isLow ? "start" : "center",
@@ -201,7 +208,7 @@ export class Guide {
     target?.style.removeProperty("scroll-margin-top");
   }
 
-  /** The ring goes where the thing is; the card stands beside it. On a phone the card has a place of its own. */
+  /** The ring goes where the thing is; the card stands beside it. On a phone the card has a place of its own, and where it would be in the way. */
   private place(): void {
     const target = this.target;
     const seen = target && seenOf(target);
@@ -214,18 +221,52 @@ export class Guide {
         height: `${seen.height + 2 * ROOM_PX}px`,
       });
     if (this.card.hidden) return;
-    if (isNarrow()) return void this.card.removeAttribute("style");
-    this.stand(seen ?? { left: innerWidth / 2, top: innerHeight / 2, width: 0, height: 0 });
+    if (isNarrow()) {
+      this.card.classList.remove(APART);
+      return void this.card.removeAttribute("style");
+    }
+    if (this.isApart) document.body.style.setProperty("--strip", `${this.card.offsetHeight}px`);
+    else this.stand(seen ?? { left: innerWidth / 2, top: innerHeight / 2, width: 0, height: 0 });
+  }
+
+  private scrolled(): void {
+    this.scrolledAtMs = performance.now();
+    this.place();
+  }
+
+  private get isApart(): boolean {
+    return this.card.classList.contains(APART);
+  }
+
+  /** There was no place where it covers nothing that can be pressed. */
+  private get isInTheWay(): boolean {
+    const card = this.card.getBoundingClientRect();
+    return !this.isApart && this.others(CLOSED).some(one => touches(card, one));
+  }
+
+  /** In a strip of its own at the foot of the window, above which the page scrolls; for the rest of the tour, since a box that comes and goes cannot be read. */
+  private setApart(isApart: boolean): void {
+    if (isApart === this.isApart) return;
+    const focused = this.card.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+    this.card.classList.toggle(APART, isApart);
+    this.card.removeAttribute("style");
+    document.querySelector(isApart ? "body" : "main")!.append(this.card);
+    focused?.focus({ preventScroll: true });
+    this.place();
+    if (isApart) this.reveal();
+  }
+
+  private others(selector: string): Box[] {
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter(one => !this.card.contains(one))
+      .map(seenOf)
+      .filter(box => box !== undefined);
   }
 
   private stand(target: Box): void {
     const { width, height } = this.card.getBoundingClientRect();
-    const others = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)]
-        .filter(one => !this.card.contains(one))
-        .map(seenOf)
-        .filter(box => box !== undefined);
-    const room = { width: innerWidth, height: innerHeight, closed: others(CLOSED), dear: others(DEAR) };
+    const [closed, dear] = [this.others(CLOSED), this.others(DEAR)];
+    const room = { width: innerWidth, height: innerHeight, closed, dear };
     this.spot = placeBeside(target, { width, height }, room, this.spot);
     this.card.style.left = `${this.spot.left}px`;
     this.card.style.top = `${this.spot.top}px`;
