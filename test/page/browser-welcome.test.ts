@@ -113,7 +113,7 @@ describe.skipIf(!can)("the first minute at the bench", () => {
     // However late the page hears of the finger's going; the menu's own taps are not meant.
     const taps = await page.evaluate(async () => {
       const rest = (forMs: number) => new Promise(done => setTimeout(done, forMs));
-      const isStarting = () => !!window.bench?.units[0].isStarting;
+      const isStarting = () => !!window.bench?.units?.[0].isStarting;
       while (!isStarting()) await rest(5);
       let count = 0;
       for (; count < 4 && isStarting(); count++) {
