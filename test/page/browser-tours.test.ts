@@ -56,8 +56,10 @@ async function lead(visitor: Visitor, tour: string, look: (title: string) => Pro
     await visitor.drawn();
     if ((await count.textContent()) === before) await look(`${before}: ${await guide.locator("h3").textContent()}`);
     const doIt = guide.locator(".do");
-    if (await doIt.count()) await doIt.click();
-    else await guide.locator(".tools button").last().click();
+    // While it is being done it is only waited for.
+    const free = guide.locator(".do:not(:disabled)");
+    if (await free.count()) await free.click();
+    else if (!(await doIt.count())) await guide.locator(".tools button").last().click();
     await expect.poll(async () => !(await guide.isVisible()) || (await count.textContent()) !== before).toBe(true);
   }
 }

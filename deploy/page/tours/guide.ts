@@ -218,7 +218,7 @@ export class Guide {
         left: `${seen.left - ROOM_PX}px`,
         top: `${seen.top - ROOM_PX}px`,
         width: `${seen.width + 2 * ROOM_PX}px`,
-        height: `${seen.height + 2 * ROOM_PX}px`,
+        height: `${Math.min(seen.height + 2 * ROOM_PX, this.floorOf(seen) - seen.top + ROOM_PX)}px`,
       });
     if (this.card.hidden) return;
     if (isNarrow()) {
@@ -232,6 +232,12 @@ export class Guide {
   private scrolled(): void {
     this.scrolledAtMs = performance.now();
     this.place();
+  }
+
+  /** So far down a ring may reach: to the card, where that has a place of its own below. */
+  private floorOf(seen: Box): number {
+    const { top } = this.card.getBoundingClientRect();
+    return (this.isApart || isNarrow()) && seen.top < top ? top : innerHeight;
   }
 
   private get isApart(): boolean {
