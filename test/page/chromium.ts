@@ -20,7 +20,7 @@ export function hasChromium(what: string): boolean {
 }
 
 /** A browser shares the machine with whatever else runs there, and how soon something comes about is not what is tested. `expect.poll` waits as long. */
-export const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 120_000;
 
 /** The browser that all files share; each of its contexts is as a browser of its own. With switches of Chromium's, one of its own. */
 export async function openBrowser(args: string[] = []): Promise<Browser> {
