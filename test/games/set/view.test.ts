@@ -96,7 +96,7 @@ const SCENES: Record<string, () => Game> = {
   "deck-report-2": () => pressed(checked(...sorted.slice(0, 60), sorted[3]), "cc"),
   "deck-report-complete": () => pressed(checked(...sorted), "c"),
   actions: () => pressed(full(12), "B"),
-  "actions-remove": () => pressed(full(12), "Baab"),
+  "actions-remove": () => pressed(full(12), "Baaab"),
   "proof-searching": () => full(12, "prove"),
   proof: () => {
     const game = full(12, "prove");
