@@ -22,6 +22,11 @@ const CARDS = [
   "S2333",
 ];
 
+/** All cards, in the order of their codes. */
+const CATALOGUE = [1, 2, 3].flatMap(a =>
+  [1, 2, 3].flatMap(b => [1, 2, 3].flatMap(c => [1, 2, 3].map(d => `S${a}${b}${c}${d}`))),
+);
+
 const can = hasChromium("the table of the bench in a browser");
 let site: Site;
 
@@ -113,6 +118,36 @@ describe.skipIf(!can)("the table of the bench", () => {
     visitor.wentWell();
     await visitor.leave();
   });
+
+  it.each([1440, 1024, 390, 320])(
+    "has 21 cards in seven columns of three, each whole and where it can be clicked, %i wide",
+    async width => {
+      const visitor = await site.visit();
+      await visitor.page.setViewportSize({ width, height: 900 });
+      await visitor.booted(1);
+      await visitor.ask(1, `croupier.open("set",{mode:"solve"})`);
+      await visitor.ask(1, `[1,2,3].forEach(function(){croupier.play("deal")})`);
+      const cards = CATALOGUE.slice(0, 21);
+      await visitor.ask(1, `${JSON.stringify(cards)}.forEach(function(code){croupier.scan(code)})`);
+      await expect.poll(() => codes(visitor)).toEqual(cards);
+      const boxes = await table(visitor)
+        .locator(".place")
+        .evaluateAll(list => list.map(one => one.getBoundingClientRect().toJSON() as DOMRect));
+      expect([new Set(boxes.map(({ left }) => left)).size, new Set(boxes.map(({ top }) => top)).size]).toEqual([7, 3]);
+      for (const { left, right, width: wide } of boxes) {
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(width);
+        expect(wide).toBeGreaterThanOrEqual(24);
+      }
+      const shown = shownOf(await visitor.state(1));
+      expect(shown).toHaveLength(3);
+      await expect.poll(() => outlined(visitor)).toEqual(shown);
+      await place(visitor, cards[20]).click();
+      expect(await button(visitor, `Remove ${cards[20]}`).isVisible()).toBe(true);
+      visitor.wentWell();
+      await visitor.leave();
+    },
+  );
 
   it("goes from place to place by arrows, and removes by a key", async () => {
     const visitor = await site.visit();
