@@ -240,7 +240,7 @@ describe.skipIf(!can)("the table of the bench", () => {
     await button(visitor, "Open Set").click();
     await visitor.until(1, ({ app, mode }) => app === "set" && mode === "solve");
     await visitor.page.getByRole("radio", { name: "Board 2" }).check();
-    expect(await table(visitor).textContent()).toContain("On the table of board 2");
+    expect(await table(visitor).textContent()).toContain("On the table of board\u00a02");
     await laid(visitor, "solve", CARDS.slice(0, 2), 2);
     const from = (await visitor.page.locator('.card[data-code="S1111"]').boundingBox())!;
     const to = (await table(visitor).locator(".felt").boundingBox())!;

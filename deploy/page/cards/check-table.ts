@@ -9,6 +9,7 @@ import { wordsOfCard } from "../../words";
 import { drawThumb } from "../recognise/thumb";
 import { counted } from "../recognise/words";
 import { make, makeButton } from "../ui/dom";
+import { toClick } from "../ui/touch";
 import { verdictOf } from "./by-eye";
 import type { Hands } from "./hands";
 
@@ -56,7 +57,7 @@ export class CheckTable {
       ? verdictOf(cards).words
       : / is double$/.test(message)
         ? `${message}.`
-        : `Three cards, a Set or not? ${left === THREE ? "Click three" : `${left} more`}.`;
+        : `Three cards, a Set or not? ${left === THREE ? `${toClick()} three` : `${left} more`}.`;
   }
 }
 

@@ -2,6 +2,7 @@
 import type { DobbleState } from "../../../src/games/dobble/contract";
 import { makeDeck } from "../../../src/games/dobble/rules";
 import { make, makeButton, makeSvg, parseSvg } from "../ui/dom";
+import { toClick } from "../ui/touch";
 import { ORDER, symbolName } from "./catalogue";
 import { drawRound } from "./face";
 import type { Hands } from "./hands";
@@ -96,7 +97,7 @@ export class DobbleTable {
 
   private statusOf({ cards, common, mode, message }: DobbleState, isDown: boolean): string {
     if (common) return `Both cards show: ${common.name}.`;
-    if (!cards.length) return "The table is empty. Click two cards in the tray.";
+    if (!cards.length) return `The table is empty. ${toClick()} two cards in the tray.`;
     if (isDown) return cards.length < 2 ? "One card, face down." : "Two cards, face down. Wait for the signal.";
     if (mode === "duel") return "Which symbol is on both? The first key wins.";
     return message ? `${message}.` : "";

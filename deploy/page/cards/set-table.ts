@@ -5,6 +5,7 @@ import { counted } from "../recognise/words";
 import { SetColours } from "../recognise/set-colours";
 import { hearPalette, ringNow } from "../ui/palette";
 import { make, makeButton, makeCheck } from "../ui/dom";
+import { toClick } from "../ui/touch";
 import { choose, inWords, verdictOf } from "./by-eye";
 import { Given } from "./given";
 import type { Hands } from "./hands";
@@ -122,9 +123,10 @@ export class SetTable {
   private statusOf({ cards, sets, shown, mode, message }: TableState): string {
     const lying = counted(cards.filter(Boolean).length, "card");
     const one = this.chosen.length === 1 ? ` ${this.chosen[0]}: ${wordsOfCard(this.chosen[0])}.` : "";
-    if (!cards.some(Boolean)) return "The table is empty. Click a card in the tray, or deal twelve.";
-    if (mode === "hint") return `${lying}. Find a Set: click its three cards. ${hintOf(message)}${one}`;
-    if (this.isHiding) return `${lying}. Find a Set: click its three cards.${one}`;
+    if (!cards.some(Boolean)) return `The table is empty. ${toClick()} a card in the tray, or deal twelve.`;
+    if (mode === "hint")
+      return `${lying}. Find a Set: ${toClick().toLowerCase()} its three cards. ${hintOf(message)}${one}`;
+    if (this.isHiding) return `${lying}. Find a Set: ${toClick().toLowerCase()} its three cards.${one}`;
     const which = shown >= 0 && sets.length > 1 ? ` Set ${shown + 1} is outlined.` : "";
     return `${lying}, ${sets.length ? counted(sets.length, "Set") : "no Set"}.${which}${one}`;
   }

@@ -104,7 +104,7 @@ export class TableView {
     this.number = number;
     this.kind = kind;
     this.element.dataset.table = String(number);
-    this.title.textContent = `On the table of board ${number}`;
+    this.title.textContent = `On the table of board\u00a0${number}`;
     this.draw();
   }
 

@@ -36,7 +36,7 @@ const SET_CARD = { width: 66, height: 98 };
 
 function setCard(code: string, x: number, y: number, edge: string): string {
   const value = parseCode(code);
-  const box = { x: x + SET_CARD.width / 2, y: y + SET_CARD.height / 2, width: 42, height: 92 };
+  const box = { x: x + SET_CARD.width / 2, y: y + SET_CARD.height / 2, width: 42, height: 82 };
   return card(x, y, SET_CARD.width, SET_CARD.height, edge) + drawCard(value, box).map(outlined).join("");
 }
 

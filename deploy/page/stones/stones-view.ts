@@ -9,6 +9,8 @@ const LEFT = 4,
   BOTTOM = -6,
   WIDE = 252,
   HIGH = 196;
+/** Words stand below what the camera sees. */
+const WORDS_Y = -14;
 /** A hand that moves a stone hides so much. */
 const HAND_MM = 46;
 /** A stone is on a spot if it is no further away. */
@@ -60,11 +62,7 @@ export class StonesView {
         height: field.heightMm,
         rx: 3,
       }),
-      makeSvg(
-        "text",
-        { class: "label", x: field.xMm - field.widthMm / 2 + 4, y: -field.yMm - field.heightMm / 2 + 8 },
-        "what the camera sees",
-      ),
+      makeSvg("text", { class: "label", x: field.xMm - field.widthMm / 2, y: WORDS_Y }, "what the camera sees"),
       ...(["X", "O"] as const).map(colour => this.drawTray(places[colour])),
       this.boardLayer,
       this.targetLayer,
@@ -222,6 +220,7 @@ export class StonesView {
     this.armLayer.replaceChildren();
     if (!this.arm) return;
     const { xMm, yMm, zMm, state } = this.arm;
+    const { field } = this.host;
     const low = 1 - Math.min(zMm, TRAVEL_MM) / TRAVEL_MM;
     const { held } = this.view;
     this.armLayer.append(
@@ -231,7 +230,7 @@ export class StonesView {
         ? [makeSvg("circle", { class: `disc ${held.colour}`, cx: held.xMm, cy: -held.yMm, r: STONE_MM / 2 })]
         : []),
       makeSvg("circle", { class: "cup", cx: xMm, cy: -yMm, r: 6.5 - 2 * low }),
-      makeSvg("text", { class: "label", x: LEFT + 4, y: -yMm - 5 }, `arm: ${state}`),
+      makeSvg("text", { class: "label last", x: field.xMm + field.widthMm / 2, y: WORDS_Y }, `arm: ${state}`),
     );
   }
 

@@ -1,5 +1,5 @@
 // A tour: two cards of Dobble and their common symbol, then a duel about it.
-import { isTouch, onKeys } from "../ui/touch";
+import { onKeys, toClick } from "../ui/touch";
 import { type Bench, type Step, type Tour, openOn, until } from "./tour";
 
 /** They share the spider's web; the next two the dolphin, or whatever the deck says: the board names it. */
@@ -33,7 +33,7 @@ function steps(bench: Bench): Step[] {
       begin: () => bench.offer("dobble", 1),
       isDone: () => !!state()?.common,
       text: () =>
-        `${isTouch() ? "Tap" : "Click"} any two cards. ${Math.min(state()?.cards.length ?? 0, 2)} of 2 have been under the scanner.`,
+        `${toClick()} any two cards. ${Math.min(state()?.cards.length ?? 0, 2)} of 2 have been under the scanner.`,
       doIt: () => bench.deal(unit, FIRST),
     },
     {

@@ -1,5 +1,5 @@
 // The first tour: twelve cards, their Sets, one taken away.
-import { isTouch, onKeys } from "../ui/touch";
+import { isTouch, onKeys, toClick } from "../ui/touch";
 import { type Bench, type Step, type Tour, openOn, until } from "./tour";
 
 /** Twelve cards with three Sets. */
@@ -46,7 +46,7 @@ function steps(bench: Bench): Step[] {
       isDone: () => lying(unit.state) >= 12 && unit.state.sets.length > 0,
       text: () =>
         lying(unit.state) >= 12
-          ? `There is no Set among these. ${isTouch() ? "Tap" : "Click"} three more cards.`
+          ? `There is no Set among these. ${toClick()} three more cards.`
           : `${isTouch() ? "Tap cards" : "Click cards, or drag them to the scanner"}: each carries a square code that the scanner reads. “Deal twelve” does it by itself. ${lying(unit.state)} of 12 lie on the table.`,
       doIt: () => bench.deal(unit, CARDS),
     },

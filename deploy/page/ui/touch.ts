@@ -2,5 +2,8 @@
 
 export const isTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
 
+/** How something on the page is chosen. */
+export const toClick = (): string => (isTouch() ? "Tap" : "Click");
+
 /** What only a keyboard has. */
 export const onKeys = (words: string): string => (isTouch() ? "" : words);

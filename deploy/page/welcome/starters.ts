@@ -84,14 +84,14 @@ export const STARTERS: Starter[] = [
   {
     name: "solve",
     title: "Solve a table of Set",
-    about: "Twelve cards are dealt, and board 1 shows every Set.",
+    about: "Twelve cards are dealt, and board\u00a01 shows every Set.",
     picture: setPicture,
     start: solve,
   },
   {
     name: "durak",
     title: "Play Durak",
-    about: "You hold board 1; board 2 plays by itself.",
+    about: "You hold board\u00a01; board\u00a02 plays by itself.",
     picture: durakPicture,
     start: durak,
   },
