@@ -170,8 +170,9 @@ describe("a deck that cannot be", () => {
     if (existsSync("/dev/full")) expectRefused(["deck", "-n", "2", "--out", "/dev/full"], /the disk is full/);
     writeFileSync(join(folder, "deck.pdf"), "%PDF-mine");
     expectRefused(["deck", "-n", "2"], /exists already; to replace it, say --out deck\.pdf/);
-    writeFileSync(join(folder, "notes.txt"), "mine");
-    expectRefused(["deck", "-n", "2", "--out", "notes.txt"], /exists and is not a PDF/);
+    writeFileSync(join(folder, "notes.pdf"), "mine");
+    expectRefused(["deck", "-n", "2", "--out", "notes.pdf"], /exists and is not a PDF/);
+    expectRefused(["deck", "-n", "2", "--out", "notes.txt"], /let it end in \.pdf/);
   });
 });
 
