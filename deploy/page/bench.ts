@@ -20,8 +20,8 @@ const GAMES: Partial<Record<Kind, { app: string; how: object; words: string }>> 
 
 const PROGRAM = ".bootcde";
 
-/** A board that has been switched on has its menu well within this; one whose program hangs never has. */
-const BOOT_MS = 5000;
+/** A board that has been switched on has its menu well within this, also on a computer that is busy with other things; one whose program hangs never has. */
+const BOOT_MS = 30_000;
 const ASK_EVERY_MS = 50;
 /** An array, for a board in the safe shell answers, too, and has no state. */
 const STATE = "[croupier.state&&croupier.state()]";
