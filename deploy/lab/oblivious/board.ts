@@ -150,7 +150,7 @@ export async function onCortex(subject: string, deal: Deal, role: Role, isLookin
   const done = `print("\\x01"+JSON.stringify(r)+"\\x02")`;
   const board = await Cortex.start({ code: programOf(subject, planOf(deal, role), done, isLooking), alone: true });
   try {
-    return runOf(await board.answer(300_000), deal, role);
+    return runOf(await board.answer(120_000), deal, role);
   } finally {
     board.stop();
   }
