@@ -1,8 +1,8 @@
 // The table of the bench in a browser: cards as they lie, the shown Set outlined, Sets found by eye, Dobble's symbol on both cards.
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isSet } from "../../src/games/set/rules";
-import { parseCode } from "../../src/games/set/codes";
+import { cardsOf, isSet } from "../../src/games/set/rules";
+import { makeCode, parseCode } from "../../src/games/set/codes";
 import { hasChromium } from "./chromium";
 import { Site, type Visitor } from "./site";
 
@@ -21,11 +21,6 @@ const CARDS = [
   "S1323",
   "S2333",
 ];
-
-/** All cards, in the order of their codes. */
-const CATALOGUE = [1, 2, 3].flatMap(a =>
-  [1, 2, 3].flatMap(b => [1, 2, 3].flatMap(c => [1, 2, 3].map(d => `S${a}${b}${c}${d}`))),
-);
 
 const can = hasChromium("the table of the bench in a browser");
 let site: Site;
@@ -127,7 +122,7 @@ describe.skipIf(!can)("the table of the bench", () => {
       await visitor.booted(1);
       await visitor.ask(1, `croupier.open("set",{mode:"solve"})`);
       await visitor.ask(1, `[1,2,3].forEach(function(){croupier.play("deal")})`);
-      const cards = CATALOGUE.slice(0, 21);
+      const cards = cardsOf(false).slice(0, 21).map(makeCode);
       await visitor.ask(1, `${JSON.stringify(cards)}.forEach(function(code){croupier.scan(code)})`);
       await expect.poll(() => codes(visitor)).toEqual(cards);
       const boxes = await table(visitor)

@@ -124,9 +124,9 @@ export class SetTable {
     const lying = counted(cards.filter(Boolean).length, "card");
     const one = this.chosen.length === 1 ? ` ${this.chosen[0]}: ${wordsOfCard(this.chosen[0])}.` : "";
     if (!cards.some(Boolean)) return `The table is empty. ${toClick()} a card in the tray, or deal twelve.`;
-    if (mode === "hint")
-      return `${lying}. Find a Set: ${toClick().toLowerCase()} its three cards. ${hintOf(message)}${one}`;
-    if (this.isHiding) return `${lying}. Find a Set: ${toClick().toLowerCase()} its three cards.${one}`;
+    const find = `${lying}. Find a Set: ${toClick().toLowerCase()} its three cards.`;
+    if (mode === "hint") return `${find} ${hintOf(message)}${one}`;
+    if (this.isHiding) return `${find}${one}`;
     const which = shown >= 0 && sets.length > 1 ? ` Set ${shown + 1} is outlined.` : "";
     return `${lying}, ${sets.length ? counted(sets.length, "Set") : "no Set"}.${which}${one}`;
   }
