@@ -330,6 +330,20 @@ describe("an ok that is lost", () => {
   });
 });
 
+describe("a line of which the machine heard only the beginning", () => {
+  it("is said again when it hears again, refused for the two beginnings, and nobody's mistake", () => {
+    const line = new GrblLine({ chunks: "bytes" }).ready();
+    const job = [
+      { x: 0, y: 0, forMs: 3500 },
+      { z: 20, forMs: 1000 },
+    ];
+    line.clock.after(3, () => strike(line, "silence", 0));
+    expect([line.do(job).fault, line.status.code, line.complaints]).toEqual(["error", 21, []]);
+    line.run(30_000);
+    expect([line.home().fault, line.do(job).fault, line.complaints]).toEqual(["", "", []]);
+  });
+});
+
 describe("between two jobs", () => {
   it.each([
     ["alarm", (l: GrblLine) => l.chip.alarm(1)],
