@@ -20,6 +20,9 @@ export abstract class GrblConsole implements SerialChip {
 
   protected isUp = false;
   protected readonly lines = new LineBuffer(this.log, words => this.object(words));
+  /** It was deaf for some of the line that is coming in; so it was for the one that came last. */
+  private hasGap = false;
+  private isCut = false;
   private lost = 0;
   private refused: number[] = [];
   /** Timers of an earlier life do nothing. */
@@ -48,8 +51,14 @@ export abstract class GrblConsole implements SerialChip {
   }
 
   receive(byte: number, baud: number): void {
-    if (baud !== BAUD || !this.isUp || this.silent) this.unheard++;
-    else if (!this.obeyByte(byte) && this.lines.take(byte)) this.nextLine();
+    if (baud !== BAUD || !this.isUp || this.silent) {
+      this.unheard++;
+      this.hasGap = true;
+    } else if (!this.obeyByte(byte) && this.lines.take(byte)) {
+      this.isCut = this.hasGap;
+      this.hasGap = false;
+      this.nextLine();
+    }
   }
 
   /** False if it is no real-time command. */
@@ -89,9 +98,9 @@ export abstract class GrblConsole implements SerialChip {
     this.answer(`error:${code}`);
   }
 
-  /** A driver should have known. */
+  /** A driver should have known; but not that only half of a line was heard. */
   protected complain(code: number, line: string): void {
-    this.object(`"${line}" is error ${code}`);
+    if (!this.isCut) this.object(`"${line}" is error ${code}`);
     this.fail(code);
   }
 
