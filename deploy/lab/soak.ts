@@ -5,6 +5,8 @@
 // `-- --boards 20 --dialect own --baud 115200 --kills 30 --one-evening` plays all these games as one evening, and pulls up to three plugs a game.
 // `-- --starts 150` starts each interpreter so often in each dialect, and tells which died of what (20 if nothing is said).
 // `-- --hostile 10000` plays so many games against a peer that lies (1,000 if nothing is said); `--hostile` alone with other kinds at 0 plays only these.
+// `-- --liars 20` plays so many games of each bundle with Durak, on each interpreter with a Pico's number of variables, against such a peer (2 if nothing is said):
+// at their end it uses at most a twentieth more variables than after the first tenth.
 // `-- --boards 20 --dialect own --baud 115200 --kills 5 --profile wifi-off` plays only these between interpreters (own or lesson, 9600 or 115200), whose ports
 // hear as an ESP32's: none, wifi-off, wifi-on (of a release) or head. Where such a port cannot hear the lesson's decks, one round is of decks sent whole, as the
 // lesson's program sends them: nobody can play, and a board has to say why; in the other we send them in our way (`--decks whole` or `--decks paced`). Ends by itself; exit code 1 when anything
@@ -21,7 +23,7 @@ import { available } from "./espruino/interpreter";
 import { type Plan, plansOf, playRound, Round, tableOf } from "./soak/boards";
 import { playChips } from "./soak/silicon";
 import { playStarts, startLine } from "./soak/starts";
-import { Simulated, simulateHostile, simulateMany } from "./soak/simulation";
+import { playOpposites, Simulated, simulateHostile, simulateMany, variablesOf } from "./soak/simulation";
 import { playStones } from "./soak/stones";
 import { verdictOf } from "./soak/verdict";
 
@@ -35,6 +37,7 @@ const { values } = parseArgs({
     decks: { type: "string" },
     games: { type: "string" },
     hostile: { type: "string" },
+    liars: { type: "string" },
     starts: { type: "string" },
     "one-evening": { type: "boolean" },
     seed: { type: "string", default: "1" },
@@ -48,7 +51,7 @@ const { values } = parseArgs({
 const isChosen = [values.dialect, values.baud, values.kills, values.profile, values.decks].some(
   word => word !== undefined,
 );
-const [boards, games, seed, tests, chips, evenings, hostile, starts] = [
+const [boards, games, seed, tests, chips, evenings, hostile, liars, starts] = [
   values.boards,
   values.games ?? (isChosen ? "0" : "50000"),
   values.seed,
@@ -56,6 +59,7 @@ const [boards, games, seed, tests, chips, evenings, hostile, starts] = [
   values.chips ?? (isChosen ? "0" : "1"),
   values.evenings ?? (isChosen ? "0" : "300"),
   values.hostile ?? (isChosen ? "0" : "1000"),
+  values.liars ?? (isChosen ? "0" : "2"),
   values.starts ?? (isChosen ? "0" : "20"),
 ].map(Number);
 
@@ -123,6 +127,29 @@ async function playHostile(): Promise<string> {
   return report.wrong && "a peer that lies: " + report.wrong;
 }
 
+/** Variables that a game may not give back, as a share of those that are used after the first games. */
+const HOARD = 0.05;
+
+/** On each interpreter with a Pico's number of variables, opposite a peer that lies; what is wrong. */
+async function playLiars(lanes: Pair[]): Promise<string[]> {
+  const wrong: string[] = [];
+  const bar = await makeBar("a real board and a peer that lies", 2 * liars * lanes.length);
+  for (const lane of lanes)
+    for (const report of await playOpposites(lane.small, liars, seed, () => bar.add(1))) {
+      const title = `${lane.title}: ${report.bundle}.js opposite a peer that lies`;
+      const [early, late] = variablesOf(report);
+      console.log(
+        `${title}: ${report.games} games (seed ${seed}), ${report.entries} entries judged, ${report.lies} lies, at most ${(report.longestMs / 1000).toFixed(1)} s until a game went on; ` +
+          `variables used at the end of each: ${report.variables.join(" ")}; ${bundleSum(report.bundle)}`,
+      );
+      if (report.wrong) wrong.push(`${title}: ${report.wrong}`);
+      else if (late > early * (1 + HOARD))
+        wrong.push(`${title}: ${late} variables are used at the end, ${early} after the first tenth`);
+    }
+  bar.stop();
+  return wrong;
+}
+
 /** On each interpreter with a Pico's number of variables; what is wrong. A flag is not: it is told. */
 async function playAllStarts(lanes: Pair[]): Promise<string[]> {
   const wrong: string[] = [];
@@ -162,12 +189,12 @@ function print(all: Map<Pair, Round[]>, simulated: Simulated[]): void {
 
 async function main(): Promise<number> {
   if (
-    ![boards, games, seed, tests, chips, evenings, hostile, starts].every(
+    ![boards, games, seed, tests, chips, evenings, hostile, liars, starts].every(
       number => Number.isInteger(number) && number >= 0,
     )
   )
     throw new Mistake(
-      "--boards, --games, --hostile, --starts, --seed, --tests, --chips and --evenings are whole numbers",
+      "--boards, --games, --hostile, --liars, --starts, --seed, --tests, --chips and --evenings are whole numbers",
     );
   const plans = plansOf({ ...values, games: boards, isOne: values["one-evening"] });
   const lanes = lanesOf("full", "small");
@@ -177,6 +204,8 @@ async function main(): Promise<number> {
   const wrongHostile = await playHostile();
   const can = boards > 0 && available("games between two real interpreters", "full", "small");
   const canStart = starts > 0 && available("starts of real interpreters", "full", "small");
+  const canLie = liars > 0 && available("a real board opposite a peer that lies", "full", "small");
+  const wrongLiars = canLie ? await playLiars(lanes) : [];
   const wrongStarts = canStart ? await playAllStarts(lanes) : [];
   const simulated = games ? await simulateAll() : [];
   const all: Map<Pair, Round[]> = can ? await playBoards(plans, lanes) : new Map();
@@ -190,10 +219,12 @@ async function main(): Promise<number> {
       wrongChips,
       wrongStones,
       wrongHostile,
+      ...wrongLiars,
+      canLie || !liars ? "" : "no interpreter sat opposite a peer that lies",
       ...wrongStarts,
       canStart || !starts ? "" : "no interpreter was started",
       can || !boards ? "" : "no game was played between two real interpreters",
-      boards || games || tests || chips || evenings || hostile || starts ? "" : "nothing was played",
+      boards || games || tests || chips || evenings || hostile || liars || starts ? "" : "nothing was played",
     ],
   });
   for (const line of lines) console.log(line);

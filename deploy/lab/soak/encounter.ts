@@ -1,18 +1,12 @@
 // A board and a peer that says what it likes, and what the board writes of it.
-import { crc16 } from "../../../src/link/crc";
-import { keyOf, sendFrame } from "../../../src/link/frames";
 import type { Board } from "./evening";
 import { type Leaf, Wrong } from "./evening-book";
 import { Liar, World, isPlaying } from "./liar";
+import { Speech } from "./speech";
 
 /** Longer than this nobody may be stuck. */
 const STUCK_MS = 60_000;
 const STEP_MS = 50;
-export const BOARD = 0;
-export const LIAR = 1;
-
-const tagIn = (hello: number[]) => parseInt(String.fromCharCode(...hello.slice(8, 16)), 16) | 0;
-export const isHello = (bytes: number[]) => bytes[0] === 0x16 && bytes[3] === 0x43;
 
 export class Encounter {
   readonly world: World;
@@ -20,10 +14,7 @@ export class Encounter {
   readonly liar: Liar;
   /** Each entry that the board has written, once. */
   readonly written: number[] = [];
-  /** What the peer has said, but for hellos. */
-  protected readonly said: number[][] = [];
-  /** By who said them last in a hello. */
-  protected readonly tags = [0, 0];
+  readonly speech: Speech;
   private readonly known = new Map<unknown, number>();
 
   constructor(readonly seed: number) {
@@ -31,12 +22,7 @@ export class Encounter {
     this.board = this.world.board();
     this.liar = new Liar(this.world);
     this.liar.adopts = true;
-    this.world.lines.forEach((line, at) => {
-      line.onWrite = bytes => {
-        if (isHello(bytes)) this.tags[at] = tagIn(bytes);
-        else if (at === LIAR) this.said.push(bytes);
-      };
-    });
+    this.speech = new Speech(this.world);
     this.watch();
     this.board.on();
   }
@@ -60,8 +46,7 @@ export class Encounter {
 
   /** Under the key of the two boards that hear each other. */
   say(kind: number, n: number, payload: number[]): void {
-    const wire = { crc16, write: (bytes: Uint8Array | string) => this.world.lines[LIAR].send(bytes) };
-    sendFrame(wire, keyOf(wire, this.tags[LIAR], this.tags[BOARD]), kind, n & 1023, payload);
+    this.speech.say(kind, n, payload);
   }
 
   pullPlug(forMs: number): void {

@@ -1,16 +1,13 @@
-// Games of Durak against a peer that plays well and lies whenever it likes: frames of every kind under the right key, entries in the board's name, decks and scores of its own,
-// what was said on earlier connections and in earlier evenings, hellos of strangers, plugs and noise. A seed repeats an evening byte by byte.
+// Games of Durak against a peer that plays well and lies whenever it likes (deeds.ts), the board's plug pulled now and then. A seed repeats an evening byte by byte.
 // Each entry that the board writes is judged by the slow rule book, and by who may have written it. Its player agrees to nothing that is a lie.
 // Not simulated: that running JavaScript takes time, and the shell around the game.
 import { Entry } from "../../../src/games/durak/match";
-import { Play, moves as legalMoves } from "../../../src/games/durak/rules";
-import { crc16 } from "../../../src/link/crc";
-import { Kind, sendHello } from "../../../src/link/frames";
+import { Play } from "../../../src/games/durak/rules";
 import { phaseOf } from "../oracles/durak-slow";
 import { type Leaf, Wrong } from "./evening-book";
 import type { Counts } from "./evening-wire";
-import { BOARD, Encounter, LIAR, isHello } from "./encounter";
-import { sitDown } from "./liar";
+import { Deeds, MARK, type Stage } from "./deeds";
+import { Encounter } from "./encounter";
 
 export interface HostileReport {
   games: number;
@@ -36,38 +33,16 @@ export const noHostility = (): HostileReport => ({
 });
 
 const GAMES = 2;
-const EARLIER_SEED = 999_983;
-/** A brought deck is known by its numbers. */
-const MARK = 0xee;
 const HEAD = 12;
-const FRAMES = [Kind.Ack, Kind.Move, Kind.Ask, Kind.Refuse, 0xe0, 0xe1, 0xe2, 0xe3, 0xe4, 0xe5];
-const PAYLOADS: Record<number, number> = { 0xb0: 3, 0xc0: 1, 0xe0: 2, 0xe1: 9, 0xe2: 8, 0xe3: 8, 0xe4: 4, 0xe5: 32 };
-
-/** Frames that somebody said in an earlier evening: an honest one, so that every seed meets the same. */
-let earlier: number[][] | undefined;
-
-function saidEarlier(): number[][] {
-  if (earlier) return earlier;
-  const heard: number[][] = [];
-  const { world, board, liar } = sitDown(EARLIER_SEED, true);
-  world.lines[LIAR].onWrite = bytes => void (isHello(bytes) || heard.push(bytes));
-  for (let turn = 0; turn < 60 && !board.book.isOver; turn++) {
-    if (liar.isOnTurn) liar.honest();
-    else board.play(board.moves()[0]);
-    world.run(500);
-  }
-  return (earlier = heard);
-}
 
 /** One evening. */
-export class Hostility extends Encounter {
-  private readonly deeds: [name: string, deed: () => void][];
+export class Hostility extends Encounter implements Stage {
+  private readonly deeds: Deeds;
   /** Entries are being written by the board's own player. */
   private isPlaying = false;
   private isGranting = false;
   /** It was switched off, which may have torn its last entry: one of its own it believes the other board, or its player's own. */
   private isTorn = false;
-  private lastRecordMs = -Infinity;
   private readonly score = [0, 0, 0];
   private heads = 0;
   private ended: unknown;
@@ -77,7 +52,7 @@ export class Hostility extends Encounter {
     private readonly report: HostileReport,
   ) {
     super(seed);
-    this.deeds = this.makeDeeds();
+    this.deeds = new Deeds(this);
   }
 
   // The oracle
@@ -121,103 +96,23 @@ export class Hostility extends Encounter {
       throw new Wrong(`has the score ${book.score}, not ${this.score}`);
   }
 
-  // What the liar does
+  // Where lies are told
 
-  private below(most: number): number {
-    return Math.floor(this.world.dice() * most);
+  seat(): number {
+    return this.board.book.seat;
   }
 
-  private bytes(count: number): number[] {
-    return Array.from({ length: count }, () => this.below(256));
-  }
-
-  private get count(): number {
+  count(): number {
     return this.board.book.leaf?.count ?? 0;
   }
 
-  /** An entry that the board's player could play now, or any. */
-  private entryOfBoard(): number {
-    const { liar } = this;
-    const position = liar.match.position;
-    if (!position || liar.match.isOver()) return this.below(256);
-    const list = legalMoves(position);
-    return list.length ? list[this.below(list.length)] : this.below(256);
+  pause(forMs: number): void {
+    this.world.run(forMs);
   }
 
-  private near(): number {
-    return Math.max(0, this.count + this.below(5) - 2);
-  }
-
-  private comeBackWith(...entries: number[]): void {
-    const { liar } = this;
-    entries.forEach((entry, at) => liar.lies.push({ at: liar.match.count + at, entry, digest: 0 }));
-    liar.restart();
-  }
-
-  private makeDeeds(): [name: string, deed: () => void][] {
-    const { liar, world } = this;
-    const me = () => this.board.book.seat || 1;
-    const line = world.lines[LIAR];
-    return [
-      ["any frame", () => this.anyFrame()],
-      ["play for it", () => this.say(Kind.Move, this.count, [this.entryOfBoard(), 0, 0])],
-      ["resign for it", () => this.say(Kind.Move, this.count, [Play.Resign + me(), 0, 0])],
-      ["take back", () => this.say(Kind.Move, this.count, [Entry.Undo, 0, 0])],
-      ["ask anything", () => this.say(Kind.Ask, this.count, [2 + this.below(254)])],
-      ["ask to undo", () => this.say(Kind.Ask, this.count, [2])],
-      ["bring a deck", () => this.bringDeck()],
-      ["any audit", () => this.say(Kind.Audit, this.below(8), this.bytes(4))],
-      ["say it has more", () => this.say(Kind.Ack, this.count + 1 + this.below(9), [])],
-      ["refuse", () => this.say(Kind.Refuse, this.near(), [])],
-      ["come back and play for it", () => this.comeBackWith(this.entryOfBoard())],
-      ["come back and resign for it", () => this.comeBackWith(Play.Resign + me())],
-      ["come back and take back", () => this.comeBackWith(Entry.Undo)],
-      ["come back", () => liar.restart()],
-      ["be a stranger", () => this.beStranger()],
-      ["say old things", () => this.sayOld()],
-      ["noise", () => line.send(this.bytes(1 + this.below(60)))],
-      ["pull the board's plug", () => this.switchOff()],
-      ["another evening", () => this.otherEvening()],
-    ];
-  }
-
-  private anyFrame(): void {
-    const kind = FRAMES[this.below(FRAMES.length)];
-    if (kind === Kind.Record) return this.bringDeck();
-    // To give up its own game is its right, but ends it.
-    const what = kind === Kind.Ask ? [2 + this.below(254)] : this.bytes(PAYLOADS[kind] ?? 0);
-    this.say(kind, this.world.dice() < 0.7 ? this.near() : this.below(1024), what);
-  }
-
-  private bringDeck(): void {
-    this.lastRecordMs = this.world.clock.now();
-    const record = [...Array(16).fill(MARK), 0, 4, 1 + this.below(2), 99, 0, 0, 1 + this.below(2)];
-    this.say(Kind.Record, record.length, [...record, ...Array(9).fill(0)]);
-  }
-
-  private beStranger(): void {
-    const wire = { crc16, write: (bytes: Uint8Array | string) => this.world.lines[LIAR].send(bytes) };
-    const number = () => Math.floor(this.world.dice() * 2 ** 32) | 0;
-    const session = this.world.dice() < 0.5 ? 0 : number();
-    for (let time = 0; time < 1 + this.below(3); time++) {
-      sendHello(wire, this.below(512), number() | 1, this.tags[BOARD] & 0xffff, session, this.below(65536));
-      this.world.run(this.below(400));
-    }
-  }
-
-  private sayOld(): void {
-    const all = this.world.dice() < 0.5 ? saidEarlier() : this.said;
-    for (let time = 0; time < 8 && all.length; time++) this.world.lines[LIAR].send(all[this.below(all.length)]);
-  }
-
-  private switchOff(): void {
-    this.pullPlug(this.below(3000));
+  switchOff(forMs: number): void {
+    this.pullPlug(forMs);
     this.isTorn = true;
-  }
-
-  private otherEvening(): void {
-    this.liar.evening = this.below(65536);
-    this.liar.restart();
   }
 
   // The board's player
@@ -228,7 +123,8 @@ export class Hostility extends Encounter {
     const { asked } = board.state;
     if (!asked) return;
     this.report.asked[asked] = (this.report.asked[asked] ?? 0) + 1;
-    const isTrue = asked === "game" && world.clock.now() - this.lastRecordMs > 20_000 && !!this.liar.match.session();
+    const isTrue =
+      asked === "game" && world.clock.now() - this.deeds.lastRecordMs > 20_000 && !!this.liar.match.session();
     const isYes = isTrue || (asked === "undo" && world.dice() < 0.3);
     this.isGranting = isYes && asked === "undo";
     board.play(isYes ? "accept" : "decline");
@@ -236,11 +132,11 @@ export class Hostility extends Encounter {
   }
 
   private playBoard(): boolean {
-    const { board } = this;
+    const { board, world } = this;
     const list = board.moves().filter(move => !["accept", "decline", "again", "new"].includes(move));
     if (!list.length || board.state.phase === "over") return false;
     this.isPlaying = true;
-    const isDone = board.play(list[this.below(list.length)]);
+    const isDone = board.play(list[Math.floor(world.dice() * list.length)]);
     this.isPlaying = false;
     if (!isDone) throw new Wrong("refused what it had listed");
     return true;
@@ -262,10 +158,8 @@ export class Hostility extends Encounter {
   }
 
   private lie(): void {
-    const [name, deed] = this.deeds[this.below(this.deeds.length)];
-    this.report.deeds[name] = (this.report.deeds[name] ?? 0) + 1;
-    deed();
-    this.wait(this.below(3000));
+    this.deeds.any();
+    this.wait(Math.floor(this.world.dice() * 3000));
   }
 
   private playGame(): void {
@@ -304,6 +198,8 @@ export class Hostility extends Encounter {
       this.playGame();
     }
     this.report.evenings++;
+    for (const [name, times] of Object.entries(this.deeds.done))
+      this.report.deeds[name] = (this.report.deeds[name] ?? 0) + times;
   }
 }
 

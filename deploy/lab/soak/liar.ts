@@ -3,7 +3,7 @@ import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
 import openMatch, { Kind } from "../../../src/games/durak/match";
 import type { Match } from "../../../src/games/durak/match";
-import { At, More, Result, Rule, moves as legalMoves, turnOf } from "../../../src/games/durak/rules";
+import { At, More, Play, Result, Rule, moves as legalMoves, turnOf } from "../../../src/games/durak/rules";
 import openLink from "../../../src/link/link";
 import type { Game, Link } from "../../../src/link/link";
 import { Board, compare } from "./evening";
@@ -204,10 +204,17 @@ export class Liar {
     this.link.talk().moved();
   }
 
+  /** What it may play. A board of the lean bundle knows no choice of what is beaten first, and no exchange. */
+  legal(): number[] {
+    const { match } = this;
+    const isWhole = (match.ruleBits >> 8) & More.Known;
+    return legalMoves(match.position!).filter(move => isWhole || move < Play.First || move > Play.Swap);
+  }
+
   /** Plays what it may. */
   honest(): void {
     this.lies.length = 0;
-    const list = legalMoves(this.match.position!);
+    const list = this.legal();
     this.match.add(list[Math.floor(this.world.dice() * list.length)]);
     this.link.talk().moved();
   }

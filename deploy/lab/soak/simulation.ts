@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { createViteServer } from "vitest/node";
 import { constantsOf } from "../../build/constants";
 import type { HostileReport } from "./hostile";
+import type { OppositeReport } from "./liar-opposite";
 
 /** So many games at once, between two looks at the clock. */
 const PIECE = 25;
@@ -96,3 +97,23 @@ export function simulateHostile(
     },
   );
 }
+
+/** The same between real interpreters and liars: one at a time of each bundle, and what is wrong in each one's `wrong`. */
+export function playOpposites(
+  binary: string,
+  games: number,
+  seed: number,
+  onGame: () => void,
+): Promise<OppositeReport[]> {
+  return withModule<typeof import("./liar-opposite"), OppositeReport[]>(
+    "/deploy/lab/soak/liar-opposite.ts",
+    ({ playOpposite }) =>
+      Promise.all(["croupier", "durak"].map((bundle, at) => playOpposite(binary, bundle, games, seed + at, onGame))),
+  );
+}
+
+/** After the first tenth of the games, and at their end. */
+export const variablesOf = ({ variables }: Pick<OppositeReport, "variables">): [early: number, late: number] => [
+  variables[Math.max(0, Math.ceil(variables.length / 10) - 1)],
+  variables[variables.length - 1],
+];
