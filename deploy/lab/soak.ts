@@ -139,7 +139,7 @@ async function playLiars(lanes: Pair[]): Promise<string[]> {
       const title = `${lane.title}: ${report.bundle}.js opposite a peer that lies`;
       const [early, late] = variablesOf(report);
       console.log(
-        `${title}: ${report.games} games (seed ${seed}), ${report.entries} entries judged, ${report.lies} lies, at most ${(report.longestMs / 1000).toFixed(1)} s until a game went on; ` +
+        `${title}: ${report.games} games (seed ${seed}), ${report.entries} entries judged, ${report.lies} lies (after ${report.givenIn} it took up the board's game), at most ${(report.longestMs / 1000).toFixed(1)} s until a game went on; ` +
           `variables used at the end of each: ${report.variables.join(" ")}; ${bundleSum(report.bundle)}`,
       );
       if (report.wrong) wrong.push(`${title}: ${report.wrong}`);

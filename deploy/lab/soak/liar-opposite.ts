@@ -18,6 +18,8 @@ export interface OppositeReport {
   /** Of both, each held against the rules and its author. */
   entries: number;
   lies: number;
+  /** How often it took up the board's game instead of its own. */
+  givenIn: number;
   /** Used at the end of each game, garbage collected. */
   variables: number[];
   /** The longest time from the last lie until the game went on, ms. */
@@ -28,9 +30,12 @@ export interface OppositeReport {
 const BAUD = 115200;
 const PUMP_MS = 4;
 const POLL_MS = 10;
-/** Of the times that somebody is on turn, those at which a lie is told instead; and how long one is left to work, at most. */
+/** Of the times that somebody is on turn, those at which a lie is told instead; and how long one is left to work: at least until its answer has come. */
 const LYING = 0.25;
 const LIE_MS = 1000;
+const ANSWER_MS = 250;
+/** Whoever has told two stories of one entry, and cannot get through with the second, takes up the board's game. */
+const STORY_MS = 5000;
 const STUCK_MS = 60_000;
 const BOARD = 0;
 
@@ -57,7 +62,7 @@ class Opposite implements Stage {
     this.liar.adopts = true;
     this.speech = new Speech(this.world);
     this.deeds = new Deeds(this);
-    this.report = { bundle, games: 0, entries: 0, lies: 0, variables: [], longestMs: 0, wrong: "" };
+    this.report = { bundle, games: 0, entries: 0, lies: 0, givenIn: 0, variables: [], longestMs: 0, wrong: "" };
   }
 
   async start(binary: string): Promise<void> {
@@ -113,10 +118,15 @@ class Opposite implements Stage {
 
   private async until(what: string, isSo: () => boolean): Promise<number> {
     const startMs = performance.now();
+    let givesIn = STORY_MS;
     for (;;) {
       await this.step();
       const waitedMs = performance.now() - startMs;
       if (isSo()) return waitedMs;
+      if (waitedMs > givesIn && this.liar.link.report.state === "playing") {
+        givesIn *= 2;
+        this.giveIn();
+      }
       if (waitedMs > STUCK_MS)
         throw new Error(`${what}: ${JSON.stringify([this.look, this.liar.link.report, this.liar.match.count])}`);
     }
@@ -222,12 +232,18 @@ class Opposite implements Stage {
     referee.play(word);
   }
 
+  private giveIn(): void {
+    this.report.givenIn++;
+    this.liar.match.drop();
+    this.liar.restart();
+  }
+
   // The games
 
   private async lie(): Promise<void> {
     this.deeds.any();
     this.report.lies++;
-    const endMs = performance.now() + this.world.dice() * LIE_MS;
+    const endMs = performance.now() + ANSWER_MS + this.world.dice() * LIE_MS;
     while (performance.now() < endMs) await this.step();
   }
 
