@@ -115,7 +115,8 @@ export class Deeds {
       ["noise", () => world.lines[LIAR].send(this.bytes(1 + this.below(60)))],
       ["another evening", () => this.otherEvening()],
     ];
-    if (stage.switchOff) list.push(["pull the board's plug", () => stage.switchOff!(this.below(3000))]);
+    // Where a seed has had it ever since.
+    if (stage.switchOff) list.splice(-1, 0, ["pull the board's plug", () => stage.switchOff!(this.below(3000))]);
     return list;
   }
 
