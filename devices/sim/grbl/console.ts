@@ -53,7 +53,8 @@ export abstract class GrblConsole implements SerialChip {
   receive(byte: number, baud: number): void {
     if (baud !== BAUD || !this.isUp || this.silent) {
       this.unheard++;
-      this.hasGap = true;
+      // A wrong rate, or a line before it has started, is the driver's own affair.
+      if (this.silent) this.hasGap = true;
     } else if (!this.obeyByte(byte) && this.lines.take(byte)) {
       this.isCut = this.hasGap;
       this.hasGap = false;
@@ -111,6 +112,7 @@ export abstract class GrblConsole implements SerialChip {
   /** Whatever was to come does not. */
   protected forget(): void {
     this.life++;
+    this.hasGap = this.isCut = false;
     this.lines.forget();
   }
 
