@@ -1,11 +1,17 @@
-// What a Set taken puts on the display's bus, in the finished bundles on a virtual board.
+// What a card, the next Set and a Set taken put on the display's bus, in the finished bundles on a virtual board.
 import { describe, expect, it } from "vitest";
 import { randomOf, SEED, shuffled } from "../../deploy/lab/espruino/tables";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { Device } from "./device";
 
+/** Of a Set taken; then of one more card and of the next Set. */
 const MOST = 250;
+const MEAN_CARD = 82;
+const MEAN_NEXT = 181;
+const MOST_NEXT = 230;
 const GAMES = 4;
+/** Tables whose cards are laid, as `npm run bench` lays them. */
+const TABLES = 90;
 
 describe.each(["set", "croupier"])(`%s.js (SEED=${SEED})`, bundle => {
   it.each([64, 32] as const)("puts at most 250 bytes on the bus for a Set taken, with %i rows", rows => {
@@ -37,5 +43,41 @@ describe.each(["set", "croupier"])(`%s.js (SEED=${SEED})`, bundle => {
     console.info(`${bundle}.js, ${rows} rows: ${costs.length} Sets taken, at most ${Math.max(...costs)} bytes`);
     expect(Math.min(...costs)).toBeGreaterThan(0);
     expect(kinds).toContain(3);
+  });
+
+  it.each([64, 32] as const)("puts on the bus what one more card and the next Set may cost, with %i rows", rows => {
+    const device = new Device(bundle === "set" ? "wifi" : "esp32", {
+      bundle,
+      display: new Ssd1306({ rows }),
+      config: { display: { rows } },
+    }).start();
+    const random = randomOf(SEED + 100);
+    const sums: Record<string, number[]> = { card: [], next: [], take: [] };
+    /** Bytes until the display has shown what a move changed. */
+    const cost = (text: string): number => {
+      const bytes = device.ask<number>("croupier.status().display.bytes");
+      device.tell(text);
+      return device.ask<number>("croupier.status().display.bytes") - bytes;
+    };
+    device.tell(`croupier.open("set")`, 500);
+    for (let table = 0; table < TABLES; table++) {
+      const cards = shuffled(random).slice(0, 12);
+      const before = 3 + (table % 9);
+      cost(`(croupier.play("new"),${JSON.stringify(cards.slice(0, before))}.forEach(function(c){croupier.scan(c)}))`);
+      sums.card.push(cost(`croupier.scan("${cards[before]}")`));
+      cost(`${JSON.stringify(cards.slice(before + 1))}.forEach(function(c){croupier.scan(c)})`);
+      const { sets } = device.ask("croupier.state()");
+      if (sets.length > 1) sums.next.push(cost(`croupier.play("next")`));
+      if (sets.length) sums.take.push(cost(`croupier.play("take")`));
+    }
+    const mean = (costs: number[]): number => costs.reduce((sum, one) => sum + one, 0) / costs.length;
+    const figures = Object.entries(sums).map(
+      ([what, costs]) => `${what} ${mean(costs).toFixed(1)} of ${costs.length}, at most ${Math.max(...costs)}`,
+    );
+    console.info(`${bundle}.js, ${rows} rows: ${figures.join("; ")}`);
+    expect(mean(sums.card)).toBeLessThanOrEqual(MEAN_CARD);
+    expect(mean(sums.next)).toBeLessThanOrEqual(MEAN_NEXT);
+    expect(Math.max(...sums.next)).toBeLessThanOrEqual(MOST_NEXT);
+    expect(Math.max(...sums.take)).toBeLessThanOrEqual(MOST);
   });
 });

@@ -1,7 +1,9 @@
 // Set at the table: finds every Set (solve) or helps in stages (hint). Judging three cards and checking a deck are check.ts.
 import { makeActions } from "../../shell/actions";
-import type { App, CommonConfig, Host, How } from "../../shell/app";
+import type { App, CommonConfig, Host, How, ScanResult } from "../../shell/app";
+import type { Reading } from "../../kit/codes";
 import type { Key, Screen } from "../../ports";
+import { makeBlink } from "./blink";
 import openCheck from "./check" with { exists: "while open" };
 import { NUMBERING } from "./codes";
 import showRules from "./how-to-play" with { exists: "while open" };
@@ -29,6 +31,8 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
 
   const actions = makeActions();
   let proof: Proof | undefined;
+  /** Neither a list nor the proof lies over it. */
+  let isTable = true;
 
   function closeProof(): void {
     if (proof) proof.close();
@@ -36,6 +40,18 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
   }
 
   const session = openSession(mode === "hint", deck, closeProof);
+
+  const blink = makeBlink(
+    host.clock,
+    () => session.table.count < session.table.size,
+    () => isTable && host.redraw(),
+  );
+
+  function scan(reading: Reading): ScanResult {
+    const result = session.scan(reading);
+    blink.wake(result === "added");
+    return result;
+  }
 
   function play(move: string): boolean {
     const done = session.play(move);
@@ -45,6 +61,7 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
       closeProof();
       proof = openProof(host, cards, session.table.sets.length, session.say);
     }
+    blink.wake(false);
     return done;
   }
 
@@ -77,22 +94,20 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
       else listActions();
     } else if (key === "B") play(isWhole(session.showing) ? "take" : "next");
     else session.step(key === "C" ? 1 : -1);
+    blink.wake(false);
   }
 
   function draw(screen: Screen, part: number): boolean {
+    isTable = false;
     if (proof) proof.draw(screen);
-    else if (!actions.draw(screen))
-      return drawTable(screen, session.table, session.showing, part ? "" : session.message() || "Scan a card", part);
-    return false;
+    else isTable = !actions.draw(screen);
+    return isTable && drawTable(screen, session.table, session.showing, session.line(), part, blink.isLit);
   }
 
-  return {
-    state: session.state,
-    scan: session.scan,
-    press: press,
-    moves: session.moves,
-    play: play,
-    draw: draw,
-    close: closeProof,
-  };
+  function close(): void {
+    closeProof();
+    blink.close();
+  }
+
+  return { state: session.state, scan: scan, press: press, moves: session.moves, play: play, draw: draw, close: close };
 }

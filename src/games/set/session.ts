@@ -4,7 +4,7 @@ import type { ScanResult } from "../../shell/app";
 import { makeCode, parseCode } from "./codes";
 import type { TableState } from "./contract";
 import type { Card } from "./card";
-import { isWhole, shownPlaces } from "./showing";
+import { hasPictures, isWhole, shownPlaces } from "./showing";
 import type { Showing } from "./showing";
 import { makeReader } from "./stickers";
 import type { Deck } from "./stickers";
@@ -34,7 +34,8 @@ export interface Session {
   step(by: number): void;
   /** Somebody else has something to say about this table. */
   say(text: string): void;
-  message(): string;
+  /** What the display's line shows: words, or the last card, which is drawn. */
+  line(): string | Card;
   state(): TableState;
 }
 
@@ -51,16 +52,19 @@ function whyNot(move: string): string {
 /** `changed` hears whenever other cards lie there than before, or those that do turn out to be others. */
 export default function openSession(hint: boolean, deck: Deck, changed: () => void): Session {
   const table = tables.makeTable();
-  const showing: Showing = { hint: hint, triple: -1, stage: 0, size: Size.First };
+  const showing: Showing = { hint: hint, triple: -1, stage: 0, size: Size.First, isThrough: false };
   const most = deck.junior ? 27 : 81;
   let message = "";
   /** The card that was just laid, which is what the message says as long as there is no other; put into words only when somebody looks. */
   let fresh: Card = 0;
+  /** What the display's line shows instead of the message, where pictures say the same. */
+  let instead: string | Card | undefined;
 
   /** Answers true, as a move does that was played. */
   function say(text: string): boolean {
     message = text;
     fresh = 0;
+    instead = undefined;
     return true;
   }
 
@@ -72,18 +76,26 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
       showing.triple = hint || !sets.length ? -1 : sets[0];
       showing.stage = 0;
     }
+    showing.isThrough = table.met === most && !sets.length;
     changed();
   }
 
-  /** Every card has been seen, and what lies there holds no Set. */
   function ended(): string {
-    return table.met === most && !table.sets.length ? "Deck through" : "";
+    return showing.isThrough ? "Deck through" : "";
+  }
+
+  /** What is to be said of a fresh card besides what it is. */
+  function more(): string {
+    const isEnough = table.count < Size.First || table.sets.length;
+    return ended() || (isEnough ? "" : "No Set: deal " + (table.size - table.count) + " more");
   }
 
   function news(): string {
-    if (!fresh) return message;
-    const more = table.count < Size.First || table.sets.length;
-    return ended() || (more ? makeCode(fresh) : "No Set: deal " + (table.size - table.count) + " more");
+    return fresh ? more() || makeCode(fresh) : message;
+  }
+
+  function line(): string | Card {
+    return (fresh && more()) || (instead === undefined ? message || "Scan a card" : instead);
   }
 
   // Scanning
@@ -108,7 +120,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     }
     settle(0);
     message = "";
-    fresh = card;
+    fresh = instead = card;
     return "added";
   }
 
@@ -154,7 +166,12 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
       !count || (hint && stage < 2) ? -1 : sets[(Math.max(0, sets.indexOf(showing.triple)) + by + count) % count];
     if (hint && stage < 4)
       return say(["", count ? "Yes, there is a Set" : "No Set here", "One of its cards", "Two of its cards"][stage]);
-    return say(codes() || "No Set");
+    const last = instead;
+    const cards = codes();
+    say(cards || "No Set");
+    // The last card stays.
+    if (cards && hasPictures(showing)) instead = typeof last === "number" ? last : "";
+    return true;
   }
 
   function remove(card: Card): boolean {
@@ -164,14 +181,22 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     return say(makeCode(card) + " removed");
   }
 
-  /** Takes the shown Set. The codes that said which cards it is stay, with a word behind them. */
+  /** In words: the codes that said which cards it is stay, with a word behind them. */
+  function taken(words: string): string {
+    const end = ended();
+    if (end) return words.length < Long.LastLine ? end : words.replace(" out", " end");
+    return words.length < Long.Line || words === FULL ? "Taken" : words;
+  }
+
+  /** Takes the shown Set. Beside its pictures, which become those of the next one, the display's line stays as it is. */
   function take(): boolean {
-    const line = message && message === codes() ? message + " out" : message;
+    const was = line();
+    const words = message && message === codes() ? message + " out" : message;
     tables.takeSet(table, showing.triple);
     settle(showing.size);
-    const end = ended();
-    if (end) return say(line.length < Long.LastLine ? end : line.replace(" out", " end"));
-    return say(line.length < Long.Line || line === FULL ? "Taken" : line);
+    say(taken(words));
+    if (hasPictures(showing)) instead = was;
+    return true;
   }
 
   function play(move: string): boolean {
@@ -211,7 +236,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     play: play,
     step: step,
     say: say,
-    message: news,
+    line: line,
     state: state,
   };
 }

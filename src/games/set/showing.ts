@@ -11,6 +11,8 @@ export interface Showing {
   stage: number;
   /** Places that are drawn: those of a column that went with a Set stay as empty frames until something else changes. */
   size: number;
+  /** Every card has been seen, and what lies there holds no Set. */
+  isThrough: boolean;
 }
 
 /** Nothing is held back: neither how many Sets there are, nor a card of the shown one. */
@@ -21,4 +23,9 @@ export function isWhole(showing: Showing): boolean {
 /** Where those of its cards lie that may be seen. */
 export function shownPlaces(showing: Showing): number[] {
   return showing.triple < 0 ? [] : placesOf(showing.triple).slice(0, showing.hint ? showing.stage - 1 : 3);
+}
+
+/** Up to six columns leave room for the cards of the shown Set as pictures; beside seven they are named in the line. */
+export function hasPictures(showing: Showing): boolean {
+  return showing.size <= 18;
 }

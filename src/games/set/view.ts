@@ -1,62 +1,127 @@
-// The table of a game of Set: a frame for each place, in three rows; how many Sets there are, and a line in words.
+// The table of a game of Set: its places in three rows, each with what lies there; the Set that is shown as three miniatures, and a line.
 // What changes lies inside whole 8x8 blocks of the display, so that few bytes go over the bus.
-import { setFont } from "../../kit/font";
+import { Mark as Sign, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
-import { isWhole, shownPlaces } from "./showing";
+import type { Card } from "./card";
+import { Look, Mark, markOf, setCorners, setMarks } from "./marks";
+import { miniatureOf, setMiniatures } from "./miniature";
+import { hasPictures, isWhole, shownPlaces } from "./showing";
 import type { Showing } from "./showing";
 import type { Table } from "./table";
 
-/** From one column of places to the next; what a place holds is the block from 8 to 15. */
-const PITCH = 16;
-
-/** Places that are drawn at once: more of them, and what stands beside, would keep a slow board busy for too long. */
-const PART = 12;
-
-/** An empty place is an empty frame, a card its small middle, one of the shown Set the whole block; the place of the next card a cross. */
-function drawPlaces(screen: Screen, table: Table, showing: Showing, from: number, to: number, high: boolean): void {
-  const marked = shownPlaces(showing);
-  const next = table.cards.indexOf(0);
-  // A block has eight rows, or three on a low display, where the frame leaves one free.
-  const rim = high ? 3 : 2;
-  for (let place = from; place < to; place++) {
-    const x = 8 + PITCH * ((place / 3) | 0);
-    const y = high ? 8 + PITCH * (place % 3) : 2 + 8 * (place % 3);
-    const end = y + (high ? 7 : 2);
-    screen.drawRect(x - 3, y - rim, x + 10, end + rim);
-    if (marked.indexOf(place) >= 0) screen.fillRect(x, y, x + 7, end);
-    else if (table.cards[place]) screen.fillRect(x + 2, y + rim - 1, x + 5, end - rim + 1);
-    else if (place === next)
-      screen.fillRect(x + 3, y, x + 4, end).fillRect(x, (y + end) >> 1, x + 7, (y + end + 1) >> 1);
-  }
+/** Three rows of places are drawn at once, or two: more would keep a slow board busy for too long. */
+const enum Places {
+  AtOnce = 12,
+  Rows = 3,
 }
 
-/** How many Sets there are, and which of them is shown. A digit of either lies in as few blocks as it can. */
-function drawNumbers(screen: Screen, table: Table, showing: Showing, high: boolean): void {
+/** Where the miniatures begin, so that each fills three blocks. */
+const BESIDE = 104;
+/** Letters of a line beside which the numbers of a low display have room. */
+const SHORT = 16;
+
+/** Every other block of a row is a place: empty, a card, one of the shown Set; the place of the next card has a cross, or nothing while `isLit` is false. */
+function drawPlaces(screen: Screen, table: Table, showing: Showing, row: number, high: boolean, isLit: boolean): void {
+  const marked = shownPlaces(showing);
+  const cards = table.cards;
+  const next = isLit ? cards.indexOf(0) : -1;
+  const free = high ? Mark.None : Mark.Free;
+  const look = high ? Look.Large : Look.Small;
+  let text = "";
+  for (let place = row; place < showing.size; place += Places.Rows) {
+    const card = cards[place];
+    text +=
+      (card
+        ? markOf(card, marked.indexOf(place) < 0 ? look : Look.Shown)
+        : place === next && next < table.size
+          ? Mark.Next
+          : free) + Mark.None;
+  }
+  setMarks(screen).drawString(text, 8, high ? 8 + 16 * row : 8 * row);
+}
+
+/** The frames that stay whatever lies there: their corners. */
+function drawCorners(screen: Screen, size: number): void {
+  const corners = "!!!!!!!".substr(0, size / Places.Rows);
+  setCorners(screen);
+  for (let row = 0; row < Places.Rows; row++) screen.drawString(corners, 4, 4 + 16 * row);
+}
+
+/** Which Set of how many: each digit lies in as few blocks as it can, and whatever the other number is, it stays there. */
+function drawNumbers(screen: Screen, which: string, count: string, y: number): void {
+  screen
+    .drawString(which, 111 - 6 * which.length, y)
+    .drawLine(111, y + 6, 113, y)
+    .drawString(count, 115, y);
+}
+
+/** Seven columns leave room for two letters. */
+function drawNarrow(screen: Screen, table: Table, showing: Showing, high: boolean): void {
+  const count = table.sets.length;
+  const which = showing.triple >= 0 ? table.sets.indexOf(showing.triple) + 1 + "\nof\n" : "";
+  setFont(screen, 1).drawString(
+    isWhole(showing) ? which + count : showing.stage ? (count ? "!" : "0") : "?",
+    116,
+    high ? 8 : 0,
+  );
+}
+
+/** The cards of the shown Set; one, two, three shapes in this order if it has all of them, because then less changes from Set to Set. */
+function drawCards(screen: Screen, cards: Card[], high: boolean): void {
+  cards.sort((a, b) => ((a & 3) << 8) + a - ((b & 3) << 8) - b);
+  setMiniatures(screen);
+  cards.forEach((card, at) => screen.drawString(miniatureOf(card), BESIDE, high ? 16 * at + 16 : 8 * at));
+}
+
+/** What stands beside the table: how many Sets there are, which of them is shown, and its cards as far as they may be seen. */
+function drawBeside(screen: Screen, table: Table, showing: Showing, line: string | Card, high: boolean): void {
   const count = table.sets.length;
   const whole = isWhole(showing);
-  const big = whole ? "" + count : showing.stage ? (count ? "!" : "0") : "?";
-  const which = whole && showing.triple >= 0 ? "" + (table.sets.indexOf(showing.triple) + 1) : "";
+  const cards = shownPlaces(showing).map(place => table.cards[place]);
+  // A low display has room for it in the message's line only, if at all.
+  const y = high ? 1 : typeof line === "string" && line.length > SHORT ? -1 : 24;
   setFont(screen, 1);
-  // Six and seven columns leave room for two letters.
-  if (showing.size > 15) screen.drawString(which ? which + "\nof\n" + count : big, 116, high ? 8 : 0);
-  else {
-    if (high) screen.drawString(whole ? "Sets" : "Hint", 96, 5);
-    if (which)
-      screen
-        .drawString(which + "/", 105 - 6 * which.length, high ? 40 : 16)
-        .drawString("" + count, 112, high ? 40 : 16);
-    setFont(screen, 2).drawString(big, 108 - 6 * big.length, high ? 16 : 0);
-  }
+  if (whole && count && y > 0) drawNumbers(screen, "" + (table.sets.indexOf(showing.triple) + 1), "" + count, y);
+  else if (!whole && high) screen.drawString("Hint", 103, y);
+  const sign = whole
+    ? showing.isThrough
+      ? Sign.Check
+      : ""
+    : cards.length
+      ? ""
+      : showing.stage
+        ? count
+          ? "!"
+          : "0"
+        : "?";
+  setFont(screen, 2).drawString(sign, 108, high ? 16 : 4);
+  drawCards(screen, cards, high);
 }
 
-/** The table, `message` on the last line. In parts, one a call: true asks for the next. */
-export function drawTable(screen: Screen, table: Table, showing: Showing, message: string, part: number): boolean {
+/**
+ * The table, and `line` at the bottom: words, or a card as a miniature. `isLit`: the place of the next card has its cross. In parts, one a call:
+ * true asks for the next.
+ */
+export function drawTable(
+  screen: Screen,
+  table: Table,
+  showing: Showing,
+  line: string | Card,
+  part: number,
+  isLit: boolean,
+): boolean {
   const high = screen.getHeight() > 32;
-  const end = Math.min(PART * (part + 1), showing.size);
-  // From 2 on, the four digits of a code at its start fill three blocks.
-  if (!part) setFont(screen.clear(), 1).drawString(message, 2, screen.getHeight() - 8);
-  drawPlaces(screen, table, showing, PART * part, end, high);
-  if (end < showing.size) return true;
-  drawNumbers(screen, table, showing, high);
+  const rows = showing.size > Places.AtOnce ? 2 : Places.Rows;
+  if (!part) {
+    setFont(screen.clear(), 1);
+    if (typeof line === "string") screen.drawString(line, 2, screen.getHeight() - 8);
+    else setMiniatures(screen).drawString(miniatureOf(line), 8, screen.getHeight() - 8);
+    if (high) drawCorners(screen, showing.size);
+  }
+  for (let row = rows * part; row < Places.Rows && row < rows * (part + 1); row++)
+    drawPlaces(screen, table, showing, row, high, isLit);
+  if (rows * (part + 1) < Places.Rows) return true;
+  if (hasPictures(showing)) drawBeside(screen, table, showing, line, high);
+  else drawNarrow(screen, table, showing, high);
   return false;
 }

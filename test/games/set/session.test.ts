@@ -47,7 +47,11 @@ describe("a session", () => {
     const session = laid(TWO_SETS);
     session.step(1);
     const codes = seen(session).join(" ");
-    expect([session.message(), session.play("take"), session.message()]).toEqual([codes, true, codes + " out"]);
+    expect([session.state().message, session.play("take"), session.state().message]).toEqual([
+      codes,
+      true,
+      codes + " out",
+    ]);
   });
 
   it("leaves a long line standing when a Set is taken, and wipes a short one", () => {
@@ -55,7 +59,7 @@ describe("a session", () => {
       const session = laid(TWO_SETS);
       prepare(session);
       expect(session.play("take")).toBe(true);
-      return session.message();
+      return session.state().message;
     };
     expect(after(session => session.say("Not now"))).toBe("Taken");
     expect(after(session => session.say("Take a Set"))).toBe("Taken");
@@ -63,13 +67,13 @@ describe("a session", () => {
     const session = laid(TWO_SETS);
     session.say("S1111 S2222 S3333 out");
     session.play("take");
-    expect(session.message()).toBe("S1111 S2222 S3333 out");
+    expect(session.state().message).toBe("S1111 S2222 S3333 out");
   });
 
   it("takes back step by step what was done", () => {
     const session = laid(TWO_SETS);
     for (const move of ["take", "deal", "remove S1112"]) expect(session.play(move)).toBe(true);
-    const said = Array.from({ length: 3 }, () => [session.play("undo"), session.message()]);
+    const said = Array.from({ length: 3 }, () => [session.play("undo"), session.state().message]);
     expect(said).toEqual([2, 2, 5].map(cards => [true, `Undone: ${cards}`]));
     expect(session.state()).toMatchObject({
       sets: [
@@ -105,9 +109,9 @@ describe("a session", () => {
 
   it("says which card came last, until there is something else to say", () => {
     const session = laid(["S1111"]);
-    expect(session.message()).toBe("S1111");
+    expect(session.state().message).toBe("S1111");
     session.say("somebody else's words");
-    expect(session.message()).toBe("somebody else's words");
+    expect(session.state().message).toBe("somebody else's words");
   });
 
   it("lists the proof among its moves from three cards on, and leaves the table as it was", () => {

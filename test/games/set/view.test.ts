@@ -310,9 +310,9 @@ describe("what goes over the bus", () => {
       );
       expect(Math.max(...costs.take, ...costs.again, ...costs.column)).toBeLessThanOrEqual(TAKE);
       expect(mean(costs.take)).toBeLessThan(190);
-      expect(mean(costs.card)).toBeLessThan(130);
-      expect(mean(costs.next)).toBeLessThan(182);
-      expect(Math.max(...costs.next)).toBeLessThan(250);
+      expect(mean(costs.card)).toBeLessThan(90);
+      expect(mean(costs.next)).toBeLessThan(170);
+      expect(Math.max(...costs.next)).toBeLessThanOrEqual(230);
     });
 
     it(`is at most 250 bytes for the shown Set taken, whatever lies there and stands on the display, with ${rows} rows`, () => {
@@ -357,7 +357,7 @@ describe("what goes over the bus", () => {
       expect(bytes).toBeLessThanOrEqual(TAKE);
     });
 
-    it(`is on average less than 90 bytes for one of the first twelve cards, with ${rows} rows`, () => {
+    it(`is on average at most 82 bytes for one of the first twelve cards, with ${rows} rows`, () => {
       const scans: number[] = [];
       for (let seed = 1; seed <= times(100); seed++) {
         const game = openGame();
@@ -369,7 +369,7 @@ describe("what goes over the bus", () => {
         }
       }
       console.log(`${rows} rows, bytes on the bus: one of the first twelve cards ${mean(scans).toFixed(1)}`);
-      expect(mean(scans)).toBeLessThan(90);
+      expect(mean(scans)).toBeLessThanOrEqual(82);
     });
 
     it(`is nothing when the same is drawn again, with ${rows} rows`, () => {
