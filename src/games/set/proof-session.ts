@@ -1,12 +1,16 @@
 // Why these are all the Sets: for each pair of cards the third one, and whether it lies there. A SAT solver says the same its own way.
-import { Mark } from "../../kit/font";
-import { makeCode } from "./codes";
 import { third } from "./rules";
 import type { Card } from "./rules";
 import { SatSearch } from "./sat";
 
 /** Ten steps of the search take 20 to 28 ms on the emulated Cortex-M4. */
 const STEPS = 10;
+
+/** Two cards and the one that makes a Set with them, and whether that lies there. */
+export interface ProofStep {
+  cards: Card[];
+  isThere: boolean;
+}
 
 export interface ProofSession {
   /** How many pairs there are. */
@@ -16,7 +20,7 @@ export interface ProofSession {
   /** A slice of the search; true when it was the last one. */
   step(): boolean;
   /** The pair with a number, counted 0-1, 0-2, ... 1-2, ... */
-  lineOf(pair: number): string;
+  stepOf(pair: number): ProofStep;
 }
 
 /** Of more than two cards; `expected` is how many Sets the table knows. */
@@ -31,28 +35,21 @@ export function makeProofSession(cards: Card[], expected: number): ProofSession 
     return true;
   }
 
-  function lineOf(pair: number): string {
+  function stepOf(pair: number): ProofStep {
     let i = 0;
     let left = pair;
     while (left >= count - 1 - i) left -= count - 1 - i++;
     const a = cards[i];
     const b = cards[i + 1 + left];
     const c = third(a, b);
-    return (
-      makeCode(a).substr(1) +
-      "+" +
-      makeCode(b).substr(1) +
-      "=" +
-      makeCode(c).substr(1) +
-      (cards.indexOf(c) < 0 ? " " + Mark.Cross : " " + Mark.Check)
-    );
+    return { cards: [a, b, c], isThere: cards.indexOf(c) >= 0 };
   }
 
   const session: ProofSession = {
     pairs: (count * (count - 1)) / 2,
     title: "SAT is searching",
     step: step,
-    lineOf: lineOf,
+    stepOf: stepOf,
   };
   return session;
 }

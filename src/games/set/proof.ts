@@ -1,8 +1,9 @@
 // The proof on the screen: page by page, while the solver searches in the turns between.
-import { drawList, rowsOf } from "../../kit/list";
 import type { Key, Screen } from "../../ports";
 import type { Host } from "../../shell/app";
 import { makeProofSession } from "./proof-session";
+import type { ProofStep } from "./proof-session";
+import { drawProof, proofRows } from "./proof-view";
 import type { Card } from "./rules";
 
 export interface Proof {
@@ -39,10 +40,10 @@ export default function openProof(host: Host, cards: Card[], expected: number, d
   }
 
   function draw(screen: Screen): void {
-    const lines: string[] = [];
-    rows = rowsOf(screen);
-    for (let pair = first; pair < pairs && pair < first + rows; pair++) lines.push(session.lineOf(pair));
-    drawList(screen, session.title, lines, -1);
+    const steps: ProofStep[] = [];
+    rows = proofRows(screen);
+    for (let pair = first; pair < pairs && pair < first + rows; pair++) steps.push(session.stepOf(pair));
+    drawProof(screen, session.title, steps, first, pairs);
   }
 
   timer = clock.after(0, search);

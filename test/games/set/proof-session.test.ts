@@ -1,19 +1,22 @@
 // The proof without a screen and without time: whoever steps it finds out.
 import { describe, expect, it } from "vitest";
-import { parseCode } from "../../../src/games/set/codes";
+import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { makeProofSession } from "../../../src/games/set/proof-session";
-import { Mark } from "../../../src/kit/font";
 
 const CARDS = ["S1111", "S2222", "S3333", "S1112"].map(parseCode);
 
 describe("a session of the proof", () => {
-  it("has a line for each pair from the start", () => {
+  it("has a step for each pair from the start", () => {
     const session = makeProofSession(CARDS, 1);
     expect([session.pairs, session.title]).toEqual([6, "SAT is searching"]);
-    expect([0, 2, 5].map(session.lineOf)).toEqual([
-      `1111+2222=3333 ${Mark.Check}`,
-      `1111+1112=1113 ${Mark.Cross}`,
-      `3333+1112=2221 ${Mark.Cross}`,
+    const told = [0, 2, 5].map(pair => {
+      const { cards, isThere } = session.stepOf(pair);
+      return [cards.map(makeCode).join(" "), isThere];
+    });
+    expect(told).toEqual([
+      ["S1111 S2222 S3333", true],
+      ["S1111 S1112 S1113", false],
+      ["S3333 S1112 S2221", false],
     ]);
   });
 

@@ -3,12 +3,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import makeProof from "../../../src/games/set/proof";
 import type { Proof } from "../../../src/games/set/proof";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
+import { Sign, miniatureOf } from "../../../src/games/set/miniature";
 import { cardsOf } from "../../../src/games/set/rules";
 import type { Card } from "../../../src/games/set/rules";
 import { SatSearch } from "../../../src/games/set/sat";
 import { Mark } from "../../../src/kit/font";
 import { slowSets, thirdOfDigits, digitsOf, twentyWithoutSet } from "./slow";
-import { openGame } from "./game";
+import { openGame, pictureOf } from "./game";
 import type { Game } from "./game";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
@@ -55,23 +56,30 @@ function drawn(proof: { draw(screen: any): void }, height = 64): string[] {
   return texts;
 }
 
-/** Every line of a proof, from the first page to the last. */
-function allLines(proof: Proof, height = 64): string[] {
-  const lines: string[] = [];
-  for (let page = drawn(proof, height).slice(1); ; page = drawn(proof, height).slice(1)) {
-    const fresh = page.filter(line => !lines.includes(line));
-    if (!fresh.length) return lines;
-    lines.push(...fresh);
+/** The steps that are drawn, each with its mark. */
+function stepsOf(proof: Proof, height: number): string[] {
+  const texts = drawn(proof, height).slice(1);
+  return texts.filter((_, at) => at % 2 === 0).map((text, at) => text + texts[2 * at + 1]);
+}
+
+/** Every step of a proof, from the first page to the last. */
+function allSteps(proof: Proof, height = 64): string[] {
+  const steps: string[] = [];
+  for (;;) {
+    const fresh = stepsOf(proof, height).filter(step => !steps.includes(step));
+    if (!fresh.length) return steps;
+    steps.push(...fresh);
     proof.press("C", false);
   }
 }
 
-function expectedLines(cards: Card[]): string[] {
+function expectedSteps(cards: Card[]): string[] {
   return cards.flatMap((a, i) =>
     cards.slice(i + 1).map(b => {
       const digits = thirdOfDigits(digitsOf(a), digitsOf(b));
       const there = cards.some(card => digitsOf(card).join() === digits.join());
-      return `${makeCode(a).slice(1)}+${makeCode(b).slice(1)}=${digits.join("")} ${there ? Mark.Check : Mark.Cross}`;
+      const [one, other, wanted] = [a, b, parseCode("S" + digits.join(""))].map(miniatureOf);
+      return `${one} ${Sign.And} ${other} ${Sign.Makes} ${wanted}${there ? Mark.Check : Mark.Cross}`;
     }),
   );
 }
@@ -88,7 +96,7 @@ describe("the proof", () => {
         fc.constantFrom(64, 32),
         (cards, height) => {
           const { proof } = prove(cards);
-          expect(allLines(proof, height)).toEqual(expectedLines(cards));
+          expect(allSteps(proof, height)).toEqual(expectedSteps(cards));
           proof.close();
         },
       ),
@@ -102,6 +110,29 @@ describe("the proof", () => {
     for (const key of ["A", "C", "C", "A", "A", "A"] as const) expect(proof.press(key, false)).toBe(true);
     expect(drawn(proof)).toEqual(first);
     expect([proof.press("B", false), proof.press("C", true)]).toEqual([false, false]);
+  });
+
+  it("has a bar that is as long as what was read of it, and full at its end", () => {
+    for (const rows of [64, 32]) {
+      const { proof } = prove(deck.slice(0, 6));
+      const barOf = (): number => {
+        const line = pictureOf(screen => proof.draw(screen), rows)[10];
+        return line.lastIndexOf("#") - 1;
+      };
+      const pages: number[] = [];
+      for (let page = barOf(); page !== pages[pages.length - 1]; page = barOf()) {
+        pages.push(page);
+        proof.press("C", false);
+      }
+      const perPage = rows > 32 ? 5 : 2;
+      expect(pages).toEqual(
+        Array.from(
+          { length: Math.ceil(15 / perPage) },
+          (_, at) => 1 + Math.floor((123 * Math.min(15, perPage * (at + 1))) / 15),
+        ),
+      );
+      proof.close();
+    }
   });
 
   it("hears from the solver what trying every triple finds", () => {
@@ -171,8 +202,12 @@ describe("the proof of a table", () => {
     ];
     for (const close of ways) {
       const game = shown();
-      expect(game.time.waiting).toBe(1);
+      const step = vi.spyOn(SatSearch.prototype, "step");
       close(game);
+      game.time.advance(CLOSED_AFTER_MS);
+      expect(step).not.toHaveBeenCalled();
+      step.mockRestore();
+      game.app.close();
       expect(game.time.waiting).toBe(0);
     }
   });

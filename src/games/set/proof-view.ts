@@ -1,0 +1,28 @@
+// The proof in pictures: a pair of cards, the one that it wants, and whether that lies there; a bar for how far one has read.
+import { Mark, setFont } from "../../kit/font";
+import type { Screen } from "../../ports";
+import { Sign, miniatureOf, setMiniatures } from "./miniature";
+import type { ProofStep } from "./proof-session";
+
+/** Steps that fit on the display. */
+export function proofRows(screen: Screen): number {
+  return screen.getHeight() > 32 ? 5 : 2;
+}
+
+/** `steps` of `all`, the first of them being number `first`. */
+export function drawProof(screen: Screen, title: string, steps: ProofStep[], first: number, all: number): void {
+  const top = screen.getHeight() > 32 ? 15 : 14;
+  setFont(screen.clear(), 1).drawString(title, 2, 0);
+  steps.forEach((step, row) => {
+    const cards = step.cards.map(miniatureOf);
+    const y = top + 10 * row;
+    setMiniatures(screen).drawString(
+      cards[0] + " " + Sign.And + " " + cards[1] + " " + Sign.Makes + " " + cards[2],
+      5,
+      y,
+    );
+    setFont(screen, 1).drawString(step.isThere ? Mark.Check : Mark.Cross, 117, y);
+  });
+  // A thin line for all steps, a thick one for those that were read.
+  screen.drawLine(2, 11, 125, 11).fillRect(2, 10, 2 + (((123 * (first + steps.length)) / all) | 0), 12);
+}
