@@ -3,31 +3,87 @@ import { valueOf } from "./card";
 import type { Card } from "./card";
 import { makeCode } from "./codes";
 import type { Screen } from "../../ports";
-import { setFont } from "../../kit/font";
+import { Mark, setFont } from "../../kit/font";
+import { colourOf, miniatureOf, setMiniatures, shapeOf } from "./miniature";
+import { broken } from "./rules";
 
-/** Three cards and what is wrong with them; three cards and nothing wrong is a Set. */
-export function drawCheck(screen: Screen, three: Card[], why: string[], message: string): void {
+/** From one of three cards to the next, side by side. */
+const BESIDE = 44;
+
+/** Three cards and what is wrong with them; three cards and nothing wrong is a Set. `drawn`: in pictures, as far as they say it. */
+export function drawCheck(screen: Screen, three: Card[], why: string[], message: string, drawn: boolean): void {
   const high = screen.getHeight() > 32;
+  const isDone = three.length > 2;
   setFont(screen.clear(), 1);
-  // On a low display four lines leave no room for the codes.
-  for (let at = 0; at < 3 && (high || why.length < 4); at++) {
-    const x = 44 * at;
-    if (high && three[at]) drawCard(screen, three[at], x, 0, 15);
-    else if (high) screen.drawRect(x, 0, x + 38, 15);
-    screen.drawString(
-      three[at] ? makeCode(three[at]) : "scan",
-      x + (high && three[at] ? 4 : 7),
-      high ? (three[at] ? 18 : 4) : 0,
-    );
+  if (high || (isDone && !drawn)) drawThree(screen, three, why.length, high);
+  else drawBelow(screen, three);
+  setFont(screen, 1);
+  if (!isDone) screen.drawString(message || "A Set or not?", 1, screen.getHeight() - 8);
+  else if (!why.length) setFont(screen, 2).drawString("A Set!", high ? 28 : 46, high ? 40 : 6);
+  else if (!drawn) drawWords(screen, why, high);
+  else drawWhy(screen, three, why, high);
+}
+
+/** Side by side with their codes. On a low display there are only these, and four lines leave no room for them. */
+function drawThree(screen: Screen, three: Card[], lines: number, high: boolean): void {
+  for (let at = 0; at < 3 && (high || lines < 4); at++) {
+    const card = three[at];
+    const x = BESIDE * at;
+    if (high && card) drawCard(screen, card, x, 1, 15);
+    else if (high) screen.drawRect(x, 1, x + 38, 16);
+    screen.drawString(card ? makeCode(card) : "scan", x + (high && card ? 4 : 7), high ? (card ? 18 : 5) : 0);
   }
-  if (three.length < 3) {
-    screen.drawString(message || "A Set or not?", 1, screen.getHeight() - 8);
-    return;
-  }
-  if (!why.length) setFont(screen, 2).drawString("A Set!", 28, high ? 40 : 14);
-  const lines = why.length && why.length < (high ? 4 : 3) ? ["Not a Set:"].concat(why) : why;
+}
+
+/** One below the other, as a low display has room for them. */
+function drawBelow(screen: Screen, three: Card[]): void {
+  for (let at = 0; at < 3; at++)
+    if (three[at]) setMiniatures(screen).drawString(miniatureOf(three[at]), 2, 8 * at);
+    else setFont(screen, 1).drawString("scan", 2, 8 * at);
+}
+
+function drawWords(screen: Screen, why: string[], high: boolean): void {
+  const lines = why.length < (high ? 4 : 3) ? ["Not a Set:"].concat(why) : why;
   const top = high ? 28 : why.length < 4 ? 8 : 0;
   lines.forEach((line, at) => screen.drawString(line, 1, top + (high ? 9 : 8) * at));
+}
+
+/** For each attribute that fails what it is on each card, with a cross at the one that differs from the other two; then words as far as they fit. */
+function drawWhy(screen: Screen, three: Card[], why: string[], high: boolean): void {
+  const mask = broken(three[0], three[1], three[2]);
+  let row = 0;
+  for (let attribute = 0; attribute < 4; attribute++) {
+    if (!((mask >> attribute) & 1)) continue;
+    const values = three.map(card => valueOf(card, attribute));
+    const odd = values[0] === values[1] ? 2 : values[0] === values[2] ? 1 : 0;
+    for (let at = 0; at < 3; at++) {
+      const x = high ? BESIDE * at + 17 : 36 + 23 * row;
+      const y = high ? 28 + 9 * row : 8 * at;
+      drawValue(screen, three[at], attribute, x, y);
+      if (at === odd) setFont(screen, 1).drawString(Mark.Cross, x + 8, y);
+    }
+    row++;
+  }
+  setFont(screen, 1);
+  if (!high) screen.drawString(row > 1 ? "Not a Set" : why[0], 2, 24);
+  else if (row < 3) why.forEach((line, at) => screen.drawString(line, 2, 29 + 9 * row + 9 * at));
+  else if (row < 4) screen.drawString("Not a Set", 2, 56);
+  if (high && row < 2) setFont(screen, 2).drawString("Not a Set", 10, 48);
+}
+
+/** One attribute of a card: its number as a digit, its filling in an oval, its colour as a letter, its shape empty. */
+function drawValue(screen: Screen, card: Card, attribute: number, x: number, y: number): void {
+  if (attribute) setMiniatures(screen);
+  else setFont(screen, 1);
+  screen.drawString(
+    attribute === 0
+      ? "" + valueOf(card, 0)
+      : attribute === 2
+        ? colourOf(card)
+        : shapeOf(attribute === 1 ? (card & 12) | 0xc0 : (card & 0xc0) | 4),
+    x,
+    y,
+  );
 }
 
 /** The sticker just scanned as its card ought to look, so that a wrong one is seen. */

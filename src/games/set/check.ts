@@ -71,7 +71,7 @@ export default function openCheck(host: Host<CommonConfig & SetConfig>, check: b
         card ? words.describe(card) : [],
         session.message() || "Scan every card",
       );
-    } else drawCheck(screen, session.three(), session.why(), session.message());
+    } else drawCheck(screen, session.three(), session.why(), session.message(), host.settings.face === "shapes");
   }
 
   return {
