@@ -43,7 +43,7 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
 
   const blink = makeBlink(
     host.clock,
-    () => session.table.count < session.table.size,
+    () => session.table.count < session.table.size && !session.showing.isThrough,
     () => isTable && host.redraw(),
   );
 

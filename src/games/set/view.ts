@@ -24,7 +24,7 @@ const SHORT = 16;
 function drawPlaces(screen: Screen, table: Table, showing: Showing, row: number, high: boolean, isLit: boolean): void {
   const marked = shownPlaces(showing);
   const cards = table.cards;
-  const next = isLit ? cards.indexOf(0) : -1;
+  const next = isLit && !showing.isThrough ? cards.indexOf(0) : -1;
   const free = high ? Mark.None : Mark.Free;
   const look = high ? Look.Large : Look.Small;
   let text = "";
@@ -66,36 +66,32 @@ function drawNarrow(screen: Screen, table: Table, showing: Showing, high: boolea
   );
 }
 
-/** The cards of the shown Set; one, two, three shapes in this order if it has all of them, because then less changes from Set to Set. */
-function drawCards(screen: Screen, cards: Card[], high: boolean): void {
-  cards.sort((a, b) => ((a & 3) << 8) + a - ((b & 3) << 8) - b);
-  setMiniatures(screen);
-  cards.forEach((card, at) => screen.drawString(miniatureOf(card), BESIDE, high ? 16 * at + 16 : 8 * at));
+/** There is nothing left to find. It stands where the last miniatures stood, whose blocks change anyway. */
+function drawEnd(screen: Screen, high: boolean): void {
+  ["Deck", "done", " " + Sign.Check].forEach((text, at) =>
+    screen.drawString(text, BESIDE, high ? 16 * at + 16 : 8 * at),
+  );
 }
 
 /** What stands beside the table: how many Sets there are, which of them is shown, and its cards as far as they may be seen. */
 function drawBeside(screen: Screen, table: Table, showing: Showing, line: string | Card, high: boolean): void {
   const count = table.sets.length;
-  const whole = isWhole(showing);
   const cards = shownPlaces(showing).map(place => table.cards[place]);
-  // A low display has room for it in the message's line only, if at all.
-  const y = high ? 1 : typeof line === "string" && line.length > SHORT ? -1 : 24;
   setFont(screen, 1);
-  if (whole && count && y > 0) drawNumbers(screen, "" + (table.sets.indexOf(showing.triple) + 1), "" + count, y);
-  else if (!whole && high) screen.drawString("Hint", 103, y);
-  const sign = whole
-    ? showing.isThrough
-      ? Sign.Check
-      : ""
-    : cards.length
-      ? ""
-      : showing.stage
-        ? count
-          ? "!"
-          : "0"
-        : "?";
-  setFont(screen, 2).drawString(sign, 108, high ? 16 : 4);
-  drawCards(screen, cards, high);
+  if (showing.isThrough) return drawEnd(screen, high);
+  if (isWhole(showing)) {
+    // A low display has room for it in the message's line only, if at all.
+    if (count && (high || typeof line !== "string" || line.length <= SHORT))
+      drawNumbers(screen, "" + (table.sets.indexOf(showing.triple) + 1), "" + count, high ? 1 : 24);
+    // One, two, three shapes in this order if a Set has all of them: then less changes from one to the next.
+    cards.sort((a, b) => ((a & 3) << 8) + a - ((b & 3) << 8) - b);
+  } else {
+    if (high) screen.drawString("Hint", 103, 1);
+    const sign = cards.length ? "" : showing.stage ? (count ? "!" : "0") : "?";
+    setFont(screen, 2).drawString(sign, 108, high ? 16 : 4);
+  }
+  setMiniatures(screen);
+  cards.forEach((card, at) => screen.drawString(miniatureOf(card), BESIDE, high ? 16 * at + 16 : 8 * at));
 }
 
 /**

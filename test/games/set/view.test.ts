@@ -56,6 +56,29 @@ function pressed(game: Game, keys: string): Game {
   return game;
 }
 
+/** More than ten Sets, and one of them beyond the ninth is shown. */
+function manySets(columns: number): Game {
+  const game = openGame();
+  while (game.app.state().cards.length < 3 * columns) game.app.play("deal");
+  const plane = cards.filter(card => (card & 0xf0) === 0x50).map(makeCode);
+  const others = random(81).filter(code => !plane.includes(code));
+  for (const code of [...plane, ...others].slice(0, 3 * columns)) game.scan(code);
+  while (game.app.state().shown < 10) game.app.play("next");
+  return game;
+}
+
+/** The whole deck is laid, whatever Sets there are were taken. */
+function ended(how: How): Game {
+  const game = openGame(how);
+  const codes = shuffle(cardsOf(true), randomOf(1)).map(makeCode);
+  while (codes.length) {
+    while (codes.length && game.scan(codes[0]) === "added") codes.shift();
+    do game.app.play("next");
+    while (game.app.moves().includes("take") && game.app.play("take") && !codes.length);
+  }
+  return game;
+}
+
 const hinted = (stage: number): Game => scanned(random(12), { mode: "hint" }, Array(stage).fill("next"));
 const judged = (...codes: string[]): Game => scanned(codes, { mode: "check" });
 const checked = (...codes: string[]): Game => scanned(codes, { mode: "deck" });
@@ -73,6 +96,11 @@ const SCENES: Record<string, () => Game> = {
   "table-out": () => full(12, "next", "take"),
   "no-set": () => scanned(greedyWithoutSet(cards).slice(0, 12).map(makeCode)),
   "no-set-20": () => scanned(twentyWithoutSet(cards, parseCode("S2222")).map(makeCode)),
+  "table-many-sets": () => manySets(5),
+  "table-many-sets-18": () => manySets(6),
+  "table-many-sets-21": () => manySets(7),
+  "table-again": () => scanned(["S1111", "S2222", "S3333", "S2222"]),
+  "table-through": () => ended({ deck: "junior" }),
   "hint-0": () => hinted(0),
   "hint-1": () => hinted(1),
   "hint-2": () => hinted(2),
@@ -81,6 +109,9 @@ const SCENES: Record<string, () => Game> = {
   "check-start": () => judged(),
   "check-two": () => judged("S1111", "S2222"),
   "check-set": () => judged("S1111", "S2222", "S3333"),
+  "check-number": () => judged("S1111", "S1222", "S2333"),
+  "check-filling": () => judged("S1111", "S2222", "S3233"),
+  "check-colour": () => judged("S1111", "S2222", "S3313"),
   "check-broken-1": () => judged("S1111", "S2222", "S3332"),
   "check-broken-2": () => judged("S1111", "S2222", "S3322"),
   "check-broken-3": () => judged("S1111", "S2222", "S3222"),
