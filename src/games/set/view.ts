@@ -9,11 +9,8 @@ import { hasPictures, isWhole, shownPlaces } from "./showing";
 import type { Showing } from "./showing";
 import type { Table } from "./table";
 
-/** Three rows of places are drawn at once, or two: more would keep a slow board busy for too long. */
-const enum Places {
-  AtOnce = 12,
-  Rows = 3,
-}
+/** Of places. */
+const ROWS = 3;
 
 /** Where the miniatures begin, so that each fills three blocks. */
 const BESIDE = 104;
@@ -28,7 +25,7 @@ function drawPlaces(screen: Screen, table: Table, showing: Showing, row: number,
   const free = high ? Mark.None : Mark.Free;
   const look = high ? Look.Large : Look.Small;
   let text = "";
-  for (let place = row; place < showing.size; place += Places.Rows) {
+  for (let place = row; place < showing.size; place += ROWS) {
     const card = cards[place];
     text +=
       (card
@@ -42,9 +39,9 @@ function drawPlaces(screen: Screen, table: Table, showing: Showing, row: number,
 
 /** The frames that stay whatever lies there: their corners. */
 function drawCorners(screen: Screen, size: number): void {
-  const corners = "!!!!!!!".substr(0, size / Places.Rows);
+  const corners = "!!!!!!!".substr(0, size / ROWS);
   setCorners(screen);
-  for (let row = 0; row < Places.Rows; row++) screen.drawString(corners, 4, 4 + 16 * row);
+  for (let row = 0; row < ROWS; row++) screen.drawString(corners, 4, 4 + 16 * row);
 }
 
 /** Which Set of how many: each digit lies in as few blocks as it can, and whatever the other number is, it stays there. */
@@ -107,16 +104,17 @@ export function drawTable(
   isLit: boolean,
 ): boolean {
   const high = screen.getHeight() > 32;
-  const rows = showing.size > Places.AtOnce ? 2 : Places.Rows;
   if (!part) {
     setFont(screen.clear(), 1);
     if (typeof line === "string") screen.drawString(line, 2, screen.getHeight() - 8);
     else setMiniatures(screen).drawString(miniatureOf(line), 8, screen.getHeight() - 8);
     if (high) drawCorners(screen, showing.size);
   }
-  for (let row = rows * part; row < Places.Rows && row < rows * (part + 1); row++)
-    drawPlaces(screen, table, showing, row, high, isLit);
-  if (rows * (part + 1) < Places.Rows) return true;
+  // A row of places a part: more would keep a slow board busy for too long.
+  if (part < ROWS) {
+    drawPlaces(screen, table, showing, part, high, isLit);
+    return true;
+  }
   if (hasPictures(showing)) drawBeside(screen, table, showing, line, high);
   else drawNarrow(screen, table, showing, high);
   return false;

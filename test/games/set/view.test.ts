@@ -73,8 +73,10 @@ function ended(how: How): Game {
   const codes = shuffle(cardsOf(true), randomOf(1)).map(makeCode);
   while (codes.length) {
     while (codes.length && game.scan(codes[0]) === "added") codes.shift();
-    do game.app.play("next");
-    while (game.app.moves().includes("take") && game.app.play("take") && !codes.length);
+    while (game.app.moves().includes("take") && (!codes.length || !game.app.state().cards.includes(null))) {
+      game.app.play("next");
+      game.app.play("take");
+    }
   }
   return game;
 }
