@@ -6,10 +6,17 @@ import type { Canvas, Clock, Display } from "../src/ports";
 
 /** What tells one chip from the other. */
 export interface OledChip {
-  /** Commands that set the chip up, in one transaction; `rows` 32 or 64, `flip` turned by 180 degrees. */
-  init(rows: number, flip: boolean): number[];
   /** Where the first visible column lies in the chip's memory. */
   offset: number;
+  /** Clock divider and oscillator. */
+  clock: number;
+  /** Commands that switch its supply for the glass on, and whatever else only it has. */
+  power: number[];
+  /** How the COM pins are wired where there are 32 rows; 64 have the alternative way. */
+  lowPins: number;
+  /** Pre-charge periods, and the level at which a COM pin counts as off. */
+  precharge: number;
+  vcom: number;
 }
 
 /** `failed` transactions, times it was (re)`started`, `bytes` put on the bus (address bytes too). */
@@ -22,6 +29,8 @@ export interface OledStatus {
 
 export interface Oled extends Display {
   report: OledStatus;
+  /** Nobody asks for it any more. */
+  close(): void;
 }
 
 const COMMAND = 0x00;
@@ -49,6 +58,16 @@ function isOff(bus: I2CBus, address: number): boolean {
   }
 }
 
+/** Commands that set a chip up, in one transaction: off meanwhile, no offset, the memory shown as it is; `rows` 32 or 64, `flip` turned by 180 degrees. */
+export function makeInit(chip: OledChip, rows: number, flip: boolean): number[] {
+  return [0xae, 0xd5, chip.clock, 0xa8, rows - 1, 0xd3, 0, 0x40].concat(
+    chip.power,
+    // Segment remap and scan direction.
+    flip ? [0xa0, 0xc0] : [0xa1, 0xc8],
+    [0xda, rows > 32 ? 0x12 : chip.lowPins, 0xd9, chip.precharge, 0xdb, chip.vcom, 0xa4, 0xa6],
+  );
+}
+
 /** Any number of displays may be open at once: all that one remembers is in here. `crc` is any checksum of 32 bits. */
 export function openOled(
   bus: I2CBus,
@@ -64,6 +83,7 @@ export function openOled(
   let level = 0xcf;
   let lit = 1;
   let askMs = ASK_MS;
+  let timer = 0;
   /** Whether the chip's status can be believed: it said "on" right after it was switched on. */
   let frank = false;
 
@@ -87,13 +107,13 @@ export function openOled(
       askMs = Math.min(2 * askMs, SELDOM_MS);
       if (status.present) start();
     }
-    clock.after(askMs, ask);
+    timer = clock.after(askMs, ask);
   }
 
   function start(): void {
     status.started++;
     askMs = ASK_MS;
-    if (!send(COMMAND, chip.init(rows, flip).concat(CONTRAST, level, OFF + lit))) return;
+    if (!send(COMMAND, makeInit(chip, rows, flip).concat(CONTRAST, level, OFF + lit))) return;
     frank = lit > 0 && !isOff(bus, address);
     pages.sums.fill(0);
     pages.dirty = (1 << (rows >> 3)) - 1;
@@ -117,6 +137,7 @@ export function openOled(
     report: status,
     show: pages.show,
     isBusy: () => pages.isBusy,
+    close: () => clock.cancel(timer),
     contrast: wanted => {
       level = wanted;
       if (status.present) send(COMMAND, [CONTRAST, level]);

@@ -19,6 +19,9 @@ import type { Scanner } from "./scanner";
 import type { How, Table, Wired } from "./shell/app";
 import { Boots } from "./shell/boot-log";
 import noteBoot from "./shell/boot-log" with { exists: "while open" };
+import { Bar } from "./shell/splash";
+import drawSplash from "./shell/splash" with { exists: "while open" };
+import { drawLines } from "./kit/list";
 import { makeConsole } from "./shell/console";
 import type { SafeConsole, Status } from "./shell/contract";
 import type { Game } from "./shell/game";
@@ -89,6 +92,8 @@ let keys: KeyPin[] | undefined;
 let isPressing: () => boolean;
 /** The timer of the first two seconds. */
 let waiting = 0;
+/** Steps of the bar that the display shows meanwhile. */
+let step = 0;
 
 /** The console's port is not one that a part may have: what is scanned there would be executed. */
 function has(name: string, isPin: boolean): boolean {
@@ -135,10 +140,14 @@ export function configure(more: How): string[] {
     const description = game.describe();
     if (description.configured) description.configured(more || {}, store);
   }
+  const isOther = wiring() !== before;
   if (shell) {
     shell.settings = config;
-    if (wiring() !== before) clock.after(100, () => load());
+    if (isOther) clock.after(100, () => load());
     else oled!.contrast(config.display.brightness);
+  } else if (isOther && oled) {
+    oled.close();
+    oled = undefined;
   }
   return complaints;
 }
@@ -184,13 +193,15 @@ export function busOf(wires: Wires): SerialBus | undefined {
   return makePort(global[wires.port] as Uart, pins);
 }
 
-function openDisplay(): Oled {
+/** Once, whether the board shows its start, runs, or stays in the safe shell. */
+function openDisplay(): void {
+  if (oled) return;
   const wires = config.display;
   const bus = global[wires.bus] as I2CPort;
   screen = Graphics.createArrayBuffer(128, wires.rows, 1, { vertical_byte: true, msb: false });
   bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
   const chip = wires.chip === "sh1106" ? sh1106 : ssd1306;
-  return openOled(bus, wires.address, screen, chip, wires.rotation > 0, clock, E.CRC32);
+  oled = openOled(bus, wires.address, screen, chip, wires.rotation > 0, clock, E.CRC32);
 }
 
 // Keys
@@ -201,7 +212,7 @@ function early(held: boolean): void {
   clock.cancel(waiting);
   waiting = 0;
   noteBoot(store, true);
-  startSafe("a key was held");
+  startSafe("a key was held", true);
 }
 
 /** Once, whether the board starts at once or from the safe shell; answers how many there are. */
@@ -211,6 +222,8 @@ function watchKeys(): number {
     isPressing = openKeys(keys, clock, (key, held) => {
       if (waiting) early(held);
       else if (shell) shell.press(key, held);
+      // In the safe shell.
+      else if (!held) start();
     });
   }
   return keys.length;
@@ -221,14 +234,14 @@ function watchKeys(): number {
 function start(): void {
   waiting = 0;
   watchKeys();
-  oled = openDisplay();
+  openDisplay();
   const running = openShell({
     clock: clock,
     store: store,
     config: config,
     items: () => menuItems(bundle.games),
     screen: screen,
-    display: oled,
+    display: oled!,
     trouble: trouble,
     sweep: process.memory,
     table: bundle.table && bundle.table(bundle.wires || []),
@@ -248,6 +261,13 @@ function start(): void {
   });
   if (config.start !== "menu") running.open(config.start);
   clock.after(WELL_MS, proved);
+}
+
+/** The logo, and its bar step by step. */
+function showSplash(): void {
+  drawSplash(screen, step);
+  oled!.show();
+  waiting = clock.after(SAFE_MS / Bar.Steps, step++ < Bar.Steps - 1 ? showSplash : startOrWait);
 }
 
 /** A press that has begun in time may still become a hold. */
@@ -270,11 +290,20 @@ function proved(): void {
   }
 }
 
-/** Touches no peripheral: a prompt, the settings, and the reason. */
-function startSafe(why: string): void {
+/** A prompt, the settings, and the reason, also on the display and with a key to start if `isSeen`: touches no other peripheral. */
+function startSafe(why: string, isSeen: boolean): void {
   const safe: SafeConsole = { status: status, config: () => config, configure: configure, start: start, why: why };
   global.croupier = safe;
-  print("Safe shell: " + why + ". Use croupier.configure({...}), croupier.start()");
+  print("Safe shell: " + why + "; croupier.start()");
+  if (!isSeen) return;
+  const hint = watchKeys() ? "Any key: start" : "";
+  try {
+    openDisplay();
+    drawLines(screen, ["Safe shell:", why, "", hint]);
+    oled!.show();
+  } catch (e) {
+    // That may be what is wrong.
+  }
 }
 
 /** What a bundle does, and all that it does by itself. */
@@ -284,9 +313,12 @@ export function boot(parts: Bundle): void {
   if (typeof USB !== "undefined") USB.setConsole(true);
   readSettings({});
   const failed = noteBoot(store, false);
-  print("Croupier " + VERSION + " (" + BUNDLE + ") on " + config.board + ". A key held within 2 s: safe shell.");
+  print("Croupier " + VERSION + " (" + BUNDLE + ") on " + config.board);
   for (const complaint of complaints) print("  " + complaint);
-  if (failed >= Boots.Most) startSafe("the last " + failed + " starts failed");
-  else if (watchKeys()) waiting = clock.after(SAFE_MS, startOrWait);
-  else start();
+  // Whatever failed so often may be the display.
+  if (failed >= Boots.Most) startSafe(failed + " starts failed", failed < 2 * Boots.Most);
+  else if (watchKeys()) {
+    openDisplay();
+    showSplash();
+  } else start();
 }

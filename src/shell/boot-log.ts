@@ -2,7 +2,7 @@
 import type { Store } from "../ports";
 
 const NAME = "croupier.boot";
-const SIZE = 256;
+const SIZE = 128;
 const BEGUN = "boot";
 const WELL = "good";
 export const enum Boots {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { SimStorage } from "../../devices/sim/board";
+import { SimGraphics } from "../../devices/sim/graphics";
 import { machineOf } from "../../devices/sim/machines";
 import { openStore } from "../../devices/store";
+import { drawLines } from "../../src/kit/list";
 import noteBoot from "../../src/shell/boot-log";
 import type { Key } from "../../src/ports";
 import { boardNamed, bundleOf, Device, NAMES, readBundle } from "./device";
@@ -17,25 +19,63 @@ function fail(device: Device, times: number): void {
   }
 }
 
-/** Bytes on any wire but the prompt's. */
-const touched = (device: Device) =>
-  device.busBytes + device.board.serials.reduce((sum, serial) => sum + serial.sent + serial.history.length, 0);
+/** Bytes on any port, and how often one was set up, but for the prompt's. */
+const onPorts = (device: Device) =>
+  device.board.serials.reduce((sum, serial) => sum + serial.sent + serial.history.length, 0);
+
+/** Lines on a display of 64 rows, as the firmware draws them. */
+function picture(...lines: string[]): string {
+  const screen = new SimGraphics(128, 64);
+  drawLines(screen, lines);
+  const columns = new Uint8Array(screen.buffer);
+  const rows = Array.from({ length: 64 }, (_, y) =>
+    Array.from({ length: 128 }, (_, x) => ((columns[(y >> 3) * 128 + x] >> (y & 7)) & 1 ? "#" : ".")).join(""),
+  );
+  return rows.join("\n");
+}
 
 const firstKey = (device: Device) => Object.keys(device.data.keys)[0] as Key;
 
 for (const name of NAMES) {
   describe(`three starts of ${name} that failed`, () => {
-    it("lead to a safe shell that says why and touches no peripheral", () => {
+    const hasKeys = Object.keys(boardNamed(name).keys).length > 0;
+
+    it("lead to a safe shell that says why, at the prompt and on the display, and drives no port", () => {
       const device = new Device(name);
       fail(device, 3);
-      const before = touched(device);
+      const before = onPorts(device);
       device.start(60_000);
       expect(device.isSafe).toBe(true);
-      expect(device.ask("croupier.why")).toBe("the last 3 starts failed");
-      expect(device.board.printed.join("\n")).toContain("the last 3 starts failed");
-      expect(touched(device)).toBe(before);
+      expect(device.ask("croupier.why")).toBe("3 starts failed");
+      expect(device.board.printed.join("\n")).toContain("3 starts failed");
+      expect(onPorts(device)).toBe(before);
+      expect(device.ask("croupier.status()")).toMatchObject({ safe: true, board: name, scanner: null });
+      expect(device.seen).toBe(picture("Safe shell:", "3 starts failed", "", hasKeys ? "Any key: start" : ""));
+    });
+
+    it.runIf(hasKeys)("end in a normal start by any key", () => {
+      const keys = Object.keys(boardNamed(name).keys) as Key[];
+      for (const key of keys) {
+        const device = new Device(name);
+        fail(device, 3);
+        device.start();
+        device.press(key);
+        device.board.run(1500);
+        expect([device.isSafe, device.ask("croupier.state().app")]).toEqual([false, "menu"]);
+        expect(device.seen).toBe(device.ask("croupier.screen()"));
+        expect(device.board.errors).toEqual([]);
+      }
+    });
+
+    it("and three more lead to one that leaves the display alone as well", () => {
+      const device = new Device(name);
+      fail(device, 6);
+      const before = [onPorts(device), device.busBytes];
+      device.start(60_000);
+      expect(device.ask("croupier.why")).toBe("6 starts failed");
+      expect([onPorts(device), device.busBytes]).toEqual(before);
       expect(device.board.pins.all.filter(pin => pin.getMode() !== "undefined")).toEqual([]);
-      expect(device.ask("croupier.status()")).toMatchObject({ safe: true, board: name, display: null, scanner: null });
+      expect(device.ask("croupier.status().display")).toBe(null);
     });
 
     it("are forgotten after croupier.start() and a second of good work, keys and all", () => {
@@ -97,6 +137,24 @@ describe("a program that fails at every start", () => {
   });
 });
 
+describe("a display that was named wrongly", () => {
+  it("is looked for where the safe shell is told, and the other place is left alone from then on", () => {
+    const device = new Device("pico", { config: { display: { bus: "I2C2", scl: "B10", sda: "B3" } } });
+    device.board.boot();
+    device.board.run(500);
+    device.hold("C", 800);
+    expect(device.ask("[croupier.why,croupier.status().display.present]")).toEqual(["a key was held", false]);
+    expect(device.tell("croupier.configure({display:{bus:'I2C1',scl:'B8',sda:'B9'}})")).toEqual([]);
+    expect(device.ask("croupier.status().display")).toBe(null);
+    device.tell("croupier.start()", 3000);
+    expect(device.ask("croupier.status().display.present")).toBe(true);
+    expect(device.seen).toBe(device.ask("croupier.screen()"));
+    const wrong = device.board.buses[1].busBytes;
+    device.board.run(60_000);
+    expect(device.board.buses[1].busBytes).toBe(wrong);
+  });
+});
+
 for (const name of NAMES.filter(other => firstKey({ data: boardNamed(other) } as Device))) {
   describe(`a key tapped after the boot message of ${name}`, () => {
     for (const atMs of [50, 1000, 1700, 1960]) {
@@ -119,12 +177,13 @@ for (const name of NAMES.filter(other => firstKey({ data: boardNamed(other) } as
         const device = new Device(name);
         device.board.boot();
         device.board.run(atMs);
-        const before = touched(device);
+        const before = onPorts(device);
         device.hold(firstKey(device), 800);
         device.board.run(10_000);
         expect(device.isSafe).toBe(true);
         expect(device.ask("croupier.why")).toContain("key");
-        expect(touched(device)).toBe(before);
+        expect(onPorts(device)).toBe(before);
+        expect(device.seen).toBe(picture("Safe shell:", "a key was held", "", "Any key: start"));
       });
     }
 
@@ -188,7 +247,7 @@ describe("the log of starts", () => {
         expect(noteBoot(store, false)).toBe(0);
         noteBoot(store, true);
       }
-      expect(storage.read(LOG)!.length).toBe(256);
+      expect(storage.read(LOG)!.length).toBe(128);
       expect(Math.max(...storage.erases)).toBeLessThanOrEqual(5);
     });
   }
@@ -205,13 +264,13 @@ describe("the log of starts", () => {
 
   for (const [what, text] of [
     ["a log of another size", "boot"],
-    ["a log that is something else", "x".repeat(256)],
+    ["a log that is something else", "x".repeat(128)],
     ["a log that was cut off in a word", "bo"],
-    ["a full log of odd words", "x" + "boot".repeat(63) + "xyz"],
+    ["a full log of odd words", "x" + "boot".repeat(31) + "xyz"],
   ] as const) {
     it(`goes on over ${what}`, () => {
       const device = new Device("pico");
-      device.board.storage.write(LOG, text, 0, what.includes("cut off") ? 256 : 0);
+      device.board.storage.write(LOG, text, 0, what.includes("cut off") ? 128 : 0);
       device.start(4000);
       expect(device.isSafe).toBe(false);
       device.board.powerOff();
@@ -226,9 +285,9 @@ describe("the log of starts", () => {
   }
 
   it("goes on at every length that it may have", () => {
-    for (let length = 0; length <= 256; length++) {
+    for (let length = 0; length <= 128; length++) {
       const store = openStore(new SimStorage(machineOf("PICO_R1_3")));
-      if (length) store.write(LOG, "good".repeat(64).slice(0, length), 0, 256);
+      if (length) store.write(LOG, "good".repeat(32).slice(0, length), 0, 128);
       const failed = [1, 2, 3, 4].map(() => noteBoot(store, false));
       noteBoot(store, true);
       expect([length, ...failed, noteBoot(store, false)]).toEqual([length, 0, 1, 2, 3, 0]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { makeInit } from "../../devices/oled";
 import { sh1106 } from "../../devices/sh1106";
 import { Sh1106 } from "../../devices/sim/sh1106";
 
@@ -7,7 +8,7 @@ const ON = 0xaf;
 /** A chip set up by the driver's commands in one transaction, then the first bytes of its first page. */
 function setUp(rows: 64, flip: boolean, ...data: number[]): Sh1106 {
   const chip = new Sh1106({ rows });
-  chip.write(Uint8Array.of(0x00, ...sh1106.init(rows, flip), ON));
+  chip.write(Uint8Array.of(0x00, ...makeInit(sh1106, rows, flip), ON));
   for (let page = 0; page < 8; page++) {
     chip.write(Uint8Array.of(0x00, 0xb0 | page, 0, 0x10));
     chip.write(Uint8Array.of(0x40, ...new Array<number>(132).fill(0)));
@@ -31,12 +32,12 @@ describe("the SH1106 profile", () => {
 
   it("leaves the chip dark until it is switched on", () => {
     const chip = new Sh1106();
-    chip.write(Uint8Array.of(0x00, ...sh1106.init(64, false)));
+    chip.write(Uint8Array.of(0x00, ...makeInit(sh1106, 64, false)));
     expect(chip.isOn).toBe(false);
   });
 
   it("makes a new list every time, so that no display can spoil another's", () => {
-    sh1106.init(32, true).fill(0);
-    expect(sh1106.init(64, false)[4]).toBe(63);
+    makeInit(sh1106, 32, true).fill(0);
+    expect(makeInit(sh1106, 64, false)[4]).toBe(63);
   });
 });

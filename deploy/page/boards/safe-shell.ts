@@ -1,8 +1,8 @@
-// A board in its safe shell shows nothing on its display: the page says it there instead, and offers the way out.
+// A board in its safe shell: the page says so beside its display, and offers the way out.
 import { make, makeButton } from "../ui/dom";
 
 /** As the firmware prints it. */
-const PRINTED = /^Safe shell: (.*?)\. Use /;
+const PRINTED = /^Safe shell: (.*?); croupier\.start/;
 
 export class SafeShell {
   readonly element: HTMLElement;

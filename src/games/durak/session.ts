@@ -145,10 +145,12 @@ export default function openSession(
     return state === "other game" ? ["new"] : list;
   }
 
+  const notNow = () => !say("Not now");
+
   function playText(text: string): boolean {
     const state = wire();
     const link = session.peerLink;
-    if (text === "again") return phase() === "over" && !session.isReady ? again() : !say("Not now");
+    if (text === "again") return phase() === "over" && !session.isReady ? again() : notNow();
     if (text === "auto") {
       wishes.isAuto = !wishes.isAuto;
       session.thought = undefined;
@@ -156,8 +158,7 @@ export default function openSession(
       update();
       return true;
     }
-    if (text === "hint")
-      return isMine() && !session.thought ? think(session, chance, events, makeBot, true) : !say("Not now");
+    if (text === "hint") return isMine() && !session.thought ? think(session, chance, events, makeBot, true) : notNow();
     if (text === "undo") {
       // As long as nobody has answered it, and no card was drawn.
       const refusal = "Too late to undo";
@@ -178,7 +179,7 @@ export default function openSession(
     const move = parseMove(text, match.me);
     if (move < 0) return !say("No such move");
     if (move < Play.Resign || move > Entry.Undo) return playMove(move);
-    return !match.position || match.isOver() ? !say("Not now") : enter(move, Ask.Resign, "Resigning ...", "Not now");
+    return !match.position || match.isOver() ? notNow() : enter(move, Ask.Resign, "Resigning ...", "Not now");
   }
 
   function anew(): boolean {
