@@ -14,6 +14,8 @@ export function menuItems(games: Game[]): MenuItem[] {
     for (const entry of line ? menu.slice(0, 1) : menu) {
       const item: MenuItem = { label: line || entry.label, app: description.name, game: game, how: entry.how };
       if (modes) item.modes = modes;
+      if (WHOLE) item.keys = entry.keys;
+      if (MANY) item.page = description.page;
       items.push(item);
     }
   }

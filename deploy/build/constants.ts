@@ -5,6 +5,7 @@ export const constantsOf = (bundle: string, version: string): Record<string, str
   VERSION: JSON.stringify(version),
   BUNDLE: JSON.stringify(bundle),
   WHOLE: JSON.stringify(bundle !== "durak"),
+  MANY: JSON.stringify(bundle === "croupier"),
   SYMBOLS: JSON.stringify(namesOfAll()),
   PICTURES: JSON.stringify(picturesOfAll()),
 });

@@ -10,11 +10,12 @@ export function rowsOf(screen: Screen): number {
   return ((screen.getHeight() - 11) / 10) | 0;
 }
 
-/** A title, then as many items as fit around the cursor, the chosen one inverted. */
+/** A title, then as many items as fit around the cursor, the chosen one inverted. Beside more of them than fit runs a track that says where one is. */
 export function drawList(screen: Screen, title: string, items: string[], cursor: number): void {
   const width = screen.getWidth();
   const rows = rowsOf(screen);
   const first = Math.max(0, Math.min(cursor - (rows >> 1), items.length - rows));
+  const isLong = cursor >= 0 && items.length > rows;
   setFont(screen.clear(), 1);
   screen.drawString(title, 1, 0).drawLine(0, 9, width - 1, 9);
   for (let row = 0; row < rows && first + row < items.length; row++) {
@@ -22,17 +23,17 @@ export function drawList(screen: Screen, title: string, items: string[], cursor:
     const chosen = first + row === cursor;
     if (chosen)
       screen
-        .fillRect(0, y, width - 1, y + 9)
+        .fillRect(0, y, width - (isLong ? 5 : 1), y + 9)
         .setColor(0)
         .setBgColor(1);
     screen
-      .drawString(items[first + row], 4, y + 1)
+      .drawString(items[first + row], 2, y + 1)
       .setColor(1)
       .setBgColor(0);
   }
-  if (items.length > rows && cursor >= 0) {
-    const y = 11 + ((((rows * 10 - 6) * cursor) / (items.length - 1)) | 0);
-    screen.fillRect(width - 2, y, width - 1, y + 5);
+  if (isLong) {
+    const y = 11 + ((rows * 10 - 8) * cursor) / (items.length - 1);
+    screen.drawLine(width - 2, 11, width - 2, 10 + rows * 10).fillRect(width - 3, y, width - 1, y + 7);
   }
 }
 

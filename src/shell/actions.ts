@@ -39,8 +39,12 @@ export function makeActions(): Actions {
     return true;
   }
 
+  /** Words of the console, as sentences begin. */
+  const sentences = () => items.map(item => item[0].toUpperCase() + item.substr(1));
+
   function draw(screen: Screen): boolean {
-    if (items.length) drawList(screen, title, items, cursor);
+    // The leanest bundle has no room for that.
+    if (items.length) drawList(screen, title, WHOLE ? sentences() : items, cursor);
     return items.length > 0;
   }
 

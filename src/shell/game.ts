@@ -9,6 +9,16 @@ import type { MakeSchema } from "./schema";
 export interface Entry {
   label: string;
   how: How;
+  /** What the keys do, in at most twenty letters, for whoever opens it for the first time. */
+  keys?: string;
+}
+
+/** What stands on a game's page of the menu. */
+export interface Page {
+  /** Of at most eleven letters. */
+  title: string;
+  /** 32 by 32 pixels in columns, base64. */
+  picture: string;
 }
 
 /** In game.ts: always there. */
@@ -26,6 +36,8 @@ export interface Description {
   menu: Entry[];
   /** Where there are other games, one line of the menu with the first entry behind it; the others are opened from inside. */
   line?: string;
+  /** Its page in a menu that has a page for each game: in the bundle with everything. */
+  page?: Page;
   /** Modes that are opened only from inside it or from the console, blanks between them. */
   modes?: string;
   settings: MakeSchema;

@@ -2,7 +2,8 @@
 import type { Key, Screen } from "../ports";
 import { drawLines, drawList } from "../kit/list";
 import type { App, Host, How } from "./app";
-import type { Game } from "./game";
+import type { Game, Page } from "./game";
+import makePages from "./pages";
 
 export interface MenuItem {
   label: string;
@@ -12,10 +13,16 @@ export interface MenuItem {
   how: How;
   /** Modes that the game has besides, blanks between them: opened from inside it, or from the console. */
   modes?: string;
+  /** What the keys do, for the first visits. */
+  keys?: string;
+  /** Where each game has one. */
+  page?: Page;
 }
 
-/** `trouble` is what the person should know first: settings that were not understood, a scanner that is silent. */
-export default function openMenu(host: Host, items: MenuItem[], trouble: () => string[]): App {
+/** `trouble` is what the person should know first: settings that were not understood, a scanner that is silent. `last`: the item that was opened last, or "". */
+export default function openMenu(host: Host, items: MenuItem[], trouble: () => string[], last: string): App {
+  // A lean bundle has one game.
+  const pages = MANY ? makePages(host, items, last) : undefined;
   let cursor = 0;
   /** So many lines of trouble have been read. */
   let read = 0;
@@ -26,6 +33,7 @@ export default function openMenu(host: Host, items: MenuItem[], trouble: () => s
 
   function press(key: Key, held: boolean): void {
     if (isTroubled()) read = trouble().length;
+    else if (pages) pages.press(key, held);
     else if (key === "B" && !held) host.open(items[cursor].app, items[cursor].how);
     else cursor = (cursor + (key === "C" ? 1 : items.length - 1)) % items.length;
     host.redraw();
@@ -42,11 +50,17 @@ export default function openMenu(host: Host, items: MenuItem[], trouble: () => s
 
   function draw(screen: Screen): void {
     if (isTroubled()) drawLines(screen, ["Any key: menu"].concat(trouble()));
+    else if (pages) pages.draw(screen);
     else drawList(screen, "Croupier", moves(), cursor);
   }
 
   return {
-    state: () => ({ app: "menu", items: moves(), cursor: cursor, message: trouble().join("; ") }),
+    state: () => ({
+      app: "menu",
+      items: moves(),
+      cursor: pages ? pages.cursor() : cursor,
+      message: trouble().join("; "),
+    }),
     scan: () => "ignored",
     press: press,
     moves: moves,

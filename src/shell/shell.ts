@@ -43,6 +43,9 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
 }
 
 const TICK_S = 5;
+/** So often a game says what its keys do, and so long. */
+const VISITS = 2;
+const GREETING_MS = 5000;
 /** Where the menu, or a game from inside, leads to. */
 function itemOf(items: MenuItem[], name: string, mode: unknown): MenuItem | undefined {
   return items.filter(
@@ -73,6 +76,10 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   /** What it was opened from, and how; none: it is the menu. */
   let item: MenuItem | undefined;
   let wanted: How = {};
+  /** The line of the menu that was opened last. */
+  let last = "";
+  /** How often each line of the menu was opened, in words that follow each other. */
+  let visits = "";
   let notice = "";
   /** Lines of trouble that were there when last looked. */
   let troubles = parts.trouble().length;
@@ -86,6 +93,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     if (app) app.close();
     app = undefined;
     item = found;
+    if (MANY && found) last = found.label;
     wanted = how || {};
     // A left game refers to itself, and only the garbage collector finds it.
     parts.sweep();
@@ -96,8 +104,25 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** What is open; it comes into being in a turn of its own, or when somebody asks. */
   function current(): App {
-    if (!app) app = item ? item.game.describe().open(shell, wanted) : openMenu(shell, parts.items(), parts.trouble);
+    if (!app) {
+      app = item ? item.game.describe().open(shell, wanted) : openMenu(shell, parts.items(), parts.trouble, last);
+      if (WHOLE && item) greet(item);
+    }
     return app;
+  }
+
+  /** On the first visits a line says what the keys do, until a key or a scan comes, or for a while. */
+  function greet(found: MenuItem): void {
+    const keys = found.keys;
+    const word = found.label + ";";
+    if (!keys || visits.split(word).length > VISITS) return;
+    visits += word;
+    notice = keys;
+    clock.after(GREETING_MS, () => {
+      if (notice !== keys) return;
+      notice = "";
+      picture.redraw();
+    });
   }
 
   /** The first key after the display went dark only wakes it. */

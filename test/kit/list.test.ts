@@ -8,7 +8,7 @@ const WIDEST = "M".repeat(20);
 
 /** Rows of the picture that are lit from edge to edge: the chosen item's. */
 function bars(picture: string[]): number[] {
-  return picture.flatMap((row, y) => (y > 10 && row.slice(0, 4) === "####" ? [y] : []));
+  return picture.flatMap((row, y) => (y > 10 && row.slice(0, 2) === "##" ? [y] : []));
 }
 
 describe("a list", () => {
@@ -40,6 +40,25 @@ describe("a list", () => {
       expect(() => checkDrawing(screen => drawLines(screen, Array(count + 1).fill("gM")), rows)).toThrow("cut off");
     });
   }
+
+  for (const rows of [64, 32])
+    it(`has a track in columns of its own where more stands in it than fits, with ${rows} rows`, () => {
+      const fits = rowsOf(makeScreen(rows));
+      const ends = (count: number, cursor: number) =>
+        pictureOf(screen => drawList(screen, "Long", Array(count).fill(WIDEST), cursor), rows)
+          .slice(10)
+          .map(row => row.slice(124));
+      expect(new Set(ends(fits, 0).filter(row => row !== "####"))).toEqual(new Set(["...."]));
+      const count = fits + 3;
+      const thumbs = Array.from({ length: count }, (_, cursor) => {
+        const rowsOfTrack = ends(count, cursor);
+        const track = rowsOfTrack.flatMap((row, y) => (row === "..#." || row === ".###" ? [y] : []));
+        expect(track).toEqual(Array.from({ length: 10 * fits }, (_one, at) => at + 1));
+        return rowsOfTrack.indexOf(".###");
+      });
+      expect(thumbs).toEqual([...new Set(thumbs)].sort((a, b) => a - b));
+      expect([thumbs[0], thumbs[count - 1] + 8]).toEqual([1, 10 * fits + 1]);
+    });
 
   it("may be empty", () => {
     expect(checkDrawing(screen => drawList(screen, "Nothing", [], 0), 64)).toEqual(["Nothing"]);

@@ -38,7 +38,10 @@ describe("the list of actions", () => {
 
   it("shows its title and its items while it is open", () => {
     const { actions } = opened();
-    expect(checkDrawing(screen => expect(actions.draw(screen)).toBe(true), 64)).toEqual(["What now?", ...MOVES]);
+    expect(checkDrawing(screen => expect(actions.draw(screen)).toBe(true), 64)).toEqual([
+      "What now?",
+      ...MOVES.map(move => move[0].toUpperCase() + move.slice(1)),
+    ]);
   });
 
   it("goes on with C and back with A, and wraps at both ends", () => {

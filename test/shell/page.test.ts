@@ -60,7 +60,7 @@ describe("a page", () => {
   it("gives way to a list that is opened meanwhile, which then works as ever", () => {
     const page = opened(64);
     page.actions.open("What now?", ["one", "two"], item => page.heard.push(item));
-    expect(page.seen()).toEqual(["What now?", "one", "two"]);
+    expect(page.seen()).toEqual(["What now?", "One", "Two"]);
     page.press("cb");
     expect(page.heard).toEqual(["two"]);
     expect(page.seen()).toEqual([]);

@@ -68,7 +68,7 @@ function shell(display: object = {}, lines: string[] = []) {
       display: { dimAfterS: 60, offAfterS: 120, brightness: 200, ...display },
     },
     items: () => [
-      { label: "Toy", app: "toy", game, how: { mode: "a" } },
+      { label: "Toy", app: "toy", game, how: { mode: "a" }, keys: "A <  B play  C >" },
       { label: "Toy too", app: "toy", game, how: { mode: "b" }, modes: "1 2" },
     ],
     display: {
@@ -123,6 +123,56 @@ describe("the shell", () => {
       expect(it_.app!.state()).toMatchObject({ how: { mode } });
     }
     for (const mode of [3, -1, "c", {}, []]) expect([mode, it_.open("toy", { mode })]).toEqual([mode, false]);
+  });
+
+  describe("on the first two visits of a game", () => {
+    const lastLine = (screen: SimGraphics) => new Uint8Array(screen.buffer, 7 * 128, 128).some(column => column > 0);
+
+    it("says what the keys do for five seconds", () => {
+      const { shell: it_, bench, screen } = shell();
+      const seen = [1, 2, 3].map(() => {
+        it_.open("toy", { mode: "a" });
+        bench.run(100);
+        const before = lastLine(screen);
+        bench.run(4800);
+        const still = lastLine(screen);
+        bench.run(300);
+        const after = lastLine(screen);
+        it_.open("menu");
+        bench.run(100);
+        return [before, still, after];
+      });
+      expect(seen).toEqual([
+        [true, true, false],
+        [true, true, false],
+        [false, false, false],
+      ]);
+    });
+
+    it("says it until a key or a scan comes, and nothing of a mode that has no such line", () => {
+      const { shell: it_, bench, screen, scan } = shell();
+      for (const happens of [() => it_.press("C", false), () => scan("S1111", true)]) {
+        it_.open("toy", { mode: "a" });
+        bench.run(100);
+        expect(lastLine(screen)).toBe(true);
+        happens();
+        bench.run(100);
+        expect(lastLine(screen)).toBe(false);
+      }
+      it_.open("toy", { mode: "b" });
+      bench.run(100);
+      expect(lastLine(screen)).toBe(false);
+    });
+
+    it("takes nothing else from the display's last line that was said since", () => {
+      const { shell: it_, bench, screen } = shell();
+      it_.open("toy", { mode: "a" });
+      bench.run(4000);
+      it_.note("Something else");
+      it_.redraw();
+      bench.run(3000);
+      expect(lastLine(screen)).toBe(true);
+    });
   });
 
   it("draws once for many reasons", () => {

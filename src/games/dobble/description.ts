@@ -1,6 +1,7 @@
 // Dobble, as menu, settings and console find it.
 import type { About, Description } from "../../shell/game";
 import open from "./app" with { exists: "while open", stands: "beside" };
+import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };
 
 export const about: About = {
@@ -31,6 +32,7 @@ export default function dobble(): Description {
       { label: "Well: keep score", how: { mode: "well" } },
       { label: "Check the deck", how: { mode: "deck" } },
     ],
+    page: MANY ? page : undefined,
     settings: settings,
     open: open,
   };

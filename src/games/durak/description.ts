@@ -1,6 +1,7 @@
 // Durak in both dialects, as menu, settings and console find it.
 import type { About, Description } from "../../shell/game";
 import { describe } from "./own-description";
+import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };
 import open from "./with-lesson" with { exists: "while open", stands: "beside" };
 
@@ -21,5 +22,7 @@ export const about: About = {
 };
 
 export default function durak(): Description {
-  return describe(settings, open);
+  const description = describe(settings, open);
+  for (const entry of description.menu) entry.keys = "A <  B play  C >";
+  return Object.assign(description, { page: page });
 }

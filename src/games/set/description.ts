@@ -2,6 +2,7 @@
 import type { About, Description } from "../../shell/game";
 import open from "./app" with { exists: "while open", stands: "beside" };
 import { NUMBERING } from "./codes";
+import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };
 
 export const about: About = {
@@ -20,11 +21,12 @@ export default function set(): Description {
     name: "set",
     needs: "scanner",
     menu: [
-      { label: "Find all Sets", how: { mode: "solve" } },
-      { label: "Hints", how: { mode: "hint" } },
+      { label: "Find all Sets", how: { mode: "solve" }, keys: "A <  B take  C >" },
+      { label: "Hints", how: { mode: "hint" }, keys: "A <  B next  C >" },
       { label: "Three cards", how: { mode: "check" } },
       { label: "Check the deck", how: { mode: "deck" } },
     ],
+    page: MANY ? page : undefined,
     settings: settings,
     open: open,
     configured: (more, store) => {

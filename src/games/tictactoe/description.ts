@@ -1,6 +1,7 @@
 // Tic-tac-toe, as menu, settings and console find it.
 import type { About, Description } from "../../shell/game";
 import open from "./app" with { exists: "while open", stands: "beside" };
+import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };
 
 export const about: About = {
@@ -23,8 +24,9 @@ export default function tictactoe(): Description {
   return {
     name: "tictactoe",
     needs: "camera arm signal",
-    menu: [{ label: "Tic-tac-toe", how: { mode: "keys" } }],
+    menu: [{ label: "Tic-tac-toe", how: { mode: "keys" }, keys: "A <  B lay  C >" }],
     modes: "1 2 3 4 5 6",
+    page: MANY ? page : undefined,
     settings: settings,
     open: open,
   };

@@ -382,7 +382,7 @@ describe("the keys", () => {
     expect(game.cells()).toBe(EMPTY);
     game.press("B");
     const texts = checkDrawing(screen => drawAll(game.app, screen), 64);
-    expect(texts.slice(0, 6)).toEqual(["What now?", "hint", "undo", "new", "board begins", "level 3"]);
+    expect(texts.slice(0, 6)).toEqual(["What now?", "Hint", "Undo", "New", "Board begins", "Level 3"]);
     // Any held key closes the list.
     game.press("A");
     expect(game.opened).toEqual(["menu"]);

@@ -1,0 +1,100 @@
+// The menu of the bundle with everything: a page for each game, its picture, its title and a dot for every page. Behind a page stands the list of
+// the game's modes, if it has several.
+import { Mark, setFont } from "../kit/font";
+import { drawList } from "../kit/list";
+import type { Key, Screen } from "../ports";
+import type { Host } from "./app";
+import type { Page } from "./game";
+import type { MenuItem } from "./menu";
+
+const enum Picture {
+  Side = 32,
+}
+
+/** The middles of neighbouring dots are so far apart. */
+const DOTS = 8;
+/** From one large letter to the next, a pixel closer together than usual: eleven of them fit. */
+const PITCH = 11;
+
+/** The dot of this page is full, the others are rings. */
+function drawDots(screen: Screen, at: number, count: number, isHigh: boolean): void {
+  for (let dot = 0; dot < count; dot++) {
+    const along = DOTS * dot - (DOTS * (count - 1)) / 2;
+    const x = isHigh ? 64 + along : 123;
+    const y = isHigh ? 60 : 16 + along;
+    if (dot === at) screen.fillRect(x - 2, y - 2, x + 2, y + 2);
+    else screen.drawRect(x - 1, y - 1, x + 1, y + 1);
+  }
+}
+
+function drawTitle(screen: Screen, title: string, middle: number, y: number): void {
+  const x = middle - ((PITCH * title.length - 1) >> 1);
+  for (let at = 0; at < title.length; at++) screen.drawString(title[at], x + PITCH * at, y);
+}
+
+/** A page, `at` of `count`. Beside the picture of a low display a long title has small letters. */
+export function drawPage(screen: Screen, page: Page, at: number, count: number): void {
+  const isHigh = screen.getHeight() > 32;
+  const x = isHigh ? 48 : 0;
+  screen.clear().setFontCustom(atob(page.picture), 65, Picture.Side, Picture.Side).drawString("A", x, 0);
+  if (isHigh) {
+    setFont(screen, 1).drawString(Mark.Left, 12, 12).drawString(Mark.Right, 110, 12);
+    drawTitle(setFont(screen, 2), page.title, 64, 37);
+  } else if (page.title.length > 7) setFont(screen, 1).drawString(page.title, 44, 12);
+  else drawTitle(setFont(screen, 2), page.title, 78, 8);
+  drawDots(screen, at, count, isHigh);
+}
+
+export interface Pages {
+  /** C and A turn, B opens the game or the list of its modes; there they step, and a long key leads back. */
+  press(key: Key, held: boolean): void;
+  draw(screen: Screen): void;
+  /** The item that B would open, or the first of the game's list. */
+  cursor(): number;
+}
+
+/** Undefined where there is one game, or one without a page. First stands the game with the item `last`, or the first one. */
+export default function makePages(host: Host, items: MenuItem[], last: string): Pages | undefined {
+  /** The first item of each game. */
+  const starts: number[] = [];
+  let cursor = 0;
+  /** The game's modes are listed. */
+  let isOpen = false;
+  items.forEach((item, at) => {
+    if (!at || item.app !== items[at - 1].app) starts.push(at);
+    if (item.label === last) cursor = at;
+  });
+  if (starts.length < 2 || items.some(item => !item.page)) return undefined;
+
+  /** Which page. */
+  function where(): number {
+    let at = starts.length - 1;
+    while (starts[at] > cursor) at--;
+    return at;
+  }
+
+  const endOf = (at: number) => (at < starts.length - 1 ? starts[at + 1] : items.length);
+
+  function press(key: Key, held: boolean): void {
+    const at = where();
+    const first = starts[at];
+    const count = endOf(at) - first;
+    const by = key === "C" ? 1 : -1;
+    if (key === "B" && !held && (isOpen || count < 2)) host.open(items[cursor].app, items[cursor].how);
+    else if (key === "B" && !held) isOpen = true;
+    else if (!isOpen) cursor = starts[(at + by + starts.length) % starts.length];
+    else if (held) isOpen = false;
+    else cursor = first + ((cursor - first + by + count) % count);
+  }
+
+  function draw(screen: Screen): void {
+    const at = where();
+    const first = starts[at];
+    const page = items[first].page!;
+    const labels = items.slice(first, endOf(at)).map(item => item.label);
+    if (isOpen) drawList(screen, page.title, labels, cursor - first);
+    else drawPage(screen, page, at, starts.length);
+  }
+
+  return { press: press, draw: draw, cursor: () => cursor };
+}
