@@ -1,5 +1,6 @@
 // The picture of what is open: drawn in turns of its own, some of it in each, and shown when it is whole.
 import type { Clock, Display, Screen } from "../ports";
+import { setFont } from "../kit/font";
 import type { App } from "./app";
 
 export interface Picture {
@@ -44,7 +45,10 @@ export function makePicture(
     }
     const y = screen.getHeight() - 8;
     const text = notice();
-    if (text) screen.clearRect(0, y - 1, 127, y + 7).drawString(text, 1, y);
+    if (text)
+      setFont(screen, 1)
+        .clearRect(0, y - 1, 127, y + 7)
+        .drawString(text, 1, y);
     display.show();
   }
 

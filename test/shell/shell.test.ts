@@ -3,6 +3,7 @@ import { SimGraphics } from "../../devices/sim/graphics";
 import type { App, AppState, Table } from "../../src/shell/app";
 import { reader as dobble } from "../../src/games/dobble/codes";
 import { reader as set } from "../../src/games/set/codes";
+import { setFont } from "../../src/kit/font";
 import { readCode } from "../../src/kit/codes";
 import type { Description, Game } from "../../src/shell/game";
 import { takeScan } from "../../src/shell/scans";
@@ -48,7 +49,8 @@ function shell(display: object = {}, lines: string[] = []) {
         play: move => move === "take",
         draw: canvas => {
           events.push("draw");
-          canvas.clear();
+          // As a game leaves it that says something large at last.
+          setFont(canvas.clear(), 2);
         },
         close: () => void alive.delete(id),
       };
@@ -164,6 +166,16 @@ describe("the shell", () => {
       expect(lastLine(screen)).toBe(false);
     });
 
+    it("says it in small letters, whatever was drawn last", () => {
+      const { shell: it_, bench, screen } = shell();
+      it_.open("toy", { mode: "a" });
+      bench.run(100);
+      const own = new SimGraphics(128, 64);
+      setFont(own as never, 1).drawString("A <  B play  C >", 1, 56);
+      const line = (of: SimGraphics) => [...new Uint8Array(of.buffer, 7 * 128, 128)].join();
+      expect(line(screen)).toBe(line(own));
+    });
+
     it("takes nothing else from the display's last line that was said since", () => {
       const { shell: it_, bench, screen } = shell();
       it_.open("toy", { mode: "a" });
@@ -257,7 +269,7 @@ describe("the shell", () => {
 
   it("says in any app that there is new trouble, and draws again when it is over", () => {
     const { shell: it_, bench, screen, lines } = shell();
-    it_.open("toy");
+    it_.open("toy", { mode: "b" });
     bench.run(10);
     const bottom = () => new Uint8Array(screen.buffer).slice(7 * 128).some(byte => byte > 0);
     expect(bottom()).toBe(false);
