@@ -159,11 +159,25 @@ export class Visitor {
     await this.page.waitForTimeout(PRESS_MS);
   }
 
-  /** Through the menu by keys, to the entry with this name. */
+  /** C in the menu, and where it leads. */
+  private async turn(board: number): Promise<number> {
+    const before = (await this.state(board)).cursor;
+    await this.press(board, "C");
+    return (await this.until(board, state => state.cursor !== before)).cursor;
+  }
+
+  /** Through the menu by keys, to the entry with this name: page by page, then through the list of a game's modes. */
   async choose(board: number, entry: string): Promise<void> {
-    const { items, cursor } = await this.state(board);
-    for (let at = cursor; at !== items.indexOf(entry); at = (at + 1) % items.length) await this.press(board, "C");
-    await this.until(board, state => state.items[state.cursor] === entry);
+    const { items } = await this.state(board);
+    const wanted = items.indexOf(entry);
+    const starts: number[] = [];
+    for (let at = await this.turn(board); !starts.includes(at); at = await this.turn(board)) starts.push(at);
+    const start = Math.max(...starts.filter(at => at <= wanted));
+    const end = Math.min(items.length, ...starts.filter(at => at > wanted));
+    let at = (await this.state(board)).cursor;
+    while (at !== start) at = await this.turn(board);
+    if (end - start > 1) await this.press(board, "B");
+    while (at !== wanted) at = await this.turn(board);
     await this.press(board, "B");
   }
 
