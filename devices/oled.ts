@@ -78,7 +78,6 @@ export function openOled(
   clock: Clock,
   crc: (data: Uint8Array) => number,
 ): Oled {
-  const rows = screen.getHeight();
   const status = { present: false, failed: 0, started: 0, bytes: 0 };
   let level = 0xcf;
   let lit = 1;
@@ -113,10 +112,10 @@ export function openOled(
   function start(): void {
     status.started++;
     askMs = ASK_MS;
-    if (!send(COMMAND, makeInit(chip, rows, flip).concat(CONTRAST, level, OFF + lit))) return;
+    if (!send(COMMAND, makeInit(chip, screen.getHeight(), flip).concat(CONTRAST, level, OFF + lit))) return;
     frank = lit > 0 && !isOff(bus, address);
     pages.sums.fill(0);
-    pages.dirty = (1 << (rows >> 3)) - 1;
+    pages.dirty = (1 << (screen.getHeight() >> 3)) - 1;
     pages.show();
   }
 
@@ -145,9 +144,8 @@ export function openOled(
     // In the dark nobody can tell whether it lost power meanwhile, so it starts anew.
     power: on => {
       lit = on ? 1 : 0;
-      if (!status.present) return;
-      if (on) start();
-      else send(COMMAND, [OFF]);
+      if (status.present && on) start();
+      else if (status.present) send(COMMAND, [OFF]);
     },
   };
 }

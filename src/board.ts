@@ -4,9 +4,7 @@ import { openKeys } from "../devices/keys";
 import type { KeyPin } from "../devices/keys";
 import { openOled } from "../devices/oled";
 import type { Oled } from "../devices/oled";
-import type { I2CBus, SerialBus } from "../devices/bus";
-import { makePort } from "../devices/serial-port";
-import type { Uart } from "../devices/serial-port";
+import type { I2CBus } from "../devices/bus";
 import { sh1106 } from "../devices/sh1106";
 import { ssd1306 } from "../devices/ssd1306";
 import { openStore } from "../devices/store";
@@ -15,6 +13,8 @@ import { keyPins } from "./key-pins";
 import { menuItems } from "./menu-items";
 import type { Canvas, Clock } from "./ports";
 import type { PartsConfig } from "./parts";
+import { busOf, has, pinOf } from "./pins";
+import type { Wires } from "./pins";
 import type { Scanner } from "./scanner";
 import type { How, Table, Wired } from "./shell/app";
 import { Boots } from "./shell/boot-log";
@@ -42,14 +42,6 @@ export interface Bundle {
   table?(wires: Wired[]): Table;
   /** The other board's port; camera and arm. */
   wires?: Wired[];
-}
-
-/** Where a part hangs: a port with its pins, or a path. */
-export interface Wires {
-  port: string;
-  rx: string;
-  tx: string;
-  path: string;
 }
 
 /** Espruino's I2C. */
@@ -94,11 +86,6 @@ let isPressing: () => boolean;
 let waiting = 0;
 /** Steps of the bar that the display shows meanwhile. */
 let step = 0;
-
-/** The console's port is not one that a part may have: what is scanned there would be executed. */
-function has(name: string, isPin: boolean): boolean {
-  return isPin ? !!new Pin(name).mode : !!global[name] && name !== process.env.CONSOLE;
-}
 
 function readSettings(more: How): Read {
   const read = bundle.config(process.env.BOARD, require("Storage"), more, has, {
@@ -179,19 +166,7 @@ function trouble(): string[] {
   return complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []);
 }
 
-/** Espruino's pin by its name, or none. */
-export function pinOf(name: string): Pin | undefined {
-  return has(name, true) ? new Pin(name) : undefined;
-}
-
-// Ports
-
-/** The port of these wires as a bus, if there is one. */
-export function busOf(wires: Wires): SerialBus | undefined {
-  if (!wires.path && !wires.rx) return undefined;
-  const pins = wires.path ? { path: wires.path } : { rx: pinOf(wires.rx), tx: pinOf(wires.tx) };
-  return makePort(global[wires.port] as Uart, pins);
-}
+// Display
 
 /** Once, whether the board shows its start, runs, or stays in the safe shell. */
 function openDisplay(): void {

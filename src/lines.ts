@@ -1,7 +1,8 @@
 // Serial ports in use: each stays open and changes hands, though Espruino's cannot without losing what comes in.
 import type { SerialBus } from "../devices/bus";
-import { busOf, config, heard } from "./board";
-import type { Wires } from "./board";
+import { config, heard } from "./board";
+import { busOf } from "./pins";
+import type { Wires } from "./pins";
 import type { Wired } from "./shell/app";
 
 interface Line {

@@ -2,7 +2,7 @@
 import makeArm from "../devices/grbl" with { exists: "while open" };
 import makeCamera from "../devices/openmv" with { exists: "while open" };
 import { clock, config } from "./board";
-import type { Wires } from "./board";
+import type { Wires } from "./pins";
 import { openLine, release } from "./lines";
 import type { Wired } from "./shell/app";
 

@@ -1,5 +1,6 @@
 // What games between two players use besides display and keys: chance, a lamp and a loudspeaker.
-import { clock, config, configure, pinOf } from "./board";
+import { clock, config, configure } from "./board";
+import { pinOf } from "./pins";
 import type { Table, Wired } from "./shell/app";
 
 /** Some boards have no source of noise and draw the same numbers after every start: no two boards are asked at the same microsecond. */

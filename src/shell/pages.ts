@@ -11,15 +11,16 @@ const enum Picture {
   Side = 32,
 }
 
-/** The middles of neighbouring dots are so far apart. */
-const DOTS = 8;
+/** The middles of neighbouring dots are so far apart, in a row and in a column. */
+const IN_ROW = 8,
+  IN_COLUMN = 6;
 /** From one large letter to the next, a pixel closer together than usual: eleven of them fit. */
 const PITCH = 11;
 
 /** The dot of this page is full, the others are rings. */
 function drawDots(screen: Screen, at: number, count: number, isHigh: boolean): void {
   for (let dot = 0; dot < count; dot++) {
-    const along = DOTS * dot - (DOTS * (count - 1)) / 2;
+    const along = (isHigh ? IN_ROW : IN_COLUMN) * (dot - (count - 1) / 2);
     const x = isHigh ? 64 + along : 123;
     const y = isHigh ? 60 : 16 + along;
     if (dot === at) screen.fillRect(x - 2, y - 2, x + 2, y + 2);
@@ -32,16 +33,17 @@ function drawTitle(screen: Screen, title: string, middle: number, y: number): vo
   for (let at = 0; at < title.length; at++) screen.drawString(title[at], x + PITCH * at, y);
 }
 
-/** A page, `at` of `count`. Beside the picture of a low display a long title has small letters. */
+/** A page, `at` of `count`, with its picture if it has one. Beside that of a low display a long title has small letters, and so has one that is too long for large ones. */
 export function drawPage(screen: Screen, page: Page, at: number, count: number): void {
   const isHigh = screen.getHeight() > 32;
   const x = isHigh ? 48 : 0;
-  screen.clear().setFontCustom(atob(page.picture), 65, Picture.Side, Picture.Side).drawString("A", x, 0);
-  if (isHigh) {
-    setFont(screen, 1).drawString(Mark.Left, 12, 12).drawString(Mark.Right, 110, 12);
-    drawTitle(setFont(screen, 2), page.title, 64, 37);
-  } else if (page.title.length > 7) setFont(screen, 1).drawString(page.title, 44, 12);
-  else drawTitle(setFont(screen, 2), page.title, 78, 8);
+  screen.clear();
+  if (page.picture) screen.setFontCustom(atob(page.picture), 65, Picture.Side, Picture.Side).drawString("A", x, 0);
+  if (isHigh) setFont(screen, 1).drawString(Mark.Left, 12, 12).drawString(Mark.Right, 110, 12);
+  const size = page.title.length;
+  const left = isHigh ? 64 - 3 * size : page.picture ? 40 : 3;
+  if (size > (isHigh ? 11 : 7)) setFont(screen, 1).drawString(page.title.substr(0, 19), left, isHigh ? 42 : 12);
+  else drawTitle(setFont(screen, 2), page.title, isHigh ? 64 : 78, isHigh ? 37 : 8);
   drawDots(screen, at, count, isHigh);
 }
 
@@ -53,7 +55,7 @@ export interface Pages {
   cursor(): number;
 }
 
-/** Undefined where there is one game, or one without a page. First stands the game with the item `last`, or the first one. */
+/** Undefined where there is one game. First stands the game with the item `last`, or the first one. */
 export default function makePages(host: Host, items: MenuItem[], last: string): Pages | undefined {
   /** The first item of each game. */
   const starts: number[] = [];
@@ -64,7 +66,7 @@ export default function makePages(host: Host, items: MenuItem[], last: string): 
     if (!at || item.app !== items[at - 1].app) starts.push(at);
     if (item.label === last) cursor = at;
   });
-  if (starts.length < 2 || items.some(item => !item.page)) return undefined;
+  if (starts.length < 2) return undefined;
 
   /** Which page. */
   function where(): number {
@@ -90,7 +92,7 @@ export default function makePages(host: Host, items: MenuItem[], last: string): 
   function draw(screen: Screen): void {
     const at = where();
     const first = starts[at];
-    const page = items[first].page!;
+    const page = items[first].page || { title: items[first].label, picture: "" };
     const labels = items.slice(first, endOf(at)).map(item => item.label);
     if (isOpen) drawList(screen, page.title, labels, cursor - first);
     else drawPage(screen, page, at, starts.length);

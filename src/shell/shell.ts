@@ -2,6 +2,7 @@
 import type { Clock, Display, Key, Screen, Store } from "../ports";
 import type { App, CommonConfig, Host, How, Table } from "./app";
 import type { Counts } from "./contract";
+import makeGreeting from "./greeting";
 import { Level, shine } from "./light";
 import type { Light, Limits } from "./light";
 import openMenu from "./menu";
@@ -43,9 +44,6 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
 }
 
 const TICK_S = 5;
-/** So often a game says what its keys do, and so long. */
-const VISITS = 2;
-const GREETING_MS = 5000;
 /** Where the menu, or a game from inside, leads to. */
 function itemOf(items: MenuItem[], name: string, mode: unknown): MenuItem | undefined {
   return items.filter(
@@ -78,8 +76,6 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   let wanted: How = {};
   /** The line of the menu that was opened last. */
   let last = "";
-  /** How often each line of the menu was opened, in words that follow each other. */
-  let visits = "";
   let notice = "";
   /** Lines of trouble that were there when last looked. */
   let troubles = parts.trouble().length;
@@ -106,23 +102,10 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   function current(): App {
     if (!app) {
       app = item ? item.game.describe().open(shell, wanted) : openMenu(shell, parts.items(), parts.trouble, last);
-      if (WHOLE && item) greet(item);
+      // The leanest bundle has no room for that.
+      if (WHOLE && item) greet!(item);
     }
     return app;
-  }
-
-  /** On the first visits a line says what the keys do, until a key or a scan comes, or for a while. */
-  function greet(found: MenuItem): void {
-    const keys = found.keys;
-    const word = found.label + ";";
-    if (!keys || visits.split(word).length > VISITS) return;
-    visits += word;
-    notice = keys;
-    clock.after(GREETING_MS, () => {
-      if (notice !== keys) return;
-      notice = "";
-      picture.redraw();
-    });
   }
 
   /** The first key after the display went dark only wakes it. */
@@ -148,6 +131,13 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     clock.after(TICK_S * 1000, tick);
   }
 
+  const greet = WHOLE
+    ? makeGreeting(clock, (text, before) => {
+        if (before && notice !== before) return;
+        notice = text;
+        picture.redraw();
+      })
+    : undefined;
   const picture = makePicture(clock, parts.screen, parts.display, current, () => notice);
   const shell: Shell<Config> = {
     get app() {

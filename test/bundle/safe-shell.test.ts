@@ -87,7 +87,8 @@ for (const name of NAMES) {
       expect(device.isSafe).toBe(false);
       expect(device.seen).toBe(device.ask("croupier.screen()"));
       const open = {
-        3: () => device.press("B"),
+        // The list of modes, and the first of them; where there is no page, that one and what its B does.
+        3: () => ["B", "B"].forEach(key => device.press(key as Key)),
         1: () => {
           device.hold("C", 60, 60);
           device.hold("C", 60);
@@ -216,9 +217,11 @@ for (const name of NAMES.filter(other => firstKey({ data: boardNamed(other) } as
       device.hold(firstKey(device), 800);
       device.tell("croupier.start()", 3000);
       expect(device.isSafe).toBe(false);
-      device.press("C");
       const items = device.ask<string[]>("croupier.moves()").length;
-      expect(device.ask("croupier.state()")).toMatchObject({ app: "menu", cursor: 1 % items });
+      // In a menu of pages a key leads past all the modes of a game.
+      device.press("C");
+      const { app, cursor } = device.ask("croupier.state()");
+      expect([app, cursor > 0]).toEqual(["menu", items > 1]);
       expect(device.ask("croupier.status()")).toMatchObject({ safe: false, display: { present: true } });
     });
 

@@ -181,7 +181,7 @@ describe("a breadboard", () => {
       expect.stringMatching(/D18.*D19/),
     ]);
     press("D27");
-    expect(ask("croupier.state().cursor")).toBe(1);
+    expect(ask("croupier.state().cursor")).toBe(ask("croupier.moves()").indexOf("Durak: two boards"));
     expect(seen()).toBe(ask("croupier.screen()"));
     expect(board.runUntil(() => ask("croupier.status().scanner.link") === "ready", 30_000, 100)).toBe(true);
     tell("croupier.open('coin')");

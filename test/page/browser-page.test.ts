@@ -232,7 +232,7 @@ describe.skipIf(!can)("the page of the bench", () => {
     await traffic.getByText("Hold").click();
     const before = await rows.count();
     await visitor.press(1, "C");
-    await visitor.until(1, state => state.cursor === 2);
+    await visitor.until(1, state => state.items[state.cursor] === "Dobble");
     await expect.poll(() => visitor.picture(1)).toBe(await visitor.ask(1, "croupier.screen()"));
     await visitor.pass(1, 300);
     await visitor.drawn();

@@ -9,7 +9,7 @@ const GAME = {} as Game;
 const ITEMS: MenuItem[] = [
   { label: "First", app: "one", game: GAME, how: { mode: "a" } },
   { label: "Second", app: "one", game: GAME, how: { mode: "b" } },
-  { label: "Third", app: "two", game: GAME, how: {} },
+  { label: "Third", app: "one", game: GAME, how: {} },
 ];
 
 function menu(lines: string[] = []) {
@@ -51,7 +51,7 @@ describe("the menu", () => {
     const { app, opened } = menu();
     expect(app.moves()).toEqual(["First", "Second", "Third"]);
     expect(app.play("Third")).toBe(true);
-    expect(opened).toEqual([["two", {}]]);
+    expect(opened).toEqual([["one", {}]]);
     for (const move of ["third", "", "constructor", "0"]) expect(app.play(move)).toBe(false);
   });
 

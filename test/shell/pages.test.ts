@@ -1,5 +1,7 @@
 // The menu of the bundle with everything, page by page: what is on it, read from its pixels, and what the keys do.
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { checkDrawing } from "../kit/checking-screen";
 import { SimGraphics } from "../../devices/sim/graphics";
 import { encode, fileOf, makePage, readPages, SIDE } from "../../deploy/build/font/pages";
 import { dobble } from "../../src/games/dobble/game";
@@ -12,7 +14,6 @@ import type { Host } from "../../src/shell/app";
 import type { MenuState } from "../../src/shell/contract";
 import openMenu from "../../src/shell/menu";
 import type { MenuItem } from "../../src/shell/menu";
-import { readFileSync } from "node:fs";
 
 const GAMES = ["set", "durak", "dobble", "tictactoe"];
 
@@ -137,16 +138,31 @@ describe("the pages of the menu", () => {
     expect(opened.length).toBe(ITEMS.length);
   });
 
-  it("are a list where there is one game, or one without a page", () => {
-    const bare = ITEMS.map(({ page: _, ...item }) => item);
-    for (const items of [bare, ITEMS.filter(item => item.app === "set")]) {
-      const { press, at, opened } = open(items);
-      press("cc");
-      expect(at()).toBe(2);
-      press("b");
-      expect(opened).toEqual([["set", { mode: "check" }]]);
-    }
+  it("are a list where there is one game", () => {
+    const { press, at, opened } = open(ITEMS.filter(item => item.app === "set"));
+    press("cc");
+    expect(at()).toBe(2);
+    press("b");
+    expect(opened).toEqual([["set", { mode: "check" }]]);
   });
+
+  it.each(["Coin", "Toss a coin", "Toss twenty coins"])(
+    "have one for a game that brings none, by its line: %s",
+    label => {
+      const coin: MenuItem = { label, app: "coin", game: set, how: {} };
+      const { app, press, at, opened } = open([...ITEMS, coin]);
+      press("a");
+      expect(at()).toBe(ITEMS.length);
+      for (const rows of [64, 32]) {
+        const seen = pixels(app, rows);
+        expect(dotsIn(seen)).toEqual({ count: GAMES.length + 1, at: GAMES.length });
+        for (const row of seen) expect([row[0], row[127]]).toEqual([".", "."]);
+        checkDrawing(screen => app.draw(screen, 0), rows);
+      }
+      press("b");
+      expect(opened).toEqual([["coin", {}]]);
+    },
+  );
 });
 
 describe("the pictures on them", () => {

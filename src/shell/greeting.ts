@@ -1,0 +1,23 @@
+// What the keys do, in a line at the bottom: on the first visits of a game since the board was switched on, until a key or a scan comes, or for a while.
+import type { Clock } from "../ports";
+import type { MenuItem } from "./menu";
+
+const VISITS = 2;
+const FOR_MS = 5000;
+
+/** `note` shows a line; where `before` is given only if that one is still there. Answers what is to be called whenever a line of the menu was opened. */
+export default function makeGreeting(
+  clock: Clock,
+  note: (text: string, before: string) => void,
+): (item: MenuItem) => void {
+  /** The labels of all that were greeted, one behind the other. */
+  let visits = "";
+  return item => {
+    const keys = item.keys;
+    const word = item.label + ";";
+    if (!keys || visits.split(word).length > VISITS) return;
+    visits += word;
+    note(keys, "");
+    clock.after(FOR_MS, () => note("", keys));
+  };
+}
