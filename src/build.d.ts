@@ -2,7 +2,7 @@
 declare const VERSION: string;
 /** Which bundle this is: the name of its file in src/bundles. */
 declare const BUNDLE: string;
-/** Whether Durak has all that it can be: other packs, clocks, matches, and the pictures and words that only the bundle with everything has the room for. */
+/** Whether there is room for all of Durak (other packs, clocks, matches, pictures, words) and for reading what is left of a broken croupier.json: not in durak.js. */
 declare const WHOLE: boolean;
 /** Whether this bundle has several games, and a board with room for it. */
 declare const MANY: boolean;

@@ -176,7 +176,8 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   let bad = "";
   if (before === undefined) {
     bad = "" + text;
-    before = salvage(bad, JSON.parse) || {};
+    // A board with a Pico's room keeps the text, and takes its defaults.
+    before = (WHOLE && salvage(bad, JSON.parse)) || {};
     complaints.push("croupier.json is not JSON");
   }
   const now = objectOf(more);
