@@ -1,23 +1,30 @@
 // What the keys do, in a line at the bottom: on the first visits of a game since the board was switched on, until a key or a scan comes, or for a while.
 import type { Clock } from "../ports";
 import type { MenuItem } from "./menu";
+import type { Notice } from "./notice";
 
 const VISITS = 2;
 const FOR_MS = 5000;
 
-/** `note` shows a line; where `before` is given only if that one is still there. Answers what is to be called whenever a line of the menu was opened. */
-export default function makeGreeting(
-  clock: Clock,
-  note: (text: string, before: string) => void,
-): (item: MenuItem) => void {
+/** Answers what is to be called whenever a line of the menu was opened. */
+export default function makeGreeting(clock: Clock, notice: Notice, redraw: () => void): (item: MenuItem) => void {
   /** The labels of all that were greeted, one behind the other. */
   let visits = "";
+
+  function say(text: string): void {
+    notice.text = text;
+    redraw();
+  }
+
   return item => {
     const keys = item.keys;
     const word = item.label + ";";
     if (!keys || visits.split(word).length > VISITS) return;
     visits += word;
-    note(keys, "");
-    clock.after(FOR_MS, () => note("", keys));
+    say(keys);
+    clock.after(FOR_MS, () => {
+      // Unless something else is said by now.
+      if (notice.text === keys) say("");
+    });
   };
 }

@@ -7,6 +7,8 @@ import { Level, shine } from "./light";
 import type { Light, Limits } from "./light";
 import openMenu from "./menu";
 import type { MenuItem } from "./menu";
+import { noteTrouble } from "./notice";
+import type { Notice } from "./notice";
 import { makePicture } from "./picture";
 
 /** The settings that the shell itself follows. */
@@ -76,9 +78,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   let wanted: How = {};
   /** The line of the menu that was opened last. */
   let last = "";
-  let notice = "";
-  /** Lines of trouble that were there when last looked. */
-  let troubles = parts.trouble().length;
+  const notice: Notice = { text: "", troubles: parts.trouble().length };
   const light: Light = { display: parts.display, level: Level.Full, idleS: 0 };
 
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being. */
@@ -100,11 +100,9 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** What is open; it comes into being in a turn of its own, or when somebody asks. */
   function current(): App {
-    if (!app) {
-      app = item ? item.game.describe().open(shell, wanted) : openMenu(shell, parts.items(), parts.trouble, last);
-      // The leanest bundle has no room for that.
-      if (WHOLE && item) greet!(item);
-    }
+    if (app) return app;
+    app = item ? item.game.describe().open(shell, wanted) : openMenu(shell, parts.items(), parts.trouble, last);
+    if (greet && item) greet(item);
     return app;
   }
 
@@ -113,7 +111,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     const isDark = light.level === Level.Off;
     shell.counts.keys++;
     wake();
-    notice = "";
+    notice.text = "";
     if (!isDark) shell.app.press(key, held);
     picture.redraw();
   }
@@ -122,23 +120,13 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   function tick(): void {
     shine(light, shell.settings.display, light.idleS + TICK_S);
-    const count = parts.trouble().length;
-    if (count !== troubles) {
-      notice = count > troubles && shell.app.state().app !== "menu" ? "Trouble: see the menu" : "";
-      troubles = count;
-      picture.redraw();
-    }
+    if (noteTrouble(notice, parts.trouble().length, !item)) picture.redraw();
     clock.after(TICK_S * 1000, tick);
   }
 
-  const greet = WHOLE
-    ? makeGreeting(clock, (text, before) => {
-        if (before && notice !== before) return;
-        notice = text;
-        picture.redraw();
-      })
-    : undefined;
-  const picture = makePicture(clock, parts.screen, parts.display, current, () => notice);
+  const picture = makePicture(clock, parts.screen, parts.display, current, () => notice.text);
+  // The leanest bundle has no room for that.
+  const greet = WHOLE && makeGreeting(clock, notice, picture.redraw);
   const shell: Shell<Config> = {
     get app() {
       return current();
@@ -151,7 +139,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     open: open,
     press: press,
     wake: wake,
-    note: text => (notice = text),
+    note: text => (notice.text = text),
     draw: picture.draw,
     counts: noCounts(),
   };

@@ -308,11 +308,12 @@ function choose(alone: Alone, action: string): void {
   board.press("B", true);
   draw(alone);
   const [title, items] = drawn.list!;
+  const line = action[0].toUpperCase() + action.slice(1);
   expect(title).toBe("What now?");
-  expect(items).toContain(action);
-  for (let step = items.indexOf(action); step > 0; step--) board.press("C");
+  expect(items).toContain(line);
+  for (let step = items.indexOf(line); step > 0; step--) board.press("C");
   draw(alone);
-  expect(drawn.list![1][drawn.list![2]]).toBe(action);
+  expect(drawn.list![1][drawn.list![2]]).toBe(line);
   board.press("B");
   draw(alone);
   expect(drawn.list === undefined).toBe(action !== "rules");
@@ -331,7 +332,7 @@ describe("held keys", () => {
     draw(alone);
     const [, items] = drawn.list!;
     expect(items).toEqual([
-      ...["hint", "undo", "board plays", "resign", "menu", "rules", "new", "level 1", "cards left", "how to play"],
+      ...["Hint", "Undo", "Board plays", "Resign", "Menu", "Rules", "New", "Level 1", "Cards left", "How to play"],
     ]);
     const places = ["A", "A", "C", "C", "C"].map(key => {
       alone.board.press(key as Key);

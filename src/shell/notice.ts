@@ -1,0 +1,15 @@
+// A line at the bottom of the screen, whatever app is open, until something else happens.
+
+export interface Notice {
+  text: string;
+  /** Lines of trouble that were there when last looked. */
+  troubles: number;
+}
+
+/** Says that there is more trouble than there was, or no longer that; the menu shows it anyway. Whether anything is to be drawn. */
+export function noteTrouble(notice: Notice, count: number, isMenu: boolean): boolean {
+  const was = notice.troubles;
+  notice.troubles = count;
+  if (count !== was) notice.text = count > was && !isMenu ? "Trouble: see the menu" : "";
+  return count !== was;
+}
