@@ -41,6 +41,12 @@ export class VirtualTable {
     this.scanner = this.rig.scanner!;
   }
 
+  /** Power on, and no more than so long. */
+  switchOn(forMs: number): void {
+    this.rig.power(true);
+    this.rig.advance(forMs);
+  }
+
   /** Power on, and until the firmware can be used. Answers false if it never can. */
   start(): boolean {
     this.rig.power(true);

@@ -24,6 +24,8 @@ export interface App {
   /** Or a part of it, the first one is 0: true asks for the next, before anything is shown. When something changes meanwhile it begins anew. */
   draw(screen: Screen, part: number): unknown;
   close(): void;
+  /** The top row of what the shell has to say, eight rows high, over the picture; without it the last eight. */
+  noticeAt?(screen: Screen): number;
   /** How the wires to the other board, camera or arm do, for the console's status. */
   link?(): unknown;
 }

@@ -43,11 +43,14 @@ export function makePicture(
       part = next;
       return;
     }
-    const y = screen.getHeight() - 8;
+    const height = screen.getHeight();
     const text = notice();
+    const shown = app();
+    const y = WHOLE && shown.noticeAt ? shown.noticeAt(screen) : height - 8;
+    // Where there is room, with a dark row above.
     if (text)
       setFont(screen, 1)
-        .clearRect(0, y - 1, 127, y + 7)
+        .clearRect(0, y - (height >> 6), 127, y + 7)
         .drawString(text, 1, y);
     display.show();
   }

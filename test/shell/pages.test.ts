@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkDrawing } from "../kit/checking-screen";
 import { SimGraphics } from "../../devices/sim/graphics";
+import { ENDINGS, makeEndings } from "../../deploy/build/font/endings";
 import { encode, fileOf, makePage, readPages, SIDE } from "../../deploy/build/font/pages";
 import { dobble } from "../../src/games/dobble/game";
 import { durak } from "../../src/games/durak/game";
@@ -169,6 +170,8 @@ describe("the pictures on them", () => {
   it("are those of pages.txt", () => {
     expect(readPages().map(({ game }) => game)).toEqual(GAMES);
     for (const one of readPages()) expect(readFileSync(fileOf(one.game), "utf8")).toBe(makePage(one));
+    expect(readFileSync(ENDINGS, "utf8")).toBe(makeEndings());
+    expect(() => makeEndings("won\n...")).toThrow("won should be 32 rows of 32 # and .");
   });
 
   it("are 128 bytes, and their titles have at most eleven letters", () => {

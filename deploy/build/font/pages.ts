@@ -18,23 +18,30 @@ const PICTURES = fileURLToPath(new URL("pages.txt", import.meta.url));
 export const fileOf = (game: string): string =>
   fileURLToPath(new URL(`../../../src/games/${game}/page.ts`, import.meta.url));
 
-function parse(block: string): PagePicture {
-  const [head, ...rows] = block.split("\n");
-  const [, game, title] = /^(\w+) (\S.*)$/.exec(head) ?? [];
-  if (!title) throw new Error(`pages.txt: "${head}" should be a game's folder and its title`);
-  if (rows.length !== SIDE || rows.some(row => row.length !== SIDE || /[^#.]/.test(row)))
-    throw new Error(`pages.txt: ${game} should be ${SIDE} rows of ${SIDE} # and .`);
-  return { game, title, rows };
-}
-
-export function readPages(text = readFileSync(PICTURES, "utf8")): PagePicture[] {
+/** The lines of each picture, its head the first of them, without remarks. */
+export function blocksOf(text: string): string[][] {
   const pictures = text.replace(/\r/g, "").replace(/^\/\/.*\n/gm, "");
   return pictures
     .split(/\n\n+/)
     .map(block => block.trim())
     .filter(Boolean)
-    .map(parse);
+    .map(block => block.split("\n"));
 }
+
+/** The same rows, if they are a picture's. */
+export function rowsOf(name: string, rows: string[]): string[] {
+  if (rows.length !== SIDE || rows.some(row => row.length !== SIDE || /[^#.]/.test(row)))
+    throw new Error(`${name} should be ${SIDE} rows of ${SIDE} # and .`);
+  return rows;
+}
+
+function parse([head, ...rows]: string[]): PagePicture {
+  const [, game, title] = /^(\w+) (\S.*)$/.exec(head) ?? [];
+  if (!title) throw new Error(`pages.txt: "${head}" should be a game's folder and its title`);
+  return { game, title, rows: rowsOf(game, rows) };
+}
+
+export const readPages = (text = readFileSync(PICTURES, "utf8")): PagePicture[] => blocksOf(text).map(parse);
 
 /** Column after column from the left, each from its top, eight pixels a byte: as a letter of Espruino's setFontCustom. */
 export function encode(rows: string[]): Buffer {

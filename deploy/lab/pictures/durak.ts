@@ -80,8 +80,9 @@ export function durakScenes(device: VirtualTable): Scene[] {
     device.board.evaluate(`croupier.play(${JSON.stringify(choose(device))})`);
     wait(device);
     if (stateOf(device).seen.peer.length && !scenes.some(scene => scene.name === "durak-cards")) {
-      // The last of the list.
+      // The last of the list but one.
       device.press("B", true);
+      device.press("A", false);
       device.press("A", false);
       device.press("B", false);
       device.board.run(500);

@@ -40,6 +40,7 @@ function withoutSet(count: number): string[] {
 /** `press`, and `then` after the wait: keys in order, a large letter is held. */
 const PICTURES: Picture[] = [
   { name: "menu", open: "menu" },
+  { name: "menu-modes", open: "menu", press: "b" },
   { name: "set-empty", open: "set" },
   { name: "set-few", open: "set", scan: table.slice(0, 5) },
   { name: "set-solve", open: "set", scan: table },
@@ -113,6 +114,18 @@ export function started(bundle: string): VirtualTable {
   return device;
 }
 
+/** From switching on: the name and the bar, and what a key that is held leads to. */
+function start(): Scene[] {
+  const device = new VirtualTable(bundleText("croupier"));
+  device.switchOn(1100);
+  const name = device.display.pixels();
+  device.press("B", true);
+  return [
+    { name: "start", rows: name },
+    { name: "safe-shell", rows: device.display.pixels() },
+  ];
+}
+
 export function screens(): Scene[] {
   const device = started("croupier");
   const withDobble = started("dobble");
@@ -120,6 +133,7 @@ export function screens(): Scene[] {
     (on: VirtualTable) =>
     (picture: Picture): Scene => ({ name: picture.name, rows: play(on, picture) });
   return [
+    ...start(),
     ...PICTURES.map(shot(device)),
     ...durakScenes(device),
     ...TICTACTOE.map(shot(device)),

@@ -19,8 +19,8 @@ import { type LessonDialect, Ms, type Question, type Session, type Slice, type T
 import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
 import drawEnd from "./end";
-import { stateOf, whose } from "./state";
-import { type DurakPicture, drawMost, drawRest, drawTable } from "./view";
+import { isBout, stateOf, whose } from "./state";
+import { type DurakPicture, drawMost, drawRest, drawTable, rowOfWords } from "./view";
 
 // So that there is one of each for match, session and bot, which stand in the app.
 export { makeRandom } from "../../kit/random";
@@ -292,9 +292,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     play: move => settled().playWords(move),
     draw: draw,
     close: close,
-    link: () => {
-      const link = settled().peerLink;
-      return link ? link.report : null;
-    },
+    link: () => (settled().peerLink || { report: null }).report,
+    // In the place of the words that stand there anyway.
+    noticeAt: WHOLE ? screen => rowOfWords(screen, !logo && isBout(session)) : undefined,
   };
 }

@@ -1,10 +1,10 @@
 // The end of a game that has decided a match, or that a clock has. Opened when that is drawn, then let go.
 import { begin, box, write } from "./box";
 import { decided } from "./decided";
-import { Face, setFaces } from "./faces";
 import { TIME_UP } from "./inside";
 import type { Session } from "./inside";
 import makeScenes from "./scenes" with { exists: "while open" };
+import { drawResult } from "./result";
 import { resultOf } from "./state";
 import { setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
@@ -19,13 +19,14 @@ export default function drawEnding(screen: Screen, session: Session, text: strin
   const line = session.waiting(true) || (session.isReady ? session.said : next);
   if (result) {
     const high = begin(screen, line);
-    const won = result === "won";
-    const x = high ? 36 : 4;
-    write(screen, score[2] ? "drawn " + score[2] : "", high ? x : 70, high ? 43 : 16);
-    write(setFont(screen, high ? 2 : 1), score[0] + ":" + score[1], x, high ? 23 : 16);
-    if (high) box(screen, 0, 0, 127, 17, true);
-    write(setFont(screen, 2), "Match " + result, won ? 10 : 4, high ? 2 : 0, high);
-    if (high) write(setFaces(screen, 3), won ? Face.Crown : Face.Sad, 4, 23);
+    if (high) {
+      drawResult(screen, result, score[0], score[1], score[2]);
+      box(screen, 0, 0, 127, 17, true);
+    } else {
+      write(screen, score[2] ? "drawn " + score[2] : "", 70, 16);
+      write(screen, score[0] + ":" + score[1], 4, 16);
+    }
+    write(setFont(screen, 2), "Match " + result, result === "won" ? 10 : 4, high ? 2 : 0, high);
   } else if (isTimeUp) makeScenes().over(screen, resultOf(session)!, score[0], score[1], score[2], line);
   return isTimeUp || result.length > 0;
 }

@@ -3,6 +3,7 @@
 import type { Screen } from "../../ports";
 import { begin, box, write } from "./box";
 import { Face, SUIT_FACES, faceOf, setFaces } from "./faces";
+import { drawResult } from "./result";
 import { setFont } from "../../kit/font";
 
 const ACE_OF_SPADES = 35;
@@ -25,10 +26,16 @@ function drawOver(screen: Screen, result: string, mine: number, theirs: number, 
   const high = begin(screen, line);
   const won = result === "won";
   const lost = result === "lost";
+  const title = won ? "You won" : lost ? "You lost" : "A draw";
+  if (WHOLE && high) {
+    drawResult(screen, result, mine, theirs, draws);
+    write(setFont(screen, 2), title, 65 - 6 * title.length, 1);
+    return;
+  }
   const x = high ? 32 : 20;
   write(screen, draws ? "drawn " + draws : "", high ? x : 70, high ? 43 : 16);
   write(setFont(screen, high ? 2 : 1), mine + ":" + theirs, x, high ? 24 : 16);
-  write(setFont(screen, 2), won ? "You won" : lost ? "You lost" : "A draw", x, high ? 4 : 0);
+  write(setFont(screen, 2), title, x, high ? 4 : 0);
   write(setFaces(screen, high ? 3 : 2), won ? Face.Crown : lost ? Face.Sad : Face.Even, high ? 4 : 1, high ? 10 : 4);
 }
 

@@ -60,3 +60,7 @@ export function stateOf(session: Session): DurakState {
     message: session.wireFault() || session.waiting(true) || session.said,
   };
 }
+
+/** There is a game, and it is not over. */
+export const isBout = (session: Session | undefined): boolean =>
+  !!session && !!session.evening.position && session.phaseName() !== "over";

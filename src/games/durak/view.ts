@@ -4,6 +4,7 @@ import type { Card } from "./rules";
 import type { Screen } from "../../ports";
 import { box, drawLine, isHigh, write } from "./box";
 import { Face, faceOf, setFaces } from "./faces";
+import { suited } from "./suited";
 
 export { sortHand } from "./hand";
 
@@ -40,10 +41,17 @@ const PAIR = 17;
 /** Where the other hand, the talon and the trump begin. */
 const SIDE = 104;
 
+/** Where a line in words stands: above or between the cards of a bout, or below a picture. */
+export function rowOfWords(screen: Screen, isBout: boolean): number {
+  const high = isHigh(screen);
+  return isBout ? (high ? 1 : 16) : high ? 54 : 24;
+}
+
 /** Words, talon and trump; answers what `drawRest` has to know: the columns that words take beside the hand. Behind it comes `drawTable`. */
 export function drawMost(screen: Screen, picture: DurakPicture): number {
   const high = isHigh(screen);
-  const words = picture.line || task(picture);
+  const line = picture.line || task(picture);
+  const words = WHOLE ? suited(line) : line;
   // Capitals leave the row free that a low display needs above its cards.
   drawLine(screen.clear(), high ? words : words.toUpperCase(), high ? 1 : 16);
   const width = drawActions(screen, picture, high);
@@ -88,7 +96,8 @@ function drawActions(screen: Screen, picture: DurakPicture, high: boolean): numb
   const right = more ? 123 : 127;
   let width = 0;
   for (let row = 0; row < rows; row++) {
-    shown.push(picture.word(first + row));
+    const word = picture.word(first + row);
+    shown.push(WHOLE ? suited(word) : word);
     width = Math.max(width, 6 * shown[row].length + 3);
   }
   // One word alone stands at the bottom.
@@ -99,7 +108,8 @@ function drawActions(screen: Screen, picture: DurakPicture, high: boolean): numb
   }
   shown.forEach((action, row) => {
     const on = first + row === picture.cursorAt - picture.hand.length;
-    if (on) box(screen, right - width, y, right, high ? y + 10 : 31, true);
+    // A low display has no row for an outline.
+    if (on || (WHOLE && high)) box(screen, right - width, y, right, high ? y + 10 : 31, on);
     write(screen, action, right - width + ((width - 6 * action.length) >> 1) + 1, high ? y + 2 : 24, on);
     y += 11;
   });

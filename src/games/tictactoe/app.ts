@@ -138,6 +138,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
       level: session.level,
       result: !outcome ? "" : outcome === "draw" ? "Draw" : outcome === session.mark ? "Won!" : "Lost",
       message: session.message,
+      fault: session.fault,
     });
     return false;
   }

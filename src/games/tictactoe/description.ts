@@ -24,7 +24,7 @@ export default function tictactoe(): Description {
   return {
     name: "tictactoe",
     needs: "camera arm signal",
-    menu: [{ label: "Tic-tac-toe", how: { mode: "keys" }, keys: "A <  B lay  C >" }],
+    menu: [{ label: "Tic-tac-toe", how: { mode: "keys" }, keys: "A <  B put  C >" }],
     modes: "1 2 3 4 5 6",
     page: MANY ? page : undefined,
     settings: settings,

@@ -120,6 +120,7 @@ export default function openDevice(
   /** What was seen is judged. */
   function settle(): void {
     obey(verdictOf(judge, believed(), session.mark));
+    session.fault = judge.fault;
   }
 
   function obey(verdict: Verdict): void {

@@ -8,6 +8,7 @@
 // and whoever then presses the key has looked.
 import type { Blobs } from "../../ports";
 import { Change, whatChanged } from "./change";
+import type { Difference } from "./change";
 import type { Point } from "./plane";
 import type { Cell, Mark } from "./rules";
 import type { Reading } from "./reading";
@@ -16,6 +17,8 @@ import type { Grid } from "./sight";
 import { SHOW_EMPTY, complaintOf } from "./words";
 
 export interface Judge {
+  /** What the last verdict complained of. */
+  fault: Difference | undefined;
   readonly mode: number;
   /** What modes 1 to 3 are to lay, in turn; where mode 4 begins, or "". */
   readonly given: string;
@@ -71,6 +74,7 @@ export function newJudge(mode: number, given: unknown, hasArm: boolean): Judge {
   // Each cell once, from 1 to 9; what is none is left out.
   for (const at of "" + (given || "")) if (+at > 0 && list.indexOf(at) < 0) list += at;
   return {
+    fault: undefined,
     mode: mode,
     given: (list || GIVEN[mode] || "").substr(0, mode === 2 || mode === 3 ? 4 : 1),
     hasArm: hasArm,
@@ -122,6 +126,7 @@ export function see(judge: Judge, reading: Reading, blobs: Blobs): string {
 
 /** What was seen, against the nine cells as they should be; `mark` is the person's. A stone that lies where it is to be laid is laid. */
 export function verdictOf(judge: Judge, believed: string, mark: Mark): Verdict {
+  judge.fault = undefined;
   if (!judge.isOpen) {
     if (judge.cells !== EMPTY) return tell(SHOW_EMPTY);
     judge.isOpen = true;
@@ -154,6 +159,7 @@ export function verdictOf(judge: Judge, believed: string, mark: Mark): Verdict {
   if (change === Change.None)
     return due ? { deed: Deed.Lay } : tell(back ? back + " is back. Your turn" : "Lay a stone, then B");
   if (!due && change === Change.Placed) return { deed: Deed.Enter, cell: difference.to - 1 };
+  judge.fault = difference;
   if (!due && change === Change.Moved && judge.hasArm) return restore(judge, difference.from, difference.to, device);
   return tell(complaintOf(difference, mark, device));
 }

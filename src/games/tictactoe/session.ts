@@ -1,5 +1,6 @@
 // A game of tic-tac-toe between a person and this board: whose turn it is, what may be played, undo, hint, level, score and outcome. It knows
 // no screen, key, timer or port: who holds it is told what happens, and lets it think a slice at a time.
+import type { Difference } from "./change";
 import type { Random } from "../../kit/random";
 import type { How } from "../../shell/app";
 import think from "./bot";
@@ -46,6 +47,8 @@ export interface Session {
   /** With stones: from the key until the person is to do something. */
   busy: boolean;
   message: string;
+  /** What the message says of stones that do not lie as they should. */
+  fault: Difference | undefined;
   /** What the board played last, and where it advises the person to play, or -1. */
   moved: Cell;
   advice: Cell;
@@ -77,6 +80,7 @@ export function newSession(
     started: false,
     busy: false,
     message: "",
+    fault: undefined,
     moved: -1,
     advice: -1,
     thinking: undefined,
@@ -93,6 +97,7 @@ export function isMine(session: Session): boolean {
 /** Answers true, so that a refusal is `!say(...)`. */
 export function say(session: Session, text: string): boolean {
   session.message = text;
+  session.fault = undefined;
   session.tell(Event.Changed, -1);
   return true;
 }

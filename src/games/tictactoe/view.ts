@@ -1,4 +1,6 @@
 // Tic-tac-toe: the grid with large marks at the left, the score of the evening beside it, and a line in words; beside the grid as well where there are 32 rows.
+import { Change } from "./change";
+import type { Difference } from "./change";
 import type { Cell, Cells } from "./rules";
 import type { Screen } from "../../ports";
 import { Mark, setFont } from "../../kit/font";
@@ -22,6 +24,8 @@ export interface TictactoePicture {
   /** "Won!" "Lost" "Draw", or nothing. */
   result: string;
   message: string;
+  /** Stones that do not lie as they should: where one is missing is lit, where one is wrong is framed. */
+  fault?: Difference;
 }
 
 /** Letters beside the grid of a low display. */
@@ -35,28 +39,40 @@ export function drawTictactoe(screen: Screen, picture: TictactoePicture): void {
   drawGrid(screen, picture, high);
 }
 
-/** A cell of the line is lit; so is the one under the cursor if it is advised; else the cursor is a small square. */
+/** "X" "O", or nothing. */
+const markOn = (picture: TictactoePicture, cell: Cell): string =>
+  (picture.x >> cell) & 1 ? "X" : (picture.o >> cell) & 1 ? "O" : "";
+
+/**
+ * A cell of the line is lit; so is the one under the cursor if it is advised; else the cursor is a small square. Lit is where a stone belongs that is gone; framed,
+ * with that stone in it, where it went, or what else is wrong.
+ */
 function drawGrid(screen: Screen, picture: TictactoePicture, high: boolean): void {
   const left = high ? 3 : 1;
   const size = high ? 16 : 9;
   const pitch = high ? 18 : 10;
   const end = 2 * pitch + size - 1;
   const cursor = picture.cursor;
-  const advice = picture.advice;
+  const fault = picture.fault;
+  // Of stones that changed places none is missing.
+  const missing = fault && fault.change > Change.Swapped && fault.change !== Change.Two ? fault.from - 1 : -1;
   for (let at = size; at < end; at += pitch) {
     screen.fillRect(left + at, 1, left + at + pitch - size - 1, 1 + end);
     screen.fillRect(left, 1 + at, left + end, at + pitch - size);
   }
   setFont(screen, high ? 2 : 1);
   for (let cell = 0; cell < 9; cell++) {
-    const mark = (picture.x >> cell) & 1 ? "X" : (picture.o >> cell) & 1 ? "O" : cell === advice ? "?" : "";
+    const isWrong = fault && cell !== missing && (cell === fault.to - 1 || cell === fault.from - 1);
+    const mark =
+      markOn(picture, isWrong && missing >= 0 ? missing : cell) || (cell === picture.advice || isWrong ? "?" : "");
     if (!mark && cell !== cursor) continue;
     const x = left + pitch * (cell % 3);
     const y = 1 + pitch * ((cell / 3) | 0);
-    const isLit = (picture.line >> cell) & 1 || (mark && cell === cursor);
+    const isLit = (picture.line >> cell) & 1 || (mark && cell === cursor) || cell === missing;
     const rim = isLit ? 0 : high ? 4 : 3;
-    if (isLit || cell === cursor) screen.fillRect(x + rim, y + rim, x + size - 1 - rim, y + size - 1 - rim);
-    if (isLit) screen.setColor(0);
+    if (isWrong) screen.drawRect(x, y, x + size - 1, y + size - 1);
+    else if (isLit || cell === cursor) screen.fillRect(x + rim, y + rim, x + size - 1 - rim, y + size - 1 - rim);
+    if (isLit && !isWrong) screen.setColor(0);
     screen.drawString(mark, x + (high ? 3 : 2), y + 1).setColor(1);
   }
 }

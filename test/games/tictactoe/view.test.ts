@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Change } from "../../../src/games/tictactoe/change";
 import { linesOf, newPosition, readCells } from "../../../src/games/tictactoe/rules";
 import { drawTictactoe } from "../../../src/games/tictactoe/view";
 import type { TictactoePicture } from "../../../src/games/tictactoe/view";
@@ -46,6 +47,12 @@ const SCENES: Record<string, TictactoePicture> = {
   lost: picture("OX.XO.X.O", { isMine: false, score: [0, 12, 3], result: "Lost", message: "The board won. B: new" }),
   "two-lines": picture("XXXOXOXOO", { isMine: false, score: [3, 0, 0], result: "Won!", message: "You won. B: new" }),
   "look-for-stone": picture("O...X....", { mark: "O", isMine: false, message: "X lost? Look, then B" }),
+  moved: picture("O..XX....", { message: "Put 9 back on 5", fault: { change: Change.OwnMoved, from: 5, to: 9 } }),
+  "moved-beside": picture("O...X....", { message: "Put 2 back on 1", fault: { change: Change.Moved, from: 1, to: 2 } }),
+  "moved-up": picture("O...X...X", { message: "Put 8 back on 1", fault: { change: Change.Moved, from: 1, to: 8 } }),
+  swapped: picture("O...X....", { message: "Swap 1 and 5", fault: { change: Change.Swapped, from: 1, to: 5 } }),
+  askew: picture("O...X....", { message: "Straighten 6, then B", fault: { change: Change.Askew, from: 0, to: 6 } }),
+  gone: picture("O...X....", { message: "Put O back on 1", fault: { change: Change.Removed, from: 1, to: 0 } }),
   draw: picture("XOXXOOOXX", { isMine: false, score: [0, 12, 100], result: "Draw", message: "A draw. B: new" }),
 };
 
