@@ -15,7 +15,7 @@ const stateOf = ({ board }: Device) => board.evaluate<DurakState>("croupier.stat
 
 /** Against the board itself, so many of the player's own moves. */
 function played(moves: number): Device {
-  const device = new Device("esp32").start(2000);
+  const device = new Device("esp32").start(2500);
   device.board.evaluate(`croupier.open("durak",{against:"bot",level:1})`);
   for (let move = 0; move < moves; move++) {
     const isOurs = () => stateOf(device).turn === "me";
@@ -78,7 +78,7 @@ describe("croupier durak", () => {
   });
 
   it("says why there is nothing to save or to show, and leaves a file that is something else alone", async () => {
-    const empty = await address(serveBoard(new Device("esp32").start(2000).board, undefined, undefined, 10));
+    const empty = await address(serveBoard(new Device("esp32").start(2500).board, undefined, undefined, 10));
     await expectRefused(["durak", "save", "--port", empty], /no game of Durak stands on this board/);
     await expectRefused(["durak", "replay", "nowhere.txt"], /nowhere\.txt cannot be read: /);
     writeFileSync(join(folder, "letter.txt"), "Dear Anna,\n");
