@@ -93,10 +93,10 @@ function paint({ board }: Alone): void {
   for (const screen of screens) drawAll(board.app, screen);
 }
 
-/** What the cursor is on, as a move in text; "" when there is nothing. */
+/** What the cursor is on, as a move in text, for a suit's picture its letter; "" when there is nothing. */
 function underCursor(alone: Alone): string {
   draw(alone);
-  return drawn.cursor ?? "";
+  return (drawn.cursor ?? "").replace(/[\x7f-\x82]/g, suit => "HDCS"[suit.charCodeAt(0) - 0x7f]);
 }
 
 const CARD = /^(6|7|8|9|10|J|Q|K|A)[HDCS]$/;
