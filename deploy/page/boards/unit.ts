@@ -129,7 +129,6 @@ export class Unit {
   receive(message: FromBoard): void {
     if (message.type === "screen") {
       this.oled.show(message.pixels, message.isLit, message.contrast);
-      if (message.isLit && !this.isResetting) this.begun();
       this.look();
     } else if (message.type === "lamp") this.element.classList.toggle("lit", message.isLit);
     else if (message.type === "tone") this.host.sound.tone(this.number, message.hz);
@@ -215,7 +214,7 @@ export class Unit {
     this.know(undefined);
   }
 
-  /** Between power and the first picture. */
+  /** Between power and the first game or menu; its name stands on the display meanwhile. */
   get isStarting(): boolean {
     return this.isOn && this.element.classList.contains("starting");
   }
@@ -286,6 +285,7 @@ export class Unit {
 
   private know(state: any): void {
     this.state = state;
+    if (state && !this.isResetting) this.begun();
     const words = aloud(state);
     this.oled.describe(words);
     if (words && this.announcer.textContent !== words) this.announcer.textContent = words;
