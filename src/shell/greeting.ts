@@ -1,4 +1,4 @@
-// What the keys do, in a line at the bottom: on the first visits of a game since the board was switched on, until a key or a scan comes, or for a while.
+// What the keys do, as a notice: on the first visits of a game since the board was switched on, until a key or a scan comes, or for a while.
 import type { Clock } from "../ports";
 import type { MenuItem } from "./menu";
 import type { Notice } from "./notice";

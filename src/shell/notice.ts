@@ -1,4 +1,4 @@
-// A line at the bottom of the screen, whatever app is open, until something else happens.
+// A line over the picture of whatever app is open, at the bottom or where that has words of its own, until something else happens.
 
 export interface Notice {
   text: string;

@@ -39,7 +39,7 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
   press(key: Key, held: boolean): void;
   /** Somebody is there: the display is bright. */
   wake(): void;
-  /** Said at the bottom of the screen, whatever app is open, until something else happens. */
+  /** Said in a line over the picture, whatever app is open, until something else happens. */
   note(text: string): unknown;
   /** Draws at once what is due. */
   draw(): void;

@@ -1,7 +1,8 @@
 // Turns the pictures of endings.txt into src/games/durak/endings.ts.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { blocksOf, encode, rowsOf } from "./pages";
+import { blocksOf } from "./blocks";
+import { encode, rowsOf } from "./pages";
 
 const PICTURES = fileURLToPath(new URL("endings.txt", import.meta.url));
 /** In the order of their letters. */

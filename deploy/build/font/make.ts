@@ -1,6 +1,7 @@
 // Turns the pictures of glyphs.txt into src/kit/font.ts, the form that Espruino's setFontCustom reads.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { blocksOf } from "./blocks";
 
 export const WIDTH = 6;
 export const HEIGHT = 8;
@@ -18,8 +19,7 @@ const PICTURES = fileURLToPath(new URL("glyphs.txt", import.meta.url));
 const FONT = fileURLToPath(new URL("../../../src/kit/font.ts", import.meta.url));
 const PER_LINE = 120;
 
-function parseGlyph(block: string): Glyph {
-  const [title, ...rows] = block.split("\n");
+function parseGlyph([title, ...rows]: string[]): Glyph {
   const [, code, name] = /^([0-9a-f]{2}) (\S+)$/.exec(title) ?? [];
   if (!name) throw new Error(`glyphs.txt: "${title}" should be a code and a name`);
   if (rows.length !== HEIGHT || rows.some(row => row.length !== WIDTH || /[^#.]/.test(row)))
@@ -28,12 +28,7 @@ function parseGlyph(block: string): Glyph {
 }
 
 export function parseGlyphs(text: string): Glyph[] {
-  const pictures = text.replace(/\r/g, "").replace(/^\/\/.*\n/gm, "");
-  const glyphs = pictures
-    .split(/\n\n+/)
-    .map(block => block.trim())
-    .filter(Boolean)
-    .map(parseGlyph);
+  const glyphs = blocksOf(text).map(parseGlyph);
   glyphs.forEach((glyph, place) => {
     if (glyph.code !== 32 + place) throw new Error(`glyphs.txt: ${glyph.name} stands out of order`);
   });

@@ -1,6 +1,7 @@
 // Turns the pictures of pages.txt into src/games/*/page.ts: what a game is on its page of the menu.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { blocksOf } from "./blocks";
 
 export const SIDE = 32;
 
@@ -17,16 +18,6 @@ const PICTURES = fileURLToPath(new URL("pages.txt", import.meta.url));
 /** Where the page of a game stands. */
 export const fileOf = (game: string): string =>
   fileURLToPath(new URL(`../../../src/games/${game}/page.ts`, import.meta.url));
-
-/** The lines of each picture, its head the first of them, without remarks. */
-export function blocksOf(text: string): string[][] {
-  const pictures = text.replace(/\r/g, "").replace(/^\/\/.*\n/gm, "");
-  return pictures
-    .split(/\n\n+/)
-    .map(block => block.trim())
-    .filter(Boolean)
-    .map(block => block.split("\n"));
-}
 
 /** The same rows, if they are a picture's. */
 export function rowsOf(name: string, rows: string[]): string[] {
