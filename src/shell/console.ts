@@ -13,19 +13,22 @@ export interface Inside<Config extends ShellConfig> {
   configure(settings: How): string[];
 }
 
+/** Whether all of it can be made a text: what has a `toString` that is no function cannot, and whoever tries throws. */
+const isSayable = (given: unknown[]) => JSON.stringify(given).indexOf("toString") < 0;
+
 export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>): Console {
   const shell = inside.shell;
   return {
-    open: shell.open,
+    open: (name, how) => isSayable([name, how]) && shell.open(name, how),
     scan: text => (typeof text === "string" ? inside.scan(text) : "unknown"),
     press: (key, held) => {
-      const known = key === "A" || key === "B" || key === "C";
+      const known = typeof key === "string" && "ABC".indexOf(key) >= 0 && key.length === 1;
       if (known) shell.press(key as Key, !!held);
       return known;
     },
     moves: () => shell.app.moves(),
     play: move => {
-      const done = shell.app.play("" + move);
+      const done = isSayable([move]) && shell.app.play("" + move);
       shell.redraw();
       return done;
     },

@@ -152,6 +152,54 @@ for (const name of NAMES) {
       expect(device.board.printed.join("\n")).toContain(status.version);
     });
 
+    it("never throws where something cannot be made a text, and does nothing of it", () => {
+      const odd = "{toString:[],valueOf:[]}";
+      for (const app of ["set", "durak", "dobble", "tictactoe", "menu"])
+        for (const how of [
+          "mode",
+          "level",
+          "dialect",
+          "against",
+          "rules",
+          "cells",
+          "cards",
+          "first",
+          "deck",
+          "order",
+          "auto",
+        ]) {
+          for (const value of [odd, `[${odd}]`, `{a:${odd}}`])
+            device.tell(`croupier.open("${app}",{${how}:${value}})`, 50);
+          expect([app, how, device.board.errors]).toEqual([app, how, []]);
+        }
+      device.tell(`croupier.open("set")`);
+      for (const call of [
+        `open(${odd})`,
+        `open("set",${odd})`,
+        `play(${odd})`,
+        `play([${odd}])`,
+        `press(${odd},${odd})`,
+        `scan(${odd})`,
+      ]) {
+        expect([call, device.tell(`croupier.${call}`, 20)]).toEqual([
+          call,
+          call.startsWith("scan") ? "unknown" : false,
+        ]);
+        expect([call, device.board.errors]).toEqual([call, []]);
+      }
+      for (const call of [
+        `configure(${odd})`,
+        `configure({board:${odd}})`,
+        `configure({durak:${odd}})`,
+        `configure({durak:{level:${odd}}})`,
+        `configure({keys:{A:${odd}}})`,
+      ]) {
+        device.tell(`croupier.${call}`, 20);
+        expect([call, device.board.errors]).toEqual([call, []]);
+      }
+      expect(device.ask("croupier.state().app")).toBe("set");
+    });
+
     it("never throws, whatever it is given", () => {
       // In a program's text `{"__proto__":null}` makes what no JSON can: an object that is not even printed.
       const value = fc.oneof(
