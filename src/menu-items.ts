@@ -9,10 +9,15 @@ export function menuItems(games: Game[]): MenuItem[] {
     const description = game.describe();
     const menu = description.menu;
     // Beside other games some take one line of the menu.
-    const line = games.length > 1 ? description.line : "";
+    const line = MANY && games.length > 1 ? description.line : "";
     const modes = line ? menu.map(entry => entry.how.mode).join(" ") : description.modes;
     for (const entry of line ? menu.slice(0, 1) : menu) {
-      const item: MenuItem = { label: line || entry.label, app: description.name, game: game, how: entry.how };
+      const item: MenuItem = {
+        label: line || entry.label,
+        app: description.name,
+        how: entry.how,
+        open: description.open,
+      };
       if (modes) item.modes = modes;
       if (WHOLE) item.keys = entry.keys;
       if (MANY) item.page = description.page;

@@ -2,15 +2,16 @@
 import type { Key, Screen } from "../ports";
 import { drawLines, drawList } from "../kit/list";
 import type { App, Host, How } from "./app";
-import type { Game, Page } from "./game";
+import type { Description, Page } from "./game";
 import makePages from "./pages";
 
 export interface MenuItem {
   label: string;
   /** The name of the game. */
   app: string;
-  game: Game;
   how: How;
+  /** What the game's description has, so that it need not be described once more. */
+  open: Description["open"];
   /** Modes that the game has besides, blanks between them: opened from inside it, or from the console. */
   modes?: string;
   /** What the keys do, for the first visits. */

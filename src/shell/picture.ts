@@ -45,8 +45,8 @@ export function makePicture(
     }
     const height = screen.getHeight();
     const text = notice();
-    const shown = app();
-    const y = WHOLE && shown.noticeAt ? shown.noticeAt(screen) : height - 8;
+    const shown = WHOLE && app();
+    const y = shown && shown.noticeAt ? shown.noticeAt(screen) : height - 8;
     // Where there is room, with a dark row above.
     if (text)
       setFont(screen, 1)

@@ -94,6 +94,8 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     // A left game refers to itself, and only the garbage collector finds it.
     parts.sweep();
     clock.after(0, current);
+    // In a turn of its own: a large game takes a slow board 29 ms to open.
+    if (greet && found) clock.after(0, () => item === found && greet(found));
     picture.redraw();
     return true;
   }
@@ -101,8 +103,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   /** What is open; it comes into being in a turn of its own, or when somebody asks. */
   function current(): App {
     if (app) return app;
-    app = item ? item.game.describe().open(shell, wanted) : openMenu(shell, parts.items(), parts.trouble, last);
-    if (greet && item) greet(item);
+    app = item ? item.open(shell, wanted) : openMenu(shell, parts.items(), parts.trouble, last);
     return app;
   }
 

@@ -2,14 +2,13 @@ import { describe, expect, it } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics";
 import type { Host } from "../../src/shell/app";
 import type { MenuState } from "../../src/shell/contract";
-import type { Game } from "../../src/shell/game";
 import openMenu, { type MenuItem } from "../../src/shell/menu";
 
-const GAME = {} as Game;
+const OPEN: MenuItem["open"] = () => expect.unreachable();
 const ITEMS: MenuItem[] = [
-  { label: "First", app: "one", game: GAME, how: { mode: "a" } },
-  { label: "Second", app: "one", game: GAME, how: { mode: "b" } },
-  { label: "Third", app: "one", game: GAME, how: {} },
+  { label: "First", app: "one", open: OPEN, how: { mode: "a" } },
+  { label: "Second", app: "one", open: OPEN, how: { mode: "b" } },
+  { label: "Third", app: "one", open: OPEN, how: {} },
 ];
 
 function menu(lines: string[] = []) {

@@ -5,7 +5,7 @@ import { reader as dobble } from "../../src/games/dobble/codes";
 import { reader as set } from "../../src/games/set/codes";
 import { setFont } from "../../src/kit/font";
 import { readCode } from "../../src/kit/codes";
-import type { Description, Game } from "../../src/shell/game";
+import type { Description } from "../../src/shell/game";
 import { takeScan } from "../../src/shell/scans";
 import { openShell } from "../../src/shell/shell";
 import { Workbench } from "../devices/workbench";
@@ -56,7 +56,6 @@ function shell(display: object = {}, lines: string[] = []) {
       };
     },
   };
-  const game: Game = { describe: () => toy };
   const opened = openShell({
     clock: bench.clock,
     store: { read: () => undefined, write: () => true },
@@ -70,8 +69,8 @@ function shell(display: object = {}, lines: string[] = []) {
       display: { dimAfterS: 60, offAfterS: 120, brightness: 200, ...display },
     },
     items: () => [
-      { label: "Toy", app: "toy", game, how: { mode: "a" }, keys: "A <  B play  C >" },
-      { label: "Toy too", app: "toy", game, how: { mode: "b" }, modes: "1 2" },
+      { label: "Toy", app: "toy", open: toy.open, how: { mode: "a" }, keys: "A <  B play  C >" },
+      { label: "Toy too", app: "toy", open: toy.open, how: { mode: "b" }, modes: "1 2" },
     ],
     display: {
       screen,
