@@ -14,6 +14,8 @@ const clock: SimClock = {
 const BAUD = 115200;
 /** What the device says when too few whole pictures have come. */
 const UNSEEN = /^(Keep still|No pictures)/;
+/** So often is it asked to look again. */
+const MOST_PRESSES = 15;
 const PER_MM = 1.6;
 const MIDDLE = { xMm: 130, yMm: 100 };
 /** As the board must know it: from the picture to the arm's axes, which are the table's. */
@@ -74,12 +76,13 @@ export class DeviceBoard {
    * as an ESP32 does; the device says that it has not seen enough then, and he presses once more.
    */
   async ready(): Promise<string> {
-    for (let press = 0; ; press++) {
+    for (let press = 1; ; press++) {
+      await this.board.until(`croupier.moves().indexOf("ready")>=0`, 40_000);
       if (!(await this.board.ask(`croupier.play("ready")`)))
         throw new Error("not ready: " + (await this.state()).message);
       await this.board.until(`croupier.moves().length>0`, 40_000);
       const { message } = await this.state();
-      if (press === 4 || !UNSEEN.test(message)) return message;
+      if (press === MOST_PRESSES || !UNSEEN.test(message)) return message;
     }
   }
 
