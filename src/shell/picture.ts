@@ -43,15 +43,16 @@ export function makePicture(
       part = next;
       return;
     }
-    const height = screen.getHeight();
     const text = notice();
-    const shown = WHOLE && app();
-    const y = shown && shown.noticeAt ? shown.noticeAt(screen) : height - 8;
-    // Where there is room, with a dark row above.
-    if (text)
+    if (text) {
+      const height = screen.getHeight();
+      const shown = WHOLE && app();
+      const y = shown && shown.noticeAt ? shown.noticeAt(screen) : height - 8;
+      // Where there is room, with a dark row above.
       setFont(screen, 1)
         .clearRect(0, y - (height >> 6), 127, y + 7)
         .drawString(text, 1, y);
+    }
     display.show();
   }
 
