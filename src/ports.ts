@@ -21,6 +21,40 @@ export interface Screen {
   drawLine(x1: number, y1: number, x2: number, y2: number): Screen;
   setPixel(x: number, y: number, colour?: number): Screen;
   getPixel(x: number, y: number): number;
+  /** Where the display has colours: a view draws there instead. */
+  tiles?: Tiles;
+}
+
+/** Draws all of a tile, or of it what fits on `screen`, with its top left corner at `left`, `top`; both may be negative. The tile is filled with the scene's background then. */
+export type DrawTile = (screen: Screen, left: number, top: number) => unknown;
+
+/**
+ * The picture of a colour display: rectangles that do not overlap, each drawn anew only when it has changed; there is no buffer for all of it. Colours are
+ * numbers of 16 bits (kit/colours.ts). 320 columns and 212 rows are a view's; below them is the line of the keys.
+ */
+export interface Tiles {
+  /** At the beginning of every picture. Unless the last one had the same scene, everything is cleared to `background`: rectangles of one scene stay where they are. */
+  begin(scene: string, background: number): void;
+  /**
+   * A rectangle, `slot` 0..55 of its own within the scene. It is drawn if `key`, which says all that its picture depends on, is another one than before.
+   * `touch`: what touching it means. "A", "B", "C" are keys, "A+" a held one; "@2" is C twice, then B, "@-1" A, then B, as in a list; all else is played.
+   */
+  put(
+    slot: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    key: string,
+    draw: DrawTile,
+    touch?: string,
+  ): void;
+}
+
+/** What of a colour display is a view's. */
+export const enum Area {
+  Width = 320,
+  Height = 212,
 }
 
 /** What a driver needs of the screen besides drawing on it. */

@@ -1,9 +1,10 @@
-// Espruino's Graphics on a 1-bit `{vertical_byte:true}` buffer, pixel for pixel and box for box.
-// Not simulated: other depths and layouts, the built-in fonts, images inside strings, scaled or rotated images, palettes, polygons,
+// Espruino's Graphics on a buffer of 1 bit (also `{vertical_byte:true}`), 4 or 16 bits a pixel, pixel for pixel and box for box.
+// Not simulated: other depths and layouts, the built-in fonts, images inside strings, images scaled by other factors or rotated, palettes, polygons,
 // antialiasing, scrolling, themes. What is missing is absent or throws; nothing is drawn approximately.
 import type { Canvas } from "../../src/ports";
 import { int } from "./bytes";
 import { drawImage, type Image, type Resource } from "./graphics/image";
+import type { Layout } from "./graphics/layout";
 import { Plane, type Box } from "./graphics/plane";
 import { drawEllipse, drawLine, fillEllipse } from "./graphics/shapes";
 import { Lettering, noFont } from "./graphics/text";
@@ -11,6 +12,7 @@ import { Lettering, noFont } from "./graphics/text";
 export interface BufferOptions {
   vertical_byte?: boolean;
   msb?: boolean;
+  buffer?: ArrayBuffer;
 }
 
 /** Two corners, or one corner and a size. */
@@ -29,31 +31,48 @@ function boxOf(x1: number | Rectangle, y1?: number, x2?: number, y2?: number): B
   };
 }
 
-function colourOf(red: number, green?: number, blue?: number): number {
-  if (green === undefined || blue === undefined) return int(red) & 1;
+/** One number as it is, of which so many bits count; or three shares of 1, which a buffer of one bit takes for light or dark. */
+function colourOf(depth: number, red: number, green?: number, blue?: number): number {
+  if (green === undefined || blue === undefined) return int(red) & ((1 << depth) - 1);
+  if (depth > 1) throw new Error("The simulated colours are numbers");
   const part = (share: number) => Math.max(0, Math.min(255, int(share * 256)));
   return part(red) + part(green) + part(blue) >= 384 ? 1 : 0;
 }
+
+const VERTICAL: Layout = { depth: 1, isVertical: true, msb: false };
 
 export class SimGraphics implements Canvas {
   readonly buffer: ArrayBuffer;
   private readonly plane: Plane;
   private readonly lettering: Lettering;
-  private colour = 1;
+  private colour: number;
   private background = 0;
 
-  /** `width` and `height` are the device's, before any rotation. In a byte the lowest bit is on top, as displays want it, unless `msb`. */
-  constructor(width: number, height: number, msb = false) {
-    this.plane = new Plane(width, height, msb);
+  /** `width` and `height` are the device's, before any rotation. Without a layout as displays of one bit want it: in a byte the lowest bit is on top. */
+  constructor(
+    width: number,
+    height: number,
+    readonly layout: Layout = VERTICAL,
+    buffer?: ArrayBuffer,
+  ) {
+    this.plane = new Plane(width, height, layout, buffer);
     this.lettering = new Lettering(this.plane);
     this.buffer = this.plane.buffer;
+    this.colour = colourOf(layout.depth, -1);
   }
 
-  /** `Graphics.createArrayBuffer`; the highest bit is on top unless `msb` is there and false. */
-  static createArrayBuffer(width: number, height: number, depth: number, options?: BufferOptions): SimGraphics {
-    if (depth !== 1 || !options || !options.vertical_byte)
-      throw new Error("The simulated Graphics has one bit a pixel and vertical_byte only");
-    return new SimGraphics(int(width), int(height), options.msb === undefined || !!options.msb);
+  /** `Graphics.createArrayBuffer`; the highest bit, or the high byte, comes first unless `msb` is there and false. */
+  static createArrayBuffer(width: number, height: number, depth: number, options: BufferOptions = {}): SimGraphics {
+    if (depth !== 1 && depth !== 4 && depth !== 16)
+      throw new Error("The simulated Graphics has 1, 4 or 16 bits a pixel only");
+    if (options.vertical_byte && depth > 1) throw new Error("vertical_byte only works for 1bpp ArrayBuffers");
+    const msb = options.msb === undefined || !!options.msb;
+    return new SimGraphics(
+      int(width),
+      int(height),
+      { depth, isVertical: !!options.vertical_byte, msb },
+      options.buffer,
+    );
   }
 
   getWidth(): number {
@@ -65,11 +84,11 @@ export class SimGraphics implements Canvas {
   }
 
   getBPP(): number {
-    return 1;
+    return this.layout.depth;
   }
 
   reset(): this {
-    this.colour = 1;
+    this.colour = colourOf(this.layout.depth, -1);
     this.background = 0;
     this.lettering.reset();
     this.plane.unclip();
@@ -83,12 +102,12 @@ export class SimGraphics implements Canvas {
   }
 
   setColor(red: number, green?: number, blue?: number): this {
-    this.colour = colourOf(red, green, blue);
+    this.colour = colourOf(this.layout.depth, red, green, blue);
     return this;
   }
 
   setBgColor(red: number, green?: number, blue?: number): this {
-    this.background = colourOf(red, green, blue);
+    this.background = colourOf(this.layout.depth, red, green, blue);
     return this;
   }
 
@@ -115,7 +134,7 @@ export class SimGraphics implements Canvas {
   }
 
   setPixel(x: number, y: number, colour?: number): this {
-    this.plane.plot(int(x), int(y), colour === undefined ? this.colour : int(colour) & 1);
+    this.plane.plot(int(x), int(y), colour === undefined ? this.colour : colourOf(this.layout.depth, colour));
     return this;
   }
 
@@ -167,9 +186,11 @@ export class SimGraphics implements Canvas {
     return this;
   }
 
-  drawImage(image: Image | Resource, x: number, y: number, options?: unknown): this {
-    if (options) throw new Error("The simulated drawImage neither scales nor rotates");
-    drawImage(this.plane, image, int(x), int(y), [this.background, this.colour]);
+  drawImage(image: Image | Resource, x: number, y: number, options: { scale?: number } = {}): this {
+    const { scale = 1, ...others } = options;
+    if (Object.keys(others).length || (scale !== 1 && scale !== 2))
+      throw new Error("The simulated drawImage scales by 2 only, and does not rotate");
+    drawImage(this.plane, image, int(x), int(y), [this.background, this.colour], scale);
     return this;
   }
 

@@ -35,9 +35,9 @@ describe("what the simulated Graphics does not know", () => {
     const screen = new SimGraphics(128, 64);
     expect(() => screen.drawString("no font", 0, 0)).toThrow("setFontCustom");
     expect(() => screen.setFont("6x8")).toThrow("6x8");
-    expect(() => SimGraphics.createArrayBuffer(128, 64, 8, { vertical_byte: true })).toThrow("one bit");
+    expect(() => SimGraphics.createArrayBuffer(128, 64, 8)).toThrow("1, 4 or 16");
     expect(() => SimGraphics.createArrayBuffer(128, 63, 1, { vertical_byte: true })).toThrow("multiple of 8");
-    expect(() => screen.drawImage({ width: 1, height: 1, buffer: "a" }, 0, 0, { scale: 2 })).toThrow("scales");
+    expect(() => screen.drawImage({ width: 1, height: 1, buffer: "a" }, 0, 0, { scale: 3 })).toThrow("scales");
   });
 
   it("puts the lowest bit on top only when told so, as a display wants it", () => {

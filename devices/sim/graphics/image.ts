@@ -1,4 +1,4 @@
-// Images as Espruino draws them. Not simulated: more than one bit a pixel, palettes, scaling, turning.
+// Images as Espruino draws them. Not simulated: more than one bit a pixel, palettes, other scales than 1 and 2, turning.
 import { int } from "../bytes";
 import type { Box, Plane } from "./plane";
 
@@ -46,13 +46,39 @@ function touchImage(plane: Plane, x1: number, y1: number, x2: number, y2: number
   return cut;
 }
 
+/** Each pixel is `scale` pixels wide and high. */
+function drawScaled(plane: Plane, image: Image, left: number, top: number, colours: number[], scale: number): void {
+  const pixels = bytesOf(image.buffer);
+  const width = int(image.width),
+    height = int(image.height);
+  touchImage(plane, left, top, left + width * scale - 1, top + height * scale - 1);
+  for (let index = 0; index < width * height; index++) {
+    const bit = (pixels[index >> 3] >> (7 - (index & 7))) & 1;
+    const x = left + scale * (index % width),
+      y = top + scale * Math.trunc(index / width);
+    for (let at = 0; at < scale * scale; at++) plane.plot(x + (at % scale), y + Math.trunc(at / scale), colours[bit]);
+  }
+}
+
 /** `colours`: of the zeros and of the ones. */
-export function drawImage(plane: Plane, what: Image | Resource, left: number, top: number, colours: number[]): void {
+export function drawImage(
+  plane: Plane,
+  what: Image | Resource,
+  left: number,
+  top: number,
+  colours: number[],
+  scale: number,
+): void {
   const image = imageOf(what);
   if (image.bpp && image.bpp !== 1) throw new Error("The simulated drawImage draws 1-bit images only");
   const width = int(image.width),
     height = int(image.height);
   if (!(width > 0 && height > 0)) throw new Error("Expecting valid Image");
+  if (scale > 1) {
+    if (image.transparent !== undefined || plane.axes.isSwapped || bytesOf(image.buffer).length << 3 < width * height)
+      throw new Error("The simulated drawImage scales whole images without transparency only, on axes as they are");
+    return drawScaled(plane, image, left, top, colours, scale);
+  }
   const pixels = bytesOf(image.buffer);
   const transparent = image.transparent === undefined ? -1 : int(image.transparent);
   if (!pixels.length) return;

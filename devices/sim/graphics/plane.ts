@@ -1,5 +1,7 @@
 // The pixels of a simulated Graphics, in the coordinates of the device: bits in bytes, a clip box, the box of what was drawn, and the axes that a program
-// sees, which may be turned. Not simulated: layouts other than `vertical_byte`.
+// sees, which may be turned. Not simulated: depths other than 1, 4 and 16 bits, zigzag and interleaved layouts.
+import type { Layout, Pixels } from "./layout";
+import { pixelsIn } from "./layout";
 
 export interface Box {
   x1: number;
@@ -35,17 +37,19 @@ export class Plane {
   /** Both in device coordinates, as in the original. */
   clip!: Box;
   private modified: Box = { ...UNTOUCHED };
-  private readonly bytes: Uint8Array;
+  private readonly pixels: Pixels;
 
+  /** `buffer`: the bytes to draw in, those from the first on; without it they are its own. */
   constructor(
     readonly width: number,
     readonly height: number,
-    private readonly msb: boolean,
+    layout: Layout,
+    buffer?: ArrayBuffer,
   ) {
     if (!(width > 0 && height > 0)) throw new Error("Invalid Size");
-    if (height & 7) throw new Error("height must be a multiple of 8 when using vertical_byte");
-    this.buffer = new ArrayBuffer((width * height) >> 3);
-    this.bytes = new Uint8Array(this.buffer);
+    if (layout.isVertical && height & 7) throw new Error("height must be a multiple of 8 when using vertical_byte");
+    this.buffer = buffer ?? new ArrayBuffer((width * height * layout.depth + 7) >> 3);
+    this.pixels = pixelsIn(new Uint8Array(this.buffer), width, layout);
     this.unclip();
   }
 
@@ -116,7 +120,7 @@ export class Plane {
   read(x: number, y: number): number {
     const at = this.toDevice(x, y);
     if (at.x < 0 || at.y < 0 || at.x >= this.width || at.y >= this.height) return 0;
-    return this.bytes[at.x + (at.y >> 3) * this.width] & this.bitOf(at.y) ? 1 : 0;
+    return this.pixels.read(at.x, at.y);
   }
 
   plot(x: number, y: number, colour: number): void {
@@ -127,7 +131,7 @@ export class Plane {
   plotDevice(x: number, y: number, colour: number): void {
     if (x < this.clip.x1 || y < this.clip.y1 || x > this.clip.x2 || y > this.clip.y2) return;
     this.touch(x, y, x, y);
-    this.write(x, y, colour);
+    this.pixels.write(x, y, colour);
   }
 
   /** In a program's coordinates; corners included, in any order. */
@@ -144,21 +148,10 @@ export class Plane {
       bottom = Math.min(this.clip.y2, Math.max(y1, y2));
     if (right < left || bottom < top) return;
     this.touch(left, top, right, bottom);
-    for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) this.write(x, y, colour);
+    for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) this.pixels.write(x, y, colour);
   }
 
   private limit(point: Point): Point {
     return { x: Math.max(0, Math.min(this.width - 1, point.x)), y: Math.max(0, Math.min(this.height - 1, point.y)) };
-  }
-
-  private bitOf(y: number): number {
-    return this.msb ? 128 >> (y & 7) : 1 << (y & 7);
-  }
-
-  private write(x: number, y: number, colour: number): void {
-    const index = x + (y >> 3) * this.width,
-      bit = this.bitOf(y);
-    if (colour) this.bytes[index] |= bit;
-    else this.bytes[index] &= ~bit;
   }
 }

@@ -1,0 +1,158 @@
+// A colour display for tests of views: tiles on a Graphics of 16 bits. It objects to tiles that overlap, reach beyond what is a view's, move within a scene, are put twice
+// in a picture, look otherwise although their key is the same, or look otherwise when they are drawn piece by piece.
+import { readFileSync, writeFileSync } from "node:fs";
+import { PNG } from "pngjs";
+import { SimGraphics } from "../../devices/sim/graphics";
+import { Area } from "../../src/ports";
+import type { DrawTile, Screen, Tiles } from "../../src/ports";
+
+const SLOTS = 56;
+/** Rows that a driver with a small buffer draws at a time. */
+const PIECE = 7;
+const MANY_PARTS = 500;
+
+interface Put {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  key: string;
+  touch?: string;
+  pixels: string;
+}
+
+const colours = (width: number, height: number) =>
+  new SimGraphics(width, height, { depth: 16, isVertical: false, msb: true });
+
+export class TileBoard implements Tiles {
+  /** What the display shows; the last 28 rows stay dark, the keys' line is not a view's. */
+  readonly graphics = colours(Area.Width, 240);
+  /** What a view is given. */
+  readonly screen: Screen = Object.assign(new SimGraphics(128, 64, { depth: 1, isVertical: false, msb: true }), {
+    tiles: this as Tiles,
+  });
+  scene = "";
+  /** Tiles drawn, and their pixels, since `count` was set to 0; what clears for a new scene is not counted. */
+  drawn = 0;
+  pixels = 0;
+  private background = 0;
+  private readonly slots = new Map<number, Put>();
+  private readonly seen = new Set<number>();
+
+  begin(scene: string, background: number): void {
+    this.seen.clear();
+    this.background = background;
+    if (scene === this.scene) return;
+    this.scene = scene;
+    this.slots.clear();
+    this.graphics.setColor(background).fillRect(0, 0, Area.Width - 1, Area.Height - 1);
+  }
+
+  put(
+    slot: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    key: string,
+    draw: DrawTile,
+    touch?: string,
+  ): void {
+    const what = `slot ${slot} of "${this.scene}" at ${x},${y}, ${width} x ${height}`;
+    if (!(slot >= 0 && slot < SLOTS) || slot % 1) throw new Error(`${what}: slots are 0 to ${SLOTS - 1}`);
+    if ([x, y, width, height].some(number => number % 1) || width < 1 || height < 1)
+      throw new Error(`${what}: no rectangle of whole pixels`);
+    if (x < 0 || y < 0 || x + width > Area.Width || y + height > Area.Height)
+      throw new Error(`${what}: reaches beyond ${Area.Width} x ${Area.Height}`);
+    if (this.seen.has(slot)) throw new Error(`${what}: put twice in a picture`);
+    this.seen.add(slot);
+    for (const [other, box] of this.slots)
+      if (other !== slot && x < box.x + box.width && box.x < x + width && y < box.y + box.height && box.y < y + height)
+        throw new Error(`${what}: overlaps slot ${other}`);
+    const before = this.slots.get(slot);
+    if (before && (before.x !== x || before.y !== y || before.width !== width || before.height !== height))
+      throw new Error(`${what}: was elsewhere, or of another size, in the same scene`);
+    const pixels = this.paint(x, y, width, height, draw, what);
+    if (before && before.key === key && before.pixels !== pixels)
+      throw new Error(`${what}: another picture with the same key ${JSON.stringify(key)}`);
+    if (!before || before.key !== key) {
+      this.drawn++;
+      this.pixels += width * height;
+    }
+    this.slots.set(slot, { x, y, width, height, key, touch, pixels });
+  }
+
+  /** What touching there means; "" nothing. */
+  touched(x: number, y: number): string {
+    for (const slot of this.seen) {
+      const box = this.slots.get(slot)!;
+      if (x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height) return box.touch ?? "";
+    }
+    return "";
+  }
+
+  /** The middle of the first tile with that touch, as a finger would find it. */
+  placeOf(touch: string): { x: number; y: number } | undefined {
+    for (const slot of this.seen) {
+      const box = this.slots.get(slot)!;
+      if (box.touch === touch) return { x: box.x + (box.width >> 1), y: box.y + (box.height >> 1) };
+    }
+    return undefined;
+  }
+
+  private paint(x: number, y: number, width: number, height: number, draw: DrawTile, what: string): string {
+    const { graphics, background } = this;
+    graphics.setClipRect(x, y, x + width - 1, y + height - 1);
+    graphics
+      .setColor(background)
+      .setBgColor(background)
+      .fillRect(x, y, x + width - 1, y + height - 1);
+    draw(graphics, x, y);
+    graphics.setClipRect(0, 0, Area.Width - 1, 239);
+    let whole = "";
+    for (let row = y; row < y + height; row++)
+      for (let at = x; at < x + width; at++) whole += String.fromCharCode(graphics.getPixel(at, row));
+    let pieces = "";
+    for (let top = 0; top < height; top += PIECE) {
+      const rows = Math.min(PIECE, height - top);
+      const piece = colours(width, rows);
+      piece
+        .setColor(background)
+        .setBgColor(background)
+        .fillRect(0, 0, width - 1, rows - 1);
+      draw(piece, 0, -top);
+      for (let row = 0; row < rows; row++)
+        for (let at = 0; at < width; at++) pieces += String.fromCharCode(piece.getPixel(at, row));
+    }
+    if (whole !== pieces) throw new Error(`${what}: looks otherwise when it is drawn piece by piece`);
+    return whole;
+  }
+
+  /** Draws a picture as the shell does, part by part, until there are no more. */
+  picture(draw: (screen: Screen, part: number) => unknown): this {
+    let part = 0;
+    while (draw(this.screen, part)) if (++part > MANY_PARTS) throw new Error("the picture has no end");
+    return this;
+  }
+
+  png(): Buffer {
+    const image = new PNG({ width: Area.Width, height: Area.Height });
+    for (let y = 0; y < Area.Height; y++)
+      for (let x = 0; x < Area.Width; x++)
+        image.data.set(rgbOf(this.graphics.getPixel(x, y)), (y * Area.Width + x) * 4);
+    return PNG.sync.write(image, { deflateLevel: 9 });
+  }
+
+  /** The picture is that of this file; with UPDATE set it becomes it. Answers what is wrong, or "". */
+  differs(file: URL): string {
+    if (process.env.UPDATE) writeFileSync(file, this.png());
+    const golden = PNG.sync.read(readFileSync(file)).data;
+    return golden.equals(PNG.sync.read(this.png()).data) ? "" : `not the picture in ${file.pathname.split("/").pop()}`;
+  }
+}
+
+/** Red, green, blue and opacity, 0 to 255, of a colour of 16 bits. */
+export function rgbOf(colour: number): number[] {
+  const [red, green, blue] = [colour >> 11, (colour >> 5) & 63, colour & 31];
+  return [Math.round((red * 255) / 31), Math.round((green * 255) / 63), Math.round((blue * 255) / 31), 255];
+}
