@@ -24,3 +24,20 @@ export interface PinBus {
   /** Both edges, bounce filtered for `debounceMs`. */
   watch(listener: (high: boolean) => void, debounceMs: number): void;
 }
+
+/** Espruino's SPI, already given its pins; the part is selected for each transfer. */
+export interface SpiBus {
+  write(data: ArrayLike<number>): void;
+}
+
+/** A line that the board sets. */
+export interface LineBus {
+  write(high: boolean): void;
+}
+
+/** As Espruino's `E.on("touch")` tells it; `b` 1 while something touches. */
+export interface Touched {
+  x: number;
+  y: number;
+  b: number;
+}

@@ -11,6 +11,8 @@ export interface Board {
   peer: string;
   /** The bus, its clock pin, its data pin; the pins may be empty. */
   oled: string;
+  /** A colour display that is built in: its chip, then the wires as `display.wires` has them. */
+  inColour?: string;
   /** Key letter to pin name, a `+` behind it where a pressed key reads high. */
   keys: { A?: string; B?: string; C?: string };
   /** The pins of a lamp and of a loudspeaker. */

@@ -1,6 +1,6 @@
 import type { About, Board } from "./board";
 
-/** Names itself ESP32, so the config has to say `m5stack`. The display hangs on port A, the peer on port B. */
+/** Names itself ESP32, so the config has to say `m5stack`. Its own display is in colour; an OLED would hang on port A, the peer does on port B. */
 export const m5stack = (): Board => ({
   name: "m5stack",
   env: "ESP32",
@@ -8,6 +8,7 @@ export const m5stack = (): Board => ({
   scannerPort: "Serial3",
   peer: "Serial2",
   oled: "I2C1 D22 D21",
+  inColour: "ili9342 SPI2 D18 D23 D14 D27 D33 D32",
   keys: { A: "D39", B: "D38", C: "D37" },
   pwm: "D25",
   gapMs: 120,

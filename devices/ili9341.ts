@@ -1,0 +1,139 @@
+// ILI9341 and ILI9342C: 320 by 240 pixels of 16 bits over SPI. From Ilitek's datasheets of both: commands in section 8.2, the times after a reset in 8.2.2 and 8.2.12.
+// What a tile shows is drawn in a small buffer, some of its rows at a time, and sent from there.
+import type { Clock, DrawTile, Screen } from "../src/ports";
+import type { LineBus, SpiBus } from "./bus";
+import type { Panel } from "./tiles";
+
+/** What tells one from the other. */
+export interface Ili {
+  /** How its memory is read out where the longer side lies; upside down. Blue comes first (bit 3) on all glass that is sold with them. */
+  upright: number;
+  flipped: number;
+}
+
+/** Its memory stands on end, and is read by columns (bit 5). */
+export const ili9341: Ili = { upright: 0x28, flipped: 0xe8 };
+/** Its memory lies. */
+export const ili9342: Ili = { upright: 0x08, flipped: 0xc8 };
+
+/** The wires: a bus with its select line, and what says that bytes are data; a reset, if it is wired. */
+export interface IliWires {
+  spi: SpiBus;
+  data: LineBus;
+  reset: LineBus | undefined;
+  /** Sets the lamp behind it, 0..255. */
+  light(level: number): void;
+}
+
+const enum Command {
+  SoftReset = 0x01,
+  SleepOut = 0x11,
+  NotInverted = 0x20,
+  DisplayOff = 0x28,
+  Columns = 0x2a,
+  Rows = 0x2b,
+  Write = 0x2c,
+  Access = 0x36,
+  Format = 0x3a,
+}
+
+/** Two bytes a pixel. */
+const SIXTEEN_BITS = 0x55;
+const RESET_MS = 10;
+/** Until it may be woken after a reset, and until it is awake after that. */
+const WAKE_MS = 120;
+/**
+ * Pixels of the buffer, of two bytes. Released versions of Espruino send at most 4,092 bytes at once on an ESP32 (lifted in August 2026), and so many take 340 variables.
+ */
+const PIXELS = 2040;
+
+/** `makePiece` makes a Graphics of 16 bits, high byte first, in the buffer's first bytes. */
+export function openIli(
+  wires: IliWires,
+  chip: Ili,
+  flip: boolean,
+  isInverted: boolean,
+  clock: Clock,
+  makePiece: (width: number, height: number, buffer: ArrayBuffer) => Screen,
+): Panel {
+  const buffer = new ArrayBuffer(2 * PIXELS);
+  const data = wires.data;
+  let level = 255;
+  let isReady = false;
+  let isOn = true;
+
+  function send(command: number, parameters: ArrayLike<number>): void {
+    data.write(false);
+    wires.spi.write([command]);
+    data.write(true);
+    if (parameters.length) wires.spi.write(parameters);
+    panel.bytes += 1 + parameters.length;
+  }
+
+  /** A window from one place to another, both counted. */
+  function range(command: number, from: number, to: number): void {
+    send(command, [from >> 8, from & 255, to >> 8, to & 255]);
+  }
+
+  function paint(x: number, y: number, width: number, height: number, background: number, draw?: DrawTile): void {
+    const most = (PIXELS / width) | 0;
+    range(Command.Columns, x, x + width - 1);
+    for (let top = 0; top < height; top += most) {
+      const rows = Math.min(most, height - top);
+      const piece = makePiece(width, rows, buffer);
+      piece
+        .setColor(background)
+        .setBgColor(background)
+        .fillRect(0, 0, width - 1, rows - 1);
+      if (draw) draw(piece, 0, -top);
+      range(Command.Rows, y + top, y + top + rows - 1);
+      send(Command.Write, new Uint8Array(buffer, 0, 2 * width * rows));
+    }
+  }
+
+  /** After that it may be told nothing for 5 ms, and is awake after 120. */
+  function wake(): void {
+    send(Command.SleepOut, []);
+    clock.after(WAKE_MS, setUp);
+  }
+
+  function setUp(): void {
+    send(Command.Format, [SIXTEEN_BITS]);
+    send(Command.Access, [flip ? chip.flipped : chip.upright]);
+    send(Command.NotInverted + (isInverted ? 1 : 0), []);
+    send(Command.DisplayOff + (isOn ? 1 : 0), []);
+    wires.light(isOn ? level : 0);
+    isReady = true;
+  }
+
+  /** By its wire, or where that leads nowhere by command. */
+  function reset(): void {
+    const line = wires.reset;
+    if (!line) send(Command.SoftReset, []);
+    else {
+      line.write(false);
+      clock.after(RESET_MS, () => line.write(true));
+    }
+    clock.after(RESET_MS + WAKE_MS, wake);
+  }
+
+  const panel: Panel = {
+    bytes: 0,
+    isThere: true,
+    isReady: () => isReady,
+    paint: paint,
+    light: wanted => {
+      level = wanted;
+      if (isReady && isOn) wires.light(level);
+    },
+    power: on => {
+      isOn = on;
+      if (!isReady) return;
+      send(Command.DisplayOff + (on ? 1 : 0), []);
+      wires.light(on ? level : 0);
+    },
+  };
+  wires.light(0);
+  reset();
+  return panel;
+}
