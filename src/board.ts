@@ -2,16 +2,14 @@
 // that knows Espruino's globals. A bundle (bundles/) says which games and parts it brings.
 import { openKeys } from "../devices/keys";
 import type { KeyPin } from "../devices/keys";
-import { openOled } from "../devices/oled";
-import type { Oled } from "../devices/oled";
-import type { I2CBus } from "../devices/bus";
-import { sh1106 } from "../devices/sh1106";
-import { ssd1306 } from "../devices/ssd1306";
+import type { OledStatus } from "../devices/oled";
 import { openStore } from "../devices/store";
 import type { ScannerOptions, ScannerStatus } from "../devices/scanner";
+import type { Colour } from "./colour";
 import { keyPins } from "./key-pins";
 import { menuItems } from "./menu-items";
-import type { Canvas, Clock } from "./ports";
+import { openAt } from "./oled-wires";
+import type { Canvas, Clock, ColourDisplay, Display, Key } from "./ports";
 import type { PartsConfig } from "./parts";
 import { busOf, has, pinOf } from "./pins";
 import type { Wires } from "./pins";
@@ -42,11 +40,8 @@ export interface Bundle {
   table?(wires: Wired[]): Table;
   /** The other board's port; camera and arm. */
   wires?: Wired[];
-}
-
-/** Espruino's I2C. */
-interface I2CPort extends I2CBus {
-  setup(options: { scl: Pin | undefined; sda: Pin | undefined; bitrate: number }): void;
+  /** Displays in colour. */
+  colours?: Colour;
 }
 
 /** What the scanner, and camera and arm say belongs to them: not every bundle has any. */
@@ -75,8 +70,9 @@ let bundle: Bundle;
 export let config: Config;
 let complaints: string[];
 export let shell: Shell<Config> | undefined;
-let screen: Canvas;
-let oled: Oled | undefined;
+let display: (Display & { report: OledStatus; close(): void }) | undefined;
+/** The same, where it has colours. */
+let tiles: ColourDisplay | undefined;
 /** How it goes with the scanner, where there is one. */
 export let heard: ScannerStatus | undefined;
 let keys: KeyPin[] | undefined;
@@ -91,6 +87,7 @@ function readSettings(more: How): Read {
   const read = bundle.config(process.env.BOARD, require("Storage"), more, has, {
     games: bundle.games,
     scanning: bundle.scanning && bundle.scanning.settings,
+    colours: bundle.colours && bundle.colours.settings,
   });
   complaints = read.complaints;
   config = read.config;
@@ -99,7 +96,7 @@ function readSettings(more: How): Read {
 
 /** What takes effect only at the next start. */
 function wiring(): string {
-  const display = config.display;
+  const shown = config.display;
   return JSON.stringify([
     config.board,
     config.scanner,
@@ -107,13 +104,14 @@ function wiring(): string {
     config.keys,
     config.camera,
     config.arm && config.arm.port,
-    display.bus,
-    display.scl,
-    display.sda,
-    display.address,
-    display.rows,
-    display.chip,
-    display.rotation,
+    shown.bus,
+    shown.scl,
+    shown.sda,
+    shown.address,
+    shown.rows,
+    shown.chip,
+    shown.rotation,
+    MANY && [shown.wires, shown.inverted],
   ]);
 }
 
@@ -131,10 +129,10 @@ export function configure(more: How): string[] {
   if (shell) {
     shell.settings = config;
     if (isOther) clock.after(100, () => load());
-    else oled!.contrast(config.display.brightness);
-  } else if (isOther && oled) {
-    oled.close();
-    oled = undefined;
+    else display!.contrast(config.display.brightness);
+  } else if (isOther && display) {
+    display.close();
+    display = undefined;
   }
   return complaints;
 }
@@ -156,27 +154,29 @@ function status(): Status {
     flags: E.getErrorFlags(),
     counts: shell && shell.counts,
     scanner: heard || null,
-    display: oled ? oled.report : null,
+    display: display ? display.report : null,
     link: app && app.link ? app.link() : null,
   };
-}
-
-/** What the person at the table should know before anything else. */
-function trouble(): string[] {
-  return complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []);
 }
 
 // Display
 
 /** Once, whether the board shows its start, runs, or stays in the safe shell. */
-function openDisplay(): void {
-  if (oled) return;
-  const wires = config.display;
-  const bus = global[wires.bus] as I2CPort;
-  screen = Graphics.createArrayBuffer(128, wires.rows, 1, { vertical_byte: true, msb: false });
-  bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
-  const chip = wires.chip === "sh1106" ? sh1106 : ssd1306;
-  oled = openOled(bus, wires.address, screen, chip, wires.rotation > 0, clock, E.CRC32);
+function openDisplay(): Canvas {
+  if (!display) {
+    if (MANY) tiles = bundle.colours!.open();
+    display = (MANY && tiles) || openAt(config.display, clock);
+    if (MANY && tiles && !tiles.report.present) complaints.push("No display: " + config.display.chip);
+  }
+  return display.screen as Canvas;
+}
+
+/** Outside of the shell. */
+function show(draw: () => unknown): void {
+  openDisplay();
+  if (MANY && tiles) return bundle.colours!.show(draw);
+  draw();
+  display!.show();
 }
 
 // Keys
@@ -190,18 +190,20 @@ function early(held: boolean): void {
   startSafe("a key was held", true);
 }
 
-/** Once, whether the board starts at once or from the safe shell; answers how many there are. */
-function watchKeys(): number {
+export function press(key: Key, held: boolean): void {
+  if (waiting) early(held);
+  else if (shell) shell.press(key, held);
+  // In the safe shell.
+  else if (!held) start();
+}
+
+/** Once, whether the board starts at once or from the safe shell; answers whether there are any, or a finger may be one. */
+function watchKeys(): boolean {
   if (!keys) {
     keys = keyPins(config.keys, pinOf);
-    isPressing = openKeys(keys, clock, (key, held) => {
-      if (waiting) early(held);
-      else if (shell) shell.press(key, held);
-      // In the safe shell.
-      else if (!held) start();
-    });
+    isPressing = openKeys(keys, clock, press);
   }
-  return keys.length;
+  return keys.length > 0 || (MANY && (config.display.chip as string) === "g");
 }
 
 // From boot to shell
@@ -209,15 +211,17 @@ function watchKeys(): number {
 function start(): void {
   waiting = 0;
   watchKeys();
-  openDisplay();
+  const screen = openDisplay();
   const running = openShell({
     clock: clock,
     store: store,
     config: config,
     items: () => menuItems(bundle.games),
     screen: screen,
-    display: oled!,
-    trouble: trouble,
+    display: display!,
+    tiled: MANY ? tiles : undefined,
+    // What the person at the table should know before anything else.
+    trouble: () => complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []),
     sweep: process.memory,
     table: bundle.table && bundle.table(bundle.wires || []),
   });
@@ -240,8 +244,7 @@ function start(): void {
 
 /** The logo, and its bar step by step. */
 function showSplash(): void {
-  drawSplash(screen, step);
-  oled!.show();
+  show(() => drawSplash(openDisplay(), step));
   waiting = clock.after(SAFE_MS / Bar.Steps, step++ < Bar.Steps - 1 ? showSplash : startOrWait);
 }
 
@@ -259,7 +262,7 @@ function proved(): void {
   noteBoot(store, true);
   try {
     if (global.ESP32 && config.network === undefined) require("Wifi").stopAP();
-    if (oled && oled.report.present) E.enableWatchdog(WATCHDOG_S, true);
+    if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
   } catch (e) {
     // A board without one, or whose clock for it does not start, does without.
   }
@@ -273,9 +276,7 @@ function startSafe(why: string, isSeen: boolean): void {
   if (!isSeen) return;
   const hint = watchKeys() ? "Any key: start" : "";
   try {
-    openDisplay();
-    drawLines(screen, ["Safe shell:", why, "", hint]);
-    oled!.show();
+    show(() => drawLines(openDisplay(), ["Safe shell:", why, "", hint]));
   } catch (e) {
     // That may be what is wrong.
   }
@@ -292,8 +293,6 @@ export function boot(parts: Bundle): void {
   for (const complaint of complaints) print("  " + complaint);
   // Whatever failed so often may be the display.
   if (failed >= Boots.Most) startSafe(failed + " starts failed", failed < 2 * Boots.Most);
-  else if (watchKeys()) {
-    openDisplay();
-    showSplash();
-  } else start();
+  else if (watchKeys()) showSplash();
+  else start();
 }

@@ -21,9 +21,20 @@ declare const Graphics: {
     width: number,
     height: number,
     bitsPerPixel: number,
-    options: { vertical_byte: boolean; msb: boolean },
+    options: { vertical_byte?: boolean; msb?: boolean; buffer?: ArrayBuffer },
   ): import("./ports").Canvas;
 };
+/** What a finger does on a display of which Espruino knows; `b` 1 while it touches. */
+interface EspruinoTouch {
+  x: number;
+  y: number;
+  b: number;
+}
+interface EspruinoSpiSetup {
+  sck: Pin | undefined;
+  mosi: Pin | undefined;
+  baud: number;
+}
 /** A name that the board has not gives an object that can do nothing, and has no `mode`. */
 declare const Pin: new (name: string) => Pin;
 /** The global object, to look up a port by its name and to publish the console. */
@@ -35,6 +46,7 @@ declare namespace E {
   function hwRand(): number;
   function enableWatchdog(forS: number, automatic: boolean): void;
   function getErrorFlags(): string[];
+  function on(event: "touch", listener: (event: EspruinoTouch) => void): void;
 }
 
 interface EspruinoWifi {

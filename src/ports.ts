@@ -21,6 +21,34 @@ export interface Screen {
   drawLine(x1: number, y1: number, x2: number, y2: number): Screen;
   setPixel(x: number, y: number, colour?: number): Screen;
   getPixel(x: number, y: number): number;
+}
+
+/** What a driver needs of the screen besides drawing on it. */
+export interface Canvas extends Screen {
+  buffer: ArrayBuffer;
+  /** The box of what was drawn since the last reset, or undefined. */
+  getModified(reset?: boolean): { x1: number; y1: number; x2: number; y2: number } | undefined;
+}
+
+/** A Graphics that draws on its display at once. */
+export interface DirectScreen extends Screen {
+  setRotation(turns: number): unknown;
+  setClipRect(x1: number, y1: number, x2: number, y2: number): unknown;
+}
+
+/** A display: draw on `screen`, then `show`. */
+export interface Display {
+  screen: Screen;
+  /** Starts sending what changed; returns at once, the rest follows in idle turns. */
+  show(): void;
+  /** Something is being sent. */
+  isBusy(): boolean;
+  /** 0..255, 0 darkest. */
+  contrast(level: number): void;
+  power(on: boolean): void;
+}
+
+export interface Screen {
   /** Where the display has colours: a view draws there instead. */
   tiles?: Tiles;
 }
@@ -51,29 +79,24 @@ export interface Tiles {
   ): void;
 }
 
+/** A colour display: its tiles, and what the shell needs of them. */
+export interface ColourDisplay extends Display, Tiles {
+  report: { present: boolean; failed: number; started: number; bytes: number };
+  /** A picture of tiles was begun since the last `end`. */
+  isBegun: boolean;
+  /** Clears a stripe for a new scene; true: a picture that was begun is still to be drawn, and has to be from its beginning. */
+  clear(): boolean;
+  /** Asks what touching that place means in the picture that is drawn next. */
+  seek(x: number, y: number): void;
+  /** The picture is whole. What was asked for, "" if touching there means nothing; undefined: nothing was asked. */
+  end(): string | undefined;
+  close(): void;
+}
+
 /** What of a colour display is a view's. */
 export const enum Area {
   Width = 320,
   Height = 212,
-}
-
-/** What a driver needs of the screen besides drawing on it. */
-export interface Canvas extends Screen {
-  buffer: ArrayBuffer;
-  /** The box of what was drawn since the last reset, or undefined. */
-  getModified(reset?: boolean): { x1: number; y1: number; x2: number; y2: number } | undefined;
-}
-
-/** A display: draw on `screen`, then `show`. */
-export interface Display {
-  screen: Screen;
-  /** Starts sending what changed; returns at once, the rest follows in idle turns. */
-  show(): void;
-  /** Something is being sent. */
-  isBusy(): boolean;
-  /** 0..255, 0 darkest. */
-  contrast(level: number): void;
-  power(on: boolean): void;
 }
 
 export type Key = "A" | "B" | "C";

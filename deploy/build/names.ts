@@ -13,7 +13,7 @@ const ON_BOARDS = ["A", "B", "C", ...[1, 2, 3, 4, 5, 6].map(number => `Serial${n
 
 /** What Espruino is given or asked for that its types do not mention, and the one name that we put among its globals. */
 const OF_ESPRUINO =
-  "croupier usage x1 x2 y1 y2 bitrate repeat edge debounce vertical_byte msb freq CRC32 BOARD CONSOLE VERSION ESP32".split(
+  "croupier g usage x1 x2 y1 y2 bitrate repeat edge debounce vertical_byte msb freq CRC32 BOARD CONSOLE VERSION ESP32".split(
     " ",
   );
 
@@ -91,6 +91,7 @@ export function keptNames(games: string[], root = repository, scans = true, bund
   const shell = join(root, "src/shell");
   const common = [
     ...(scans ? membersIn(join(root, "src/scanner-settings.ts"), true) : []),
+    ...(games.length > 1 ? membersIn(join(root, "src/colour-settings.ts"), true) : []),
     ...membersIn(join(shell, "contract.ts"), false),
     ...membersIn(join(shell, "settings.ts"), true),
     ...membersIn(join(shell, "schema-checks.ts"), true),

@@ -1,5 +1,6 @@
 // All boards, made when one is looked up and let go again, in the order in which they are looked up; the last one serves where none is meant.
 import type { Board } from "../../devices/boards/board";
+import { cyd } from "../../devices/boards/cyd";
 import { esp32 } from "../../devices/boards/esp32";
 import { linux } from "../../devices/boards/linux";
 import { m5stack } from "../../devices/boards/m5stack";
@@ -8,5 +9,7 @@ import { rp2040 } from "../../devices/boards/rp2040";
 import { wifi } from "../../devices/boards/wifi";
 
 export default function boards(): Board[] {
-  return [esp32(), m5stack(), pico(), wifi(), rp2040(), linux()];
+  const all = [esp32(), m5stack(), pico(), wifi(), rp2040(), linux()];
+  // A lean bundle has no room for a board that has its display in colour.
+  return MANY ? [cyd() as Board].concat(all) : all;
 }

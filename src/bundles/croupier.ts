@@ -1,5 +1,6 @@
 // Everything, for boards with room for it.
 import { boot } from "../board";
+import { colour } from "../colour";
 import config from "./config" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
 import { durak } from "../games/durak/game";
@@ -14,6 +15,7 @@ boot({
   games: [set, durak, dobble, tictactoe],
   config: config,
   scanning: scanner,
+  colours: colour,
   table: openTable,
   wires: [peer, parts],
 });

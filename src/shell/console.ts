@@ -43,13 +43,12 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
   };
 }
 
-/** Rows of # and . from a buffer whose bytes are eight pixels high, the top one in bit 0; 128 of them make a row. */
+/** Rows of # and . */
 function picture(screen: Canvas): string {
   const height = screen.getHeight();
   let text = "";
   for (let y = 0; y < height; y++) {
-    const bit = 1 << (y & 7);
-    for (const byte of new Uint8Array(screen.buffer, (y >> 3) * 128, 128)) text += byte & bit ? "#" : ".";
+    for (let x = 0; x < 128; x++) text += screen.getPixel(x, y) ? "#" : ".";
     if (y < height - 1) text += "\n";
   }
   return text;

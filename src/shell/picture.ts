@@ -8,6 +8,8 @@ export interface Picture {
   redraw(): void;
   /** At once, whatever is still to be drawn. */
   draw(): void;
+  /** A finger did something there; only where there are colours. */
+  touch?(gesture: string, x: number, y: number): void;
 }
 
 /** `notice`: a line over what the app draws, or "". */

@@ -62,7 +62,10 @@ export function signalling(board: Board) {
 }
 
 /** In force: what all boards have, and where a game tells whose turn it is; besides, every game's own and the scanner's. */
-export type Config = Settings<ReturnType<typeof common>> & { signal?: Settings<ReturnType<typeof signalling>> };
+export type Config = Settings<ReturnType<typeof common>> & {
+  display: { wires?: string; inverted?: boolean };
+  signal?: Settings<ReturnType<typeof signalling>>;
+};
 
 export interface Read {
   config: Config;
@@ -79,6 +82,8 @@ export interface Parts {
   games: Game[];
   /** Where it can have a scanner, what may be said about it. */
   scanning?(board: Board, port: string): Schema;
+  /** Where it can have a display in colour, what may be said about that. */
+  colours?(board: Board): Schema;
 }
 
 /** On the board a number has no members, not even absent ones. */
@@ -192,6 +197,7 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
     all.map(other => other.name),
     games.map(game => game.name),
   );
+  if (parts.colours) Object.assign(schema.display, parts.colours(board));
   if (parts.scanning) {
     const at = asked([now.scanner, was.scanner], "port", [board.scannerPort, port], has);
     Object.assign(schema, { scanner: parts.scanning(board, at) });

@@ -1,5 +1,5 @@
 // Holds the one app that is open, and brings it keys, time and the display; codes come through scans.ts, where there is a scanner.
-import type { Clock, Display, Key, Screen, Store } from "../ports";
+import type { Clock, ColourDisplay, Display, Key, Screen, Store } from "../ports";
 import type { App, CommonConfig, Host, How, Table } from "./app";
 import type { Counts } from "./contract";
 import makeGreeting from "./greeting";
@@ -10,6 +10,8 @@ import type { MenuItem } from "./menu";
 import { noteTrouble } from "./notice";
 import type { Notice } from "./notice";
 import { makePicture } from "./picture";
+import type { Picture } from "./picture";
+import makeTiledPicture from "./tiled-picture" with { exists: "while open" };
 
 /** The settings that the shell itself follows. */
 export interface ShellConfig extends CommonConfig {
@@ -25,6 +27,8 @@ export interface Parts<Config extends ShellConfig> {
   items(): MenuItem[];
   screen: Screen;
   display: Display;
+  /** The same, if it has colours. */
+  tiled?: ColourDisplay;
   /** Collects what was let go. */
   sweep(): unknown;
   /** What a person should know before anything else, in short lines. */
@@ -43,6 +47,8 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
   note(text: string): unknown;
   /** Draws at once what is due. */
   draw(): void;
+  /** Of a finger on a display in colour: "tap" "hold" "left" "right" "up" "down", and where it began. */
+  touch?(gesture: string, x: number, y: number): void;
 }
 
 const TICK_S = 5;
@@ -117,6 +123,14 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     picture.redraw();
   }
 
+  /** What a finger chose. */
+  function play(move: string): void {
+    wake();
+    notice.text = "";
+    shell.app.play(move);
+    picture.redraw();
+  }
+
   const wake = () => shine(light, shell.settings.display, 0);
 
   function tick(): void {
@@ -125,7 +139,12 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     clock.after(TICK_S * 1000, tick);
   }
 
-  const picture = makePicture(clock, parts.screen, parts.display, current, () => notice.text);
+  const said = () => notice.text;
+  const isDark = () => light.level === Level.Off;
+  const picture: Picture =
+    MANY && parts.tiled
+      ? makeTiledPicture(clock, parts.tiled, current, said, isDark, press, play)
+      : makePicture(clock, parts.screen, parts.display, current, said);
   // The leanest bundle has no room for that.
   const greet = WHOLE && makeGreeting(clock, notice, picture.redraw);
   const shell: Shell<Config> = {
@@ -142,6 +161,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     wake: wake,
     note: text => (notice.text = text),
     draw: picture.draw,
+    touch: MANY ? picture.touch : undefined,
     counts: noCounts(),
   };
   parts.display.contrast(shell.settings.display.brightness);

@@ -1,0 +1,94 @@
+// The colour display that the settings mean, if the board has it. Opened with it.
+import type { LineBus } from "../devices/bus";
+import { ili9341, ili9342, openIli } from "../devices/ili9341";
+import { openLcd } from "../devices/lcd";
+import { openTiles } from "../devices/tiles";
+import type { Panel } from "../devices/tiles";
+import { openTouch } from "../devices/touch";
+import { pinOf } from "./pins";
+import type { Clock, ColourDisplay, DirectScreen, Screen } from "./ports";
+
+/** The settings that it goes by. */
+export interface ColourWires {
+  chip: string;
+  wires: string;
+  inverted: boolean;
+  rotation: number;
+}
+
+/** Espruino's SPI. */
+interface SpiPort {
+  setup(options: EspruinoSpiSetup): void;
+  write(data: ArrayLike<number>, select?: Pin): void;
+}
+
+const BITS_PER_S = 20_000_000;
+
+function lineOf(name: string): LineBus | undefined {
+  const pin = pinOf(name);
+  return pin && { write: high => pin.write(high) };
+}
+
+function makePiece(width: number, height: number, buffer: ArrayBuffer): Screen {
+  return Graphics.createArrayBuffer(width, height, 16, { buffer: buffer });
+}
+
+/** A lamp that is dimmed by its pin, or left alone where that is none. */
+function lampOf(name: string): (level: number) => void {
+  const pin = pinOf(name);
+  return level => {
+    if (pin) analogWrite(pin, level / 255, { freq: 1000 });
+  };
+}
+
+/** `words`: bus, clock, data, select, data or command, reset, light. */
+function openSpi(words: string[], wires: ColourWires, clock: Clock): Panel | undefined {
+  const bus = global[words[0]] as SpiPort | undefined;
+  const select = pinOf(words[3]);
+  const data = lineOf(words[4]);
+  if (!bus || !data) return undefined;
+  bus.setup({ sck: pinOf(words[1]), mosi: pinOf(words[2]), baud: BITS_PER_S });
+  return openIli(
+    { spi: { write: bytes => bus.write(bytes, select) }, data: data, reset: lineOf(words[5]), light: lampOf(words[6]) },
+    wires.chip === "ili9342" ? ili9342 : ili9341,
+    wires.rotation > 0,
+    wires.inverted,
+    clock,
+    makePiece,
+  );
+}
+
+/** There is none: an ESP32 may call itself a board that has one. */
+function openNone(): Panel {
+  return {
+    bytes: 0,
+    isThere: false,
+    isReady: () => true,
+    paint: () => undefined,
+    light: () => undefined,
+    power: () => undefined,
+  };
+}
+
+function openWired(wires: ColourWires, clock: Clock): Panel | undefined {
+  const words = wires.wires.split(" ");
+  const own = global.g as DirectScreen | undefined;
+  if (wires.chip !== "g") return openSpi(words, wires, clock);
+  return own && openLcd(own, lampOf(words[0]), wires.rotation > 0);
+}
+
+/** Undefined where an OLED is meant. `touched` hears what a finger does. */
+export default function openColour(
+  wires: ColourWires,
+  clock: Clock,
+  touched: (gesture: string, x: number, y: number) => void,
+): ColourDisplay | undefined {
+  if (wires.chip[0] === "s") return undefined;
+  const isFlipped = wires.rotation > 0;
+  const touch = openTouch(clock, touched);
+  // Espruino tells where a finger is on the glass, however the picture hangs.
+  E.on("touch", event => touch(isFlipped ? { x: 319 - event.x, y: 239 - event.y, b: event.b } : event));
+  // The highest bit is on top: a stripe of eight rows is a letter then, which is drawn at any size.
+  const screen = Graphics.createArrayBuffer(128, 64, 1, { vertical_byte: true, msb: true });
+  return openTiles(screen, openWired(wires, clock) || openNone(), E.CRC32);
+}

@@ -1,0 +1,99 @@
+// The picture of what is open on a colour display: its tiles, one part of them a turn, then the line of the keys. What draws no tiles is shown at twice its size.
+// Opened where there is such a display.
+import { Area } from "../ports";
+import type { Canvas, Clock, ColourDisplay, Key } from "../ports";
+import type { App } from "./app";
+import drawKeys from "./keys-line" with { exists: "while open" };
+import type { Picture } from "./picture";
+import drawPlain from "./plain" with { exists: "while open" };
+
+/** Each key has a third of its line. */
+const THIRD = Area.Width / 3;
+
+/** `isDark`: the first touch only wakes. `press` and `play` do what a touch means. */
+export default function makeTiledPicture(
+  clock: Clock,
+  display: ColourDisplay,
+  app: () => App,
+  notice: () => string,
+  isDark: () => boolean,
+  press: (key: Key, held: boolean) => void,
+  play: (move: string) => void,
+): Picture {
+  const screen = display.screen as Canvas;
+  let pending = false;
+  /** So many parts are drawn; behind those of the app come those of what it drew on the other screen. */
+  let part = 0;
+  let plain = 0;
+
+  function redraw(): void {
+    if (!pending) clock.after(0, turn);
+    pending = true;
+    part = plain = 0;
+    display.isBegun = false;
+  }
+
+  /** From where it is. */
+  function goOn(): void {
+    pending = true;
+    clock.after(0, turn);
+  }
+
+  function turn(): void {
+    if (!pending) return;
+    if (display.isBusy()) return goOn();
+    pending = false;
+    const isMore = plain || !app().draw(screen, part) ? drawOther() : ++part > 0;
+    // What was begun anew meanwhile goes on by itself.
+    if (pending) return;
+    if (display.clear()) redraw();
+    else if (isMore) goOn();
+    else finish();
+  }
+
+  /** The app has drawn all that it had to. */
+  function drawOther(): boolean {
+    if (!plain && display.isBegun) return false;
+    return drawPlain(screen, plain++);
+  }
+
+  function finish(): void {
+    drawKeys(display, notice());
+    const meaning = display.end();
+    if (meaning) mean(meaning);
+  }
+
+  /** What a tile's touch says (ports.ts). */
+  function mean(meaning: string): void {
+    const first = meaning[0];
+    const rest = meaning.substr(1);
+    if (first === "@") {
+      for (let steps = +rest; steps; steps += steps < 0 ? 1 : -1) press(steps < 0 ? "A" : "C", false);
+      press("B", false);
+    } else if ("ABC".indexOf(first) >= 0 && (!rest || rest === "+")) press(first as Key, rest.length > 0);
+    else play(meaning);
+  }
+
+  /** A tap is asked of the next picture, which knows what lies there; a hold is that of B, a swipe to the right leads back. */
+  function touch(gesture: string, x: number, y: number): void {
+    const isTap = gesture === "tap";
+    if (isDark()) press("B", false);
+    else if (y >= Area.Height && (isTap || gesture === "hold")) press("ABC"[(x / THIRD) | 0] as Key, !isTap);
+    else if (isTap) {
+      display.seek(x, y);
+      redraw();
+    } else if (gesture === "up" || gesture === "down") press(gesture === "up" ? "C" : "A", false);
+    else press(gesture === "right" ? "A" : "B", true);
+  }
+
+  /** What a display of one colour would show; for the console, which knows no other. */
+  function draw(): void {
+    let at = 0;
+    screen.tiles = undefined;
+    while (app().draw(screen, at)) at++;
+    screen.tiles = display;
+    redraw();
+  }
+
+  return { redraw: redraw, draw: draw, touch: touch };
+}
