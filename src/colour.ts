@@ -30,9 +30,7 @@ function open(): ColourDisplay | undefined {
 
 function show(draw: () => unknown): void {
   if (display!.isBusy()) clock.after(50, () => show(draw));
-  else
-    do draw();
-    while (display!.clear());
+  else for (draw(); display!.clear(); draw()) while (display!.clear());
 }
 
 export const colour: Colour = { settings: settings, open: open, show: show };

@@ -1,5 +1,7 @@
 // A list to choose from: the menu, and the actions of a game.
 import type { Screen } from "../ports";
+import drawColourLines from "./colour-lines" with { exists: "while open" };
+import drawColourList from "./colour-list" with { exists: "while open" };
 import { Font, setFont } from "./font";
 
 /** Letters in a line. */
@@ -7,11 +9,13 @@ export const LETTERS = 21;
 
 /** Items that fit below a title. */
 export function rowsOf(screen: Screen): number {
-  return ((screen.getHeight() - 11) / 10) | 0;
+  return MANY && screen.tiles ? 7 : ((screen.getHeight() - 11) / 10) | 0;
 }
 
 /** A title, then as many items as fit around the cursor, the chosen one inverted. Beside more of them than fit runs a track that says where one is. */
 export function drawList(screen: Screen, title: string, items: string[], cursor: number): void {
+  // A lean bundle has no room for colours.
+  if (MANY && screen.tiles) return drawColourList(screen.tiles, title, items, cursor);
   const width = screen.getWidth();
   const rows = rowsOf(screen);
   const first = Math.max(0, Math.min(cursor - (rows >> 1), items.length - rows));
@@ -39,11 +43,12 @@ export function drawList(screen: Screen, title: string, items: string[], cursor:
 
 /** Lines of text that fit. */
 export function linesOf(screen: Screen): number {
-  return screen.getHeight() > 32 ? 6 : 4;
+  return MANY && screen.tiles ? 9 : screen.getHeight() > 32 ? 6 : 4;
 }
 
 /** Lines of text from the top, over the whole height; one that is longer than the display is wide goes on in the next line. */
 export function drawLines(screen: Screen, lines: string[]): void {
+  if (MANY && screen.tiles) return drawColourLines(screen.tiles, "", lines, false);
   setFont(screen.clear(), 1);
   let y = 0;
   for (const line of lines) {

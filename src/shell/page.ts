@@ -1,4 +1,5 @@
 // A page to read in the place of the list that it was chosen from. Opened when it is asked for, then let go.
+import drawColourLines from "../kit/colour-lines" with { exists: "while open" };
 import { drawList, rowsOf } from "../kit/list";
 import type { Actions } from "./actions";
 
@@ -32,9 +33,13 @@ export function showPage(actions: Actions, title: string, lines: string[]): void
   };
   actions.draw = screen => {
     rows = rowsOf(screen);
+    // Colours have arrows below the lines where these are several pages.
+    const isTurned = MANY && !!screen.tiles && lines.length > rows;
+    if (isTurned) rows--;
     const pages = Math.ceil(lines.length / rows);
     const where = pages > 1 ? " " + (first / rows + 1) + "/" + pages : "";
-    drawList(screen, title + where, lines.slice(first, first + rows), -1);
+    if (MANY && screen.tiles) drawColourLines(screen.tiles, title + where, lines.slice(first, first + rows), isTurned);
+    else drawList(screen, title + where, lines.slice(first, first + rows), -1);
     return true;
   };
 }

@@ -5,6 +5,7 @@ import { drawList } from "../kit/list";
 import type { Key, Screen } from "../ports";
 import type { Host } from "./app";
 import type { Page } from "./game";
+import drawColourMenu from "./colour-menu" with { exists: "while open" };
 import type { MenuItem } from "./menu";
 
 const enum Picture {
@@ -89,12 +90,15 @@ export default function makePages(host: Host, items: MenuItem[], last: string): 
     else cursor = first + ((cursor - first + by + count) % count);
   }
 
+  const pageOf = (first: number) => items[first].page || { title: items[first].label, picture: "" };
+
   function draw(screen: Screen): void {
     const at = where();
     const first = starts[at];
-    const page = items[first].page || { title: items[first].label, picture: "" };
+    const page = pageOf(first);
     const labels = items.slice(first, endOf(at)).map(item => item.label);
     if (isOpen) drawList(screen, page.title, labels, cursor - first);
+    else if (screen.tiles) drawColourMenu(screen, starts.map(pageOf), at);
     else drawPage(screen, page, at, starts.length);
   }
 

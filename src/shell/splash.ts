@@ -1,4 +1,5 @@
 // The first two seconds on the display: the name, a bar for the time in which a key may still be held, and what that is for.
+import drawColourSplash from "./colour-splash" with { exists: "while open" };
 import { Font, Mark, setFont } from "../kit/font";
 import type { Screen } from "../ports";
 
@@ -24,6 +25,7 @@ function drawCards(screen: Screen): void {
 
 /** Step 0 draws all of it, each other one a longer bar. */
 export default function drawSplash(screen: Screen, step: number): void {
+  if (MANY && screen.tiles) return drawColourSplash(screen.tiles, step);
   const height = screen.getHeight();
   if (!step) {
     // A low display has no room for cards, a lean bundle none for their picture.

@@ -25,6 +25,8 @@ export default function makeTiledPicture(
   /** So many parts are drawn; behind those of the app come those of what it drew on the other screen. */
   let part = 0;
   let plain = 0;
+  /** It is, for a picture that was begun. */
+  let isCleared = false;
 
   function redraw(): void {
     if (!pending) clock.after(0, turn);
@@ -41,12 +43,14 @@ export default function makeTiledPicture(
 
   function turn(): void {
     if (!pending) return;
-    if (display.isBusy()) return goOn();
-    pending = false;
+    // Nobody draws while the display is cleared: whatever exists only while it draws would be made for nothing.
+    if (display.isBusy() || (isCleared && display.clear())) return goOn();
+    pending = isCleared = false;
     const isMore = plain || !app().draw(screen, part) ? drawOther() : ++part > 0;
     // What was begun anew meanwhile goes on by itself.
     if (pending) return;
-    if (display.clear()) redraw();
+    isCleared = display.clear();
+    if (isCleared) redraw();
     else if (isMore) goOn();
     else finish();
   }

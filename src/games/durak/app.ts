@@ -1,12 +1,11 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
 import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./rules";
 import type { MakeBot } from "./bot";
-import { sortHand } from "./hand";
 import { makeMove } from "./notation";
 import { listActions, listAnswers } from "./lists";
-import wishesOf from "./wishes" with { exists: "while open" };
-import type { DurakConfig } from "./wishes";
+import wishesOf, { type DurakConfig } from "./wishes" with { exists: "while open" };
 import type { Key, Screen } from "../../ports";
+import openColour, { type Paint } from "./colour" with { exists: "while open" };
 import openCut from "./cut" with { exists: "while open" };
 import drawEnding from "./ending" with { exists: "while open" };
 import makeHearing from "./hearing";
@@ -20,14 +19,11 @@ import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
 import drawEnd from "./end";
 import { isBout, stateOf, whose } from "./state";
-import { type DurakPicture, drawMost, drawRest, drawTable, rowOfWords } from "./view";
+import { type DurakPicture, drawMost, drawRest, drawTable, rowOfWords, sortHand } from "./view";
 
 // So that there is one of each for match, session and bot, which stand in the app.
 export { makeRandom } from "../../kit/random";
 export { moves, play } from "./rules";
-
-/** A card on its way: so many pictures. */
-const STEPS = 3;
 
 /** `bot`: who thinks instead of the board's own one. */
 export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: LessonDialect, bot?: MakeBot): App {
@@ -42,10 +38,12 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   let due: Slice | undefined;
   /** Of what the picture shows, so many parts have to be found anew. */
   let stale = 0;
-  /** The picture that is drawn in part, whether its table is, and how many columns are taken from its hand. */
+  /** The picture that is drawn in part, whether its table is, and how many columns are taken from its hand; in colour what draws it, and what draws the rest of it. */
   let half: DurakPicture | undefined;
   let isLaid = false;
   let width = 0;
+  let paint: Paint | undefined;
+  let rest: Slice | undefined;
   /** What the cursor steps through: the hand, and behind it the moves that are no card; which cards can be played. */
   let hand: Card[] = [];
   let items: Move[] = [];
@@ -114,7 +112,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   function glide(): void {
     if (!moving) return;
-    moving.at += 8 / STEPS;
+    moving.at += 8 / 3;
     if (moving.at >= 8) moving = undefined;
     else later(Ms.Tick, glide);
     host.redraw();
@@ -157,6 +155,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (!session) return true;
     if (actions && actions.draw(screen)) return false;
     actions = undefined;
+    if (MANY && rest && part) return rest();
+    if (MANY) rest = undefined;
     if (half && part) {
       if (isLaid) drawRest(screen, half, width);
       else drawTable(screen, half);
@@ -170,6 +170,11 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       if (stale > 1) session.legal();
       else refresh();
       stale = stale > 1 ? 1 : 0;
+      return true;
+    }
+    if (MANY && screen.tiles) {
+      paint = paint || openColour(screen.tiles);
+      rest = paint(session, { logo: logo, hand: hand, can: can, items: items, pairs: pairs, cursor: cursor });
       return true;
     }
     const match = session.evening;
@@ -202,12 +207,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     return !!half;
   }
 
-  const listen = makeHearing(table, later, text => {
-    const report = session.peerLink!.report;
-    const noise = report.noise;
-    session.receive(text, clock.now());
-    return report.noise > noise;
-  });
+  const listen = makeHearing(table, later, clock, () => session);
 
   /** @rarely */
   function openPeer(): void {
@@ -266,6 +266,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         lamp: table.signal,
         laid: (card, isMine) => {
           moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
+          if (MANY && paint) moving = undefined;
           if (moving) later(Ms.Tick, glide);
         },
         think: think,

@@ -3,18 +3,17 @@
 import { wrap } from "../../kit/lines";
 import type { Screen } from "../../ports";
 import { box, drawLine, isHigh, write } from "./box";
+import { CUT, cutWords } from "./cut-words";
 import { setFont } from "../../kit/font";
-import { SAFE_BAUD } from "./inside";
 
 const LETTERS = 21;
 
 /** All of the display: in such a game there is nothing else to see. */
 function draw(screen: Screen, baud: number): void {
   const high = isHigh(screen.clear());
-  const text = (baud > SAFE_BAUD ? "Both boards 9600 baud, " : "") + "Wi-Fi off, or Espruino after 2v29";
   if (high) box(screen, 0, 0, 127, 14, true);
-  write(setFont(screen, 1), "Decks arrive cut", high ? 16 : 1, high ? 4 : 0, high);
-  wrap(text, LETTERS).forEach((line, at) => drawLine(screen, line, high ? 22 + 14 * at : 8 + 8 * at));
+  write(setFont(screen, 1), CUT, high ? 16 : 1, high ? 4 : 0, high);
+  wrap(cutWords(baud), LETTERS).forEach((line, at) => drawLine(screen, line, high ? 22 + 14 * at : 8 + 8 * at));
 }
 
 const cut = { draw: draw };

@@ -1,15 +1,18 @@
 // What comes from the other board, gathered until it is worth reading, and no more of it than a board can read.
 import type { Wired } from "../../shell/app";
 import { Ms, Room } from "./inside";
+import type { Session } from "./inside";
+import type { Clock } from "../../ports";
 
 /**
- * `read` answers whether there was noise in what it was given. Call the answer at the start and at every tick: it opens the port, lets it go while it brings
- * more than can be read, and hears it again; it answers the writer when it has opened it.
+ * Call the answer at the start and at every tick: it opens the port, lets it go while it brings more than can be read, and hears it again; it answers the writer
+ * when it has opened it.
  */
 export default function makeHearing(
   table: Wired,
   later: (forMs: number, then: () => void) => void,
-  read: (text: string) => boolean,
+  clock: Clock,
+  sessionNow: () => Session,
 ) {
   let heard = "";
   /** How much more may be read. */
@@ -18,10 +21,14 @@ export default function makeHearing(
 
   function hearNow(): void {
     const text = heard.substr(0, Room.Most);
+    const session = sessionNow();
+    const report = session.peerLink!.report;
+    const noise = report.noise;
     room -= heard.length;
     if (room < 0) table.peer!(undefined);
     heard = "";
-    isNoisy = read(text);
+    session.receive(text, clock.now());
+    isNoisy = report.noise > noise;
   }
 
   /** Often called, for a byte or two: it takes as long as they have taken to come, so that is all it does. */

@@ -8,7 +8,7 @@ import type { Card, Move, Seat } from "./rules";
 import type { Extra } from "./talon";
 
 export const enum Ms {
-  /** The link looks at the time this often; and a card on its way stands so long in each picture. */
+  /** The link looks at the time this often; and a card on its way stands so long in each of three pictures. */
   Tick = 60,
   /** Left to themselves, boards show the end for so long. */
   Again = 4000,

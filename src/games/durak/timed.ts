@@ -13,7 +13,7 @@ const WIDTH = 6;
 const TASKS = "attack beat it add?";
 
 /** Whose move it is, or else the words without what is to be done, if there are more than so many letters. */
-function shortened(words: string, most: number): string {
+export function shortened(words: string, most: number): string {
   if (words.length > most && words.substr(0, 10) === "The other ") return "Other " + words.substr(10);
   const colon = words.indexOf(": ");
   const isTask = colon > 0 && TASKS.indexOf(words.substr(colon + 2)) >= 0;

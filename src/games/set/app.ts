@@ -99,8 +99,8 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
 
   function draw(screen: Screen, part: number): boolean {
     isTable = false;
-    if (proof) proof.draw(screen);
-    else isTable = !actions.draw(screen);
+    if (proof) return proof.draw(screen, part);
+    isTable = !actions.draw(screen);
     return isTable && drawTable(screen, session.table, session.showing, session.line(), part, blink.isLit);
   }
 

@@ -2,6 +2,8 @@
 import { valueOf } from "./card";
 import type { Card } from "./card";
 import { makeCode } from "./codes";
+import makeInColour from "./colour-check" with { exists: "while open" };
+import type { Scenes } from "./colour-check";
 import type { Screen } from "../../ports";
 import { Mark, setFont } from "../../kit/font";
 import { colourOf, miniatureOf, setMiniatures, shapeOf } from "./miniature";
@@ -10,8 +12,24 @@ import { broken } from "./rules";
 /** From one of three cards to the next, side by side. */
 const BESIDE = 44;
 
-/** Three cards and what is wrong with them; three cards and nothing wrong is a Set. `drawn`: in pictures, as far as they say it. */
-export function drawCheck(screen: Screen, three: Card[], why: string[], message: string, drawn: boolean): void {
+/** Where there are colours: made when it is drawn with for the first time. */
+let inColour: Scenes | undefined;
+
+function scenes(): Scenes {
+  inColour = inColour || makeInColour();
+  return inColour;
+}
+
+/** Three cards and what is wrong with them; three cards and nothing wrong is a Set. `drawn`: in pictures, as far as they say it. In parts where there are colours. */
+export function drawCheck(
+  screen: Screen,
+  three: Card[],
+  why: string[],
+  message: string,
+  drawn: boolean,
+  part: number,
+): boolean {
+  if (MANY && screen.tiles) return scenes().check(screen, three, why, message, drawn, part);
   const high = screen.getHeight() > 32;
   const isDone = three.length > 2;
   setFont(screen.clear(), 1);
@@ -22,6 +40,7 @@ export function drawCheck(screen: Screen, three: Card[], why: string[], message:
   else if (!why.length) setFont(screen, 2).drawString("A Set!", high ? 28 : 46, high ? 40 : 6);
   else if (!drawn) drawWords(screen, why, high);
   else drawWhy(screen, three, why, high);
+  return false;
 }
 
 /** Side by side with their codes. On a low display there are only these, and four lines leave no room for them. */
@@ -86,17 +105,25 @@ function drawValue(screen: Screen, card: Card, attribute: number, x: number, y: 
   );
 }
 
-/** The sticker just scanned as its card ought to look, so that a wrong one is seen. */
-export function drawDeck(screen: Screen, title: string, card: Card, words: string[], message: string): void {
+/** The sticker just scanned as its card ought to look, so that a wrong one is seen. In parts where there are colours. */
+export function drawDeck(
+  screen: Screen,
+  title: string,
+  card: Card,
+  words: string[],
+  message: string,
+  part: number,
+): boolean {
+  if (MANY && screen.tiles) return scenes().deck(screen, title, card, words, message, part);
   const high = screen.getHeight() > 32;
   setFont(screen.clear(), 1);
   screen.drawString(title, 1, 0).drawString(message, 1, screen.getHeight() - 8);
-  if (!card) return;
-  if (!high) screen.drawString(words.slice(0, 2).join(" "), 1, 8).drawString(words.slice(2).join(" "), 1, 16);
-  else {
+  if (card && !high) screen.drawString(words.slice(0, 2).join(" "), 1, 8).drawString(words.slice(2).join(" "), 1, 16);
+  else if (card) {
     drawCard(screen, card, 4, 14, 32);
     words.forEach((word, at) => screen.drawString(word, 60, 12 + 10 * at));
   }
+  return false;
 }
 
 /** One card: as many shapes as it has, striped, empty or solid, in the middle of 39 columns. Its colour is left to words. */

@@ -58,20 +58,20 @@ export default function openCheck(host: Host<CommonConfig & SetConfig>, check: b
     else actions.open("What now?", session.moves().concat(RULES, "menu"), choose);
   }
 
-  function draw(screen: Screen): void {
+  function drawCards(screen: Screen, part: number): boolean {
+    const message = session.message();
+    if (!session.isDeck)
+      return drawCheck(screen, session.three(), session.why(), message, host.settings.face === "shapes", part);
+    const card = session.card();
+    const says = card ? words.describe(card) : [];
+    return drawDeck(screen, "Deck: " + session.progress(), card, says, message || "Scan every card", part);
+  }
+
+  function draw(screen: Screen, part: number): boolean {
     page = linesOf(screen);
     if (lines.length) drawLines(screen, lines.slice(first, first + page));
-    else if (actions.draw(screen)) return;
-    else if (session.isDeck) {
-      const card = session.card();
-      drawDeck(
-        screen,
-        "Deck: " + session.progress(),
-        card,
-        card ? words.describe(card) : [],
-        session.message() || "Scan every card",
-      );
-    } else drawCheck(screen, session.three(), session.why(), session.message(), host.settings.face === "shapes");
+    else if (!actions.draw(screen)) return drawCards(screen, part);
+    return false;
   }
 
   return {

@@ -1,16 +1,33 @@
 // The proof in pictures: a pair of cards, the one that it wants, and whether that lies there; a bar for how far one has read.
 import { Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
+import makeInColour from "./colour-proof" with { exists: "while open" };
+import type { DrawProof } from "./colour-proof";
 import { Sign, miniatureOf, setMiniatures } from "./miniature";
 import type { ProofStep } from "./proof-session";
 
+/** Where there are colours: made when it is drawn with for the first time. */
+let drawInColour: DrawProof | undefined;
+
 /** Steps that fit on the display. */
 export function proofRows(screen: Screen): number {
+  if (MANY && screen.tiles) return 6;
   return screen.getHeight() > 32 ? 5 : 2;
 }
 
-/** `steps` of `all`, the first of them being number `first`. */
-export function drawProof(screen: Screen, title: string, steps: ProofStep[], first: number, all: number): void {
+/** `steps` of `all`, the first of them being number `first`. In parts where there are colours. */
+export function drawProof(
+  screen: Screen,
+  title: string,
+  steps: ProofStep[],
+  first: number,
+  all: number,
+  part?: number,
+): boolean {
+  if (MANY && screen.tiles) {
+    drawInColour = drawInColour || makeInColour();
+    return drawInColour(screen, title, steps, first, all, part);
+  }
   const top = screen.getHeight() > 32 ? 15 : 14;
   setFont(screen.clear(), 1).drawString(title, 2, 0);
   steps.forEach((step, row) => {
@@ -25,4 +42,5 @@ export function drawProof(screen: Screen, title: string, steps: ProofStep[], fir
   });
   // A thin line for all steps, a thick one for those that were read.
   screen.drawLine(2, 11, 125, 11).fillRect(2, 10, 2 + (((123 * (first + steps.length)) / all) | 0), 12);
+  return false;
 }

@@ -9,7 +9,8 @@ import type { Card } from "./rules";
 export interface Proof {
   /** False when this key closes the proof. */
   press(key: Key, held: boolean): boolean;
-  draw(screen: Screen): void;
+  /** In parts where there are colours. */
+  draw(screen: Screen, part?: number): boolean;
   close(): void;
 }
 
@@ -39,11 +40,11 @@ export default function openProof(host: Host, cards: Card[], expected: number, d
     return true;
   }
 
-  function draw(screen: Screen): void {
+  function draw(screen: Screen, part?: number): boolean {
     const steps: ProofStep[] = [];
     rows = proofRows(screen);
     for (let pair = first; pair < pairs && pair < first + rows; pair++) steps.push(session.stepOf(pair));
-    drawProof(screen, session.title, steps, first, pairs);
+    return drawProof(screen, session.title, steps, first, pairs, part);
   }
 
   timer = clock.after(0, search);

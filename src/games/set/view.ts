@@ -3,6 +3,8 @@
 import { Mark as Sign, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 import type { Card } from "./card";
+import makeInColour from "./colour-table" with { exists: "while open" };
+import type { DrawTable } from "./colour-table";
 import { Look, Mark, markOf, setCorners, setMarks } from "./marks";
 import { miniatureOf, setMiniatures } from "./miniature";
 import { hasPictures, isWhole, shownPlaces } from "./showing";
@@ -16,6 +18,9 @@ const ROWS = 3;
 const BESIDE = 104;
 /** Letters of a line beside which the numbers of a low display have room. */
 const SHORT = 16;
+
+/** Where there are colours: made when it is drawn with for the first time. */
+let drawInColour: DrawTable | undefined;
 
 /** Every other block of a row is a place: empty, a card, one of the shown Set; the place of the next card has a cross, or nothing while `isLit` is false. */
 function drawPlaces(screen: Screen, table: Table, showing: Showing, row: number, high: boolean, isLit: boolean): void {
@@ -103,6 +108,10 @@ export function drawTable(
   part: number,
   isLit: boolean,
 ): boolean {
+  if (MANY && screen.tiles) {
+    drawInColour = drawInColour || makeInColour();
+    return drawInColour(screen, table, showing, line, part, isLit);
+  }
   const high = screen.getHeight() > 32;
   if (!part) {
     setFont(screen.clear(), 1);

@@ -4,6 +4,7 @@ import type { Key, Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How } from "../../shell/app";
 import openChoices from "./choices" with { exists: "while open" };
+import drawColour from "./colour" with { exists: "while open" };
 import type { TictactoeLink, TictactoeState } from "./contract";
 import makeDevice from "./device" with { exists: "while open" };
 import type { Device } from "./device";
@@ -12,6 +13,7 @@ import type { Cell } from "./rules";
 import { Event, begin, give, isMine, moves, newSession, play as playIn, say, work } from "./session";
 import type { TictactoeConfig } from "./settings";
 import { drawTictactoe } from "./view";
+import type { TictactoePicture } from "./view";
 
 export interface TictactoeApp extends App {
   state(): TictactoeState;
@@ -34,6 +36,8 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   let lit = false;
   /** In modes 1 to 6. */
   let device: Device | undefined;
+  /** Parts of the picture before its first one, in which the device came. */
+  let equipped = 0;
 
   // What the session tells
 
@@ -114,9 +118,10 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
 
   // What is seen and told
 
-  function draw(screen: Screen): boolean {
+  function draw(screen: Screen, part: number): boolean {
     if (session.mode && !device) {
       equip();
+      if (MANY) equipped = 1;
       return true;
     }
     const position = session.position;
@@ -126,7 +131,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     if (choices && choices.draw(screen)) return false;
     // It was closed: it goes.
     choices = undefined;
-    drawTictactoe(screen, {
+    const picture: TictactoePicture = {
       x: position.x,
       o: position.o,
       line: outcome ? linesOf(position.x) | linesOf(position.o) : 0,
@@ -139,7 +144,12 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
       result: !outcome ? "" : outcome === "draw" ? "Draw" : outcome === session.mark ? "Won!" : "Lost",
       message: session.message,
       fault: session.fault,
-    });
+    };
+    if (MANY && screen.tiles) {
+      if (!part) equipped = 0;
+      return drawColour(screen.tiles, picture, part - equipped, !device);
+    }
+    drawTictactoe(screen, picture);
     return false;
   }
 

@@ -1,0 +1,7 @@
+// What is said when the lesson's decks arrive cut, and what helps: see cut.ts.
+import { SAFE_BAUD } from "./inside";
+
+export const CUT = "Decks arrive cut";
+
+export const cutWords = (baud: number): string =>
+  (baud > SAFE_BAUD ? "Both boards 9600 baud, " : "") + "Wi-Fi off, or Espruino after 2v29";

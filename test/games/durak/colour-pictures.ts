@@ -1,0 +1,176 @@
+// One picture for every kind of situation that Durak's colour screens have to show.
+import openColour from "../../../src/games/durak/colour";
+import { openBout } from "../../../src/games/durak/colour-bout";
+import type { Slice } from "../../../src/games/durak/inside";
+import { At, Long, Result } from "../../../src/games/durak/rules";
+import type { DurakPicture } from "../../../src/games/durak/view";
+import type { Tiles } from "../../../src/ports";
+import { type Situation, pictureOf } from "./pictures";
+
+const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+const ALL = ["H", "D", "C", "S"].flatMap(suit => RANKS.map(rank => rank + suit));
+const SIX = "6H 10H JD QC AC 9S";
+
+type Begin = (tiles: Tiles) => Slice;
+
+const bout =
+  (situation: Situation, clock = ""): Begin =>
+  tiles =>
+    openBout(tiles, pictureOf(situation), clock, { cards: [], shaded: [] });
+
+/** A card from 2 to 5. */
+const low = (rank: number, suit: number) => Long.Low + 4 * suit + rank - 2;
+
+const SMALL: DurakPicture = {
+  ...pictureOf({
+    hand: "10H AH QD KC",
+    table: "7C-8C",
+    line: "Board 4S: beat it",
+    defends: true,
+    actions: ["take", "first D", "swap"],
+  }),
+  trump: low(3, 3),
+  pairs: [
+    [low(2, 0), low(5, 0)],
+    [low(4, 3), -1],
+    [low(4, 1), -1],
+  ],
+};
+SMALL.hand = [...SMALL.hand, low(2, 1), low(5, 2), low(2, 3), low(3, 3)];
+SMALL.can = SMALL.hand.map((_, at) => at === 5);
+SMALL.cursorAt = 5;
+
+/** What else than a bout a session may look like: seen from seat 1. */
+interface Rest {
+  score?: number[];
+  result?: number;
+  said?: string;
+  fault?: string;
+  trouble?: string;
+  waiting?: string;
+  firstTo?: number;
+  baud?: number;
+}
+
+function scene(rest: Rest): Begin {
+  const {
+    score = [0, 0, 0],
+    result = 0,
+    said = "",
+    fault = "",
+    trouble = "",
+    waiting = "",
+    firstTo = 0,
+    baud = 9600,
+  } = rest;
+  const position = result ? Object.assign(new Uint8Array(At.Size), { [At.Result]: result }) : undefined;
+  const session = {
+    evening: { score, me: 1, position, isOver: () => result > 0 },
+    peerLink: { report: { trouble } },
+    wishes: { firstTo, baud },
+    said,
+    isReady: said.startsWith("Waiting"),
+    wireFault: () => fault,
+    waiting: (isQuestion: boolean) => (isQuestion ? "" : waiting),
+    phaseName: () => (result ? "over" : "seeking"),
+  };
+  return tiles =>
+    openColour(tiles)(session as any, { logo: false, hand: [], can: [], items: [], pairs: [], cursor: 0 });
+}
+
+/** By name. */
+export const PICTURES: Record<string, Begin> = {
+  attack: bout({ hand: SIX, talon: 24, line: "You attack first" }),
+  defend: bout({
+    hand: SIX,
+    can: "10H 9S",
+    cursorAt: 1,
+    table: "8C-10C 7H",
+    defends: true,
+    actions: ["take"],
+    line: "Board 7H: beat it",
+  }),
+  six: bout({
+    hand: "AC",
+    can: "",
+    cursorAt: 1,
+    table: "7H-10H 7D-10D 10C-QC 10S-QS QH-KH QD-KS",
+    actions: ["bito"],
+    peer: 1,
+    talon: 1,
+  }),
+  taking: bout({
+    hand: "7C 10H QC AC 10S",
+    can: "7C 10H 10S",
+    cursorAt: 1,
+    table: "7H-10D 10C",
+    actions: ["done"],
+    line: "Board takes: add?",
+    peer: 4,
+  }),
+  waiting: bout({
+    hand: SIX,
+    can: "",
+    whoseTurn: "peer",
+    table: "JH",
+    line: "You JH",
+    peer: 12,
+    talon: 2,
+    trump: "9D",
+  }),
+  "hand-9": bout({
+    hand: "6H 7H 10H JD QD 8C QC KC 9S",
+    can: "10H JD",
+    cursorAt: 9,
+    table: "10D 10C",
+    actions: [">10H", "show 10S", "take"],
+    defends: true,
+    line: "J\x80 beats no 10C",
+  }),
+  "hand-14": bout({
+    hand: ALL.slice(11, 25).join(" "),
+    cursorAt: 5,
+    trump: "7D",
+    actions: ["10D+10C", "JD+JC"],
+    line: "Bito: you attack",
+  }),
+  "hand-35": bout({
+    hand: ALL.slice(1).join(" "),
+    cursorAt: 17,
+    talon: 0,
+    peer: 1,
+    line: "The other board has another version of the game",
+  }),
+  "talon-empty": bout({
+    hand: "10H KD AS",
+    talon: 0,
+    trump: "10H",
+    peer: 2,
+    whoseTurn: "none",
+    line: "Cable? RX/TX crossed?",
+    table: "6C-7C",
+  }),
+  several: bout({
+    hand: "6H 6D 6C QC AC 6S",
+    cursorAt: 10,
+    actions: ["6H+6D", "6H+6C", "6D+6C", "6H+6D+6C", "6H+6D+6C+6S", "10H+10D"],
+    line: "",
+  }),
+  "pack-52": tiles => openBout(tiles, SMALL, "", { cards: [], shaded: [] }),
+  clock: bout(
+    { hand: SIX, can: "AC QC", cursorAt: 3, table: "JC", defends: true, actions: ["take"], line: "Board JC: beat it" },
+    "4:59",
+  ),
+  "clock-long": bout({ hand: SIX, whoseTurn: "peer", line: "Everything that ever went wrong" }, "12:34"),
+  logo: scene({ waiting: "Seeking other board" }),
+  rules: scene({ waiting: "B: play by its rules" }),
+  cable: scene({ fault: "Cable? RX/TX crossed?", trouble: "cable" }),
+  crossed: scene({ fault: "RX and TX crossed?", trouble: "crossed" }),
+  version: scene({ fault: "Other version there", trouble: "version" }),
+  cut: scene({ fault: "Decks cut: 9600 baud!", trouble: "cut", baud: 115200 }),
+  won: scene({ result: 1, score: [3, 1, 0], firstTo: 0 }),
+  lost: scene({ result: 2, score: [12, 11, 1], said: "Waiting for the other" }),
+  draw: scene({ result: Result.Draw, score: [100, 99, 100] }),
+  "match-won": scene({ result: 1, score: [3, 1, 0], firstTo: 3 }),
+  "match-lost": scene({ result: 2, score: [0, 3, 2], firstTo: 3, said: "Time is up" }),
+};
