@@ -20,6 +20,8 @@ const HEIGHT = 240;
 const SLOTS = 64;
 /** Rows cleared in a turn: 7,680 pixels, which take 6 ms at 20 MHz. */
 const STRIPE = 24;
+/** With so many pixels drawn in a turn, no other tile is begun in it. */
+const ENOUGH = 8000;
 
 /** `screen`: a buffer of one bit for whatever draws no tiles; it carries them for views that do. `crc` is any checksum of 32 bits. */
 export function openTiles(screen: Canvas, panel: Panel, crc: (text: string) => number): ColourDisplay {
@@ -29,6 +31,9 @@ export function openTiles(screen: Canvas, panel: Panel, crc: (text: string) => n
   let background = 0;
   /** Rows that have been cleared for this scene. */
   let cleared = HEIGHT;
+  /** Pixels drawn in this turn; whether some of a picture had to wait for the next one. */
+  let drawn = 0;
+  let isShort = false;
   /** The place asked for, -1: none is. */
   let seekX = -1;
   let seekY = 0;
@@ -58,14 +63,20 @@ export function openTiles(screen: Canvas, panel: Panel, crc: (text: string) => n
     // Never 0, which is a tile that has not been drawn.
     const sum = crc(key) | 1;
     if (sums[slot] === sum) return;
+    isShort = drawn >= ENOUGH;
+    if (isShort) return;
     sums[slot] = sum;
+    drawn += width * height;
     panel.paint(x, y, width, height, background, draw);
     status.bytes = panel.bytes;
   }
 
-  /** While there is something to clear, views draw nothing. */
+  /** Once a turn. While there is something to clear, views draw nothing. */
   function clear(): boolean {
-    if (cleared >= HEIGHT || !panel.isReady()) return false;
+    const wasShort = isShort;
+    drawn = 0;
+    isShort = false;
+    if (cleared >= HEIGHT || !panel.isReady()) return wasShort;
     panel.paint(0, cleared, WIDTH, STRIPE, background);
     cleared += STRIPE;
     status.bytes = panel.bytes;

@@ -31,6 +31,10 @@ export interface About {
   room: "all" | "one";
   /** Pins of keys that are soldered on; the others need a wire. */
   soldered: string[];
+  /** What whoever has put the program onto it should know of its wires. */
+  uploaded?: string[];
+  /** Where nobody scans the second board has it easier on the scanner's port. */
+  isPeerBetterAlone?: boolean;
   /** Its makes; the first one is meant where nobody asks. */
   outlines: Outline[];
 }

@@ -17,25 +17,31 @@ export const cyd = (): Board => ({
   gapMs: 120,
 });
 
-/** Sources: Espruino's own board of that name; the connectors as the board's silkscreen says. */
+/** Sources: Espruino's own board file of that name; for the connectors the pages of pins that owners of the board keep (witnessmenow/ESP32-Cheap-Yellow-Display). */
 export const about: About = {
   title: "Cheap Yellow Display",
   short: "CYD",
   room: "all",
   soldered: [],
+  uploaded: [
+    "Display and touch are built in: nothing has to be wired but USB. A scanner goes to CN1, its 5 V come from P1 (VIN).",
+    'The second board goes to IO35 of P3 and to D23 in the slot for SD cards (contact CMD); or, where nobody scans, to CN1: {"scanner":{"rx":""},"peer":{"port":"Serial2"}}.',
+  ],
+  isPeerBetterAlone: true,
   outlines: [
     {
-      title: "Cheap Yellow Display (ESP32-2432S028)",
+      title: "ESP32-2432S028",
       make: "",
       isOrdered: false,
       usb: "none",
-      colour: "#c9a227",
+      colour: "#8a6d0b",
       bottom: [],
-      left: ["#CN1", "GND", "D22=IO22", "D27=IO27", "3.3 V=3V3"],
-      right: ["#P3", "D35=IO35", "#Slot for SD cards", "D23=CMD", "#P1", "5 V=VIN"],
+      left: ["#CN1", "GND", "D22=IO22", "D27=IO27", "3.3 V=3.3V"],
+      right: ["#P1", "GND", "5 V=VIN", "#P3", "D35=IO35", "#SD slot, CMD", "D23"],
       notes: [
-        "CN1 carries the scanner. The other board takes P3 and the slot for SD cards;",
-        "or CN1, where nobody scans.",
+        "Display and touch need no wire. Connectors by their names,",
+        "not by their places. P3 has also GND, IO22 again, and IO21,",
+        "which lights the display.",
       ],
     },
   ],

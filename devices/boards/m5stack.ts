@@ -19,6 +19,9 @@ export const about: About = {
   short: "M5Stack",
   room: "all",
   soldered: ["D39", "D38", "D37"],
+  uploaded: [
+    'It draws on its own display, in colour. Where an OLED hangs on port A, croupier.json has to say {"display":{"chip":"ssd1306"}}.',
+  ],
   outlines: [
     {
       title: "M5Stack Core",
@@ -32,6 +35,7 @@ export const about: About = {
       notes: [
         "Pins by their names, not by their places: ports B and C are on a base",
         "or on the M5-Bus, where G16 is also called R2 and G17 T2.",
+        "Its own display needs no wire.",
       ],
     },
   ],

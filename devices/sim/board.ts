@@ -80,11 +80,6 @@ export class VirtualBoard extends Hardware {
     return this.prompt.at;
   }
 
-  /** How many timers run. */
-  get timerCount(): number {
-    return this.interpreter.timers.size;
-  }
-
   // ---- life
 
   /** Power on: starts what is in Storage. */
@@ -157,9 +152,9 @@ export class VirtualBoard extends Hardware {
 
   /** A fresh interpreter on the same hardware. */
   private begin(): void {
-    const { machine, storage, pins, serials, buses, usb, wifi, random, makeRun, clock } = this;
+    const { machine, storage, pins, serials, buses, spis, usb, wifi, lcd, random, makeRun, clock } = this;
     this.interpreter = new Interpreter({
-      ...{ machine, storage, pins, serials, buses, usb, wifi, random, makeRun },
+      ...{ machine, storage, pins, serials, buses, spis, usb, wifi, lcd, random, makeRun },
       now: () => clock.now(),
       timeAt: atMs => atMs + this.timeOffsetMs,
       time: () => clock.now() + this.timeOffsetMs,
@@ -288,12 +283,16 @@ export class VirtualBoard extends Hardware {
     this.interpreter.flag(name);
   }
 
+  protected fire(event: string, value: unknown): void {
+    this.interpreter.globals.E.fire(event, value);
+  }
+
   protected fail(message: string): Error {
     // A test may use a port before the first start.
     return this.interpreter?.fail(message) ?? new Error(message);
   }
 
-  protected makeBytes(quantity: number): Uint8Array {
-    return this.interpreter.makeBytes(quantity);
+  protected makeBytes(from: number | ArrayLike<number>): Uint8Array {
+    return this.interpreter.makeBytes(from);
   }
 }

@@ -9,7 +9,7 @@ export function flatten(data: unknown, into: number[] = []): number[] {
     for (let index = 0; index < data.length; index++) into.push(data.charCodeAt(index) & 255);
   else if (typeof data === "number" || typeof data === "boolean") into.push(Number(data) & 255);
   else if (ArrayBuffer.isView(data)) for (const value of data as Uint8Array) into.push(value & 255);
-  else if (isBuffer(data)) into.push(...new Uint8Array(data));
+  else if (isBuffer(data)) for (const byte of new Uint8Array(data)) into.push(byte);
   else if (Array.isArray(data)) for (const item of data) flatten(item, into);
   else if (isCounted(data)) for (let turn = 0; turn < data.count; turn++) flatten(data.data, into);
   return into;

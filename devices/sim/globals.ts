@@ -1,5 +1,5 @@
 // What a program finds in its global scope besides the language: E, process, print, timers, pins, ports, buses, Storage.
-// Not simulated: memory (process.memory() gives plausible, constant numbers), E's tables of internals, SPI, networking, modules other than
+// Not simulated: memory (process.memory() gives plausible, constant numbers), E's tables of internals, networking, modules other than
 // Storage, the analogue inputs, time zones (local time is UTC).
 
 import { crc32, flatten, int, textOf } from "./bytes";
@@ -10,7 +10,9 @@ import type { Machine } from "./machines";
 import type { PinMode, PinTable, SimPin } from "./pins";
 import { printed } from "./print";
 import type { SimI2C } from "./i2c";
+import type { SimLcd } from "./lcd";
 import type { SimSerial } from "./serial";
+import type { SimSpi } from "./spi";
 import type { SimStorage } from "./storage";
 import { windowed } from "./storage/windows";
 import type { TimerList } from "./timers";
@@ -34,8 +36,10 @@ export interface GlobalsHost {
   watches: WatchList;
   serials: SimSerial[];
   buses: SimI2C[];
+  spis: SimSpi[];
   usb: SimSerial | undefined;
   wifi: SimWifi | undefined;
+  lcd: SimLcd | undefined;
   random(): number;
   /** In the program's own realm. */
   makeBytes(from: number | ArrayLike<number>): Uint8Array;
@@ -97,7 +101,8 @@ export function makeGlobals(host: GlobalsHost): Globals {
     global: undefined,
   };
   for (const serial of host.serials) scope[serial.name] = serial;
-  for (const bus of host.buses) scope[bus.name] = bus;
+  for (const bus of [...host.buses, ...host.spis]) scope[bus.name] = bus;
+  if (host.lcd) scope.g = host.lcd.graphics;
   if (host.usb) scope.USB = host.usb;
   if (host.wifi)
     scope.ESP32 = host.wifi.chip(

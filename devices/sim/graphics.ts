@@ -43,7 +43,7 @@ const VERTICAL: Layout = { depth: 1, isVertical: true, msb: false };
 
 export class SimGraphics implements Canvas {
   readonly buffer: ArrayBuffer;
-  private readonly plane: Plane;
+  protected readonly plane: Plane;
   private readonly lettering: Lettering;
   private colour: number;
   private background = 0;

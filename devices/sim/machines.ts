@@ -1,5 +1,5 @@
 // What the boards differ in, as data: Espruino's own board files are the source.
-// Not simulated: which pin can do what (any pin may be a UART's or an I2C's), speed, memory.
+// Not simulated: which pin can do what (any pin may be a UART's, an I2C's or an SPI's), speed, memory.
 
 export type Family = "stm32" | "esp32" | "rp2040" | "linux";
 
@@ -17,8 +17,11 @@ export interface Machine {
   pulled: Record<string, "up" | "down">;
   serials: number;
   buses: number;
+  spis: number;
   /** So long after a port was set up it hears no NUL (targets/rp2xxx/jshardware.c). */
   noNulMs?: number;
+  /** A colour display that its firmware drives: the global `g`, and touch. */
+  hasLcd?: true;
   usb: boolean;
   /** Where the prompt goes when no USB host is there. */
   console: string;
@@ -42,7 +45,7 @@ const port = (letter: string, from: number, to: number): string[] => {
 
 const STM_PINS = [...port("A", 0, 15), ...port("B", 0, 15), ...port("C", 0, 15)];
 
-const STM = { family: "stm32" as const, negated: [], usb: true, console: "Serial1", buses: 3 };
+const STM = { family: "stm32" as const, negated: [], usb: true, console: "Serial1", buses: 3, spis: 3 };
 const F4 = {
   ...STM,
   pins: STM_PINS,
@@ -50,6 +53,29 @@ const F4 = {
   fifo: 1024,
   aliases: { BTN: "C13", BTN1: "C13", LED1: "B2", LED2: "B12" },
   pulled: { C13: "down" } as Machine["pulled"],
+};
+
+const ESP32: Machine = {
+  board: "ESP32",
+  chip: "ESP32",
+  family: "esp32",
+  pins: port("D", 0, 39),
+  aliases: { BTN: "D0", BTN1: "D0", LED1: "D2" },
+  negated: ["D0"],
+  pulled: { D0: "up" },
+  serials: 3,
+  buses: 2,
+  spis: 2,
+  usb: false,
+  console: "Serial1",
+  fifo: 4096,
+  transmit: 256,
+  pageSize: 4096,
+  pages: 224,
+  variables: 16383,
+  ram: 512,
+  flash: 4096,
+  block: 14,
 };
 
 const KNOWN: Machine[] = [
@@ -95,26 +121,13 @@ const KNOWN: Machine[] = [
     flash: 256,
     block: 12,
   },
+  ESP32,
   {
-    board: "ESP32",
-    chip: "ESP32",
-    family: "esp32",
-    pins: port("D", 0, 39),
-    aliases: { BTN: "D0", BTN1: "D0", LED1: "D2" },
-    negated: ["D0"],
-    pulled: { D0: "up" },
-    serials: 3,
-    buses: 2,
-    usb: false,
-    console: "Serial1",
-    fifo: 4096,
-    transmit: 256,
-    pageSize: 4096,
-    pages: 224,
-    variables: 16383,
-    ram: 512,
-    flash: 4096,
-    block: 14,
+    ...ESP32,
+    board: "ESP32_CYD",
+    aliases: { BTN: "D0", BTN1: "D0", LED1: "D4", LED2: "D16", LED3: "D17" },
+    negated: ["D0", "D4", "D16", "D17"],
+    hasLcd: true,
   },
   {
     board: "ESPR_RP2040_PICO",
@@ -127,6 +140,7 @@ const KNOWN: Machine[] = [
     serials: 2,
     noNulMs: 100,
     buses: 2,
+    spis: 2,
     usb: true,
     console: "Serial1",
     fifo: 4096,
@@ -148,6 +162,7 @@ const KNOWN: Machine[] = [
     pulled: {},
     serials: 6,
     buses: 3,
+    spis: 1,
     usb: true,
     console: "USB",
     fifo: 1024,

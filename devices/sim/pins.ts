@@ -88,7 +88,14 @@ export class SimPin {
     this.clock.after(span, this.writer(!value));
   }
 
+  /** Driven by the firmware itself, a chip select for instance: as written, but not one of the program's own writings. */
+  drive(high: boolean): void {
+    if (this.currentMode !== "opendrain") this.currentMode = "output";
+    this.changing(() => (this.output = high !== this.negated));
+  }
+
   writeAnalog(value: number, hz?: number): void {
+    this.currentMode = "af_output";
     this.record({ atMs: this.clock.now(), value, analog: true, ...(hz ? { hz } : {}) });
   }
 

@@ -10,6 +10,23 @@ export interface I2CChip {
   read(quantity: number): Uint8Array | undefined;
 }
 
+/** How an SPI bus runs. */
+export interface SpiFormat {
+  /** Bits a second. */
+  baud: number;
+  /** Bit 1: the clock rests high; bit 0: the second edge counts. */
+  mode: number;
+  order: "msb" | "lsb";
+}
+
+/** A chip on an SPI bus. */
+export interface SpiChip {
+  /** Its CS is low, or it has none: it hears what is sent. */
+  readonly isSelected: boolean;
+  /** Takes bytes, and answers those that it sends meanwhile; undefined: it only listens. May throw ChipComplaint. */
+  transfer(bytes: Uint8Array, format: SpiFormat): Uint8Array | undefined;
+}
+
 /** A module on a UART: bytes in with the baud rate they were sent at, bytes out through `send`. */
 export interface SerialChip {
   /** One byte that the board sent; a chip at another baud rate sees noise. `atMs` is when its last bit arrived. */

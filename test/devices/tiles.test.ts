@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics";
 import { openTiles } from "../../devices/tiles";
 import type { Panel } from "../../devices/tiles";
+import type { Canvas } from "../../src/ports";
 
 /** A display that writes down what is painted. */
 function board(isThere = true) {
@@ -19,7 +20,7 @@ function board(isThere = true) {
     light: level => painted.push(`light ${level}`),
     power: on => painted.push(on ? "on" : "off"),
   };
-  const screen = new SimGraphics(128, 64);
+  const screen: Canvas = new SimGraphics(128, 64);
   const display = openTiles(screen, panel, text => crc32(text));
   const clear = () => {
     while (display.clear());
@@ -70,6 +71,24 @@ describe("tiles", () => {
     clear();
     display.put(0, 0, 0, 8, 8, "", nothing);
     expect(painted).toEqual(["0,0 8x8"]);
+  });
+
+  it("that are many are drawn in several turns, each of which goes on where the last one ended", () => {
+    const { display, painted, clear } = board();
+    const picture = () => {
+      display.begin("list", 0);
+      for (let row = 0; row < 8; row++) display.put(row, 0, 24 * row, 320, 24, "row", nothing);
+    };
+    picture();
+    clear();
+    const turns: number[] = [];
+    do {
+      picture();
+      turns.push(painted.splice(0).length);
+    } while (display.clear());
+    expect(turns).toEqual([2, 2, 2, 2]);
+    picture();
+    expect([painted, display.clear()]).toEqual([[], false]);
   });
 
   it("tell what touching a place means, once, in the next picture", () => {

@@ -1,15 +1,18 @@
 // What a virtual board has of hardware, and what hangs on it: ports, buses, pins, and the chips at their wires. It stays as it is when the board starts anew.
-// Not simulated: everything at the head of serial.ts, i2c.ts and pins.ts; SPI.
+// Not simulated: everything at the head of serial.ts, i2c.ts, spi.ts, lcd.ts and pins.ts.
 import { VirtualClock } from "../clock";
 import type { Hearing } from "../ear";
 import { SimI2C } from "../i2c";
+import { SimLcd } from "../lcd";
 import { machineOf, type Machine } from "../machines";
 import { PinTable, type SimPin } from "../pins";
 import { makeRandom } from "../random";
 import { SimSerial, type Chunks } from "../serial";
+import { SimSpi, type SpiPins } from "../spi";
 import { SimStorage } from "../storage";
+import { SimTouch } from "../touch";
 import { SimWifi } from "../wifi";
-import { ChipComplaint, type I2CChip, type SerialChip } from "../wire";
+import { ChipComplaint, type I2CChip, type SerialChip, type SpiChip } from "../wire";
 
 const STM_TIMEOUT_MS = 250;
 
@@ -29,6 +32,8 @@ export interface HardwareOptions {
    * comes and goes.
    */
   wifi?: boolean;
+  /** False: the firmware of a board with a colour display knows of none: no `g`, and no touch. */
+  lcd?: boolean;
 }
 
 export abstract class Hardware {
@@ -38,8 +43,12 @@ export abstract class Hardware {
   readonly pins: PinTable;
   readonly serials: SimSerial[];
   readonly buses: SimI2C[];
+  readonly spis: SimSpi[];
   readonly usb: SimSerial | undefined;
   readonly wifi: SimWifi | undefined;
+  /** What `g` draws on. */
+  readonly lcd: SimLcd | undefined;
+  private readonly finger: SimTouch | undefined;
   /** The random source that chooses chunk boundaries; a test may change how chunks are made at any time. */
   chunks: Chunks;
   /** Likewise; a program may switch Wi-Fi off. */
@@ -56,15 +65,25 @@ export abstract class Hardware {
     this.hearing = options.hearing;
     this.random = makeRandom(options.seed ?? 1);
     this.pins = new PinTable(this.machine, this.clock);
-    const { serials, buses, usb } = this.machine;
+    const { serials, buses, spis, usb } = this.machine;
     this.serials = Array.from({ length: serials }, (_, index) => this.makeSerial("Serial" + (index + 1)));
     const timeoutMs = options.i2cTimeoutMs ?? STM_TIMEOUT_MS;
     this.buses = Array.from({ length: buses }, (_, index) => this.makeBus("I2C" + (index + 1), timeoutMs));
+    this.spis = Array.from({ length: spis }, (_, index) => this.makeSpi("SPI" + (index + 1)));
     this.usb = usb ? this.makeSerial("USB") : undefined;
     // A test that speaks of hearing alone keeps what it said.
     const heard = (wifi: boolean) =>
       options.wifi !== undefined && this.hearing && (this.hearing = { ...this.hearing, wifi });
     this.wifi = this.machine.family === "esp32" ? new SimWifi(!!options.wifi, heard) : undefined;
+    if (this.machine.hasLcd && options.lcd !== false) {
+      this.lcd = new SimLcd(() => this.isOn, this.pin("D21"));
+      this.finger = new SimTouch({
+        clock: this.clock,
+        isOn: () => this.isOn,
+        isBusy: () => this.isBusy,
+        tell: event => this.later(() => this.fire("touch", event)),
+      });
+    }
     for (const pin of this.pins.all) pin.edge = (_pin, high) => this.edge(pin, high);
   }
 
@@ -78,6 +97,17 @@ export abstract class Hardware {
 
   detachI2C(bus: number, chip: I2CChip): this {
     this.bus(bus).detach(chip);
+    return this;
+  }
+
+  /** Puts a chip on an SPI bus, counted from 1; `wires`: the pins that it hangs on, where that matters. */
+  spi(bus: number, chip: SpiChip, wires?: SpiPins): this {
+    this.spiBus(bus).attach(chip, wires);
+    return this;
+  }
+
+  detachSpi(bus: number, chip: SpiChip): this {
+    this.spiBus(bus).detach(chip);
     return this;
   }
 
@@ -109,6 +139,23 @@ export abstract class Hardware {
     return bus;
   }
 
+  spiBus(number: number): SimSpi {
+    const bus = this.spis[number - 1];
+    if (!bus) throw new Error(`${this.machine.board} has no SPI${number}`);
+    return bus;
+  }
+
+  /** A finger on the touch screen, or one that moves there; pixels as `g` counts them. */
+  touch(x: number, y: number): this {
+    this.needFinger().touch(x, y);
+    return this;
+  }
+
+  release(): this {
+    this.needFinger().release();
+    return this;
+  }
+
   pin(name: string): SimPin {
     const pin = this.pins.find(name);
     if (!pin) throw new Error(`${this.machine.board} has no pin ${name}`);
@@ -135,10 +182,13 @@ export abstract class Hardware {
   protected abstract received(port: string, bytes: number[]): void;
   protected abstract edge(pin: SimPin, high: boolean): void;
   protected abstract flag(name: string): void;
+  /** What E's listeners hear. */
+  protected abstract fire(event: string, value: unknown): void;
   /** The port that holds the prompt. */
   abstract get console(): string | null;
+  abstract isOn: boolean;
   protected abstract setConsole(port: string | null): void;
-  protected abstract makeBytes(quantity: number): Uint8Array;
+  protected abstract makeBytes(from: number | ArrayLike<number>): Uint8Array;
   /** The program runs, so that it hears of a complaint first. */
   protected abstract get isBusy(): boolean;
 
@@ -151,7 +201,8 @@ export abstract class Hardware {
   /** The board starts again: what the program has set up goes, the wires stay. */
   protected forgetSetUp(): void {
     for (const serial of [...this.serials, ...(this.usb ? [this.usb] : [])]) serial.forget();
-    for (const bus of this.buses) bus.forget();
+    for (const bus of [...this.buses, ...this.spis]) bus.forget();
+    this.lcd?.restart();
   }
 
   /** What a chip has complained of since this was last asked. */
@@ -170,6 +221,11 @@ export abstract class Hardware {
       this.complaint ??= error;
       if (this.isBusy) throw error;
     }
+  }
+
+  private needFinger(): SimTouch {
+    if (!this.finger) throw new Error(`${this.machine.board} has no touch screen`);
+    return this.finger;
   }
 
   private makeSerial(name: string): SimSerial {
@@ -206,6 +262,17 @@ export abstract class Hardware {
       fail: message => this.fail(message),
       watchChip: call => this.watchChip(call),
       makeBytes: quantity => this.makeBytes(quantity),
+    });
+  }
+
+  private makeSpi(name: string): SimSpi {
+    return new SimSpi(name, {
+      family: this.machine.family,
+      pin: what => this.pins.find(what),
+      block: forMs => this.block(forMs),
+      fail: message => this.fail(message),
+      watchChip: call => this.watchChip(call),
+      makeBytes: from => this.makeBytes(from),
     });
   }
 }

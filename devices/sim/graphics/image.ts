@@ -46,17 +46,30 @@ function touchImage(plane: Plane, x1: number, y1: number, x2: number, y2: number
   return cut;
 }
 
-/** Each pixel is `scale` pixels wide and high. */
+/**
+ * Each pixel is `scale` pixels wide and high. Linux marks a column and a row more than it draws (as recorded); other boards have another way of it, which Linux
+ * goes only on turned axes: the clip box is the device's there, though coordinates are not. Both have zeros behind the last byte.
+ */
 function drawScaled(plane: Plane, image: Image, left: number, top: number, colours: number[], scale: number): void {
   const pixels = bytesOf(image.buffer);
-  const width = int(image.width),
-    height = int(image.height);
-  touchImage(plane, left, top, left + width * scale - 1, top + height * scale - 1);
-  for (let index = 0; index < width * height; index++) {
-    const bit = (pixels[index >> 3] >> (7 - (index & 7))) & 1;
-    const x = left + scale * (index % width),
-      y = top + scale * Math.trunc(index / width);
-    for (let at = 0; at < scale * scale; at++) plane.plot(x + (at % scale), y + Math.trunc(at / scale), colours[bit]);
+  const transparent = image.transparent === undefined ? -1 : int(image.transparent);
+  const width = int(image.width);
+  const right = left + width * scale - 1,
+    bottom = top + int(image.height) * scale - 1;
+  const { isSwapped, isInvertedX, isInvertedY } = plane.axes;
+  const more = isSwapped || isInvertedX || isInvertedY ? 0 : 1;
+  const { clip } = plane;
+  const x1 = Math.max(left, clip.x1),
+    y1 = Math.max(top, clip.y1),
+    x2 = Math.min(right + more, clip.x2),
+    y2 = Math.min(bottom + more, clip.y2);
+  plane.touch(x1, y1, x2, y2);
+  for (let y = y1; y <= Math.min(y2, bottom); y++) {
+    for (let x = x1; x <= Math.min(x2, right); x++) {
+      const index = Math.trunc((y - top) / scale) * width + Math.trunc((x - left) / scale);
+      const bit = ((pixels[index >> 3] ?? 0) >> (7 - (index & 7))) & 1;
+      if (bit !== transparent) plane.plot(x, y, colours[bit]);
+    }
   }
 }
 
@@ -74,11 +87,7 @@ export function drawImage(
   const width = int(image.width),
     height = int(image.height);
   if (!(width > 0 && height > 0)) throw new Error("Expecting valid Image");
-  if (scale > 1) {
-    if (image.transparent !== undefined || plane.axes.isSwapped || bytesOf(image.buffer).length << 3 < width * height)
-      throw new Error("The simulated drawImage scales whole images without transparency only, on axes as they are");
-    return drawScaled(plane, image, left, top, colours, scale);
-  }
+  if (scale > 1) return drawScaled(plane, image, left, top, colours, scale);
   const pixels = bytesOf(image.buffer);
   const transparent = image.transparent === undefined ? -1 : int(image.transparent);
   if (!pixels.length) return;

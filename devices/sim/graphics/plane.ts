@@ -36,6 +36,8 @@ export class Plane {
   axes: Axes = { isSwapped: false, isInvertedX: false, isInvertedY: false };
   /** Both in device coordinates, as in the original. */
   clip!: Box;
+  /** How many pixels were drawn, whatever was there before. */
+  drawn = 0;
   private modified: Box = { ...UNTOUCHED };
   private readonly pixels: Pixels;
 
@@ -131,6 +133,7 @@ export class Plane {
   plotDevice(x: number, y: number, colour: number): void {
     if (x < this.clip.x1 || y < this.clip.y1 || x > this.clip.x2 || y > this.clip.y2) return;
     this.touch(x, y, x, y);
+    this.drawn++;
     this.pixels.write(x, y, colour);
   }
 
@@ -148,6 +151,7 @@ export class Plane {
       bottom = Math.min(this.clip.y2, Math.max(y1, y2));
     if (right < left || bottom < top) return;
     this.touch(left, top, right, bottom);
+    this.drawn += (right - left + 1) * (bottom - top + 1);
     for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) this.pixels.write(x, y, colour);
   }
 

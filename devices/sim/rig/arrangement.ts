@@ -17,6 +17,8 @@ export interface Bundle {
   first?: Part[];
   /** It knows lamp and loudspeaker. */
   hasSignal: boolean;
+  /** It knows displays in colours; false: it does not, and is not for a board that has nothing else. */
+  hasColours?: boolean;
   /** How large it may become. */
   bytes: number;
 }
@@ -31,7 +33,8 @@ export interface Stock {
 export interface Arrangement {
   board: string;
   bundle: string;
-  display: "ssd1306" | "sh1106";
+  /** In colours is only what is built in, and there is no OLED then. */
+  display: "ssd1306" | "sh1106" | "colour";
   rows: 64 | 32;
   scanner: boolean;
   peer: boolean;
@@ -73,13 +76,21 @@ export const rigBoardsOf = (stock: Stock): string[] =>
 
 /** In the order in which they should be offered: what the upload would take comes first. */
 export function bundlesOf(stock: Stock, board: string): string[] {
-  const { pageSize, pages } = machineOf(boardOf(stock, board).env);
-  return stock.bundles.filter(({ bytes }) => bytes <= pageSize * pages).map(({ name }) => name);
+  const { env, inColour = "" } = boardOf(stock, board);
+  const { pageSize, pages } = machineOf(env);
+  const needsColours = inColour.startsWith("g ");
+  return stock.bundles
+    .filter(({ bytes, hasColours }) => bytes <= pageSize * pages && !(needsColours && hasColours === false))
+    .map(({ name }) => name);
 }
 
 /** Whether there is Wi-Fi to be on. */
 export const hasWifi = (stock: Stock, board: string): boolean =>
   machineOf(boardOf(stock, board).env).family === "esp32";
+
+/** Whether there is a display in colours, and a bundle that draws on it. */
+export const hasColours = (stock: Stock, board: string, bundle: string): boolean =>
+  !!boardOf(stock, board).inColour && !!bundleOf(stock, bundle).hasColours;
 
 /** Parts that could hang on this board with this bundle, one of them at least. */
 export function partsOf(stock: Stock, board: string, bundle: string): Part[] {
@@ -94,7 +105,7 @@ export function standard(stock: Stock, board: string, bundle = bundlesOf(stock, 
   return {
     board,
     bundle,
-    display: "ssd1306",
+    display: hasColours(stock, board, bundle) ? "colour" : "ssd1306",
     rows: 64,
     scanner: has("scanner"),
     peer: has("peer"),
@@ -129,6 +140,8 @@ export function wrongWith(stock: Stock, arrangement: Arrangement): string | unde
   if (!boards.includes(board)) return `There is no board ${String(board)}: choose one of ${boards.join(", ")}.`;
   const bundles = bundlesOf(stock, board);
   if (!bundles.includes(bundle)) return `${String(bundle)}.js is not for this board: choose ${bundles.join(", ")}.`;
+  if (display === "colour" && !hasColours(stock, board, bundle))
+    return `${bundle}.js does not draw in colours here: choose an OLED.`;
   if (display === "sh1106" && rows === 32) return "Displays with an SH1106 have 64 rows: choose 64, or an SSD1306.";
   if (wifi && !hasWifi(stock, board)) return "This board has no Wi-Fi: leave it off, or choose an ESP32.";
   const { speaks } = bundleOf(stock, bundle);
@@ -147,6 +160,7 @@ export function fit(stock: Stock, arrangement: Arrangement, kept?: Part): Arrang
   const bundles = bundlesOf(stock, board);
   const bundle = bundles.includes(arrangement.bundle) ? arrangement.bundle : bundles[0];
   const fitting: Arrangement = { ...arrangement, bundle };
+  if (fitting.display === "colour" && !hasColours(stock, board, bundle)) fitting.display = "ssd1306";
   if (fitting.display === "sh1106") fitting.rows = 64;
   if (!hasWifi(stock, board)) delete fitting.wifi;
   for (const part of PARTS) if (!partsOf(stock, board, bundle).includes(part)) fitting[part] = false;

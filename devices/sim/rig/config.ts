@@ -38,8 +38,9 @@ export function settingsOf(stock: Stock, arrangement: Arrangement, baud: number 
   const ports = portsOf(stock, arrangement);
   const settings: WiringSettings = {};
   if (stock.boards.find(({ env }) => env === board.env) !== board) settings.board = board.name;
-  if (display === "sh1106") settings.display = { chip: display };
-  if (rows === 32) settings.display = { ...settings.display, rows };
+  // What is built in is what the firmware takes for granted.
+  if (display === "sh1106" || (display === "ssd1306" && board.inColour)) settings.display = { chip: display };
+  if (rows === 32 && display !== "colour") settings.display = { ...settings.display, rows };
   for (const part of bundleOf(stock, arrangement.bundle).speaks) {
     const found = portSettings(stock, arrangement, part, ports[part]);
     if (found) settings[part] = found;

@@ -1,4 +1,4 @@
-// What a rig tells whoever watches it, and what it is told. Types only. Bytes are Uint8Arrays, so that all of it can go to a worker and back.
+// What a rig tells whoever watches it, and what it is told. Types only. Bytes are Uint8Arrays and pixels Uint16Arrays, so that all of it can go to a worker and back.
 import type { Board } from "../../boards/board";
 import type { StoneView } from "./table";
 
@@ -23,6 +23,12 @@ export interface WireByte {
   baud: number;
 }
 
+/** On a display that can be touched, in its pixels. */
+export interface Touched {
+  x: number;
+  y: number;
+}
+
 export interface ArmView {
   xMm: number;
   yMm: number;
@@ -43,6 +49,8 @@ export interface Traffic {
 export type FromRig =
   /** Up to date whenever it changed, at most once per 30 ms. `pixels`: 128 x rows, a bit each, by rows, high bit first. */
   | { type: "screen"; pixels: Uint8Array; isLit: boolean; contrast: number }
+  /** Of a display in colours, likewise. `pixels`: by rows, RGB565; `backlight`: 0..1. */
+  | { type: "picture"; pixels: Uint16Array; width: number; height: number; isLit: boolean; backlight: number }
   | { type: "lamp"; isLit: boolean }
   /** A tone of the loudspeaker: hertz, or 0 for silence. */
   | { type: "tone"; hz: number }

@@ -2,6 +2,7 @@
 // do the bytes for the other board.
 import { VirtualBoard, type Answer, type BoardOptions } from "../board";
 import { VirtualClock } from "../clock";
+import type { ColourDisplay } from "../colour-display";
 import { Gm67 } from "../gm67";
 import { SimGrbl, State } from "../grbl";
 import { machineOf } from "../machines";
@@ -9,31 +10,26 @@ import type { Oled } from "../oled";
 import { OpenMv, type Cover } from "../openmv";
 import { makeRandom } from "../random";
 import type { MakeRun } from "../run";
-import { Sh1106 } from "../sh1106";
-import { Ssd1306 } from "../ssd1306";
 import type { SerialChip } from "../wire";
 import { boardOf, keysOf, portsOf, signalOf, type Arrangement, type Part, type Stock } from "./arrangement";
 import { CableEnd } from "./cable-end";
 import { configOf } from "./config";
 import { Fingers } from "./fingers";
-import type { Cable, Files, FromRig, KeyName, WireByte } from "./messages";
+import { Glass } from "./glass";
+import type { Cable, Files, FromRig, KeyName, Touched, WireByte } from "./messages";
 import { Paced } from "./paced";
-import { packed } from "./picture";
 import { watchSignal } from "./signal";
 import { Store } from "./store";
 import { layAsSeen, POSE, tidyTable, type StoneView } from "./table";
-import { tapI2C, tapSerial, TrafficLog } from "./traffic";
+import { tapSerial, TrafficLog } from "./traffic";
 
 const CONFIG = "croupier.json";
 const PROGRAM = ".bootcde";
-/** From a picture's first byte on the bus to its last, and between two pictures. */
-const PICTURE_MS = 10;
-const PICTURES_EVERY_MS = 30;
 const TABLE_EVERY_MS = 50;
 /** Soon after the first change, for the page may be left at any moment. */
 const FILES_AFTER_MS = 20;
 const FILES_EVERY_MS = 100;
-/** How often it looks for what nobody tells it: lines of the console, codes read. */
+/** How often it looks for what nobody tells it: lines of the console, codes read, pictures in colours. */
 const LOOK_MS = 10;
 /** Longer than anybody holds a sticker. */
 const FOR_EVER_MS = 1e12;
@@ -63,6 +59,8 @@ export class Rig {
   readonly clock: VirtualClock;
   readonly board: VirtualBoard;
   readonly display: Oled;
+  /** A display in colours, if one is built in. */
+  readonly colour: ColourDisplay | undefined;
   readonly scanner: Gm67 | undefined;
   readonly camera: OpenMv | undefined;
   readonly arm: SimGrbl | undefined;
@@ -75,7 +73,7 @@ export class Rig {
   private readonly pins: { led?: string; pwm?: string };
   private shown = "";
   private reads = 0;
-  private readonly screenNews: Paced;
+  private readonly glass: Glass;
   private readonly tableNews: Paced;
   private lastTable = "";
 
@@ -94,17 +92,20 @@ export class Rig {
     const parts = { storage: this.store.storage, clock, seed, makeRun, hearing, wifi: arrangement.wifi };
     this.board = new VirtualBoard({ ...parts, board: data.env, usbConnected: true });
     this.fill();
-    this.display = new (arrangement.display === "sh1106" ? Sh1106 : Ssd1306)({ rows: arrangement.rows, seed });
     if (this.ports.scanner) this.scanner = new Gm67({ clock });
     if (this.ports.camera) this.camera = new OpenMv({ clock, random, table, pose: POSE });
     if (this.ports.arm) this.arm = new SimGrbl({ clock, table, off: true });
-    this.screenNews = new Paced(clock, PICTURE_MS, PICTURES_EVERY_MS, () => this.tellScreen());
     this.tableNews = new Paced(clock, 0, TABLE_EVERY_MS, () => this.tellTable());
     const filesNews = new Paced(clock, FILES_AFTER_MS, FILES_EVERY_MS, () =>
       tell({ type: "files", files: this.files }),
     );
     this.store.storage.changed = () => filesNews.mark();
-    this.wire(data.oled.split(" ")[0]);
+    const log = new TrafficLog(clock, list => tell({ type: "traffic", list }));
+    const { oled, inColour } = data;
+    this.glass = new Glass({ board: this.board, arrangement, oled, inColour, seed, log, tell });
+    this.display = this.glass.oled;
+    this.colour = this.glass.colour;
+    this.wire(log);
     this.fingers = new Fingers(this.board, keysOf(data));
     watchSignal(this.board, this.pins, tell);
     this.supply(false);
@@ -158,6 +159,13 @@ export class Rig {
     this.fingers.move(key, isDown);
   }
 
+  /** A finger on the display, or one that moves there; null: none. */
+  touch(at: Touched | null): void {
+    if (!this.board.lcd) return;
+    if (at) this.board.touch(at.x, at.y);
+    else this.board.release();
+  }
+
   /** Before the scanner; null: nothing. */
   show(text: string | null): void {
     this.shown = text ?? "";
@@ -200,17 +208,8 @@ export class Rig {
 
   // ---- wires
 
-  private wire(bus: string): void {
-    const { board, ports, clock } = this;
-    const log = new TrafficLog(clock, list => this.tell({ type: "traffic", list }));
-    const chip = tapI2C(bus, this.display, log);
-    board.i2c(Number(bus.slice(3)), {
-      ...chip,
-      write: bytes => {
-        this.screenNews.mark();
-        return chip.write(bytes);
-      },
-    });
+  private wire(log: TrafficLog): void {
+    const { board, ports } = this;
     const hang = (part: Part, what: SerialChip | undefined) => {
       const port = ports[part];
       if (port && what) board.serial(Number(port.slice(6)), tapSerial(port, what, log));
@@ -234,7 +233,7 @@ export class Rig {
   }
 
   private supply(isOn: boolean): void {
-    this.display.plugged = isOn;
+    this.glass.supply(isOn);
     this.scanner?.power(isOn);
     this.camera?.power(isOn);
     this.arm?.power(isOn);
@@ -257,7 +256,7 @@ export class Rig {
   // ---- what is told
 
   private changed(): this {
-    this.screenNews.mark();
+    this.glass.changed();
     this.tableNews.mark();
     this.look();
     return this;
@@ -265,6 +264,7 @@ export class Rig {
 
   private look(): void {
     const { board, scanner } = this;
+    this.glass.look();
     if (board.printed.length) this.tell({ type: "printed", lines: board.printed.splice(0) });
     if (!scanner || scanner.reads === this.reads) return;
     this.reads = scanner.reads;
@@ -278,12 +278,6 @@ export class Rig {
     } catch (error) {
       this.tell({ type: "complaint", message: wordsOf(error) });
     }
-  }
-
-  private tellScreen(): void {
-    const { display } = this;
-    const isLit = display.plugged && display.isOn;
-    this.tell({ type: "screen", pixels: packed(display.pixels()), isLit, contrast: display.brightness });
   }
 
   /** Again and again while the arm is at work, as it moves between two commands. */

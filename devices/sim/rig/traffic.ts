@@ -1,6 +1,6 @@
 // Listens to buses and serial lines without changing anything on them, and gathers what it hears into bursts.
 import type { VirtualClock } from "../clock";
-import type { I2CChip, SerialChip } from "../wire";
+import type { I2CChip, SerialChip, SpiChip } from "../wire";
 import { Paced } from "./paced";
 import type { Traffic } from "./messages";
 
@@ -59,6 +59,18 @@ export function tapI2C(bus: string, chip: I2CChip, log: TrafficLog): I2CChip {
       const bytes = chip.read(quantity);
       if (bytes) log.note(bus, false, bytes);
       return bytes;
+    },
+  };
+}
+
+export function tapSpi(bus: string, chip: SpiChip, log: TrafficLog): SpiChip {
+  return {
+    get isSelected() {
+      return chip.isSelected;
+    },
+    transfer: (bytes, format) => {
+      log.note(bus, true, bytes);
+      return chip.transfer(bytes, format);
     },
   };
 }

@@ -29,7 +29,7 @@ const BUNDLES = ["croupier", "set", "durak", "dobble", "tictactoe"];
 const anything: fc.Arbitrary<Arrangement> = fc.record({
   board: fc.constantFrom(...BOARDS),
   bundle: fc.constantFrom(...BUNDLES),
-  display: fc.constantFrom("ssd1306", "sh1106"),
+  display: fc.constantFrom("ssd1306", "sh1106", "colour"),
   rows: fc.constantFrom(64, 32),
   scanner: fc.boolean(),
   peer: fc.boolean(),

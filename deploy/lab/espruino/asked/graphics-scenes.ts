@@ -11,6 +11,8 @@ export interface Scene {
   height: number;
   calls: Call[];
   options?: string;
+  /** Bits a pixel; 1 unless it says so. */
+  depth?: number;
 }
 
 /** Calls whose answer is recorded. */
@@ -57,8 +59,14 @@ const callText = ([method, ...args]: Call): string => {
 };
 
 /** One expression's worth of program: what was asked, the box that changed, the pixels. */
-export const sceneText = ({ width, height, calls, options = "vertical_byte:true,msb:false" }: Scene): string => `
-  var g=Graphics.createArrayBuffer(${width},${height},1,{${options}}),r=[],threw="";
+export const sceneText = ({
+  width,
+  height,
+  calls,
+  options = "vertical_byte:true,msb:false",
+  depth = 1,
+}: Scene): string => `
+  var g=Graphics.createArrayBuffer(${width},${height},${depth},{${options}}),r=[],threw="";
   function ask(v){return v===undefined?null:v}
   try{${calls.map(callText).join("\n")}}catch(e){threw=e.message}
   var m=ask(g.getModified()),b=new Uint8Array(g.buffer),h="",i;
@@ -580,4 +588,248 @@ const kinds: (() => Call)[] = [
 const chance = (number: number): Scene =>
   scene(`chance ${number}`, fixedFont, ...Array.from({ length: 24 }, () => kinds[below(kinds.length)]()));
 
-export const scenes: Scene[] = [...drawn, ...Array.from({ length: 40 }, (_, number) => chance(number + 1))];
+const mono: Scene[] = [...drawn, ...Array.from({ length: 40 }, (_, number) => chance(number + 1))];
+
+// ---- flat buffers, of 16, 4 and 1 bits a pixel
+
+/** `buffer` is the text of what holds the pixels, one bit each. */
+const bits = (width: number, height: number, buffer: string, more = ""): { raw: string } => ({
+  raw: `{width:${width},height:${height},buffer:${buffer}${more}}`,
+});
+const bytesText = (length: number): string => `[${Array.from({ length }, () => below(256))}]`;
+/** A part of a larger buffer. */
+const viewed = (width: number, height: number, offset: number): { raw: string } => {
+  const length = Math.ceil((width * height) / 8);
+  return bits(
+    width,
+    height,
+    `new Uint8Array(new Uint8Array(${bytesText(offset + length + 3)}).buffer,${offset},${length})`,
+  );
+};
+const twice = { raw: "{scale:2}" };
+const once = { raw: "{scale:1}" };
+
+/** Whatever its depth: the upper bits of colours that it does not have are cut off. */
+const shapes = (): Call[] => [
+  ["getColor"],
+  ["getBgColor"],
+  ["setBgColor", 0x7be6],
+  ["getBgColor"],
+  ["clear"],
+  ["getModified", true],
+  ["setColor", 0xf81f],
+  ["getColor"],
+  ["fillRect", 30, 20, -3, 12],
+  ["setColor", 0x12345],
+  ["getColor"],
+  ["drawRect", 5, 5, 50, 25],
+  ["clearRect", 8, 14, 20, 40],
+  ["setPixel", 0, 0],
+  ["setPixel", 1, 0, 0xabcd],
+  ["setPixel", 2, 0, -1],
+  ["setPixel", 3, 0, 0x1000f],
+  ["setPixel", -1, 3],
+  ["getPixel", 0, 0],
+  ["getPixel", 1, 0],
+  ["getPixel", 2, 0],
+  ["getPixel", 3, 0],
+  ["getPixel", 4, 0],
+  ["getPixel", 64, 0],
+  ["getModified", true],
+  ["setColor", 0x4a49],
+  ["drawLine", -10, 3, 70, 29],
+  ["drawLine", 60, 31, 55, 0],
+  ["fillCircle", 50, 10, 6],
+  ["drawCircle", 12, 30, 9],
+  ["setColor", 0],
+  ["fillRect", 33, 1, 47, 3],
+  ["setColor", 0xffff],
+  ["fillRect", 35, 2, 46, 2],
+  ["getModified"],
+];
+
+const letters = (): Call[] => [
+  ["setColor", 0xa5f3],
+  ["setBgColor", 0x2104],
+  fixedFont,
+  ["drawString", "AB", -3, -2],
+  ["drawString", "CD", 58, 28, true],
+  bigFont,
+  ["drawString", "EF", -7, 12, true],
+  ["drawString", "gh", 50, -5],
+  ["stringWidth", "EF"],
+  ["getModified", true],
+  ["setClipRect", 20, 5, 44, 27],
+  hugeFont,
+  ["drawString", "4", 15, -6],
+  ["drawString", "2", 38, 10, true],
+  ["getModified"],
+  ["fillRect", 0, 0, 22, 7],
+  ["clearRect", 40, 20, 70, 40],
+  variableFont,
+  ["setFontAlign", 0, 0],
+  ["drawString", "AB\nC", 32, 16],
+  ["setFontAlign", -1, -1, 1],
+  ["drawString", "DE", 43, 20],
+];
+
+const pictures = (): Call[] => [
+  ["setColor", 0xf9c3],
+  ["setBgColor", 0x18e6],
+  ["drawImage", image(11, 7), 2, 2],
+  ["drawImage", image(11, 7), -4, -3, once],
+  ["drawImage", viewed(9, 9, 5), 20, 2],
+  ["drawImage", viewed(9, 9, 2), 60, 28],
+  ["getModified", true],
+  ["drawImage", viewed(9, 9, 1), 32, 2, twice],
+  ["getModified", true],
+  ["drawImage", image(7, 5), -5, 20, twice],
+  ["getModified", true],
+  ["drawImage", image(7, 5), 55, 26, twice],
+  ["getModified", true],
+  ["drawImage", image(8, 3), 10, -3, twice],
+  ["getModified", true],
+  ["drawImage", image(8, 3), 100, 100, twice],
+  ["drawImage", image(8, 3), -30, 5, twice],
+  ["getModified", true],
+  ["setClipRect", 21, 15, 36, 28],
+  ["drawImage", viewed(12, 12, 3), 17, 10, twice],
+  ["getModified", true],
+  ["drawImage", viewed(12, 12, 4), 17, 10],
+  ["getModified"],
+];
+
+const colours: [what: string, depth: number, options: string][] = [
+  ["16 bits", 16, "msb:true"],
+  ["16 bits, low byte first", 16, "msb:false"],
+  ["4 bits", 4, "msb:true"],
+  ["4 bits, low half first", 4, "msb:false"],
+  ["1 bit, flat", 1, "msb:true"],
+];
+
+const flat = (name: string, depth: number, options: string, ...calls: Call[]): Scene => ({
+  ...sized(64, 32, name, ...calls),
+  depth,
+  options,
+});
+
+const own: Scene[] = [
+  flat("16 bits, without a word of the order", 16, "", ["setColor", 0x1234], ["fillRect", 1, 0, 2, 0]),
+  flat("4 bits, without a word of the order", 4, "", ["setColor", 0x5], ["fillRect", 1, 0, 3, 0]),
+  flat("1 bit, without a word of the order", 1, "", ["fillRect", 1, 0, 3, 0]),
+  {
+    ...flat("1 bit, rows not padded", 1, "msb:true", ["fillRect", 1, 0, 8, 3], ["drawLine", 0, 0, 10, 4]),
+    width: 11,
+    height: 5,
+  },
+  {
+    ...flat(
+      "4 bits, rows of odd width",
+      4,
+      "msb:true",
+      ["setColor", 7],
+      ["fillRect", 1, 0, 8, 3],
+      ["setPixel", 0, 1, 3],
+    ),
+    width: 11,
+    height: 5,
+  },
+  {
+    ...flat(
+      "in a buffer that is there, and larger",
+      16,
+      "msb:true,buffer:new Uint8Array([1,2,3,4,5,6,7,8,9,10,11,12,13,14]).buffer",
+    ),
+    width: 3,
+    height: 2,
+    calls: [
+      ["getPixel", 0, 0],
+      ["setColor", 0xf81f],
+      ["fillRect", 1, 0, 2, 0],
+      ["getPixel", 2, 1],
+    ],
+  },
+  flat(
+    "images twice as large, transparent, and too short",
+    16,
+    "msb:true",
+    ["setColor", 0xf9c3],
+    ["setBgColor", 0x18e6],
+    ["drawImage", image(11, 7, 0), 2, 2, twice],
+    ["drawImage", image(11, 7, 1), 20, -3, twice],
+    ["drawImage", bits(8, 8, "new Uint8Array([255,129,255]).buffer"), 44, 2, twice],
+    ["getModified"],
+  ),
+  ...[1, 2, 3].map(turns =>
+    flat(
+      `images twice as large, turned ${turns}`,
+      16,
+      "msb:true",
+      ["setRotation", turns],
+      ["setColor", 0xf9c3],
+      ["setBgColor", 0x18e6],
+      ["drawImage", image(9, 7), 3, 2, twice],
+      ["getModified", true],
+      ["drawImage", image(9, 7), -5, -3, twice],
+      ["drawImage", image(9, 7), 58, 27, twice],
+      ["getModified", true],
+      ["setClipRect", 3, 25, 25, 10],
+      ["setColor", 0x7e0],
+      ["drawImage", image(12, 14), -1, 3, twice],
+      ["getModified"],
+    ),
+  ),
+  flat("vertical bytes are of one bit only", 16, "vertical_byte:true"),
+  ...[1, 2, 3].map(turns =>
+    flat(
+      `16 bits, turned ${turns}`,
+      16,
+      "msb:true",
+      ["setRotation", turns],
+      ["setColor", 0xf81f],
+      ["fillRect", 1, 2, 10, 4],
+      ["setPixel", 0, 0, 0x7e0],
+      ["drawImage", image(11, 7), 12, 9],
+      fixedFont,
+      ["drawString", "AB", 3, 20],
+      ["getPixel", 0, 0],
+      ["getModified"],
+    ),
+  ),
+];
+
+const wide = (): number => coordinate(64),
+  high = (): number => coordinate(32);
+const colour = (): number => below(0x10000);
+
+const colourKinds: (() => Call)[] = [
+  () => ["fillRect", wide(), high(), wide(), high()],
+  () => ["clearRect", wide(), high(), wide(), high()],
+  () => ["drawLine", wide(), high(), wide(), high()],
+  () => ["setPixel", wide(), high(), colour()],
+  () => ["setColor", colour()],
+  () => ["setColor", [0, 0xffff][below(2)]],
+  () => ["setBgColor", colour()],
+  () => ["getPixel", wide(), high()],
+  () => [fixedFont, variableFont, bigFont, hugeFont][below(4)],
+  () => ["drawString", Words[below(Words.length)], wide(), high(), below(2) === 1],
+  () => ["drawImage", viewed(1 + below(20), 1 + below(20), below(9)), Math.trunc(wide()), Math.trunc(high()), twice],
+  () => ["drawImage", viewed(1 + below(20), 1 + below(20), below(9)), Math.trunc(wide()), Math.trunc(high())],
+  () => (below(2) ? ["setClipRect", wide(), high(), wide(), high()] : ["getModified", below(2) === 1]),
+];
+
+const colourful: Scene[] = [
+  ...colours.flatMap(([what, depth, options]) => [
+    flat(`shapes in ${what}`, depth, options, ...shapes()),
+    flat(`text in ${what}`, depth, options, ...letters()),
+    flat(`images in ${what}`, depth, options, ...pictures()),
+  ]),
+  ...own,
+  ...Array.from({ length: 24 }, (_, number) => {
+    const [what, depth, options] = colours[number % colours.length];
+    const calls = Array.from({ length: 16 }, () => colourKinds[below(colourKinds.length)]());
+    return flat(`chance ${number + 1} in ${what}`, depth, options, fixedFont, ...calls);
+  }),
+];
+
+export const scenes: Scene[] = [...mono, ...colourful];
