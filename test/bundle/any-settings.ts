@@ -7,13 +7,16 @@ import camera from "../../src/games/tictactoe/settings";
 import dobble from "../../src/games/dobble/settings";
 import durak from "../../src/games/durak/settings";
 import makeSet from "../../src/games/set/settings";
+import colours from "../../src/colour-settings";
 import scanner from "../../src/scanner-settings";
 import { common, signalling } from "../../src/shell/settings";
 import type { Schema, Setting } from "../../src/shell/schema";
 
 const board = linux();
+const everybody = common(board, "Serial2", [board.name], ["set", "durak", "dobble", "tictactoe"]);
 const SCHEMA: Schema = {
-  ...common(board, "Serial2", [board.name], ["set", "durak", "dobble", "tictactoe"]),
+  ...everybody,
+  display: { ...everybody.display, ...colours(board) },
   scanner: scanner(board, board.scannerPort),
   signal: signalling(board),
   ...makeSet(),

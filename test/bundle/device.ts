@@ -9,7 +9,8 @@ import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { bundleText } from "../../deploy/lab/dist";
 import type { Key } from "../../src/ports";
 
-export const NAMES = boards().map(({ name }) => name);
+/** A display of its own is all that a board in colour has pins for, unless it has others; these have an OLED here. */
+export const NAMES = boards().flatMap(({ name }) => (name === "cyd" ? [] : [name]));
 export const SCANNER_PATH = "/dev/ttyUSB0";
 
 /** The bundle that a board is given: what has room for one game gets Set. */
@@ -20,7 +21,7 @@ export const readBundle = bundleText;
 export const boardNamed = (name: string): Board => boards().find(board => board.name === name)!;
 
 /** Settings without which a board of this name cannot tell what it is, or where its scanner hangs. */
-const NEEDED: Record<string, object> = { m5stack: { board: "m5stack" }, linux: { scanner: { path: SCANNER_PATH } } };
+const NEEDED: Record<string, object> = { m5stack: { board: "m5stack", display: { chip: "ssd1306" } }, linux: { scanner: { path: SCANNER_PATH } } };
 
 export interface DeviceOptions extends BoardOptions {
   bundle?: string;

@@ -1,4 +1,4 @@
-// Which real interpreters this machine has. ESPRUINO and ESPRUINO_SMALL each name one or several, parted as the folders of a PATH are; each tells itself which
+// Which real interpreters this machine has. ESPRUINO, ESPRUINO_SMALL and ESPRUINO_SDL each name one or several, parted as the folders of a PATH are; each tells itself which
 // version it is, and of which commit.
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
@@ -11,6 +11,8 @@ const KINDS = {
   full: { variable: "ESPRUINO", program: "espruino-linux" },
   /** A Pico's 5100 variables. */
   small: { variable: "ESPRUINO_SMALL", program: "espruino-linux-small" },
+  /** A display in colour, 320 by 240 pixels of 16 bits, as its `g`. */
+  sdl: { variable: "ESPRUINO_SDL", program: "espruino-linux-sdl" },
 };
 
 export type Kind = keyof typeof KINDS;
@@ -60,6 +62,7 @@ const known = new Map<string, Told>();
 function ask(binary: string): Told {
   const said = execFileSync(binary, ["-e", WHO], {
     input: "",
+    env: { ...process.env, SDL_VIDEODRIVER: "dummy" },
     encoding: "latin1",
     cwd: tmpdir(),
     timeout: PATIENCE_MS,

@@ -220,7 +220,9 @@ export class Interpreter {
     const [command, words] = this.options.withCore
       ? ["sh", ["-c", 'ulimit -c unlimited; exec "$0"', binary]]
       : [binary, []];
-    this.child = spawn(command, words, { cwd: this.folder, stdio: ["pipe", "pipe", "ignore"] });
+    // One with a display of its own shows it nowhere.
+    const env = { ...process.env, SDL_VIDEODRIVER: "dummy" };
+    this.child = spawn(command, words, { cwd: this.folder, stdio: ["pipe", "pipe", "ignore"], env });
     this.child.stdout!.setEncoding("latin1");
     this.child.stdout!.on("data", (text: string) => this.take(text));
     this.child.stdin!.on("error", () => undefined);

@@ -1,0 +1,106 @@
+// croupier.js with a display in colour on the real interpreter: on its own `g` it shows what the virtual board shows, pixel for pixel, and it takes no more variables than there are.
+import { crc32 } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { SimStorage, VirtualBoard } from "../../devices/sim/board";
+import { pictureOf } from "../../devices/sim/colour-display";
+import { machineOf } from "../../devices/sim/machines";
+import { bundle, Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { rowsOf, type Shown, start, variablesOf } from "../../deploy/lab/espruino/colour";
+import { randomOf, SEED, shuffled } from "../../deploy/lab/espruino/tables";
+import { onEach } from "./each";
+
+const FOR_MS = 300_000;
+/** Beyond what an OLED takes in the same game. */
+const MOST_MORE = 1500;
+
+const boards: Interpreter[] = [];
+afterAll(() => boards.forEach(board => board.stop()));
+
+/** The same program on a virtual board that has a `g`. */
+function virtualBoard(): VirtualBoard {
+  const storage = new SimStorage(machineOf("ESP32_CYD"));
+  const board = new VirtualBoard({ board: "ESP32_CYD", storage, seed: SEED });
+  storage.write("croupier.json", JSON.stringify({ board: "linux", display: { chip: "g" } }));
+  board.upload(bundle("croupier")).boot();
+  board.run(4000);
+  return board;
+}
+
+/** Each row's checksum, as the interpreter is asked for it. */
+function rowsOfVirtual(board: VirtualBoard): number[] {
+  const { width, height } = board.lcd!;
+  const picture = pictureOf(board.lcd!);
+  return Array.from({ length: height }, (_, y) => {
+    const row = Buffer.alloc(2 * width);
+    for (let x = 0; x < width; x++) row.writeUInt16BE(picture[x + y * width], 2 * x);
+    return crc32(row) | 0;
+  });
+}
+
+const scans = shuffled(randomOf(SEED))
+  .slice(0, 12)
+  .map(code => `croupier.scan("${code}")`);
+
+/** Each ends in a picture that is looked at; what blinks is over by then. */
+const SCRIPT = [
+  [`croupier.press("C")`],
+  [`croupier.open("set")`, ...scans],
+  [`croupier.play("next")`],
+  [`croupier.press("B",true)`],
+  [`croupier.press("C")`],
+  [`croupier.open("set",{mode:"check"})`, ...scans.slice(0, 3)],
+  [`croupier.open("dobble")`, `croupier.scan("D0711")`, `croupier.scan("D0740")`],
+  [`croupier.open("tictactoe",{level:1,first:"human"})`],
+  [`croupier.open("menu")`],
+];
+
+onEach("a display in colour that Espruino drives", ["sdl"], lane => {
+  test(
+    "shows the same pixels as on the virtual board, and does by a finger what keys do",
+    async () => {
+      const real = await start(lane.sdl, "g");
+      boards.push(real);
+      await real.until(`typeof croupier==="object"&&!!croupier.state`);
+      const virtual = virtualBoard();
+      let different = 0;
+      for (const texts of [["1"], ...SCRIPT]) {
+        for (const text of texts) {
+          expect(await real.ask(text), text).toEqual(virtual.evaluate(text) ?? null);
+          virtual.run(1000);
+        }
+        virtual.run(10_000);
+        const [shown, expected] = [await rowsOf(real), rowsOfVirtual(virtual)];
+        const rows = shown.flatMap((sum, y) => (sum === expected[y] ? [] : [y]));
+        expect(rows, `rows that differ after ${texts}`).toEqual([]);
+        different += new Set(expected).size;
+      }
+      expect(different).toBeGreaterThan(SCRIPT.length * 40);
+      // A tap on the game beside the chosen one.
+      await real.ask(`E.emit("touch",{x:240,y:160,b:1})`);
+      await real.ask(`E.emit("touch",{x:240,y:160,b:0})`);
+      await real.until(`croupier.state().app==="tictactoe"`);
+    },
+    FOR_MS,
+  );
+
+  test(
+    `takes at most ${MOST_MORE} variables more than an OLED in the same game`,
+    async () => {
+      const used = {} as Record<Shown, Record<string, number>>;
+      for (const shown of ["oled", "g", "ili9342"] as const) used[shown] = await variablesOf(lane.sdl, shown);
+      console.log(
+        [
+          "variables in use, " + lane.title,
+          ...Object.keys(used.oled).map(
+            state =>
+              `  ${state.padEnd(26)} OLED ${used.oled[state]}, g ${used.g[state]}, ILI9342C ${used.ili9342[state]}`,
+          ),
+        ].join("\n"),
+      );
+      for (const state of Object.keys(used.oled))
+        for (const shown of ["g", "ili9342"] as const)
+          expect(used[shown][state] - used.oled[state], `${state} on ${shown}`).toBeLessThanOrEqual(MOST_MORE);
+    },
+    FOR_MS,
+  );
+});
