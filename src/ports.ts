@@ -84,7 +84,10 @@ export interface ColourDisplay extends Display, Tiles {
   report: { present: boolean; failed: number; started: number; bytes: number };
   /** A picture of tiles was begun since the last `end`. */
   isBegun: boolean;
-  /** Clears a stripe for a new scene; true: a picture that was begun is still to be drawn, and has to be from its beginning. */
+  /**
+   * At the end of each turn in which something was drawn: clears a stripe for a new scene. True: of the picture that was begun some is still to be drawn, and has to be from
+   * its beginning; because it is not cleared yet, or because it would have been too much for a turn.
+   */
   clear(): boolean;
   /** Asks what touching that place means in the picture that is drawn next. */
   seek(x: number, y: number): void;

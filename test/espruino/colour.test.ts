@@ -7,6 +7,7 @@ import { machineOf } from "../../devices/sim/machines";
 import { bundle, Interpreter } from "../../deploy/lab/espruino/interpreter";
 import { rowsOf, type Shown, start, variablesOf } from "../../deploy/lab/espruino/colour";
 import { randomOf, SEED, shuffled } from "../../deploy/lab/espruino/tables";
+import { Area } from "../../src/ports";
 import { onEach } from "./each";
 
 const FOR_MS = 300_000;
@@ -33,7 +34,7 @@ function rowsOfVirtual(board: VirtualBoard): number[] {
   return Array.from({ length: height }, (_, y) => {
     const row = Buffer.alloc(2 * width);
     for (let x = 0; x < width; x++) row.writeUInt16BE(picture[x + y * width], 2 * x);
-    return crc32(row) | 0;
+    return crc32(row);
   });
 }
 
@@ -70,7 +71,9 @@ onEach("a display in colour that Espruino drives", ["sdl"], lane => {
         }
         virtual.run(10_000);
         const [shown, expected] = [await rowsOf(real), rowsOfVirtual(virtual)];
-        const rows = shown.flatMap((sum, y) => (sum === expected[y] ? [] : [y]));
+        // Once a game was opened, what keys do stands in their line for some seconds.
+        const count = texts[0] === "1" ? 240 : Area.Height;
+        const rows = shown.slice(0, count).flatMap((sum, y) => (sum === expected[y] ? [] : [y]));
         expect(rows, `rows that differ after ${texts}`).toEqual([]);
         different += new Set(expected).size;
       }

@@ -6,7 +6,7 @@ import { rested } from "./memory";
 
 /** Rows of `g`, each as the checksum of its pixels in 16 bits; what can be read back has 32. */
 const ROWS = `(function(){var rows=[],row=new Uint8Array(640),x,y,p;for(y=0;y<240;y++){for(x=0;x<320;x++){p=g.getPixel(x,y);
-p=((p>>8)&0xf800)|((p>>5)&0x7e0)|((p>>3)&31);row[2*x]=p>>8;row[2*x+1]=p}rows.push(E.CRC32(row))}return rows})()`;
+p=((p>>8)&0xf800)|((p>>5)&0x7e0)|((p>>3)&31);row[2*x]=p>>8;row[2*x+1]=p}rows.push(E.CRC32(row)>>>0)}return rows})()`;
 
 const STILL_MS = 900;
 
