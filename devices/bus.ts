@@ -25,7 +25,7 @@ export interface PinBus {
   watch(listener: (high: boolean) => void, debounceMs: number): void;
 }
 
-/** Espruino's SPI, already given its pins; the part is selected for each transfer. */
+/** Espruino's SPI, already given its pins; the part is selected all the time. */
 export interface SpiBus {
   write(data: ArrayLike<number>): void;
 }

@@ -57,38 +57,62 @@ export function openIli(
   makePiece: (width: number, height: number, buffer: ArrayBuffer) => Screen,
 ): Panel {
   const buffer = new ArrayBuffer(2 * PIXELS);
+  const spi = wires.spi;
   const data = wires.data;
   let level = 255;
   let isReady = false;
   let isOn = true;
 
+  /** Data that come behind it go on where it ended. */
   function send(command: number, parameters: ArrayLike<number>): void {
     data.write(false);
-    wires.spi.write([command]);
+    spi.write([command]);
     data.write(true);
-    if (parameters.length) wires.spi.write(parameters);
+    if (parameters.length) spi.write(parameters);
     panel.bytes += 1 + parameters.length;
   }
 
-  /** A window from one place to another, both counted. */
-  function range(command: number, from: number, to: number): void {
-    send(command, [from >> 8, from & 255, to >> 8, to & 255]);
+  function begin(x: number, y: number, width: number, height: number): void {
+    const right = x + width - 1;
+    const bottom = y + height - 1;
+    send(Command.Columns, new Uint8Array([x >> 8, x, right >> 8, right]));
+    send(Command.Rows, new Uint8Array([y >> 8, y, bottom >> 8, bottom]));
+    send(Command.Write, []);
+    panel.bytes += 2 * width * height;
   }
 
-  function paint(x: number, y: number, width: number, height: number, background: number, draw?: DrawTile): void {
-    const most = (PIXELS / width) | 0;
-    range(Command.Columns, x, x + width - 1);
-    for (let top = 0; top < height; top += most) {
-      const rows = Math.min(most, height - top);
-      const piece = makePiece(width, rows, buffer);
-      piece
-        .setColor(background)
-        .setBgColor(background)
-        .fillRect(0, 0, width - 1, rows - 1);
-      if (draw) draw(piece, 0, -top);
-      range(Command.Rows, y + top, y + top + rows - 1);
-      send(Command.Write, new Uint8Array(buffer, 0, 2 * width * rows));
-    }
+  const write = (pixels: number): void => spi.write(new Uint8Array(buffer, 0, 2 * pixels));
+
+  function fill(width: number, rows: number, background: number): Screen {
+    const piece = makePiece(width, rows, buffer);
+    piece
+      .setColor(background)
+      .setBgColor(background)
+      .fillRect(0, 0, width - 1, rows - 1);
+    return piece;
+  }
+
+  /** The same piece again and again. */
+  function clear(x: number, y: number, width: number, height: number, background: number): void {
+    const pixels = width * height;
+    begin(x, y, width, height);
+    fill(PIXELS, 1, background);
+    for (let left = pixels; left > 0; left -= PIXELS) write(Math.min(left, PIXELS));
+  }
+
+  function paint(
+    x: number,
+    y: number,
+    width: number,
+    rows: number,
+    background: number,
+    draw: DrawTile,
+    from: number,
+  ): void {
+    const piece = fill(width, rows, background);
+    draw(piece, 0, -from);
+    begin(x, y, width, rows);
+    write(width * rows);
   }
 
   /** After that it may be told nothing for 5 ms, and is awake after 120. */
@@ -120,7 +144,9 @@ export function openIli(
   const panel: Panel = {
     bytes: 0,
     isThere: true,
+    most: PIXELS,
     isReady: () => isReady,
+    clear: clear,
     paint: paint,
     light: wanted => {
       level = wanted;

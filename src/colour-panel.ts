@@ -19,15 +19,10 @@ export interface ColourWires {
 /** Espruino's SPI. */
 interface SpiPort {
   setup(options: EspruinoSpiSetup): void;
-  write(data: ArrayLike<number>, select?: Pin): void;
+  write(data: ArrayLike<number>): void;
 }
 
 const BITS_PER_S = 20_000_000;
-
-function lineOf(name: string): LineBus | undefined {
-  const pin = pinOf(name);
-  return pin && { write: high => pin.write(high) };
-}
 
 function makePiece(width: number, height: number, buffer: ArrayBuffer): Screen {
   return Graphics.createArrayBuffer(width, height, 16, { buffer: buffer });
@@ -45,11 +40,13 @@ function lampOf(name: string): (level: number) => void {
 function openSpi(words: string[], wires: ColourWires, clock: Clock): Panel | undefined {
   const bus = global[words[0]] as SpiPort | undefined;
   const select = pinOf(words[3]);
-  const data = lineOf(words[4]);
+  const data: LineBus | undefined = pinOf(words[4]);
   if (!bus || !data) return undefined;
+  // For good: nothing else hangs on that bus, and to select it for each transfer would take twice the calls.
+  if (select) select.write(false);
   bus.setup({ sck: pinOf(words[1]), mosi: pinOf(words[2]), baud: BITS_PER_S });
   return openIli(
-    { spi: { write: bytes => bus.write(bytes, select) }, data: data, reset: lineOf(words[5]), light: lampOf(words[6]) },
+    { spi: bus, data: data, reset: pinOf(words[5] || ""), light: lampOf(words[6] || "") },
     wires.chip === "ili9342" ? ili9342 : ili9341,
     wires.rotation > 0,
     wires.inverted,
@@ -63,7 +60,9 @@ function openNone(): Panel {
   return {
     bytes: 0,
     isThere: false,
+    most: 1,
     isReady: () => true,
+    clear: () => undefined,
     paint: () => undefined,
     light: () => undefined,
     power: () => undefined,

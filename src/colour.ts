@@ -10,7 +10,7 @@ export interface Colour {
   settings: typeof settings;
   /** Undefined where an OLED is meant. */
   open(): ColourDisplay | undefined;
-  /** Draws what the shell does not: as soon as the display is awake, and after it was cleared for it. */
+  /** Draws what the shell does not, as soon as the display is awake. */
   show(draw: () => unknown): void;
 }
 
@@ -30,7 +30,10 @@ function open(): ColourDisplay | undefined {
 
 function show(draw: () => unknown): void {
   if (display!.isBusy()) clock.after(50, () => show(draw));
-  else for (draw(); display!.clear(); draw()) while (display!.clear());
+  else {
+    draw();
+    while (display!.goOn());
+  }
 }
 
 export const colour: Colour = { settings: settings, open: open, show: show };

@@ -84,11 +84,8 @@ export interface ColourDisplay extends Display, Tiles {
   report: { present: boolean; failed: number; started: number; bytes: number };
   /** A picture of tiles was begun since the last `end`. */
   isBegun: boolean;
-  /**
-   * At the end of each turn in which something was drawn: clears a stripe for a new scene. True: of the picture that was begun some is still to be drawn, and has to be from
-   * its beginning; because it is not cleared yet, or because it would have been too much for a turn.
-   */
-  clear(): boolean;
+  /** Draws some of the tiles that wait to be drawn, as much as a turn has time for; before any of a new scene it clears all of the display. False: nothing waited. */
+  goOn(): boolean;
   /** Asks what touching that place means in the picture that is drawn next. */
   seek(x: number, y: number): void;
   /** The picture is whole. What was asked for, "" if touching there means nothing; undefined: nothing was asked. */

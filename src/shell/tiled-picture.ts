@@ -25,34 +25,30 @@ export default function makeTiledPicture(
   /** So many parts are drawn; behind those of the app come those of what it drew on the other screen. */
   let part = 0;
   let plain = 0;
-  /** It is, for a picture that was begun. */
-  let isCleared = false;
+  /** Nothing but tiles that wait is left of it. */
+  let isOver = false;
 
   function redraw(): void {
-    if (!pending) clock.after(0, turn);
-    pending = true;
+    if (!pending) wait();
     part = plain = 0;
-    display.isBegun = false;
+    isOver = display.isBegun = false;
   }
 
   /** From where it is. */
-  function goOn(): void {
+  function wait(): void {
     pending = true;
     clock.after(0, turn);
   }
 
   function turn(): void {
-    if (!pending) return;
-    // Nobody draws while the display is cleared: whatever exists only while it draws would be made for nothing.
-    if (display.isBusy() || (isCleared && display.clear())) return goOn();
-    pending = isCleared = false;
+    if (display.isBusy() || display.goOn()) return wait();
+    pending = false;
+    if (isOver) return;
     const isMore = plain || !app().draw(screen, part) ? drawOther() : ++part > 0;
     // What was begun anew meanwhile goes on by itself.
     if (pending) return;
-    isCleared = display.clear();
-    if (isCleared) redraw();
-    else if (isMore) goOn();
-    else finish();
+    wait();
+    if (!isMore) finish();
   }
 
   /** The app has drawn all that it had to. */
@@ -62,6 +58,7 @@ export default function makeTiledPicture(
   }
 
   function finish(): void {
+    isOver = true;
     drawKeys(display, notice());
     const meaning = display.end();
     if (meaning) mean(meaning);

@@ -12,21 +12,28 @@ function board(isThere = true) {
     awake: true,
     bytes: 0,
     isThere,
+    most: 2000,
     isReady: () => panel.awake,
-    paint: (x, y, width, height, background, draw) => {
-      painted.push(`${x},${y} ${width}x${height}${draw ? "" : " " + background}`);
+    clear: (x, y, width, height, background) => {
+      painted.push(`${x},${y} ${width}x${height} ${background}`);
       panel.bytes += 2 * width * height;
+    },
+    paint: (x, y, width, rows, background, draw, from) => {
+      painted.push(`${x},${y} ${width}x${rows}${from ? " from " + from : ""}`);
+      panel.bytes += 2 * width * rows;
     },
     light: level => painted.push(`light ${level}`),
     power: on => painted.push(on ? "on" : "off"),
   };
   const screen: Canvas = new SimGraphics(128, 64);
   const display = openTiles(screen, panel, text => crc32(text));
-  const clear = () => {
-    while (display.clear());
-    return painted.splice(0);
+  /** What is painted in each turn. */
+  const turns = () => {
+    const all: string[][] = [];
+    while (display.goOn()) all.push(painted.splice(0));
+    return all;
   };
-  return { panel, painted, screen, display, clear };
+  return { panel, painted, screen, display, turns };
 }
 
 const nothing = () => undefined;
@@ -38,26 +45,22 @@ describe("tiles", () => {
   });
 
   it("of a new scene wait until all of the display is cleared, in stripes", () => {
-    const { display, painted, clear } = board();
+    const { display, painted, turns } = board();
     display.begin("table", 7);
     display.put(0, 10, 10, 30, 20, "a", nothing);
     expect(painted).toEqual([]);
-    const stripes = clear();
-    expect(stripes).toEqual(Array.from({ length: 10 }, (_, at) => `0,${24 * at} 320x24 7`));
-    display.begin("table", 7);
-    display.put(0, 10, 10, 30, 20, "a", nothing);
-    expect(painted).toEqual(["10,10 30x20"]);
+    expect(turns()).toEqual([...Array.from({ length: 10 }, (_, at) => [`0,${24 * at} 320x24 7`]), ["10,10 30x20"]]);
   });
 
   it("are drawn anew only with another key, and all of them in another scene", () => {
-    const { display, painted, clear } = board();
+    const { display, turns } = board();
     const draw = (scene: string, key: string) => {
-      display.begin(scene, 0);
-      clear();
       display.begin(scene, 0);
       display.put(0, 0, 0, 8, 8, key, nothing);
       display.put(1, 8, 0, 8, 8, "same", nothing);
-      return painted.splice(0);
+      return turns()
+        .flat()
+        .filter(one => !one.includes("320x24"));
     };
     expect(draw("one", "a")).toEqual(["0,0 8x8", "8,0 8x8"]);
     expect(draw("one", "a")).toEqual([]);
@@ -66,36 +69,47 @@ describe("tiles", () => {
   });
 
   it("with an empty key are drawn, too", () => {
-    const { display, painted, clear } = board();
+    const { display, turns } = board();
     display.begin("one", 0);
-    clear();
     display.put(0, 0, 0, 8, 8, "", nothing);
-    expect(painted).toEqual(["0,0 8x8"]);
+    expect(turns().at(-1)).toEqual(["0,0 8x8"]);
   });
 
-  it("that are many are drawn in several turns, each of which goes on where the last one ended", () => {
-    const { display, painted, clear } = board();
-    const picture = () => {
-      display.begin("list", 0);
-      for (let row = 0; row < 8; row++) display.put(row, 0, 24 * row, 320, 24, "row", nothing);
-    };
-    picture();
-    clear();
-    const turns: number[] = [];
-    do {
-      picture();
-      turns.push(painted.splice(0).length);
-    } while (display.clear());
-    expect(turns).toEqual([2, 2, 2, 2]);
-    picture();
-    expect([painted, display.clear()]).toEqual([[], false]);
+  it("that are large, or many, are drawn in several turns, each of which goes on where the last one ended", () => {
+    const { display, turns } = board();
+    display.begin("list", 0);
+    turns();
+    display.put(0, 0, 0, 320, 14, "high", nothing);
+    for (let at = 1; at < 5; at++) display.put(at, 40 * at, 20, 30, 30, "small", nothing);
+    expect(turns()).toEqual([
+      ["0,0 320x6"],
+      ["0,6 320x6 from 6"],
+      ["0,12 320x2 from 12", "40,20 30x30", "80,20 30x15"],
+      ["80,35 30x15 from 15", "120,20 30x30", "160,20 30x21"],
+      ["160,41 30x9 from 21"],
+    ]);
+    expect(display.goOn()).toBe(false);
+  });
+
+  it("that wait are forgotten when another scene begins", () => {
+    const { display, painted, turns } = board();
+    display.begin("one", 0);
+    turns();
+    display.put(0, 0, 0, 100, 100, "a", nothing);
+    display.goOn();
+    expect(painted.splice(0)).toEqual(["0,0 100x20"]);
+    display.begin("two", 3);
+    expect(
+      turns()
+        .flat()
+        .every(one => one.endsWith("320x24 3")),
+    ).toBe(true);
   });
 
   it("tell what touching a place means, once, in the next picture", () => {
-    const { display, clear } = board();
+    const { display } = board();
     const picture = () => {
       display.begin("one", 0);
-      clear();
       display.put(0, 0, 0, 10, 10, "a", nothing, "6H");
       display.put(1, 10, 0, 10, 10, "b", nothing);
       return display.end();
@@ -113,22 +127,29 @@ describe("tiles", () => {
     expect(picture()).toBeUndefined();
   });
 
+  it("tell it of the picture that became whole, not of one that was begun anew", () => {
+    const { display } = board();
+    display.seek(5, 5);
+    display.begin("one", 0);
+    display.put(0, 0, 0, 10, 10, "a", nothing, "6H");
+    display.begin("one", 0);
+    display.put(0, 0, 0, 10, 10, "b", nothing, "take");
+    expect(display.end()).toBe("take");
+  });
+
   it("wait for a display that is not awake", () => {
-    const { display, panel, painted } = board();
+    const { display, panel } = board();
     panel.awake = false;
     expect(display.isBusy()).toBe(true);
-    display.begin("one", 0);
-    expect(display.clear()).toBe(false);
-    expect(painted).toEqual([]);
     panel.awake = true;
-    expect([display.isBusy(), display.clear()]).toEqual([false, true]);
+    expect(display.isBusy()).toBe(false);
   });
 
   it("count bytes, and say so where there is no display", () => {
-    const { display, clear } = board(false);
+    const { display, turns } = board(false);
     display.begin("one", 0);
-    clear();
     display.put(0, 0, 0, 8, 8, "a", nothing);
+    turns();
     expect(display.report).toEqual({ present: false, failed: 0, started: 1, bytes: 320 * 240 * 2 + 128 });
   });
 });

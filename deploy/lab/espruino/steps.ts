@@ -32,13 +32,13 @@ export interface Steps {
   state: any;
 }
 
-/** Runs it on the bundle: each text a step, and whatever it brings about. */
-export async function timeSteps(bundle: string, config: object, script: string[]): Promise<Steps> {
+/** Runs it on the bundle: each text a step, and whatever it brings about; `before` comes first. */
+export async function timeSteps(bundle: string, config: object, script: string[], before = ""): Promise<Steps> {
   const board = await Cortex.start({
     bundle,
     alone: true,
     config: { board: "pico", keys: { C: "" }, ...config },
-    before: program(script),
+    before: before + program(script),
   });
   try {
     const steps: Steps = await board.answer(300_000);

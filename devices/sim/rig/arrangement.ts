@@ -8,6 +8,9 @@ import type { KeyName } from "./messages";
 export type Part = "scanner" | "peer" | "camera" | "arm";
 export const PARTS: Part[] = ["scanner", "peer", "camera", "arm"];
 
+/** In colours is only what is built in, and there is no OLED then. */
+export type Display = "colour" | "ssd1306" | "sh1106";
+
 /** A file in dist/, without ".js". */
 export interface Bundle {
   name: string;
@@ -17,8 +20,8 @@ export interface Bundle {
   first?: Part[];
   /** It knows lamp and loudspeaker. */
   hasSignal: boolean;
-  /** It knows displays in colours; false: it does not, and is not for a board that has nothing else. */
-  hasColours?: boolean;
+  /** It knows displays in colours; one that does not is not for a board that has nothing else. */
+  hasColours: boolean;
   /** How large it may become. */
   bytes: number;
 }
@@ -33,8 +36,7 @@ export interface Stock {
 export interface Arrangement {
   board: string;
   bundle: string;
-  /** In colours is only what is built in, and there is no OLED then. */
-  display: "ssd1306" | "sh1106" | "colour";
+  display: Display;
   rows: 64 | 32;
   scanner: boolean;
   peer: boolean;
@@ -68,6 +70,9 @@ export const bundleOf = (stock: Stock, name: string): Bundle => named(stock.bund
 
 // ---- what fits
 
+/** Espruino itself drives its display, and whoever has such a board hangs no other one on it. */
+const isInColour = ({ inColour = "" }: Board): boolean => inColour.startsWith("g ");
+
 const portCount = (board: Board): number => Object.keys(board.ports).length;
 
 /** Boards that this rig can be: they have ports with pins, and room for a bundle. */
@@ -76,11 +81,10 @@ export const rigBoardsOf = (stock: Stock): string[] =>
 
 /** In the order in which they should be offered: what the upload would take comes first. */
 export function bundlesOf(stock: Stock, board: string): string[] {
-  const { env, inColour = "" } = boardOf(stock, board);
-  const { pageSize, pages } = machineOf(env);
-  const needsColours = inColour.startsWith("g ");
+  const data = boardOf(stock, board);
+  const { pageSize, pages } = machineOf(data.env);
   return stock.bundles
-    .filter(({ bytes, hasColours }) => bytes <= pageSize * pages && !(needsColours && hasColours === false))
+    .filter(({ bytes, hasColours }) => bytes <= pageSize * pages && (hasColours || !isInColour(data)))
     .map(({ name }) => name);
 }
 
@@ -90,7 +94,17 @@ export const hasWifi = (stock: Stock, board: string): boolean =>
 
 /** Whether there is a display in colours, and a bundle that draws on it. */
 export const hasColours = (stock: Stock, board: string, bundle: string): boolean =>
-  !!boardOf(stock, board).inColour && !!bundleOf(stock, bundle).hasColours;
+  !!boardOf(stock, board).inColour && bundleOf(stock, bundle).hasColours;
+
+/** What a board can show things on, the best first. */
+export const displaysOf = (stock: Stock, board: string, bundle: string): Display[] => [
+  ...(hasColours(stock, board, bundle) ? ["colour" as const] : []),
+  ...(isInColour(boardOf(stock, board)) ? [] : ["ssd1306" as const, "sh1106" as const]),
+];
+
+/** Whether a finger on its display is felt. */
+export const isTouched = (stock: Stock, { board, display }: Arrangement): boolean =>
+  display === "colour" && !!machineOf(boardOf(stock, board).env).hasLcd;
 
 /** Parts that could hang on this board with this bundle, one of them at least. */
 export function partsOf(stock: Stock, board: string, bundle: string): Part[] {
@@ -105,7 +119,7 @@ export function standard(stock: Stock, board: string, bundle = bundlesOf(stock, 
   return {
     board,
     bundle,
-    display: hasColours(stock, board, bundle) ? "colour" : "ssd1306",
+    display: displaysOf(stock, board, bundle)[0],
     rows: 64,
     scanner: has("scanner"),
     peer: has("peer"),
@@ -140,8 +154,10 @@ export function wrongWith(stock: Stock, arrangement: Arrangement): string | unde
   if (!boards.includes(board)) return `There is no board ${String(board)}: choose one of ${boards.join(", ")}.`;
   const bundles = bundlesOf(stock, board);
   if (!bundles.includes(bundle)) return `${String(bundle)}.js is not for this board: choose ${bundles.join(", ")}.`;
-  if (display === "colour" && !hasColours(stock, board, bundle))
-    return `${bundle}.js does not draw in colours here: choose an OLED.`;
+  if (!displaysOf(stock, board, bundle).includes(display))
+    return display === "colour"
+      ? `${bundle}.js does not draw in colours here: choose an OLED.`
+      : "This board has its own display: choose that, in colours.";
   if (display === "sh1106" && rows === 32) return "Displays with an SH1106 have 64 rows: choose 64, or an SSD1306.";
   if (wifi && !hasWifi(stock, board)) return "This board has no Wi-Fi: leave it off, or choose an ESP32.";
   const { speaks } = bundleOf(stock, bundle);
@@ -160,7 +176,8 @@ export function fit(stock: Stock, arrangement: Arrangement, kept?: Part): Arrang
   const bundles = bundlesOf(stock, board);
   const bundle = bundles.includes(arrangement.bundle) ? arrangement.bundle : bundles[0];
   const fitting: Arrangement = { ...arrangement, bundle };
-  if (fitting.display === "colour" && !hasColours(stock, board, bundle)) fitting.display = "ssd1306";
+  const displays = displaysOf(stock, board, bundle);
+  if (!displays.includes(fitting.display)) [fitting.display] = displays;
   if (fitting.display === "sh1106") fitting.rows = 64;
   if (!hasWifi(stock, board)) delete fitting.wifi;
   for (const part of PARTS) if (!partsOf(stock, board, bundle).includes(part)) fitting[part] = false;

@@ -21,6 +21,7 @@ import { Paced } from "./paced";
 import { watchSignal } from "./signal";
 import { Store } from "./store";
 import { layAsSeen, POSE, tidyTable, type StoneView } from "./table";
+import { Touches } from "./touches";
 import { tapSerial, TrafficLog } from "./traffic";
 
 const CONFIG = "croupier.json";
@@ -68,6 +69,7 @@ export class Rig {
   readonly ports: Partial<Record<Part, string>>;
   private readonly store: Store;
   private readonly fingers: Fingers;
+  private readonly touches: Touches;
   private readonly tell: (message: FromRig) => void;
   private readonly peer: CableEnd;
   private readonly pins: { led?: string; pwm?: string };
@@ -107,6 +109,7 @@ export class Rig {
     this.colour = this.glass.colour;
     this.wire(log);
     this.fingers = new Fingers(this.board, keysOf(data));
+    this.touches = new Touches(this.board);
     watchSignal(this.board, this.pins, tell);
     this.supply(false);
   }
@@ -161,9 +164,7 @@ export class Rig {
 
   /** A finger on the display, or one that moves there; null: none. */
   touch(at: Touched | null): void {
-    if (!this.board.lcd) return;
-    if (at) this.board.touch(at.x, at.y);
-    else this.board.release();
+    if (this.board.lcd) this.touches.move(at);
   }
 
   /** Before the scanner; null: nothing. */

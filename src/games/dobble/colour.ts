@@ -1,5 +1,5 @@
 // Dobble on a colour display: the common symbol on a card with its name beside it, a score on two cards, or whatever else is to be said as large as it gets.
-// Made anew each time it is drawn.
+// Opened when it is drawn for the first time.
 import type { DobblePicture } from "./view";
 import { Area } from "../../ports";
 import type { Screen, Tiles } from "../../ports";
@@ -102,7 +102,7 @@ function drawMiddle(screen: Screen, picture: DobblePicture, left: number, top: n
 }
 
 /** One part of the picture after the other; answers whether there is another one. `isScored`: there are two players, and the outer thirds are theirs. */
-export default function drawColour(tiles: Tiles, picture: DobblePicture, part: number, isScored: boolean): boolean {
+function drawColour(tiles: Tiles, picture: DobblePicture, part: number, isScored: boolean): boolean {
   const words = picture.words;
   const isSignal = words === SIGNAL && !picture.picture;
 
@@ -154,3 +154,5 @@ export default function drawColour(tiles: Tiles, picture: DobblePicture, part: n
   else putBar(1, Area.Height - WORDS, WORDS, picture.message, "");
   return part <= PIECES;
 }
+
+export default () => drawColour;

@@ -4,7 +4,7 @@ import type { Key, Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How } from "../../shell/app";
 import openChoices from "./choices" with { exists: "while open" };
-import drawColour from "./colour" with { exists: "while open" };
+import makeInColour from "./colour" with { exists: "while open" };
 import type { TictactoeLink, TictactoeState } from "./contract";
 import makeDevice from "./device" with { exists: "while open" };
 import type { Device } from "./device";
@@ -38,6 +38,8 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   let device: Device | undefined;
   /** Parts of the picture before its first one, in which the device came. */
   let equipped = 0;
+  /** Where there are colours: made when it is drawn with for the first time. */
+  let drawInColour: ReturnType<typeof makeInColour> | undefined;
 
   // What the session tells
 
@@ -147,7 +149,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     };
     if (MANY && screen.tiles) {
       if (!part) equipped = 0;
-      return drawColour(screen.tiles, picture, part - equipped, !device);
+      return (drawInColour = drawInColour || makeInColour())(screen.tiles, picture, part - equipped, !device);
     }
     drawTictactoe(screen, picture);
     return false;

@@ -1,4 +1,5 @@
-// Tic-tac-toe on a colour display: nine places on the table, where a mark is a card; the score beside them, and a line in words. Made anew each time it is drawn.
+// Tic-tac-toe on a colour display: nine places on the table, where a mark is a card; the score beside them, and a line in words. Opened when it is
+// drawn for the first time.
 import { Change } from "./change";
 import type { Cell } from "./rules";
 import type { TictactoePicture } from "./view";
@@ -75,7 +76,7 @@ function drawCell(screen: Screen, look: Look, left: number, top: number): void {
 }
 
 /** One part of the picture after the other; answers whether there is another one. */
-export default function drawColour(tiles: Tiles, picture: TictactoePicture, part: number, isKeys: boolean): boolean {
+function drawColour(tiles: Tiles, picture: TictactoePicture, part: number, isKeys: boolean): boolean {
   const score = picture.score;
   const result = picture.result;
   const other = picture.mark === "X" ? "O" : "X";
@@ -151,3 +152,5 @@ export default function drawColour(tiles: Tiles, picture: TictactoePicture, part
   }
   return part <= GRID_PARTS;
 }
+
+export default () => drawColour;

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { USUAL, picturesOfAll } from "../../../deploy/build/symbols";
-import drawColour from "../../../src/games/dobble/colour";
+import makeInColour from "../../../src/games/dobble/colour";
 import type { DobblePicture } from "../../../src/games/dobble/view";
 import { Colour } from "../../../src/kit/colours";
 import { Area } from "../../../src/ports";
@@ -10,6 +10,8 @@ import { TileBoard } from "../../kit/tile-board";
 import { SIGNAL_MS, open } from "./game";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 57) });
+
+const drawColour = makeInColour();
 
 const golden = (name: string) => new URL(`../../golden/colour/dobble-${name}.png`, import.meta.url);
 

@@ -5,7 +5,7 @@ import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
 import openTictactoe from "../../../src/games/tictactoe/app";
 import { Change } from "../../../src/games/tictactoe/change";
-import drawColour from "../../../src/games/tictactoe/colour";
+import makeInColour from "../../../src/games/tictactoe/colour";
 import { linesOf, newPosition, readCells } from "../../../src/games/tictactoe/rules";
 import type { TictactoeConfig } from "../../../src/games/tictactoe/settings";
 import type { TictactoePicture } from "../../../src/games/tictactoe/view";
@@ -17,6 +17,8 @@ import { TileBoard } from "../../kit/tile-board";
 import { reachable } from "./slow";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 212) });
+
+const drawColour = makeInColour();
 
 const golden = (name: string) => new URL(`../../golden/colour/tictactoe-${name}.png`, import.meta.url);
 
