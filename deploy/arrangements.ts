@@ -3,21 +3,22 @@ import type { Board } from "../devices/boards/board";
 import { budgetOf } from "./budgets";
 import { boards, bundles } from "./known";
 import * as rig from "../devices/sim/rig/arrangement";
-import type { Arrangement, KeyPin, Part, Stock } from "../devices/sim/rig/arrangement";
+import type { Arrangement, Display, KeyPin, Part, Stock } from "../devices/sim/rig/arrangement";
 import * as config from "../devices/sim/rig/config";
 import type { WiringSettings } from "../devices/sim/rig/config";
 
 export { PARTS } from "../devices/sim/rig/arrangement";
-export type { Part } from "../devices/sim/rig/arrangement";
+export type { Display, Part } from "../devices/sim/rig/arrangement";
 
 /** All there is, the best bundle first. A bundle with every game begins with what most tables have. */
 export const STOCK: Stock = {
   boards,
-  bundles: bundles.map(({ name, games, needs }) => ({
+  bundles: bundles.map(({ name, games, needs, hasColours }) => ({
     name,
     speaks: rig.PARTS.filter(part => needs.includes(part)),
     ...(games.length > 1 ? { first: ["scanner", "peer"] } : {}),
     hasSignal: needs.includes("signal"),
+    hasColours,
     bytes: budgetOf(name, games.length),
   })),
 };
@@ -27,7 +28,9 @@ export const BOARDS = rig.rigBoardsOf(STOCK);
 export const boardOf = (name: string): Board => rig.boardOf(STOCK, name);
 export const bundlesOf = (board: string): string[] => rig.bundlesOf(STOCK, board);
 export const partsOf = (board: string, bundle: string): Part[] => rig.partsOf(STOCK, board, bundle);
+export const displaysOf = (board: string, bundle: string): Display[] => rig.displaysOf(STOCK, board, bundle);
 export const hasWifi = (board: string): boolean => rig.hasWifi(STOCK, board);
+export const isTouched = (arrangement: Arrangement): boolean => rig.isTouched(STOCK, arrangement);
 export const keysOf = (board: string): KeyPin[] => rig.keysOf(boardOf(board));
 export const standard = (board: string, bundle?: string): Arrangement => rig.standard(STOCK, board, bundle);
 export const portsOf = (arrangement: Arrangement) => rig.portsOf(STOCK, arrangement);

@@ -28,6 +28,8 @@ export interface BundleData {
   games: string[];
   /** All that its games need. */
   needs: string[];
+  /** It draws on displays in colour. */
+  hasColours: boolean;
 }
 
 export interface Catalogue {
@@ -58,6 +60,9 @@ function gamesOf(text: string): string[] | undefined {
   const listed = /^boot\(\{\s*games:\s*\[([^\]]*)\]/m.exec(text)?.[1];
   return listed?.match(/\w+/g)?.map(word => folderOf(text, word));
 }
+
+/** What a bundle's boot call has besides games. */
+const brings = (text: string, part: string) => new RegExp(`^boot\\(\\{[^]*^ *${part}:`, "m").test(text);
 
 /** The files of src/bundles that boot, and the games of each: that with most games first, then in the order of its menu. */
 export function bundlesUnder(root = repository): { name: string; games: string[] }[] {
@@ -106,7 +111,9 @@ export async function catalogueOf(root = repository): Promise<Catalogue> {
   const bundles = bundlesUnder(root).map(({ name, games: names }) => {
     const own = games.filter(game => names.includes(game.name));
     const title = own.length > 1 ? "all games" : own[0].title;
-    return { name, title, games: names, needs: [...new Set(own.flatMap(({ needs }) => needs))] };
+    const text = readFileSync(join(root, "src/bundles", `${name}.ts`), "utf8");
+    const needs = [...new Set(own.flatMap(game => game.needs))];
+    return { name, title, games: names, needs, hasColours: brings(text, "colours") };
   });
   return { boards, games, bundles };
 }

@@ -93,12 +93,6 @@ export interface ColourDisplay extends Display, Tiles {
   close(): void;
 }
 
-/** What of a colour display is a view's. */
-export const enum Area {
-  Width = 320,
-  Height = 212,
-}
-
 export type Key = "A" | "B" | "C";
 
 /**

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "nod
 import { PAGES, filled } from "./pictures/tables";
 import { animation } from "./pictures/animation";
 import { benchPicture } from "./pictures/bench";
+import { colourScenes } from "./pictures/colour";
 import { partsPictures } from "./pictures/parts";
 import { photoPicture } from "./pictures/photo";
 import { screenPng } from "./pictures/png";
@@ -33,6 +34,7 @@ async function draw(): Promise<void> {
   for (const file of readdirSync(folder)) if (bench || file !== BENCH) rmSync(new URL(file, folder));
   if (bench) keep(BENCH, bench);
   for (const { name, rows } of screens()) keep(name + ".png", screenPng(rows));
+  for (const { name, png } of colourScenes()) keep(name + ".png", png);
   for (const { name, svg } of wiringPictures()) keep(name + ".svg", svg);
   for (const { name, svg } of rulesPictures()) keep(name + ".svg", svg);
   for (const { name, svg } of partsPictures()) keep(name + ".svg", svg);

@@ -62,6 +62,8 @@ const isText = (value: unknown, most: number): value is string => typeof value =
 const are = (value: Fields, type: "boolean" | "string", ...names: string[]): boolean =>
   names.every(name => typeof value[name] === type);
 
+const isDisplay = (value: unknown): boolean => value === "colour" || value === "ssd1306" || value === "sh1106";
+
 /** A copy with nothing else in it, or undefined. */
 function arrangementOf(value: unknown): Arrangement | undefined {
   if (
@@ -71,7 +73,7 @@ function arrangementOf(value: unknown): Arrangement | undefined {
   )
     return undefined;
   const { board, bundle, display, rows, scanner, peer, camera, arm, wifi } = value as unknown as Arrangement;
-  if ((display !== "ssd1306" && display !== "sh1106") || (rows !== 64 && rows !== 32)) return undefined;
+  if (!isDisplay(display) || (rows !== 64 && rows !== 32)) return undefined;
   if (wifi !== undefined && wifi !== true) return undefined;
   const arrangement: Arrangement = { board, bundle, display, rows, scanner, peer, camera, arm, ...(wifi && { wifi }) };
   return wrongWith(arrangement) ? undefined : arrangement;

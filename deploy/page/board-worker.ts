@@ -81,6 +81,8 @@ function obey(board: Rig, message: ToBoard): void {
       return void board.reset();
     case "key":
       return board.key(message.key, message.isDown);
+    case "touch":
+      return board.touch(message.at);
     case "show":
       return board.show(message.text);
     case "ask":

@@ -43,6 +43,7 @@ const LETTERS = ["QWE", "UIO"];
 const KEEP_AFTER_MS = 400;
 const KINDS: FromBoard["type"][] = [
   "screen",
+  "picture",
   "lamp",
   "tone",
   "printed",

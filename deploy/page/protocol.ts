@@ -1,11 +1,20 @@
 // What the page and the worker of one virtual board say to each other. Types only.
-// One worker per board; the worker knows virtual time and chips, the page knows people. Bytes travel as Uint8Array.
+// One worker per board; the worker knows virtual time and chips, the page knows people. Bytes travel as Uint8Array, pixels in colours as Uint16Array.
 
 import type { Arrangement } from "../../devices/sim/rig/arrangement";
-import type { ArmView, Cable, Files, FromRig, KeyName, Traffic, WireByte } from "../../devices/sim/rig/messages";
+import type {
+  ArmView,
+  Cable,
+  Files,
+  FromRig,
+  KeyName,
+  Touched,
+  Traffic,
+  WireByte,
+} from "../../devices/sim/rig/messages";
 import type { StoneView } from "../../devices/sim/rig/table";
 
-export type { ArmView, Arrangement, Cable, Files, KeyName, StoneView, Traffic, WireByte };
+export type { ArmView, Arrangement, Cable, Files, KeyName, StoneView, Touched, Traffic, WireByte };
 
 /** By devices/boards; a Linux board has no pins to draw. */
 export type BoardName = Arrangement["board"];
@@ -31,6 +40,8 @@ export type ToBoard =
   | { type: "power"; isOn: boolean }
   | { type: "reset" }
   | { type: "key"; key: KeyName; isDown: boolean }
+  /** A finger on its display, or one that moves there; null: it has gone. */
+  | { type: "touch"; at: Touched | null }
   /** A sticker lies before the scanner, until it is taken away (null). */
   | { type: "show"; text: string | null }
   /** A line at the prompt; answered by "answer" with the same id. */

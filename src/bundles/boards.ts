@@ -9,7 +9,8 @@ import { rp2040 } from "../../devices/boards/rp2040";
 import { wifi } from "../../devices/boards/wifi";
 
 export default function boards(): Board[] {
-  const all = [esp32(), m5stack(), pico(), wifi(), rp2040(), linux()];
   // A lean bundle has no room for a board that has its display in colour.
-  return MANY ? [cyd() as Board].concat(all) : all;
+  return MANY
+    ? [esp32(), m5stack(), cyd(), pico(), wifi(), rp2040(), linux()]
+    : [esp32(), m5stack(), pico(), wifi(), rp2040(), linux()];
 }

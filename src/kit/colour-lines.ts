@@ -1,5 +1,5 @@
 // Text to read on a colour display, with a title or without, and with two arrows below it where it has several pages. Made anew each time it is drawn.
-import { Area } from "../ports";
+import { Area } from "./area";
 import type { Tiles } from "../ports";
 import { Colour } from "./colours";
 import { COLOUR_LETTERS, cut } from "./colour-text";

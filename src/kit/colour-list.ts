@@ -1,5 +1,5 @@
 // A list on a colour display: the title, seven rows, and beside more of them than that two arrows and a track. Made anew each time it is drawn.
-import { Area } from "../ports";
+import { Area } from "./area";
 import type { Tiles } from "../ports";
 import { Colour } from "./colours";
 import { cut, fillRounded } from "./colour-text";

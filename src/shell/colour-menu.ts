@@ -1,5 +1,5 @@
 // The menu on a colour display: all games at once, cards on the table, the chosen one in a golden frame. Made anew each time it is drawn.
-import { Area } from "../ports";
+import { Area } from "../kit/area";
 import type { Screen } from "../ports";
 import { Colour } from "../kit/colours";
 import { centre, cut, fillRounded } from "../kit/colour-text";

@@ -1,7 +1,7 @@
 // The line of the keys below the picture of a colour display: what the shell has to say, or what to touch in the place of keys. Opened when it is drawn, then let go.
 import { Colour } from "../kit/colours";
 import { Mark, setFont } from "../kit/font";
-import { Area } from "../ports";
+import { Area } from "../kit/area";
 import type { Screen, Tiles } from "../ports";
 
 /** The slots behind a view's. */

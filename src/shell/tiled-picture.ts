@@ -1,6 +1,6 @@
 // The picture of what is open on a colour display: its tiles, one part of them a turn, then the line of the keys. What draws no tiles is shown at twice its size.
 // Opened where there is such a display.
-import { Area } from "../ports";
+import { Area } from "../kit/area";
 import type { Canvas, Clock, ColourDisplay, Key } from "../ports";
 import type { App } from "./app";
 import drawKeys from "./keys-line" with { exists: "while open" };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SimStorage, VirtualBoard } from "../../devices/sim/board";
 import { machineOf } from "../../devices/sim/machines";
 import { Colour } from "../../src/kit/colours";
-import { Area } from "../../src/ports";
+import { Area } from "../../src/kit/area";
 import { ColourDevice, IN_COLOUR, type InColour } from "./colour-device";
 import { readBundle } from "./device";
 

@@ -21,7 +21,10 @@ export const readBundle = bundleText;
 export const boardNamed = (name: string): Board => boards().find(board => board.name === name)!;
 
 /** Settings without which a board of this name cannot tell what it is, or where its scanner hangs. */
-const NEEDED: Record<string, object> = { m5stack: { board: "m5stack", display: { chip: "ssd1306" } }, linux: { scanner: { path: SCANNER_PATH } } };
+const NEEDED: Record<string, object> = {
+  m5stack: { board: "m5stack", display: { chip: "ssd1306" } },
+  linux: { scanner: { path: SCANNER_PATH } },
+};
 
 export interface DeviceOptions extends BoardOptions {
   bundle?: string;

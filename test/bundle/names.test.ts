@@ -116,7 +116,14 @@ for (const name of NAMES) {
 
     it("in the settings are those that croupier.json has", () => {
       const config = device.ask("croupier.config()");
-      const words = hasGames(name) ? { ...SETTINGS, ...GAMES, "": [...SETTINGS[""], ...Object.keys(GAMES)] } : SETTINGS;
+      const words = hasGames(name)
+        ? {
+            ...SETTINGS,
+            ...GAMES,
+            "": [...SETTINGS[""], ...Object.keys(GAMES)],
+            display: [...SETTINGS.display, "wires", "inverted"],
+          }
+        : SETTINGS;
       expectWords(config, words);
       for (const path of Object.keys(words))
         expect([path, keysOf(config, path).sort()]).toEqual([path, [...words[path]].sort()]);

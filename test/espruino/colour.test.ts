@@ -7,7 +7,7 @@ import { machineOf } from "../../devices/sim/machines";
 import { bundle, Interpreter } from "../../deploy/lab/espruino/interpreter";
 import { rowsOf, type Shown, start, variablesOf } from "../../deploy/lab/espruino/colour";
 import { randomOf, SEED, shuffled } from "../../deploy/lab/espruino/tables";
-import { Area } from "../../src/ports";
+import { Area } from "../../src/kit/area";
 import { onEach } from "./each";
 
 const FOR_MS = 300_000;

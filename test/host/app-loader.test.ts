@@ -21,7 +21,7 @@ const CHUNK = 1024;
 const LONGEST_NAME = 28;
 const STARTED_MS = 3500;
 /** Boards that the loader knows by these names, as Espruino's own board files spell them. */
-const BOARDS = ["ESP32", "PICO_R1_3", "ESPRUINOWIFI", "ESPR_RP2040_PICO"];
+const BOARDS = ["ESP32_CYD", "ESP32", "PICO_R1_3", "ESPRUINOWIFI", "ESPR_RP2040_PICO"];
 
 const textAt = (url: string) => readBundle(bundleAt(url).replace(/\.js$/, ""));
 
@@ -188,7 +188,9 @@ describe("the apps together", () => {
     const page = readFileSync(`${FOLDER}/${README}`, "utf8");
     for (const board of BOARD_DATA.filter(one => one.name !== "linux")) {
       const [, scl, sda] = board.oled.split(" ");
-      expect(page).toContain(`| ${scl}, ${sda} | ${board.ports[board.scannerPort].replace(" ", ", ")} |`);
+      expect(page).toContain(
+        `| ${board.inColour ? "built in" : `${scl}, ${sda}`} | ${board.ports[board.scannerPort].replace(" ", ", ")} |`,
+      );
     }
     expect(filled(page)).toBe(page);
   });

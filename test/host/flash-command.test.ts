@@ -42,7 +42,7 @@ describe("croupier flash", () => {
     const { status, stdout, stderr } = await run("--port", await address(served));
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(
-      /^This is an ESP32 without Espruino\.\nIts firmware is called espruino_\dv\d+_esp32\.tgz .*https:\/\/www\.espruino\.com\/Download\nThen: croupier flash espruino_\dv\d+_esp32\.tgz\n$/,
+      /^This is an ESP32 without Espruino\.\nIts firmware is called espruino_\dv\d+_esp32\.tgz .*https:\/\/www\.espruino\.com\/Download\nOn a Cheap Yellow Display .*_esp32_cyd\.tgz.*\nThen: croupier flash espruino_\dv\d+_esp32\.tgz\n$/,
     );
     const s3 = serveChip({ chip: "ESP32-S3" });
     const other = await run("--port", await address(s3.served));

@@ -117,7 +117,7 @@ describe("the tarball", () => {
     // The page may have an icon of its own.
     for (const path of paths.filter(one => !one.startsWith("dist/page/"))) {
       expect(path).not.toMatch(
-        /^test\/|\.test\.|^docs\/pictures|\.(png|jpe?g|heic|mp4|gif|webp|onnx|log|tgz|map)$|(^|\/)\.|node_modules|package-lock|^src\/(?!scanner-settings\.ts$)[^/]+$/,
+        /^test\/|\.test\.|^docs\/pictures|\.(png|jpe?g|heic|mp4|gif|webp|onnx|log|tgz|map)$|(^|\/)\.|node_modules|package-lock|^src\/(?!(scanner|colour)-settings\.ts$)[^/]+$/,
       );
     }
     const folders = new Set(

@@ -179,7 +179,9 @@ describe("croupier upload", () => {
     expect(stdout).toContain("Nothing is written. To /dev/nothing");
     const crc = crc32(bundle("set")).toString(16).toUpperCase().padStart(8, "0");
     expect(stdout).toContain(`pico      dist/set.js            ${bundle("set").length} bytes, CRC ${crc}`);
-    expect((await run("--dry-run")).stdout.match(/^ {2}\w+ +dist/gm)).toHaveLength(6);
+    const set = await run("--dry-run", "--game", "set");
+    expect([set.status, set.stdout.match(/^ {2}\w+(?= +dist)/gm)]).toEqual([0, expect.not.arrayContaining(["  cyd"])]);
+    expect((await run("--dry-run")).stdout.match(/^ {2}\w+ +dist/gm)).toHaveLength(7);
   });
 });
 

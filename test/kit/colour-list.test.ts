@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawLines, drawList, linesOf, rowsOf } from "../../src/kit/list";
-import { Area } from "../../src/ports";
+import { Area } from "../../src/kit/area";
 import type { Key } from "../../src/ports";
 import { makeActions } from "../../src/shell/actions";
 import { showPage } from "../../src/shell/page";

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { PNG } from "pngjs";
 import { SimGraphics } from "../../devices/sim/graphics";
-import { Area } from "../../src/ports";
+import { Area } from "../../src/kit/area";
 import type { DrawTile, Screen, Tiles } from "../../src/ports";
 
 const SLOTS = 56;

@@ -9,6 +9,7 @@ import { VirtualBoard } from "../../devices/sim/board";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { makeProgram } from "../../deploy/host/croupier.ts";
 import { OLDEST, TESTED } from "../../deploy/host/upload/firmware.ts";
+import { colourScenes } from "../../deploy/lab/pictures/colour";
 import { animation, frames, HEIGHT, WIDTH } from "../../deploy/lab/pictures/animation";
 import { partsPictures } from "../../deploy/lab/pictures/parts";
 import { screenPng } from "../../deploy/lab/pictures/png";
@@ -24,7 +25,8 @@ import {
   wordsOf,
 } from "../../deploy/lab/pictures/settings";
 import { sheetPicture } from "../../deploy/lab/pictures/sheet";
-import { filled, LISTS, PAGES, TABLES } from "../../deploy/lab/pictures/tables";
+import { LISTS } from "../../deploy/lab/pictures/lists";
+import { filled, PAGES, TABLES } from "../../deploy/lab/pictures/tables";
 import { uploadPicture } from "../../deploy/lab/pictures/upload";
 import { wiringPictures } from "../../deploy/lab/pictures/wiring";
 import { bundles, boards as BOARDS, games } from "../../deploy/known";
@@ -319,7 +321,7 @@ describe("the pictures", () => {
 
   it("are those that are drawn now, no more and no fewer", () => {
     const drawn = [
-      ...scenes.map(scene => scene.name + ".png"),
+      ...[...scenes, ...colourScenes()].map(scene => scene.name + ".png"),
       ...wiringPictures().map(picture => picture.name + ".svg"),
       ...rulesPictures().map(picture => picture.name + ".svg"),
       ...partsPictures().map(picture => picture.name + ".svg"),
@@ -335,6 +337,13 @@ describe("the pictures", () => {
       const kept = PNG.sync.read(readFileSync(join(PICTURES, name + ".png")));
       const now = PNG.sync.read(screenPng(rows));
       expect([name, kept.width, kept.height, kept.data.equals(now.data)]).toEqual([name, now.width, now.height, true]);
+    }
+  });
+
+  it("of a display in colour are what the built firmware shows", () => {
+    for (const { name, png } of colourScenes()) {
+      const [kept, now] = [readFileSync(join(PICTURES, name + ".png")), png].map(one => PNG.sync.read(one));
+      expect([name, kept.width, kept.height, kept.data.equals(now.data)]).toEqual([name, 640, 480, true]);
     }
   });
 

@@ -2,7 +2,8 @@
 import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { invitation, PAGES } from "../../deploy/lab/pictures/tables";
+import { invitation } from "../../deploy/lab/pictures/lists";
+import { PAGES } from "../../deploy/lab/pictures/tables";
 import { Copy } from "../house/copy";
 
 const ADDRESS = "https://somebody.example/croupier/";

@@ -1,5 +1,5 @@
 // The bench, built and served as for everybody, in a headless Chromium; and what a person at it does and sees.
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Bench } from "../../deploy/page/bench";
 import { serve, type Serving } from "../../deploy/host/serve";
@@ -18,6 +18,10 @@ const STALE_MS = 40_000;
 const LETTERS = ["QWE", "UIO"];
 
 export type Key = "A" | "B" | "C";
+
+/** What a label before it names, to choose from. */
+export const choiceIn = (place: Locator, label: string): Locator =>
+  place.locator(".choice", { has: place.page().locator(`span:text-is("${label}")`) }).locator("select");
 
 export class Site {
   /** Who comes next is there already: a board's start takes two seconds in which nothing happens. */
@@ -123,6 +127,19 @@ export class Visitor {
       // Until its picture is there, the page takes the board for one that still starts, and keys for early ones.
       await this.page.waitForFunction(number => !window.bench.units[number - 1].isStarting, board);
     }
+  }
+
+  /** Another board in the place of this one, as a person chooses it; until its menu is there. */
+  async setUp(board: number, name: string): Promise<void> {
+    await this.page.click(`[aria-label^='Set up board ${board}']`);
+    const dialog = this.page.locator("dialog[open]");
+    await choiceIn(dialog, "Board").selectOption(name);
+    await dialog.getByText("Use this").click();
+    await this.page.waitForFunction(([number, wanted]) => window.bench.units[number - 1].arrangement.board === wanted, [
+      board,
+      name,
+    ] as const);
+    await this.booted(board);
   }
 
   /** Until so much time has passed on a board, which stands still while nobody gives it a turn. What it had to tell the page by then has been told. */

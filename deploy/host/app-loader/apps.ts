@@ -43,6 +43,8 @@ const envsWith = (room: "all" | "one") => [
 /** The first game, which a board without room for everything gets in its place. */
 const LEAN = games.find(({ name }) => name === bundles[0].games[0])!;
 
+const listed = (words: string[]) => `${words.slice(0, -1).join(", ")} and ${words.slice(-1)}`;
+
 /** In words: on which boards there is more than that one, and what. */
 const LARGE = envsWith("all").map(name => boards.find(({ env }) => env === name)!.about.title);
 const OTHERS = bundles[0].games.slice(1).map(game => games.find(({ name }) => name === game)!.title);
@@ -52,7 +54,7 @@ const APPS: App[] = [
     id: "croupier",
     name: "Croupier: table games",
     shortName: "Croupier",
-    description: `With a barcode scanner and a small OLED: finds every Set on the table. On an ${LARGE.join(" or ")} also ${OTHERS.slice(0, -1).join(", ")} and ${OTHERS.slice(-1)}.`,
+    description: `With a barcode scanner and a small OLED: finds every Set on the table. Also ${listed(OTHERS)} on ${listed(LARGE)}.`,
     bundles: { [bundles[0].name]: envsWith("all"), [LEAN.name]: envsWith("one") },
   },
   ...bundles.flatMap(({ name, games: [only] }) => {

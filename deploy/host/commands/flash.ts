@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { type Command, Option } from "commander";
 import { Mistake, reasonOf } from "../../mistake";
 import type { FirmwareFile } from "../flash/archive";
-import { CHIPS, DOWNLOADS, MOST_UNPACKED, WRITE_BAUD, chipsInWords, firmwareFile } from "../flash/chips";
+import { CHIPS, DOWNLOADS, MOST_UNPACKED, WRITE_BAUD, buildsInWords, chipsInWords, firmwareFile } from "../flash/chips";
 import type { FlashPlan } from "../flash/plan";
 import { BOARDS } from "../upload/plan";
 import { portOrOnlyOne, usbOf } from "../upload/ports";
@@ -133,6 +133,7 @@ export function addFlash(program: Command): void {
 Croupier ships no firmware. Espruino's maker publishes it at
 ${DOWNLOADS}
 for ${chipsInWords()}: ${CHIPS.map(firmwareFile).join(", ")}, or newer.
+${CHIPS.flatMap(buildsInWords).join("\n")}
 The file is unpacked and checked before anything is written, and what was written is read back and compared.
 If the chip does not go into its download mode: hold its button BOOT (or IO0), press EN (or RST) once, and start again.
 

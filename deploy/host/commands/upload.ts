@@ -5,7 +5,8 @@ import { backupFolder, checkBackupFile, keepIn } from "../upload/backups";
 import { readBundle, readConfig, readVersion } from "../upload/bundles";
 import { hexOf } from "../upload/bytes";
 import { wrongSettings } from "../upload/settings";
-import { BOARDS, bundleName, GAMES } from "../upload/plan";
+import { complaintInWords, isEsp32 } from "../upload/firmware";
+import { BOARDS, bundleName, GAMES, isFor, wiringWords } from "../upload/plan";
 import type { Wish } from "../upload/plan";
 import { boards } from "../../known";
 import { portOrOnlyOne } from "../upload/ports";
@@ -25,11 +26,14 @@ export interface UploadOptions extends PortOptions {
 }
 
 /** Of a board that is not named it is not known. */
-const mayHaveWifi = (board?: string) => !board || boards.some(({ name, env }) => name === board && env === "ESP32");
+const mayHaveWifi = (board?: string) => !board || boards.some(({ name, env }) => name === board && isEsp32(env));
+
+/** The boards that it may go onto. */
+const suited = ({ game }: UploadOptions) => BOARDS.filter(board => !game || isFor(game, board));
 
 /** What would happen, without touching a board. */
 function describe(options: UploadOptions, wish: Wish): string[] {
-  const boards = options.board ? [options.board] : BOARDS;
+  const boards = options.board ? [options.board] : suited(options);
   const lines = boards.map(board => {
     const bundle = readBundle(bundleName(board, options.game));
     return `  ${board.padEnd(9)} ${bundle.file.padEnd(22)} ${bundle.text.length} bytes, CRC ${hexOf(bundle.crc)}`;
@@ -37,6 +41,7 @@ function describe(options: UploadOptions, wish: Wish): string[] {
   return [
     `Nothing is written. To ${options.port ?? "the board at --port"} would go, into .bootcde${options.board ? "" : ", by the board that answers"}:`,
     ...lines,
+    ...(options.board ? wiringWords(options.board, bundleName(options.board, options.game), wish.config) : []),
     ...(wish.config ? [`and into croupier.json: ${JSON.stringify(wish.config)}`] : []),
     ...(options.keepWifi || wish.config?.network !== undefined || !mayHaveWifi(options.board)
       ? []
@@ -56,7 +61,7 @@ export function afterwards(status: Status): string[] {
     : "Next: `croupier stickers set` prints stickers; its first page has the scanner's setup code. Then pick a game in the board's menu and scan the cards. `croupier doctor` tells whether all parts are heard.";
   return [
     `Croupier ${status.version} (${status.bundle}) runs on ${status.board}, CRC ${hexOf(status.crc)}.`,
-    ...status.complaints.map(complaint => `  It complains: ${complaint}`),
+    ...status.complaints.map(complaint => `  It complains: ${complaintInWords(complaint)}`),
     next,
   ];
 }
@@ -100,7 +105,7 @@ export async function putProgram(
 async function run(options: UploadOptions): Promise<void> {
   const wish = wishOf(options);
   if (options.dryRun) {
-    const board = options.board ?? BOARDS[0];
+    const board = options.board ?? suited(options)[0];
     await checkSettings(wish, bundleName(board, options.game), board);
     return describe(options, wish).forEach(print);
   }

@@ -1,4 +1,5 @@
-// Does the display answer, and where it should?
+// Does the display answer, and where it should? A display in colour says nothing, so of that it is told how it is driven.
+import { NO_OWN_DISPLAY } from "../upload/firmware";
 import { askIf } from "../upload/talk";
 import { Runs } from "./patient";
 import type { Patient } from "./patient";
@@ -24,8 +25,45 @@ async function scan({ talk, config, runs }: Patient): Promise<number[] | undefin
   );
 }
 
+/** What of a display's wires these names are. */
+const WIRES = ["bus", "clock", "data", "select", "data or command", "reset", "light"];
+
+const LOOK = "a display in colour never answers, so look whether it shows something";
+
+/** Espruino's own. */
+async function examineOwn({ talk, status }: Patient): Promise<PartReport> {
+  const isThere = status?.display ? status.display.present : await askIf<boolean>(talk, 'typeof g==="object"');
+  if (isThere === undefined) return unasked("display", "The board could not say whether Espruino has one.");
+  return isThere
+    ? fine("display", `Espruino itself draws on it (g); ${LOOK}.`)
+    : fault(
+        "display",
+        `Espruino has none to draw on (g): ${NO_OWN_DISPLAY}. docs/espruino.md says how it gets there. Where it is another board, croupier.json has to name that.`,
+      );
+}
+
+function examineColour({ config, status }: Patient): PartReport {
+  const { chip, wires, inverted = chip === "ili9342" } = config.display;
+  const names: string[] = wires.split(" ");
+  const place = `An ${chip.toUpperCase()} on ${names[0]} (${WIRES.slice(1)
+    .map((what, at) => `${what} ${names[at + 1] || "none"}`)
+    .join(", ")})`;
+  if (status?.display && !status.display.present)
+    return fault("display", `${place}: this board has no such bus, or no such pin for data or command.`);
+  const sent = status?.display ? `${status.display.bytes} bytes went there, but ` : "";
+  return unasked(
+    "display",
+    `${place}: ${sent}${LOOK}.`,
+    `Dark: is the light's pin right, and has it its supply? White: compare clock, data, select, data or command and reset. Colours turned over: croupier.configure({display:{inverted:${!inverted}}}).`,
+  );
+}
+
 export async function examineDisplay(patient: Patient): Promise<PartReport> {
   const { config, runs } = patient;
+  // Before 0.11 there was nothing else than an OLED, and nobody said so.
+  const chip = config.display.chip ?? "";
+  if (chip === "g") return examineOwn(patient);
+  if (/^ili/.test(chip)) return examineColour(patient);
   const { bus, scl, sda, address } = config.display;
   const place = `${bus} (SCL ${scl}, SDA ${sda})`;
   if (!scl || !sda) return none("display", "This board has no I2C for one.");

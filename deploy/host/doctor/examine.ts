@@ -35,7 +35,10 @@ async function examineBoard(patient: Patient): Promise<PartReport> {
       `It started its safe shell${why ? `, because ${why}` : ""}: put right what is wrong below, then \`croupier.start()\` at its prompt, or start it anew.`,
     );
   }
-  for (const complaint of status?.complaints ?? []) wrong.push(`It complains of croupier.json: ${complaint}.`);
+  for (const complaint of status?.complaints ?? [])
+    wrong.push(
+      /^No display/.test(complaint) ? `${complaint}, see there.` : `It complains of croupier.json: ${complaint}.`,
+    );
   for (const flag of status?.flags ?? []) wrong.push(`Since it was last asked ${FLAGS[flag] ?? `it noted ${flag}.`}`);
   if (status && status.memory.free < status.memory.total * LEAST_FREE)
     wrong.push(

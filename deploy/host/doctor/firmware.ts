@@ -1,4 +1,5 @@
 // What a board's Espruino says of itself: which one it is, its Wi-Fi, its memory, why it started; and what is known of that version.
+import { isEsp32 } from "../upload/firmware";
 import { askIf } from "../upload/talk";
 import type { Patient } from "./patient";
 
@@ -61,7 +62,7 @@ function wifiWords(wifi: boolean, mode: string): string {
  * needed, there is no such string.
  */
 function lossOf(env: string, isOpen: boolean): string {
-  if (env === "ESP32")
+  if (isEsp32(env))
     return `what comes beyond some 64 bytes in one breath on a serial port, ${isOpen ? "at any speed while its access point is on" : "above 19200 baud"}`;
   const waits = "some of what comes on a serial port while the program is busy";
   return env === "LINUX"

@@ -56,7 +56,13 @@ export async function examineKeys(patient: Patient): Promise<PartReport> {
   const keys: Key[] = Object.entries<string>(patient.config.keys ?? {})
     .filter(([, pin]) => pin)
     .map(([key, pin]) => ({ key, pin: pin.replace("+", ""), isHigh: pin.endsWith("+") }));
-  if (!keys.length) return none("keys", "None is named in croupier.json: stickers and the console do without.");
+  if (!keys.length)
+    return none(
+      "keys",
+      patient.config.display.chip === "g"
+        ? "None is named in croupier.json: a finger on the display does what keys do."
+        : "None is named in croupier.json: stickers and the console do without.",
+    );
   const down = await levels(patient, keys);
   if (!down) return unasked("keys", `The board would not read ${keys.map(key => key.pin).join(", ")}.`);
   const stuck = keys

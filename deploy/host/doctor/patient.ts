@@ -52,6 +52,7 @@ const portOf = (board: Board, name: string): Wires => {
 /** Where everything hangs on a board whose program cannot be asked, as far as croupier.json does not say otherwise. */
 function wiringOf(board: Board, own: Record<string, any>): any {
   const pins = board.oled.split(" ");
+  const [chip = "ssd1306", ...wires] = board.inColour?.split(" ") ?? [];
   const object = (value: unknown): any => (value && typeof value === "object" ? value : {});
   const port = (name: string, standard: string) => ({
     ...portOf(board, object(own[name]).port ?? standard),
@@ -61,7 +62,15 @@ function wiringOf(board: Board, own: Record<string, any>): any {
     board: board.name,
     scanner: port("scanner", board.scannerPort),
     peer: port("peer", board.peer || "Serial2"),
-    display: { bus: pins[0], scl: pins[1], sda: pins[2], address: 60, ...object(own.display) },
+    display: {
+      bus: pins[0],
+      scl: pins[1],
+      sda: pins[2],
+      address: 60,
+      chip,
+      wires: wires.join(" "),
+      ...object(own.display),
+    },
     keys: { ...board.keys, ...object(own.keys) },
   };
   if (own.camera) config.camera = { ...port("camera", board.peer), baud: 115200, ...object(own.camera) };

@@ -1,5 +1,6 @@
 // The chips that Espruino's releases have a firmware for, and what is written where on each.
-import { TESTED } from "../upload/firmware";
+import { boards } from "../../known";
+import { buildFor, TESTED } from "../upload/firmware";
 
 /** Where Espruino's maker publishes its firmware; nothing is fetched from there. */
 export const DOWNLOADS = "https://www.espruino.com/Download";
@@ -53,6 +54,14 @@ export const nameOfId = (id: number): string => chipOf(id)?.name ?? OTHERS[id] ?
 
 /** What the newest tested release calls its file for this chip. */
 export const firmwareFile = (chip: Chip): string => `espruino_${TESTED[TESTED.length - 1]}_${chip.suffix}.tgz`;
+
+/** Boards with that chip for which Espruino has a build of their own, in words. */
+export const buildsInWords = (chip: Chip): string[] =>
+  boards
+    .filter(({ env }) => env.startsWith(`${chip.name}_`))
+    .map(
+      ({ env, about }) => `On a ${about.title} it has to be ${buildFor(env)}: docs/espruino.md says how to get that.`,
+    );
 
 /** The same whatever the release. */
 export const anyFirmwareFile = (chip: Chip): string => `espruino_..._${chip.suffix}.tgz`;

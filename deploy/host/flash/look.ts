@@ -3,7 +3,7 @@ import { Mistake } from "../../mistake";
 import { firmwareFault } from "../upload/firmware";
 import { askIf, wait } from "../upload/talk";
 import type { Talk } from "../upload/talk";
-import { chipNamed, chipsInWords, DOWNLOADS, firmwareFile } from "./chips";
+import { buildsInWords, chipNamed, chipsInWords, DOWNLOADS, firmwareFile } from "./chips";
 import type { Chip } from "./chips";
 import { flashReason, openEsptool } from "./loader";
 import type { FlashPort, Loader, MakeLoader } from "./loader";
@@ -96,6 +96,7 @@ export function foundInWords(found: Found): string[] {
   return [
     `This is an ${name} without Espruino.`,
     `Its firmware is called ${firmwareFile(chip)} (or the same with a newer version), from ${DOWNLOADS}`,
+    ...buildsInWords(chip),
     ...(chip.isKnown
       ? []
       : [

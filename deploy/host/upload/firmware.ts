@@ -1,4 +1,4 @@
-// Which versions of Espruino will do. What documents say of it is written from here (deploy/lab/pictures/tables.ts).
+// Which versions of Espruino will do. What documents say of it is written from here (deploy/lab/pictures/lists.ts).
 
 /** Releases on which every lane of test/espruino passes (docs/inside.md has the table), and with them what counts its commits behind: 2v29.277 is 2v29. */
 export const TESTED = ["2v27", "2v28", "2v29"];
@@ -14,10 +14,23 @@ function orderOf(version: string): number | undefined {
   return match ? Number(match[1]) * 1000 + Number(match[2]) : undefined;
 }
 
+/** The same chip under another board's name has the same files, and the same faults. */
+export const isEsp32 = (env: string): boolean => /^ESP32(_|$)/.test(env);
+
+/** What Espruino's build calls the archive for such a board, of the newest tested release. */
+export const buildFor = (env: string): string => `espruino_${TESTED[TESTED.length - 1]}_${env.toLowerCase()}.tgz`;
+
+/** Only a firmware for a board with a display has a `g`. */
+export const NO_OWN_DISPLAY = `this Espruino was not built for a board with a display of its own; a Cheap Yellow Display needs ${buildFor("ESP32_CYD")}`;
+
+/** What the program complains of, and what is known of it. */
+export const complaintInWords = (complaint: string): string =>
+  complaint === "No display: g" ? `${complaint}: ${NO_OWN_DISPLAY}` : complaint;
+
 const howToUpdate = (env: string) =>
   env === "ESP32"
     ? "https://www.espruino.com/Download has it, and the page that `npm start` serves puts it onto an ESP32"
-    : env === "LINUX"
+    : env === "LINUX" || isEsp32(env)
       ? "build it anew from Espruino's sources"
       : "the Espruino Web IDE puts it on: Settings, Flasher";
 

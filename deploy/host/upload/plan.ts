@@ -1,9 +1,11 @@
 // What goes onto which board.
 import { faultAt, strictOf } from "../../../devices/sim/storage/json";
 import { salvage } from "../../../src/kit/salvage";
+import type { BoardData } from "../../catalogue";
 import { boards, bundles } from "../../known";
 import { Mistake } from "../../mistake";
 import { crcOf } from "./bytes";
+import { buildFor } from "./firmware";
 
 export const BOARDS = boards.map(board => board.name);
 export const GAMES = bundles.map(bundle => bundle.name);
@@ -44,16 +46,40 @@ export interface Target {
   mustSay: boolean;
 }
 
+const dataOf = (board: string): BoardData | undefined => boards.find(({ name }) => name === board);
+const drawsInColour = (bundle: string) => !!bundles.find(({ name }) => name === bundle)?.hasColours;
+
+/** Whether a bundle knows the board: those without colours have none whose display is Espruino's own (src/bundles/boards.ts). */
+export const isFor = (bundle: string, board: string): boolean =>
+  drawsInColour(bundle) || !/^g\b/.test(dataOf(board)?.inColour ?? "");
+
 /** The bundle for a board, as `--game` wants it. */
 export function bundleName(board: string, game?: string): string {
-  const isLarge = boards.find(({ name }) => name === board)?.about.room === "all";
-  return game ?? (isLarge ? GAMES[0] : LEAN);
+  const about = dataOf(board)?.about;
+  const name = game ?? (about?.room === "all" ? GAMES[0] : LEAN);
+  if (!isFor(name, board))
+    throw new Mistake(
+      `${name}.js does not know a ${about!.title}, whose display is in colour: ${GAMES[0]}.js does, and has that game, too; leave --game out`,
+    );
+  return name;
+}
+
+/** What is to be said of a board's display and wires, if this bundle goes onto it with these settings. */
+export function wiringWords(board: string, bundle: string, config: unknown): string[] {
+  const data = dataOf(board);
+  const { display } = (config ?? {}) as { display?: { chip?: unknown } };
+  if (!data?.inColour || display?.chip !== undefined) return [];
+  return drawsInColour(bundle)
+    ? (data.about.uploaded ?? [])
+    : [
+        `${bundle}.js draws on an OLED only, and the ${data.about.short}'s own display stays dark: ${GAMES[0]}.js draws on that.`,
+      ];
 }
 
 /** What may go onto a board, the best first. */
 export function bundleNames(board: string, game?: string): string[] {
   const name = bundleName(board, game);
-  return name === GAMES[0] && !game ? [name, LEAN] : [name];
+  return name === GAMES[0] && !game && isFor(LEAN, board) ? [name, LEAN] : [name];
 }
 
 export function makeBundle(name: string, text: string): Bundle {
@@ -71,6 +97,11 @@ export function targetOf(env: string, named?: string): Target {
     return { board: known[0].name, mustSay: false };
   }
   if (known.length && !known.some(board => board.name === named)) {
+    const wanted = dataOf(named);
+    if (wanted?.env.startsWith(`${env}_`))
+      throw new Mistake(
+        `this board calls itself ${env}; a ${wanted.about.title} needs Espruino's own build for it, ${buildFor(wanted.env)}: \`croupier flash\` writes it`,
+      );
     throw new Mistake(
       `this board calls itself ${env}, so it is ${known.map(board => board.name).join(" or ")} and not ${named}: leave --board out`,
     );

@@ -3,7 +3,7 @@ import { Mistake } from "../../mistake";
 import { firmwareNote } from "./firmware";
 import { BAD, CODE, CONFIG, identify, START, STOP } from "./identify";
 import type { Found } from "./identify";
-import { badFor, OTHERS, bundleName, bundleNames, configFor, targetOf } from "./plan";
+import { badFor, OTHERS, bundleName, bundleNames, configFor, objectIn, targetOf, wiringWords } from "./plan";
 import type { Bundle, Bundles, Wish } from "./plan";
 import { cutInWords, planPut, put, tidyUp } from "./put";
 import type { PutFile, PutPlan } from "./put";
@@ -166,7 +166,9 @@ export async function upload(
   if (bad !== undefined) ear.say(`The board's ${CONFIG} is damaged; it is kept there as ${BAD}.`);
   await checkSettings(wish, bundle.name, target.board);
   const wifi = planWifi(before, wish);
-  for (const line of [firmwareNote(before.version), note]) if (line) ear.say(line);
+  const inForce = objectIn(config ?? before.config ?? "{}");
+  for (const line of [firmwareNote(before.version), note, ...wiringWords(target.board, bundle.name, inForce)])
+    if (line) ear.say(line);
   await stop(talk);
   let found = await tidyUp(talk, before);
   let plan = planPut(found, files);

@@ -35,6 +35,15 @@ function device(board: BoardData): Parts {
   };
 }
 
+/** The second board where the scanner would hang. */
+function peerAlone(board: BoardData): Arrangement[] {
+  const { name, about, scannerPort } = board;
+  if (!about.isPeerBetterAlone) return [];
+  const settings = { ...saying(board), scanner: { rx: "" }, peer: { port: scannerPort } };
+  const parts = { ...TABLE, bundle: "croupier", peer: true, settings };
+  return [{ name: `${name}-durak`, title: `${about.short}: Durak, without a scanner`, parts }];
+}
+
 /** With room for every game: once for each make, and the device. */
 function withRoom(board: BoardData): Arrangement[] {
   const { name, about } = board;
@@ -44,7 +53,8 @@ function withRoom(board: BoardData): Arrangement[] {
     title: `${about.short}${at ? ` with ${make}` : ""}: every game`,
     parts: { ...TABLE, bundle: "croupier", scanner: true, peer: true, ...settings, ...(at ? { make } : {}) },
   }));
-  return [...makes, { name: `${name}-device`, title: `${about.short}: the tic-tac-toe device`, parts: device(board) }];
+  const last = { name: `${name}-device`, title: `${about.short}: the tic-tac-toe device`, parts: device(board) };
+  return [...makes, ...peerAlone(board), last];
 }
 
 /** One game at a time. With a single port there is no arm. */

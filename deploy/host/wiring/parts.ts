@@ -27,7 +27,7 @@ export interface WiringSettings {
   peer?: PortSettings;
   camera?: PortSettings;
   arm?: PortSettings;
-  display?: { bus?: string; scl?: string; sda?: string };
+  display?: { bus?: string; scl?: string; sda?: string; chip?: string };
   keys?: { A?: string; B?: string; C?: string };
 }
 
@@ -63,3 +63,9 @@ export const FULL_TITLES: Record<PartName, string> = {
 
 /** Whether a bundle has a scanner's driver: in the others its port is free for another part. */
 export const hasScanner = (bundle: string) => !!bundles.find(({ name }) => name === bundle)?.needs.includes("scanner");
+
+/** Whether it draws on an OLED there: a display in colour is another part, or built in. */
+export function hasOled(inColour: string | undefined, { bundle, settings = {} }: Parts): boolean {
+  const own = bundles.find(({ name }) => name === bundle)?.hasColours ? inColour : undefined;
+  return /^s/.test(settings.display?.chip ?? own ?? "ssd1306");
+}

@@ -14,8 +14,9 @@ const MARGIN = 14;
 const LINE = 26;
 /** Of the name beside what is printed. */
 const OWN = 12;
-/** So that the notes below have room beside a small picture too. */
+/** So that the notes below have room beside a small picture too: at least so much, and so much a letter. */
 const LEAST_WIDTH = 600;
+const LETTER = 9.6;
 /** The plug sticks out so far. */
 const PLUG = 14;
 
@@ -162,7 +163,8 @@ export function wiringPicture(board: BoardData, parts: Parts): string {
   const fixtures = fixturesOf(board, parts);
   const notes = notesOf(layout, fixtures, wires);
   const top = Math.min(layout.top, layout.outline.usb === "top" ? -PLUG : 0);
-  const width = Math.max(layout.width, LEAST_WIDTH) + 2 * MARGIN;
+  const longest = Math.max(...notes.map(note => note.length));
+  const width = Math.max(layout.width, LEAST_WIDTH, LETTER * longest) + 2 * MARGIN;
   const notesY = layout.bottom - top + MARGIN + 1.4 * LINE;
   const height = notesY + LINE * notes.length + MARGIN;
   const words = wires.map(

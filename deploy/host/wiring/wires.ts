@@ -1,6 +1,6 @@
 // Every wire between a board and its parts, from the same data that the firmware reads, by the same rules (src/shell/settings.ts). Runs in a browser too.
 import type { BoardData } from "../../catalogue";
-import { LOOKS, PART_NAMES, hasScanner } from "./parts";
+import { LOOKS, PART_NAMES, hasOled, hasScanner } from "./parts";
 import type { PartName, Parts, PortSettings, Supply } from "./parts";
 
 export type Volts = Supply | "GND" | "3.3 V signal";
@@ -90,7 +90,9 @@ function serialWires(board: BoardData, part: PartName, parts: Parts): Wire[] {
   return wires;
 }
 
-function displayWires(board: BoardData, { settings = {} }: Parts): Wire[] {
+function displayWires(board: BoardData, parts: Parts): Wire[] {
+  const { settings = {} } = parts;
+  if (!hasOled(board.inColour, parts)) return [];
   const [, scl, sda] = board.oled.split(" ");
   const pins = { SCL: settings.display?.scl ?? scl, SDA: settings.display?.sda ?? sda };
   return (["SCL", "SDA"] as const)

@@ -1,4 +1,4 @@
-// A screen as a picture: each pixel of the display a light square with a small gap around it.
+// A screen as a picture: of an OLED each pixel a light square with a small gap around it, of a display in colour a square of its colour.
 import { PNG } from "pngjs";
 
 /** One pixel of the display in the picture, the dark gap to the next one included. */
@@ -28,6 +28,27 @@ export function screenPng(rows: string[]): Buffer {
       const isGap = column < 0 || row < 0 || column % PIXEL >= PIXEL - GAP || row % PIXEL >= PIXEL - GAP;
       const isLit = !isGap && rows[Math.floor(row / PIXEL)]?.[Math.floor(column / PIXEL)] === "#";
       image.data.set([...(isLit ? LIGHT : DARK), 255], (y * image.width + x) * 4);
+    }
+  return PNG.sync.write(image, { colorType: 2, deflateLevel: 9 });
+}
+
+/** Twice as large: as wide as a page likes it. */
+const COLOUR_PIXEL = 2;
+
+/** Five bits of red, six of green, five of blue. */
+const rgbOf = (colour: number) => [
+  Math.round(((colour >> 11) * 255) / 31),
+  Math.round((((colour >> 5) & 63) * 255) / 63),
+  Math.round(((colour & 31) * 255) / 31),
+];
+
+/** `pixels`: row by row, of 16 bits. */
+export function colourPng(width: number, pixels: Uint16Array): Buffer {
+  const image = new PNG({ width: width * COLOUR_PIXEL, height: (pixels.length / width) * COLOUR_PIXEL, colorType: 2 });
+  for (let y = 0; y < image.height; y++)
+    for (let x = 0; x < image.width; x++) {
+      const at = Math.floor(x / COLOUR_PIXEL) + Math.floor(y / COLOUR_PIXEL) * width;
+      image.data.set([...rgbOf(pixels[at]), 255], (y * image.width + x) * 4);
     }
   return PNG.sync.write(image, { colorType: 2, deflateLevel: 9 });
 }

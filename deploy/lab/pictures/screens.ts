@@ -29,7 +29,7 @@ const table = deal(SEED).map(makeCode);
 const sorted = deck.map(makeCode).sort();
 
 /** The first cards of the deck that lie together without a Set. */
-function withoutSet(count: number): string[] {
+export function withoutSet(count: number): string[] {
   const cards: Card[] = [];
   for (const card of deck)
     if (cards.length < count && !cards.some((a, at) => cards.slice(at + 1).some(b => third(a, b) === card)))

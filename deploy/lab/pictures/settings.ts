@@ -190,11 +190,24 @@ export const settingsTables = (sections: Section[]): string =>
 
 type Make = (...given: unknown[]) => Schema;
 
+const COLOURS = "src/colour-settings.ts";
+
+/** With what a bundle that knows displays in colour says of displays. */
+const withColours = (schema: Schema, colours: Schema): Schema => ({
+  ...schema,
+  display: { ...(schema.display as Schema), ...colours },
+});
+
 /** All settings that there are: everybody's, the scanner's, each game's, and those of lamp and loudspeaker. */
 export async function settingsUnder(root = ROOT): Promise<Section[]> {
   const { boards, games, bundles } = await catalogueOf(root);
   const textOf = (file: string) => readFileSync(join(root, file), "utf8");
   const checks = constantsOf(textOf(CHECKS));
+
+  async function load(file: string, make = "default"): Promise<Make> {
+    const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(join(root, file)).href);
+    return module[make] as Make;
+  }
 
   async function section(
     title: string,
@@ -202,15 +215,17 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
     make: string | undefined,
     variants: ((schema: Make, board: BoardData) => Schema)[],
     above = "",
+    more: Words = new Map(),
   ): Promise<Section> {
-    const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(join(root, file)).href);
-    const schema = module[make ?? "default"] as Make;
+    const schema = await load(file, make);
     const schemas = boards.flatMap(board => variants.map(variant => variant(schema, board)));
     const constants = new Map([...checks, ...constantsOf(textOf(file))]);
-    return { title, rows: rowsOf(schemas, wordsOf(textOf(file), make, above), constants, above) };
+    const words = new Map([...wordsOf(textOf(file), make, above), ...more]);
+    return { title, rows: rowsOf(schemas, words, constants, above) };
   }
 
   const everybody = "src/shell/settings.ts";
+  const colours = await load(COLOURS);
   const names = bundles[0].games;
   const own = names.map(name => {
     const game = games.find(one => one.name === name)!;
@@ -221,15 +236,25 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
     return existsSync(join(root, file)) ? [section(title, file, undefined, variants)] : [];
   });
   return Promise.all([
-    section("Every board", everybody, "common", [
-      (schema, board) =>
-        schema(
-          board,
-          board.peer || board.scannerPort,
-          boards.map(one => one.name),
-          names,
-        ),
-    ]),
+    section(
+      "Every board",
+      everybody,
+      "common",
+      [
+        (schema, board) =>
+          withColours(
+            schema(
+              board,
+              board.peer || board.scannerPort,
+              boards.map(one => one.name),
+              names,
+            ),
+            colours(board),
+          ),
+      ],
+      "",
+      wordsOf(textOf(COLOURS), undefined, "display."),
+    ),
     section(
       "The scanner",
       "src/scanner-settings.ts",

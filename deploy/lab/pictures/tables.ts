@@ -2,7 +2,6 @@
 // `<!-- /name -->`, and are written anew there.
 import type { BoardData } from "../../catalogue";
 import { Mistake } from "../../mistake";
-import { OLDEST, testedInWords } from "../../host/upload/firmware";
 import { bundleName } from "../../host/upload/plan";
 import { arrangementsOf, mustSay } from "../../host/wiring/arrangements";
 import { labelOf, nameOf, outlineOf, printedAs } from "../../host/wiring/outlines";
@@ -12,7 +11,7 @@ import { COLOUR_WORDS, isSupply, wiresOf } from "../../host/wiring/wires";
 import { holeWords, planOf } from "../../host/wiring/breadboard/plan";
 import type { Plan } from "../../host/wiring/breadboard/plan";
 import { boards, bundles, games } from "../../known";
-import own from "../../../package.json";
+import { LISTS } from "./lists";
 import { code, tableOf } from "./markdown";
 import { rulesPages } from "./rules";
 import { breadboardPictures } from "./wiring";
@@ -68,6 +67,13 @@ function pinsFor(board: BoardData, part: PartName, bundle: string): string[] {
 
 const joined = (pins: string[]) => pins.join(", ") || NONE;
 
+/** An OLED's, or that there is a display in colour. */
+const displayCell = (board: BoardData, bundle: string) =>
+  board.inColour && !pinsFor(board, "display", bundle).length ? "built in" : joined(pinsFor(board, "display", bundle));
+
+/** A board whose display Espruino drives by itself is touched. */
+const isTouched = ({ inColour }: BoardData) => /^g\b/.test(inColour ?? "");
+
 /** Where a table of all boards stands: the standard pins. */
 function pinTable(): string {
   return tableOf(
@@ -84,8 +90,12 @@ function pinTable(): string {
         byPath || joined(pinsFor(board, "scanner", bundle)),
         byPath ||
           (peer ? joined(pinsFor(board, "peer", peer)) + (peer === bundle ? "" : `, in ${code(peer + ".js")}`) : NONE),
-        joined(pinsFor(board, "display", bundle)),
-        keys.length ? own + keys.join(", ") + (own ? "" : " to GND") : NONE,
+        displayCell(board, bundle),
+        keys.length
+          ? own + keys.join(", ") + (own ? "" : " to GND")
+          : isTouched(board)
+            ? "its display is touched"
+            : NONE,
       ];
     }),
   );
@@ -152,7 +162,15 @@ function gameTable(): string {
       : NONE;
   };
   return tableOf(
-    ["board", "Set", "Dobble", "Durak, two boards", "Durak, alone", "tic-tac-toe on keys", "tic-tac-toe device"],
+    [
+      "board",
+      "Set",
+      "Dobble",
+      "Durak, two boards",
+      "Durak, alone",
+      "tic-tac-toe on keys or by touch",
+      "tic-tac-toe device",
+    ],
     boards.map(board => [
       board.about.title,
       cell(board, "set", "scanner"),
@@ -168,13 +186,13 @@ function gameTable(): string {
 /** For the App Loader's page, which has no pictures. */
 function shortTable(): string {
   return tableOf(
-    ["board", "SCL, SDA", "scanner's TX, RX to"],
+    ["board", "display's SCL, SDA to", "scanner's TX, RX to"],
     boards
       .filter(board => board.name !== "linux")
       .map(board => [
         board.about.title + (mustSay(board) ? ` (type \`croupier.configure({board:"${board.name}"})\` once)` : ""),
-        joined(pinsFor(board, "display", "set")),
-        joined(pinsFor(board, "scanner", "set")),
+        displayCell(board, bundleName(board.name)),
+        joined(pinsFor(board, "scanner", bundleName(board.name))),
       ]),
   );
 }
@@ -250,48 +268,6 @@ function openTable(): string {
     }),
   );
 }
-
-// --- lists within a sentence
-
-/** "a, b and c" */
-export const listed = (words: string[], last = "and") =>
-  [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(word => word).join(` ${last} `);
-
-const shorts = (isMeant: (board: BoardData) => boolean) => boards.filter(isMeant).map(({ about }) => about.short);
-
-/** Everything first. */
-const [ALL, ...SINGLE] = bundles;
-/** What a board gets that has room for one. */
-const lean = () => bundleName(boards.find(({ about }) => about.room === "one")!.name);
-
-/** Where the page is published, if it is: package.json says it, for npm and for people. */
-export function invitation(homepage: string = own.homepage): string {
-  if (!homepage) return "";
-  if (!/^https:\/\/\S+\/$/.test(homepage))
-    throw new Mistake(`package.json's homepage is the folder that holds the page, https://.../, and not ${homepage}`);
-  return `**[The bench opens here](${homepage})**, with nothing to install. `;
-}
-
-export const LISTS: Record<string, () => string> = {
-  homepage: () => invitation(),
-  "firmware-oldest": () => OLDEST,
-  "firmware-tested": testedInWords,
-  "boards-all": () => shorts(({ about }) => about.room === "all").join(", "),
-  "boards-one": () => shorts(({ about }) => about.room === "one").join(", "),
-  "boards-keys": () => listed(shorts(({ about }) => about.soldered.length > 0)),
-  "boards-pins": () =>
-    listed(
-      shorts(({ ports }) => Object.keys(ports).length > 0),
-      "or",
-    ),
-  "bundle-all": () => code(`dist/${ALL.name}.js`),
-  "bundles-one": () => listed(SINGLE.map(({ name }) => code(`dist/${name}.js`))),
-  "games-instead": () =>
-    listed(
-      SINGLE.filter(({ name }) => name !== lean()).map(({ name }) => code(`--game ${name}`)),
-      "or",
-    ),
-};
 
 export const TABLES: Record<string, () => string> = {
   pins: pinTable,

@@ -79,6 +79,24 @@ function esp32(): Drawing {
   };
 }
 
+/** From the front: all glass. Where its connectors lie on the edges is not drawn: makers differ. */
+function cyd(): Drawing {
+  const hole = (x: number, y: number) =>
+    `<circle cx="${x}" cy="${y}" r="1.6" fill="#f4f1e8" stroke="#8d6e20" stroke-width="0.5"/>`;
+  return {
+    widthMm: 86,
+    heightMm: 50,
+    svg:
+      box(0, 0, 86, 50, "#e3b92c", 2) +
+      [3.6, 82.4].flatMap(x => [3.6, 46.4].map(y => hole(x, y))).join("") +
+      box(7.5, 0.6, 69.5, 48.8, "#e9e6dd", 0.8, 'stroke="#b9b4a6" stroke-width="0.3"') +
+      box(9.6, 2.6, 61.6, 44.8, "#15181b", 0.6) +
+      box(11.6, 3.4, 57.6, 43.2, "#0b0d0f", 0.4) +
+      words("ESP32-2432S028", 81.4, 25, 2, "#5c4a10", 'transform="rotate(90 81.4 25)"') +
+      lamp(3.6, 25, "#74d99f"),
+  };
+}
+
 function m5stack(): Drawing {
   const caps = [12, 27, 42].map(
     (x, at) => box(x - 4.6, 44.2, 9.2, 4.6, "#e7e5df", 1.6) + words("ABC"[at], x, 47.3, 2, "#666"),
@@ -158,7 +176,7 @@ function plain({ about }: BoardData): Drawing {
 }
 
 /** Boards that look like more than a row of pins. */
-const DRAWINGS: Record<string, () => Drawing> = { esp32, m5stack, pico, wifi };
+const DRAWINGS: Record<string, () => Drawing> = { cyd, esp32, m5stack, pico, wifi };
 
 export function drawBoard(board: BoardName): string {
   const draw = DRAWINGS[board] ?? (() => plain(boards.find(({ name }) => name === board)!));

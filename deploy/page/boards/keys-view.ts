@@ -1,6 +1,6 @@
 // Three keys under a finger, a mouse, or a keyboard's letters. A key is down as long as it is held: the firmware itself tells a click from a hold.
-import { keysOf } from "../../arrangements";
-import type { BoardName, KeyName } from "../protocol";
+import { isTouched, keysOf } from "../../arrangements";
+import type { Arrangement, KeyName } from "../protocol";
 import { make } from "../ui/dom";
 
 const NAMES: KeyName[] = ["A", "B", "C"];
@@ -8,6 +8,7 @@ const NAMES: KeyName[] = ["A", "B", "C"];
 export class KeysView {
   readonly element = make("div", { class: "keys", role: "group", "aria-label": "Keys" });
   private readonly down = new Set<KeyName>();
+  private names: KeyName[] = [];
   private buttons: Partial<Record<KeyName, HTMLButtonElement>> = {};
 
   /** `letters`: of the keyboard, for A, B and C. */
@@ -16,22 +17,30 @@ export class KeysView {
     private readonly press: (key: KeyName, isDown: boolean) => void,
   ) {}
 
-  /** A Pico, a WiFi and an Original have one key of their own. */
-  arrange(board: BoardName): void {
+  /** A Pico and a WiFi have one key of their own. Those of a display that is touched are on it: here they have their letters only. */
+  arrange(arrangement: Arrangement): void {
     this.releaseAll();
     this.buttons = {};
-    this.element.replaceChildren(...keysOf(board).map(({ key }) => (this.buttons[key] = this.makeKey(key))));
+    const keys = keysOf(arrangement.board).map(({ key }) => key);
+    this.element.replaceChildren(...keys.map(key => (this.buttons[key] = this.makeKey(key))));
+    this.names = keys;
+    if (isTouched(arrangement)) this.nameOnly();
+  }
+
+  private nameOnly(): void {
+    this.names = NAMES;
+    this.element.replaceChildren(...NAMES.map(key => this.makeLetter(key)));
   }
 
   has(key: KeyName): boolean {
-    return key in this.buttons;
+    return this.names.includes(key);
   }
 
   set(key: KeyName, isDown: boolean): void {
     if (!this.has(key) || this.down.has(key) === isDown) return;
     if (isDown) this.down.add(key);
     else this.down.delete(key);
-    this.buttons[key]!.classList.toggle("down", isDown);
+    this.buttons[key]?.classList.toggle("down", isDown);
     this.press(key, isDown);
   }
 
@@ -46,8 +55,17 @@ export class KeysView {
     return letter.length === 1 && at >= 0 && this.has(NAMES[at]) ? NAMES[at] : undefined;
   }
 
+  private letterOf(key: KeyName): string {
+    return this.letters[NAMES.indexOf(key)];
+  }
+
+  /** Not for phones, and no part of the key's name: the style writes it. */
+  private makeLetter(key: KeyName): HTMLElement {
+    return make("span", { class: "key-letter", "data-letter": this.letterOf(key), "aria-hidden": "true" });
+  }
+
   private makeKey(key: KeyName): HTMLButtonElement {
-    const letter = this.letters[NAMES.indexOf(key)];
+    const letter = this.letterOf(key);
     const button = make(
       "button",
       {
@@ -58,8 +76,7 @@ export class KeysView {
         "aria-keyshortcuts": letter,
       },
       make("span", { class: "cap" }, key),
-      // Not for phones, and no part of the key's name: the style writes it.
-      make("span", { class: "key-letter", "data-letter": letter, "aria-hidden": "true" }),
+      this.makeLetter(key),
     );
     button.addEventListener("pointerdown", event => {
       if (event.button !== 0) return;

@@ -1,14 +1,17 @@
 // A board's display and keys once more, where the board itself is out of sight: small beside the stones, smaller at the edge of the page.
 import { isCalm, make } from "../ui/dom";
 import { KeysView } from "./keys-view";
+import { makeTouchable } from "./touching";
 import type { Unit } from "./unit";
 
 /** `letters`: of the keyboard, for keys A, B and C. */
 export function makeRemote(unit: Unit, letters: string): HTMLElement {
   const keys = new KeysView(letters, (key, isDown) => unit.keys.set(key, isDown));
-  keys.arrange(unit.arrangement.board);
-  unit.hear("arranged", () => keys.arrange(unit.arrangement.board));
-  return make("div", { class: "remote" }, make("div", { class: "glass" }, unit.oled.mirror()), keys.element);
+  keys.arrange(unit.arrangement);
+  unit.hear("arranged", () => keys.arrange(unit.arrangement));
+  const display = unit.display.mirror();
+  makeTouchable(display, unit.hand);
+  return make("div", { class: "remote" }, make("div", { class: "glass" }, display), keys.element);
 }
 
 /** Both displays, as long as neither board is seen; a click leads back to the boards. */
@@ -27,7 +30,7 @@ export class Peek {
             "aria-label": `Display of board ${unit.number}; show the board`,
             onclick: () => unit.element.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "smooth" }),
           },
-          unit.oled.mirror(),
+          unit.display.mirror(),
           make("span", {}, String(unit.number)),
         ),
       ),
@@ -42,6 +45,6 @@ export class Peek {
       },
       { threshold: 0.6 },
     );
-    for (const { oled } of units) sight.observe(oled.element);
+    for (const { display } of units) sight.observe(display.element);
   }
 }

@@ -67,7 +67,7 @@ export function layUnit({ number, title, setUp, reset, power, ...parts }: UnitPa
       parseSvg(RIBBON),
       make(
         "div",
-        { class: "oled-module" },
+        { class: "display-module" },
         make("span", { class: "silk", "aria-hidden": "true" }, "GND  VCC  SCL  SDA"),
         ...parts.display,
       ),

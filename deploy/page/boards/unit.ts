@@ -1,16 +1,18 @@
 // One board with its parts, as a person sees and touches it: drawing, display, keys, lamp, scanner, switches. What runs on it is the worker's affair.
+import { isTouched } from "../../arrangements";
 import { make } from "../ui/dom";
 import type { ArmView, Arrangement, FromBoard, KeyName, StoneView, ToBoard } from "../protocol";
 import { aloud } from "./aloud";
 import { drawBoard } from "./drawings";
-import { EarlyKeys } from "./early-keys";
+import { DisplayView } from "./display-view";
+import { Hand } from "./hand";
 import { KeysView } from "./keys-view";
-import { OledView } from "./oled-view";
 import { PromptView } from "./prompt-view";
 import { SafeShell } from "./safe-shell";
 import { type ScanEnd, ScannerView } from "./scanner-view";
 import type { Sound } from "./tone";
 import { TrafficView } from "./traffic-view";
+import { listenOn, makeTouchable } from "./touching";
 import { layUnit, makePower } from "./unit-layout";
 import { boardWords, bundleWords } from "./words";
 
@@ -53,7 +55,8 @@ export const wait = (forMs: number) => new Promise<void>(resolve => setTimeout(r
 
 export class Unit {
   readonly element: HTMLElement;
-  readonly oled = new OledView();
+  readonly display = new DisplayView();
+  readonly hand: Hand;
   readonly keys: KeysView;
   readonly scanner: ScannerView;
   readonly prompt: PromptView;
@@ -81,11 +84,10 @@ export class Unit {
   constructor(private readonly host: UnitHost) {
     const { number } = host;
     this.number = number;
-    const early = new EarlyKeys(
-      () => this.isStarting,
-      (key, isDown) => host.line.send({ type: "key", key, isDown }),
-    );
-    this.keys = new KeysView(host.letters, (key, isDown) => early.set(key, isDown));
+    this.hand = new Hand(() => this.isStarting, host.line);
+    this.keys = new KeysView(host.letters, (key, isDown) => this.hand.key(key, isDown));
+    makeTouchable(this.display.element, this.hand);
+    listenOn(this.display.element, this.keys);
     this.scanner = new ScannerView(number, text => host.line.send({ type: "show", text }));
     this.prompt = new PromptView(`Board ${number}`, text => this.ask(text));
     this.traffic = new TrafficView(`Board ${number}`);
@@ -97,7 +99,7 @@ export class Unit {
       reset: () => this.reset(),
       power: this.power,
       drawing: this.drawing,
-      display: [this.oled.element, this.safe.element],
+      display: [this.display.element, this.safe.element],
       hands: [this.scanner.element, this.keys.element],
       announcer: this.announcer,
     });
@@ -116,10 +118,13 @@ export class Unit {
   arrange(arrangement: Arrangement): void {
     this.arrangement = arrangement;
     this.drawing.innerHTML = drawBoard(arrangement.board);
+    this.display.arrange(arrangement);
+    this.hand.isTouching = isTouched(arrangement);
     this.element.dataset.board = arrangement.board;
+    this.element.dataset.display = arrangement.display;
     const radio = arrangement.wifi ? " · Wi-Fi" : "";
     this.title.textContent = `${boardWords(arrangement.board)}${radio} · ${bundleWords(arrangement.bundle)}`;
-    this.keys.arrange(arrangement.board);
+    this.keys.arrange(arrangement);
     this.scanner.element.hidden = !arrangement.scanner;
     if (!arrangement.scanner) this.scanner.giveUp();
     this.tell("arranged");
@@ -127,9 +132,8 @@ export class Unit {
 
   /** Something came from the worker. */
   receive(message: FromBoard): void {
-    if (message.type === "screen") {
-      this.oled.show(message.pixels, message.isLit, message.contrast);
-      this.look();
+    if (message.type === "screen" || message.type === "picture") {
+      if (this.display.show(message)) this.look();
     } else if (message.type === "lamp") this.element.classList.toggle("lit", message.isLit);
     else if (message.type === "tone") this.host.sound.tone(this.number, message.hz);
     else if (message.type === "printed") this.hearPrinted(message.lines);
@@ -207,8 +211,8 @@ export class Unit {
     if (isOn) return;
     this.keys.releaseAll();
     this.scanner.giveUp();
-    this.oled.clear();
-    this.oled.describe("");
+    this.display.clear();
+    this.display.describe("");
     this.element.classList.remove("lit");
     this.host.sound.tone(this.number, 0);
     this.know(undefined);
@@ -236,7 +240,7 @@ export class Unit {
     this.isResetting = false;
     this.element.classList.remove("starting");
     this.announcer.textContent = this.safe.words;
-    this.oled.describe(this.safe.words);
+    this.display.describe(this.safe.words);
   }
 
   private begun(): void {
@@ -287,7 +291,7 @@ export class Unit {
     this.state = state;
     if (state && !this.isResetting) this.begun();
     const words = aloud(state);
-    this.oled.describe(words);
+    this.display.describe(words);
     if (words && this.announcer.textContent !== words) this.announcer.textContent = words;
     this.tell("state");
   }

@@ -1,6 +1,6 @@
 // What boards, bundles and parts are called on the page.
 import { BOARDS } from "../../arrangements";
-import type { Part } from "../../arrangements";
+import type { Display, Part } from "../../arrangements";
 import { boards, bundles } from "../../known";
 import type { BoardName, BundleName } from "../protocol";
 
@@ -10,6 +10,12 @@ export const bundleWords = (bundle: BundleName): string => bundles.find(({ name 
 
 /** To choose from: a Linux board has no pins that the page could draw, or a browser write to. */
 export const BOARD_CHOICES = BOARDS.map((name): [value: string, words: string] => [name, boardWords(name)]);
+
+export const DISPLAY_WORDS: Record<Display, string> = {
+  colour: "its own, in colour",
+  ssd1306: "SSD1306",
+  sh1106: "SH1106",
+};
 
 export const PART_WORDS: Record<Part, string> = {
   scanner: "a barcode scanner",

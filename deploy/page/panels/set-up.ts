@@ -1,7 +1,18 @@
 // Which board it is, what runs on it, and what hangs on it. What cannot be is not offered; what there is no serial port for gives way to what was asked for last.
 import { WIFI_VARIABLES } from "../../../devices/sim/wifi";
-import { PARTS, type Part, bundlesOf, fit, hasWifi, partsOf, portsOf, standard } from "../../arrangements";
-import { BOARD_CHOICES, bundleWords, PART_WORDS } from "../boards/words";
+import {
+  PARTS,
+  type Display,
+  type Part,
+  bundlesOf,
+  displaysOf,
+  fit,
+  hasWifi,
+  partsOf,
+  portsOf,
+  standard,
+} from "../../arrangements";
+import { BOARD_CHOICES, bundleWords, DISPLAY_WORDS, PART_WORDS } from "../boards/words";
 import type { Arrangement, BoardName, BundleName } from "../protocol";
 import { make, makeButton, makeCheck, makeChoice } from "../ui/dom";
 import { Dialog } from "./dialog";
@@ -55,22 +66,20 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
         ),
         makeChoice(
           "Display",
-          [
-            ["ssd1306", "SSD1306"],
-            ["sh1106", "SH1106"],
-          ],
+          displaysOf(wanted.board, wanted.bundle).map(name => [name, DISPLAY_WORDS[name]]),
           wanted.display,
-          name => change({ ...wanted, display: name as Arrangement["display"] }),
+          name => change({ ...wanted, display: name as Display }),
         ),
-        makeChoice(
-          "Its rows",
-          [
-            ["64", "128 × 64"],
-            ["32", "128 × 32"],
-          ],
-          String(wanted.rows),
-          rows => change({ ...wanted, rows: Number(rows) as 64 | 32 }),
-        ),
+        wanted.display !== "colour" &&
+          makeChoice(
+            "Its rows",
+            [
+              ["64", "128 × 64"],
+              ["32", "128 × 32"],
+            ],
+            String(wanted.rows),
+            rows => change({ ...wanted, rows: Number(rows) as 64 | 32 }),
+          ),
         make("fieldset", {}, make("legend", {}, "What hangs on its serial ports"), ...parts.map(partRow)),
         ...(hasWifi(wanted.board) ? [wifiRow()] : []),
         make(

@@ -1,7 +1,7 @@
 // A tour: a bout of Durak between the two boards, both hands played by the same person.
 import type { Unit } from "../boards/unit";
 import { onKeys } from "../ui/touch";
-import { type Bench, type Step, type Tour, openOn, until } from "./tour";
+import { type Bench, type Step, type Tour, atKeys, openOn, until } from "./tour";
 
 const PLAYING = ["attack", "defend", "throwin", "taking"];
 const PATIENCE_MS = 15_000;
@@ -51,7 +51,7 @@ function steps(bench: Bench): Step[] {
     },
     {
       title: "Open Durak on both",
-      at: () => `[data-unit='${isDurak(units[0]) ? 2 : 1}'] .keys`,
+      at: () => atKeys(units[isDurak(units[0]) ? 1 : 0]),
       isDone: () => units.every(isPlaying),
       text: () =>
         units.every(isDurak)

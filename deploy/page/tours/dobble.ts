@@ -1,6 +1,6 @@
 // A tour: two cards of Dobble and their common symbol, then a duel about it.
 import { onKeys, toClick } from "../ui/touch";
-import { type Bench, type Step, type Tour, openOn, until } from "./tour";
+import { type Bench, type Step, type Tour, atKeys, openOn, until } from "./tour";
 
 /** They share the spider's web; the next two the dolphin, or whatever the deck says: the board names it. */
 const FIRST = ["D0711", "D0740"];
@@ -15,7 +15,7 @@ function steps(bench: Bench): Step[] {
   return [
     {
       title: "Open Dobble",
-      at: () => "[data-unit='1'] .keys",
+      at: () => atKeys(unit),
       tab: "cards",
       begin: () => bench.offer("dobble", 1),
       isDone: () => isIn("match"),
@@ -38,13 +38,13 @@ function steps(bench: Bench): Step[] {
     },
     {
       title: "The symbol they share",
-      at: () => "[data-unit='1'] .oled-module",
+      at: () => "[data-unit='1'] .display-module",
       text: () =>
         `The display says it${state()?.common ? `: ${state().common.name}` : ""}. Look for it on both cards. One more card, and it is compared with the last one.`,
     },
     {
       title: "A duel",
-      at: () => "[data-unit='1'] .keys",
+      at: () => atKeys(unit),
       isDone: () => isIn("duel"),
       text: () =>
         "Now two people play. Hold B for the list of what can be done, go to “duel” with C, and choose it with B.",

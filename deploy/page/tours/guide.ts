@@ -12,7 +12,7 @@ const ROOM_PX = 6;
 /** What the card keeps off: the header, and all that can be pressed. */
 const CLOSED = "header.top, button, input, select, summary, a[href], textarea";
 /** And rather off these: the first board's display is what most steps are about. */
-const DEAR = ".oled, .scanner, .stones-frame";
+const DEAR = ".display, .scanner, .stones-frame";
 /** As in style/page.css. */
 const APART = "apart";
 /** So long after it moved, the page has come to rest. */

@@ -68,7 +68,7 @@ function steps(bench: Bench): Step[] {
     },
     {
       title: "That is all",
-      at: () => "[data-unit='1'] .oled-module",
+      at: () => "[data-unit='1'] .display-module",
       text: () => "On a phone the same panel is a page of its own: “On a phone” in the header shows a code for it.",
     },
   ];

@@ -1,6 +1,7 @@
 // The first tour: twelve cards, their Sets, one taken away.
+import { isTouched } from "../../arrangements";
 import { isTouch, onKeys, toClick } from "../ui/touch";
-import { type Bench, type Step, type Tour, openOn, until } from "./tour";
+import { type Bench, type Step, type Tour, atKeys, openOn, until } from "./tour";
 
 /** Twelve cards with three Sets. */
 const CARDS = [
@@ -18,6 +19,11 @@ const CARDS = [
   "S2333",
 ];
 
+const byKeys = () =>
+  `A and C move in it, B opens. Open “Find all Sets” with B${onKeys(", which is W on the keyboard")}.`;
+const byTouch = () =>
+  `touch “Set”, and then “Find all Sets”. Below the picture are its keys A, B and C${onKeys(", which are Q, W and E on the keyboard")}.`;
+
 const lying = (state: any): number => (state?.app === "set" ? state.cards.filter(Boolean).length : 0);
 
 function steps(bench: Bench): Step[] {
@@ -28,12 +34,10 @@ function steps(bench: Bench): Step[] {
   return [
     {
       title: "Open Set",
-      at: () => "[data-unit='1'] .keys",
+      at: () => atKeys(unit),
       isDone: isOpen,
       text: () =>
-        "Two boards lie on this table, and each runs the program that real ones run. Board 1 shows its menu: A and C move in it, B opens. Open “Find all Sets” with B" +
-        onKeys(", which is W on the keyboard") +
-        ".",
+        `Two boards lie on this table, and each runs the program that real ones run. Board 1 shows its menu: ${isTouched(unit.arrangement) ? byTouch() : byKeys()}`,
       doIt: async () => {
         await openOn(bench, unit, "scanner", "set");
         await until(isOpen, 3000);
@@ -52,7 +56,7 @@ function steps(bench: Bench): Step[] {
     },
     {
       title: "Step through the Sets",
-      at: () => "[data-unit='1'] .oled-module",
+      at: () => "[data-unit='1'] .display-module",
       text: () =>
         `The board has found ${unit.state?.sets?.length ?? 0} and marks one of them on its small table. C${onKeys(", or E on the keyboard,")} goes to the next.`,
       begin: () => {
@@ -63,7 +67,7 @@ function steps(bench: Bench): Step[] {
     },
     {
       title: "Take one away",
-      at: () => "[data-unit='1'] .keys",
+      at: () => atKeys(unit),
       text: () =>
         `Press B${onKeys(", or W")}: the Set on the display leaves the table, and its places are free for new cards. A long press of C takes that back.`,
       begin: () => {
@@ -71,6 +75,12 @@ function steps(bench: Bench): Step[] {
       },
       isDone: () => lying(unit.state) === before - 3,
       doIt: () => unit.press("B"),
+    },
+    {
+      title: "Another board",
+      at: () => "[data-unit='1'] > header [aria-label^='Set up']",
+      text: () =>
+        "“Set up” makes another board of it: an M5Stack with a display in colour, or a Cheap Yellow Display, whose cards and buttons are touched. What is stored on this one is gone then.",
     },
     {
       title: "That is all",

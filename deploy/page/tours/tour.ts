@@ -1,5 +1,5 @@
 // A guided tour: steps that wait for what the boards really do. Types and helpers for those that write one.
-import { type Part, standard } from "../../arrangements";
+import { type Part, isTouched, standard } from "../../arrangements";
 import type { Unit } from "../boards/unit";
 import type { Kind } from "../cards/catalogue";
 import type { Arrangement, Cable } from "../protocol";
@@ -50,6 +50,10 @@ export interface Tour {
   about: string;
   steps: (bench: Bench) => Step[];
 }
+
+/** Where a person's finger works a board: its keys, or its display. */
+export const atKeys = ({ number, arrangement }: Unit): string =>
+  `[data-unit='${number}'] ${isTouched(arrangement) ? ".display-module" : ".keys"}`;
 
 /** Until it is so, for at most so long; answers whether it became so. */
 export async function until(isSo: () => boolean | Promise<boolean>, forMs: number): Promise<boolean> {

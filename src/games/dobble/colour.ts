@@ -1,7 +1,7 @@
 // Dobble on a colour display: the common symbol on a card with its name beside it, a score on two cards, or whatever else is to be said as large as it gets.
 // Opened when it is drawn for the first time.
 import type { DobblePicture } from "./view";
-import { Area } from "../../ports";
+import { Area } from "../../kit/area";
 import type { Screen, Tiles } from "../../ports";
 import { Colour } from "../../kit/colours";
 import { centre, cut, fillRounded } from "../../kit/colour-text";

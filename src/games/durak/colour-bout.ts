@@ -12,7 +12,7 @@ import { task } from "./view";
 import type { DurakPicture } from "./view";
 import { Colour } from "../../kit/colours";
 import { Font, Mark, setFont } from "../../kit/font";
-import { Area } from "../../ports";
+import { Area } from "../../kit/area";
 import type { Screen, Tiles } from "../../ports";
 
 /** Rows of the line in words; columns of whose turn it is, without a clock and with one, and where the other hand begins. */

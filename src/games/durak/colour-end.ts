@@ -8,7 +8,7 @@ import type { Session, Slice } from "./inside";
 import { resultOf } from "./state";
 import { Colour } from "../../kit/colours";
 import { centre } from "../../kit/colour-text";
-import { Area } from "../../ports";
+import { Area } from "../../kit/area";
 import type { Screen, Tiles } from "../../ports";
 
 /** What an end says. */

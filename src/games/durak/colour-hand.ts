@@ -7,7 +7,7 @@ import { moveWith } from "./rules";
 import { Colour } from "../../kit/colours";
 import { fillRounded } from "../../kit/colour-text";
 import { Mark, setFont } from "../../kit/font";
-import { Area } from "../../ports";
+import { Area } from "../../kit/area";
 import type { Screen, Tiles } from "../../ports";
 
 /** The first row of its tiles; so much higher lies the cursor's card. */

@@ -4,7 +4,7 @@ import { putLine } from "./colour-words";
 import type { Slice } from "./inside";
 import { Colour } from "../../kit/colours";
 import { Mark, setFont } from "../../kit/font";
-import { Area } from "../../ports";
+import { Area } from "../../kit/area";
 import type { Screen, Tiles } from "../../ports";
 
 /** Of a board, and from one of its pins to the next. */

@@ -4,7 +4,7 @@ import { suited } from "./suited";
 import { Colour } from "../../kit/colours";
 import { Font, Mark, setFont } from "../../kit/font";
 import { wrap } from "../../kit/lines";
-import { Area } from "../../ports";
+import { Area } from "../../kit/area";
 import type { Screen, Tiles } from "../../ports";
 
 /** Where a line below a picture stands: room for 22 letters. */

@@ -3,7 +3,7 @@
 import { Change } from "./change";
 import type { Cell } from "./rules";
 import type { TictactoePicture } from "./view";
-import { Area } from "../../ports";
+import { Area } from "../../kit/area";
 import type { DrawTile, Screen, Tiles } from "../../ports";
 import { Colour } from "../../kit/colours";
 import { centre, cut, fillRounded } from "../../kit/colour-text";

@@ -5,7 +5,7 @@ import { USUAL, picturesOfAll } from "../../../deploy/build/symbols";
 import makeInColour from "../../../src/games/dobble/colour";
 import type { DobblePicture } from "../../../src/games/dobble/view";
 import { Colour } from "../../../src/kit/colours";
-import { Area } from "../../../src/ports";
+import { Area } from "../../../src/kit/area";
 import { TileBoard } from "../../kit/tile-board";
 import { SIGNAL_MS, open } from "./game";
 

@@ -10,7 +10,7 @@ import { linesOf, newPosition, readCells } from "../../../src/games/tictactoe/ru
 import type { TictactoeConfig } from "../../../src/games/tictactoe/settings";
 import type { TictactoePicture } from "../../../src/games/tictactoe/view";
 import { Colour } from "../../../src/kit/colours";
-import { Area } from "../../../src/ports";
+import { Area } from "../../../src/kit/area";
 import type { Key } from "../../../src/ports";
 import type { CommonConfig, Host, How } from "../../../src/shell/app";
 import { TileBoard } from "../../kit/tile-board";

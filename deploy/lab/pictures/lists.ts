@@ -1,0 +1,48 @@
+// The lists within the sentences of the documentation that say what boards, games and bundles say.
+import type { BoardData } from "../../catalogue";
+import { OLDEST, testedInWords } from "../../host/upload/firmware";
+import { bundleName } from "../../host/upload/plan";
+import { boards, bundles } from "../../known";
+import { Mistake } from "../../mistake";
+import own from "../../../package.json";
+import { code } from "./markdown";
+
+/** "a, b and c" */
+export const listed = (words: string[], last = "and") =>
+  [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(word => word).join(` ${last} `);
+
+const shorts = (isMeant: (board: BoardData) => boolean) => boards.filter(isMeant).map(({ about }) => about.short);
+
+/** Everything first. */
+const [ALL, ...SINGLE] = bundles;
+/** What a board gets that has room for one. */
+const lean = () => bundleName(boards.find(({ about }) => about.room === "one")!.name);
+
+/** Where the page is published, if it is: package.json says it, for npm and for people. */
+export function invitation(homepage: string = own.homepage): string {
+  if (!homepage) return "";
+  if (!/^https:\/\/\S+\/$/.test(homepage))
+    throw new Mistake(`package.json's homepage is the folder that holds the page, https://.../, and not ${homepage}`);
+  return `**[The bench opens here](${homepage})**, with nothing to install. `;
+}
+
+export const LISTS: Record<string, () => string> = {
+  homepage: () => invitation(),
+  "firmware-oldest": () => OLDEST,
+  "firmware-tested": testedInWords,
+  "boards-all": () => shorts(({ about }) => about.room === "all").join(", "),
+  "boards-one": () => shorts(({ about }) => about.room === "one").join(", "),
+  "boards-keys": () => listed(shorts(({ about }) => about.soldered.length > 0)),
+  "boards-pins": () =>
+    listed(
+      shorts(({ ports }) => Object.keys(ports).length > 0),
+      "or",
+    ),
+  "bundle-all": () => code(`dist/${ALL.name}.js`),
+  "bundles-one": () => listed(SINGLE.map(({ name }) => code(`dist/${name}.js`))),
+  "games-instead": () =>
+    listed(
+      SINGLE.filter(({ name }) => name !== lean()).map(({ name }) => code(`--game ${name}`)),
+      "or",
+    ),
+};

@@ -1,0 +1,55 @@
+// Plays Durak on a display that is touched: taps the first card that may be played, or the first button beside the table.
+import { expect } from "vitest";
+import type { Visitor } from "./site";
+
+/** How so many cards lie at most: from one to the next, and the left edge of the first (src/games/durak/colour-row.ts). */
+const SPREADS = [
+  { most: 6, pitch: 53, left: 1 },
+  { most: 9, pitch: 33, left: 2 },
+  { most: 14, pitch: 20, left: 4 },
+];
+/** A hand of several pages has arrows at its ends. */
+const PAGED = { left: 24, pitch: 20, count: 12, arrowX: 309 };
+const HAND_Y = 180;
+const BUTTON = { x: 278, y: 88 };
+
+export class DurakPlayer {
+  private state: any = {};
+  /** The hand as it lay before the bout: a card that is played leaves its place empty. */
+  private lying: string[] = [];
+
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly board: number,
+    private readonly tap: (x: number, y: number) => Promise<void>,
+  ) {}
+
+  async look(): Promise<any> {
+    this.state = (await this.visitor.state(this.board)) ?? {};
+    const { hand = [], table = [] } = this.state;
+    const isLying = this.lying.filter(card => hand.includes(card)).join() === hand.join();
+    if (!table.length || !isLying) this.lying = hand;
+    return this.state;
+  }
+
+  /** Until something has come of it; a tap while an announcement is shown may come to nothing. */
+  async play(): Promise<void> {
+    const before = JSON.stringify(this.state);
+    const moves = await this.visitor.ask<string[]>(this.board, "croupier.moves()");
+    const card = moves.find(move => this.state.hand.includes(move));
+    const places = card ? this.placesOf(card) : [[BUTTON.x, BUTTON.y]];
+    for (let tries = 0; JSON.stringify(await this.look()) === before; tries++) {
+      expect(tries).toBeLessThan(60);
+      const [x, y] = places[tries % places.length];
+      await this.tap(x, y);
+      await this.visitor.pass(this.board, 250);
+    }
+  }
+
+  private placesOf(card: string): number[][] {
+    const spread = SPREADS.find(({ most }) => this.lying.length <= most);
+    if (spread) return [[spread.left + spread.pitch * this.lying.indexOf(card) + 8, HAND_Y]];
+    const page = Array.from({ length: PAGED.count }, (_, at) => [PAGED.left + PAGED.pitch * at + 8, HAND_Y]);
+    return [...page, [PAGED.arrowX, HAND_Y]];
+  }
+}
