@@ -1,6 +1,6 @@
 // ILI9341 and ILI9342C: 320 by 240 pixels of 16 bits over SPI. From Ilitek's datasheets of both: commands in section 8.2, the times after a reset in 8.2.2 and 8.2.12.
 // What a tile shows is drawn in a small buffer, some of its rows at a time, and sent from there.
-import type { Clock, DrawTile, Screen } from "../src/ports";
+import type { Clock, Screen } from "../src/ports";
 import type { LineBus, SpiBus } from "./bus";
 import type { Panel } from "./tiles";
 
@@ -47,6 +47,69 @@ const WAKE_MS = 120;
  */
 const PIXELS = 2040;
 
+/** What is sent, and how many bytes that were. */
+interface Sender {
+  bytes: number;
+  /** Data that come behind it go on where it ended. */
+  send(command: number, parameters: ArrayLike<number>): void;
+  /** What is written from now on fills this window. */
+  open(x: number, y: number, width: number, height: number): void;
+  /** The first pixels of the buffer. */
+  write(pixels: number): void;
+}
+
+function makeSender(spi: SpiBus, data: LineBus, buffer: ArrayBuffer): Sender {
+  function send(command: number, parameters: ArrayLike<number>): void {
+    data.write(false);
+    spi.write([command]);
+    data.write(true);
+    if (parameters.length) spi.write(parameters);
+    sender.bytes += 1 + parameters.length;
+  }
+
+  function open(x: number, y: number, width: number, height: number): void {
+    const right = x + width - 1;
+    const bottom = y + height - 1;
+    send(Command.Columns, new Uint8Array([x >> 8, x, right >> 8, right]));
+    send(Command.Rows, new Uint8Array([y >> 8, y, bottom >> 8, bottom]));
+    send(Command.Write, []);
+  }
+
+  function write(pixels: number): void {
+    spi.write(new Uint8Array(buffer, 0, 2 * pixels));
+    sender.bytes += 2 * pixels;
+  }
+
+  const sender = { bytes: 0, send: send, open: open, write: write };
+  return sender;
+}
+
+type MakePiece = (width: number, height: number, buffer: ArrayBuffer) => Screen;
+
+/** What draws in the buffer and sends it. */
+function makePainter(sender: Sender, buffer: ArrayBuffer, makePiece: MakePiece): Pick<Panel, "clear" | "paint"> {
+  function fill(width: number, rows: number, background: number): Screen {
+    return makePiece(width, rows, buffer)
+      .setColor(background)
+      .setBgColor(background)
+      .fillRect(0, 0, width - 1, rows - 1);
+  }
+
+  return {
+    // The same piece again and again.
+    clear: (x, y, width, height, background) => {
+      sender.open(x, y, width, height);
+      fill(PIXELS, 1, background);
+      for (let left = width * height; left > 0; left -= PIXELS) sender.write(Math.min(left, PIXELS));
+    },
+    paint: (x, y, width, rows, background, draw, from) => {
+      draw(fill(width, rows, background), 0, -from);
+      sender.open(x, y, width, rows);
+      sender.write(width * rows);
+    },
+  };
+}
+
 /** `makePiece` makes a Graphics of 16 bits, high byte first, in the buffer's first bytes. */
 export function openIli(
   wires: IliWires,
@@ -54,66 +117,15 @@ export function openIli(
   flip: boolean,
   isInverted: boolean,
   clock: Clock,
-  makePiece: (width: number, height: number, buffer: ArrayBuffer) => Screen,
+  makePiece: MakePiece,
 ): Panel {
   const buffer = new ArrayBuffer(2 * PIXELS);
-  const spi = wires.spi;
-  const data = wires.data;
+  const sender = makeSender(wires.spi, wires.data, buffer);
+  const painter = makePainter(sender, buffer, makePiece);
+  const send = sender.send;
   let level = 255;
   let isReady = false;
   let isOn = true;
-
-  /** Data that come behind it go on where it ended. */
-  function send(command: number, parameters: ArrayLike<number>): void {
-    data.write(false);
-    spi.write([command]);
-    data.write(true);
-    if (parameters.length) spi.write(parameters);
-    panel.bytes += 1 + parameters.length;
-  }
-
-  function begin(x: number, y: number, width: number, height: number): void {
-    const right = x + width - 1;
-    const bottom = y + height - 1;
-    send(Command.Columns, new Uint8Array([x >> 8, x, right >> 8, right]));
-    send(Command.Rows, new Uint8Array([y >> 8, y, bottom >> 8, bottom]));
-    send(Command.Write, []);
-    panel.bytes += 2 * width * height;
-  }
-
-  const write = (pixels: number): void => spi.write(new Uint8Array(buffer, 0, 2 * pixels));
-
-  function fill(width: number, rows: number, background: number): Screen {
-    const piece = makePiece(width, rows, buffer);
-    piece
-      .setColor(background)
-      .setBgColor(background)
-      .fillRect(0, 0, width - 1, rows - 1);
-    return piece;
-  }
-
-  /** The same piece again and again. */
-  function clear(x: number, y: number, width: number, height: number, background: number): void {
-    const pixels = width * height;
-    begin(x, y, width, height);
-    fill(PIXELS, 1, background);
-    for (let left = pixels; left > 0; left -= PIXELS) write(Math.min(left, PIXELS));
-  }
-
-  function paint(
-    x: number,
-    y: number,
-    width: number,
-    rows: number,
-    background: number,
-    draw: DrawTile,
-    from: number,
-  ): void {
-    const piece = fill(width, rows, background);
-    draw(piece, 0, -from);
-    begin(x, y, width, rows);
-    write(width * rows);
-  }
 
   /** After that it may be told nothing for 5 ms, and is awake after 120. */
   function wake(): void {
@@ -125,9 +137,15 @@ export function openIli(
     send(Command.Format, [SIXTEEN_BITS]);
     send(Command.Access, [flip ? chip.flipped : chip.upright]);
     send(Command.NotInverted + (isInverted ? 1 : 0), []);
-    send(Command.DisplayOff + (isOn ? 1 : 0), []);
-    wires.light(isOn ? level : 0);
     isReady = true;
+    power(isOn);
+  }
+
+  function power(on: boolean): void {
+    isOn = on;
+    if (!isReady) return;
+    send(Command.DisplayOff + (on ? 1 : 0), []);
+    wires.light(on ? level : 0);
   }
 
   /** By its wire, or where that leads nowhere by command. */
@@ -141,25 +159,19 @@ export function openIli(
     clock.after(RESET_MS + WAKE_MS, wake);
   }
 
-  const panel: Panel = {
-    bytes: 0,
+  wires.light(0);
+  reset();
+  return {
     isThere: true,
     most: PIXELS,
+    sent: () => sender.bytes,
     isReady: () => isReady,
-    clear: clear,
-    paint: paint,
+    clear: painter.clear,
+    paint: painter.paint,
     light: wanted => {
       level = wanted;
       if (isReady && isOn) wires.light(level);
     },
-    power: on => {
-      isOn = on;
-      if (!isReady) return;
-      send(Command.DisplayOff + (on ? 1 : 0), []);
-      wires.light(on ? level : 0);
-    },
+    power: power,
   };
-  wires.light(0);
-  reset();
-  return panel;
 }

@@ -8,6 +8,7 @@ const MOST = 8000;
 /** `light` sets the lamp behind it, 0..255; `flip`: it hangs upside down. */
 export function openLcd(screen: DirectScreen, light: (level: number) => void, flip: boolean): Panel {
   let level = 255;
+  let bytes = 0;
   screen.setRotation(flip ? 2 : 0);
 
   function clear(x: number, y: number, width: number, height: number, background: number): void {
@@ -15,13 +16,13 @@ export function openLcd(screen: DirectScreen, light: (level: number) => void, fl
     const bottom = y + height - 1;
     screen.setClipRect(x, y, right, bottom);
     screen.setColor(background).setBgColor(background).fillRect(x, y, right, bottom);
-    panel.bytes += 2 * width * height;
+    bytes += 2 * width * height;
   }
 
-  const panel: Panel = {
-    bytes: 0,
+  return {
     isThere: true,
     most: MOST,
+    sent: () => bytes,
     isReady: () => true,
     clear: clear,
     paint: (x, y, width, rows, background, draw, from) => {
@@ -31,5 +32,4 @@ export function openLcd(screen: DirectScreen, light: (level: number) => void, fl
     light: wanted => light((level = wanted)),
     power: on => light(on ? level : 0),
   };
-  return panel;
 }

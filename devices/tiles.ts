@@ -1,14 +1,14 @@
 // A colour display as views have it: rectangles, each drawn anew only when what it shows has changed. There is no buffer for a whole picture, which would take 2,743
 // variables at four bits a pixel; what a tile shows is remembered as a checksum. Tiles wait in a row, and are drawn some of their rows a turn.
-import type { Canvas, ColourDisplay, DrawTile } from "../src/ports";
+import type { Canvas, Clock, ColourDisplay, DrawTile, TileKit } from "../src/ports";
 
 /** What draws rectangles on glass. */
 export interface Panel {
-  /** Bytes or, where Espruino itself sends them, twice the pixels that it was given. */
-  bytes: number;
   isThere: boolean;
   /** Pixels that it draws in a turn of at most 30 ms. */
   most: number;
+  /** Bytes so far or, where Espruino itself sends them, twice the pixels that it was given. */
+  sent(): number;
   isReady(): boolean;
   /** Nothing but background. */
   clear(x: number, y: number, width: number, height: number, background: number): void;
@@ -35,16 +35,56 @@ const HEIGHT = 240;
 const SLOTS = 64;
 /** Rows cleared in a turn: 7,680 pixels, which take 6 ms at 20 MHz. */
 const STRIPE = 24;
+/** How often somebody looks whether it is awake. */
+const WAKING_MS = 50;
+
+/** Tiles that wait, and the rest of the display that is to be cleared before them. */
+interface Queue {
+  background: number;
+  /** Rows that have been cleared for this scene. */
+  cleared: number;
+  waiting: Waiting[];
+}
+
+/** The next rows of the first tile that waits; answers how many pixels these are. */
+function paintSome(panel: Panel, queue: Queue, left: number): number {
+  const tile = queue.waiting[0];
+  const from = tile.from;
+  const width = tile.width;
+  const rows = Math.min(tile.height - from, Math.max(1, (left / width) | 0));
+  tile.from += rows;
+  if (tile.from >= tile.height) queue.waiting.shift();
+  panel.paint(tile.x, tile.y + from, width, rows, queue.background, tile.draw, from);
+  return width * rows;
+}
+
+/** As much as there is time for in a turn; false: nothing was to be done. */
+function paintTurn(panel: Panel, queue: Queue): boolean {
+  const most = panel.most;
+  let left = most;
+  if (queue.cleared < HEIGHT) {
+    panel.clear(0, queue.cleared, WIDTH, STRIPE, queue.background);
+    queue.cleared += STRIPE;
+    left = 0;
+  }
+  const waiting = queue.waiting;
+  // What does not fit in any more is begun in the next turn.
+  while (waiting.length && (left === most || waiting[0].width <= left)) left -= paintSome(panel, queue, left);
+  return left < most;
+}
 
 /** `screen`: a buffer of one bit for whatever draws no tiles; it carries them for views that do. `crc` is any checksum of 32 bits. */
-export function openTiles(screen: Canvas, panel: Panel, crc: (text: string) => number): ColourDisplay {
+export function openTiles(
+  screen: Canvas,
+  panel: Panel,
+  kit: TileKit,
+  clock: Clock,
+  crc: (text: string) => number,
+): ColourDisplay {
   const sums = new Int32Array(SLOTS);
   const status = { present: panel.isThere, failed: 0, started: 1, bytes: 0 };
+  const queue: Queue = { background: 0, cleared: HEIGHT, waiting: [] };
   let scene = "";
-  let background = 0;
-  /** Rows that have been cleared for this scene. */
-  let cleared = HEIGHT;
-  let waiting: Waiting[] = [];
   /** The place asked for, -1: none is. */
   let seekX = -1;
   let seekY = 0;
@@ -55,9 +95,9 @@ export function openTiles(screen: Canvas, panel: Panel, crc: (text: string) => n
     found = "";
     if (name === scene) return;
     scene = name;
-    background = colour;
-    cleared = 0;
-    waiting = [];
+    queue.background = colour;
+    queue.cleared = 0;
+    queue.waiting = [];
     sums.fill(0);
   }
 
@@ -76,53 +116,45 @@ export function openTiles(screen: Canvas, panel: Panel, crc: (text: string) => n
     const sum = crc(key) | 1;
     if (sums[slot] === sum) return;
     sums[slot] = sum;
-    waiting.push({ x: x, y: y, width: width, height: height, draw: draw, from: 0 });
-  }
-
-  /** The next rows of the first one that waits; answers how many pixels these are. */
-  function paintSome(left: number): number {
-    const tile = waiting[0];
-    const from = tile.from;
-    const width = tile.width;
-    const rows = Math.min(tile.height - from, Math.max(1, (left / width) | 0));
-    tile.from += rows;
-    if (tile.from >= tile.height) waiting.shift();
-    panel.paint(tile.x, tile.y + from, width, rows, background, tile.draw, from);
-    return width * rows;
+    queue.waiting.push({ x: x, y: y, width: width, height: height, draw: draw, from: 0 });
   }
 
   function goOn(): boolean {
-    const most = panel.most;
-    let left = most;
-    if (cleared < HEIGHT) {
-      panel.clear(0, cleared, WIDTH, STRIPE, background);
-      cleared += STRIPE;
-      left = 0;
+    const isDone = paintTurn(panel, queue);
+    status.bytes = panel.sent();
+    return isDone;
+  }
+
+  function now(draw: () => unknown): void {
+    if (!panel.isReady()) clock.after(WAKING_MS, () => now(draw));
+    else {
+      draw();
+      while (goOn());
     }
-    // What does not fit in any more is begun in the next turn.
-    while (waiting.length && (left === most || waiting[0].width <= left)) left -= paintSome(left);
-    status.bytes = panel.bytes;
-    return left < most;
+  }
+
+  function end(): string | undefined {
+    const touch = seekX < 0 ? undefined : found;
+    display.isBegun = false;
+    seekX = -1;
+    found = "";
+    return touch;
   }
 
   const display: ColourDisplay = {
     screen: screen,
     report: status,
+    kit: kit,
     isBegun: false,
     begin: begin,
     put: put,
     goOn: goOn,
+    now: now,
     seek: (x, y) => {
       seekX = x;
       seekY = y;
     },
-    end: () => {
-      const touch = seekX < 0 ? undefined : found;
-      display.isBegun = false;
-      seekX = -1;
-      found = "";
-      return touch;
-    },
+    end: end,
     show: () => undefined,
     isBusy: () => !panel.isReady(),
     contrast: panel.light,

@@ -174,7 +174,7 @@ function openDisplay(): Canvas {
 /** Outside of the shell. */
 function show(draw: () => unknown): void {
   openDisplay();
-  if (MANY && tiles) return bundle.colours!.show(draw);
+  if (MANY && tiles) return tiles.now(draw);
   draw();
   display!.show();
 }

@@ -5,8 +5,10 @@ import { openLcd } from "../devices/lcd";
 import { openTiles } from "../devices/tiles";
 import type { Panel } from "../devices/tiles";
 import { openTouch } from "../devices/touch";
+import { clock, config, press, shell } from "./board";
 import { pinOf } from "./pins";
 import type { Clock, ColourDisplay, DirectScreen, Screen } from "./ports";
+import { makeKit } from "./shell/tile-kit";
 
 /** The settings that it goes by. */
 export interface ColourWires {
@@ -58,9 +60,9 @@ function openSpi(words: string[], wires: ColourWires, clock: Clock): Panel | und
 /** There is none: an ESP32 may call itself a board that has one. */
 function openNone(): Panel {
   return {
-    bytes: 0,
     isThere: false,
     most: 1,
+    sent: () => 0,
     isReady: () => true,
     clear: () => undefined,
     paint: () => undefined,
@@ -76,12 +78,16 @@ function openWired(wires: ColourWires, clock: Clock): Panel | undefined {
   return own && openLcd(own, lampOf(words[0]), wires.rotation > 0);
 }
 
-/** Undefined where an OLED is meant. `touched` hears what a finger does. */
-export default function openColour(
-  wires: ColourWires,
-  clock: Clock,
-  touched: (gesture: string, x: number, y: number) => void,
-): ColourDisplay | undefined {
+/** Before the menu, and in the safe shell, a touch is any key. */
+function touched(gesture: string, x: number, y: number): void {
+  const running = shell;
+  if (running) running.touch!(gesture, x, y);
+  else press("B", gesture === "hold");
+}
+
+/** Undefined where an OLED is meant. */
+export default function openColour(): ColourDisplay | undefined {
+  const wires = config.display as typeof config.display & ColourWires;
   if (wires.chip[0] === "s") return undefined;
   const isFlipped = wires.rotation > 0;
   const touch = openTouch(clock, touched);
@@ -89,5 +95,5 @@ export default function openColour(
   E.on("touch", event => touch(isFlipped ? { x: 319 - event.x, y: 239 - event.y, b: event.b } : event));
   // The highest bit is on top: a stripe of eight rows is a letter then, which is drawn at any size.
   const screen = Graphics.createArrayBuffer(128, 64, 1, { vertical_byte: true, msb: true });
-  return openTiles(screen, openWired(wires, clock) || openNone(), E.CRC32);
+  return openTiles(screen, openWired(wires, clock) || openNone(), makeKit(screen), clock, E.CRC32);
 }

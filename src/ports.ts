@@ -77,6 +77,17 @@ export interface Tiles {
     draw: DrawTile,
     touch?: string,
   ): void;
+  kit: TileKit;
+}
+
+/** What is drawn everywhere: each begins a picture of its own, and is made anew each time. */
+export interface TileKit {
+  /** As kit/list.ts draws it. */
+  list(title: string, items: string[], cursor: number): void;
+  /** With a title, or "". `isTurned`: there are more pages than this one, and two arrows below it. */
+  lines(title: string, lines: string[], isTurned: boolean): void;
+  /** A card for each game, `at` the chosen one. */
+  menu(pages: { title: string; picture: string }[], at: number): void;
 }
 
 /** A colour display: its tiles, and what the shell needs of them. */
@@ -86,6 +97,8 @@ export interface ColourDisplay extends Display, Tiles {
   isBegun: boolean;
   /** Draws some of the tiles that wait to be drawn, as much as a turn has time for; before any of a new scene it clears all of the display. False: nothing waited. */
   goOn(): boolean;
+  /** Draws what nobody else draws, as soon as the display is awake: tiles, all of them in one turn. */
+  now(draw: () => unknown): void;
   /** Asks what touching that place means in the picture that is drawn next. */
   seek(x: number, y: number): void;
   /** The picture is whole. What was asked for, "" if touching there means nothing; undefined: nothing was asked. */

@@ -1,7 +1,5 @@
 // A list to choose from: the menu, and the actions of a game.
 import type { Screen } from "../ports";
-import drawColourLines from "./colour-lines" with { exists: "while open" };
-import drawColourList from "./colour-list" with { exists: "while open" };
 import { Font, setFont } from "./font";
 
 /** Letters in a line. */
@@ -15,7 +13,7 @@ export function rowsOf(screen: Screen): number {
 /** A title, then as many items as fit around the cursor, the chosen one inverted. Beside more of them than fit runs a track that says where one is. */
 export function drawList(screen: Screen, title: string, items: string[], cursor: number): void {
   // A lean bundle has no room for colours.
-  if (MANY && screen.tiles) return drawColourList(screen.tiles, title, items, cursor);
+  if (MANY && screen.tiles) return screen.tiles.kit.list(title, items, cursor);
   const width = screen.getWidth();
   const rows = rowsOf(screen);
   const first = Math.max(0, Math.min(cursor - (rows >> 1), items.length - rows));
@@ -48,7 +46,7 @@ export function linesOf(screen: Screen): number {
 
 /** Lines of text from the top, over the whole height; one that is longer than the display is wide goes on in the next line. */
 export function drawLines(screen: Screen, lines: string[]): void {
-  if (MANY && screen.tiles) return drawColourLines(screen.tiles, "", lines, false);
+  if (MANY && screen.tiles) return screen.tiles.kit.lines("", lines, false);
   setFont(screen.clear(), 1);
   let y = 0;
   for (const line of lines) {

@@ -1,5 +1,4 @@
 // A page to read in the place of the list that it was chosen from. Opened when it is asked for, then let go.
-import drawColourLines from "../kit/colour-lines" with { exists: "while open" };
 import { drawList, rowsOf } from "../kit/list";
 import type { Actions } from "./actions";
 
@@ -38,7 +37,7 @@ export function showPage(actions: Actions, title: string, lines: string[]): void
     if (isTurned) rows--;
     const pages = Math.ceil(lines.length / rows);
     const where = pages > 1 ? " " + (first / rows + 1) + "/" + pages : "";
-    if (MANY && screen.tiles) drawColourLines(screen.tiles, title + where, lines.slice(first, first + rows), isTurned);
+    if (MANY && screen.tiles) screen.tiles.kit.lines(title + where, lines.slice(first, first + rows), isTurned);
     else drawList(screen, title + where, lines.slice(first, first + rows), -1);
     return true;
   };

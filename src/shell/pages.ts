@@ -5,7 +5,6 @@ import { drawList } from "../kit/list";
 import type { Key, Screen } from "../ports";
 import type { Host } from "./app";
 import type { Page } from "./game";
-import drawColourMenu from "./colour-menu" with { exists: "while open" };
 import type { MenuItem } from "./menu";
 
 const enum Picture {
@@ -98,7 +97,7 @@ export default function makePages(host: Host, items: MenuItem[], last: string): 
     const page = pageOf(first);
     const labels = items.slice(first, endOf(at)).map(item => item.label);
     if (isOpen) drawList(screen, page.title, labels, cursor - first);
-    else if (screen.tiles) drawColourMenu(screen, starts.map(pageOf), at);
+    else if (screen.tiles) screen.tiles.kit.menu(starts.map(pageOf), at);
     else drawPage(screen, page, at, starts.length);
   }
 

@@ -123,14 +123,6 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     picture.redraw();
   }
 
-  /** What a finger chose. */
-  function play(move: string): void {
-    wake();
-    notice.text = "";
-    shell.app.play(move);
-    picture.redraw();
-  }
-
   const wake = () => shine(light, shell.settings.display, 0);
 
   function tick(): void {
@@ -139,12 +131,10 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     clock.after(TICK_S * 1000, tick);
   }
 
-  const said = () => notice.text;
-  const isDark = () => light.level === Level.Off;
   const picture: Picture =
     MANY && parts.tiled
-      ? makeTiledPicture(clock, parts.tiled, current, said, isDark, press, play)
-      : makePicture(clock, parts.screen, parts.display, current, said);
+      ? makeTiledPicture(clock, parts.tiled, current, notice, light, wake, press)
+      : makePicture(clock, parts.screen, parts.display, current, () => notice.text);
   // The leanest bundle has no room for that.
   const greet = WHOLE && makeGreeting(clock, notice, picture.redraw);
   const shell: Shell<Config> = {

@@ -4,21 +4,24 @@ import { Area } from "../kit/area";
 import type { Canvas, Clock, ColourDisplay, Key } from "../ports";
 import type { App } from "./app";
 import drawKeys from "./keys-line" with { exists: "while open" };
+import { Level } from "./light";
+import type { Light } from "./light";
+import type { Notice } from "./notice";
 import type { Picture } from "./picture";
 import drawPlain from "./plain" with { exists: "while open" };
 
 /** Each key has a third of its line. */
 const THIRD = Area.Width / 3;
 
-/** `isDark`: the first touch only wakes. `press` and `play` do what a touch means. */
+/** `light`: in the dark the first touch only wakes. `press` does what a key does. */
 export default function makeTiledPicture(
   clock: Clock,
   display: ColourDisplay,
   app: () => App,
-  notice: () => string,
-  isDark: () => boolean,
+  notice: Notice,
+  light: Light,
+  wake: () => void,
   press: (key: Key, held: boolean) => void,
-  play: (move: string) => void,
 ): Picture {
   const screen = display.screen as Canvas;
   let pending = false;
@@ -59,7 +62,7 @@ export default function makeTiledPicture(
 
   function finish(): void {
     isOver = true;
-    drawKeys(display, notice());
+    drawKeys(display, notice.text);
     const meaning = display.end();
     if (meaning) mean(meaning);
   }
@@ -72,13 +75,18 @@ export default function makeTiledPicture(
       for (let steps = +rest; steps; steps += steps < 0 ? 1 : -1) press(steps < 0 ? "A" : "C", false);
       press("B", false);
     } else if ("ABC".indexOf(first) >= 0 && (!rest || rest === "+")) press(first as Key, rest.length > 0);
-    else play(meaning);
+    else {
+      wake();
+      notice.text = "";
+      app().play(meaning);
+      redraw();
+    }
   }
 
   /** A tap is asked of the next picture, which knows what lies there; a hold is that of B, a swipe to the right leads back. */
   function touch(gesture: string, x: number, y: number): void {
     const isTap = gesture === "tap";
-    if (isDark()) press("B", false);
+    if (light.level === Level.Off) press("B", false);
     else if (y >= Area.Height && (isTap || gesture === "hold")) press("ABC"[(x / THIRD) | 0] as Key, !isTap);
     else if (isTap) {
       display.seek(x, y);

@@ -4,36 +4,40 @@ import { SimGraphics } from "../../devices/sim/graphics";
 import { openTiles } from "../../devices/tiles";
 import type { Panel } from "../../devices/tiles";
 import type { Canvas } from "../../src/ports";
+import { makeKit } from "../../src/shell/tile-kit";
+import { Workbench } from "./workbench";
 
 /** A display that writes down what is painted. */
 function board(isThere = true) {
   const painted: string[] = [];
+  let bytes = 0;
+  const workbench = new Workbench();
   const panel: Panel & { awake: boolean } = {
     awake: true,
-    bytes: 0,
     isThere,
     most: 2000,
+    sent: () => bytes,
     isReady: () => panel.awake,
     clear: (x, y, width, height, background) => {
       painted.push(`${x},${y} ${width}x${height} ${background}`);
-      panel.bytes += 2 * width * height;
+      bytes += 2 * width * height;
     },
     paint: (x, y, width, rows, background, draw, from) => {
       painted.push(`${x},${y} ${width}x${rows}${from ? " from " + from : ""}`);
-      panel.bytes += 2 * width * rows;
+      bytes += 2 * width * rows;
     },
     light: level => painted.push(`light ${level}`),
     power: on => painted.push(on ? "on" : "off"),
   };
   const screen: Canvas = new SimGraphics(128, 64);
-  const display = openTiles(screen, panel, text => crc32(text));
+  const display = openTiles(screen, panel, makeKit(screen), workbench.clock, text => crc32(text));
   /** What is painted in each turn. */
   const turns = () => {
     const all: string[][] = [];
     while (display.goOn()) all.push(painted.splice(0));
     return all;
   };
-  return { panel, painted, screen, display, turns };
+  return { panel, painted, screen, display, turns, workbench };
 }
 
 const nothing = () => undefined;
@@ -138,11 +142,20 @@ describe("tiles", () => {
   });
 
   it("wait for a display that is not awake", () => {
-    const { display, panel } = board();
+    const { display, panel, painted, workbench } = board();
+    const draw = () => {
+      display.begin("splash", 0);
+      display.put(0, 0, 0, 8, 8, "a", nothing);
+    };
     panel.awake = false;
     expect(display.isBusy()).toBe(true);
+    display.now(draw);
+    workbench.run(1000);
+    expect(painted).toEqual([]);
     panel.awake = true;
     expect(display.isBusy()).toBe(false);
+    workbench.run(100);
+    expect(painted.at(-1)).toBe("0,0 8x8");
   });
 
   it("count bytes, and say so where there is no display", () => {
