@@ -46,6 +46,20 @@ interface Queue {
   waiting: Waiting[];
 }
 
+/** The place of which somebody asks what touching it means; x -1: nobody does. */
+interface Quest {
+  x: number;
+  y: number;
+  found: string;
+}
+
+/** Asked once. */
+function answerOf(quest: Quest): string | undefined {
+  const found = quest.x < 0 ? undefined : quest.found;
+  quest.x = -1;
+  return found;
+}
+
 /** The next rows of the first tile that waits; answers how many pixels these are. */
 function paintSome(panel: Panel, queue: Queue, left: number): number {
   const tile = queue.waiting[0];
@@ -84,15 +98,12 @@ export function openTiles(
   const sums = new Int32Array(SLOTS);
   const status = { present: panel.isThere, failed: 0, started: 1, bytes: 0 };
   const queue: Queue = { background: 0, cleared: HEIGHT, waiting: [] };
+  const quest: Quest = { x: -1, y: 0, found: "" };
   let scene = "";
-  /** The place asked for, -1: none is. */
-  let seekX = -1;
-  let seekY = 0;
-  let found = "";
 
   function begin(name: string, colour: number): void {
     display.isBegun = true;
-    found = "";
+    quest.found = "";
     if (name === scene) return;
     scene = name;
     queue.background = colour;
@@ -111,7 +122,7 @@ export function openTiles(
     draw: DrawTile,
     touch?: string,
   ): void {
-    if (touch && seekX >= x && seekX < x + width && seekY >= y && seekY < y + height) found = touch;
+    if (touch && quest.x >= x && quest.x < x + width && quest.y >= y && quest.y < y + height) quest.found = touch;
     // Never 0, which is a tile that has not been drawn.
     const sum = crc(key) | 1;
     if (sums[slot] === sum) return;
@@ -126,19 +137,9 @@ export function openTiles(
   }
 
   function now(draw: () => unknown): void {
-    if (!panel.isReady()) clock.after(WAKING_MS, () => now(draw));
-    else {
-      draw();
-      while (goOn());
-    }
-  }
-
-  function end(): string | undefined {
-    const touch = seekX < 0 ? undefined : found;
-    display.isBegun = false;
-    seekX = -1;
-    found = "";
-    return touch;
+    if (!panel.isReady()) return void clock.after(WAKING_MS, () => now(draw));
+    draw();
+    while (goOn());
   }
 
   const display: ColourDisplay = {
@@ -151,10 +152,13 @@ export function openTiles(
     goOn: goOn,
     now: now,
     seek: (x, y) => {
-      seekX = x;
-      seekY = y;
+      quest.x = x;
+      quest.y = y;
     },
-    end: end,
+    end: () => {
+      display.isBegun = false;
+      return answerOf(quest);
+    },
     show: () => undefined,
     isBusy: () => !panel.isReady(),
     contrast: panel.light,

@@ -76,6 +76,20 @@ function noCounts(): Counts {
   };
 }
 
+function pictureOf(
+  parts: Pick<Parts<ShellConfig>, "clock" | "screen" | "display" | "tiled">,
+  app: () => App,
+  notice: Notice,
+  light: Light,
+  wake: () => void,
+  press: (key: Key, held: boolean) => void,
+): Picture {
+  const clock = parts.clock;
+  return MANY && parts.tiled
+    ? makeTiledPicture(clock, parts.tiled, app, notice, light, wake, press)
+    : makePicture(clock, parts.screen, parts.display, app, () => notice.text);
+}
+
 export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
   let app: App | undefined;
@@ -131,10 +145,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     clock.after(TICK_S * 1000, tick);
   }
 
-  const picture: Picture =
-    MANY && parts.tiled
-      ? makeTiledPicture(clock, parts.tiled, current, notice, light, wake, press)
-      : makePicture(clock, parts.screen, parts.display, current, () => notice.text);
+  const picture = pictureOf(parts, current, notice, light, wake, press);
   // The leanest bundle has no room for that.
   const greet = WHOLE && makeGreeting(clock, notice, picture.redraw);
   const shell: Shell<Config> = {
