@@ -80,6 +80,19 @@ describe.skipIf(!can)("the page by axe", () => {
       await visitor.leave();
     }, 400_000);
 
+  it("finds nothing about boards with displays in colour, by mouse and on a phone", async () => {
+    for (const options of [{}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]) {
+      const visitor = await site.visit(options, SOURCE);
+      await visitor.booted();
+      await visitor.page.getByText("Look around by myself").click();
+      await visitor.setUp(1, "cyd");
+      expect(await violations(visitor)).toEqual([]);
+      await visitor.setUp(1, "m5stack");
+      expect(await violations(visitor)).toEqual([]);
+      await visitor.leave();
+    }
+  }, 120_000);
+
   it("finds nothing on a phone, nor on the page that only recognises cards", async () => {
     const visitor = await site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, SOURCE);
     await visitor.booted();

@@ -57,6 +57,16 @@ async function swipe(visitor: Visitor, board: number, fromX: number, toX: number
   await mouse.up();
 }
 
+async function hold(visitor: Visitor, board: number, x: number, y: number): Promise<void> {
+  const { left, top } = await visitor.page
+    .locator(display(board))
+    .evaluate(one => one.getBoundingClientRect().toJSON());
+  await visitor.page.mouse.move(left + x, top + y);
+  await visitor.page.mouse.down();
+  await visitor.pass(board, 900);
+  await visitor.page.mouse.up();
+}
+
 describe.skipIf(!can)("a board with a display in colour", () => {
   beforeAll(async () => {
     site = await Site.open();
@@ -140,6 +150,41 @@ describe.skipIf(!can)("a board with a display in colour", () => {
     await page.keyboard.press("Enter", { delay: 80 });
     await visitor.until(1, state => state.app === "tictactoe");
     await expect.poll(() => page.getAttribute(display(1), "aria-label")).toMatch(/^Display: tictactoe/);
+    await hold(visitor, 1, 53, 226);
+    await visitor.until(1, state => state.app === "menu");
+    visitor.wentWell();
+    await visitor.leave();
+  }, 180_000);
+
+  it("a CYD that is touched while it starts leads to its safe shell if the finger rests, and by a button out of it", async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    await visitor.booted();
+    await visitor.setUp(1, "cyd");
+    const reset = async () => {
+      const boots = await page.evaluate(() => window.bench.units[0].life!.boots);
+      await page.click("[aria-label='Reset board 1']");
+      await page.waitForFunction(before => window.bench.units[0].life!.boots > before, boots);
+    };
+    await reset();
+    await page.evaluate(async () => {
+      const [unit] = window.bench.units;
+      for (const at of [{ x: 100, y: 100 }, null])
+        if (unit.isStarting) {
+          unit.hand.touch(at);
+          await new Promise(done => setTimeout(done, 60));
+        }
+      unit.hand.touch(null);
+    });
+    await visitor.booted(1);
+    expect(await page.isVisible("[data-unit='1'] .safe-shell")).toBe(false);
+    await reset();
+    await page.locator(display(1)).hover({ position: { x: 100, y: 100 } });
+    await page.mouse.down();
+    await page.locator("[data-unit='1'] .safe-shell").waitFor();
+    await page.mouse.up();
+    await page.click("[data-unit='1'] .safe-shell button");
+    await visitor.booted(1);
     visitor.wentWell();
     await visitor.leave();
   }, 180_000);

@@ -88,20 +88,30 @@ describe.skipIf(!can)("the page of the bench", () => {
         "stones, beside its display",
         { by: 0, which: [] },
       ]);
-      for (const board of ["m5stack", "pico", "wifi"]) {
-        await visitor.page.evaluate(async name => {
-          const { units } = window.bench;
-          await window.bench.arrange(units[1], {
-            ...units[1].arrangement,
-            board: name,
-            bundle: name === "m5stack" ? "croupier" : "set",
-            scanner: true,
-            peer: false,
-            camera: false,
-            arm: false,
-          });
-        }, board);
-        expect([board, await overflow(visitor)]).toEqual([board, { by: 0, which: [] }]);
+      for (const [board, display] of [
+        ["m5stack", "ssd1306"],
+        ["m5stack", "colour"],
+        ["cyd", "colour"],
+        ["pico", "ssd1306"],
+        ["wifi", "ssd1306"],
+      ] as const) {
+        await visitor.page.evaluate(
+          async ([name, shown]) => {
+            const { units } = window.bench;
+            await window.bench.arrange(units[1], {
+              ...units[1].arrangement,
+              board: name,
+              bundle: ["m5stack", "cyd"].includes(name) ? "croupier" : "set",
+              display: shown,
+              scanner: true,
+              peer: false,
+              camera: false,
+              arm: false,
+            });
+          },
+          [board, display] as const,
+        );
+        expect([board, display, await overflow(visitor)]).toEqual([board, display, { by: 0, which: [] }]);
       }
       // An OLED's pixel is a whole number of the screen's.
       const scale = await visitor.page.evaluate(

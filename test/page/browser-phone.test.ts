@@ -72,6 +72,35 @@ describe.skipIf(!can)("the bench on a phone", () => {
     await visitor.leave();
   });
 
+  for (const width of [390, 320])
+    it(`at ${width} pixels a display in colour is docked whole, a finger is felt where it touches, and keys lie below one that has keys`, async () => {
+      const visitor = await site.visit({ ...PHONE, viewport: { width, height: 844 } });
+      const { page } = visitor;
+      await visitor.booted();
+      await page.getByText("Look around by myself").tap();
+      const display = "[data-unit='1'] .display";
+      await visitor.setUp(1, "cyd");
+      const glass = await box(visitor, display);
+      expect(glass.x).toBeGreaterThanOrEqual(0);
+      expect(glass.x + glass.width).toBeLessThanOrEqual(width);
+      expect(glass.y + glass.height).toBeLessThanOrEqual(844);
+      expect(glass.width / glass.height).toBeCloseTo(4 / 3, 2);
+      expect(await isAtHand(visitor, display)).toBe(true);
+      // The last of four cards.
+      await page.touchscreen.tap(glass.x + glass.width * 0.75, glass.y + glass.height * 0.67);
+      await visitor.until(1, state => state.app === "tictactoe");
+      await visitor.setUp(1, "m5stack");
+      const above = await box(visitor, display);
+      for (const key of ["A", "B", "C"]) {
+        const { y, width: wide, height } = await box(visitor, `[data-unit='1'] [data-key=${key}]`);
+        expect(y).toBeGreaterThanOrEqual(above.y + above.height);
+        expect(Math.min(wide, height)).toBeGreaterThanOrEqual(width > 360 ? 44 : 34);
+        expect(await isAtHand(visitor, `[data-unit='1'] [data-key=${key}]`)).toBe(true);
+      }
+      visitor.wentWell();
+      await visitor.leave();
+    });
+
   it("has words for fingers and none for a keyboard", async () => {
     const visitor = await site.visit(PHONE);
     const { page } = visitor;

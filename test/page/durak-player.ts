@@ -8,9 +8,9 @@ const SPREADS = [
   { most: 9, pitch: 33, left: 2 },
   { most: 14, pitch: 20, left: 4 },
 ];
-/** A hand of several pages has arrows at its ends. */
-const PAGED = { left: 24, pitch: 20, count: 12, arrowX: 309 };
 const HAND_Y = 180;
+/** To the next page, where a hand has several. */
+const ARROW = { x: 309, y: HAND_Y };
 const BUTTON = { x: 278, y: 88 };
 
 export class DurakPlayer {
@@ -37,19 +37,21 @@ export class DurakPlayer {
     const before = JSON.stringify(this.state);
     const moves = await this.visitor.ask<string[]>(this.board, "croupier.moves()");
     const card = moves.find(move => this.state.hand.includes(move));
-    const places = card ? this.placesOf(card) : [[BUTTON.x, BUTTON.y]];
+    const places = card ? this.placesOf(card) : [BUTTON];
     for (let tries = 0; JSON.stringify(await this.look()) === before; tries++) {
       expect(tries).toBeLessThan(60);
-      const [x, y] = places[tries % places.length];
+      const { x, y } = places[tries % places.length];
       await this.tap(x, y);
       await this.visitor.pass(this.board, 250);
     }
   }
 
-  private placesOf(card: string): number[][] {
+  /** Where it lies; then, for who is mistaken, all places from the left to the right. */
+  private placesOf(card: string): { x: number; y: number }[] {
     const spread = SPREADS.find(({ most }) => this.lying.length <= most);
-    if (spread) return [[spread.left + spread.pitch * this.lying.indexOf(card) + 8, HAND_Y]];
-    const page = Array.from({ length: PAGED.count }, (_, at) => [PAGED.left + PAGED.pitch * at + 8, HAND_Y]);
-    return [...page, [PAGED.arrowX, HAND_Y]];
+    const all = Array.from({ length: 15 }, (_, at) => ({ x: 20 * at + 12, y: HAND_Y }));
+    if (!spread) return [...all, ARROW];
+    const place = { x: spread.left + spread.pitch * this.lying.indexOf(card) + 8, y: HAND_Y };
+    return [place, place, place, ...all];
   }
 }

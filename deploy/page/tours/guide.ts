@@ -10,7 +10,7 @@ const LOOK_MS = 250;
 /** Room between the ring and what it is about. */
 const ROOM_PX = 6;
 /** What the card keeps off: the header, and all that can be pressed. */
-const CLOSED = "header.top, button, input, select, summary, a[href], textarea";
+const CLOSED = "header.top, button, input, select, summary, a[href], textarea, .display[data-touched]";
 /** And rather off these: the first board's display is what most steps are about. */
 const DEAR = ".display, .scanner, .stones-frame";
 /** As in style/page.css. */

@@ -2,7 +2,7 @@
 import { valueOf } from "./card";
 import type { Card } from "./card";
 import { makeCode } from "./codes";
-import makeInColour from "./colour-check" with { exists: "while open", stands: "beside" };
+import makeInColour from "./colour-check" with { exists: "while open" };
 import type { Scenes } from "./colour-check";
 import type { Screen } from "../../ports";
 import { Mark, setFont } from "../../kit/font";

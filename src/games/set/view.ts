@@ -3,7 +3,7 @@
 import { Mark as Sign, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 import type { Card } from "./card";
-import makeInColour from "./colour-table" with { exists: "while open", stands: "beside" };
+import makeInColour from "./colour-table" with { exists: "while open" };
 import type { DrawTable } from "./colour-table";
 import { Look, Mark, markOf, setCorners, setMarks } from "./marks";
 import { miniatureOf, setMiniatures } from "./miniature";

@@ -1,12 +1,17 @@
 // Boards of the bench whose display is in colours. The programs here are small ones; what the firmware draws is looked at elsewhere.
 import { describe, expect, it } from "vitest";
-import { STOCK } from "../../../deploy/arrangements";
-import { bundlesOf, fit, standard, wrongWith, type Arrangement } from "../../../devices/sim/rig/arrangement";
+import { STOCK as stock } from "../../../deploy/arrangements";
+import {
+  bundlesOf,
+  displaysOf,
+  fit,
+  standard,
+  wrongWith,
+  type Arrangement,
+} from "../../../devices/sim/rig/arrangement";
 import { settingsOf } from "../../../devices/sim/rig/config";
 import type { FromRig } from "../../../devices/sim/rig/messages";
 import { Rig } from "../../../devices/sim/rig/rig";
-
-const stock = { ...STOCK, bundles: STOCK.bundles.map(one => ({ ...one, hasColours: one.name === "croupier" })) };
 
 const M5STACK = `
   SPI2.setup({sck:D18,mosi:D23,baud:20000000});
@@ -17,6 +22,7 @@ const M5STACK = `
     c(0x36,[8]);c(0x3A,[0x55]);c(0x21);c(0x29);c(0x2A,[0,5,0,5]);c(0x2B,[0,7,0,7]);c(0x2C,[0xF8,0]);
   },140);`;
 const CYD = `g.setColor(0xF800).fillRect(5,7,5,7);E.on("touch",function(e){if(e.b)g.setPixel(e.x,e.y,0x7E0)})`;
+const LISTENING = `var felt=[];E.on("touch",function(e){felt.push([e.x,e.y,e.b])})`;
 
 class Told {
   readonly messages: FromRig[] = [];
@@ -67,6 +73,15 @@ describe("an arrangement with a display in colours", () => {
   it("takes only bundles that know colours where the firmware itself drives the display", () => {
     expect(bundlesOf(stock, "cyd")).toEqual(["croupier"]);
     expect(bundlesOf(stock, "m5stack")).toContain("set");
+    const other: Arrangement = { ...standard(stock, "cyd", "croupier"), display: "ssd1306" };
+    expect(wrongWith(stock, other)).toMatch(/its own display/);
+    expect(fit(stock, other).display).toBe("colour");
+  });
+
+  it("has an OLED to choose where one can hang", () => {
+    expect(displaysOf(stock, "cyd", "croupier")).toEqual(["colour"]);
+    expect(displaysOf(stock, "m5stack", "croupier")).toEqual(["colour", "ssd1306", "sh1106"]);
+    expect(displaysOf(stock, "m5stack", "set")).toEqual(["ssd1306", "sh1106"]);
   });
 
   it("needs no word in croupier.json; an OLED in its place does", () => {
@@ -96,5 +111,23 @@ describe("a finger on a display", () => {
     expect(told.rig.colour!.pixel(100, 50)).toBe(0x7e0);
     const other = new Told(standard(stock, "m5stack", "croupier"), M5STACK);
     expect(() => other.rig.touch({ x: 1, y: 1 })).not.toThrow();
+  });
+
+  it("is felt with all that it did when a busy page tells of it at once", () => {
+    const { rig } = new Told(standard(stock, "cyd", "croupier"), LISTENING);
+    for (const x of [10, 20, 30, 200]) rig.touch({ x, y: 50 });
+    rig.touch(null);
+    rig.touch({ x: 70, y: 90 });
+    rig.touch(null);
+    rig.advance(500);
+    const felt = rig.ask("felt").value as [number, number, number][];
+    const first = felt.findIndex(([, , isDown]) => !isDown);
+    expect([felt[0], felt[first + 1]]).toEqual([
+      [10, 50, 1],
+      [70, 90, 1],
+    ]);
+    // A finger that rests wanders by a pixel.
+    expect(Math.abs(felt[first][0] - 200)).toBeLessThanOrEqual(1);
+    expect(felt.filter(([, , isDown]) => !isDown)).toHaveLength(2);
   });
 });
