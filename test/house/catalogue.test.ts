@@ -52,5 +52,5 @@ it("the repository's own bundles, games and boards are these", async () => {
   expect(bundles.map(({ games }) => games.join())).toEqual(["set,durak,dobble,tictactoe", ...names(bundles).slice(1)]);
   expect(names(bundles.filter(({ hasColours }) => hasColours))).toEqual(["croupier"]);
   expect(names(games)).toEqual(["dobble", "durak", "set", "tictactoe"]);
-  expect(names(boards)).toEqual(["cyd", "esp32", "m5stack", "pico", "wifi", "rp2040", "linux"]);
+  expect(names(boards)).toEqual(["esp32", "m5stack", "cyd", "pico", "wifi", "rp2040", "linux"]);
 });

@@ -194,7 +194,7 @@ describe("a breadboard", () => {
   it("is one of the boards that a wrong name is told of", () => {
     const { ask } = makeBoard({ board: "toaster" }, 2);
     expect(ask("croupier.status().complaints")).toEqual([
-      'board: not "toaster" but cyd esp32 breadboard m5stack pico wifi rp2040 linux',
+      'board: not "toaster" but esp32 breadboard m5stack cyd pico wifi rp2040 linux',
     ]);
   });
 });
@@ -217,10 +217,10 @@ describe("commands and bench", () => {
       needs: ["scanner"],
     });
     expect(known.boards.map((board: any) => board.name)).toEqual([
-      "cyd",
       "esp32",
       "breadboard",
       "m5stack",
+      "cyd",
       "pico",
       "wifi",
       "rp2040",
@@ -249,13 +249,13 @@ describe("commands and bench", () => {
     const one = copy.croupier("upload", "--dry-run", "--board", "breadboard", "--game", "coin");
     expect(one.stdout).toContain(`breadboard dist/coin.js           ${bytes("coin")} bytes`);
     const help = copy.croupier("upload", "--help").stdout.replace(/\s+/g, " ");
-    expect(help).toContain('choices: "cyd", "esp32", "breadboard", "m5stack", "pico", "wifi", "rp2040", "linux"');
+    expect(help).toContain('choices: "esp32", "breadboard", "m5stack", "cyd", "pico", "wifi", "rp2040", "linux"');
     expect(help).toContain('choices: "croupier", "coin"');
   });
 
   it("offer both on the bench", () => {
     expect(known.choices).toContainEqual(["breadboard", "Breadboard with an ESP32"]);
-    expect(known.rigs).toEqual(["cyd", "esp32", "breadboard", "m5stack", "pico", "wifi", "rp2040"]);
+    expect(known.rigs).toEqual(["esp32", "breadboard", "m5stack", "cyd", "pico", "wifi", "rp2040"]);
     expect(known.programs).toEqual([
       ["croupier", "all games"],
       ["coin", "a coin"],
