@@ -361,9 +361,9 @@ describe("settings and choices that make no sense", () => {
       /broken\.json is not a JSON object.*: it cannot be read from line 1/,
     );
     await expectRefused([...there, "letters.json"], /letters beyond ASCII/);
-    await expectRefused(["--board", "banana"], /esp32, m5stack, pico, wifi, rp2040, linux/);
+    await expectRefused(["--board", "banana"], /esp32, m5stack, cyd, pico, wifi, rp2040, linux/);
     await expectRefused(["--game", "poker"], /croupier, set/);
-    await expectRefused(["--board", "original"], /esp32, m5stack, pico, wifi, rp2040, linux/);
+    await expectRefused(["--board", "original"], /esp32, m5stack, cyd, pico, wifi, rp2040, linux/);
     await expectRefused(["--baud", "fast"], /no baud rate/);
   });
 });
