@@ -1,10 +1,11 @@
 // How long a display in colour keeps the emulated Cortex-M4 busy at a stretch. It has 5,450 variables, too few for croupier.js with Durak and colours, which boards that
-// have such a display have; so Durak is not here, and that memory runs low in between is no matter.
+// have such a display have; so of Durak there is only its bout, and that memory runs low in between is no matter.
 import { expect, test } from "vitest";
-import { cortexAvailable } from "../../deploy/lab/espruino/cortex";
+import { cortexAvailable, NS_PER_INSTRUCTION } from "../../deploy/lab/espruino/cortex";
 import { table } from "../../deploy/lab/espruino/durak-slices";
 import { longestOf, MOST_INSTRUCTIONS, timeSteps } from "../../deploy/lab/espruino/steps";
 import { randomOf, SEED, shuffled } from "../../deploy/lab/espruino/tables";
+import { runOn } from "../../deploy/lab/measures/machine";
 
 const can = cortexAvailable("the longest step with a display in colour, on an emulated Cortex-M4");
 const FOR_MS = 400_000;
@@ -50,3 +51,24 @@ for (const [game, script] of Object.entries(GAMES))
     },
     FOR_MS,
   );
+
+test.skipIf(!can)(
+  "a bout of Durak in colour takes no longer for a step than it may, with any hand",
+  async () => {
+    const told = await runOn("cortex", "./durak-colour-subject.ts", JSON.stringify([6, 9, 14, 35]));
+    const steps = told.map(([what, { ms, found }]) => ({
+      what,
+      bytes: found as number,
+      turns: ms.length,
+      instructions: Math.round((Math.max(...ms) * 1e6) / NS_PER_INSTRUCTION),
+    }));
+    console.info(
+      ["Cortex-M4, Durak in colour"]
+        .concat(steps.map(one => `  ${one.what}: ${one.turns} turns, longest ${one.instructions}, ${one.bytes} bytes`))
+        .join("\n"),
+    );
+    expect(steps.map(({ what }) => what)).toHaveLength(8);
+    for (const { what, instructions } of steps) expect(instructions, what).toBeLessThanOrEqual(MOST_INSTRUCTIONS);
+  },
+  FOR_MS,
+);
