@@ -7,12 +7,11 @@ import { machineOf } from "../../devices/sim/machines";
 import { bundle, Interpreter } from "../../deploy/lab/espruino/interpreter";
 import { rowsOf, type Shown, start, variablesOf } from "../../deploy/lab/espruino/colour";
 import { randomOf, SEED, shuffled } from "../../deploy/lab/espruino/tables";
+import { MOST_MORE } from "../../deploy/lab/measures/colour";
 import { Area } from "../../src/kit/area";
 import { onEach } from "./each";
 
 const FOR_MS = 300_000;
-/** Beyond what an OLED takes in the same game. */
-const MOST_MORE = 1500;
 
 const boards: Interpreter[] = [];
 afterAll(() => boards.forEach(board => board.stop()));

@@ -1,0 +1,61 @@
+// What displays in colour cost, for `npm run bench`: variables on the real interpreter with a `g` of its own, steps on the emulated Cortex-M4.
+import { lanesOf } from "../espruino/binaries";
+import { variablesOf } from "../espruino/colour";
+import { boutSteps, GAMES_IN_COLOUR, stepsOf } from "../espruino/colour-steps";
+import { MOST_INSTRUCTIONS } from "../espruino/steps";
+
+export type Report = (what: string, where: string, value: string, aim?: string, isMet?: boolean) => void;
+
+/** Beyond what an OLED takes in the same game. */
+export const MOST_MORE = 1500;
+const CORTEX = "Cortex-M4";
+/** Of a whole picture of 320 by 240 pixels, in percent. */
+const PICTURE = (320 * 240 * 2) / 100;
+
+const number = (value: number) => value.toLocaleString("en");
+
+/** False: there is no such interpreter. */
+export async function colourVariables(report: Report, figures: Record<string, unknown>): Promise<boolean> {
+  const [lane] = lanesOf("sdl");
+  if (!lane) return false;
+  const oled = await variablesOf(lane.sdl, "oled");
+  const own = await variablesOf(lane.sdl, "g");
+  const wired = await variablesOf(lane.sdl, "ili9342");
+  figures["variables in colour"] = { oled, own, wired };
+  for (const state of Object.keys(oled)) {
+    const more = Math.max(own[state], wired[state]) - oled[state];
+    report(
+      `croupier.js in colour: ${state}`,
+      lane.title,
+      `OLED ${number(oled[state])}, g ${number(own[state])}, ILI9342C ${number(wired[state])} variables`,
+      `at most ${number(MOST_MORE)} more`,
+      more <= MOST_MORE,
+    );
+  }
+  return true;
+}
+
+export async function colourSteps(report: Report, figures: Record<string, unknown>): Promise<void> {
+  const aim = `at most ${number(MOST_INSTRUCTIONS)}`;
+  for (const game of GAMES_IN_COLOUR) {
+    const { instructions } = await stepsOf(game);
+    figures[`longest step in colour: ${game}`] = instructions;
+    report(
+      `${game} in colour: longest step`,
+      CORTEX,
+      `${number(instructions)} instructions`,
+      aim,
+      instructions <= MOST_INSTRUCTIONS,
+    );
+  }
+  for (const { what, turns, instructions, bytes } of await boutSteps()) {
+    figures[`Durak in colour: ${what}`] = { turns, instructions, bytes };
+    report(
+      `Durak in colour: ${what}`,
+      CORTEX,
+      `${turns} turns, the longest ${number(instructions)} instructions; ${number(bytes)} bytes, ${(bytes / PICTURE).toFixed(1)} % of a picture`,
+      aim,
+      instructions <= MOST_INSTRUCTIONS,
+    );
+  }
+}
