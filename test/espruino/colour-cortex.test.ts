@@ -1,10 +1,11 @@
 // The longest step with a display in colour, in instructions.
 import { expect, test } from "vitest";
-import { boutSteps, GAMES_IN_COLOUR, stepsOf } from "../../deploy/lab/espruino/colour-steps";
-import { cortexAvailable } from "../../deploy/lab/espruino/cortex";
+import { GAMES_IN_COLOUR, stepsOf } from "../../deploy/lab/espruino/colour-steps";
+import { cortexAvailable, NS_PER_INSTRUCTION } from "../../deploy/lab/espruino/cortex";
 import { table } from "../../deploy/lab/espruino/durak-slices";
 import { MOST_INSTRUCTIONS } from "../../deploy/lab/espruino/steps";
 import { SEED } from "../../deploy/lab/espruino/tables";
+import { runOn } from "../../deploy/lab/measures/machine";
 
 const can = cortexAvailable("the longest step with a display in colour, on an emulated Cortex-M4");
 const FOR_MS = 400_000;
@@ -25,11 +26,15 @@ for (const game of GAMES_IN_COLOUR)
 test.skipIf(!can)(
   "a bout of Durak in colour takes no longer for a step than it may, with any hand",
   async () => {
-    const steps = await boutSteps();
+    // The chip has too few variables for all of Durak with colours: a picture and what changes when a card is played, of small and of large hands.
+    const told = await runOn("cortex", "../../../test/espruino/durak-colour-subject.ts", "[6,9,14,35]");
+    const steps = told.map(([what, { ms, found }]) => ({
+      what,
+      instructions: Math.round((Math.max(...ms) * 1e6) / NS_PER_INSTRUCTION),
+      words: `  ${what}: ${ms.length} turns, ${found} bytes`,
+    }));
     console.info(
-      ["Cortex-M4, Durak in colour"]
-        .concat(steps.map(one => `  ${one.what}: ${one.turns} turns, longest ${one.instructions}, ${one.bytes} bytes`))
-        .join("\n"),
+      ["Cortex-M4, Durak in colour"].concat(steps.map(one => `${one.words}, longest ${one.instructions}`)).join("\n"),
     );
     expect(steps).toHaveLength(8);
     for (const { what, instructions } of steps) expect(instructions, what).toBeLessThanOrEqual(MOST_INSTRUCTIONS);

@@ -1,7 +1,7 @@
 // What displays in colour cost, for `npm run bench`: variables on the real interpreter with a `g` of its own, steps on the emulated Cortex-M4.
 import { lanesOf } from "../espruino/binaries";
 import { variablesOf } from "../espruino/colour";
-import { boutSteps, GAMES_IN_COLOUR, stepsOf } from "../espruino/colour-steps";
+import { GAMES_IN_COLOUR, stepsOf } from "../espruino/colour-steps";
 import { MOST_INSTRUCTIONS } from "../espruino/steps";
 
 export type Report = (what: string, where: string, value: string, aim?: string, isMet?: boolean) => void;
@@ -9,8 +9,6 @@ export type Report = (what: string, where: string, value: string, aim?: string, 
 /** Beyond what an OLED takes in the same game. */
 export const MOST_MORE = 1500;
 const CORTEX = "Cortex-M4";
-/** Of a whole picture of 320 by 240 pixels, in percent. */
-const PICTURE = (320 * 240 * 2) / 100;
 
 const number = (value: number) => value.toLocaleString("en");
 
@@ -44,16 +42,6 @@ export async function colourSteps(report: Report, figures: Record<string, unknow
       `${game} in colour: longest step`,
       CORTEX,
       `${number(instructions)} instructions`,
-      aim,
-      instructions <= MOST_INSTRUCTIONS,
-    );
-  }
-  for (const { what, turns, instructions, bytes } of await boutSteps()) {
-    figures[`Durak in colour: ${what}`] = { turns, instructions, bytes };
-    report(
-      `Durak in colour: ${what}`,
-      CORTEX,
-      `${turns} turns, the longest ${number(instructions)} instructions; ${number(bytes)} bytes, ${(bytes / PICTURE).toFixed(1)} % of a picture`,
       aim,
       instructions <= MOST_INSTRUCTIONS,
     );

@@ -1,12 +1,12 @@
 // What the measurement runs on the board to time a bout of Durak in colour, on an ILI9342C whose bus leads nowhere and takes the time that it would take at 20 MHz: every turn
 // that a new picture takes, and every turn after a card was played.
-import { ili9342, openIli } from "../../../devices/ili9341";
-import { openTiles } from "../../../devices/tiles";
-import { openBout } from "../../../src/games/durak/colour-bout";
-import type { Lying } from "../../../src/games/durak/colour-row";
-import { CARDS } from "../../../src/games/durak/rules";
-import type { DurakPicture } from "../../../src/games/durak/view";
-import { makeStopwatch, tell } from "./durak-stopwatch";
+import { ili9342, openIli } from "../../devices/ili9341";
+import { openTiles } from "../../devices/tiles";
+import { openBout } from "../../src/games/durak/colour-bout";
+import type { Lying } from "../../src/games/durak/colour-row";
+import { CARDS } from "../../src/games/durak/rules";
+import type { DurakPicture } from "../../src/games/durak/view";
+import { makeStopwatch, tell } from "../../deploy/lab/measures/durak-stopwatch";
 
 declare const Graphics: any;
 declare const E: any;
