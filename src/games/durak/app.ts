@@ -5,7 +5,7 @@ import { makeMove } from "./notation";
 import { listActions, listAnswers } from "./lists";
 import wishesOf, { type DurakConfig } from "./wishes" with { exists: "while open" };
 import type { Key, Screen } from "../../ports";
-import openColour, { type Paint } from "./colour" with { exists: "while open" };
+import openColour, { type Paint } from "./colour" with { exists: "while open", stands: "outside" };
 import openCut from "./cut" with { exists: "while open" };
 import drawEnding from "./ending" with { exists: "while open" };
 import makeHearing from "./hearing";
