@@ -61,8 +61,8 @@ function gamesOf(text: string): string[] | undefined {
   return listed?.match(/\w+/g)?.map(word => folderOf(text, word));
 }
 
-/** What a bundle's boot call has besides games. */
-const brings = (text: string, part: string) => new RegExp(`^boot\\(\\{[^]*^ *${part}:`, "m").test(text);
+/** Whether it is for boards with room for several games and for displays in colour. */
+export const isLarge = (bundle: string): boolean => bundle === "croupier";
 
 /** The files of src/bundles that boot, and the games of each: that with most games first, then in the order of its menu. */
 export function bundlesUnder(root = repository): { name: string; games: string[] }[] {
@@ -111,9 +111,8 @@ export async function catalogueOf(root = repository): Promise<Catalogue> {
   const bundles = bundlesUnder(root).map(({ name, games: names }) => {
     const own = games.filter(game => names.includes(game.name));
     const title = own.length > 1 ? "all games" : own[0].title;
-    const text = readFileSync(join(root, "src/bundles", `${name}.ts`), "utf8");
     const needs = [...new Set(own.flatMap(game => game.needs))];
-    return { name, title, games: names, needs, hasColours: brings(text, "colours") };
+    return { name, title, games: names, needs, hasColours: isLarge(name) };
   });
   return { boards, games, bundles };
 }

@@ -30,8 +30,7 @@ export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener): (
 
   /** A press counts when it ends, or when it has lasted HOLD_MS. A key that is down at boot counts from its next press. */
   function watch(key: KeyPin): void {
-    const reads = () => key.pin.read() === key.high;
-    let isDown = reads();
+    let isDown = key.pin.read() === key.high;
     let isCounted = true;
     let sinceMs = 0;
     let timer = 0;
@@ -40,28 +39,27 @@ export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener): (
     function look(said: boolean): void {
       clock.cancel(timer);
       timer = 0;
-      const now = reads();
-      if (now === isDown) {
-        if (isDown && !isCounted && clock.now() - sinceMs >= HOLD_MS) count(true);
-      } else if (now === said) {
+      const now = key.pin.read() === key.high;
+      let counts = false;
+      if (now === isDown) counts = isDown && !isCounted && clock.now() - sinceMs >= HOLD_MS;
+      else if (now === said) {
         isDown = now;
         if (isDown) {
           sinceMs = clock.now();
           isCounted = false;
           undecided++;
-        } else if (!isCounted) count(false);
+        } else counts = !isCounted;
+      }
+      if (counts) {
+        isCounted = true;
+        undecided--;
+        press(key.key, isDown);
       }
       if (isDown || now)
         timer = clock.after(now === isDown ? LOOK_MS : BOUNCE_MS, () => {
           timer = 0;
           look(now);
         });
-    }
-
-    function count(held: boolean): void {
-      isCounted = true;
-      undecided--;
-      press(key.key, held);
     }
 
     key.pin.watch(high => look(high === key.high), BOUNCE_MS);

@@ -1,7 +1,8 @@
 // SH1106: 132 columns of memory of which a 128-column glass shows the middle. Values from the Sino Wealth datasheet, "Command table".
 import type { OledChip } from "./oled";
 
-export const sh1106: OledChip = {
+/** Made when it is asked for: of two chips a board has one. */
+export const sh1106 = (): OledChip => ({
   offset: 2,
   // As after a reset, these three.
   clock: 0x50,
@@ -11,4 +12,4 @@ export const sh1106: OledChip = {
   power: [0xad, 0x8b],
   // Alternative for any number of rows.
   lowPins: 0x12,
-};
+});

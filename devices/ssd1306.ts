@@ -1,7 +1,8 @@
 // SSD1306: 128x64 or 128x32. Values from the Solomon Systech datasheet, table 9-1.
 import type { OledChip } from "./oled";
 
-export const ssd1306: OledChip = {
+/** Made when it is asked for: of two chips a board has one. */
+export const ssd1306 = (): OledChip => ({
   offset: 0,
   // Divide by 1, oscillator at its reset value.
   clock: 0x80,
@@ -12,4 +13,4 @@ export const ssd1306: OledChip = {
   // For the charge pump.
   precharge: 0xf1,
   vcom: 0x40,
-};
+});

@@ -2,31 +2,34 @@
 // that knows Espruino's globals. A bundle (bundles/) says which games and parts it brings.
 import { openKeys } from "../devices/keys";
 import type { KeyPin } from "../devices/keys";
+import { openOled } from "../devices/oled";
 import type { OledStatus } from "../devices/oled";
 import { openStore } from "../devices/store";
-import type { ScannerOptions, ScannerStatus } from "../devices/scanner";
-import type { Colour } from "./colour";
+import type { ScannerStatus } from "../devices/scanner";
+import openColour from "./colour-panel" with { exists: "while open" };
+import type { ColourBoard, ColourWires } from "./colour-panel";
 import { keyPins } from "./key-pins";
 import { menuItems } from "./menu-items";
-import { openAt } from "./oled-wires";
-import type { Canvas, Clock, ColourDisplay, Display, Key } from "./ports";
-import type { PartsConfig } from "./parts";
+import { chipOf } from "./oled-wires";
+import type { I2CPort } from "./oled-wires";
+import type { Canvas, Clock, Display, Key } from "./ports";
 import { busOf, has, pinOf } from "./pins";
-import type { Wires } from "./pins";
 import type { Scanner } from "./scanner";
 import type { How, Table, Wired } from "./shell/app";
 import { Boots } from "./shell/boot-log";
 import noteBoot from "./shell/boot-log" with { exists: "while open" };
 import { Bar } from "./shell/splash";
-import drawSplash from "./shell/splash" with { exists: "while open" };
+import drawSplash from "./shell/splash";
 import { drawLines } from "./kit/list";
 import { makeConsole } from "./shell/console";
 import type { SafeConsole, Status } from "./shell/contract";
 import type { Game } from "./shell/game";
 import type { Has } from "./shell/schema";
-import type { Config as AnyConfig, Files, Parts, Read } from "./shell/settings";
+import type { Files, Parts, Read } from "./shell/settings";
 import { openShell } from "./shell/shell";
 import type { Shell } from "./shell/shell";
+import { wiringIn } from "./wiring";
+import type { Config } from "./wiring";
 
 /** What a bundle brings. */
 export interface Bundle {
@@ -40,12 +43,7 @@ export interface Bundle {
   table?(wires: Wired[]): Table;
   /** The other board's port; camera and arm. */
   wires?: Wired[];
-  /** Displays in colour. */
-  colours?: Colour;
 }
-
-/** What the scanner, and camera and arm say belongs to them: not every bundle has any. */
-type Config = AnyConfig & PartsConfig & { scanner?: Wires & ScannerOptions };
 
 const CONFIG = "croupier.json";
 /** What stood in a damaged one before anything was written over it. */
@@ -72,7 +70,7 @@ let complaints: string[];
 export let shell: Shell<Config> | undefined;
 let display: (Display & { report: OledStatus; close(): void }) | undefined;
 /** The same, where it has colours. */
-let tiles: ColourDisplay | undefined;
+let tiles: ColourBoard | undefined;
 /** How it goes with the scanner, where there is one. */
 export let heard: ScannerStatus | undefined;
 let keys: KeyPin[] | undefined;
@@ -87,37 +85,15 @@ function readSettings(more: How): Read {
   const read = bundle.config(process.env.BOARD, require("Storage"), more, has, {
     games: bundle.games,
     scanning: bundle.scanning && bundle.scanning.settings,
-    colours: bundle.colours && bundle.colours.settings,
   });
   complaints = read.complaints;
   config = read.config;
   return read;
 }
 
-/** What takes effect only at the next start. */
-function wiring(): string {
-  const shown = config.display;
-  return JSON.stringify([
-    config.board,
-    config.scanner,
-    config.peer,
-    config.keys,
-    config.camera,
-    config.arm && config.arm.port,
-    shown.bus,
-    shown.scl,
-    shown.sda,
-    shown.address,
-    shown.rows,
-    shown.chip,
-    shown.rotation,
-    MANY && [shown.wires, shown.inverted],
-  ]);
-}
-
 /** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
 export function configure(more: How): string[] {
-  const before = wiring();
+  const before = wiringIn(config);
   const read = readSettings(more || {});
   if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
     complaints.push("Storage full");
@@ -125,7 +101,7 @@ export function configure(more: How): string[] {
     const description = game.describe();
     if (description.configured) description.configured(more || {}, store);
   }
-  const isOther = wiring() !== before;
+  const isOther = wiringIn(config) !== before;
   if (shell) {
     shell.settings = config;
     if (isOther) clock.after(100, () => load());
@@ -164,19 +140,29 @@ function status(): Status {
 /** Once, whether the board shows its start, runs, or stays in the safe shell. */
 function openDisplay(): Canvas {
   if (!display) {
-    if (MANY) tiles = bundle.colours!.open();
-    display = (MANY && tiles) || openAt(config.display, clock);
+    const wires = config.display;
+    if (MANY)
+      display = tiles = openColour(wires as typeof wires & ColourWires, clock, (gesture, x, y) => {
+        // Before there is a shell, and in the safe one, a touch is any key.
+        if (shell) shell.touch!(gesture, x, y);
+        else press("B", gesture === "hold");
+      });
+    if (!display) {
+      const bus = global[wires.bus] as I2CPort;
+      bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
+      display = openOled(
+        bus,
+        wires.address,
+        Graphics.createArrayBuffer(128, wires.rows, 1, { vertical_byte: true, msb: false }),
+        chipOf(wires),
+        wires.rotation > 0,
+        clock,
+        E.CRC32,
+      );
+    }
     if (MANY && tiles && !tiles.report.present) complaints.push("No display: " + config.display.chip);
   }
   return display.screen as Canvas;
-}
-
-/** Outside of the shell. */
-function show(draw: () => unknown): void {
-  openDisplay();
-  if (MANY && tiles) return tiles.now(draw);
-  draw();
-  display!.show();
 }
 
 // Keys
@@ -212,19 +198,21 @@ function start(): void {
   waiting = 0;
   watchKeys();
   const screen = openDisplay();
-  const running = openShell({
+  const parts = {
     clock: clock,
     store: store,
     config: config,
     items: () => menuItems(bundle.games),
     screen: screen,
     display: display!,
-    tiled: MANY ? tiles : undefined,
+    inColour: MANY ? tiles && tiles.picture : undefined,
     // What the person at the table should know before anything else.
     trouble: () => complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []),
     sweep: process.memory,
     table: bundle.table && bundle.table(bundle.wires || []),
-  });
+  };
+  // Whoever asks for it twice in the safe shell has one. A lean bundle has no room for that.
+  const running = MANY ? shell || openShell(parts) : openShell(parts);
   shell = running;
   const scanner = bundle.scanning;
   if (scanner) heard = scanner.open(bundle.games, busOf(config.scanner!), config.scanner!);
@@ -244,7 +232,12 @@ function start(): void {
 
 /** The logo, and its bar step by step. */
 function showSplash(): void {
-  show(() => drawSplash(openDisplay(), step));
+  const screen = openDisplay();
+  if (MANY && tiles) tiles.splash(step);
+  else {
+    drawSplash(screen, step);
+    display!.show();
+  }
   waiting = clock.after(SAFE_MS / Bar.Steps, step++ < Bar.Steps - 1 ? showSplash : startOrWait);
 }
 
@@ -274,9 +267,12 @@ function startSafe(why: string, isSeen: boolean): void {
   global.croupier = safe;
   print("Safe shell: " + why + "; croupier.start()");
   if (!isSeen) return;
-  const hint = watchKeys() ? "Any key: start" : "";
+  const words = ["Safe shell:", why, "", watchKeys() ? "Any key: start" : ""];
   try {
-    show(() => drawLines(openDisplay(), ["Safe shell:", why, "", hint]));
+    const screen = openDisplay();
+    if (MANY && tiles) return tiles.now(() => drawLines(screen, words));
+    drawLines(screen, words);
+    display!.show();
   } catch (e) {
     // That may be what is wrong.
   }

@@ -5,10 +5,12 @@ import { openLcd } from "../devices/lcd";
 import { openTiles } from "../devices/tiles";
 import type { Panel } from "../devices/tiles";
 import { openTouch } from "../devices/touch";
-import { clock, config, press, shell } from "./board";
 import { pinOf } from "./pins";
 import type { Clock, ColourDisplay, DirectScreen, Screen } from "./ports";
+import type { MakePicture } from "./shell/picture";
+import drawSplash from "./shell/colour-splash" with { exists: "while open" };
 import { makeKit } from "./shell/tile-kit";
+import makeTiledPicture from "./shell/tiled-picture" with { exists: "while open" };
 
 /** The settings that it goes by. */
 export interface ColourWires {
@@ -16,6 +18,13 @@ export interface ColourWires {
   wires: string;
   inverted: boolean;
   rotation: number;
+}
+
+/** With what makes the pictures on it. */
+export interface ColourBoard extends ColourDisplay {
+  picture: MakePicture;
+  /** The first two seconds. */
+  splash(step: number): void;
 }
 
 /** Espruino's SPI. */
@@ -78,16 +87,12 @@ function openWired(wires: ColourWires, clock: Clock): Panel | undefined {
   return own && openLcd(own, lampOf(words[0]), wires.rotation > 0);
 }
 
-/** Before the menu, and in the safe shell, a touch is any key. */
-function touched(gesture: string, x: number, y: number): void {
-  const running = shell;
-  if (running) running.touch!(gesture, x, y);
-  else press("B", gesture === "hold");
-}
-
 /** Undefined where an OLED is meant. */
-export default function openColour(): ColourDisplay | undefined {
-  const wires = config.display as typeof config.display & ColourWires;
+export default function openColour(
+  wires: ColourWires,
+  clock: Clock,
+  touched: (gesture: string, x: number, y: number) => void,
+): ColourBoard | undefined {
   if (wires.chip[0] === "s") return undefined;
   const isFlipped = wires.rotation > 0;
   const touch = openTouch(clock, touched);
@@ -95,5 +100,9 @@ export default function openColour(): ColourDisplay | undefined {
   E.on("touch", event => touch(isFlipped ? { x: 319 - event.x, y: 239 - event.y, b: event.b } : event));
   // The highest bit is on top: a stripe of eight rows is a letter then, which is drawn at any size.
   const screen = Graphics.createArrayBuffer(128, 64, 1, { vertical_byte: true, msb: true });
-  return openTiles(screen, openWired(wires, clock) || openNone(), makeKit(screen), clock, E.CRC32);
+  const display = openTiles(screen, openWired(wires, clock) || openNone(), makeKit(screen), clock, E.CRC32);
+  return Object.assign(display, {
+    picture: (app, notice, light, wake, press) => makeTiledPicture(clock, display, app, notice, light, wake, press),
+    splash: step => display.now(() => drawSplash(display, step)),
+  } as Pick<ColourBoard, "picture" | "splash">);
 }

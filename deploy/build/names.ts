@@ -91,7 +91,7 @@ export function keptNames(games: string[], root = repository, scans = true, bund
   const shell = join(root, "src/shell");
   const common = [
     ...(scans ? membersIn(join(root, "src/scanner-settings.ts"), true) : []),
-    ...(games.length > 1 ? membersIn(join(root, "src/colour-settings.ts"), true) : []),
+    ...(games.length > 1 ? membersIn(join(root, "src/shell/colour-settings.ts"), true) : []),
     ...membersIn(join(shell, "contract.ts"), false),
     ...membersIn(join(shell, "settings.ts"), true),
     ...membersIn(join(shell, "schema-checks.ts"), true),

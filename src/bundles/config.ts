@@ -1,10 +1,12 @@
 // The settings of this board, among all boards that there are. Opened when settings are read, then let go.
 import boards from "./boards";
+import colours from "../shell/colour-settings";
 import type { How } from "../shell/app";
 import type { Has } from "../shell/schema";
 import { readSettings } from "../shell/settings";
 import type { Files, Parts, Read } from "../shell/settings";
 
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
+  if (MANY) parts.colours = colours;
   return readSettings(env, files, more, has, parts, boards());
 }

@@ -1,6 +1,5 @@
 // Everything, for boards with room for it.
 import { boot } from "../board";
-import { colour } from "../colour";
 import config from "./config" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
 import { durak } from "../games/durak/game";
@@ -15,7 +14,6 @@ boot({
   games: [set, durak, dobble, tictactoe],
   config: config,
   scanning: scanner,
-  colours: colour,
   table: openTable,
   wires: [peer, parts],
 });

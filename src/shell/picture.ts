@@ -1,7 +1,9 @@
 // The picture of what is open: drawn in turns of its own, some of it in each, and shown when it is whole.
-import type { Clock, Display, Screen } from "../ports";
+import type { Clock, Display, Key, Screen } from "../ports";
 import { setFont } from "../kit/font";
 import type { App } from "./app";
+import type { Light } from "./light";
+import type { Notice } from "./notice";
 
 export interface Picture {
   /** Soon, and anew if one was begun. */
@@ -12,7 +14,16 @@ export interface Picture {
   touch?(gesture: string, x: number, y: number): void;
 }
 
-/** `notice`: a line over what the app draws, or "". */
+/** Makes the picture of what is open. `light`: in the dark the first touch only wakes. `press` does what a key does. */
+export type MakePicture = (
+  app: () => App,
+  notice: Notice,
+  light: Light,
+  wake: () => void,
+  press: (key: Key, held: boolean) => void,
+) => Picture;
+
+/** @rarely `notice`: a line over what the app draws, or "". */
 export function makePicture(
   clock: Clock,
   screen: Screen,

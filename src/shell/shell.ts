@@ -1,5 +1,5 @@
 // Holds the one app that is open, and brings it keys, time and the display; codes come through scans.ts, where there is a scanner.
-import type { Clock, ColourDisplay, Display, Key, Screen, Store } from "../ports";
+import type { Clock, Display, Key, Screen, Store } from "../ports";
 import type { App, CommonConfig, Host, How, Table } from "./app";
 import type { Counts } from "./contract";
 import makeGreeting from "./greeting";
@@ -10,8 +10,7 @@ import type { MenuItem } from "./menu";
 import { noteTrouble } from "./notice";
 import type { Notice } from "./notice";
 import { makePicture } from "./picture";
-import type { Picture } from "./picture";
-import makeTiledPicture from "./tiled-picture" with { exists: "while open" };
+import type { MakePicture, Picture } from "./picture";
 
 /** The settings that the shell itself follows. */
 export interface ShellConfig extends CommonConfig {
@@ -27,8 +26,8 @@ export interface Parts<Config extends ShellConfig> {
   items(): MenuItem[];
   screen: Screen;
   display: Display;
-  /** The same, if it has colours. */
-  tiled?: ColourDisplay;
+  /** What makes the picture, if the display has colours. */
+  inColour?: MakePicture;
   /** Collects what was let go. */
   sweep(): unknown;
   /** What a person should know before anything else, in short lines. */
@@ -77,7 +76,7 @@ function noCounts(): Counts {
 }
 
 function pictureOf(
-  parts: Pick<Parts<ShellConfig>, "clock" | "screen" | "display" | "tiled">,
+  parts: Pick<Parts<ShellConfig>, "clock" | "screen" | "display" | "inColour">,
   app: () => App,
   notice: Notice,
   light: Light,
@@ -85,8 +84,9 @@ function pictureOf(
   press: (key: Key, held: boolean) => void,
 ): Picture {
   const clock = parts.clock;
-  return MANY && parts.tiled
-    ? makeTiledPicture(clock, parts.tiled, app, notice, light, wake, press)
+  const make = MANY && parts.inColour;
+  return make
+    ? make(app, notice, light, wake, press)
     : makePicture(clock, parts.screen, parts.display, app, () => notice.text);
 }
 

@@ -1,5 +1,4 @@
-// The first two seconds on the display: the name, a bar for the time in which a key may still be held, and what that is for.
-import drawColourSplash from "./colour-splash" with { exists: "while open" };
+// The first two seconds on an OLED: the name, a bar for the time in which a key may still be held, and what that is for.
 import { Font, Mark, setFont } from "../kit/font";
 import type { Screen } from "../ports";
 
@@ -23,9 +22,8 @@ function drawCards(screen: Screen): void {
     .drawString(Mark.Spades, 14, 18);
 }
 
-/** Step 0 draws all of it, each other one a longer bar. */
+/** Step 0 draws all of it, each other one a longer bar. @rarely */
 export default function drawSplash(screen: Screen, step: number): void {
-  if (MANY && screen.tiles) return drawColourSplash(screen.tiles, step);
   const height = screen.getHeight();
   if (!step) {
     // A low display has no room for cards, a lean bundle none for their picture.

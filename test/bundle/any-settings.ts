@@ -7,7 +7,7 @@ import camera from "../../src/games/tictactoe/settings";
 import dobble from "../../src/games/dobble/settings";
 import durak from "../../src/games/durak/settings";
 import makeSet from "../../src/games/set/settings";
-import colours from "../../src/colour-settings";
+import colours from "../../src/shell/colour-settings";
 import scanner from "../../src/scanner-settings";
 import { common, signalling } from "../../src/shell/settings";
 import type { Schema, Setting } from "../../src/shell/schema";

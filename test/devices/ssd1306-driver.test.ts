@@ -8,7 +8,7 @@ const ON = 0xaf;
 /** A chip set up by the driver's commands in one transaction, then the first bytes of its first page. */
 function setUp(rows: 32 | 64, flip: boolean, ...data: number[]): Ssd1306 {
   const chip = new Ssd1306({ rows });
-  chip.write(Uint8Array.of(0x00, ...makeInit(ssd1306, rows, flip), ON));
+  chip.write(Uint8Array.of(0x00, ...makeInit(ssd1306(), rows, flip), ON));
   for (let page = 0; page < 8; page++) {
     chip.write(Uint8Array.of(0x00, 0xb0 | page, 0, 0x10));
     chip.write(Uint8Array.of(0x40, ...new Array<number>(128).fill(0)));
@@ -34,12 +34,12 @@ describe("the SSD1306 profile", () => {
 
   it("leaves the chip dark until it is switched on", () => {
     const chip = new Ssd1306();
-    chip.write(Uint8Array.of(0x00, ...makeInit(ssd1306, 64, false)));
+    chip.write(Uint8Array.of(0x00, ...makeInit(ssd1306(), 64, false)));
     expect(chip.isOn).toBe(false);
   });
 
   it("makes a new list every time, so that no display can spoil another's", () => {
-    makeInit(ssd1306, 32, true).fill(0);
-    expect(makeInit(ssd1306, 64, false)[4]).toBe(63);
+    makeInit(ssd1306(), 32, true).fill(0);
+    expect(makeInit(ssd1306(), 64, false)[4]).toBe(63);
   });
 });

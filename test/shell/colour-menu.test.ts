@@ -9,7 +9,8 @@ import type { Key } from "../../src/ports";
 import type { Host } from "../../src/shell/app";
 import openMenu from "../../src/shell/menu";
 import type { MenuItem } from "../../src/shell/menu";
-import drawSplash, { Bar } from "../../src/shell/splash";
+import drawSplash from "../../src/shell/colour-splash";
+import { Bar } from "../../src/shell/splash";
 import { TileBoard } from "../kit/tile-board";
 
 const golden = (name: string) => new URL(`../golden/colour/${name}.png`, import.meta.url);
@@ -103,7 +104,7 @@ describe("the first picture in colours", () => {
     const board = new TileBoard();
     for (let step = 0; step < Bar.Steps; step++) {
       board.drawn = 0;
-      board.picture(screen => drawSplash(screen, step) as undefined);
+      board.picture(screen => drawSplash(screen.tiles!, step) as undefined);
       expect(board.drawn).toBe(step ? 1 : 4);
       if (step === 4) expect(board.differs(golden("splash-half"))).toBe("");
     }

@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type * as Boards from "../../../src/bundles/boards";
-import type * as ColourSettings from "../../../src/colour-settings";
+import type * as ColourSettings from "../../../src/shell/colour-settings";
 import type * as ScannerSettings from "../../../src/scanner-settings";
 import type { Game } from "../../../src/shell/game";
 import type * as Settings from "../../../src/shell/settings";
+import { isLarge } from "../../catalogue";
 import { boards } from "../../known";
 import { nearest } from "../../mistake";
 import { isFor } from "./plan";
@@ -25,9 +26,8 @@ const isGroup = (value: unknown): value is Fields =>
 
 const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** By these a bundle brings a scanner, and displays in colour. */
+/** By this a bundle brings a scanner. */
 const SCANNING = "scanning" satisfies keyof Settings.Parts;
-const COLOURS = "colours" satisfies keyof Settings.Parts;
 
 async function gameOf(word: string, path: string): Promise<Game> {
   const { [word]: game } = await load<Record<string, Game | undefined>>(`src/${path}.ts`);
@@ -42,8 +42,8 @@ async function readerOf(bundle: string, board: string): Promise<(own: Fields) =>
   const parts: Settings.Parts = { games: await Promise.all(imports.map(([, word, path]) => gameOf(word, path))) };
   if (new RegExp(`\\b${SCANNING}:`).test(text))
     parts[SCANNING] = (await load<typeof ScannerSettings>("src/scanner-settings.ts")).default;
-  if (new RegExp(`\\b${COLOURS}:`).test(text))
-    parts[COLOURS] = (await load<typeof ColourSettings>("src/colour-settings.ts")).default;
+  // As src/bundles/config.ts does for whoever has room.
+  if (isLarge(bundle)) parts.colours = (await load<typeof ColourSettings>("src/shell/colour-settings.ts")).default;
   const { readSettings } = await load<typeof Settings>("src/shell/settings.ts");
   const all = (await load<typeof Boards>("src/bundles/boards.ts")).default().filter(({ name }) => isFor(bundle, name));
   const env = boards.find(({ name }) => name === board)?.env ?? board;

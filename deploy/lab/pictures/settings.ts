@@ -190,7 +190,7 @@ export const settingsTables = (sections: Section[]): string =>
 
 type Make = (...given: unknown[]) => Schema;
 
-const COLOURS = "src/colour-settings.ts";
+const COLOURS = "src/shell/colour-settings.ts";
 
 /** With what a bundle that knows displays in colour says of displays. */
 const withColours = (schema: Schema, colours: Schema): Schema => ({

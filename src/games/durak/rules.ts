@@ -227,6 +227,7 @@ function attack(position: Position, card: Card): void {
   lay(position, card, position[At.Attacker], 2 * position[At.Attacks]++);
 }
 
+/** @rarely */
 function defend(position: Position, card: Card): void {
   lay(position, card, 3 - position[At.Attacker], 2 * position[At.Beaten]++ + 1);
   if (WHOLE) position[At.Shown] &= 1;

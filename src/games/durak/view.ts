@@ -42,9 +42,9 @@ const PAIR = 17;
 const SIDE = 104;
 
 /** Where a line in words stands: above or between the cards of a bout, or below a picture. */
-export function rowOfWords(screen: Screen, isBout: boolean): number {
+export function rowOfWords(screen: Screen, isAbove: boolean): number {
   const high = isHigh(screen);
-  return isBout ? (high ? 1 : 16) : high ? 54 : 24;
+  return isAbove ? (high ? 1 : 16) : high ? 54 : 24;
 }
 
 /** Words, talon and trump; answers what `drawRest` has to know: the columns that words take beside the hand. Behind it comes `drawTable`. */
@@ -150,7 +150,10 @@ function drawPairs(screen: Screen, picture: DurakPicture, high: boolean): void {
   }
 }
 
-/** As many cards as fit, those around the cursor; arrows where there are more. @rarely */
+/**
+ * As many cards as fit, those around the cursor; arrows where there are more. One that may be played has an outline, the cursor's is lit and raised; where nothing can
+ * be raised, one that may be played is underlined. @rarely
+ */
 function drawHand(screen: Screen, picture: DurakPicture, width: number, high: boolean): void {
   const hand = picture.hand;
   const pitch = high ? 12 : 16;
@@ -161,45 +164,39 @@ function drawHand(screen: Screen, picture: DurakPicture, width: number, high: bo
   const y = high ? 51 : 24;
   if (first) write(screen, Face.Left, 0, y);
   if (first + count < hand.length) write(screen, Face.Right, 5 + count * pitch, y);
-  const draw = high ? drawCard : drawLow;
-  for (let at = first; at < first + count; at++)
-    draw(screen, hand[at], 5 + (at - first) * pitch, at === picture.cursorAt, picture.can[at]);
-}
-
-/** One that may be played has an outline, the cursor's is lit and raised. */
-function drawCard(screen: Screen, card: Card, x: number, on: boolean, can: boolean): void {
-  const y = on ? 42 : 45;
-  if (on || can) box(screen, x, y, x + 10, 63, on && can);
-  write(screen, faceOf(card, "\n"), x + 2, y + 2, on && can);
-}
-
-/** The same where nothing can be raised: one that may be played is underlined. */
-function drawLow(screen: Screen, card: Card, x: number, on: boolean, can: boolean): void {
-  if (on) box(screen, x - 1, 23, x + 14, 31, can);
-  else if (can) screen.fillRect(x, 31, x + 13, 31);
-  write(screen, faceOf(card, ""), x, 24, on && can);
-}
-
-/** Where a card lies or would lie, as x and y behind one another. */
-function placeOf(picture: DurakPicture, name: string): number[] {
-  if (name === "hand") return [54, 44];
-  if (name !== "table") return [SIDE, name === "talon" ? 20 : 10];
-  let x = picture.pairs.length;
-  let y = 10;
-  picture.pairs.forEach((pair, at) => {
-    const beats = pair.indexOf(picture.moving!.card);
-    if (beats < 0) return;
-    x = at;
-    y += 10 * beats;
-  });
-  return [Math.min(5, x) * PAIR, y];
+  for (let at = first; at < first + count; at++) {
+    const x = 5 + (at - first) * pitch;
+    const on = at === picture.cursorAt;
+    const can = picture.can[at];
+    const top = on ? 42 : 45;
+    if (high ? on || can : on)
+      box(screen, high ? x : x - 1, high ? top : 23, x + (high ? 10 : 14), high ? 63 : 31, can && (on || !high));
+    else if (!high && can) screen.fillRect(x, 31, x + 13, 31);
+    write(screen, faceOf(hand[at], high ? "\n" : ""), high ? x + 2 : x, high ? top + 2 : 24, on && can);
+  }
 }
 
 /** A card on its way. @rarely */
 function drawMoving(screen: Screen, picture: DurakPicture, high: boolean): void {
   const moving = picture.moving!;
-  const from = placeOf(picture, moving.from);
-  const to = placeOf(picture, moving.to);
+
+  /** Where the card lies or would lie, as x and y behind one another. */
+  function placeOf(name: string): number[] {
+    if (name === "hand") return [54, 44];
+    if (name !== "table") return [SIDE, name === "talon" ? 20 : 10];
+    let x = picture.pairs.length;
+    let y = 10;
+    picture.pairs.forEach((pair, at) => {
+      const beats = pair.indexOf(moving.card);
+      if (beats < 0) return;
+      x = at;
+      y += 10 * beats;
+    });
+    return [Math.min(5, x) * PAIR, y];
+  }
+
+  const from = placeOf(moving.from);
+  const to = placeOf(moving.to);
   const x = from[0] + (((to[0] - from[0]) * moving.at) >> 3);
   const y = (from[1] + (((to[1] - from[1]) * moving.at) >> 3)) >> (high ? 0 : 1);
   box(screen, x, y, x + PAIR, y + (high ? 19 : 9), true);

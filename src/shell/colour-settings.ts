@@ -1,6 +1,6 @@
 // What a person may say about a colour display, besides what is said of every display.
-import type { Board } from "../devices/boards/board";
-import { text } from "./shell/schema-checks";
+import type { Board } from "../../devices/boards/board";
+import { text } from "./schema-checks";
 
 /** In the place of an OLED's chip, and behind it. */
 export default function settings(board: Board) {

@@ -1,0 +1,29 @@
+// The settings of this board, and which of them name its wires.
+import type { ScannerOptions } from "../devices/scanner";
+import type { PartsConfig } from "./parts";
+import type { Wires } from "./pins";
+import type { Config as AnyConfig } from "./shell/settings";
+
+/** What the scanner, and camera and arm say belongs to them: not every bundle has any. */
+export type Config = AnyConfig & PartsConfig & { scanner?: Wires & ScannerOptions };
+
+/** What takes effect only at the next start. */
+export function wiringIn(config: Config): string {
+  const shown = config.display;
+  return JSON.stringify([
+    config.board,
+    config.scanner,
+    config.peer,
+    config.keys,
+    config.camera,
+    config.arm && config.arm.port,
+    shown.bus,
+    shown.scl,
+    shown.sda,
+    shown.address,
+    shown.rows,
+    shown.chip,
+    shown.rotation,
+    MANY && [shown.wires, shown.inverted],
+  ]);
+}
