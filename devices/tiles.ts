@@ -31,10 +31,12 @@ interface Waiting {
 
 const WIDTH = 320;
 const HEIGHT = 240;
-/** Views have 56, the shell's line of keys has the last ones. */
+/** Views have 60, the shell's line of keys has the last ones. */
 const SLOTS = 64;
 /** Rows cleared in a turn: 7,680 pixels, which take 6 ms at 20 MHz. */
 const STRIPE = 24;
+/** What drawing a tile takes besides its pixels, as pixels: some 5 ms. */
+const BESIDES = 400;
 /** How often somebody looks whether it is awake. */
 const WAKING_MS = 50;
 
@@ -60,7 +62,10 @@ function answerOf(quest: Quest): string | undefined {
   return found;
 }
 
-/** The next rows of the first tile that waits; answers how many pixels these are. */
+/** Of a tile that waits, with what drawing it takes besides. */
+const restOf = (tile: Waiting): number => (tile.height - tile.from) * tile.width + BESIDES;
+
+/** The next rows of the first tile that waits; answers how many pixels these are, with what drawing them takes besides. */
 function paintSome(panel: Panel, queue: Queue, left: number): number {
   const tile = queue.waiting[0];
   const from = tile.from;
@@ -69,7 +74,7 @@ function paintSome(panel: Panel, queue: Queue, left: number): number {
   tile.from += rows;
   if (tile.from >= tile.height) queue.waiting.shift();
   panel.paint(tile.x, tile.y + from, width, rows, queue.background, tile.draw, from);
-  return width * rows;
+  return width * rows + BESIDES;
 }
 
 /** As much as there is time for in a turn; false: nothing was to be done. */
@@ -82,8 +87,8 @@ function paintTurn(panel: Panel, queue: Queue): boolean {
     left = 0;
   }
   const waiting = queue.waiting;
-  // What does not fit in any more is begun in the next turn.
-  while (waiting.length && (left === most || waiting[0].width <= left)) left -= paintSome(panel, queue, left);
+  // What does not fit in any more, all of it, is begun in the next turn.
+  while (waiting.length && (left === most || restOf(waiting[0]) <= left)) left -= paintSome(panel, queue, left);
   return left < most;
 }
 

@@ -84,13 +84,13 @@ describe("tiles", () => {
     display.begin("list", 0);
     turns();
     display.put(0, 0, 0, 320, 14, "high", nothing);
-    for (let at = 1; at < 5; at++) display.put(at, 40 * at, 20, 30, 30, "small", nothing);
+    for (let at = 1; at < 5; at++) display.put(at, 40 * at, 20, 20, 10, "small", nothing);
     expect(turns()).toEqual([
       ["0,0 320x6"],
       ["0,6 320x6 from 6"],
-      ["0,12 320x2 from 12", "40,20 30x30", "80,20 30x15"],
-      ["80,35 30x15 from 15", "120,20 30x30", "160,20 30x21"],
-      ["160,41 30x9 from 21"],
+      ["0,12 320x2 from 12", "40,20 20x10"],
+      // Each takes 400 pixels' time besides its own.
+      ["80,20 20x10", "120,20 20x10", "160,20 20x10"],
     ]);
     expect(display.goOn()).toBe(false);
   });

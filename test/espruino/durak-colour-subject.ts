@@ -69,7 +69,7 @@ function main(): void {
     const hand: number[] = [];
     // Every fifth card, and round again: all suits.
     for (let at = 0; at < size; at++) hand.push((5 * at) % CARDS);
-    const lying: Lying = { cards: [], shaded: [] };
+    const lying: Lying = { cards: [], playable: [], line: "", defends: false, buttons: [], thumb: -1 };
     const picture: DurakPicture = {
       hand: hand,
       can: hand.map((_, at) => at % 3 > 0),
@@ -85,7 +85,7 @@ function main(): void {
       peer: 6,
       whoseTurn: "me",
       defends: true,
-      line: "Board 10: beat it",
+      line: "Board 10H: beat it",
     };
     draw("a new picture, " + size + " cards", picture, lying);
     const played = hand.slice(0, size >> 1).concat(hand.slice((size >> 1) + 1));
@@ -106,7 +106,7 @@ function main(): void {
         peer: 6,
         whoseTurn: "peer",
         defends: true,
-        line: "You beat it",
+        line: "You JC",
       },
       lying,
     );

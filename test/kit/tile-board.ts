@@ -7,7 +7,7 @@ import { Area } from "../../src/kit/area";
 import type { DrawTile, Screen, Tiles } from "../../src/ports";
 import { makeKit } from "../../src/shell/tile-kit";
 
-const SLOTS = 56;
+const SLOTS = 60;
 /** Rows that a driver with a small buffer draws at a time. */
 const PIECE = 7;
 const MANY_PARTS = 500;

@@ -1,17 +1,17 @@
-// Plays Durak on a display that is touched: taps the first card that may be played, or the first button beside the table.
+// Plays Durak on a display that is touched: taps the first card that may be played, or the upper button beside the table.
 import { expect } from "vitest";
 import type { Visitor } from "./site";
 
 /** How so many cards lie at most: from one to the next, and the left edge of the first (src/games/durak/colour-row.ts). */
 const SPREADS = [
-  { most: 6, pitch: 53, left: 1 },
-  { most: 9, pitch: 33, left: 2 },
-  { most: 14, pitch: 20, left: 4 },
+  { most: 7, pitch: 45, left: 6 },
+  { most: 8, pitch: 40, left: 1 },
+  { most: 14, pitch: 21, left: 5 },
 ];
-const HAND_Y = 180;
+const HAND_Y = 195;
 /** To the next page, where a hand has several. */
 const ARROW = { x: 309, y: HAND_Y };
-const BUTTON = { x: 278, y: 88 };
+const BUTTON = { x: 278, y: 108 };
 
 export class DurakPlayer {
   private state: any = {};
@@ -49,7 +49,7 @@ export class DurakPlayer {
   /** Where it lies; then, for who is mistaken, all places from the left to the right. */
   private placesOf(card: string): { x: number; y: number }[] {
     const spread = SPREADS.find(({ most }) => this.lying.length <= most);
-    const all = Array.from({ length: 15 }, (_, at) => ({ x: 20 * at + 12, y: HAND_Y }));
+    const all = Array.from({ length: 15 }, (_, at) => ({ x: 21 * at + 12, y: HAND_Y }));
     if (!spread) return [...all, ARROW];
     const place = { x: spread.left + spread.pitch * this.lying.indexOf(card) + 8, y: HAND_Y };
     return [place, place, place, ...all];

@@ -1,5 +1,8 @@
 // A bout on a colour display: a line in words and the other hand, below it the table with talon and trump, and what may be done besides; the own hand at the bottom.
-import { Size, drawBack, drawCorner, drawFace, drawPaper, drawPip } from "./colour-card";
+//
+// A card that is played changes little more than the places where it lay and lies: words stand for a whole bout, and what can be chosen stays as it was until the
+// player is to choose again.
+import { Size, drawBack, drawCorner, drawFace, drawLower, drawPaper, drawPip, putMark } from "./colour-card";
 import { drawHand } from "./colour-hand";
 import { layOut } from "./colour-row";
 import type { Lying } from "./colour-row";
@@ -8,97 +11,115 @@ import type { Slice } from "./inside";
 import { suitOf } from "./rules";
 import type { Card } from "./rules";
 import { shortened } from "./timed";
-import { task } from "./view";
 import type { DurakPicture } from "./view";
 import { Colour } from "../../kit/colours";
 import { Font, Mark, setFont } from "../../kit/font";
 import { Area } from "../../kit/area";
-import type { Screen, Tiles } from "../../ports";
+import type { DrawTile, Screen, Tiles } from "../../ports";
 
-/** Rows of the line in words; columns of whose turn it is, without a clock and with one, and where the other hand begins. */
+/** Rows of the bar, and of what is written in it between two strips; columns of whose turn it is, without a clock and with one, and of the other hand. */
 const BAR = 26,
-  EDGE = 4;
-const TURN = 18,
+  STRIP = 5,
+  LINE = BAR - 2 * STRIP;
+const TURN = 14,
   TIMED = 72;
-const OTHER = 274;
-/** The pairs on the table are beside the talon, and below that two buttons. */
-const TABLE = 27;
-const PAIR_HEIGHT = 104;
-const SIDE = 240;
-const SIDE_WIDTH = Area.Width - SIDE;
-const BUTTONS = 73;
-const BUTTON = 30;
+const OTHER = 270,
+  COUNT = 286;
+/** The first row of the pairs, from one to the next, and where the card that beats lies over the other. */
+const TABLE = 52,
+  PITCH = 40,
+  OVER = 28;
+const PAIRS = 6;
+/** Beside the pairs the talon, and below it two buttons. */
+const SIDE = 240,
+  SIDE_WIDTH = Area.Width - SIDE;
+const TALON = 34,
+  TALON_HEIGHT = 46,
+  BUTTONS = 86,
+  BUTTON = 28;
+/** Each of them ends this player's part in a bout. */
+const END = ["take", "bito", "done"];
 
 const enum Slot {
   Turn,
   Words,
-  Other,
-  Talon,
   Above,
   Below,
+  Other,
+  Count,
+  Talon,
   Button,
-  Pair = 10,
+  Pair = 38,
+  Mark = 56,
 }
-
-/** How pairs lie: so many, so wide; their cards; and where the one that beats lies over the other. */
-interface Spread {
-  count: number;
-  pitch: number;
-  width: number;
-  height: number;
-  right: number;
-  down: number;
-}
-
-const WIDE: Spread = { count: 4, pitch: 60, width: Size.Width, height: Size.Height, right: 8, down: 30 };
-const CLOSE: Spread = { count: 6, pitch: 40, width: 36, height: 68, right: 2, down: 34 };
 
 /** One of the other hand. */
 function drawSmallBack(screen: Screen, x: number, y: number): void {
   screen
     .setColor(Colour.Card)
-    .fillRect(x, y, x + 11, y + 17)
+    .fillRect(x, y, x + 10, y + 15)
     .setColor(Colour.Blue)
-    .fillRect(x + 1, y + 1, x + 10, y + 16);
+    .fillRect(x + 1, y + 1, x + 9, y + 14);
 }
 
-/** Above and below the words, which are often drawn anew: nothing. */
-function putStrip(tiles: Tiles, slot: number, left: number, top: number): void {
-  tiles.put(slot, left, top, OTHER - left, EDGE, "", (screen, x, y) =>
-    screen.setColor(Colour.Night).fillRect(x, y, x + OTHER - left - 1, y + EDGE - 1),
+/** What a player did or does stands there until something else is said; that a card was played is not said: it lies there. */
+function lineOf(picture: DurakPicture, lying: Lying): string {
+  const said = picture.line;
+  const isDeed = "YBO".indexOf(said[0]) >= 0;
+  const isCard = isDeed && said.charCodeAt(said.indexOf(" ") + 1) < 91;
+  const role = picture.defends ? "Beat it or take" : "Your attack";
+  if (said && !isCard) lying.line = isDeed ? said : "";
+  else if (!picture.pairs.length || picture.defends !== lying.defends || !lying.line) lying.line = role;
+  lying.defends = picture.defends;
+  return said && !isCard ? said : picture.whoseTurn === "none" ? "" : lying.line;
+}
+
+/** On the bar's ground. */
+function putIn(
+  tiles: Tiles,
+  slot: Slot,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  key: string,
+  draw?: DrawTile,
+): void {
+  tiles.put(slot, x, y, width, height, key, (screen, left, top) => {
+    screen.setColor(Colour.Night).fillRect(left, top, left + width - 1, top + height - 1);
+    if (draw) draw(screen, left, top);
+  });
+}
+
+/** Whose turn it is, or the minutes and seconds that he has left, between two strips; and how many cards the other has. */
+function putTurn(tiles: Tiles, picture: DurakPicture, clock: string): void {
+  const turn = picture.whoseTurn;
+  const isMine = turn === "me";
+  const width = clock ? TIMED : TURN;
+  const sign = clock || (turn === "none" ? "" : isMine ? Mark.Down : Mark.Up);
+  putIn(tiles, Slot.Above, 0, 0, Area.Width, STRIP, "");
+  putIn(tiles, Slot.Below, 0, BAR - STRIP, Area.Width, STRIP, "");
+  putIn(tiles, Slot.Turn, 0, STRIP, width, LINE, isMine + sign, (screen, x, y) =>
+    setFont(screen.setColor(isMine ? Colour.Gold : Colour.Dim), 2).drawString(
+      sign,
+      x + ((width - 2 * Font.Width * sign.length + 2) >> 1),
+      y,
+    ),
+  );
+  putIn(tiles, Slot.Other, OTHER, STRIP, COUNT - OTHER, LINE, "", (screen, x, y) => drawSmallBack(screen, x + 3, y));
+  putIn(tiles, Slot.Count, COUNT, STRIP, Area.Width - COUNT, LINE, "" + picture.peer, (screen, x, y) =>
+    setFont(screen.setColor(Colour.Text), 2).drawString("" + picture.peer, x + 1, y),
   );
 }
 
-/** What stands above the table. `clock`: minutes and seconds of who is to play, or "". */
-function putBar(tiles: Tiles, picture: DurakPicture, clock: string): void {
-  const turn = picture.whoseTurn;
+function putWords(tiles: Tiles, picture: DurakPicture, clock: string, lying: Lying): void {
   const left = clock ? TIMED : TURN;
-  const letters = ((OTHER - left) / (2 * Font.Width)) | 0;
-  const line = picture.line || task(picture);
-  const words = clock ? shortened(line, letters) : line;
-  const isMine = turn === "me";
-  const sign = clock || (turn === "none" ? "" : isMine ? Mark.Down : Mark.Up);
-
-  tiles.put(Slot.Turn, 0, 0, left, BAR, turn + sign, (screen, x, y) => {
-    const ground = isMine ? Colour.Gold : turn === "none" ? Colour.Night : Colour.Slate;
-    screen.setColor(ground).fillRect(x, y, x + left - 1, y + BAR - 1);
-    setFont(screen.setColor(isMine ? Colour.Ink : Colour.Text), 2).drawString(
-      sign,
-      x + ((left - 2 * Font.Width * sign.length + 2) >> 1),
-      y + 5,
-    );
-  });
-  putStrip(tiles, Slot.Above, left, 0);
-  tiles.put(Slot.Words, left, EDGE, OTHER - left, BAR - 2 * EDGE, words, (screen, x, y) => {
-    screen.setColor(Colour.Night).fillRect(x, y, x + OTHER - left - 1, y + BAR - 2 * EDGE - 1);
-    drawSaid(screen, words, x + 3, y, OTHER - left);
-  });
-  putStrip(tiles, Slot.Below, left, BAR - EDGE);
-  tiles.put(Slot.Other, OTHER, 0, Area.Width - OTHER, BAR, "" + picture.peer, (screen, x, y) => {
-    screen.setColor(Colour.Night).fillRect(x, y, x + Area.Width - OTHER - 1, y + BAR - 1);
-    for (let at = 0; at < Math.min(3, picture.peer); at++) drawSmallBack(screen, x + 1 + 3 * at, y + 4);
-    setFont(screen.setColor(Colour.Text), 2).drawString("" + picture.peer, x + 22, y + 5);
-  });
+  const width = OTHER - left;
+  const line = lineOf(picture, lying);
+  const words = clock ? shortened(line, (width / (2 * Font.Width)) | 0) : line;
+  putIn(tiles, Slot.Words, left, STRIP, width, LINE, words, (screen, x, y) =>
+    drawSaid(screen, words, x + 4, y - 1, width - 4, 8),
+  );
 }
 
 /** The trump card with the rest of the talon over it; once that is gone, only its suit. */
@@ -121,110 +142,129 @@ function drawTalon(screen: Screen, trump: Card, talon: number, x: number, y: num
 }
 
 function putTalon(tiles: Tiles, picture: DurakPicture): void {
-  tiles.put(Slot.Talon, SIDE, TABLE, SIDE_WIDTH, BUTTONS - TABLE, picture.trump + "," + picture.talon, (screen, x, y) =>
+  tiles.put(Slot.Talon, SIDE, TALON, SIDE_WIDTH, TALON_HEIGHT, picture.trump + "," + picture.talon, (screen, x, y) =>
     drawTalon(screen, picture.trump, picture.talon, x, y),
   );
 }
 
-/** Two of what can be chosen besides cards, those around the cursor. */
-function putButtons(tiles: Tiles, picture: DurakPicture): void {
+/** Looks among what can be chosen besides cards; answers which of it the two buttons mean, -1: nothing. */
+function chooseButtons(picture: DurakPicture, lying: Lying): number[] {
   const count = picture.choices;
-  const chosen = picture.cursorAt - picture.hand.length;
-  const first = Math.max(0, Math.min(chosen, count - 2));
-  /** One alone has the room of both. */
-  const isAlone = count === 1;
+  const standing = picture.defends ? "take" : "bito";
+  let first = -1;
+  for (let at = 0; at < count; at++) if (END.indexOf(picture.word(at)) >= 0) first = at;
+  // Of all others the one that is chosen, or else the first.
+  const others = first < 0 ? count : count - 1;
+  const skip = (at: number) => (first >= 0 && at >= first ? at + 1 : at);
+  let nth = picture.cursorAt - picture.hand.length;
+  if (first >= 0 && nth > first) nth--;
+  else if (nth === first || nth < 0) nth = 0;
+  const second = others ? skip(Math.min(nth, others - 1)) : -1;
+  lying.buttons = [first < 0 ? standing : picture.word(first), second < 0 ? "" : picture.word(second)];
+  lying.thumb = others > 1 ? (((BUTTON - 12) * nth) / (others - 1)) | 0 : -1;
+  return [first, second];
+}
 
-  function putButton(row: number, at: number): void {
-    const word = at < count ? picture.word(at) : "";
-    const isOn = at === chosen;
-    const height = isAlone ? 2 * BUTTON : BUTTON;
-    const isMore = count > 2;
-    const thumb = isMore ? ((44 * first) / (count - 2)) | 0 : 0;
+/** While the other plays they stay as they were, without marks. */
+function putButtons(tiles: Tiles, picture: DurakPicture, lying: Lying): void {
+  const isMine = picture.whoseTurn === "me";
+  const chosen = picture.cursorAt - picture.hand.length;
+  const means = isMine || !picture.pairs.length ? chooseButtons(picture, lying) : [-1, -1];
+  const thumb = lying.thumb;
+
+  function putButton(row: number): void {
+    const word = lying.buttons[row];
+    const isMore = row > 0 && thumb >= 0;
+    const can = isMine && means[row] >= 0;
+    const touch = can ? word : "";
+    const top = BUTTONS + row * PITCH;
+    putMark(tiles, Slot.Mark + row, SIDE + 31, top, can ? (means[row] === chosen ? "^" : ".") : "", touch);
     tiles.put(
       Slot.Button + row,
       SIDE,
-      BUTTONS + row * BUTTON,
+      top + 8,
       SIDE_WIDTH,
       BUTTON,
-      word + (isOn ? "^" : "") + (isMore ? thumb : "") + (isAlone ? "1" : ""),
+      word + (isMore ? thumb : ""),
       (screen, x, y) => {
-        if (word)
-          drawButton(
-            screen,
-            labelOf(word),
-            isOn,
-            x,
-            y + 1 - (isAlone ? row * BUTTON : 0),
-            isMore ? 76 : 78,
-            height - 2,
-          );
+        if (word) drawButton(screen, labelOf(word), false, x + 1, y, isMore ? 74 : 76, BUTTON);
         if (isMore)
           screen
             .setColor(Colour.Seam)
             .fillRect(x + 77, y, x + 78, y + BUTTON - 1)
             .setColor(Colour.Gold)
-            .fillRect(x + 77, y + thumb - row * BUTTON, x + 78, y + thumb + 14 - row * BUTTON);
+            .fillRect(x + 77, y + thumb, x + 78, y + thumb + 11);
       },
-      word,
+      touch,
     );
   }
-  for (let row = 0; row < 2; row++) putButton(row, isAlone ? 0 : first + row);
+  putButton(0);
+  putButton(1);
 }
 
-function drawPair(screen: Screen, pair: Card[], spread: Spread, isNext: boolean, x: number, y: number): void {
-  pair.forEach((card, at) => {
-    const top = y + 1 + at * spread.down;
-    if (card < 0 || top >= screen.getHeight() || top + spread.height <= 0) return;
-    const left = x + 1 + at * spread.right;
-    const isFramed = isNext && !at;
-    drawPaper(
-      screen,
-      left,
-      top,
-      spread.width,
-      spread.height,
-      Colour.Card,
-      isFramed ? Colour.Gold : Colour.Seam,
-      isFramed ? 3 : 1,
+/** What is seen of the attack alone, where the card that beats it lies over it, and the rest of that. */
+const enum Part {
+  Upper,
+  Middle,
+  Lower,
+}
+
+/** Of an attack and the card that beats it, or of an empty place, that part. `isNext`: of several that are to be beaten this is the first. */
+function drawPair(screen: Screen, pair: Card[], part: Part, isNext: boolean, x: number, y: number): void {
+  const beats = pair.length > 1 && pair[1] >= 0;
+  const width = Size.Width;
+  const height = Size.Height;
+  const top = y + OVER;
+  if (!pair.length) {
+    if (part < Part.Lower) drawPaper(screen, x, y, width, height, Colour.Felt, Colour.Seam, 1);
+    return;
+  }
+  if (part === Part.Upper || (part === Part.Middle && !beats)) {
+    drawPaper(screen, x, y, width, height, Colour.Card, isNext ? Colour.Gold : Colour.Seam, isNext ? 3 : 1);
+    drawFace(screen, pair[0], x, y, false);
+    return;
+  }
+  if (!beats) return;
+  // What is seen of the attack beside the round corners over it.
+  if (part === Part.Middle) screen.setColor(Colour.Card).fillRect(x, top, x + width - 1, top + 3);
+  drawPaper(screen, x, top, width, height, Colour.Card, Colour.Seam, 1);
+  if (part === Part.Middle) drawFace(screen, pair[1], x, top, false);
+  else drawLower(screen, pair[1], x, top);
+}
+
+function putPair(tiles: Tiles, picture: DurakPicture, at: number): void {
+  const pairs = picture.pairs;
+  const pair = pairs[at] || [];
+  const open = pairs.filter(one => one[1] < 0).length;
+  const isNext = open > 1 && at === pairs.length - open && picture.defends && picture.whoseTurn === "me";
+  const attack = (pair.length ? pair[0] : "") + (isNext ? "^" : "");
+  const beat = pair.length && pair[1] >= 0 ? "/" + pair[1] : "";
+
+  function putPart(part: Part, y: number, height: number, key: string): void {
+    tiles.put(Slot.Pair + 3 * at + part, at * PITCH + 1, TABLE + y, Size.Width, height, key, (screen, x, top) =>
+      drawPair(screen, pair, part, isNext, x, top - y),
     );
-    drawFace(screen, card, left, top, spread.width, spread.height);
-  });
+  }
+  putPart(Part.Upper, 0, OVER, attack);
+  putPart(Part.Middle, OVER, Size.Height - OVER, attack + beat);
+  putPart(Part.Lower, Size.Height, OVER, beat);
 }
 
-/** Each attack, and over it the card that beats it; the one to be beaten next is framed. */
-function putPair(tiles: Tiles, picture: DurakPicture, spread: Spread, at: number): void {
-  const pair = picture.pairs[at] || [];
-  const open = picture.pairs.filter(one => one[1] >= 0).length;
-  const isNext = at === open && picture.defends && picture.whoseTurn === "me" && pair.length > 0;
-  tiles.put(
-    Slot.Pair + at,
-    at * spread.pitch,
-    TABLE,
-    spread.pitch,
-    PAIR_HEIGHT,
-    pair.join() + (isNext ? "^" : ""),
-    (screen, x, y) => {
-      if (pair.length) drawPair(screen, pair, spread, isNext, x, y);
-      else drawPaper(screen, x + 1, y + 1, spread.width, spread.height, Colour.Felt, Colour.Seam, 1);
-    },
-  );
-}
-
-/** Draws the next part each time it is called. `lying`: what the hand keeps from one picture to the next. */
+/** Draws the next part each time it is called. `lying`: what is kept from one picture to the next. */
 export function openBout(tiles: Tiles, picture: DurakPicture, clock: string, lying: Lying): Slice {
-  const spread = picture.pairs.length > WIDE.count ? CLOSE : WIDE;
   const row = layOut(picture, lying);
-  let part = -3;
+  let part = -4;
 
   function drawNext(): boolean {
     const pair = part++;
-    if (pair < -2) {
-      tiles.begin("bout" + spread.count + row.spread.left + (clock ? "t" : ""), Colour.Felt);
-      putBar(tiles, picture, clock);
-    } else if (pair < -1) putTalon(tiles, picture);
-    else if (pair < 0) putButtons(tiles, picture);
-    else if (pair < spread.count) putPair(tiles, picture, spread, pair);
-    else return drawHand(tiles, row, pair - spread.count);
+    if (pair < -3) {
+      tiles.begin("bout" + row.spread.left + (clock ? "t" : ""), Colour.Felt);
+      putTurn(tiles, picture, clock);
+    } else if (pair < -2) putWords(tiles, picture, clock, lying);
+    else if (pair < -1) putTalon(tiles, picture);
+    else if (pair < 0) putButtons(tiles, picture, lying);
+    else if (pair < PAIRS) putPair(tiles, picture, pair);
+    else return drawHand(tiles, row, pair - PAIRS);
     return true;
   }
 

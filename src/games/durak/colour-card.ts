@@ -1,19 +1,27 @@
-// A card on a colour display: ivory paper with round corners, rank and suit in its upper left corner, and its suit large in the lower right one.
+// A card on a colour display: ivory paper with round corners, rank and suit in a row, and below them its suit large. Small, because each pixel of a card that is played is sent
+// twice: where it lay, and where it lies.
 import { CORNERS, Corner, PIP, PIPS } from "./colour-faces";
 import { rankOf, suitOf } from "./rules";
 import type { Card } from "./rules";
 import { Colour } from "../../kit/colours";
 import { fillRounded } from "../../kit/colour-text";
-import type { Screen } from "../../ports";
+import type { Screen, Tiles } from "../../ports";
 
 /** Of most cards, with their rims. */
 export const enum Size {
-  Width = 50,
-  Height = 72,
+  Width = 38,
+  Height = 50,
 }
 
-/** From a card's edge to what stands on it. */
+/** Of a mark above a card. */
+const MARK_WIDTH = 16,
+  MARK_HEIGHT = 7;
+/** From a card's edge to what stands in its corner. */
 const MARGIN = 4;
+/** From its left edge to what it says in a row, and to that suit below; from its top to the row, and to the suit. */
+const ACROSS = 5,
+  ROW = 3,
+  DOWN = 20;
 
 export const inkOf = (suit: number): Colour => (suit < 2 ? Colour.Red : Colour.Ink);
 
@@ -49,12 +57,42 @@ export function drawPip(screen: Screen, suit: number, x: number, y: number, scal
   screen.setFontCustom(PIPS, 65, PIP, PIP | (scale << 8)).drawString(String.fromCharCode(65 + suit), x, y);
 }
 
-/** What is on the paper. A piece of a tile has only what reaches into it. */
-export function drawFace(screen: Screen, card: Card, x: number, y: number, width: number, height: number): void {
+/** What is on the paper. A piece of a tile has only what reaches into it. `isNarrow`: only the left of it can be seen. */
+export function drawFace(screen: Screen, card: Card, x: number, y: number, isNarrow: boolean): void {
+  if (isNarrow) return drawCorner(screen, card, x, y);
   const suit = suitOf(card);
-  const top = y + height - MARGIN - PIP;
-  if (y + MARGIN + 2 * Corner.Height > 0) drawCorner(screen, card, x, y);
-  if (top < screen.getHeight()) drawPip(screen.setColor(inkOf(suit)), suit, x + width - MARGIN - PIP, top, 1);
+  if (y + ROW + Corner.Height > 0)
+    screen
+      .setFontCustom(CORNERS, 65, Corner.Width, Corner.Height)
+      .setColor(inkOf(suit))
+      .drawString(String.fromCharCode(Corner.Six + rankOf(card), Corner.Suit + suit), x + ACROSS, y + ROW);
+  if (y + DOWN < screen.getHeight()) drawLower(screen, card, x, y);
+}
+
+/** Of that only the large suit. */
+export function drawLower(screen: Screen, card: Card, x: number, y: number): void {
+  const suit = suitOf(card);
+  drawPip(screen.setColor(inkOf(suit)), suit, x + ACROSS, y + DOWN, 1);
+}
+
+/** Above a card: "^" a golden arrow upon what B plays, or what is to be beaten next; "." a stroke over what may be played; or nothing. */
+export function putMark(tiles: Tiles, slot: number, left: number, top: number, mark: string, touch: string): void {
+  tiles.put(
+    slot,
+    left,
+    top,
+    MARK_WIDTH,
+    MARK_HEIGHT,
+    mark,
+    (screen, x, y) => {
+      if (mark === ".") screen.setColor(Colour.Text).fillRect(x + 4, y + 4, x + 11, y + 5);
+      if (mark !== "^") return;
+      screen.setColor(Colour.Gold);
+      for (let row = 0; row < MARK_HEIGHT; row += 2)
+        screen.fillRect(x + row + 1, y + row, x + MARK_WIDTH - 2 - row, y + Math.min(MARK_HEIGHT - 1, row + 1));
+    },
+    touch,
+  );
 }
 
 /** The same for all cards. */

@@ -1,6 +1,5 @@
-// The own hand on a colour display, as colour-row.ts lays it out: a tile for each place, and at both ends arrows where it has pages.
-import { Size, drawFace, drawPaper } from "./colour-card";
-import { WIDTH } from "./colour-row";
+// The own hand on a colour display, as colour-row.ts lays it out: a tile for each place, a mark above it, and at both ends arrows where it has pages.
+import { Size, drawFace, drawPaper, putMark } from "./colour-card";
 import type { Row } from "./colour-row";
 import { makeMove } from "./notation";
 import { moveWith } from "./rules";
@@ -10,46 +9,38 @@ import { Mark, setFont } from "../../kit/font";
 import { Area } from "../../kit/area";
 import type { Screen, Tiles } from "../../ports";
 
-/** The first row of its tiles; so much higher lies the cursor's card. */
-const TOP = 133;
-const RAISE = 5;
+/** The first row of its tiles, which show the upper part of each card, and of the marks above them. */
+const TOP = 178,
+  MARK_TOP = 169;
 const HEIGHT = Area.Height - TOP;
 const ARROW = 22;
+const WIDTH = Size.Width;
 
-/** The first of its slots, and those of the arrows. */
+/** Its slots: cards, the arrows behind them where there are only twelve, and marks. */
 const enum Slot {
-  Arrow = 20,
-  First = 22,
+  Card = 9,
+  Arrow = 22,
+  Mark = 24,
 }
 
 /** The index in the hand, -1: no card lies there. */
 const indexAt = (row: Row, place: number) => (place < 0 || place >= row.places.length ? -1 : row.places[place]);
 
-const isShaded = (row: Row, index: number) => row.shaded.indexOf(row.hand[index]) >= 0;
-
 /** The place of the first card that reaches here, or what would be it. */
 const reachOf = (row: Row, place: number) => Math.max(0, place - ((WIDTH / row.spread.pitch) | 0));
 
-/** A card whose place begins at `left`; what lies over it hides its face. */
-function drawCard(screen: Screen, row: Row, index: number, left: number, top: number, isHidden: boolean): void {
-  const isRaised = index === row.raised;
-  const y = top + (isRaised ? 1 : 1 + RAISE);
-  const paper = isShaded(row, index) ? Colour.Shade : Colour.Card;
-  if (isRaised) drawPaper(screen, left, y - 1, WIDTH, Size.Height + 2, paper, Colour.Gold, 3);
-  else drawPaper(screen, left + 1, y, Size.Width, Size.Height, paper, Colour.Seam, 1);
-  if (!isHidden) drawFace(screen, row.hand[index], left + 1, y, Size.Width, Size.Height);
-}
-
 /** What is seen of the cards between here and as far to the left as one is wide. */
 function drawPlace(screen: Screen, row: Row, place: number, left: number, top: number): void {
+  const pitch = row.spread.pitch;
   const from = reachOf(row, place);
   let over = place;
   while (over > from && indexAt(row, over) < 0) over--;
-  // Of what is hidden a round corner shows the next card, and the raised one stands out.
-  for (let at = from; at <= over; at++) {
+  // Of what is hidden a round corner shows the next card.
+  for (let at = Math.max(from, over - 1); at <= over; at++) {
     const index = indexAt(row, at);
-    if (index >= 0 && (at > over - 2 || index === row.raised || indexAt(row, over - 1) < 0))
-      drawCard(screen, row, index, left - (place - at) * row.spread.pitch, top, at < over);
+    const x = left - (place - at) * pitch;
+    if (index >= 0) drawPaper(screen, x, top, WIDTH, Size.Height, Colour.Card, Colour.Seam, 1);
+    if (index >= 0 && at === over) drawFace(screen, row.hand[index], x, top, pitch < WIDTH);
   }
 }
 
@@ -58,7 +49,7 @@ function keyOf(row: Row, place: number): string {
   let key = "";
   for (let at = reachOf(row, place); at <= place; at++) {
     const index = indexAt(row, at);
-    key += index < 0 ? "-" : row.hand[index] + (index === row.raised ? "^" : "") + (isShaded(row, index) ? "," : ".");
+    key += index < 0 ? "-" : row.hand[index] + ".";
   }
   return key;
 }
@@ -66,17 +57,23 @@ function keyOf(row: Row, place: number): string {
 function putPlace(tiles: Tiles, row: Row, place: number): void {
   const pitch = row.spread.pitch;
   const index = indexAt(row, place);
+  const isLast = place >= row.spread.count;
+  const left = row.spread.left + place * pitch;
+  const touch = index < 0 ? "" : makeMove(moveWith(row.hand[index]));
   tiles.put(
-    Slot.First + place,
-    row.spread.left + place * pitch,
+    Slot.Card + place,
+    left,
     TOP,
     // Behind the last place stands the rest of the last card.
-    place < row.spread.count ? pitch : WIDTH - pitch,
+    isLast ? WIDTH - pitch : Math.min(pitch, WIDTH),
     HEIGHT,
     keyOf(row, place),
-    (screen, left, top) => drawPlace(screen, row, place, left, top),
-    index < 0 ? "" : makeMove(moveWith(row.hand[index])),
+    (screen, x, y) => drawPlace(screen, row, place, x, y),
+    touch,
   );
+  if (isLast) return;
+  const mark = index < 0 ? "" : index === row.chosen ? "^" : row.playable.indexOf(row.hand[index]) >= 0 ? "." : "";
+  putMark(tiles, Slot.Mark + place, left + (pitch < WIDTH ? 2 : 11), MARK_TOP, mark, touch);
 }
 
 /** Golden where there are more cards that way. */
@@ -89,8 +86,8 @@ function putArrow(tiles: Tiles, slot: number, x: number, arrow: string, isMore: 
     HEIGHT,
     isMore ? "+" : "",
     (screen, left, top) => {
-      fillRounded(screen.setColor(Colour.Slate), left + 1, top + 6, left + ARROW - 2, top + HEIGHT - 3);
-      setFont(screen.setColor(isMore ? Colour.Gold : Colour.Seam), 3).drawString(arrow, left + 4, top + 30);
+      fillRounded(screen.setColor(Colour.Slate), left + 1, top + 1, left + ARROW - 2, top + HEIGHT - 2);
+      setFont(screen.setColor(isMore ? Colour.Gold : Colour.Seam), 3).drawString(arrow, left + 4, top + 8);
     },
     key,
   );

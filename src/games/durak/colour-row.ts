@@ -1,17 +1,20 @@
 // How the own hand lies on a colour display: in a row, closer the more cards there are, and in pages where even that is too many.
-import { Size } from "./colour-card";
 import type { Card } from "./rules";
 import type { DurakPicture } from "./view";
-
-/** Of a card with the cursor's frame, which is a pixel wider all round. */
-export const WIDTH = Size.Width + 2;
 
 /** What a hand keeps from one picture to the next, so that little of it is drawn anew. */
 export interface Lying {
   /** -1 where none lies. */
   cards: Card[];
-  /** Those that could not be played when it was this player's turn. */
-  shaded: Card[];
+  /** Those that could be played when it was this player's turn. */
+  playable: Card[];
+  /** What stands in the line of words, and on two buttons: the word that ends this player's part in any bout, and one of what else there was. */
+  line: string;
+  /** Whether this player defended in the last picture. */
+  defends: boolean;
+  buttons: string[];
+  /** Pixels from the top of the second one's track to its thumb; -1: there was only one. */
+  thumb: number;
 }
 
 interface Spread {
@@ -22,19 +25,19 @@ interface Spread {
   isPaged: boolean;
 }
 
-const WIDE: Spread = { count: 6, pitch: 53, left: 1, isPaged: false };
-const CLOSE: Spread = { count: 9, pitch: 33, left: 2, isPaged: false };
-const CLOSEST: Spread = { count: 14, pitch: 20, left: 4, isPaged: false };
-const PAGED: Spread = { count: 12, pitch: 20, left: 24, isPaged: true };
+const WIDE: Spread = { count: 7, pitch: 45, left: 6, isPaged: false };
+const CLOSE: Spread = { count: 8, pitch: 40, left: 1, isPaged: false };
+const CLOSEST: Spread = { count: 14, pitch: 21, left: 5, isPaged: false };
+const PAGED: Spread = { count: 12, pitch: 21, left: 26, isPaged: true };
 
 export interface Row {
   spread: Spread;
   hand: Card[];
   /** What lies on each place, as an index in the hand; -1: nothing. */
   places: number[];
-  /** The raised card, an index in the hand; -1: none is. */
-  raised: number;
-  shaded: Card[];
+  /** The cursor's card, an index in the hand; -1: there is none. */
+  chosen: number;
+  playable: Card[];
   /** So many cards stand on pages before this one. */
   before: number;
   /** There are more behind it. */
@@ -67,15 +70,15 @@ export function layOut(picture: DurakPicture, lying: Lying): Row {
   const before = spread.isPaged ? Math.min(page * count, hand.length - count) : 0;
 
   lying.cards = places.map(index => (index < 0 ? -1 : hand[index]));
-  if (isMine) lying.shaded = hand.filter((_, index) => !picture.can[index]);
-  else if (!picture.pairs.length) lying.shaded = [];
+  if (isMine) lying.playable = hand.filter((_, index) => picture.can[index]);
+  else if (!picture.pairs.length) lying.playable = [];
   return {
     spread: spread,
     hand: hand,
     places: places.slice(before, before + count),
     // While the other plays, only who turns pages sees where he is.
-    raised: isMine || spread.isPaged ? cursor : -1,
-    shaded: lying.shaded,
+    chosen: isMine || spread.isPaged ? cursor : -1,
+    playable: lying.playable,
     before: before,
     isMore: spread.isPaged && before + count < hand.length,
   };

@@ -26,15 +26,15 @@ export function drawSuited(screen: Screen, text: string, scale: number, x: numbe
   if (red.trim()) screen.setColor(Colour.Red).drawString(red, x, y);
 }
 
-/** A line of words in 18 rows of pixels; what is too long for letters of double size stands there in two lines of single size. */
-export function drawSaid(screen: Screen, line: string, x: number, y: number, width: number): void {
+/** A line of words in 18 rows of pixels; what is too long for letters of double size stands there in two lines of single size, `pitch` rows from one to the next. */
+export function drawSaid(screen: Screen, line: string, x: number, y: number, width: number, pitch: number): void {
   const text = suited(line);
   const letters = (width / (2 * Font.Width)) | 0;
   if (text.length <= letters) drawSuited(screen, text, 2, x, y + 1, Colour.Text);
   else
     wrap(text, 2 * letters - 2)
       .slice(0, 2)
-      .forEach((words, at) => drawSuited(screen, words, 1, x, y + 10 * at, Colour.Text));
+      .forEach((words, at) => drawSuited(screen, words, 1, x, y + 1 + pitch * at, Colour.Text));
 }
 
 /**
@@ -82,7 +82,7 @@ export function putLine(tiles: Tiles, slot: number, line: string): void {
       const width = 2 * Font.Width * text.length;
       const middle = left + LINE_WIDTH / 2;
       if (isKey) drawButton(screen, text, true, middle - width / 2 - 16, top, width + 30, LINE_HEIGHT);
-      else drawSaid(screen, line, Math.max(left, middle + 1 - width / 2), top + 9, LINE_WIDTH);
+      else drawSaid(screen, line, Math.max(left, middle + 1 - width / 2), top + 9, LINE_WIDTH, 10);
     },
     "B",
   );

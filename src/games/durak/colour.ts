@@ -49,7 +49,7 @@ function pictureOf(session: Session, found: Found): DurakPicture {
 
 export default function openColour(tiles: Tiles): Paint {
   /** The hand as it lay in the last picture. */
-  const lying: Lying = { cards: [], shaded: [] };
+  const lying: Lying = { cards: [], playable: [], line: "", defends: false, buttons: [], thumb: -1 };
 
   return (session, found) => {
     const text = session.wireFault();

@@ -13,10 +13,13 @@ const SIX = "6H 10H JD QC AC 9S";
 
 type Begin = (tiles: Tiles) => Slice;
 
+/** What a hand keeps before its first picture. */
+const NEW = { cards: [], playable: [], line: "", defends: false, buttons: [], thumb: -1 };
+
 const bout =
   (situation: Situation, clock = ""): Begin =>
   tiles =>
-    openBout(tiles, pictureOf(situation), clock, { cards: [], shaded: [] });
+    openBout(tiles, pictureOf(situation), clock, { ...NEW });
 
 /** A card from 2 to 5. */
 const low = (rank: number, suit: number) => Long.Low + 4 * suit + rank - 2;
@@ -156,7 +159,7 @@ export const PICTURES: Record<string, Begin> = {
     actions: ["6H+6D", "6H+6C", "6D+6C", "6H+6D+6C", "6H+6D+6C+6S", "10H+10D"],
     line: "",
   }),
-  "pack-52": tiles => openBout(tiles, SMALL, "", { cards: [], shaded: [] }),
+  "pack-52": tiles => openBout(tiles, SMALL, "", { ...NEW }),
   clock: bout(
     { hand: SIX, can: "AC QC", cursorAt: 3, table: "JC", defends: true, actions: ["take"], line: "Board JC: beat it" },
     "4:59",

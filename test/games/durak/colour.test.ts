@@ -176,27 +176,45 @@ describe("a game in colour", () => {
       expect(most).toBeGreaterThan(14);
     });
 
-  it("that nobody touches draws nothing anew, and a card that is played little", () => {
-    const pair = new Pair({ seed: 5, how: { against: "bot" }, config: {} });
-    const seat = pair.boards[0].on();
-    const board = new TileBoard();
-    const draw = () => board.picture((screen, part) => seat.app.draw(screen, part));
-    pair.run(3000);
-    const spent: number[] = [];
-    for (let turn = 0; turn < 200 && seat.state.phase !== "over"; turn++) {
-      draw();
-      board.drawn = board.pixels = 0;
-      draw();
-      expect(board.drawn).toBe(0);
-      const word = seat.moves()[0];
-      const scene = board.scene;
-      if (word) seat.play(word);
-      draw();
-      if (word && isCard(word) && board.scene === scene) spent.push(board.pixels);
-      pair.run(300);
+  it("that nobody touches draws nothing anew, and a card that is played at most a twentieth of a picture", () => {
+    const TWENTIETH = (320 * 240) / 20;
+    // Of whom, and how many pixels it drew.
+    const spent: Record<"mine" | "theirs", number[]> = { mine: [], theirs: [] };
+    for (const seed of [5, 6, 7, 8, 9, 10]) {
+      const pair = new Pair({ seed, how: { against: "bot" }, config: {} });
+      const seat = pair.boards[0].on();
+      const board = new TileBoard();
+      const draw = () => board.picture((screen, part) => seat.app.draw(screen, part));
+      const laid = () => JSON.stringify(seat.state.table);
+      pair.run(3000);
+      for (let turn = 0; turn < 200 && seat.state.phase !== "over"; turn++) {
+        draw();
+        board.drawn = board.pixels = 0;
+        draw();
+        expect(board.drawn).toBe(0);
+        const word = seat.moves()[0];
+        const scene = board.scene;
+        if (word) seat.play(word);
+        draw();
+        if (word && isCard(word) && board.scene === scene) spent.mine.push(board.pixels);
+        // The other thinks, and plays.
+        for (let look = 0; look < 30; look++) {
+          const [before, was] = [laid(), board.scene];
+          board.pixels = 0;
+          pair.run(20);
+          draw();
+          const now = laid();
+          if (now !== before && now.length > before.length && board.scene === was) spent.theirs.push(board.pixels);
+        }
+      }
     }
-    const mean = spent.reduce((sum, pixels) => sum + pixels, 0) / spent.length;
-    // Mostly 20,224: the place it leaves, the place it takes, the words, and the buttons that go.
-    expect(mean).toBeLessThan(22_000);
+    const mean = (list: number[]) => list.reduce((sum, pixels) => sum + pixels, 0) / list.length;
+    expect(spent.mine.length).toBeGreaterThan(100);
+    expect(spent.theirs.length).toBeGreaterThan(50);
+    // The place it leaves, the place it takes, whose turn it is, and the marks.
+    expect(Math.max(...spent.mine)).toBeLessThanOrEqual(TWENTIETH);
+    expect(mean(spent.theirs)).toBeLessThanOrEqual(TWENTIETH);
+    // What else than cards can be chosen then may have changed, too.
+    expect(Math.max(...spent.theirs)).toBeLessThanOrEqual(1.5 * TWENTIETH);
   });
 });
