@@ -84,12 +84,13 @@ export function interrupted(entries: number, seed: number): Record<string, strin
   const match = book.match;
   for (let tries = 0; match.count < entries; tries++) {
     if (!tries || match.isOver())
-      match.dealOut(
+      match.startAt(
         Kind.Bot,
         Uint8Array.from({ length: 16 }, () => random() * 256),
         1,
-        0,
         1,
+        undefined,
+        0,
         0,
       );
     const list = moves(match.position!);
@@ -105,7 +106,7 @@ export function crowded(cards: number, rules: number): Record<string, string> {
     const book = new Book(undefined, 1 << Kind.Bot);
     const match = book.match;
     const nonces = Uint8Array.from({ length: 16 }, () => random() * 256);
-    match.dealOut(Kind.Bot, nonces, 1, rules, 1, 0);
+    match.startAt(Kind.Bot, nonces, 1, 1, undefined, 0, rules);
     while (!match.isOver()) {
       const position = match.position!;
       const isMine = turnOf(position) === match.me;

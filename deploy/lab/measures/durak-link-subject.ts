@@ -126,7 +126,7 @@ function openBoard() {
     wantedRules: () => 0,
     prepared: () => true,
     deal: (nonces, number, rules, seat) => {
-      match.dealOut(Kind.Own, nonces, number, rules, seat, 0);
+      match.startAt(Kind.Own, nonces, number, seat, undefined, 0, rules);
     },
     resume: nothing,
     book: match,

@@ -110,7 +110,15 @@ export class Liar {
     const { match } = this;
     if (!this.adopts || match.session()) return false;
     const rules = bytes[16] | ((bytes[RECORD] ?? 0) << 8);
-    match.dealOut(Kind.Own, bytes.slice(0, 16), bytes[17], rules, (3 - bytes[22]) as 1 | 2, bytes[18] as 1 | 2);
+    match.startAt(
+      Kind.Own,
+      bytes.slice(0, 16),
+      bytes[17],
+      (3 - bytes[22]) as 1 | 2,
+      undefined,
+      bytes[18] as 1 | 2,
+      rules,
+    );
     return true;
   }
 
@@ -146,7 +154,7 @@ export class Liar {
       wantedRules: () => Rule.Several | (More.Known << 8),
       prepared: () => true,
       deal: (bytes, number, rules, seat) => {
-        match.dealOut(Kind.Own, bytes, match.number + 1, rules, seat, number > 1 ? this.nextFirst(seat) : 0);
+        match.startAt(Kind.Own, bytes, match.number + 1, seat, undefined, number > 1 ? this.nextFirst(seat) : 0, rules);
       },
       resume: () => undefined,
       book: this.told(),

@@ -11,7 +11,7 @@ export default function startAlone(session: Session, chance: Chance, events: Eve
   events.work(() => {
     const rules = WHOLE ? session.wishes.ruleBits | (More.Known << 8) : session.wishes.ruleBits;
     if (!match.shuffled(nonces, rules)) return true;
-    match.dealOut(Kind.Bot, nonces, match.number + 1, rules, 1, match.nextFirst());
+    match.startAt(Kind.Bot, nonces, match.number + 1, 1, undefined, match.nextFirst(), rules);
     session.begun();
     return false;
   });

@@ -38,12 +38,18 @@ export interface Match {
   kept: boolean;
   /** Shuffles some of the deck that these nonces stand for; true when `start` need not do it any more. */
   shuffled(nonces: Uint8Array, rules: number): boolean;
-  /** A game from both nonces; `first` 0: the lowest trump. */
-  dealOut(kind: Kind, nonces: Uint8Array, game: number, rules: number, seat: Seat, first: Seat): void;
   /** Who attacks first in the game after this one: the winner, or who did not when nobody won; 0: the lowest trump. */
   nextFirst(): Seat;
-  /** A game from a position; `first` is what the head of the file says. */
-  startAt(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, first: Seat, rules: number): void;
+  /** A game from a position, or dealt from both nonces, which are its seed then; `first` 0: whoever has the lowest trump attacks. */
+  startAt(
+    kind: Kind,
+    seed: Uint8Array,
+    game: number,
+    seat: Seat,
+    position: Position | undefined,
+    first: Seat,
+    rules: number,
+  ): void;
   /** An entry of whoever's turn it is; false, and nothing changes, if it is not legal, or the digest after it is not the one that is given. */
   add(entry: number, digest?: number): boolean;
   /** A pair of bytes for the file. */

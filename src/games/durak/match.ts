@@ -76,8 +76,27 @@ export default function openMatch(
     return deal(deck, rules, first, 1 + random.below(2));
   }
 
-  /** The first position, and nothing played yet. */
-  function begin(kind: Kind, seed: Uint8Array, game: number, seat: Seat, position: Position, rules: number): void {
+  // The file
+
+  function sumOf(head: string): string {
+    const sum = crc(head);
+    return textOf([sum >>> 24, sum >> 16, sum >> 8, sum]);
+  }
+
+  /** The first position, dealt from the seed if none is given, and nothing played yet. A game that was kept is not written again. */
+  function startAt(
+    kind: Kind,
+    seed: Uint8Array,
+    game: number,
+    seat: Seat,
+    given: Position | undefined,
+    first: Seat,
+    rules: number,
+    wasKept?: boolean,
+  ): void {
+    const position = given || dealt(seed, rules, first);
+    // The score may begin anew with it, and stands in the head.
+    if (extra && !wasKept) extra.starts(match);
     match.kind = kind;
     match.seed = seed;
     match.number = game;
@@ -89,30 +108,10 @@ export default function openMatch(
     now = position;
     before = undefined;
     if (extra) extra.forget();
-  }
-
-  // The file
-
-  function sumOf(head: string): string {
-    const sum = crc(head);
-    return textOf([sum >>> 24, sum >> 16, sum >> 8, sum]);
-  }
-
-  function startAt(
-    kind: Kind,
-    seed: Uint8Array,
-    game: number,
-    seat: Seat,
-    position: Position,
-    first: Seat,
-    rules: number,
-  ): void {
-    // The score may begin anew with it, and stands in the head.
-    if (extra) extra.starts(match);
-    begin(kind, seed, game, seat, position, rules);
+    if (wasKept) return;
     const head =
       textOf(
-        [File.Mark, WHOLE ? kind | ((rules >> 8) << 2) : kind, seat, match.ruleBits, game, first].concat(
+        [File.Mark, WHOLE ? kind | ((rules >> 8) << 2) : kind, seat, rules, game, first].concat(
           match.score.map(count => Math.min(255, count)),
           position[At.Attacker],
           position[At.Trump],
@@ -150,8 +149,8 @@ export default function openMatch(
     if (text.substr(end, 4) !== sumOf(text.substr(0, end))) return false;
     if (!other && !shuffled(seed, rules)) return true;
     match.score = [byte(6), byte(7), byte(8)];
-    const position = other ? other.placed(seed, rules, byte(9), byte(10)) : dealt(seed, rules, byte(5));
-    begin(kind, seed, byte(4) + 256 * byte(11), byte(2), position, rules);
+    const position = other && other.placed(seed, rules, byte(9), byte(10));
+    startAt(kind, seed, byte(4) + 256 * byte(11), byte(2), position, byte(5), rules, true);
     at = end += 4;
     return true;
   }
@@ -269,8 +268,6 @@ export default function openMatch(
     kept: true,
     canUndo: () => !isOver() && canUndo(),
     shuffled: shuffled,
-    dealOut: (kind, nonces, game, rules, seat, first) =>
-      startAt(kind, nonces, game, seat, dealt(nonces, rules, first), first, rules),
     nextFirst: nextFirst,
     startAt: startAt,
     add: add,

@@ -89,7 +89,7 @@ export default function openPeer(
       }
       // What is dealt again is the same game; and boards that have not played the last one together count from 1.
       const game = number < 2 ? 1 : match.session() ? match.number : match.number + 1;
-      match.dealOut(Kind.Own, bytes, game, agreed, seat, attacks);
+      match.startAt(Kind.Own, bytes, game, seat, undefined, attacks, agreed);
       session.begun();
     },
     resume: () => {
@@ -129,7 +129,7 @@ export default function openPeer(
       if (!answer) return answer;
       const rules = WHOLE ? bytes[Record.Rules] | (more << 8) : bytes[Record.Rules];
       if (!match.shuffled(nonces, rules)) return undefined;
-      match.dealOut(Kind.Own, nonces, session.offered, rules, seat, first);
+      match.startAt(Kind.Own, nonces, session.offered, seat, undefined, first, rules);
       session.begun();
       // Whoever takes a game over takes his own moves in it.
       session.granted = Question.Moves;

@@ -36,7 +36,15 @@ function begin(
   seat = 1 + Math.floor(dice() * 2),
   first = Math.floor(dice() * 3),
 ): Book {
-  book.match.dealOut(kind, noncesOf(dice), game, rules & Rule.Show ? rules | Rule.Transfer : rules, seat, first);
+  book.match.startAt(
+    kind,
+    noncesOf(dice),
+    game,
+    seat,
+    undefined,
+    first,
+    rules & Rule.Show ? rules | Rule.Transfer : rules,
+  );
   return book;
 }
 
@@ -63,7 +71,7 @@ describe("a game begins", () => {
     const nonces = noncesOf(makeDice(1));
     const [one, two] = [1, 2].map(seat => {
       const book = new Book();
-      book.match.dealOut(Kind.Own, nonces, 1, 0, seat, 0);
+      book.match.startAt(Kind.Own, nonces, 1, seat, undefined, 0, 0);
       return book.match;
     });
     expect(two.position).toEqual(one.position);
@@ -75,7 +83,7 @@ describe("a game begins", () => {
     const nonces = noncesOf(makeDice(2));
     const dealOf = (bytes: Uint8Array) => {
       const book = new Book();
-      book.match.dealOut(Kind.Own, bytes, 1, 0, 1, 1);
+      book.match.startAt(Kind.Own, bytes, 1, 1, undefined, 1, 0);
       return book.match.position!.join();
     };
     const deals = new Set([
@@ -145,7 +153,15 @@ describe("an entry", () => {
       const dice = makeDice(seed);
       const other = begin(new Book(), dice);
       const { match } = new Book();
-      match.dealOut(Kind.Own, other.match.seed, 1, other.match.ruleBits, 3 - other.match.me, other.match.opener);
+      match.startAt(
+        Kind.Own,
+        other.match.seed,
+        1,
+        3 - other.match.me,
+        undefined,
+        other.match.opener,
+        other.match.ruleBits,
+      );
       while (!other.match.isOver()) {
         const entry = other.match.canUndo() && dice() < 0.2 ? Entry.Undo : anyMove(dice, other.match.position!);
         const before = memoryOf(match);
@@ -740,7 +756,7 @@ describe("the digest", () => {
     const nonces = noncesOf(dice);
     const books = [1, 2].map(seat => {
       const book = new Book();
-      book.match.dealOut(Kind.Own, nonces, 1, 0, seat, 0);
+      book.match.startAt(Kind.Own, nonces, 1, seat, undefined, 0, 0);
       return book;
     });
     while (!books[0].match.isOver()) {
