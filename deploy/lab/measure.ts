@@ -15,7 +15,7 @@ import type { DurakMemory, Way } from "./espruino/durak-memory";
 import { measureMemory } from "./espruino/memory";
 import { measureTictactoe } from "./espruino/tictactoe-memory";
 import { randomOf, SEED, setsOn, shuffled } from "./espruino/tables";
-import { colourSteps, colourVariables } from "./measures/colour";
+import { colourBytes, colourSteps, colourVariables } from "./measures/colour";
 import { compile } from "./measures/compile";
 import { dobbleOn } from "./measures/dobble";
 import { durakEvening, durakOn, durakWire, playStrength, reportStrength } from "./measures/durak-report";
@@ -343,7 +343,7 @@ async function measureTimes(): Promise<void> {
 async function measureMemories(small: string | undefined): Promise<void> {
   const durak = small ? DURAK.map(({ name, ways }) => measureDurak(small, name, ways)) : [];
   await busBytes();
-  if (!another && !(await colourVariables(report, figures)))
+  if (!another && !((await colourVariables(report, figures)) && (await colourBytes(report, figures))))
     missing.push("an interpreter with a display in colour (ESPRUINO_SDL)");
   await memory("croupier", small, 2500, 4000);
   await memory("set", small, 5100 / 2, 5100 * 0.8);

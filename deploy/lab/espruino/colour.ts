@@ -83,3 +83,63 @@ export async function variablesOf(binary: string, shown: Shown): Promise<Record<
   }
   return used;
 }
+
+/** Of the whole display. */
+export const FRAME = 2 * 320 * 240;
+
+/** Bytes that an ILI9342C is sent for one of each: a card that is played in Durak, one that is scanned in Set, the next Set that is shown. */
+export interface Sent {
+  card: number[];
+  scan: number[];
+  next: number[];
+}
+
+const SENT = "croupier.status().display.bytes";
+/** Long enough for a picture, and less than a bot thinks. */
+const PICTURE_MS = 350;
+/** Until the line that says what keys do has gone. */
+const GREETED_MS = 7000;
+
+/** What is sent by doing that; undefined if something else happened meanwhile. */
+async function sentBy(board: Interpreter, text: string, still = "true"): Promise<number | undefined> {
+  // What came before is shown.
+  await sleep(PICTURE_MS);
+  const before: number = await board.ask(SENT);
+  await board.ask(text);
+  await sleep(PICTURE_MS);
+  const [after, isStill]: [number, boolean] = await board.ask(`[${SENT},${still}]`);
+  return isStill ? after - before : undefined;
+}
+
+/** The cards of a game against the board, as long as it is this player's scene: a hand that must lie closer is another one. */
+async function playCards(board: Interpreter, sent: number[]): Promise<void> {
+  await board.ask(`croupier.open("durak",{against:"bot",level:1})`);
+  await sleep(GREETED_MS);
+  for (;;) {
+    const { phase, turn, hand } = await board.ask("croupier.state()");
+    if (phase === "over") return;
+    const [move]: string[] = await board.ask("croupier.moves()");
+    if (turn !== "me" || !move) await sleep(50);
+    else {
+      const bytes = await sentBy(board, `croupier.play(${JSON.stringify(move)})`, `croupier.state().turn==="peer"`);
+      if (hand.includes(move) && bytes !== undefined) sent.push(bytes);
+    }
+  }
+}
+
+/** Of so many games of Durak and a table of Set. */
+export async function bytesOf(binary: string, games: number): Promise<Sent> {
+  const sent: Sent = { card: [], scan: [], next: [] };
+  const board = await start(binary, "ili9342");
+  try {
+    await board.until(`typeof croupier==="object"&&!!croupier.state`);
+    for (let game = 0; game < games; game++) await playCards(board, sent.card);
+    await board.ask(`croupier.open("set")`);
+    await sleep(GREETED_MS);
+    for (const text of cards(12)) sent.scan.push((await sentBy(board, text))!);
+    for (let step = 0; step < 6; step++) sent.next.push((await sentBy(board, `croupier.play("next")`))!);
+  } finally {
+    board.stop();
+  }
+  return sent;
+}

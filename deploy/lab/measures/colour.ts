@@ -1,6 +1,6 @@
 // What displays in colour cost, for `npm run bench`: variables on the real interpreter with a `g` of its own, steps on the emulated Cortex-M4.
 import { lanesOf } from "../espruino/binaries";
-import { variablesOf } from "../espruino/colour";
+import { FRAME, bytesOf, variablesOf } from "../espruino/colour";
 import { GAMES_IN_COLOUR, stepsOf } from "../espruino/colour-steps";
 import { MOST_INSTRUCTIONS } from "../espruino/steps";
 
@@ -30,6 +30,34 @@ export async function colourVariables(report: Report, figures: Record<string, un
       more <= MOST_MORE,
     );
   }
+  return true;
+}
+
+/** A card that is played sends at most so much of a picture. */
+const MOST_OF_FRAME = 0.05;
+const GAMES = 3;
+
+/** False: there is no such interpreter. */
+export async function colourBytes(report: Report, figures: Record<string, unknown>): Promise<boolean> {
+  const [lane] = lanesOf("sdl");
+  if (!lane) return false;
+  const sent = await bytesOf(lane.sdl, GAMES);
+  figures["bytes in colour"] = sent;
+  const inWords = (list: number[]) => {
+    const mean = list.reduce((sum, bytes) => sum + bytes, 0) / list.length;
+    const share = (bytes: number) => ((100 * bytes) / FRAME).toFixed(1);
+    return `${number(Math.round(mean))} bytes on average (${share(mean)} %), at most ${number(Math.max(...list))} (${share(Math.max(...list))} %), ${list.length} times`;
+  };
+  const most = Math.max(...sent.card) / FRAME;
+  report(
+    "ILI9342C: a card played in Durak",
+    lane.title,
+    inWords(sent.card),
+    `at most ${100 * MOST_OF_FRAME} % of a picture`,
+    sent.card.length > 10 * GAMES && most <= MOST_OF_FRAME,
+  );
+  report("ILI9342C: a card scanned in Set", lane.title, inWords(sent.scan));
+  report("ILI9342C: the next Set shown", lane.title, inWords(sent.next));
   return true;
 }
 

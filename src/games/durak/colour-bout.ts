@@ -178,7 +178,7 @@ function putButtons(tiles: Tiles, picture: DurakPicture, lying: Lying): void {
     const can = isMine && means[row] >= 0;
     const touch = can ? word : "";
     const top = BUTTONS + row * PITCH;
-    putMark(tiles, Slot.Mark + row, SIDE + 31, top, can ? (means[row] === chosen ? "^" : ".") : "", touch);
+    putMark(tiles, Slot.Mark + row, SIDE + 32, top, can ? (means[row] === chosen ? "^" : ".") : "", touch);
     tiles.put(
       Slot.Button + row,
       SIDE,

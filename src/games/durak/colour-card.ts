@@ -14,8 +14,8 @@ export const enum Size {
 }
 
 /** Of a mark above a card. */
-const MARK_WIDTH = 16,
-  MARK_HEIGHT = 7;
+const MARK_WIDTH = 14,
+  MARK_HEIGHT = 6;
 /** From a card's edge to what stands in its corner. */
 const MARGIN = 4;
 /** From its left edge to what it says in a row, and to that suit below; from its top to the row, and to the suit. */
@@ -85,11 +85,11 @@ export function putMark(tiles: Tiles, slot: number, left: number, top: number, m
     MARK_HEIGHT,
     mark,
     (screen, x, y) => {
-      if (mark === ".") screen.setColor(Colour.Text).fillRect(x + 4, y + 4, x + 11, y + 5);
+      if (mark === ".") screen.setColor(Colour.Text).fillRect(x + 3, y + 3, x + 10, y + 4);
       if (mark !== "^") return;
       screen.setColor(Colour.Gold);
       for (let row = 0; row < MARK_HEIGHT; row += 2)
-        screen.fillRect(x + row + 1, y + row, x + MARK_WIDTH - 2 - row, y + Math.min(MARK_HEIGHT - 1, row + 1));
+        screen.fillRect(x + row + 1, y + row, x + MARK_WIDTH - 2 - row, y + row + 1);
     },
     touch,
   );

@@ -10,8 +10,8 @@ import { Area } from "../../kit/area";
 import type { Screen, Tiles } from "../../ports";
 
 /** The first row of its tiles, which show the upper part of each card, and of the marks above them. */
-const TOP = 178,
-  MARK_TOP = 169;
+const TOP = 179,
+  MARK_TOP = 171;
 const HEIGHT = Area.Height - TOP;
 const ARROW = 22;
 const WIDTH = Size.Width;
@@ -73,7 +73,7 @@ function putPlace(tiles: Tiles, row: Row, place: number): void {
   );
   if (isLast) return;
   const mark = index < 0 ? "" : index === row.chosen ? "^" : row.playable.indexOf(row.hand[index]) >= 0 ? "." : "";
-  putMark(tiles, Slot.Mark + place, left + (pitch < WIDTH ? 2 : 11), MARK_TOP, mark, touch);
+  putMark(tiles, Slot.Mark + place, left + (pitch < WIDTH ? 3 : 12), MARK_TOP, mark, touch);
 }
 
 /** Golden where there are more cards that way. */
