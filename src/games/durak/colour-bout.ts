@@ -23,8 +23,8 @@ const BAR = 26,
   LINE = BAR - 2 * STRIP;
 const TURN = 14,
   TIMED = 72;
-const OTHER = 270,
-  COUNT = 286;
+const OTHER = 274,
+  COUNT = 290;
 /** The first row of the pairs, from one to the next, and where the card that beats lies over the other. */
 const TABLE = 52,
   PITCH = 40,
@@ -62,16 +62,21 @@ function drawSmallBack(screen: Screen, x: number, y: number): void {
     .fillRect(x + 1, y + 1, x + 9, y + 14);
 }
 
-/** What a player did or does stands there until something else is said; that a card was played is not said: it lies there. */
+/**
+ * What a player did stands there until something else is said, or the bout is over. That a card was played is not said: it lies there; nor how the last bout ended, but what this player
+ * does in the new one.
+ */
 function lineOf(picture: DurakPicture, lying: Lying): string {
   const said = picture.line;
   const isDeed = "YBO".indexOf(said[0]) >= 0;
   const isCard = isDeed && said.charCodeAt(said.indexOf(" ") + 1) < 91;
+  const isNew = !picture.pairs.length;
+  const isOver = isDeed && isNew && said.substr(-5) !== "first";
   const role = picture.defends ? "Beat it or take" : "Your attack";
-  if (said && !isCard) lying.line = isDeed ? said : "";
-  else if (!picture.pairs.length || picture.defends !== lying.defends || !lying.line) lying.line = role;
+  if (picture.whoseTurn === "none" || !(isCard || isOver || !said)) lying.line = isDeed ? said : "";
+  else if (isNew || picture.defends !== lying.defends || !lying.line) lying.line = role;
   lying.defends = picture.defends;
-  return said && !isCard ? said : picture.whoseTurn === "none" ? "" : lying.line;
+  return lying.line || said;
 }
 
 /** On the bar's ground. */
