@@ -4,14 +4,16 @@ import { afterAll, expect, test } from "vitest";
 import { SimStorage, VirtualBoard } from "../../devices/sim/board";
 import { pictureOf } from "../../devices/sim/colour-display";
 import { machineOf } from "../../devices/sim/machines";
-import { bundle, Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { bundle, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { rowsOf, type Shown, start, variablesOf } from "../../deploy/lab/espruino/colour";
+import { Mouse, mouseAvailable } from "../../deploy/lab/espruino/mouse";
 import { randomOf, SEED, shuffled } from "../../deploy/lab/espruino/tables";
 import { MOST_MORE } from "../../deploy/lab/measures/colour";
 import { Area } from "../../src/kit/area";
 import { onEach } from "./each";
 
 const FOR_MS = 300_000;
+const hasMouse = mouseAvailable("a mouse over a window of Espruino's own display");
 
 const boards: Interpreter[] = [];
 afterAll(() => boards.forEach(board => board.stop()));
@@ -81,6 +83,36 @@ onEach("a display in colour that Espruino drives", ["sdl"], lane => {
       await real.ask(`E.emit("touch",{x:240,y:160,b:1})`);
       await real.ask(`E.emit("touch",{x:240,y:160,b:0})`);
       await real.until(`croupier.state().app==="tictactoe"`);
+    },
+    FOR_MS,
+  );
+
+  test.skipIf(!hasMouse)(
+    "is touched by a mouse: a click opens and plays, a drag leads back",
+    async () => {
+      const mouse = await Mouse.start();
+      const board = await start(lane.sdl, "g", {}, mouse.display);
+      try {
+        const state = (what: string) => board.until(`(function(s){return ${what}})(croupier.state())`);
+        await board.until(`typeof croupier==="object"&&!!croupier.state`);
+        await mouse.click(240, 160);
+        // What lies there is asked of the next picture; where there are several ways to play they are listed first.
+        await sleep(1500);
+        if ((await board.ask("croupier.state().app")) === "menu") await mouse.click(100, 47);
+        await state(`s.app==="tictactoe"`);
+        await sleep(6000);
+        const before: string[] = await board.ask("croupier.state().cells");
+        expect(before.join("")).toMatch(/^[.X]{9}$/);
+        await mouse.click(100, 100);
+        await state(
+          `s.cells.join("").indexOf("O")>=0||s.cells.join("").split("X").length>${before.join("").split("X").length}`,
+        );
+        await mouse.drag([60, 100], [240, 104]);
+        await state(`s.app==="menu"`);
+      } finally {
+        board.stop();
+        mouse.stop();
+      }
     },
     FOR_MS,
   );

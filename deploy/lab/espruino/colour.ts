@@ -34,7 +34,13 @@ const DISPLAYS: Record<Shown, { display: object; before: string }> = {
   ili9342: { display: { chip: "ili9342", wires: "SPI2 D18 D23 D14 D27 D33 D32", inverted: true }, before: SILENT_SPI },
 };
 
-export const start = (binary: string, shown: Shown, files: Record<string, string> = {}): Promise<Interpreter> =>
+/** `onDisplay`: where its window is opened, if anywhere. */
+export const start = (
+  binary: string,
+  shown: Shown,
+  files: Record<string, string> = {},
+  onDisplay?: string,
+): Promise<Interpreter> =>
   Interpreter.start({
     binary,
     bundle: "croupier",
@@ -42,6 +48,7 @@ export const start = (binary: string, shown: Shown, files: Record<string, string
     before: DISPLAYS[shown].before,
     capture: false,
     files,
+    onDisplay,
   });
 
 const cards = (count: number) =>

@@ -80,6 +80,8 @@ export interface Options {
   folder?: string;
   /** If it dies, the system writes a core file into its folder, where it is set up to write them there. */
   withCore?: boolean;
+  /** The X display on which one with a display of its own opens its window; otherwise it shows it nowhere. */
+  onDisplay?: string;
 }
 
 /** One write on I2C. */
@@ -220,8 +222,9 @@ export class Interpreter {
     const [command, words] = this.options.withCore
       ? ["sh", ["-c", 'ulimit -c unlimited; exec "$0"', binary]]
       : [binary, []];
-    // One with a display of its own shows it nowhere.
-    const env = { ...process.env, SDL_VIDEODRIVER: "dummy" };
+    const { onDisplay } = this.options;
+    const sdl = onDisplay ? { DISPLAY: onDisplay, SDL_VIDEODRIVER: "x11" } : { SDL_VIDEODRIVER: "dummy" };
+    const env = { ...process.env, ...sdl };
     this.child = spawn(command, words, { cwd: this.folder, stdio: ["pipe", "pipe", "ignore"], env });
     this.child.stdout!.setEncoding("latin1");
     this.child.stdout!.on("data", (text: string) => this.take(text));
