@@ -211,7 +211,7 @@ function start(): void {
     sweep: process.memory,
     table: bundle.table && bundle.table(bundle.wires || []),
   };
-  // Whoever asks for it twice in the safe shell has one. A lean bundle has no room for that.
+  // Named twice it stays a function beside everything (deploy/build/merge.ts), and each of its own has a scope less around it. A lean bundle has no room for that.
   const running = MANY ? shell || openShell(parts) : openShell(parts);
   shell = running;
   const scanner = bundle.scanning;
