@@ -47,22 +47,25 @@ export function choicesFor(reading: Reading, edition: Edition): Choice[] {
   );
 }
 
+/** The card that a reading is taken for, and the next best that it might be. */
+export type Dealt = [Choice, Choice];
+
 /**
  * One card for each reading. Where two crops look like the same card, the surer one keeps it, and the other takes its next best answer if that is
- * likely at all and not on the table; else the card really is there twice.
+ * likely at all and not on the table; else the card really is there twice. `taken`: cards that lie there already.
  */
-export function dealOut(readings: Reading[], edition: Edition): Choice[] {
+export function dealOut(readings: Reading[], edition: Edition, taken: ReadonlySet<Card> = new Set()): Dealt[] {
   const choices = readings.map(reading => choicesFor(reading, edition));
   const order = choices.map((_, at) => at).sort((a, b) => choices[b][0].confidence - choices[a][0].confidence);
-  const dealt = new Set<Card>();
-  const answer: Choice[] = [];
+  const dealt = new Set(taken);
+  const answer: Dealt[] = [];
   for (const at of order) {
-    const [best] = choices[at];
+    const [best, second] = choices[at];
     const next = dealt.has(best.card)
       ? choices[at].find(one => !dealt.has(one.card) && !order.some(other => choices[other][0].card === one.card))
       : undefined;
-    answer[at] = next && next.confidence > SECOND_BEST * best.confidence ? next : best;
-    dealt.add(answer[at].card);
+    answer[at] = next && next.confidence > SECOND_BEST * best.confidence ? [next, best] : [best, second];
+    dealt.add(answer[at][0].card);
   }
   return answer;
 }

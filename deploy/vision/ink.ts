@@ -16,7 +16,12 @@ export function isPaper([red, green, blue]: White): boolean {
 }
 
 /** `share` of the card's inside that is ink; `colour`: its mean saturation, 0 to 1. */
-export function inkOf({ data }: Picture, white: White): { share: number; colour: number } {
+export interface Ink {
+  share: number;
+  colour: number;
+}
+
+export function inkOf({ data }: Picture, white: White): Ink {
   let count = 0,
     sum = 0;
   for (let y = INSIDE.top; y < INSIDE.bottom; y++)
@@ -35,4 +40,55 @@ export function inkOf({ data }: Picture, white: White): { share: number; colour:
     share: count / ((INSIDE.right - INSIDE.left) * (INSIDE.bottom - INSIDE.top)),
     colour: count ? sum / count : 0,
   };
+}
+
+/** Symbols stand around these heights, as shares of the card's height from its middle, by how many there are; none is higher or wider than `SYMBOL`. */
+const PLACES = [[0], [-0.14, 0.14], [-0.275, 0, 0.275]];
+const SYMBOL = { high: 0.3, wide: 0.86 };
+/** Corners that are a little out of place let some of the table into the card: so many pixels of its edge are not looked at. */
+const EDGE = { x: 3, y: 4 };
+/** What is dark but has no more colour than this, where no symbol stands, is a shadow. */
+const NEUTRAL = 0.12;
+
+/** How the ink lies on a card that has so many symbols. */
+export interface Print {
+  /** Share of the ink that is where no symbol stands. */
+  stray: number;
+  /** 1: the ink where symbols stand is of one hue; 0: of all. */
+  hue: number;
+}
+
+/** Cards of other games have something in their corners, or between; windows on a screen have many colours. */
+export function printOf({ data }: Picture, white: White, quantity: number): Print {
+  const high = CROP.bottom - CROP.top,
+    wide = CROP.right - CROP.left;
+  let stray = 0,
+    inside = 0,
+    warmth = 0,
+    blueness = 0,
+    length = 0;
+  for (let y = CROP.top + EDGE.y; y < CROP.bottom - EDGE.y; y++) {
+    const down = (y + 0.5 - CROP.top) / high - 0.5;
+    const isRow = PLACES[quantity - 1].some(place => Math.abs(down - place) < SYMBOL.high / 2);
+    for (let x = CROP.left + EDGE.x; x < CROP.right - EDGE.x; x++) {
+      const at = 4 * (y * CROP.width + x);
+      const red = data[at] / (white[0] + 1),
+        green = data[at + 1] / (white[1] + 1),
+        blue = data[at + 2] / (white[2] + 1);
+      const least = Math.min(red, green, blue),
+        most = Math.max(red, green, blue);
+      if (least >= DARK) continue;
+      if (!isRow || Math.abs((x + 0.5 - CROP.left) / wide - 0.5) >= SYMBOL.wide / 2) {
+        if (most - least > NEUTRAL * (most + 0.05)) stray++;
+        continue;
+      }
+      inside++;
+      const warm = red - green,
+        cold = blue - (red + green) / 2;
+      warmth += warm;
+      blueness += cold;
+      length += Math.hypot(warm, cold);
+    }
+  }
+  return { stray: inside ? stray / (stray + inside) : 1, hue: length ? Math.hypot(warmth, blueness) / length : 0 };
 }

@@ -15,6 +15,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const cardAt = (code: string, row: number, column: number): Card => ({
   code,
+  sure: true,
+  answers: [
+    { code, confidence: 1 },
+    { code: "S3333", confidence: 0 },
+  ],
   corners: quadAt(100 + 100 * column, 100 + 150 * row, 60, 92),
   confidence: 1,
   table: 0,

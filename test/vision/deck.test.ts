@@ -66,19 +66,28 @@ describe("from readings to cards", () => {
     const unsure = readingOf("S1112", 0.999);
     unsure.filling = Float32Array.from([0.55, 0.01, 0.44], Math.log);
     const dealt = dealOut([unsure, sure, readingOf("S2221")], "usual");
-    expect(dealt.map(({ card }) => card)).toEqual(["S1312", "S1112", "S2221"].map(parseCode));
+    expect(dealt.map(([{ card }]) => card)).toEqual(["S1312", "S1112", "S2221"].map(parseCode));
+  });
+
+  it("with each comes the next best: what it looked like at first, where that was taken", () => {
+    const unsure = readingOf("S1112", 0.999);
+    unsure.filling = Float32Array.from([0.55, 0.01, 0.44], Math.log);
+    const [one] = dealOut([unsure], "usual");
+    expect(one.map(({ card }) => card)).toEqual(["S1112", "S1312"].map(parseCode));
+    const [other] = dealOut([unsure], "usual", new Set([parseCode("S1112")]));
+    expect(other.map(({ card }) => card)).toEqual(["S1312", "S1112"].map(parseCode));
   });
 
   it("a card that really lies there twice is told twice", () => {
     const dealt = dealOut([readingOf("S1112", 0.999), readingOf("S1112", 0.999)], "usual");
-    expect(dealt.map(({ card }) => card)).toEqual(["S1112", "S1112"].map(parseCode));
+    expect(dealt.map(([{ card }]) => card)).toEqual(["S1112", "S1112"].map(parseCode));
   });
 
   it("a next best answer that lies there as well is not taken", () => {
     const unsure = readingOf("S1112", 0.999);
     unsure.filling = Float32Array.from([0.55, 0.01, 0.44], Math.log);
     const dealt = dealOut([readingOf("S1112", 0.999), readingOf("S1312", 0.999), unsure], "usual");
-    expect(dealt.slice(0, 2).map(({ card }) => card)).toEqual(["S1112", "S1312"].map(parseCode));
-    expect(dealt[2].card).not.toBe(parseCode("S1312"));
+    expect(dealt.slice(0, 2).map(([{ card }]) => card)).toEqual(["S1112", "S1312"].map(parseCode));
+    expect(dealt[2][0].card).not.toBe(parseCode("S1312"));
   });
 });

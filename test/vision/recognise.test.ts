@@ -11,6 +11,7 @@ import { drawOther, back } from "../../deploy/vision/scene/others";
 import { paintTable } from "../../deploy/vision/scene/table";
 import { layFace, makeCanvas, toPicture } from "../../deploy/vision/scene/canvas";
 import { align } from "../../deploy/vision/quads";
+import { LIMITS } from "../../deploy/vision/verdict";
 import { judge, play, see } from "./board";
 import { tableOf } from "./tables";
 
@@ -138,8 +139,8 @@ describe("a table of cards", () => {
 
 describe("what is not a table of cards", () => {
   const nothing = (picture: Picture) => {
-    const { cards, grid, tables } = see(picture);
-    expect({ cards, grid, tables }).toEqual({ cards: [], grid: [], tables: [] });
+    const { cards, grid, tables, isGrey } = see(picture);
+    expect({ cards, grid, tables, isGrey }).toEqual({ cards: [], grid: [], tables: [], isGrey: false });
   };
 
   it("an empty table has no card, whatever it is made of", () => {
@@ -297,9 +298,20 @@ describe("hard cases", () => {
     expect(see(toPicture(canvas)).grid).toEqual([["S1111", "S2223", "S3332"]]);
   });
 
-  it("nothing below the confidence that is asked for is answered", () => {
-    const { answer } = play({ rows: TWELVE }, { leastConfidence: 1.01 });
-    expect(answer.cards).toEqual([]);
+  it("what is not read as surely as asked for is doubtful, with the two best answers; none is left out", () => {
+    const { answer } = play({ rows: TWELVE }, { limits: { ...LIMITS, sure: 1.01 } });
+    expect(answer.cards.map(({ code }) => code)).toEqual(play({ rows: TWELVE }).answer.cards.map(({ code }) => code));
+    for (const { sure, code, confidence, answers } of answer.cards) {
+      expect({ sure, code, confidence }).toEqual({ sure: false, ...answers[0] });
+      expect(answers[1].code).not.toBe(code);
+    }
+  });
+
+  it("of a grey picture no card is guessed, and it is said to be grey", () => {
+    const picture = drawScene(layOut({ rows: TWELVE }).scene);
+    expect(see(picture).isGrey).toBe(false);
+    for (let at = 0; at < picture.data.length; at += 4) picture.data.fill(picture.data[at + 1], at, at + 3);
+    expect(see(picture)).toMatchObject({ isGrey: true, cards: [], grid: [] });
   });
 
   it("says how long each stage took, by the clock that it is given", () => {

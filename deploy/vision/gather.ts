@@ -1,0 +1,165 @@
+// The cards among the quads of a picture: where two overlap the surer one, all of one size, and those that only their symbols show. What looks like a card
+// but has something against it is kept apart: it changes nothing of what is said of the others.
+import { areaOf, distance, isInside, middleOf, scaleQuad, sharedArea } from "./geometry";
+import { type Net, type Reading, read } from "./net";
+import type { Picture } from "./picture";
+import { type Candidate, type Planes, median } from "./quads";
+import { BY_SYMBOLS, FEW_VOTES, type Found, meanMove, readCandidate, readQuad, sureness } from "./reading";
+import { type Spot, type View, cardsBySymbols, findSpots, viewOf } from "./symbols";
+
+/** Of a card that only its symbols show, their number and shape must be read so surely: else it is cut out of place. */
+const SYMBOL_SURENESS = 0.85;
+/** Cards read so surely are beyond doubt: their symbols need no other card, and the table is measured by them. */
+const FIRM = 0.8;
+/** So many cards tell how the table is seen. */
+const TRUSTED = 4;
+/** Cards on one table are alike in size: an area this many times the median's is something else. */
+const MOST_SIZE = 4;
+
+/** What was found by its sides, or by its symbols. `plain`: nothing speaks against these. */
+interface Kinds {
+  plain: Found[];
+  spare: Found[];
+}
+
+export interface Gathered extends Kinds {
+  /** How many things as large as the cards, with four sides as well, are none. */
+  strangers: number;
+}
+
+const split = (found: Found[]): Kinds => ({
+  plain: found.filter(({ isPlain }) => isPlain),
+  spare: found.filter(({ isPlain }) => !isPlain),
+});
+
+/** Of cards that share a third of the smaller one's area, only the surest is there; those of `first` come before all others. */
+function withoutOverlap(found: Found[], first: Found[] = []): Found[] {
+  const kept = first.slice();
+  for (const one of found
+    .slice()
+    .sort((a, b) => sureness(b.reading) - meanMove(b.reading) / 30 - sureness(a.reading) + meanMove(a.reading) / 30)) {
+    const overlaps = kept.some(
+      other =>
+        sharedArea(one.quad, other.quad) > 0.34 * Math.min(areaOf(one.quad), areaOf(other.quad)) ||
+        isInside(middleOf(one.quad), other.quad) ||
+        isInside(middleOf(other.quad), one.quad),
+    );
+    if (!overlaps) kept.push(one);
+  }
+  return kept.slice(first.length);
+}
+
+/** Without what is far larger or smaller than most cards: those of `standard`. */
+function ofOneSize(found: Found[], standard = found): Found[] {
+  if (standard.length < TRUSTED) return found;
+  const usual = median(standard.map(({ quad }) => areaOf(quad)));
+  return found.filter(({ quad }) => areaOf(quad) < MOST_SIZE * usual && areaOf(quad) > usual / MOST_SIZE);
+}
+
+/** The surest card near a spot; the table is seen there as here. */
+function viewNear(found: Found[], { x, y }: Spot, scale: number, views: Map<Found, View>): View | undefined {
+  let best: Found | undefined,
+    least = Infinity;
+  for (const one of found) {
+    const away = distance(middleOf(one.quad), [x / scale, y / scale]);
+    if (away < least) {
+      least = away;
+      best = one;
+    }
+  }
+  return best && views.get(best);
+}
+
+/** Cards that only their symbols show. `scale`: search pixels for one of the work picture. */
+function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, bySides: Found[]): Found[] {
+  const found = bySides.filter(({ reading }) => sureness(reading) >= FIRM);
+  const views = new Map(found.map(one => [one, viewOf(scaleQuad(one.quad, scale))]));
+  const spots = findSpots(planes.least).filter(
+    ({ x, y }) => !found.some(({ quad }) => isInside([x / scale, y / scale], quad)),
+  );
+  const more: Found[] = [];
+  const likely = cardsBySymbols(spots, spot => viewNear(found, spot, scale, views));
+  // A few cards may be a mistake, and not to be measured by: then the symbols are also taken by themselves.
+  if (found.length && found.length < TRUSTED) likely.push(...cardsBySymbols(spots, () => undefined));
+  for (const { quad, symbols } of likely.sort((a, b) => b.symbols - a.symbols)) {
+    const start = scaleQuad(quad, 1 / scale);
+    if (
+      symbols === 1 &&
+      more.some(one => one.isPlain && one.reading.isCard > 0.95 && isInside(middleOf(start), one.quad))
+    )
+      continue;
+    const one = readQuad(net, work, start, BY_SYMBOLS);
+    if (one && Math.exp(Math.max(...one.reading.quantity) + Math.max(...one.reading.shape)) >= SYMBOL_SURENESS)
+      more.push(one);
+  }
+  return more;
+}
+
+/** White as most cards of the table have it, as shares of green. */
+function lightOf(found: Found[]): [number, number] {
+  return [
+    median(found.map(({ white }) => white[0] / (white[1] + 1))),
+    median(found.map(({ white }) => white[2] / (white[1] + 1))),
+  ];
+}
+
+/** Where a crop's own white is odd and its colour unsure, the light of the whole table is asked as well. */
+export function inOneLight(net: Net, found: Found[], standard = found): Reading[] {
+  if (standard.length < 3) return found.map(({ reading }) => reading);
+  const [red, blue] = lightOf(standard);
+  return found.map(({ reading, white, crop: own }) => {
+    const isOdd =
+      Math.abs(Math.log((white[0] + 1) / (white[1] + 1) / red)) +
+        Math.abs(Math.log((white[2] + 1) / (white[1] + 1) / blue)) >
+      0.12;
+    if (!isOdd || Math.exp(Math.max(...reading.colour)) > 0.9) return reading;
+    const other = read(net, own, [white[1] * red, white[1], white[1] * blue]);
+    return {
+      ...reading,
+      colour: reading.colour.map((value, at) => Math.log((Math.exp(value) + Math.exp(other.colour[at])) / 2)),
+    };
+  });
+}
+
+/** Of quads that were read as no card those that are as large as most cards, one for each place. */
+function countStrangers(rejected: Candidate[], plain: Found[]): number {
+  if (!plain.length) return 0;
+  const usual = median(plain.map(({ quad }) => areaOf(quad)));
+  const apart = 0.4 * Math.sqrt(usual);
+  const taken = plain.map(({ quad }) => middleOf(quad));
+  let count = 0;
+  for (const { quad, votes } of rejected) {
+    const area = areaOf(quad),
+      middle = middleOf(quad);
+    if (votes < FEW_VOTES || area < 0.6 * usual || area > 1.7 * usual) continue;
+    if (taken.some(other => distance(middle, other) < apart)) continue;
+    taken.push(middle);
+    count++;
+  }
+  return count;
+}
+
+/** `scale`: search pixels for one of the work picture. `onRead`: what sides show has been read. */
+export function gather(
+  net: Net,
+  work: Picture,
+  planes: Planes,
+  scale: number,
+  candidates: Candidate[],
+  onRead: () => void,
+): Gathered {
+  const quads = candidates.map(one => ({ ...one, quad: scaleQuad(one.quad, 1 / scale) }));
+  const rejected: Candidate[] = [];
+  const bySides = split(
+    quads.flatMap(one => {
+      const found = readCandidate(net, work, one);
+      if (!found) rejected.push(one);
+      return found ?? [];
+    }),
+  );
+  const whole = ofOneSize(withoutOverlap(bySides.plain));
+  onRead();
+  const plain = ofOneSize(withoutOverlap([...whole, ...readSymbols(net, work, planes, scale, whole)]));
+  const spare = ofOneSize(withoutOverlap(bySides.spare, plain), plain);
+  return { plain, spare, strangers: countStrangers(rejected, plain) };
+}
