@@ -2,10 +2,10 @@
 import type { Dice } from "./dice";
 import { type Colour, type Face, type Style, blankFace } from "./face";
 
-type Paint = (x: number, y: number) => Colour | undefined;
+export type Paint = (x: number, y: number) => Colour | undefined;
 
 /** Paints over a blank card; x and y as shares of its width. */
-function painted(width: number, style: Style, paint: Paint): Face {
+export function painted(width: number, style: Style, paint: Paint): Face {
   const face = blankFace(width, style);
   for (let y = 0; y < face.height; y++)
     for (let x = 0; x < face.width; x++) {
@@ -15,7 +15,7 @@ function painted(width: number, style: Style, paint: Paint): Face {
   return face;
 }
 
-const colourOf = (dice: Dice): Colour => [dice.between(20, 240), dice.between(20, 240), dice.between(20, 240)];
+export const colourOf = (dice: Dice): Colour => [dice.between(20, 240), dice.between(20, 240), dice.between(20, 240)];
 
 /** A card seen from behind: a pattern all over, mostly with a white rim. */
 export function back(width: number, style: Style, dice: Dice): Face {
