@@ -22,6 +22,9 @@ const WHOLE: number[] = [],
   DASHED = [3, 1.5],
   DOTTED = [1, 1];
 
+/** Of a Set that rests on a card which is to be checked, whatever its ring is else: short dashes, wide gaps. */
+export const DOUBTFUL = [1.4, 1.8];
+
 const rings = (colours: string[], dashes: number[][]): RingStyle[] =>
   dashes.flatMap(dash => colours.map(colour => ({ colour, dash })));
 

@@ -2,16 +2,22 @@
 import { align } from "./quads";
 import { distance, likeness, middleOf, sidesOf } from "./geometry";
 import type { Point, Quad } from "./picture";
+import type { Answered } from "./verdict";
 
 /** What one frame showed. */
 export interface Sight {
   code: string;
   corners: Quad;
   confidence: number;
+  /** Else one of the two answers, the first of them `code`. */
+  sure: boolean;
+  answers: [Answered, Answered];
 }
 
-/** A card that the votes agree on. */
-export interface Steady extends Sight {
+/** A card that the votes agree on; or, where most looks were in doubt, the two that it may be. */
+export interface Steady extends Omit<Sight, "answers"> {
+  /** The two that most votes speak for; one, where all do. */
+  answers: Answered[];
   /** The same as long as the card is followed. */
   id: number;
   /** Frames that spoke for this code, those long past counting less. */
@@ -36,6 +42,9 @@ interface Track {
   id: number;
   corners: Quad;
   votes: Map<string, number>;
+  /** Votes of looks that were sure, and of those that were not. */
+  sure: number;
+  unsure: number;
   seenMs: number;
 }
 
@@ -71,7 +80,11 @@ export class Follower {
   private fade(atMs: number): void {
     this.tracks = this.tracks.filter(track => atMs - track.seenMs <= GONE_MS);
     const share = 0.5 ** ((atMs - this.lastMs) / HALF_MS);
-    for (const { votes } of this.tracks) for (const [code, count] of votes) votes.set(code, count * share);
+    for (const track of this.tracks) {
+      for (const [code, count] of track.votes) track.votes.set(code, count * share);
+      track.sure *= share;
+      track.unsure *= share;
+    }
   }
 
   private trackFor(sight: Sight, left: Set<Track>): Track | undefined {
@@ -92,12 +105,12 @@ export class Follower {
   }
 
   private begin({ corners }: Sight): Track {
-    const track = { id: this.nextId++, corners, votes: new Map<string, number>(), seenMs: 0 };
+    const track = { id: this.nextId++, corners, votes: new Map<string, number>(), sure: 0, unsure: 0, seenMs: 0 };
     this.tracks.push(track);
     return track;
   }
 
-  private see(track: Track, { code, corners, confidence }: Sight, atMs: number): void {
+  private see(track: Track, { code, corners, confidence, sure, answers }: Sight, atMs: number): void {
     const now = align(corners, track.corners);
     const side = Math.min(...sidesOf(now));
     const moved = Math.max(...now.map((corner, at) => distance(corner, track.corners[at])));
@@ -106,16 +119,25 @@ export class Follower {
       track.corners[at][0] + (x - track.corners[at][0]) * follow,
       track.corners[at][1] + (y - track.corners[at][1]) * follow,
     ]) as Quad;
-    track.votes.set(code, (track.votes.get(code) ?? 0) + confidence);
+    for (const one of sure ? [{ code, confidence }] : answers)
+      track.votes.set(one.code, (track.votes.get(one.code) ?? 0) + one.confidence);
+    track[sure ? "sure" : "unsure"] += confidence;
     track.seenMs = atMs;
   }
 
   private steady(): Steady[] {
-    return this.tracks.flatMap(({ id, corners, votes }) => {
+    return this.tracks.flatMap(({ id, corners, votes, sure, unsure }) => {
       const all = [...votes.values()].reduce((sum, count) => sum + count, 0);
-      const [code, count] = [...votes].reduce((best, one) => (one[1] > best[1] ? one : best));
-      return count >= LEAST_VOTES && count >= LEAST_SHARE * all
-        ? [{ id, code, corners, confidence: count / all, votes: count }]
+      const answers = [...votes]
+        .sort((a, b) => b[1] - a[1])
+        .slice(0, 2)
+        .map(([code, count]) => ({ code, confidence: count / all }));
+      const [{ code, confidence }] = answers;
+      const isAgreed = confidence * all >= LEAST_VOTES && confidence >= LEAST_SHARE;
+      // Looks that were sure and contradict each other say nothing; looks that were in doubt say so.
+      const isDoubted = all >= LEAST_VOTES && unsure > sure;
+      return isAgreed || isDoubted
+        ? [{ id, code, corners, confidence, votes: confidence * all, sure: !isDoubted, answers }]
         : [];
     });
   }

@@ -11,8 +11,10 @@ import { VirtualBoard } from "../../devices/sim/board.ts";
 import { makeCode, parseCode } from "../../src/games/set/codes";
 import { type Card, cardsOf } from "../../src/games/set/rules";
 import type { Picture, Quad } from "../../deploy/vision/picture";
+import { middleOf } from "../../deploy/vision/geometry";
 import { COLOURS } from "../../deploy/vision/rings";
 import { type Layout, OAK, drawScene, layOut } from "../../deploy/vision/scene/scene";
+import { withDoubt } from "../vision/tables";
 import { BoardPrompt } from "../host/tcp.ts";
 import { hasChromium } from "./chromium";
 import { filmOfPictures } from "./film";
@@ -278,6 +280,65 @@ describe.skipIf(!can)("a table before the camera", () => {
       await expect.poll(async () => (await shown()).length).toBe(count);
       if (count === 3) expect(await ringed(visitor, colour)).toEqual(codes);
     }
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("a card that is not surely read is asked for, by keyboard as well, and its Sets are dashed until it is told", async () => {
+    const visitor = await alone();
+    const scene = withDoubt(table({ width: 1280, height: 960, cardWidth: 150, angle: 0.03 }), 5);
+    await open(visitor, "table.png", await pngOf(drawScene(scene)));
+    await words(visitor).toBe(`12 cards, 1 to be checked, ${SETS} Sets.`);
+    const dashed = () =>
+      visitor.page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLElement>(".sets-one")].filter(one => one.style.borderStyle !== "solid")
+            .length,
+      );
+    expect(await dashed()).toBe(1);
+    const doubt = visitor.page.locator(".recognise-doubts button");
+    // It lies on its card.
+    const [box, picture] = await Promise.all([
+      doubt.boundingBox(),
+      visitor.page.locator(".recognise-still").boundingBox(),
+    ]);
+    const [x, y] = middleOf(scene.things[5].quad);
+    const scale = Math.min(picture!.width / scene.width, picture!.height / scene.height);
+    expect(box!.x + box!.width / 2).toBeCloseTo(picture!.x + picture!.width / 2 + (x - scene.width / 2) * scale, -1);
+    expect(box!.y + box!.height / 2).toBeCloseTo(picture!.y + picture!.height / 2 + (y - scene.height / 2) * scale, -1);
+    await doubt.focus();
+    await visitor.page.keyboard.press("Enter");
+    const choices = visitor.page.locator(".recognise-question button");
+    expect(await choices.evaluateAll(all => all.map(one => (one as HTMLElement).dataset.code))).toEqual([
+      "S1112",
+      "S1122",
+    ]);
+    await visitor.page.keyboard.press("Escape");
+    expect(await visitor.page.isVisible(".recognise-question")).toBe(false);
+    await visitor.page.keyboard.press("Enter");
+    await visitor.page.keyboard.press("Enter");
+    await words(visitor).toBe(`12 cards, ${SETS} Sets.`);
+    expect(await dashed()).toBe(0);
+    // And the other one, by a tap.
+    await doubt.click();
+    await choices.nth(1).click();
+    expect(await visitor.page.textContent(".recognise-send button")).toMatch(/12 cards/);
+    expect((await legend(visitor)).flatMap(({ codes }) => codes)).not.toContain("S1112");
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("a grey picture is said to be grey", async () => {
+    const visitor = await alone();
+    await open(
+      visitor,
+      "grey.png",
+      await sharp(await photo(ROWS))
+        .greyscale()
+        .png()
+        .toBuffer(),
+    );
+    await words(visitor).toBe("This picture has no colours, and without them no card can be told.");
     visitor.wentWell();
     await visitor.leave();
   });

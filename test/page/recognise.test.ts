@@ -15,10 +15,14 @@ import { quadAt } from "../../deploy/vision/scene/scene";
 const DECK = cardsOf(false).map(makeCode);
 const ROWS = ["S1111 S2223 S3332 S1213", "S2132 S1112 S1333 S2311", "S3112 S1113 S2231 S3313"];
 
-/** Cards in rows, as the camera might see them. */
+/** Cards in rows, as the camera might see them; what comes behind a slash is what a card may be as well. */
 const laid = (rows: string[]): Seen[] =>
   rows.flatMap((row, y) =>
-    row.split(" ").map((code, x) => ({ id: 10 * y + x, code, corners: quadAt(60 + 90 * x, 80 + 130 * y, 64, 98) })),
+    row.split(" ").map((word, x) => {
+      const [code, other] = word.split("/");
+      const answers = other ? [code, other] : [code];
+      return { id: 10 * y + x, code, corners: quadAt(60 + 90 * x, 80 + 130 * y, 64, 98), sure: !other, answers };
+    }),
   );
 
 describe("the table before the camera", () => {
@@ -41,6 +45,14 @@ describe("the table before the camera", () => {
     expect(table.twice).toEqual(["S1111"]);
     expect(table.sets.map(({ key }) => key)).toEqual(["S1111 S1112 S1113"]);
     expect(orderOf(table).filter(code => code === "S1111")).toHaveLength(1);
+  });
+
+  it("a Set that rests on a card which is to be checked is dashed, the others are whole", () => {
+    const table = new TableMaker().make(laid(["S1111/S1311 S1112 S1113", "S2221 S2222 S2223"]));
+    expect(table.sets.map(({ key, isDoubtful, dash }) => [key, isDoubtful, dash.length > 0])).toEqual([
+      ["S1111 S1112 S1113", true, true],
+      ["S2221 S2222 S2223", false, false],
+    ]);
   });
 
   it("a Set keeps its colour however cards come and go, and no two have the same while there are colours", () => {
@@ -119,6 +131,7 @@ describe("what is said", () => {
     expect(statusOf(maker.make([]), 3, false)).toBe("Hold still …");
     expect(status(["S1111 S1112 S2233"])).toBe("3 cards, no Set yet.");
     expect(status(["S1111 S1112 S1113"])).toBe("3 cards, 1 Set.");
+    expect(status(["S1111/S1311 S1112 S1113"])).toBe("3 cards, 1 to be checked, 1 Set.");
     expect(status(["S1111"], 4)).toBe("1 card, no Set yet. Hold still: there are more.");
     expect(status(["S1111 S1111"])).toMatch(
       /^2 cards, no Set yet\. S1111 \(one empty violet wave\) lies there more than once/,
@@ -182,9 +195,12 @@ describe("the recogniser as the page sees it", () => {
     expect(looker.isBusy).toBe(true);
     const [first, second] = worker.sent;
     expect([first.isStill, second.isStill]).toEqual([false, true]);
-    worker.onmessage({ data: { id: second.id, cards: ["second"] } });
-    worker.onmessage({ data: { id: first.id, cards: ["first"] } });
-    expect([await one, await other]).toEqual([["first"], ["second"]]);
+    worker.onmessage({ data: { id: second.id, cards: ["second"], isGrey: false } });
+    worker.onmessage({ data: { id: first.id, cards: ["first"], isGrey: true } });
+    expect([await one, await other]).toEqual([
+      { cards: ["first"], isGrey: true },
+      { cards: ["second"], isGrey: false },
+    ]);
     expect(looker.isBusy).toBe(false);
   });
 

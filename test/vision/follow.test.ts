@@ -3,10 +3,15 @@ import { describe, expect, it } from "vitest";
 import { Follower, type Sight } from "../../deploy/vision/follow";
 import { quadAt } from "../../deploy/vision/scene/scene";
 
-const sight = (code: string, x: number, y = 100, confidence = 0.9): Sight => ({
+const sight = (code: string, x: number, y = 100, confidence = 0.9, other = ""): Sight => ({
   code,
   corners: quadAt(x, y, 60, 92),
   confidence,
+  sure: !other,
+  answers: [
+    { code, confidence },
+    { code: other || "S3131", confidence: 0.95 - confidence },
+  ],
 });
 
 describe("following cards", () => {
@@ -35,6 +40,17 @@ describe("following cards", () => {
     const follower = new Follower();
     for (let at = 0; at < 6; at++) follower.update([sight(at % 2 ? "S1111" : "S3333", 100, 100, 0.9)], at * 100);
     expect(follower.update([sight("S1111", 100)], 600)).toEqual([]);
+  });
+
+  it("a card that is in doubt look after look is doubtful, with its two answers; once it is read surely it is sure", () => {
+    const follower = new Follower();
+    for (let at = 0; at < 4; at++) follower.update([sight("S1111", 100, 100, 0.55, "S1311")], at * 100);
+    const [card] = follower.update([sight("S1311", 100, 100, 0.5, "S1111")], 400);
+    expect(card).toMatchObject({ sure: false, code: "S1111" });
+    expect(card.answers.map(({ code }) => code)).toEqual(["S1111", "S1311"]);
+    let sure = false;
+    for (let at = 5; at < 15; at++) [{ sure }] = follower.update([sight("S1111", 100)], at * 100);
+    expect(sure).toBe(true);
   });
 
   it("keeps a card's number while the camera moves", () => {
@@ -81,7 +97,7 @@ describe("following cards", () => {
     const follower = new Follower();
     for (let at = 0; at < 6; at++) {
       const [a, b, c, d] = quadAt(100, 100, 60, 92);
-      follower.update([{ code: "S1111", confidence: 1, corners: at % 2 ? [c, d, a, b] : [a, b, c, d] }], at * 100);
+      follower.update([{ ...sight("S1111", 100), corners: at % 2 ? [c, d, a, b] : [a, b, c, d] }], at * 100);
     }
     const [card] = follower.update([], 600);
     expect(card.corners[0]).toEqual(quadAt(100, 100, 60, 92)[0]);

@@ -2,10 +2,10 @@
 import { cardsOf } from "../../src/games/set/rules";
 import type { Card } from "../../src/games/set/rules";
 import { Dice } from "../../deploy/vision/scene/dice";
-import { PLAIN, type Style, makeStyle } from "../../deploy/vision/scene/face";
+import { type Colour, PLAIN, type Style, drawFace, makeStyle } from "../../deploy/vision/scene/face";
 import { DAYLIGHT, type Light, SHARP, makeLens } from "../../deploy/vision/scene/light";
 import type { Edition } from "../../deploy/vision/scene/shapes";
-import { BLACK, DROP, type Layout, OAK, WHITE } from "../../deploy/vision/scene/scene";
+import { BLACK, DROP, type Layout, OAK, type Scene, WHITE, layOut } from "../../deploy/vision/scene/scene";
 
 const DECK = cardsOf(false);
 
@@ -147,4 +147,17 @@ export const KINDS: Record<string, (dice: Dice) => Partial<Layout>> = {
 /** The layout of a kind from a seed. */
 export function tableOf(kind: string, seed: number): Partial<Layout> {
   return { seed, ...KINDS[kind](new Dice(seed)) };
+}
+
+/** Nearly half way from violet to red: which of the two it is, nobody can tell. */
+const BETWEEN = 0.45;
+
+/** A table with one violet card, the one at this place of the rows, that may as well be red. */
+export function withDoubt(layout: Partial<Layout>, place: number): Scene {
+  const { scene, truth } = layOut(layout);
+  const [violet, red, green] = PLAIN.inks;
+  const mixed = violet.map((value, at) => value + BETWEEN * (red[at] - value)) as Colour;
+  const { card } = truth[place];
+  scene.things[place].face = drawFace(card, 180, { ...PLAIN, inks: [mixed, red, green] });
+  return scene;
 }

@@ -9,14 +9,15 @@ import { recall, remember } from "../ui/memory";
 import { hearPalette } from "../ui/palette";
 import { Looker } from "../vision/looker";
 import { CardsView } from "./cards-view";
+import { DoubtsView } from "./doubts-view";
 import { HintView } from "./hint-view";
 import { SendView } from "./send-view";
 import { serialTarget } from "./serial-target";
 import { SetsView } from "./sets-view";
-import { type Table, EMPTY, TableMaker, orderOf } from "./table";
+import { type Seen, type Table, EMPTY, TableMaker, orderOf } from "./table";
 import type { Target } from "./target";
 import { ViewFinder } from "./view-finder";
-import { statusOf } from "./words";
+import { GREY, statusOf } from "./words";
 
 /** From an answer to the next look; and while nobody sees the picture. */
 const LOOK_MS = 15,
@@ -44,6 +45,7 @@ export class RecognisePanel {
   private readonly sets = new SetsView(() => this.draw());
   private readonly hint = new HintView(() => this.draw());
   private readonly cards = new CardsView();
+  private readonly doubts = new DoubtsView(() => this.settle());
   private readonly send: SendView;
   private readonly status = make("p", { class: "recognise-status", role: "status" });
   private readonly toggle = makeButton(
@@ -66,6 +68,8 @@ export class RecognisePanel {
   private isHinting = recall("recognise.hints", false);
   private isMuted = false;
   private table: Table = EMPTY;
+  /** The cards as they were seen, before a person said what those in doubt are. */
+  private seen: Seen[] = [];
   /** Of the picture that the cards' corners are given in. */
   private size = { width: 1, height: 1 };
   /** Counts what is looked at: an answer that comes too late is known by it. */
@@ -106,6 +110,7 @@ export class RecognisePanel {
         "div",
         { class: "recognise-view" },
         this.finder.element,
+        this.doubts.question,
         this.status,
         make(
           "div",
@@ -132,6 +137,7 @@ export class RecognisePanel {
         ),
       ),
     );
+    this.finder.element.append(this.doubts.layer);
     this.listen();
     this.offer();
     this.become(this.isHinting);
@@ -176,7 +182,7 @@ export class RecognisePanel {
     if (frame) {
       const { width, height } = frame;
       try {
-        const cards = await this.looker.look(frame, false);
+        const { cards } = await this.looker.look(frame, false);
         if (turn !== this.turn) return;
         if (this.isSeen) this.follow(cards, width, height);
       } catch (error) {
@@ -197,7 +203,11 @@ export class RecognisePanel {
     if (width !== this.size.width || height !== this.size.height) this.follower.clear();
     this.size = { width, height };
     const isFirst = !this.table.cards.length;
-    this.show(this.maker.make(this.follower.update(cards, this.tick())));
+    this.see(
+      this.follower
+        .update(cards, this.tick())
+        .map(({ answers, ...card }) => ({ ...card, answers: answers.map(({ code }) => code) })),
+    );
     const words = statusOf(this.table, cards.length, this.isHinting);
     if (isFirst && this.table.cards.length) this.say(words);
     else this.saySoon(words);
@@ -276,11 +286,22 @@ export class RecognisePanel {
     const { width, height } = picture;
     this.finder.showStill(picture);
     try {
-      const cards = await this.looker.look(picture.getContext("2d")!.getImageData(0, 0, width, height), true);
+      const { cards, isGrey } = await this.looker.look(
+        picture.getContext("2d")!.getImageData(0, 0, width, height),
+        true,
+      );
       if (turn !== this.turn) return;
       this.size = { width, height };
-      this.show(this.maker.make(cards.map(({ code, corners }, id) => ({ id, code, corners }))));
-      this.say(statusOf(this.table, cards.length, this.isHinting));
+      this.see(
+        cards.map(({ code, corners, sure, answers }, id) => ({
+          id,
+          code,
+          corners,
+          sure,
+          answers: answers.map(one => one.code),
+        })),
+      );
+      this.say(isGrey ? GREY : statusOf(this.table, cards.length, this.isHinting));
     } catch (error) {
       if (turn === this.turn) this.say((error as Error).message);
     }
@@ -308,7 +329,20 @@ export class RecognisePanel {
 
   private forget(): void {
     this.follower.clear();
-    this.show(this.maker.make([]));
+    this.doubts.forget();
+    this.see([]);
+  }
+
+  private see(cards: Seen[]): void {
+    this.seen = cards;
+    this.show(this.maker.make(this.doubts.settle(cards)));
+    this.doubts.show(cards, this.size.width, this.size.height);
+  }
+
+  /** A person has said what a card is. */
+  private settle(): void {
+    this.see(this.seen);
+    this.say(statusOf(this.table, this.table.cards.length, this.isHinting));
   }
 
   private show(table: Table): void {

@@ -6,6 +6,9 @@ import { setInWords } from "./words";
 
 const ALL = "";
 
+const spokenOf = (set: FoundSet): string =>
+  `Set: ${setInWords(set)}${set.isDoubtful ? "; a card of it is to be checked" : ""}`;
+
 /** As its ring is drawn in the picture. */
 function dye(entry: HTMLElement, { colour, dash }: FoundSet): void {
   const { style } = entry.querySelector<HTMLElement>(".sets-one")!;
@@ -62,7 +65,9 @@ export class SetsView {
     }
     for (const one of sets) {
       if (!this.entries.has(one.key)) this.list.append(this.add(one));
-      dye(this.entries.get(one.key)!, one);
+      const entry = this.entries.get(one.key)!;
+      entry.querySelector(".spoken")!.textContent = spokenOf(one);
+      dye(entry, one);
     }
     this.element.hidden = !sets.length;
     this.show();
@@ -74,7 +79,7 @@ export class SetsView {
       make(
         "span",
         { class: "sets-one" },
-        make("span", { class: "spoken" }, `Set: ${setInWords(set)}`),
+        make("span", { class: "spoken" }, spokenOf(set)),
         ...set.key.split(" ").map(drawThumb),
       ),
     );

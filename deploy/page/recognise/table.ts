@@ -1,7 +1,8 @@
 // What lies on the table as far as it is certain: the cards in their places, and the Sets among them, each with a colour that it keeps.
-import { findSets, scanOrder } from "../../vision/answer";
+import { findSets, isDoubtful, scanOrder } from "../../vision/answer";
 import { placesFor } from "../../vision/grid";
 import type { Quad } from "../../vision/picture";
+import { DOUBTFUL } from "../../palette";
 import { gridOf } from "../../vision/recognise";
 import { ringNow } from "../ui/palette";
 import { SetColours } from "./set-colours";
@@ -11,6 +12,9 @@ export interface Seen {
   id: number;
   code: string;
   corners: Quad;
+  /** Else a person should look which of `answers` it is. */
+  sure: boolean;
+  answers: string[];
 }
 
 export interface FoundSet {
@@ -21,6 +25,8 @@ export interface FoundSet {
   colour: string;
   /** Of the line, in its widths; none is a whole one. */
   dash: number[];
+  /** One of its cards is to be checked. */
+  isDoubtful: boolean;
 }
 
 export interface Table {
@@ -63,7 +69,11 @@ export class TableMaker {
         0,
       ),
       tables: Math.max(...places.map(({ table }) => table)) + 1,
-      sets: found.map((one, at) => ({ ...one, ...ringNow(colours[at]) })),
+      sets: found.map((one, at) => {
+        const isUnsure = isDoubtful(one.places, cards);
+        const ring = ringNow(colours[at]);
+        return { ...one, ...ring, dash: isUnsure ? DOUBTFUL : ring.dash, isDoubtful: isUnsure };
+      }),
       twice: [...new Set(codes.filter((code, at) => codes.indexOf(code) < at))],
     };
   }

@@ -11,10 +11,14 @@ const NOTHING = "No card in the picture. Cards lie face up, and whole in the pic
 /** With fewer cards the rest may still be out of the picture. */
 const WHOLE = 12;
 
+export const GREY = "This picture has no colours, and without them no card can be told.";
+
 /** `seen`: cards of the last look, certain or not. `isHinting`: how many Sets there are is not to be given away. */
 export function statusOf({ cards, sets, twice, tables }: Table, seen: number, isHinting: boolean): string {
   if (!cards.length) return seen ? "Hold still …" : NOTHING;
   const found = counted(cards.length, "card") + (tables > 1 ? ` on ${tables} tables` : "");
+  const unsure = cards.filter(({ sure }) => !sure).length;
+  const checked = unsure ? `, ${unsure} to be checked` : "";
   const solved = isHinting
     ? ""
     : sets.length
@@ -26,5 +30,5 @@ export function statusOf({ cards, sets, twice, tables }: Table, seen: number, is
     code =>
       ` ${code} (${wordsOfCard(code)}) lies there more than once, which no deck has: look which card it really is, or put one away.`,
   );
-  return `${found}${solved}.${doubled.join("")}${seen > cards.length ? " Hold still: there are more." : ""}`;
+  return `${found}${checked}${solved}.${doubled.join("")}${seen > cards.length ? " Hold still: there are more." : ""}`;
 }

@@ -1,12 +1,11 @@
 // The page's side of the recogniser: one picture after the other, and never more than one of a camera under way.
-import type { Card } from "../../vision/recognise";
-import type { FromVision, ToVision } from "./messages";
+import type { FromVision, Shown, ToVision } from "./messages";
 
 /** A phone that is slow and busy needs seconds for a large picture. Beyond this the worker hangs. */
 const PATIENCE_MS = 60_000;
 
 interface Waiting {
-  resolve(cards: Card[]): void;
+  resolve(shown: Shown): void;
   reject(error: Error): void;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -28,7 +27,7 @@ export class Looker {
   }
 
   /** The cards of a picture, whose pixels are handed over. Throws in words for a person. */
-  look({ data, width, height }: ImageData, isStill: boolean): Promise<Card[]> {
+  look({ data, width, height }: ImageData, isStill: boolean): Promise<Shown> {
     return new Promise((resolve, reject) => {
       const id = ++this.lastId;
       try {
@@ -65,7 +64,7 @@ export class Looker {
     this.waiting.delete(message.id);
     clearTimeout(one.timer);
     if ("wrong" in message) one.reject(new Error(`The recogniser stumbled: ${message.wrong}. Load the page again.`));
-    else one.resolve(message.cards);
+    else one.resolve({ cards: message.cards, isGrey: message.isGrey });
   }
 
   /** This worker is of no use any more; the next picture gets a fresh one. */

@@ -10,5 +10,11 @@ export interface ToVision {
   isStill: boolean;
 }
 
+/** What a picture shows. `isGrey`: nothing that can be told, for it has no colours. */
+export interface Shown {
+  cards: Card[];
+  isGrey: boolean;
+}
+
 /** `wrong`: why nothing came of it. */
-export type FromVision = { id: number; cards: Card[] } | { id: number; wrong: string };
+export type FromVision = ({ id: number } & Shown) | { id: number; wrong: string };

@@ -33,11 +33,11 @@ function loaded(): Promise<Net> {
 
 scope.onmessage = async ({ data: { id, data, width, height, isStill } }) => {
   try {
-    const { cards } = recognise(
+    const { cards, isGrey } = recognise(
       { data: new Uint8ClampedArray(data), width, height },
       { net: await loaded(), ...(isStill ? {} : LIVE) },
     );
-    scope.postMessage({ id, cards });
+    scope.postMessage({ id, cards, isGrey });
   } catch (error) {
     scope.postMessage({ id, wrong: (error as Error).message });
   }
