@@ -1,12 +1,16 @@
 // `npm run accuracy -- FOLDER`: how well the recogniser reads a folder of photos with a labels.json. `--json` for programs, `--each` names every
-// mistake, `--tuned` leaves the photos that are kept aside alone, `--edition usual|amigo` instead of guessing it.
+// mistake, `--tuned` leaves the photos that are kept aside alone, `--edition usual|amigo` instead of guessing it, `--leave-one-out` chooses the limits on all
+// sources but one and measures that one. `--empty FOLDER`: pictures without cards, in which none may be seen.
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type LabelledPhoto, isKeptAside, readLabels } from "./accuracy/labels";
+import { shareInWords, wilson } from "./accuracy/interval";
+import { leaveOut, leftOutLines, sharesOf } from "./accuracy/leave-out";
 import { type Score, type Sum, scoreOf, sumOf } from "./accuracy/score";
-import { Mistake } from "../mistake";
+import { Mistake, reasonOf } from "../mistake";
 import { makeBar } from "../output";
 import { openPhoto } from "../vision/photo";
-import { type Recognised, recognise } from "../vision/recognise";
+import { type Look, type Recognised, judge, look, recognise } from "../vision/recognise";
 import type { Edition } from "../vision/scene/shapes";
 import { usualNet } from "../vision/usual-net";
 import { ATTRIBUTES } from "../words";
@@ -17,6 +21,8 @@ interface Result {
   timings: Recognised["timings"];
   decodeMs: number;
   isKept: boolean;
+  look: Look;
+  width: number;
 }
 
 const percent = (part: number, all: number) => (all ? `${((100 * part) / all).toFixed(2)} %` : "-");
@@ -27,6 +33,7 @@ function row(name: string, sum: Sum): string {
     percent(sum.found, sum.cards),
     percent(sum.whole, sum.cards),
     ...sum.attributes.map(right => percent(right, sum.found)),
+    `${sum.doubtful}`,
     `${sum.strays}`,
     `${sum.perfect} of ${sum.photos}`,
     percent(sum.inPlace, sum.placed),
@@ -59,15 +66,19 @@ async function measure(
   const started = performance.now();
   const picture = await openPhoto(join(folder, photo.file));
   const decodeMs = performance.now() - started;
-  const answer = recognise(picture, { net: usualNet(), edition, now: processorMs });
-  return { photo, score: scoreOf(answer, photo, picture.width), timings: answer.timings, decodeMs, isKept };
+  const seen = look(picture, { net: usualNet(), edition, now: processorMs });
+  const answer = judge(seen, undefined, processorMs);
+  const { width } = picture;
+  return { photo, score: scoreOf(answer, photo, width), timings: answer.timings, decodeMs, isKept, look: seen, width };
 }
 
 function print(results: Result[], isEach: boolean): void {
   const sums = (some: Result[]) => sumOf(some.map(one => one.score));
   console.log(
     "".padEnd(16) +
-      ["cards", "found", "whole", ...ATTRIBUTES, "false", "perfect", "place"].map(word => word.padStart(11)).join(""),
+      ["cards", "found", "whole", ...ATTRIBUTES, "doubtful", "false", "perfect", "place"]
+        .map(word => word.padStart(11))
+        .join(""),
   );
   for (const group of [...new Set(results.map(one => one.photo.group))])
     console.log(row(group, sums(results.filter(one => one.photo.group === group))));
@@ -75,6 +86,7 @@ function print(results: Result[], isEach: boolean): void {
     tuned = results.filter(one => !one.isKept);
   if (kept.length) console.log(row("tuned on", sums(tuned)) + "\n" + row("kept aside", sums(kept)));
   console.log(row("all", sums(results)));
+  console.log(["all, with intervals of 95 %:", ...sharesOf(sums(results))].join("\n"));
   console.log(
     `milliseconds of one processor a photo (decode: by the clock): ${Object.entries(meanMs(results))
       .map(([stage, ms]) => `${stage} ${ms}`)
@@ -83,6 +95,51 @@ function print(results: Result[], isEach: boolean): void {
   if (isEach)
     for (const { photo, score } of results)
       if (score.mistakes.length) console.log(`${photo.file}: ${score.mistakes.join("; ")}`);
+}
+
+/** Of 95 %, as shares. */
+function intervalsOf(sum: Sum): Record<string, [number, number]> {
+  return {
+    found: wilson(sum.found, sum.cards),
+    whole: wilson(sum.whole, sum.cards),
+    misread: wilson(sum.misread, sum.found - sum.doubtful),
+    doubtful: wilson(sum.doubtful, sum.found),
+    among: wilson(sum.among, sum.doubtful),
+    perfect: wilson(sum.perfect, sum.photos),
+  };
+}
+
+const PICTURE = /\.(jpe?g|png|webp|tiff?|heic|heif)$/i;
+
+/** Pictures of anything but this game: whatever is seen in them is false. */
+async function measureEmpty(folder: string, isJson: boolean): Promise<void> {
+  let files: string[];
+  try {
+    files = readdirSync(folder)
+      .filter(file => PICTURE.test(file))
+      .sort();
+  } catch (error) {
+    throw new Mistake(`cannot read ${folder}: ${reasonOf(error)}; name a folder of pictures without cards`);
+  }
+  if (!files.length) throw new Mistake(`there is no picture in ${folder}`);
+  const bar = await makeBar("accuracy", files.length);
+  const seen: { file: string; sure: string[]; doubtful: string[] }[] = [];
+  for (const file of files) {
+    const { cards } = recognise(await openPhoto(join(folder, file)), { net: usualNet() });
+    const codes = (isSure: boolean) => cards.filter(card => card.sure === isSure).map(({ code }) => code);
+    seen.push({ file, sure: codes(true), doubtful: codes(false) });
+    bar.step();
+  }
+  bar.stop();
+  if (isJson) return console.log(JSON.stringify(seen));
+  const count = (of: (one: (typeof seen)[number]) => string[]) => seen.reduce((sum, one) => sum + of(one).length, 0);
+  for (const { file, sure, doubtful } of seen)
+    if (sure.length + doubtful.length)
+      console.log(`${file}: ${[...sure, ...doubtful.map(code => `${code}?`)].join(" ")}`);
+  console.log(
+    `pictures without anything  ${shareInWords(seen.filter(one => !one.sure.length && !one.doubtful.length).length, seen.length)}`,
+  );
+  console.log(`false cards                ${count(one => one.sure)} sure, ${count(one => one.doubtful)} doubtful`);
 }
 
 function json(results: Result[]): string {
@@ -97,6 +154,7 @@ function json(results: Result[]): string {
     all: sums(results),
     tuned: sums(results.filter(one => !one.isKept)),
     keptAside: sums(results.filter(one => one.isKept)),
+    intervals: intervalsOf(sums(results)),
     groups,
     milliseconds: meanMs(results),
     photos: results.map(({ photo, score, isKept }) => ({ file: photo.file, isKept, ...score })),
@@ -108,6 +166,7 @@ async function run(args: string[]): Promise<void> {
   const editionAt = args.indexOf("--edition");
   const edition = editionAt < 0 ? "auto" : (args[editionAt + 1] as Edition);
   const folders = args.filter((arg, at) => !arg.startsWith("--") && (editionAt < 0 || at !== editionAt + 1));
+  if (flags.has("--empty") && folders.length === 1) return measureEmpty(folders[0], flags.has("--json"));
   if (folders.length !== 1)
     throw new Mistake("name one folder of photos with a labels.json: npm run accuracy -- photos/");
   const photos = readLabels(folders[0])
@@ -121,7 +180,12 @@ async function run(args: string[]): Promise<void> {
     bar.step();
   }
   bar.stop();
-  if (flags.has("--json")) console.log(json(results));
+  if (flags.has("--leave-one-out")) {
+    const left = leaveOut(results);
+    if (flags.has("--json"))
+      console.log(JSON.stringify(left.map(({ scores, ...one }) => ({ ...one, ...sumOf(scores) }))));
+    else console.log(leftOutLines(left).join("\n"));
+  } else if (flags.has("--json")) console.log(json(results));
   else print(results, flags.has("--each"));
 }
 

@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeCode, parseCode } from "../../src/games/set/codes";
+import { shareInWords, wilson } from "../../deploy/lab/accuracy/interval";
+import { type Looked, leaveOut } from "../../deploy/lab/accuracy/leave-out";
 import { isKeptAside } from "../../deploy/lab/accuracy/labels";
 import { scoreOf, sumOf } from "../../deploy/lab/accuracy/score";
 import type { Card } from "../../deploy/vision/recognise";
@@ -48,8 +50,12 @@ describe("the score of a photo", () => {
       cards: 3,
       found: 3,
       whole: 3,
+      doubtful: 0,
+      among: 0,
+      misread: 0,
       attributes: [3, 3, 3, 3],
       strays: 0,
+      ghosts: 0,
       placed: 3,
       inPlace: 3,
       isPerfect: true,
@@ -71,8 +77,24 @@ describe("the score of a photo", () => {
     expect(score.mistakes).toEqual([
       "S1111 read as S1112 (1.00)",
       "S3333 in row 1, column 3 not seen",
-      "S1313 seen where none lies (1.00)",
+      "S1313 (1.00) seen where none lies",
     ]);
+  });
+
+  it("counts what is in doubt, and whether one of the two answers is right", () => {
+    const doubt = (code: string, other: string, column: number): Card => ({
+      ...cardAt(code, 0, column),
+      sure: false,
+      answers: [
+        { code, confidence: 0.6 },
+        { code: other, confidence: 0.3 },
+      ],
+    });
+    const cards = [doubt("S1111", "S1311", 0), doubt("S2223", "S2222", 1), doubt("S3331", "S3332", 2)];
+    const score = scoreOf({ cards: [...cards, { ...cardAt("S1313", 1, 0), sure: false }] }, photo, 400);
+    expect(score).toMatchObject({ found: 3, whole: 1, doubtful: 3, among: 2, misread: 0, strays: 0, ghosts: 1 });
+    expect(score.isPerfect).toBe(false);
+    expect(score.mistakes[0]).toBe("S1111 in doubt: S1111 (0.60) or S1311 (0.30)");
   });
 
   it("counts a card in a wrong row or column", () => {
@@ -107,6 +129,55 @@ describe("the score of a photo", () => {
 
   it("every third photo is kept aside", () => {
     expect([0, 1, 2, 3, 4, 5].map(isKeptAside)).toEqual([false, false, true, false, false, true]);
+  });
+});
+
+describe("intervals of 95 %", () => {
+  it("are Wilson's: narrow where much was counted, and never beyond none and all", () => {
+    // From the table of Brown, Cai and DasGupta (2001), and by hand.
+    expect(wilson(10, 20).map(share => share.toFixed(3))).toEqual(["0.299", "0.701"]);
+    expect(wilson(0, 10).map(share => share.toFixed(3))).toEqual(["0.000", "0.278"]);
+    expect(wilson(745, 745).map(share => share.toFixed(4))).toEqual(["0.9949", "1.0000"]);
+    expect(wilson(0, 0)).toEqual([0, 1]);
+    expect(shareInWords(744, 745)).toBe("744 of 745: 99.87 % (99.24 to 99.98)");
+  });
+});
+
+describe("one source left out", () => {
+  const looked = (file: string, confidence: number, isRight: boolean): Looked => ({
+    photo: { ...photo, file, codes: ["S1111"], grid: undefined },
+    width: 400,
+    look: {
+      isGrey: false,
+      edition: "usual",
+      timings: { shrink: 0, quads: 0, read: 0, symbols: 0 },
+      sightings: [
+        {
+          corners: quadAt(100, 100, 60, 92),
+          answers: [
+            { code: isRight ? "S1111" : "S1311", confidence },
+            { code: isRight ? "S1311" : "S1111", confidence: 0.95 - confidence },
+          ],
+          evidence: {
+            ...{ isTwice: false, bySides: 3, strangers: 0, bySymbols: 0, isPlain: true, isBySymbols: false, isCard: 1 },
+            ...{ confidence, pair: 0.95, share: 0.2, colour: 0.3, stray: 0, hue: 1 },
+          },
+        },
+      ],
+    },
+  });
+
+  it("has its limits from the others: what misleads them makes the limit stricter, its own mistakes do not", () => {
+    const [one, two] = leaveOut([
+      looked("one__a.jpg", 0.72, false),
+      looked("two__a.jpg", 0.94, true),
+      looked("two__b.jpg", 0.6, true),
+    ]);
+    expect([one.source, two.source]).toEqual(["one", "two"]);
+    expect(one.limits.sure).toBeLessThanOrEqual(0.6);
+    expect(sumOf(one.scores)).toMatchObject({ photos: 1, misread: 1 });
+    expect(two.limits.sure).toBeGreaterThan(0.72);
+    expect(sumOf(two.scores)).toMatchObject({ photos: 2, misread: 0, doubtful: 1, among: 1 });
   });
 });
 
@@ -151,16 +222,41 @@ describe("npm run accuracy", () => {
       cards: 12,
       found: 12,
       whole: 12,
+      doubtful: 0,
+      among: 0,
+      misread: 0,
       attributes: [12, 12, 12, 12],
       strays: 0,
+      ghosts: 0,
       placed: 12,
       inPlace: 12,
     });
     expect([answer.tuned.photos, answer.keptAside.photos, answer.groups.later.photos]).toEqual([2, 1, 2]);
     expect(Object.keys(answer.milliseconds)).toEqual(["decode", "shrink", "quads", "read", "symbols", "place"]);
     const { stdout } = run("photos", "--tuned");
-    expect(stdout).toMatch(/^ +cards +found +whole +quantity +filling +colour +shape +false +perfect +place\n/);
-    expect(stdout).toMatch(/\nall +8 +100\.00 % +100\.00 %( +100\.00 %){4} +0 +2 of 2 +100\.00 %\n/);
+    expect(stdout).toMatch(
+      /^ +cards +found +whole +quantity +filling +colour +shape +doubtful +false +perfect +place\n/,
+    );
+    expect(stdout).toMatch(/\nall +8 +100\.00 % +100\.00 %( +100\.00 %){4} +0 +0 +2 of 2 +100\.00 %\n/);
+  });
+
+  it("leaves out one source after the other, and says with which limits each was measured", () => {
+    const { stdout } = run("photos", "--leave-one-out");
+    expect(stdout).toMatch(/^left out +sure +card +pair +cards +found/);
+    expect(stdout).toMatch(/\nrecall +12 of 12: 100\.00 % \(75\.75 to 100\.00\)\n/);
+  });
+
+  it("measures a folder of pictures without cards, and says in which something was seen", async () => {
+    mkdirSync(join(folder, "empty"));
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: "#345" } }).toFile(
+      join(folder, "empty", "x.png"),
+    );
+    copyFileSync(join(folder, "photos", "b.png"), join(folder, "empty", "y.png"));
+    const { stdout } = run("--empty", "empty");
+    expect(stdout).toMatch(
+      /^y\.png: (S\d{4} ?){4}\npictures without anything +1 of 2: 50\.00 % .*\nfalse cards +4 sure, 0 doubtful\n$/,
+    );
+    expect(run("--empty", "nowhere").stderr).toMatch(/^accuracy: cannot read nowhere/);
   });
 
   it("says what is wrong with a folder or its labels", () => {

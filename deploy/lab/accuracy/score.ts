@@ -5,14 +5,19 @@ import type { Card, Recognised } from "../../vision/recognise";
 import type { LabelledCard, LabelledPhoto } from "./labels";
 
 export interface Score {
-  /** Cards that lie there, that were found at all, and whose code is right. */
+  /** Cards that lie there, that were found at all, and whose code is right: the first answer, where there are two. */
   cards: number;
   found: number;
   whole: number;
+  /** Of those found: in doubt; of these the right one among the two; and sure, but wrong. */
+  doubtful: number;
+  among: number;
+  misread: number;
   /** Of those found, right in quantity, filling, colour, shape. */
   attributes: [number, number, number, number];
-  /** Cards that were seen where none lies. */
+  /** Cards that were seen where none lies, as sure ones and as doubtful ones. */
   strays: number;
+  ghosts: number;
   /** Cards found whose place is known, and whose row and column are right. */
   placed: number;
   inPlace: number;
@@ -25,7 +30,22 @@ function pair(found: Card, code: string, score: Score): void {
   score.found++;
   for (let at = 0; at < 4; at++) if (found.code[at + 1] === code[at + 1]) score.attributes[at]++;
   if (found.code === code) score.whole++;
-  else score.mistakes.push(`${code} read as ${found.code} (${found.confidence.toFixed(2)})`);
+  if (!found.sure) {
+    score.doubtful++;
+    if (found.answers.some(one => one.code === code)) score.among++;
+    score.mistakes.push(`${code} in doubt: ${found.answers.map(answerInWords).join(" or ")}`);
+  } else if (found.code !== code) {
+    score.misread++;
+    score.mistakes.push(`${code} read as ${answerInWords(found)}`);
+  }
+}
+
+const answerInWords = ({ code, confidence }: { code: string; confidence: number }) =>
+  `${code} (${confidence.toFixed(2)})`;
+
+function addStray(card: Card, score: Score): void {
+  score[card.sure ? "strays" : "ghosts"]++;
+  score.mistakes.push(`${answerInWords(card)} seen where none lies${card.sure ? "" : ", in doubt"}`);
 }
 
 const likenessOf = (a: string, b: string) => [1, 2, 3, 4].filter(at => a[at] === b[at]).length;
@@ -42,8 +62,7 @@ function pairByCode(cards: Card[], codes: string[], score: Score): void {
       left.splice(at, 1);
       seen.splice(seen.indexOf(card), 1);
     }
-  score.strays += seen.length;
-  for (const card of seen) score.mistakes.push(`${card.code} seen where none lies (${card.confidence.toFixed(2)})`);
+  for (const card of seen) addStray(card, score);
   for (const code of left) score.mistakes.push(`${code} not seen`);
 }
 
@@ -78,8 +97,7 @@ function pairByPlace(cards: Card[], photo: LabelledPhoto, grid: LabelledCard[], 
         `${label.code} in row ${label.row + 1}, column ${label.column + 1} placed in row ${at.row + 1}, column ${column + 1}${at.table ? ` of table ${at.table + 1}` : ""}`,
       );
   }
-  score.strays += left.size;
-  for (const card of left) score.mistakes.push(`${card.code} seen where none lies (${card.confidence.toFixed(2)})`);
+  for (const card of left) addStray(card, score);
 }
 
 /** `width`: of the picture that was recognised, which may be larger than the one that was labelled. */
@@ -88,8 +106,12 @@ export function scoreOf({ cards }: Pick<Recognised, "cards">, photo: LabelledPho
     cards: photo.codes.length,
     found: 0,
     whole: 0,
+    doubtful: 0,
+    among: 0,
+    misread: 0,
     attributes: [0, 0, 0, 0],
     strays: 0,
+    ghosts: 0,
     placed: 0,
     inPlace: 0,
     isPerfect: false,
@@ -97,7 +119,7 @@ export function scoreOf({ cards }: Pick<Recognised, "cards">, photo: LabelledPho
   };
   if (photo.grid) pairByPlace(cards, photo, photo.grid, width / photo.width, score);
   else pairByCode(cards, photo.codes, score);
-  score.isPerfect = score.whole === score.cards && !score.strays;
+  score.isPerfect = score.whole === score.cards && !score.strays && !score.ghosts;
   return score;
 }
 
@@ -107,6 +129,19 @@ export interface Sum extends Omit<Score, "isPerfect" | "mistakes"> {
   perfect: number;
 }
 
+const COUNTS = [
+  "cards",
+  "found",
+  "whole",
+  "doubtful",
+  "among",
+  "misread",
+  "strays",
+  "ghosts",
+  "placed",
+  "inPlace",
+] as const;
+
 export function sumOf(scores: Score[]): Sum {
   const sum: Sum = {
     photos: 0,
@@ -114,15 +149,19 @@ export function sumOf(scores: Score[]): Sum {
     cards: 0,
     found: 0,
     whole: 0,
+    doubtful: 0,
+    among: 0,
+    misread: 0,
     attributes: [0, 0, 0, 0],
     strays: 0,
+    ghosts: 0,
     placed: 0,
     inPlace: 0,
   };
   for (const score of scores) {
     sum.photos++;
     if (score.isPerfect) sum.perfect++;
-    for (const name of ["cards", "found", "whole", "strays", "placed", "inPlace"] as const) sum[name] += score[name];
+    for (const name of COUNTS) sum[name] += score[name];
     score.attributes.forEach((right, at) => {
       sum.attributes[at] += right;
     });
