@@ -8,7 +8,11 @@
 /** How the line of a ring is drawn: `dash` in widths of the line, dash and gap in turn; none is a whole line. */
 export interface RingStyle {
   colour: string;
+  /** What a person calls the colour. */
+  name: string;
   dash: number[];
+  /** A white line runs along the middle of it. */
+  hasCore: boolean;
 }
 
 export interface Palette {
@@ -25,19 +29,34 @@ const WHOLE: number[] = [],
 /** Of a Set that rests on a card which is to be checked, whatever its ring is else: short dashes, wide gaps. */
 export const DOUBTFUL = [1.4, 1.8];
 
-const rings = (colours: string[], dashes: number[][]): RingStyle[] =>
-  dashes.flatMap(dash => colours.map(colour => ({ colour, dash })));
+/** Every colour with every kind of line, and all of them again with a white core. */
+const rings = (colours: Record<string, string>, dashes: number[][]): RingStyle[] =>
+  [false, true].flatMap(hasCore =>
+    dashes.flatMap(dash => Object.entries(colours).map(([name, colour]) => ({ colour, name, dash, hasCore }))),
+  );
 
 export const PALETTES = {
   usual: {
     inks: ["#5b2d90", "#d4202f", "#10853a"],
     /** Far enough apart to be told from each other, and from the ink of the cards where that is possible. */
-    rings: rings(["#ffb000", "#00a6ff", "#ff3fa4", "#00c853", "#a15cff", "#ff6d00", "#00bfa5", "#c6d400"], [WHOLE]),
+    rings: rings(
+      {
+        amber: "#ffb000",
+        blue: "#00a6ff",
+        pink: "#ff3fa4",
+        green: "#00c853",
+        violet: "#a15cff",
+        orange: "#ff6d00",
+        teal: "#00bfa5",
+        lime: "#c6d400",
+      },
+      [WHOLE],
+    ),
   },
   safe: {
     inks: ["#3b1a85", "#ad2a0c", "#0f9c92"],
     /** Three colours are as many as everybody tells apart; the next three are told by their lines. */
-    rings: rings(["#ffd84d", "#2a6fff", "#c2185b"], [WHOLE, DASHED, DOTTED]),
+    rings: rings({ yellow: "#ffd84d", blue: "#2a6fff", crimson: "#c2185b" }, [WHOLE, DASHED, DOTTED]),
   },
 } satisfies Record<string, Palette>;
 
@@ -51,6 +70,12 @@ export const paletteOf = (name: PaletteName): Palette => PALETTES[name];
 export function ringStyle(name: PaletteName, set: number): RingStyle {
   const { rings: styles } = PALETTES[name];
   return styles[set % styles.length];
+}
+
+/** `blue`, `dashed blue with a white core`. */
+export function ringInWords({ name, dash, hasCore }: RingStyle): string {
+  const line = dash === DASHED ? "dashed " : dash === DOTTED ? "dotted " : "";
+  return `${line}${name}${hasCore ? " with a white core" : ""}`;
 }
 
 /** `#d4202f` as three numbers to 255. */

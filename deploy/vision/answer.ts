@@ -123,8 +123,8 @@ function checkLines(cards: Answer["cards"], isSeveral: boolean): string[] {
 const NOTHING = "No card of Set is to be seen. Cards must lie face up, whole, and at least about 40 pixels wide.";
 const GREY = "The picture has no colours, and without them no card can be told: take it again in colour.";
 
-/** For people. */
-export function linesOf(answer: Answer): string[] {
+/** For people. `ringOf`: what the ring of a Set looks like, where they are drawn. */
+export function linesOf(answer: Answer, ringOf?: (set: number) => string): string[] {
   const { cards, sets, twice } = answer;
   if (!cards.length) return [answer.isGrey ? GREY : NOTHING];
   const tables = Math.max(...cards.map(card => card.table)) + 1;
@@ -147,7 +147,7 @@ export function linesOf(answer: Answer): string[] {
   sets.forEach((places, at) => {
     lines.push(
       "",
-      `Set ${at + 1}${isDoubtful(places, cards) ? ", if the card to be checked is right" : ""}`,
+      `Set ${at + 1}${ringOf ? `, ${ringOf(at)}` : ""}${isDoubtful(places, cards) ? ", if the card to be checked is right" : ""}`,
       ...places.map(place => {
         const card = cards[place];
         return `  ${card.code}  ${placeInWords(card, tables > 1).padEnd(tables > 1 ? 26 : 17)}  ${describe(parseCode(card.code))}`;

@@ -6,7 +6,8 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
 import { parseCode } from "../../src/games/set/codes";
-import { drawScene, layOut } from "../../deploy/vision/scene/scene";
+import { type Scene, drawScene, layOut } from "../../deploy/vision/scene/scene";
+import { withDoubt } from "../vision/tables";
 import { CROUPIER } from "../../deploy/lab/command";
 import { bundleText } from "../../deploy/lab/dist";
 import { available, binaries } from "../../deploy/lab/espruino/interpreter";
@@ -22,10 +23,11 @@ const ROWS = ["S1111 S2223 S3332 S1213", "S2132 S1112 S1333 S2311", "S3112 S1113
 );
 const INK = 60;
 
-async function drawTable(file: string, rows: string[][]): Promise<void> {
-  const { data, width, height } = drawScene(
-    layOut({ rows: rows.map(row => row.map(parseCode)), width: 800, height: 640, cardWidth: 90 }).scene,
-  );
+const drawTable = (file: string, rows: string[][]): Promise<void> =>
+  photograph(file, layOut({ rows: rows.map(row => row.map(parseCode)), width: 800, height: 640, cardWidth: 90 }).scene);
+
+async function photograph(file: string, scene: Scene): Promise<void> {
+  const { data, width, height } = drawScene(scene);
   await sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .jpeg({ quality: 92 })
@@ -39,6 +41,14 @@ beforeAll(async () => {
     ROWS[0].map((_, column) => ROWS.map(row => row[column])),
   );
   await drawTable("three.jpg", [["S1111", "S1112", "S1113"]]);
+  await photograph(
+    "doubt.jpg",
+    withDoubt({ rows: ROWS.map(row => row.map(parseCode)), width: 1280, height: 960, cardWidth: 150 }, 5),
+  );
+  await sharp({ create: { width: 400, height: 300, channels: 3, background: "#a06030" } }).toFile(
+    join(folder, "bare.png"),
+  );
+  await sharp(join(folder, "table.jpg")).greyscale().toFile(join(folder, "grey.png"));
   writeFileSync(join(folder, "broken.jpg"), readFileSync(join(folder, "table.jpg")).subarray(0, 3000));
   writeFileSync(join(folder, "letter.png"), "dear cat");
 });
@@ -119,6 +129,37 @@ describe("croupier photo", () => {
     );
     expect(readFileSync(join(folder, "three.jpg")).equals(photo)).toBe(true);
     await expectRefused(["table.jpg", "--out", "solved.gif"], /name a file that ends in \.png or \.jpg/);
+  });
+
+  it("a card that is not surely read is to be checked, in words and as JSON, and its Set says so", async () => {
+    const { status, stdout } = await run("doubt.jpg", "--out", "doubt.png");
+    expect(status).toBe(0);
+    expect(stdout).toContain("  S2132  S1112? S1333  S2311\n");
+    expect(stdout).toMatch(
+      /\n12 cards, 1 to be checked, \d+ Sets\.\nTo be checked:\n {2}row 2, column 2: S1112 .*\n {4}or S1122 /,
+    );
+    expect(stdout).toMatch(/\nSet \d+, \w+, if the card to be checked is right\n {2}S1111 /);
+    const { cards } = JSON.parse((await run("doubt.jpg", "--json")).stdout);
+    const doubtful = cards.filter((card: { sure: boolean }) => !card.sure);
+    expect(doubtful).toMatchObject([{ code: "S1112", answers: [{ code: "S1112" }, { code: "S1122" }] }]);
+  });
+
+  it("where no card was found nothing is written, unless it is asked for", async () => {
+    const { status, stdout } = await run("bare.png", "--out", "nothing.png");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^No card of Set .*\nnothing\.png was not drawn; with --always the photo is written as it is\.\n$/,
+    );
+    expect(existsSync(join(folder, "nothing.png"))).toBe(false);
+    await run("bare.png", "--out", "nothing.png", "--always");
+    expect(existsSync(join(folder, "nothing.png"))).toBe(true);
+  });
+
+  it("a grey photo is said to be grey", async () => {
+    expect(await run("grey.png")).toMatchObject({
+      status: 0,
+      stdout: "The picture has no colours, and without them no card can be told: take it again in colour.\n",
+    });
   });
 
   it("one bad file among many is named and left out, the others are read and drawn", async () => {

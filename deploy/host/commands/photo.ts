@@ -6,11 +6,13 @@ import { Mistake, reasonOf } from "../../mistake";
 import { checkFile, makeBar, write } from "../../output";
 import { type Answer, answerFor, linesOf, scanOrder } from "../../vision/answer";
 import type { Picture } from "../../vision/picture";
+import { ringInWords, ringStyle } from "../../palette";
 import { complain } from "../paint";
 import { type PaletteOption, paletteOption } from "./print-options";
 
 interface Options extends PaletteOption {
   out?: string;
+  always?: boolean;
   json?: boolean;
   port?: string;
   baud: number;
@@ -93,15 +95,13 @@ async function makeReader(edition: Options["edition"]): Promise<Reader> {
   };
 }
 
-async function draw(
-  target: ReturnType<Target>,
-  picture: Picture,
-  answer: Answer,
-  palette: Options["palette"],
-): Promise<void> {
-  if (!target) return;
+/** Where no card was found there is nothing to draw: unless it is asked for, no file is written. */
+const isDrawn = (answer: Answer, { out, always }: Options) => out !== undefined && (always || answer.cards.length > 0);
+
+async function draw(target: ReturnType<Target>, picture: Picture, answer: Answer, options: Options): Promise<void> {
+  if (!target || !isDrawn(answer, options)) return;
   const { drawAnswer } = await import("../photo/overlay");
-  write(target.file, await drawAnswer(picture, answer, target.kind, palette), "--out");
+  write(target.file, await drawAnswer(picture, answer, target.kind, options.palette), "--out");
 }
 
 /** Sends one photo's cards and says what the board made of them. */
@@ -138,7 +138,7 @@ async function run(files: string[], options: Options): Promise<void> {
   for (const file of files) {
     try {
       const { picture, answer } = await reader.read(file, onStep);
-      await draw(target(file), picture, answer, options.palette);
+      await draw(target(file), picture, answer, options);
       answers.push(answer);
     } catch (error) {
       if (!(error instanceof Mistake) || files.length === 1) {
@@ -154,7 +154,11 @@ async function run(files: string[], options: Options): Promise<void> {
   answers.forEach((answer, at) => {
     if ("error" in answer) return;
     if (files.length > 1) say(`${at ? "\n" : ""}${answer.file}`);
-    linesOf(answer).forEach(say);
+    linesOf(answer, isDrawn(answer, options) ? set => ringInWords(ringStyle(options.palette, set)) : undefined).forEach(
+      say,
+    );
+    if (options.out !== undefined && !isDrawn(answer, options))
+      say(`${target(answer.file)!.file} was not drawn; with --always the photo is written as it is.`);
   });
   for (const message of later) complain(message);
   if (later.length) process.exitCode = 2;
@@ -170,6 +174,7 @@ export function addPhoto(program: Command): void {
     .description("read the cards of a table from a photo, and find the Sets")
     .argument("[files...]", "photos: JPEG, PNG, WebP, TIFF, and HEIC where the system can read it")
     .option("-o, --out <file>", "draw cards and Sets on the photo; for several photos name a folder")
+    .option("--always", "with --out: write the picture even where no card was found")
     .option("--json", "print cards with corners and places, rows of codes, and Sets as JSON; of several photos a list")
     .option("-p, --port <port>", "send the cards to a board with Croupier, e.g. /dev/ttyACM0, COM3 or tcp://host:port")
     .option(
@@ -191,7 +196,8 @@ export function addPhoto(program: Command): void {
       "after",
       `
 Any number of cards from 1 to 81, however the table is turned; they must lie face up and whole. A rectangle of AMIGO's edition is
-called a diamond, an ellipse an oval: their codes are the same. One bad file among many is named and left out.
+called a diamond, an ellipse an oval: their codes are the same. A card that is not surely read has a question mark, and its two best
+answers are told; Sets that rest on it are dashed. One bad file among many is named and left out.
 
 Examples:
   $ croupier photo table.jpg

@@ -1,23 +1,105 @@
-// The photo with its cards and Sets drawn on it: a thin frame and a code for each card, and for each Set a frame of its own colour around its three
-// cards; a card of several Sets has several frames, one around the other.
+// The photo with its cards and Sets drawn on it: a thin frame and a code for each card, and for each Set a ring of its own colour around its three cards,
+// and its number in that colour; a card of several Sets has several rings, one around the other. What rests on a card that is to be checked is dashed.
 import { element } from "../stickers/svg";
-import type { Answer } from "../../vision/answer";
-import { distance, middleOf, sidesOf } from "../../vision/geometry";
-import type { Picture, Point, Quad } from "../../vision/picture";
+import { type Answer, isDoubtful } from "../../vision/answer";
+import { sidesOf } from "../../vision/geometry";
+import type { Picture, Quad } from "../../vision/picture";
 import { ringsOf } from "../../vision/rings";
-import { type PaletteName, ringStyle } from "../../palette";
+import { DOUBTFUL, type PaletteName, channelsOf, ringStyle } from "../../palette";
+import { type Plate, type Want, placePlates } from "./plates";
 
-/** Height of a code, in shares of a card's shorter side. */
-const CODE = 0.085;
+/** Height of a letter, in shares of a card's shorter side; and the least, in pixels of a picture that is shown `SHOWN` pixels wide. */
+const CAP = 0.085,
+  LEAST_CAP = 9,
+  SHOWN = 960;
+/** Of a letter's height: a plate's, a code's width and its room, a number's width and what each digit adds. */
+const PLATE = 1.75,
+  CODE = 4.9,
+  LETTER = 0.82,
+  NUMBER = 1.1;
 /** Larger pictures are shown smaller. */
 const MOST_SIDE = 2000;
+const DARK = "#202020",
+  LIGHT = "#ffffff";
 
 const path = (quad: Quad) => `M${quad.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 
-/** The middle of the quad's lowest side: there the code stands, upright. */
-function footOf(quad: Quad): Point {
-  const sides = quad.map((a, at): Point => [(a[0] + quad[(at + 1) & 3][0]) / 2, (a[1] + quad[(at + 1) & 3][1]) / 2]);
-  return sides.reduce((lowest, side) => (side[1] > lowest[1] ? side : lowest));
+/** What stands on a plate, from left to right: words on a ground. */
+interface Part {
+  word: string;
+  ground: string;
+  width: number;
+}
+
+/** Ink that is read on a ground. */
+function inkOn(ground: string): string {
+  const [red, green, blue] = channelsOf(ground);
+  return 0.3 * red + 0.6 * green + 0.1 * blue > 110 ? DARK : LIGHT;
+}
+
+const written = (mark: Parameters<typeof element>[0], ink: string) =>
+  element(mark).replace('fill="#000000"', `fill="${ink}"`);
+
+function drawPlate({ middle: [x, y], angle, size }: Plate, parts: Part[], cap: number): string {
+  const letter = cap * size,
+    high = letter * PLATE;
+  let left = x - (parts.reduce((sum, { width }) => sum + width, 0) * size) / 2;
+  const marks = parts.map(({ word, ground, width }) => {
+    const wide = width * size,
+      middle = left + wide / 2;
+    left += wide;
+    return (
+      `<rect x="${(middle - wide / 2).toFixed(1)}" y="${(y - high / 2).toFixed(1)}" width="${wide.toFixed(1)}" height="${high.toFixed(1)}" rx="${(letter * 0.3).toFixed(1)}" fill="${ground}" stroke="${DARK}" stroke-width="${(letter * 0.12).toFixed(1)}"/>` +
+      written({ word, x: middle, baseline: y + letter / 2, cap: letter, room: wide - letter * 0.5 }, inkOn(ground))
+    );
+  });
+  return `<g transform="rotate(${angle.toFixed(2)} ${x.toFixed(1)} ${y.toFixed(1)})">${marks.join("")}</g>`;
+}
+
+/** Letters are as high as on most cards, and high enough to be read on a screen. */
+export function capFor(quads: Quad[], width: number): number {
+  const sides = quads.map(quad => Math.min(...sidesOf(quad))).sort((a, b) => a - b);
+  return Math.max((LEAST_CAP * Math.max(width, SHOWN)) / SHOWN, CAP * (sides[sides.length >> 1] ?? 0));
+}
+
+/** For each card its code, and the numbers of its Sets. */
+function plateParts(
+  answer: Answer,
+  palette: PaletteName,
+  cap: number,
+): { card: number; parts: Part[]; isBelow: boolean }[] {
+  const unsure = (places: number[]) => (isDoubtful(places, answer.cards) ? "?" : "");
+  const codes = answer.cards.map(({ code, sure }, card) => {
+    const word = sure ? code : `${code}?`;
+    const ground = sure ? DARK : "#ffd84d";
+    return { card, isBelow: true, parts: [{ word, ground, width: cap * (sure ? CODE : CODE + LETTER) }] };
+  });
+  const numbers = answer.cards.map((_, card) => ({
+    card,
+    isBelow: false,
+    parts: answer.sets.flatMap((places, set) => {
+      if (!places.includes(card)) return [];
+      const word = `${set + 1}${unsure(places)}`;
+      return [{ word, ground: ringStyle(palette, set).colour, width: cap * (NUMBER + LETTER * word.length) }];
+    }),
+  }));
+  return [...codes, ...numbers.filter(({ parts }) => parts.length)];
+}
+
+function drawRings(answer: Answer, quads: Quad[], palette: PaletteName): string[] {
+  return ringsOf(quads, answer.sets).flatMap(({ quad, set, width: thick }) => {
+    const style = ringStyle(palette, set);
+    const dash = isDoubtful(answer.sets[set], answer.cards) ? DOUBTFUL : style.dash;
+    const dashes = dash.length ? ` stroke-dasharray="${dash.map(part => (part * thick).toFixed(1)).join(" ")}"` : "";
+    const line = (stroke: string, wide: number, more: string) =>
+      `<path d="${path(quad)}" fill="none" stroke="${stroke}" stroke-linejoin="round" stroke-width="${wide.toFixed(1)}"${more}/>`;
+    return [
+      // Through the gaps of a dashed line one sees that it is one.
+      dash.length ? line(DARK, thick, "") : "",
+      line(style.colour, thick, dashes),
+      style.hasCore ? line(LIGHT, thick * 0.35, dashes) : "",
+    ];
+  });
 }
 
 /** `scale`: drawn pixels for one of the picture. */
@@ -28,36 +110,23 @@ export function overlaySvg(
   scale: number,
   palette: PaletteName = "usual",
 ): string {
-  const marks: string[] = [];
   const quads = answer.cards.map(card => card.corners.map(([x, y]) => [x * scale, y * scale]) as Quad);
-  quads.forEach((quad, at) => {
+  const frames = quads.map(quad => {
     const side = Math.min(...sidesOf(quad));
-    marks.push(
-      `<path d="${path(quad)}" fill="none" stroke="#ffffff" stroke-width="${side * 0.03}"/><path d="${path(quad)}" fill="none" stroke="#202020" stroke-width="${side * 0.012}"/>`,
-    );
-    const [x, y] = footOf(quad);
-    const cap = side * CODE;
-    const reach = Math.min(distance(middleOf(quad), [x, y]), side);
-    const baseline = y - 0.035 * reach;
-    marks.push(
-      `<rect x="${x - cap * 2.3}" y="${baseline - cap * 1.35}" width="${cap * 4.6}" height="${cap * 1.7}" rx="${cap * 0.3}" fill="#202020" fill-opacity="0.78"/>`,
-    );
-    marks.push(
-      element({ word: answer.cards[at].code, x, baseline, cap, room: cap * 4 }).replace(
-        'fill="#000000"',
-        'fill="#ffffff"',
-      ),
-    );
+    const line = (stroke: string, share: number) =>
+      `<path d="${path(quad)}" fill="none" stroke="${stroke}" stroke-width="${(side * share).toFixed(1)}"/>`;
+    return line(LIGHT, 0.03) + line(DARK, 0.012);
   });
-  for (const { quad, set, width: thick } of ringsOf(quads, answer.sets)) {
-    const { colour, dash } = ringStyle(palette, set);
-    const line = (stroke: string, more: string) =>
-      `<path d="${path(quad)}" fill="none" stroke="${stroke}" stroke-linejoin="round" ${more}/>`;
-    // Through the gaps of a dashed line one sees that it is one.
-    if (dash.length) marks.push(line("#202020", `stroke-width="${thick}"`));
-    const dashes = dash.length ? ` stroke-dasharray="${dash.map(part => part * thick).join(" ")}"` : "";
-    marks.push(line(colour, `stroke-width="${thick}"${dashes}`));
-  }
+  const cap = capFor(quads, width);
+  const wanted = plateParts(answer, palette, cap);
+  const wants = wanted.map(({ card, parts, isBelow }): Want => ({
+    card,
+    isBelow,
+    width: parts.reduce((sum, part) => sum + part.width, 0),
+    height: cap * PLATE,
+  }));
+  const plates = placePlates(quads, wants, width, height).map((plate, at) => drawPlate(plate, wanted[at].parts, cap));
+  const marks = [...frames, ...drawRings(answer, quads, palette), ...plates];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${marks.join("")}</svg>`;
 }
 

@@ -1,7 +1,7 @@
 // The hint's button and what it has told.
 import { make, makeButton } from "../ui/dom";
 import { Hint } from "./hint";
-import type { FoundSet } from "./table";
+import type { FoundSet, Marked } from "./table";
 
 export class HintView {
   readonly element: HTMLElement;
@@ -22,9 +22,9 @@ export class HintView {
   }
 
   /** The cards that are given away, as part of a Set. */
-  get shown(): Pick<FoundSet, "places" | "colour" | "dash">[] {
+  get shown(): Marked[] {
     const { places, ring } = this.hint;
-    return places.length ? [{ places, colour: ring.colour, dash: ring.dash }] : [];
+    return places.length ? [{ places, ...ring }] : [];
   }
 
   private next(): void {

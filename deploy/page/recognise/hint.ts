@@ -31,8 +31,9 @@ export class Hint {
     return this.stage > 1 ? (this.set?.places.slice(0, this.stage - 1) ?? []) : [];
   }
 
-  get ring(): Pick<FoundSet, "colour" | "dash"> {
-    return this.set ?? { colour: "", dash: [] };
+  get ring(): Pick<FoundSet, "colour" | "dash" | "hasCore"> {
+    const { colour, dash, hasCore } = this.set ?? { colour: "", dash: [], hasCore: false };
+    return { colour, dash, hasCore };
   }
 
   get words(): string {

@@ -2,7 +2,7 @@
 import type { Point, Quad } from "../../vision/picture";
 import { ringsOf } from "../../vision/rings";
 import { isCalm } from "../ui/dom";
-import type { FoundSet, Seen } from "./table";
+import type { Marked, Seen } from "./table";
 
 /** A frame covers two thirds of its way in about so long. */
 const GLIDE_MS = 70;
@@ -19,7 +19,7 @@ export interface Drawing {
   height: number;
   cards: Seen[];
   /** Rings are drawn for these. */
-  sets: Pick<FoundSet, "places" | "colour" | "dash">[];
+  sets: Marked[];
   /** Everything else lies in the shade. */
   isAlone: boolean;
 }
@@ -109,10 +109,11 @@ export class OverlayView {
       quads,
       drawing.sets.map(({ places }) => places),
     )) {
-      const { colour, dash } = drawing.sets[set];
+      const { colour, dash, hasCore } = drawing.sets[set];
       trace(context, quad, width * 1.5, "#0009");
       context.setLineDash(dash.map(part => part * width));
       trace(context, quad, width, colour);
+      if (hasCore) trace(context, quad, width / 3, "#fff");
       context.setLineDash([]);
     }
   }

@@ -10,10 +10,10 @@ const spokenOf = (set: FoundSet): string =>
   `Set: ${setInWords(set)}${set.isDoubtful ? "; a card of it is to be checked" : ""}`;
 
 /** As its ring is drawn in the picture. */
-function dye(entry: HTMLElement, { colour, dash }: FoundSet): void {
+function dye(entry: HTMLElement, { colour, dash, hasCore }: FoundSet): void {
   const { style } = entry.querySelector<HTMLElement>(".sets-one")!;
   style.setProperty("--colour", colour);
-  style.borderStyle = !dash.length ? "solid" : dash[0] > dash[1] ? "dashed" : "dotted";
+  style.borderStyle = !dash.length ? (hasCore ? "double" : "solid") : dash[0] > dash[1] ? "dashed" : "dotted";
 }
 
 export class SetsView {

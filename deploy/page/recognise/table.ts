@@ -25,9 +25,14 @@ export interface FoundSet {
   colour: string;
   /** Of the line, in its widths; none is a whole one. */
   dash: number[];
+  /** A white line runs along its middle. */
+  hasCore: boolean;
   /** One of its cards is to be checked. */
   isDoubtful: boolean;
 }
+
+/** What is drawn of a Set. */
+export type Marked = Pick<FoundSet, "places" | "colour" | "dash" | "hasCore">;
 
 export interface Table {
   cards: Seen[];
