@@ -26,8 +26,8 @@ const WHOLE: number[] = [],
   DASHED = [3, 1.5],
   DOTTED = [1, 1];
 
-/** Of a Set that rests on a card which is to be checked, whatever its ring is else: short dashes, wide gaps. */
-export const DOUBTFUL = [1.4, 1.8];
+/** Of a Set that rests on a card which is to be checked, whatever its ring is else: short dashes, gaps nearly as wide. */
+export const DOUBTFUL = [1.8, 1.4];
 
 /** Every colour with every kind of line, and all of them again with a white core. */
 const rings = (colours: Record<string, string>, dashes: number[][]): RingStyle[] =>

@@ -54,13 +54,15 @@ export class DoubtsView {
     let button = this.buttons.get(id);
     if (!button) {
       button = makeButton("", () => this.ask(id));
+      button.append(make("span", {}));
       this.buttons.set(id, button);
       this.layer.append(button);
     }
     const told = this.told.get(id);
     const mark = told === undefined ? "?" : "✓";
     const label = `${wordsOfCard(told ?? code)}: ${told === undefined ? "to be checked" : "checked"}`;
-    if (button.textContent !== mark) button.textContent = mark;
+    const sign = button.querySelector("span")!;
+    if (sign.textContent !== mark) sign.textContent = mark;
     if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
     const xs = corners.map(([x]) => x),
       ys = corners.map(([, y]) => y);
