@@ -16,8 +16,8 @@ export interface Scanner {
   settings: typeof settings;
   /** `bus`: its port; where this board has none only the console scans, and there is no status. */
   open(games: Game[], bus: SerialBus | undefined, options: ScannerOptions): ScannerStatus | undefined;
-  /** One barcode, as if the scanner had read it. */
-  scan(text: string): ScanResult;
+  /** One barcode, as if the scanner had read it; `place`: where it lies, whatever somebody says of that. */
+  scan(text: string, place: unknown): ScanResult;
   /** What a person should know about it. */
   trouble(status: ScannerStatus): string[];
 }
@@ -38,8 +38,8 @@ function open(games: Game[], bus: SerialBus | undefined, options: ScannerOptions
   return module && module.status;
 }
 
-function scan(text: string): ScanResult {
-  return takeScan(shell!, readCode(text, true, readers), true, module);
+function scan(text: string, place: unknown): ScanResult {
+  return takeScan(shell!, readCode(text, true, readers), true, module, place);
 }
 
 function trouble(status: ScannerStatus): string[] {

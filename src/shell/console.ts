@@ -8,7 +8,7 @@ import type { Shell, ShellConfig } from "./shell";
 export interface Inside<Config extends ShellConfig> {
   shell: Shell<Config>;
   screen: Canvas;
-  scan(text: string): ScanResult;
+  scan(text: string, place: unknown): ScanResult;
   status(): Status;
   configure(settings: How): string[];
 }
@@ -20,7 +20,7 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
   const shell = inside.shell;
   return {
     open: (name, how) => isSayable([name, how]) && shell.open(name, how),
-    scan: text => (typeof text === "string" ? inside.scan(text) : "unknown"),
+    scan: (text, place) => (typeof text === "string" ? inside.scan(text, place) : "unknown"),
     press: (key, held) => {
       const known = typeof key === "string" && "ABC".indexOf(key) >= 0 && key.length === 1;
       if (known) shell.press(key as Key, !!held);

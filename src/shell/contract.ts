@@ -5,7 +5,11 @@ import type { AppState, How, ScanResult } from "./app";
 /** The global `croupier` while the board plays. */
 export interface Console {
   open(app: string, how?: How): boolean;
-  scan(text: unknown): ScanResult;
+  /**
+   * As if the scanner had read it. `place`, 0 to 20: where a card of Set lies on its table, counted down the columns of three; the table grows as far as
+   * that. Without it the lowest free one. Where another card lies: "full"; what is no place: "unknown"; and nothing changes. Only a table of Set looks at it.
+   */
+  scan(text: unknown, place?: unknown): ScanResult;
   press(key: unknown, held?: unknown): boolean;
   moves(): string[];
   play(move: unknown): boolean;

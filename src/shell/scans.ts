@@ -10,9 +10,15 @@ export interface Teller {
 }
 
 /** Without a terminator (`ended`), what is not understood is noise. The scanner tells the person by its own beep or light. */
-export function takeScan(shell: Shell, reading: Reading, ended: boolean, scanner: Teller | undefined): ScanResult {
+export function takeScan(
+  shell: Shell,
+  reading: Reading,
+  ended: boolean,
+  scanner: Teller | undefined,
+  place?: unknown,
+): ScanResult {
   if (reading.kind === Code.Unknown && !ended) return "unknown";
-  const result = judge(shell, reading);
+  const result = judge(shell, reading, place);
   shell.counts[reading.kind === Code.Empty ? "empty" : result]++;
   shell.wake();
   shell.redraw();
@@ -20,12 +26,12 @@ export function takeScan(shell: Shell, reading: Reading, ended: boolean, scanner
   return result;
 }
 
-function judge(shell: Shell, reading: Reading): ScanResult {
+function judge(shell: Shell, reading: Reading, place: unknown): ScanResult {
   const kind = reading.kind;
   const app = shell.app;
   shell.note("");
   if (kind === Code.Control) return app.play(reading.text.toLowerCase()) ? "control" : "unknown";
-  if (kind < Code.Control) return app.scan(reading);
+  if (kind < Code.Control) return app.scan(reading, place);
   shell.note(
     kind === Code.Setting ? "Setting code refused" : kind === Code.Empty ? "Unreadable (card 00?)" : "Unknown code",
   );

@@ -70,6 +70,45 @@ for (const name of NAMES) {
       expect(answers(["'S1111'", "'!TAKE'"])).toEqual(["ignored", "unknown"]);
     });
 
+    it("lays a card of Set where it is told to, and nowhere where that is no place", () => {
+      device.tell("croupier.open('set'); croupier.play('new')");
+      const scan = (code: string, place: string) => device.tell(`croupier.scan(${code},${place})`, 5);
+      expect(["0", "8/2", "20"].map((place, at) => scan(`"S${at + 1}111"`, place))).toEqual([
+        "added",
+        "added",
+        "added",
+      ]);
+      const cards: (string | null)[] = new Array(21).fill(null);
+      [cards[0], cards[4], cards[20]] = ["S1111", "S2111", "S3111"];
+      expect(device.ask("croupier.state()")).toMatchObject({ cards, sets: [[0, 4, 20]], seen: 3 });
+      expect(scan("'S1112'", "4")).toBe("full");
+      expect(scan("'S1111'", "5")).toBe("duplicate");
+      for (const place of [
+        "-1",
+        "21",
+        "1.5",
+        "NaN",
+        "1/0",
+        "-1/0",
+        "'4'",
+        "''",
+        "null",
+        "true",
+        "[4]",
+        "{}",
+        "{toString:[],valueOf:[]}",
+        "function(){}",
+      ]) {
+        expect([place, scan("'S1112'", place)]).toEqual([place, "unknown"]);
+        expect(device.ask("croupier.state()")).toMatchObject({ cards, seen: 3, message: "Places are 0 to 20" });
+      }
+      expect([scan("'!UNDO'", "'x'"), scan("'S1112'", "undefined")]).toEqual(["control", "added"]);
+      expect(device.ask("croupier.state().cards").slice(0, 3)).toEqual(["S1111", "S1112", null]);
+      device.tell("croupier.open('menu')");
+      expect(["3", "'x'", "21"].map(place => scan("'S1111'", place))).toEqual(["ignored", "ignored", "ignored"]);
+      expect(device.board.errors).toEqual([]);
+    });
+
     it("knows three keys", () => {
       for (const key of ["'A'", "'B'", "'C'"]) expect(device.ask(`croupier.press(${key})`)).toBe(true);
       device.tell("croupier.press('A', true)");

@@ -115,6 +115,47 @@ onEach(`the Sets of random tables (SEED=${SEED})`, ["full"], ({ full }) => {
     }
   });
 
+  test("cards lie on the places that the prompt says, in any order and with any gaps, and have the Sets that trying every triple finds", async () => {
+    const board = await start();
+    const random = randomOf(SEED + 12);
+    for (let number = 0; number < 40; number++) {
+      const count = 1 + Math.floor(random() * 21);
+      const places = shuffled(
+        random,
+        Array.from({ length: 21 }, (_, place) => `${place}`),
+      )
+        .slice(0, count)
+        .map(Number);
+      const cards = shuffled(random).slice(0, count);
+      const said = cards.map((card, at): [string, number] => [card, places[at]]);
+      const answers = `(croupier.play("new"),${JSON.stringify(said)}.map(function(s){return croupier.scan(s[0],s[1])}))`;
+      expect(await board.ask(answers)).toEqual(said.map(() => "added"));
+      const { cards: lie, sets } = await state(board);
+      for (const [card, place] of said) expect(lie[place]).toBe(card);
+      expect(lie.filter(Boolean)).toHaveLength(count);
+      expect(sets, `table ${number}: ${JSON.stringify(said)}`).toEqual(setsOn(lie));
+    }
+  });
+
+  test("what is no place is refused at the prompt, and nothing changes", async () => {
+    const board = await start();
+    await board.ask(`(croupier.play("new"),croupier.scan("S1111",8/2))`);
+    const before = await state(board);
+    expect(before.cards[4]).toBe("S1111");
+    for (const place of ["-1", "21", "1.5", "-0.5", "NaN", "1/0", "1e9", "'3'", "''", "null", "true", "[3]", "{}"]) {
+      expect([place, await board.ask(`croupier.scan("S2222",${place})`)]).toEqual([place, "unknown"]);
+      expect(await state(board)).toEqual({ ...before, message: "Places are 0 to 20" });
+    }
+    for (const odd of ["{toString:[],valueOf:[]}", "function(){return 3}"])
+      expect([odd, await board.ask(`croupier.scan("S2222",${odd})`)]).toEqual([odd, "unknown"]);
+    expect(await board.ask(`[croupier.scan("S2222",4),croupier.scan("S1111",5),croupier.scan("!UNDO","x")]`)).toEqual([
+      "full",
+      "duplicate",
+      "control",
+    ]);
+    expect(await board.ask("E.getErrorFlags()")).toEqual([]);
+  });
+
   test("21 cards lie on a table of 21 places, and the 22nd is told that it is full", async () => {
     const board = await start();
     const cards = shuffled(randomOf(SEED + 11));

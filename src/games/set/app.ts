@@ -47,8 +47,8 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
     () => isTable && host.redraw(),
   );
 
-  function scan(reading: Reading): ScanResult {
-    const result = session.scan(reading);
+  function scan(reading: Reading, place: unknown): ScanResult {
+    const result = session.scan(reading, place);
     blink.wake(result === "added");
     return result;
   }

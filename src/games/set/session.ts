@@ -25,8 +25,10 @@ const FULL = "Take a Set";
 export interface Session {
   table: Table;
   showing: Showing;
-  scan(reading: Reading): ScanResult;
-  lay(card: Card): ScanResult;
+  /** `place`: where somebody says that it lies; undefined: on the lowest free place. */
+  scan(reading: Reading, place?: unknown): ScanResult;
+  /** On a place of the largest table. */
+  lay(card: Card, place?: number): ScanResult;
   /** In notation. "prove" changes nothing: who shows the table does that. */
   moves(): string[];
   play(move: string): boolean;
@@ -105,7 +107,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     settle(0);
   });
 
-  function lay(card: Card): ScanResult {
+  function lay(card: Card, place?: number): ScanResult {
     if (table.where[card]) {
       say(makeCode(card) + " lies there");
       return "duplicate";
@@ -114,8 +116,8 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
       say(makeCode(card) + " was taken");
       return "taken";
     }
-    if (tables.addCard(table, card) < 0) {
-      say(FULL);
+    if (tables.addCard(table, card, place) < 0) {
+      say(place === undefined ? FULL : "Place " + place + " has " + makeCode(table.cards[place]));
       return "full";
     }
     settle(0);
@@ -124,9 +126,13 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     return "added";
   }
 
-  function scan(reading: Reading): ScanResult {
-    const card = read(reading);
-    if (typeof card === "number") return lay(card);
+  function scan(reading: Reading, place?: unknown): ScanResult {
+    // Before a sticker is read, which may settle how all of them are numbered. Only numbers are calculated with: what is none may throw. The build turns
+    // comparisons round, which NaN notices: here the remainder keeps it out.
+    const isPlace =
+      place === undefined || (typeof place === "number" && place % 1 === 0 && place >= 0 && place < Size.Most);
+    const card = isPlace ? read(reading) : "Places are 0 to 20";
+    if (typeof card === "number") return lay(card, place as number | undefined);
     say(card);
     return "unknown";
   }

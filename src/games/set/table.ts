@@ -145,19 +145,29 @@ function grow(table: Table): void {
   table.size += Size.Column;
 }
 
+/** As many places as this one needs; the step that does it goes on with what comes there. */
+function reach(table: Table, place: number): number {
+  if (place < table.size) return 0;
+  note(table, table.size << 8);
+  table.size = place - (place % Size.Column) + Size.Column;
+  return Change.More;
+}
+
 /**
- * Lays a card on the lowest free place; the place, or -1 when the table is full. The card must not lie there already. All of it stands here (see `note`
- * and `lay`): a call is a tenth of it. What the loop asks for most stands first: a name costs by what is declared before it.
+ * Lays a card on a place of the largest table, or on the lowest free one; the place, or -1 when that, or all of the table, is full. The card must not lie there
+ * already. All of it stands here (see `note` and `lay`): a call is a tenth of it. What the loop asks for most stands first: a name costs by what is declared
+ * before it.
  */
-export function addCard(table: Table, card: Card): number {
+export function addCard(table: Table, card: Card, wanted?: number): number {
   const where = table.where;
   let other: Card;
   const unlike = table.unlike;
   let i = 0;
   const cards = table.cards;
-  if (table.count === table.size) return -1;
-  const place = cards.indexOf(0);
-  let change = card | (place << 8);
+  const isWanted = wanted !== undefined;
+  const place = isWanted ? wanted : cards.indexOf(0);
+  if (isWanted ? cards[place] : table.count === table.size) return -1;
+  let change = card | (place << 8) | (isWanted ? reach(table, place) : 0);
   if (!table.seen[card]) {
     table.seen[card] = Seen.Seen;
     table.met++;
@@ -166,7 +176,7 @@ export function addCard(table: Table, card: Card): number {
   table.past[table.steps++ & Size.Mask] = change;
   if (table.steps - table.oldest > Size.Memory) forget(table);
   // Without a gap no card lies behind this one.
-  for (other of cards.subarray(0, place === table.count++ ? place : table.size))
+  for (other of cards.subarray(0, place === table.count++ && !isWanted ? place : table.size))
     if (where[card ^ (other & unlike[card ^ other])] > ++i) found(table, card, place, other);
   cards[place] = card;
   where[card] = place + 1;

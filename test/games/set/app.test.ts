@@ -101,6 +101,94 @@ describe("a scanned card", () => {
   });
 });
 
+/** What somebody at the console may say instead of a place. */
+const NO_PLACES = [-1, 21, 1.5, 1e9, 2 ** 32, NaN, Infinity, -Infinity, "3", "", null, true, [], [3], {}, () => 3];
+
+describe("a card whose place is said", () => {
+  it("lies there and nowhere else, a gap stays a gap, and the next one fills the lowest", () => {
+    const game = openGame();
+    expect(["S1111", "S2222", "S3333"].map((code, at) => game.scan(code, [0, 2, 4][at]))).toEqual([
+      "added",
+      "added",
+      "added",
+    ]);
+    const gaps = ["S1111", null, "S2222", null, "S3333", ...Array(7).fill(null)];
+    expect(game.app.state()).toMatchObject({ cards: gaps, sets: [[0, 2, 4]], shown: 0, message: "S3333" });
+    expect([game.scan("S1112"), game.app.state().cards[1]]).toEqual(["added", "S1112"]);
+    game.app.play("undo");
+    expect(game.app.state().cards).toEqual(gaps);
+  });
+
+  it("makes the table as large as its place asks for, up to 21, and undo makes it small again", () => {
+    const game = openGame();
+    for (const [place, size] of [
+      [12, 15],
+      [20, 21],
+    ]) {
+      expect(game.scan("S1111", place)).toBe("added");
+      expect([game.app.state().cards.length, game.app.state().cards[place]]).toEqual([size, "S1111"]);
+      game.app.play("undo");
+      expect(game.app.state()).toMatchObject({ cards: Array(12).fill(null), seen: 0 });
+    }
+  });
+
+  it("is refused where another card lies, told to lie there already, or to be taken: nothing changes", () => {
+    const game = table(SET);
+    game.scan("S1112", 11);
+    const { cards, sets } = game.app.state();
+    expect([game.scan("S1113", 11), message(game)]).toEqual(["full", "Place 11 has S1112"]);
+    expect([game.scan("S1112", 5), message(game)]).toEqual(["duplicate", "S1112 lies there"]);
+    expect([game.scan("S1112", 11), message(game)]).toEqual(["duplicate", "S1112 lies there"]);
+    expect(game.app.state()).toMatchObject({ cards, sets });
+    game.app.play("take");
+    expect([game.scan("S1111", 3), message(game)]).toEqual(["taken", "S1111 was taken"]);
+    expect(game.app.state().cards[3]).toBe(null);
+  });
+
+  it.each(NO_PLACES.map(place => [place]))("is refused at %j, and nothing changes", place => {
+    const game = table(["S1111", "S1112"]);
+    const { cards } = game.app.state();
+    expect([game.scan("S2311", place), message(game)]).toEqual(["unknown", "Places are 0 to 20"]);
+    expect(game.app.state()).toMatchObject({ cards, seen: 2 });
+    expect(game.app.play("undo") && game.app.state().cards[1]).toBe(null);
+  });
+
+  it("settles nothing about how stickers are numbered where its place is refused", () => {
+    const game = openGame();
+    expect(game.scan("\x00", 21)).toBe("unknown");
+    expect(game.files).toEqual({});
+    expect([game.scan("\x00", 20), game.app.state().cards[20]]).toEqual(["added", "S1111"]);
+    expect(game.files[BASE0]).toBe("base0");
+  });
+
+  it("is one of three to be judged, or of a deck, whatever is said of its place", () => {
+    for (const mode of ["check", "deck"])
+      for (const place of [5, ...NO_PLACES]) expect(openGame({ mode }).scan("S1111", place)).toBe("added");
+  });
+
+  it("lies there or nothing has changed, whatever is said of its place", () => {
+    const said = fc.oneof(fc.integer({ min: -3, max: 24 }), fc.anything());
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...deck), said), { maxLength: 30 }), list => {
+        const game = openGame();
+        for (const [code, place] of list) {
+          const { cards } = game.app.state();
+          const result = game.scan(code, place);
+          const { cards: now, sets } = game.app.state();
+          if (result !== "added") expect(now).toEqual(cards);
+          else {
+            const at = place === undefined ? cards.indexOf(null) : (place as number);
+            expect(now.filter(Boolean)).toHaveLength(cards.filter(Boolean).length + 1);
+            expect([now[at], cards[at] ?? null]).toEqual([code, null]);
+          }
+          expect(sets).toEqual(slowSets(now));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
 describe("a table without a Set", () => {
   it("says so with the offer to deal, counts down, and has the places ready", () => {
     const game = table(NO_SET.slice(0, 12));

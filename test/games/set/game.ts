@@ -25,7 +25,7 @@ export interface Game extends Host<CommonConfig & SetConfig> {
   /** How often it asked to be drawn. */
   redraws: number;
   time: VirtualClock;
-  scan(text: string): ScanResult;
+  scan(text: string, place?: unknown): ScanResult;
   press(key: Key, held?: boolean): void;
   picture(rows?: number): string[];
 }
@@ -75,7 +75,7 @@ export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: 
       game.opened.push(app);
       return true;
     },
-    scan: text => game.app.scan(readCode(text, true, [reader])),
+    scan: (text, place) => game.app.scan(readCode(text, true, [reader]), place),
     press: (key, held) => game.app.press(key, !!held),
     picture: rows => pictureOf(screen => drawAll(game.app, screen), rows),
   };

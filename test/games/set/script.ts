@@ -22,11 +22,16 @@ export const WORDS = [
 ];
 
 export type Act =
-  { scan: string } | { key: "A" | "B" | "C"; held: boolean } | { move: number } | { word: string } | { forMs: number };
+  | { scan: string; place?: number }
+  | { key: "A" | "B" | "C"; held: boolean }
+  | { move: number }
+  | { word: string }
+  | { forMs: number };
 
 export const script: fc.Arbitrary<Act[]> = fc.array(
   fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...cardsOf(false).map(makeCode)).map(scan => ({ scan })) },
+    { weight: 2, arbitrary: fc.record({ scan: fc.constantFrom(...cardsOf(false).map(makeCode)), place: fc.nat(21) }) },
     { weight: 2, arbitrary: fc.nat(255).map(byte => ({ scan: String.fromCharCode(byte) })) },
     { weight: 1, arbitrary: fc.string().map(scan => ({ scan })) },
     {
@@ -42,7 +47,7 @@ export const script: fc.Arbitrary<Act[]> = fc.array(
 
 /** What was done, and whether the game says that it was; undefined where it says nothing. */
 export function act(game: Game, step: Act): { move?: string; done?: boolean } {
-  if ("scan" in step) game.scan(step.scan);
+  if ("scan" in step) game.scan(step.scan, step.place);
   else if ("key" in step) game.press(step.key, step.held);
   else if ("forMs" in step) game.time.advance(step.forMs);
   else {

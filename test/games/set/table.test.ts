@@ -26,12 +26,13 @@ const deck = cardsOf(false);
 
 /** What can be done to a table; `pick` chooses the card, the place or the Set. */
 interface Step {
-  kind: "add" | "remove" | "take" | "deal" | "undo" | "clear";
+  kind: "add" | "place" | "remove" | "take" | "deal" | "undo" | "clear";
   pick: number;
 }
 
 const kinds = fc.oneof(
-  { weight: 12, arbitrary: fc.constant("add" as const) },
+  { weight: 9, arbitrary: fc.constant("add" as const) },
+  { weight: 5, arbitrary: fc.constant("place" as const) },
   { weight: 2, arbitrary: fc.constant("remove" as const) },
   { weight: 4, arbitrary: fc.constant("take" as const) },
   { weight: 1, arbitrary: fc.constant("deal" as const) },
@@ -89,6 +90,7 @@ function carryOut(table: Table, { kind, pick }: Step): boolean {
   const lying = Array.from(table.cards).flatMap((card, place) => (card ? [place] : []));
   const unused = deck.filter(card => placeOf(table, card) < 0 && table.seen[card] !== Seen.Taken);
   if (kind === "add") return unused.length > 0 && addCard(table, unused[pick % unused.length]) >= 0;
+  if (kind === "place") return unused.length > 0 && addCard(table, unused[pick % unused.length], pick % Size.Most) >= 0;
   if (kind === "remove") return lying.length > 0 && removeCard(table, lying[pick % lying.length]);
   if (kind === "deal") return dealThree(table);
   if (kind === "undo") return undoStep(table);
@@ -219,6 +221,55 @@ describe("a table", () => {
     expect([freePlace(table), addCard(table, deck[6]), addCard(table, deck[7]), addCard(table, deck[8])]).toEqual([
       1, 1, 4, 6,
     ]);
+  });
+
+  it("lays a card where it is told to, and the next one on the lowest free place all the same", () => {
+    const table = makeTable();
+    expect([addCard(table, deck[0], 7), addCard(table, deck[1], 1)]).toEqual([7, 1]);
+    expect([2, 3, 4, 5].map(at => addCard(table, deck[at]))).toEqual([0, 2, 3, 4]);
+    expectSound(table);
+  });
+
+  it("finds a Set whose cards lie before, behind and beyond a gap, in whatever order they come", () => {
+    const cards = [deck[0], deck[1], third(deck[0], deck[1])];
+    for (const places of [
+      [0, 5, 20],
+      [0, 20, 5],
+      [5, 0, 20],
+      [5, 20, 0],
+      [20, 0, 5],
+      [20, 5, 0],
+    ]) {
+      const table = makeTable();
+      cards.forEach((card, at) => addCard(table, card, places[at]));
+      expect(table.sets.map(placesOf)).toEqual([[0, 5, 20]]);
+      expectSound(table);
+    }
+  });
+
+  it("gets as many places as a place needs, and gives them back in one step", () => {
+    for (const [place, size] of [
+      [11, 12],
+      [12, 15],
+      [14, 15],
+      [15, 18],
+      [20, 21],
+    ]) {
+      const table = laid(deck.slice(0, 2));
+      const was = snapshot(table);
+      expect([addCard(table, deck[2], place), table.size]).toEqual([place, size]);
+      expectSound(table);
+      expect(undoStep(table)).toBe(true);
+      expect(snapshot(table)).toEqual(was);
+    }
+  });
+
+  it("refuses a place where a card lies, and nothing changes", () => {
+    const table = dealt(15);
+    addCard(table, deck[0], 13);
+    const was = snapshot(table);
+    expect(addCard(table, deck[1], 13)).toBe(-1);
+    expect(snapshot(table)).toEqual(was);
   });
 
   it("asks for three more cards when it is full without a Set, up to eighteen and twenty-one", () => {
