@@ -1,7 +1,10 @@
 // The table of a game of Set: places that count down the columns, every Set among them, and the way back.
 // Adding or removing one card looks only at the pairs that card is in.
 import type { Card } from "./card";
+import type { Layout, Table } from "./layout";
 import type { Triple } from "./triple";
+
+export type { Table } from "./layout";
 
 /** As an enum, because a number in the text is read faster than a name is found. */
 export const enum Size {
@@ -29,37 +32,6 @@ const enum Change {
   Removed = 1 << 13,
   Marked = 1 << 14,
   More = 1 << 15,
-}
-
-/** A game as it stands. */
-export interface Layout {
-  /** Card by place, 0 where none lies. */
-  cards: Uint8Array;
-  /** Place + 1 by card, 0 while it is not on the table. */
-  where: Uint8Array;
-  /** All Sets, ascending. */
-  sets: Triple[];
-  /** Cards on the table. */
-  count: number;
-  /** Places in use: 12, 15, 18 or 21. */
-  size: number;
-  /** `Seen` by card. */
-  seen: Uint8Array;
-  /** Different cards seen since the game began. */
-  met: number;
-}
-
-/** A game, and what it was before. */
-export interface Table extends Layout {
-  /** By the exclusive or of two cards: all bits of the attributes in which they differ. There the third card is that exclusive or, and for the rest like both. */
-  unlike: Uint8Array;
-  /** A ring of changes. */
-  past: Uint16Array;
-  /** Changes noted so far; those from `oldest` on are still in `past`. */
-  steps: number;
-  oldest: number;
-  /** The game that the last `clearTable` put away. */
-  before: Layout | undefined;
 }
 
 function newLayout(): Layout {
@@ -145,14 +117,6 @@ function grow(table: Table): void {
   table.size += Size.Column;
 }
 
-/** As many places as this one needs; the step that does it goes on with what comes there. */
-function reach(table: Table, place: number): number {
-  if (place < table.size) return 0;
-  note(table, table.size << 8);
-  table.size = place - (place % Size.Column) + Size.Column;
-  return Change.More;
-}
-
 /**
  * Lays a card on a place of the largest table, or on the lowest free one; the place, or -1 when that, or all of the table, is full. The card must not lie there
  * already. All of it stands here (see `note` and `lay`): a call is a tenth of it. What the loop asks for most stands first: a name costs by what is declared
@@ -167,7 +131,13 @@ export function addCard(table: Table, card: Card, wanted?: number): number {
   const isWanted = wanted !== undefined;
   const place = isWanted ? wanted : cards.indexOf(0);
   if (isWanted ? cards[place] : table.count === table.size) return -1;
-  let change = card | (place << 8) | (isWanted ? reach(table, place) : 0);
+  let change = card | (place << 8);
+  // As many places as this one needs.
+  if (place >= table.size) {
+    note(table, table.size << 8);
+    table.size = place - (place % Size.Column) + Size.Column;
+    change |= Change.More;
+  }
   if (!table.seen[card]) {
     table.seen[card] = Seen.Seen;
     table.met++;
