@@ -1,5 +1,6 @@
 // The bench: two boards, the cable between them, and what a person does with cards. It knows views and clients, and is what tours and panels speak to.
 import { layCards } from "../vision/lay";
+import type { Placed } from "../vision/placed";
 import { standard } from "../arrangements";
 import type { BenchState, SeatState } from "./bench-state";
 import { BoardClient } from "./board-client";
@@ -163,8 +164,8 @@ export class Bench {
     return end === "silent" ? unit.scan(code) : end;
   }
 
-  /** Cards onto a board's table in this order, at once and past its scanner. Throws in words for a person. */
-  lay(unit: Unit, codes: string[], onStep: () => void): ReturnType<typeof layCards> {
+  /** Cards onto their places of a board's table, at once and past its scanner. Throws in words for a person. */
+  lay(unit: Unit, cards: Placed[], onStep: () => void): ReturnType<typeof layCards> {
     return layCards(
       {
         name: `board ${unit.number}`,
@@ -172,7 +173,7 @@ export class Bench {
         noCroupier: "switch it on, and wait for its menu",
         noSet: "choose a program with Set for it under “Set up”",
       },
-      codes,
+      cards,
       onStep,
     );
   }

@@ -117,7 +117,7 @@ const stones = new StonesPanel({
 
 const targets: Target[] = units.map(unit => ({
   name: `Board ${unit.number}`,
-  lay: (codes, onStep) => bench.lay(unit, codes, onStep),
+  lay: (cards, onStep) => bench.lay(unit, cards, onStep),
 }));
 
 let recogniser: Promise<RecognisePanel> | undefined;
@@ -288,7 +288,7 @@ function layBrought(): void {
   const stop = units[0].hear("state", async () => {
     if (!units[0].state) return;
     stop();
-    notices.say(await sayLaid(targets[0], brought));
+    notices.say(await sayLaid(targets[0], { cards: brought, moved: 0, others: 0 }));
   });
 }
 if (brought.length) layBrought();

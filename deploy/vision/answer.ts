@@ -1,4 +1,4 @@
-// What a photo shows, as a person or a program wants to hear it: rows of codes, the Sets, the order in which a board takes the cards.
+// What a photo shows, as a person or a program wants to hear it: rows of codes, and the Sets.
 import { parseCode } from "../../src/games/set/codes";
 import { setsOf } from "../../src/games/set/rules";
 import { describe } from "../words";
@@ -69,17 +69,6 @@ export function answerFor(file: string, { cards, isGrey, edition, grid }: Recogn
     sets: findSets(cards),
     twice: [...new Set(codes.filter((code, at) => codes.indexOf(code) < at))],
   };
-}
-
-/** The board's places count down columns of three: a table of three rows is scanned by columns, one of three columns is turned onto its side, so that
- *  what lies together in the photo lies together on the display. Others are scanned by columns too. A card that lies there twice is scanned once. */
-export function scanOrder({ grid }: Pick<Answer, "grid">): string[] {
-  const columns = grid[0]?.length ?? 0;
-  const isTurned = grid.length !== 3 && columns === 3;
-  const codes = isTurned
-    ? grid.flat()
-    : Array.from({ length: columns }, (_, column) => grid.map(row => row[column])).flat();
-  return [...new Set(codes.filter(code => code !== null))];
 }
 
 function plural(count: number, noun: string): string {

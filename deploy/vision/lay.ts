@@ -1,5 +1,6 @@
-// Cards of a picture onto the table of a board, as if its scanner had read them one after the other; over any line to its prompt.
+// Cards of a picture onto the table of a board, each on its place, as if its scanner had read them one after the other; over any line to its prompt.
 import { Mistake } from "../mistake";
+import type { Laying, Placed } from "./placed";
 
 /** More do not fit on the board's table. */
 export const MOST_CARDS = 21;
@@ -7,7 +8,7 @@ export const MOST_CARDS = 21;
 const TRIES = 3;
 
 /** A board that can be asked, and what a person is to do where it has no Croupier, or one without Set. */
-export interface Place {
+export interface Asked {
   /** Evaluates an expression there; undefined: the answer was lost. */
   ask<T>(expression: string): Promise<T | undefined>;
   /** "the board at COM3" */
@@ -16,41 +17,65 @@ export interface Place {
   noSet: string;
 }
 
+/** What the board then has. */
+export interface Laid {
+  cards: string[];
+  sets: number;
+  /** So many lie on another place than they were sent to: its Croupier is older than places. */
+  astray: number;
+}
+
 interface State {
   app?: string;
   cards?: (string | null)[];
   sets?: number[][];
 }
 
-async function stateOf(place: Place): Promise<State> {
-  return (await place.ask<State>("croupier.state()")) ?? {};
+async function stateOf(board: Asked): Promise<State> {
+  return (await board.ask<State>("croupier.state()")) ?? {};
 }
 
 /** What is not answered may still have arrived: a second try then says "duplicate". */
-async function scan(place: Place, code: string): Promise<void> {
+async function scan(board: Asked, { code, place }: Placed): Promise<void> {
+  let isDealt = false;
   for (let tries = 0; tries < TRIES; tries++) {
-    const answer = await place.ask<string>(`croupier.scan(${JSON.stringify(code)})`);
+    const answer = await board.ask<string>(`croupier.scan(${JSON.stringify(code)},${place})`);
     if (answer === "added" || answer === "duplicate") return;
-    if (answer !== undefined) throw new Mistake(`${place.name} did not take ${code}: it says "${answer}"`);
+    // One that knows no places does not make the table larger for one.
+    if (answer === "full" && !isDealt) isDealt = !!(await board.ask('croupier.play("deal")'));
+    else if (answer !== undefined) throw new Mistake(`${board.name} did not take ${code}: it says "${answer}"`);
   }
-  throw new Mistake(`${place.name} does not answer any more: look whether it is still connected, and try again`);
+  throw new Mistake(`${board.name} does not answer any more: look whether it is still connected, and try again`);
 }
 
-/** Opens the game, clears its table and scans in this order; answers what the board then has. `onStep` is told of every card. */
-export async function layCards(
-  place: Place,
-  codes: string[],
-  onStep: () => void,
-): Promise<{ cards: string[]; sets: number }> {
-  if ((await place.ask("typeof croupier")) !== "object")
-    throw new Mistake(`there is no Croupier on ${place.name}: ${place.noCroupier}`);
-  await place.ask('croupier.open("set")');
-  if ((await stateOf(place)).app !== "set") throw new Mistake(`${place.name} does not have Set: ${place.noSet}`);
-  await place.ask('croupier.play("new")');
-  for (const code of codes) {
-    await scan(place, code);
+/** Opens the game, clears its table and lays each card on its place; answers what the board then has. `onStep` is told of every card. */
+export async function layCards(board: Asked, cards: Placed[], onStep: () => void): Promise<Laid> {
+  if ((await board.ask("typeof croupier")) !== "object")
+    throw new Mistake(`there is no Croupier on ${board.name}: ${board.noCroupier}`);
+  await board.ask('croupier.open("set")');
+  if ((await stateOf(board)).app !== "set") throw new Mistake(`${board.name} does not have Set: ${board.noSet}`);
+  await board.ask('croupier.play("new")');
+  for (const card of cards) {
+    await scan(board, card);
     onStep();
   }
-  const { cards = [], sets = [] } = await stateOf(place);
-  return { cards: cards.filter(card => card !== null), sets: sets.length };
+  const { cards: lie = [], sets = [] } = await stateOf(board);
+  return {
+    cards: lie.filter(card => card !== null),
+    sets: sets.length,
+    astray: cards.filter(({ code, place }) => lie[place] !== code).length,
+  };
+}
+
+const counted = (count: number, one: string, several: string) => (count === 1 ? `1 ${one}` : `${count} ${several}`);
+
+/** What a person should know besides: in sentences. */
+export function notesOn({ moved, others }: Laying, { astray }: Laid): string[] {
+  return [
+    others > 0 && `${counted(others, "card that lies", "cards that lie")} apart from the others did not go with them.`,
+    moved > 0 &&
+      `${counted(moved, "card lies", "cards lie")} elsewhere than in the picture: a board's table is three rows of seven.`,
+    astray > 0 &&
+      `${counted(astray, "card lies", "cards lie")} elsewhere than ${astray === 1 ? "it was" : "they were"} sent to: the Croupier there is older, and lays one card after the other without gaps. The Sets are the same; upload the new one to keep the places.`,
+  ].filter(note => note !== false);
 }

@@ -21,6 +21,10 @@ afterEach(() => open.splice(0).forEach(board => board.close()));
 const ROWS = ["S1111 S2223 S3332 S1213", "S2132 S1112 S1333 S2311", "S3112 S1113 S2231 S3313"].map(row =>
   row.split(" "),
 );
+/** A gap in the second column; cards from the third on. */
+const GAPS = ["S1111 S2223 S3332 S1213", "S2132 . S1333 S2311", "S3112 S1113 S2231 S3313"].map(row => row.split(" "));
+/** More rows than a board's table has, and more cards than fit without another column. */
+const FOUR = [...ROWS, ["S1121", "S1122", "S1123", "S1131"]];
 const INK = 60;
 
 const drawTable = (file: string, rows: string[][]): Promise<void> =>
@@ -41,6 +45,8 @@ beforeAll(async () => {
     ROWS[0].map((_, column) => ROWS.map(row => row[column])),
   );
   await drawTable("three.jpg", [["S1111", "S1112", "S1113"]]);
+  await drawTable("gaps.jpg", GAPS);
+  await drawTable("four.jpg", FOUR);
   await photograph(
     "doubt.jpg",
     withDoubt({ rows: ROWS.map(row => row.map(parseCode)), width: 1280, height: 960, cardWidth: 150 }, 5),
@@ -236,12 +242,56 @@ describe("from the photo to the board", () => {
     );
   });
 
+  const GAPPED = [0, 1, 2, 3].flatMap(column => GAPS.map(row => (row[column] === "." ? null : row[column])));
+
+  it("a gap in the photo stays a gap on the board", async () => {
+    const virtual = boardWith("croupier");
+    const { status, stdout } = await run("gaps.jpg", "--port", await address(serveBoard(virtual)));
+    expect(virtual.evaluate<State>(STATE).cards).toEqual(GAPPED);
+    expect({ status, said: stdout.split("\n\n").pop() }).toEqual({
+      status: 0,
+      said: expect.stringMatching(/^The board at tcp:\S+ has 11 cards and \d+ Sets?\.\n$/),
+    });
+  });
+
+  it("a table of four rows has its fourth behind the others, and that is said", async () => {
+    const virtual = boardWith("croupier");
+    const { stdout } = await run("four.jpg", "--port", await address(serveBoard(virtual)));
+    expect(virtual.evaluate<State>(STATE).cards).toEqual([
+      ...[0, 1, 2, 3].flatMap(column => ROWS.map(row => row[column])),
+      ...FOUR[3],
+      ...new Array(2).fill(null),
+    ]);
+    expect(stdout).toMatch(
+      / has 16 cards and \d+ Sets?\.\n4 cards lie elsewhere than in the picture: a board's table is three rows of seven\.\n$/,
+    );
+  });
+
+  it("a board whose Croupier knows no places has all the cards, one after the other, and that is said", async () => {
+    const virtual = boardWith("croupier");
+    virtual.evaluate("(function(scan){croupier.scan=function(text){return scan(text)}})(croupier.scan)");
+    const port = await address(serveBoard(virtual));
+    const gaps = await run("gaps.jpg", "--port", port);
+    expect(virtual.evaluate<State>(STATE).cards).toEqual([...GAPPED.filter(card => card !== null), null]);
+    expect(gaps.status).toBe(0);
+    expect(gaps.stdout).toMatch(
+      / has 11 cards and \d+ Sets?\.\n7 cards lie elsewhere than they were sent to: the Croupier there is older, .* upload the new one to keep the places\.\n$/,
+    );
+    // Without a gap nothing is lost.
+    const four = await run("four.jpg", "--port", port);
+    expect(virtual.evaluate<State>(STATE).cards.slice(0, 16)).toEqual([
+      ...[0, 1, 2, 3].flatMap(column => ROWS.map(row => row[column])),
+      ...FOUR[3],
+    ]);
+    expect(four.stdout).not.toContain("older");
+  });
+
   it("what lay on the board's table before is put away", async () => {
     const virtual = boardWith("croupier");
     virtual.evaluate('croupier.open("set");croupier.scan("S3333")');
     await run("three.jpg", "--port", await address(serveBoard(virtual)));
     expect(virtual.evaluate<State>(STATE)).toMatchObject({
-      cards: ["S1111", "S1112", "S1113", ...new Array(9).fill(null)],
+      cards: ["S1111", null, null, "S1112", null, null, "S1113", ...new Array(5).fill(null)],
       sets: 1,
     });
   });

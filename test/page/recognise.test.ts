@@ -7,6 +7,7 @@ import { Looker } from "../../deploy/page/vision/looker";
 import { benchWith, cardsIn } from "../../deploy/page/recognise/brought";
 import { Hint } from "../../deploy/page/recognise/hint";
 import { type Seen, TableMaker, orderOf } from "../../deploy/page/recognise/table";
+import type { Placed } from "../../deploy/vision/placed";
 import { sayLaid } from "../../deploy/page/recognise/target";
 import { statusOf } from "../../deploy/page/recognise/words";
 import { COLOURS } from "../../deploy/vision/rings";
@@ -36,7 +37,10 @@ describe("the table before the camera", () => {
       "S1213 S2311 S3112",
     ]);
     expect(table.sets.map(({ colour }) => colour)).toEqual(COLOURS.slice(0, 4));
-    expect(orderOf(table).slice(0, 6)).toEqual(["S1111", "S2132", "S3112", "S2223", "S1112", "S1113"]);
+    const { cards, moved, others } = orderOf(table);
+    expect(cards.slice(0, 6).map(({ code }) => code)).toEqual(["S1111", "S2132", "S3112", "S2223", "S1112", "S1113"]);
+    expect(cards.map(({ place }) => place)).toEqual([...cards.keys()]);
+    expect([moved, others]).toEqual([0, 0]);
     expect(table).toMatchObject({ tables: 1, twice: [] });
   });
 
@@ -44,7 +48,7 @@ describe("the table before the camera", () => {
     const table = new TableMaker().make(laid(["S1111 S1112 S1113", "S1111 S2222 S3123"]));
     expect(table.twice).toEqual(["S1111"]);
     expect(table.sets.map(({ key }) => key)).toEqual(["S1111 S1112 S1113"]);
-    expect(orderOf(table).filter(code => code === "S1111")).toHaveLength(1);
+    expect(orderOf(table).cards.filter(({ code }) => code === "S1111")).toEqual([{ code: "S1111", place: 0 }]);
   });
 
   it("a Set that rests on a card which is to be checked is dashed, the others are whole", () => {
@@ -143,26 +147,47 @@ describe("what is said", () => {
   });
 
   it("of what was sent: what the board has, or why not", async () => {
-    expect(await sayLaid({ name: "Board 1", lay: async codes => ({ cards: codes, sets: 1 }) }, ["S1111"])).toBe(
+    const cards = [{ code: "S1111", place: 4 }];
+    const lay = async (sent: Placed[]) => ({ cards: sent.map(({ code }) => code), sets: 1, astray: 0 });
+    expect(await sayLaid({ name: "Board 1", lay }, { cards, moved: 0, others: 0 })).toBe(
       "Board 1 has 1 card and 1 Set.",
     );
+    expect(await sayLaid({ name: "Board 1", lay }, { cards, moved: 1, others: 3 })).toBe(
+      "Board 1 has 1 card and 1 Set. 3 cards that lie apart from the others did not go with them. " +
+        "1 card lies elsewhere than in the picture: a board's table is three rows of seven.",
+    );
+    expect(
+      await sayLaid(
+        { name: "Board 1", lay: async sent => ({ ...(await lay(sent)), astray: 1 }) },
+        { cards, moved: 0, others: 0 },
+      ),
+    ).toMatch(/ 1 card lies elsewhere than it was sent to: the Croupier there is older/);
   });
 });
 
 describe("cards in the address of the bench", () => {
   it("come out as they went in", () => {
-    const codes = DECK.slice(0, 21);
-    expect(cardsIn(new URL(benchWith(codes), "http://localhost/").search)).toEqual(codes);
+    const there = (places: number[]) => places.map((place, at) => ({ code: DECK[at], place }));
+    for (const places of [[...Array(21).keys()], [0], [20], [1, 4, 11], []]) {
+      const cards = there(places);
+      expect(cardsIn(new URL(benchWith(cards), "http://localhost/").search)).toEqual(cards);
+    }
+    expect(benchWith(there([0, 2, 3]))).toBe(`./index.html?cards=${DECK[0]}+-+${DECK[1]}+${DECK[2]}`);
+    // More than a table has room for.
+    expect(cardsIn(new URL(benchWith(there([...Array(24).keys()])), "http://localhost/").search)).toHaveLength(21);
   });
 
   it("are cards whatever stands there: different ones, and no more than a table has room for", () => {
-    const word = fc.oneof(fc.string(), fc.constantFrom(...DECK));
+    const word = fc.oneof(fc.string(), fc.constantFrom(...DECK), fc.constant("-"));
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), words => {
         const cards = cardsIn(`?cards=${encodeURIComponent(words.join(" "))}`);
         expect(cards.length).toBeLessThanOrEqual(21);
-        expect(new Set(cards).size).toBe(cards.length);
-        for (const code of cards) expect(DECK).toContain(code);
+        expect(new Set(cards.map(({ code }) => code)).size).toBe(cards.length);
+        for (const { code } of cards) expect(DECK).toContain(code);
+        const places = cards.map(({ place }) => place);
+        expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+        for (const place of places) expect(place >= 0 && place <= 20).toBe(true);
       }),
     );
     expect(cardsIn("")).toEqual([]);

@@ -4,8 +4,9 @@ import { basename, extname, join } from "node:path";
 import { type Command, Option } from "commander";
 import { Mistake, reasonOf } from "../../mistake";
 import { checkFile, makeBar, write } from "../../output";
-import { type Answer, answerFor, linesOf, scanOrder } from "../../vision/answer";
+import { type Answer, answerFor, linesOf } from "../../vision/answer";
 import type { Picture } from "../../vision/picture";
+import { placedFor } from "../../vision/placed";
 import { ringInWords, ringStyle } from "../../palette";
 import { complain } from "../paint";
 import { type PaletteOption, paletteOption } from "./print-options";
@@ -106,16 +107,26 @@ async function draw(target: ReturnType<Target>, picture: Picture, answer: Answer
 
 /** Sends one photo's cards and says what the board made of them. */
 async function send(answer: Answer, port: string, baud: number, say: (line: string) => void): Promise<void> {
-  const [{ MOST_CARDS }, { sendCards }] = await Promise.all([import("../../vision/lay"), import("../photo/send")]);
-  const codes = scanOrder(answer);
-  if (!codes.length) throw new Mistake(`no card is to be seen on ${answer.file}: nothing was sent`);
-  if (codes.length > MOST_CARDS)
+  const [{ MOST_CARDS, notesOn }, { sendCards }] = await Promise.all([
+    import("../../vision/lay"),
+    import("../photo/send"),
+  ]);
+  const laying = placedFor(answer);
+  const { length } = laying.cards;
+  if (!length) throw new Mistake(`no card is to be seen on ${answer.file}: nothing was sent`);
+  if (length > MOST_CARDS)
     throw new Mistake(
-      `these are ${codes.length} cards, but a board's table has ${MOST_CARDS} places: nothing was sent; photograph fewer of them`,
+      `these are ${length} cards, but a board's table has ${MOST_CARDS} places: nothing was sent; photograph fewer of them`,
     );
-  const bar = await makeBar("cards to the board", codes.length);
-  const { cards, sets } = await sendCards(port, baud, codes, bar.step).finally(bar.stop);
-  say(`The board at ${port} has ${cards.length} cards and ${sets} Set${sets === 1 ? "" : "s"}.`);
+  const bar = await makeBar("cards to the board", length);
+  const laid = await sendCards(port, baud, laying.cards, bar.step).finally(bar.stop);
+  const { cards, sets } = laid;
+  say(
+    [
+      `The board at ${port} has ${cards.length} cards and ${sets} Set${sets === 1 ? "" : "s"}.`,
+      ...notesOn(laying, laid),
+    ].join("\n"),
+  );
 }
 
 async function run(files: string[], options: Options): Promise<void> {

@@ -1,13 +1,9 @@
 // The cards of a photo onto a board at a port.
 import { Prompt } from "../upload/prompt";
-import { layCards } from "../../vision/lay";
+import { type Laid, layCards } from "../../vision/lay";
+import type { Placed } from "../../vision/placed";
 
-export async function sendCards(
-  port: string,
-  baud: number,
-  codes: string[],
-  onStep: () => void,
-): Promise<{ cards: string[]; sets: number }> {
+export async function sendCards(port: string, baud: number, cards: Placed[], onStep: () => void): Promise<Laid> {
   const prompt = await Prompt.open(port, baud);
   try {
     return await layCards(
@@ -17,7 +13,7 @@ export async function sendCards(
         noCroupier: `put it there with \`croupier upload --port ${port}\`, or press the board's reset button and try again`,
         noSet: `put it there with \`croupier upload --port ${port} --game set\``,
       },
-      codes,
+      cards,
       onStep,
     );
   } finally {

@@ -2,6 +2,7 @@
 import { examine } from "../doctor/examine";
 import type { DoctorWish, Report } from "../doctor/report";
 import { layCards } from "../../vision/lay";
+import type { Placed } from "../../vision/placed";
 import type { Bundles, Wish } from "./plan";
 import type { Backup, Keep } from "./save";
 import type { Talk } from "./talk";
@@ -39,7 +40,7 @@ export function restoreOver(port: WebSerialPort, backup: Backup, ear: Ear, keep?
 }
 
 /** Cards onto the table of a board that has Set. */
-export function layOver(port: WebSerialPort, codes: string[], onStep: () => void): ReturnType<typeof layCards> {
+export function layOver(port: WebSerialPort, cards: Placed[], onStep: () => void): ReturnType<typeof layCards> {
   return over(port, talk =>
     layCards(
       {
@@ -48,7 +49,7 @@ export function layOver(port: WebSerialPort, codes: string[], onStep: () => void
         noCroupier: "put it there on the bench, under “Onto a board”, or press the board's reset button and try again",
         noSet: "put it there on the bench, under “Onto a board”",
       },
-      codes,
+      cards,
       onStep,
     ),
   );

@@ -1,13 +1,26 @@
-// Cards in the address of the bench: so the page that recognises them hands them over.
+// Cards and their places in the address of the bench: so the page that recognises them hands them over.
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { MOST_CARDS } from "../../vision/lay";
+import type { Placed } from "../../vision/placed";
 
 const NAME = "cards";
+/** On its place nothing lies. */
+const GAP = "-";
 
-/** What is no card of Set, and what no table has room for, is left out. */
-export function cardsIn(search: string): string[] {
-  const cards = (new URLSearchParams(search).get(NAME) ?? "").split(" ").map(parseCode).filter(Boolean);
-  return [...new Set(cards)].slice(0, MOST_CARDS).map(makeCode);
+/** What is no card of Set, a card for the second time, and what no table has room for, is left out. */
+export function cardsIn(search: string): Placed[] {
+  const words = (new URLSearchParams(search).get(NAME) ?? "")
+    .split(" ")
+    .filter((word, at, all) => word === GAP || (parseCode(word) && all.indexOf(word) === at));
+  return words
+    .slice(0, MOST_CARDS)
+    .map((word, place) => ({ code: word === GAP ? "" : makeCode(parseCode(word)), place }))
+    .filter(({ code }) => code);
 }
 
-export const benchWith = (codes: string[]): string => `./index.html?${NAME}=${codes.join("+")}`;
+/** By places, as far as cards lie. */
+export function benchWith(cards: Placed[]): string {
+  const words = new Array(Math.max(-1, ...cards.map(({ place }) => place)) + 1).fill(GAP);
+  for (const { code, place } of cards) words[place] = code;
+  return `./index.html?${NAME}=${words.join("+")}`;
+}

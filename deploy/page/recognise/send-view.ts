@@ -1,9 +1,12 @@
 // The cards onto a board: which one, how far it is, and what it then has.
 import { MOST_CARDS } from "../../vision/lay";
+import type { Laying } from "../../vision/placed";
 import { make, makeButton, makeChoice } from "../ui/dom";
 import { benchWith } from "./brought";
 import { type Target, sayLaid } from "./target";
 import { counted } from "./words";
+
+const NOTHING: Laying = { cards: [], moved: 0, others: 0 };
 
 export class SendView {
   readonly element: HTMLElement;
@@ -15,7 +18,7 @@ export class SendView {
   private target: Target | undefined;
   /** Said on the button where there is no choice. */
   private readonly only: string;
-  private codes: string[] = [];
+  private laying: Laying = NOTHING;
   private isSending = false;
 
   /** `isOnBench`: the bench is here. */
@@ -44,34 +47,33 @@ export class SendView {
       this.bar,
       this.said,
     );
-    this.become([]);
+    this.become(NOTHING);
   }
 
-  /** In the order in which the board takes them. */
-  become(codes: string[]): void {
-    this.codes = codes;
-    this.button.textContent = `Send ${codes.length ? counted(codes.length, "card") : "the cards"}${this.only}`;
-    this.button.disabled = !codes.length || this.isSending;
+  become(laying: Laying): void {
+    const { length } = laying.cards;
+    this.laying = laying;
+    this.button.textContent = `Send ${length ? counted(length, "card") : "the cards"}${this.only}`;
+    this.button.disabled = !length || this.isSending;
     if (!this.link) return;
-    this.link.href = benchWith(codes);
-    this.link.hidden = !codes.length;
+    this.link.href = benchWith(laying.cards);
+    this.link.hidden = !length;
   }
 
   private async send(): Promise<void> {
-    const { codes } = this;
-    if (codes.length > MOST_CARDS)
-      return this.say(
-        `These are ${codes.length} cards, but a board's table has ${MOST_CARDS} places: show fewer of them.`,
-      );
+    const { laying } = this;
+    const { length } = laying.cards;
+    if (length > MOST_CARDS)
+      return this.say(`These are ${length} cards, but a board's table has ${MOST_CARDS} places: show fewer of them.`);
     this.isSending = this.button.disabled = true;
-    this.bar.max = codes.length;
+    this.bar.max = length;
     this.bar.value = 0;
     this.bar.hidden = false;
     this.say("Sending …");
-    this.say(await sayLaid(this.target!, codes, () => this.bar.value++));
+    this.say(await sayLaid(this.target!, laying, () => this.bar.value++));
     this.bar.hidden = true;
     this.isSending = false;
-    this.button.disabled = !this.codes.length;
+    this.button.disabled = !this.laying.cards.length;
   }
 
   private say(words: string): void {

@@ -10,7 +10,7 @@ export function serialTarget(): Target | undefined {
   let port: WebSerialPort | undefined;
   return {
     name: "The board at the serial port",
-    async lay(codes, onStep) {
+    async lay(cards, onStep) {
       // The browser lets a page ask only straight after a click.
       const chosen = port ? Promise.resolve(port) : serial!.requestPort();
       const [{ layOver }, { whyNot }] = await Promise.all([
@@ -22,7 +22,7 @@ export function serialTarget(): Target | undefined {
         throw new Mistake(whyNot(error));
       });
       try {
-        return await layOver(port!, codes, onStep);
+        return await layOver(port!, cards, onStep);
       } catch (error) {
         port = undefined;
         throw error;

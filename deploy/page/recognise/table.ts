@@ -1,7 +1,8 @@
 // What lies on the table as far as it is certain: the cards in their places, and the Sets among them, each with a colour that it keeps.
-import { findSets, isDoubtful, scanOrder } from "../../vision/answer";
+import { findSets, isDoubtful } from "../../vision/answer";
 import { placesFor } from "../../vision/grid";
 import type { Quad } from "../../vision/picture";
+import { type Laying, placedFor } from "../../vision/placed";
 import { DOUBTFUL } from "../../palette";
 import { gridOf } from "../../vision/recognise";
 import { ringNow } from "../ui/palette";
@@ -46,8 +47,8 @@ export interface Table {
 
 export const EMPTY: Table = { cards: [], sets: [], grid: [], tables: 0, twice: [] };
 
-/** In the order in which a board takes the cards, so that they lie on its display as they do here. */
-export const orderOf = (table: Table): string[] => scanOrder(table);
+/** In the order in which a board takes the cards, each with its place there, so that they lie on its display as they do here. */
+export const orderOf = (table: Table): Laying => placedFor(table);
 
 export class TableMaker {
   private readonly colours = new SetColours();
