@@ -1,6 +1,7 @@
 // Rows and columns of cards, however the table is turned and seen: cards beside each other are in a row, below each other in a column. Several tables
 // in one picture are kept apart.
 import { middleOf, sidesOf } from "./geometry";
+import { type Lines, latticeOf } from "./lattice";
 import type { Point, Quad } from "./picture";
 
 /** Where a card lies: tables from 0 by their number of cards, rows from the top, columns from the left. */
@@ -118,48 +119,47 @@ function turnOf(middles: Point[], quads: Quad[]): number {
   return best;
 }
 
+/** Rows and columns by spans that overlap. */
+function bySpans(quads: Quad[]): Lines {
+  const middles = quads.map(middleOf);
+  const angle = turnOf(middles, quads);
+  const across: Point = [Math.cos(angle), Math.sin(angle)],
+    down: Point = [-Math.sin(angle), Math.cos(angle)];
+  const rows = linesAlong(
+    middles,
+    quads.map(quad => reach(quad, ...down)),
+    down,
+    across,
+  );
+  const columns = linesAlong(
+    middles,
+    quads.map(quad => reach(quad, ...across)),
+    across,
+    down,
+  );
+  // Two cards on one place: the columns cannot be told by their middles, so they are counted along each row.
+  const taken = new Set(rows.map((row, at) => `${row} ${columns[at]}`));
+  return { rows, columns: taken.size < quads.length ? countedAlong(middles, rows, across) : columns };
+}
+
+function countedAlong(middles: Point[], rows: number[], across: Point): number[] {
+  const along = middles.map(([x, y]) => x * across[0] + y * across[1]);
+  return rows.map(
+    (row, at) =>
+      along.filter((other, which) => rows[which] === row && (other < along[at] || (other === along[at] && which < at)))
+        .length,
+  );
+}
+
 /** The place of each card. */
 export function placesFor(quads: Quad[]): Place[] {
   const places: Place[] = [];
   tablesOf(quads).forEach((members, table) => {
     const some = members.map(at => quads[at]);
-    const middles = some.map(middleOf);
-    const angle = turnOf(middles, some);
-    const across: Point = [Math.cos(angle), Math.sin(angle)],
-      down: Point = [-Math.sin(angle), Math.cos(angle)];
-    const rows = linesAlong(
-      middles,
-      some.map(quad => reach(quad, ...down)),
-      down,
-      across,
-    );
-    const columns = linesAlong(
-      middles,
-      some.map(quad => reach(quad, ...across)),
-      across,
-      down,
-    );
+    const { rows, columns } = latticeOf(some, bySpans(some));
     members.forEach((at, which) => {
       places[at] = { table, row: rows[which], column: columns[which] };
     });
-    // Two cards on one place: the columns cannot be told by their middles, so they are counted along each row.
-    const taken = new Set(members.map(at => `${places[at].row} ${places[at].column}`));
-    if (taken.size < members.length) countAlong(members, places, quads, across);
   });
   return places;
-}
-
-function countAlong(members: number[], places: Place[], quads: Quad[], across: Point): void {
-  const along = (at: number) => {
-    const [x, y] = middleOf(quads[at]);
-    return x * across[0] + y * across[1];
-  };
-  for (const row of new Set(members.map(at => places[at].row))) {
-    members
-      .filter(at => places[at].row === row)
-      .sort((a, b) => along(a) - along(b))
-      .forEach((at, column) => {
-        places[at].column = column;
-      });
-  }
 }
