@@ -583,6 +583,53 @@ describe.skipIf(!can)("a still picture of a table", () => {
     await visitor.leave();
   });
 
+  /** The table without its fifth card, and how a board has it. */
+  const GAPPED = ROWS.map((row, at) => row.map((card, column) => (at === 1 && column === 1 ? 0 : card)));
+  const GAPPED_BY_COLUMNS = BY_COLUMNS.map((code, place) => (place === 4 ? null : code));
+
+  it("a gap of the table stays a gap on a board, sent from the bench or brought there", async () => {
+    const visitor = await atPanel();
+    await visitor.booted();
+    await open(visitor, "gap.png", await photo(GAPPED));
+    await words(visitor).toMatch(/^11 cards, \d Sets\.$/);
+    await visitor.page.selectOption(".recognise-send select", "Board 2");
+    await visitor.page.click("text=Send 11 cards");
+    await words(visitor, ".recognise-said").toMatch(/^Board 2 has 11 cards and \d Sets\.$/);
+    expect((await visitor.state(2)).cards).toEqual(GAPPED_BY_COLUMNS);
+    await visitor.page.goto(`${site.address}recognise.html`);
+    await open(visitor, "gap.png", await photo(GAPPED));
+    await words(visitor).toMatch(/^11 cards, \d Sets\.$/);
+    await visitor.page.click("text=To the bench with them");
+    await visitor.page.waitForFunction(() => "bench" in window);
+    await visitor.until(1, state => state.cards?.filter(Boolean).length === 11);
+    expect((await visitor.state(1)).cards).toEqual(GAPPED_BY_COLUMNS);
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("a real board whose Croupier knows no places has the cards, and the page says what became of the gap", async () => {
+    const board = new VirtualBoard({ board: "PICO_R1_3", usbConnected: true, i2cTimeoutMs: 1 })
+      .upload(bundleText("set"))
+      .boot();
+    const visitor = await alone({}, PORT);
+    const prompt = new BoardPrompt(
+      board,
+      text => void visitor.page.evaluate(line => (window as any).boardSays(line), text).catch(() => undefined),
+    );
+    await visitor.page.exposeFunction("boardTakes", (text: string) => prompt.take(text));
+    await open(visitor, "gap.png", await photo(GAPPED));
+    await words(visitor).toMatch(/^11 cards/);
+    board.run(5000);
+    board.evaluate("(function(scan){croupier.scan=function(text){return scan(text)}})(croupier.scan)");
+    await visitor.page.click("text=Send 11 cards to the board at the serial port");
+    await words(visitor, ".recognise-said").toMatch(
+      /^The board at the serial port has 11 cards and \d Sets\. 7 cards lie elsewhere than they were sent to: the Croupier there is older/,
+    );
+    expect(board.evaluate("croupier.state().cards")).toEqual([...GAPPED_BY_COLUMNS.filter(Boolean), null]);
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
   it("more cards than a board's table has places are shown, and not sent", async () => {
     const visitor = await alone({}, PORT);
     const deck = cardsOf(false);
