@@ -29,82 +29,124 @@ export function scaleFor({ width, height }: { width: number; height: number }, s
   return Math.min(1, side / Math.max(width, height));
 }
 
-/** For each output place the first and the last input place that it covers, and how much of those two. */
-function spans(
-  from: number,
-  to: number,
-): { first: Int32Array; last: Int32Array; head: Float32Array; tail: Float32Array } {
+/** Eight bits of weight: two colours of eight bits, weighted, go into one word of 32. */
+const WHOLE = 256;
+/** Weighted sums are taken of so many places at once. */
+const TAPS = 3;
+
+/** What each output place covers of the input: `taps` places from the first one, a multiple of `TAPS`, by weights that come to the whole. */
+interface Spans {
+  first: Int32Array;
+  taps: number;
+  weights: Int32Array;
+}
+
+function spans(from: number, to: number): Spans {
+  const step = from / to,
+    taps = TAPS * Math.ceil((Math.ceil(step) + 1) / TAPS);
   const first = new Int32Array(to),
-    last = new Int32Array(to),
-    head = new Float32Array(to),
-    tail = new Float32Array(to);
-  const step = from / to;
+    weights = new Int32Array(to * taps);
   for (let at = 0; at < to; at++) {
-    const start = at * step,
-      end = Math.min(from, start + step);
-    first[at] = Math.min(from - 1, Math.floor(start));
-    last[at] = Math.min(from - 1, Math.ceil(end) - 1);
-    head[at] = first[at] === last[at] ? end - start : first[at] + 1 - start;
-    tail[at] = end - last[at];
+    const start = at * step;
+    first[at] = Math.floor(start);
+    // What is covered up to each place is rounded, not each weight: so they come to the whole exactly.
+    let before = 0;
+    for (let tap = 0; tap < taps; tap++) {
+      const covered = Math.round(WHOLE * Math.min(1, (first[at] + tap + 1 - start) / step));
+      weights[at * taps + tap] = covered - before;
+      before = covered;
+    }
   }
-  return { first, last, head, tail };
+  return { first, taps, weights };
+}
+
+/** Four bytes as one number. */
+function wordsOf({ data }: Picture): Int32Array {
+  const whole = data.byteOffset & 3 ? data.slice() : data;
+  return new Int32Array(whole.buffer, whole.byteOffset, whole.length >> 2);
 }
 
 /** Each output pixel is the mean of what it covers: nothing flickers, however much smaller it gets. */
 export function shrink(picture: Picture, width: number, height: number): Picture {
   if (width === picture.width && height === picture.height) return picture;
   const out = makePicture(width, height);
+  const words = wordsOf(picture),
+    outWords = wordsOf(out);
   const across = spans(picture.width, width),
     down = spans(picture.height, height);
-  const row = new Float32Array(3 * picture.width);
-  const area = ((picture.width / width) * picture.height) / height;
+  const sums = {
+    outer: new Int32Array(picture.width + across.taps),
+    inner: new Int32Array(picture.width + across.taps),
+  };
   for (let y = 0; y < height; y++) {
-    sumRows(picture, down.first[y], down.last[y], down.head[y], down.tail[y], row);
-    let to = 4 * width * y;
-    for (let x = 0; x < width; x++) {
-      const first = 3 * across.first[x],
-        last = 3 * across.last[x],
-        head = across.head[x];
-      let red = row[first] * head,
-        green = row[first + 1] * head,
-        blue = row[first + 2] * head;
-      if (last > first) {
-        for (let at = first + 3; at < last; at += 3) {
-          red += row[at];
-          green += row[at + 1];
-          blue += row[at + 2];
-        }
-        const tail = across.tail[x];
-        red += row[last] * tail;
-        green += row[last + 1] * tail;
-        blue += row[last + 2] * tail;
-      }
-      out.data[to++] = red / area;
-      out.data[to++] = green / area;
-      out.data[to++] = blue / area;
-      out.data[to++] = 255;
-    }
+    sumRows(words, picture, down, y, sums);
+    sumColumns(sums, across, outWords, width * y);
   }
   return out;
 }
 
+/** Weighted sums of rows, 16 bits each: red and blue in one word, green in the other. */
+interface Sums {
+  outer: Int32Array;
+  inner: Int32Array;
+}
+
+const OUTER = 0xff00ff;
+
 function sumRows(
-  { data, width }: Picture,
-  first: number,
-  last: number,
-  head: number,
-  tail: number,
-  row: Float32Array,
+  words: Int32Array,
+  { width, height }: Picture,
+  { first, taps, weights }: Spans,
+  y: number,
+  { outer, inner }: Sums,
 ): void {
-  row.fill(0);
-  for (let y = first; y <= last; y++) {
-    const weight = y === first ? head : y === last ? tail : 1;
-    let at = 4 * width * y;
-    for (let x = 0; x < row.length; x += 3, at += 4) {
-      row[x] += data[at] * weight;
-      row[x + 1] += data[at + 1] * weight;
-      row[x + 2] += data[at + 2] * weight;
+  for (let tap = 0; tap < taps; tap += TAPS) {
+    const at = y * taps + tap,
+      u = weights[at],
+      v = weights[at + 1],
+      w = weights[at + 2];
+    if (tap && !(u | v | w)) break;
+    const row = (which: number) => Math.min(height - 1, first[y] + tap + which) * width;
+    const a = row(0),
+      b = row(1),
+      c = row(2);
+    const kept = tap ? -1 : 0;
+    for (let x = 0; x < width; x++) {
+      const one = words[a + x],
+        two = words[b + x],
+        three = words[c + x];
+      outer[x] =
+        (outer[x] & kept) + Math.imul(one & OUTER, u) + Math.imul(two & OUTER, v) + Math.imul(three & OUTER, w);
+      inner[x] =
+        (inner[x] & kept) +
+        Math.imul((one >> 8) & 255, u) +
+        Math.imul((two >> 8) & 255, v) +
+        Math.imul((three >> 8) & 255, w);
     }
+  }
+}
+
+/** Half of the last bit that is cut off. */
+const HALF = 1 << 15;
+
+function sumColumns({ outer, inner }: Sums, { first, taps, weights }: Spans, out: Int32Array, to: number): void {
+  for (let x = 0, at = 0; x < first.length; x++) {
+    let red = HALF,
+      green = HALF,
+      blue = HALF;
+    for (let from = first[x], end = at + taps; at < end; from += TAPS, at += TAPS) {
+      const u = weights[at],
+        v = weights[at + 1],
+        w = weights[at + 2];
+      if (!(u | v | w)) continue;
+      const one = outer[from],
+        two = outer[from + 1],
+        three = outer[from + 2];
+      red += Math.imul(one & 0xffff, u) + Math.imul(two & 0xffff, v) + Math.imul(three & 0xffff, w);
+      blue += Math.imul(one >>> 16, u) + Math.imul(two >>> 16, v) + Math.imul(three >>> 16, w);
+      green += Math.imul(inner[from], u) + Math.imul(inner[from + 1], v) + Math.imul(inner[from + 2], w);
+    }
+    out[to++] = (red >> 16) | ((green >> 16) << 8) | ((blue >> 16) << 16) | (255 << 24);
   }
 }
 
