@@ -1,12 +1,17 @@
-// Black and white: what is brighter or darker than its surroundings, or no edge.
+// What is brighter or darker than its surroundings, or no edge.
 import type { Plane } from "./picture";
 import { makePlane } from "./planes";
 
-/** 1 where the plane is brighter than the mean around it by more than `by`. */
-export function brighter({ data, width, height }: Plane, mean: Plane, by: number): Plane {
-  const mask = makePlane(width, height);
-  for (let at = 0; at < data.length; at++) mask.data[at] = data[at] > mean.data[at] + by ? 1 : 0;
-  return mask;
+/** Of whole numbers, without a branch: which way it goes cannot be foreseen from pixel to pixel. */
+const least = (a: number, b: number) => b + ((a - b) & ((a - b) >> 31));
+const magnitude = (value: number) => (value ^ (value >> 31)) - (value >> 31);
+
+/** By how much each pixel is brighter than the mean around it. */
+export function above({ data, width, height }: Plane, { data: mean }: Plane): Plane {
+  const out = makePlane(width, height),
+    to = out.data;
+  for (let at = 0; at < data.length; at++) to[at] = data[at] - least(data[at], mean[at]);
+  return out;
 }
 
 /** 1 where the plane is darker than a share of the mean around it. */
@@ -16,41 +21,41 @@ export function darker({ data, width, height }: Plane, mean: Plane, share: numbe
   return mask;
 }
 
-/** The steepness of each pixel: Sobel's two sums, the larger plus half the smaller, an eighth of it. */
-export function slopes({ data, width, height }: Plane): Plane {
-  const out = makePlane(width, height);
+/** 255 less the steepness of each pixel, which is Sobel's two sums, the larger plus half the smaller, an eighth of it: the inside of a card is smooth, and cut off from the table by its own edge. */
+export function smoothness({ data, width, height }: Plane): Plane {
+  const out = makePlane(width, height),
+    to = out.data.fill(255);
   for (let y = 1; y < height - 1; y++) {
-    for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
-      const a = data[at - width - 1],
-        b = data[at - width],
-        c = data[at - width + 1];
-      const d = data[at - 1],
-        f = data[at + 1];
-      const g = data[at + width - 1],
-        h = data[at + width],
-        i = data[at + width + 1];
-      const across = Math.abs(c + 2 * f + i - a - 2 * d - g),
-        down = Math.abs(g + 2 * h + i - a - 2 * b - c);
-      out.data[at] = Math.min(255, (across > down ? across + (down >> 1) : down + (across >> 1)) >> 3);
+    let at = y * width + 1;
+    // Of three columns what both sums need.
+    let left = data[at - width - 1] + 2 * data[at - 1] + data[at + width - 1],
+      here = data[at - width] + 2 * data[at] + data[at + width];
+    let leftDown = data[at + width - 1] - data[at - width - 1],
+      hereDown = data[at + width] - data[at - width];
+    for (const end = at + width - 2; at < end; at++) {
+      const top = data[at - width + 1],
+        bottom = data[at + width + 1];
+      const right = top + 2 * data[at + 1] + bottom,
+        rightDown = bottom - top;
+      const across = magnitude(right - left),
+        down = magnitude(leftDown + 2 * hereDown + rightDown);
+      to[at] = 255 - ((across + down + across + down - least(across, down)) >> 4);
+      left = here;
+      here = right;
+      leftDown = hereDown;
+      hereDown = rightDown;
     }
   }
   return out;
 }
 
-/** 1 where the picture is smooth: the inside of a card is a piece of it, cut off from the table by its own edge. */
-export function smooth(steep: Plane, most: number): Plane {
-  const mask = makePlane(steep.width, steep.height);
-  for (let at = 0; at < steep.data.length; at++) mask.data[at] = steep.data[at] < most ? 1 : 0;
-  return mask;
-}
-
-/** Takes a pixel off every border: what hangs together by a thread falls apart. */
+/** The least of a pixel and its four neighbours, 0 at the picture's edge: takes a pixel off every border at every level, so that what hangs together by a thread falls apart. */
 export function erode({ data, width, height }: Plane): Plane {
-  const mask = makePlane(width, height);
+  const out = makePlane(width, height),
+    to = out.data;
   for (let y = 1; y < height - 1; y++) {
-    for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
-      mask.data[at] = data[at] & data[at - 1] & data[at + 1] & data[at - width] & data[at + width];
-    }
+    for (let at = y * width + 1, end = at + width - 2; at < end; at++)
+      to[at] = least(least(least(data[at - 1], data[at + 1]), least(data[at - width], data[at + width])), data[at]);
   }
-  return mask;
+  return out;
 }

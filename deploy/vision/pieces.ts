@@ -13,12 +13,58 @@ export interface Piece {
   start: number;
 }
 
-/** The runs of a plane with the piece that each belongs to. */
+/** Rows of a plane as runs of pixels between the same two levels: far fewer than pixels, and the pieces at each of the levels come from them. */
+class Bands {
+  private readonly starts: Int32Array;
+  private readonly bands: Uint8Array;
+  /** Where each row begins among the runs. */
+  private readonly rows: Int32Array;
+
+  constructor({ data, width, height }: Plane, levels: number[]) {
+    const bandOf = Uint8Array.from({ length: 256 }, (_, value) => levels.filter(level => value >= level).length);
+    const starts = (this.starts = new Int32Array(width * height + 1)),
+      bands = (this.bands = new Uint8Array(width * height + 1)),
+      rows = (this.rows = new Int32Array(height + 1));
+    let count = 0;
+    for (let y = 0, at = 0; y < height; y++) {
+      let last = -1;
+      rows[y] = count;
+      for (const end = at + width; at < end; at++) {
+        const band = bandOf[data[at]];
+        if (band === last) continue;
+        starts[count] = at;
+        bands[count++] = last = band;
+      }
+    }
+    rows[height] = count;
+    starts[count] = width * height;
+  }
+
+  /** The runs of what reaches one of the levels: the one that so many others are below. */
+  collect(which: number, runs: Runs, width: number): void {
+    const { starts, bands, rows } = this;
+    for (let y = 0; y + 1 < rows.length; y++) {
+      const end = rows[y + 1];
+      for (let at = rows[y]; at < end; at++) {
+        if (bands[at] <= which) continue;
+        const start = starts[at];
+        while (++at < end && bands[at] > which);
+        runs.add(start, starts[at]);
+      }
+      runs.joinRow(width);
+    }
+  }
+}
+
+/** The runs of a level with the piece that each belongs to. */
 class Runs {
   private count = 0;
   private starts = new Int32Array(1 << 14);
   private ends = new Int32Array(1 << 14);
   private parents = new Int32Array(1 << 14);
+  /** The row that was last joined, and the one that is being filled. */
+  private above = 0;
+  private row = 0;
 
   private grow(): void {
     const longer = (old: Int32Array) => {
@@ -31,7 +77,7 @@ class Runs {
     this.parents = longer(this.parents);
   }
 
-  private add(start: number, end: number): void {
+  add(start: number, end: number): void {
     if (this.count === this.starts.length) this.grow();
     this.starts[this.count] = start;
     this.ends[this.count] = end;
@@ -52,60 +98,62 @@ class Runs {
     else this.parents[x] = y;
   }
 
-  /** Runs of this row end before `end`; those of the row above are between `from` and `to`. */
-  private joinRow(width: number, from: number, to: number): void {
-    let above = from;
-    for (let run = to; run < this.count; run++) {
-      const left = this.starts[run] - width - 1,
-        right = this.ends[run] - width + 1;
-      while (above < to && this.ends[above] <= left) above++;
-      for (let at = above; at < to && this.starts[at] < right; at++) this.join(run, at);
+  /** A row is whole: its runs belong to those of the row above that they touch. */
+  joinRow(width: number): void {
+    const { starts, ends, row } = this;
+    let above = this.above;
+    for (let run = row; run < this.count; run++) {
+      const left = starts[run] - width - 1,
+        right = ends[run] - width + 1;
+      while (above < row && ends[above] <= left) above++;
+      for (let at = above; at < row && starts[at] < right; at++) this.join(run, at);
     }
+    this.above = row;
+    this.row = this.count;
   }
 
-  find({ data, width, height }: Plane, level: number): void {
-    let from = 0,
-      to = 0;
-    for (let y = 0; y < height; y++) {
-      const end = (y + 1) * width;
-      for (let at = y * width; at < end;) {
-        while (at < end && data[at] < level) at++;
-        const start = at;
-        while (at < end && data[at] >= level) at++;
-        if (at > start) this.add(start, at);
-      }
-      this.joinRow(width, from, to);
-      from = to;
-      to = this.count;
-    }
-  }
-
-  pieces(width: number): Piece[] {
-    const byRoot = new Map<number, Piece>();
-    for (let run = 0; run < this.count; run++) {
+  /** Those of so many pixels at least. */
+  pieces(width: number, least: number): Piece[] {
+    const { count, starts, ends } = this;
+    const areas = new Int32Array(count);
+    for (let run = 0; run < count; run++) areas[this.root(run)] += ends[run] - starts[run];
+    const byRoot: Piece[] = [];
+    const pieces: Piece[] = [];
+    for (let run = 0; run < count; run++) {
       const root = this.root(run);
-      const start = this.starts[run],
-        length = this.ends[run] - start;
+      if (areas[root] < least) continue;
+      const start = starts[run];
       const y = Math.floor(start / width),
-        x = start - y * width;
-      const piece = byRoot.get(root);
-      if (!piece) byRoot.set(root, { area: length, left: x, top: y, right: x + length, bottom: y + 1, start });
-      else {
-        piece.area += length;
-        if (x < piece.left) piece.left = x;
-        if (x + length > piece.right) piece.right = x + length;
-        piece.bottom = y + 1;
+        left = start - y * width,
+        right = ends[run] - y * width;
+      if (root === run) {
+        byRoot[run] = { area: areas[run], left, top: y, right, bottom: y + 1, start };
+        pieces.push(byRoot[run]);
+        continue;
       }
+      const piece = byRoot[root];
+      if (left < piece.left) piece.left = left;
+      if (right > piece.right) piece.right = right;
+      piece.bottom = y + 1;
     }
-    return [...byRoot.values()];
+    return pieces;
   }
 }
 
-/** All pieces; right and bottom are behind the last pixel. */
-export function piecesOf(plane: Plane, level = 1): Piece[] {
-  const runs = new Runs();
-  runs.find(plane, level);
-  return runs.pieces(plane.width);
+/** For each level all pieces of at least so many pixels; right and bottom are behind the last pixel. */
+export function* piecesAt(plane: Plane, levels: number[], least = 1): Generator<{ level: number; pieces: Piece[] }> {
+  const bands = new Bands(plane, levels);
+  for (const level of levels) {
+    const runs = new Runs();
+    bands.collect(levels.filter(other => other < level).length, runs, plane.width);
+    yield { level, pieces: runs.pieces(plane.width, least) };
+  }
+}
+
+/** Those of one level. */
+export function piecesOf(plane: Plane, level = 1, least = 1): Piece[] {
+  const [{ pieces }] = piecesAt(plane, [level], least);
+  return pieces;
 }
 
 /** Eight neighbours, clockwise from the right. */

@@ -3,9 +3,9 @@
 import { areaOf, distance, isConvex, middleOf, sidesOf, turn } from "./geometry";
 import { hullOf, quadAround } from "./hull";
 import { refit } from "./lines";
-import { brighter, erode, slopes, smooth } from "./masks";
+import { above, erode, smoothness } from "./masks";
 import { type Picture, type Plane, type Quad } from "./picture";
-import { borderOf, piecesOf } from "./pieces";
+import { borderOf, piecesAt } from "./pieces";
 import { blur, meanAround, planesOf } from "./planes";
 
 export interface Candidate {
@@ -29,6 +29,9 @@ export interface Planes {
 const LOWEST = 36,
   HIGHEST = 236,
   STEPS = { least: 14, bright: 22 };
+/** So much brighter than the mean around, and so smooth, is a card; of 255. */
+const ABOVE = [5, 13],
+  SMOOTH = [250, 242];
 /** A level that so few pixels reach, or miss, parts nothing. */
 const FEW = 0.002;
 /** Of the picture's area: 81 cards lie in a picture, or one fills it. */
@@ -115,26 +118,22 @@ function swell(quad: Quad, by: number): Quad {
   return quad.map(corner => [x + (corner[0] - x) * share, y + (corner[1] - y) * share]) as Quad;
 }
 
-function harvest(plane: Plane, found: Candidate[], grow = 0, level = 1): void {
+/** Adds what the pieces of a plane show at each of some levels. */
+function harvest(plane: Plane, levels: number[], found: Candidate[], grow = 0): void {
   const all = plane.width * plane.height;
   const smallest = Math.max(SMALLEST_PIXELS, SMALLEST * all),
     largest = LARGEST * all;
-  for (const piece of piecesOf(plane, level)) {
-    const width = piece.right - piece.left,
-      height = piece.bottom - piece.top;
-    if (
-      width * height < smallest ||
-      piece.area < smallest * 0.4 ||
-      piece.area > largest ||
-      piece.area < 0.2 * width * height
-    )
-      continue;
-    const border = borderOf(plane, piece, level);
-    // A border much longer than a card's is that of something frayed.
-    if (border.length > 8 * (width + height)) continue;
-    const candidate = candidateOf(border, grow);
-    if (candidate && candidate.area >= smallest && candidate.area <= largest) found.push(candidate);
-  }
+  for (const { level, pieces } of piecesAt(plane, levels, smallest * 0.4))
+    for (const piece of pieces) {
+      const width = piece.right - piece.left,
+        height = piece.bottom - piece.top;
+      if (width * height < smallest || piece.area > largest || piece.area < 0.2 * width * height) continue;
+      const border = borderOf(plane, piece, level);
+      // A border much longer than a card's is that of something frayed.
+      if (border.length > 8 * (width + height)) continue;
+      const candidate = candidateOf(border, grow);
+      if (candidate && candidate.area >= smallest && candidate.area <= largest) found.push(candidate);
+    }
 }
 
 /** The levels that part some pixels of a plane from the others. */
@@ -157,11 +156,9 @@ function candidatesIn({ least, bright }: Planes): Candidate[] {
     [least, STEPS.least],
     [bright, STEPS.bright],
   ] as const) {
-    for (const level of levelsOf(plane, step)) harvest(plane, found, 0, level);
-    const mean = meanAround(plane, side);
-    for (const by of [4, 12]) harvest(erode(brighter(plane, mean, by)), found, 1);
-    const steep = slopes(plane);
-    for (const most of [6, 14]) harvest(smooth(steep, most), found, 1);
+    harvest(plane, levelsOf(plane, step), found);
+    harvest(erode(above(plane, meanAround(plane, side))), ABOVE, found, 1);
+    harvest(smoothness(plane), SMOOTH, found, 1);
   }
   return found;
 }
