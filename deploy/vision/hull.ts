@@ -2,8 +2,13 @@
 import { areaOf } from "./geometry";
 import type { Point, Quad } from "./picture";
 
-/** The outermost points of every row, from the top: no others can be corners. `border`: x, y, x, y..., as `borderOf` gives it, rows a whole pixel apart. */
-function outermost(border: ArrayLike<number>): { left: Point[]; right: Point[] } {
+/** For each row the outermost points, and the chain that is left of them: kept from border to border. */
+let least = new Float64Array(1 << 11),
+  most = new Float64Array(1 << 11),
+  chain = new Float64Array(1 << 12);
+
+/** The outermost points of every row from the top: no others can be corners. Returns the number of rows, and where the first one is. */
+function findOutermost(border: ArrayLike<number>): { rows: number; top: number } {
   let top = Infinity,
     bottom = -Infinity;
   for (let at = 1; at < border.length; at += 2) {
@@ -11,42 +16,58 @@ function outermost(border: ArrayLike<number>): { left: Point[]; right: Point[] }
     if (border[at] > bottom) bottom = border[at];
   }
   const rows = bottom - top + 1;
-  const least = new Float32Array(rows).fill(Infinity),
-    most = new Float32Array(rows).fill(-Infinity);
+  if (rows > least.length) {
+    least = new Float64Array(2 * rows);
+    most = new Float64Array(2 * rows);
+    chain = new Float64Array(8 * rows);
+  }
+  least.fill(Infinity, 0, rows);
+  most.fill(-Infinity, 0, rows);
   for (let at = 0; at < border.length; at += 2) {
-    const row = border[at + 1] - top;
-    if (border[at] < least[row]) least[row] = border[at];
-    if (border[at] > most[row]) most[row] = border[at];
+    const row = border[at + 1] - top,
+      x = border[at];
+    if (x < least[row]) least[row] = x;
+    if (x > most[row]) most[row] = x;
   }
-  const left: Point[] = [],
-    right: Point[] = [];
-  for (let row = 0; row < rows; row++) {
-    if (least[row] === Infinity) continue;
-    left.push([least[row], row + top]);
-    right.push([most[row], row + top]);
-  }
-  return { left, right };
+  return { rows, top };
 }
 
-/** Clockwise as one sees it (y down): down the right side and up the left one, every turn to the left cut off (Andrew's monotone chain). */
+/** The chain with one more point: what would turn to the left goes. Returns its new length. */
+function link(x: number, y: number, length: number, base: number): number {
+  while (length >= base + 4) {
+    const ax = chain[length - 4],
+      ay = chain[length - 3];
+    if ((chain[length - 2] - ax) * (y - ay) - (chain[length - 1] - ay) * (x - ax) > 0) break;
+    length -= 2;
+  }
+  chain[length] = x;
+  chain[length + 1] = y;
+  return length + 2;
+}
+
+/**
+ * Clockwise as one sees it (y down): down the right side and up the left one, every turn to the left cut off (Andrew's monotone chain). `border`: x, y, x,
+ * y..., as `borderOf` gives it, rows a whole pixel apart.
+ */
 export function hullOf(border: ArrayLike<number>): Point[] {
-  const { left, right } = outermost(border);
-  const chain: Point[] = [];
-  const half = (list: Point[]) => {
-    const base = chain.length;
-    for (const point of list) {
-      while (chain.length >= base + 2 && turnOf(chain[chain.length - 2], chain[chain.length - 1], point) <= 0)
-        chain.pop();
-      chain.push(point);
-    }
-  };
-  half(right);
-  half(left.reverse());
+  const { rows, top } = findOutermost(border);
+  let length = 0;
+  for (let row = 0; row < rows; row++) if (most[row] !== -Infinity) length = link(most[row], row + top, length, 0);
+  const base = length;
+  for (let row = rows - 1; row >= 0; row--)
+    if (least[row] !== Infinity) length = link(least[row], row + top, length, base);
   // Both halves have the topmost and the lowest point, where these are single.
-  return chain.filter((point, at) => {
-    const before = chain[(at || chain.length) - 1];
-    return point[0] !== before[0] || point[1] !== before[1];
-  });
+  const hull: Point[] = [];
+  let lastX = chain[length - 2],
+    lastY = chain[length - 1];
+  for (let at = 0; at < length; at += 2) {
+    const x = chain[at],
+      y = chain[at + 1];
+    if (x !== lastX || y !== lastY) hull.push([x, y]);
+    lastX = x;
+    lastY = y;
+  }
+  return hull;
 }
 
 function turnOf(a: Point, b: Point, c: Point): number {

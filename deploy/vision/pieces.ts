@@ -160,37 +160,59 @@ export function piecesOf(plane: Plane, level = 1, least = 1): Piece[] {
 const DX = [1, 1, 0, -1, -1, -1, 0, 1];
 const DY = [0, 1, 1, 1, 0, -1, -1, -1];
 
-/** The outer border of a piece, clockwise, as x, y, x, y...: the middles of its pixels. A border that meets itself more often than it could is cut short. */
-export function borderOf({ data, width, height }: Plane, piece: Piece, level = 1): Float32Array {
-  const points: number[] = [];
+/** Grows as needed, and is kept for the next border. */
+let points = new Float32Array(1 << 12);
+
+/**
+ * The outer border of a piece, clockwise, as x, y, x, y...: the middles of its pixels. It is cut short behind `most` of them: a border that meets itself
+ * more often than it could.
+ */
+export function borderOf(
+  { data, width, height }: Plane,
+  piece: Piece,
+  level = 1,
+  most = 4 * piece.area + 8,
+): Float32Array {
+  const steps = DX.map((dx, turn) => dx + DY[turn] * width);
   const startX = piece.start % width,
     startY = (piece.start - startX) / width;
   let x = startX,
     y = startY,
+    at = piece.start,
     heading = 0,
-    first = -1;
-  const most = 4 * piece.area + 8;
-  while (points.length < 2 * most) {
-    points.push(x + 0.5, y + 0.5);
+    first = -1,
+    count = 0;
+  while (count < 2 * most) {
+    if (count + 2 > points.length) {
+      const longer = new Float32Array(2 * points.length);
+      longer.set(points);
+      points = longer;
+    }
+    points[count++] = x + 0.5;
+    points[count++] = y + 0.5;
+    const isInner = x > 0 && y > 0 && x < width - 1 && y < height - 1;
     // The last neighbour that was outside lies two steps back from where we came.
     let turn = (heading + 6) & 7,
       tries = 0;
     for (; tries < 8; tries++, turn = (turn + 1) & 7) {
-      const nextX = x + DX[turn],
-        nextY = y + DY[turn];
-      if (nextX >= 0 && nextY >= 0 && nextX < width && nextY < height && data[nextY * width + nextX] >= level) break;
+      if (
+        data[at + steps[turn]] >= level &&
+        (isInner || (x + DX[turn] >= 0 && x + DX[turn] < width && y + DY[turn] >= 0 && y + DY[turn] < height))
+      )
+        break;
     }
     if (tries === 8) break;
-    if (x === startX && y === startY) {
+    if (at === piece.start) {
       if (first < 0) first = turn;
       else if (turn === first) {
-        points.length -= 2;
+        count -= 2;
         break;
       }
     }
     x += DX[turn];
     y += DY[turn];
+    at += steps[turn];
     heading = turn;
   }
-  return Float32Array.from(points);
+  return points.slice(0, count);
 }

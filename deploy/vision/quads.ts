@@ -128,9 +128,10 @@ function harvest(plane: Plane, levels: number[], found: Candidate[], grow = 0): 
       const width = piece.right - piece.left,
         height = piece.bottom - piece.top;
       if (width * height < smallest || piece.area > largest || piece.area < 0.2 * width * height) continue;
-      const border = borderOf(plane, piece, level);
       // A border much longer than a card's is that of something frayed.
-      if (border.length > 8 * (width + height)) continue;
+      const longest = 4 * (width + height);
+      const border = borderOf(plane, piece, level, longest + 1);
+      if (border.length > 2 * longest) continue;
       const candidate = candidateOf(border, grow);
       if (candidate && candidate.area >= smallest && candidate.area <= largest) found.push(candidate);
     }
