@@ -40,39 +40,50 @@ export function cropOf(picture: Picture, quad: Quad, crop: Picture = makePicture
   const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = frameOf(quad);
   const { data, width, height } = picture;
   const count = samples * samples;
-  const mostX = width - 1.001,
-    mostY = height - 1.001;
+  const mostX = Math.max(0, width - 1.001),
+    mostY = Math.max(0, height - 1.001);
+  const shifts = Float64Array.from({ length: samples }, (_, at) => (at + 0.5) / samples);
+  // Of a picture of one row or column, the pixel beyond is the pixel itself.
+  const right = width > 1 ? 4 : 0,
+    down = height > 1 ? 4 * width : 0;
+  const out = crop.data;
   let to = 0;
   for (let y = 0; y < CROP.height; y++) {
     for (let x = 0; x < CROP.width; x++, to += 4) {
       let red = 0,
         green = 0,
         blue = 0;
-      for (let sample = 0; sample < count; sample++) {
-        const u = x + ((sample % samples) + 0.5) / samples,
-          v = y + (Math.floor(sample / samples) + 0.5) / samples;
-        const w = h6 * u + h7 * v + h8;
-        const px = Math.max(0, Math.min(mostX, (h0 * u + h1 * v + h2) / w - 0.5)),
-          py = Math.max(0, Math.min(mostY, (h3 * u + h4 * v + h5) / w - 0.5));
-        const left = Math.floor(px),
-          top = Math.floor(py),
-          fx = px - left,
-          fy = py - top;
-        const at = 4 * (top * width + left),
-          below = top + 1 < height ? at + 4 * width : at,
-          step = left + 1 < width ? 4 : 0;
-        const a = (1 - fx) * (1 - fy),
-          b = fx * (1 - fy),
-          c = (1 - fx) * fy,
-          d = fx * fy;
-        red += a * data[at] + b * data[at + step] + c * data[below] + d * data[below + step];
-        green += a * data[at + 1] + b * data[at + step + 1] + c * data[below + 1] + d * data[below + step + 1];
-        blue += a * data[at + 2] + b * data[at + step + 2] + c * data[below + 2] + d * data[below + step + 2];
+      for (let row = 0; row < samples; row++) {
+        const v = y + shifts[row];
+        const x0 = h1 * v + h2,
+          y0 = h4 * v + h5,
+          w0 = h7 * v + h8;
+        for (let column = 0; column < samples; column++) {
+          const u = x + shifts[column];
+          const share = 1 / (h6 * u + w0);
+          let px = (h0 * u + x0) * share - 0.5,
+            py = (h3 * u + y0) * share - 0.5;
+          px = px > 0 ? (px < mostX ? px : mostX) : 0;
+          py = py > 0 ? (py < mostY ? py : mostY) : 0;
+          const left = px | 0,
+            top = py | 0,
+            fx = px - left,
+            fy = py - top;
+          const at = 4 * (top * width + left),
+            below = at + down;
+          const d = fx * fy,
+            b = fx - d,
+            c = fy - d,
+            a = 1 - fx - c;
+          red += a * data[at] + b * data[at + right] + c * data[below] + d * data[below + right];
+          green += a * data[at + 1] + b * data[at + right + 1] + c * data[below + 1] + d * data[below + right + 1];
+          blue += a * data[at + 2] + b * data[at + right + 2] + c * data[below + 2] + d * data[below + right + 2];
+        }
       }
-      crop.data[to] = red / count;
-      crop.data[to + 1] = green / count;
-      crop.data[to + 2] = blue / count;
-      crop.data[to + 3] = 255;
+      out[to] = red / count;
+      out[to + 1] = green / count;
+      out[to + 2] = blue / count;
+      out[to + 3] = 255;
     }
   }
   return crop;
