@@ -4,13 +4,24 @@ import { areaOf, distance, isInside, middleOf, scaleQuad, sharedArea } from "./g
 import { type Net, type Reading, read } from "./net";
 import type { Picture } from "./picture";
 import { type Candidate, type Planes, median } from "./quads";
-import { BY_SYMBOLS, FEW_VOTES, type Found, meanMove, readCandidate, readQuad, sureness } from "./reading";
+import {
+  BEYOND_DOUBT,
+  BY_SYMBOLS,
+  FEW_VOTES,
+  type Found,
+  meanMove,
+  readCandidate,
+  readQuad,
+  sureness,
+} from "./reading";
 import { type Spot, type View, cardsBySymbols, findSpots, viewOf } from "./symbols";
 
 /** Of a card that only its symbols show, their number and shape must be read so surely: else it is cut out of place. */
 const SYMBOL_SURENESS = 0.85;
 /** Cards read so surely are beyond doubt: their symbols need no other card, and the table is measured by them. */
 const FIRM = 0.8;
+/** What covers less than this share of a card and lies on it is a part of it. */
+const PART = 0.5;
 /** So many cards tell how the table is seen. */
 const TRUSTED = 4;
 /** Cards on one table are alike in size: an area this many times the median's is something else. */
@@ -139,6 +150,18 @@ function countStrangers(rejected: Candidate[], plain: Found[]): number {
   return count;
 }
 
+/** A symbol, or a part of one, on a card that is beyond doubt: reading it would tell nothing. */
+function isPartOf({ quad, area }: Pick<Candidate, "quad" | "area">, found: Found[]): boolean {
+  const middle = middleOf(quad);
+  return found.some(
+    one =>
+      one.isPlain &&
+      area < PART * areaOf(one.quad) &&
+      isInside(middle, one.quad) &&
+      sureness(one.reading) >= BEYOND_DOUBT,
+  );
+}
+
 /** `scale`: search pixels for one of the work picture. `onRead`: what sides show has been read. */
 export function gather(
   net: Net,
@@ -148,15 +171,17 @@ export function gather(
   candidates: Candidate[],
   onRead: () => void,
 ): Gathered {
-  const quads = candidates.map(one => ({ ...one, quad: scaleQuad(one.quad, 1 / scale) }));
+  const quads = candidates.map(one => ({ ...one, quad: scaleQuad(one.quad, 1 / scale), area: one.area / scale ** 2 }));
   const rejected: Candidate[] = [];
-  const bySides = split(
-    quads.flatMap(one => {
-      const found = readCandidate(net, work, one);
-      if (!found) rejected.push(one);
-      return found ?? [];
-    }),
-  );
+  const read: Found[] = [];
+  // The likeliest first, which explain most of the others.
+  for (const one of quads.sort((a, b) => b.votes - a.votes)) {
+    if (isPartOf(one, read)) continue;
+    const found = readCandidate(net, work, one);
+    if (found) read.push(found);
+    else rejected.push(one);
+  }
+  const bySides = split(read);
   const whole = ofOneSize(withoutOverlap(bySides.plain));
   onRead();
   const plain = ofOneSize(withoutOverlap([...whole, ...readSymbols(net, work, planes, scale, whole)]));

@@ -42,7 +42,7 @@ const HOPE = 0.15,
 /** Ink covers at least this share of a card: else it is empty, or a shadow. Of cards in photos the emptiest have 0.03. */
 const LEAST_INK = 0.012;
 /** What is read so surely is not read a second time. */
-const BEYOND_DOUBT = 0.97;
+export const BEYOND_DOUBT = 0.97;
 /** A square quad may be a card seen from its short side: both ways are tried below this aspect. */
 const SQUARE = 1.32;
 /** A quad that reaches out of the picture by more than this share of its area is a card cut off. */
@@ -115,7 +115,7 @@ function readBothWays(
 export function readCandidate(net: Net, work: Picture, { quad, aspect, votes }: Candidate): Found | undefined {
   const care = votes < FEW_VOTES ? BY_FEW : BY_SIDES;
   const one = readQuad(net, work, quad, care);
-  if (aspect > SQUARE) return one;
+  if (aspect > SQUARE || (one?.isPlain && sureness(one.reading) >= BEYOND_DOUBT)) return one;
   const other = readQuad(net, work, turn(quad, 1), care);
   if (one && other && one.isPlain !== other.isPlain) return one.isPlain ? one : other;
   return !one || (other && other.reading.isCard > one.reading.isCard) ? other : one;
