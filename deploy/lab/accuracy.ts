@@ -27,6 +27,21 @@ interface Result {
 
 const percent = (part: number, all: number) => (all ? `${((100 * part) / all).toFixed(2)} %` : "-");
 
+/** Mean of what the outlines found share with the labelled ones. */
+const overlapInWords = ({ overlap, placed }: Pick<Sum, "overlap" | "placed">) => percent(overlap, placed);
+
+/** So many photos whose outlines are worst are named. */
+const WORST = 5;
+
+function worstOutlines(results: Result[]): string {
+  return results
+    .filter(({ score }) => score.placed)
+    .sort((a, b) => a.score.leastOverlap - b.score.leastOverlap)
+    .slice(0, WORST)
+    .map(({ photo, score }) => `${photo.file} ${percent(score.leastOverlap, 1)} (mean ${overlapInWords(score)})`)
+    .join(", ");
+}
+
 function row(name: string, sum: Sum): string {
   const cells = [
     `${sum.cards}`,
@@ -37,6 +52,8 @@ function row(name: string, sum: Sum): string {
     `${sum.strays}`,
     `${sum.perfect} of ${sum.photos}`,
     percent(sum.inPlace, sum.placed),
+    overlapInWords(sum),
+    sum.placed ? percent(sum.leastOverlap, 1) : "-",
   ];
   return name.padEnd(16) + cells.map(cell => cell.padStart(11)).join("");
 }
@@ -76,7 +93,7 @@ function print(results: Result[], isEach: boolean): void {
   const sums = (some: Result[]) => sumOf(some.map(one => one.score));
   console.log(
     "".padEnd(16) +
-      ["cards", "found", "whole", ...ATTRIBUTES, "doubtful", "false", "perfect", "place"]
+      ["cards", "found", "whole", ...ATTRIBUTES, "doubtful", "false", "perfect", "place", "overlap", "least"]
         .map(word => word.padStart(11))
         .join(""),
   );
@@ -87,6 +104,7 @@ function print(results: Result[], isEach: boolean): void {
   if (kept.length) console.log(row("tuned on", sums(tuned)) + "\n" + row("kept aside", sums(kept)));
   console.log(row("all", sums(results)));
   console.log(["all, with intervals of 95 %:", ...sharesOf(sums(results))].join("\n"));
+  console.log(`corners, worst overlap: ${worstOutlines(results)}`);
   console.log(
     `milliseconds of one processor a photo (decode: by the clock): ${Object.entries(meanMs(results))
       .map(([stage, ms]) => `${stage} ${ms}`)

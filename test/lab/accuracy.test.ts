@@ -58,9 +58,23 @@ describe("the score of a photo", () => {
       ghosts: 0,
       placed: 3,
       inPlace: 3,
+      overlap: expect.closeTo(3, 9),
+      leastOverlap: expect.closeTo(1, 9),
       isPerfect: true,
       mistakes: [],
     });
+  });
+
+  it("measures how much of a card's outline was found, in whatever way the card is turned", () => {
+    const half = { ...cardAt("S2222", 0, 1), corners: quadAt(230, 100, 60, 92) };
+    const turned = cardAt("S1111", 0, 0);
+    turned.corners = [...turned.corners.slice(2), ...turned.corners.slice(0, 2)] as Card["corners"];
+    const score = scoreOf({ cards: [turned, half] }, photo, 400);
+    // Moved by half its width it shares a half with the label, of one and a half.
+    expect(score.leastOverlap).toBeCloseTo(1 / 3, 9);
+    expect(score.overlap).toBeCloseTo(4 / 3, 9);
+    expect(sumOf([score, score])).toMatchObject({ placed: 4, leastOverlap: expect.closeTo(1 / 3, 9) });
+    expect(sumOf([score, score]).overlap).toBeCloseTo(8 / 3, 9);
   });
 
   it("counts a card that is missing, one that is misread, and one that is not there", () => {

@@ -1,5 +1,5 @@
 // What the recogniser said of one photo, held against what lies there.
-import { isInside, middleOf } from "../../vision/geometry";
+import { isInside, likeness, middleOf } from "../../vision/geometry";
 import type { Point } from "../../vision/picture";
 import type { Card, Recognised } from "../../vision/recognise";
 import type { LabelledCard, LabelledPhoto } from "./labels";
@@ -21,6 +21,9 @@ export interface Score {
   /** Cards found whose place is known, and whose row and column are right. */
   placed: number;
   inPlace: number;
+  /** Of cards whose place is known how much the outline that was found and the labelled one share, of what they cover together (intersection over union): the sum of all, and the least. */
+  overlap: number;
+  leastOverlap: number;
   isPerfect: boolean;
   /** In words, for a person who wants to look. */
   mistakes: string[];
@@ -90,6 +93,9 @@ function pairByPlace(cards: Card[], photo: LabelledPhoto, grid: LabelledCard[], 
     left.delete(at);
     pair(at, label.code, score);
     score.placed++;
+    const overlap = likeness(at.corners, quad);
+    score.overlap += overlap;
+    score.leastOverlap = Math.min(score.leastOverlap, overlap);
     const column = photo.isRagged ? rankOf(at, cards) : at.column;
     if (at.table === 0 && at.row === label.row && column === label.column) score.inPlace++;
     else
@@ -114,6 +120,8 @@ export function scoreOf({ cards }: Pick<Recognised, "cards">, photo: LabelledPho
     ghosts: 0,
     placed: 0,
     inPlace: 0,
+    overlap: 0,
+    leastOverlap: 1,
     isPerfect: false,
     mistakes: [],
   };
@@ -140,6 +148,7 @@ const COUNTS = [
   "ghosts",
   "placed",
   "inPlace",
+  "overlap",
 ] as const;
 
 export function sumOf(scores: Score[]): Sum {
@@ -157,8 +166,11 @@ export function sumOf(scores: Score[]): Sum {
     ghosts: 0,
     placed: 0,
     inPlace: 0,
+    overlap: 0,
+    leastOverlap: 1,
   };
   for (const score of scores) {
+    sum.leastOverlap = Math.min(sum.leastOverlap, score.leastOverlap);
     sum.photos++;
     if (score.isPerfect) sum.perfect++;
     for (const name of COUNTS) sum[name] += score[name];

@@ -1,12 +1,14 @@
-// `npm run bench:vision`: milliseconds by stage for a 12-megapixel photo in Node, a crop read by our net and by
+// `npm run bench:vision`: processor time of decoding and recognising a 12-megapixel photo in Node, or only of the files that are named; a crop read by our net and by
 // onnxruntime-web (fetched at the first run) with the same weights, and frames a second at 640 pixels in headless Chromium where there is one.
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { parseCode } from "../../../src/games/set/codes";
 import { findChromium } from "../../on-path";
 import { cropOf } from "../../vision/crop";
 import { answersFor, whiteOf } from "../../vision/net";
+import { decodePhoto } from "../../vision/photo";
 import { type Picture, fit, makePicture } from "../../vision/picture";
-import { recognise } from "../../vision/recognise";
+import { type Recognised, recognise } from "../../vision/recognise";
 import { OAK, drawScene, layOut } from "../../vision/scene/scene";
 import { usualNet } from "../../vision/usual-net";
 import { fetched } from "../fetched";
@@ -41,13 +43,40 @@ function table(): Picture {
   return drawScene(layOut({ rows: ROWS, width: 1333, height: 1000, cardWidth: 150, table: OAK }).scene);
 }
 
-function measureStages(photo: Picture): void {
-  const runs = Array.from({ length: TIMES }, () => recognise(photo, { net: usualNet(), now: processorMs }));
-  const stages = Object.keys(runs[0].timings) as (keyof (typeof runs)[0]["timings"])[];
-  const each = stages.map(stage => [stage, median(runs.map(run => run.timings[stage]))] as const);
-  console.log(
-    `${photo.width} x ${photo.height}, ${runs[0].cards.length} cards: ${each.map(([stage, time]) => `${stage} ${ms(time)}`).join(", ")}, together ${ms(each.reduce((sum, [, time]) => sum + time, 0))}`,
-  );
+/** The first photo of a process, while its code is not compiled yet, and the usual one. */
+const coldAndWarm = ([cold, ...warm]: number[]) => `${ms(cold)} cold, ${ms(median(warm))} warm`;
+
+/** A photo from its bytes to its cards: what decoding takes, and what recognising takes beside it. */
+async function measureStages(name: string, bytes: Uint8Array): Promise<void> {
+  const decodes: number[] = [],
+    whole: number[] = [],
+    runs: Recognised[] = [];
+  let size = "";
+  for (let time = 0; time < TIMES; time++) {
+    const started = processorMs();
+    const photo = await decodePhoto(bytes, name);
+    const decoded = processorMs();
+    runs.push(recognise(photo, { net: usualNet(), now: processorMs }));
+    whole.push(processorMs() - decoded);
+    decodes.push(decoded - started);
+    size = `${photo.width} x ${photo.height}`;
+  }
+  const ratios = whole.map((time, at) => time / decodes[at]);
+  console.log(`${name}: ${size}, ${runs[0].cards.length} cards`);
+  console.log(`  decoding     ${coldAndWarm(decodes)}`);
+  console.log(`  recognising  ${coldAndWarm(whole)}`);
+  console.log(`  ratio        ${ratios[0].toFixed(2)} cold, ${median(ratios.slice(1)).toFixed(2)} warm`);
+  for (const stage of Object.keys(runs[0].timings) as (keyof Recognised["timings"])[])
+    console.log(`    ${stage.padEnd(10)} ${coldAndWarm(runs.map(run => run.timings[stage]))}`);
+}
+
+/** As a telephone stores it. */
+async function asJpeg({ data, width, height }: Picture): Promise<Uint8Array> {
+  const { default: sharp } = await import("sharp");
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality: 92 })
+    .toBuffer();
 }
 
 /** What is used of onnxruntime-web, which has no part in the installed packages. */
@@ -127,7 +156,6 @@ async function measurePage(photo: Picture): Promise<void> {
   if (!chromium)
     return console.log("frames a second in Chromium: not measured, for there is no Chromium (set CHROMIUM)");
   const { chromium: driver } = await import("playwright-core");
-  const { readFileSync } = await import("node:fs");
   const frame = fit(photo, 640);
   const browser = await driver.launch({ executablePath: chromium, headless: true, args: ["--no-sandbox"] });
   try {
@@ -155,6 +183,9 @@ async function measurePage(photo: Picture): Promise<void> {
 }
 
 const photo = enlarged(table(), 3);
-measureStages(photo);
+const files = process.argv.slice(2);
+for (const file of files) await measureStages(basename(file), readFileSync(file));
+if (files.length) process.exit();
+await measureStages("drawn table", await asJpeg(photo));
 await measureNet(photo);
 await measurePage(photo);
