@@ -244,14 +244,21 @@ describe("npm run accuracy", () => {
       ghosts: 0,
       placed: 12,
       inPlace: 12,
+      overlap: expect.any(Number),
+      leastOverlap: expect.any(Number),
     });
+    expect(answer.all.leastOverlap).toBeGreaterThan(0.95);
+    expect(answer.all.overlap).toBeGreaterThan(12 * answer.all.leastOverlap);
     expect([answer.tuned.photos, answer.keptAside.photos, answer.groups.later.photos]).toEqual([2, 1, 2]);
     expect(Object.keys(answer.milliseconds)).toEqual(["decode", "shrink", "quads", "read", "symbols", "place"]);
     const { stdout } = run("photos", "--tuned");
     expect(stdout).toMatch(
-      /^ +cards +found +whole +quantity +filling +colour +shape +doubtful +false +perfect +place\n/,
+      /^ +cards +found +whole +quantity +filling +colour +shape +doubtful +false +perfect +place +overlap +least\n/,
     );
-    expect(stdout).toMatch(/\nall +8 +100\.00 % +100\.00 %( +100\.00 %){4} +0 +0 +2 of 2 +100\.00 %\n/);
+    expect(stdout).toMatch(
+      /\nall +8 +100\.00 % +100\.00 %( +100\.00 %){4} +0 +0 +2 of 2 +100\.00 % +9\d\.\d\d % +9\d\.\d\d %\n/,
+    );
+    expect(stdout).toMatch(/\ncorners, worst overlap: \S+ 9\d\.\d\d % \(mean 9\d\.\d\d %\)/);
   });
 
   it("leaves out one source after the other, and says with which limits each was measured", () => {
