@@ -2,7 +2,7 @@
 // but has something against it is kept apart: it changes nothing of what is said of the others.
 import { areaOf, distance, isInside, middleOf, scaleQuad, sharedArea } from "./geometry";
 import { type Net, type Reading, read } from "./net";
-import type { Picture } from "./picture";
+import type { Picture, Quad } from "./picture";
 import { type Candidate, type Planes, median } from "./quads";
 import {
   BEYOND_DOUBT,
@@ -20,6 +20,10 @@ import { type Spot, type View, cardsBySymbols, findSpots, viewOf } from "./symbo
 const SYMBOL_SURENESS = 0.85;
 /** Cards read so surely are beyond doubt: their symbols need no other card, and the table is measured by them. */
 const FIRM = 0.8;
+/** So likely to be a card, whole and in place, is in place; another place is better that is so many times less likely to be none. From symbol to symbol on a card, of its height. */
+const SETTLED = 0.999,
+  CLEARLY = 4,
+  PITCH = 0.275;
 /** What covers less than this share of a card and lies on it is a part of it. */
 const PART = 0.5;
 /** So many cards tell how the table is seen. */
@@ -81,6 +85,24 @@ function viewNear(found: Found[], { x, y }: Spot, scale: number, views: Map<Foun
   return best && views.get(best);
 }
 
+/**
+ * A card that only its symbols show may be cut out one symbol too high or too low, over the card beside it: where the net is not quite sure that it lies
+ * in place, the places above and below are read as well, and one that is clearly likelier is taken.
+ */
+function inPlace(net: Net, work: Picture, found: Found): Found {
+  if (found.reading.isCard >= SETTLED) return found;
+  const [a, b, c, d] = found.quad;
+  let best = found;
+  for (const by of [-PITCH, PITCH]) {
+    const dx = ((d[0] - a[0] + c[0] - b[0]) / 2) * by,
+      dy = ((d[1] - a[1] + c[1] - b[1]) / 2) * by;
+    const moved = found.quad.map(([x, y]) => [x + dx, y + dy]) as Quad;
+    const other = readQuad(net, work, moved, BY_SYMBOLS);
+    if (other && 1 - other.reading.isCard < (1 - best.reading.isCard) / CLEARLY) best = other;
+  }
+  return best;
+}
+
 /** Cards that only their symbols show. `scale`: search pixels for one of the work picture. */
 function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, bySides: Found[]): Found[] {
   const found = bySides.filter(({ reading }) => sureness(reading) >= FIRM);
@@ -99,7 +121,8 @@ function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, byS
       more.some(one => one.isPlain && one.reading.isCard > 0.95 && isInside(middleOf(start), one.quad))
     )
       continue;
-    const one = readQuad(net, work, start, BY_SYMBOLS);
+    const guess = readQuad(net, work, start, BY_SYMBOLS);
+    const one = guess && inPlace(net, work, guess);
     if (one && Math.exp(Math.max(...one.reading.quantity) + Math.max(...one.reading.shape)) >= SYMBOL_SURENESS)
       more.push(one);
   }
