@@ -21,21 +21,35 @@ export interface Ink {
   colour: number;
 }
 
-export function inkOf({ data }: Picture, white: White): Ink {
-  let count = 0,
-    sum = 0;
-  for (let y = INSIDE.top; y < INSIDE.bottom; y++)
-    for (let x = INSIDE.left; x < INSIDE.right; x++) {
+/** Every pixel within a frame that is ink, by its colours as shares of the white. */
+function eachInk(
+  { data }: Picture,
+  white: White,
+  frame: { left: number; top: number; right: number; bottom: number },
+  onInk: (x: number, y: number, red: number, green: number, blue: number) => void,
+): void {
+  for (let y = frame.top; y < frame.bottom; y++)
+    for (let x = frame.left; x < frame.right; x++) {
       const at = 4 * (y * CROP.width + x);
       const red = data[at] / (white[0] + 1),
         green = data[at + 1] / (white[1] + 1),
         blue = data[at + 2] / (white[2] + 1);
-      const least = Math.min(red, green, blue),
-        most = Math.max(red, green, blue);
-      if (least >= DARK) continue;
-      count++;
-      sum += (most - least) / (most + 0.05);
+      if (Math.min(red, green, blue) < DARK) onInk(x, y, red, green, blue);
     }
+}
+
+const saturationOf = (red: number, green: number, blue: number) => {
+  const most = Math.max(red, green, blue);
+  return (most - Math.min(red, green, blue)) / (most + 0.05);
+};
+
+export function inkOf(crop: Picture, white: White): Ink {
+  let count = 0,
+    sum = 0;
+  eachInk(crop, white, INSIDE, (_x, _y, red, green, blue) => {
+    count++;
+    sum += saturationOf(red, green, blue);
+  });
   return {
     share: count / ((INSIDE.right - INSIDE.left) * (INSIDE.bottom - INSIDE.top)),
     colour: count ? sum / count : 0,
@@ -59,36 +73,33 @@ export interface Print {
 }
 
 /** Cards of other games have something in their corners, or between; windows on a screen have many colours. */
-export function printOf({ data }: Picture, white: White, quantity: number): Print {
+export function printOf(crop: Picture, white: White, quantity: number): Print {
   const high = CROP.bottom - CROP.top,
     wide = CROP.right - CROP.left;
+  const frame = {
+    left: CROP.left + EDGE.x,
+    top: CROP.top + EDGE.y,
+    right: CROP.right - EDGE.x,
+    bottom: CROP.bottom - EDGE.y,
+  };
   let stray = 0,
     inside = 0,
     warmth = 0,
     blueness = 0,
     length = 0;
-  for (let y = CROP.top + EDGE.y; y < CROP.bottom - EDGE.y; y++) {
+  eachInk(crop, white, frame, (x, y, red, green, blue) => {
     const down = (y + 0.5 - CROP.top) / high - 0.5;
     const isRow = PLACES[quantity - 1].some(place => Math.abs(down - place) < SYMBOL.high / 2);
-    for (let x = CROP.left + EDGE.x; x < CROP.right - EDGE.x; x++) {
-      const at = 4 * (y * CROP.width + x);
-      const red = data[at] / (white[0] + 1),
-        green = data[at + 1] / (white[1] + 1),
-        blue = data[at + 2] / (white[2] + 1);
-      const least = Math.min(red, green, blue),
-        most = Math.max(red, green, blue);
-      if (least >= DARK) continue;
-      if (!isRow || Math.abs((x + 0.5 - CROP.left) / wide - 0.5) >= SYMBOL.wide / 2) {
-        if (most - least > NEUTRAL * (most + 0.05)) stray++;
-        continue;
-      }
-      inside++;
-      const warm = red - green,
-        cold = blue - (red + green) / 2;
-      warmth += warm;
-      blueness += cold;
-      length += Math.hypot(warm, cold);
+    if (!isRow || Math.abs((x + 0.5 - CROP.left) / wide - 0.5) >= SYMBOL.wide / 2) {
+      if (saturationOf(red, green, blue) > NEUTRAL) stray++;
+      return;
     }
-  }
+    inside++;
+    const warm = red - green,
+      cold = blue - (red + green) / 2;
+    warmth += warm;
+    blueness += cold;
+    length += Math.hypot(warm, cold);
+  });
   return { stray: inside ? stray / (stray + inside) : 1, hue: length ? Math.hypot(warmth, blueness) / length : 0 };
 }
