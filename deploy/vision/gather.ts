@@ -104,7 +104,7 @@ function inPlace(net: Net, work: Picture, found: Found): Found {
 }
 
 /** Cards that only their symbols show. `scale`: search pixels for one of the work picture. */
-function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, bySides: Found[]): Found[] {
+function readSymbols(reader: Reader, planes: Planes, scale: number, bySides: Found[]): Found[] {
   const found = bySides.filter(({ reading }) => sureness(reading) >= FIRM);
   const views = new Map(found.map(one => [one, viewOf(scaleQuad(one.quad, scale))]));
   const spots = findSpots(planes.least).filter(
@@ -121,8 +121,7 @@ function readSymbols(net: Net, work: Picture, planes: Planes, scale: number, byS
       more.some(one => one.isPlain && one.reading.isCard > 0.95 && isInside(middleOf(start), one.quad))
     )
       continue;
-    const guess = readQuad(net, work, start, BY_SYMBOLS);
-    const one = guess && inPlace(net, work, guess);
+    const one = reader.bySymbols(start);
     if (one && Math.exp(Math.max(...one.reading.quantity) + Math.max(...one.reading.shape)) >= SYMBOL_SURENESS)
       more.push(one);
   }
@@ -185,14 +184,27 @@ function isPartOf({ quad, area }: Pick<Candidate, "quad" | "area">, found: Found
   );
 }
 
+/** Reads what may be a card, in pixels of the work picture: something with four sides, and the corners that symbols speak for. */
+export interface Reader {
+  bySides(one: Candidate): Found | undefined;
+  bySymbols(start: Quad): Found | undefined;
+}
+
+export const readerOf = (net: Net, work: Picture): Reader => ({
+  bySides: one => readCandidate(net, work, one),
+  bySymbols: start => {
+    const guess = readQuad(net, work, start, BY_SYMBOLS);
+    return guess && inPlace(net, work, guess);
+  },
+});
+
 /** `scale`: search pixels for one of the work picture. `onRead`: what sides show has been read. */
 export function gather(
-  net: Net,
-  work: Picture,
+  reader: Reader,
   planes: Planes,
   scale: number,
   candidates: Candidate[],
-  onRead: () => void,
+  onRead?: () => void,
 ): Gathered {
   const quads = candidates.map(one => ({ ...one, quad: scaleQuad(one.quad, 1 / scale), area: one.area / scale ** 2 }));
   const rejected: Candidate[] = [];
@@ -200,14 +212,14 @@ export function gather(
   // The likeliest first, which explain most of the others.
   for (const one of quads.sort((a, b) => b.votes - a.votes)) {
     if (isPartOf(one, read)) continue;
-    const found = readCandidate(net, work, one);
+    const found = reader.bySides(one);
     if (found) read.push(found);
     else rejected.push(one);
   }
   const bySides = split(read);
   const whole = ofOneSize(withoutOverlap(bySides.plain));
-  onRead();
-  const plain = ofOneSize(withoutOverlap([...whole, ...readSymbols(net, work, planes, scale, whole)]));
+  onRead?.();
+  const plain = ofOneSize(withoutOverlap([...whole, ...readSymbols(reader, planes, scale, whole)]));
   const spare = ofOneSize(withoutOverlap(bySides.spare, plain), plain);
   return { plain, spare, strangers: countStrangers(rejected, plain) };
 }

@@ -149,17 +149,17 @@ function levelsOf({ data }: Plane, step: number): number[] {
   return levels;
 }
 
-/** Every quad that any mask shows. */
-function candidatesIn({ least, bright }: Planes): Candidate[] {
+/** Every quad that any mask shows; a step for each mask. */
+function* candidatesIn({ least, bright }: Planes): Generator<void, Candidate[]> {
   const found: Candidate[] = [];
   const side = Math.round(Math.min(least.width, least.height) / 8) | 1;
   for (const [plane, step] of [
     [least, STEPS.least],
     [bright, STEPS.bright],
   ] as const) {
-    harvest(plane, levelsOf(plane, step), found);
-    harvest(erode(above(plane, meanAround(plane, side))), ABOVE, found, 1);
-    harvest(smoothness(plane), SMOOTH, found, 1);
+    yield harvest(plane, levelsOf(plane, step), found);
+    yield harvest(erode(above(plane, meanAround(plane, side))), ABOVE, found, 1);
+    yield harvest(smoothness(plane), SMOOTH, found, 1);
   }
   return found;
 }
@@ -207,8 +207,17 @@ export function median(values: number[]): number {
 
 /** Likely cards in a picture, each once. */
 export function findQuads(planes: Planes): Candidate[] {
+  const steps = seekQuads(planes);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in small steps, for who has something else to do in between. */
+export function* seekQuads(planes: Planes): Generator<void, Candidate[]> {
   const groups: { x: number; y: number; area: number; members: Candidate[] }[] = [];
-  for (const candidate of candidatesIn(planes)) {
+  for (const candidate of yield* candidatesIn(planes)) {
     const [x, y] = middleOf(candidate.quad);
     const group = groups.find(
       one =>

@@ -1,7 +1,7 @@
 // A picture in, the cards of the table out. The same in a browser and in Node: nothing here knows where the picture came from.
 import { makeCode } from "../../src/games/set/codes";
 import { type Dealt, dealOut, editionOf } from "./deck";
-import { gather, inOneLight } from "./gather";
+import { type Gathered, gather, inOneLight, readerOf } from "./gather";
 import { scaleQuad } from "./geometry";
 import { printOf } from "./ink";
 import { placesFor } from "./grid";
@@ -103,7 +103,7 @@ function sightingOf(found: Found, { isCard }: Reading, [best, second]: Dealt, sc
 }
 
 /** Grey as it was taken; a grey picture that was coloured or compressed has a trace of colour in single pixels. */
-function isWithoutColour({ data }: Picture): boolean {
+export function isWithoutColour({ data }: Picture): boolean {
   let colourful = 0;
   for (let at = 0; at < data.length; at += 4) {
     const most = Math.max(data[at], data[at + 1], data[at + 2]);
@@ -124,26 +124,33 @@ export function look(picture: Picture, options: Options): Look {
   const planes = searchPlanes(search);
   const candidates = findQuads(planes);
   onStage();
-  const { plain, spare, strangers } = gather(net, work, planes, search.width / work.width, candidates, onStage);
+  const gathered = gather(readerOf(net, work), planes, search.width / work.width, candidates, onStage);
   onStage();
+  const weighed = weigh(net, gathered, picture.width / work.width, options.edition);
+  const [shrink, quads, read, symbols] = times.slice(1).map((at, which) => at - times[which]);
+  return {
+    ...weighed,
+    isGrey: weighed.sightings.length > 0 && isWithoutColour(search),
+    timings: { shrink, quads, read, symbols },
+  };
+}
+
+/** Which card each of these is taken for, and what speaks for it; first what is plain, then what is spare. `scale`: pixels of the picture for one of theirs. */
+export function weigh(
+  net: Net,
+  { plain, spare, strangers }: Gathered,
+  scale: number,
+  wanted: Options["edition"] = "auto",
+): Pick<Look, "sightings" | "edition"> {
   const found = [...plain, ...spare];
   const readings = inOneLight(net, found, plain);
   const standard = plain.length ? readings.slice(0, plain.length) : readings;
-  const edition = options.edition && options.edition !== "auto" ? options.edition : editionOf(standard);
+  const edition = wanted === "auto" ? editionOf(standard) : wanted;
   // What is odd takes no card away from what is not.
   const dealt = dealOut(readings.slice(0, plain.length), edition);
   dealt.push(...dealOut(readings.slice(plain.length), edition, new Set(dealt.map(([{ card }]) => card))));
-  const scale = picture.width / work.width;
-  const [shrink, quads, read, symbols] = times.slice(1).map((at, which) => at - times[which]);
-  return {
-    sightings: inCompany(
-      found.map((one, at) => sightingOf(one, readings[at], dealt[at], scale)),
-      strangers,
-    ),
-    isGrey: found.length > 0 && isWithoutColour(search),
-    edition,
-    timings: { shrink, quads, read, symbols },
-  };
+  const sightings = found.map((one, at) => sightingOf(one, readings[at], dealt[at], scale));
+  return { sightings: inCompany(sightings, strangers), edition };
 }
 
 /** Which of the sightings are cards, and where they lie. */

@@ -210,23 +210,30 @@ class FakeWorker {
 
 describe("the recogniser as the page sees it", () => {
   const frame = () => ({ data: new Uint8ClampedArray(16), width: 2, height: 2 }) as ImageData;
+  const settled = () => new Promise(done => setTimeout(done));
+  const READY = { data: { kind: "ready" } };
+  const noEye = () => Promise.reject(new Error("404"));
 
   it("is busy while it looks, and answers each picture with its own cards", async () => {
     const worker = new FakeWorker();
-    const looker = new Looker(() => worker as unknown as Worker);
+    const looker = new Looker(() => worker as unknown as Worker, noEye);
     expect(looker.isBusy).toBe(false);
-    const one = looker.look(frame(), false),
-      other = looker.look(frame(), true);
+    const one = looker.look(frame()),
+      other = looker.follow(frame(), 40);
     expect(looker.isBusy).toBe(true);
+    // Nothing is handed over before somebody is there to take it.
+    expect(worker.sent).toEqual([]);
+    worker.onmessage(READY);
+    await settled();
     const [first, second] = worker.sent;
-    expect([first.isStill, second.isStill]).toEqual([false, true]);
-    worker.onmessage({ data: { id: second.id, cards: ["second"], isGrey: false } });
-    worker.onmessage({ data: { id: first.id, cards: ["first"], isGrey: true } });
-    expect([await one, await other]).toEqual([
-      { cards: ["first"], isGrey: true },
-      { cards: ["second"], isGrey: false },
-    ]);
+    expect([first.kind, second.kind, second.atMs]).toEqual(["still", "live", 40]);
+    worker.onmessage({ data: { kind: "live", id: second.id, view: { cards: ["second"] } } });
+    worker.onmessage({ data: { kind: "still", id: first.id, shown: { cards: ["first"], isGrey: true } } });
+    expect([await one, await other]).toEqual([{ cards: ["first"], isGrey: true }, { cards: ["second"] }]);
     expect(looker.isBusy).toBe(false);
+    looker.forget();
+    await settled();
+    expect(worker.sent[2]).toEqual({ kind: "forget" });
   });
 
   it("a worker that dies fails what waits in words, and the next picture has a fresh one", async () => {
@@ -234,21 +241,64 @@ describe("the recogniser as the page sees it", () => {
     const looker = new Looker(() => {
       workers.push(new FakeWorker());
       return workers[workers.length - 1] as unknown as Worker;
-    });
-    const lost = looker.look(frame(), false);
+    }, noEye);
+    const lost = looker.follow(frame(), 0);
+    workers[0].onmessage(READY);
     workers[0].onerror({ preventDefault: () => undefined });
-    await expect(lost).rejects.toThrow("could not be loaded");
-    expect([workers[0].isEnded, looker.isBusy]).toEqual([true, false]);
-    const next = looker.look(frame(), false);
-    workers[1].onmessage({ data: { id: workers[1].sent[0].id, wrong: "it is dark" } });
+    await expect(lost).rejects.toThrow("broke off");
+    expect(looker.isBusy).toBe(false);
+    const next = looker.look(frame());
+    expect(workers[0].isEnded).toBe(true);
+    workers[1].onmessage(READY);
+    await settled();
+    workers[1].onmessage({ data: { kind: "wrong", id: workers[1].sent[0].id, words: "it is dark" } });
     await expect(next).rejects.toThrow("it is dark");
   });
 
-  it("where there are no workers it says so", async () => {
-    const looker = new Looker(() => {
-      throw new Error("Worker is not defined");
+  for (const [what, makeWorker] of [
+    [
+      "there are no workers",
+      () => {
+        throw new Error("Worker is not defined");
+      },
+    ],
+    [
+      "the worker cannot be loaded",
+      () => {
+        const worker = new FakeWorker();
+        setTimeout(() => worker.onerror({ preventDefault: () => undefined }));
+        return worker as unknown as Worker;
+      },
+    ],
+  ] as const) {
+    it(`where ${what} the page looks itself`, async () => {
+      const asked: string[] = [];
+      const looker = new Looker(makeWorker, async () => ({
+        see: async message => {
+          asked.push(message.kind);
+          if (message.kind === "forget") return undefined;
+          const { id } = message;
+          return message.kind === "live"
+            ? { kind: "live", id, view: { cards: [], count: 3, isGrey: false } }
+            : { kind: "still", id, shown: { cards: [], isGrey: true } };
+        },
+      }));
+      expect(await looker.follow(frame(), 0)).toMatchObject({ count: 3 });
+      looker.forget();
+      expect(await looker.look(frame())).toEqual({ cards: [], isGrey: true });
+      expect(asked).toEqual(["live", "forget", "still"]);
     });
-    await expect(looker.look(frame(), true)).rejects.toThrow("Try another browser");
-    expect(looker.isBusy).toBe(false);
-  });
+
+    it(`where ${what} and the page cannot look either, it says so, and tries again with the next picture`, async () => {
+      let tries = 0;
+      const looker = new Looker(makeWorker, () => {
+        tries++;
+        return noEye();
+      });
+      for (const expected of [1, 2]) {
+        await expect(looker.look(frame())).rejects.toThrow("could not be loaded from where the page came from (404)");
+        expect([tries, looker.isBusy]).toEqual([expected, false]);
+      }
+    });
+  }
 });

@@ -1,7 +1,6 @@
 // A table of Set before the camera: its cards are followed from picture to picture, and its Sets drawn on them; or given away bit by bit. A picture from
 // a file, dropped or pasted does as well. The cards go onto a board.
-import type { Card } from "../../vision/recognise";
-import { Follower } from "../../vision/follow";
+import type { LiveView } from "../../vision/live/live";
 import { Camera } from "../camera/camera";
 import { hearPictures, openStill } from "../camera/still";
 import { make, makeButton } from "../ui/dom";
@@ -40,7 +39,6 @@ export class RecognisePanel {
   private readonly finder = new ViewFinder();
   private readonly camera: Camera;
   private readonly looker = new Looker();
-  private readonly follower = new Follower();
   private readonly maker = new TableMaker();
   private readonly sets = new SetsView(() => this.draw());
   private readonly hint = new HintView(() => this.draw());
@@ -74,7 +72,7 @@ export class RecognisePanel {
   private size = { width: 1, height: 1 };
   /** Counts what is looked at: an answer that comes too late is known by it. */
   private turn = 0;
-  /** The follower's clock, and when it was last looked at. */
+  /** The recogniser's clock, and when it was last looked at. */
   private clock = { nowMs: 0, atMs: 0 };
   private next = { words: "", sinceMs: 0 };
   private toldUntilMs = 0;
@@ -182,15 +180,15 @@ export class RecognisePanel {
     if (frame) {
       const { width, height } = frame;
       try {
-        const { cards } = await this.looker.look(frame, false);
+        const view = await this.looker.follow(frame, this.tick());
         if (turn !== this.turn) return;
-        if (this.isSeen) this.follow(cards, width, height);
+        if (this.isSeen) this.follow(view, width, height);
       } catch (error) {
         if (turn === this.turn) this.stop((error as Error).message);
         return;
       }
     }
-    setTimeout(() => void this.look(turn), frame ? LOOK_MS : REST_MS);
+    setTimeout(() => void this.look(turn), this.isSeen ? LOOK_MS : REST_MS);
   }
 
   /** A panel that is not shown, and a page in the background, need not look. */
@@ -198,17 +196,11 @@ export class RecognisePanel {
     return this.element.offsetParent !== null && !document.hidden && !this.isMuted;
   }
 
-  private follow(cards: Card[], width: number, height: number): void {
-    // The phone was turned.
-    if (width !== this.size.width || height !== this.size.height) this.follower.clear();
+  private follow({ cards, count, isGrey }: LiveView, width: number, height: number): void {
     this.size = { width, height };
     const isFirst = !this.table.cards.length;
-    this.see(
-      this.follower
-        .update(cards, this.tick())
-        .map(({ answers, ...card }) => ({ ...card, answers: answers.map(({ code }) => code) })),
-    );
-    const words = statusOf(this.table, cards.length, this.isHinting);
+    this.see(cards.map(({ answers, ...card }) => ({ ...card, answers: answers.map(({ code }) => code) })));
+    const words = isGrey ? GREY : statusOf(this.table, count, this.isHinting);
     if (isFirst && this.table.cards.length) this.say(words);
     else this.saySoon(words);
   }
@@ -286,10 +278,7 @@ export class RecognisePanel {
     const { width, height } = picture;
     this.finder.showStill(picture);
     try {
-      const { cards, isGrey } = await this.looker.look(
-        picture.getContext("2d")!.getImageData(0, 0, width, height),
-        true,
-      );
+      const { cards, isGrey } = await this.looker.look(picture.getContext("2d")!.getImageData(0, 0, width, height));
       if (turn !== this.turn) return;
       this.size = { width, height };
       this.see(
@@ -328,7 +317,7 @@ export class RecognisePanel {
   }
 
   private forget(): void {
-    this.follower.clear();
+    this.looker.forget();
     this.doubts.forget();
     this.see([]);
   }

@@ -18,6 +18,8 @@ export class ViewFinder {
   readonly element: HTMLElement;
   private still = named(document.createElement("canvas"));
   private readonly scratch = document.createElement("canvas");
+  /** The camera gave a picture that nobody has looked at. A browser that does not tell counts as always having one. */
+  private isFresh = true;
 
   constructor() {
     this.element = make(
@@ -30,6 +32,14 @@ export class ViewFinder {
     );
     this.video.addEventListener("resize", () => {
       if (this.kind === "live") this.shape(this.video.videoWidth, this.video.videoHeight);
+    });
+    this.awaitFrame();
+  }
+
+  private awaitFrame(): void {
+    this.video.requestVideoFrameCallback?.(() => {
+      this.isFresh = true;
+      this.awaitFrame();
     });
   }
 
@@ -54,9 +64,11 @@ export class ViewFinder {
     this.overlay.clear();
   }
 
-  /** The camera's picture of this moment, small; undefined: there is none yet. */
+  /** The camera's picture of this moment, small; undefined: there is none, or it was grabbed before. */
   grab(): ImageData | undefined {
     const { videoWidth: width, videoHeight: height } = this.video;
+    if (!this.isFresh) return undefined;
+    this.isFresh = !("requestVideoFrameCallback" in this.video);
     return width ? this.pixels(this.scratch, Math.min(1, LIVE_SIDE / Math.max(width, height))) : undefined;
   }
 

@@ -1,24 +1,48 @@
-// The page's side of the recogniser: one picture after the other, and never more than one of a camera under way.
+// The page's side of the recogniser: one picture after the other, and never more than one of a camera under way. It runs in a worker; where no worker
+// comes about, beside the page.
+import type { LiveView } from "../../vision/live/live";
+/// <reference types="vite/client" />
+import address from "./vision-worker.ts?worker&url";
 import type { FromVision, Shown, ToVision } from "./messages";
+import type { Page } from "./vision-worker";
 
 /** A phone that is slow and busy needs seconds for a large picture. Beyond this the worker hangs. */
 const PATIENCE_MS = 60_000;
 
 interface Waiting {
-  resolve(shown: Shown): void;
+  resolve(answer: FromVision): void;
   reject(error: Error): void;
   timer: ReturnType<typeof setTimeout>;
 }
 
+/** Who looks: a worker, or the page itself. */
+interface Seer {
+  send(message: ToVision): void;
+  end(): void;
+}
+
+/** What of the recogniser the page itself can run. */
+export interface Sight {
+  see(message: ToVision): Promise<FromVision | undefined>;
+}
+
+const freshWorker = () => new Worker(address, { type: "module" });
+
+/** The worker's own file does for the page as well: nobody who has workers loads anything twice. */
+async function ownEye(): Promise<Sight> {
+  await import(/* @vite-ignore */ address);
+  return (globalThis as Page).croupierEye!;
+}
+
 export class Looker {
-  private worker: Worker | undefined;
+  private seer: Promise<Seer> | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
 
-  /** `makeWorker`: a fresh worker that runs vision-worker.ts. */
+  /** `makeWorker`: a fresh worker that runs vision-worker.ts; `makeEye`: the same without one. */
   constructor(
-    private readonly makeWorker: () => Worker = () =>
-      new Worker(new URL("./vision-worker.ts", import.meta.url), { type: "module" }),
+    private readonly makeWorker: () => Worker = freshWorker,
+    private readonly makeEye: () => Promise<Sight> = ownEye,
   ) {}
 
   /** A frame of a camera may as well be dropped. */
@@ -26,51 +50,104 @@ export class Looker {
     return this.waiting.size > 0;
   }
 
-  /** The cards of a picture, whose pixels are handed over. Throws in words for a person. */
-  look({ data, width, height }: ImageData, isStill: boolean): Promise<Shown> {
+  /** The cards of a still picture, whose pixels are handed over. Throws in words for a person. */
+  async look({ data, width, height }: ImageData): Promise<Shown> {
+    const answer = await this.ask({
+      kind: "still",
+      id: ++this.lastId,
+      data: data.buffer as ArrayBuffer,
+      width,
+      height,
+    });
+    return (answer as { shown: Shown }).shown;
+  }
+
+  /** The cards before a camera that runs, after this picture of a moment. Throws in words for a person. */
+  async follow({ data, width, height }: ImageData, atMs: number): Promise<LiveView> {
+    const id = ++this.lastId;
+    const answer = await this.ask({ kind: "live", id, atMs, data: data.buffer as ArrayBuffer, width, height });
+    return (answer as { view: LiveView }).view;
+  }
+
+  /** What the camera showed so far is of no account any more. */
+  forget(): void {
+    this.seer?.then(
+      seer => seer.send({ kind: "forget" }),
+      () => undefined,
+    );
+  }
+
+  private ask(message: Exclude<ToVision, { kind: "forget" }>): Promise<FromVision> {
     return new Promise((resolve, reject) => {
-      const id = ++this.lastId;
-      try {
-        this.worker ??= this.start();
-        this.worker.postMessage({ id, data: data.buffer, width, height, isStill } satisfies ToVision, [data.buffer]);
-      } catch (error) {
-        return reject(
-          new Error(
-            `This browser does not let the page recognise anything beside itself (${(error as Error).message}). Try another browser.`,
-          ),
-        );
-      }
       const timer = setTimeout(
         () => this.fail("The recogniser took longer than a minute and was stopped. Try again with a smaller picture."),
         PATIENCE_MS,
       );
-      this.waiting.set(id, { resolve, reject, timer });
+      this.waiting.set(message.id, { resolve, reject, timer });
+      this.seer ??= this.start();
+      this.seer.then(
+        seer => seer.send(message),
+        error =>
+          this.fail(
+            `The recogniser could not be loaded from where the page came from (${(error as Error).message}). Load the page again.`,
+          ),
+      );
     });
   }
 
-  private start(): Worker {
-    const worker = this.makeWorker();
-    worker.onmessage = ({ data }: MessageEvent<FromVision>) => this.take(data);
-    worker.onerror = event => {
-      event.preventDefault();
-      this.fail("The recogniser could not be loaded from where the page came from. Load the page again.");
-    };
-    return worker;
+  /** A worker that does not even begin is done without. */
+  private async start(): Promise<Seer> {
+    try {
+      return await this.startWorker();
+    } catch {
+      const eye = await this.makeEye();
+      return {
+        send: message => void eye.see(message).then(answer => answer && this.take(answer)),
+        end: () => undefined,
+      };
+    }
+  }
+
+  private startWorker(): Promise<Seer> {
+    return new Promise((resolve, reject) => {
+      const worker = this.makeWorker();
+      const seer: Seer = {
+        send: message => worker.postMessage(message, "data" in message ? [message.data] : []),
+        end: () => worker.terminate(),
+      };
+      let isReady = false;
+      worker.onmessage = ({ data }: MessageEvent<FromVision>) => {
+        isReady = true;
+        resolve(seer);
+        this.take(data);
+      };
+      worker.onerror = event => {
+        event.preventDefault();
+        if (isReady) return this.fail("The recogniser broke off. Load the page again.");
+        worker.terminate();
+        reject(new Error("no worker"));
+      };
+    });
   }
 
   private take(message: FromVision): void {
+    if (message.kind === "ready") return;
     const one = this.waiting.get(message.id);
     if (!one) return;
     this.waiting.delete(message.id);
     clearTimeout(one.timer);
-    if ("wrong" in message) one.reject(new Error(`The recogniser stumbled: ${message.wrong}. Load the page again.`));
-    else one.resolve({ cards: message.cards, isGrey: message.isGrey });
+    if (message.kind === "wrong")
+      one.reject(new Error(`The recogniser stumbled: ${message.words}. Load the page again.`));
+    else one.resolve(message);
   }
 
-  /** This worker is of no use any more; the next picture gets a fresh one. */
+  /** Who looked is of no use any more; the next picture gets a fresh one. */
   private fail(words: string): void {
-    this.worker?.terminate();
-    this.worker = undefined;
+    this.seer?.then(
+      seer => seer.end(),
+      () => undefined,
+    );
+    this.seer = undefined;
     for (const { reject, timer } of this.waiting.values()) {
       clearTimeout(timer);
       reject(new Error(words));

@@ -1,14 +1,17 @@
-// What the page and the recogniser's worker say to each other.
+// What the page and the recogniser say to each other, wherever it runs.
+import type { LiveView } from "../../vision/live/live";
 import type { Card } from "../../vision/recognise";
 
-/** A picture to look at: RGBA, handed over. `isStill`: there is time to look closely. */
-export interface ToVision {
+/** A picture's pixels: RGBA, handed over. */
+interface Pixels {
   id: number;
   data: ArrayBuffer;
   width: number;
   height: number;
-  isStill: boolean;
 }
+
+/** A picture to look at closely; one of a camera that runs, with its moment; or that what the camera showed is to be forgotten. */
+export type ToVision = ({ kind: "still" } & Pixels) | ({ kind: "live"; atMs: number } & Pixels) | { kind: "forget" };
 
 /** What a picture shows. `isGrey`: nothing that can be told, for it has no colours. */
 export interface Shown {
@@ -16,5 +19,9 @@ export interface Shown {
   isGrey: boolean;
 }
 
-/** `wrong`: why nothing came of it. */
-export type FromVision = ({ id: number } & Shown) | { id: number; wrong: string };
+/** Whether the recogniser is there; what it saw; or why nothing came of it. */
+export type FromVision =
+  | { kind: "ready" }
+  | { kind: "still"; id: number; shown: Shown }
+  | { kind: "live"; id: number; view: LiveView }
+  | { kind: "wrong"; id: number; words: string };

@@ -1,0 +1,45 @@
+// The recogniser behind the messages: it fetches its net when it is first needed. It runs in a worker, or beside the page where there is none.
+/// <reference types="vite/client" />
+import weights from "../../vision/net.bin?url";
+import { Live } from "../../vision/live/live";
+import { type Net, readNet } from "../../vision/net";
+import { recognise } from "../../vision/recognise";
+import type { FromVision, ToVision } from "./messages";
+
+async function load(): Promise<Net> {
+  const response = await fetch(weights);
+  if (!response.ok) throw new Error(`its net could not be fetched (${response.status})`);
+  return readNet(new Uint8Array(await response.arrayBuffer()));
+}
+
+export class Eye {
+  private loading: Promise<Net> | undefined;
+  private live: Live | undefined;
+
+  /** What is answered to a message, if anything. */
+  async see(message: ToVision): Promise<FromVision | undefined> {
+    if (message.kind === "forget") return void this.live?.clear();
+    const { kind, id, data, width, height } = message;
+    try {
+      const net = await this.net();
+      const picture = { data: new Uint8ClampedArray(data), width, height };
+      if (kind === "live") {
+        this.live ??= new Live({ net });
+        return { kind, id, view: this.live.update(picture, message.atMs) };
+      }
+      const { cards, isGrey } = recognise(picture, { net });
+      return { kind, id, shown: { cards, isGrey } };
+    } catch (error) {
+      return { kind: "wrong", id, words: (error as Error).message };
+    }
+  }
+
+  /** A net that did not come is asked for again with the next picture. */
+  private net(): Promise<Net> {
+    this.loading ??= load().catch(error => {
+      this.loading = undefined;
+      throw error;
+    });
+    return this.loading;
+  }
+}
