@@ -118,12 +118,12 @@ function swell(quad: Quad, by: number): Quad {
   return quad.map(corner => [x + (corner[0] - x) * share, y + (corner[1] - y) * share]) as Quad;
 }
 
-/** Adds what the pieces of a plane show at each of some levels. */
-function harvest(plane: Plane, levels: number[], found: Candidate[], grow = 0): void {
+/** Adds what the pieces of a plane show at each of some levels; a step for each. */
+function* harvest(plane: Plane, levels: number[], found: Candidate[], grow = 0): Generator<void, void> {
   const all = plane.width * plane.height;
   const smallest = Math.max(SMALLEST_PIXELS, SMALLEST * all),
     largest = LARGEST * all;
-  for (const { level, pieces } of piecesAt(plane, levels, smallest * 0.4))
+  for (const { level, pieces } of piecesAt(plane, levels, smallest * 0.4)) {
     for (const piece of pieces) {
       const width = piece.right - piece.left,
         height = piece.bottom - piece.top;
@@ -135,6 +135,8 @@ function harvest(plane: Plane, levels: number[], found: Candidate[], grow = 0): 
       const candidate = candidateOf(border, grow);
       if (candidate && candidate.area >= smallest && candidate.area <= largest) found.push(candidate);
     }
+    yield;
+  }
 }
 
 /** The levels that part some pixels of a plane from the others. */
@@ -149,7 +151,7 @@ function levelsOf({ data }: Plane, step: number): number[] {
   return levels;
 }
 
-/** Every quad that any mask shows; a step for each mask. */
+/** Every quad that any mask shows; a step for each level of each. */
 function* candidatesIn({ least, bright }: Planes): Generator<void, Candidate[]> {
   const found: Candidate[] = [];
   const side = Math.round(Math.min(least.width, least.height) / 8) | 1;
@@ -157,9 +159,9 @@ function* candidatesIn({ least, bright }: Planes): Generator<void, Candidate[]> 
     [least, STEPS.least],
     [bright, STEPS.bright],
   ] as const) {
-    yield harvest(plane, levelsOf(plane, step), found);
-    yield harvest(erode(above(plane, meanAround(plane, side))), ABOVE, found, 1);
-    yield harvest(smoothness(plane), SMOOTH, found, 1);
+    yield* harvest(plane, levelsOf(plane, step), found);
+    yield* harvest(erode(above(plane, meanAround(plane, side))), ABOVE, found, 1);
+    yield* harvest(smoothness(plane), SMOOTH, found, 1);
   }
   return found;
 }
