@@ -1,9 +1,8 @@
 // `npm run bench:vision`: processor time of decoding and recognising a 12-megapixel photo in Node, or only of the files that are named; a crop read by our net and by
-// onnxruntime-web (fetched at the first run) with the same weights, and frames a second at 640 pixels in headless Chromium where there is one.
+// onnxruntime-web (fetched at the first run) with the same weights, and the live camera in headless Chromium where there is one.
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseCode } from "../../../src/games/set/codes";
-import { findChromium } from "../../on-path";
 import { cropOf } from "../../vision/crop";
 import { answersFor, whiteOf } from "../../vision/net";
 import { decodePhoto } from "../../vision/photo";
@@ -13,6 +12,7 @@ import { OAK, drawScene, layOut } from "../../vision/scene/scene";
 import { usualNet } from "../../vision/usual-net";
 import { fetched } from "../fetched";
 import { makeOnnx } from "./onnx";
+import { measureLive } from "./vision-live";
 
 const ROWS = ["S1111 S2223 S3332 S1213", "S2132 S1112 S1333 S2311", "S3112 S1113 S2231 S3313"].map(row =>
   row.split(" ").map(parseCode),
@@ -133,59 +133,10 @@ async function measureNet(photo: Picture): Promise<void> {
   );
 }
 
-const chromium = findChromium();
-
-/** The recogniser as one script for a page. */
-async function bundled(): Promise<string> {
-  const { build } = await import("vite");
-  const result = await build({
-    root: join(import.meta.dirname, "../../.."),
-    logLevel: "silent",
-    configFile: false,
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: join(import.meta.dirname, "vision-page.ts"), formats: ["iife"], name: "vision" },
-    },
-  });
-  const [{ output }] = result as { output: { code: string }[] }[];
-  return output[0].code;
-}
-
-async function measurePage(photo: Picture): Promise<void> {
-  if (!chromium)
-    return console.log("frames a second in Chromium: not measured, for there is no Chromium (set CHROMIUM)");
-  const { chromium: driver } = await import("playwright-core");
-  const frame = fit(photo, 640);
-  const browser = await driver.launch({ executablePath: chromium, headless: true, args: ["--no-sandbox"] });
-  try {
-    const page = await browser.newPage();
-    await page.addScriptTag({ content: await bundled() });
-    const net = readFileSync(new URL("../../vision/net.bin", import.meta.url)).toString("base64");
-    const answer = await page.evaluate(
-      ([weights, data, width, height]) =>
-        (
-          globalThis as unknown as { vision: { frames(...args: unknown[]): { cards: number; medianMs: number } } }
-        ).vision.frames(weights, data, width, height),
-      [
-        net,
-        Buffer.from(frame.data.buffer, frame.data.byteOffset, frame.data.length).toString("base64"),
-        frame.width,
-        frame.height,
-      ] as const,
-    );
-    console.log(
-      `${frame.width} x ${frame.height} in headless Chromium, ${answer.cards} cards: ${ms(answer.medianMs)} a frame, ${(1000 / answer.medianMs).toFixed(1)} frames a second`,
-    );
-  } finally {
-    await browser.close();
-  }
-}
-
 const photo = enlarged(table(), 3);
 const files = process.argv.slice(2);
 for (const file of files) await measureStages(basename(file), readFileSync(file));
 if (files.length) process.exit();
 await measureStages("drawn table", await asJpeg(photo));
 await measureNet(photo);
-await measurePage(photo);
+await measureLive();
