@@ -5,7 +5,7 @@ import { isCalm } from "../ui/dom";
 import type { Marked, Seen } from "./table";
 
 /** A frame covers two thirds of its way in about so long. */
-const GLIDE_MS = 70;
+const GLIDE_MS = 40;
 /** Nearer than so many pixels of the picture it has arrived. */
 const ARRIVED = 0.2;
 /** Of the picture, where only some cards are meant. */

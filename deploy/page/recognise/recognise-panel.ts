@@ -25,6 +25,8 @@ const LOOK_MS = 15,
 const MOST_BETWEEN_MS = 250;
 /** Words that change with every look are read by nobody: they stand when they have been the same for so long. */
 const CALM_MS = 400;
+/** Rows and Sets of cards that only moved are worked out again after so long. */
+const LAY_MS = 300;
 /** Words about what a person did stand for so long, whatever is seen meanwhile. */
 const TOLD_MS = 4000;
 /** Longest side of a still picture, in pixels: a 12-megapixel photo as it is. */
@@ -33,6 +35,12 @@ const STILL_SIDE = 4000;
 const HIDDEN = "The page is in the background: the camera waits.";
 const MUTED = "The camera gives no picture just now: another program may use it, or it is covered by a switch.";
 const LOOKING = "Looking for cards …";
+
+const isSame = (one: Seen, other: Seen) =>
+  one.id === other.id &&
+  one.code === other.code &&
+  one.sure === other.sure &&
+  one.answers.join() === other.answers.join();
 
 export class RecognisePanel {
   readonly element: HTMLElement;
@@ -76,6 +84,8 @@ export class RecognisePanel {
   private clock = { nowMs: 0, atMs: 0 };
   private next = { words: "", sinceMs: 0 };
   private toldUntilMs = 0;
+  /** When the cards were laid out last. */
+  private laidMs = 0;
 
   /** `isOnBench`: boards are on this page. */
   constructor(targets: Target[], isOnBench: boolean) {
@@ -323,14 +333,28 @@ export class RecognisePanel {
   }
 
   private see(cards: Seen[]): void {
+    const isOther = cards.length !== this.seen.length || cards.some((card, at) => !isSame(card, this.seen[at]));
     this.seen = cards;
-    this.show(this.maker.make(this.doubts.settle(cards)));
+    this.lay(isOther);
     this.doubts.show(cards, this.size.width, this.size.height);
+  }
+
+  /** Of cards that only moved, the frames move at once; who lies beside whom is worked out now and then. */
+  private lay(isOther: boolean): void {
+    const cards = this.doubts.settle(this.seen);
+    const atMs = performance.now();
+    if (!isOther && atMs - this.laidMs < LAY_MS) {
+      this.table = { ...this.table, cards };
+      return this.draw();
+    }
+    this.laidMs = atMs;
+    this.show(this.maker.make(cards));
   }
 
   /** A person has said what a card is. */
   private settle(): void {
-    this.see(this.seen);
+    this.lay(true);
+    this.doubts.show(this.seen, this.size.width, this.size.height);
     this.say(statusOf(this.table, this.table.cards.length, this.isHinting));
   }
 
