@@ -239,7 +239,10 @@ export class Live {
       const verdict = this.isGrey ? "none" : verdictOf(evidence, this.options.limits ?? LIMITS);
       if (verdict === "none") return;
       count++;
-      if (track.times < looksFor(verdict)) return;
+      if (track.times < looksFor(verdict)) {
+        track.isDue = true;
+        return;
+      }
       const corners = scaleQuad(track.quad, scale);
       cards.push({ id: track.id, ...answers[0], corners, sure: verdict === "sure", answers });
     });

@@ -36,24 +36,34 @@ function difference(one: Plane, other: Plane, dx: number, dy: number, most: numb
   return sum / ((right - left) * (bottom - top));
 }
 
-/** By how many pixels, of the first level, everything moved; whole pixels of a small one. */
+/** By how many pixels, of the first level, everything moved: looked for in a small picture, and then more finely in two larger ones. */
 export function shiftBetween(before: Pyramid, now: Pyramid): Point {
   const level = before.findIndex(({ width }) => width <= WIDE);
   const one = before[level],
     other = now[level];
   if (!one || !other || Math.min(one.width, one.height) < 4 * REACH) return [0, 0];
-  const still = difference(one, other, 0, 0, Infinity);
-  let least = still * EXPLAINS,
-    best: Point = [0, 0];
-  for (let dy = -REACH; dy <= REACH; dy++)
-    for (let dx = -REACH; dx <= REACH; dx++) {
+  const still = difference(one, other, 0, 0, Infinity) * EXPLAINS;
+  let [dx, dy] = bestShift(one, other, [0, 0], REACH, still);
+  // Nothing explains more than that all stands still: then the larger pictures may show a smaller shift.
+  for (let at = level - 1; at >= Math.max(0, level - 2); at--)
+    [dx, dy] = bestShift(before[at], now[at], [2 * dx, 2 * dy], 1, Infinity);
+  const scale = 2 ** Math.max(0, level - 2);
+  return [dx * scale, dy * scale];
+}
+
+/** The best of the shifts around one, if it leaves a smaller difference than `most`. */
+function bestShift(one: Plane, other: Plane, [x, y]: Point, reach: number, most: number): Point {
+  let least = most,
+    best: Point = [x, y];
+  for (let dy = y - reach; dy <= y + reach; dy++)
+    for (let dx = x - reach; dx <= x + reach; dx++) {
       const away = difference(one, other, dx, dy, least);
       if (away < least) {
         least = away;
         best = [dx, dy];
       }
     }
-  return [best[0] * 2 ** level, best[1] * 2 ** level];
+  return best;
 }
 
 export const moved = (quad: Quad, motion: Homography): Quad => quad.map(([x, y]) => project(motion, x, y)) as Quad;

@@ -10,8 +10,13 @@ const COLUMNS = 18,
   ROWS = 26,
   RIM = 1.16;
 const COUNT = COLUMNS * ROWS;
-/** Numbers that a change of view has. */
+/** Numbers that a change of view has. What is looked for in each picture, the coarsest first: a shift; turn, size and slant with it; the perspective as well. Fewer are found more surely. */
 const FREE = 8;
+const SOUGHT = [
+  [2, 5],
+  [0, 1, 2, 3, 4, 5],
+  [0, 1, 2, 3, 4, 5, 6, 7],
+];
 /** At the level that is measured in, a card's short side has about so many pixels. */
 const SHORT = 30;
 /** So often at each level at most; a corner that moves by less pixels of that level has arrived. */
@@ -29,12 +34,13 @@ interface Sheet {
   values: Float32Array;
   /** By how much each sample changes with each of the eight numbers. */
   slopes: Float32Array;
-  /** The inverse of the sums of their products. */
+  /** The inverse of the sums of their products: of all eight, or of the two that only shift. */
   solver: Float64Array;
+  free: readonly number[];
 }
 
 export interface Patch {
-  /** The coarse one first. */
+  /** The coarsest first. */
   sheets: Sheet[];
 }
 
@@ -111,79 +117,114 @@ function slopesOf(values: Float32Array): Float32Array {
       const turned = -(gx * x + gy * y);
       slopes.set([gx * x, gx * y, gx, gy * x, gy * y, gy, turned * x, turned * y], FREE * at);
     }
+  takeOutLight(slopes, values);
   return slopes;
 }
 
+/** What more or less light does to the samples is no change of view. */
+function takeOutLight(slopes: Float32Array, values: Float32Array): void {
+  for (let which = 0; which < FREE; which++) {
+    let sum = 0,
+      product = 0;
+    for (let at = 0, from = which; at < COUNT; at++, from += FREE) {
+      sum += slopes[from];
+      product += slopes[from] * values[at];
+    }
+    for (let at = 0, from = which; at < COUNT; at++, from += FREE)
+      slopes[from] -= sum / COUNT + (values[at] * product) / COUNT;
+  }
+}
+
 /** The inverse of the symmetric matrix of the slopes' products; undefined where they say too little. */
-function solverOf(slopes: Float32Array): Float64Array | undefined {
-  const wide = 2 * FREE;
-  const rows = Array.from({ length: FREE }, (_, row) => {
+function solverOf(slopes: Float32Array, free: readonly number[]): Float64Array | undefined {
+  const size = free.length,
+    wide = 2 * size;
+  const rows = free.map((_, row) => {
     const line = new Float64Array(wide);
-    line[FREE + row] = 1;
+    line[size + row] = 1;
     return line;
   });
-  for (let from = 0; from < slopes.length; from += FREE)
-    for (let row = 0; row < FREE; row++)
-      for (let column = 0; column < FREE; column++) rows[row][column] += slopes[from + row] * slopes[from + column];
-  for (let row = 0; row < FREE; row++) rows[row][row] *= 1 + DAMPING;
-  for (let at = 0; at < FREE; at++) {
+  for (let row = 0; row < size; row++)
+    for (let column = 0; column <= row; column++) {
+      let sum = 0;
+      for (let one = free[row], other = free[column]; one < slopes.length; one += FREE, other += FREE)
+        sum += slopes[one] * slopes[other];
+      rows[row][column] = rows[column][row] = sum;
+    }
+  for (let row = 0; row < size; row++) rows[row][row] *= 1 + DAMPING;
+  for (let at = 0; at < size; at++) {
     const pivot = rows[at][at];
     if (!(pivot > 1e-6)) return undefined;
     for (let column = 0; column < wide; column++) rows[at][column] /= pivot;
-    for (let row = 0; row < FREE; row++) {
+    for (let row = 0; row < size; row++) {
       if (row === at) continue;
       const share = rows[row][at];
       for (let column = 0; column < wide; column++) rows[row][column] -= share * rows[at][column];
     }
   }
-  const solver = new Float64Array(FREE * FREE);
-  rows.forEach((line, row) => solver.set(line.subarray(FREE), row * FREE));
+  const solver = new Float64Array(size * size);
+  rows.forEach((line, row) => solver.set(line.subarray(size), row * size));
   return solver;
 }
 
-/** Levels to look at a quad in: the coarse one first. */
+/** Levels to look at a quad in: the coarsest first. */
 function levelsFor(quad: Quad, levels: number): number[] {
   const short = Math.min(
     ...[0, 1, 2, 3].map(at => Math.hypot(quad[at][0] - quad[(at + 1) & 3][0], quad[at][1] - quad[(at + 1) & 3][1])),
   );
-  const fine = Math.max(0, Math.min(levels - 2, Math.round(Math.log2(short / SHORT))));
-  return [fine + 1, fine];
+  const fine = Math.max(0, Math.min(levels - 3, Math.floor(Math.log2(short / SHORT))));
+  return [fine + 2, fine + 1, fine];
 }
 
 /** What lies in a quad of a picture; undefined: nothing that could be found again. */
 export function takePatch(pyramid: Pyramid, quad: Quad): Patch | undefined {
   const view = viewOf(quad);
   const sheets: Sheet[] = [];
-  for (const at of levelsFor(quad, pyramid.length)) {
+  for (const [order, at] of levelsFor(quad, pyramid.length).entries()) {
+    const free = SOUGHT[order];
     const values = new Float32Array(COUNT);
     if (!pyramid[at]) return undefined;
     sample(pyramid[at], 2 ** -at, view, values);
     if (!level(values)) return undefined;
     const slopes = slopesOf(values);
-    const solver = solverOf(slopes);
+    const solver = solverOf(slopes, free);
     if (!solver) return undefined;
-    sheets.push({ level: at, values, slopes, solver });
+    sheets.push({ level: at, values, slopes, solver, free });
   }
   return { sheets };
 }
 
 const seen = new Float32Array(COUNT);
 
-/** The view after one step. */
-function step({ values, slopes, solver }: Sheet, view: Homography): Homography {
-  const sums = new Float64Array(FREE);
-  for (let at = 0, from = 0; at < COUNT; at++, from += FREE) {
-    const away = seen[at] - values[at];
-    for (let which = 0; which < FREE; which++) sums[which] += away * slopes[from + which];
-  }
-  const change = [0, 0, 0, 0, 0, 0, 0, 0].map((_, row) => {
+/** The change of view that the samples of now speak for. */
+function changeFor({ values, slopes, solver, free }: Sheet): Float64Array {
+  const size = free.length;
+  const sums = free.map(which => {
     let sum = 0;
-    for (let column = 0; column < FREE; column++) sum += solver[FREE * row + column] * sums[column];
+    for (let at = 0, from = which; at < COUNT; at++, from += FREE) sum += (seen[at] - values[at]) * slopes[from];
     return sum;
   });
-  const [a, b, c, d, e, f, g, h] = change;
+  const change = new Float64Array(FREE);
+  free.forEach((which, row) => {
+    for (let column = 0; column < size; column++) change[which] += solver[size * row + column] * sums[column];
+  });
+  return change;
+}
+
+/** A share of a change. */
+function changed(view: Homography, change: Float64Array, share: number): Homography {
+  const [a, b, c, d, e, f, g, h] = change.map(value => value * share);
   const next = chain(inverse([1 + a, b, c, d, 1 + e, f, g, h, 1]), view);
   return next.map(value => value / next[8]);
+}
+
+/** -1 to 1; undefined: what is seen is all the same. */
+function likenessAt({ level: at, values }: Sheet, pyramid: Pyramid, view: Homography): number | undefined {
+  sample(pyramid[at], 2 ** -at, view, seen);
+  if (!level(seen)) return undefined;
+  let product = 0;
+  for (let which = 0; which < COUNT; which++) product += seen[which] * values[which];
+  return product / COUNT;
 }
 
 const isSane = (quad: Quad, area: number): boolean => {
@@ -191,30 +232,44 @@ const isSane = (quad: Quad, area: number): boolean => {
   return now > area / MOST_GROWTH && now < area * MOST_GROWTH && isConvex(quad);
 };
 
+/** Nearer to where one sheet is most like the picture. A step that leads away is taken back and halved. */
+function settle(
+  sheet: Sheet,
+  pyramid: Pyramid,
+  start: Homography,
+  area: number,
+): (Aligned & { view: Homography }) | undefined {
+  let best = start,
+    bestQuad = quadOf(start);
+  let likeness = -Infinity;
+  let view = start,
+    change: Float64Array = new Float64Array(FREE),
+    share = 1;
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const quad = quadOf(view);
+    const now = isSane(quad, area) ? likenessAt(sheet, pyramid, view) : -1;
+    if (now === undefined) return undefined;
+    const moved = Math.max(...quad.map(([x, y], at) => Math.abs(x - bestQuad[at][0]) + Math.abs(y - bestQuad[at][1])));
+    if (now > likeness) {
+      best = view;
+      bestQuad = quad;
+      likeness = now;
+      change = changeFor(sheet);
+      share = 1;
+    } else share /= 2;
+    if (turn && moved * 2 ** -sheet.level < ARRIVED) break;
+    view = changed(best, change, share);
+  }
+  return { view: best, quad: bestQuad, likeness };
+}
+
 /** Where in a picture a patch lies, looked for around `start`; undefined: nothing like it is near. */
 export function findPatch({ sheets }: Patch, pyramid: Pyramid, start: Quad): Aligned | undefined {
   const area = areaOf(start);
-  let view = viewOf(start);
-  let quad = start;
+  let found: ReturnType<typeof settle> = { view: viewOf(start), quad: start, likeness: -1 };
   for (const sheet of sheets) {
-    const plane = pyramid[sheet.level];
-    if (!plane) return undefined;
-    const scale = 2 ** -sheet.level;
-    for (let turn = 0; turn < MOST_TURNS; turn++) {
-      sample(plane, scale, view, seen);
-      if (!level(seen)) return undefined;
-      view = step(sheet, view);
-      const next = quadOf(view);
-      if (!isSane(next, area)) return undefined;
-      const moved = Math.max(...next.map(([x, y], at) => Math.abs(x - quad[at][0]) + Math.abs(y - quad[at][1])));
-      quad = next;
-      if (moved * scale < ARRIVED) break;
-    }
+    found = pyramid[sheet.level] && settle(sheet, pyramid, found.view, area);
+    if (!found) return undefined;
   }
-  const last = sheets[sheets.length - 1];
-  sample(pyramid[last.level], 2 ** -last.level, view, seen);
-  if (!level(seen)) return undefined;
-  let product = 0;
-  for (let at = 0; at < COUNT; at++) product += seen[at] * last.values[at];
-  return { quad, likeness: product / COUNT };
+  return found;
 }

@@ -5,7 +5,7 @@ import { makePlane } from "../planes";
 /** The first as large as the picture, each next one half as large. */
 export type Pyramid = Plane[];
 
-const LEVELS = 5;
+const LEVELS = 6;
 /** A smaller picture shows nothing. */
 const LEAST_SIDE = 8;
 

@@ -190,7 +190,6 @@ export class Track {
     this.patch = takePatch(frame.pyramid, this.quad);
     this.imprint = imprintOf(frame.picture, this.quad);
     this.differs = 0;
-    this.usual = LEAST;
   }
 
   /** Milliseconds since it was last read with success. */
