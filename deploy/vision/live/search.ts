@@ -91,18 +91,8 @@ export class Search {
   }
 
   private gather(candidates: Candidate[]): Sought | undefined {
-    const given = new Set<Known>();
-    const give = (quad: Quad) => {
-      const known = this.knownAt(quad);
-      if (!known || given.has(known)) return undefined;
-      given.add(known);
-      return known.found;
-    };
     const gathered = gather(
-      {
-        bySides: one => (this.knownAt(one.quad) ? give(one.quad) : this.bySides(one)),
-        bySymbols: start => (this.knownAt(start) ? give(start) : this.bySymbols(start)),
-      },
+      { bySides: one => this.bySides(one), bySymbols: start => this.bySymbols(start) },
       this.planes,
       1,
       candidates,
@@ -133,24 +123,23 @@ export class Search {
     if (known && (known.candidate?.votes ?? 0) < one.votes) known.candidate = one;
   }
 
-  private knownAt(quad: Quad): Known | undefined {
-    return this.known.find(
-      one => likeness(one.quad, quad) >= SAME || sharedArea(one.quad, quad) >= WITHIN * areaOf(quad),
-    );
+  /** The card whose outline, or a part of it, a quad is. */
+  private among<T extends { quad: Quad }>(cards: Iterable<T>, quad: Quad): T | undefined {
+    for (const one of cards)
+      if (likeness(one.quad, quad) >= SAME || sharedArea(one.quad, quad) >= WITHIN * areaOf(quad)) return one;
+    return undefined;
+  }
+
+  /** What was read in this picture so surely that other outlines of it need not be read. */
+  private *firm(): Generator<Found> {
+    for (const found of this.answers.values())
+      if (found && sureness(found.reading) >= FIRM && meanMove(found.reading) < BY_SIDES.move) yield found;
   }
 
   private bySides(one: Candidate): Found | undefined {
     return this.once(one.quad, () => {
-      if (this.knownAt(one.quad) || this.strangers.some(({ quad }) => likeness(quad, one.quad) >= 0.8))
-        return undefined;
-      for (const other of this.answers.values())
-        if (
-          other &&
-          sureness(other.reading) >= FIRM &&
-          meanMove(other.reading) < BY_SIDES.move &&
-          (likeness(other.quad, one.quad) >= SAME || sharedArea(other.quad, one.quad) >= WITHIN * areaOf(one.quad))
-        )
-          return undefined;
+      const known = this.among(this.known, one.quad)?.found ?? this.among(this.firm(), one.quad);
+      if (known || this.strangers.some(({ quad }) => likeness(quad, one.quad) >= 0.8)) return known;
       this.left--;
       const found = this.reader.bySides(one);
       if (!found) this.rejected.push(one.quad);
@@ -159,11 +148,11 @@ export class Search {
   }
 
   private bySymbols(start: Quad): Found | undefined {
-    if (!this.answers.has(keyOf(start)) && this.left <= 0) {
-      this.isCut = true;
-      return undefined;
-    }
     return this.once(start, () => {
+      const known = this.among(this.known, start);
+      if (known) return known.found;
+      this.isCut ||= this.left <= 0;
+      if (this.isCut) return undefined;
       this.left--;
       return this.reader.bySymbols(start);
     });
@@ -171,8 +160,11 @@ export class Search {
 
   private once(quad: Quad, read: () => Found | undefined): Found | undefined {
     const key = keyOf(quad);
-    if (!this.answers.has(key)) this.answers.set(key, read());
-    return this.answers.get(key);
+    if (this.answers.has(key)) return this.answers.get(key);
+    const found = read();
+    // What there was no room for in this frame is asked for again in the next.
+    if (!this.isCut) this.answers.set(key, found);
+    return found;
   }
 }
 
