@@ -41,3 +41,16 @@ export interface Touched {
   y: number;
   b: number;
 }
+
+/** A connection of Espruino's `net`. What it brings comes in chunks; one byte a character. */
+export interface SocketBus {
+  write(data: string): unknown;
+  end(): void;
+  on(event: "data", listener: (chunk: string) => void): void;
+  on(event: "close" | "error", listener: () => void): void;
+}
+
+/** Where connections come from. It may throw, where there is no network. */
+export interface NetBus {
+  connect(where: { host: string; port: number }, connected: () => void): SocketBus;
+}

@@ -1,0 +1,178 @@
+// A client of MQTT 3.1.1 (OASIS, 2014): says messages under one topic and hears one filter, both with quality of service 0, so that a message may be lost, come
+// twice or late: whoever uses it numbers and repeats. It comes back by itself, after pauses that grow. Not TLS.
+import openGreeting from "./mqtt-greeting" with { exists: "while open" };
+import type { Greeting } from "./mqtt-greeting";
+import type { NetBus, SocketBus } from "./bus";
+
+/** First bytes of packets (section 2.2). */
+const enum Packet {
+  Connect = 0x10,
+  Connack = 0x20,
+  Publish = 0x30,
+  Subscribe = 0x82,
+  Suback = 0x90,
+  Ping = 0xc0,
+}
+
+/** Seconds. */
+const enum After {
+  /** No answer to what begins a connection. */
+  Silence = 8,
+  /** Nothing was heard for so long: a ping asks whether the broker is there. */
+  Ping = 15,
+  /** Nor was that answered. */
+  Lost = 25,
+  KeepAlive = 30,
+  LongestPause = 32,
+}
+
+const enum Size {
+  /** Messages of more bytes are thrown away as they come. */
+  Most = 400,
+  /** What the lengths of packets may take (section 2.2.3). */
+  Length = 4,
+}
+
+export interface MqttOptions extends Omit<Greeting, "keepAliveS"> {
+  host: string;
+  port: number;
+  filter: string;
+}
+
+/** waiting: for the next try. refused: by the broker, which said `code` (section 3.2.2.3: 4 and 5 mean user or password). */
+export interface MqttStatus {
+  state: "waiting" | "connecting" | "refused" | "joined";
+  code: number;
+  connects: number;
+  sent: number;
+  heard: number;
+  /** Messages that were too long. */
+  oversize: number;
+}
+
+export interface Mqtt {
+  status: MqttStatus;
+  /** Once a second: nothing here waits by itself. `isUp`: there is a network to connect over, and somebody who wants to; without it the connection is given up, and the broker says the will. `chance`: 0 to 1. */
+  tick(isUp: boolean, chance: number): void;
+  /** Under the topic of the will, unless it is empty; lost while there is no connection. */
+  say(message: string): void;
+}
+
+export default function openMqtt(net: NetBus, options: MqttOptions, heard: (message: string) => void): Mqtt {
+  const status: MqttStatus = { state: "waiting", code: 0, connects: 0, sent: 0, heard: 0, oversize: 0 };
+  const place = { host: options.host, port: options.port };
+  const greeting = openGreeting(Object.assign({ keepAliveS: After.KeepAlive }, options), options.filter);
+  let socket: SocketBus | undefined;
+  /** What has come of a packet; and how much of a long one is still to be thrown away. */
+  let buffer = "";
+  let skip = 0;
+  /** Since something was heard, or since the connection was given up. */
+  let seconds = 0;
+  let pauseS = 0;
+
+  function put(first: number, body: string): void {
+    const size = body.length;
+    socket!.write(
+      String.fromCharCode(first) +
+        (size < 128 ? String.fromCharCode(size) : String.fromCharCode((size & 127) | 128, size >> 7)) +
+        body,
+    );
+  }
+
+  /** The connection is given up, for as long as pauses have grown to. */
+  function leave(): void {
+    const old = socket;
+    socket = undefined;
+    buffer = "";
+    skip = seconds = 0;
+    if (status.state !== "refused") status.state = "waiting";
+    try {
+      if (old) old.end();
+    } catch (e) {
+      // It was gone already.
+    }
+  }
+
+  function connect(): void {
+    status.state = "connecting";
+    seconds = 0;
+    try {
+      const own: SocketBus = net.connect(place, () => {
+        if (socket === own) put(Packet.Connect, greeting.connect);
+      });
+      const gone = () => {
+        if (socket === own) leave();
+      };
+      socket = own;
+      own.on("data", chunk => {
+        if (socket === own) receive(chunk);
+      });
+      own.on("close", gone);
+      own.on("error", gone);
+    } catch (e) {
+      leave();
+    }
+  }
+
+  function receive(chunk: string): void {
+    const over = Math.min(skip, chunk.length);
+    seconds = 0;
+    skip -= over;
+    buffer += chunk.substr(over);
+    while (buffer.length > 1 && socket) {
+      let size = 0;
+      let at = 1;
+      let part = 128;
+      while (part & 128 && at <= Size.Length && at < buffer.length) {
+        part = buffer.charCodeAt(at);
+        size |= (part & 127) << (7 * (at++ - 1));
+      }
+      if (part & 128) {
+        // A length of five bytes is none: that is no broker.
+        if (at > Size.Length) leave();
+        return;
+      }
+      const whole = buffer;
+      const end = at + size;
+      if (size > Size.Most) {
+        status.oversize++;
+        skip = Math.max(0, end - whole.length);
+      } else if (end > whole.length) return;
+      buffer = whole.substr(end);
+      const kind = size > Size.Most ? 0 : whole.charCodeAt(0) & 0xf0;
+      if (kind === Packet.Connack) {
+        status.code = whole.charCodeAt(at + 1);
+        if (status.code) {
+          status.state = "refused";
+          leave();
+        } else put(Packet.Subscribe, greeting.subscribe);
+      } else if (kind === Packet.Suback) {
+        status.state = "joined";
+        status.connects++;
+        pauseS = 0;
+      } else if (kind === Packet.Publish) {
+        status.heard++;
+        heard(whole.substring(at + 2 + ((whole.charCodeAt(at) << 8) | whole.charCodeAt(at + 1)), end));
+      }
+    }
+  }
+
+  return {
+    status: status,
+    tick: (isUp, chance) => {
+      seconds++;
+      if (!socket) {
+        if (!isUp || seconds <= pauseS) return;
+        // Boards that lost the same broker do not come back in the same second.
+        pauseS = Math.min(After.LongestPause, 2 * pauseS + 1 + chance);
+        connect();
+      } else if (!isUp || seconds > (status.state === "joined" ? After.Lost : After.Silence)) leave();
+      else if (status.state === "joined" && seconds === After.Ping) put(Packet.Ping, "");
+    },
+    say: message => {
+      if (!message || status.state !== "joined") return;
+      status.sent++;
+      put(Packet.Publish, greeting.topic + message);
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { type Packet, generate, parser } from "mqtt-packet";
+import { describe, expect, test } from "vitest";
+import type { SocketBus } from "../../devices/bus";
+import openMqtt from "../../devices/mqtt";
+
+const OPTIONS = {
+  host: "10.0.0.7",
+  port: 1883,
+  user: "",
+  password: "",
+  id: "croupier17",
+  filter: "croupier/ab/+",
+  willTopic: "croupier/ab/01",
+  will: "\0gone\xff",
+};
+
+const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+
+/** A broker that does what a test tells it; what it hears is read by somebody else's library. */
+function makeBroker(options: Partial<typeof OPTIONS> = {}) {
+  const heard: string[] = [];
+  const packets: Packet[] = [];
+  let calls = 0;
+  let ended = 0;
+  let on: Record<string, (chunk: string) => void> = {};
+  let connected: () => void = () => undefined;
+  let reader = parser();
+  const net = {
+    connect(where: { host: string; port: number }, then: () => void): SocketBus {
+      calls++;
+      expect(where).toEqual({ host: OPTIONS.host, port: OPTIONS.port });
+      on = {};
+      connected = then;
+      reader = parser({ protocolVersion: 4 } as never);
+      reader.on("packet", packet => packets.push(packet));
+      reader.on("error", error => {
+        throw error;
+      });
+      return {
+        write: data => void reader.parse(Buffer.from(data, "latin1")),
+        end: () => void ended++,
+        on: (event: string, listener: (chunk: string) => void) => void (on[event] = listener),
+      };
+    },
+  };
+  const mqtt = openMqtt(net, { ...OPTIONS, ...options }, message => heard.push(message));
+  const say = (packet: Packet) => on.data(latin(generate(packet)));
+  return {
+    mqtt,
+    heard,
+    packets,
+    say,
+    calls: () => calls,
+    ended: () => ended,
+    raw: (text: string) => on.data(text),
+    tell: (event: "close" | "error") => on[event](""),
+    accept: () => connected(),
+    join() {
+      for (let s = 0; s < 40 && mqtt.status.state === "waiting"; s++) mqtt.tick(true, 0);
+      connected();
+      say({ cmd: "connack", returnCode: 0, sessionPresent: false });
+      say({ cmd: "suback", messageId: 1, granted: [0] });
+      expect(mqtt.status.state).toBe("joined");
+    },
+  };
+}
+
+const publish = (payload: string): Packet => ({
+  cmd: "publish",
+  topic: "croupier/ab/02",
+  payload: Buffer.from(payload, "latin1"),
+  qos: 0,
+  dup: false,
+  retain: false,
+});
+
+describe("a client of MQTT", () => {
+  test("greets as MQTT 3.1.1 with its will, and hears one filter", () => {
+    const broker = makeBroker({ user: "kim", password: "geheim" });
+    broker.join();
+    expect(broker.packets).toMatchObject([
+      {
+        cmd: "connect",
+        protocolId: "MQTT",
+        protocolVersion: 4,
+        clean: true,
+        clientId: "croupier17",
+        keepalive: 30,
+        username: "kim",
+        will: { topic: "croupier/ab/01", qos: 0, retain: false },
+      },
+      { cmd: "subscribe", messageId: 1, subscriptions: [{ topic: "croupier/ab/+", qos: 0 }] },
+    ]);
+    const [connect] = broker.packets as { password: Buffer; will: { payload: Buffer } }[];
+    expect(connect.password.toString()).toBe("geheim");
+    expect(latin(connect.will.payload)).toBe(OPTIONS.will);
+  });
+
+  test("without a user says neither user nor password", () => {
+    const broker = makeBroker({ password: "for nobody" });
+    broker.join();
+    expect(broker.packets[0]).not.toHaveProperty("username");
+    expect(broker.packets[0]).not.toHaveProperty("password");
+  });
+
+  test("says any bytes under its topic, also more than 127", () => {
+    const broker = makeBroker();
+    broker.join();
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 350 }), bytes => {
+        broker.mqtt.say(latin(bytes));
+        const said = broker.packets.at(-1) as { topic: string; payload: Buffer };
+        expect([said.topic, latin(said.payload)]).toEqual([OPTIONS.willTopic, latin(bytes)]);
+      }),
+    );
+  });
+
+  test("hears messages however they are cut; those over 400 bytes are thrown away as they come, and counted", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.uint8Array({ minLength: 600, maxLength: 3000 })), {
+          maxLength: 8,
+        }),
+        fc.infiniteStream(fc.integer({ min: 1, max: 700 })),
+        (messages, cuts) => {
+          const broker = makeBroker();
+          broker.join();
+          let stream = messages.map(bytes => latin(generate(publish(latin(bytes))))).join("");
+          for (const cut of cuts) {
+            if (!stream) break;
+            broker.raw(stream.slice(0, cut));
+            stream = stream.slice(cut);
+          }
+          expect(broker.heard).toEqual(messages.filter(bytes => bytes.length <= 200).map(latin));
+          expect(broker.mqtt.status.oversize).toBe(messages.filter(bytes => bytes.length > 200).length);
+        },
+      ),
+    );
+  });
+
+  test("lives through anything that is no MQTT, and a megabyte in one message", () => {
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 60 }), { maxLength: 20 }), chunks => {
+        const broker = makeBroker();
+        broker.join();
+        for (const chunk of chunks) broker.raw(latin(chunk));
+        for (let s = 0; s < 60; s++) broker.mqtt.tick(true, 0.5);
+        expect(broker.calls()).toBeGreaterThan(1);
+      }),
+    );
+    const broker = makeBroker();
+    broker.join();
+    const large = latin(generate(publish("x".repeat(1_000_000))));
+    for (let at = 0; at < large.length; at += 536) broker.raw(large.slice(at, at + 536));
+    broker.say(publish("behind it"));
+    expect(broker.heard).toEqual(["behind it"]);
+  });
+
+  test("is refused with a code, and tries again", () => {
+    const broker = makeBroker();
+    broker.mqtt.tick(true, 0);
+    broker.accept();
+    broker.say({ cmd: "connack", returnCode: 5, sessionPresent: false });
+    expect(broker.mqtt.status).toMatchObject({ state: "refused", code: 5 });
+    for (let s = 0; s < 3; s++) broker.mqtt.tick(true, 0);
+    expect(broker.calls()).toBe(2);
+  });
+
+  test("comes back after pauses that grow to half a minute, and from one second once it was there", () => {
+    const broker = makeBroker();
+    const seconds: number[] = [];
+    for (let s = 0; s < 150; s++) {
+      const before = broker.calls();
+      broker.mqtt.tick(true, 0.5);
+      if (broker.calls() > before) {
+        seconds.push(s);
+        broker.tell("error");
+      }
+    }
+    const pauses = seconds.slice(1).map((at, which) => at - seconds[which]);
+    expect(pauses).toEqual([2, 5, 11, 23, 33, 33, 33]);
+    broker.join();
+    broker.tell("close");
+    const before = broker.calls();
+    for (let s = 0; s < 2; s++) broker.mqtt.tick(true, 0);
+    expect(broker.calls()).toBe(before + 1);
+  });
+
+  test("gives up a broker that accepts and never answers, and one that falls silent after a ping", () => {
+    const broker = makeBroker();
+    broker.mqtt.tick(true, 0);
+    broker.accept();
+    for (let s = 0; s < 9; s++) broker.mqtt.tick(true, 0);
+    expect([broker.ended(), broker.mqtt.status.state]).toEqual([1, "waiting"]);
+    broker.join();
+    for (let s = 0; s < 15; s++) broker.mqtt.tick(true, 0);
+    expect(broker.packets.at(-1)!.cmd).toBe("pingreq");
+    broker.say({ cmd: "pingresp" });
+    for (let s = 0; s < 25; s++) broker.mqtt.tick(true, 0);
+    expect(broker.mqtt.status.state).toBe("joined");
+    broker.mqtt.tick(true, 0);
+    expect(broker.mqtt.status.state).toBe("waiting");
+  });
+
+  test("says nothing while there is no network, and what an old connection brings is not heard", () => {
+    const broker = makeBroker();
+    for (let s = 0; s < 9; s++) broker.mqtt.tick(false, 0);
+    expect(broker.calls()).toBe(0);
+    broker.mqtt.say("lost");
+    broker.join();
+    broker.mqtt.tick(false, 0);
+    broker.say(publish("late"));
+    expect([broker.heard, broker.mqtt.status.sent, broker.mqtt.status.state]).toEqual([[], 0, "waiting"]);
+  });
+});
