@@ -67,6 +67,8 @@ const store = openStore(require("Storage"));
 let bundle: Bundle;
 export let config: Config;
 let complaints: string[];
+/** Something stands in croupier.json of a network. */
+let isNetworked: boolean;
 export let shell: Shell<Config> | undefined;
 let display: (Display & { report: OledStatus; close(): void }) | undefined;
 /** The same, where it has colours. */
@@ -88,6 +90,7 @@ function readSettings(more: How): Read {
   });
   complaints = read.complaints;
   config = read.config;
+  isNetworked = read.own.network !== undefined;
   return read;
 }
 
@@ -132,6 +135,7 @@ function status(): Status {
     scanner: heard || null,
     display: display ? display.report : null,
     link: app && app.link ? app.link() : null,
+    network: MANY ? bundle.wires![0].network!() || null : undefined,
   };
 }
 
@@ -254,7 +258,7 @@ function startOrWait(): void {
 function proved(): void {
   noteBoot(store, true);
   try {
-    if (global.ESP32 && config.network === undefined) require("Wifi").stopAP();
+    if (global.ESP32 && !isNetworked) require("Wifi").stopAP();
     if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
   } catch (e) {
     // A board without one, or whose clock for it does not start, does without.

@@ -11,6 +11,8 @@ declare function setWatch(
 declare function require(module: "Storage"): EspruinoFlash;
 /** Only where `ESP32` is. */
 declare function require(module: "Wifi"): EspruinoWifi;
+declare function require(module: "net"): EspruinoNet;
+declare function require(module: "crypto"): EspruinoCrypto;
 declare const process: {
   env: { BOARD: string; CONSOLE: string };
   version: string;
@@ -51,6 +53,37 @@ declare namespace E {
 
 interface EspruinoWifi {
   stopAP(): void;
+  connect(ssid: string, options: EspruinoWifiAccess, then: (failed?: string) => void): void;
+  getStatus(): EspruinoWifiStatus;
+}
+
+interface EspruinoWifiAccess {
+  password: string;
+}
+
+interface EspruinoWifiStatus {
+  /** "connected", "connecting", "off", or why it is not: "wrong_password", "no_ap_found", "connect_fail". */
+  station: string;
+}
+
+interface EspruinoNet {
+  connect(where: EspruinoNetPlace, connected: () => void): EspruinoSocket;
+}
+
+interface EspruinoNetPlace {
+  host: string;
+  port: number;
+}
+
+interface EspruinoSocket {
+  write(data: string): unknown;
+  end(): void;
+  on(event: "data", listener: (chunk: string) => void): void;
+  on(event: "close" | "error", listener: () => void): void;
+}
+
+interface EspruinoCrypto {
+  SHA256(text: string): ArrayBuffer;
 }
 
 interface EspruinoFlash {

@@ -1,8 +1,12 @@
 // Serial ports in use: each stays open and changes hands, though Espruino's cannot without losing what comes in.
 import type { SerialBus } from "../devices/bus";
-import { config, heard } from "./board";
+import { clock, config, heard } from "./board";
+import openAir from "./air" with { exists: "while open" };
+import type { Air } from "./air";
+import sayAir from "./air-words" with { exists: "while open" };
 import { busOf } from "./pins";
 import type { Wires } from "./pins";
+import { anyNumber } from "./table";
 import type { Wired } from "./shell/app";
 
 interface Line {
@@ -33,12 +37,27 @@ export function release(): void {
   for (const name in lines) lines[name].bus.onData(Boolean);
 }
 
-/** The other board's port, while somebody listens. */
+let air: Air | undefined;
+
+/** The other board's port, or its room, while somebody listens. */
 function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined {
+  if (MANY && config.peer.mqtt) {
+    try {
+      if (listener && !air) air = openAir(config, clock, anyNumber, () => (air = undefined));
+    } catch (e) {
+      // A board that knows of no network.
+    }
+    if (air) air.heard = listener;
+    return air ? air.write : Boolean;
+  }
   if (!listener) release();
   const bus = listener && openLine(config.peer, config.peer.baud);
   if (bus) bus.onData(listener!);
   return bus && bus.write;
 }
 
-export const peer: Wired = { peer: openPeer };
+export const peer: Wired = {
+  peer: openPeer,
+  air: MANY ? () => (config.peer.mqtt ? sayAir(air, config.network.broker) : "") : undefined,
+  network: MANY ? () => air && air.status : undefined,
+};

@@ -4,7 +4,7 @@ import { pinOf } from "./pins";
 import type { Table, Wired } from "./shell/app";
 
 /** Some boards have no source of noise and draw the same numbers after every start: no two boards are asked at the same microsecond. */
-function anyNumber(): number {
+export function anyNumber(): number {
   return E.CRC32(getSerial() + getTime() + E.hwRand());
 }
 

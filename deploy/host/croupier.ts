@@ -11,6 +11,7 @@ import { addDurak } from "./commands/durak";
 import { addFlash } from "./commands/flash";
 import { addPhoto } from "./commands/photo";
 import { addRestore } from "./commands/restore";
+import { addRoom } from "./commands/room";
 import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
 import { addUpload } from "./commands/upload";
@@ -25,6 +26,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addSolve,
   addPhoto,
   addDurak,
+  addRoom,
   addFlash,
   addUpload,
   addBench,

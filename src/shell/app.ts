@@ -1,5 +1,6 @@
 // What a game is to the shell, and the shell to a game. Types only.
 import type { Reading } from "../kit/codes";
+import type { NetworkStatus } from "./contract";
 import type { Arm, ArmOptions, Camera, Clock, Key, Screen, Store } from "../ports";
 
 export type ScanResult = "added" | "taken" | "duplicate" | "full" | "unknown" | "control" | "setting" | "ignored";
@@ -32,7 +33,7 @@ export interface App {
 
 /** The settings that games may look at besides their own. */
 export interface CommonConfig {
-  peer: { baud: number };
+  peer: { baud: number; mqtt?: string };
   keys: { A: string; B: string; C: string };
 }
 
@@ -67,6 +68,9 @@ export interface Table extends Wired {
 export interface Wired {
   /** Opens the port to the other board, or answers undefined if this board has none for it; the last listener is the one who hears. None: nobody does, and nothing of a game that was left is held. */
   peer?(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined;
+  /** Where the other board is in a room on the network: what is missing, in up to 21 letters; "" where nothing is. And how it goes, for the console's status. */
+  air?(): string;
+  network?(): NetworkStatus | undefined;
   /** Made anew each time; undefined where this board has no port for it. */
   camera?(baud: number): Camera | undefined;
   arm?(options: ArmOptions): Arm | undefined;

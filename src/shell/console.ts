@@ -38,9 +38,32 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
       return picture(inside.screen);
     },
     status: inside.status,
-    config: () => shell.settings,
+    config: () => {
+      const settings = shell.settings;
+      return MANY ? withoutSecrets(settings) : settings;
+    },
     configure: inside.configure,
   };
+}
+
+/** Whoever reads what is in force need not know how to get in. Settings that begin so are refused: they stand for what is not shown. */
+const HIDDEN = "...";
+
+/** @rarely */
+function withoutSecrets(settings: ShellConfig): unknown {
+  const network = (settings as ShellConfig & { network: How }).network;
+  const peer = settings.peer;
+  const broker = "" + network.broker;
+  const at = broker.lastIndexOf("@");
+  const hidden = (text: unknown) => (text ? HIDDEN : "");
+  return Object.assign({}, settings, {
+    network: {
+      ssid: network.ssid,
+      password: hidden(network.password),
+      broker: at < 0 ? broker : HIDDEN + broker.substr(at),
+    },
+    peer: Object.assign({}, peer, { mqtt: hidden(peer.mqtt) }),
+  });
 }
 
 /** Rows of # and . */

@@ -45,6 +45,8 @@ export interface Status {
   scanner: ScannerStatus | null;
   display: DisplayStatus | null;
   link?: unknown;
+  /** Of the room on the network, once a game has opened it. */
+  network?: NetworkStatus | null;
 }
 
 /** How often each result of a scan came, and keys pressed. */
@@ -72,6 +74,12 @@ export interface ScannerStatus {
   overflow: number;
   damaged: number;
   lost: number;
+}
+
+/** As the driver (devices/mqtt.ts) and the room (link/room.ts) count. */
+export interface NetworkStatus {
+  broker: { state: string; code: number; connects: number; sent: number; heard: number; oversize: number };
+  room: { isJoined: boolean; forged: number; replayed: number; strangers: number };
 }
 
 /** As the driver counts (devices/oled.ts). */

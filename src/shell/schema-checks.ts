@@ -6,6 +6,9 @@ import type { Check } from "./schema";
 /** Any text. */
 export const text: Check = () => true;
 
+/** Any text that does not begin with `...`. That stands for what is not shown. */
+export const secret: Check = value => ("" + value).substr(0, 3) !== "...";
+
 /** A pin, or nothing. A key's has a `+` behind it where it reads high when it is pressed. */
 export const pin: Check = (value, _, has) => !value || has(("" + value).split("+")[0], true);
 

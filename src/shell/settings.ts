@@ -4,7 +4,7 @@ import { salvage } from "../kit/salvage";
 import type { How } from "./app";
 import type { Game } from "./game";
 import type { Has, Schema, Setting, Settings } from "./schema";
-import { address, byte, pin, port, portOf, word } from "./schema-checks";
+import { address, byte, pin, port, portOf, secret, text, word } from "./schema-checks";
 
 const FILE = "croupier.json";
 
@@ -18,11 +18,24 @@ export interface Files {
 export function common(board: Board, peer: string, boards: string[], games: string[]) {
   const pins = board.oled.split(" ");
   const keys = board.keys;
+  const room = {
+    /** The word of a room on the network (see `network`), in place of a wire. It is not shown again. Only in `croupier.js`. */
+    mqtt: ["", secret],
+  } as const;
+
+  const network = {
+    /** The Wi-Fi to join; without it the network that is there. Whatever stands in `network`, also `{}`, the Wi-Fi of an ESP32 stays on; without it `upload` switches it off for good, and the program ends the board's own access point. */
+    ssid: ["", text],
+    /** It is not shown again. */
+    password: ["", secret],
+    /** Where rooms are: `mqtt://user:password@host:1883`, of which only the host must be there. User and password are not shown again. Only in `croupier.js`. */
+    broker: ["", secret],
+  } as const;
   return {
     /** By what the board calls itself unless it is named. */
     board: [board.name].concat(boards),
     /** The other board's port, as the scanner's. */
-    peer: portOf(board, peer, 9600),
+    peer: Object.assign(portOf(board, peer, 9600), (MANY ? room : {}) as typeof room),
     display: {
       /** `I2C1` ... `I2C3`, and the pins of its clock and its data. */
       bus: [pins[0], port],
@@ -46,8 +59,7 @@ export function common(board: Board, peer: string, boards: string[], games: stri
     keys: { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] },
     /** What opens after the boot: `menu` or a game. */
     start: ["menu"].concat(games),
-    /** Of an ESP32: whatever stands here, its Wi-Fi stays on. Without it `upload` switches it off for good, and the program ends the board's own access point. */
-    network: [] as readonly unknown[],
+    network: (MANY ? network : []) as typeof network,
   } as const;
 }
 

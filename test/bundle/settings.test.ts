@@ -326,13 +326,42 @@ describe("croupier.json that is damaged", () => {
 });
 
 describe("a network entry", () => {
-  for (const network of [{}, { ssid: "home", password: "secret" }, true, "home", 0, null, []])
+  for (const network of [{}, { ssid: "home", password: "secret", broker: "mqtt://kim:geheim@10.0.0.7" }])
     it(`that is ${JSON.stringify(network)} is taken, and stays`, () => {
       const device = new Device("esp32", { config: { network } }).start(4000);
       expect(complaintsOf(device)).toEqual([]);
       expect(device.tell("croupier.configure({stickers:'base0'})")).toEqual([]);
       expect(JSON.parse(device.board.storage.read(FILE)!)).toEqual({ network, stickers: "base0" });
     });
+
+  for (const network of [true, "home", 0, null, []])
+    it(`that is ${JSON.stringify(network)} is named, and Wi-Fi stays on`, () => {
+      const device = new Device("esp32", { config: { network } }).start(4000);
+      expect(complaintsOf(device)).toEqual([`network: not ${JSON.stringify(network)} but {...}`]);
+      device.tell("croupier.configure({stickers:'base0'})");
+      expect(JSON.parse(device.board.storage.read(FILE)!)).toEqual({ network: {}, stickers: "base0" });
+    });
+
+  it("is shown without its secrets, and what is shown can be configured without losing them", () => {
+    const own = {
+      network: { ssid: "home", password: "secret", broker: "mqtt://kim:geheim@10.0.0.7" },
+      peer: { mqtt: "kilo-oboe-7714" },
+    };
+    const device = new Device("esp32", { config: own }).start(4000);
+    const shown = device.ask("[croupier.config(), croupier.status()]");
+    expect(JSON.stringify(shown)).not.toMatch(/secret|geheim|kim|oboe/);
+    expect(shown[0].network).toEqual({ ssid: "home", password: "...", broker: "...@10.0.0.7" });
+    expect(device.tell("croupier.configure(croupier.config())")).toEqual([
+      'peer.mqtt: not "..."',
+      'network.password: not "..."',
+      'network.broker: not "...@10.0.0.7"',
+    ]);
+    expect(device.tell("croupier.configure({network:{ssid:'other'}})")).toEqual([]);
+    expect(JSON.parse(device.board.storage.read(FILE)!)).toMatchObject({
+      ...own,
+      network: { ...own.network, ssid: "other" },
+    });
+  });
 });
 
 describe("croupier.configure", () => {

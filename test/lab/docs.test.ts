@@ -273,8 +273,6 @@ describe("the settings", () => {
       );
     const known = bundles.flatMap(({ name }) => {
       const board = new VirtualBoard({ board: "ESP32" });
-      // What may be anything has no default.
-      board.storage.write("croupier.json", '{"network":1}');
       board.i2c(1, new Ssd1306()).upload(readBundle(name)).boot().run(4000);
       return pathsOf(board.evaluate<object>("croupier.config()"));
     });

@@ -182,7 +182,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     const trouble = session.peerLink ? session.peerLink.report.trouble : "";
     if (WHOLE && trouble === "cut") openCut().draw(screen, wishes.baud);
     else if (!match.position || logo) {
-      if (WHOLE && text) openSeeking().draw(screen, trouble, text);
+      if (WHOLE && text && !wishes.isWireless) openSeeking().draw(screen, trouble, text);
       else makeScenes().logo(screen, text || session.waiting(true) || session.said || session.waiting(false));
     } else if (session.phaseName() === "over") {
       if (!WHOLE || !drawEnding(screen, session, text)) drawEnd(screen, session, text);

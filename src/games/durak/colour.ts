@@ -62,9 +62,9 @@ export default function openColour(tiles: Tiles): Paint {
         return false;
       };
     if (!session.evening.position || found.logo)
-      return text
+      return text && !session.wishes.isWireless
         ? openSeeking(tiles, trouble, text)
-        : openLogo(tiles, session.waiting(true) || session.said || session.waiting(false));
+        : openLogo(tiles, text || session.waiting(true) || session.said || session.waiting(false));
     if (session.phaseName() === "over") return openEnd(tiles, session, text);
     return openBout(tiles, pictureOf(session, found), session.clocks ? session.clocks.text() : "", lying);
   };

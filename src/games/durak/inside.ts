@@ -79,7 +79,7 @@ export interface Events {
 }
 
 /** What of the board a session needs. */
-export type Chance = Pick<Table, "random32" | "crc" | "sweep">;
+export type Chance = Pick<Table, "random32" | "crc" | "sweep" | "air">;
 
 /** Who plays, and by what rules, before anybody says otherwise. */
 export interface Wishes {
@@ -91,6 +91,8 @@ export interface Wishes {
   wanted: Partial<DurakRules>;
   isAuto: boolean;
   baud: number;
+  /** The other board is in a room on the network. */
+  isWireless?: boolean;
   /** Whoever is first to win so many games has won a match; 0 or not there: there are no matches. */
   firstTo?: number;
 }

@@ -8,11 +8,15 @@ import type { Settings } from "../../shell/schema";
 
 export type DurakConfig = CommonConfig & Settings<ReturnType<typeof openSettings>>;
 
+/** What is said in a room on the network is on its way for some 100 to 300 ms, as on a wire of this speed: it is not said again before. */
+const AIR_BAUD = 2400;
+
 /** What was asked for when the game was opened, and else what the settings say. */
 export default function wishesOf(host: Host<DurakConfig>, how: How): Wishes {
   const settings = host.settings.durak;
   const level = how.level;
   const dialect = how.dialect;
+  const isWireless = MANY && !!host.settings.peer.mqtt;
   const wanted = ((typeof how.rules === "object" && how.rules) || {}) as Partial<DurakRules>;
   return {
     alone: how.against === "bot",
@@ -21,6 +25,7 @@ export default function wishesOf(host: Host<DurakConfig>, how: How): Wishes {
     ruleBits: readRules(wanted, readRules(settings, 0)),
     wanted: wanted,
     isAuto: !!how.auto,
-    baud: host.settings.peer.baud,
+    baud: isWireless ? AIR_BAUD : host.settings.peer.baud,
+    isWireless: isWireless,
   };
 }

@@ -1,0 +1,40 @@
+// `croupier room`: the word by which two boards find each other on a network.
+import type { Command } from "commander";
+import { Mistake } from "../../mistake";
+import { makeWord } from "../room";
+
+interface Options {
+  broker: string;
+  json?: boolean;
+}
+
+function run({ broker, json }: Options): void {
+  if (broker.startsWith("mqtts:"))
+    throw new Mistake(`--broker ${broker}: boards speak no TLS; mqtt:// is what they can`);
+  const mqtt = makeWord();
+  const settings = JSON.stringify({ network: { broker }, peer: { mqtt } });
+  console.log(
+    json
+      ? settings
+      : `${mqtt}
+
+The same on both boards, at the prompt of each (or in the croupier.json of \`upload\`):
+
+  croupier.configure(${settings})
+
+with "ssid" and "password" in "network" where a board has Wi-Fi of its own. Tell the word only whom you play with.`,
+  );
+}
+
+export function addRoom(program: Command): void {
+  program
+    .command("room")
+    .description("propose a word by which two boards play Durak over a network")
+    .option(
+      "--broker <address>",
+      "the broker of both: mqtt://user:password@host:1883, or only its host",
+      "192.168.1.20",
+    )
+    .option("--json", "only the settings")
+    .action(run);
+}

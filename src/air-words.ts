@@ -1,0 +1,24 @@
+// What is missing between this board and the other one in its room, in up to 21 letters; "" where nothing is. Opened for a look, then let go.
+import type { Air } from "./air";
+
+/** `broker`: as the settings name it. */
+export default function airWords(air: Air | undefined, broker: string): string {
+  if (!air) return "No network here";
+  const station = air.station;
+  const state = air.status.broker.state;
+  return !broker
+    ? "No broker is set"
+    : station === "wrong_password"
+      ? "Wi-Fi: bad password"
+      : station === "no_ap_found"
+        ? "Wi-Fi not found"
+        : station !== "connected"
+          ? "Joining Wi-Fi"
+          : state === "refused"
+            ? "Broker says no: " + air.status.broker.code
+            : state !== "joined"
+              ? "Seeking the broker"
+              : air.status.room.isJoined
+                ? ""
+                : "Nobody in the room";
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
+import { onEach } from "./each";
+
+/** For a machine that is busy with other tests. */
+const FOR_MS = 240_000;
+const WORD = "kilo-oboe-7714";
+
+const program = findMosquitto();
+if (!program) console.warn("SKIPPED: two boards in a room on a real broker: there is no mosquitto");
+
+/** A broker and a board in it for each word. */
+async function withBoards(
+  binary: string,
+  words: string[],
+  then: (broker: Mosquitto, boards: Interpreter[]) => Promise<void>,
+): Promise<void> {
+  const broker = await Mosquitto.start(program!);
+  const boards: Interpreter[] = [];
+  try {
+    for (const word of words) {
+      const config = { board: "linux", peer: { mqtt: word }, network: { broker: `127.0.0.1:${broker.port}` } };
+      const board = await Interpreter.start({ binary, config, capture: false });
+      boards.push(board);
+      await board.ask(`croupier.open("durak")`);
+    }
+    await then(broker, boards);
+  } finally {
+    for (const board of boards) board.stop();
+    await broker.stop();
+  }
+}
+
+const network = (board: Interpreter) => board.ask("croupier.status().network");
+const isPlaying = `["attack","defend","throwin","taking","over"].indexOf(croupier.state().phase)>=0`;
+
+/** Each plays the first move there is; `between` is told after how many. */
+async function playOut(boards: Interpreter[], between: (moves: number) => Promise<void>): Promise<number> {
+  let moves = 0;
+  const end = Date.now() + FOR_MS;
+  while (Date.now() < end) {
+    const lists: string[][] = await Promise.all(boards.map(board => board.ask("croupier.moves()")));
+    if (lists.every(list => list[0] === "again")) return moves;
+    for (const [at, [move]] of lists.entries())
+      if (move && move !== "again" && (await boards[at].ask(`croupier.play(${JSON.stringify(move)})`)))
+        await between(++moves);
+    await sleep(30);
+  }
+  throw new Error(`not over after ${moves} moves`);
+}
+
+onEach(
+  "two boards in a room on a real broker",
+  ["full"],
+  ({ full }) => {
+    test(
+      "play a whole game of Durak by its word, though the broker is killed in the middle of it",
+      () =>
+        withBoards(full, [WORD, WORD], async (broker, boards) => {
+          for (const board of boards) await board.until(isPlaying, FOR_MS / 2);
+          const moves = await playOut(boards, async count => {
+            if (count !== 9) return;
+            await broker.kill();
+            await boards[0].until(`croupier.status().network.broker.state!=="joined"`);
+            await broker.launch();
+          });
+          expect(moves).toBeGreaterThan(20);
+          const [one, other] = await Promise.all(boards.map(board => board.ask("croupier.state()")));
+          expect(one.table).toEqual(other.table);
+          expect([one.result, other.result].sort().join()).toMatch(/^(draw,draw|lost,won)$/);
+          for (const board of boards) {
+            expect(await network(board)).toMatchObject({
+              broker: { connects: 2 },
+              room: { isJoined: true, forged: 0, strangers: 0 },
+            });
+            expect((await board.ask("croupier.status()")).flags).toEqual([]);
+          }
+        }),
+      FOR_MS,
+    );
+
+    test(
+      "do not meet with another word, say what is missing, and never show the word again",
+      () =>
+        withBoards(full, [WORD, "another word"], async (broker, boards) => {
+          for (const board of boards) await board.until(`croupier.status().network.broker.state==="joined"`);
+          await sleep(5000);
+          for (const board of boards) {
+            expect((await network(board)).room).toEqual({ isJoined: false, forged: 0, replayed: 0, strangers: 0 });
+            expect((await board.ask("croupier.state()")).phase).toBe("seeking");
+            for (const word of ["status", "config", "state"])
+              expect(JSON.stringify(await board.ask(`croupier.${word}()`))).not.toMatch(/kilo|another word/);
+          }
+          await broker.kill();
+          await boards[0].until(`croupier.state().message==="Seeking the broker"`, 60_000);
+        }),
+      FOR_MS,
+    );
+  },
+  !!program,
+);
