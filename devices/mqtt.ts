@@ -26,12 +26,10 @@ const enum After {
   LongestPause = 32,
 }
 
-const enum Size {
-  /** Messages of more bytes are thrown away as they come. */
-  Most = 400,
-  /** What the lengths of packets may take (section 2.2.3). */
-  Length = 4,
-}
+/** Messages of more bytes are thrown away as they come. */
+const MOST = 400;
+/** Bytes that the length of a packet may take (section 2.2.3). */
+const LENGTH = 4;
 
 export interface MqttOptions extends Omit<Greeting, "keepAliveS"> {
   host: string;
@@ -58,33 +56,66 @@ export interface Mqtt {
   say(message: string): void;
 }
 
+function put(socket: SocketBus, first: number, body: string): void {
+  const size = body.length;
+  socket.write(
+    String.fromCharCode(first) +
+      (size < 128 ? String.fromCharCode(size) : String.fromCharCode((size & 127) | 128, size >> 7)) +
+      body,
+  );
+}
+
+/** What a packet says of its own length, times 8, and how many bytes its first and that take (section 2.2.3); 0: that has not come yet. -1: no length. */
+function lengthOf(buffer: string): number {
+  let size = 0;
+  for (let at = 1; at < buffer.length; at++) {
+    if (at > LENGTH) return -1;
+    const part = buffer.charCodeAt(at);
+    size += (part & 127) * Math.pow(128, at - 1);
+    if (part < 128) return size * 8 + at + 1;
+  }
+  return 0;
+}
+
+/** Cuts what comes over a connection into packets, whose first byte (its upper half) and the rest of which it hands on. Answers false to what is no packet. */
+function makeReader(status: MqttStatus, take: (kind: number, body: string) => unknown): (chunk: string) => boolean {
+  /** What has come of a packet; and how much of a long one is still to be thrown away. */
+  let buffer = "";
+  let skip = 0;
+  return chunk => {
+    const over = Math.min(skip, chunk.length);
+    skip -= over;
+    buffer += chunk.substr(over);
+    let length;
+    while ((length = lengthOf(buffer)) > 0) {
+      const whole = buffer;
+      const at = length % 8;
+      const end = at + (length - at) / 8;
+      if (end - at > MOST) {
+        status.oversize++;
+        skip = Math.max(0, end - whole.length);
+      } else if (end > whole.length) return true;
+      buffer = whole.substr(end);
+      if (end - at <= MOST) take(whole.charCodeAt(0) & 0xf0, whole.substring(at, end));
+    }
+    return !length;
+  };
+}
+
 export default function openMqtt(net: NetBus, options: MqttOptions, heard: (message: string) => void): Mqtt {
   const status: MqttStatus = { state: "waiting", code: 0, connects: 0, sent: 0, heard: 0, oversize: 0 };
   const place = { host: options.host, port: options.port };
   const greeting = openGreeting(Object.assign({ keepAliveS: After.KeepAlive }, options), options.filter);
   let socket: SocketBus | undefined;
-  /** What has come of a packet; and how much of a long one is still to be thrown away. */
-  let buffer = "";
-  let skip = 0;
   /** Since something was heard, or since the connection was given up. */
   let seconds = 0;
   let pauseS = 0;
-
-  function put(first: number, body: string): void {
-    const size = body.length;
-    socket!.write(
-      String.fromCharCode(first) +
-        (size < 128 ? String.fromCharCode(size) : String.fromCharCode((size & 127) | 128, size >> 7)) +
-        body,
-    );
-  }
 
   /** The connection is given up, for as long as pauses have grown to. */
   function leave(): void {
     const old = socket;
     socket = undefined;
-    buffer = "";
-    skip = seconds = 0;
+    seconds = 0;
     if (status.state !== "refused") status.state = "waiting";
     try {
       if (old) old.end();
@@ -98,15 +129,15 @@ export default function openMqtt(net: NetBus, options: MqttOptions, heard: (mess
     seconds = 0;
     try {
       const own: SocketBus = net.connect(place, () => {
-        if (socket === own) put(Packet.Connect, greeting.connect);
+        if (socket === own) put(own, Packet.Connect, greeting.connect);
       });
       const gone = () => {
         if (socket === own) leave();
       };
       socket = own;
-      own.on("data", chunk => {
-        if (socket === own) receive(chunk);
-      });
+      const read = makeReader(status, (kind, body) => socket === own && take(kind, body));
+      // Who says five bytes of a length is no broker.
+      own.on("data", chunk => void (read(chunk) || gone()));
       own.on("close", gone);
       own.on("error", gone);
     } catch (e) {
@@ -114,46 +145,20 @@ export default function openMqtt(net: NetBus, options: MqttOptions, heard: (mess
     }
   }
 
-  function receive(chunk: string): void {
-    const over = Math.min(skip, chunk.length);
+  function take(kind: number, body: string): void {
     seconds = 0;
-    skip -= over;
-    buffer += chunk.substr(over);
-    while (buffer.length > 1 && socket) {
-      let size = 0;
-      let at = 1;
-      let part = 128;
-      while (part & 128 && at <= Size.Length && at < buffer.length) {
-        part = buffer.charCodeAt(at);
-        size |= (part & 127) << (7 * (at++ - 1));
-      }
-      if (part & 128) {
-        // A length of five bytes is none: that is no broker.
-        if (at > Size.Length) leave();
-        return;
-      }
-      const whole = buffer;
-      const end = at + size;
-      if (size > Size.Most) {
-        status.oversize++;
-        skip = Math.max(0, end - whole.length);
-      } else if (end > whole.length) return;
-      buffer = whole.substr(end);
-      const kind = size > Size.Most ? 0 : whole.charCodeAt(0) & 0xf0;
-      if (kind === Packet.Connack) {
-        status.code = whole.charCodeAt(at + 1);
-        if (status.code) {
-          status.state = "refused";
-          leave();
-        } else put(Packet.Subscribe, greeting.subscribe);
-      } else if (kind === Packet.Suback) {
-        status.state = "joined";
-        status.connects++;
-        pauseS = 0;
-      } else if (kind === Packet.Publish) {
-        status.heard++;
-        heard(whole.substring(at + 2 + ((whole.charCodeAt(at) << 8) | whole.charCodeAt(at + 1)), end));
-      }
+    if (kind === Packet.Connack) {
+      status.code = body.charCodeAt(1);
+      if (!status.code) return put(socket!, Packet.Subscribe, greeting.subscribe);
+      status.state = "refused";
+      leave();
+    } else if (kind === Packet.Suback) {
+      status.state = "joined";
+      status.connects++;
+      pauseS = 0;
+    } else if (kind === Packet.Publish) {
+      status.heard++;
+      heard(body.substr(2 + ((body.charCodeAt(0) << 8) | body.charCodeAt(1))));
     }
   }
 
@@ -167,12 +172,12 @@ export default function openMqtt(net: NetBus, options: MqttOptions, heard: (mess
         pauseS = Math.min(After.LongestPause, 2 * pauseS + 1 + chance);
         connect();
       } else if (!isUp || seconds > (status.state === "joined" ? After.Lost : After.Silence)) leave();
-      else if (status.state === "joined" && seconds === After.Ping) put(Packet.Ping, "");
+      else if (status.state === "joined" && seconds === After.Ping) put(socket, Packet.Ping, "");
     },
     say: message => {
       if (!message || status.state !== "joined") return;
       status.sent++;
-      put(Packet.Publish, greeting.topic + message);
+      put(socket!, Packet.Publish, greeting.topic + message);
     },
   };
 }

@@ -2,7 +2,7 @@
 // Opened when a game wants it, closed a few seconds after the last one was left.
 import openMqtt from "../devices/mqtt";
 import openBroker from "./broker" with { exists: "while open" };
-import openRoom from "./link/room";
+import openRoom from "../devices/room";
 import type { Clock } from "./ports";
 import type { NetworkStatus } from "./shell/contract";
 import type { Config } from "./shell/settings";

@@ -1,6 +1,6 @@
 // Where a broker is, as croupier.json says it, and what a board of a room is to it.
 import type { MqttOptions } from "../devices/mqtt";
-import type { Invitation } from "./link/room";
+import type { Invitation } from "../devices/room";
 
 /** The one that is registered for MQTT. */
 const PORT = 1883;

@@ -76,7 +76,7 @@ export interface ScannerStatus {
   lost: number;
 }
 
-/** As the driver (devices/mqtt.ts) and the room (link/room.ts) count. */
+/** As the driver (devices/mqtt.ts) and the room (devices/room.ts) count. */
 export interface NetworkStatus {
   broker: { state: string; code: number; connects: number; sent: number; heard: number; oversize: number };
   room: { isJoined: boolean; forged: number; replayed: number; strangers: number };

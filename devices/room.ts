@@ -47,6 +47,10 @@ export interface Room {
   tick(): string;
 }
 
+function fourOf(count: number): string {
+  return String.fromCharCode(count >> 24, (count >> 16) & 255, (count >> 8) & 255, count & 255);
+}
+
 /** `sha`: SHA-256, of bytes and as bytes, one a character. `word`: the room's, of at least 80 random bits if nobody is to guess it. */
 export default function openRoom(sha: (bytes: string) => string, word: string, random32: () => number): Room {
   let keys: RoomKeys | undefined = openKeys(sha, word, random32);
@@ -73,12 +77,7 @@ export default function openRoom(sha: (bytes: string) => string, word: string, r
     // Nobody has been met to whom it could be said: the link says it again.
     if (data && theirs === nobody) return "";
     count++;
-    return checked(
-      mine +
-        (to || theirs) +
-        String.fromCharCode(count >> 24, (count >> 16) & 255, (count >> 8) & 255, count & 255) +
-        data,
-    );
+    return checked(mine + (to || theirs) + fourOf(count) + data);
   }
 
   function open(message: string): string {
@@ -116,7 +115,6 @@ export default function openRoom(sha: (bytes: string) => string, word: string, r
     status.isJoined = true;
     return message.substr(At.Data, end - At.Data);
   }
-
   const room: Room = {
     status: status,
     invitation: { filter: keys.filter, willTopic: keys.topic, will: checked(mine + nobody + LAST) },
@@ -125,10 +123,10 @@ export default function openRoom(sha: (bytes: string) => string, word: string, r
     tick: () => {
       quietS++;
       if (quietS > GONE_S) status.isJoined = false;
-      const to = owed || theirs;
       const isDue = owed || (!status.isJoined && quietS % CALL_S === 1);
+      const message = isDue ? seal("", owed) : "";
       owed = "";
-      return isDue ? seal("", to) : "";
+      return message;
     },
   };
   keys = undefined;

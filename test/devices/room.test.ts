@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import openRoom from "../../src/link/room";
-import { makeDice } from "./world";
+import openRoom from "../../devices/room";
+import { makeDice } from "../link/world";
 
 const sha = (bytes: string) => createHash("sha256").update(Buffer.from(bytes, "latin1")).digest().toString("latin1");
 const WORD = "kilo-oboe-7714";
