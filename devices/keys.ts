@@ -1,9 +1,9 @@
-// Three keys, or one that does all: on a board with a single key a click is C, a double click is B, a hold is a long B.
+// Three keys, or one that does all: on a board with a single key a click is C, a double click is B, a hold is a long B. Besides, a key for each player, which only goes down.
 //
 // A key is a state that is read again, not a pair of edges: a watch may tell of the same level twice (Espruino's issue 1902), or not at all of a release
 // (834), and contacts crackle. What a watch says counts where the pin agrees; what it did not say, where the pin says so twice.
 import type { PinBus } from "./bus";
-import type { Clock, Key } from "../src/ports";
+import type { AnyKey, Clock } from "../src/ports";
 
 /** Contacts bounce for up to 10 ms; this leaves room. */
 const BOUNCE_MS = 25;
@@ -14,16 +14,23 @@ const DOUBLE_MS = 300;
 
 /** `high`: a pressed key reads high. */
 export interface KeyPin {
-  key: Key;
+  key: AnyKey;
   pin: PinBus;
   high: boolean;
 }
 
-export type KeyListener = (key: Key, held: boolean) => void;
+export type KeyListener = (key: AnyKey, held: boolean) => void;
+
+/** Hears of a press as it begins; true: it has done what there was to do, and nothing more is told of this press. */
+export type DownListener = (key: AnyKey) => boolean;
+
+/** Whether a key is no player's own. */
+const isShared = (key: AnyKey) => key.length < 2;
 
 /** Answers a question: is there a press of which nobody knows yet what it will be? */
-export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener): () => boolean {
-  const alone = pins.length < 2;
+export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener, down?: DownListener): () => boolean {
+  /** Of those that are nobody's own there is one; what its press means is known only later. */
+  const alone = pins.filter(one => isShared(one.key)).length < 2;
   /** Runs while a click may become a double one. */
   let wait = 0;
   let undecided = 0;
@@ -46,8 +53,8 @@ export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener): (
         isDown = now;
         if (isDown) {
           sinceMs = clock.now();
-          isCounted = false;
-          undecided++;
+          isCounted = !!down && !(alone && isShared(key.key)) && down(key.key);
+          if (!isCounted) undecided++;
         } else counts = !isCounted;
       }
       if (counts) {
@@ -66,8 +73,8 @@ export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener): (
     if (isDown) look(true);
   }
 
-  function press(key: Key, held: boolean): void {
-    if (!alone) return listener(key, held);
+  function press(key: AnyKey, held: boolean): void {
+    if (!alone || !isShared(key)) return listener(key, held);
     if (held) return listener("B", true);
     if (wait) {
       clock.cancel(wait);
@@ -75,7 +82,7 @@ export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener): (
     } else wait = clock.after(DOUBLE_MS, () => click("C"));
   }
 
-  function click(key: Key): void {
+  function click(key: AnyKey): void {
     wait = 0;
     listener(key, false);
   }

@@ -12,7 +12,7 @@ import { keyPins } from "./key-pins";
 import { menuItems } from "./menu-items";
 import { chipOf } from "./oled-wires";
 import type { I2CPort } from "./oled-wires";
-import type { Canvas, Clock, Display, Key } from "./ports";
+import type { AnyKey, Canvas, Clock, Display } from "./ports";
 import { busOf, has, pinOf } from "./pins";
 import type { Scanner } from "./scanner";
 import type { How, Table, Wired } from "./shell/app";
@@ -180,18 +180,23 @@ function early(held: boolean): void {
   startSafe("a key was held", true);
 }
 
-export function press(key: Key, held: boolean): void {
+export function press(key: AnyKey, held: boolean): void {
   if (waiting) early(held);
   else if (shell) shell.press(key, held);
   // In the safe shell.
   else if (!held) start();
 }
 
+/** A press begins: true, and that is all of it to whoever is open. */
+function down(key: AnyKey): boolean {
+  return !waiting && !!shell && shell.down!(key);
+}
+
 /** Once, whether the board starts at once or from the safe shell; answers whether there are any, or a finger may be one. */
 function watchKeys(): boolean {
   if (!keys) {
     keys = keyPins(config.keys, pinOf);
-    isPressing = openKeys(keys, clock, press);
+    isPressing = openKeys(keys, clock, press, WHOLE ? down : undefined);
   }
   return keys.length > 0 || (MANY && (config.display.chip as string) === "g");
 }

@@ -1,6 +1,6 @@
 // The keys' pins, each with the pull that lets it rest.
 import type { KeyPin } from "../devices/keys";
-import type { Key } from "./ports";
+import type { AnyKey } from "./ports";
 
 /** `keys`: the pin of each, by name, which `pinOf` finds. @rarely */
 export function keyPins(keys: { [key: string]: string }, pinOf: (name: string) => Pin | undefined): KeyPin[] {
@@ -12,7 +12,7 @@ export function keyPins(keys: { [key: string]: string }, pinOf: (name: string) =
     if (!pin) continue;
     pin.mode(high ? "input_pulldown" : "input_pullup");
     pins.push({
-      key: key as Key,
+      key: key as AnyKey,
       high: high,
       pin: {
         read: () => !!pin.read(),

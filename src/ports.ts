@@ -108,6 +108,9 @@ export interface ColourDisplay extends Display, Tiles {
 
 export type Key = "A" | "B" | "C";
 
+/** A key that there may be: besides, one for each player of a game that has players' keys. */
+export type AnyKey = Key | "P1" | "P2" | "P3" | "P4";
+
 /**
  * What a camera sees in one picture, four numbers a blob: its kind (46 an empty square, 88 a black stone, 79 a white one: the characters `.`,
  * `X`, `O`), x and y of its middle in pixels from the top left, and the side of a square that has its area.

@@ -1,7 +1,7 @@
 // What a game is to the shell, and the shell to a game. Types only.
 import type { Reading } from "../kit/codes";
 import type { NetworkStatus } from "./contract";
-import type { Arm, ArmOptions, Camera, Clock, Key, Screen, Store } from "../ports";
+import type { AnyKey, Arm, ArmOptions, Camera, Clock, Key, Screen, Store } from "../ports";
 
 export type ScanResult = "added" | "taken" | "duplicate" | "full" | "unknown" | "control" | "setting" | "ignored";
 
@@ -20,6 +20,8 @@ export interface App {
   /** A code that may be this game's; control codes, settings and unreadable ones do not come here. `place`: where it lies, as somebody at the console typed it; a scanner does not know. */
   scan(reading: Reading, place?: unknown): ScanResult;
   press(key: Key, held: boolean): void;
+  /** A key goes down: true, and that is all of this press. Players' keys come here alone. */
+  down?(key: AnyKey): boolean;
   moves(): string[];
   play(move: string): boolean;
   /** Or a part of it, the first one is 0: true asks for the next, before anything is shown. When something changes meanwhile it begins anew. */
@@ -34,7 +36,7 @@ export interface App {
 /** The settings that games may look at besides their own. */
 export interface CommonConfig {
   peer: { baud: number; mqtt?: string };
-  keys: { A: string; B: string; C: string };
+  keys: { A: string; B: string; C: string; P1?: string };
 }
 
 /** What the shell gives a game. `Config`: what it may find in croupier.json, its own settings among it. */

@@ -31,6 +31,14 @@ export function common(board: Board, peer: string, boards: string[], games: stri
     /** Where rooms are: `mqtt://user:password@host:1883`, of which only the host must be there. User and password are not shown again. Only in `croupier.js`. */
     broker: ["", secret],
   } as const;
+
+  const players = {
+    /** A key for each player of a game that has them, as Set's race does. Not in `durak.js`. */
+    P1: ["", pin],
+    P2: ["", pin],
+    P3: ["", pin],
+    P4: ["", pin],
+  } as const;
   return {
     /** By what the board calls itself unless it is named. */
     board: [board.name].concat(boards),
@@ -56,7 +64,10 @@ export function common(board: Board, peer: string, boards: string[], games: stri
       offAfterS: [900, word],
     },
     /** Each key's pin; a `+` behind it where a pressed key reads high: `"C13+"`. */
-    keys: { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] },
+    keys: Object.assign(
+      { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] } as const,
+      (WHOLE ? players : {}) as typeof players,
+    ),
     /** What opens after the boot: `menu` or a game. */
     start: ["menu"].concat(games),
     network: (MANY ? network : []) as typeof network,

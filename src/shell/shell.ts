@@ -1,5 +1,5 @@
 // Holds the one app that is open, and brings it keys, time and the display; codes come through scans.ts, where there is a scanner.
-import type { Clock, Display, Key, Screen, Store } from "../ports";
+import type { AnyKey, Clock, Display, Key, Screen, Store } from "../ports";
 import type { App, CommonConfig, Host, How, Table } from "./app";
 import type { Counts } from "./contract";
 import makeGreeting from "./greeting";
@@ -39,7 +39,9 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
   readonly app: App;
   /** How often each result of a scan came, and keys pressed. */
   counts: Counts;
-  press(key: Key, held: boolean): void;
+  press(key: AnyKey, held: boolean): void;
+  /** A key goes down: true, and that is all of this press. */
+  down?(key: AnyKey): boolean;
   /** Somebody is there: the display is bright. */
   wake(): void;
   /** Said in a line over the picture, whatever app is open, until something else happens. */
@@ -128,13 +130,29 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   }
 
   /** The first key after the display went dark only wakes it. */
-  function press(key: Key, held: boolean): void {
+  function press(key: AnyKey, held: boolean): void {
     const isDark = light.level === Level.Off;
     shell.counts.keys++;
     wake();
     notice.text = "";
-    if (!isDark) shell.app.press(key, held);
+    if (WHOLE && key.length > 1) isDark || tell(key);
+    else if (!isDark) shell.app.press(key as Key, held);
     picture.redraw();
+  }
+
+  /** Whether what is open takes a press as it begins. */
+  function tell(key: AnyKey): boolean {
+    const open = shell.app;
+    return !!open.down && open.down(key);
+  }
+
+  function down(key: AnyKey): boolean {
+    if (light.level === Level.Off || !tell(key)) return false;
+    shell.counts.keys++;
+    wake();
+    notice.text = "";
+    picture.redraw();
+    return true;
   }
 
   const wake = () => shine(light, shell.settings.display, 0);
@@ -159,6 +177,8 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     redraw: picture.redraw,
     open: open,
     press: press,
+    // The leanest bundle has no players' keys.
+    down: WHOLE ? down : undefined,
     wake: wake,
     note: text => (notice.text = text),
     draw: picture.draw,
