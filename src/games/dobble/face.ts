@@ -1,9 +1,10 @@
 // What a session looks like: the words and the picture that the view draws.
 import { nameOf, ownNames } from "./names";
-import { points, seconds } from "./score";
+import { points } from "./score";
 import { Stage, commonOf, sizeOf } from "./session";
 import type { Session } from "./session";
 import type { DobblePicture } from "./view";
+import { seconds } from "../../kit/seconds";
 
 /** Letters of base64 from one picture to the next, and how many of them are decoded, four by four. */
 const PICTURE = 81;

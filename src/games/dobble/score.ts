@@ -1,15 +1,10 @@
 // Who gets a point: in a duel the first key after the signal, in a tower whoever takes a card, in a well whoever is rid of one.
 import { Stage, advice, keep, no, say, settle, sizeOf } from "./session";
 import type { Session } from "./session";
+import { seconds } from "../../kit/seconds";
 
 export function sideOf(player: number): string {
   return player ? "Right" : "Left";
-}
-
-/** Milliseconds as seconds with two digits behind the point. */
-export function seconds(ms: number): string {
-  const hundredths = Math.round(ms / 10);
-  return ((hundredths / 100) | 0) + "." + ("0" + (hundredths % 100)).substr(-2);
 }
 
 // Tower: who has more when all are gone. Well: who is rid of his first
