@@ -5,10 +5,12 @@ import type { Reading } from "../../kit/codes";
 import type { Key, Screen } from "../../ports";
 import { makeBlink } from "./blink";
 import openCheck from "./check" with { exists: "while open" };
+import makeCheckViews from "./check-view" with { exists: "while open" };
 import { NUMBERING } from "./codes";
 import showRules from "./how-to-play" with { exists: "while open" };
 import openProof from "./proof" with { exists: "while open" };
 import type { Proof } from "./proof";
+import openRace from "./race" with { exists: "while open" };
 import type { Card } from "./card";
 import openSession from "./session" with { exists: "while open" };
 import type { SetConfig } from "./settings";
@@ -16,6 +18,7 @@ import { isWhole } from "./showing";
 import { AUTO } from "./stickers";
 import type { Deck } from "./stickers";
 import { drawTable } from "./view";
+import makeWords from "./words" with { exists: "while open" };
 
 const TITLE = "What now?";
 const RULES = "how to play";
@@ -27,7 +30,10 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
     numbering: (host.settings.stickers === AUTO && host.store.read(NUMBERING)) || host.settings.stickers,
     remember: numbering => host.store.write(NUMBERING, numbering),
   };
-  if (mode === "check" || mode === "deck") return openCheck(host, mode === "check", deck);
+  if (mode === "check" || mode === "deck")
+    return openCheck(host, mode === "check", deck, showRules, makeWords(host.settings), makeCheckViews());
+  if (mode === "race" || mode === "practice")
+    return openRace(host, how, deck, openSession, showRules, makeWords(host.settings), makeCheckViews());
 
   const actions = makeActions();
   let proof: Proof | undefined;

@@ -4,8 +4,7 @@ import type { ScanResult } from "../../shell/app";
 import { makeCode } from "./codes";
 import type { CheckState } from "./contract";
 import { isFirst, renumbered } from "./renumber";
-import { broken } from "./rules";
-import type { Card } from "./rules";
+import type { Card } from "./card";
 import { makeReader } from "./stickers";
 import type { Deck } from "./stickers";
 import type { Words } from "./words";
@@ -48,7 +47,7 @@ export function makeCheckSession(deck: Deck, words: Words): CheckSession {
     if (seen.indexOf(card) < 0) seen.push(card);
     if (three.length > 2) three = [];
     three.push(card);
-    why = three.length < 3 ? [] : words.verdict(three, broken(three[0], three[1], three[2]));
+    why = three.length < 3 ? [] : words.verdict(three);
     message = three.length < 3 ? makeCode(card) : why.length ? "Not a Set: " + why.join(", ") : "A Set!";
     return "added";
   }

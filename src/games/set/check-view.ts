@@ -21,7 +21,7 @@ function scenes(): Scenes {
 }
 
 /** Three cards and what is wrong with them; three cards and nothing wrong is a Set. `drawn`: in pictures, as far as they say it. In parts where there are colours. */
-export function drawCheck(
+function drawCheck(
   screen: Screen,
   three: Card[],
   why: string[],
@@ -106,14 +106,7 @@ function drawValue(screen: Screen, card: Card, attribute: number, x: number, y: 
 }
 
 /** The sticker just scanned as its card ought to look, so that a wrong one is seen. In parts where there are colours. */
-export function drawDeck(
-  screen: Screen,
-  title: string,
-  card: Card,
-  words: string[],
-  message: string,
-  part: number,
-): boolean {
+function drawDeck(screen: Screen, title: string, card: Card, words: string[], message: string, part: number): boolean {
   if (MANY && screen.tiles) return scenes().deck(screen, title, card, words, message, part);
   const high = screen.getHeight() > 32;
   setFont(screen.clear(), 1);
@@ -148,3 +141,7 @@ function drawShape(screen: Screen, shape: number, filling: number, x: number, y:
     else screen.setPixel(from, y + row).setPixel(to, y + row);
   }
 }
+
+const views = { check: drawCheck, deck: drawDeck };
+export type CheckViews = typeof views;
+export default () => views;

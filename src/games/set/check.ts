@@ -5,17 +5,23 @@ import type { Key, Screen } from "../../ports";
 import { makeActions } from "../../shell/actions";
 import type { App, CommonConfig, Host, ScanResult } from "../../shell/app";
 import { makeCheckSession } from "./check-session";
-import { drawCheck, drawDeck } from "./check-view";
+import type { CheckViews } from "./check-view";
 import { makeDeckSession } from "./deck-session";
-import showRules from "./how-to-play" with { exists: "while open" };
+import type showRules from "./how-to-play";
 import type { SetConfig } from "./settings";
 import type { Deck } from "./stickers";
-import { makeWords } from "./words";
+import type { Words } from "./words";
 
 const RULES = "how to play";
 
-export default function openCheck(host: Host<CommonConfig & SetConfig>, check: boolean, deck: Deck): App {
-  const words = makeWords(host.settings);
+export default function openCheck(
+  host: Host<CommonConfig & SetConfig>,
+  check: boolean,
+  deck: Deck,
+  rules: typeof showRules,
+  words: Words,
+  views: CheckViews,
+): App {
   const session = check ? makeCheckSession(deck, words) : makeDeckSession(deck);
   const actions = makeActions();
   /** A report to read, while it is open. */
@@ -41,7 +47,7 @@ export default function openCheck(host: Host<CommonConfig & SetConfig>, check: b
 
   function choose(item: string): void {
     if (item === "menu") host.open(item);
-    else if (item === RULES) showRules(actions);
+    else if (item === RULES) rules(actions);
     else play(item);
   }
 
@@ -61,10 +67,10 @@ export default function openCheck(host: Host<CommonConfig & SetConfig>, check: b
   function drawCards(screen: Screen, part: number): boolean {
     const message = session.message();
     if (!session.isDeck)
-      return drawCheck(screen, session.three(), session.why(), message, host.settings.face === "shapes", part);
+      return views.check(screen, session.three(), session.why(), message, host.settings.face === "shapes", part);
     const card = session.card();
     const says = card ? words.describe(card) : [];
-    return drawDeck(screen, "Deck: " + session.progress(), card, says, message || "Scan every card", part);
+    return views.deck(screen, "Deck: " + session.progress(), card, says, message || "Scan every card", part);
   }
 
   function draw(screen: Screen, part: number): boolean {

@@ -2,8 +2,12 @@
 
 /** `croupier.open("set", how)`; what stands first is the default. */
 export interface SetHow {
-  mode?: "solve" | "hint" | "check" | "deck";
+  mode?: "solve" | "hint" | "check" | "deck" | "race" | "practice";
   deck?: "full" | "junior";
+  /** Of a race: 2 to 4, and how many points end it, 0: the whole deck. */
+  players?: number;
+  /** Of practice: how many Sets, 0: the whole deck. */
+  goal?: number;
 }
 
 /** A table whose Sets are found. */
@@ -45,4 +49,31 @@ export interface DeckState {
   double: string[];
   /** Out of order. */
   odd: string[];
+}
+
+/** A race for Sets; or practice, which one runs alone. Where there are several numbers they are the players', in their order. */
+export interface RaceState {
+  app: "set";
+  mode: "race" | "practice";
+  /** By place, as on a table whose Sets are found. */
+  cards: (string | null)[];
+  /** None, and -1: nobody is told. */
+  sets: number[][];
+  shown: number;
+  seen: number;
+  message: string;
+  scores: number[];
+  /** Whose claim is on, which cards he has named so far, and when he said so, in milliseconds of the board's clock. */
+  claim: { player: number; cards: string[]; atMs: number } | null;
+  /** When the claim runs out, 0 while there is none. */
+  until: number;
+  /** Until when a key does nothing, 0: it does. */
+  paused: number[];
+  /** The shortest time from the table's last change to a right claim, and the mean of all, in milliseconds; 0 before the first. */
+  best: number[];
+  mean: number[];
+  /** Who has left. */
+  away: boolean[];
+  /** The rank of each at the end, from 1, equal ones alike; null before. */
+  result: number[] | null;
 }

@@ -25,6 +25,8 @@ export default function set(): Description {
       { label: "Hints", how: { mode: "hint" }, keys: "A <  B next  C >" },
       { label: "Three cards", how: { mode: "check" } },
       { label: "Check the deck", how: { mode: "deck" } },
+      { label: "Race", how: { mode: "race" }, keys: "A P1  B host  C P2" },
+      { label: "Practice", how: { mode: "practice" } },
     ],
     page: MANY ? page : undefined,
     settings: settings,

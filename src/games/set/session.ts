@@ -7,7 +7,7 @@ import type { Card } from "./card";
 import { hasPictures, isWhole, shownPlaces } from "./showing";
 import type { Showing } from "./showing";
 import { makeReader } from "./stickers";
-import type { Deck } from "./stickers";
+import type { Deck, Reader } from "./stickers";
 import * as tables from "./table";
 import { Seen, Size } from "./table";
 import type { Table } from "./table";
@@ -29,6 +29,7 @@ export interface Session {
   scan(reading: Reading, place?: unknown): ScanResult;
   /** On a place of the largest table. */
   lay(card: Card, place?: number): ScanResult;
+  read: Reader;
   /** In notation. "prove" changes nothing: who shows the table does that. */
   moves(): string[];
   play(move: string): boolean;
@@ -238,6 +239,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     showing: showing,
     scan: scan,
     lay: lay,
+    read: read,
     moves: moves,
     play: play,
     step: step,

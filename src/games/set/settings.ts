@@ -1,6 +1,6 @@
 // The settings of Set.
 import type { Settings } from "../../shell/schema";
-import { text } from "../../shell/schema-checks";
+import { byte, text } from "../../shell/schema-checks";
 
 export default function makeSchema() {
   return {
@@ -12,6 +12,12 @@ export default function makeSchema() {
     face: ["shapes", "cats", "own"],
     /** The words of `own`: `"hat none cap crown|glasses ..."`, four attributes of a name and three values. */
     names: ["", text],
+    race: {
+      /** Of a race for Sets: two have A and C for their keys, or each one of his own (`keys.P1` ...). */
+      players: [2, 3, 4],
+      /** So many points win a race, 0: the deck ends it. */
+      goal: [0, byte],
+    },
   } as const;
 }
 

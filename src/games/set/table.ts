@@ -60,6 +60,7 @@ export function makeTable(): Table {
     steps: 0,
     oldest: 0,
     before: undefined,
+    isSecret: false,
   });
 }
 
@@ -112,7 +113,7 @@ function note(table: Table, change: number): void {
 
 /** A full table without a Set gets three more places: part of the step that filled it. */
 function grow(table: Table): void {
-  if (table.count < table.size || table.sets.length || table.size >= Size.Most) return;
+  if (table.count < table.size || table.sets.length || table.size >= Size.Most || table.isSecret) return;
   note(table, (table.size << 8) | Change.More);
   table.size += Size.Column;
 }

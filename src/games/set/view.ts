@@ -22,15 +22,22 @@ const SHORT = 16;
 /** Where there are colours: made when it is drawn with for the first time. */
 let drawInColour: DrawTable | undefined;
 
-/** Every other block of a row is a place: empty, a card, one of the shown Set; the place of the next card has a cross, or nothing while `isLit` is false. */
-function drawPlaces(screen: Screen, table: Table, showing: Showing, row: number, high: boolean, isLit: boolean): void {
-  const marked = shownPlaces(showing);
+/** Every other block of a row is a place: empty, a card, a marked one; the place of the next card has a cross if `hasNext`. `size` places are drawn. */
+export function drawPlaces(
+  screen: Screen,
+  table: Table,
+  size: number,
+  marked: number[],
+  hasNext: boolean,
+  row: number,
+  high: boolean,
+): void {
   const cards = table.cards;
-  const next = isLit && !showing.isThrough ? cards.indexOf(0) : -1;
+  const next = hasNext ? cards.indexOf(0) : -1;
   const free = high ? Mark.None : Mark.Free;
   const look = high ? Look.Large : Look.Small;
   let text = "";
-  for (let place = row; place < showing.size; place += ROWS) {
+  for (let place = row; place < size; place += ROWS) {
     const card = cards[place];
     text +=
       (card
@@ -43,7 +50,7 @@ function drawPlaces(screen: Screen, table: Table, showing: Showing, row: number,
 }
 
 /** The frames that stay whatever lies there: their corners. */
-function drawCorners(screen: Screen, size: number): void {
+export function drawCorners(screen: Screen, size: number): void {
   const corners = "!!!!!!!".substr(0, size / ROWS);
   setCorners(screen);
   for (let row = 0; row < ROWS; row++) screen.drawString(corners, 4, 4 + 16 * row);
@@ -121,7 +128,7 @@ export function drawTable(
   }
   // A row of places a part: more would keep a slow board busy for too long.
   if (part < ROWS) {
-    drawPlaces(screen, table, showing, part, high, isLit);
+    drawPlaces(screen, table, showing.size, shownPlaces(showing), isLit && !showing.isThrough, part, high);
     return true;
   }
   if (hasPictures(showing)) drawBeside(screen, table, showing, line, high);

@@ -1,5 +1,5 @@
 // Cards in words: what a card shows, and why three of them are no Set. The names belong to the edition (the "face").
-import { valueOf } from "./rules";
+import { broken, valueOf } from "./rules";
 import type { Card } from "./rules";
 import type { SetConfig } from "./settings";
 
@@ -12,8 +12,8 @@ const CATS = "hat none cap crown|glasses none round dark|camera none small big|f
 export interface Words {
   /** "two", "striped", "violet", "wave" */
   describe(card: Card): string[];
-  /** What is wrong with three cards, an attribute to an entry; `mask` as `broken` gives it. */
-  verdict(three: Card[], mask: number): string[];
+  /** What is wrong with three cards, an attribute to an entry; of a Set nothing. */
+  verdict(three: Card[]): string[];
 }
 
 const LETTERS = 7;
@@ -22,7 +22,7 @@ function attributesOf(text: string): string[][] {
   return text.split("|").map(attribute => attribute.split(" ").filter(word => word));
 }
 
-export function makeWords(config: Pick<SetConfig, "face" | "names">): Words {
+export default function makeWords(config: Pick<SetConfig, "face" | "names">): Words {
   let attributes = attributesOf(config.face === "cats" ? CATS : config.face === "own" ? config.names : SHAPES);
   if (attributes.length !== 4 || attributes.some(words => words.length !== 4)) attributes = attributesOf(SHAPES);
 
@@ -42,7 +42,8 @@ export function makeWords(config: Pick<SetConfig, "face" | "names">): Words {
     return "2x " + twice + " 1x " + once;
   }
 
-  function verdict(three: Card[], mask: number): string[] {
+  function verdict(three: Card[]): string[] {
+    const mask = broken(three[0], three[1], three[2]);
     const lines: string[] = [];
     for (let attribute = 0; attribute < 4; attribute++)
       if ((mask >> attribute) & 1) lines.push(pairOf(three, attribute));

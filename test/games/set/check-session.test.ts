@@ -4,7 +4,7 @@ import { makeCheckSession } from "../../../src/games/set/check-session";
 import { BASE0, makeCode, parseCode } from "../../../src/games/set/codes";
 import { makeDeckSession } from "../../../src/games/set/deck-session";
 import { cardsOf } from "../../../src/games/set/rules";
-import { makeWords } from "../../../src/games/set/words";
+import makeWords from "../../../src/games/set/words";
 import { Code } from "../../../src/kit/codes";
 import type { Reading } from "../../../src/kit/codes";
 import { DEFAULTS, deckOf } from "./game";

@@ -37,6 +37,7 @@ export const DEFAULTS: CommonConfig & SetConfig = {
   deck: "full",
   face: "shapes",
   names: "",
+  race: { players: 2, goal: 0 },
 };
 
 /** For sessions: the full deck, whose numbering nobody knows yet and nobody remembers. */

@@ -1,0 +1,68 @@
+// What may be played in a race, by its words, and what it does: every claim can be made so.
+import { makeCode, parseCode } from "./codes";
+import { Limit, changed, claim, claimNone, isAway, isLaid, look, makeRace, no, pick, say } from "./race-session";
+import type { Race, Tally } from "./race-session";
+import { Size } from "./table";
+
+export function moves(race: Race): string[] {
+  const table = race.on.table;
+  const list: string[] = [];
+  const isIdle = !race.by && !race.tally.isOver;
+  if (race.by && !race.named.length && isLaid(race)) list.push("none");
+  for (let player = 1; player <= Limit.Players; player++)
+    if (player <= race.seats && !isAway(race, player - 1)) {
+      if (isIdle && table.count > 2 && !race.tally.waits[player - 1]) list.push("claim " + player);
+      if (MANY) list.push("leave " + player);
+    } else if (MANY && player <= race.seats + 1) list.push("join " + player);
+  if (!race.by && race.past.length) list.push("undo");
+  if (isIdle && table.size < Size.Most) list.push("deal");
+  if (isIdle) list.push("end");
+  list.push("new");
+  if (race.by || isIdle)
+    for (const card of table.cards) if (card) list.push((race.by ? "pick " : "remove ") + makeCode(card));
+  return list;
+}
+
+/** The last judged claim, and whatever was laid since. */
+function undo(race: Race): boolean {
+  const tally: Tally = JSON.parse(race.past.pop()!);
+  const session = race.on;
+  while (session.table.steps > tally.steps && session.play("undo"));
+  race.tally = tally;
+  race.sinceMs = race.nowMs;
+  return say(race, "Claim taken back");
+}
+
+/** He is there, or no longer: then his claim means nothing. */
+function seat(race: Race, player: number, isThere: boolean): boolean {
+  race.left[player - 1] = !isThere;
+  race.seats = Math.max(race.seats, player);
+  if (race.by === player) {
+    race.by = 0;
+    race.named = [];
+  }
+  return say(race, "P" + player + (isThere ? " plays" : " has left"));
+}
+
+/** True, or false if it may not be played now. */
+export function play(race: Race, move: string, atMs: number): boolean {
+  const word = move.split(" ")[0];
+  const rest = move.substr(word.length + 1);
+  const session = race.on;
+  look(race, atMs);
+  if (word === "claim" && ["1", "2", "3", "4"].indexOf(rest) >= 0) return claim(race, +rest, atMs);
+  if (moves(race).indexOf(move) < 0) return no(race, move === "undo" ? "Nothing to undo" : "Not now");
+  race.three = [];
+  if (move === "none") return claimNone(race);
+  if (move === "undo") return undo(race);
+  if (word === "pick") pick(race, session.table.where[parseCode(rest)] - 1);
+  else if (MANY && (word === "leave" || word === "join")) return seat(race, +rest, word === "join");
+  else if (move === "end") race.tally.isOver = say(race, "Over");
+  else {
+    session.play(move);
+    if (move === "new") Object.assign(race, makeRace(session, race.most, race.seats, race.enough, race.toldMs));
+    changed(race);
+    say(race, "" + session.line());
+  }
+  return true;
+}

@@ -1,0 +1,47 @@
+// What a race says of itself.
+import { makeCode } from "./codes";
+import type { RaceState } from "./contract";
+import { isAway } from "./race-session";
+import type { Race } from "./race-session";
+
+/** The rank of each, from 1. */
+export function ranks(race: Race): number[] {
+  const points = race.tally.points.slice(0, race.seats);
+  return points.map(own => 1 + points.filter(other => other > own).length);
+}
+
+export function meanOf(race: Race, at: number): number {
+  const tally = race.tally;
+  return Math.round(tally.sum[at] / (tally.right[at] || 1));
+}
+
+export function stateOf(race: Race, mode: RaceState["mode"]): RaceState {
+  const session = race.on;
+  const table = session.table;
+  const tally = race.tally;
+  const toClock = race.toldMs - race.nowMs;
+  const own = (list: number[]) => list.slice(0, race.seats);
+  return {
+    app: "set",
+    mode: mode,
+    cards: session.state().cards,
+    sets: [],
+    shown: -1,
+    seen: table.met,
+    message: race.said,
+    scores: own(tally.points),
+    claim: race.by
+      ? {
+          player: race.by,
+          cards: race.named.map(place => makeCode(table.cards[place])),
+          atMs: race.claimedMs + toClock,
+        }
+      : null,
+    until: race.by ? race.endMs + toClock : 0,
+    paused: own(tally.waits).map(endMs => endMs && endMs + toClock),
+    best: own(tally.least),
+    mean: own(tally.points).map((_, at) => meanOf(race, at)),
+    away: own(tally.points).map((_, at) => isAway(race, at)),
+    result: tally.isOver ? ranks(race) : null,
+  };
+}

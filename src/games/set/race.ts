@@ -1,0 +1,163 @@
+// A race for Sets, or practice alone: the session bound to keys, time and the display.
+import type { Reading } from "../../kit/codes";
+import type { AnyKey, Key, Screen } from "../../ports";
+import { makeActions } from "../../shell/actions";
+import type { App, CommonConfig, Host, How, ScanResult } from "../../shell/app";
+import type { CheckViews } from "./check-view";
+import type showRules from "./how-to-play";
+import { moves, play } from "./race-moves";
+import { claim, look, makeRace, pick, say, scan } from "./race-session";
+import { stateOf } from "./race-state";
+import { drawRace } from "./race-view";
+import type openSession from "./session";
+import type { SetConfig } from "./settings";
+import type { Deck } from "./stickers";
+import type { Words } from "./words";
+
+const enum Time {
+  /** Between two looks while something goes on. */
+  TickMs = 500,
+  /** Three cards and what is wrong with them are seen for so long. */
+  ThreeMs = 5000,
+  /** So long after a claim its key and the others' only say who was later. */
+  LateMs = 1000,
+}
+
+const RULES = "how to play";
+
+export default function openRace(
+  host: Host<CommonConfig & SetConfig>,
+  how: How,
+  deck: Deck,
+  open: typeof openSession,
+  rules: typeof showRules,
+  words: Words,
+  views: CheckViews,
+): App {
+  const clock = host.clock;
+  const keys = host.settings.keys;
+  const isAlone = how.mode === "practice";
+  const actions = makeActions();
+  const asked = host.settings.race;
+  const seats = isAlone ? 1 : [2, 3, 4].indexOf(how.players as number) < 0 ? asked.players : (how.players as number);
+  const goal = how.goal === ((how.goal as number) & 255) ? (how.goal as number) : isAlone ? 0 : asked.goal;
+  const race = makeRace(
+    open(false, deck, () => undefined),
+    deck.junior ? 27 : 81,
+    seats,
+    goal,
+    clock.now(),
+  );
+  if ((how.players !== undefined && how.players !== seats) || (how.goal !== undefined && how.goal !== goal))
+    say(race, "No such race");
+  let timer = 0;
+  /** The place that keys have reached while a claim is on; -1: the word that there is no Set. */
+  let frame = 0;
+
+  /** Something happened, or time went by. */
+  function changed(): void {
+    look(race, clock.now());
+    if (race.three.length && race.nowMs - race.claimedMs >= Time.ThreeMs) race.three = [];
+    host.redraw();
+    clock.cancel(timer);
+    timer = 0;
+    if (race.by || race.three.length || race.tally.waits.some(endMs => endMs > 0))
+      timer = clock.after(Time.TickMs, changed);
+  }
+
+  function take(reading: Reading): ScanResult {
+    const result = scan(race, reading, clock.now());
+    changed();
+    return result;
+  }
+
+  function act(move: string): boolean {
+    const isDone = play(race, move, clock.now());
+    if (MANY) frame = 0;
+    changed();
+    return isDone;
+  }
+
+  // Keys: A and C are the players' unless these have keys of their own, B is the host's; while a claim is on they move a frame, and B names what is in it
+
+  /** From 1; 0: it is the host's. */
+  function playerOf(key: AnyKey): number {
+    if (key.length > 1) return +key[1];
+    if (isAlone) return 1;
+    return keys.P1 || !keys.A ? 0 : key === "A" ? 1 : 2;
+  }
+
+  function move(by: number): void {
+    const cards = race.on.table.cards;
+    const size = race.on.table.size;
+    race.said = "";
+    do frame = ((frame + by + size + 2) % (size + 1)) - 1;
+    while (frame >= 0 && !cards[frame]);
+  }
+
+  function mark(): void {
+    if (frame < 0) act("none");
+    else pick(race, frame);
+  }
+
+  function down(key: AnyKey): boolean {
+    const player = playerOf(key);
+    const isLetter = key.length < 2;
+    if (key === "B" || (isLetter && actions.press(key as Key, false))) return key !== "B";
+    look(race, clock.now());
+    // A lean bundle has no room for a frame: there a claim is scanned.
+    if (MANY && race.by && isLetter && (!player || player === race.by || race.nowMs - race.claimedMs > Time.LateMs))
+      move(key === "C" ? 1 : -1);
+    else if (!player) return false;
+    else if (player === race.by && !race.named.length) act("none");
+    else if (claim(race, player, clock.now()) && MANY) frame = 0;
+    changed();
+    return true;
+  }
+
+  function listActions(): void {
+    const items = moves(race).filter(item => item[0] !== "p" && item[0] !== "r");
+    actions.open("What now?", items.concat(RULES, "menu"), choose);
+  }
+
+  function choose(item: string): void {
+    if (item === "menu") host.open(item);
+    else if (item === RULES) rules(actions);
+    else act(item);
+  }
+
+  function press(key: Key, held: boolean): void {
+    if (!held && down(key)) return;
+    if (actions.press(key, held)) return;
+    if (race.by) {
+      if (key !== "B") return;
+      if (held) listActions();
+      else if (MANY) mark();
+    } else if (held) {
+      if (key === "A") host.open("menu");
+      else if (key === "C") act("undo");
+      else listActions();
+    } else if (race.tally.isOver) act("new");
+    race.three = [];
+    changed();
+  }
+
+  function draw(screen: Screen, part: number): unknown {
+    const three = race.three;
+    if (actions.draw(screen)) return false;
+    if (!three.length) return drawRace(screen, race, frame, part);
+    const why = words.verdict(three);
+    return views.check(screen, three, why, race.said, host.settings.face === "shapes", part);
+  }
+
+  return {
+    state: () => stateOf(race, isAlone ? "practice" : "race"),
+    scan: take,
+    press: press,
+    down: down,
+    moves: () => moves(race),
+    play: act,
+    draw: draw,
+    close: () => clock.cancel(timer),
+  };
+}
