@@ -4,10 +4,13 @@
 export interface SetHow {
   mode?: "solve" | "hint" | "check" | "deck" | "race" | "practice";
   deck?: "full" | "junior";
-  /** Of a race: 2 to 4, and how many points end it, 0: the whole deck. */
+  /** Of a race: 2 to 4. */
   players?: number;
-  /** Of practice: how many Sets, 0: the whole deck. */
+  /** So many points end it, 0: the whole deck does; of practice, so many Sets. */
   goal?: number;
+  /** Of practice: every so many seconds a machine finds a Set, 0: there is none. And whether cards are scanned, or dealt by the board. Not in `set.js`. */
+  machine?: number;
+  cards?: "scan" | "board";
 }
 
 /** A table whose Sets are found. */
@@ -72,8 +75,8 @@ export interface RaceState {
   /** The shortest time from the table's last change to a right claim, and the mean of all, in milliseconds; 0 before the first. */
   best: number[];
   mean: number[];
-  /** Who has left. */
-  away: boolean[];
+  /** Who has left; in practice the machine. Not in `set.js`. */
+  away?: boolean[];
   /** The rank of each at the end, from 1, equal ones alike; null before. */
   result: number[] | null;
 }

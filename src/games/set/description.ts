@@ -25,7 +25,7 @@ export default function set(): Description {
       { label: "Hints", how: { mode: "hint" }, keys: "A <  B next  C >" },
       { label: "Three cards", how: { mode: "check" } },
       { label: "Check the deck", how: { mode: "deck" } },
-      { label: "Race", how: { mode: "race" }, keys: "A P1  B host  C P2" },
+      { label: "Race", how: { mode: "race" }, keys: MANY ? "A P1  B host  C P2" : undefined },
       { label: "Practice", how: { mode: "practice" } },
     ],
     page: MANY ? page : undefined,

@@ -12,8 +12,8 @@ export function moves(race: Race): string[] {
   for (let player = 1; player <= Limit.Players; player++)
     if (player <= race.seats && !isAway(race, player - 1)) {
       if (isIdle && table.count > 2 && !race.tally.waits[player - 1]) list.push("claim " + player);
-      if (MANY) list.push("leave " + player);
-    } else if (MANY && player <= race.seats + 1) list.push("join " + player);
+      if (MANY && !race.isAlone) list.push("leave " + player);
+    } else if (MANY && !race.isAlone && player <= race.seats + 1) list.push("join " + player);
   if (!race.by && race.past.length) list.push("undo");
   if (isIdle && table.size < Size.Most) list.push("deal");
   if (isIdle) list.push("end");
@@ -51,7 +51,7 @@ export function play(race: Race, move: string, atMs: number): boolean {
   const session = race.on;
   look(race, atMs);
   if (word === "claim" && ["1", "2", "3", "4"].indexOf(rest) >= 0) return claim(race, +rest, atMs);
-  if (moves(race).indexOf(move) < 0) return no(race, move === "undo" ? "Nothing to undo" : "Not now");
+  if (moves(race).indexOf(move) < 0) return no(race, "Not now");
   race.three = [];
   if (move === "none") return claimNone(race);
   if (move === "undo") return undo(race);
@@ -60,7 +60,12 @@ export function play(race: Race, move: string, atMs: number): boolean {
   else if (move === "end") race.tally.isOver = say(race, "Over");
   else {
     session.play(move);
-    if (move === "new") Object.assign(race, makeRace(session, race.most, race.seats, race.enough, race.toldMs));
+    if (move === "new") {
+      const isAlone = race.isAlone;
+      const left = race.left;
+      Object.assign(race, makeRace(session, race.most, race.seats, race.enough, race.toldMs));
+      if (MANY) Object.assign(race, { isAlone: isAlone, left: left });
+    }
     changed(race);
     say(race, "" + session.line());
   }

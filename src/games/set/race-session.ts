@@ -38,6 +38,8 @@ export interface Race {
   most: number;
   seats: number;
   left: boolean[];
+  /** Of the two only the first is a person. */
+  isAlone: boolean;
   /** So many points end it, 0: the deck does. */
   enough: number;
   tally: Tally;
@@ -78,6 +80,7 @@ export function makeRace(on: Session, most: number, seats: number, enough: numbe
     most: most,
     seats: seats,
     left: [],
+    isAlone: false,
     enough: enough,
     tally: {
       points: [0, 0, 0, 0],
@@ -103,11 +106,11 @@ export function makeRace(on: Session, most: number, seats: number, enough: numbe
 
 /** A lean bundle has no room for it: whoever leaves presses no more. */
 export function isAway(race: Race, at: number): boolean {
-  return MANY && !!race.left[at];
+  return MANY && (!!race.left[at] || (race.isAlone && at > 0));
 }
 
 /** Every card has been seen. */
-function isThrough(race: Race): boolean {
+export function isThrough(race: Race): boolean {
   return race.on.table.met === race.most;
 }
 
@@ -150,7 +153,7 @@ function judge(race: Race, isRight: boolean, words: string): void {
   say(race, "P" + (at + 1) + ": " + (isRight ? seconds(tookMs) + " s" : words));
 }
 
-function judgeThree(race: Race): void {
+export function judgeThree(race: Race): void {
   const session = race.on;
   const cards = session.table.cards;
   const places = race.named;
@@ -209,7 +212,7 @@ export function claim(race: Race, player: number, atMs: number): boolean {
     const laterMs = race.nowMs - race.claimedMs;
     return no(race, name + (laterMs ? " " + laterMs + " ms later" : ": same ms, P" + race.by + " first"));
   }
-  if (waits) return no(race, name + " waits " + Math.ceil((waits - race.nowMs) / 1000) + " s");
+  if (waits) return no(race, name + " waits" + (MANY ? " " + Math.ceil((waits - race.nowMs) / 1000) + " s" : ""));
   if (race.on.table.count < 3) return no(race, "Lay cards first");
   say(race, name + ": which three?");
   if (race.by) return false;

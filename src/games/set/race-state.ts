@@ -21,7 +21,7 @@ export function stateOf(race: Race, mode: RaceState["mode"]): RaceState {
   const tally = race.tally;
   const toClock = race.toldMs - race.nowMs;
   const own = (list: number[]) => list.slice(0, race.seats);
-  return {
+  const state: RaceState = {
     app: "set",
     mode: mode,
     cards: session.state().cards,
@@ -41,7 +41,8 @@ export function stateOf(race: Race, mode: RaceState["mode"]): RaceState {
     paused: own(tally.waits).map(endMs => endMs && endMs + toClock),
     best: own(tally.least),
     mean: own(tally.points).map((_, at) => meanOf(race, at)),
-    away: own(tally.points).map((_, at) => isAway(race, at)),
     result: tally.isOver ? ranks(race) : null,
   };
+  if (MANY) state.away = state.scores.map((_, at) => isAway(race, at));
+  return state;
 }

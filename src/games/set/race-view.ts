@@ -4,6 +4,9 @@ import { drawLines } from "../../kit/list";
 import { seconds } from "../../kit/seconds";
 import type { Screen } from "../../ports";
 import { miniatureOf, setMiniatures } from "./miniature";
+import makeInColour from "./colour-race" with { exists: "while open" };
+import type { DrawRace } from "./colour-race";
+import drawDealt from "./dealt-view" with { exists: "while open" };
 import { Limit, isAway, isLaid } from "./race-session";
 import type { Race } from "./race-session";
 import { meanOf, ranks } from "./race-state";
@@ -18,10 +21,19 @@ const BESIDE = 104;
 /** Letters of a line that leave room for the fourth player's points on a low display. */
 const SHORT = 17;
 
+/** Where there are colours: made when it is drawn with for the first time. */
+let inColour: DrawRace | undefined;
+
+/** Of practice the machine. */
+function isMachine(race: Race, at: number): boolean {
+  return MANY && race.isAlone && at > 0;
+}
+
 /** Who has which points: a claim is on, a key does nothing for a while, he has left. */
 function pointsOf(race: Race, at: number): string {
-  const sign = race.by === at + 1 ? Mark.Left : race.tally.waits[at] ? "*" : isAway(race, at) ? "-" : ":";
-  return at + 1 + sign + race.tally.points[at];
+  const sign =
+    race.by === at + 1 ? Mark.Left : race.tally.waits[at] ? "*" : isAway(race, at) && !race.isAlone ? "-" : ":";
+  return (isMachine(race, at) ? "M" : at + 1) + sign + race.tally.points[at];
 }
 
 /** What is to be done. */
@@ -59,36 +71,53 @@ function drawFrame(screen: Screen, race: Race, frame: number, high: boolean): vo
   }
 }
 
-/** In parts, one a call: true asks for the next. `frame`: the place that keys have reached. */
-export function drawRace(screen: Screen, race: Race, frame: number, part: number): boolean {
+/**
+ * In parts, one a call: true asks for the next. `frame`: the place that keys have reached. `isDealt`: the cards are seen here alone. `end`: what there is to say of the end, where these are not
+ * the players' ranks.
+ */
+export function drawRace(
+  screen: Screen,
+  race: Race,
+  frame: number,
+  part: number,
+  isDealt: boolean,
+  end: string[] | undefined,
+): boolean {
   const high = screen.getHeight() > 32;
   const table = race.on.table;
   const size = table.size;
-  if (!part) {
-    if (race.tally.isOver) {
-      drawLines(screen, (high ? ["  points, mean, best", ""] : []).concat(standings(race)));
-      return false;
-    }
-    screen.clear();
-    if (high) drawCorners(screen, size);
+  const line = (race.by && race.said) || adviceOf(race);
+  if (race.tally.isOver) {
+    drawLines(screen, end || (high ? ["  points, mean, best", ""] : []).concat(standings(race)));
+    return false;
   }
+  if (MANY && screen.tiles) {
+    inColour = inColour || makeInColour();
+    return inColour(screen, race, frame, line, at => (isMachine(race, at) ? "M" : "P" + (at + 1)), part);
+  }
+  if (!part) {
+    screen.clear();
+    if (high && !isDealt) drawCorners(screen, size);
+  }
+  if (MANY && isDealt && part < ROWS) return drawDealt(screen, table, race.named, race.by ? frame : -1, part);
   if (part < ROWS) {
     drawPlaces(screen, table, size, race.named, !isLaid(race), part, high);
     return true;
   }
-  const line = race.by && race.said ? race.said : adviceOf(race);
   setFont(screen, 1);
-  screen.drawString(high || race.seats < 4 ? line : line.substr(0, SHORT), 2, screen.getHeight() - 8);
-  for (let at = 0; at < race.seats; at++)
+  if (high || !isDealt || size < Size.Most - ROWS)
+    screen.drawString(high || race.seats < 4 ? line : line.substr(0, SHORT), 2, screen.getHeight() - 8);
+  for (let at = 0; at < race.seats && (!isDealt || size === Size.First); at++)
     screen.drawString(
       size > Size.Most - ROWS ? "" + race.tally.points[at] : pointsOf(race, at),
       size > Size.Most - ROWS ? 116 : BESIDE,
       (high ? 12 : 8) * at,
     );
   if (!race.by) return false;
-  if (MANY && !race.said) drawFrame(screen, race, frame, high);
+  if (MANY && !race.said && (!isDealt || (frame < 0 && size < Size.Most - ROWS))) drawFrame(screen, race, frame, high);
   const left = (race.endMs - race.nowMs) / Limit.ForMs;
-  if (high) screen.fillRect(8, 1, 8 + 90 * left, 3);
-  else screen.fillRect(127, 31 - 31 * left, 127, 31);
+  const height = screen.getHeight() - 1;
+  if (MANY && high) screen.fillRect(8, 1, 8 + 90 * left, 3);
+  else if (!isDealt || size === Size.First) screen.fillRect(127, height - height * left, 127, height);
   return false;
 }

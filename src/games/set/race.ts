@@ -5,6 +5,7 @@ import { makeActions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How, ScanResult } from "../../shell/app";
 import type { CheckViews } from "./check-view";
 import type showRules from "./how-to-play";
+import openPractice from "./practice" with { exists: "while open" };
 import { moves, play } from "./race-moves";
 import { claim, look, makeRace, pick, say, scan } from "./race-session";
 import { stateOf } from "./race-state";
@@ -40,7 +41,8 @@ export default function openRace(
   const actions = makeActions();
   const asked = host.settings.race;
   const seats = isAlone ? 1 : [2, 3, 4].indexOf(how.players as number) < 0 ? asked.players : (how.players as number);
-  const goal = how.goal === ((how.goal as number) & 255) ? (how.goal as number) : isAlone ? 0 : asked.goal;
+  const standard = MANY && isAlone ? host.settings.practice.goal : asked.goal;
+  const goal = how.goal === ((how.goal as number) & 255) ? (how.goal as number) : standard;
   const race = makeRace(
     open(false, deck, () => undefined),
     deck.junior ? 27 : 81,
@@ -48,8 +50,10 @@ export default function openRace(
     goal,
     clock.now(),
   );
-  if ((how.players !== undefined && how.players !== seats) || (how.goal !== undefined && how.goal !== goal))
+  // A lean bundle has no room for words of that, nor for practice against anybody.
+  if (MANY && ((how.players !== undefined && how.players !== seats) || (how.goal !== undefined && how.goal !== goal)))
     say(race, "No such race");
+  const practice = MANY && isAlone ? openPractice(host, how, race) : undefined;
   let timer = 0;
   /** The place that keys have reached while a claim is on; -1: the word that there is no Set. */
   let frame = 0;
@@ -61,8 +65,9 @@ export default function openRace(
     host.redraw();
     clock.cancel(timer);
     timer = 0;
-    if (race.by || race.three.length || race.tally.waits.some(endMs => endMs > 0))
-      timer = clock.after(Time.TickMs, changed);
+    const isBusy = race.by || race.three.length || race.tally.waits.some(endMs => endMs > 0);
+    const waitMs = (practice && practice.look()) || (isBusy ? Time.TickMs : 0);
+    if (waitMs) timer = clock.after(waitMs, changed);
   }
 
   function take(reading: Reading): ScanResult {
@@ -72,7 +77,7 @@ export default function openRace(
   }
 
   function act(move: string): boolean {
-    const isDone = play(race, move, clock.now());
+    const isDone = (practice && practice.play(move)) || play(race, move, clock.now());
     if (MANY) frame = 0;
     changed();
     return isDone;
@@ -115,8 +120,12 @@ export default function openRace(
     return true;
   }
 
+  function all(): string[] {
+    return practice ? moves(race).concat(practice.moves) : moves(race);
+  }
+
   function listActions(): void {
-    const items = moves(race).filter(item => item[0] !== "p" && item[0] !== "r");
+    const items = all().filter(item => item[0] !== "p" && item[0] !== "r");
     actions.open("What now?", items.concat(RULES, "menu"), choose);
   }
 
@@ -145,17 +154,26 @@ export default function openRace(
   function draw(screen: Screen, part: number): unknown {
     const three = race.three;
     if (actions.draw(screen)) return false;
-    if (!three.length) return drawRace(screen, race, frame, part);
+    if (!three.length)
+      return drawRace(
+        screen,
+        race,
+        frame,
+        part,
+        !!practice && practice.isDealt,
+        practice && race.tally.isOver ? practice.lines() : undefined,
+      );
     const why = words.verdict(three);
     return views.check(screen, three, why, race.said, host.settings.face === "shapes", part);
   }
 
+  if (MANY) changed();
   return {
     state: () => stateOf(race, isAlone ? "practice" : "race"),
     scan: take,
     press: press,
     down: down,
-    moves: () => moves(race),
+    moves: all,
     play: act,
     draw: draw,
     close: () => clock.cancel(timer),

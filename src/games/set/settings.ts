@@ -3,7 +3,15 @@ import type { Settings } from "../../shell/schema";
 import { byte, text } from "../../shell/schema-checks";
 
 export default function makeSchema() {
-  return {
+  const practice = {
+    /** Of practice: so many Sets, 0: the whole deck. Not in `set.js`. */
+    goal: [5, byte],
+    /** Every so many seconds a machine finds one, 0: against the clock alone. Not in `set.js`. */
+    machine: [0, byte],
+    /** Cards that lie on a table and are scanned, or cards that the board deals and shows. Not in `set.js`. */
+    cards: ["scan", "board"],
+  } as const;
+  const all = {
     /** Numbering of raw-byte stickers. */
     stickers: ["auto", "base0", "base1"],
     /** 81 cards, or 27. */
@@ -19,6 +27,8 @@ export default function makeSchema() {
       goal: [0, byte],
     },
   } as const;
+  type All = typeof all & { practice: typeof practice };
+  return MANY ? Object.assign(all, { practice: practice }) : (all as All);
 }
 
 export type SetConfig = Settings<ReturnType<typeof makeSchema>>;

@@ -38,6 +38,7 @@ export const DEFAULTS: CommonConfig & SetConfig = {
   face: "shapes",
   names: "",
   race: { players: 2, goal: 0 },
+  practice: { goal: 5, machine: 0, cards: "scan" },
 };
 
 /** For sessions: the full deck, whose numbering nobody knows yet and nobody remembers. */
@@ -48,10 +49,11 @@ export function deckOf(more: Partial<Deck> = {}): Deck {
 /** `files` is what Storage holds. */
 export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: Record<string, string> = {}): Game {
   const time = new VirtualClock();
+  let chance = 2311;
   const game: Game = {
     app: undefined!,
-    // Set uses nothing of it.
-    table: {} as Table,
+    // Chance, which practice asks, is always the same here.
+    table: { random32: () => (chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0) } as Table,
     files,
     opened: [],
     redraws: 0,

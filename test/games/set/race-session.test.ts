@@ -241,7 +241,7 @@ describe("a game", () => {
     expect(table.state).toMatchObject({ scores: [1, 0], paused: [0, 0] });
     expect(table.play("undo")).toBe(true);
     expect(same(table.state)).toEqual(same(looks[0]));
-    expect([table.play("undo"), table.state.message]).toEqual([false, "Nothing to undo"]);
+    expect([table.play("undo"), table.state.message]).toEqual([false, "Not now"]);
   });
 });
 

@@ -1,0 +1,158 @@
+// Practice: one looks for Sets against the clock, or against a machine that takes one now and then. Its cards come from the scanner, or from the board, which
+// shows them then. Only in the bundle with everything.
+import { seconds } from "../../kit/seconds";
+import type { CommonConfig, Host, How } from "../../shell/app";
+import { forgetTimes, noteTime, timesOf } from "./best-times";
+import { cardsOf } from "./rules";
+import { changed, claimNone, isLaid, isThrough, judgeThree, say } from "./race-session";
+import type { Race } from "./race-session";
+import { Seen, Size } from "./table";
+import { placesOf } from "./triple";
+import type { SetConfig } from "./settings";
+
+const enum Time {
+  /** Between two columns that the board deals. */
+  DealMs = 80,
+  /** Between two looks while the machine searches. */
+  SearchMs = 500,
+}
+
+export interface Practice {
+  /** The board deals. */
+  isDealt: boolean;
+  /** Looks what is to be done; so many ms from now it wants to look again, 0: whenever something happens. */
+  look(): number;
+  /** What is said behind the end. */
+  lines(): string[];
+  /** Moves of its own. */
+  moves: string[];
+  play(move: string): boolean;
+}
+
+/** As long as nobody plays for minutes. */
+function short(ms: number): string {
+  return ms < 100000 ? seconds(ms) : "" + Math.round(ms / 1000);
+}
+
+export default function openPractice(host: Host<CommonConfig & SetConfig>, how: How, race: Race): Practice {
+  const settings = host.settings.practice;
+  const store = host.store;
+  const table = race.on.table;
+  const machine = how.machine === ((how.machine as number) & 255) ? (how.machine as number) : settings.machine;
+  const isDealt = (how.cards === undefined ? settings.cards : how.cards) === "board";
+  const kind = race.enough + (machine ? "m" + machine : "");
+  const cards = cardsOf(race.most < 81);
+  /** Whatever lay when it was set: then it is set anew. */
+  let setMs = -1;
+  let dueMs = 0;
+  let lookedMs = 0;
+  let isNoted = false;
+  let isAsked = false;
+
+  const below = (count: number) => (host.table!.random32() >>> 8) % count;
+
+  function shuffle(): void {
+    for (let left = cards.length; left > 1; left--) {
+      const at = below(left);
+      const card = cards[at];
+      cards[at] = cards[left - 1];
+      cards[left - 1] = card;
+    }
+  }
+
+  /** A column of cards that nobody has seen yet; false: there is nothing to deal. */
+  function deal(): boolean {
+    if (!isDealt || race.by || race.tally.isOver || isLaid(race)) return false;
+    let count = 0;
+    for (const card of cards) {
+      if (table.seen[card] !== Seen.Never) continue;
+      if (count++ >= Size.Column || race.on.lay(card) !== "added") break;
+    }
+    changed(race);
+    return true;
+  }
+
+  /** It takes a Set that lies there, or says that there is none. */
+  function take(): void {
+    const sets = table.sets;
+    race.by = 2;
+    race.claimedMs = race.nowMs;
+    if (!sets.length) {
+      claimNone(race);
+      say(race, "Machine: no Set");
+      return;
+    }
+    race.named = placesOf(sets[below(sets.length)]);
+    const three = race.named.map(place => table.cards[place]);
+    judgeThree(race);
+    race.three = three;
+    say(race, "Machine: a Set");
+  }
+
+  /** True as long as it searches. */
+  function search(): boolean {
+    // No time goes by while the table is not to be seen.
+    if (race.three.length) race.sinceMs = race.nowMs;
+    if (!machine || race.tally.isOver || !isLaid(race) || table.count < 3) return false;
+    // Somebody else's claim takes none of its time.
+    if (race.by) dueMs += race.nowMs - lookedMs;
+    else if (setMs !== race.sinceMs) {
+      setMs = race.sinceMs;
+      dueMs = setMs + 500 * machine + 10 * machine * below(100);
+    } else if (race.nowMs >= dueMs) take();
+    lookedMs = race.nowMs;
+    return true;
+  }
+
+  function note(): void {
+    const isWon = race.enough ? race.tally.points[0] >= race.enough : isThrough(race) && !table.sets.length;
+    if (!race.tally.isOver || isNoted || !isWon || race.tally.points[0] < race.tally.points[1]) return;
+    isNoted = true;
+    noteTime(store, kind, race.tally.sum[0]);
+  }
+
+  function look(): number {
+    note();
+    if (deal()) return Time.DealMs;
+    return search() ? Time.SearchMs : 0;
+  }
+
+  function known(): string {
+    const times = timesOf(store, kind);
+    return times.count ? "Best " + short(times.bestMs) + " mean " + short(times.sumMs / times.count) : "";
+  }
+
+  function lines(): string[] {
+    const points = race.tally.points;
+    const title = race.enough ? "Set-" + race.enough : "Deck";
+    return [
+      title + ": " + short(race.tally.sum[0]) + " s",
+      machine ? "You " + points[0] + ", machine " + points[1] : "Points: " + points[0],
+      known(),
+      "B: again",
+    ];
+  }
+
+  /** Asks once. */
+  function play(move: string): boolean {
+    const isSure = isAsked && move === "forget";
+    isAsked = !isSure && move === "forget";
+    if (isSure) forgetTimes(store);
+    if (move === "new") {
+      isNoted = false;
+      shuffle();
+    }
+    return move === "forget" && say(race, isSure ? "Times forgotten" : "Sure? forget again");
+  }
+
+  if (machine) race.seats = 2;
+  race.isAlone = true;
+  shuffle();
+  if (!race.said) say(race, known());
+  if (
+    (how.machine !== undefined && how.machine !== machine) ||
+    (how.cards !== undefined && how.cards !== "board" && how.cards !== "scan")
+  )
+    say(race, "No such practice");
+  return { isDealt: isDealt, look: look, lines: lines, moves: ["forget"], play: play };
+}

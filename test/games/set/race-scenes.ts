@@ -1,0 +1,74 @@
+// What a race for Sets looks like at its moments, for both kinds of display.
+import { makeCode } from "../../../src/games/set/codes";
+import { cardsOf } from "../../../src/games/set/rules";
+import type { SetConfig } from "../../../src/games/set/settings";
+import type { How } from "../../../src/shell/app";
+import { openGame } from "./game";
+import type { Game } from "./game";
+import { greedyWithoutSet, randomOf, shuffle } from "./slow";
+
+const cards = cardsOf(false);
+export const LONG = "a extraordinarily magnificently tremendously|".repeat(4).slice(0, -1);
+
+/** Without a Set: as many as a claim for each column leads to. */
+const without = (count: number): string[] => greedyWithoutSet(cards).map(makeCode).slice(0, count);
+const twentyOne = (): string[] => shuffle(cards, randomOf(5)).map(makeCode).slice(0, 21);
+export const twelve = (): string[] => shuffle(cards, randomOf(3)).map(makeCode).slice(0, 12);
+
+/** `moves`: a number is time in ms, a letter a key (a large one held), a code a scan; all else is played. */
+export function raceOf(
+  moves: string[] = [],
+  how: How = {},
+  codes = twelve(),
+  config: Partial<SetConfig> = {},
+  keys = { A: "D32", B: "D33", C: "D25" },
+): Game {
+  const game = openGame({ mode: "race", ...how }, { ...config, ...({ keys } as object) });
+  for (const code of codes) game.scan(code);
+  for (const move of moves) {
+    if (move[0] === "S") game.scan(move);
+    else if (/^\d+$/.test(move)) game.time.advance(Number(move));
+    else if (move.length === 1) game.press(move.toUpperCase() as "A", move !== move.toLowerCase());
+    else game.app.play(move);
+  }
+  return game;
+}
+
+const NONE = ["claim 1", "none"];
+const WRONG = ["claim 1", "S1231", "S3222", "S1232"];
+/** A Set of the twelve. */
+const RIGHT = ["S1321", "S2333", "S3312"];
+const FOUR = { players: 4 };
+const practice = (how: How, moves: string[] = [], codes: string[] = []) =>
+  raceOf(moves, { mode: "practice", ...how }, codes);
+
+export const SCENES: Record<string, () => Game> = {
+  "race-start": () => raceOf([], {}, []),
+  "race-laying": () => raceOf([], FOUR, twelve().slice(0, 7)),
+  "race-laid": () => raceOf([], FOUR),
+  "race-claim": () => raceOf(["2310", "claim 2", "1200"], FOUR),
+  "race-later": () => raceOf(["claim 2", "120", "claim 1"]),
+  "race-named": () => raceOf(["claim 2", "1200", "c", "c", "b", "c", "4000"], FOUR),
+  "race-none": () => raceOf(["a", "1200", "a"]),
+  "race-wrong": () => raceOf(WRONG),
+  "race-wrong-names": () => raceOf(WRONG, {}, twelve(), { face: "own", names: LONG }),
+  "race-paused": () => raceOf([...WRONG, "5500", "claim 1"]),
+  "race-left": () => raceOf(["leave 3"], FOUR),
+  "race-15": () => raceOf(NONE, FOUR, without(12)),
+  "race-18": () => raceOf([...NONE, ...without(15).slice(12), ...NONE], FOUR, without(12)),
+  "race-21": () =>
+    raceOf(
+      ["deal", "deal", "deal", ...twentyOne().slice(12), "claim 2", "1200", "c", "b"],
+      FOUR,
+      twentyOne().slice(0, 12),
+    ),
+  "race-over": () => raceOf(["3000", "claim 1", ...RIGHT, "1500", "claim 2", "none", "end"], FOUR),
+  "race-list": () => raceOf(["B"]),
+  "practice-start": () => practice({}),
+  "practice-dealt": () => practice({ cards: "board" }, ["2000"]),
+  "practice-dealt-claim": () => practice({ cards: "board" }, ["2000", "a", "1200", "c", "b", "c"]),
+  "practice-dealt-15": () => practice({ cards: "board" }, ["2000", "deal", "2000", "a", "1200", "a", "c"]),
+  "practice-dealt-21": () => practice({ cards: "board" }, ["2000", "deal", "deal", "deal", "2000"]),
+  "practice-machine": () => practice({ cards: "board", machine: 2 }, ["6000"]),
+  "practice-over": () => practice({ goal: 1 }, ["3000", "claim 1", ...RIGHT], twelve()),
+};
