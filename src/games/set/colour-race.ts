@@ -98,8 +98,8 @@ function putPlace(screen: Screen, race: Race, place: number, frame: number): voi
     At.Height,
     card + (isNamed ? "!" : isNext ? "+" : "") + (isFramed ? "f" : ""),
     (on, left, top) => {
-      const edge = isFramed ? 2 : 0;
-      if (isFramed) cards.box(on, left, top, width, At.Height, Colour.Text, size);
+      const edge = isFramed ? 3 : 0;
+      if (isFramed) cards.box(on, left, top, width, At.Height, Colour.Blue, size);
       if (card) cards.card(on, card, left + edge, top + edge, width - 2 * edge, At.Height - 2 * edge, size, isNamed);
       else cards.place(on, left, top, width, At.Height, size, isNext);
     },

@@ -9,15 +9,15 @@ export function moves(race: Race): string[] {
   const list: string[] = [];
   const isIdle = !race.by && !race.tally.isOver;
   if (race.by && !race.named.length && isLaid(race)) list.push("none");
+  if (!race.by && race.past.length) list.push("undo");
+  if (isIdle && table.size < Size.Most) list.push("deal");
+  if (isIdle) list.push("end");
+  list.push("new");
   for (let player = 1; player <= Limit.Players; player++)
     if (player <= race.seats && !isAway(race, player - 1)) {
       if (isIdle && table.count > 2 && !race.tally.waits[player - 1]) list.push("claim " + player);
       if (MANY && !race.isAlone) list.push("leave " + player);
     } else if (MANY && !race.isAlone && player <= race.seats + 1) list.push("join " + player);
-  if (!race.by && race.past.length) list.push("undo");
-  if (isIdle && table.size < Size.Most) list.push("deal");
-  if (isIdle) list.push("end");
-  list.push("new");
   if (race.by || isIdle)
     for (const card of table.cards) if (card) list.push((race.by ? "pick " : "remove ") + makeCode(card));
   return list;

@@ -125,13 +125,26 @@ export default function openRace(
   }
 
   function listActions(): void {
-    const items = all().filter(item => item[0] !== "p" && item[0] !== "r");
-    actions.open("What now?", items.concat(RULES, "menu"), choose);
+    const items = all().filter(item => "cpr".indexOf(item[0]) < 0);
+    actions.open(
+      "What now?",
+      items.concat(MANY && !race.by && race.on.table.count ? "remove" : [], RULES, "menu"),
+      choose,
+    );
+  }
+
+  function listCards(): void {
+    actions.open(
+      "What now?",
+      all().filter(one => one[0] === "r"),
+      choose,
+    );
   }
 
   function choose(item: string): void {
     if (item === "menu") host.open(item);
     else if (item === RULES) rules(actions);
+    else if (MANY && item === "remove") listCards();
     else act(item);
   }
 

@@ -62,7 +62,8 @@ export const SCENES: Record<string, () => Game> = {
       FOUR,
       twentyOne().slice(0, 12),
     ),
-  "race-over": () => raceOf(["3000", "claim 1", ...RIGHT, "1500", "claim 2", "none", "end"], FOUR),
+  "race-over": () =>
+    raceOf(["3000", "claim 1", ...RIGHT, "1500", "claim 2", "S1231", "S1232", "S3213", "6000", "end"], FOUR),
   "race-list": () => raceOf(["B"]),
   "practice-start": () => practice({}),
   "practice-dealt": () => practice({ cards: "board" }, ["2000"]),
