@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openKeys } from "../../devices/keys";
-import type { Key } from "../../src/ports";
+import type { AnyKey, Key } from "../../src/ports";
 import { Workbench } from "./workbench";
 
 const PINS: [Key, string][] = [
@@ -377,6 +377,96 @@ describe("a single key", () => {
           open();
           for (const [forMs, thenMs] of presses) press("C", forMs, thenMs);
           workbench.run(1000);
+          expect(workbench.strayCancels).toBe(0);
+        },
+      ),
+    );
+  });
+});
+
+describe("a player's key", () => {
+  /** With keys of these names; whoever `takes` one has it as it goes down. `heard`: "A" a click, "A+" a hold, "A!" down. */
+  function keysFor(names: AnyKey[], takes: (key: AnyKey) => boolean) {
+    const workbench = new Workbench();
+    const heard: string[] = [];
+    const moments: number[] = [];
+    const pins = new Map(names.map((key, at) => [key, workbench.pin(`D${at + 1}`, false)]));
+    openKeys(
+      names.map(key => ({ key, high: false, pin: workbench.watched(pins.get(key)!) })),
+      workbench.clock,
+      (key, held) => heard.push(key + (held ? "+" : "")),
+      key => {
+        if (!takes(key)) return false;
+        heard.push(key + "!");
+        moments.push(workbench.clock.now());
+        return true;
+      },
+    );
+    const press = (key: AnyKey, forMs: number, thenMs = 500) => {
+      pins.get(key)!.set(false);
+      workbench.run(forMs);
+      pins.get(key)!.set(true);
+      workbench.run(thenMs);
+    };
+    return { workbench, heard, moments, press, pins };
+  }
+
+  it("counts as it goes down, within the time in which contacts bounce, however long it is held", () => {
+    const { heard, moments, press, workbench } = keysFor(["A", "B", "C", "P1"], key => key === "P1");
+    const fromMs = workbench.clock.now();
+    press("P1", 900);
+    press("P1", 60);
+    expect(heard).toEqual(["P1!", "P1!"]);
+    expect(moments[0] - fromMs).toBeLessThanOrEqual(30);
+    expect(moments[1] - fromMs - 1400).toBeLessThanOrEqual(30);
+    press("A", 80);
+    press("B", 900);
+    expect(heard.slice(2)).toEqual(["A", "B+"]);
+  });
+
+  it("is a click where nobody takes it, and any key may be taken", () => {
+    let isTaken = false;
+    const { heard, press } = keysFor(["A", "B", "C", "P2"], () => isTaken);
+    press("P2", 80);
+    isTaken = true;
+    press("A", 900);
+    isTaken = false;
+    press("A", 80);
+    expect(heard).toEqual(["P2", "A!", "A"]);
+  });
+
+  it("beside a single key leaves that one its clicks, its double click and its hold", () => {
+    const { heard, press } = keysFor(["C", "P1", "P2"], key => key.length > 1);
+    press("C", 80);
+    press("C", 80, 100);
+    press("C", 80);
+    press("C", 900);
+    press("P2", 80);
+    press("P1", 80);
+    expect(heard).toEqual(["C", "B", "B+", "P2!", "P1!"]);
+  });
+
+  it("that bounces is down once, and two at once are told in the order in which they went down", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 6 }),
+        fc.integer({ min: 0, max: 40 }),
+        (crackle, gapMs) => {
+          const { heard, pins, workbench } = keysFor(["P1", "P2"], () => true);
+          const down = (key: AnyKey) => pins.get(key)!.set(false);
+          for (const forMs of crackle) {
+            down("P1");
+            workbench.run(forMs);
+            pins.get("P1")!.set(true);
+            workbench.run(forMs / 2);
+          }
+          down("P1");
+          workbench.run(gapMs);
+          down("P2");
+          workbench.run(700);
+          for (const pin of pins.values()) pin.set(true);
+          workbench.run(700);
+          expect(heard).toEqual(["P1!", "P2!"]);
           expect(workbench.strayCancels).toBe(0);
         },
       ),
