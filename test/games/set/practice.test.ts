@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { parseCode } from "../../../src/games/set/codes";
+import type { How } from "../../../src/shell/app";
+import type { Game } from "./game";
+import { raceOf, twelve } from "./race-scenes";
+import { isSetOfDigits } from "./slow";
+
+const practice = (how: How, codes: string[] = []): Game => raceOf([], { mode: "practice", ...how }, codes);
+
+function find(game: Game): string[] | undefined {
+  const cards = game.app.state().cards.filter(code => code !== null);
+  for (const a of cards)
+    for (const b of cards)
+      for (const c of cards)
+        if (a < b && b < c && isSetOfDigits(parseCode(a), parseCode(b), parseCode(c))) return [a, b, c];
+  return undefined;
+}
+
+/** One claim after so long, of a Set or of none. */
+function claim(game: Game, afterMs: number): void {
+  game.time.advance(afterMs);
+  const three = find(game);
+  game.app.play("claim 1");
+  if (three) for (const code of three) game.app.play("pick " + code);
+  else game.app.play("none");
+}
+
+describe("practice", () => {
+  it("is timed from the full table to the claim, and keeps best and mean", () => {
+    const game = practice({ goal: 1 }, twelve());
+    claim(game, 3000);
+    expect(game.app.state()).toMatchObject({ mode: "practice", scores: [1], best: [3000], result: [1] });
+    expect(game.files["croupier.times"]).toBe("1:3000; ");
+    game.app.play("new");
+    for (const code of twelve()) game.scan(code);
+    claim(game, 2000);
+    expect(game.files["croupier.times"].trim()).toMatch(/2000;$/);
+  });
+
+  it("is played through with cards that the board deals, three at a time, to the end of the deck", () => {
+    const game = practice({ goal: 0, cards: "board", deck: "junior" });
+    game.time.advance(2000);
+    expect(game.app.state().cards.every(code => code)).toBe(true);
+    for (let turn = 0; !(game.app.state() as any).result; turn++) {
+      expect(turn).toBeLessThan(40);
+      claim(game, 1000);
+      game.time.advance(500);
+    }
+    expect(game.app.state()).toMatchObject({ seen: 27 });
+    expect(game.files["croupier.times"]).toMatch(/^0:\d+; *$/);
+  });
+
+  it("that the host ends counts for nothing", () => {
+    const game = practice({ goal: 0, cards: "board" });
+    game.time.advance(2000);
+    claim(game, 1000);
+    game.app.play("end");
+    game.time.advance(1000);
+    expect(game.files["croupier.times"]).toBe(undefined);
+  });
+
+  it("against a machine loses a Set every so many seconds, half as many more or less, and shows each", () => {
+    const game = practice({ goal: 0, cards: "board", machine: 20 });
+    const score = () => (game.app.state() as any).scores as number[];
+    game.time.advance(2000);
+    const moments: number[] = [];
+    for (let ms = 0; ms < 300_000; ms += 100) {
+      const before = score()[1];
+      game.time.advance(100);
+      if (score()[1] > before) moments.push(ms);
+    }
+    const gaps = moments.slice(1).map((ms, at) => ms - moments[at]);
+    expect(moments.length).toBeGreaterThan(7);
+    // Five seconds of each are those in which its Set is seen.
+    for (const ms of gaps) {
+      expect(ms).toBeGreaterThanOrEqual(15_000);
+      expect(ms).toBeLessThanOrEqual(37_000);
+    }
+    expect(score()[0]).toBe(0);
+  });
+
+  it("leaves the machine no time while a claim is on", () => {
+    const game = practice({ goal: 0, machine: 1 }, twelve());
+    game.app.play("claim 1");
+    game.time.advance(9000);
+    expect(game.app.state()).toMatchObject({ scores: [0, 0], claim: { player: 1 } });
+    expect([game.app.play("claim 2"), game.app.moves().some(move => /^(leave|join)/.test(move))]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it("forgets its times when it is told twice", () => {
+    const game = practice({ goal: 1 }, twelve());
+    claim(game, 3000);
+    expect([game.app.play("forget"), game.app.state().message]).toEqual([true, "Sure? forget again"]);
+    game.app.play("undo");
+    game.app.play("forget");
+    expect(game.files["croupier.times"]).toContain("3000");
+    game.app.play("forget");
+    expect([game.files["croupier.times"].trim(), game.app.state().message]).toEqual(["", "Times forgotten"]);
+  });
+
+  it("refuses what makes no sense, and says so", () => {
+    for (const how of [
+      { machine: -1 },
+      { machine: "20" },
+      { cards: "table" },
+      { goal: 1.5 },
+      { players: 3 },
+      { goal: {} },
+    ]) {
+      const game = practice(how);
+      expect(game.app.state().message).toMatch(/^No such/);
+    }
+    for (const how of [{ players: 1 }, { players: 5 }, { players: "3" }, { goal: 256 }, { goal: null }])
+      expect([how, raceOf([], how, []).app.state()]).toMatchObject([how, { message: "No such race", scores: [0, 0] }]);
+  });
+});
+
+describe("keys of a race", () => {
+  it("A and C are the players', and move a frame while a claim is on; B names what is in it", () => {
+    const game = raceOf(["1000", "a"]);
+    expect(game.app.state()).toMatchObject({ claim: { player: 1 } });
+    game.time.advance(1100);
+    // To the ninth, the eleventh and the fourth place: S1321, S2333, S3312.
+    for (const key of "cccbcccccbccb") game.press(key.toUpperCase() as "A");
+    expect(game.app.state()).toMatchObject({ scores: [1, 0], claim: null });
+  });
+
+  it("say within a second who was only later", () => {
+    const game = raceOf(["1000", "a", "40", "c"]);
+    expect(game.app.state()).toMatchObject({ claim: { player: 1 }, message: "P2 40 ms later" });
+  });
+
+  it("of their own leave A, B and C to the host", () => {
+    const game = raceOf([], {}, twelve(), {}, { A: "D32", B: "D33", C: "D25", P1: "D4" } as any);
+    game.press("A");
+    expect((game.app.state() as any).claim).toBe(null);
+    expect(game.app.down!("P2")).toBe(true);
+    expect(game.app.state()).toMatchObject({ claim: { player: 2 } });
+    // His key once more: there is none.
+    expect(game.app.down!("P2")).toBe(true);
+    expect(game.app.state()).toMatchObject({ claim: null, scores: [0, -1] });
+    game.press("A", true);
+    expect(game.opened).toEqual(["menu"]);
+  });
+
+  it("held do not claim, and B held lists what the host can do", () => {
+    const game = raceOf(["B"]);
+    const list = game.picture();
+    expect(list).not.toEqual(raceOf([]).picture());
+    game.press("B", true);
+    expect(game.picture()).toEqual(raceOf([]).picture());
+  });
+});
