@@ -109,10 +109,26 @@ for (const name of NAMES) {
       expect(device.board.errors).toEqual([]);
     });
 
-    it("knows three keys", () => {
-      for (const key of ["'A'", "'B'", "'C'"]) expect(device.ask(`croupier.press(${key})`)).toBe(true);
+    it("knows three keys, and the players'", () => {
+      for (const key of ["'A'", "'B'", "'C'", "'P1'", "'P2'", "'P3'", "'P4'"])
+        expect(device.ask(`croupier.press(${key})`)).toBe(true);
       device.tell("croupier.press('A', true)");
-      for (const key of ["'X'", "''", "", "5", "null", "'AB'", "'a'", "[]"])
+      for (const key of [
+        "'X'",
+        "''",
+        "",
+        "5",
+        "null",
+        "'AB'",
+        "'a'",
+        "[]",
+        "'P'",
+        "'P0'",
+        "'P5'",
+        "'p1'",
+        "['P1']",
+        "'A '",
+      ])
         expect(device.ask(`croupier.press(${key})`)).toBe(false);
       device.tell("croupier.open('menu')");
     });

@@ -3,6 +3,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { bundleOf, Device, NAMES } from "./device";
 
+const RACE = [
+  ...["app", "mode", "cards", "sets", "shown", "seen", "message"],
+  ...["scores", "claim", "until", "paused", "best", "mean", "result"],
+];
+
 /** The contract's own words, written down a second time: from the design of the console and the settings. */
 const STATES: Record<string, string[]> = {
   menu: ["app", "items", "cursor", "message"],
@@ -10,6 +15,8 @@ const STATES: Record<string, string[]> = {
   hint: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
   check: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
   deck: ["app", "mode", "cards", "sets", "shown", "seen", "message", "missing", "double", "odd"],
+  race: RACE,
+  practice: RACE,
   durak: [
     "asked",
     "app",
@@ -42,6 +49,7 @@ const GAMES: Record<string, string[]> = {
   durak: ["level", "dialect", ...RULES, "firstTo", "clock"],
   dobble: ["order", "cards", "names"],
   tictactoe: ["level", "first"],
+  practice: ["goal", "machine", "cards"],
   signal: ["led", "pwm"],
   camera: [],
   arm: [],
@@ -68,11 +76,12 @@ const STATUS: Record<string, string[]> = {
   display: ["present", "failed", "started", "bytes"],
 };
 const SETTINGS: Record<string, string[]> = {
-  "": ["board", "scanner", "peer", "display", "keys", "stickers", "start", "deck", "face", "names"],
+  "": ["board", "scanner", "peer", "display", "keys", "stickers", "start", "deck", "face", "names", "race"],
   scanner: ["port", "rx", "tx", "path", "baud", "gapMs", "output", "trigger"],
   peer: ["port", "rx", "tx", "path", "baud"],
   display: ["bus", "scl", "sda", "address", "rows", "chip", "rotation", "brightness", "dimAfterS", "offAfterS"],
-  keys: ["A", "B", "C"],
+  keys: ["A", "B", "C", "P1", "P2", "P3", "P4"],
+  race: ["players", "goal"],
 };
 
 const keysOf = (value: any, path: string) => Object.keys(path ? value[path] : value);
@@ -100,7 +109,9 @@ for (const name of NAMES) {
         device.tell(`croupier.play(${JSON.stringify(label)})`);
         for (const code of ["S1111", "S2222", "S3333"]) device.tell(`croupier.scan("${code}")`);
         const state = device.ask("croupier.state()");
-        expect(keysOf(state, "").sort()).toEqual([...STATES[state.app === "set" ? state.mode : state.app]].sort());
+        const more = /race|practice/.test(state.mode) && hasGames(name) ? ["away"] : [];
+        const words = [...STATES[state.app === "set" ? state.mode : state.app], ...more];
+        expect(keysOf(state, "").sort()).toEqual(words.sort());
         if (state.app === "durak") expect(keysOf(state, "rules").sort()).toEqual([...RULES].sort());
         device.tell("croupier.open('menu')");
       }

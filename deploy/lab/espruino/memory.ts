@@ -24,7 +24,7 @@ export const WATCH = watching("process.memory()");
  */
 export const WATCH_GARBAGE = watching("process.memory(false)");
 
-const MODES = ["solve", "hint", "check", "deck"] as const;
+const MODES = ["solve", "hint", "check", "deck", "race", "practice"] as const;
 
 export interface Memory {
   total: number;
@@ -76,7 +76,7 @@ async function play(
   await scanAll(cards.slice(0, mode === "check" ? 3 : 12));
   await sleep(50);
   const twelve = await used(board);
-  if (mode === "solve" || mode === "hint")
+  if (mode !== "check" && mode !== "deck")
     await board.ask(`["deal","deal","deal"].forEach(function(m){croupier.play(m)})`);
   if (mode !== "check") await scanAll(cards.slice(12, mode === "deck" ? 81 : 21));
   await sleep(50);
@@ -97,6 +97,12 @@ const ACTIONS = [
   `croupier.press("A")`,
   `croupier.press("B")`,
   `croupier.play("take")`,
+  `croupier.press("P1")`,
+  `croupier.play(croupier.moves().filter(function(m){return m[0]=="p"})[0])`,
+  `croupier.play(croupier.moves().filter(function(m){return m[0]=="p"})[1])`,
+  `croupier.play(croupier.moves().filter(function(m){return m[0]=="p"})[2])`,
+  `croupier.press("P2")`,
+  `croupier.press("P2")`,
   `croupier.play("undo")`,
   `croupier.moves()`,
   `croupier.state()`,

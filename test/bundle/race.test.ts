@@ -1,0 +1,105 @@
+// A race for Sets on the finished bundles: a virtual board, its pins and its console; nobody is told what lies there.
+import { describe, expect, it } from "vitest";
+import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
+import { Device } from "./device";
+
+const PINS = { P1: "D13", P2: "D14" };
+const CARDS = shuffled(randomOf(SEED)).slice(0, 12);
+const SET = setsOn(CARDS)[0].map((place: number) => CARDS[place]);
+
+function start(bundle: string, keys: object = PINS): Device {
+  const device = new Device("esp32", { bundle, config: { keys } }).start();
+  device.tell(`croupier.open("set",{mode:"race"})`);
+  for (const code of CARDS) device.tell(`croupier.scan("${code}")`);
+  return device;
+}
+
+function hold(device: Device, pin: string, forMs: number): void {
+  device.board.pin(pin).set(false);
+  device.board.run(forMs);
+  device.board.pin(pin).set(true);
+  device.board.run(300);
+}
+
+describe.each(["set", "croupier"])("a race on %s.js", bundle => {
+  it("is claimed by a player's own key as it goes down, and the cards are scanned", () => {
+    const device = start(bundle);
+    device.board.pin(PINS.P2).set(false);
+    device.board.run(60);
+    expect(device.ask("croupier.state().claim")).toMatchObject({ player: 2, cards: [] });
+    device.board.pin(PINS.P2).set(true);
+    device.board.run(300);
+    for (const code of SET) expect(device.tell(`croupier.scan("${code}")`)).toBe("added");
+    const { scores, claim, best, cards } = device.ask("croupier.state()");
+    expect([scores, claim, best[1] > 0]).toEqual([[0, 1], null, true]);
+    expect(cards.filter((code: string) => SET.includes(code))).toEqual([]);
+    expect(device.tell(`croupier.play("undo")`)).toBe(true);
+    expect(device.ask("croupier.state()")).toMatchObject({ scores: [0, 0], cards: CARDS });
+  });
+
+  it("has A and C for two players where they have no keys of their own, and a held B for the host", () => {
+    const device = start(bundle, {});
+    const before = device.seen;
+    device.hold("B", 800);
+    expect(device.seen).not.toBe(before);
+    device.hold("B", 800);
+    device.press("C");
+    expect(device.ask("croupier.state().claim.player")).toBe(2);
+    device.board.run(11_000);
+    expect(device.ask("croupier.state()")).toMatchObject({ claim: null, scores: [0, -1] });
+  });
+
+  it("says who was first, and by how much", () => {
+    const device = start(bundle);
+    device.board.pin(PINS.P1).set(false);
+    device.board.run(7);
+    device.board.pin(PINS.P2).set(false);
+    device.board.run(200);
+    expect(device.ask("croupier.state()")).toMatchObject({ claim: { player: 1 }, message: "P2 7 ms later" });
+    const other = start(bundle);
+    for (const pin of Object.values(PINS)) other.board.pin(pin).set(false);
+    other.board.run(200);
+    expect(other.ask("croupier.state()")).toMatchObject({
+      message: expect.stringMatching(/^P[12]: same ms, P[12] first$/),
+    });
+  });
+
+  it("is told by the console alone, one claim after the other, and gives nothing away", () => {
+    const device = start(bundle);
+    for (const key of ["P1", "P2"]) {
+      device.tell(`croupier.press("${key}")`);
+      expect(device.ask("croupier.state().until - croupier.state().claim.atMs")).toBe(10_000);
+      device.tell(`croupier.play("none")`);
+    }
+    const state = device.ask("croupier.state()");
+    expect(state).toMatchObject({ scores: [-1, -1], sets: [], shown: -1, claim: null, until: 0 });
+    expect(device.ask<string[]>("croupier.moves()").some(move => /claim/.test(move))).toBe(false);
+    device.board.run(11_000);
+    expect(device.ask<string[]>("croupier.moves()")).toContain("claim 1");
+    expect(device.board.errors).toEqual([]);
+  });
+
+  it("leaves other games alone with its keys", () => {
+    const device = start(bundle);
+    device.tell(`croupier.open("set")`);
+    const before = device.ask("JSON.stringify(croupier.state())");
+    hold(device, PINS.P1, 80);
+    hold(device, PINS.P2, 900);
+    device.tell(`croupier.press("P3")`);
+    expect(device.ask("JSON.stringify(croupier.state())")).toBe(before);
+    expect(device.board.errors).toEqual([]);
+  });
+});
+
+describe("on a board with one key", () => {
+  it("practice is played with clicks", () => {
+    const device = new Device("pico", { bundle: "set" }).start();
+    device.tell(`croupier.open("set",{mode:"practice",goal:1})`);
+    for (const code of CARDS) device.tell(`croupier.scan("${code}")`);
+    device.press("C");
+    device.board.run(400);
+    expect(device.ask("croupier.state().claim.player")).toBe(1);
+    for (const code of SET) device.tell(`croupier.scan("${code}")`);
+    expect(device.ask("croupier.state()")).toMatchObject({ mode: "practice", scores: [1], result: [1] });
+  });
+});
