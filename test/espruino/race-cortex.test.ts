@@ -41,6 +41,7 @@ describe.skipIf(!can).each(["set", "croupier"])(`%s.js on an emulated Cortex-M4 
     console.info(
       `${bundle}.js, instructions: key ${claim[0]}, cards ${claim.slice(1)}, together ${sum}; a wrong third card ${instructions("wrong")}; longest step ${JSON.stringify(longestOf(slices))}`,
     );
+    expect(longestOf(slices).instructions, longestOf(slices).kind).toBeLessThanOrEqual(MOST_INSTRUCTIONS);
     expect(sum).toBeLessThanOrEqual(MOST_OF_CLAIM);
     expect(instructions("wrong")).toBeLessThanOrEqual(MOST_INSTRUCTIONS);
     for (const one of claim) expect(one).toBeLessThanOrEqual(MOST_INSTRUCTIONS);

@@ -11,6 +11,8 @@ import { broken } from "./rules";
 
 /** From one of three cards to the next, side by side. */
 const BESIDE = 44;
+/** Shapes that a card may have: each is a part of a picture, for it keeps a slow board busy. */
+const SHAPES = 3;
 
 /** Where there are colours: made when it is drawn with for the first time. */
 let inColour: Scenes | undefined;
@@ -20,7 +22,7 @@ function scenes(): Scenes {
   return inColour;
 }
 
-/** Three cards and what is wrong with them; three cards and nothing wrong is a Set. `drawn`: in pictures, as far as they say it. In parts where there are colours. */
+/** Three cards and what is wrong with them; three cards and nothing wrong is a Set. `drawn`: in pictures, as far as they say it. In parts. */
 function drawCheck(
   screen: Screen,
   three: Card[],
@@ -32,7 +34,13 @@ function drawCheck(
   if (MANY && screen.tiles) return scenes().check(screen, three, why, message, drawn, part);
   const high = screen.getHeight() > 32;
   const isDone = three.length > 2;
-  setFont(screen.clear(), 1);
+  if (!part) screen.clear();
+  if (high && part < 3 * SHAPES) {
+    const at = (part / SHAPES) | 0;
+    drawOne(screen, three[at] || 0, part % SHAPES, BESIDE * at, 1, 15);
+    return true;
+  }
+  setFont(screen, 1);
   if (high || (isDone && !drawn)) drawThree(screen, three, why.length, high);
   else drawBelow(screen, three);
   setFont(screen, 1);
@@ -48,8 +56,7 @@ function drawThree(screen: Screen, three: Card[], lines: number, high: boolean):
   for (let at = 0; at < 3 && (high || lines < 4); at++) {
     const card = three[at];
     const x = BESIDE * at;
-    if (high && card) drawCard(screen, card, x, 1, 15);
-    else if (high) screen.drawRect(x, 1, x + 38, 16);
+    if (high && !card) screen.drawRect(x, 1, x + 38, 16);
     screen.drawString(card ? makeCode(card) : "scan", x + (high && card ? 4 : 7), high ? (card ? 18 : 5) : 0);
   }
 }
@@ -105,25 +112,26 @@ function drawValue(screen: Screen, card: Card, attribute: number, x: number, y: 
   );
 }
 
-/** The sticker just scanned as its card ought to look, so that a wrong one is seen. In parts where there are colours. */
+/** The sticker just scanned as its card ought to look, so that a wrong one is seen. In parts. */
 function drawDeck(screen: Screen, title: string, card: Card, words: string[], message: string, part: number): boolean {
   if (MANY && screen.tiles) return scenes().deck(screen, title, card, words, message, part);
   const high = screen.getHeight() > 32;
-  setFont(screen.clear(), 1);
+  if (!part) screen.clear();
+  if (high && part < SHAPES) {
+    drawOne(screen, card, part, 4, 14, 32);
+    return true;
+  }
+  setFont(screen, 1);
   screen.drawString(title, 1, 0).drawString(message, 1, screen.getHeight() - 8);
   if (card && !high) screen.drawString(words.slice(0, 2).join(" "), 1, 8).drawString(words.slice(2).join(" "), 1, 16);
-  else if (card) {
-    drawCard(screen, card, 4, 14, 32);
-    words.forEach((word, at) => screen.drawString(word, 60, 12 + 10 * at));
-  }
+  else if (card) words.forEach((word, at) => screen.drawString(word, 60, 12 + 10 * at));
   return false;
 }
 
-/** One card: as many shapes as it has, striped, empty or solid, in the middle of 39 columns. Its colour is left to words. */
-function drawCard(screen: Screen, card: Card, x: number, y: number, height: number): void {
+/** One shape of a card if it has so many, striped, empty or solid; all of them stand in the middle of 39 columns. Its colour is left to words. */
+function drawOne(screen: Screen, card: Card, at: number, x: number, y: number, height: number): void {
   const count = valueOf(card, 0);
-  for (let at = 0; at < count; at++)
-    drawShape(screen, valueOf(card, 3), valueOf(card, 1), x + 21 + 14 * at - 7 * count, y, height);
+  if (at < count) drawShape(screen, valueOf(card, 3), valueOf(card, 1), x + 21 + 14 * at - 7 * count, y, height);
 }
 
 /** 11 pixels wide: for each row from 0 to `height` how far it reaches to both sides, and for the wave how far it swings aside. */
