@@ -10,14 +10,14 @@ import { NUMBERING } from "./codes";
 import showRules from "./how-to-play" with { exists: "while open" };
 import openProof from "./proof" with { exists: "while open" };
 import type { Proof } from "./proof";
-import openRace from "./race" with { exists: "while open" };
+import openRace from "./race" with { exists: "while open", stands: "beside" };
 import type { Card } from "./card";
 import openSession from "./session" with { exists: "while open" };
 import type { SetConfig } from "./settings";
 import { isWhole } from "./showing";
 import { AUTO } from "./stickers";
 import type { Deck } from "./stickers";
-import { drawTable } from "./view";
+import { drawCorners, drawPlaces, drawTable } from "./view";
 import makeWords from "./words" with { exists: "while open" };
 
 const TITLE = "What now?";
@@ -33,7 +33,18 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
   if (mode === "check" || mode === "deck")
     return openCheck(host, mode === "check", deck, showRules, makeWords(host.settings), makeCheckViews());
   if (mode === "race" || mode === "practice")
-    return openRace(host, how, deck, openSession, showRules, makeWords(host.settings), makeCheckViews());
+    return openRace(
+      host,
+      how,
+      deck,
+      makeActions(),
+      openSession,
+      showRules,
+      makeWords,
+      makeCheckViews,
+      drawPlaces,
+      drawCorners,
+    );
 
   const actions = makeActions();
   let proof: Proof | undefined;

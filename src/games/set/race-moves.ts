@@ -1,4 +1,4 @@
-// What may be played in a race, by its words, and what it does: every claim can be made so.
+// What may be played in a race, by its words, and what it does: every claim can be made so. Made when one is played.
 import { makeCode, parseCode } from "./codes";
 import { Limit, changed, claim, claimNone, isAway, isLaid, look, makeRace, no, pick, say } from "./race-session";
 import type { Race, Tally } from "./race-session";
@@ -71,3 +71,6 @@ export function play(race: Race, move: string, atMs: number): boolean {
   }
   return true;
 }
+
+const words = { moves: moves, play: play };
+export default () => words;

@@ -1,16 +1,17 @@
-// What a race says of itself.
+// What a race says of itself. Made when it is asked.
+import { seconds } from "../../kit/seconds";
 import { makeCode } from "./codes";
 import type { RaceState } from "./contract";
 import { isAway } from "./race-session";
 import type { Race } from "./race-session";
 
 /** The rank of each, from 1. */
-export function ranks(race: Race): number[] {
+function ranks(race: Race): number[] {
   const points = race.tally.points.slice(0, race.seats);
   return points.map(own => 1 + points.filter(other => other > own).length);
 }
 
-export function meanOf(race: Race, at: number): number {
+function meanOf(race: Race, at: number): number {
   const tally = race.tally;
   return Math.round(tally.sum[at] / (tally.right[at] || 1));
 }
@@ -46,3 +47,23 @@ export function stateOf(race: Race, mode: RaceState["mode"]): RaceState {
   if (MANY) state.away = state.scores.map((_, at) => isAway(race, at));
   return state;
 }
+
+/** Rank, player, points, mean and best time of each. */
+function standings(race: Race): string[] {
+  const rank = ranks(race);
+  return rank
+    .map((_, at) => at)
+    .sort((a, b) => rank[a] - rank[b] || a - b)
+    .map(
+      at =>
+        rank[at] +
+        " P" +
+        (at + 1) +
+        ": " +
+        race.tally.points[at] +
+        (race.tally.right[at] ? " " + seconds(meanOf(race, at)) + " " + seconds(race.tally.least[at]) : ""),
+    );
+}
+
+const says = { state: stateOf, standings: standings };
+export default () => says;

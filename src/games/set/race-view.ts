@@ -1,17 +1,16 @@
 // A race on the display: the table, beside it everybody's points, and a line; while a claim is on, a bar of the time that is left for it.
 import { Mark, setFont } from "../../kit/font";
 import { drawLines } from "../../kit/list";
-import { seconds } from "../../kit/seconds";
 import type { Screen } from "../../ports";
-import { miniatureOf, setMiniatures } from "./miniature";
+import drawFrame from "./race-frame" with { exists: "while open" };
 import makeInColour from "./colour-race" with { exists: "while open" };
 import type { DrawRace } from "./colour-race";
 import drawDealt from "./dealt-view" with { exists: "while open" };
 import { Limit, isAway, isLaid } from "./race-session";
 import type { Race } from "./race-session";
-import { meanOf, ranks } from "./race-state";
+import openState from "./race-state" with { exists: "while open" };
 import { Size } from "./table";
-import { drawCorners, drawPlaces } from "./view";
+import type { drawCorners, drawPlaces } from "./view";
 
 /** Of places. */
 const ROWS = 3;
@@ -42,35 +41,6 @@ export function adviceOf(race: Race): string {
   return race.said || (isLaid(race) ? "Who sees a Set?" : "Scan a card");
 }
 
-/** Rank, player, points, mean and best time of each. */
-export function standings(race: Race): string[] {
-  const rank = ranks(race);
-  return rank
-    .map((_, at) => at)
-    .sort((a, b) => rank[a] - rank[b] || a - b)
-    .map(
-      at =>
-        rank[at] +
-        " P" +
-        (at + 1) +
-        ": " +
-        race.tally.points[at] +
-        (race.tally.right[at] ? " " + seconds(meanOf(race, at)) + " " + seconds(race.tally.least[at]) : ""),
-    );
-}
-
-/** The frame around a place; -1: around the word that there is no Set. */
-function drawFrame(screen: Screen, race: Race, frame: number, high: boolean): void {
-  const y = screen.getHeight() - 8;
-  if (frame < 0) screen.drawString("No Set?", 56, y);
-  else {
-    const left = 8 + 16 * ((frame / ROWS) | 0);
-    const top = high ? 8 + 16 * (frame % ROWS) : 8 * (frame % ROWS);
-    screen.fillRect(left - 3, top, left - 2, top + 7).fillRect(left + 9, top, left + 10, top + 7);
-    setMiniatures(screen).drawString(miniatureOf(race.on.table.cards[frame]), 56, y);
-  }
-}
-
 /**
  * In parts, one a call: true asks for the next. `frame`: the place that keys have reached. `isDealt`: the cards are seen here alone. `end`: what there is to say of the end, where these are not
  * the players' ranks.
@@ -82,13 +52,15 @@ export function drawRace(
   part: number,
   isDealt: boolean,
   end: string[] | undefined,
+  places: typeof drawPlaces,
+  corners: typeof drawCorners,
 ): boolean {
   const high = screen.getHeight() > 32;
   const table = race.on.table;
   const size = table.size;
   const line = (race.by && race.said) || adviceOf(race);
   if (race.tally.isOver) {
-    drawLines(screen, end || (high ? ["  points, mean, best", ""] : []).concat(standings(race)));
+    drawLines(screen, end || (high ? ["  points, mean, best", ""] : []).concat(openState().standings(race)));
     return false;
   }
   if (MANY && screen.tiles) {
@@ -97,11 +69,11 @@ export function drawRace(
   }
   if (!part) {
     screen.clear();
-    if (high && !isDealt) drawCorners(screen, size);
+    if (high && !isDealt) corners(screen, size);
   }
   if (MANY && isDealt && part < ROWS) return drawDealt(screen, table, race.named, race.by ? frame : -1, part);
   if (part < ROWS) {
-    drawPlaces(screen, table, size, race.named, !isLaid(race), part, high);
+    places(screen, table, size, race.named, !isLaid(race), part, high);
     return true;
   }
   setFont(screen, 1);

@@ -1,19 +1,21 @@
 // A race for Sets, or practice alone: the session bound to keys, time and the display.
 import type { Reading } from "../../kit/codes";
 import type { AnyKey, Key, Screen } from "../../ports";
-import { makeActions } from "../../shell/actions";
+import type { Actions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How, ScanResult } from "../../shell/app";
 import type { CheckViews } from "./check-view";
+import type { drawCorners, drawPlaces } from "./view";
+import type wordsOf from "./words";
+import type { Words } from "./words";
 import type showRules from "./how-to-play";
 import openPractice from "./practice" with { exists: "while open" };
-import { moves, play } from "./race-moves";
+import openMoves from "./race-moves" with { exists: "while open" };
 import { claim, look, makeRace, pick, say, scan } from "./race-session";
-import { stateOf } from "./race-state";
+import openState from "./race-state" with { exists: "while open" };
 import { drawRace } from "./race-view";
 import type openSession from "./session";
 import type { SetConfig } from "./settings";
 import type { Deck } from "./stickers";
-import type { Words } from "./words";
 
 const enum Time {
   /** Between two looks while something goes on. */
@@ -30,15 +32,17 @@ export default function openRace(
   host: Host<CommonConfig & SetConfig>,
   how: How,
   deck: Deck,
+  actions: Actions,
   open: typeof openSession,
   rules: typeof showRules,
-  words: Words,
-  views: CheckViews,
+  makeWords: typeof wordsOf,
+  makeViews: () => CheckViews,
+  places: typeof drawPlaces,
+  corners: typeof drawCorners,
 ): App {
   const clock = host.clock;
   const keys = host.settings.keys;
   const isAlone = how.mode === "practice";
-  const actions = makeActions();
   const asked = host.settings.race;
   const seats = isAlone ? 1 : [2, 3, 4].indexOf(how.players as number) < 0 ? asked.players : (how.players as number);
   const standard = MANY && isAlone ? host.settings.practice.goal : asked.goal;
@@ -54,6 +58,9 @@ export default function openRace(
   if (MANY && ((how.players !== undefined && how.players !== seats) || (how.goal !== undefined && how.goal !== goal)))
     say(race, "No such race");
   const practice = MANY && isAlone ? openPractice(host, how, race) : undefined;
+  /** Made when there is something wrong for the first time. */
+  let why: Words["verdict"] | undefined;
+  let views: CheckViews | undefined;
   let timer = 0;
   /** The place that keys have reached while a claim is on; -1: the word that there is no Set. */
   let frame = 0;
@@ -61,12 +68,13 @@ export default function openRace(
   /** Something happened, or time went by. */
   function changed(): void {
     look(race, clock.now());
-    if (race.three.length && race.nowMs - race.claimedMs >= Time.ThreeMs) race.three = [];
     host.redraw();
     clock.cancel(timer);
     timer = 0;
-    const isBusy = race.by || race.three.length || race.tally.waits.some(endMs => endMs > 0);
-    const waitMs = (practice && practice.look()) || (isBusy ? Time.TickMs : 0);
+    const isBusy = race.by || race.tally.waits.some(endMs => endMs > 0);
+    // In a lean bundle they are seen as long as the pause lasts.
+    if (MANY ? race.nowMs - race.claimedMs >= Time.ThreeMs : !isBusy) race.three = [];
+    const waitMs = (practice && practice.look()) || (isBusy || (MANY && race.three.length) ? Time.TickMs : 0);
     if (waitMs) timer = clock.after(waitMs, changed);
   }
 
@@ -77,7 +85,7 @@ export default function openRace(
   }
 
   function act(move: string): boolean {
-    const isDone = (practice && practice.play(move)) || play(race, move, clock.now());
+    const isDone = (practice && practice.play(move)) || openMoves().play(race, move, clock.now());
     if (MANY) frame = 0;
     changed();
     return isDone;
@@ -121,7 +129,8 @@ export default function openRace(
   }
 
   function all(): string[] {
-    return practice ? moves(race).concat(practice.moves) : moves(race);
+    const list = openMoves().moves(race);
+    return practice ? list.concat(practice.moves) : list;
   }
 
   function listActions(): void {
@@ -156,8 +165,9 @@ export default function openRace(
       if (held) listActions();
       else if (MANY) mark();
     } else if (held) {
-      if (key === "A") host.open("menu");
-      else if (key === "C") act("undo");
+      // In a lean bundle any held key lists them, menu and undo among them.
+      if (MANY && key === "A") host.open("menu");
+      else if (MANY && key === "C") act("undo");
       else listActions();
     } else if (race.tally.isOver) act("new");
     race.three = [];
@@ -175,14 +185,17 @@ export default function openRace(
         part,
         !!practice && practice.isDealt,
         practice && race.tally.isOver ? practice.lines() : undefined,
+        places,
+        corners,
       );
-    const why = words.verdict(three);
-    return views.check(screen, three, why, race.said, host.settings.face === "shapes", part);
+    why = why || makeWords(host.settings).verdict;
+    views = views || makeViews();
+    return views.check(screen, three, why(three), race.said, host.settings.face === "shapes", part);
   }
 
   if (MANY) changed();
   return {
-    state: () => stateOf(race, isAlone ? "practice" : "race"),
+    state: () => openState().state(race, isAlone ? "practice" : "race"),
     scan: take,
     press: press,
     down: down,
