@@ -51,10 +51,10 @@ export function play(race: Race, move: string, atMs: number): boolean {
   const session = race.on;
   look(race, atMs);
   if (word === "claim" && ["1", "2", "3", "4"].indexOf(rest) >= 0) return claim(race, +rest, atMs);
+  if (move === "undo" && !race.by && race.past.length) return undo(race);
   if (moves(race).indexOf(move) < 0) return no(race, "Not now");
   race.three = [];
   if (move === "none") return claimNone(race);
-  if (move === "undo") return undo(race);
   if (word === "pick") pick(race, session.table.where[parseCode(rest)] - 1);
   else if (MANY && (word === "leave" || word === "join")) return seat(race, +rest, word === "join");
   else if (move === "end") race.tally.isOver = say(race, "Over");

@@ -61,13 +61,24 @@ export default function openRace(
   /** Made when there is something wrong for the first time. */
   let why: Words["verdict"] | undefined;
   let views: CheckViews | undefined;
+  let wrong: string[] = [];
+  let moves: ReturnType<typeof openMoves> | undefined;
+  let state: ReturnType<typeof openState> | undefined;
   let timer = 0;
   /** The place that keys have reached while a claim is on; -1: the word that there is no Set. */
   let frame = 0;
 
+  // Both are made when somebody asks, for to open all at once takes long; and held, for making them leaves much to collect.
+  const words = () => (moves = moves || openMoves());
+  const says = () => (state = state || openState());
+
   /** Something happened, or time went by. */
   function changed(): void {
     look(race, clock.now());
+    if (race.three.length) {
+      why = why || makeWords(host.settings).verdict;
+      views = views || makeViews();
+    }
     host.redraw();
     clock.cancel(timer);
     timer = 0;
@@ -85,7 +96,7 @@ export default function openRace(
   }
 
   function act(move: string): boolean {
-    const isDone = (practice && practice.play(move)) || openMoves().play(race, move, clock.now());
+    const isDone = (practice && practice.play(move)) || words().play(race, move, clock.now());
     if (MANY) frame = 0;
     changed();
     return isDone;
@@ -129,7 +140,7 @@ export default function openRace(
   }
 
   function all(): string[] {
-    const list = openMoves().moves(race);
+    const list = words().moves(race);
     return practice ? list.concat(practice.moves) : list;
   }
 
@@ -188,14 +199,13 @@ export default function openRace(
         places,
         corners,
       );
-    why = why || makeWords(host.settings).verdict;
-    views = views || makeViews();
-    return views.check(screen, three, why(three), race.said, host.settings.face === "shapes", part);
+    if (!part) wrong = why!(three);
+    return views!.check(screen, three, wrong, race.said, host.settings.face === "shapes", part);
   }
 
   if (MANY) changed();
   return {
-    state: () => openState().state(race, isAlone ? "practice" : "race"),
+    state: () => says().state(race, isAlone ? "practice" : "race"),
     scan: take,
     press: press,
     down: down,
