@@ -1,14 +1,17 @@
 // `npm run accuracy -- FOLDER`: how well the recogniser reads a folder of photos with a labels.json. `--json` for programs, `--each` names every
 // mistake, `--tuned` leaves the photos that are kept aside alone, `--edition usual|amigo` instead of guessing it, `--leave-one-out` chooses the limits on all
-// sources but one and measures that one. `--empty FOLDER`: pictures without cards, in which none may be seen.
-import { readdirSync } from "node:fs";
+// sources but one and measures that one. `--empty FOLDER`: pictures without cards, in which none may be seen. `--drawn N`: N drawn tables of each kind that
+// is hard to read. `--net FOLDER` reads with the net.bin there, to compare.
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { TRIAL_COUNT, drawnLines, measureDrawn } from "./accuracy/drawn";
 import { type LabelledPhoto, isKeptAside, readLabels } from "./accuracy/labels";
 import { shareInWords, wilson } from "./accuracy/interval";
 import { leaveOut, leftOutLines, sharesOf } from "./accuracy/leave-out";
 import { type Score, type Sum, scoreOf, sumOf } from "./accuracy/score";
 import { Mistake, reasonOf } from "../mistake";
 import { makeBar } from "../output";
+import { type Net, readNet } from "../vision/net";
 import { openPhoto } from "../vision/photo";
 import { type Look, type Recognised, judge, look, recognise } from "../vision/recognise";
 import type { Edition } from "../vision/scene/shapes";
@@ -79,11 +82,12 @@ async function measure(
   photo: LabelledPhoto,
   isKept: boolean,
   edition: Edition | "auto",
+  net: Net,
 ): Promise<Result> {
   const started = performance.now();
   const picture = await openPhoto(join(folder, photo.file));
   const decodeMs = performance.now() - started;
-  const seen = look(picture, { net: usualNet(), edition, now: processorMs });
+  const seen = look(picture, { net, edition, now: processorMs });
   const answer = judge(seen, undefined, processorMs);
   const { width } = picture;
   return { photo, score: scoreOf(answer, photo, width), timings: answer.timings, decodeMs, isKept, look: seen, width };
@@ -130,7 +134,7 @@ function intervalsOf(sum: Sum): Record<string, [number, number]> {
 const PICTURE = /\.(jpe?g|png|webp|tiff?|heic|heif)$/i;
 
 /** Pictures of anything but this game: whatever is seen in them is false. */
-async function measureEmpty(folder: string, isJson: boolean): Promise<void> {
+async function measureEmpty(folder: string, isJson: boolean, net: Net): Promise<void> {
   let files: string[];
   try {
     files = readdirSync(folder)
@@ -143,7 +147,7 @@ async function measureEmpty(folder: string, isJson: boolean): Promise<void> {
   const bar = await makeBar("accuracy", files.length);
   const seen: { file: string; sure: string[]; doubtful: string[] }[] = [];
   for (const file of files) {
-    const { cards } = recognise(await openPhoto(join(folder, file)), { net: usualNet() });
+    const { cards } = recognise(await openPhoto(join(folder, file)), { net });
     const codes = (isSure: boolean) => cards.filter(card => card.sure === isSure).map(({ code }) => code);
     seen.push({ file, sure: codes(true), doubtful: codes(false) });
     bar.step();
@@ -179,12 +183,28 @@ function json(results: Result[]): string {
   });
 }
 
+async function drawn(net: Net, count: number, flags: Set<string>): Promise<void> {
+  if (!Number.isInteger(count) || count < 1)
+    throw new Mistake("say how many tables of each kind: npm run accuracy -- --drawn 20");
+  const bar = await makeBar("accuracy", count * TRIAL_COUNT);
+  const all = await measureDrawn(net, count, () => bar.step());
+  bar.stop();
+  if (flags.has("--json")) console.log(JSON.stringify(all.map(({ kind, scores }) => ({ kind, ...sumOf(scores) }))));
+  else console.log(drawnLines(all, flags.has("--each")).join("\n"));
+}
+
+/** These are followed by a value. */
+const VALUED = ["--edition", "--net", "--drawn"];
+
 async function run(args: string[]): Promise<void> {
   const flags = new Set(args.filter(arg => arg.startsWith("--")));
-  const editionAt = args.indexOf("--edition");
-  const edition = editionAt < 0 ? "auto" : (args[editionAt + 1] as Edition);
-  const folders = args.filter((arg, at) => !arg.startsWith("--") && (editionAt < 0 || at !== editionAt + 1));
-  if (flags.has("--empty") && folders.length === 1) return measureEmpty(folders[0], flags.has("--json"));
+  const valueOf = (flag: string) => (flags.has(flag) ? args[args.indexOf(flag) + 1] : undefined);
+  const edition = (valueOf("--edition") ?? "auto") as Edition | "auto";
+  const netFolder = valueOf("--net");
+  const net = netFolder === undefined ? usualNet() : readNet(readFileSync(join(netFolder, "net.bin")));
+  const folders = args.filter((arg, at) => !arg.startsWith("--") && !VALUED.includes(args[at - 1]));
+  if (flags.has("--drawn")) return drawn(net, Number(valueOf("--drawn")), flags);
+  if (flags.has("--empty") && folders.length === 1) return measureEmpty(folders[0], flags.has("--json"), net);
   if (folders.length !== 1)
     throw new Mistake("name one folder of photos with a labels.json: npm run accuracy -- photos/");
   const photos = readLabels(folders[0])
@@ -194,7 +214,7 @@ async function run(args: string[]): Promise<void> {
   const bar = await makeBar("accuracy", photos.length);
   const results: Result[] = [];
   for (const { photo, isKept } of photos) {
-    results.push(await measure(folders[0], photo, isKept, edition));
+    results.push(await measure(folders[0], photo, isKept, edition, net));
     bar.step();
   }
   bar.stop();

@@ -1,11 +1,13 @@
 // The small net that reads a crop: forward pass only, weights from net.bin (made by train.ts). Four times a 3x3 convolution, ReLU and 2x2 pooling,
-// then two full layers. Plain loops over float32: as fast in a browser as in Node.
+// then two full layers; how wide each is stands before the weights. Plain loops over float32: as fast in a browser as in Node.
 import { CROP } from "./crop";
 import type { Picture } from "./picture";
 
-/** As in train/train.py. */
-const CHANNELS = [8, 16, 32, 48];
-const HIDDEN = 64;
+/** As in train/train.py: the widths of the convolutions and of the first full layer come first, two bytes each. */
+const LEVELS = 4;
+const HEAD_BYTES = 2 * (LEVELS + 1);
+/** Convolutions are reckoned four channels at a time; a wider net than this is none of ours. */
+const WIDEST = 512;
 const ANSWERS = 23;
 /** A move of 1 is so many pixels of the crop. */
 const MOVE_UNIT = 8;
@@ -53,36 +55,43 @@ function fromHalf(bits: number): number {
   return exponent === 0 ? sign * fraction * 2 ** -24 : sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
 
-/** Bytes that net.bin has. */
-export const NET_BYTES = 2 * sizes().reduce((sum, [ins, outs]) => sum + (ins + 1) * outs, 0);
-
 /** Inputs and outputs of each layer. */
-function sizes(): [number, number][] {
-  const convolutions = CHANNELS.map((outs, at): [number, number] => [9 * (at ? CHANNELS[at - 1] : 3), outs]);
-  return [...convolutions, [(((CHANNELS[3] * CROP.width) / 16) * CROP.height) / 16, HIDDEN], [HIDDEN, ANSWERS]];
+function sizesOf(channels: number[], hidden: number): [number, number][] {
+  const convolutions = channels.map((outs, at): [number, number] => [9 * (at ? channels[at - 1] : 3), outs]);
+  return [...convolutions, [flatSize(channels[LEVELS - 1]), hidden], [hidden, ANSWERS]];
 }
+
+const flatSize = (channels: number) => channels * (CROP.width >> LEVELS) * (CROP.height >> LEVELS);
 
 /** The net from the bytes of net.bin; throws for other bytes. */
 export function readNet(bytes: Uint8Array): Net {
-  if (bytes.length !== NET_BYTES)
-    throw new Error(`net.bin has ${bytes.length} bytes instead of ${NET_BYTES}: fetch it again, or train it anew`);
-  let at = 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const widths = bytes.length < HEAD_BYTES ? [] : [0, 1, 2, 3, 4].map(at => view.getUint16(2 * at, true));
+  const channels = widths.slice(0, LEVELS);
+  const isNet = widths.length > 0 && widths.every(width => width > 0 && width <= WIDEST && width % 4 === 0);
+  const sizes = isNet ? sizesOf(channels, widths[LEVELS]) : [];
+  const expected = HEAD_BYTES + 2 * sizes.reduce((sum, [ins, outs]) => sum + (ins + 1) * outs, 0);
+  if (!isNet || bytes.length !== expected)
+    throw new Error(
+      `net.bin is no net${isNet ? `: it has ${bytes.length} bytes instead of ${expected}` : ""}; fetch it again, or train it anew`,
+    );
+  let at = HEAD_BYTES;
   const read = (count: number) =>
     Float32Array.from({ length: count }, () => {
       at += 2;
-      return fromHalf(bytes[at - 2] | (bytes[at - 1] << 8));
+      return fromHalf(view.getUint16(at - 2, true));
     });
-  const layers = sizes().map(([ins, outs]) => ({ weights: read(ins * outs), biases: read(outs) }));
+  const layers = sizes.map(([ins, outs]) => ({ weights: read(ins * outs), biases: read(outs) }));
   // One pixel of nothing around every plane spares the loops all questions about edges.
-  const rooms = [3, ...CHANNELS].map(
-    (channels, level) => new Float32Array(channels * ((CROP.width >> level) + 2) * ((CROP.height >> level) + 2)),
+  const rooms = [3, ...channels].map(
+    (width, level) => new Float32Array(width * ((CROP.width >> level) + 2) * ((CROP.height >> level) + 2)),
   );
   return {
-    convolutions: layers.slice(0, 4),
-    first: layers[4],
-    second: layers[5],
+    convolutions: layers.slice(0, LEVELS),
+    first: layers[LEVELS],
+    second: layers[LEVELS + 1],
     rooms,
-    flat: new Float32Array((((CHANNELS[3] * CROP.width) / 16) * CROP.height) / 16),
+    flat: new Float32Array(flatSize(channels[LEVELS - 1])),
   };
 }
 
@@ -216,24 +225,19 @@ function full({ weights, biases }: Layer, input: Float32Array): Float32Array {
 /** The 23 numbers as the trainer's net has them. */
 export function answersFor(net: Net, crop: Picture, white: White): Float32Array {
   prepare(crop, white, net.rooms[0]);
+  let ins = 3;
   net.convolutions.forEach((layer, level) => {
-    convolve(
-      layer,
-      level ? CHANNELS[level - 1] : 3,
-      CHANNELS[level],
-      CROP.width >> level,
-      CROP.height >> level,
-      net.rooms[level],
-      net.rooms[level + 1],
-    );
+    const outs = layer.biases.length;
+    convolve(layer, ins, outs, CROP.width >> level, CROP.height >> level, net.rooms[level], net.rooms[level + 1]);
+    ins = outs;
   });
-  const width = CROP.width / 16,
-    height = CROP.height / 16;
+  const width = CROP.width >> LEVELS,
+    height = CROP.height >> LEVELS;
   let to = 0;
-  for (let channel = 0; channel < CHANNELS[3]; channel++)
+  for (let channel = 0; channel < ins; channel++)
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
-        net.flat[to++] = net.rooms[4][channel * (width + 2) * (height + 2) + (y + 1) * (width + 2) + x + 1];
+        net.flat[to++] = net.rooms[LEVELS][channel * (width + 2) * (height + 2) + (y + 1) * (width + 2) + x + 1];
       }
   return full(
     net.second,

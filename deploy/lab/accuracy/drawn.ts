@@ -1,0 +1,82 @@
+// Drawn tables, each kind with one thing that makes its cards hard to read: how well each is read.
+import sharp from "sharp";
+import { makeCode } from "../../../src/games/set/codes";
+import type { Net } from "../../vision/net";
+import { decodePhoto } from "../../vision/photo";
+import type { Picture } from "../../vision/picture";
+import { recognise } from "../../vision/recognise";
+import { drawScene, type Truth } from "../../vision/scene/scene";
+import { TRIALS, trialOf } from "../../vision/scene/trials";
+import { shareInWords } from "./interval";
+import type { LabelledPhoto } from "./labels";
+import { type Score, type Sum, scoreOf, sumOf } from "./score";
+
+export interface Drawn {
+  kind: string;
+  scores: Score[];
+}
+
+function labelOf(truth: Truth[], width: number, height: number): LabelledPhoto {
+  const grid = truth.map(({ card, ...place }) => ({ code: makeCode(card), ...place }));
+  return { file: "", group: "", width, height, codes: grid.map(({ code }) => code), grid, isRagged: false };
+}
+
+/** As a camera saves it. */
+async function throughJpeg({ data, width, height }: Picture, quality: number): Promise<Picture> {
+  const file = await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality })
+    .toBuffer();
+  return decodePhoto(file, "a drawn picture");
+}
+
+/** `count` tables of each kind; `onEach` after every table. */
+export async function measureDrawn(net: Net, count: number, onEach: () => void): Promise<Drawn[]> {
+  const all: Drawn[] = TRIALS.map(kind => ({ kind, scores: [] }));
+  for (const { kind, scores } of all)
+    for (let number = 0; number < count; number++) {
+      const { scene, truth, jpeg } = trialOf(kind, number);
+      const picture = await throughJpeg(drawScene(scene), jpeg);
+      scores.push(scoreOf(recognise(picture, { net }), labelOf(truth, scene.width, scene.height), scene.width));
+      onEach();
+    }
+  return all;
+}
+
+export const TRIAL_COUNT = TRIALS.length;
+
+const share = (part: number, all: number) => (all ? `${((100 * part) / all).toFixed(2)} %` : "-");
+
+function row(name: string, sum: Sum, wide: number): string {
+  const cells = [
+    sum.cards,
+    share(sum.found, sum.cards),
+    share(sum.whole, sum.cards),
+    sum.misread,
+    sum.doubtful,
+    sum.among,
+    sum.strays,
+    sum.ghosts,
+  ];
+  return name.padEnd(wide) + cells.map(cell => String(cell).padStart(10)).join("");
+}
+
+export function drawnLines(all: Drawn[], isEach: boolean): string[] {
+  const wide = Math.max(...all.map(({ kind }) => kind.length)) + 2;
+  const heads = ["cards", "found", "whole", "misread", "doubtful", "among", "false", "ghosts"];
+  const total = sumOf(all.flatMap(({ scores }) => scores));
+  const mistakes = all.flatMap(({ kind, scores }) =>
+    scores.flatMap(({ mistakes: some }, number) => {
+      const read = some.filter(one => !one.includes(" placed in "));
+      return read.length ? [`${kind}, table ${number + 1}: ${read.join("; ")}`] : [];
+    }),
+  );
+  return [
+    "drawn".padEnd(wide) + heads.map(head => head.padStart(10)).join(""),
+    ...all.map(({ kind, scores }) => row(kind, sumOf(scores), wide)),
+    row("all", total, wide),
+    `whole card right  ${shareInWords(total.whole, total.cards)}`,
+    `sure but wrong    ${shareInWords(total.misread, total.found - total.doubtful)}`,
+    ...(isEach ? mistakes : []),
+  ];
+}

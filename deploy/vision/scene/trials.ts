@@ -1,0 +1,146 @@
+// Tables to measure by, drawn from seeds: each kind has one thing that makes cards hard to read, and the truth is known. No seed of these is one of training.
+import { type Card, cardsOf, valueOf } from "../../../src/games/set/rules";
+import { Dice } from "./dice";
+import { type Style, makeStyle } from "./face";
+import { glareNear, greyViolet, halfShadow, lampLight, overExposed, paleStripes } from "./hardships";
+import { DAYLIGHT, type Light, makeLens, makeLight } from "./light";
+import { BLACK, type Layout, OAK, layOut, type Scene, type Truth } from "./scene";
+import { makeTable } from "./table";
+
+const DECK = cardsOf(false);
+const WIDTH = 1000,
+  HEIGHT = 800;
+/** Training takes its seeds from a million times its own upwards, and its own is small. */
+const FIRST_SEED = 1_500_000_000;
+
+/** Different cards in rows, drawn from the dice. */
+function deal(dice: Dice, rows: number, columns: number, from = DECK): Card[][] {
+  const left = from.slice();
+  return Array.from({ length: rows }, () =>
+    Array.from({ length: columns }, () => left.splice(dice.below(left.length), 1)[0]),
+  );
+}
+
+/** Inks that a person would call violet, red and green. */
+const isTold = ({ inks: [violet, red, green] }: Style) =>
+  violet[0] > violet[1] + 15 &&
+  violet[2] > violet[0] &&
+  red[0] > red[1] + 90 &&
+  green[1] > green[2] + 15 &&
+  green[1] > green[0] + 60;
+
+/** A printing of the usual edition. */
+function usual(dice: Dice): Style {
+  let style = makeStyle(dice);
+  while (style.edition !== "usual" || !isTold(style)) style = makeStyle(dice);
+  return style;
+}
+
+/** Pale stripes in every other one. */
+const printing = (dice: Dice): Style => {
+  const style = usual(dice);
+  return dice.chance(0.5) ? paleStripes(dice, style) : style;
+};
+
+const daylight = (dice: Dice): Light => ({ ...DAYLIGHT, across: dice.normal(0.1), down: dice.normal(0.1) });
+
+/** What all have in common: three rows of four on some table, a camera that is not quite sharp. */
+function usualTable(dice: Dice, cardWidth = dice.between(80, 130)): Partial<Layout> {
+  return {
+    rows: deal(dice, 3, 4),
+    cardWidth,
+    style: printing(dice),
+    table: dice.chance(0.5) ? dice.pick([OAK, BLACK]) : makeTable(dice, cardWidth),
+    angle: dice.normal(0.2),
+    taper: dice.chance(0.5) ? dice.between(0, 0.12) : 0,
+    light: daylight(dice),
+    lens: makeLens(dice, cardWidth),
+    width: WIDTH,
+    height: HEIGHT,
+  };
+}
+
+/** One symbol on every card, open or striped, the stripes pale: what is hardest to tell apart. */
+function singles(dice: Dice, cardWidth?: number): Partial<Layout> {
+  return {
+    ...usualTable(dice, cardWidth),
+    rows: deal(dice, 3, 4, DECK.filter(isSingle)),
+    style: paleStripes(dice, usual(dice)),
+  };
+}
+
+const isSingle = (card: Card) => valueOf(card, 0) === 1 && valueOf(card, 1) !== 2;
+const isViolet = (card: Card) => valueOf(card, 2) === 1;
+
+/** One to four cards, one of them violet. */
+function few(dice: Dice): Card[][] {
+  const count = 1 + dice.below(4);
+  const cards = [dice.pick(DECK.filter(isViolet))];
+  while (cards.length < count) {
+    const card = dice.pick(DECK);
+    if (!cards.includes(card)) cards.push(card);
+  }
+  return [cards];
+}
+
+/** Some changes of the light here and there on the table. */
+function hereAndThere(dice: Dice, count: number, change: typeof halfShadow): Light {
+  let light = makeLight(dice, WIDTH, HEIGHT, 110);
+  for (; count > 0; count--)
+    light = change(dice, light, dice.between(0.25, 0.75) * WIDTH, dice.between(0.25, 0.75) * HEIGHT, 110);
+  return light;
+}
+
+/** By kind, in words: what is special about the table. */
+const KINDS: Record<string, (dice: Dice) => Partial<Layout>> = {
+  "nothing special": dice => ({ ...usualTable(dice), style: usual(dice) }),
+  "one pale symbol": dice => ({ ...singles(dice), light: makeLight(dice, WIDTH, HEIGHT, 110) }),
+  "half shadow, one pale symbol": dice => ({
+    ...singles(dice),
+    light: hereAndThere(dice, 1 + dice.below(3), halfShadow),
+  }),
+  "glare, one pale symbol": dice => ({ ...singles(dice), light: hereAndThere(dice, 2 + dice.below(3), glareNear) }),
+  "over-exposed, one pale symbol": dice => ({ ...singles(dice), light: overExposed(dice, daylight(dice)) }),
+  "over-exposed": dice => ({ ...usualTable(dice), light: overExposed(dice, daylight(dice)) }),
+  "40 to 70 pixels wide": dice => ({
+    ...singles(dice, dice.between(40, 70)),
+    light: makeLight(dice, WIDTH, HEIGHT, 55),
+  }),
+  "from afar, 7 megapixels": dice => ({
+    ...singles(dice, dice.between(60, 90)),
+    light: makeLight(dice, 3 * WIDTH, 3 * HEIGHT, 75),
+    width: 3 * WIDTH,
+    height: 3 * HEIGHT,
+  }),
+  "lamp light, one to four cards": dice => ({
+    ...usualTable(dice),
+    rows: few(dice),
+    light: lampLight(dice, makeLight(dice, WIDTH, HEIGHT, 110)),
+  }),
+  "grey violet in lamp light": dice => ({
+    ...usualTable(dice),
+    rows: few(dice),
+    style: greyViolet(dice, printing(dice)),
+    light: lampLight(dice, makeLight(dice, WIDTH, HEIGHT, 110)),
+  }),
+  "grey violet": dice => ({
+    ...usualTable(dice),
+    style: greyViolet(dice, printing(dice)),
+    light: makeLight(dice, WIDTH, HEIGHT, 110),
+  }),
+  "a neighbour's edge over it": dice => ({
+    ...usualTable(dice, dice.between(110, 130)),
+    gapX: dice.between(-0.1, -0.02),
+    gapY: dice.between(-0.03, 0.2),
+    shift: 0.015,
+    light: makeLight(dice, WIDTH, HEIGHT, 110),
+  }),
+};
+
+export const TRIALS = Object.keys(KINDS);
+
+/** `number` from 0: another table each. `jpeg`: the quality that its picture is saved with. */
+export function trialOf(kind: string, number: number): { scene: Scene; truth: Truth[]; jpeg: number } {
+  const dice = new Dice(FIRST_SEED + 10_000 * TRIALS.indexOf(kind) + number);
+  return { jpeg: 35 + dice.below(60), ...layOut({ seed: dice.below(1 << 30), ...KINDS[kind](dice) }) };
+}
