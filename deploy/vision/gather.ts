@@ -28,6 +28,8 @@ const SETTLED = 0.999,
 const PART = 0.5;
 /** So many cards tell how the table is seen. */
 const TRUSTED = 4;
+/** So much surer must symbols be than four sides at the same place. */
+const GUESSED = 0.3;
 /** Cards on one table are alike in size: an area this many times the median's is something else. */
 const MOST_SIZE = 4;
 
@@ -47,12 +49,14 @@ const split = (found: Found[]): Kinds => ({
   spare: found.filter(({ isPlain }) => !isPlain),
 });
 
+/** Four sides say where a card is; symbols that look a little more like one do not take its place. */
+const rankOf = ({ reading, isBySymbols }: Found) =>
+  sureness(reading) - meanMove(reading) / 30 - (isBySymbols ? GUESSED : 0);
+
 /** Of cards that share a third of the smaller one's area, only the surest is there; those of `first` come before all others. */
 function withoutOverlap(found: Found[], first: Found[] = []): Found[] {
   const kept = first.slice();
-  for (const one of found
-    .slice()
-    .sort((a, b) => sureness(b.reading) - meanMove(b.reading) / 30 - sureness(a.reading) + meanMove(a.reading) / 30)) {
+  for (const one of found.slice().sort((a, b) => rankOf(b) - rankOf(a))) {
     const overlaps = kept.some(
       other =>
         sharedArea(one.quad, other.quad) > 0.34 * Math.min(areaOf(one.quad), areaOf(other.quad)) ||

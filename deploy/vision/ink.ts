@@ -3,8 +3,9 @@ import { CROP } from "./crop";
 import type { White } from "./net";
 import type { Picture } from "./picture";
 
-/** Ink leaves at most this share of the white in some channel. */
-const DARK = 0.82;
+/** Ink leaves at most this share of the white in some channel; thin pale ink, once it is blurred, at most `PALE`. */
+export const DARK = 0.82,
+  PALE = 0.9;
 /** Symbols lie within; the rim and the table do not. In pixels of the crop. */
 const INSIDE = { left: 10, top: 16, right: 54, bottom: 80 };
 
@@ -21,10 +22,11 @@ export interface Ink {
   colour: number;
 }
 
-/** Every pixel within a frame that is ink, by its colours as shares of the white. */
+/** Every pixel within a frame that is ink, by its colours as shares of the white: what leaves no more than `dark` of it. */
 function eachInk(
   { data }: Picture,
   white: White,
+  dark: number,
   frame: { left: number; top: number; right: number; bottom: number },
   onInk: (x: number, y: number, red: number, green: number, blue: number) => void,
 ): void {
@@ -34,7 +36,7 @@ function eachInk(
       const red = data[at] / (white[0] + 1),
         green = data[at + 1] / (white[1] + 1),
         blue = data[at + 2] / (white[2] + 1);
-      if (Math.min(red, green, blue) < DARK) onInk(x, y, red, green, blue);
+      if (Math.min(red, green, blue) < dark) onInk(x, y, red, green, blue);
     }
 }
 
@@ -43,10 +45,10 @@ const saturationOf = (red: number, green: number, blue: number) => {
   return (most - Math.min(red, green, blue)) / (most + 0.05);
 };
 
-export function inkOf(crop: Picture, white: White): Ink {
+export function inkOf(crop: Picture, white: White, dark = DARK): Ink {
   let count = 0,
     sum = 0;
-  eachInk(crop, white, INSIDE, (_x, _y, red, green, blue) => {
+  eachInk(crop, white, dark, INSIDE, (_x, _y, red, green, blue) => {
     count++;
     sum += saturationOf(red, green, blue);
   });
@@ -73,7 +75,7 @@ export interface Print {
 }
 
 /** Cards of other games have something in their corners, or between; windows on a screen have many colours. */
-export function printOf(crop: Picture, white: White, quantity: number): Print {
+export function printOf(crop: Picture, white: White, quantity: number, dark = DARK): Print {
   const high = CROP.bottom - CROP.top,
     wide = CROP.right - CROP.left;
   const frame = {
@@ -87,7 +89,7 @@ export function printOf(crop: Picture, white: White, quantity: number): Print {
     warmth = 0,
     blueness = 0,
     length = 0;
-  eachInk(crop, white, frame, (x, y, red, green, blue) => {
+  eachInk(crop, white, dark, frame, (x, y, red, green, blue) => {
     const down = (y + 0.5 - CROP.top) / high - 0.5;
     const isRow = PLACES[quantity - 1].some(place => Math.abs(down - place) < SYMBOL.high / 2);
     if (!isRow || Math.abs((x + 0.5 - CROP.left) / wide - 0.5) >= SYMBOL.wide / 2) {

@@ -1,7 +1,7 @@
 // A quad of the picture, read by the net: whether a card lies there, which, and what speaks against it.
 import { CROP, cornersAt, cropOf, turnedCrop } from "./crop";
 import { areaOf, isConvex, sharedArea, turn } from "./geometry";
-import { type Ink, inkOf, isPaper } from "./ink";
+import { DARK, type Ink, PALE, inkOf, isPaper } from "./ink";
 import { type Net, type Reading, type White, read, whiteOf } from "./net";
 import { type Picture, type Quad, makePicture } from "./picture";
 import type { Candidate } from "./quads";
@@ -13,11 +13,15 @@ export interface Found {
   white: White;
   crop: Picture;
   ink: Ink;
+  /** What leaves no more than this share of the white was taken for ink. */
+  dark: number;
   /** Nothing speaks against it. Else it looks like a card, but its ink, its paper or its place are not as they should be. */
   isPlain: boolean;
   /** Only its symbols speak for it: where its sides are is a guess. */
   isBySymbols: boolean;
 }
+
+type Seen = Pick<Found, "quad" | "reading" | "white" | "crop">;
 
 /**
  * How careful to be with a quad. `gate`: probability of being a card, below which it is none. `colour`: the least mean saturation of its ink; of cards in
@@ -69,7 +73,7 @@ function isWithin(quad: Quad, { width, height }: Picture): boolean {
 /** Reads what lies in a quad; the corners follow the net until it moves them no more. Undefined: no card. */
 export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES): Found | undefined {
   let quad = start;
-  let best: Omit<Found, "ink" | "isPlain" | "isBySymbols"> | undefined;
+  let best: Seen | undefined;
   for (let turns = 0; turns < TURNS; turns++) {
     // Where the net would have the corners outside the picture, the card is cut off by its edge.
     if (!isConvex(quad) || !isWithin(quad, work)) return undefined;
@@ -82,22 +86,22 @@ export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES):
     quad = cornersAt(quad, reading.moves);
   }
   if (!best || best.reading.isCard < LIKELY || meanMove(best.reading) >= MOST_MOVE) return undefined;
-  const ink = inkOf(best.crop, best.white);
-  const isInked = ink.share >= LEAST_INK && ink.colour >= care.colour && isPaper(best.white);
+  const usual = inkOf(best.crop, best.white);
+  // Thin pale ink is no reason to think that there is none.
+  const dark = usual.share < LEAST_INK ? PALE : DARK;
+  const ink = dark === DARK ? usual : inkOf(best.crop, best.white, dark);
+  const isInked = usual.share >= LEAST_INK && ink.colour >= care.colour && isPaper(best.white);
   const isBySymbols = care === BY_SYMBOLS;
   // Symbols without sides are a guess already: what is odd as well is nothing.
   if (isBySymbols && !(isInked && best.reading.isCard >= care.gate)) return undefined;
   const reading = sureness(best.reading) < BEYOND_DOUBT ? readBothWays(net, best) : best.reading;
   const isLikely = Math.min(best.reading.isCard, reading.isCard) >= care.gate;
   if (reading.isCard < (isBySymbols ? care.gate : LIKELY)) return undefined;
-  return { ...best, reading, ink, isPlain: isInked && isLikely, isBySymbols };
+  return { ...best, reading, ink, dark, isPlain: isInked && isLikely, isBySymbols };
 }
 
 /** A card is the same upside down, but the net sees it with other eyes: the mean of both answers errs less. */
-function readBothWays(
-  net: Net,
-  { crop: own, white, reading }: Omit<Found, "ink" | "isPlain" | "isBySymbols">,
-): Reading {
+function readBothWays(net: Net, { crop: own, white, reading }: Seen): Reading {
   const other = read(net, turnedCrop(own), white);
   const mean = (a: Float32Array, b: Float32Array) =>
     a.map((value, at) => Math.log((Math.exp(value) + Math.exp(b[at])) / 2));

@@ -1,5 +1,6 @@
 // A picture in, the cards of the table out. The same in a browser and in Node: nothing here knows where the picture came from.
 import { makeCode } from "../../src/games/set/codes";
+import { readAgain } from "./again";
 import { type Dealt, dealOut, editionOf } from "./deck";
 import { type Gathered, gather, inOneLight, readerOf } from "./gather";
 import { scaleQuad } from "./geometry";
@@ -8,7 +9,7 @@ import { placesFor } from "./grid";
 import type { Net, Reading } from "./net";
 import { type Picture, type Quad, fit } from "./picture";
 import { findQuads, searchPlanes } from "./quads";
-import type { Found } from "./reading";
+import { type Found, sureness } from "./reading";
 import type { Edition } from "./scene/shapes";
 import { ALONE, type Answered, type Evidence, LIMITS, type Limits, inCompany, verdictOf } from "./verdict";
 
@@ -20,6 +21,8 @@ export interface Options {
   /** Where a card is sure, doubtful, or none. */
   limits?: Limits;
   edition?: Edition | "auto";
+  /** Cards that are not read surely are not looked at a second time: for pictures that come one after the other. */
+  isOnce?: boolean;
   /** A moment in milliseconds, for the timings. */
   now?: () => number;
 }
@@ -80,7 +83,7 @@ export function gridOf(cards: Pick<Card, "code" | "table" | "row" | "column">[],
 }
 
 function sightingOf(found: Found, { isCard }: Reading, [best, second]: Dealt, scale: number): Sighting {
-  const { quad, ink, isPlain, isBySymbols, crop, white } = found;
+  const { quad, ink, dark, isPlain, isBySymbols, crop, white } = found;
   const answers = [best, second].map(({ card, confidence }) => ({
     code: makeCode(card),
     confidence: confidence * isCard,
@@ -96,7 +99,7 @@ function sightingOf(found: Found, { isCard }: Reading, [best, second]: Dealt, sc
       confidence,
       pair: confidence + other.confidence,
       ...ink,
-      ...printOf(crop, white, Number(code[1])),
+      ...printOf(crop, white, Number(code[1]), dark),
       ...ALONE,
     },
   };
@@ -112,6 +115,22 @@ export function isWithoutColour({ data }: Picture): boolean {
   return colourful < data.length / 40_000;
 }
 
+/** What is read less surely is read again, the least sure first, and no more of it than this many cards. */
+const UNSURE = 0.88,
+  MOST_AGAIN = 12;
+
+function lookAgain(net: Net, picture: Picture, work: Picture, gathered: Gathered): Gathered {
+  const unsure = [...gathered.plain, ...gathered.spare]
+    .filter(({ reading }) => sureness(reading) < UNSURE)
+    .sort((a, b) => sureness(a.reading) - sureness(b.reading))
+    .slice(0, MOST_AGAIN);
+  const again = (found: Found[]) =>
+    found.map(one =>
+      unsure.includes(one) ? { ...one, reading: readAgain(net, picture, work, one.quad, one.reading, one.white) } : one,
+    );
+  return { ...gathered, plain: again(gathered.plain), spare: again(gathered.spare) };
+}
+
 /** Everything on a picture that might be a card. */
 export function look(picture: Picture, options: Options): Look {
   const { net, searchSide, workSide } = { ...USUAL, ...options };
@@ -125,8 +144,9 @@ export function look(picture: Picture, options: Options): Look {
   const candidates = findQuads(planes);
   onStage();
   const gathered = gather(readerOf(net, work), planes, search.width / work.width, candidates, onStage);
+  const seen = options.isOnce ? gathered : lookAgain(net, picture, work, gathered);
   onStage();
-  const weighed = weigh(net, gathered, picture.width / work.width, options.edition);
+  const weighed = weigh(net, seen, picture.width / work.width, options.edition);
   const [shrink, quads, read, symbols] = times.slice(1).map((at, which) => at - times[which]);
   return {
     ...weighed,

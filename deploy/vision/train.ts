@@ -50,7 +50,7 @@ function run(program: string, args: string[]): Promise<void> {
 }
 
 /** The crops side by side as one picture, and what the trainer's net says to them. */
-function writeGolden(folder: string): void {
+function writeGolden(folder: string, golden: string): void {
   const { crops, answers } = JSON.parse(readFileSync(join(folder, "golden.json"), "utf8")) as {
     crops: number[][];
     answers: number[][];
@@ -63,10 +63,9 @@ function writeGolden(folder: string): void {
       png.data.set([crop[3 * at], crop[3 * at + 1], crop[3 * at + 2], 255], 4 * (y * png.width + x));
     }
   });
-  mkdirSync(join(HERE, "../../test/vision"), { recursive: true });
-  writeFileSync(`${GOLDEN}.png`, PNG.sync.write(png));
+  writeFileSync(`${golden}.png`, PNG.sync.write(png));
   writeFileSync(
-    `${GOLDEN}.json`,
+    `${golden}.json`,
     JSON.stringify(
       answers.map(answer => answer.map(value => Math.round(value * 1e5) / 1e5)),
       undefined,
@@ -104,6 +103,6 @@ const home = out || HERE;
 mkdirSync(home, { recursive: true });
 writeFileSync(join(home, "net.bin"), readFileSync(join(folder, "net.bin")));
 writeFileSync(join(home, "net.json"), JSON.stringify({ command, ...about }, undefined, 2) + "\n");
-if (!out) writeGolden(folder);
+writeGolden(folder, out ? join(out, "golden") : GOLDEN);
 if (!keep) rmSync(folder, { recursive: true });
 console.log(`net.bin written after ${sinceStart()} s: ${JSON.stringify(about.accuracy)}`);

@@ -1,10 +1,10 @@
 // The drawn tables that are hard to read: drawn again they are the same, and they are what their names say.
 import { describe, expect, it } from "vitest";
 import { valueOf } from "../../src/games/set/rules";
-import { measureDrawn, drawnLines } from "../../deploy/lab/accuracy/drawn";
+import { TRIAL_COUNT, drawnLines, measureDrawn } from "../../deploy/lab/accuracy/drawn";
 import { sumOf } from "../../deploy/lab/accuracy/score";
 import { drawScene } from "../../deploy/vision/scene/scene";
-import { TRIALS, trialOf } from "../../deploy/vision/scene/trials";
+import { TRIALS, tablesFor, trialOf } from "../../deploy/vision/scene/trials";
 import { usualNet } from "../../deploy/vision/usual-net";
 
 describe("drawn trials", () => {
@@ -41,9 +41,14 @@ describe("drawn trials", () => {
   it("are measured: every card counts once, and what is told as sure is hardly ever wrong", async () => {
     let steps = 0;
     const all = await measureDrawn(usualNet(), 1, () => steps++);
-    expect(steps).toBe(TRIALS.length);
+    expect(steps).toBe(TRIAL_COUNT);
     const sum = sumOf(all.flatMap(({ scores }) => scores));
-    expect(sum.cards).toBe(TRIALS.reduce((count, kind) => count + trialOf(kind, 0).truth.length, 0));
+    expect(sum.cards).toBe(
+      TRIALS.flatMap(kind => Array.from({ length: tablesFor(kind) }, (_, number) => trialOf(kind, number))).reduce(
+        (count, { truth }) => count + truth.length,
+        0,
+      ),
+    );
     expect(sum.whole).toBeGreaterThan(0.65 * sum.cards);
     expect(sum.misread).toBeLessThan(0.03 * sum.cards);
     expect(drawnLines(all, false)).toHaveLength(TRIALS.length + 4);

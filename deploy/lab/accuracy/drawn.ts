@@ -6,7 +6,7 @@ import { decodePhoto } from "../../vision/photo";
 import type { Picture } from "../../vision/picture";
 import { recognise } from "../../vision/recognise";
 import { drawScene, type Truth } from "../../vision/scene/scene";
-import { TRIALS, trialOf } from "../../vision/scene/trials";
+import { TRIALS, tablesFor, trialOf } from "../../vision/scene/trials";
 import { shareInWords } from "./interval";
 import type { LabelledPhoto } from "./labels";
 import { type Score, type Sum, scoreOf, sumOf } from "./score";
@@ -30,11 +30,11 @@ async function throughJpeg({ data, width, height }: Picture, quality: number): P
   return decodePhoto(file, "a drawn picture");
 }
 
-/** `count` tables of each kind; `onEach` after every table. */
+/** `count` tables of each kind, more where there are few cards on each; `onEach` after every table. */
 export async function measureDrawn(net: Net, count: number, onEach: () => void): Promise<Drawn[]> {
   const all: Drawn[] = TRIALS.map(kind => ({ kind, scores: [] }));
   for (const { kind, scores } of all)
-    for (let number = 0; number < count; number++) {
+    for (let number = 0; number < count * tablesFor(kind); number++) {
       const { scene, truth, jpeg } = trialOf(kind, number);
       const picture = await throughJpeg(drawScene(scene), jpeg);
       scores.push(scoreOf(recognise(picture, { net }), labelOf(truth, scene.width, scene.height), scene.width));
@@ -43,7 +43,8 @@ export async function measureDrawn(net: Net, count: number, onEach: () => void):
   return all;
 }
 
-export const TRIAL_COUNT = TRIALS.length;
+/** Tables for a count of 1. */
+export const TRIAL_COUNT = TRIALS.reduce((sum, kind) => sum + tablesFor(kind), 0);
 
 const share = (part: number, all: number) => (all ? `${((100 * part) / all).toFixed(2)} %` : "-");
 

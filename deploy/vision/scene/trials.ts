@@ -83,9 +83,16 @@ function few(dice: Dice): Card[][] {
   return [cards];
 }
 
+/** Any light in which a person would take a picture: not too dark, and without shadows of its own. */
+function roomLight(dice: Dice): Light {
+  const light = makeLight(dice, WIDTH, HEIGHT, 110);
+  const brighter = dice.between(0.55, 1) / Math.max(...light.colour);
+  return { ...light, colour: light.colour.map(value => value * brighter) as Light["colour"], shades: [], glares: [] };
+}
+
 /** Some changes of the light here and there on the table. */
 function hereAndThere(dice: Dice, count: number, change: typeof halfShadow): Light {
-  let light = makeLight(dice, WIDTH, HEIGHT, 110);
+  let light = roomLight(dice);
   for (; count > 0; count--)
     light = change(dice, light, dice.between(0.25, 0.75) * WIDTH, dice.between(0.25, 0.75) * HEIGHT, 110);
   return light;
@@ -94,7 +101,7 @@ function hereAndThere(dice: Dice, count: number, change: typeof halfShadow): Lig
 /** By kind, in words: what is special about the table. */
 const KINDS: Record<string, (dice: Dice) => Partial<Layout>> = {
   "nothing special": dice => ({ ...usualTable(dice), style: usual(dice) }),
-  "one pale symbol": dice => ({ ...singles(dice), light: makeLight(dice, WIDTH, HEIGHT, 110) }),
+  "one pale symbol": dice => ({ ...singles(dice), light: roomLight(dice) }),
   "half shadow, one pale symbol": dice => ({
     ...singles(dice),
     light: hereAndThere(dice, 1 + dice.below(3), halfShadow),
@@ -102,42 +109,38 @@ const KINDS: Record<string, (dice: Dice) => Partial<Layout>> = {
   "glare, one pale symbol": dice => ({ ...singles(dice), light: hereAndThere(dice, 2 + dice.below(3), glareNear) }),
   "over-exposed, one pale symbol": dice => ({ ...singles(dice), light: overExposed(dice, daylight(dice)) }),
   "over-exposed": dice => ({ ...usualTable(dice), light: overExposed(dice, daylight(dice)) }),
-  "40 to 70 pixels wide": dice => ({
-    ...singles(dice, dice.between(40, 70)),
-    light: makeLight(dice, WIDTH, HEIGHT, 55),
-  }),
+  "40 to 70 pixels wide": dice => ({ ...singles(dice, dice.between(40, 70)), light: roomLight(dice) }),
   "from afar, 7 megapixels": dice => ({
     ...singles(dice, dice.between(60, 90)),
-    light: makeLight(dice, 3 * WIDTH, 3 * HEIGHT, 75),
+    light: roomLight(dice),
     width: 3 * WIDTH,
     height: 3 * HEIGHT,
   }),
   "lamp light, one to four cards": dice => ({
     ...usualTable(dice),
     rows: few(dice),
-    light: lampLight(dice, makeLight(dice, WIDTH, HEIGHT, 110)),
+    light: lampLight(dice, roomLight(dice)),
   }),
   "grey violet in lamp light": dice => ({
     ...usualTable(dice),
     rows: few(dice),
     style: greyViolet(dice, printing(dice)),
-    light: lampLight(dice, makeLight(dice, WIDTH, HEIGHT, 110)),
+    light: lampLight(dice, roomLight(dice)),
   }),
-  "grey violet": dice => ({
-    ...usualTable(dice),
-    style: greyViolet(dice, printing(dice)),
-    light: makeLight(dice, WIDTH, HEIGHT, 110),
-  }),
+  "grey violet": dice => ({ ...usualTable(dice), style: greyViolet(dice, printing(dice)), light: roomLight(dice) }),
   "a neighbour's edge over it": dice => ({
     ...usualTable(dice, dice.between(110, 130)),
     gapX: dice.between(-0.1, -0.02),
     gapY: dice.between(-0.03, 0.2),
     shift: 0.015,
-    light: makeLight(dice, WIDTH, HEIGHT, 110),
+    light: roomLight(dice),
   }),
 };
 
 export const TRIALS = Object.keys(KINDS);
+
+/** Tables of a kind that are as much to measure as one of twelve cards. */
+export const tablesFor = (kind: string): number => (kind.includes("lamp light") ? 4 : 1);
 
 /** `number` from 0: another table each. `jpeg`: the quality that its picture is saved with. */
 export function trialOf(kind: string, number: number): { scene: Scene; truth: Truth[]; jpeg: number } {

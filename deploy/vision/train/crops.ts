@@ -7,7 +7,8 @@ import { fromBox, project } from "../homography";
 import type { Point, Quad } from "../picture";
 import { Dice } from "../scene/dice";
 import { type Face, type Style, drawFace, makeStyle } from "../scene/face";
-import { makeLens, makeLight } from "../scene/light";
+import { glareNear, greyViolet, halfShadow, lampLight, overExposed, paleStripes } from "../scene/hardships";
+import { type Light, makeLens, makeLight } from "../scene/light";
 import { type Scene, type Thing, quadAt } from "../scene/scene";
 import { SHAPES, shapeOf } from "../scene/shapes";
 import { drawOther } from "../scene/others";
@@ -31,6 +32,8 @@ export interface Sample {
 }
 
 const DECK = cardsOf(false);
+/** One symbol, open or striped: what is hardest to tell apart. */
+const HARDEST = DECK.filter(card => valueOf(card, 0) === 1 && valueOf(card, 1) !== 2);
 const NONE: Answer = { quantity: 0, filling: 0, colour: 0, shape: 0, isCard: 0, moves: [0, 0, 0, 0, 0, 0, 0, 0] };
 
 /** Half of what the net is shown was found by its four sides, to a pixel or two; the rest was guessed from the symbols. */
@@ -78,10 +81,10 @@ function neighbours(dice: Dice, quad: Quad, draw: () => Face): { below: Thing[];
   const below: Thing[] = [],
     over: Thing[] = [];
   const count = dice.chance(0.55) ? dice.below(4) + 1 : 0;
-  const isTouching = dice.chance(0.35);
+  const isTouching = dice.chance(0.45);
   for (let at = 0; at < count; at++) {
     const side = dice.below(4);
-    const gap = isTouching ? dice.between(-0.06, 0.04) : dice.between(0.02, 0.3);
+    const gap = isTouching ? dice.between(-0.1, 0.04) : dice.between(0.02, 0.3);
     const along = dice.chance(0.6) ? dice.normal(0.06) : dice.between(-0.8, 0.8);
     const x = side === 0 ? 1.5 + gap : side === 1 ? -0.5 - gap : 0.5 + along;
     const y = side === 2 ? 1.5 + gap * 0.7 : side === 3 ? -0.5 - gap * 0.7 : 0.5 + along;
@@ -175,13 +178,29 @@ function answerFor(card: Card, style: Style, crop: Quad, quad: Quad, over: Thing
   };
 }
 
+/** Another printer's way, often one that is hard to read. */
+function printing(dice: Dice): Style {
+  let style = makeStyle(dice);
+  if (dice.chance(0.3)) style = paleStripes(dice, style);
+  return dice.chance(0.15) ? greyViolet(dice, style) : style;
+}
+
+/** The light on a card in the middle of a square scene. */
+function lighting(dice: Dice, side: number, scale: number): Light {
+  let light = makeLight(dice, side, side, scale);
+  if (dice.chance(0.15)) light = lampLight(dice, light);
+  if (dice.chance(0.15)) light = overExposed(dice, light);
+  if (dice.chance(0.2)) light = halfShadow(dice, light, side / 2, side / 2, scale);
+  return dice.chance(0.12) ? glareNear(dice, light, side / 2, side / 2, scale) : light;
+}
+
 /** The next sample; everything about it comes from the dice. */
 export function makeSample(dice: Dice): Sample {
-  const style = makeStyle(dice);
+  const style = printing(dice);
   // From a card in a small picture to one twice as large as its crop: larger ones look no different.
-  const scale = dice.chance(0.65) ? dice.between(32, 65) : dice.between(60, 105);
+  const scale = dice.chance(0.65) ? dice.between(28, 65) : dice.between(60, 105);
   const side = Math.ceil(scale * 2.3);
-  const card = dice.pick(DECK);
+  const card = dice.pick(dice.chance(0.2) ? HARDEST : DECK);
   const kind = dice.between(0, 1);
   const isOther = kind < 0.14,
     isMissed = kind >= 0.14 && kind < 0.3;
@@ -213,11 +232,11 @@ export function makeSample(dice: Dice): Sample {
     table,
     things,
     drop,
-    light: makeLight(dice, side, side, scale),
+    light: lighting(dice, side, scale),
     lens: makeLens(dice, scale),
     seed: dice.below(1 << 30),
   };
-  const jpeg = dice.chance(0.5) ? 30 + dice.below(66) : undefined;
+  const jpeg = dice.chance(0.5) ? 20 + dice.below(76) : undefined;
   return { ...windowOn(scene, crop), answer, jpeg };
 }
 
