@@ -31,7 +31,7 @@ const own = makePicture(CROP.width, CROP.height);
 
 const HEADS = ["quantity", "filling", "colour", "shape"] as const;
 
-/** The mean of what several crops of one card say, as probabilities; where its corners lie, the first one says. */
+/** The mean of what several crops of one card say, as probabilities. Where its corners lie the first one says, and a second look makes nothing more of a card. */
 function meanOf(readings: Reading[]): Reading {
   const [first] = readings;
   const mean = (of: (reading: Reading) => number) =>
@@ -42,7 +42,10 @@ function meanOf(readings: Reading[]): Reading {
   ]);
   return {
     ...(Object.fromEntries(heads) as Pick<Reading, (typeof HEADS)[number]>),
-    isCard: mean(({ isCard }) => isCard),
+    isCard: Math.min(
+      first.isCard,
+      mean(({ isCard }) => isCard),
+    ),
     moves: first.moves,
   };
 }

@@ -47,6 +47,9 @@ describe("a second look", () => {
       expect(head.reduce((sum, value) => sum + Math.exp(value), 0)).toBeCloseTo(1, 5);
     expect(one.moves).toBe(reading.moves);
     expect(one.isCard).toBeGreaterThan(0.9);
+    expect(one.isCard).toBeLessThanOrEqual(reading.isCard);
+    const { isCard } = readAgain(usualNet(), picture, picture, QUAD, { ...reading, isCard: 0.6 }, white);
+    expect(isCard).toBe(0.6);
   });
 
   it("is taken from the picture with more pixels, where the card is small in the other", () => {
