@@ -49,8 +49,8 @@ describe("drawn trials", () => {
         0,
       ),
     );
-    expect(sum.whole).toBeGreaterThan(0.65 * sum.cards);
-    expect(sum.misread).toBeLessThan(0.03 * sum.cards);
+    expect(sum.whole).toBeGreaterThan(0.8 * sum.cards);
+    expect(sum.misread).toBeLessThan(0.05 * sum.cards);
     expect(drawnLines(all, false)).toHaveLength(TRIALS.length + 4);
   }, 300_000);
 });
