@@ -92,6 +92,28 @@ function pictureOf(
     : makePicture(clock, parts.screen, parts.display, app, () => notice.text);
 }
 
+type Pressed = Pick<Shell, "app" | "counts" | "wake" | "redraw">;
+
+function noteKey(shell: Pressed, notice: Notice): void {
+  shell.counts.keys++;
+  shell.wake();
+  notice.text = "";
+  shell.redraw();
+}
+
+/** Whether what is open takes a press as it begins. */
+function isTaken(shell: Pressed, key: AnyKey, notice: Notice): boolean {
+  const app = shell.app;
+  const isDone = !!app.down && app.down(key);
+  if (isDone) noteKey(shell, notice);
+  return isDone;
+}
+
+function pressIn(app: App, key: AnyKey, held: boolean): void {
+  if (WHOLE && key.length > 1) app.down && app.down(key);
+  else app.press(key as Key, held);
+}
+
 export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
   let app: App | undefined;
@@ -132,27 +154,8 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   /** The first key after the display went dark only wakes it. */
   function press(key: AnyKey, held: boolean): void {
     const isDark = light.level === Level.Off;
-    shell.counts.keys++;
-    wake();
-    notice.text = "";
-    if (WHOLE && key.length > 1) isDark || tell(key);
-    else if (!isDark) shell.app.press(key as Key, held);
-    picture.redraw();
-  }
-
-  /** Whether what is open takes a press as it begins. */
-  function tell(key: AnyKey): boolean {
-    const open = shell.app;
-    return !!open.down && open.down(key);
-  }
-
-  function down(key: AnyKey): boolean {
-    if (light.level === Level.Off || !tell(key)) return false;
-    shell.counts.keys++;
-    wake();
-    notice.text = "";
-    picture.redraw();
-    return true;
+    noteKey(shell, notice);
+    if (!isDark) pressIn(shell.app, key, held);
   }
 
   const wake = () => shine(light, shell.settings.display, 0);
@@ -178,7 +181,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     open: open,
     press: press,
     // The leanest bundle has no players' keys.
-    down: WHOLE ? down : undefined,
+    down: WHOLE ? key => light.level !== Level.Off && isTaken(shell, key, notice) : undefined,
     wake: wake,
     note: text => (notice.text = text),
     draw: picture.draw,

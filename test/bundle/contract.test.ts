@@ -18,9 +18,12 @@ const said = recorded<ReturnType<typeof scenes.recordConsole>>("console");
 const without = <Value extends object>(value: Value, names: string[]): Value =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as Value;
 
-/** A state of Durak, or its settings, or those of displays, without what is new since then. */
+/** A state of Durak, or its settings, or those of displays, keys and Set, or a menu, without what is new since then. */
 function withoutNews<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.filter(one => one !== "Race" && one !== "Practice") as Value;
+  if ("P1" in value) return without(value, ["P1", "P2", "P3", "P4"]);
+  if ("stickers" in value) return without(value, ["race", "practice"]);
   if ("app" in value && value.app === "durak") return without(value, ["asked", "discard", "seen", "clock"]);
   if ("dimAfterS" in value) return without(value, ["wires", "inverted"]);
   return "loserFirst" in value ? without(value, ["firstTo", "clock", "pack", "swap"]) : value;

@@ -30,6 +30,6 @@ export interface Table extends Layout {
   oldest: number;
   /** The game that the last `clearTable` put away. */
   before: Layout | undefined;
-  /** A full table without a Set says nothing of it, and gets no places by itself. */
+  /** A full table without a Set gets no places by itself. */
   isSecret: boolean;
 }

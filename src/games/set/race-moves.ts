@@ -30,7 +30,7 @@ function undo(race: Race): boolean {
   while (session.table.steps > tally.steps && session.play("undo"));
   race.tally = tally;
   race.sinceMs = race.nowMs;
-  return say(race, "Claim taken back");
+  return say(race, "Taken back");
 }
 
 /** He is there, or no longer: then his claim means nothing. */

@@ -206,7 +206,7 @@ export function claim(race: Race, player: number, atMs: number): boolean {
   look(race, atMs);
   const name = "P" + player;
   const waits = race.tally.waits[player - 1];
-  if (race.tally.isOver) return no(race, "Over: play again");
+  if (race.tally.isOver) return no(race, "Over");
   if (player > race.seats || isAway(race, player - 1)) return no(race, name + " does not play");
   if (race.by && race.by !== player) {
     const laterMs = race.nowMs - race.claimedMs;
@@ -241,6 +241,6 @@ export function scan(race: Race, reading: Reading, atMs: number): ScanResult {
   }
   const result = session.lay(card);
   if (result === "added") changed(race);
-  say(race, result === "added" ? code : result === "full" ? "No place is free" : "" + session.line());
+  say(race, result === "added" ? code : result === "full" ? "No free place" : "" + session.line());
   return result;
 }

@@ -78,7 +78,7 @@ export function drawRace(
   }
   setFont(screen, 1);
   if (high || !isDealt || size < Size.Most - ROWS)
-    screen.drawString(high || race.seats < 4 ? line : line.substr(0, SHORT), 2, screen.getHeight() - 8);
+    screen.drawString(!MANY || high || race.seats < 4 ? line : line.substr(0, SHORT), 2, screen.getHeight() - 8);
   for (let at = 0; at < race.seats && (!isDealt || size === Size.First); at++)
     screen.drawString(
       size > Size.Most - ROWS ? "" + race.tally.points[at] : pointsOf(race, at),
