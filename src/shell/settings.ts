@@ -18,6 +18,8 @@ export interface Files {
 export function common(board: Board, peer: string, boards: string[], games: string[]) {
   const pins = board.oled.split(" ");
   const keys = board.keys;
+  const port9600 = portOf(board, peer, 9600);
+  const three = { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] } as const;
   const room = {
     /** The word of a room on the network (see `network`), in place of a wire. It is not shown again. Only in `croupier.js`. */
     mqtt: ["", secret],
@@ -43,7 +45,7 @@ export function common(board: Board, peer: string, boards: string[], games: stri
     /** By what the board calls itself unless it is named. */
     board: [board.name].concat(boards),
     /** The other board's port, as the scanner's. */
-    peer: Object.assign(portOf(board, peer, 9600), (MANY ? room : {}) as typeof room),
+    peer: (MANY ? Object.assign(port9600, room) : port9600) as typeof port9600 & typeof room,
     display: {
       /** `I2C1` ... `I2C3`, and the pins of its clock and its data. */
       bus: [pins[0], port],
@@ -64,10 +66,7 @@ export function common(board: Board, peer: string, boards: string[], games: stri
       offAfterS: [900, word],
     },
     /** Each key's pin; a `+` behind it where a pressed key reads high: `"C13+"`. */
-    keys: Object.assign(
-      { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] } as const,
-      (WHOLE ? players : {}) as typeof players,
-    ),
+    keys: (WHOLE ? Object.assign(three, players) : three) as typeof three & typeof players,
     /** What opens after the boot: `menu` or a game. */
     start: ["menu"].concat(games),
     network: (MANY ? network : []) as typeof network,

@@ -72,9 +72,10 @@ export interface RaceState {
   until: number;
   /** Until when a key does nothing, 0: it does. */
   paused: number[];
-  /** The shortest time from the table's last change to a right claim, and the mean of all, in milliseconds; 0 before the first. */
+  /** The shortest time from the table's last change to a right claim, in milliseconds; 0 before the first. */
   best: number[];
-  mean: number[];
+  /** The mean of all those times. Not in `set.js`. */
+  mean?: number[];
   /** Who has left; in practice the machine. Not in `set.js`. */
   away?: boolean[];
   /** The rank of each at the end, from 1, equal ones alike; null before. */

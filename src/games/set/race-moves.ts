@@ -11,7 +11,7 @@ export function moves(race: Race): string[] {
   if (race.by && !race.named.length && isLaid(race)) list.push("none");
   if (!race.by && race.past.length) list.push("undo");
   if (isIdle && table.size < Size.Most) list.push("deal");
-  if (isIdle) list.push("end");
+  if (MANY && isIdle) list.push("end");
   list.push("new");
   for (let player = 1; player <= Limit.Players; player++)
     if (player <= race.seats && !isAway(race, player - 1)) {
@@ -57,7 +57,7 @@ export function play(race: Race, move: string, atMs: number): boolean {
   if (move === "none") return claimNone(race);
   if (word === "pick") pick(race, session.table.where[parseCode(rest)] - 1);
   else if (MANY && (word === "leave" || word === "join")) return seat(race, +rest, word === "join");
-  else if (move === "end") race.tally.isOver = say(race, "Over");
+  else if (MANY && move === "end") race.tally.isOver = say(race, "Over");
   else {
     session.play(move);
     if (move === "new") {

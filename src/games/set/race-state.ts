@@ -41,10 +41,12 @@ export function stateOf(race: Race, mode: RaceState["mode"]): RaceState {
     until: race.by ? race.endMs + toClock : 0,
     paused: own(tally.waits).map(endMs => endMs && endMs + toClock),
     best: own(tally.least),
-    mean: own(tally.points).map((_, at) => meanOf(race, at)),
     result: tally.isOver ? ranks(race) : null,
   };
-  if (MANY) state.away = state.scores.map((_, at) => isAway(race, at));
+  if (MANY) {
+    state.mean = own(tally.points).map((_, at) => meanOf(race, at));
+    state.away = state.scores.map((_, at) => isAway(race, at));
+  }
   return state;
 }
 
@@ -61,7 +63,7 @@ function standings(race: Race): string[] {
         (at + 1) +
         ": " +
         race.tally.points[at] +
-        (race.tally.right[at] ? " " + seconds(meanOf(race, at)) + " " + seconds(race.tally.least[at]) : ""),
+        (MANY && race.tally.right[at] ? " " + seconds(meanOf(race, at)) + " " + seconds(race.tally.least[at]) : ""),
     );
 }
 

@@ -345,7 +345,7 @@ describe("whatever is scanned, claimed, played and however the clock is set", ()
           } else if (judged < before.length) before = before.slice(0, judged);
           else expect(changes).toBe(0);
           expect([is.sets, is.shown]).toEqual([[], -1]);
-          for (const ms of [...is.best, ...is.mean]) expect(ms).toBeGreaterThanOrEqual(0);
+          for (const ms of [...is.best, ...is.mean!]) expect(ms).toBeGreaterThanOrEqual(0);
           if (is.claim) {
             expect(is.until - table.atMs).toBeGreaterThan(0);
             expect(is.until - table.atMs).toBeLessThanOrEqual(10_000);
