@@ -20,10 +20,6 @@ import { type Spot, type View, cardsBySymbols, findSpots, viewOf } from "./symbo
 const SYMBOL_SURENESS = 0.85;
 /** Cards read so surely are beyond doubt: their symbols need no other card, and the table is measured by them. */
 const FIRM = 0.8;
-/** So likely to be a card, whole and in place, is in place; another place is better that is so many times less likely to be none. From symbol to symbol on a card, of its height. */
-const SETTLED = 0.999,
-  CLEARLY = 4,
-  PITCH = 0.275;
 /** What covers less than this share of a card and lies on it is a part of it. */
 const PART = 0.5;
 /** So many cards tell how the table is seen. */
@@ -87,24 +83,6 @@ function viewNear(found: Found[], { x, y }: Spot, scale: number, views: Map<Foun
     }
   }
   return best && views.get(best);
-}
-
-/**
- * A card that only its symbols show may be cut out one symbol too high or too low, over the card beside it: where the net is not quite sure that it lies
- * in place, the places above and below are read as well, and one that is clearly likelier is taken.
- */
-function inPlace(net: Net, work: Picture, found: Found): Found {
-  if (found.reading.isCard >= SETTLED) return found;
-  const [a, b, c, d] = found.quad;
-  let best = found;
-  for (const by of [-PITCH, PITCH]) {
-    const dx = ((d[0] - a[0] + c[0] - b[0]) / 2) * by,
-      dy = ((d[1] - a[1] + c[1] - b[1]) / 2) * by;
-    const moved = found.quad.map(([x, y]) => [x + dx, y + dy]) as Quad;
-    const other = readQuad(net, work, moved, BY_SYMBOLS);
-    if (other && 1 - other.reading.isCard < (1 - best.reading.isCard) / CLEARLY) best = other;
-  }
-  return best;
 }
 
 /** Cards that only their symbols show. `scale`: search pixels for one of the work picture. */
@@ -196,10 +174,7 @@ export interface Reader {
 
 export const readerOf = (net: Net, work: Picture): Reader => ({
   bySides: one => readCandidate(net, work, one),
-  bySymbols: start => {
-    const guess = readQuad(net, work, start, BY_SYMBOLS);
-    return guess && inPlace(net, work, guess);
-  },
+  bySymbols: start => readQuad(net, work, start, BY_SYMBOLS),
 });
 
 /** `scale`: search pixels for one of the work picture. `onRead`: what sides show has been read. */

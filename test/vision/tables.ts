@@ -149,8 +149,8 @@ export function tableOf(kind: string, seed: number): Partial<Layout> {
   return { seed, ...KINDS[kind](new Dice(seed)) };
 }
 
-/** Nearly half way from violet to red: which of the two it is, nobody can tell. */
-const BETWEEN = 0.45;
+/** Not half way from violet to red: which of the two it is, nobody can tell. */
+const BETWEEN = 0.4;
 
 /** A table with one violet card, the one at this place of the rows, that may as well be red. */
 export function withDoubt(layout: Partial<Layout>, place: number): Scene {
