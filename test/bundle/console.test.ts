@@ -185,7 +185,8 @@ for (const name of NAMES) {
         "scanner",
         "version",
       ];
-      expect(Object.keys(status).sort()).toEqual([...words, "link"].sort());
+      const more = bundleOf(name) === "croupier" ? ["link", "network"] : ["link"];
+      expect(Object.keys(status).sort()).toEqual([...words, ...more].sort());
       expect(status).toMatchObject({ bundle: bundleOf(name), board: name, safe: false, flags: [] });
       expect(status.memory).toMatchObject({
         used: expect.any(Number),

@@ -21,9 +21,10 @@ const without = <Value extends object>(value: Value, names: string[]): Value =>
 /** A state of Durak, or its settings, or those of displays, keys and Set, or a menu, without what is new since then. */
 function withoutNews<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.filter(one => one !== "Race" && one !== "Practice") as Value;
+  if (Array.isArray(value)) return value.filter(one => !["Race", "Practice", "network"].includes(one)) as Value;
+  if ("mqtt" in value) return without(value, ["mqtt"]);
   if ("P1" in value) return without(value, ["P1", "P2", "P3", "P4"]);
-  if ("stickers" in value) return without(value, ["race", "practice"]);
+  if ("stickers" in value) return without(value, ["race", "practice", "network"]);
   if ("app" in value && value.app === "durak") return without(value, ["asked", "discard", "seen", "clock"]);
   if ("dimAfterS" in value) return without(value, ["wires", "inverted"]);
   return "loserFirst" in value ? without(value, ["firstTo", "clock", "pack", "swap"]) : value;

@@ -36,5 +36,13 @@ export function addRoom(program: Command): void {
       "192.168.1.20",
     )
     .option("--json", "only the settings")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ croupier room                                          a word, and what to say at each board's prompt
+  $ croupier room --broker mqtt://kim:secret@10.0.0.7      for a broker that wants to know who it is
+  $ croupier room --json > room.json                       only the settings, for both boards`,
+    )
     .action(run);
 }
