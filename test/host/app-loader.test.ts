@@ -111,7 +111,7 @@ describe.each(APPS)("the metadata of $id", app => {
       expect(textAt(url)).not.toMatch(/\/\*LANG\*\//);
       expect(
         [...textAt(url).matchAll(/require\("(\w+)"\)/g)].every(([, name]) =>
-          ["Storage", "heatshrink", "Wifi"].includes(name),
+          ["Storage", "heatshrink", "Wifi", "net", "crypto"].includes(name),
         ),
       ).toBe(true);
     }
