@@ -67,7 +67,6 @@ const store = openStore(require("Storage"));
 let bundle: Bundle;
 export let config: Config;
 let complaints: string[];
-/** Something stands in croupier.json of a network. */
 let isNetworked: boolean;
 export let shell: Shell<Config> | undefined;
 let display: (Display & { report: OledStatus; close(): void }) | undefined;
@@ -256,10 +255,7 @@ function startOrWait(): void {
   else start();
 }
 
-/**
- * Runs, and the display has answered: from now on a hang ends in a restart. An ESP32 opens an access point of its own once the program has started, and
- * loses bytes of its serial ports as long as that is there.
- */
+/** Runs, and the display has answered: from now on a hang ends in a restart. An ESP32 opens an access point of its own once the program has started, and loses bytes of its serial ports as long as that is there. */
 function proved(): void {
   noteBoot(store, true);
   try {

@@ -13,7 +13,7 @@ describe.each(bundles)("the settings of $name", ({ name, games }) => {
     (await wrongSettings(name, "esp32", { [group]: {} })).some(words => /nothing is called so here/.test(words));
 
   it("are those of all boards", async () => {
-    expect(await wrongSettings(name, "esp32", { display: { rows: 32 }, network: 1 })).toEqual([]);
+    expect(await wrongSettings(name, "esp32", { display: { rows: 32 }, network: {} })).toEqual([]);
   });
 
   it("have those of a scanner where it brings one", async () => {

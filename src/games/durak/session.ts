@@ -233,7 +233,6 @@ export default function openSession(
     const fault = link ? link.report.trouble : "";
     // In one line, and at every look: nothing comes into being for it.
     if (WHOLE && fault === "cut") return wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: Wi-Fi off!";
-    // In a room on the network there is no cable.
     return (MANY && fault === "cable" && chance.air && chance.air()) || (fault ? wireWords(fault) : "");
   }
 
