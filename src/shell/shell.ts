@@ -53,13 +53,15 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
 }
 
 const TICK_S = 5;
-/** Where the menu, or a game from inside, leads to. */
-function itemOf(items: MenuItem[], name: string, mode: unknown): MenuItem | undefined {
-  return items.filter(
-    item =>
-      item.app === name &&
-      (!mode || item.how.mode === mode || (!!item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)),
-  )[0];
+/** Where the menu, or a game from inside, leads to. The list of all its lines, some 500 variables, has no name here: what is put off until the next turn would hold it. */
+function itemOf(lists: { items(): MenuItem[] }, name: string, mode: unknown): MenuItem | undefined {
+  return lists
+    .items()
+    .filter(
+      item =>
+        item.app === name &&
+        (!mode || item.how.mode === mode || (!!item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)),
+    )[0];
 }
 
 function noCounts(): Counts {
@@ -127,7 +129,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being. */
   function open(name: string, how?: How): boolean {
-    const found = itemOf(parts.items(), name, how && how.mode);
+    const found = itemOf(parts, name, how && how.mode);
     if (!found && name !== "menu") return false;
     wake();
     if (app) app.close();
