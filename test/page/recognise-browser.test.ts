@@ -265,7 +265,7 @@ describe.skipIf(!can)("a table before the camera", () => {
     const visitor = await filming(await alone({ permissions: ["camera"] }));
     const [{ colour, codes }] = await legend(visitor);
     await visitor.page.check("input[name=recognise-mode] >> nth=1");
-    expect(await visitor.page.textContent(".recognise-status")).toBe("12 cards.");
+    await expect.poll(() => visitor.page.textContent(".recognise-status")).toBe("12 cards.");
     expect(await visitor.page.isVisible(".recognise-sets")).toBe(false);
     for (const [press, said, count] of [
       ["Is there a Set?", "Yes, there is a Set.", 0],
@@ -275,10 +275,10 @@ describe.skipIf(!can)("a table before the camera", () => {
       ["Another Set", "One of its cards.", 1],
     ] as const) {
       await visitor.page.click(`.recognise-hint >> text=${press}`);
-      expect(await visitor.page.textContent(".hint-words")).toBe(said);
+      await expect.poll(() => visitor.page.textContent(".hint-words")).toBe(said);
       const shown = async () => (await Promise.all(COLOURS.slice(0, SETS).map(one => ringed(visitor, one)))).flat();
       await expect.poll(async () => (await shown()).length).toBe(count);
-      if (count === 3) expect(await ringed(visitor, colour)).toEqual(codes);
+      if (count === 3) await expect.poll(() => ringed(visitor, colour)).toEqual(codes);
     }
     visitor.wentWell();
     await visitor.leave();
