@@ -212,6 +212,20 @@ function greyPng(width: number, height: number): Buffer {
   ]);
 }
 
+/** A visitor whose browser has a port to a board that runs set.js. */
+async function withRealBoard(): Promise<{ board: VirtualBoard; visitor: Visitor }> {
+  const board = new VirtualBoard({ board: "PICO_R1_3", usbConnected: true, i2cTimeoutMs: 1 })
+    .upload(bundleText("set"))
+    .boot();
+  const visitor = await alone({}, PORT);
+  const prompt = new BoardPrompt(
+    board,
+    text => void visitor.page.evaluate(line => (window as any).boardSays(line), text).catch(() => undefined),
+  );
+  await visitor.page.exposeFunction("boardTakes", (text: string) => prompt.take(text));
+  return { board, visitor };
+}
+
 describe.skipIf(!can)("a table before the camera", () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "croupier-film-"));
@@ -376,15 +390,7 @@ describe.skipIf(!can)("a table before the camera", () => {
   });
 
   it("its cards go to a real board over a browser's serial port", async () => {
-    const board = new VirtualBoard({ board: "PICO_R1_3", usbConnected: true, i2cTimeoutMs: 1 })
-      .upload(bundleText("set"))
-      .boot();
-    const visitor = await alone({}, PORT);
-    const prompt = new BoardPrompt(
-      board,
-      text => void visitor.page.evaluate(line => (window as any).boardSays(line), text).catch(() => undefined),
-    );
-    await visitor.page.exposeFunction("boardTakes", (text: string) => prompt.take(text));
+    const { board, visitor } = await withRealBoard();
     await open(visitor, "table.png", await photo(ROWS));
     await words(visitor).toBe(`12 cards, ${SETS} Sets.`);
     board.run(5000);
@@ -608,15 +614,7 @@ describe.skipIf(!can)("a still picture of a table", () => {
   });
 
   it("a real board whose Croupier knows no places has the cards, and the page says what became of the gap", async () => {
-    const board = new VirtualBoard({ board: "PICO_R1_3", usbConnected: true, i2cTimeoutMs: 1 })
-      .upload(bundleText("set"))
-      .boot();
-    const visitor = await alone({}, PORT);
-    const prompt = new BoardPrompt(
-      board,
-      text => void visitor.page.evaluate(line => (window as any).boardSays(line), text).catch(() => undefined),
-    );
-    await visitor.page.exposeFunction("boardTakes", (text: string) => prompt.take(text));
+    const { board, visitor } = await withRealBoard();
     await open(visitor, "gap.png", await photo(GAPPED));
     await words(visitor).toMatch(/^11 cards/);
     board.run(5000);
