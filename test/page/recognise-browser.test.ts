@@ -147,6 +147,10 @@ const legend = (visitor: Visitor) =>
     })),
   );
 
+/** These cards are one of the Sets, in whatever order they lie. */
+const pointed = (sets: { codes: string[] }[], cards: string[]): boolean =>
+  sets.some(({ codes }) => codes.slice().sort().join(" ") === cards.slice().sort().join(" "));
+
 const hide = (visitor: Visitor, isHidden: boolean) =>
   visitor.page.evaluate(is => {
     Object.defineProperty(document, "hidden", { value: is, configurable: true });
@@ -277,7 +281,7 @@ describe.skipIf(!can)("a table before the camera", () => {
 
   it("hints give away one card more at each press, and not how many Sets there are", async () => {
     const visitor = await filming(await alone({ permissions: ["camera"] }));
-    const [{ colour, codes }] = await legend(visitor);
+    const sets = await legend(visitor);
     await visitor.page.check("input[name=recognise-mode] >> nth=1");
     await expect.poll(() => visitor.page.textContent(".recognise-status")).toBe("12 cards.");
     expect(await visitor.page.isVisible(".recognise-sets")).toBe(false);
@@ -292,7 +296,7 @@ describe.skipIf(!can)("a table before the camera", () => {
       await expect.poll(() => visitor.page.textContent(".hint-words")).toBe(said);
       const shown = async () => (await Promise.all(COLOURS.slice(0, SETS).map(one => ringed(visitor, one)))).flat();
       await expect.poll(async () => (await shown()).length).toBe(count);
-      if (count === 3) await expect.poll(() => ringed(visitor, colour)).toEqual(codes);
+      if (count === 3) await expect.poll(() => shown()).toSatisfy((cards: string[]) => pointed(sets, cards));
     }
     visitor.wentWell();
     await visitor.leave();
