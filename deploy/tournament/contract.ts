@@ -1,0 +1,191 @@
+// What the tournament's server tells its pages and what these ask of it; and what it says to a table's board. Types only: plain JSON both ways.
+
+export type Game = "set" | "durak" | "dobble" | "tictactoe";
+export type System = "swiss" | "round-robin" | "knock-out";
+
+/** Names are text as people wrote it: whoever shows one treats it as text, never as HTML. */
+export interface Player {
+  id: number;
+  name: string;
+  /** Since which round he is not paired any more; null: he plays. */
+  leftAfter: number | null;
+}
+
+/** A place to play at: one board, or in Durak two, which play each other across the network. */
+export interface TableView {
+  id: number;
+  name: string;
+  boards: BoardView[];
+  /** Of the match that is played here now. */
+  match: number | null;
+}
+
+export interface BoardView {
+  /** 0, or of two in Durak 1. */
+  seat: number;
+  state: "never seen" | "here" | "gone";
+  /** "espruino-linux 2v29, croupier 0.13.0", as it greeted; "" before. */
+  what: string;
+  /** What its room has refused: see NetworkStatus. */
+  forged: number;
+  replayed: number;
+  strangers: number;
+}
+
+export interface MatchView {
+  id: number;
+  /** From 1. */
+  round: number;
+  table: number | null;
+  /** Ids; one alone has a bye. */
+  players: number[];
+  /** Points of each, in their order; null: not known yet. */
+  scores: number[] | null;
+  state: "waiting" | "playing" | "done" | "disputed";
+  /** Who said so: boards, the organiser, or the clock. */
+  by: "" | "board" | "hand" | "clock";
+  startedMs: number;
+  endedMs: number;
+}
+
+/** As a board last told it, without what only its player may know; late by `delayS`, if that is wanted. */
+export interface LiveTable {
+  match: number;
+  table: number;
+  atMs: number;
+  /** `croupier.state()` of its game: RaceState, DurakState, DobbleState or TictactoeState, without hands. */
+  state: { app: string } & Record<string, unknown>;
+}
+
+export interface Standing {
+  /** From 1, equal ones alike. */
+  rank: number;
+  player: number;
+  played: number;
+  points: number;
+  /** What decides between equals, best first: Buchholz, Sonneborn-Berger, points won in the games. */
+  ties: number[];
+  wins: number;
+  draws: number;
+  losses: number;
+}
+
+export interface View {
+  name: string;
+  game: Game;
+  system: System;
+  /** 0 before the first. */
+  round: number;
+  rounds: number;
+  state: "open" | "playing" | "between" | "over";
+  /** When this round ends by the server's clock, 0: it takes as long as it takes. */
+  endsMs: number;
+  /** The server's clock now. */
+  nowMs: number;
+  delayS: number;
+  players: Player[];
+  tables: TableView[];
+  matches: MatchView[];
+  standings: Standing[];
+  live: LiveTable[];
+  broker: { address: string; state: "here" | "lost"; boards: number };
+  /** What was refused since the start. */
+  refused: { forged: number; replayed: number; strangers: number; oversize: number; connects: number };
+}
+
+/** A line of the journal: nothing is ever taken out of it. */
+export interface JournalLine {
+  n: number;
+  atMs: number;
+  /** "organiser", "clock", "table 3". */
+  who: string;
+  /** In words a person reads: "Match 7: 3 to 1 in place of 2 to 1". */
+  what: string;
+}
+
+/** Of a person, over all evenings that the file holds. */
+export interface Person {
+  name: string;
+  evenings: number;
+  played: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  /** In a race for Sets: the shortest and the mean time to find one, in ms, 0 without; Sets a minute. */
+  bestMs: number;
+  meanMs: number;
+  setsAMinute: number;
+  against: { name: string; wins: number; draws: number; losses: number }[];
+}
+
+/** A moment of a match that is over, for its replay. */
+export interface Moment {
+  /** Since the match began. */
+  ms: number;
+  state: LiveTable["state"];
+}
+
+/**
+ * GET /api/view: View. GET /api/events: text/event-stream; `view` has a whole View, `live` one LiveTable, `time` nowMs. GET /api/people: Person[].
+ * GET /api/match/ID: { match: MatchView; moments: Moment[] }. GET /api/export.csv, /api/export.json. Everybody may.
+ *
+ * POST /api/enter { word } sets the organiser's cookie (and answers 403 for a wrong word); POST /api/do takes an Act and answers { problem: "" } or what is
+ * wrong in words; GET /api/journal: JournalLine[]; GET /api/joins: Join[]; GET /api/sheet.pdf: the boards' sheets. Only who has the cookie.
+ */
+export type Act =
+  | {
+      act: "tournament";
+      name: string;
+      game: Game;
+      system: System;
+      rounds: number;
+      goal: number;
+      minutes: number;
+      delayS: number;
+    }
+  | { act: "add player"; name: string }
+  | { act: "rename player"; player: number; name: string }
+  | { act: "player leaves"; player: number }
+  | { act: "player is back"; player: number }
+  | { act: "add table"; name: string }
+  | { act: "rename table"; table: number; name: string }
+  | { act: "remove table"; table: number }
+  /** The word of its boards is made anew: sheets that were printed before are void. */
+  | { act: "new word"; table: number }
+  | { act: "start round" }
+  /** Matches that are still played end as they stand. */
+  | { act: "end round" }
+  | { act: "take back round" }
+  | { act: "result"; match: number; scores: number[] }
+  | { act: "play again"; match: number }
+  | { act: "move match"; match: number; table: number }
+  | { act: "undo" };
+
+/** What a table's board scans to join. */
+export interface Join {
+  table: number;
+  seat: number;
+  name: string;
+  /** The code's text: `JOIN ` and JSON in ASCII, with the group `network` of croupier.json: `ssid`, `password`, `broker`, `table`. */
+  code: string;
+}
+
+/**
+ * To a table's board and from it: JSON in ASCII, each a message of the room that `network.table` is the word of (PROTOCOL.md: "A room on a network"), so that
+ * only a board that was given its word can speak for a table. A message to the board has at most 360 bytes.
+ */
+export type ToBoard =
+  /** What the board told with this number has been kept. */
+  | { got: number }
+  /** Repeated until the board tells of this match. `how` is as for `croupier.open`; `peer`: the word of the room where the other board plays. */
+  | { match: number; game: Game; how: Record<string, unknown>; names: string[]; peer?: string }
+  /** This match is over, whatever the board thinks. */
+  | { free: number }
+  /** A line over the picture, of at most 21 letters. */
+  | { say: string };
+
+export type FromBoard =
+  /** When it meets the tournament, until something has been got. */
+  | { hello: string; n: number }
+  /** Its game's state without hands, when that has changed, at most once a second; told again until it was got, and only the newest. `match` 0: none. */
+  | { n: number; match: number; state: LiveTable["state"] };
