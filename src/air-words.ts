@@ -2,7 +2,7 @@
 import type { Air } from "./air";
 
 /** `broker`: as the settings name it. */
-export default function airWords(air: Air | undefined, broker: string): string {
+export default function airWords(air: Air | undefined, broker: string | undefined): string {
   if (!air) return "No network here";
   const station = air.station;
   const state = air.status.broker.state;

@@ -28,11 +28,11 @@ const bytesOf = (data: ArrayLike<number>): string => String.fromCharCode.apply(n
 /** `closed` is told when nobody has listened for a while. */
 export default function openAir(config: Config, clock: Clock, random32: () => number, closed: () => void): Air {
   const network = config.network;
-  const room = openRoom(text => bytesOf(new Uint8Array(require("crypto").SHA256(text))), config.peer.mqtt, random32);
+  const room = openRoom(text => bytesOf(new Uint8Array(require("crypto").SHA256(text))), config.peer.mqtt!, random32);
   let leftS = 0;
   let joinS = 0;
 
-  const mqtt = openMqtt(require("net"), openBroker(network.broker, room.invitation!, random32()), message => {
+  const mqtt = openMqtt(require("net"), openBroker(network.broker || "", room.invitation!, random32()), message => {
     const data = room.open(message);
     if (data && air.heard) air.heard(data);
   });
@@ -47,7 +47,7 @@ export default function openAir(config: Config, clock: Clock, random32: () => nu
     if (air.station === "connected") joinS = 0;
     else if (joinS-- <= 0) {
       joinS = Seconds.Join;
-      wifi.connect(network.ssid, { password: network.password }, Boolean);
+      wifi.connect(network.ssid, { password: network.password || "" }, Boolean);
     }
     return !joinS;
   }

@@ -45,7 +45,7 @@ export interface Bundle {
   wires?: Wired[];
 }
 
-const CONFIG = "croupier.json";
+export const CONFIG = "croupier.json";
 /** What stood in a damaged one before anything was written over it. */
 const BAD = "croupier.bad";
 /** Time to hold a key after the boot message. */
@@ -54,6 +54,8 @@ const PRESS_MS = 100;
 /** A boot has proved itself when it has run this long. */
 const WELL_MS = 1000;
 const WATCHDOG_S = 20;
+/** Variables that all settings of all games take while they are read: 1,850 on a board with 5,100. */
+const SETTINGS = 2000;
 
 export const clock: Clock = {
   now: () => Math.round(getTime() * 1000),
@@ -62,7 +64,7 @@ export const clock: Clock = {
     if (timer) clearTimeout(timer);
   },
 };
-const store = openStore(require("Storage"));
+export const store = openStore(require("Storage"));
 
 let bundle: Bundle;
 export let config: Config;
@@ -94,7 +96,8 @@ function readSettings(more: How): Read {
 }
 
 /** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
-export function configure(more: How): string[] {
+function configure(more: How): string[] {
+  if (MANY && process.memory().free < SETTINGS) return ["No room for settings beside a game: leave it first"];
   const before = wiringIn(config);
   const read = readSettings(more || {});
   if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
@@ -167,8 +170,6 @@ function openDisplay(): Canvas {
   }
   return display.screen as Canvas;
 }
-
-// Keys
 
 /** A key that is held in the first two seconds leads to the safe shell, and all else that keys do then does nothing. @rarely */
 function early(held: boolean): void {
@@ -258,12 +259,12 @@ function startOrWait(): void {
 /** Runs, and the display has answered: from now on a hang ends in a restart. An ESP32 opens an access point of its own once the program has started, and loses bytes of its serial ports as long as that is there. */
 function proved(): void {
   noteBoot(store, true);
+  if (MANY) FORGET(start, startSafe, showSplash, startOrWait);
   try {
     if (global.ESP32 && !isNetworked) require("Wifi").stopAP();
     if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
-  } catch (e) {
     // A board without one, or whose clock for it does not start, does without.
-  }
+  } catch (e) {}
 }
 
 /** A prompt, the settings, and the reason, also on the display and with a key to start if `isSeen`: touches no other peripheral. */

@@ -9,3 +9,5 @@ declare const MANY: boolean;
 /** The names of the usual deck's 57 symbols, | between them; and their pictures (deploy/build/symbols.ts), 81 letters of base64 each. */
 declare const SYMBOLS: string;
 declare const PICTURES: string;
+/** These functions are never called again, nor what only they use: in a bundle they go (deploy/build/forget.ts). A call in a function that `MANY` or the like leaves out costs nothing. */
+declare const FORGET: (...functions: unknown[]) => unknown;

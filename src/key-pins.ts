@@ -3,10 +3,13 @@ import type { KeyPin } from "../devices/keys";
 import type { AnyKey } from "./ports";
 
 /** `keys`: the pin of each, by name, which `pinOf` finds. @rarely */
-export function keyPins(keys: { [key: string]: string }, pinOf: (name: string) => Pin | undefined): KeyPin[] {
+export function keyPins(
+  keys: { [key: string]: string | undefined },
+  pinOf: (name: string) => Pin | undefined,
+): KeyPin[] {
   const pins: KeyPin[] = [];
   for (const key in keys) {
-    const name = keys[key].split("+");
+    const name = keys[key]!.split("+");
     const high = name.length > 1;
     const pin = pinOf(name[0]);
     if (!pin) continue;

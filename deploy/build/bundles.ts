@@ -8,6 +8,7 @@ import { absent } from "./absent";
 import type { Modules } from "./compile";
 import { constantsOf } from "./constants";
 import { factories } from "./factories";
+import { forgotten } from "./forget";
 import { read, root as repository } from "./inputs";
 import { lifted } from "./lift";
 import { merged } from "./merge";
@@ -60,6 +61,7 @@ export async function program(
       absent(kept),
       minify(kept),
       lifted(),
+      forgotten(),
       frequentFirst(kept),
     ],
     treeshake: { moduleSideEffects: true, propertyReadSideEffects: false },

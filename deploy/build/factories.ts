@@ -5,19 +5,22 @@
 //
 // `stands: "beside"`: the function stands not in the module that opens it but beside that one, so that all of its own functions have a scope less around
 // them; it exists as long as its opener does. What is open all the time that its opener is gains by it. `stands: "outside"`: beside everything, so that it
-// exists always, and shares nothing with the game that opens it but what is always there.
+// exists always, and shares nothing with the game that opens it but what is always there. `stands: "here"`: it stands in the only place that opens it, as what is
+// tagged `@rarely` does (rarely.ts), so that nothing of it exists; whoever passes by that place reads over it.
 import { parse } from "acorn";
 import type { FunctionDeclaration } from "acorn";
 import { analyze } from "eslint-scope";
 import { dirname, resolve } from "node:path";
 import { rollup } from "rollup";
 import type { Plugin } from "rollup";
+import { RARELY } from "./rarely";
 
 /** Behind a module's path: that module as a function. */
 const FACTORY = "?factory";
 const WHILE_OPEN = "while open";
 const BESIDE = "beside";
 const OUTSIDE = "outside";
+const HERE = "here";
 const ALONE = "\0alone";
 
 /** The plugins that bring a module's text: the same ones for a bundle and for each factory in it. */
@@ -53,6 +56,7 @@ async function coreOf(entry: string, sources: Sources): Promise<Set<string>> {
 export function factories(entry: string, sources: Sources, outer?: Set<string>): Plugin {
   const isInner = !!outer;
   let core: Promise<Set<string>> | undefined;
+  const here = new Set<string>();
   return {
     name: "factories",
     resolveId(source, importer, { attributes }) {
@@ -61,6 +65,7 @@ export function factories(entry: string, sources: Sources, outer?: Set<string>):
       // Left to whoever makes a factory of this entry, and so beside it.
       const { stands } = attributes;
       const isElsewhere = isInner && (stands === OUTSIDE || (stands === BESIDE && !isFactory(importer!)));
+      if (stands === HERE) here.add("\0" + id);
       return isElsewhere ? { id, external: "absolute" } : "\0" + id;
     },
     async load(id) {
@@ -78,7 +83,8 @@ export function factories(entry: string, sources: Sources, outer?: Set<string>):
       const { output } = await inner.generate({ format: "es" });
       for (const file of inner.watchFiles) this.addWatchFile(file);
       await inner.close();
-      return asFactory(output[0].code, path);
+      const made = asFactory(output[0].code, path);
+      return here.has(id) ? made.replace(/^export default function make\(.*$/m, head => `${head}\n"${RARELY}";`) : made;
     },
   };
 }

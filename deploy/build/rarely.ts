@@ -13,7 +13,7 @@ import ts from "typescript";
 import { pathsIn } from "./lift";
 
 /** The tag, and what stands for it at the head of a function until the bundle is whole. */
-const RARELY = "rarely";
+export const RARELY = "rarely";
 
 /** Where TypeScript is read: a function with the tag begins with a directive of that name. */
 export const tagged: ts.TransformerFactory<ts.SourceFile> = context => file => {

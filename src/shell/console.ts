@@ -54,7 +54,7 @@ const HIDDEN = "...";
 function withoutSecrets(settings: ShellConfig): unknown {
   const network = (settings as ShellConfig & { network: How }).network;
   const peer = settings.peer;
-  const broker = "" + network.broker;
+  const broker = "" + (network.broker || "");
   const at = broker.lastIndexOf("@");
   const hidden = (text: unknown) => (text ? HIDDEN : "");
   return Object.assign({}, settings, {

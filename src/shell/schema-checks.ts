@@ -3,6 +3,12 @@
 import type { Board } from "../../devices/boards/board";
 import type { Check } from "./schema";
 
+/** What may stand behind a check. */
+export const enum Behind {
+  /** Most boards have no use for it: where nobody says anything of it, it is not there, and takes no variables. */
+  Spare = 1,
+}
+
 /** Any text. */
 export const text: Check = () => true;
 
@@ -39,7 +45,7 @@ export function portOf(board: Board, name: string, baud: number) {
     port: [name, port],
     rx: [pins[0], pin],
     tx: [pins[1], pin],
-    path: ["", text],
+    path: ["", text, Behind.Spare],
     baud: [baud].concat(BAUDS),
   } as const;
 }

@@ -24,9 +24,11 @@ type Wide<Value> = Value extends string ? string : Value extends number ? number
 export type Settings<S> = {
   -readonly [Name in keyof S]: S[Name] extends readonly [infer Standard, Check]
     ? Wide<Standard>
-    : S[Name] extends readonly (infer Value)[]
-      ? Value
-      : Settings<S[Name]>;
+    : S[Name] extends readonly [infer Standard, Check, number]
+      ? Wide<Standard> | undefined
+      : S[Name] extends readonly (infer Value)[]
+        ? Value
+        : Settings<S[Name]>;
 };
 
 /** Settings of a game: some have their defaults from the board. `scans`: its first port is the scanner's. */

@@ -4,7 +4,7 @@ import { salvage } from "../kit/salvage";
 import type { How } from "./app";
 import type { Game } from "./game";
 import type { Has, Schema, Setting, Settings } from "./schema";
-import { address, byte, pin, port, portOf, secret, text, word } from "./schema-checks";
+import { Behind, address, byte, pin, port, portOf, secret, text, word } from "./schema-checks";
 
 const FILE = "croupier.json";
 
@@ -22,24 +22,24 @@ export function common(board: Board, peer: string, boards: string[], games: stri
   const three = { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] } as const;
   const room = {
     /** The word of a room on the network (see `network`), in place of a wire. It is not shown again. Only in `croupier.js`. */
-    mqtt: ["", secret],
+    mqtt: ["", secret, Behind.Spare],
   } as const;
 
   const network = {
     /** The Wi-Fi to join; without it the network that is there. Whatever stands in `network`, also `{}`, the Wi-Fi of an ESP32 stays on; without it `upload` switches it off for good, and the program ends the board's own access point. */
-    ssid: ["", text],
+    ssid: ["", text, Behind.Spare],
     /** It is not shown again. */
-    password: ["", secret],
+    password: ["", secret, Behind.Spare],
     /** Where rooms are: `mqtt://user:password@host:1883`, of which only the host must be there. User and password are not shown again. Only in `croupier.js`. */
-    broker: ["", secret],
+    broker: ["", secret, Behind.Spare],
   } as const;
 
   const players = {
     /** A key for each player of a game that has them, as Set's race does. Not in `durak.js`. */
-    P1: ["", pin],
-    P2: ["", pin],
-    P3: ["", pin],
-    P4: ["", pin],
+    P1: ["", pin, Behind.Spare],
+    P2: ["", pin, Behind.Spare],
+    P3: ["", pin, Behind.Spare],
+    P4: ["", pin, Behind.Spare],
   } as const;
   return {
     /** By what the board calls itself unless it is named. */
@@ -126,7 +126,8 @@ function standardsOf(schema: Schema): How {
   const standards: How = {};
   for (const name in schema) {
     const one = schema[name];
-    standards[name] = isLeaf(one) ? one[0] : standardsOf(one);
+    if (!isLeaf(one)) standards[name] = standardsOf(one);
+    else if (!MANY || one[2] !== Behind.Spare) standards[name] = one[0];
   }
   return standards;
 }
@@ -184,7 +185,8 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
         const inner = objectOf(kept[name]);
         take(value, one, objectOf(into[name]), inner, whole);
         kept[name] = inner;
-      } else if (isGood(one, value, into[name], has)) into[name] = kept[name] = value;
+      } else if (isGood(one, value, MANY && into[name] === undefined ? one[0] : into[name], has))
+        into[name] = kept[name] = value;
       else refuse(whole, value, wordsOf(one));
     }
   }

@@ -56,3 +56,29 @@ onEach("settings on the real interpreter", ["full"], ({ full }) => {
     expect(board.printed).not.toMatch(/Uncaught/);
   });
 });
+
+onEach("settings on a board with little room", ["small"], ({ small }) => {
+  // The harness itself asks with a few variables.
+  test.each([
+    [2100, []],
+    [1990, ["No room for settings beside a game: leave it first"]],
+    [300, ["No room for settings beside a game: leave it first"]],
+  ])("with %i variables free", async (free, said) => {
+    const board = await Interpreter.start({ binary: small, config: {}, capture: false });
+    try {
+      await board.ask(`croupier.open("set")`);
+      await board.ask(
+        `(function(){ballast=[];while(process.memory().free>${free})ballast.push([1]);return 1})()`,
+        60_000,
+      );
+      expect(await board.ask(`croupier.configure({deck:"junior"})`)).toEqual(said);
+      expect(await board.ask(`croupier.config().deck`)).toBe(said.length ? "full" : "junior");
+      expect(await board.ask("E.getErrorFlags()")).toEqual([]);
+      await board.ask(`(ballast=0,croupier.open("menu"))`);
+      expect(await board.ask(`croupier.configure({deck:"junior"})`)).toEqual([]);
+      expect(board.printed).not.toMatch(/Uncaught|MEMORY/);
+    } finally {
+      board.stop();
+    }
+  });
+});

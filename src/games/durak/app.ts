@@ -3,7 +3,7 @@ import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./r
 import type { MakeBot } from "./bot";
 import { makeMove } from "./notation";
 import { listActions, listAnswers } from "./lists";
-import wishesOf, { type DurakConfig } from "./wishes" with { exists: "while open" };
+import wishesOf, { type DurakConfig } from "./wishes" with { exists: "while open", stands: "here" };
 import type { Key, Screen } from "../../ports";
 import openColour, { type Paint } from "./colour" with { exists: "while open", stands: "outside" };
 import openCut from "./cut" with { exists: "while open" };
@@ -277,6 +277,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       bot,
     );
     due = restore;
+    if (MANY) FORGET(begin);
     return true;
   }
 

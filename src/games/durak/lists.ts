@@ -1,8 +1,8 @@
 // The lists that a long press of B opens: what can be done, and the rules of the next game.
 import type { DurakRules } from "./contract";
-import openCounter from "./counter" with { exists: "while open" };
-import showRules from "./how-to-play" with { exists: "while open" };
-import listHouseRules from "./house-rules" with { exists: "while open" };
+import openCounter from "./counter" with { exists: "while open", stands: "here" };
+import showRules from "./how-to-play" with { exists: "while open", stands: "here" };
+import listHouseRules from "./house-rules" with { exists: "while open", stands: "here" };
 import type { Session, Wishes } from "./inside";
 import { makeRules, readRules } from "./options";
 import type { DurakConfig } from "./wishes";

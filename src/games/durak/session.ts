@@ -12,7 +12,7 @@ import type { State } from "../../link/link";
 import openMatch from "./match" with { exists: "while open", stands: "beside" };
 import { Entry, Kind } from "./match";
 import { makeMove } from "./notation";
-import parseMove from "./parse" with { exists: "while open", stands: "beside" };
+import parseMove from "./parse" with { exists: "while open", stands: "here" };
 import startAlone from "./alone";
 import { answer, declined, inquire } from "./questions";
 import openPeer from "./peer" with { exists: "while open", stands: "outside" };
@@ -20,7 +20,7 @@ import type { Store } from "../../ports";
 import { phaseOf } from "./state";
 import think from "./think" with { exists: "while open", stands: "beside" };
 import { questionWords, wireWords } from "./wire-words";
-import openWords from "./words" with { exists: "while open" };
+import openWords from "./words" with { exists: "while open", stands: "here" };
 
 export default function openSession(
   store: Store,
