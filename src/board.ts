@@ -141,8 +141,6 @@ function status(): Status {
   };
 }
 
-// Display
-
 /** Once, whether the board shows its start, runs, or stays in the safe shell. */
 function openDisplay(): Canvas {
   if (!display) {
@@ -263,8 +261,9 @@ function proved(): void {
   try {
     if (global.ESP32 && !isNetworked) require("Wifi").stopAP();
     if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
+  } catch (e) {
     // A board without one, or whose clock for it does not start, does without.
-  } catch (e) {}
+  }
 }
 
 /** A prompt, the settings, and the reason, also on the display and with a key to start if `isSeen`: touches no other peripheral. */

@@ -8,7 +8,7 @@ export interface Wires {
   port: string;
   rx: string;
   tx: string;
-  path?: string;
+  path: string;
 }
 
 /** The console's port is not one that a part may have: what is scanned there would be executed. */

@@ -23,10 +23,11 @@ function signal(on: boolean): void {
 function keep(more: How): string[] {
   const files = require("Storage");
   const all = (files.read(CONFIG) ? files.readJSON(CONFIG, true) : {}) as { [group: string]: How } | undefined;
+  const inForce = config as typeof config & { [group: string]: How };
   if (!all) return ["croupier.json is not JSON"];
   for (const name in more) {
     all[name] = Object.assign({}, all[name], more[name]);
-    Object.assign((config as unknown as How)[name] as How, more[name]);
+    Object.assign(inForce[name], more[name]);
   }
   return store.write(CONFIG, JSON.stringify(all)) ? [] : ["Storage full"];
 }

@@ -73,13 +73,17 @@ function goneWith(given: string[], whole: Made, scope: Scope, found: Found, afte
     isMore = false;
     for (const { variable, arrow } of made) {
       if (gone.has(variable.name) || !arrow) continue;
-      const places = placesOf(variable, found).filter(place => place.in !== arrow);
+      const all = placesOf(variable, found);
+      const places = all.filter(place => place.in !== arrow);
+      const isCalled = places.every(({ isCall }) => isCall);
+      // What was handed out lives on, and may name itself.
+      if (!isCalled && all.length > places.length) continue;
       const isDone = (place: (typeof places)[number]) =>
         place.in === whole ? !isIn(place.at, { start: after, end: whole.end }) : over.includes(place.in as never);
       // Outside of the function are those that it is told.
       if (!places.every(place => !isIn(place.at, whole) || isDone(place))) continue;
       gone.add(variable.name);
-      if (places.every(({ isCall }) => isCall)) over.push(arrow);
+      if (isCalled) over.push(arrow);
       isMore = true;
     }
   }

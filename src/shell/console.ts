@@ -59,7 +59,7 @@ function withoutSecrets(settings: ShellConfig): unknown {
   const hidden = (text: unknown) => (text ? HIDDEN : "");
   return Object.assign({}, settings, {
     network: {
-      ssid: network.ssid,
+      ssid: network.ssid || "",
       password: hidden(network.password),
       broker: at < 0 ? broker : HIDDEN + broker.substr(at),
     },

@@ -45,7 +45,7 @@ export function portOf(board: Board, name: string, baud: number) {
     port: [name, port],
     rx: [pins[0], pin],
     tx: [pins[1], pin],
-    path: ["", text, Behind.Spare],
+    path: ["", text],
     baud: [baud].concat(BAUDS),
   } as const;
 }

@@ -40,6 +40,11 @@ describe("what only the start needed goes when the board runs", () => {
       "(()=>{let o=()=>{let c=()=>1,b=()=>c(),a=()=>{(FORGET(b))};b();out.push(a);return a};out.push(o)})()",
       "b=c=a=0",
     ],
+    [
+      "nor what was handed out and names itself",
+      "(()=>{let b=()=>b,a=()=>out.push(b);let r=()=>{(FORGET(a))};a();out.push(r)})()",
+      "a=r=0",
+    ],
     ["nor a value", "(()=>{let v=1,a=()=>v;let r=()=>{(FORGET(a))};a();out.push(r)})()", "a=r=0"],
   ])("%s", (_, code, gone) => {
     expect(goneIn(code)).toBe(gone);

@@ -134,6 +134,8 @@ for (const name of NAMES) {
             ...GAMES,
             "": [...SETTINGS[""], ...Object.keys(GAMES), "network"],
             network: ["ssid", "password", "broker"],
+            // Those that nobody has named are not there.
+            keys: SETTINGS.keys.filter(key => key.length === 1),
             peer: [...SETTINGS.peer, "mqtt"],
             display: [...SETTINGS.display, "wires", "inverted"],
           }

@@ -277,8 +277,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       bot,
     );
     due = restore;
-    if (MANY) FORGET(begin);
-    return true;
+    return !MANY || !FORGET(begin);
   }
 
   work(begin);
