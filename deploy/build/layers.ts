@@ -30,7 +30,7 @@ const LAYERS: [RegExp, string][] = [
   [/^devices\/sim\//, "sim"],
   [/^devices\/[^/]+$/, "devices"],
   [/^deploy\/[^/]+$/, "common"],
-  [/^deploy\/(build|host|page|vision|site|lab)\//, "$1"],
+  [/^deploy\/(build|host|page|vision|site|lab|tournament)\//, "$1"],
 ];
 
 /** What every folder of deploy stands on: what it shares with the others, the rules and what they are made of, the boards' data, and the virtual parts. */
@@ -58,14 +58,16 @@ const ARROWS: Record<string, string[]> = {
   // `npm start` goes on as a conversation in the terminal. The page is built by plugins of its own.
   build: [...GROUND, "host", "page"],
   // The command reads TypeScript by the build's loader. A photo's cards are recognised, and `croupier cards` prints what vision draws.
-  host: [...GROUND, "build", "vision"],
+  host: [...GROUND, "build", "vision", "tournament"],
+  // It speaks a board's room by the board's own code, and prints sheets.
+  tournament: [...GROUND, "host", "devices"],
   // The browser shows the stickers and symbols that are printed, and does what `upload` and `doctor` do; its camera recognises cards.
   page: [...GROUND, "host", "vision"],
   vision: GROUND,
   // The page as anybody's host serves it: with documents, icons and a service worker.
   site: [...GROUND, "build", "page"],
   // It measures, photographs and tries what all the others make; the link by itself, too.
-  lab: [...GROUND, "build", "host", "page", "vision", "link"],
+  lab: [...GROUND, "build", "host", "page", "vision", "link", "tournament", "devices"],
 };
 
 /** Types leave nothing behind in the bundle, so data may be typed by what reads them, and glue by what it joins. */
@@ -84,7 +86,7 @@ const TYPE_ARROWS: Record<string, string[]> = {
 };
 
 /** These run under Node and may use its modules and npm packages, what was built, and the package's own data; the board has none of that. */
-const ON_THE_HOST = ["sim", "common", "build", "host", "page", "vision", "site", "lab"];
+const ON_THE_HOST = ["sim", "common", "build", "host", "page", "vision", "site", "lab", "tournament"];
 const BUILT = /^dist\/|^package\.json$/;
 
 export function layerOf(file: string): string | undefined {

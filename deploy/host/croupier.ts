@@ -14,6 +14,7 @@ import { addRestore } from "./commands/restore";
 import { addRoom } from "./commands/room";
 import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
+import { addTournament } from "./commands/tournament";
 import { addUpload } from "./commands/upload";
 import { complain, hasColour, tint } from "./paint";
 
@@ -27,6 +28,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addPhoto,
   addDurak,
   addRoom,
+  addTournament,
   addFlash,
   addUpload,
   addBench,

@@ -38,7 +38,7 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 }
 
 /** IPv4 addresses of this computer that others may reach. */
-const outward = (): string[] =>
+export const outward = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap(list => list ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal)

@@ -5,7 +5,7 @@ import { PORT } from "../serve";
 
 const HIGHEST_PORT = 65535;
 
-function portOf(text: string): number {
+export function portOf(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > HIGHEST_PORT)
     throw new InvalidArgumentError(`a port is a whole number from 0 (any that is free) to ${HIGHEST_PORT}.`);
   return Number(text);

@@ -1,0 +1,117 @@
+// `croupier tournament`: an evening of many people, its broker and its pages.
+import type { Command } from "commander";
+import { Mistake } from "../../mistake";
+import { portOf } from "./bench";
+
+const PAGES_PORT = 8080,
+  BOARDS_PORT = 1883;
+
+/** On the command line everybody on this computer could read them. */
+const SECRETS = { wifi: "CROUPIER_WIFI_PASSWORD", mqtt: "CROUPIER_MQTT_PASSWORD" };
+
+interface Given {
+  name?: string;
+  data: string;
+  port: number;
+  host?: string;
+  word?: string;
+  cert?: string;
+  key?: string;
+  mqttPort: number;
+  mqttUser?: string;
+  broker?: string;
+  ca?: string;
+  boardsAt?: string;
+  ssid?: string;
+  wifiPassword?: string;
+}
+
+function check({ cert, key, ca, broker, mqttUser, ssid, wifiPassword, word }: Given): void {
+  if (!cert !== !key) throw new Mistake("--cert and --key belong together: a certificate and its key, both PEM files");
+  if (ca && !broker?.startsWith("mqtts:"))
+    throw new Mistake("--ca is for --broker mqtts://..., whose certificate it checks");
+  if (mqttUser && broker)
+    throw new Mistake("--mqtt-user is for the broker that comes along; say --broker mqtt://user:password@host");
+  if (mqttUser?.includes(":"))
+    throw new Mistake("--mqtt-user has a colon in it, which parts a user from the password: choose another");
+  if (wifiPassword !== undefined && ssid === undefined)
+    throw new Mistake("--wifi-password without --ssid: say which network it is for");
+  if (word !== undefined && word.trim().length < 8)
+    throw new Mistake("--word is short enough to be guessed: at least 8 characters");
+}
+
+function loginOf({ mqttUser }: Given): { user: string; password: string } | undefined {
+  if (!mqttUser) return undefined;
+  const password = process.env[SECRETS.mqtt];
+  if (!password)
+    throw new Mistake(`--mqtt-user ${mqttUser}: put the password into the environment, ${SECRETS.mqtt}=...`);
+  return { user: mqttUser, password };
+}
+
+const clock = () => new Date().toTimeString().slice(0, 8);
+const print = (line: string) => process.stdout.write(line + "\n");
+
+async function run(given: Given): Promise<void> {
+  check(given);
+  const [{ startTournament }, { PAGE, untilStopped }] = await Promise.all([
+    import("../../tournament/start"),
+    import("../serve"),
+  ]);
+  const { existsSync } = await import("node:fs");
+  const { ssid, wifiPassword, broker, ca } = given;
+  const running = await startTournament({
+    ...given,
+    login: loginOf(given),
+    broker: broker === undefined ? undefined : { address: broker, ca },
+    wifi: ssid === undefined ? undefined : { ssid, password: wifiPassword ?? process.env[SECRETS.wifi] ?? "" },
+    // Names are whatever somebody typed: no control characters reach the terminal.
+    say: line => print(`${clock()}  ${line.replace(/\p{Cc}/gu, "")}`),
+  });
+  const { name } = running.tournament.state.evening;
+  const lines = [
+    `${name}, kept in ${given.data}`,
+    "",
+    ...running.addresses.map(address => `  for everybody       ${address}`),
+    `  for the organiser   ${running.addresses[0]}organiser`,
+    `  the organiser's word   ${running.word}`,
+    `  boards' broker      ${running.broker}`,
+    "",
+    "Ctrl-C ends it; started again, it goes on.",
+  ];
+  if (!existsSync(`${PAGE}/tournament.html`))
+    lines.push("The pages are not built yet (`npm run build` in a clone builds them): only /api/ answers.");
+  for (const line of lines) print(line);
+  await untilStopped();
+  await running.close();
+}
+
+export function addTournament(program: Command): void {
+  program
+    .command("tournament")
+    .description("An evening of many people: tables with boards, pairing, results, standings. Serves until Ctrl-C.")
+    .option("--name <name>", "what the evening is called; another one than in the file begins a new evening")
+    .option("--data <file>", "the file that keeps everything; started again with it, it goes on", "tournament.sqlite")
+    .option("--port <number>", "port of the pages", portOf, PAGES_PORT)
+    .option("--host <address>", "only this address of this computer, e.g. 127.0.0.1; left out, all of them")
+    .option("--word <word>", "the organiser's; left out, one is made")
+    .option("--cert <file>", "certificate for https, PEM")
+    .option("--key <file>", "its key, PEM")
+    .option("--mqtt-port <number>", "port of the broker that comes along, for boards", portOf, BOARDS_PORT)
+    .option("--mqtt-user <user>", `who may connect to it; the password is in ${SECRETS.mqtt}`)
+    .option("--broker <address>", "another broker in its place: mqtt://user:password@host:1883 or mqtts://...")
+    .option("--ca <file>", "who signed the certificate of an mqtts:// broker, PEM")
+    .option("--boards-at <address>", "how boards reach the broker, if not as this computer does: mqtt://host:1883")
+    .option("--ssid <network>", "the Wi-Fi that boards are to join by their code")
+    .option("--wifi-password <password>", `its password; left out, ${SECRETS.wifi} of the environment`)
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ croupier tournament --name "Friday"
+  $ CROUPIER_WIFI_PASSWORD=... croupier tournament --ssid Club
+  $ croupier tournament --broker mqtts://kim:secret@broker.example:8883 --boards-at mqtt://kim:secret@broker.example
+
+docs/tournament.md says how an evening goes.`,
+    )
+    .action(run);
+}

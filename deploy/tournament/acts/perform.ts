@@ -1,0 +1,145 @@
+// What an organiser can do: each act makes a draft's changes and says in words what was done.
+import type { Act } from "../contract";
+import type { Draft } from "../draft";
+import { makeWord } from "../../host/room";
+import { Mistake } from "../../mistake";
+import { type MatchRecord, type PlayerRecord, type TableRecord, seatsOf } from "../records";
+import { nameOf } from "./names";
+import { endRoundByHand, enterResult, moveMatch, playAgain, startRound, takeBackRound } from "./rounds";
+
+export interface Doing {
+  nowMs: number;
+  /** As a match stands that is not over; null: nothing is known. */
+  scoresNow(match: MatchRecord): number[] | null;
+}
+
+/** All but those that are no change of an evening. */
+export type Deed = Exclude<Act, { act: "undo" }>;
+type Of<A extends Act["act"]> = Extract<Act, { act: A }>;
+
+const MOST_PLAYERS = 2000,
+  MOST_TABLES = 1000;
+
+function playerOf(draft: Draft, id: number): PlayerRecord {
+  const player = draft.state.player.get(id);
+  if (!player) throw new Mistake(`there is no player ${id}: look at the page again`);
+  return player;
+}
+
+function tableOf(draft: Draft, id: number): TableRecord {
+  const table = draft.state.table.get(id);
+  if (!table) throw new Mistake(`there is no table ${id}: look at the page again`);
+  return table;
+}
+
+export const makeWords = (seats: number) => Array.from({ length: seats }, () => makeWord());
+
+/** As many rooms as boards play at a table of this game: one that has its word keeps it. */
+function fitWords(draft: Draft): void {
+  const seats = seatsOf(draft.state.evening.game);
+  for (const { id, words } of draft.state.table.values())
+    if (words.length < seats) draft.set("table", id, { words: [...words, ...makeWords(seats - words.length)] });
+}
+
+export function setUp(draft: Draft, { act: _, ...wanted }: Of<"tournament">): string {
+  const { evening } = draft.state;
+  const name = nameOf(wanted.name, "a tournament", []);
+  if (evening.round && (wanted.game !== evening.game || wanted.system !== evening.system))
+    throw new Mistake("game and system stay as they are once a round has begun: take the rounds back first");
+  draft.set("evening", evening.id, { ...wanted, name });
+  fitWords(draft);
+  const { game, system, rounds, goal, minutes, delayS } = wanted;
+  return `${name}: ${game}, ${system}, rounds ${rounds || "as needed"}, goal ${goal || "none"}, minutes ${minutes || "open"}, delay ${delayS} s`;
+}
+
+function addPlayer(draft: Draft, { name }: Of<"add player">): string {
+  const { evening, player } = draft.state;
+  if (player.size >= MOST_PLAYERS)
+    throw new Mistake(`more than ${MOST_PLAYERS} players are too many for one tournament`);
+  const kept = nameOf(name, "a player", player.values());
+  if (evening.system === "knock-out" && evening.round)
+    throw new Mistake("a knock-out that has begun takes nobody in: take back round 1 first");
+  const id = draft.number("lastPlayer");
+  draft.put("player", id, { id, name: kept, leftAfter: null });
+  return `${kept} plays`;
+}
+
+function renamePlayer(draft: Draft, { player: id, name }: Of<"rename player">): string {
+  const before = playerOf(draft, id);
+  const kept = nameOf(name, "a player", draft.state.player.values(), id);
+  draft.set("player", id, { name: kept });
+  return `${before.name} is called ${kept}`;
+}
+
+function playerLeaves(draft: Draft, { player: id }: Of<"player leaves">): string {
+  const player = playerOf(draft, id);
+  if (player.leftAfter !== null) throw new Mistake(`${player.name} has left already`);
+  draft.set("player", id, { leftAfter: draft.state.evening.round });
+  return `${player.name} leaves`;
+}
+
+function playerIsBack(draft: Draft, { player: id }: Of<"player is back">): string {
+  const player = playerOf(draft, id);
+  if (player.leftAfter === null) throw new Mistake(`${player.name} is here already`);
+  draft.set("player", id, { leftAfter: null });
+  return `${player.name} is back`;
+}
+
+function addTable(draft: Draft, { name }: Of<"add table">): string {
+  const { table, evening } = draft.state;
+  if (table.size >= MOST_TABLES) throw new Mistake(`more than ${MOST_TABLES} tables are too many for one tournament`);
+  const kept = nameOf(name || `Table ${evening.lastTable + 1}`, "a table", table.values());
+  const id = draft.number("lastTable");
+  draft.put("table", id, { id, name: kept, words: makeWords(seatsOf(evening.game)) });
+  return `${kept} is added`;
+}
+
+function renameTable(draft: Draft, { table: id, name }: Of<"rename table">): string {
+  const before = tableOf(draft, id);
+  const kept = nameOf(name, "a table", draft.state.table.values(), id);
+  draft.set("table", id, { name: kept });
+  return `${before.name} is called ${kept}`;
+}
+
+/** Who plays there waits for another. */
+function removeTable(draft: Draft, { table: id }: Of<"remove table">): string {
+  const { name } = tableOf(draft, id);
+  for (const match of draft.state.match.values())
+    if (match.table === id && match.state === "playing")
+      draft.set("match", match.id, { state: "waiting", table: null });
+  draft.put("table", id, null);
+  return `${name} is removed`;
+}
+
+function newWord(draft: Draft, { table: id }: Of<"new word">): string {
+  const { name, words } = tableOf(draft, id);
+  draft.set("table", id, { words: makeWords(words.length) });
+  return `${name} has new words: its boards have to join again`;
+}
+
+const DEEDS: { [A in Deed["act"]]: (draft: Draft, act: Of<A>, doing: Doing) => string } = {
+  tournament: setUp,
+  "add player": addPlayer,
+  "rename player": renamePlayer,
+  "player leaves": playerLeaves,
+  "player is back": playerIsBack,
+  "add table": addTable,
+  "rename table": renameTable,
+  "remove table": removeTable,
+  "new word": newWord,
+  "start round": startRound,
+  "end round": endRoundByHand,
+  "take back round": takeBackRound,
+  result: enterResult,
+  "play again": playAgain,
+  "move match": moveMatch,
+};
+
+/**
+ * Answers in words what was done.
+ * @throws Mistake when it may not be done
+ */
+export function perform(draft: Draft, act: Deed, doing: Doing): string {
+  const deed = DEEDS[act.act] as (draft: Draft, act: Deed, doing: Doing) => string;
+  return deed(draft, act, doing);
+}

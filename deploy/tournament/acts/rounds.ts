@@ -1,0 +1,146 @@
+// What an organiser does to rounds and matches.
+import type { Act, MatchView } from "../contract";
+import type { Draft } from "../draft";
+import { Mistake } from "../../mistake";
+import { pairNext, roundsOf } from "../pairing/pair";
+import { type MatchRecord, type State, inRound, isPlaying, isSettled } from "../records";
+import { fresh } from "../settle";
+import type { Doing } from "./perform";
+
+type Of<A extends Act["act"]> = Extract<Act, { act: A }>;
+
+/** Of tic-tac-toe each match has two numbers, for its two games: see offers. */
+const NUMBERS_A_MATCH = 2;
+
+const HIGHEST_SCORE = 1000;
+
+export const namesOf = (state: State, { players }: MatchView) =>
+  players.map(id => state.player.get(id)?.name ?? "?").join(", ");
+
+const titleOf = (state: State, match: MatchView) => `Match ${match.id} (${namesOf(state, match)})`;
+
+export function matchOf(state: State, id: number): MatchRecord {
+  const match = state.match.get(id);
+  if (!match) throw new Mistake(`there is no match ${id}: look at the page again`);
+  return match;
+}
+
+function addMatches(draft: Draft, pairs: number[][], round: number): void {
+  pairs.forEach((players, slot) => {
+    const id = draft.number("lastMatch", NUMBERS_A_MATCH);
+    const isBye = players.length < 2;
+    draft.put("match", id, {
+      ...(fresh(draft.state) as Pick<MatchRecord, "by" | "told" | "best" | "mean" | "peer">),
+      id,
+      round,
+      slot,
+      table: null,
+      players,
+      scores: isBye ? players.map(() => 0) : null,
+      state: isBye ? "done" : "waiting",
+      startedMs: 0,
+      endedMs: 0,
+    });
+  });
+}
+
+export function startRound(draft: Draft, _: Of<"start round">, { nowMs }: Doing): string {
+  const { evening } = draft.state;
+  if (isPlaying(draft.state)) throw new Mistake(`round ${evening.round} is still played: end it first`);
+  if (evening.round && evening.round >= roundsOf(draft.state))
+    throw new Mistake(`all ${evening.round} rounds are played: give the tournament more rounds, or begin another`);
+  const pairs = pairNext(draft.state);
+  const round = evening.round + 1;
+  addMatches(draft, pairs, round);
+  draft.set("evening", evening.id, {
+    round,
+    // What was not said is fixed when play begins: who leaves does not make the evening shorter.
+    rounds: evening.rounds || (evening.system === "swiss" ? roundsOf(draft.state) : 0),
+    endsMs: evening.minutes ? nowMs + evening.minutes * 60_000 : 0,
+  });
+  return `Round ${round} begins, ${pairs.filter(pair => pair.length === 2).length} matches`;
+}
+
+/** A knock-out needs a winner: where there is none somebody has to say who goes on. */
+export function finish(draft: Draft, match: MatchRecord, scores: number[], by: MatchView["by"], nowMs: number): void {
+  const isOpen = draft.state.evening.system === "knock-out" && scores[0] === scores[1];
+  draft.set("match", match.id, { scores, by, state: isOpen ? "disputed" : "done", endedMs: nowMs });
+}
+
+/** All that is still played ends as it stands. */
+export function endRound(draft: Draft, by: "hand" | "clock", { nowMs, scoresNow }: Doing): string {
+  const { round } = draft.state.evening;
+  const open = inRound(draft.state, round).filter(match => match.state === "playing" || match.state === "waiting");
+  for (const match of open) finish(draft, match, scoresNow(match) ?? match.players.map(() => 0), by, nowMs);
+  draft.set("evening", draft.state.evening.id, { endsMs: 0 });
+  return `Round ${round} is over, ${open.length} matches as they stood`;
+}
+
+export function endRoundByHand(draft: Draft, _: Of<"end round">, doing: Doing): string {
+  if (!isPlaying(draft.state)) throw new Mistake("no round is played that could end");
+  return endRound(draft, "hand", doing);
+}
+
+export function takeBackRound(draft: Draft): string {
+  const { evening } = draft.state;
+  if (!evening.round) throw new Mistake("no round has begun that could be taken back");
+  for (const { id } of inRound(draft.state, evening.round)) draft.put("match", id, null);
+  draft.set("evening", evening.id, { round: evening.round - 1, endsMs: 0 });
+  return `Round ${evening.round} is taken back`;
+}
+
+function checkScores(scores: number[], players: number[]): void {
+  if (scores.length !== players.length)
+    throw new Mistake(`a result has ${players.length} numbers, one for each player`);
+  if (scores.some(score => Math.abs(score) > HIGHEST_SCORE || !Number.isInteger(2 * score)))
+    throw new Mistake(`points are whole or half numbers, at most ${HIGHEST_SCORE}`);
+}
+
+/** What was decided once led to the next round's pairs. */
+function checkTree(state: State, match: MatchRecord): void {
+  if (state.evening.system === "knock-out" && match.round < state.evening.round)
+    throw new Mistake(`round ${match.round} decided who plays now: take back round ${state.evening.round} first`);
+}
+
+export function enterResult(draft: Draft, { match: id, scores }: Of<"result">, { nowMs }: Doing): string {
+  const match = matchOf(draft.state, id);
+  if (match.players.length < 2) throw new Mistake("a bye has no result");
+  checkScores(scores, match.players);
+  checkTree(draft.state, match);
+  if (draft.state.evening.system === "knock-out" && scores[0] === scores[1])
+    throw new Mistake("a knock-out needs a winner: let them play again, or give one of them more");
+  draft.set("match", id, { scores, by: "hand", state: "done", endedMs: match.endedMs || nowMs });
+  const before = match.scores ? ` in place of ${match.scores.join(" to ")}` : "";
+  return `${titleOf(draft.state, match)}: ${scores.join(" to ")}${before}`;
+}
+
+/** Under a number of its own: what a board still tells of the old one counts no more. */
+export function playAgain(draft: Draft, { match: id }: Of<"play again">): string {
+  const match = matchOf(draft.state, id);
+  if (match.players.length < 2) throw new Mistake("a bye cannot be played");
+  if (match.round < draft.state.evening.round)
+    throw new Mistake(`round ${match.round} is over: correct its result by hand`);
+  const next = draft.number("lastMatch", NUMBERS_A_MATCH);
+  draft.put("match", id, null);
+  draft.put("match", next, {
+    ...match,
+    ...fresh(draft.state),
+    id: next,
+    state: "waiting",
+    table: null,
+    startedMs: 0,
+    endedMs: 0,
+  });
+  return `${titleOf(draft.state, match)} is played again, as match ${next}`;
+}
+
+export function moveMatch(draft: Draft, { match: id, table }: Of<"move match">, { nowMs }: Doing): string {
+  const match = matchOf(draft.state, id);
+  const to = draft.state.table.get(table);
+  if (!to) throw new Mistake(`there is no table ${table}: look at the page again`);
+  if (isSettled(match) || match.state === "disputed") throw new Mistake(`match ${id} is over: nothing is left to move`);
+  const there = [...draft.state.match.values()].find(one => one.state === "playing" && one.table === table);
+  if (there) throw new Mistake(`${to.name} is taken by match ${there.id}: choose a free one`);
+  draft.set("match", id, { ...fresh(draft.state), state: "playing", table, startedMs: nowMs });
+  return `${titleOf(draft.state, match)} goes to ${to.name}`;
+}

@@ -1,0 +1,133 @@
+// The tournament's own way to the broker: one client for all rooms, which comes back by itself after growing pauses.
+import { readFileSync } from "node:fs";
+import mqtt, { type IClientOptions, type MqttClient } from "mqtt";
+import { Mistake, reasonOf } from "../../mistake";
+
+/** A broker that takes the connection and says nothing is given up after so long. */
+const GREETING_MS = 8000;
+const KEEPALIVE_S = 10;
+const FIRST_PAUSE_MS = 500,
+  LONGEST_PAUSE_MS = 16_000;
+/** Filters in one request: a packet has at most some kilobytes where a broker is careful. */
+const FILTERS_AT_ONCE = 50;
+
+export interface LinkOptions {
+  /** mqtt://user:password@host:1883 or mqtts://... */
+  address: string;
+  /** File with the certificate of whoever signed the broker's, PEM. */
+  ca?: string;
+}
+
+export interface Told {
+  message(topic: string, payload: Buffer): void;
+  /** It was found or lost; `why` in words, "" when it is here. */
+  state(isHere: boolean, why: string): void;
+}
+
+/** Without user and password: for everybody's eyes. */
+export function addressShown(address: string): string {
+  const { protocol, hostname, port } = new URL(address);
+  return `${protocol}//${hostname}${port ? `:${port}` : ""}`;
+}
+
+/** @throws Mistake when it is no address of a broker */
+export function brokerUrl(text: string, option: string): URL {
+  const whole = text.includes("://") ? text : `mqtt://${text}`;
+  const url = URL.canParse(whole) ? new URL(whole) : undefined;
+  if (!url?.hostname || !["mqtt:", "mqtts:"].includes(url.protocol))
+    throw new Mistake(
+      `${option} ${text.replace(/\/\/[^@]*@/, "//...@")}: a broker is mqtt://host:1883 or mqtts://host:8883`,
+    );
+  return url;
+}
+
+function certificate(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new Mistake(`cannot read --ca ${file}: ${reasonOf(error)}`);
+  }
+}
+
+export class Link {
+  private client!: MqttClient;
+  private readonly filters = new Set<string>();
+  private pauseMs = FIRST_PAUSE_MS;
+  private timer: NodeJS.Timeout | undefined;
+  private isEnded = false;
+  isHere = false;
+  private readonly options: IClientOptions;
+
+  constructor(
+    private readonly where: LinkOptions,
+    private readonly told: Told,
+  ) {
+    const { protocol, hostname } = brokerUrl(where.address, "--broker");
+    this.options = {
+      protocolVersion: 4,
+      clean: true,
+      keepalive: KEEPALIVE_S,
+      connectTimeout: GREETING_MS,
+      // The pauses are ours: they grow.
+      reconnectPeriod: 0,
+      resubscribe: false,
+      queueQoSZero: false,
+      ...(protocol === "mqtts:" ? { servername: hostname, ...(where.ca ? { ca: certificate(where.ca) } : {}) } : {}),
+    };
+    this.connect();
+  }
+
+  private connect(): void {
+    let why = "it does not answer";
+    const client = mqtt.connect(this.where.address, this.options);
+    this.client = client;
+    client.on("connect", () => {
+      this.pauseMs = FIRST_PAUSE_MS;
+      this.isHere = true;
+      this.ask([...this.filters]);
+      this.told.state(true, "");
+    });
+    client.on("message", (topic, payload) => this.told.message(topic, payload));
+    client.on("error", error => (why = error.message || String((error as NodeJS.ErrnoException).code)));
+    client.once("close", () => {
+      client.removeAllListeners();
+      // What it still may throw is of no interest any more.
+      client.on("error", () => undefined);
+      client.end(true);
+      const wasHere = this.isHere;
+      this.isHere = false;
+      if (this.isEnded) return;
+      this.told.state(false, wasHere ? "it is gone" : why);
+      this.timer = setTimeout(() => this.connect(), this.pauseMs);
+      this.pauseMs = Math.min(LONGEST_PAUSE_MS, this.pauseMs * 2);
+    });
+  }
+
+  private ask(filters: string[]): void {
+    for (let from = 0; from < filters.length; from += FILTERS_AT_ONCE)
+      this.client.subscribe(filters.slice(from, from + FILTERS_AT_ONCE), { qos: 0 }, () => undefined);
+  }
+
+  /** From now on these are heard, and no others. */
+  listen(filters: Iterable<string>): void {
+    const wanted = new Set(filters);
+    const added = [...wanted].filter(one => !this.filters.has(one));
+    const gone = [...this.filters].filter(one => !wanted.has(one));
+    for (const one of gone) this.filters.delete(one);
+    for (const one of added) this.filters.add(one);
+    if (!this.isHere) return;
+    this.ask(added);
+    if (gone.length) this.client.unsubscribe(gone, () => undefined);
+  }
+
+  /** Lost, if the broker is: whoever says it says it again. */
+  publish(topic: string, payload: string): void {
+    if (this.isHere) this.client.publish(topic, Buffer.from(payload, "latin1"), { qos: 0 }, () => undefined);
+  }
+
+  async end(): Promise<void> {
+    this.isEnded = true;
+    clearTimeout(this.timer);
+    await new Promise<void>(resolve => this.client.end(true, {}, () => resolve()));
+  }
+}

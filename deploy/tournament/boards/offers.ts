@@ -1,0 +1,49 @@
+// What a board is told of its match, so that it fits one message.
+import type { Game, ToBoard } from "../contract";
+import type { MatchRecord, State } from "../records";
+
+/** PROTOCOL.md: messages over 400 bytes are thrown away as they come, and the room's own part has 28; the rest is for a longer room some day. */
+export const MOST_BYTES = 360;
+
+/** A display's line has 21 letters. */
+const NAME_LETTERS = 21;
+
+/** JSON in ASCII, which is what a board reads. */
+export const ascii = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u007f-\uffff]/g, unit => "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0"));
+
+/** The number under which boards know a match: in tic-tac-toe each of its two games has one. */
+export const wireNumber = (match: MatchRecord, part: number) => match.id + part;
+
+/** Which of the two games is played: the one that nobody has told of. */
+export const gameOf = ({ told }: MatchRecord) => (told[0] ? 1 : 0);
+
+function howOf(game: Game, goal: number): Record<string, unknown> {
+  if (game === "set") return { mode: "race", players: 2, goal };
+  if (game === "dobble") return goal ? { mode: "duel", goal } : { mode: "duel" };
+  if (game === "tictactoe") return { mode: "keys", first: "human", level: 2 };
+  return { against: "peer" };
+}
+
+const shortened = (name: string, letters: number) => {
+  const all = [...name];
+  return all.length > letters ? all.slice(0, letters - 1).join("") + "\u2026" : name;
+};
+
+/** Names become shorter until the message fits. */
+export function offerOf({ evening, player }: State, match: MatchRecord): ToBoard {
+  const { game, goal } = evening;
+  const part = game === "tictactoe" ? gameOf(match) : 0;
+  const players = game === "tictactoe" ? [match.players[part]] : match.players;
+  const names = players.map(id => player.get(id)?.name ?? "");
+  const offer = (letters: number): ToBoard => ({
+    match: wireNumber(match, part),
+    game,
+    how: howOf(game, goal),
+    names: names.map(name => shortened(name, letters)),
+    ...(match.peer ? { peer: match.peer } : {}),
+  });
+  let letters = NAME_LETTERS;
+  while (letters > 2 && ascii(offer(letters)).length > MOST_BYTES) letters--;
+  return offer(letters);
+}

@@ -1,0 +1,193 @@
+// All boards' rooms: what they say goes to the tournament in one piece several times a second, and what they have to know goes out until they know it.
+import type { BoardView, ToBoard, View } from "../contract";
+import { Mistake } from "../../mistake";
+import { seatsOf } from "../records";
+import type { Report, Tournament } from "../tournament";
+import { tidy } from "../acts/names";
+import { Link, type LinkOptions } from "./link";
+import { offerOf } from "./offers";
+import { MOST_HEARD, Seat } from "./seat";
+
+/** What was told within this time is kept in one transaction. */
+const GATHER_MS = 100;
+const TICK_MS = 1000;
+const SHOWN_GREETING = 60;
+
+interface Pending {
+  seat: Seat;
+  n: number;
+  report?: Report;
+}
+
+type Counts = Pick<View["refused"], "forged" | "replayed" | "strangers">;
+
+export class Rooms {
+  private seats = new Map<string, Seat>();
+  private readonly byPlace = new Map<string, Seat>();
+  /** The newest of each seat. */
+  private readonly pending = new Map<Seat, Pending>();
+  private readonly link: Link;
+  private readonly timers: NodeJS.Timeout[];
+  private dueMs = 0;
+  private past: Counts = { forged: 0, replayed: 0, strangers: 0 };
+  private tables: unknown;
+  oversize = 0;
+
+  constructor(
+    private readonly tournament: Tournament,
+    broker: LinkOptions,
+    private readonly say: (line: string) => void,
+    private readonly changed: () => void,
+  ) {
+    this.link = new Link(broker, {
+      message: (topic, payload) => this.hear(topic, payload),
+      state: (isHere, why) => {
+        say(isHere ? "The broker is here" : `The broker is lost: ${why}; tried again`);
+        changed();
+      },
+    });
+    this.open();
+    tournament.onChange(() => this.open());
+    this.timers = [setInterval(() => this.flush(), GATHER_MS), setInterval(() => this.tick(), TICK_MS)];
+  }
+
+  get isHere(): boolean {
+    return this.link.isHere;
+  }
+
+  get refused(): Counts {
+    const sum = { ...this.past };
+    for (const { refused } of this.seats.values())
+      for (const name of ["forged", "replayed", "strangers"] as const) sum[name] += refused[name];
+    return sum;
+  }
+
+  boardsOf(table: number): BoardView[] {
+    const all: BoardView[] = [];
+    for (let seat = 0; seat < seatsOf(this.tournament.state.evening.game); seat++) {
+      const one = this.seats.get(`${table} ${seat}`);
+      if (one) all.push({ seat, state: one.state, what: one.what, ...one.refused });
+    }
+    return all;
+  }
+
+  get here(): number {
+    return [...this.seats.values()].filter(({ state }) => state === "here").length;
+  }
+
+  /** A room for each board that the tables of now have. */
+  private open(): void {
+    const { table, evening } = this.tournament.state;
+    if (this.tables === table) return;
+    this.tables = table;
+    const before = this.seats;
+    this.seats = new Map();
+    for (const { id, words } of table.values())
+      for (let seat = 0; seat < seatsOf(evening.game); seat++) {
+        const key = `${id} ${seat}`;
+        const known = before.get(key);
+        this.seats.set(key, known?.word === words[seat] ? known : new Seat(id, seat, words[seat]));
+      }
+    const kept = new Set(this.seats.values());
+    for (const seat of before.values()) if (!kept.has(seat)) this.forget(seat);
+    for (const seat of kept) this.byPlace.set(seat.place, seat);
+    this.link.listen([...kept].map(({ filter }) => filter));
+  }
+
+  private forget(seat: Seat): void {
+    this.byPlace.delete(seat.place);
+    this.pending.delete(seat);
+    for (const name of ["forged", "replayed", "strangers"] as const) this.past[name] += seat.refused[name];
+  }
+
+  private hear(topic: string, payload: Buffer): void {
+    const seat = this.byPlace.get(topic.split("/")[1]);
+    if (!seat) return;
+    if (payload.length > MOST_HEARD) {
+      this.oversize++;
+      return;
+    }
+    const before = seat.state;
+    const said = seat.hear(topic, payload.toString("latin1"), this.tournament.nowMs());
+    if (seat.state !== before) this.changed();
+    if (!said || said === "wrong") return;
+    if ("hello" in said) {
+      seat.greeted(tidy(said.hello).slice(0, SHOWN_GREETING));
+      this.pending.set(seat, { seat, n: said.n });
+      this.changed();
+      return;
+    }
+    seat.told = said.match;
+    const { table, seat: place } = seat;
+    const report = said.match
+      ? { table, seat: place, match: said.match, state: said.state, atMs: this.tournament.nowMs() }
+      : undefined;
+    this.pending.set(seat, { seat, n: said.n, report });
+  }
+
+  private send(seat: Seat, message: ToBoard): void {
+    const sealed = seat.seal(message);
+    if (sealed) this.link.publish(seat.topic, sealed);
+  }
+
+  /** Only what was kept is acknowledged. */
+  private flush(): void {
+    if (!this.pending.size) return;
+    const all = [...this.pending.values()];
+    this.pending.clear();
+    const told = all.filter(one => one.report);
+    try {
+      const wrong = this.tournament.take(told.map(({ report }) => report!));
+      told.forEach(({ seat }, at) => {
+        if (wrong[at]) seat.wrong++;
+      });
+    } catch (error) {
+      if (!(error instanceof Mistake)) throw error;
+      this.say(`What boards told could not be kept: ${error.message}`);
+      return;
+    }
+    for (const { seat, n } of all) this.send(seat, { got: n });
+    this.offer();
+  }
+
+  /** Each board's next match, and an end to those that are over. */
+  private offer(): void {
+    const { state } = this.tournament;
+    const nowMs = this.tournament.nowMs();
+    const playing = this.tournament.playing();
+    for (const seat of this.seats.values()) {
+      if (seat.state !== "here") continue;
+      const here = playing.get(seat.table);
+      // Where it plays already nothing has to be said, nor made.
+      if (here && seat.told === here.wire) continue;
+      const offer = here && (offerOf(state, here.match) as ToBoard & { match: number });
+      for (const message of seat.duties(offer, this.tournament.mayKeep(seat.table, seat.told), nowMs))
+        this.send(seat, message);
+    }
+  }
+
+  private tick(): void {
+    const nowMs = this.tournament.nowMs();
+    for (const seat of this.seats.values()) {
+      const before = seat.state;
+      const message = seat.tick(nowMs);
+      if (message) this.link.publish(seat.topic, message);
+      if (seat.state !== before) this.changed();
+    }
+    this.offer();
+    this.sayLastMinute(nowMs);
+  }
+
+  private sayLastMinute(nowMs: number): void {
+    const { endsMs } = this.tournament.state.evening;
+    if (!endsMs || endsMs === this.dueMs || endsMs - nowMs > 60_000) return;
+    this.dueMs = endsMs;
+    for (const seat of this.seats.values()) this.send(seat, { say: "One minute left" });
+  }
+
+  async end(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    await this.link.end();
+    this.flush();
+  }
+}

@@ -1,0 +1,135 @@
+// The tournament's end of the room of one board: who is there, what it is told until it has understood.
+import { createHash, randomInt } from "node:crypto";
+import openRoom from "../../../devices/room";
+import type { BoardView, FromBoard, ToBoard } from "../contract";
+import { MOST_BYTES, ascii } from "./offers";
+import { int, maybe, shape, text } from "./shape";
+
+/** Seconds after which an unchanged offer is made again. */
+const AGAIN_MS = 2000;
+/** A board that hears nothing calls every four seconds, and one that does has nothing to say: so it is let be for half of the time. */
+const LULL_MS = 8000;
+/** Several lulls without a word. */
+const GONE_MS = 40_000;
+const LONGEST_GREETING = 100;
+/** A state as large as any that a board sends, and as much again. */
+export const MOST_HEARD = 4096;
+
+const sha = (bytes: string) => createHash("sha256").update(Buffer.from(bytes, "latin1")).digest().toString("latin1");
+const HELLO = shape({ hello: text(LONGEST_GREETING), n: int(0, 2 ** 31) });
+const STATE = shape({ n: int(0, 2 ** 31), match: int(0, 2 ** 31), state: maybe(value => value ?? undefined) });
+
+/** `wrong`: whoever said it knows the room's word, and it means nothing. */
+export type Heard = FromBoard | "wrong" | undefined;
+
+export class Seat {
+  private readonly room;
+  /** Where its messages come from, and where ours go. */
+  readonly place: string;
+  readonly filter: string;
+  readonly topic: string;
+  what = "";
+  /** The match that it last told of. */
+  told = 0;
+  /** Said by who knows the word, and refused. */
+  wrong = 0;
+  private heardMs = 0;
+  private isLost = false;
+  private offered = "";
+  private offeredMs = 0;
+  private freedMs = 0;
+
+  constructor(
+    readonly table: number,
+    readonly seat: number,
+    readonly word: string,
+  ) {
+    this.room = openRoom(sha, word, () => randomInt(2 ** 32));
+    const { filter, willTopic } = this.room.invitation!;
+    this.room.invitation = undefined;
+    this.filter = filter;
+    this.topic = willTopic;
+    this.place = filter.split("/")[1];
+  }
+
+  get state(): BoardView["state"] {
+    return !this.heardMs ? "never seen" : this.isLost ? "gone" : "here";
+  }
+
+  get refused(): { forged: number; replayed: number; strangers: number } {
+    const { forged, replayed, strangers } = this.room.status;
+    return { forged: forged + this.wrong, replayed, strangers };
+  }
+
+  /** A message from a board: what it says, undefined if it is nothing or not for us. */
+  hear(topic: string, message: string, nowMs: number): Heard {
+    if (topic === this.topic) return undefined;
+    const { status } = this.room;
+    const refusedOf = () => status.forged + status.replayed + status.strangers;
+    const before = refusedOf();
+    const wasJoined = status.isJoined;
+    const data = this.room.open(message);
+    if (refusedOf() !== before) return undefined;
+    if (!status.isJoined) {
+      // The broker said that it is lost; or a call that has first to be answered.
+      if (wasJoined) this.isLost = true;
+      return undefined;
+    }
+    this.isLost = false;
+    this.heardMs = nowMs;
+    return data ? this.read(data) : undefined;
+  }
+
+  private read(data: string): Heard {
+    let said: unknown;
+    try {
+      said = JSON.parse(data);
+    } catch {
+      said = undefined;
+    }
+    const known = (HELLO(said) ?? STATE(said)) as FromBoard | undefined;
+    if (!known) this.wrong++;
+    return known ?? "wrong";
+  }
+
+  /** Sealed; "" while nobody has been met. */
+  seal(message: ToBoard): string {
+    const data = ascii(message);
+    return data.length > MOST_BYTES ? "" : this.room.seal(data);
+  }
+
+  /** Once a second: what the room itself has to say. */
+  tick(nowMs: number): string {
+    if (this.heardMs && nowMs - this.heardMs > GONE_MS) this.isLost = true;
+    const message = this.room.tick();
+    const isQuiet = this.heardMs > 0 && nowMs - this.heardMs > LULL_MS;
+    return isQuiet && Math.floor(nowMs / LULL_MS) % 2 ? "" : message;
+  }
+
+  /** What it has to be told of matches: `offer` is what is played here, `mayKeep` that the one it tells of came to its own end. */
+  duties(offer: (ToBoard & { match: number }) | undefined, mayKeep: boolean, nowMs: number): ToBoard[] {
+    if (this.state !== "here") return [];
+    const duties: ToBoard[] = [];
+    const isOther = this.told !== 0 && this.told !== offer?.match;
+    if (isOther && !mayKeep && nowMs - this.freedMs >= AGAIN_MS) {
+      this.freedMs = nowMs;
+      duties.push({ free: this.told });
+    }
+    if (offer && this.told !== offer.match) {
+      const text = JSON.stringify(offer);
+      if (text !== this.offered || nowMs - this.offeredMs >= AGAIN_MS) {
+        this.offered = text;
+        this.offeredMs = nowMs;
+        duties.push(offer);
+      }
+    }
+    return duties;
+  }
+
+  /** It has just greeted: whatever it played is forgotten. */
+  greeted(what: string): void {
+    this.what = what;
+    this.told = 0;
+    this.offered = "";
+  }
+}

@@ -1,0 +1,73 @@
+// What a board says is somebody's word: each field is looked at, and only what has the shape that it should have is kept.
+
+/** The value as it may be kept; undefined: it is not what it should be. */
+export type Read<T> = (value: unknown) => T | undefined;
+
+export const int =
+  (least: number, most: number): Read<number> =>
+  value =>
+    Number.isInteger(value) && (value as number) >= least && (value as number) <= most ? (value as number) : undefined;
+
+/** Milliseconds of a board's clock, which may have a fraction. */
+export const moment: Read<number> = value =>
+  typeof value === "number" && Number.isFinite(value) && Math.abs(value) < 1e15 ? value : undefined;
+
+export const text =
+  (most: number): Read<string> =>
+  value =>
+    typeof value === "string" && value.length <= most ? value : undefined;
+
+export const word =
+  <T extends string>(...words: T[]): Read<T> =>
+  value =>
+    words.includes(value as T) ? (value as T) : undefined;
+
+export const truth: Read<boolean> = value => (typeof value === "boolean" ? value : undefined);
+
+export const orNull =
+  <T>(read: Read<T>): Read<T | null> =>
+  value =>
+    value === null ? null : read(value);
+
+export const list =
+  <T>(read: Read<T>, most: number): Read<T[]> =>
+  value => {
+    if (!Array.isArray(value) || value.length > most) return undefined;
+    const items = value.map(read);
+    return items.every(item => item !== undefined) ? (items as T[]) : undefined;
+  };
+
+/** By any names, of which there are few. */
+export const named =
+  <T>(read: Read<T>, most: number): Read<Record<string, T>> =>
+  value => {
+    if (typeof value !== "object" || !value || Array.isArray(value)) return undefined;
+    const fields = Object.entries(value).map(([name, of]) => [name, name.length <= 20 ? read(of) : undefined] as const);
+    if (fields.length > most || fields.some(([, of]) => of === undefined)) return undefined;
+    return Object.fromEntries(fields) as Record<string, T>;
+  };
+
+/** A field that may be missing. */
+export interface Optional {
+  read: Read<unknown>;
+  isOptional: true;
+}
+
+export const maybe = (read: Read<unknown>): Optional => ({ read, isOptional: true });
+
+/** Only the fields that are named here; undefined where one of them is missing or wrong. */
+export const shape =
+  (fields: Record<string, Read<unknown> | Optional>): Read<Record<string, unknown>> =>
+  value => {
+    if (typeof value !== "object" || !value || Array.isArray(value)) return undefined;
+    const kept: Record<string, unknown> = {};
+    for (const [name, field] of Object.entries(fields)) {
+      const isOptional = "isOptional" in field;
+      const given = (value as Record<string, unknown>)[name];
+      if (given === undefined && isOptional) continue;
+      const read = (isOptional ? field.read : (field as Read<unknown>))(given);
+      if (read === undefined) return undefined;
+      kept[name] = read;
+    }
+    return kept;
+  };

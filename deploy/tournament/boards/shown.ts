@@ -1,0 +1,94 @@
+// What of a board's state everybody may see: the table as it lies, no hand, nothing that only one player knows.
+import type { Game, LiveTable } from "../contract";
+import { int, list, maybe, moment, named, orNull, type Read, shape, text, truth, word } from "./shape";
+
+const MOST_PLAYERS = 4;
+const MESSAGE = text(80);
+const CODE = text(8);
+const score = int(-1000, 1000);
+const count = int(0, 1_000_000);
+
+const RACE = shape({
+  app: word("set"),
+  mode: word("race", "practice"),
+  cards: list(orNull(CODE), 24),
+  shown: maybe(int(-1, 100)),
+  seen: maybe(count),
+  message: MESSAGE,
+  scores: list(score, MOST_PLAYERS),
+  claim: orNull(shape({ player: int(0, 3), cards: list(CODE, 4), atMs: moment })),
+  until: maybe(moment),
+  paused: maybe(list(moment, MOST_PLAYERS)),
+  best: maybe(list(moment, MOST_PLAYERS)),
+  mean: maybe(list(moment, MOST_PLAYERS)),
+  away: maybe(list(truth, MOST_PLAYERS)),
+  result: orNull(list(int(1, MOST_PLAYERS), MOST_PLAYERS)),
+});
+
+const DURAK = shape({
+  app: word("durak"),
+  game: maybe(count),
+  phase: word("seeking", "dealing", "attack", "defend", "throwin", "taking", "over", "lost-peer"),
+  seat: int(0, 1),
+  first: maybe(int(-1, 1)),
+  dialect: maybe(text(8)),
+  rules: maybe(named(value => truth(value) ?? int(0, 100)(value), 20)),
+  trump: orNull(CODE),
+  talon: int(0, 52),
+  /** Cards in the player's hand, if the board tells so many; and in the other one. */
+  mine: maybe(int(0, 52)),
+  peer: maybe(int(0, 52)),
+  discard: maybe(int(0, 52)),
+  clock: maybe(orNull(shape({ mine: count, peer: count }))),
+  table: list(list(orNull(CODE), 2), 12),
+  turn: word("me", "peer", "none"),
+  result: orNull(word("won", "lost", "draw")),
+  message: maybe(MESSAGE),
+});
+
+const DOBBLE = shape({
+  app: word("dobble"),
+  mode: word("match", "duel", "tower", "well", "deck"),
+  order: maybe(int(0, 100)),
+  cards: maybe(list(int(0, 10_000), 200)),
+  common: maybe(orNull(shape({ symbol: int(0, 10_000), name: text(40) }))),
+  message: MESSAGE,
+  score: list(score, 2),
+  best: maybe(list(moment, 2)),
+  stage: maybe(word("cards", "ready", "now", "shown")),
+});
+
+const TICTACTOE = shape({
+  app: word("tictactoe"),
+  mode: value => word("keys")(value) ?? int(1, 6)(value),
+  cells: list(word(".", "X", "O"), 9),
+  turn: word("human", "device", "none"),
+  outcome: orNull(word("X", "O", "draw")),
+  moved: maybe(orNull(int(1, 9))),
+  message: MESSAGE,
+});
+
+const SHOWN: Record<Game, Read<Record<string, unknown>>> = {
+  set: RACE,
+  durak: DURAK,
+  dobble: DOBBLE,
+  tictactoe: TICTACTOE,
+};
+
+/** What the pages' types promise besides, and nobody is told. */
+const SILENT: Record<Game, Record<string, unknown>> = {
+  set: { sets: [] },
+  durak: {},
+  dobble: {},
+  tictactoe: { advice: null },
+};
+
+/** What may be shown of it; undefined: it is no state of this game. */
+export function shownOf(game: Game, state: unknown): LiveTable["state"] | undefined {
+  const shown = SHOWN[game](state);
+  if (!shown) return undefined;
+  const hand = (state as { hand?: unknown }).hand;
+  const mine =
+    game === "durak" && Array.isArray(hand) && shown.mine === undefined ? { mine: Math.min(52, hand.length) } : {};
+  return { ...shown, ...mine, ...SILENT[game] } as LiveTable["state"];
+}

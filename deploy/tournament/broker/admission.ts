@@ -1,0 +1,47 @@
+// Who may come in: so many at a time, and so many a second from one address.
+
+export interface Limits {
+  /** Connections at a time. */
+  clients: number;
+  /** New ones a second from one address. */
+  aSecond: number;
+}
+
+export const USUAL: Limits = { clients: 2000, aSecond: 50 };
+
+/** Addresses that are remembered; beyond them the second begins anew for all. */
+const MOST_ADDRESSES = 10_000;
+
+export class Admission {
+  /** Turned away since the start. */
+  refused = 0;
+  private here = 0;
+  private recent = new Map<string, number>();
+  private second = 0;
+
+  constructor(
+    private readonly limits: Limits,
+    private readonly nowMs: () => number,
+  ) {}
+
+  /** Whether one more may come; whoever was let in has to be let out by `leave`. */
+  enter(address: string): boolean {
+    const second = Math.floor(this.nowMs() / 1000);
+    if (second !== this.second || this.recent.size > MOST_ADDRESSES) {
+      this.second = second;
+      this.recent = new Map();
+    }
+    const count = (this.recent.get(address) ?? 0) + 1;
+    this.recent.set(address, count);
+    if (count > this.limits.aSecond || this.here >= this.limits.clients) {
+      this.refused++;
+      return false;
+    }
+    this.here++;
+    return true;
+  }
+
+  leave(): void {
+    this.here--;
+  }
+}

@@ -1,0 +1,188 @@
+// The tournament over HTTP, as contract.ts has it.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Mistake } from "../../mistake";
+import { readAct } from "../acts/read";
+import { joinsOf, type Network } from "../join";
+import { peopleOf } from "../people";
+import type { Store } from "../store/store";
+import type { Tournament } from "../tournament";
+import { viewOf, type BrokerShown } from "../view";
+import type { Rooms } from "../boards/rooms";
+import { eveningOf, matchesCsv, standingsCsv } from "./export";
+import type { Feed } from "./feed";
+import type { Organiser } from "./organiser";
+
+const MOST_BODY = 64 * 1024;
+
+export interface Parts {
+  tournament: Tournament;
+  store: Store;
+  rooms: Rooms;
+  feed: Feed;
+  organiser: Organiser;
+  network: Network;
+  broker(): BrokerShown;
+  isSecure: boolean;
+}
+
+/** An answer that is no page: its status, and why in words. */
+class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string | Buffer, more = {}): void {
+  response.writeHead(status, {
+    "Content-Type": type,
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    ...more,
+  });
+  response.end(body);
+}
+
+const json = (response: ServerResponse, value: unknown, status = 200, more = {}) =>
+  send(response, status, "application/json; charset=utf-8", JSON.stringify(value), more);
+
+function bodyOf(request: IncomingMessage): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= MOST_BODY) chunks.push(chunk);
+      else reject(new Refusal(413, "that is too much at once"));
+    });
+    request.on("end", () => {
+      try {
+        resolve(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+      } catch {
+        reject(new Refusal(400, "that is no JSON"));
+      }
+    });
+    request.on("error", reject);
+    request.on("close", () => reject(new Refusal(400, "it broke off")));
+  });
+}
+
+/** A browser says which page asks. */
+function checkOrigin({ headers }: IncomingMessage, isSecure: boolean): void {
+  const own = `${isSecure ? "https" : "http"}://${headers.host}`;
+  if (headers.origin !== undefined && headers.origin !== own)
+    throw new Refusal(403, "only the tournament's own pages may ask for that");
+}
+
+const addressOf = (request: IncomingMessage) => request.socket.remoteAddress ?? "";
+
+function needOrganiser(parts: Parts, request: IncomingMessage): void {
+  if (!parts.organiser.isHere(request)) throw new Refusal(403, "say the organiser's word first");
+}
+
+async function enter(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  checkOrigin(request, parts.isSecure);
+  const { word } = ((await bodyOf(request)) ?? {}) as { word?: unknown };
+  const answer = parts.organiser.enter(word, addressOf(request));
+  if (answer === "too often") throw new Refusal(429, "too many wrong words: wait a minute");
+  if (answer === "wrong") throw new Refusal(403, "that is not the organiser's word");
+  json(response, { problem: "" }, 200, { "Set-Cookie": parts.organiser.cookie(parts.isSecure) });
+}
+
+async function perform(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  checkOrigin(request, parts.isSecure);
+  needOrganiser(parts, request);
+  const body = await bodyOf(request);
+  try {
+    parts.tournament.perform(readAct(body));
+    json(response, { problem: "" });
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error;
+    json(response, { problem: error.message });
+  }
+}
+
+/** What has to be kept back for a while is not in its history either. */
+function match({ tournament, feed, rooms, broker }: Parts, id: number, response: ServerResponse): void {
+  const view = viewOf(tournament, rooms, broker(), feed.released()).matches.find(one => one.id === id);
+  if (!view) throw new Refusal(404, "there is no such match");
+  const untilMs = tournament.nowMs() - 1000 * tournament.state.evening.delayS;
+  const moments = tournament.moments(id).filter(({ ms }) => view.startedMs + ms <= untilMs);
+  json(response, { match: view, moments });
+}
+
+function stream({ feed }: Parts, request: IncomingMessage, response: ServerResponse): void {
+  if (!feed.add(response, addressOf(request))) throw new Refusal(503, "too many pages are open: close some");
+}
+
+type Answer = (parts: Parts, request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+
+const allEvenings = ({ store, tournament }: Parts) =>
+  store.evenings().flatMap(id => {
+    const state = id === tournament.state.evening.id ? tournament.state : store.load(id);
+    return state ? [eveningOf(state)] : [];
+  });
+
+const FOR_ALL: Record<string, Answer> = {
+  view: ({ tournament, rooms, broker, feed }, _, response) =>
+    json(response, viewOf(tournament, rooms, broker(), feed.released())),
+  events: stream,
+  people: ({ store, tournament }, _, response) => json(response, peopleOf(store, tournament.state)),
+  "export.json": (parts, _, response) => json(response, { evenings: allEvenings(parts) }),
+  "export.csv": ({ tournament: { state } }, _, response, url) => {
+    const text = url.searchParams.get("of") === "standings" ? standingsCsv(state) : matchesCsv(state);
+    send(response, 200, "text/csv; charset=utf-8", text, {
+      "Content-Disposition": 'attachment; filename="tournament.csv"',
+    });
+  },
+};
+
+const FOR_ORGANISER: Record<string, Answer> = {
+  journal: ({ tournament }, _, response) => json(response, tournament.journal()),
+  joins: ({ tournament, network }, _, response) => json(response, joinsOf(tournament.state, network)),
+  "sheet.pdf": async ({ tournament: { state }, network }, _, response) => {
+    const { makeSheet } = await import("../sheet");
+    send(response, 200, "application/pdf", await makeSheet(joinsOf(state, network), state.evening.name));
+  },
+};
+
+const POSTS: Record<string, Answer> = { enter, do: perform };
+
+async function route(parts: Parts, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  const path = url.pathname.slice("/api/".length);
+  if (request.method === "POST" && Object.hasOwn(POSTS, path)) return POSTS[path](parts, request, response, url);
+  if (request.method !== "GET") throw new Refusal(405, "that is nothing that can be asked here");
+  if (Object.hasOwn(FOR_ALL, path)) return FOR_ALL[path](parts, request, response, url);
+  if (Object.hasOwn(FOR_ORGANISER, path)) {
+    needOrganiser(parts, request);
+    return FOR_ORGANISER[path](parts, request, response, url);
+  }
+  const id = /^match\/(\d{1,9})$/.exec(path)?.[1];
+  if (id) return match(parts, Number(id), response);
+  throw new Refusal(404, "there is nothing here");
+}
+
+/** Answers whatever begins with /api/. */
+export async function answer(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  complain: (line: string) => void,
+): Promise<void> {
+  try {
+    await route(parts, request, response, url);
+  } catch (error) {
+    if (response.headersSent) return void response.destroy();
+    if (error instanceof Refusal) {
+      // What is left of a request that is too large is not read.
+      json(response, { problem: error.message }, error.status, error.status === 413 ? { Connection: "close" } : {});
+      return;
+    }
+    complain(`/api: ${error instanceof Error ? error.message : String(error)}`);
+    json(response, { problem: "something went wrong that should not" }, 500);
+  }
+}

@@ -1,0 +1,87 @@
+// Results to take along: a table for a spreadsheet, or everything as JSON.
+import type { MatchView, Player, Standing } from "../contract";
+import type { State } from "../records";
+import { standingsOf } from "../standings";
+
+/** A spreadsheet takes what begins like this for a formula, also in a name. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: string | number | null): string {
+  if (typeof value !== "string") return String(value ?? "");
+  const safe = FORMULA.test(value.trimStart()) ? `'${value}` : value;
+  return /[",\r\n;']/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+}
+
+type Row = (string | number | null)[];
+
+/** RFC 4180, with the mark by which a spreadsheet knows UTF-8. */
+const csv = (rows: Row[]) => "\ufeff" + rows.map(row => row.map(cell).join(",") + "\r\n").join("");
+
+const nameIn = (state: State) => (id: number | undefined) =>
+  id === undefined ? "" : (state.player.get(id)?.name ?? "");
+
+const ordered = (state: State) =>
+  [...state.match.values()]
+    .filter(({ players }) => players.length)
+    .sort((a, b) => a.round - b.round || a.slot - b.slot);
+
+export function matchesCsv(state: State): string {
+  const name = nameIn(state);
+  const rows = ordered(state).map(({ id, round, table, players, scores, state: how, by }): Row => {
+    const isBye = players.length === 1;
+    return [
+      round,
+      id,
+      state.table.get(table ?? 0)?.name ?? "",
+      name(players[0]),
+      name(players[1]),
+      isBye ? null : (scores?.[0] ?? null),
+      isBye ? null : (scores?.[1] ?? null),
+      isBye ? "bye" : how,
+      by,
+    ];
+  });
+  return csv([["round", "match", "table", "player", "opponent", "score", "opponent score", "state", "by"], ...rows]);
+}
+
+export function standingsCsv(state: State): string {
+  const name = nameIn(state);
+  const rows = standingsOf(state).map(({ rank, player, played, points, ties, wins, draws, losses }): Row => [
+    rank,
+    name(player),
+    played,
+    points,
+    wins,
+    draws,
+    losses,
+    ...ties,
+  ]);
+  const head = ["rank", "player", "played", "points", "wins", "draws", "losses"];
+  return csv([[...head, "buchholz", "sonneborn-berger", "points in games"], ...rows]);
+}
+
+export interface EveningExport {
+  name: string;
+  game: string;
+  system: string;
+  round: number;
+  players: Player[];
+  tables: { id: number; name: string }[];
+  matches: MatchView[];
+  standings: Standing[];
+}
+
+/** Without the words of rooms. */
+export function eveningOf(state: State): EveningExport {
+  const { name, game, system, round } = state.evening;
+  return {
+    name,
+    game,
+    system,
+    round,
+    players: [...state.player.values()],
+    tables: [...state.table.values()].map(table => ({ id: table.id, name: table.name })),
+    matches: ordered(state).map(({ slot: _, told: __, peer: ___, ...match }) => match),
+    standings: standingsOf(state),
+  };
+}

@@ -1,0 +1,138 @@
+// What pages see as it happens: server-sent events, at most four pushes a second to each, and what is live as late as the organiser wants it.
+import type { ServerResponse } from "node:http";
+import type { LiveTable, View } from "../contract";
+
+/** Four pushes a second. */
+const PUSH_MS = 250;
+const TIME_MS = 10_000;
+/** What a page has not fetched by then it will not: it connects anew and has the whole view. */
+const MOST_WAITING = 4_000_000;
+const MOST_CLIENTS = 1000;
+const MOST_AN_ADDRESS = 100;
+
+interface Client {
+  response: ServerResponse;
+  address: string;
+  /** A view is due. */
+  owesView: boolean;
+  /** Of each match the newest that it has been sent. */
+  sent: Map<number, LiveTable>;
+}
+
+export interface Source {
+  nowMs(): number;
+  delayS(): number;
+  live(): LiveTable[];
+  view(live: LiveTable[]): View;
+}
+
+const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+export class Feed {
+  private readonly clients = new Set<Client>();
+  /** Of each match what may not be shown yet, the oldest first. */
+  private readonly waiting = new Map<number, LiveTable[]>();
+  private shown = new Map<number, LiveTable>();
+  private isChanged = false;
+  private ticks = 0;
+  private readonly timer: NodeJS.Timeout;
+  /** Put out since they took nothing any more. */
+  dropped = 0;
+
+  constructor(private readonly source: Source) {
+    this.timer = setInterval(() => this.push(), PUSH_MS);
+  }
+
+  get count(): number {
+    return this.clients.size;
+  }
+
+  /** The view is another one. */
+  change(): void {
+    this.isChanged = true;
+  }
+
+  /** What may be shown now. */
+  released(): LiveTable[] {
+    this.release();
+    return [...this.shown.values()];
+  }
+
+  private release(): void {
+    const until = this.source.nowMs() - 1000 * this.source.delayS();
+    const known = new Set<number>();
+    for (const live of this.source.live()) {
+      known.add(live.match);
+      const queue = this.waiting.get(live.match) ?? [];
+      if ((queue.at(-1) ?? this.shown.get(live.match)) !== live) queue.push(live);
+      let due: LiveTable | undefined;
+      while (queue.length && queue[0].atMs <= until) due = queue.shift();
+      if (due) this.shown.set(live.match, due);
+      if (queue.length) this.waiting.set(live.match, queue);
+      else this.waiting.delete(live.match);
+    }
+    for (const list of [this.shown, this.waiting]) for (const id of list.keys()) if (!known.has(id)) list.delete(id);
+  }
+
+  /** Answers whether there was room for one more. */
+  add(response: ServerResponse, address: string): boolean {
+    const here = [...this.clients].filter(client => client.address === address).length;
+    if (this.clients.size >= MOST_CLIENTS || here >= MOST_AN_ADDRESS) return false;
+    response.writeHead(200, {
+      "Content-Type": "text/event-stream",
+      "Cache-Control": "no-store",
+      Connection: "keep-alive",
+      "X-Accel-Buffering": "no",
+    });
+    const client = { response, address, owesView: true, sent: new Map() };
+    this.clients.add(client);
+    response.on("close", () => this.clients.delete(client));
+    response.on("error", () => this.clients.delete(client));
+    response.write(": \n\n");
+    return true;
+  }
+
+  private push(): void {
+    this.release();
+    const isTime = ++this.ticks % (TIME_MS / PUSH_MS) === 0;
+    if (this.isChanged) for (const client of this.clients) client.owesView = true;
+    this.isChanged = false;
+    // Made once for all, and not at all for nobody.
+    let view: string | undefined;
+    const texts = new Map<LiveTable, string>();
+    for (const client of this.clients) {
+      let text = isTime ? event("time", this.source.nowMs()) : "";
+      if (client.owesView) {
+        text += view ??= event("view", this.source.view([...this.shown.values()]));
+        client.sent = new Map(this.shown);
+        client.owesView = false;
+      } else text += this.news(client, texts);
+      if (text) this.send(client, text);
+    }
+  }
+
+  private news(client: Client, texts: Map<LiveTable, string>): string {
+    let text = "";
+    for (const [match, live] of this.shown) {
+      if (client.sent.get(match) === live) continue;
+      client.sent.set(match, live);
+      if (!texts.has(live)) texts.set(live, event("live", live));
+      text += texts.get(live);
+    }
+    return text;
+  }
+
+  private send(client: Client, text: string): void {
+    client.response.write(text);
+    if (client.response.writableLength <= MOST_WAITING) return;
+    this.dropped++;
+    this.clients.delete(client);
+    client.response.destroy();
+  }
+
+  end(): void {
+    clearInterval(this.timer);
+    for (const { response } of this.clients) response.destroy();
+    this.clients.clear();
+  }
+}

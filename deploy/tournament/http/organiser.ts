@@ -1,0 +1,61 @@
+// Who may change something: whoever has said the organiser's word has a cookie that says so.
+import { createHmac, randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { isEqual } from "../broker/embedded";
+import { makeWord } from "../../host/room";
+import type { Store } from "../store/store";
+
+const COOKIE = "croupier";
+const DAYS_S = 3 * 24 * 3600;
+const MINUTE_MS = 60_000;
+/** Wrong words a minute from one address, after which even the right one is not listened to. */
+const MOST_TRIES = 10;
+/** Of the seven groups of a room's word: 48 random bits, which at ten tries a minute nobody guesses. */
+const GROUPS = 4;
+
+export class Organiser {
+  readonly word: string;
+  private readonly token: string;
+  private tries = new Map<string, number>();
+  private minute = 0;
+
+  /** @throws Mistake when the file cannot be written */
+  constructor(
+    store: Store,
+    word: string | undefined,
+    private readonly nowMs: () => number,
+  ) {
+    const known = (name: string, make: () => string) => {
+      const kept = store.setting(name);
+      if (kept !== undefined) return kept;
+      const made = make();
+      store.keep(name, made);
+      return made;
+    };
+    // After a restart it is the same, and so is the cookie.
+    this.word = word ?? known("word", () => makeWord().split("-").slice(0, GROUPS).join("-"));
+    const secret = known("secret", () => randomBytes(32).toString("hex"));
+    this.token = createHmac("sha256", secret).update(this.word).digest("hex");
+  }
+
+  /** "ok", or why not. */
+  enter(word: unknown, address: string): "ok" | "wrong" | "too often" {
+    const minute = Math.floor(this.nowMs() / MINUTE_MS);
+    if (minute !== this.minute) this.tries = new Map();
+    this.minute = minute;
+    const tries = this.tries.get(address) ?? 0;
+    if (tries >= MOST_TRIES) return "too often";
+    if (typeof word === "string" && isEqual(word.trim().toLowerCase(), this.word.toLowerCase())) return "ok";
+    this.tries.set(address, tries + 1);
+    return "wrong";
+  }
+
+  cookie(isSecure: boolean): string {
+    return `${COOKIE}=${this.token}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${DAYS_S}${isSecure ? "; Secure" : ""}`;
+  }
+
+  isHere({ headers }: IncomingMessage): boolean {
+    const given = (headers.cookie ?? "").split(";").map(one => one.trim().split("="));
+    return given.some(([name, value]) => name === COOKIE && isEqual(value ?? "", this.token));
+  }
+}

@@ -1,0 +1,68 @@
+// Who meets whom in the next round.
+import { type MatchRecord, type State, inRound, present } from "../records";
+import { standingsOf } from "../standings";
+import { Mistake } from "../../mistake";
+import { History } from "./history";
+import { firstRound, nextRound, treeRounds } from "./knock-out";
+import { pairRobin, roundsLeft } from "./round-robin";
+import { pairSwiss } from "./swiss";
+
+/** Who goes on from a match of a knock-out; undefined: nobody. */
+function winnerOf(state: State, { players, scores }: MatchRecord): number | undefined {
+  const goesOn = players.length === 2 && scores ? players[scores[0] > scores[1] ? 0 : 1] : players[0];
+  return state.player.get(goesOn)?.leftAfter === null ? goesOn : undefined;
+}
+
+function pairKnockOut(state: State): number[][] {
+  const { round } = state.evening;
+  if (!round) return firstRound(present(state).map(({ id }) => id));
+  return nextRound(inRound(state, round).map(match => winnerOf(state, match)));
+}
+
+const startersOf = (state: State) =>
+  inRound(state, 1)
+    .flatMap(({ players }) => players)
+    .sort((a, b) => a - b);
+
+function pairAll(state: State): number[][] {
+  const { system, round } = state.evening;
+  const history = new History(state.match.values());
+  const here = present(state).map(({ id }) => id);
+  if (system === "round-robin") return pairRobin(here, round + 1, round ? startersOf(state) : undefined, history);
+  const playing = new Set(here);
+  const ranked = standingsOf(state)
+    .filter(({ player }) => playing.has(player))
+    .map(({ player, points }) => ({ id: player, points }));
+  return pairSwiss(ranked, history);
+}
+
+/**
+ * Players of each match of the next round: two, one who has a bye, in a knock-out also none.
+ * @throws Mistake when there is nobody to play with, or nothing left to play
+ */
+export function pairNext(state: State): number[][] {
+  const { system, round } = state.evening;
+  const count = present(state).length;
+  if (count < 2)
+    throw new Mistake(
+      count ? "one player alone has nobody to play with: add another" : "there are no players: add some",
+    );
+  const pairs = system === "knock-out" ? pairKnockOut(state) : pairAll(state);
+  const isEnough = system === "knock-out" ? 1 : 2;
+  if (!pairs.some(pair => pair.length >= isEnough))
+    throw new Mistake(round ? "nothing is left to play: all who are here have met" : "there is nobody to pair");
+  return pairs;
+}
+
+/** How many rounds this evening has, as far as is known now. */
+export function roundsOf(state: State): number {
+  const { system, rounds, round } = state.evening;
+  const count = present(state).length;
+  if (system === "knock-out")
+    return round ? Math.max(round, 1 + Math.log2(Math.max(1, inRound(state, 1).length))) : treeRounds(count);
+  if (system === "swiss") return rounds || Math.max(1, treeRounds(count));
+  const history = new History(state.match.values());
+  const here = present(state).map(({ id }) => id);
+  const whole = round ? round + roundsLeft(here, history) : Math.max(1, count - 1 + (count % 2));
+  return rounds ? Math.min(rounds, whole) : whole;
+}

@@ -1,0 +1,95 @@
+// What is known of a person over all evenings of the file. A person is a name.
+import type { Person } from "./contract";
+import { sameness } from "./acts/names";
+import type { MatchRecord, State } from "./records";
+import { matchPoints } from "./standings";
+import type { Store } from "./store/store";
+
+const MINUTE_MS = 60_000;
+
+interface Sums extends Person {
+  /** Found in races, and for how long he raced. */
+  found: number;
+  racedMs: number;
+  /** Of mean times, each as often as he found Sets in that race. */
+  timed: number;
+  timedMs: number;
+}
+
+const outcome = (points: number) => (points === 1 ? "wins" : points === 0 ? "losses" : "draws");
+
+function addRace(one: Sums, match: MatchRecord, at: number): void {
+  const best = match.best[at] ?? 0;
+  const mean = match.mean[at] ?? 0;
+  const found = Math.max(0, match.scores![at]);
+  if (best > 0) one.bestMs = one.bestMs ? Math.min(one.bestMs, best) : best;
+  if (mean > 0 && found) {
+    one.timed += found;
+    one.timedMs += found * mean;
+  }
+  one.found += found;
+  one.racedMs += Math.max(0, match.endedMs - match.startedMs);
+}
+
+class Book {
+  private readonly people = new Map<string, Sums>();
+
+  private of(name: string): Sums {
+    const key = sameness(name);
+    const known = this.people.get(key);
+    if (known) return known;
+    const one: Sums = {
+      name,
+      ...{ evenings: 0, played: 0, wins: 0, draws: 0, losses: 0, bestMs: 0, meanMs: 0, setsAMinute: 0 },
+      ...{ against: [], found: 0, racedMs: 0, timed: 0, timedMs: 0 },
+    };
+    this.people.set(key, one);
+    return one;
+  }
+
+  private addMatch(match: MatchRecord, names: string[], isRace: boolean): void {
+    const points = matchPoints(match.scores!);
+    names.forEach((name, at) => {
+      const one = this.of(name);
+      const other = names[1 - at];
+      one.played++;
+      one[outcome(points[at])]++;
+      let row = one.against.find(against => sameness(against.name) === sameness(other));
+      if (!row) one.against.push((row = { name: other, wins: 0, draws: 0, losses: 0 }));
+      row[outcome(points[at])]++;
+      // What was entered by hand has no times.
+      if (isRace && match.by === "board") addRace(one, match, at);
+    });
+  }
+
+  add({ evening, player, match }: State): void {
+    const seen = new Set<number>();
+    for (const one of match.values()) {
+      const names = one.players.map(id => player.get(id)?.name);
+      if (one.state !== "done" || one.players.length < 2 || !one.scores || names.includes(undefined)) continue;
+      for (const id of one.players) seen.add(id);
+      this.addMatch(one, names as string[], evening.game === "set");
+    }
+    for (const id of seen) this.of(player.get(id)!.name).evenings++;
+  }
+
+  get all(): Person[] {
+    return [...this.people.values()]
+      .map(({ found, racedMs, timed, timedMs, ...person }) => ({
+        ...person,
+        meanMs: timed ? Math.round(timedMs / timed) : 0,
+        setsAMinute: racedMs ? Math.round((100 * found * MINUTE_MS) / racedMs) / 100 : 0,
+      }))
+      .sort((a, b) => b.wins - a.wins || b.played - a.played || (a.name < b.name ? -1 : 1));
+  }
+}
+
+/** `now`: the evening that is played, as it is in memory. */
+export function peopleOf(store: Store, now: State): Person[] {
+  const book = new Book();
+  for (const id of store.evenings()) {
+    const state = id === now.evening.id ? now : store.load(id);
+    if (state) book.add(state);
+  }
+  return book.all;
+}

@@ -1,0 +1,187 @@
+// A tournament that runs: the file, the broker, the rooms, the pages; and its end.
+import type { EveningRecord } from "./records";
+import { Mistake } from "../mistake";
+import { outward } from "../host/serve";
+import { type LinkOptions, addressShown, brokerUrl } from "./boards/link";
+import { Rooms } from "./boards/rooms";
+import type { Limits } from "./broker/admission";
+import { EmbeddedBroker } from "./broker/embedded";
+import { startClock } from "./clock";
+import { Feed } from "./http/feed";
+import { Organiser } from "./http/organiser";
+import { serveWeb } from "./http/server";
+import { stateOf } from "./settle";
+import { Database } from "./store/database";
+import { Store } from "./store/store";
+import { Tournament } from "./tournament";
+import { viewOf } from "./view";
+
+const CLOCK_MS = 250;
+
+export interface Login {
+  user: string;
+  password: string;
+}
+
+export interface Options {
+  /** The file. */
+  data: string;
+  name?: string;
+  /** For the pages; 0: any that is free. */
+  port: number;
+  /** Where pages and boards come in; left out: every address of this computer. */
+  host?: string;
+  cert?: string;
+  key?: string;
+  /** The organiser's. */
+  word?: string;
+  /** For boards, of the broker that comes along. */
+  mqttPort: number;
+  login?: Login;
+  limits?: Limits;
+  /** One that is there already. */
+  broker?: LinkOptions;
+  /** How boards reach the broker, where that is not how this computer does. */
+  boardsAt?: string;
+  wifi?: { ssid: string; password: string };
+  /** Where the built pages lie. */
+  pages?: string;
+  /** A line for each thing that happens. */
+  say(line: string): void;
+}
+
+export interface Running {
+  tournament: Tournament;
+  /** The first is this computer's own. */
+  addresses: string[];
+  word: string;
+  port: number;
+  /** Of the broker that comes along. */
+  mqttPort: number | undefined;
+  /** How boards reach the broker, without its password. */
+  broker: string;
+  feed: Feed;
+  close(): Promise<void>;
+}
+
+const PORT = 1883;
+
+/** For this program's own client, which reads it as a URL. */
+const ownAddress = (host: string, port: number, login: Login | undefined) =>
+  `mqtt://${login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : ""}${host}:${port}`;
+
+/** As boards read it: user and password as they are. They speak no TLS: beside a broker's port for that is the plain one. */
+function forBoards(url: URL): string {
+  const user = decodeURIComponent(url.username);
+  const login = user ? `${user}:${decodeURIComponent(url.password)}@` : "";
+  const port = url.protocol === "mqtts:" ? PORT : Number(url.port) || PORT;
+  return `mqtt://${login}${url.hostname}:${port}`;
+}
+
+function boardsAddress({ boardsAt, broker, host, login }: Options, port: number | undefined): string {
+  if (boardsAt) return forBoards(brokerUrl(boardsAt, "--boards-at"));
+  if (broker) return forBoards(brokerUrl(broker.address, "--broker"));
+  return forBoards(new URL(ownAddress(host ?? outward()[0] ?? "127.0.0.1", port!, login)));
+}
+
+/** What is public of it. */
+const shownForAll = (boards: string) =>
+  addressShown("mqtt://" + boards.slice(boards.lastIndexOf("@") + 1).replace("mqtt://", ""));
+
+/** @throws Mistake when the evening in the file is another one that is not over */
+function takeName(tournament: Tournament, name: string | undefined): void {
+  const { evening } = tournament.state;
+  if (name === undefined || name.trim() === evening.name) return;
+  const state = stateOf(tournament.state);
+  if (state === "playing" || state === "between")
+    throw new Mistake(
+      `the file is in the middle of ${evening.name}, round ${evening.round}: leave --name out to go on, or name another file with --data`,
+    );
+  const { game, system, rounds, goal, minutes, delayS }: EveningRecord = evening;
+  tournament.perform({ act: "tournament", name, game, system, rounds, goal, minutes, delayS });
+}
+
+function openTournament(store: Store, { name, say }: Options): Tournament {
+  const tournament = new Tournament(store, startClock(store.lastMs()));
+  takeName(tournament, name);
+  tournament.onChange(line => {
+    if (line) say(`${line.who}: ${line.what}`);
+  });
+  return tournament;
+}
+
+/** In the order in which they are to be closed. */
+type Closing = (() => void | Promise<void>)[];
+
+async function build(options: Options, closing: Closing): Promise<Running> {
+  const store = new Store(await Database.open(options.data));
+  closing.unshift(() => store.close());
+  const tournament = openTournament(store, options);
+  const organiser = new Organiser(store, options.word, tournament.nowMs);
+  const { host, login, limits } = options;
+  const embedded = options.broker
+    ? undefined
+    : await EmbeddedBroker.start({ port: options.mqttPort, host, login, limits, nowMs: tournament.nowMs });
+  if (embedded) closing.unshift(() => embedded.close());
+  const boards = boardsAddress(options, embedded?.port);
+  const own = options.broker ?? { address: ownAddress(host ?? "127.0.0.1", embedded!.port, login) };
+  const { say } = options;
+  const rooms = new Rooms(tournament, own, say, () => feed.change());
+  closing.unshift(() => rooms.end());
+  const broker = () => ({
+    address: shownForAll(boards),
+    oversize: embedded?.oversize ?? 0,
+    connects: embedded?.admission.refused ?? 0,
+  });
+  const feed = new Feed({
+    nowMs: tournament.nowMs,
+    delayS: () => tournament.state.evening.delayS,
+    live: () => tournament.live(),
+    view: live => viewOf(tournament, rooms, broker(), live),
+  });
+  closing.unshift(() => feed.end());
+  tournament.onChange(line => {
+    if (line) feed.change();
+  });
+  const timer = setInterval(() => {
+    try {
+      tournament.tick();
+    } catch (error) {
+      if (!(error instanceof Mistake)) throw error;
+      say(`the round cannot end: ${error.message}`);
+    }
+  }, CLOCK_MS);
+  closing.unshift(() => clearInterval(timer));
+  const isSecure = !!(options.cert && options.key);
+  const network = { ...options.wifi, broker: boards };
+  const upgrade = embedded && embedded.upgrade.bind(embedded);
+  const parts = { tournament, store, rooms, feed, organiser, network, broker, isSecure };
+  const web = await serveWeb(options, parts, upgrade, say);
+  closing.unshift(() => web.close());
+  const hosts = host && host !== "0.0.0.0" && host !== "::" ? [host] : ["localhost", ...outward()];
+  return {
+    tournament,
+    addresses: hosts.map(name => `${isSecure ? "https" : "http"}://${name}:${web.port}/`),
+    word: organiser.word,
+    port: web.port,
+    mqttPort: embedded?.port,
+    broker: shownForAll(boards),
+    feed,
+    close: () => closeAll(closing),
+  };
+}
+
+async function closeAll(closing: Closing): Promise<void> {
+  for (const close of closing.splice(0)) await close();
+}
+
+/** @throws Mistake when file, port or options are not as they should be */
+export async function startTournament(options: Options): Promise<Running> {
+  const closing: Closing = [];
+  try {
+    return await build(options, closing);
+  } catch (error) {
+    await closeAll(closing);
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+// The file: SQLite, by a package that brings it as WebAssembly.
+import { existsSync, realpathSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import sqlite from "node-sqlite3-wasm";
+import { Mistake } from "../../mistake";
+import { type LetGo, hold } from "./holder";
+
+/** Raised with any change of the tables below. */
+const VERSION = 1;
+
+const TABLES = `
+CREATE TABLE record (evening INTEGER, kind TEXT, id INTEGER, data TEXT NOT NULL, PRIMARY KEY (evening, kind, id)) WITHOUT ROWID;
+CREATE TABLE journal (n INTEGER PRIMARY KEY, evening INTEGER NOT NULL, at_ms INTEGER NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL,
+  changes TEXT, is_undone INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE moment (evening INTEGER, match INTEGER, ms INTEGER, state TEXT NOT NULL);
+CREATE INDEX moment_of ON moment (evening, match);
+CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+PRAGMA user_version = ${VERSION};`;
+
+export type Row = Record<string, string | number | null>;
+type Values = (string | number | null)[];
+
+/** As SQLite says it, in a person's words. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  if (/full/i.test(text)) return "the disk is full";
+  if (/disk I\/O/i.test(text)) return "the disk is full, or the file cannot be written";
+  if (/readonly|read-only/i.test(text)) return "the file may not be written";
+  if (/not a database|malformed/i.test(text)) return "it is no file of a tournament, or damaged";
+  if (/unable to open/i.test(text)) return "it cannot be opened: is its folder there, and may you write in it?";
+  return text;
+}
+
+export class Database {
+  private constructor(
+    readonly file: string,
+    private readonly db: InstanceType<typeof sqlite.Database>,
+    private readonly letGo: LetGo,
+  ) {}
+
+  /**
+   * Makes the file where there is none.
+   * @throws Mistake when it cannot be opened, is another program's, or was made by a later version
+   */
+  static async open(path: string): Promise<Database> {
+    let folder;
+    try {
+      folder = realpathSync(dirname(path));
+    } catch {
+      throw new Mistake(`--data ${path}: there is no folder ${dirname(path)}; make it, or name another file`);
+    }
+    const file = join(folder, basename(path));
+    if (existsSync(file) && !statSync(file).isFile()) throw new Mistake(`--data ${path} is no file; name one`);
+    const letGo = await hold(file);
+    if (!letGo) throw new Mistake(`--data ${path}: a tournament runs with this file already; end it, or name another`);
+    try {
+      // The package's own lock is a folder, which a program that was killed leaves behind; whoever got here holds the file.
+      rmSync(`${file}.lock`, { recursive: true, force: true });
+      const db = new sqlite.Database(file);
+      const database = new Database(file, db, letGo);
+      database.prepare(path);
+      return database;
+    } catch (error) {
+      letGo();
+      if (error instanceof Mistake) throw error;
+      throw new Mistake(`--data ${path}: ${reasonOf(error)}`);
+    }
+  }
+
+  private prepare(path: string): void {
+    // The write-ahead log without shared memory: of the package's two ways to survive a kill the one that does (with the other it takes its own
+    // lock for that of somebody who is still writing, and rolls nothing back).
+    this.db.exec("PRAGMA locking_mode = EXCLUSIVE");
+    this.db.get("PRAGMA journal_mode = WAL");
+    this.db.exec("PRAGMA synchronous = FULL");
+    const version = Number(this.get("PRAGMA user_version")?.user_version);
+    if (version > VERSION)
+      throw new Mistake(
+        `--data ${path} was written by a later version of croupier; use that one, or name another file`,
+      );
+    if (version === 0) {
+      if (this.get("SELECT name FROM sqlite_master LIMIT 1"))
+        throw new Mistake(`--data ${path} is another program's database; name another file`);
+      this.wholly(() => this.db.exec(TABLES));
+    }
+  }
+
+  private wholly(write: () => void): void {
+    this.db.exec("BEGIN IMMEDIATE");
+    try {
+      write();
+      this.db.exec("COMMIT");
+    } catch (error) {
+      // After some errors SQLite has rolled back by itself.
+      try {
+        this.db.exec("ROLLBACK");
+      } catch {
+        // Then there is nothing to roll back.
+      }
+      throw error;
+    }
+  }
+
+  get(sql: string, values: Values = []): Row | undefined {
+    return (this.db.get(sql, values) ?? undefined) as Row | undefined;
+  }
+
+  all(sql: string, values: Values = []): Row[] {
+    return this.db.all(sql, values) as Row[];
+  }
+
+  run(sql: string, values: Values = []): void {
+    this.db.run(sql, values);
+  }
+
+  /**
+   * All that is written in it, or nothing.
+   * @throws Mistake when it cannot be written
+   */
+  transaction(write: () => void): void {
+    try {
+      this.wholly(write);
+    } catch (error) {
+      if (error instanceof Mistake) throw error;
+      throw new Mistake(`nothing was changed: ${reasonOf(error)} (${this.file})`);
+    }
+  }
+
+  close(): void {
+    this.db.close();
+    this.letGo();
+  }
+}

@@ -1,0 +1,65 @@
+// What everybody may see of the tournament: no word, no password, no hand.
+import type { LiveTable, MatchView, View } from "./contract";
+import { roundsOf } from "./pairing/pair";
+import type { MatchRecord } from "./records";
+import { stateOf } from "./settle";
+import { standingsOf } from "./standings";
+import type { Tournament } from "./tournament";
+import type { Rooms } from "./boards/rooms";
+
+export interface BrokerShown {
+  /** Without user and password. */
+  address: string;
+  oversize: number;
+  connects: number;
+}
+
+const shownMatch = ({ id, round, table, players, scores, state, by, startedMs, endedMs }: MatchRecord): MatchView => ({
+  id,
+  round,
+  table,
+  players,
+  scores,
+  state,
+  by,
+  startedMs,
+  endedMs,
+});
+
+/** In the order of rounds, and of each in the order of pairs. A place of the tree that nobody reached is not shown. */
+function matchesOf(matches: Iterable<MatchRecord>): MatchRecord[] {
+  return [...matches].filter(({ players }) => players.length).sort((a, b) => a.round - b.round || a.slot - b.slot);
+}
+
+export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown, live: LiveTable[]): View {
+  const { state } = tournament;
+  const { evening } = state;
+  const { name, game, system, round, endsMs, delayS } = evening;
+  const playing = tournament.playing();
+  const { forged, replayed, strangers } = rooms.refused;
+  return {
+    name,
+    game,
+    system,
+    round,
+    rounds: roundsOf(state),
+    state: stateOf(state),
+    endsMs,
+    nowMs: tournament.nowMs(),
+    delayS,
+    players: [...state.player.values()].sort((a, b) => a.id - b.id),
+    tables: [...state.table.values()]
+      .sort((a, b) => a.id - b.id)
+      .map(table => ({
+        id: table.id,
+        name: table.name,
+        boards: rooms.boardsOf(table.id),
+        match: playing.get(table.id)?.match.id ?? null,
+      })),
+    matches: matchesOf(state.match.values()).map(shownMatch),
+    standings: standingsOf(state),
+    live,
+    broker: { address: broker.address, state: rooms.isHere ? "here" : "lost", boards: rooms.here },
+    refused: { forged, replayed, strangers, oversize: broker.oversize + rooms.oversize, connects: broker.connects },
+  };
+}
