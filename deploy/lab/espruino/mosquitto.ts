@@ -35,10 +35,12 @@ export class Mosquitto {
   private constructor(
     private readonly program: string,
     readonly port: number,
+    private readonly more: string,
   ) {}
 
-  static async start(program: string): Promise<Mosquitto> {
-    const broker = new Mosquitto(program, await freePort());
+  /** `more`: lines of its settings beside the port; left out, everybody may connect. */
+  static async start(program: string, more = "allow_anonymous true"): Promise<Mosquitto> {
+    const broker = new Mosquitto(program, await freePort(), more);
     await broker.launch();
     return broker;
   }
@@ -46,7 +48,7 @@ export class Mosquitto {
   /** Also after `kill`, on the same port. */
   async launch(): Promise<void> {
     const file = join(this.folder, "broker.conf");
-    writeFileSync(file, `listener ${this.port} 127.0.0.1\nallow_anonymous true\npersistence false\n`);
+    writeFileSync(file, `listener ${this.port} 127.0.0.1\n${this.more}\npersistence false\n`);
     this.child = spawn(this.program, ["-c", file], { stdio: "ignore" });
     for (let tries = 0; !(await answers(this.port)); tries++) {
       if (tries > 200) throw new Error(`no broker on port ${this.port}`);

@@ -7,7 +7,8 @@ export const LONGEST_NAME = 60;
 const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** As it is kept: NFC, one space between words. */
-export const tidy = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").replace(UNSEEN, "").trim();
+export const tidy = (text: string) =>
+  text.normalize("NFC").replace(/\s/gu, " ").replace(UNSEEN, "").replace(/ +/g, " ").trim();
 
 /** By this two names are the same to a reader. */
 export const sameness = (name: string) => name.normalize("NFKC").toLocaleLowerCase("und");

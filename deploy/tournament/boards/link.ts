@@ -6,6 +6,8 @@ import { Mistake, reasonOf } from "../../mistake";
 /** A broker that takes the connection and says nothing is given up after so long. */
 const GREETING_MS = 8000;
 const KEEPALIVE_S = 10;
+const PORT = 1883,
+  SECURE_PORT = 8883;
 const FIRST_PAUSE_MS = 500,
   LONGEST_PAUSE_MS = 16_000;
 /** Filters in one request: a packet has at most some kilobytes where a broker is careful. */
@@ -59,11 +61,17 @@ export class Link {
   private readonly options: IClientOptions;
 
   constructor(
-    private readonly where: LinkOptions,
+    where: LinkOptions,
     private readonly told: Told,
   ) {
-    const { protocol, hostname } = brokerUrl(where.address, "--broker");
+    const { protocol, hostname, port, username, password } = brokerUrl(where.address, "--broker");
+    const isSecure = protocol === "mqtts:";
+    // Not as a URL: the client takes user and password of one as they are written there, not as they are meant.
     this.options = {
+      protocol: isSecure ? "mqtts" : "mqtt",
+      host: hostname.replace(/^\[|\]$/g, ""),
+      port: Number(port) || (isSecure ? SECURE_PORT : PORT),
+      ...(username ? { username: decodeURIComponent(username), password: decodeURIComponent(password) } : {}),
       protocolVersion: 4,
       clean: true,
       keepalive: KEEPALIVE_S,
@@ -72,14 +80,14 @@ export class Link {
       reconnectPeriod: 0,
       resubscribe: false,
       queueQoSZero: false,
-      ...(protocol === "mqtts:" ? { servername: hostname, ...(where.ca ? { ca: certificate(where.ca) } : {}) } : {}),
+      ...(isSecure ? { servername: hostname, ...(where.ca ? { ca: certificate(where.ca) } : {}) } : {}),
     };
     this.connect();
   }
 
   private connect(): void {
     let why = "it does not answer";
-    const client = mqtt.connect(this.where.address, this.options);
+    const client = mqtt.connect(this.options);
     this.client = client;
     client.on("connect", () => {
       this.pauseMs = FIRST_PAUSE_MS;

@@ -13,10 +13,13 @@ const GATHER_MS = 100;
 const TICK_MS = 1000;
 const SHOWN_GREETING = 60;
 
+/** States of one board that may wait to be kept: as fast as that no board tells. */
+const MOST_WAITING = 20;
+
 interface Pending {
-  seat: Seat;
+  /** The newest. */
   n: number;
-  report?: Report;
+  reports: Report[];
 }
 
 type Counts = Pick<View["refused"], "forged" | "replayed" | "strangers">;
@@ -24,7 +27,7 @@ type Counts = Pick<View["refused"], "forged" | "replayed" | "strangers">;
 export class Rooms {
   private seats = new Map<string, Seat>();
   private readonly byPlace = new Map<string, Seat>();
-  /** The newest of each seat. */
+  /** What is to be kept and then acknowledged. */
   private readonly pending = new Map<Seat, Pending>();
   private readonly link: Link;
   private readonly timers: NodeJS.Timeout[];
@@ -42,7 +45,7 @@ export class Rooms {
     this.link = new Link(broker, {
       message: (topic, payload) => this.hear(topic, payload),
       state: (isHere, why) => {
-        say(isHere ? "The broker is here" : `The broker is lost: ${why}; tried again`);
+        say(isHere ? "The broker is here" : `The broker is lost: ${why}; it is tried again`);
         changed();
       },
     });
@@ -111,18 +114,19 @@ export class Rooms {
     const said = seat.hear(topic, payload.toString("latin1"), this.tournament.nowMs());
     if (seat.state !== before) this.changed();
     if (!said || said === "wrong") return;
+    const waiting = this.pending.get(seat) ?? { n: 0, reports: [] };
+    waiting.n = said.n;
+    this.pending.set(seat, waiting);
     if ("hello" in said) {
       seat.greeted(tidy(said.hello).slice(0, SHOWN_GREETING));
-      this.pending.set(seat, { seat, n: said.n });
       this.changed();
       return;
     }
     seat.told = said.match;
+    if (!said.match || waiting.reports.length >= MOST_WAITING) return;
     const { table, seat: place } = seat;
-    const report = said.match
-      ? { table, seat: place, match: said.match, state: said.state, atMs: this.tournament.nowMs() }
-      : undefined;
-    this.pending.set(seat, { seat, n: said.n, report });
+    const { match, state } = said;
+    waiting.reports.push({ table, seat: place, match, state, atMs: this.tournament.nowMs() });
   }
 
   private send(seat: Seat, message: ToBoard): void {
@@ -133,11 +137,11 @@ export class Rooms {
   /** Only what was kept is acknowledged. */
   private flush(): void {
     if (!this.pending.size) return;
-    const all = [...this.pending.values()];
+    const all = [...this.pending];
     this.pending.clear();
-    const told = all.filter(one => one.report);
+    const told = all.flatMap(([seat, { reports }]) => reports.map(report => ({ seat, report })));
     try {
-      const wrong = this.tournament.take(told.map(({ report }) => report!));
+      const wrong = this.tournament.take(told.map(({ report }) => report));
       told.forEach(({ seat }, at) => {
         if (wrong[at]) seat.wrong++;
       });
@@ -146,7 +150,7 @@ export class Rooms {
       this.say(`What boards told could not be kept: ${error.message}`);
       return;
     }
-    for (const { seat, n } of all) this.send(seat, { got: n });
+    for (const [seat, { n }] of all) this.send(seat, { got: n });
     this.offer();
   }
 

@@ -82,11 +82,11 @@ export class EmbeddedBroker {
   /** A board in a browser: an HTTP request for /mqtt that wants to be a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.sockets.handleUpgrade(request, socket, head, (one: WebSocket) => {
-      one.on("error", () => {
-        // A frame above `maxPayload` ends it with a reason of its own.
-        this.oversize++;
-      });
       const stream = createWebSocketStream(one);
+      // A frame above `maxPayload` ends it, unless what was seen of it before has.
+      one.prependListener("error", () => {
+        if (!stream.destroyed) this.oversize++;
+      });
       this.admit(stream, request.socket.remoteAddress ?? "", request);
     });
   }

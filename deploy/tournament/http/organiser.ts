@@ -10,14 +10,14 @@ const DAYS_S = 3 * 24 * 3600;
 const MINUTE_MS = 60_000;
 /** Wrong words a minute from one address, after which even the right one is not listened to. */
 const MOST_TRIES = 10;
+const MOST_ADDRESSES = 10_000;
 /** Of the seven groups of a room's word: 48 random bits, which at ten tries a minute nobody guesses. */
 const GROUPS = 4;
 
 export class Organiser {
   readonly word: string;
   private readonly token: string;
-  private tries = new Map<string, number>();
-  private minute = 0;
+  private readonly tries = new Map<string, { count: number; sinceMs: number }>();
 
   /** @throws Mistake when the file cannot be written */
   constructor(
@@ -40,13 +40,14 @@ export class Organiser {
 
   /** "ok", or why not. */
   enter(word: unknown, address: string): "ok" | "wrong" | "too often" {
-    const minute = Math.floor(this.nowMs() / MINUTE_MS);
-    if (minute !== this.minute) this.tries = new Map();
-    this.minute = minute;
-    const tries = this.tries.get(address) ?? 0;
-    if (tries >= MOST_TRIES) return "too often";
-    if (typeof word === "string" && isEqual(word.trim().toLowerCase(), this.word.toLowerCase())) return "ok";
-    this.tries.set(address, tries + 1);
+    const nowMs = this.nowMs();
+    if (this.tries.size > MOST_ADDRESSES) this.tries.clear();
+    const known = this.tries.get(address);
+    const tries = known && nowMs - known.sinceMs < MINUTE_MS ? known : { count: 0, sinceMs: nowMs };
+    if (tries.count >= MOST_TRIES) return "too often";
+    if (typeof word === "string" && isEqual(word.trim().toLowerCase(), this.word.trim().toLowerCase())) return "ok";
+    tries.count++;
+    this.tries.set(address, tries);
     return "wrong";
   }
 

@@ -1,0 +1,333 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { perform } from "../../deploy/tournament/acts/perform";
+import type { System } from "../../deploy/tournament/contract";
+import { Draft } from "../../deploy/tournament/draft";
+import { circle } from "../../deploy/tournament/pairing/round-robin";
+import { match } from "../../deploy/tournament/pairing/matching";
+import { pairNext, roundsOf } from "../../deploy/tournament/pairing/pair";
+import { type State, inRound, present } from "../../deploy/tournament/records";
+import { settle, stateOf } from "../../deploy/tournament/settle";
+import { standingsOf } from "../../deploy/tournament/standings";
+import type { Deed } from "../../deploy/tournament/acts/perform";
+
+const NEW: State = {
+  evening: {
+    ...{ id: 1, name: "Friday", game: "set", system: "swiss", rounds: 0, goal: 0, minutes: 0, delayS: 0, round: 0 },
+    ...{ endsMs: 0, lastPlayer: 0, lastTable: 0, lastMatch: 0 },
+  },
+  player: new Map(),
+  table: new Map(),
+  match: new Map(),
+};
+
+function after(state: State, ...acts: Deed[]): State {
+  const draft = new Draft(state);
+  for (const act of acts) {
+    perform(draft, act, { nowMs: 1000, scoresNow: () => null });
+    settle(draft, 1000);
+  }
+  return draft.state;
+}
+
+function begin(system: System, players: number, rounds = 0): State {
+  const names = Array.from({ length: players }, (_, at): Deed => ({ act: "add player", name: `P${at + 1}` }));
+  return after(
+    NEW,
+    { act: "tournament", name: "Friday", game: "set", system, rounds, goal: 0, minutes: 0, delayS: 0 },
+    ...names,
+  );
+}
+
+/** Plays the round that has begun; `dice` says who wins. */
+function played(state: State, dice: () => number): State {
+  const acts = inRound(state, state.evening.round)
+    .filter(({ players }) => players.length === 2)
+    .map(({ id }): Deed => {
+      const isDraw = state.evening.system !== "knock-out" && dice() < 0.2;
+      const wins = dice() < 0.5;
+      return { act: "result", match: id, scores: isDraw ? [2, 2] : wins ? [3, 1] : [0, 3] };
+    });
+  return after(state, ...acts);
+}
+
+const next = (state: State) => after(state, { act: "start round" });
+const pairsOf = (state: State, round: number) => inRound(state, round).map(({ players }) => players);
+const dicesOf = (seed: number) => {
+  let at = seed;
+  return () => (at = (at * 16807 + 11) % 2147483647) / 2147483647;
+};
+const seeds = fc.integer({ min: 1, max: 1e6 });
+
+/** The slow way: every set of pairs there is. */
+function bestOf(count: number, worth: (a: number, b: number) => number | undefined): [pairs: number, worth: number] {
+  const go = (left: number[]): [number, number] => {
+    if (left.length < 2) return [0, 0];
+    const [one, ...others] = left;
+    let best = go(others);
+    others.forEach((other, at) => {
+      const of = worth(one, other);
+      if (of === undefined) return;
+      const [pairs, sum] = go(others.filter((_, place) => place !== at));
+      if (pairs + 1 > best[0] || (pairs + 1 === best[0] && sum + of > best[1])) best = [pairs + 1, sum + of];
+    });
+    return best;
+  };
+  return go(Array.from({ length: count }, (_, at) => at));
+}
+
+describe("matching", () => {
+  test("has as many pairs, worth as much, as the best of all that there are", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 8 }), seeds, (count, seed) => {
+        const dice = dicesOf(seed);
+        const worths = new Map<string, number | undefined>();
+        for (let a = 0; a < count; a++)
+          for (let b = a + 1; b < count; b++)
+            worths.set(`${a} ${b}`, dice() < 0.3 ? undefined : 1 + Math.floor(dice() * 1e14));
+        const worth = (a: number, b: number) => worths.get(`${Math.min(a, b)} ${Math.max(a, b)}`);
+        const pairs = match(count, worth);
+        expect(new Set(pairs.flat()).size).toBe(2 * pairs.length);
+        const sum = pairs.reduce((total, [a, b]) => total + worth(a, b)!, 0);
+        expect([pairs.length, sum]).toEqual(bestOf(count, worth));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("Swiss", () => {
+  test("everybody plays once a round, nobody meets anybody twice, the bye goes round", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 33 }), seeds, (count, seed) => {
+        const dice = dicesOf(seed);
+        const rounds = Math.min(6, Math.max(1, Math.floor(count / 2)));
+        let state = begin("swiss", count, rounds);
+        for (let round = 1; round <= rounds; round++) {
+          state = next(state);
+          const pairs = pairsOf(state, round);
+          expect(pairs.flat().sort((a, b) => a - b)).toEqual([...state.player.keys()]);
+          state = played(state, dice);
+        }
+        const met = [...state.match.values()]
+          .filter(one => one.players.length === 2)
+          .map(one => [...one.players].sort());
+        expect(new Set(met.map(String)).size).toBe(met.length);
+        const byes = [...state.match.values()].filter(one => one.players.length === 1).map(one => one.players[0]);
+        expect(new Set(byes).size).toBe(byes.length);
+        expect(stateOf(state)).toBe("over");
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("of an odd number the last of the standings has the bye, and the next time the last who had none", () => {
+    let state = begin("swiss", 5, 3);
+    const byes: number[] = [];
+    for (let round = 1; round <= 3; round++) {
+      const had = new Set(byes);
+      const last = standingsOf(state)
+        .map(({ player }) => player)
+        .filter(id => !had.has(id))
+        .at(-1)!;
+      state = next(state);
+      const [bye] = pairsOf(state, round).find(pair => pair.length === 1)!;
+      expect([round, bye]).toEqual([round, last]);
+      byes.push(bye);
+      state = played(state, () => 0.4);
+    }
+  });
+
+  test("who has as many points meets: after two rounds of eight, the two with two points", () => {
+    let state = begin("swiss", 8, 3);
+    for (let round = 1; round <= 2; round++) state = played(next(state), () => 0.4);
+    const leaders = standingsOf(state)
+      .filter(({ points }) => points === 2)
+      .map(({ player }) => player);
+    expect(leaders).toHaveLength(2);
+    expect(pairsOf(next(state), 3).map(pair => pair.sort())).toContainEqual(leaders.sort());
+  });
+
+  test("two meet again only when all others were met, and then play goes on", () => {
+    let state = begin("swiss", 4, 5);
+    for (let round = 1; round <= 5; round++) state = played(next(state), () => 0.4);
+    const met = [...state.match.values()].map(one => [...one.players].sort().join());
+    expect(new Set(met.slice(0, 6)).size).toBe(6);
+    expect(met).toHaveLength(10);
+  });
+
+  test("who leaves is not paired, and who comes later or is back is", () => {
+    let state = played(next(begin("swiss", 6, 5)), () => 0.4);
+    state = after(state, { act: "player leaves", player: 2 }, { act: "add player", name: "Late" });
+    state = played(next(state), () => 0.4);
+    expect(pairsOf(state, 2).flat().sort()).toEqual([1, 3, 4, 5, 6, 7]);
+    state = next(after(state, { act: "player is back", player: 2 }));
+    expect(pairsOf(state, 3).flat().sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test.each([200, 201, 500])("%i players are paired", count => {
+    let state = begin("swiss", count, 4);
+    const dice = dicesOf(count);
+    for (let round = 1; round <= 4; round++) {
+      state = played(next(state), dice);
+      expect(pairsOf(state, round).flat()).toHaveLength(count);
+    }
+    const met = [...state.match.values()]
+      .filter(one => one.players.length === 2)
+      .map(one => [...one.players].sort().join());
+    expect(new Set(met).size).toBe(met.length);
+  });
+});
+
+describe("one player, or none", () => {
+  test.each<System>(["swiss", "round-robin", "knock-out"])("%s says that there is nobody to play with", system => {
+    expect(() => next(begin(system, 1))).toThrow("one player alone has nobody to play with");
+    expect(() => next(begin(system, 0))).toThrow("there are no players");
+    expect(roundsOf(begin(system, 1))).toBeGreaterThanOrEqual(0);
+    expect(standingsOf(begin(system, 1))).toHaveLength(1);
+  });
+});
+
+describe("round robin", () => {
+  test("the circle lets each meet each once", () => {
+    for (let count = 2; count <= 21; count++) {
+      const players = Array.from({ length: count }, (_, at) => at + 1);
+      const rounds = Array.from({ length: count - 1 + (count % 2) }, (_, at) => circle(players, at + 1));
+      for (const pairs of rounds) expect(pairs.flat().sort((a, b) => a - b)).toEqual(players);
+      const met = rounds.flat().filter(pair => pair.length === 2);
+      expect(new Set(met.map(pair => pair.sort().join())).size).toBe((count * (count - 1)) / 2);
+    }
+  });
+
+  test("all who stay meet each other once, though some come later and some leave", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 11 }), seeds, (count, seed) => {
+        const dice = dicesOf(seed);
+        let state = begin("round-robin", count);
+        for (let guard = 0; stateOf(state) !== "over"; guard++) {
+          expect(guard).toBeLessThan(3 * count + 12);
+          state = played(next(state), dice);
+          if (guard < 3 && dice() < 0.4) state = after(state, { act: "add player", name: `Late ${guard}` });
+          const here = present(state);
+          if (guard < 3 && dice() < 0.3 && here.length > 2)
+            state = after(state, { act: "player leaves", player: here[Math.floor(dice() * here.length)].id });
+        }
+        const met = [...state.match.values()].filter(one => one.players.length === 2);
+        expect(new Set(met.map(one => [...one.players].sort((a, b) => a - b).join())).size).toBe(met.length);
+        const keys = new Set(met.map(one => [...one.players].sort((a, b) => a - b).join()));
+        const here = present(state).map(({ id }) => id);
+        for (const a of here) for (const b of here) if (a < b) expect(keys.has(`${a},${b}`)).toBe(true);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test("200 players have their first round", () => {
+    const state = next(begin("round-robin", 200));
+    expect(pairsOf(state, 1)).toHaveLength(100);
+    expect(roundsOf(state)).toBe(199);
+  });
+});
+
+describe("knock-out", () => {
+  test("of any number one is left after as many rounds as a tree of them has, and no two who lost go on", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 70 }), seeds, (count, seed) => {
+        const dice = dicesOf(seed);
+        let state = begin("knock-out", count);
+        const rounds = roundsOf(state);
+        expect(rounds).toBe(Math.ceil(Math.log2(count)));
+        let alive = new Set(state.player.keys());
+        for (let round = 1; round <= rounds; round++) {
+          state = next(state);
+          expect(new Set(pairsOf(state, round).flat())).toEqual(alive);
+          state = played(state, dice);
+          alive = new Set(
+            inRound(state, round).map(({ players, scores }) =>
+              players.length === 1 || scores![0] > scores![1] ? players[0] : players[1],
+            ),
+          );
+        }
+        expect([alive.size, stateOf(state)]).toEqual([1, "over"]);
+        expect(standingsOf(state)[0].player).toBe([...alive][0]);
+        expect(() => pairNext(state)).not.toThrow("undefined");
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test("byes are for the first of the list, and nobody has one after the first round", () => {
+    let state = next(begin("knock-out", 11));
+    const byes = pairsOf(state, 1).filter(pair => pair.length === 1);
+    expect(byes.flat().sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+    state = next(played(state, () => 0.4));
+    expect(pairsOf(state, 2).every(pair => pair.length === 2)).toBe(true);
+  });
+
+  test("the first two of the list meet last, if they win", () => {
+    let state = begin("knock-out", 16);
+    for (let round = 1; round <= 4; round++) {
+      state = next(state);
+      const acts = inRound(state, round).map(({ id, players: [a, b] }): Deed => ({
+        act: "result",
+        match: id,
+        scores: a < b ? [2, 1] : [1, 2],
+      }));
+      if (round === 4) expect(pairsOf(state, 4)).toEqual([[1, 2]]);
+      state = after(state, ...acts);
+    }
+  });
+
+  test("where a winner has left the other one goes on, and where both have nobody does", () => {
+    let state = played(next(begin("knock-out", 8)), () => 0.4);
+    const winners = inRound(state, 1).map(({ players, scores }) => players[scores![0] > scores![1] ? 0 : 1]);
+    for (const player of winners.slice(0, 2)) state = after(state, { act: "player leaves", player });
+    state = next(state);
+    expect(pairsOf(state, 2)).toEqual([[], winners.slice(2)]);
+    state = next(played(state, () => 0.4));
+    expect(pairsOf(state, 3)[0]).toHaveLength(1);
+    expect(stateOf(state)).toBe("over");
+  });
+
+  test("a draw is for the organiser to decide, and a decision may not be changed once the next round is paired", () => {
+    let state = next(begin("knock-out", 4));
+    const [{ id }] = inRound(state, 1);
+    expect(() => after(state, { act: "result", match: id, scores: [1, 1] })).toThrow("a knock-out needs a winner");
+    state = after(state, { act: "end round" });
+    expect(inRound(state, 1).map(match => match.state)).toEqual(["disputed", "disputed"]);
+    expect(stateOf(state)).toBe("playing");
+    state = next(played(state, () => 0.4));
+    expect(() => after(state, { act: "result", match: id, scores: [1, 3] })).toThrow("take back round 2 first");
+  });
+});
+
+describe("standings", () => {
+  test("Buchholz, Sonneborn-Berger and points in games decide, as counted by hand", () => {
+    // 1 beats 2 and 3, 2 beats 4, all others draw: 2.5, 1.5, 1 and 1 points.
+    const results: Record<string, number[]> = {
+      ...{ "1,2": [3, 2], "1,3": [5, 1], "1,4": [0, 0] },
+      ...{ "2,3": [0, 0], "2,4": [4, 2], "3,4": [2, 2] },
+    };
+    let state = begin("round-robin", 4);
+    for (let round = 1; round <= 3; round++) {
+      state = next(state);
+      for (const { id, players } of inRound(state, round)) {
+        const sorted = [...players].sort();
+        const scores = results[sorted.join()];
+        const isTurned = sorted[0] !== players[0];
+        state = after(state, { act: "result", match: id, scores: isTurned ? [...scores].reverse() : scores });
+      }
+    }
+    expect(standingsOf(state).map(({ player, rank, points, ties }) => [player, rank, points, ...ties])).toEqual([
+      [1, 1, 2.5, 1.5 + 1 + 1, 1.5 + 1 + 1 / 2, 3 + 5 + 0],
+      [2, 2, 1.5, 2.5 + 1 + 1, 1 + 1 / 2, 2 + 0 + 4],
+      [4, 3, 1, 2.5 + 1.5 + 1, 2.5 / 2 + 1 / 2, 0 + 2 + 2],
+      [3, 4, 1, 2.5 + 1.5 + 1, 1.5 / 2 + 1 / 2, 1 + 0 + 2],
+    ]);
+  });
+
+  test("equal ones, in everything that decides, have the same rank", () => {
+    const rows = standingsOf(begin("swiss", 3));
+    expect(rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
+  });
+});
