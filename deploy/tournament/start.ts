@@ -46,6 +46,8 @@ export interface Options {
   wifi?: { ssid: string; password: string };
   /** Where the built pages lie. */
   pages?: string;
+  /** How long a second of rooms takes, ms; left out, 1000. */
+  secondMs?: number;
   /** A line for each thing that happens. */
   say(line: string): void;
 }
@@ -126,7 +128,7 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   const boards = boardsAddress(options, embedded?.port);
   const own = options.broker ?? { address: ownAddress(host ?? "127.0.0.1", embedded!.port, login) };
   const { say } = options;
-  const rooms = new Rooms(tournament, own, say, () => feed.change());
+  const rooms = new Rooms(tournament, own, say, () => feed.change(), options.secondMs);
   closing.unshift(() => rooms.end());
   const broker = () => ({
     address: shownForAll(boards),

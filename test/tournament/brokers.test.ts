@@ -9,7 +9,8 @@ import { generate } from "selfsigned";
 import { afterEach, describe, expect, test } from "vitest";
 import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
 import { SimulatedBoard, endOf } from "../../deploy/lab/tournament/board";
-import { Evening, Page, networkIn, until } from "./evening";
+import { Page, networkIn, until } from "../../deploy/lab/tournament/page";
+import { Evening } from "./evening";
 
 const program = findMosquitto();
 if (!program) console.warn("SKIPPED: a tournament with a real broker: there is no mosquitto");

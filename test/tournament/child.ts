@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Page, until } from "./evening";
+import { Page, until } from "../../deploy/lab/tournament/page";
 
 const PROGRAM = fileURLToPath(new URL("../../deploy/host/croupier.mjs", import.meta.url));
 export const WORD = "the organiser of tests";

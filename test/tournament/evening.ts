@@ -2,66 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "vitest";
-import type { Act, Join, View } from "../../deploy/tournament/contract";
+import type { Act } from "../../deploy/tournament/contract";
 import { type Options, type Running, startTournament } from "../../deploy/tournament/start";
 import { type BoardOptions, SimulatedBoard } from "../../deploy/lab/tournament/board";
-
-const FOR_MS = 60_000;
-
-/** Becomes so, however long it takes on a busy machine. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, forMs = FOR_MS): Promise<void> {
-  const end = performance.now() + forMs;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`did not become so: ${what}`);
-    await new Promise(resolve => setTimeout(resolve, 20));
-  }
-}
-
-/** What a browser does: asks by HTTP, and keeps the organiser's cookie. */
-export class Page {
-  private cookie = "";
-
-  constructor(readonly base: string) {}
-
-  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-    return fetch(this.base + path, { headers: { cookie: this.cookie, ...headers } });
-  }
-
-  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    const text = typeof body === "string" ? body : JSON.stringify(body);
-    return fetch(this.base + path, { method: "POST", body: text, headers: { cookie: this.cookie, ...headers } });
-  }
-
-  async enter(word: string): Promise<this> {
-    const response = await this.post("/api/enter", { word });
-    expect(response.status).toBe(200);
-    this.cookie = response.headers.get("set-cookie")!.split(";")[0];
-    return this;
-  }
-
-  /** What is wrong, "" if nothing is. */
-  async do(act: Act): Promise<string> {
-    const response = await this.post("/api/do", act);
-    return (await response.json()).problem;
-  }
-
-  async must(...acts: Act[]): Promise<void> {
-    for (const act of acts) expect([act, await this.do(act)]).toEqual([act, ""]);
-  }
-
-  async view(): Promise<View> {
-    return (await this.get("/api/view")).json();
-  }
-
-  async joins(): Promise<Join[]> {
-    return (await this.get("/api/joins")).json();
-  }
-}
-
-/** As it stands in the code that a board scans. */
-export const networkIn = ({ code }: Join): { broker: string; table: string; ssid?: string; password?: string } =>
-  JSON.parse(code.replace(/^JOIN /, ""));
+import { Page, networkIn, until } from "../../deploy/lab/tournament/page";
 
 export class Evening {
   readonly boards: SimulatedBoard[] = [];

@@ -5,7 +5,8 @@ import type { Act, MatchView } from "../../deploy/tournament/contract";
 import { SimulatedBoard, endOf } from "../../deploy/lab/tournament/board";
 import { Database } from "../../deploy/tournament/store/database";
 import { Child, WORD } from "./child";
-import { Evening, networkIn, until } from "./evening";
+import { networkIn, until } from "../../deploy/lab/tournament/page";
+import { Evening } from "./evening";
 
 let child: Child | undefined;
 let evening: Evening | undefined;

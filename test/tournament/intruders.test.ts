@@ -6,7 +6,8 @@ import type { View } from "../../deploy/tournament/contract";
 import { SimulatedBoard, stateAt } from "../../deploy/lab/tournament/board";
 import { Admission } from "../../deploy/tournament/broker/admission";
 import { watchSizes } from "../../deploy/tournament/broker/sizes";
-import { Evening, networkIn, until } from "./evening";
+import { networkIn, until } from "../../deploy/lab/tournament/page";
+import { Evening } from "./evening";
 
 let evening: Evening;
 const clients: MqttClient[] = [];

@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Evening, Page } from "./evening";
+import { Page } from "../../deploy/lab/tournament/page";
+import { Evening } from "./evening";
 
 let evening: Evening;
 let page: Page;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Game, MatchView, System } from "../../deploy/tournament/contract";
 import { endOf } from "../../deploy/lab/tournament/board";
-import { Evening, until } from "./evening";
+import { until } from "../../deploy/lab/tournament/page";
+import { Evening } from "./evening";
 
 let evening: Evening;
 afterEach(() => evening?.end());

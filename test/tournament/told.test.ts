@@ -1,4 +1,3 @@
-import { get } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { LiveTable, Person, View } from "../../deploy/tournament/contract";
 import { MOST_BYTES, ascii, offerOf } from "../../deploy/tournament/boards/offers";
@@ -9,7 +8,8 @@ import type { MatchRecord, State } from "../../deploy/tournament/records";
 import { makeSheet } from "../../deploy/tournament/sheet";
 import { stateAt } from "../../deploy/lab/tournament/board";
 import { decode, renderPdf } from "../host/paper";
-import { Evening, until } from "./evening";
+import { type Event, listen, until } from "../../deploy/lab/tournament/page";
+import { Evening } from "./evening";
 
 let evening: Evening;
 beforeEach(async () => {
@@ -17,30 +17,16 @@ beforeEach(async () => {
 });
 afterEach(() => evening.end());
 
-/** A page that listens: what it was sent, by name. */
-function listen(port: number): { events: [string, unknown][]; close(): void } {
-  const events: [string, unknown][] = [];
-  let text = "";
-  const request = get({ port, host: "127.0.0.1", path: "/api/events" }, response => {
-    response.setEncoding("utf8");
-    response.on("data", chunk => {
-      text += chunk;
-      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
-        const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(text.slice(0, end)) ?? [];
-        if (name) events.push([name, JSON.parse(data)]);
-        text = text.slice(end + 2);
-      }
-    });
-    response.on("error", () => undefined);
-  });
-  request.on("error", () => undefined);
-  return { events, close: () => request.destroy() };
+/** What a page is sent. */
+function heardBy(base: string): { events: Event[]; close(): void } {
+  const events: Event[] = [];
+  return { events, close: listen(base, event => events.push(event)) };
 }
 
 describe("pages that listen", () => {
   test("have the whole view at once, then what changes", async () => {
     await evening.setUp({ rounds: 1 }, 2, 1);
-    const page = listen(evening.running.port);
+    const page = heardBy(evening.page.base);
     await until("the view is there", () => page.events.length > 0);
     expect(page.events[0]).toMatchObject(["view", { name: "Friday", state: "open" }]);
     await evening.seat({ stepMs: 300, steps: 4 });
@@ -57,7 +43,7 @@ describe("pages that listen", () => {
 
   test("are told what is live as late as the organiser wants it, results at once", async () => {
     await evening.setUp({ rounds: 1, delayS: 3600 }, 2, 1);
-    const page = listen(evening.running.port);
+    const page = heardBy(evening.page.base);
     await evening.seat();
     await evening.page.must({ act: "start round" });
     await until("it is over", () =>

@@ -8,9 +8,9 @@ import { Link, type LinkOptions } from "./link";
 import { offerOf } from "./offers";
 import { MOST_HEARD, Seat } from "./seat";
 
-/** What was told within this time is kept in one transaction. */
-const GATHER_MS = 100;
-const TICK_MS = 1000;
+/** What was told within a tenth of a second is kept in one transaction. */
+const GATHERS_A_SECOND = 10;
+const SECOND_MS = 1000;
 const SHOWN_GREETING = 60;
 
 /** States of one board that may wait to be kept: as fast as that no board tells. */
@@ -41,6 +41,8 @@ export class Rooms {
     broker: LinkOptions,
     private readonly say: (line: string) => void,
     private readonly changed: () => void,
+    /** How long a second of rooms takes, ms: a simulation may hurry. */
+    private readonly secondMs = SECOND_MS,
   ) {
     this.link = new Link(broker, {
       message: (topic, payload) => this.hear(topic, payload),
@@ -51,7 +53,15 @@ export class Rooms {
     });
     this.open();
     tournament.onChange(() => this.open());
-    this.timers = [setInterval(() => this.flush(), GATHER_MS), setInterval(() => this.tick(), TICK_MS)];
+    this.timers = [
+      setInterval(() => this.flush(), secondMs / GATHERS_A_SECOND),
+      setInterval(() => this.tick(), secondMs),
+    ];
+  }
+
+  /** By the clock of rooms. */
+  private get roomMs(): number {
+    return (this.tournament.nowMs() * SECOND_MS) / this.secondMs;
   }
 
   get isHere(): boolean {
@@ -111,7 +121,7 @@ export class Rooms {
       return;
     }
     const before = seat.state;
-    const said = seat.hear(topic, payload.toString("latin1"), this.tournament.nowMs());
+    const said = seat.hear(topic, payload.toString("latin1"), this.roomMs);
     if (seat.state !== before) this.changed();
     if (!said || said === "wrong") return;
     const waiting = this.pending.get(seat) ?? { n: 0, reports: [] };
@@ -157,7 +167,7 @@ export class Rooms {
   /** Each board's next match, and an end to those that are over. */
   private offer(): void {
     const { state } = this.tournament;
-    const nowMs = this.tournament.nowMs();
+    const nowMs = this.roomMs;
     const playing = this.tournament.playing();
     for (const seat of this.seats.values()) {
       if (seat.state !== "here") continue;
@@ -171,7 +181,7 @@ export class Rooms {
   }
 
   private tick(): void {
-    const nowMs = this.tournament.nowMs();
+    const nowMs = this.roomMs;
     for (const seat of this.seats.values()) {
       const before = seat.state;
       const message = seat.tick(nowMs);
@@ -179,7 +189,7 @@ export class Rooms {
       if (seat.state !== before) this.changed();
     }
     this.offer();
-    this.sayLastMinute(nowMs);
+    this.sayLastMinute(this.tournament.nowMs());
   }
 
   private sayLastMinute(nowMs: number): void {
