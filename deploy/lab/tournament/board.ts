@@ -129,13 +129,18 @@ export class SimulatedBoard {
   /** Numbers of matches that it has played to their end. */
   readonly finished: number[] = [];
   isOn = false;
-  private readonly filter: string;
+  /** Where all messages of its room are. */
+  readonly place: string;
 
   constructor(private readonly options: BoardOptions) {
     this.room = openRoom(sha, options.word, () => randomInt(2 ** 32));
     const { filter, willTopic } = this.room.invitation!;
-    this.filter = filter;
+    this.place = filter;
     this.topic = willTopic;
+  }
+
+  get word(): string {
+    return this.options.word;
   }
 
   /** Switches it on: it greets until somebody answers. */
@@ -151,7 +156,7 @@ export class SimulatedBoard {
       will: { topic: this.topic, payload: Buffer.from(will, "latin1"), qos: 0, retain: false },
       ...client,
     });
-    this.client.on("connect", () => this.client?.subscribe(this.filter, { qos: 0 }, () => undefined));
+    this.client.on("connect", () => this.client?.subscribe(this.place, { qos: 0 }, () => undefined));
     this.client.on("message", (topic, payload) => this.hear(topic, payload.toString("latin1")));
     this.client.on("error", () => undefined);
     this.tell({ hello: "simulated 1, croupier 0", n: ++this.n });
