@@ -38,7 +38,7 @@ function drawTitle(doc: Document, text: string, y: number): void {
   drawText(doc, text, LEFT, y, Math.min(TITLE_SIZE, (TITLE_SIZE * WIDTH) / wide), { lineBreak: false }, BOLD);
 }
 
-/** By a line of the code, a module; four of white belong to it. */
+/** Four modules of white belong to it. */
 function drawCode(doc: Document, text: string, x: number, y: number): void {
   const symbol = makeQr(text);
   const module = CODE_SIDE / (symbol.modules + 2 * QR_QUIET);
@@ -57,13 +57,13 @@ function steps(isTwo: boolean): string[] {
 }
 
 const WARNING =
-  "Whoever has this sheet can speak for this table, and reads the network's password in the code: keep it at the table, and let the organiser make new words when one was lost.";
+  "Whoever has this sheet can speak for this table, and the code holds the passwords that the board needs. Keep it at the table; when it was lost, the organiser can make a new word.";
 
 function drawBoard(doc: Document, join: Join, isTwo: boolean, tournament: string): void {
   addPage(doc, PAGE);
   drawTitle(doc, join.name, 22);
   const which = `Table ${join.table}${isTwo ? `, board ${join.seat + 1} of 2` : ""}`;
-  drawText(doc, which, LEFT, 46, 7, { lineBreak: false });
+  if (which !== join.name) drawText(doc, which, LEFT, 46, 7, { lineBreak: false });
   drawCode(doc, join.code, LEFT + (WIDTH - CODE_SIDE) / 2, 58);
   let y = 58 + CODE_SIDE + 8;
   steps(isTwo).forEach((text, at) => {
