@@ -55,6 +55,8 @@ export interface LiveTable {
   atMs: number;
   /** `croupier.state()` of its game: RaceState, DurakState, DobbleState or TictactoeState, without hands. */
   state: { app: string } & Record<string, unknown>;
+  /** Which of the two boards in Durak told it, by the match's order of players: "me" in it is that one. 0 where it is left out. */
+  seat?: number;
 }
 
 export interface Standing {
@@ -83,6 +85,9 @@ export interface View {
   /** The server's clock now. */
   nowMs: number;
   delayS: number;
+  /** As they were set up: what the organiser's form begins with. */
+  goal?: number;
+  minutes?: number;
   players: Player[];
   tables: TableView[];
   matches: MatchView[];
@@ -123,10 +128,12 @@ export interface Moment {
   /** Since the match began. */
   ms: number;
   state: LiveTable["state"];
+  /** As in LiveTable. */
+  seat?: number;
 }
 
 /**
- * GET /api/view: View. GET /api/events: text/event-stream; `view` has a whole View, `live` one LiveTable, `time` nowMs. GET /api/people: Person[].
+ * GET /api/view: View. GET /api/events: text/event-stream; `view` has a whole View, `live` one LiveTable, `time` nowMs, at least every five seconds. GET /api/people: Person[].
  * GET /api/match/ID: { match: MatchView; moments: Moment[] }. GET /api/export.csv, /api/export.json. Everybody may.
  *
  * POST /api/enter { word } sets the organiser's cookie (and answers 403 for a wrong word); POST /api/do takes an Act and answers { problem: "" } or what is

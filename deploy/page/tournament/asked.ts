@@ -1,0 +1,50 @@
+// Questions to the server that are answered once, and what the organiser wants done.
+import type { Act, JournalLine, MatchView, Moment, Person } from "../../tournament/contract";
+
+const UNREACHED = "The server cannot be reached: nothing was changed. Try again.";
+export const NOT_IN = "The server does not know you any more: enter the word again.";
+
+/** Undefined where there is no answer, or one that says no. */
+async function ask<Answer>(path: string): Promise<Answer | undefined> {
+  try {
+    const answer = await fetch(`./api/${path}`, { headers: { Accept: "application/json" } });
+    return answer.ok ? ((await answer.json()) as Answer) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const post = (path: string, body: unknown): Promise<Response> =>
+  fetch(`./api/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+export const askPeople = () => ask<Person[]>("people");
+export const askMatch = (id: number) => ask<{ match: MatchView; moments: Moment[] }>(`match/${id}`);
+export const askJournal = () => ask<JournalLine[]>("journal");
+
+/** "" when the word was right, or what is wrong in words. */
+export async function enter(word: string): Promise<string> {
+  try {
+    const { ok, status } = await post("enter", { word });
+    if (ok) return "";
+    return status === 403 ? "This is not the word." : `The server answered ${status}. Try again.`;
+  } catch {
+    return "The server cannot be reached. Try again.";
+  }
+}
+
+/** "" when it has been done, or what is wrong in words. */
+export async function act(what: Act): Promise<string> {
+  try {
+    const answer = await post("do", what);
+    if (answer.status === 401 || answer.status === 403) return NOT_IN;
+    const { problem } = (await answer.json()) as { problem?: unknown };
+    if (typeof problem === "string") return problem;
+    return answer.ok ? "" : `The server answered ${answer.status}.`;
+  } catch {
+    return UNREACHED;
+  }
+}

@@ -1,0 +1,150 @@
+// The tournament's page for everybody, who may only look: on a projector in the room, and on each player's phone.
+import { make } from "../ui/dom";
+import { makePaletteSwitch, showPalette } from "../ui/palette";
+import type { Book, Now } from "./book";
+import { Feed } from "./feed";
+import { Head } from "./head";
+import { History } from "./history";
+import { isWide, onLayout } from "./layout";
+import { dress, write } from "./list";
+import { MatchPage } from "./match-page";
+import { Me } from "./me";
+import { makePairings } from "./pairings";
+import { Pager, Turning } from "./pager";
+import { People } from "./people";
+import { Standings } from "./standings";
+import { Tables } from "./tables";
+import { listed } from "./words";
+
+/** What an address may lead to; a match has its number behind it. */
+const ROUTES = ["standings", "round", "tables", "rounds", "people", "match"] as const;
+type Route = (typeof ROUTES)[number];
+/** Beside each other where there is room. */
+const TOGETHER: Route[] = ["standings", "round", "tables"];
+
+const NAMES: [Route, string][] = [
+  ["standings", "Standings"],
+  ["round", "Round"],
+  ["tables", "Tables"],
+  ["rounds", "Rounds"],
+  ["people", "People"],
+];
+
+const isRoute = (word: string): word is Route => ROUTES.some(route => route === word);
+
+class Page {
+  private readonly feed = new Feed(now => this.show(now));
+  private readonly turning = new Turning();
+  private readonly head = new Head(this.feed);
+  private readonly me = new Me(() => this.feed.redraw());
+  private readonly standings = new Standings(this.turning);
+  private readonly pairings = makePairings("Matches of this round");
+  private readonly pairingPager = new Pager(this.pairings, "this round", this.turning);
+  private readonly roundNote = make("p", { class: "hint" });
+  private readonly round = make(
+    "section",
+    { id: "round", class: "part", "aria-labelledby": "round-title" },
+    make("h2", { id: "round-title" }, "This round"),
+    this.roundNote,
+    this.pairings.element,
+    this.pairingPager.foot,
+  );
+  private readonly tables = new Tables(this.turning);
+  private readonly history = new History(() => this.feed.redraw());
+  private readonly people = new People();
+  private readonly match = new MatchPage();
+  private readonly winner = make("p", { class: "winner", role: "status" });
+  private readonly links = NAMES.map(([route, words]) => make("a", { href: `#${route}`, "data-to": route }, words));
+  private route: Route = "standings";
+  private peopleOf = "";
+
+  constructor() {
+    const nav = make(
+      "nav",
+      { "aria-label": "Tournament" },
+      ...this.links,
+      make("span", { class: "spring" }),
+      this.turning.button,
+    );
+    const parts = [this.standings, this.tables, this.history, this.people, this.match].map(({ element }) => element);
+    parts.splice(1, 0, this.round);
+    document
+      .querySelector("#tournament")!
+      .replaceChildren(
+        this.head.element,
+        this.me.element,
+        nav,
+        make("main", {}, this.winner, ...parts),
+        make(
+          "footer",
+          { class: "foot" },
+          makePaletteSwitch(),
+          make("a", { href: "./api/export.csv" }, "Results as CSV"),
+          make("a", { href: "./organiser.html" }, "Organiser"),
+        ),
+      );
+    addEventListener("hashchange", () => this.go());
+    onLayout(() => this.go());
+    this.go();
+  }
+
+  private go(): void {
+    const [word, number] = location.hash.slice(1).split("-");
+    this.route = isRoute(word) ? word : "standings";
+    const root = document.documentElement;
+    root.dataset.route = isWide() && TOGETHER.includes(this.route) ? "now" : this.route;
+    const current = isWide() && TOGETHER.includes(this.route) ? "standings" : this.route;
+    for (const link of this.links) dress(link, "aria-current", link.dataset.to === current ? "page" : null);
+    write(this.links[0], isWide() ? "Now" : "Standings");
+    if (this.route === "match") {
+      this.match.open(Number(number));
+      this.match.focus();
+    } else this.match.close();
+    if (this.route === "people") void this.people.load();
+    scrollTo(0, 0);
+    this.feed.redraw();
+  }
+
+  private show({ book, live, isConnected }: Partial<Now>): void {
+    this.head.show(book?.view, !!isConnected);
+    if (!book || !live) return;
+    document.documentElement.dataset.state = book.view.state;
+    this.me.show(book);
+    this.showRoute({ book, live, isConnected: !!isConnected });
+    write(this.winner, winnerWords(book));
+    this.winner.hidden = book.view.state !== "over";
+    const edition = `${book.view.round} ${book.view.state}`;
+    if (this.route === "people" && this.peopleOf !== edition) void this.people.load();
+    this.peopleOf = edition;
+  }
+
+  /** What nobody looks at is not drawn. */
+  private showRoute(now: Now): void {
+    const { book } = now;
+    const me = this.me.name;
+    const isSeen = (route: Route) =>
+      this.route === route || (isWide() && TOGETHER.includes(this.route) && TOGETHER.includes(route));
+    if (isSeen("standings")) this.standings.show(book, me);
+    if (isSeen("round")) this.showRound(book, me);
+    if (isSeen("tables")) this.tables.show(now, me);
+    if (isSeen("rounds")) this.history.show(book, me);
+    if (isSeen("match")) this.match.show(now, me);
+  }
+
+  private showRound(book: Book, me: string): void {
+    const rows = book.pairings(book.view.round, me);
+    this.round.classList.toggle("empty", !rows.length);
+    this.roundNote.hidden = rows.length > 0;
+    write(this.roundNote, book.view.round ? "Nobody is paired." : "The first round has not begun.");
+    this.pairingPager.show(rows);
+  }
+}
+
+function winnerWords(book: Book): string {
+  const first = book.standings("").filter(({ rank }) => rank === 1);
+  const names = listed(first.map(({ name }) => `\u2068${name}\u2069`));
+  return first.length ? `${names} ${first.length > 1 ? "have" : "has"} won the tournament` : "";
+}
+
+showPalette();
+new Page();

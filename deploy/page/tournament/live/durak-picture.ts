@@ -1,0 +1,108 @@
+// A game of Durak as it stands, without hands: what lies on the table, trump and talon, how many cards each has, whose turn it is, the clocks.
+import { make } from "../../ui/dom";
+import { List, type Part, dress, write } from "../list";
+import { clockOf, count } from "../words";
+import { type Told, groupIn, listIn, numberIn, textIn } from "./read";
+import { type Score, Scores } from "./scores";
+
+const SUITS: Record<string, string> = { H: "♥", D: "♦", C: "♣", S: "♠" };
+const SUIT_NAMES: Record<string, string> = { H: "hearts", D: "diamonds", C: "clubs", S: "spades" };
+const RANKS: Record<string, string> = { J: "jack", Q: "queen", K: "king", A: "ace" };
+const IS_CARD = /^(10|[2-9JQKA])([HDCS])$/;
+const USUAL_PACK = 36;
+const PHASES: Record<string, string> = {
+  seeking: "The boards look for each other",
+  dealing: "Cards are dealt",
+  "lost-peer": "The boards have lost each other",
+};
+
+interface Pair {
+  at: number;
+  attack: string;
+  defence: string;
+}
+
+function showCard(element: HTMLElement, card: string): void {
+  const [, rank = "", suit = ""] = IS_CARD.exec(card) ?? [];
+  write(element, rank + (SUITS[suit] ?? ""));
+  dress(element, "class", `court${suit === "H" || suit === "D" ? " red" : ""}`);
+  dress(element, "aria-label", rank ? `${RANKS[rank] ?? rank} of ${SUIT_NAMES[suit]}` : null);
+}
+
+function makePair(): Part<Pair> {
+  const attack = make("span", { role: "img" });
+  const defence = make("span", { role: "img" });
+  const element = make("li", { class: "court-pair" }, attack, defence);
+  return {
+    element,
+    show(pair) {
+      showCard(attack, pair.attack);
+      defence.hidden = !pair.defence;
+      showCard(defence, pair.defence);
+    },
+  };
+}
+
+const cardIn = (value: unknown): string => (IS_CARD.test(textIn(value)) ? textIn(value) : "");
+
+/** Hands are not told: the teller's has what is nowhere else. */
+function cardsOfTeller(state: Told, pairs: Pair[]): number | undefined {
+  if (listIn(state.hand).length) return listIn(state.hand).length;
+  const pack = numberIn(groupIn(state.rules)?.pack) || USUAL_PACK;
+  if (typeof state.discard !== "number") return undefined;
+  const lying = pairs.reduce((sum, { defence }) => sum + (defence ? 2 : 1), 0);
+  return Math.max(0, pack - numberIn(state.talon) - state.discard - numberIn(state.peer) - lying);
+}
+
+export class DurakPicture {
+  private readonly trump = make("span", { role: "img" });
+  private readonly talon = make("span", { class: "court-talon" });
+  private readonly pairs = make("ul", { class: "court-pairs", "aria-label": "On the table: attack and defence" });
+  private readonly list = new List(this.pairs, ({ at }: Pair) => at, makePair);
+  private readonly line = make("p", { class: "live-line" });
+  private readonly scores = new Scores();
+  readonly element = make(
+    "div",
+    { class: "live-durak" },
+    this.scores.element,
+    make(
+      "div",
+      { class: "court-table" },
+      make("div", { class: "court-stock" }, make("small", {}, "Trump"), this.trump, this.talon),
+      this.pairs,
+    ),
+    this.line,
+  );
+
+  /** `seat`: which of them the telling board is. */
+  show(state: Told, names: string[], seat: number): void {
+    const pairs = listIn(state.table).map((pair, at) => ({
+      at,
+      attack: cardIn(listIn(pair)[0]),
+      defence: cardIn(listIn(pair)[1]),
+    }));
+    showCard(this.trump, cardIn(state.trump));
+    write(this.talon, count(numberIn(state.talon), "card"));
+    this.list.show(pairs);
+    const cards = [cardsOfTeller(state, pairs), numberIn(state.peer)];
+    const clock = groupIn(state.clock);
+    const left = clock && [clock.mine, clock.peer].map(seconds => clockOf(numberIn(seconds) * 1000));
+    const turn = ["me", "peer"].indexOf(textIn(state.turn));
+    const own = [0, 1].map((who): Score => {
+      const has = cards[who] === undefined ? "" : count(cards[who], "card");
+      return {
+        name: names[who ? 1 - seat : seat] ?? "",
+        score: left?.[who],
+        does: [turn === who ? "to play" : "", has].filter(Boolean).join(" · "),
+        isOn: turn === who,
+      };
+    });
+    this.scores.show(seat ? own.reverse() : own);
+    const { result } = state;
+    const winner = names[result === "won" ? seat : 1 - seat] ?? "";
+    write(
+      this.line,
+      result === "draw" ? "A draw" : result ? `\u2068${winner}\u2069 has won` : (PHASES[textIn(state.phase)] ?? ""),
+    );
+  }
+}

@@ -1,0 +1,82 @@
+// A race for Sets as it stands: the cards as they lie, the scores, who has claimed and what.
+import { parseCode } from "../../../../src/games/set/codes";
+import { wordsOfCard } from "../../../words";
+import { drawThumb } from "../../recognise/thumb";
+import { make } from "../../ui/dom";
+import { List, type Part, dress, write } from "../list";
+import { count, secondsOf } from "../words";
+import { type Told, groupIn, listIn, numberIn, textIn } from "./read";
+import { type Score, Scores } from "./scores";
+
+/** Places count down the columns, three in each. */
+const USUAL_PLACES = 12;
+
+interface Place {
+  at: number;
+  code: string;
+  isNamed: boolean;
+}
+
+const codeIn = (value: unknown): string => (parseCode(textIn(value)) ? textIn(value) : "");
+
+function makePlace(): Part<Place> {
+  const element = make("span", { class: "live-place" });
+  let drawn = "";
+  return {
+    element,
+    show({ code, isNamed }) {
+      if (code !== drawn) element.replaceChildren(...(code ? [drawThumb(code)] : []));
+      drawn = code;
+      dress(element, "class", isNamed ? "live-place named" : "live-place");
+    },
+  };
+}
+
+export class SetPicture {
+  private readonly cards = make("div", { class: "live-cards", role: "img" });
+  private readonly places = new List(this.cards, ({ at }: Place) => at, makePlace);
+  private readonly claim = make("p", { class: "live-line" });
+  private readonly scores = new Scores();
+  readonly element = make("div", { class: "live-set" }, this.scores.element, this.cards, this.claim);
+
+  show(state: Told, names: string[]): void {
+    const claim = groupIn(state.claim);
+    const named = listIn(claim?.cards).map(codeIn).filter(Boolean);
+    const cards = listIn(state.cards).map(codeIn);
+    while (cards.length < USUAL_PLACES || cards.length % 3) cards.push("");
+    this.places.show(cards.map((code, at) => ({ at, code, isNamed: !!code && named.includes(code) })));
+    const words = cards.filter(Boolean).map(code => wordsOfCard(code) + (named.includes(code) ? " (named)" : ""));
+    dress(
+      this.cards,
+      "aria-label",
+      `${count(words.length, "card")} on the table${words.length ? ": " : ""}${words.join(", ")}`,
+    );
+    const claims = claim ? numberIn(claim.player) : 0;
+    write(this.claim, claims ? claimWords(names[claims - 1] ?? `Player ${claims}`, named.length) : "");
+    this.scores.show(scoresOf(state, names, claims));
+  }
+}
+
+/** Which ones, the frames about them show. */
+const claimWords = (name: string, named: number) =>
+  `\u2068${name}\u2069 has claimed${named ? `, ${named} of 3 cards named` : ""}`;
+
+function scoresOf(state: Told, names: string[], claims: number): Score[] {
+  const result = listIn(state.result);
+  return names.map((name, at) => {
+    const rank = numberIn(result[at]);
+    const best = numberIn(listIn(state.best)[at]);
+    const does = rank
+      ? `place ${rank}`
+      : claims === at + 1
+        ? "claims"
+        : listIn(state.away)[at] === true
+          ? "has left"
+          : numberIn(listIn(state.paused)[at])
+            ? "pauses"
+            : best
+              ? `best ${secondsOf(best)}`
+              : "";
+    return { name, score: numberIn(listIn(state.scores)[at]), does, isOn: claims === at + 1 || rank === 1 };
+  });
+}

@@ -1,0 +1,188 @@
+// One match: who, where, how it ended; while it is played its table, and afterwards what happened, moment by moment.
+import type { MatchView, Moment } from "../../tournament/contract";
+import { isTyping, make, makeButton } from "../ui/dom";
+import { askMatch } from "./asked";
+import type { Now } from "./book";
+import { dress, write } from "./list";
+import { TablePicture } from "./live/table-picture";
+import { makePairings } from "./pairings";
+import { clockOf } from "./words";
+
+/** A moment stands as long as it did, but nobody waits for a thinker, or misses what was quick. */
+const SHORTEST_MS = 350,
+  LONGEST_MS = 2500;
+const BY: Record<MatchView["by"], string> = {
+  "": "",
+  board: "as the boards told it",
+  hand: "entered by the organiser",
+  clock: "ended by the clock",
+};
+const STATES: Record<MatchView["state"], string> = {
+  waiting: "Not begun yet",
+  playing: "Played now",
+  done: "Over",
+  disputed: "The boards tell different results: the organiser decides",
+};
+
+export class MatchPage {
+  private id = 0;
+  private moments: Moment[] = [];
+  private at = 0;
+  private timer = 0;
+  private asked = "";
+  private now: Now | undefined;
+  private readonly title = make("h2", { id: "match-title", tabindex: -1 });
+  private readonly pairing = makePairings("The match");
+  private readonly words = make("p", { class: "match-words" });
+  private readonly picture = new TablePicture();
+  private readonly hint = make("p", { class: "hint", role: "status" });
+  private readonly slider = make("input", {
+    type: "range",
+    min: 0,
+    value: 0,
+    "aria-label": "Moment of the match",
+    oninput: () => this.go(Number(this.slider.value)),
+  });
+  private readonly when = make("span", { class: "replay-when" });
+  private readonly playButton = makeButton("", () => this.toggle(), { class: "main replay-play" });
+  private readonly replay = make(
+    "div",
+    { class: "replay-bar", role: "group", "aria-label": "Replay" },
+    this.playButton,
+    this.slider,
+    this.when,
+  );
+  readonly element = make(
+    "section",
+    { id: "match", class: "part", "aria-labelledby": "match-title" },
+    make("p", {}, make("a", { href: "#rounds" }, "All rounds")),
+    this.title,
+    this.pairing.element,
+    this.words,
+    this.picture.element,
+    this.replay,
+    this.hint,
+  );
+
+  constructor() {
+    addEventListener("keydown", event => this.onKey(event));
+    this.say();
+  }
+
+  open(id: number): void {
+    this.stop();
+    this.id = id;
+    this.moments = [];
+    this.at = 0;
+    this.asked = "";
+    this.picture.show(undefined, []);
+    this.replay.hidden = true;
+  }
+
+  close(): void {
+    this.stop();
+    this.id = 0;
+  }
+
+  focus(): void {
+    this.title.focus({ preventScroll: true });
+  }
+
+  show(now: Now, me: string): void {
+    this.now = now;
+    const match = now.book.matches.get(this.id);
+    if (!match) {
+      write(this.title, `Match ${this.id}`);
+      this.pairing.show([]);
+      return write(this.words, "There is no such match.");
+    }
+    write(this.title, `Round ${match.round}, match ${match.id}`);
+    this.pairing.show(now.book.pairings(match.round, me).filter(row => row.match === match.id));
+    write(this.words, [STATES[match.state], BY[match.by]].filter(Boolean).join(", "));
+    const isPlayed = match.state === "playing" || match.state === "waiting";
+    this.replay.hidden = isPlayed || !this.moments.length;
+    if (isPlayed) {
+      const told = now.live.get(match.id);
+      this.stop();
+      if (match.players.length > 1) this.picture.show(told?.state, now.book.namesOf(match), told?.seat);
+      return write(this.hint, "");
+    }
+    // Played again or corrected, it is another match.
+    const edition = `${match.state} ${match.endedMs}`;
+    if (this.asked === edition) return;
+    this.asked = edition;
+    void this.load(match.id);
+  }
+
+  private async load(id: number): Promise<void> {
+    const answer = await askMatch(id);
+    if (id !== this.id) return;
+    // What is no list is none.
+    this.moments = Array.isArray(answer?.moments) ? answer.moments : [];
+    this.replay.hidden = !this.moments.length;
+    write(
+      this.hint,
+      this.moments.length
+        ? ""
+        : answer
+          ? "Of this match no moments were kept."
+          : "The moments could not be fetched just now.",
+    );
+    this.slider.max = String(Math.max(0, this.moments.length - 1));
+    // A result is what most come for.
+    this.go(this.moments.length - 1);
+  }
+
+  private go(to: number): void {
+    const last = this.moments.length - 1;
+    if (last < 0) return this.picture.element.replaceChildren();
+    this.at = Math.max(0, Math.min(last, to));
+    if (this.at === last) this.stop();
+    const { ms, state, seat } = this.moments[this.at];
+    const match = this.now?.book.matches.get(this.id);
+    this.picture.show(state, match && this.now ? this.now.book.namesOf(match) : [], seat);
+    if (Number(this.slider.value) !== this.at) this.slider.value = String(this.at);
+    const words = `${clockOf(ms)} of ${clockOf(this.moments[last].ms)}`;
+    write(this.when, words);
+    dress(this.slider, "aria-valuetext", `${words}, moment ${this.at + 1} of ${last + 1}`);
+  }
+
+  private toggle(): void {
+    if (this.timer) return this.stop();
+    if (this.at === this.moments.length - 1) this.go(0);
+    this.next();
+    this.say();
+  }
+
+  private next(): void {
+    const gapMs = (this.moments[this.at + 1]?.ms ?? 0) - this.moments[this.at].ms;
+    this.timer = window.setTimeout(
+      () => {
+        this.go(this.at + 1);
+        if (this.timer) this.next();
+      },
+      Math.max(SHORTEST_MS, Math.min(LONGEST_MS, gapMs)),
+    );
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.say();
+  }
+
+  private say(): void {
+    write(this.playButton, this.timer ? "❚❚ Pause" : "▶ Play");
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    // The slider has these keys by itself.
+    if (!this.id || this.replay.hidden || event.target === this.slider || isTyping(event.target)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.moments.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.stop();
+    this.go(to);
+  }
+}

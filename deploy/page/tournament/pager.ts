@@ -1,0 +1,104 @@
+// A list that turns its pages by itself where it cannot scroll, on a projector; on a phone it is a long list.
+import { isCalm, make, makeButton } from "../ui/dom";
+import { isWide } from "./layout";
+import { type List, write } from "./list";
+
+const TURN_MS = 8000;
+
+/** One button stops all pages of a window from turning. */
+export class Turning {
+  isPaused = isCalm();
+  private readonly pagers: Pager<any>[] = [];
+  readonly button = makeButton("", () => this.pause(!this.isPaused), { class: "quiet pages-pause" });
+
+  constructor() {
+    this.pause(this.isPaused);
+    setInterval(() => this.turn(), TURN_MS);
+  }
+
+  add(pager: Pager<any>): void {
+    this.pagers.push(pager);
+  }
+
+  /** Only where there is something to be turned. */
+  look(): void {
+    const isNeeded = isWide() && this.pagers.some(({ pages }) => pages > 1);
+    this.button.hidden = !isNeeded;
+  }
+
+  private pause(isPaused: boolean): void {
+    this.isPaused = isPaused;
+    write(this.button, isPaused ? "▶ Turn pages" : "❚❚ Pause pages");
+  }
+
+  private turn(): void {
+    if (!this.isPaused && isWide() && !document.hidden) for (const pager of this.pagers) pager.turn(1, false);
+  }
+}
+
+export class Pager<Item> {
+  pages = 1;
+  private page = 0;
+  private items: Item[] = [];
+  private readonly where = make("span", { class: "pages-where" });
+  /** Buttons to turn by hand. */
+  readonly foot: HTMLElement;
+
+  constructor(
+    private readonly list: List<Item>,
+    what: string,
+    private readonly turning: Turning,
+  ) {
+    this.foot = make(
+      "div",
+      { class: "pages-foot", role: "group", "aria-label": `Pages of ${what}` },
+      makeButton("‹", () => this.turn(-1, true), { class: "quiet", "aria-label": `Page before, of ${what}` }),
+      this.where,
+      makeButton("›", () => this.turn(1, true), { class: "quiet", "aria-label": `Next page of ${what}` }),
+    );
+    turning.add(this);
+    new ResizeObserver(() => this.draw()).observe(list.element);
+  }
+
+  show(items: Item[]): void {
+    this.items = items;
+    this.draw();
+  }
+
+  turn(by: number, isAsked: boolean): void {
+    // Nobody takes it away from under a hand or a reader's cursor.
+    if (!isAsked && (this.pages < 2 || this.isInUse())) return;
+    this.page = (this.page + by + this.pages) % this.pages;
+    this.draw();
+  }
+
+  private isInUse(): boolean {
+    return [this.list.element, this.foot].some(
+      element => element.matches(":hover") || element.contains(document.activeElement),
+    );
+  }
+
+  /** By what the style says of one thing's size, in rem; without `--wide` it is a whole line. */
+  private room(): number {
+    const { element } = this.list;
+    const style = getComputedStyle(element);
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const many = (size: string, room: number) => {
+      const each = parseFloat(style.getPropertyValue(size)) * rem;
+      return each ? Math.max(1, Math.floor((room + 1) / each)) : 1;
+    };
+    return many("--high", element.clientHeight) * many("--wide", element.clientWidth);
+  }
+
+  private draw(): void {
+    const isPaged = isWide() && this.list.element.clientHeight > 0;
+    const room = isPaged ? this.room() : this.items.length || 1;
+    this.pages = Math.max(1, Math.ceil(this.items.length / room));
+    this.page = Math.min(this.page, this.pages - 1);
+    this.foot.classList.toggle("alone", this.pages < 2);
+    for (const button of this.foot.querySelectorAll("button")) button.disabled = this.pages < 2;
+    write(this.where, `${this.page + 1} / ${this.pages}`);
+    this.list.show(this.items.slice(this.page * room, (this.page + 1) * room));
+    this.turning.look();
+  }
+}

@@ -1,0 +1,67 @@
+// Who plays whom in a round, where, and how it ended.
+import { make } from "../ui/dom";
+import type { PairingRow, Side } from "./book";
+import { List, type Part, dress, write } from "./list";
+import { figure, makeName, showName } from "./words";
+
+const STATES: Record<PairingRow["state"], string> = {
+  waiting: "waits",
+  playing: "plays",
+  done: "",
+  disputed: "disputed",
+};
+
+interface SideAt extends Side {
+  at: number;
+  isFirst: boolean;
+}
+
+function makeSide(): Part<SideAt> {
+  const name = makeName();
+  const score = make("b", { class: "score" });
+  const element = make("li", {}, name, score);
+  return {
+    element,
+    show(side) {
+      showName(name, side.name);
+      write(score, side.score === null ? "–" : figure(side.score));
+      dress(element, "class", [side.isMe && "me", side.isFirst && "first"].filter(Boolean).join(" ") || null);
+    },
+  };
+}
+
+/** Of those who have scores, who has the most; several, if they have as many: then nobody is first. */
+function firstOf(sides: Side[]): number {
+  const scores = sides.map(({ score }) => score ?? -Infinity);
+  const most = Math.max(...scores);
+  return sides.every(({ score }) => score !== null) && scores.filter(score => score === most).length === 1
+    ? scores.indexOf(most)
+    : -1;
+}
+
+export function makePairing(): Part<PairingRow> {
+  const table = makeName("pairing-table");
+  const sides = make("ul", { class: "pairing-sides" });
+  const list = new List(sides, ({ at }: SideAt) => at, makeSide);
+  const state = make("span", { class: "pairing-state" });
+  const link = make("a", { class: "pairing-link" }, table, state);
+  const element = make("li", {}, link, sides);
+  return {
+    element,
+    show(row) {
+      const isBye = row.sides.length < 2;
+      showName(table, isBye ? "free" : row.table || "no table yet");
+      link.href = `#match-${row.match}`;
+      const first = row.state === "done" && !isBye ? firstOf(row.sides) : -1;
+      list.show(row.sides.map((side, at) => ({ ...side, at, isFirst: at === first })));
+      write(
+        state,
+        isBye ? "" : STATES[row.state] || (row.by === "hand" ? "by hand" : row.by === "clock" ? "time up" : ""),
+      );
+      dress(element, "class", `pairing ${row.state}${row.sides.some(({ isMe }) => isMe) ? " me" : ""}`);
+    },
+  };
+}
+
+export const makePairings = (label: string): List<PairingRow> =>
+  new List(make("ul", { class: "pairings", "aria-label": label }), ({ match }) => match, makePairing);

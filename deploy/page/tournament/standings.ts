@@ -1,0 +1,80 @@
+// Who stands where: rank, name, points, wins, draws, losses, and what decides between equals.
+import { make } from "../ui/dom";
+import type { Book, StandingRow } from "./book";
+import { List, type Part, dress, write } from "./list";
+import { Pager, type Turning } from "./pager";
+import { TIES, figure, makeName, showName } from "./words";
+
+const cell = (kind: string, ...content: (Node | string)[]) => make("span", { role: "cell", class: kind }, ...content);
+const head = (kind: string, short: string, long: string) =>
+  make("span", { role: "columnheader", class: kind, title: long }, make("abbr", { title: long }, short));
+
+function makeRow(): Part<StandingRow> {
+  const rank = cell("rank");
+  const name = makeName();
+  const left = make("small", {}, "has left");
+  const more = make("small", { class: "standing-more" });
+  const points = cell("points");
+  const record = cell("record");
+  const ties = TIES.map(() => cell("tie"));
+  const element = make("div", { role: "row" }, rank, cell("who", name, left, more), points, record, ...ties);
+  return {
+    element,
+    show(row) {
+      write(rank, String(row.rank));
+      showName(name, row.name);
+      left.hidden = !row.hasLeft;
+      write(points, figure(row.points));
+      write(record, `${row.wins}–${row.draws}–${row.losses}`);
+      ties.forEach((tie, at) => write(tie, at < row.ties.length ? figure(row.ties[at]) : ""));
+      write(more, row.ties.map((tie, at) => `${TIES[at]?.[0] ?? ""} ${figure(tie)}`).join(" · "));
+      dress(element, "class", `standing${row.isMe ? " me" : ""}`);
+    },
+  };
+}
+
+export class Standings {
+  private readonly rows = make("div", { role: "rowgroup", class: "standing-rows" });
+  private readonly pager: Pager<StandingRow>;
+  readonly element: HTMLElement;
+
+  constructor(turning: Turning) {
+    this.pager = new Pager(new List(this.rows, ({ player }: StandingRow) => player, makeRow), "the standings", turning);
+    const heads = make(
+      "div",
+      { role: "rowgroup" },
+      make(
+        "div",
+        { role: "row", class: "standing heads" },
+        head("rank", "#", "Rank"),
+        make("span", { role: "columnheader", class: "who" }, "Name"),
+        head("points", "Pts", "Points"),
+        head("record", "W–D–L", "Won, drawn, lost"),
+        ...TIES.map(([short, long]) => head("tie", short, long)),
+      ),
+    );
+    const table = make("div", { role: "table", "aria-label": "Standings", class: "standing-table" }, heads, this.rows);
+    this.element = make(
+      "section",
+      { id: "standings", class: "part", "aria-labelledby": "standings-title" },
+      make("h2", { id: "standings-title" }, "Standings"),
+      table,
+      this.pager.foot,
+      makeLegend(),
+    );
+  }
+
+  show(book: Book, me: string): void {
+    this.pager.show(book.standings(me));
+  }
+}
+
+function makeLegend(): HTMLElement {
+  const lines = TIES.map(([short, long]) => make("div", {}, make("dt", {}, short), make("dd", {}, long)));
+  return make(
+    "details",
+    { class: "legend" },
+    make("summary", {}, "Between equals: Buc, then SB, then Won"),
+    make("dl", {}, ...lines),
+  );
+}

@@ -1,0 +1,67 @@
+// Words and numbers of the tournament's pages, and names, which are text in any script.
+import type { Game, System } from "../../tournament/contract";
+import { make } from "../ui/dom";
+import { dress, write } from "./list";
+
+export const GAMES: Record<Game, string> = {
+  set: "Race for Sets",
+  durak: "Durak",
+  dobble: "Dobble duel",
+  tictactoe: "Tic-tac-toe",
+};
+export const SYSTEMS: Record<System, string> = {
+  swiss: "Swiss system",
+  "round-robin": "Round robin",
+  "knock-out": "Knock-out",
+};
+
+/** What decides between equals, in the contract's order: a short heading, and what it means. */
+export const TIES: [head: string, words: string][] = [
+  ["Buc", "Buchholz: the points of all opponents together"],
+  ["SB", "Sonneborn-Berger: the points of the opponents that were beaten, and half of those drawn with"],
+  ["Won", "points won in the games themselves"],
+];
+
+/** Somebody's or something's name as people wrote it: text, in its own direction, and whole in its title where it is cut. */
+export function makeName(kind = ""): HTMLElement {
+  return make("bdi", { class: `name ${kind}`.trim(), dir: "auto" });
+}
+
+export function showName(element: HTMLElement, name: string): void {
+  write(element, name);
+  dress(element, "title", name);
+}
+
+export const nameOf = (name: string, kind = ""): HTMLElement => {
+  const element = makeName(kind);
+  showName(element, name);
+  return element;
+};
+
+/** "1 player", "3 players" */
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** No more than two digits behind the point, and none for nothing. */
+export const figure = (number: number): string => String(Math.round(number * 100) / 100);
+
+/** "4:05", "1:02:03" */
+export function clockOf(forMs: number): string {
+  const s = Math.max(0, Math.floor(forMs / 1000));
+  const two = (part: number) => String(part).padStart(2, "0");
+  const [hours, minutes, seconds] = [Math.floor(s / 3600), Math.floor(s / 60) % 60, s % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}
+
+/** "2.4 s", or nothing where there was none. */
+export const secondsOf = (forMs: number): string => (forMs > 0 ? `${(forMs / 1000).toFixed(1)} s` : "–");
+
+/** "Anna, Ben and Cy" */
+export const listed = (words: string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+
+/** "Refused: 3 forged, 1 oversize"; "" while nothing was. */
+export function refusedWords(counters: Record<string, number>): string {
+  const some = Object.entries(counters).filter(([, times]) => times > 0);
+  return some.length ? `Refused: ${some.map(([what, times]) => `${times} ${what}`).join(", ")}` : "";
+}

@@ -1,0 +1,117 @@
+// A tournament's server that plays a script: the built pages, and the contract's answers as a test wants them.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import sirv from "sirv";
+import { BUILT_PAGE } from "../../deploy/lab/built-page";
+import type { Act, JournalLine, LiveTable, Moment, Person, View } from "../../deploy/tournament/contract";
+import { PEOPLE, momentsOf } from "./tournament-views";
+
+/** What the real one may allow at most. */
+const POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'";
+export const WORD = "open sesame";
+const COOKIE = "organiser=yes";
+
+async function bodyOf(request: IncomingMessage): Promise<any> {
+  let text = "";
+  for await (const part of request) text += part;
+  return JSON.parse(text);
+}
+
+export class TournamentServer {
+  /** What the organiser has asked for. */
+  acts: Act[] = [];
+  /** What is answered to that. */
+  problemOf: (act: Act) => string = () => "";
+  people: Person[] = PEOPLE;
+  moments: Moment[] = momentsOf();
+  journal: JournalLine[] = [
+    { n: 1, atMs: Date.UTC(2026, 0, 9, 19, 30), who: "organiser", what: "Set up: Friday at the library" },
+  ];
+  private readonly streams = new Set<ServerResponse>();
+  private readonly files = sirv(BUILT_PAGE, { dev: true });
+  private server: Server | undefined;
+  private port = 0;
+
+  constructor(public view: View) {}
+
+  static async of(view: View): Promise<TournamentServer> {
+    const server = new TournamentServer(view);
+    await server.start();
+    return server;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}/`;
+  }
+
+  get listeners(): number {
+    return this.streams.size;
+  }
+
+  /** Where it was before, if it was. */
+  async start(): Promise<void> {
+    this.server = createServer((request, response) => void this.answer(request, response));
+    await new Promise<void>(done => this.server!.listen(this.port, "127.0.0.1", done));
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    this.streams.clear();
+    await new Promise<void>(done => {
+      server?.close(() => done());
+      server?.closeAllConnections();
+    });
+  }
+
+  /** Another view for everybody. */
+  push(view: View = this.view): void {
+    this.view = view;
+    this.send("view", { ...view, nowMs: Date.now() });
+  }
+
+  pushLive(live: LiveTable): void {
+    this.send("live", live);
+  }
+
+  private send(event: string, data: unknown): void {
+    for (const stream of this.streams) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url!, this.address);
+    response.setHeader("Content-Security-Policy", POLICY);
+    if (!pathname.startsWith("/api/"))
+      return this.files(request, response, () => void response.writeHead(404).end("nothing here"));
+    const path = pathname.slice(5);
+    if (path === "events") return this.stream(request, response);
+    const isIn = (request.headers.cookie ?? "").includes(COOKIE);
+    const json = (value: unknown, status = 200) =>
+      void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(value));
+    if (path === "view") return json(this.view);
+    if (path === "people") return json(this.people);
+    if (path.startsWith("match/")) {
+      const match = this.view.matches.find(({ id }) => id === Number(path.slice(6)));
+      return match ? json({ match, moments: this.moments }) : json({}, 404);
+    }
+    if (path === "enter") {
+      const { word } = await bodyOf(request);
+      if (word === WORD) response.setHeader("Set-Cookie", `${COOKIE}; HttpOnly; SameSite=Strict; Path=/`);
+      return json({}, word === WORD ? 200 : 403);
+    }
+    if (!isIn) return json({}, 403);
+    if (path === "journal") return json(this.journal);
+    if (path !== "do") return json({}, 404);
+    const act: Act = await bodyOf(request);
+    this.acts.push(act);
+    json({ problem: this.problemOf(act) });
+  }
+
+  private stream(request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+    this.streams.add(response);
+    request.on("close", () => this.streams.delete(response));
+    response.write(`event: view\ndata: ${JSON.stringify({ ...this.view, nowMs: Date.now() })}\n\n`);
+  }
+}
