@@ -57,11 +57,12 @@ export class TournamentServer {
 
   async stop(): Promise<void> {
     const { server } = this;
+    if (!server) return;
     this.server = undefined;
     this.streams.clear();
     await new Promise<void>(done => {
-      server?.close(() => done());
-      server?.closeAllConnections();
+      server.close(() => done());
+      server.closeAllConnections();
     });
   }
 

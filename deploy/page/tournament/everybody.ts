@@ -72,8 +72,7 @@ class Page {
       .querySelector("#tournament")!
       .replaceChildren(
         this.head.element,
-        this.me.element,
-        nav,
+        make("div", { class: "on-top" }, this.me.element, nav),
         make("main", {}, this.winner, ...parts),
         make(
           "footer",

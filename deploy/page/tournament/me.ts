@@ -72,7 +72,7 @@ export class Me {
       showName(this.own, player.name);
       write(
         this.rank,
-        standing ? `${standing.rank}. of ${book.view.standings.length} · ${count(standing.points, "point")}` : "",
+        standing ? `Rank ${standing.rank} of ${book.view.standings.length} · ${count(standing.points, "point")}` : "",
       );
       write(this.place, placeWords(book, player.id));
     } else this.find();

@@ -7,8 +7,8 @@ import { TablePicture } from "./live/table-picture";
 import { Pager, type Turning } from "./pager";
 import { makeName, showName } from "./words";
 
-/** So few have room to be large. */
-const FEW = 2;
+/** The last one has room to be large. */
+const FEW = 1;
 
 export interface Tile {
   match: number;

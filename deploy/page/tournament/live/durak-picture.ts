@@ -54,6 +54,16 @@ function cardsOfTeller(state: Told, pairs: Pair[]): number | undefined {
   return Math.max(0, pack - numberIn(state.talon) - state.discard - numberIn(state.peer) - lying);
 }
 
+/** How it ended, what hinders it, or whose turn it is. `turn`: 0 is the teller's, 1 the other's. */
+function lineOf(state: Told, names: string[], seat: number, turn: number): string {
+  const { result } = state;
+  const nameOf = (isTeller: boolean) => `\u2068${names[isTeller ? seat : 1 - seat] ?? ""}\u2069`;
+  if (result === "draw") return "A draw";
+  if (result === "won" || result === "lost") return `${nameOf(result === "won")} has won`;
+  const phase = textIn(state.phase);
+  return Object.hasOwn(PHASES, phase) ? PHASES[phase] : turn < 0 ? "" : `${nameOf(turn === 0)} is to play`;
+}
+
 export class DurakPicture {
   private readonly trump = make("span", { role: "img" });
   private readonly talon = make("span", { class: "court-talon" });
@@ -90,19 +100,9 @@ export class DurakPicture {
     const turn = ["me", "peer"].indexOf(textIn(state.turn));
     const own = [0, 1].map((who): Score => {
       const has = cards[who] === undefined ? "" : count(cards[who], "card");
-      return {
-        name: names[who ? 1 - seat : seat] ?? "",
-        score: left?.[who],
-        does: [turn === who ? "to play" : "", has].filter(Boolean).join(" · "),
-        isOn: turn === who,
-      };
+      return { name: names[who ? 1 - seat : seat] ?? "", score: left?.[who], does: has, isOn: turn === who };
     });
     this.scores.show(seat ? own.reverse() : own);
-    const { result } = state;
-    const winner = names[result === "won" ? seat : 1 - seat] ?? "";
-    write(
-      this.line,
-      result === "draw" ? "A draw" : result ? `\u2068${winner}\u2069 has won` : (PHASES[textIn(state.phase)] ?? ""),
-    );
+    write(this.line, lineOf(state, names, seat, turn));
   }
 }

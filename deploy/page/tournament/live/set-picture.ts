@@ -52,14 +52,13 @@ export class SetPicture {
       `${count(words.length, "card")} on the table${words.length ? ": " : ""}${words.join(", ")}`,
     );
     const claims = claim ? numberIn(claim.player) : 0;
-    write(this.claim, claims ? claimWords(names[claims - 1] ?? `Player ${claims}`, named.length) : "");
+    write(this.claim, claims ? claimWords(named.length) : "");
     this.scores.show(scoresOf(state, names, claims));
   }
 }
 
-/** Which ones, the frames about them show. */
-const claimWords = (name: string, named: number) =>
-  `\u2068${name}\u2069 has claimed${named ? `, ${named} of 3 cards named` : ""}`;
+/** Who it was stands above, and which cards, the frames about them show. */
+const claimWords = (named: number) => (named ? `Claimed: ${named} of 3 cards named` : "A Set is claimed");
 
 function scoresOf(state: Told, names: string[], claims: number): Score[] {
   const result = listIn(state.result);

@@ -1,0 +1,63 @@
+// Several players or tables at once, a line each: as they come out of a spreadsheet or a message.
+import type { Act } from "../../../tournament/contract";
+import { make } from "../../ui/dom";
+import { act } from "../asked";
+import { write } from "../list";
+import { count } from "../words";
+import { Doing } from "./doing";
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map(line => line.replace(/\s+/g, " ").trim())
+    .filter(Boolean);
+
+export class Adding {
+  private readonly doing = new Doing();
+  private readonly done = make("p", { class: "hint", role: "status" });
+  private readonly field: HTMLTextAreaElement;
+  private readonly button = make("button", { type: "submit", class: "main" }, "Add");
+  readonly element: HTMLElement;
+
+  constructor(
+    label: string,
+    private readonly one: string,
+    private readonly makeAct: (name: string) => Act,
+  ) {
+    this.field = make("textarea", { rows: 4, dir: "auto", spellcheck: "false" });
+    this.element = make(
+      "form",
+      {
+        class: "adding",
+        onsubmit: (event: SubmitEvent) => {
+          event.preventDefault();
+          void this.add();
+        },
+      },
+      make("label", { class: "choice" }, make("span", {}, label), this.field),
+      make("div", { class: "tools" }, this.button, this.done),
+      this.doing.problem,
+    );
+  }
+
+  /** What could not be added stays in the field, to be put right there. */
+  private async add(): Promise<void> {
+    const lines = linesOf(this.field.value);
+    if (!lines.length) return this.doing.say("Write at least one name.");
+    this.button.disabled = true;
+    this.doing.say("");
+    const left: string[] = [];
+    const problems = new Set<string>();
+    for (const line of lines) {
+      const problem = await act(this.makeAct(line));
+      if (!problem) continue;
+      left.push(line);
+      problems.add(problem);
+    }
+    this.button.disabled = false;
+    this.field.value = left.join("\n");
+    write(this.done, `${count(lines.length - left.length, this.one)} added`);
+    this.doing.say([...problems].join(" "));
+    this.field.focus();
+  }
+}

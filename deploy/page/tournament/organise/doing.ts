@@ -1,0 +1,66 @@
+// How what the organiser wants is done: a question first where nothing leads back, the act, and what the server says against it beside where it was asked.
+import type { Act } from "../../../tournament/contract";
+import { Dialog } from "../../panels/dialog";
+import { make, makeButton } from "../../ui/dom";
+import { NOT_IN, act } from "../asked";
+import { write } from "../list";
+
+/** What is asked before, and the words of the button that means it. */
+export interface Question {
+  ask: string;
+  yes: string;
+}
+
+const opened: { dialog?: Dialog } = {};
+
+/** True when the person has said yes. */
+export function confirmed({ ask, yes }: Question): Promise<boolean> {
+  const dialog = (opened.dialog ??= new Dialog("Are you sure?", "question"));
+  return new Promise(answer => {
+    let isYes = false;
+    const agree = makeButton(
+      yes,
+      () => {
+        isYes = true;
+        dialog.close();
+      },
+      { class: "main" },
+    );
+    const leave = makeButton("Leave it as it is", () => dialog.close());
+    dialog.element.addEventListener("close", () => answer(isYes), { once: true });
+    dialog.show(make("p", {}, ask), make("div", { class: "tools" }, agree, leave));
+    // Whoever presses Enter twice has not decided anything.
+    leave.focus();
+  });
+}
+
+/** Somebody who is not known any more has to enter again. */
+const forgotten: (() => void)[] = [];
+export const onForgotten = (enterAgain: () => void): void => void forgotten.push(enterAgain);
+
+/** A place for what the server has against something. */
+export class Doing {
+  readonly problem = make("p", { class: "problem", role: "alert" });
+  private isBusy = false;
+
+  /** True when it has been done. What is asked while something is being done is not. */
+  async run(what: Act, question?: Question): Promise<boolean> {
+    if (this.isBusy || (question && !(await confirmed(question)))) return false;
+    this.isBusy = true;
+    write(this.problem, "");
+    const problem = await act(what);
+    this.isBusy = false;
+    this.say(problem);
+    return !problem;
+  }
+
+  say(problem: string): void {
+    write(this.problem, problem);
+    if (problem === NOT_IN) for (const enterAgain of forgotten) enterAgain();
+  }
+
+  /** A button that does one thing. */
+  button(words: string, what: () => Act, question?: () => Question | undefined, attributes = {}): HTMLButtonElement {
+    return makeButton(words, () => void this.run(what(), question?.()), attributes);
+  }
+}

@@ -1,0 +1,125 @@
+// A match as the organiser sees it: who plays whom, how it stands, and a drawer in which it is put right.
+import type { MatchView } from "../../../tournament/contract";
+import { make, makeButton, makeChoice } from "../../ui/dom";
+import type { Part } from "../list";
+import { dress, write } from "../list";
+import { figure, makeName, nameOf, showName } from "../words";
+import { Doing, type Question } from "./doing";
+
+export interface MatchRow {
+  id: number;
+  table: number | null;
+  tableName: string;
+  names: string[];
+  scores: number[] | null;
+  state: MatchView["state"];
+  by: MatchView["by"];
+}
+
+/** Where a match may be moved to. */
+export type Places = () => [id: string, name: string][];
+
+const STATES: Record<MatchView["state"], string> = {
+  waiting: "waits",
+  playing: "plays",
+  done: "over",
+  disputed: "disputed: the boards tell different results",
+};
+const BY: Record<MatchView["by"], string> = { "": "", board: "by the boards", hand: "by hand", clock: "by the clock" };
+
+const wordsOf = ({ state, by, scores }: MatchRow): string =>
+  [scores ? scores.map(figure).join(" : ") : "", STATES[state], state === "done" ? BY[by] : ""]
+    .filter(Boolean)
+    .join(", ");
+
+export class MatchEntry implements Part<MatchRow> {
+  private readonly doing = new Doing();
+  private readonly table = makeName("match-table");
+  private readonly names = makeName("match-names");
+  private readonly state = make("span", { class: "match-state" });
+  private readonly change = makeButton("Change", () => this.open(!this.drawer), { "aria-expanded": "false" });
+  readonly element = make("li", {}, this.table, this.names, this.state, this.change);
+  private drawer: HTMLElement | undefined;
+  private row: MatchRow;
+
+  constructor(
+    row: MatchRow,
+    private readonly places: Places,
+  ) {
+    this.row = row;
+  }
+
+  /** What is being typed is left alone. */
+  show(row: MatchRow): void {
+    this.row = row;
+    showName(this.table, row.tableName || (row.names.length > 1 ? "no table" : "free"));
+    showName(this.names, row.names.map(name => `\u2068${name}\u2069`).join(" – "));
+    write(this.state, wordsOf(row));
+    dress(this.element, "class", `entry match ${row.state}`);
+    dress(this.change, "aria-label", `Change: ${row.names.join(" – ")}`);
+    this.change.hidden = row.names.length < 2;
+  }
+
+  private open(isOpen: boolean): void {
+    this.drawer?.remove();
+    this.drawer = isOpen ? this.makeDrawer() : undefined;
+    this.change.setAttribute("aria-expanded", String(isOpen));
+    if (!this.drawer) return this.change.focus();
+    this.element.append(this.drawer);
+    this.drawer.querySelector("input")?.select();
+  }
+
+  private async run(doing: Promise<boolean>): Promise<void> {
+    if (await doing) this.open(false);
+  }
+
+  private makeDrawer(): HTMLElement {
+    const { id, names, scores } = this.row;
+    const fields = names.map((_, at) =>
+      make("input", { type: "number", step: "any", inputmode: "decimal", value: scores?.[at] ?? "", required: true }),
+    );
+    const form = make(
+      "form",
+      {
+        class: "scores-form",
+        onsubmit: (event: SubmitEvent) => {
+          event.preventDefault();
+          void this.run(this.doing.run({ act: "result", match: id, scores: fields.map(({ value }) => Number(value)) }));
+        },
+      },
+      ...fields.map((field, at) => make("label", { class: "choice" }, nameOf(names[at]), field)),
+      make("button", { type: "submit", class: "main" }, scores ? "Correct the result" : "Enter the result"),
+    );
+    const again = makeButton("Play again", () =>
+      this.run(this.doing.run({ act: "play again", match: id }, this.questionOfAgain())),
+    );
+    write(this.doing.problem, "");
+    return make(
+      "div",
+      { class: "drawer" },
+      form,
+      make("div", { class: "tools" }, again, ...this.makeMove()),
+      this.doing.problem,
+    );
+  }
+
+  private questionOfAgain(): Question | undefined {
+    const { scores, names } = this.row;
+    return scores
+      ? {
+          ask: `${names.join(" – ")}: the result ${scores.map(figure).join(" : ")} does not count any more.`,
+          yes: "Play it again",
+        }
+      : undefined;
+  }
+
+  private makeMove(): HTMLElement[] {
+    const places = this.places().filter(([place]) => place !== String(this.row.table));
+    if (!places.length) return [];
+    let place = places[0][0];
+    const move = makeButton("Move", () =>
+      this.run(this.doing.run({ act: "move match", match: this.row.id, table: Number(place) })),
+    );
+    return [makeChoice("To another table", places, place, chosen => (place = chosen)), move];
+  }
+}

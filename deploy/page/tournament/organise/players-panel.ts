@@ -1,0 +1,79 @@
+// Who plays: added by lines, renamed, gone and back.
+import type { Player } from "../../../tournament/contract";
+import { make, makeButton } from "../../ui/dom";
+import type { Book } from "../book";
+import { List, type Part, write } from "../list";
+import { findPlayers } from "../me";
+import { count } from "../words";
+import { Adding } from "./adding";
+import { Doing } from "./doing";
+import { Renaming } from "./renaming";
+
+function makePlayer({ id }: Player): Part<Player> {
+  const doing = new Doing();
+  const renaming = new Renaming(doing, name => ({ act: "rename player", player: id, name }));
+  const state = make("span", { class: "hint" });
+  let hasLeft = false;
+  const button = makeButton(
+    "",
+    () => void doing.run(hasLeft ? { act: "player is back", player: id } : { act: "player leaves", player: id }),
+  );
+  const element = make("li", { class: "entry" }, renaming.element, state, button, doing.problem);
+  return {
+    element,
+    show({ name, leftAfter }) {
+      hasLeft = leftAfter !== null;
+      renaming.show(name);
+      write(state, leftAfter === null ? "" : leftAfter ? `left after round ${leftAfter}` : "does not play");
+      write(button, hasLeft ? "Is back" : "Leaves");
+      button.setAttribute("aria-label", hasLeft ? `${button.textContent}: ${name}` : `Leaves: ${name}`);
+    },
+  };
+}
+
+export class PlayersPanel {
+  private readonly total = make("p", { class: "hint" });
+  private readonly search = make("input", {
+    type: "search",
+    placeholder: "Find a name",
+    "aria-label": "Find a player",
+    oninput: () => this.draw(),
+  });
+  private readonly list = new List(make("ul", { class: "entries" }), ({ id }: Player) => id, makePlayer);
+  private book: Book | undefined;
+  readonly element = make(
+    "div",
+    {},
+    new Adding("New players, one name a line", "player", name => ({ act: "add player", name })).element,
+    make(
+      "div",
+      { class: "tools" },
+      make("h2", {}, "Players"),
+      this.total,
+      make("span", { class: "spring" }),
+      this.search,
+    ),
+    this.list.element,
+  );
+
+  show(book: Book): void {
+    this.book = book;
+    this.draw();
+  }
+
+  private draw(): void {
+    const players = this.book?.view.players ?? [];
+    const names = this.search.value.trim()
+      ? new Set(
+          findPlayers(
+            players.map(({ name }) => name),
+            this.search.value,
+          ),
+        )
+      : null;
+    const playing = players.filter(({ leftAfter }) => leftAfter === null).length;
+    const left = players.length - playing;
+    write(this.total, `${count(playing, "player")}${left ? `, ${left} left` : ""}`);
+    this.list.show(names ? players.filter(({ name }) => names.has(name)) : players);
+  }
+}

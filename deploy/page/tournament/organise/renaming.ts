@@ -1,0 +1,50 @@
+// A name that becomes a field when it is to be changed.
+import type { Act } from "../../../tournament/contract";
+import { make, makeButton } from "../../ui/dom";
+import { makeName, showName } from "../words";
+import type { Doing } from "./doing";
+
+export class Renaming {
+  private readonly name = makeName();
+  private readonly field = make("input", { type: "text", dir: "auto", autocomplete: "off" });
+  private readonly form: HTMLFormElement;
+  private readonly begin: HTMLButtonElement;
+  private shown = "";
+  readonly element: HTMLElement;
+
+  constructor(doing: Doing, makeAct: (name: string) => Act) {
+    this.begin = makeButton("Rename", () => this.open(true), { class: "quiet" });
+    this.form = make(
+      "form",
+      {
+        class: "tools",
+        hidden: true,
+        onsubmit: async (event: SubmitEvent) => {
+          event.preventDefault();
+          const name = this.field.value.trim();
+          if (name === this.shown || (await doing.run(makeAct(name)))) this.open(false);
+        },
+        onkeydown: (event: KeyboardEvent) => event.key === "Escape" && this.open(false),
+      },
+      this.field,
+      make("button", { type: "submit" }, "Keep"),
+    );
+    this.element = make("div", { class: "renaming" }, this.name, this.begin, this.form);
+  }
+
+  show(name: string): void {
+    this.shown = name;
+    showName(this.name, name);
+    this.begin.setAttribute("aria-label", `Rename ${name}`);
+    this.field.setAttribute("aria-label", `New name of ${name}`);
+  }
+
+  private open(isOpen: boolean): void {
+    this.form.hidden = !isOpen;
+    this.name.hidden = this.begin.hidden = isOpen;
+    if (isOpen) {
+      this.field.value = this.shown;
+      this.field.select();
+    } else this.begin.focus();
+  }
+}

@@ -1,0 +1,152 @@
+// The round: what is disputed on top, begin and end, and every match of it, or of an earlier one.
+import { make, makeChoice } from "../../ui/dom";
+import type { Book } from "../book";
+import { List, write } from "../list";
+import { findPlayers } from "../me";
+import { count } from "../words";
+import { Doing, type Question } from "./doing";
+import { MatchEntry, type MatchRow } from "./match-entry";
+
+const rowsOf = (book: Book, round: number): MatchRow[] =>
+  book
+    .matchesOf(round)
+    .map(match => ({
+      id: match.id,
+      table: match.table,
+      tableName: book.tableName(match.table),
+      names: book.namesOf(match),
+      scores: match.scores,
+      state: match.state,
+      by: match.by,
+    }));
+
+export class RoundPanel {
+  private readonly doing = new Doing();
+  private book: Book | undefined;
+  private chosen = 0;
+  private offered = -1;
+  private readonly start = this.doing.button("Start round", () => ({ act: "start round" }), undefined, {
+    class: "main",
+  });
+  private readonly end = this.doing.button(
+    "End round",
+    () => ({ act: "end round" }),
+    () => this.questionOfEnd(),
+  );
+  private readonly takeBack = this.doing.button(
+    "Take back round",
+    () => ({ act: "take back round" }),
+    () => ({
+      ask: `Round ${this.book?.view.round ?? 0} with all its pairings and results is taken back, as if it had not begun.`,
+      yes: "Take it back",
+    }),
+  );
+  private readonly undo = this.doing.button("Undo", () => ({ act: "undo" }), undefined, {
+    title: "Undo what was done last",
+  });
+  private readonly progress = make("p", { class: "hint", role: "status" });
+  private readonly places = (): [string, string][] =>
+    (this.book?.view.tables ?? []).map(({ id, name }): [string, string] => [String(id), name]);
+  private readonly disputed = this.makeList("Disputed matches");
+  private readonly matches = this.makeList("Matches of the round");
+  private readonly search = make("input", {
+    type: "search",
+    placeholder: "Find a player or table",
+    "aria-label": "Find a match",
+    oninput: () => this.draw(),
+  });
+  private readonly choice = make("div", {});
+  private readonly dispute = make(
+    "section",
+    { class: "dispute", "aria-labelledby": "dispute-title" },
+    make("h2", { id: "dispute-title" }, "Disputed"),
+    this.disputed.element,
+  );
+  readonly element = make(
+    "div",
+    {},
+    this.dispute,
+    make("div", { class: "tools" }, this.start, this.end, this.takeBack, this.undo),
+    this.doing.problem,
+    this.progress,
+    make(
+      "div",
+      { class: "tools matches-head" },
+      make("h2", {}, "Matches"),
+      this.choice,
+      make("span", { class: "spring" }),
+      this.search,
+    ),
+    this.matches.element,
+  );
+
+  show(book: Book): void {
+    this.book = book;
+    const { round, state, rounds } = book.view;
+    if (this.offered !== round) {
+      if (this.chosen === this.offered || this.chosen > round || !this.chosen) this.chosen = round;
+      this.offered = round;
+      this.offer();
+    }
+    write(this.start, `Start round ${round + 1}`);
+    this.start.disabled = state === "playing" || state === "over" || (rounds > 0 && round >= rounds);
+    this.end.disabled = state !== "playing";
+    this.takeBack.disabled = round === 0;
+    this.draw();
+  }
+
+  private makeList(label: string): List<MatchRow> {
+    const element = make("ul", { class: "entries", "aria-label": label });
+    return new List(
+      element,
+      ({ id }: MatchRow) => id,
+      row => new MatchEntry(row, this.places),
+    );
+  }
+
+  private draw(): void {
+    const { book } = this;
+    if (!book) return;
+    const disputed = Array.from({ length: book.view.round }, (_, at) => rowsOf(book, at + 1))
+      .flat()
+      .filter(({ state }) => state === "disputed");
+    this.dispute.hidden = !disputed.length;
+    this.disputed.show(disputed);
+    const rows = rowsOf(book, this.chosen);
+    const over = rows.filter(({ state }) => state === "done").length;
+    write(
+      this.progress,
+      rows.length
+        ? `Round ${this.chosen}: ${over} of ${count(rows.length, "match", "matches")} over`
+        : "Nobody is paired yet.",
+    );
+    const search = this.search.value.trim();
+    const textOf = ({ tableName, names }: MatchRow) => `${tableName} ${names.join(" ")}`;
+    // What is disputed stands above already.
+    this.matches.show(
+      rows.filter(row => row.state !== "disputed" && (!search || findPlayers([textOf(row)], search).length > 0)),
+    );
+  }
+
+  private questionOfEnd(): Question | undefined {
+    const { book } = this;
+    const open = book ? book.matchesOf(book.view.round).filter(({ state }) => state !== "done").length : 0;
+    if (!open) return undefined;
+    return {
+      ask: `${count(open, "match is", "matches are")} not over: ${open === 1 ? "it ends" : "they end"} as ${open === 1 ? "it stands" : "they stand"}.`,
+      yes: "End the round",
+    };
+  }
+
+  private offer(): void {
+    const rounds = Array.from({ length: this.offered }, (_, at) => String(this.offered - at));
+    const options = rounds.map((one): [string, string] => [one, `Round ${one}`]);
+    const choose = (one: string) => {
+      this.chosen = Number(one);
+      this.draw();
+    };
+    this.choice.replaceChildren(
+      ...(options.length ? [makeChoice("Of round", options, String(this.chosen), choose)] : []),
+    );
+  }
+}

@@ -1,0 +1,95 @@
+// What is played, and how: the form begins with how it is set up now.
+import type { Act, Game, System, View } from "../../../tournament/contract";
+import { make } from "../../ui/dom";
+import { write } from "../list";
+import { GAMES, SYSTEMS } from "../words";
+import { Doing, type Question } from "./doing";
+
+type SetUp = Extract<Act, { act: "tournament" }>;
+
+const numberField = (name: string, min = 0) =>
+  make("input", { type: "number", name, min, step: 1, inputmode: "numeric", required: true });
+
+const chooser = (words: Record<string, string>) =>
+  make("select", {}, ...Object.entries(words).map(([value, text]) => make("option", { value }, text)));
+
+const labelled = (words: string, field: HTMLElement, hint = "") =>
+  make("label", { class: "choice" }, make("span", {}, words), field, hint && make("small", {}, hint));
+
+export class SetUpPanel {
+  private readonly doing = new Doing();
+  private readonly done = make("p", { class: "hint", role: "status" });
+  private readonly name = make("input", { type: "text", dir: "auto", required: true, autocomplete: "off" });
+  private readonly game = chooser(GAMES);
+  private readonly system = chooser(SYSTEMS);
+  private readonly rounds = numberField("rounds", 1);
+  private readonly goal = numberField("goal");
+  private readonly minutes = numberField("minutes");
+  private readonly delay = numberField("delay");
+  private isTouched = false;
+  private round = 0;
+  readonly element = make(
+    "form",
+    {
+      class: "set-up-form",
+      oninput: () => (this.isTouched = true),
+      onsubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        void this.keep();
+      },
+    },
+    labelled("Name", this.name),
+    labelled("Game", this.game),
+    labelled("System", this.system),
+    labelled("Rounds", this.rounds),
+    labelled("Goal", this.goal, "points that end a match; 0: none"),
+    labelled("Minutes a round", this.minutes, "0: a round takes as long as it takes"),
+    labelled("Delay in seconds", this.delay, "so late are live tables shown; 0: at once"),
+    make("div", { class: "tools" }, make("button", { type: "submit", class: "main" }, "Set up"), this.done),
+    this.doing.problem,
+  );
+
+  /** What is being typed is left alone. */
+  show({ name, game, system, rounds, goal, minutes, delayS, round }: View): void {
+    this.round = round;
+    if (this.isTouched) return;
+    this.name.value = name;
+    this.game.value = game;
+    this.system.value = system;
+    // A round at least is what a form can ask for.
+    this.rounds.value = String(rounds || 1);
+    this.goal.value = String(goal ?? 0);
+    this.minutes.value = String(minutes ?? 0);
+    this.delay.value = String(delayS);
+  }
+
+  private async keep(): Promise<void> {
+    write(this.done, "");
+    if (!(await this.doing.run(this.wanted(), this.question()))) return;
+    this.isTouched = false;
+    write(this.done, "Set up.");
+  }
+
+  private wanted(): SetUp {
+    return {
+      act: "tournament",
+      name: this.name.value.trim(),
+      // The choosers have nothing else.
+      game: this.game.value as Game,
+      system: this.system.value as System,
+      rounds: Number(this.rounds.value),
+      goal: Number(this.goal.value),
+      minutes: Number(this.minutes.value),
+      delayS: Number(this.delay.value),
+    };
+  }
+
+  private question(): Question | undefined {
+    return this.round
+      ? {
+          ask: `${this.round === 1 ? "A round has" : `${this.round} rounds have`} been played or begun already.`,
+          yes: "Set it up anew",
+        }
+      : undefined;
+  }
+}
