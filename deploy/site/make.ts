@@ -12,6 +12,8 @@ const MANIFEST = "site.webmanifest";
 export const WORKER = "service-worker.js";
 /** Vite names these by what is in them. */
 const IS_PART = /^assets\//;
+/** The pages of `croupier tournament` have nothing to show where its server is not; what Vite calls after them is theirs alone. */
+const OF_A_SERVER = /^(assets\/)?(tournament|organiser)\b/;
 const GROUND = "#2d6754";
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -89,7 +91,7 @@ export async function makeSite(page: string, out: string): Promise<Site> {
     writeFileSync(join(folder, file), data);
   };
   rmSync(folder, { recursive: true, force: true });
-  cpSync(page, folder, { recursive: true });
+  cpSync(page, folder, { recursive: true, filter: source => !OF_A_SERVER.test(nameOf(source, page)) });
   for (const file of readdirSync(folder).filter(name => name.endsWith(".html")))
     put(file, readFileSync(join(folder, file), "utf8").replace("</head>", `  ${head("./")}\n  </head>`));
   const icon = readFileSync(ICON, "utf8");

@@ -58,7 +58,7 @@ export class SetPicture {
 }
 
 /** Who it was stands above, and which cards, the frames about them show. */
-const claimWords = (named: number) => (named ? `Claimed: ${named} of 3 cards named` : "A Set is claimed");
+const claimWords = (named: number) => (named ? `Claimed: ${named} of 3 cards` : "A Set is claimed");
 
 function scoresOf(state: Told, names: string[], claims: number): Score[] {
   const result = listIn(state.result);

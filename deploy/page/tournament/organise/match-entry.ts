@@ -23,7 +23,7 @@ const STATES: Record<MatchView["state"], string> = {
   waiting: "waits",
   playing: "plays",
   done: "over",
-  disputed: "disputed: the boards tell different results",
+  disputed: "disputed",
 };
 const BY: Record<MatchView["by"], string> = { "": "", board: "by the boards", hand: "by hand", clock: "by the clock" };
 

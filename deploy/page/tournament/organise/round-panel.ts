@@ -60,6 +60,7 @@ export class RoundPanel {
     "section",
     { class: "dispute", "aria-labelledby": "dispute-title" },
     make("h2", { id: "dispute-title" }, "Disputed"),
+    make("p", { class: "hint" }, "The boards tell different results: enter the right one."),
     this.disputed.element,
   );
   readonly element = make(
