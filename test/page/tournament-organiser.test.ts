@@ -1,0 +1,257 @@
+// The organiser's page, in a browser: what is pressed and typed there is what the server is asked for, and what it has against it is said there.
+import { afterAll, describe, expect, it } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import type { View } from "../../deploy/tournament/contract";
+import { hasChromium } from "./chromium";
+import { openView, playingView } from "./tournament-views";
+import { PHONE, allLeave, organise } from "./tournament-visitor";
+
+const can = hasChromium("the organiser's page");
+
+const openTab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
+const entry = (page: Page, words: string): Locator => page.locator(".panel:visible .entry", { hasText: words });
+const yes = (page: Page, words: string) => page.locator("dialog[open]").getByRole("button", { name: words }).click();
+const press = (place: Locator, name: string | RegExp) => place.getByRole("button", { name }).click();
+
+/** One disputed, one without a table, one over. */
+function troubled(): View {
+  const view = playingView("set");
+  const [first, second, third] = view.matches.filter(({ round }) => round === 3);
+  Object.assign(first, { state: "disputed" });
+  Object.assign(second, { state: "waiting", table: null });
+  Object.assign(third, { state: "done", scores: [2, 1], by: "board" });
+  return { ...view, refused: { forged: 3, replayed: 1, strangers: 0, oversize: 2, connects: 0 } };
+}
+
+describe.skipIf(!can)("the organiser's page", () => {
+  afterAll(allLeave);
+
+  it("opens by the word alone, says so of a wrong one, and is open to whoever was in before", async () => {
+    const { page, errors, leave } = await organise(openView());
+    await page.context().clearCookies();
+    await page.reload();
+    const word = page.getByLabel("The organiser's word");
+    await word.fill("guessed");
+    await page.keyboard.press("Enter");
+    await page.getByText("This is not the word.").waitFor();
+    expect(await page.getByRole("tab").first().isVisible()).toBe(false);
+    await word.fill("open sesame");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Start round 1" }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Start round 1" }).waitFor();
+    // A cookie that the server does not know any more leads back to the door.
+    await page.context().clearCookies();
+    await press(page.locator("body"), "Start round 1");
+    await word.waitFor();
+    expect(errors).toEqual([]);
+    await leave();
+  });
+
+  it("sets up a tournament, begins with how it is now, and asks first when rounds have been played", async () => {
+    const { page, server, leave } = await organise({ ...openView(), goal: 6, minutes: 15 });
+    await openTab(page, "Set up");
+    const form = page.locator(".set-up-form");
+    expect(await form.getByLabel("Name").inputValue()).toBe("Friday at the library");
+    expect(await form.getByLabel("Minutes a round").inputValue()).toBe("15");
+    await form.getByLabel("Name").fill("Saturday");
+    await form.getByLabel("Game").selectOption("durak");
+    await form.getByLabel("System").selectOption("round-robin");
+    await form.getByLabel("Rounds").fill("7");
+    await form.getByLabel("Goal").fill("3");
+    await form.getByLabel("Minutes a round").fill("20");
+    await form.getByLabel("Delay in seconds").fill("30");
+    // A push meanwhile does not take away what has been typed.
+    server.push();
+    await press(form, "Set up");
+    await form.getByText("Set up.").waitFor();
+    const wanted = {
+      act: "tournament",
+      name: "Saturday",
+      game: "durak",
+      system: "round-robin",
+      rounds: 7,
+      goal: 3,
+      minutes: 20,
+      delayS: 30,
+    };
+    expect(server.acts).toEqual([wanted]);
+    server.push(playingView("durak"));
+    await expect.poll(() => form.getByLabel("Name").inputValue()).toBe("Friday at the library");
+    await press(form, "Set up");
+    await yes(page, "Leave it as it is");
+    expect(server.acts.length).toBe(1);
+    await leave();
+  });
+
+  it("adds several players by their lines, keeps those that could not be, renames, lets go and takes back", async () => {
+    const { page, server, leave } = await organise(openView());
+    await openTab(page, "Players");
+    server.problemOf = act => ("name" in act && act.name === "Ben" ? "There is a Ben already." : "");
+    const field = page.getByLabel("New players, one name a line");
+    await field.fill("  Ida   Noll \n\nBen\r\n\u05D3\u05D5\u05D3\n<b>Bold</b>");
+    await press(page.locator(".adding:visible"), "Add");
+    await page.getByText("There is a Ben already.").waitFor();
+    await page.getByText("3 players added").waitFor();
+    expect(await field.inputValue()).toBe("Ben");
+    expect(server.acts).toEqual(
+      ["Ida Noll", "Ben", "\u05D3\u05D5\u05D3", "<b>Bold</b>"].map(name => ({ act: "add player", name })),
+    );
+    server.acts = [];
+    server.problemOf = () => "";
+    await press(entry(page, "Anna"), "Rename Anna");
+    await page.getByLabel("New name of Anna").fill("Anna K.");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.getByLabel("New name of Anna").isVisible()).toBe(false);
+    await press(entry(page, "Helga"), "Leaves: Helga");
+    const view = openView();
+    view.players[7].leftAfter = 1;
+    server.push(view);
+    await entry(page, "Helga").getByText("left after round 1").waitFor();
+    await press(entry(page, "Helga"), "Is back: Helga");
+    await expect
+      .poll(() => server.acts)
+      .toEqual([
+        { act: "rename player", player: 1, name: "Anna K." },
+        { act: "player leaves", player: 8 },
+        { act: "player is back", player: 8 },
+      ]);
+    await leave();
+  });
+
+  it("adds, renames and removes tables, makes new words, and shows each board and what its room has refused", async () => {
+    const { page, server, leave } = await organise(playingView("durak"), PHONE);
+    await openTab(page, "Tables");
+    const second = entry(page, "Table 2");
+    expect(await second.locator(".board").first().innerText()).toMatch(
+      /Board 1 is here\s+espruino-linux 2v29, croupier 0.13.0\s+Refused: 3 forged, 1 replayed/,
+    );
+    expect(await entry(page, "Table 3").locator(".board").first().innerText()).toContain("Board 1 is gone");
+    expect(await entry(page, "Table 4").innerText()).toContain("Board 2 has not joined yet");
+    expect(await page.getByRole("link", { name: "Print the boards' sheets" }).getAttribute("href")).toBe(
+      "./api/sheet.pdf",
+    );
+    await page.getByLabel("New tables, one name a line").fill("Window\nDoor");
+    await press(page.locator(".adding:visible"), "Add");
+    await page.getByText("2 tables added").waitFor();
+    await press(second, "Rename Table 2");
+    await page.getByLabel("New name of Table 2").fill("Stage");
+    await page.keyboard.press("Enter");
+    await press(second, "New word for Table 2");
+    await yes(page, "Make a new word");
+    server.problemOf = () => "A match is played there.";
+    await press(second, "Remove Table 2");
+    await yes(page, "Remove the table");
+    await second.getByText("A match is played there.").waitFor();
+    expect(server.acts).toEqual([
+      { act: "add table", name: "Window" },
+      { act: "add table", name: "Door" },
+      { act: "rename table", table: 2, name: "Stage" },
+      { act: "new word", table: 2 },
+      { act: "remove table", table: 2 },
+    ]);
+    await leave();
+  });
+
+  it("starts, ends and takes back rounds; what cannot be undone is asked first, by keyboard, too", async () => {
+    const { page, server, leave } = await organise(openView());
+    expect(await page.getByRole("button", { name: "End round" }).isDisabled()).toBe(true);
+    server.problemOf = () => "There are no players yet.";
+    await press(page.locator("body"), "Start round 1");
+    await page.getByText("There are no players yet.").waitFor();
+    server.problemOf = () => "";
+    server.push(playingView());
+    const end = page.getByRole("button", { name: "End round" });
+    await expect.poll(() => end.isEnabled()).toBe(true);
+    await end.click();
+    await page.getByText("4 matches are not over: they end as they stand.").waitFor();
+    await page.keyboard.press("Escape");
+    expect(server.acts.length).toBe(1);
+    await end.click();
+    // Enter right away changes nothing: what has the focus leaves it as it is.
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+    expect(server.acts.length).toBe(1);
+    await end.click();
+    await yes(page, "End the round");
+    await press(page.locator("body"), "Take back round");
+    await yes(page, "Take it back");
+    await press(page.locator("body"), "Undo");
+    await expect
+      .poll(() => server.acts.map(({ act }) => act))
+      .toEqual(["start round", "end round", "take back round", "undo"]);
+    await leave();
+  });
+
+  it("has disputed matches on top; results are typed, corrected, played again and moved, and pushes leave the typing alone", async () => {
+    const { page, server, errors, leave } = await organise(troubled());
+    const dispute = page.locator(".dispute .entry");
+    await dispute.waitFor();
+    expect(await page.locator(".panel:visible .entry").first().innerText()).toMatch(
+      /Table 1\s+.*Anna.*Ben.*\s+disputed/,
+    );
+    expect(await page.locator(".trouble").textContent()).toBe("Disputed: 1. Refused: 3 forged, 1 replayed, 2 oversize");
+    await press(dispute, /^Change: Anna/);
+    await dispute.getByRole("spinbutton", { name: "Anna" }).fill("5");
+    for (let pushes = 0; pushes < 5; pushes++) server.push();
+    await dispute.getByRole("spinbutton", { name: "Ben" }).fill("4");
+    expect(await dispute.getByRole("spinbutton", { name: "Anna" }).inputValue()).toBe("5");
+    expect(await page.evaluate(() => document.activeElement!.tagName)).toBe("INPUT");
+    server.problemOf = () => "Both cannot have won.";
+    await press(dispute, "Enter the result");
+    await dispute.getByText("Both cannot have won.").waitFor();
+    server.problemOf = () => "";
+    await page.keyboard.press("Enter");
+    await expect.poll(() => dispute.locator(".drawer").count()).toBe(0);
+    const over = entry(page, "Table 3");
+    expect(await over.innerText()).toContain("2 : 1, over, by the boards");
+    await press(over, /^Change/);
+    await press(over, "Play again");
+    await page.getByText("the result 2 : 1 does not count any more").waitFor();
+    await yes(page, "Play it again");
+    await expect.poll(() => over.locator(".drawer").count()).toBe(0);
+    const waiting = entry(page, "no table");
+    await press(waiting, /^Change/);
+    await waiting.getByRole("combobox").selectOption({ label: "Table 4" });
+    await press(waiting, "Move");
+    const result = { act: "result", match: 3001, scores: [5, 4] };
+    await expect
+      .poll(() => server.acts)
+      .toEqual([result, result, { act: "play again", match: 3003 }, { act: "move match", match: 3002, table: 4 }]);
+    await page.locator(".panel:visible select").first().selectOption("1");
+    await expect
+      .poll(() => page.locator(".panel:visible [aria-label='Matches of the round'] .entry").first().innerText())
+      .toContain("5 : 0, over");
+    expect(errors).toEqual([]);
+    await leave();
+  });
+
+  it("shows the journal, the broker, all that was refused, and the files", async () => {
+    const { page, server, leave } = await organise(troubled());
+    await openTab(page, "Journal");
+    await page.locator(".journal li").waitFor();
+    server.journal = [...server.journal, { n: 2, atMs: 0, who: "table 3", what: "Match 7: <i>3 to 1</i>" }];
+    server.push();
+    await expect.poll(() => page.locator(".journal li").first().innerText()).toContain("Match 7: <i>3 to 1</i>");
+    expect(await page.locator(".journal li").count()).toBe(2);
+    await openTab(page, "Server");
+    expect(await page.locator(".refused-list dd").allTextContents()).toEqual(["3", "1", "0", "2", "0"]);
+    await page.getByText("mqtt://192.168.1.20:1883 is here, with 4 boards").waitFor();
+    server.push({ ...troubled(), broker: { address: "mqtts://club.example", state: "lost", boards: 0 } });
+    await page.getByText("mqtts://club.example cannot be reached: trying again").waitFor();
+    expect(await page.locator(".trouble").textContent()).toContain("The broker cannot be reached.");
+    expect(await page.locator(".panel:visible a").evaluateAll(all => all.map(one => one.getAttribute("href")))).toEqual(
+      ["./api/export.csv", "./api/export.json", "./api/sheet.pdf"],
+    );
+    await leave();
+  });
+
+  it("says so when nothing can be done because the server is gone", async () => {
+    const { page, server, leave } = await organise(openView());
+    await server.stop();
+    await page.getByText("Not connected: trying again").waitFor();
+    await press(page.locator("body"), "Start round 1");
+    await page.getByText("The server cannot be reached: nothing was changed. Try again.").waitFor();
+    await leave();
+  });
+});
