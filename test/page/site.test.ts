@@ -114,6 +114,11 @@ describe.skipIf(!can)("the site", () => {
     await visitor.leave();
   });
 
+  it("has nothing of the pages that show what a tournament's server tells", () => {
+    expect(files(BUILT_PAGE)).toEqual(expect.arrayContaining(["tournament.html", "organiser.html"]));
+    expect(files(BUILT_SITE).filter(name => /tournament|organiser/.test(name))).toEqual([]);
+  });
+
   it("leads from the bench to the documents, from one to the other, to their pictures, and back", async () => {
     const host = await serveSite();
     const visitor = await visit(host.address());

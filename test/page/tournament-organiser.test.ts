@@ -52,7 +52,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     const { page, server, leave } = await organise({ ...openView(), goal: 6, minutes: 15 });
     await openTab(page, "Set up");
     const form = page.locator(".set-up-form");
-    expect(await form.getByLabel("Name").inputValue()).toBe("Friday at the library");
+    await expect.poll(() => form.getByLabel("Name").inputValue()).toBe("Friday at the library");
     expect(await form.getByLabel("Minutes a round").inputValue()).toBe("15");
     await form.getByLabel("Name").fill("Saturday");
     await form.getByLabel("Game").selectOption("durak");
@@ -155,6 +155,7 @@ describe.skipIf(!can)("the organiser's page", () => {
 
   it("starts, ends and takes back rounds; what cannot be undone is asked first, by keyboard, too", async () => {
     const { page, server, leave } = await organise(openView());
+    await page.getByRole("button", { name: "Start round 1" }).waitFor();
     expect(await page.getByRole("button", { name: "End round" }).isDisabled()).toBe(true);
     server.problemOf = () => "There are no players yet.";
     await press(page.locator("body"), "Start round 1");
