@@ -1,4 +1,4 @@
-// A client of MQTT 3.1.1 (OASIS, 2014): says messages under one topic and hears one filter, both with quality of service 0, so that a message may be lost, come
+// A client of MQTT 3.1.1 (OASIS, 2014): says messages under a topic and hears one filter or two, with quality of service 0, so that a message may be lost, come
 // twice or late: whoever uses it numbers and repeats. It comes back by itself, after pauses that grow. Not TLS.
 import openGreeting from "./mqtt-greeting" with { exists: "while open" };
 import type { Greeting } from "./mqtt-greeting";
@@ -52,8 +52,10 @@ export interface Mqtt {
   status: MqttStatus;
   /** Once a second: nothing here waits by itself. `isUp`: there is a network to connect over, and somebody who wants to; without it the connection is given up, and the broker says the will. `chance`: 0 to 1. */
   tick(isUp: boolean, chance: number): void;
-  /** Under the topic of the will, unless it is empty; lost while there is no connection. */
-  say(message: string): void;
+  /** `topic`: with its length before it (section 1.5.3), the will's where it is left out. Not if the message is empty; lost while there is no connection. */
+  say(message: string, topic?: string): void;
+  /** A second filter, as it stands in a SUBSCRIBE (section 3.8.3), in place of an earlier second one. What that one brings may go on coming. */
+  also(filter: string): void;
 }
 
 function put(socket: SocketBus, first: number, body: string): void {
@@ -102,7 +104,12 @@ function makeReader(status: MqttStatus, take: (kind: number, body: string) => un
   };
 }
 
-export default function openMqtt(net: NetBus, options: MqttOptions, heard: (message: string) => void): Mqtt {
+/** `heard` is told a message and its topic. */
+export default function openMqtt(
+  net: NetBus,
+  options: MqttOptions,
+  heard: (message: string, topic: string) => void,
+): Mqtt {
   const status: MqttStatus = { state: "waiting", code: 0, connects: 0, sent: 0, heard: 0, oversize: 0 };
   const place = { host: options.host, port: options.port };
   const greeting = openGreeting(Object.assign({ keepAliveS: After.KeepAlive }, options), options.filter);
@@ -110,6 +117,9 @@ export default function openMqtt(net: NetBus, options: MqttOptions, heard: (mess
   /** Since something was heard, or since the connection was given up. */
   let seconds = 0;
   let pauseS = 0;
+  let second = "";
+
+  const subscribe = () => put(socket!, Packet.Subscribe, greeting.subscribe + second);
 
   /** The connection is given up, for as long as pauses have grown to. */
   function leave(): void {
@@ -149,16 +159,17 @@ export default function openMqtt(net: NetBus, options: MqttOptions, heard: (mess
     seconds = 0;
     if (kind === Packet.Connack) {
       status.code = body.charCodeAt(1);
-      if (!status.code) return put(socket!, Packet.Subscribe, greeting.subscribe);
+      if (!status.code) return subscribe();
       status.state = "refused";
       leave();
-    } else if (kind === Packet.Suback) {
+    } else if (kind === Packet.Suback && status.state !== "joined") {
       status.state = "joined";
       status.connects++;
       pauseS = 0;
     } else if (kind === Packet.Publish) {
       status.heard++;
-      heard(body.substr(2 + ((body.charCodeAt(0) << 8) | body.charCodeAt(1))));
+      const size = (body.charCodeAt(0) << 8) | body.charCodeAt(1);
+      heard(body.substr(2 + size), body.substr(2, size));
     }
   }
 
@@ -174,10 +185,14 @@ export default function openMqtt(net: NetBus, options: MqttOptions, heard: (mess
       } else if (!isUp || seconds > (status.state === "joined" ? After.Lost : After.Silence)) leave();
       else if (status.state === "joined" && seconds === After.Ping) put(socket, Packet.Ping, "");
     },
-    say: message => {
+    say: (message, topic) => {
       if (!message || status.state !== "joined") return;
       status.sent++;
-      put(socket!, Packet.Publish, greeting.topic + message);
+      put(socket!, Packet.Publish, (topic || greeting.topic) + message);
+    },
+    also: filter => {
+      second = filter;
+      if (status.state === "joined") subscribe();
     },
   };
 }

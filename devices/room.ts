@@ -39,6 +39,8 @@ export interface Room {
   status: RoomStatus;
   /** For a client, which is told once: let go then. */
   invitation: Invitation | undefined;
+  /** How many others have been met, one after the other: one that was started anew is another one. */
+  meetings: number;
   /** Bytes, sealed to be said; "" as long as nobody has been met. */
   seal(data: string): string;
   /** What was heard in a message; "": nothing for the link. */
@@ -69,9 +71,7 @@ export default function openRoom(sha: (bytes: string) => string, word: string, r
   let owed = "";
   const status: RoomStatus = { isJoined: false, forged: 0, replayed: 0, strangers: 0 };
 
-  function checked(text: string): string {
-    return text + sha(outer + sha(inner + text)).substr(0, CHECK);
-  }
+  const checked = (text: string) => text + sha(outer + sha(inner + text)).substr(0, CHECK);
 
   function seal(data: string, to?: string): string {
     // Nobody has been met to whom it could be said: the link says it again.
@@ -99,6 +99,7 @@ export default function openRoom(sha: (bytes: string) => string, word: string, r
       former += theirs;
       theirs = from;
       last = "";
+      room.meetings++;
     }
     if (from !== theirs || !isToMe) {
       if (from === theirs && number === LAST) status.isJoined = false;
@@ -118,6 +119,7 @@ export default function openRoom(sha: (bytes: string) => string, word: string, r
   const room: Room = {
     status: status,
     invitation: { filter: keys.filter, willTopic: keys.topic, will: checked(mine + nobody + LAST) },
+    meetings: 0,
     seal: seal,
     open: open,
     tick: () => {

@@ -1,8 +1,8 @@
-// What is missing between this board and the other one in its room, in up to 21 letters; "" where nothing is. Opened for a look, then let go.
+// What is missing between this board and the other one in a room, in up to 21 letters; "" where nothing is. Opened for a look, then let go.
 import type { Air } from "./air";
 
-/** `broker`: as the settings name it. */
-export default function airWords(air: Air | undefined, broker: string | undefined): string {
+/** `broker`: as the settings name it. `nobody`: what is said where nobody else is in the room, "" where somebody is. */
+export default function airWords(air: Air | undefined, broker: string | undefined, nobody: string): string {
   if (!air) return "No network here";
   const station = air.station;
   const state = air.status.broker.state;
@@ -18,7 +18,5 @@ export default function airWords(air: Air | undefined, broker: string | undefine
             ? "Broker says no: " + air.status.broker.code
             : state !== "joined"
               ? "Seeking the broker"
-              : air.status.room.isJoined
-                ? ""
-                : "Nobody in the room";
+              : nobody;
 }

@@ -260,6 +260,7 @@ function proved(): void {
   if (MANY) FORGET(start, startSafe, showSplash, startOrWait);
   try {
     if (global.ESP32 && !isNetworked) require("Wifi").stopAP();
+    if (MANY && config.network.table && !bundle.wires![0].network!(true)) shell!.note("No network here");
     if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
   } catch (e) {
     // A board without one, or whose clock for it does not start, does without.

@@ -55,6 +55,7 @@ interface EspruinoWifi {
   stopAP(): void;
   connect(ssid: string, options: EspruinoWifiAccess, then: (failed?: string) => void): void;
   getStatus(): EspruinoWifiStatus;
+  getDetails(): EspruinoWifiDetails;
 }
 
 interface EspruinoWifiAccess {
@@ -64,6 +65,11 @@ interface EspruinoWifiAccess {
 interface EspruinoWifiStatus {
   /** "connected", "connecting", "off", or why it is not: "wrong_password", "no_ap_found", "connect_fail". */
   station: string;
+}
+
+interface EspruinoWifiDetails {
+  /** Of the Wi-Fi that it is in. */
+  ssid?: string;
 }
 
 interface EspruinoNet {

@@ -1,6 +1,6 @@
 // Serial ports in use: each stays open and changes hands, though Espruino's cannot without losing what comes in.
 import type { SerialBus } from "../devices/bus";
-import { clock, config, heard } from "./board";
+import { clock, config, heard, shell } from "./board";
 import openAir from "./air" with { exists: "while open" };
 import type { Air } from "./air";
 import sayAir from "./air-words" with { exists: "while open" };
@@ -39,16 +39,22 @@ export function release(): void {
 
 let air: Air | undefined;
 
-/** The other board's port, or its room, while somebody listens. */
+/** The network, from now on; undefined on a board that knows of none. */
+function reach(): Air | undefined {
+  try {
+    if (!air) air = openAir(config, clock, anyNumber, shell!, sayAir, () => (air = undefined));
+  } catch (e) {
+    // No sockets, or no SHA-256.
+  }
+  return air;
+}
+
+/** The other board's port, or its room, while somebody listens. A match may have a room of its own. */
 function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined {
-  if (MANY && config.peer.mqtt) {
-    try {
-      if (listener && !air) air = openAir(config, clock, anyNumber, () => (air = undefined));
-    } catch (e) {
-      // A board that knows of no network.
-    }
-    if (air) air.heard = listener;
-    return air ? air.write : Boolean;
+  if (MANY && ((air && air.word) || config.peer.mqtt)) {
+    const open = listener ? reach() : air;
+    if (open) open.hear(listener);
+    return open ? open.write : Boolean;
   }
   if (!listener) release();
   const bus = listener && openLine(config.peer, config.peer.baud);
@@ -56,8 +62,20 @@ function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uin
   return bus && bus.write;
 }
 
+/** What is missing between this board and the other one. */
+function sayPeer(): string | undefined {
+  if (!((air && air.word) || config.peer.mqtt)) return undefined;
+  const room = air && air.status.room;
+  return sayAir(air, config.network.broker, room && room.isJoined ? "" : "Nobody in the room");
+}
+
 export const peer: Wired = {
   peer: openPeer,
-  air: MANY ? () => (config.peer.mqtt ? sayAir(air, config.network.broker) : "") : undefined,
-  network: MANY ? () => air && air.status : undefined,
+  air: MANY ? sayPeer : undefined,
+  network: MANY
+    ? opens => {
+        const open = opens ? reach() : air;
+        return open && open.status;
+      }
+    : undefined,
 };

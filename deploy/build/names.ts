@@ -1,7 +1,8 @@
 // Which property names the build may shorten: all but those that somebody else uses. A short name saves the board a variable a property,
 // and the time to compare it (a name of more than four letters does not fit into the variable that carries it).
 //
-// What a contract or a setting is not in some bundle, the comment above it says: "Not in `durak.js`." That bundle may call something of its own so, and shorten it.
+// What a contract or a setting is not in some bundle, the comment above it says: "Not in `durak.js`.", or "Only in `croupier.js`." That bundle may call something
+// of its own so, and shorten it.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -26,7 +27,9 @@ const nameInType = (node: ts.Node) =>
 /** Whether the comment above says that this, and all that is in it, is not in the bundle. */
 function isAbsent(node: ts.Node, { text }: ts.SourceFile, bundle: string): boolean {
   const above = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
-  return above.some(({ pos, end }) => new RegExp(`Not in \`?${bundle}\\.js\\b`).test(text.slice(pos, end)));
+  const words = above.map(({ pos, end }) => text.slice(pos, end)).join();
+  const only = /Only in `(\w+)\.js`/.exec(words);
+  return (only && only[1] !== bundle) || new RegExp(`Not in \`?${bundle}\\.js\\b`).test(words);
 }
 
 /** Names of members in a file: those of its types, or (`literals`) those of its object literals. `bundle`: as far as they are in that one. */
@@ -92,8 +95,8 @@ export function keptNames(games: string[], root = repository, scans = true, bund
   const common = [
     ...(scans ? membersIn(join(root, "src/scanner-settings.ts"), true) : []),
     ...(games.length > 1 ? membersIn(join(root, "src/shell/colour-settings.ts"), true) : []),
-    ...membersIn(join(shell, "contract.ts"), false),
-    ...membersIn(join(shell, "settings.ts"), true),
+    ...membersIn(join(shell, "contract.ts"), false, bundle),
+    ...membersIn(join(shell, "settings.ts"), true, bundle),
     ...membersIn(join(shell, "schema-checks.ts"), true),
     "app",
     "message",

@@ -70,9 +70,10 @@ export interface Table extends Wired {
 export interface Wired {
   /** Opens the port to the other board, or answers undefined if this board has none for it; the last listener is the one who hears. None: nobody does, and nothing of a game that was left is held. */
   peer?(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined;
-  /** Where the other board is in a room on the network: what is missing, in up to 21 letters; "" where nothing is. And how it goes, for the console's status. */
-  air?(): string;
-  network?(): NetworkStatus | undefined;
+  /** Where the other board is in a room on the network: what is missing, in up to 21 letters; "" where nothing is, undefined where it is at a wire. */
+  air?(): string | undefined;
+  /** How it goes on the network. `opens`: from now on, as where croupier.json has the tournament's room; undefined then: this board knows of no network. */
+  network?(opens?: boolean): NetworkStatus | undefined;
   /** Made anew each time; undefined where this board has no port for it. */
   camera?(baud: number): Camera | undefined;
   arm?(options: ArmOptions): Arm | undefined;

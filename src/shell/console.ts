@@ -62,6 +62,7 @@ function withoutSecrets(settings: ShellConfig): unknown {
       ssid: network.ssid || "",
       password: hidden(network.password),
       broker: at < 0 ? broker : HIDDEN + broker.substr(at),
+      table: hidden(network.table),
     },
     peer: Object.assign({}, peer, { mqtt: hidden(peer.mqtt) }),
   });

@@ -45,7 +45,7 @@ export interface Status {
   scanner: ScannerStatus | null;
   display: DisplayStatus | null;
   link?: unknown;
-  /** Of the room on the network, once a game has opened it. */
+  /** Of the network, once a game or a tournament has opened it. */
   network?: NetworkStatus | null;
 }
 
@@ -76,10 +76,44 @@ export interface ScannerStatus {
   lost: number;
 }
 
-/** As the driver (devices/mqtt.ts) and the room (devices/room.ts) count. */
+/** As the driver (devices/mqtt.ts) counts. */
 export interface NetworkStatus {
   broker: { state: string; code: number; connects: number; sent: number; heard: number; oversize: number };
-  room: { isJoined: boolean; forged: number; replayed: number; strangers: number };
+  /** Where the other board is; null: no game has opened it. */
+  room: RoomCounts | null;
+  /** Where the tournament is (`network.table`). Only in `croupier.js`. */
+  table?: RoomCounts;
+}
+
+/** As a room (devices/room.ts) counts. */
+export interface RoomCounts {
+  isJoined: boolean;
+  forged: number;
+  replayed: number;
+  strangers: number;
+}
+
+/**
+ * What a tournament says to a board in the room of its table, one or more of it; each is looked at before it is believed. deploy/tournament/contract.ts says what
+ * it means. Only in `croupier.js`.
+ */
+export interface TableOrder {
+  got?: unknown;
+  match?: unknown;
+  game?: unknown;
+  how?: unknown;
+  names?: unknown;
+  peer?: unknown;
+  free?: unknown;
+  say?: unknown;
+}
+
+/** What the board says there. Only in `croupier.js`. */
+export interface TableReport {
+  n: number;
+  hello: string;
+  match: number;
+  state: unknown;
 }
 
 /** As the driver counts (devices/oled.ts). */

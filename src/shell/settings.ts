@@ -32,6 +32,8 @@ export function common(board: Board, peer: string, boards: string[], games: stri
     password: ["", secret, Behind.Spare],
     /** Where rooms are: `mqtt://user:password@host:1883`, of which only the host must be there. User and password are not shown again. Only in `croupier.js`. */
     broker: ["", secret, Behind.Spare],
+    /** The word of a table at a tournament, which tells this board what to play and hears how it goes. It is not shown again. Only in `croupier.js`. */
+    table: ["", secret, Behind.Spare],
   } as const;
 
   const players = {

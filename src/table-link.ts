@@ -1,0 +1,159 @@
+// This board as a table of a tournament: tells what is played here, and plays what it is told (deploy/tournament/contract.ts, PROTOCOL.md). What is said may be
+// lost on its way, so each side repeats until it knows better. Opened with the network, where croupier.json names the room of a table.
+import type { How } from "./shell/app";
+import type { TableOrder, TableReport } from "./shell/contract";
+import type { Shell } from "./shell/shell";
+
+/** Seconds between two tellings of the same, at most. */
+const LONGEST_S = 16;
+/** Letters that fit over the picture. */
+const LETTERS = 21;
+/** What only the player here may know, or nobody needs. */
+const OWN = "hand moves seen asked link items cursor";
+
+export interface TableLink {
+  /** What the tournament says in a message. */
+  hear(text: string): void;
+  /** Once a second. `meetings`: how many tournaments have been met; one that was started anew is another one. */
+  tick(meetings: number): void;
+}
+
+/** What a display can show of it, in as many letters; whatever was meant to be a text. */
+function shown(text: unknown, letters: number): string {
+  let all = "";
+  if (typeof text === "string")
+    for (let at = 0; at < text.length && at < letters; at++)
+      all += text.charCodeAt(at) > 31 && text.charCodeAt(at) < 127 ? text[at] : "?";
+  return all;
+}
+
+/** @rarely Against each other; long names are cut, so that all of them fit. */
+function versus(names: unknown): string {
+  if (!Array.isArray(names) || !names.length) return "";
+  const each = Math.floor((LETTERS + 3) / Math.min(4, names.length)) - 3;
+  return names
+    .slice(0, 4)
+    .map(name => shown(name, each))
+    .join(" - ");
+}
+
+/** `say` seals a message and says it, or not, as the network is. `meet`: the room where the other board of a match is, "" where there is none. */
+export default function openTableLink(
+  shell: Shell,
+  say: (message: string) => void,
+  meet: (word: string) => void,
+  missing: (nobody: string) => string,
+): TableLink {
+  let met = 0;
+  /** The number of what is told, and a check sum of that. */
+  let n = 0;
+  let sum = 0;
+  let isGot = false;
+  /** Of the match that is played. */
+  let match = 0;
+  /** Are told until they were got, and nothing else before: who is here; how a game has ended, which the next one would hide. */
+  let greeting = "";
+  let ended = "";
+  let isEnd = false;
+  /** Until this is told again; and how long that was. */
+  let waitS = 0;
+  let pauseS = 0;
+  /** What is missing, as it was said at the menu. */
+  let words: string | undefined;
+
+  function note(text: string): void {
+    shell.wake();
+    shell.note(text);
+    shell.redraw();
+  }
+
+  /** Told again at once, whether it was got or not. */
+  function again(): void {
+    isGot = false;
+    pauseS = waitS = 0;
+  }
+
+  /** All but the brace it begins with, behind which its number comes. */
+  const textOf = (message: Partial<TableReport>) => JSON.stringify(message).substr(1);
+
+  /** What is played, without what only its player may know. */
+  function look(): string {
+    const state = shell.app.state() as unknown as How;
+    const open: How = {};
+    for (const name in state) if (OWN.split(" ").indexOf(name) < 0) open[name] = state[name];
+    isEnd = !!(state.result || state.outcome);
+    return textOf({ match: match, state: open });
+  }
+
+  function sayMissing(): void {
+    const now = missing(met ? "" : "Seeking the table");
+    if (now !== words && shell.app.state().app === "menu") note(now || "At the tournament");
+    words = now;
+  }
+
+  function tick(meetings: number): void {
+    sayMissing();
+    if (!meetings) return;
+    if (met !== meetings) {
+      greeting = textOf({ hello: process.env.BOARD + " " + process.version + ", croupier " + VERSION });
+      sum = 0;
+    }
+    met = meetings;
+    const text = greeting || ended || look();
+    const now = E.CRC32(text);
+    if (now !== sum) {
+      n++;
+      again();
+      if (isEnd && !greeting) ended = text;
+    }
+    sum = now;
+    if (isGot || waitS-- > 0) return;
+    pauseS = Math.min(LONGEST_S, 2 * pauseS + 1);
+    waitS = pauseS - 1;
+    say('{"n":' + n + "," + text);
+  }
+
+  /** A match that is open already stays as it is; what cannot be opened does not close what is open. Both are told as they are. */
+  function play(told: TableOrder): void {
+    const how = told.how;
+    again();
+    if (told.match === match) return;
+    match = told.match as number;
+    meet(shown(told.peer, 80));
+    // What has a `toString` that is no function cannot be made a text, and whoever tries throws.
+    if (typeof told.game !== "string" || told.game === "menu" || typeof how !== "object") return;
+    if (!how || JSON.stringify(how).indexOf("toString") >= 0) return;
+    // Behind what a game says of its keys when it is opened.
+    if (shell.open(told.game, how as How)) shell.clock.after(0, () => note(versus(told.names)));
+  }
+
+  function free(): void {
+    match = 0;
+    meet("");
+    shell.open("menu");
+  }
+
+  function hear(text: string): void {
+    let told: TableOrder | undefined;
+    try {
+      told = JSON.parse(text);
+    } catch (e) {
+      // Who knows the word and says no JSON is none of ours.
+    }
+    if (!told || typeof told !== "object") return;
+    if (told.got === n && sum) {
+      isGot = true;
+      if (!greeting) ended = "";
+      greeting = "";
+    }
+    const id = told.match;
+    if (typeof id === "number" && id > 0 && id === Math.floor(id)) play(told);
+    if (told.free !== undefined) {
+      again();
+      if (told.free === match) free();
+    }
+    if (told.say !== undefined) note(shown(told.say, LETTERS));
+  }
+
+  return { hear: hear, tick: tick };
+}
