@@ -58,6 +58,9 @@ export interface Mqtt {
   also(filter: string): void;
 }
 
+/** Is told a message, and its topic. */
+type Heard = (message: string, topic: string) => void;
+
 function put(socket: SocketBus, first: number, body: string): void {
   const size = body.length;
   socket.write(
@@ -104,12 +107,16 @@ function makeReader(status: MqttStatus, take: (kind: number, body: string) => un
   };
 }
 
-/** `heard` is told a message and its topic. */
-export default function openMqtt(
-  net: NetBus,
-  options: MqttOptions,
-  heard: (message: string, topic: string) => void,
-): Mqtt {
+/** One that was gone already cannot be ended. */
+function end(socket: SocketBus | undefined): void {
+  try {
+    if (socket) socket.end();
+  } catch (e) {
+    // Nothing is left of it.
+  }
+}
+
+export default function openMqtt(net: NetBus, options: MqttOptions, heard: Heard): Mqtt {
   const status: MqttStatus = { state: "waiting", code: 0, connects: 0, sent: 0, heard: 0, oversize: 0 };
   const place = { host: options.host, port: options.port };
   const greeting = openGreeting(Object.assign({ keepAliveS: After.KeepAlive }, options), options.filter);
@@ -118,7 +125,6 @@ export default function openMqtt(
   let seconds = 0;
   let pauseS = 0;
   let second = "";
-
   const subscribe = () => put(socket!, Packet.Subscribe, greeting.subscribe + second);
 
   /** The connection is given up, for as long as pauses have grown to. */
@@ -127,11 +133,7 @@ export default function openMqtt(
     socket = undefined;
     seconds = 0;
     if (status.state !== "refused") status.state = "waiting";
-    try {
-      if (old) old.end();
-    } catch (e) {
-      // It was gone already.
-    }
+    end(old);
   }
 
   function connect(): void {
@@ -141,9 +143,7 @@ export default function openMqtt(
       const own: SocketBus = net.connect(place, () => {
         if (socket === own) put(own, Packet.Connect, greeting.connect);
       });
-      const gone = () => {
-        if (socket === own) leave();
-      };
+      const gone = () => void (socket === own && leave());
       socket = own;
       const read = makeReader(status, (kind, body) => socket === own && take(kind, body));
       // Who says five bytes of a length is no broker.

@@ -12,11 +12,13 @@ export default function airWords(air: Air | undefined, broker: string | undefine
       ? "Wi-Fi: bad password"
       : station === "no_ap_found"
         ? "Wi-Fi not found"
-        : station !== "connected"
-          ? "Joining Wi-Fi"
-          : state === "refused"
-            ? "Broker says no: " + air.status.broker.code
-            : state !== "joined"
-              ? "Seeking the broker"
-              : nobody;
+        : station === "off"
+          ? "Wi-Fi is off"
+          : station !== "connected"
+            ? "Joining Wi-Fi"
+            : state === "refused"
+              ? "Broker says no: " + air.status.broker.code
+              : state !== "joined"
+                ? "Seeking the broker"
+                : nobody;
 }

@@ -74,10 +74,10 @@ export default function openAir(
   else peer = seat;
 
   function take(message: string, topic: string): void {
-    const of = [table, peer].filter(one => one && topic.substr(0, PLACE) === one.place)[0];
-    const data = of && of.room.open(message);
+    const where = [table, peer].filter(one => one && topic.substr(0, PLACE) === one.place)[0];
+    const data = where && where.room.open(message);
     if (!data) return;
-    if (of === table) link!.hear(data);
+    if (where === table) link!.hear(data);
     else if (heard) heard(data);
   }
 
@@ -99,6 +99,16 @@ export default function openAir(
     return !joinS;
   }
 
+  /** A board whose Wi-Fi is switched off for good throws whenever it is spoken of. */
+  function isUpNow(): boolean {
+    try {
+      return isUp();
+    } catch (e) {
+      air.station = "off";
+      return false;
+    }
+  }
+
   function tick(): void {
     leftS = heard || !peer ? 0 : leftS + 1;
     if (leftS > Seconds.Left) {
@@ -109,7 +119,7 @@ export default function openAir(
         return closed();
       }
     }
-    if (network.broker) mqtt.tick(isUp(), (random32() & 255) / 256);
+    if (network.broker) mqtt.tick(isUpNow(), (random32() & 255) / 256);
     if (peer) mqtt.say(peer.room.tick(), peer.topic);
     if (table) {
       mqtt.say(table.room.tick(), table.topic);
