@@ -152,9 +152,9 @@ export class VirtualBoard extends Hardware {
 
   /** A fresh interpreter on the same hardware. */
   private begin(): void {
-    const { machine, storage, pins, serials, buses, spis, usb, wifi, lcd, random, makeRun, clock } = this;
+    const { machine, storage, pins, serials, buses, spis, usb, wifi, net, lcd, random, makeRun, clock } = this;
     this.interpreter = new Interpreter({
-      ...{ machine, storage, pins, serials, buses, spis, usb, wifi, lcd, random, makeRun },
+      ...{ machine, storage, pins, serials, buses, spis, usb, wifi, net, lcd, random, makeRun },
       now: () => clock.now(),
       timeAt: atMs => atMs + this.timeOffsetMs,
       time: () => clock.now() + this.timeOffsetMs,
@@ -180,6 +180,7 @@ export class VirtualBoard extends Hardware {
 
   private forget(): void {
     this.forgetSetUp();
+    this.net?.drop();
     this.loop.forget();
     this.prompt.forget();
     this.restarting = undefined;

@@ -1,6 +1,6 @@
 // What a program finds in its global scope besides the language: E, process, print, timers, pins, ports, buses, Storage.
-// Not simulated: memory (process.memory() gives plausible, constant numbers), E's tables of internals, networking, modules other than
-// Storage, the analogue inputs, time zones (local time is UTC).
+// Not simulated: memory (process.memory() gives plausible, constant numbers), E's tables of internals, modules other than Storage and those of a network (only
+// where the board is given one), the analogue inputs, time zones (local time is UTC).
 
 import { crc32, flatten, int, textOf } from "./bytes";
 import { Emitter } from "./emitter";
@@ -8,6 +8,7 @@ import { SimGraphics, type BufferOptions } from "./graphics";
 import type { Restart } from "./board/interpreter";
 import type { Machine } from "./machines";
 import type { PinMode, PinTable, SimPin } from "./pins";
+import { cryptoOf, type SimNet } from "./net";
 import { printed } from "./print";
 import type { SimI2C } from "./i2c";
 import type { SimLcd } from "./lcd";
@@ -39,6 +40,7 @@ export interface GlobalsHost {
   spis: SimSpi[];
   usb: SimSerial | undefined;
   wifi: SimWifi | undefined;
+  net: SimNet | undefined;
   lcd: SimLcd | undefined;
   random(): number;
   /** In the program's own realm. */
@@ -115,7 +117,9 @@ export function makeGlobals(host: GlobalsHost): Globals {
 
 function requireModule(host: GlobalsHost, name: string): unknown {
   if (name === "Storage") return host.storage.windows ? windowed(host.storage) : host.storage;
-  if (name === "Wifi" && host.wifi) return host.wifi.library();
+  if (name === "Wifi" && host.wifi) return host.wifi.library(call => host.later(() => host.guard(call)));
+  if (name === "net" && host.net) return host.net.library(call => host.later(() => host.guard(call)));
+  if (name === "crypto" && host.net) return cryptoOf(from => host.makeBytes(from));
   throw host.fail(`Module "${name}" not found`);
 }
 

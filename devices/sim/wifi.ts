@@ -1,7 +1,7 @@
 // Wi-Fi of an ESP32, as Espruino's RELEASE_2V29 has it (targets/esp32, libs/network/esp32): whether the board starts with it is noted outside Storage and
 // outlasts everything but ESP32.enableWifi, which erases what is saved and starts the board anew without answering. A board that has it and was told
 // nothing opens an access point of its own, after the program has started.
-// Not simulated: the radio (nobody can connect, nothing is found), what Wifi.save() keeps, Bluetooth, current; what it does to a serial port is in ear.ts.
+// Not simulated: the radio (nobody can connect; where the board has a way to the world, any Wi-Fi is found at once, whatever its password), what Wifi.save() keeps, Bluetooth, current; what it does to a serial port is in ear.ts.
 import { WatchdogBite } from "./board/watchdog";
 import type { SimStorage } from "./storage";
 
@@ -16,11 +16,14 @@ class Restarted extends WatchdogBite {}
 export class SimWifi {
   /** An access point of its own. */
   isOpen = false;
+  /** Of the Wi-Fi that it is in. */
+  private ssid = "";
 
   constructor(
     public isOn: boolean,
     /** Its access point has come, or gone. */
     private readonly changed: (isOpen: boolean) => void,
+    private readonly isInWorld = false,
   ) {}
 
   /** The variables that it leaves of so many. */
@@ -30,6 +33,7 @@ export class SimWifi {
 
   /** The board has started, and its program. */
   started(): void {
+    this.ssid = "";
     this.open(this.isOn);
   }
 
@@ -63,13 +67,23 @@ export class SimWifi {
   }
 
   /** What `require("Wifi")` can do. */
-  library() {
+  library(later: (call: () => void) => void) {
     return {
       stopAP: (then?: () => void) => {
         this.open(false);
         then?.();
       },
-      getStatus: () => ({ station: "off", mode: this.isOpen ? "AP" : "NULL", powersave: "none" }),
+      connect: (ssid: string, _access: unknown, then?: (failed: string | null) => void) => {
+        if (!this.isOn) throw new Error("Wi-Fi is off");
+        if (this.isInWorld) this.ssid = ssid;
+        later(() => then?.(this.isInWorld ? null : "no_ap_found"));
+      },
+      getStatus: () => ({
+        station: this.ssid ? "connected" : "off",
+        mode: this.isOpen ? "AP" : "NULL",
+        powersave: "none",
+      }),
+      getDetails: () => (this.ssid ? { status: "connected", ssid: this.ssid } : { status: "off" }),
     };
   }
 }

@@ -5,7 +5,7 @@ import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
 import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
 import { onEach } from "./each";
-import { TableEnd } from "./table-end";
+import { BrokerEnd } from "./table-end";
 
 /** For a machine that is busy with other tests. */
 const FOR_MS = 240_000;
@@ -20,14 +20,14 @@ const settings = (port: number, table: string) => ({ board: "linux", network: { 
 async function withTable(
   binary: string,
   words: string[],
-  then: (tables: { board: Interpreter; end: TableEnd }[], broker: Mosquitto) => Promise<void>,
+  then: (tables: { board: Interpreter; end: BrokerEnd }[], broker: Mosquitto) => Promise<void>,
 ): Promise<void> {
   const broker = await Mosquitto.start(program!);
-  const tables: { board: Interpreter; end: TableEnd }[] = [];
+  const tables: { board: Interpreter; end: BrokerEnd }[] = [];
   try {
     for (const word of words) {
       const board = await Interpreter.start({ binary, config: settings(broker.port, word), capture: false });
-      tables.push({ board, end: new TableEnd(broker.port, word) });
+      tables.push({ board, end: new BrokerEnd(broker.port, word) });
     }
     await then(tables, broker);
   } finally {
@@ -38,8 +38,6 @@ async function withTable(
     await broker.stop();
   }
 }
-
-const greeted = (end: TableEnd) => end.kept.some(one => "hello" in one);
 
 async function until(isSo: () => boolean, what: string, forMs = 60_000): Promise<void> {
   const stop = Date.now() + forMs;
@@ -65,7 +63,7 @@ async function race(board: Interpreter, seed: number, between: (claims: number) 
   }
 }
 
-const toldOnce = (end: TableEnd) => {
+const toldOnce = (end: BrokerEnd) => {
   const numbers = end.kept.map(({ n }) => n);
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
@@ -79,7 +77,7 @@ onEach(
       "one greets, opens the race it is told, and its result arrives once though the broker is killed in between; then it is free",
       () =>
         withTable(full, [WORD], async ([{ board, end }], broker) => {
-          await until(() => greeted(end), "a greeting");
+          await until(() => end.isGreeted, "a greeting");
           expect((end.kept[0] as Extract<FromBoard, { hello: string }>).hello).toMatch(/^LINUX 2v\d+.*, croupier \d/);
           const names = ["Anna-Maria Lopez", "Bo \u0416"];
           const how = { mode: "race", players: 2, goal: 6 };
@@ -96,11 +94,11 @@ onEach(
           await sleep(2000);
           await board.ask(`croupier.play("new")`);
           await broker.launch();
-          const result = () => end.kept.filter(one => "match" in one && one.state.result);
+          const result = () => end.games.filter(({ state }) => state.result);
           await until(() => result().length > 0, "a result", FOR_MS / 2);
           await until(() => end.last?.state.result === null, "the new game");
           expect(result()).toHaveLength(1);
-          const told = result()[0] as Extract<FromBoard, { match: number }>;
+          const [told] = result();
           expect(told).toMatchObject({ match: 7, state: { app: "set", scores: final.scores, result: final.result } });
           for (const own of ["hand", "moves", "seen", "asked", "link"]) expect(told.state).not.toHaveProperty(own);
           expect((await board.ask("croupier.status()")).network).toMatchObject({ broker: { connects: 2 }, room: null });

@@ -5,6 +5,7 @@ import type { Hearing } from "../ear";
 import { SimI2C } from "../i2c";
 import { SimLcd } from "../lcd";
 import { machineOf, type Machine } from "../machines";
+import { SimNet, type Dial } from "../net";
 import { PinTable, type SimPin } from "../pins";
 import { makeRandom } from "../random";
 import { SimSerial, type Chunks } from "../serial";
@@ -34,6 +35,8 @@ export interface HardwareOptions {
   wifi?: boolean;
   /** False: the firmware of a board with a colour display knows of none: no `g`, and no touch. */
   lcd?: boolean;
+  /** Where connections lead, on a board that can have a network; without it there is none. */
+  dial?: Dial;
 }
 
 export abstract class Hardware {
@@ -46,6 +49,7 @@ export abstract class Hardware {
   readonly spis: SimSpi[];
   readonly usb: SimSerial | undefined;
   readonly wifi: SimWifi | undefined;
+  readonly net: SimNet | undefined;
   /** What `g` draws on. */
   readonly lcd: SimLcd | undefined;
   private readonly finger: SimTouch | undefined;
@@ -65,7 +69,7 @@ export abstract class Hardware {
     this.hearing = options.hearing;
     this.random = makeRandom(options.seed ?? 1);
     this.pins = new PinTable(this.machine, this.clock);
-    const { serials, buses, spis, usb } = this.machine;
+    const { family, serials, buses, spis, usb } = this.machine;
     this.serials = Array.from({ length: serials }, (_, index) => this.makeSerial("Serial" + (index + 1)));
     const timeoutMs = options.i2cTimeoutMs ?? STM_TIMEOUT_MS;
     this.buses = Array.from({ length: buses }, (_, index) => this.makeBus("I2C" + (index + 1), timeoutMs));
@@ -74,7 +78,8 @@ export abstract class Hardware {
     // A test that speaks of hearing alone keeps what it said.
     const heard = (wifi: boolean) =>
       options.wifi !== undefined && this.hearing && (this.hearing = { ...this.hearing, wifi });
-    this.wifi = this.machine.family === "esp32" ? new SimWifi(!!options.wifi, heard) : undefined;
+    this.wifi = family === "esp32" ? new SimWifi(!!options.wifi, heard, !!options.dial) : undefined;
+    if (options.dial && (this.wifi || family === "linux")) this.net = new SimNet(options.dial);
     if (this.machine.hasLcd && options.lcd !== false) {
       this.lcd = new SimLcd(() => this.isOn, this.pin("D21"));
       this.finger = new SimTouch({

@@ -1,0 +1,227 @@
+// A virtual board at a table of a tournament, whose broker and whose other end are the test's own.
+import { describe, expect, test } from "vitest";
+import { makeRandom } from "../../devices/sim/random";
+import { TableEnd } from "../espruino/table-end";
+import { Device } from "./device";
+import { SmallBroker } from "./small-broker";
+
+const WORD = "tubi-kera-1881";
+const RACE = { mode: "race", players: 2, goal: 5 };
+
+function seat(word = WORD, config: object = {}) {
+  const broker = new SmallBroker();
+  const random = makeRandom(7);
+  const end = new TableEnd(
+    WORD,
+    (message, topic = end.room.invitation!.willTopic) => broker.publish(topic, message),
+    () => (random() * 2 ** 32) | 0,
+  );
+  broker.listeners.push((_, message) => end.take(message));
+  const device = new Device("esp32", {
+    dial: broker.dial,
+    config: { network: { broker: "10.0.0.7", table: word }, ...config },
+  });
+  const run = (forS: number) => {
+    for (let s = 0; s < forS; s++) {
+      device.board.run(1000);
+      end.tick();
+    }
+  };
+  device.start(4000);
+  return { broker, end, device, run };
+}
+
+const network = (device: Device) => device.ask("croupier.status().network");
+
+describe("a board at a table of a tournament", () => {
+  test("greets until that was got, then tells what is open, without what only its player may know", () => {
+    const { end, device, run } = seat();
+    end.isGetting = false;
+    run(15);
+    expect([end.kept, new Set(end.numbers), end.numbers.length > 2]).toEqual([[], new Set([1]), true]);
+    end.isGetting = true;
+    run(20);
+    expect(end.kept).toEqual([
+      { n: 1, hello: expect.stringMatching(/^ESP32 2v\d+.*, croupier \d/) },
+      { n: 2, match: 0, state: { app: "menu", message: "" } },
+    ]);
+    expect(device.board.errors).toEqual([]);
+  });
+
+  test("opens a match as it is told, once, and is free again when it is told so", () => {
+    const { end, device, run } = seat();
+    run(8);
+    end.want({ match: 5, game: "set", how: RACE, names: ["Ann", "Bob"] }, () => end.last?.match === 5);
+    run(4);
+    expect(device.ask("croupier.state()")).toMatchObject({ app: "set", mode: "race", scores: [0, 0] });
+    device.tell("croupier.scan('S1111')");
+    device.tell("croupier.press('P1')");
+    end.say({ match: 5, game: "set", how: RACE, names: ["Ann", "Bob"] });
+    run(3);
+    expect(device.ask("croupier.state()")).toMatchObject({ seen: 1 });
+    expect(end.last).toMatchObject({ match: 5, state: { app: "set" } });
+    end.say({ free: 4 });
+    run(2);
+    expect(device.ask("croupier.state().app")).toBe("set");
+    end.say({ free: 5 });
+    run(3);
+    expect(end.last).toMatchObject({ match: 0, state: { app: "menu" } });
+    expect(device.board.errors).toEqual([]);
+  });
+
+  test("tells a changing state at most once a second, and the newest only", () => {
+    const { end, device, run } = seat();
+    run(8);
+    end.want({ match: 5, game: "tictactoe", how: { mode: "keys", level: 1 }, names: [] }, () => end.last?.match === 5);
+    run(3);
+    const before = end.numbers.length;
+    end.isGetting = false;
+    for (const move of ["5", "1", "9", "3"]) device.ask(`croupier.play("${move}")`);
+    run(1);
+    device.ask(`croupier.play(croupier.moves()[0])`);
+    run(3);
+    expect(end.numbers.length - before).toBeLessThanOrEqual(4);
+    end.isGetting = true;
+    run(20);
+    expect(end.last!.state.cells).toEqual(device.ask("croupier.state().cells"));
+    const kept = end.kept.map(({ n }) => n);
+    expect(kept).toEqual([...new Set(kept)].sort((a, b) => a - b));
+  });
+
+  test("stays as it is, and tells it as it is, where there is no such game, or what it should be is nothing", () => {
+    for (const order of [
+      { match: 6, game: "chess", how: {}, names: [] },
+      { match: 6, game: "menu", how: {}, names: [] },
+      { match: 6, game: "set", how: { mode: "nothing" }, names: [] },
+      { match: 6, game: "set", how: null, names: [] },
+      { match: 6, game: "set", how: { toString: 5 }, names: [] },
+      { match: 6, game: 7, how: 7 },
+    ]) {
+      const { end, device, run } = seat();
+      run(8);
+      device.tell("croupier.open('dobble')");
+      end.want(order as never, () => end.last?.match === 6);
+      run(4);
+      expect([order, end.last]).toMatchObject([order, { match: 6, state: { app: "dobble" } }]);
+      expect(device.board.errors).toEqual([]);
+    }
+  });
+
+  test("lives through whatever somebody says who knows the word", () => {
+    const { end, device, run } = seat();
+    run(8);
+    for (const text of [
+      "",
+      "{",
+      "5",
+      "null",
+      '"match"',
+      "[1]",
+      '{"match":-1}',
+      '{"match":1.5}',
+      '{"match":"7"}',
+      '{"got":{}}',
+      '{"free":[]}',
+      '{"say":5}',
+      '{"say":{"toString":1}}',
+      '{"names":3,"match":9}',
+      "x".repeat(330),
+    ])
+      end.publish(end.room.seal(text));
+    run(3);
+    expect(device.board.errors).toEqual([]);
+    expect(device.ask("croupier.state().app")).toBe("menu");
+    end.say({ say: "Round 2 in 5 minutes, everybody" });
+    run(2);
+    expect(device.board.errors).toEqual([]);
+  });
+
+  test("believes nobody without the word, nothing said before, and no other tournament while this one is there", () => {
+    const { broker, end, device, run } = seat();
+    const heard: string[] = [];
+    broker.listeners.push((topic, message) => void (topic === end.room.invitation!.willTopic && heard.push(message)));
+    run(8);
+    end.say({ say: "Welcome" });
+    run(1);
+    const topic = end.room.invitation!.willTopic;
+    const said = heard.at(-1)!;
+    for (const message of [...heard]) broker.publish(topic, message);
+    broker.publish(topic, said.slice(0, -1) + "x");
+    broker.publish(topic, "x".repeat(2000));
+    const other = new TableEnd("another word", (message, to = topic) => broker.publish(to, message));
+    other.tick();
+    const second: TableEnd = new TableEnd(WORD, (message, to = second.room.invitation!.willTopic) =>
+      broker.publish(to, message),
+    );
+    broker.listeners.push((_, message) => second.take(message));
+    for (let s = 0; s < 6; s++) {
+      second.tick();
+      end.say({ say: "Still here" });
+      run(1);
+    }
+    const { broker: client, table } = network(device);
+    expect(client.oversize).toBe(1);
+    expect(table.forged).toBeGreaterThanOrEqual(2);
+    expect(table.replayed).toBeGreaterThanOrEqual(1);
+    expect(table.strangers).toBeGreaterThanOrEqual(1);
+    expect(second.kept).toEqual([]);
+    expect(device.ask("croupier.state().app")).toBe("menu");
+  });
+
+  test("keeps the end of a game until it was got, though the broker is gone and another game begins", () => {
+    const { broker, end, device, run } = seat();
+    run(8);
+    end.want({ match: 8, game: "tictactoe", how: { mode: "keys", level: 1 }, names: [] }, () => end.last?.match === 8);
+    run(3);
+    broker.kill();
+    let moves: string[];
+    while (!device.ask("croupier.state().outcome") && (moves = device.ask("croupier.moves()")).length) {
+      device.ask(`croupier.play("${moves[0]}")`);
+      device.board.run(3000);
+    }
+    const outcome = device.ask("croupier.state().outcome");
+    device.ask("croupier.play('new')");
+    run(3);
+    broker.isUp = true;
+    run(60);
+    expect(end.games.filter(({ state }) => state.outcome).map(({ match, state }) => [match, state.outcome])).toEqual([
+      [8, outcome],
+    ]);
+    expect(end.last!.state.outcome).toBe(null);
+    expect(network(device).broker.connects).toBe(2);
+  });
+
+  test("greets a tournament that was started anew", () => {
+    const { broker, end, device, run } = seat();
+    run(8);
+    broker.listeners.length = 0;
+    const fresh: TableEnd = new TableEnd(WORD, (message, topic = fresh.room.invitation!.willTopic) =>
+      broker.publish(topic, message),
+    );
+    broker.listeners.push((_, message) => fresh.take(message));
+    for (let s = 0; s < 20; s++) {
+      device.board.run(1000);
+      fresh.tick();
+    }
+    expect(fresh.isGreeted).toBe(true);
+    expect(fresh.last).toMatchObject({ match: 0, state: { app: "menu" } });
+    expect(fresh.kept[0].n).toBeGreaterThan(end.kept[0].n);
+  });
+
+  test("never shows its word, and does not meet with another one", () => {
+    const { end, device, run } = seat("another word");
+    run(15);
+    expect(end.numbers).toEqual([]);
+    for (const what of ["state", "status", "config"])
+      expect(JSON.stringify(device.ask(`croupier.${what}()`))).not.toMatch(/another word/);
+    expect(device.ask("croupier.config().network.table")).toBe("...");
+    expect(network(device)).toMatchObject({ broker: { state: "joined" }, room: null, table: { isJoined: false } });
+  });
+
+  test("says that there is no network on a board that has none", () => {
+    const device = new Device("rp2040", { config: { network: { broker: "10.0.0.7", table: WORD } } }).start(6000);
+    expect(device.ask("croupier.status().network")).toBe(null);
+    expect(device.board.errors).toEqual([]);
+    expect(device.seen).toContain("#");
+  });
+});
