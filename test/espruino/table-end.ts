@@ -68,6 +68,7 @@ export class TableEnd {
     const data = this.room.open(message);
     if (!data) return;
     const told = JSON.parse(data) as FromBoard;
+    if (typeof told.n !== "number") return;
     this.numbers.push(told.n);
     if (!this.isGetting) return;
     if (!this.kept.some(one => one.n === told.n)) this.kept.push(told);
