@@ -82,8 +82,15 @@ function lengthOf(buffer: string): number {
   return 0;
 }
 
-/** Cuts what comes over a connection into packets, whose first byte (its upper half) and the rest of which it hands on. Answers false to what is no packet. */
-function makeReader(status: MqttStatus, take: (kind: number, body: string) => unknown): (chunk: string) => boolean {
+/**
+ * Cuts what comes over a connection into packets, whose first byte (its upper half) and the rest of which it hands on. Answers false to what is no packet. `own`:
+ * how a message begins that this client has said, and hears again: that may be long.
+ */
+function makeReader(
+  status: MqttStatus,
+  own: string,
+  take: (kind: number, body: string) => unknown,
+): (chunk: string) => boolean {
   /** What has come of a packet; and how much of a long one is still to be thrown away. */
   let buffer = "";
   let skip = 0;
@@ -97,7 +104,8 @@ function makeReader(status: MqttStatus, take: (kind: number, body: string) => un
       const at = length % 8;
       const end = at + (length - at) / 8;
       if (end - at > MOST) {
-        status.oversize++;
+        if (whole.length < at + own.length) return true;
+        if (whole.substr(at, own.length) !== own) status.oversize++;
         skip = Math.max(0, end - whole.length);
       } else if (end > whole.length) return true;
       buffer = whole.substr(end);
@@ -124,8 +132,6 @@ export default function openMqtt(net: NetBus, options: MqttOptions, heard: Heard
   /** Since something was heard, or since the connection was given up. */
   let seconds = 0;
   let pauseS = 0;
-  let second = "";
-  const subscribe = () => put(socket!, Packet.Subscribe, greeting.subscribe + second);
 
   /** The connection is given up, for as long as pauses have grown to. */
   function leave(): void {
@@ -145,7 +151,7 @@ export default function openMqtt(net: NetBus, options: MqttOptions, heard: Heard
       });
       const gone = () => void (socket === own && leave());
       socket = own;
-      const read = makeReader(status, (kind, body) => socket === own && take(kind, body));
+      const read = makeReader(status, greeting.topic, (kind, body) => socket === own && take(kind, body));
       // Who says five bytes of a length is no broker.
       own.on("data", chunk => void (read(chunk) || gone()));
       own.on("close", gone);
@@ -159,7 +165,7 @@ export default function openMqtt(net: NetBus, options: MqttOptions, heard: Heard
     seconds = 0;
     if (kind === Packet.Connack) {
       status.code = body.charCodeAt(1);
-      if (!status.code) return subscribe();
+      if (!status.code) return put(socket!, Packet.Subscribe, greeting.subscribe);
       status.state = "refused";
       leave();
     } else if (kind === Packet.Suback && status.state !== "joined") {
@@ -191,8 +197,9 @@ export default function openMqtt(net: NetBus, options: MqttOptions, heard: Heard
       put(socket!, Packet.Publish, (topic || greeting.topic) + message);
     },
     also: filter => {
-      second = filter;
-      if (status.state === "joined") subscribe();
+      // Behind the first, its number and its quality.
+      greeting.subscribe = greeting.subscribe.substr(0, options.filter.length + 5) + filter;
+      if (status.state === "joined") put(socket!, Packet.Subscribe, greeting.subscribe);
     },
   };
 }

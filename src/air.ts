@@ -4,6 +4,8 @@
 import openMqtt from "../devices/mqtt";
 import openBroker from "./broker" with { exists: "while open" };
 import openRoom from "../devices/room";
+// The same once more, by another path, as rollup wants it: the functions of what is opened in one place stand among those here, and take fewer variables.
+import openSecond from "./../devices/room" with { exists: "while open" };
 import type { Room } from "../devices/room";
 import openTableLink from "./table-link" with { exists: "while open" };
 import type { Clock } from "./ports";
@@ -18,15 +20,17 @@ const enum Seconds {
   Join = 20,
 }
 
-/** SHA-256 of how a place begins is twelve letters. */
-const PLACE = "croupier/............/".length;
+/** All topics of a room begin alike, and are as long as all others; so are its filters. */
+const enum Size {
+  Place = 22,
+  Filter = 23,
+  Topic = 30,
+}
 
-/** This board in a room. */
+/** This board in the room of a match, beside that of its table. */
 interface Seat {
   room: Room;
-  /** As all topics of this room begin. */
-  place: string;
-  /** This board's own, with its length before it. */
+  /** Where it says something: the topic with its length before it, as MQTT says it. */
   topic: string;
   word: string;
 }
@@ -44,9 +48,6 @@ export interface Air {
 
 const bytesOf = (data: ArrayLike<number>): string => String.fromCharCode.apply(null, data as number[]);
 
-/** A text with its length before it, as MQTT says it. */
-const sized = (text: string) => "\0" + String.fromCharCode(text.length) + text;
-
 /** `closed` is told when nobody has listened for a while. */
 export default function openAir(
   config: Config,
@@ -57,34 +58,25 @@ export default function openAir(
   closed: () => void,
 ): Air {
   const network = config.network;
+  const sha = (text: string) => bytesOf(new Uint8Array(require("crypto").SHA256(text)));
+  const room = openRoom(sha, network.table || config.peer.mqtt!, random32);
+  const place = room.invitation!.filter.substr(0, Size.Place);
   let leftS = 0;
   let joinS = 0;
   let heard: ((chunk: string) => void) | undefined;
-  let table: Seat | undefined;
-  let peer: Seat | undefined;
+  let second: Seat | undefined;
 
-  function sit(word: string): Seat {
-    const room = openRoom(text => bytesOf(new Uint8Array(require("crypto").SHA256(text))), word, random32);
-    const invitation = room.invitation!;
-    return { room: room, place: invitation.filter.substr(0, PLACE), topic: sized(invitation.willTopic), word: word };
-  }
-
-  const seat = sit(network.table || config.peer.mqtt!);
-  if (network.table) table = seat;
-  else peer = seat;
-
-  function take(message: string, topic: string): void {
-    const where = [table, peer].filter(one => one && topic.substr(0, PLACE) === one.place)[0];
-    const data = where && where.room.open(message);
+  const mqtt = openMqtt(require("net"), openBroker(network.broker || "", room.invitation!, random32()), (message, topic) => {
+    const where = topic.substr(0, Size.Place);
+    const isSecond = !!second && second.topic.substr(2, Size.Place) === where;
+    const data = isSecond ? second!.room.open(message) : where === place ? room.open(message) : "";
     if (!data) return;
-    if (where === table) link!.hear(data);
+    if (link && !isSecond) link.hear(data);
     else if (heard) heard(data);
-  }
+  });
+  room.invitation = undefined;
 
-  const mqtt = openMqtt(require("net"), openBroker(network.broker || "", seat.room.invitation!, random32()), take);
-  seat.room.invitation = undefined;
-
-  /** Wi-Fi is joined if the settings name one; whatever else there is, is there already. */
+  /** @rarely Wi-Fi is joined if the settings name one; whatever else there is, is there already. */
   function isUp(): boolean {
     if (!global.ESP32 || !network.ssid) return true;
     const wifi = require("Wifi");
@@ -99,7 +91,7 @@ export default function openAir(
     return !joinS;
   }
 
-  /** A board whose Wi-Fi is switched off for good throws whenever it is spoken of. */
+  /** @rarely A board whose Wi-Fi is switched off for good throws whenever it is spoken of. */
   function isUpNow(): boolean {
     try {
       return isUp();
@@ -110,50 +102,56 @@ export default function openAir(
   }
 
   function tick(): void {
-    leftS = heard || !peer ? 0 : leftS + 1;
+    leftS = heard ? 0 : leftS + 1;
     if (leftS > Seconds.Left) {
-      air.status.room = null;
-      peer = undefined;
-      if (!table) {
+      if (!link) {
         mqtt.tick(false, 0);
         return closed();
       }
+      second = undefined;
+      air.status.room = null;
     }
     if (network.broker) mqtt.tick(isUpNow(), (random32() & 255) / 256);
-    if (peer) mqtt.say(peer.room.tick(), peer.topic);
-    if (table) {
-      mqtt.say(table.room.tick(), table.topic);
-      link!.tick(table.room.meetings);
-    }
+    mqtt.say(room.tick());
+    if (second) mqtt.say(second.room.tick(), second.topic);
+    if (link) link.tick(room.meetings);
     clock.after(1000, tick);
   }
 
-  function hear(listener: ((chunk: string) => void) | undefined): void {
-    const word = air.word || config.peer.mqtt!;
-    heard = listener;
-    if (!listener || (peer && peer.word === word)) return;
-    peer = sit(word);
-    mqtt.also(sized(peer.room.invitation!.filter) + "\0");
-    peer.room.invitation = undefined;
-    air.status.room = peer.room.status;
+  /** @rarely Takes a seat in the room of a match. */
+  function sit(word: string): void {
+    const other = openSecond(sha, word, random32);
+    const invitation = other.invitation!;
+    other.invitation = undefined;
+    mqtt.also("\0" + String.fromCharCode(Size.Filter) + invitation.filter + "\0");
+    second = { room: other, topic: "\0" + String.fromCharCode(Size.Topic) + invitation.willTopic, word: word };
+    air.status.room = other.status;
   }
 
   const air: Air = {
-    status: { broker: mqtt.status, room: peer ? seat.room.status : null },
+    status: { broker: mqtt.status, room: network.table ? null : room.status },
     station: "connected",
     word: "",
-    hear: hear,
-    write: bytes => peer && mqtt.say(peer.room.seal(typeof bytes === "string" ? bytes : bytesOf(bytes)), peer.topic),
+    hear: listener => {
+      const word = air.word || config.peer.mqtt!;
+      heard = listener;
+      if (link && listener && (!second || second.word !== word)) sit(word);
+    },
+    write: bytes => {
+      const data = typeof bytes === "string" ? bytes : bytesOf(bytes);
+      if (!link) mqtt.say(room.seal(data));
+      else if (second) mqtt.say(second.room.seal(data), second.topic);
+    },
   };
-  const link =
-    table &&
-    openTableLink(
-      shell,
-      message => mqtt.say(seat.room.seal(message), seat.topic),
-      word => (air.word = word),
-      nobody => words(air, network.broker, nobody),
-    );
-  if (table) air.status.table = seat.room.status;
+  const link = network.table
+    ? openTableLink(
+        shell,
+        message => mqtt.say(room.seal(message)),
+        word => (air.word = word),
+        nobody => words(air, network.broker, nobody),
+      )
+    : undefined;
+  if (link) air.status.table = room.status;
   tick();
   return air;
 }

@@ -52,10 +52,10 @@ export default function openTableLink(
   /** Of the match that is played. */
   let match = 0;
   /** Are told until they were got, and nothing else before: who is here; how a game has ended, which the next one would hide. */
-  let greeting = "";
+  let isGreeting = false;
   let ended = "";
   let isEnd = false;
-  /** Until this is told again; and how long that was. */
+  /** Until this is told again; and how long that was, 0: it is told at once. */
   let waitS = 0;
   let pauseS = 0;
   /** What is missing, as it was said at the menu. */
@@ -67,24 +67,16 @@ export default function openTableLink(
     shell.redraw();
   }
 
-  /** Told again at once, whether it was got or not. */
-  function again(): void {
-    isGot = false;
-    pauseS = waitS = 0;
-  }
-
-  /** All but the brace it begins with, behind which its number comes. */
-  const textOf = (message: Partial<TableReport>) => JSON.stringify(message).substr(1);
-
-  /** What is played, without what only its player may know. */
-  function look(): string {
+  /** @rarely What is played, without what only its player may know. */
+  function look(): Partial<TableReport> {
     const state = shell.app.state() as unknown as How;
     const open: How = {};
     for (const name in state) if (OWN.split(" ").indexOf(name) < 0) open[name] = state[name];
     isEnd = !!(state.result || state.outcome);
-    return textOf({ match: match, state: open });
+    return { match: match, state: open };
   }
 
+  /** @rarely */
   function sayMissing(): void {
     const now = missing(met ? "" : "Seeking the table");
     if (now !== words && shell.app.state().app === "menu") note(now || "At the tournament");
@@ -95,28 +87,31 @@ export default function openTableLink(
     sayMissing();
     if (!meetings) return;
     if (met !== meetings) {
-      greeting = textOf({ hello: process.env.BOARD + " " + process.version + ", croupier " + VERSION });
+      isGreeting = true;
       sum = 0;
     }
     met = meetings;
-    const text = greeting || ended || look();
+    const hello = process.env.BOARD + " " + process.version + ", croupier " + VERSION;
+    // All but the brace it begins with, behind which its number comes.
+    const text = (!isGreeting && ended) || JSON.stringify(isGreeting ? { hello: hello } : look()).substr(1);
     const now = E.CRC32(text);
     if (now !== sum) {
       n++;
-      again();
-      if (isEnd && !greeting) ended = text;
+      pauseS = 0;
+      if (isEnd && !isGreeting) ended = text;
     }
     sum = now;
-    if (isGot || waitS-- > 0) return;
+    if (!pauseS) waitS = 0;
+    if ((isGot && pauseS) || waitS-- > 0) return;
+    isGot = false;
     pauseS = Math.min(LONGEST_S, 2 * pauseS + 1);
     waitS = pauseS - 1;
     say('{"n":' + n + "," + text);
   }
 
-  /** A match that is open already stays as it is; what cannot be opened does not close what is open. Both are told as they are. */
+  /** @rarely A match that is open already stays as it is; what cannot be opened does not close what is open. Both are told as they are. */
   function play(told: TableOrder): void {
     const how = told.how;
-    again();
     if (told.match === match) return;
     match = told.match as number;
     meet(shown(told.peer, 80));
@@ -125,12 +120,6 @@ export default function openTableLink(
     if (!how || JSON.stringify(how).indexOf("toString") >= 0) return;
     // Behind what a game says of its keys when it is opened.
     if (shell.open(told.game, how as How)) shell.clock.after(0, () => note(versus(told.names)));
-  }
-
-  function free(): void {
-    match = 0;
-    meet("");
-    shell.open("menu");
   }
 
   function hear(text: string): void {
@@ -143,15 +132,18 @@ export default function openTableLink(
     if (!told || typeof told !== "object") return;
     if (told.got === n && sum) {
       isGot = true;
-      if (!greeting) ended = "";
-      greeting = "";
+      if (!isGreeting) ended = "";
+      isGreeting = false;
     }
     const id = told.match;
     if (typeof id === "number" && id > 0 && id === Math.floor(id)) play(told);
-    if (told.free !== undefined) {
-      again();
-      if (told.free === match) free();
+    if (match && told.free === match) {
+      match = 0;
+      meet("");
+      shell.open("menu");
     }
+    // Who says so again has not heard how it is.
+    if (id !== undefined || told.free !== undefined) pauseS = 0;
     if (told.say !== undefined) note(shown(told.say, LETTERS));
   }
 

@@ -139,6 +139,33 @@ describe("a client of MQTT", () => {
     );
   });
 
+  test("does not count what it has said itself, however long and however it is cut", () => {
+    const broker = makeBroker();
+    broker.join();
+    const own = latin(generate({ ...publish("x".repeat(900)), topic: OPTIONS.willTopic } as Packet));
+    for (let size = 1; size < 40; size++) {
+      for (let at = 0; at < own.length; at += size) broker.raw(own.slice(at, at + size));
+      broker.say(publish("behind it"));
+    }
+    expect([broker.heard.length, broker.mqtt.status.oversize]).toEqual([39, 0]);
+  });
+
+  test("hears a second filter, from the next connection on, too, and says under another topic", () => {
+    const broker = makeBroker();
+    const second = "\0\x0dcroupier/cd/+\0";
+    const filters = () =>
+      broker.packets.flatMap(one => (one.cmd === "subscribe" ? [one.subscriptions.map(({ topic }) => topic)] : []));
+    broker.join();
+    broker.mqtt.also(second);
+    broker.say({ cmd: "suback", messageId: 1, granted: [0, 0] });
+    expect([filters().at(-1), broker.mqtt.status.connects]).toEqual([[OPTIONS.filter, "croupier/cd/+"], 1]);
+    broker.mqtt.say("6H", "\0\x0ecroupier/cd/01");
+    expect(broker.packets.at(-1)).toMatchObject({ cmd: "publish", topic: "croupier/cd/01" });
+    broker.tell("close");
+    broker.join();
+    expect(filters().at(-1)).toEqual([OPTIONS.filter, "croupier/cd/+"]);
+  });
+
   test("lives through anything that is no MQTT, and a megabyte in one message", () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 60 }), { maxLength: 20 }), chunks => {

@@ -1,8 +1,10 @@
 // Boards of a tournament at a real broker: the tournament's end is written here (table-end.ts), the boards are real interpreters.
 import { expect, test } from "vitest";
 import type { FromBoard } from "../../deploy/tournament/contract";
+import { makeWord } from "../../deploy/host/room";
 import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
+import { costOf, rested } from "../../deploy/lab/espruino/memory";
 import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
 import { onEach } from "./each";
 import { BrokerEnd } from "./table-end";
@@ -104,6 +106,138 @@ onEach(
           expect((await board.ask("croupier.status()")).network).toMatchObject({ broker: { connects: 2 }, room: null });
           await end.order({ free: 7 }, () => end.last?.match === 0 && end.last.state.app === "menu");
           toldOnce(end);
+          expect((await board.ask("croupier.status()")).flags).toEqual([]);
+        }),
+      FOR_MS,
+    );
+
+    test(
+      "believe nobody who does not know the word, and nothing that was said before: both are counted",
+      () =>
+        withTable(full, [WORD], async ([{ board, end }], broker) => {
+          await until(() => end.isGreeted, "a greeting");
+          const own = end.room.invitation!.willTopic;
+          end.say({ say: "Welcome" });
+          await until(() => end.overheard.filter(({ topic }) => topic === own).length > 1, "its own words");
+          const stranger = new BrokerEnd(broker.port, "another word");
+          await sleep(1000);
+          for (const { topic, message } of end.overheard.filter(({ topic }) => topic === own)) {
+            stranger.publish(message, topic);
+            stranger.publish(message.slice(0, -1) + "?", topic);
+          }
+          stranger.publish("x".repeat(1_000_000), own);
+          stranger.publish(JSON.stringify({ match: 1, game: "durak", how: {}, names: [] }), own);
+          await board.until(`croupier.status().network.broker.oversize===1`);
+          await board.until(`croupier.status().network.table.forged>1`);
+          stranger.stop();
+          const { table } = (await board.ask("croupier.status()")).network;
+          expect(table.replayed).toBeGreaterThan(0);
+          expect((await board.ask("croupier.state()")).app).toBe("menu");
+          end.say({ say: "Still here" });
+          await end.order({ match: 2, game: "dobble", how: {}, names: [] }, () => end.last?.state.app === "dobble");
+        }),
+      FOR_MS,
+    );
+
+    test(
+      "play Durak against each other in a room of its own, over the connection that they have, each with its tournament",
+      () =>
+        withTable(full, [WORD, "mabi-sone-3007"], async tables => {
+          const order = {
+            match: 3,
+            game: "durak" as const,
+            how: { against: "peer" },
+            names: ["A", "B"],
+            peer: makeWord(),
+          };
+          await until(() => tables.every(({ end }) => end.isGreeted), "two greetings");
+          await Promise.all(tables.map(({ end }) => end.order(order, () => end.last?.state.app === "durak")));
+          const isOver = () => tables.every(({ end }) => end.games.some(({ state }) => state.result));
+          const stop = Date.now() + FOR_MS / 2;
+          while (!isOver()) {
+            expect(Date.now()).toBeLessThan(stop);
+            for (const { board } of tables) {
+              const [move] = await board.ask("croupier.moves()");
+              if (move && move !== "again") await board.ask(`croupier.play(${JSON.stringify(move)})`);
+            }
+            await sleep(30);
+          }
+          const results = tables.map(({ end }) => end.games.find(({ state }) => state.result)!.state);
+          expect(
+            results
+              .map(({ result }) => result)
+              .sort()
+              .join(),
+          ).toMatch(/^(draw,draw|lost,won)$/);
+          expect(results[0].table).toEqual(results[1].table);
+          for (const { board, end } of tables) {
+            for (const { state } of end.games) expect(Object.keys(state)).not.toContain("hand");
+            const status = await board.ask("croupier.status()");
+            expect(status.network).toMatchObject({ broker: { connects: 1 }, room: { isJoined: true, forged: 0 } });
+            expect(JSON.stringify(status) + JSON.stringify(await board.ask("croupier.config()"))).not.toContain(
+              order.peer,
+            );
+            // An interpreter for Linux has 4,096 variables, fewer than any board with a network.
+            expect(status.flags.filter((flag: string) => flag !== "LOW_MEMORY")).toEqual([]);
+            await end.order({ free: 3 }, () => end.last?.match === 0);
+            await board.until(`croupier.status().network.room===null`);
+          }
+        }),
+      FOR_MS,
+    );
+
+    test(
+      "race each at a table of its own, and each result arrives once",
+      () =>
+        withTable(full, [WORD, "mabi-sone-3007", "dulu-reka-4120"], async tables => {
+          await until(() => tables.every(({ end }) => end.isGreeted), "three greetings");
+          await Promise.all(
+            tables.map(async ({ board, end }, at) => {
+              const match = 20 + at;
+              const how = { mode: "race", players: 2, goal: 3 + at };
+              await end.order({ match, game: "set", how, names: [] }, () => end.last?.state.mode === "race");
+              const { scores, result } = await race(board, SEED + at, () => Promise.resolve());
+              await until(() => !!end.last?.state.result, "a result");
+              expect(end.last).toMatchObject({ match, state: { scores, result } });
+              expect(end.games.filter(({ state }) => state.result)).toHaveLength(1);
+              toldOnce(end);
+            }),
+          );
+        }),
+      FOR_MS,
+    );
+  },
+  !!program,
+);
+
+/** Beyond a board whose network nobody wants; in Durak beyond one without a port for the other board, which keeps no link. */
+const MOST_AT_MENU = 560;
+const MOST_IN_MATCH = 1300;
+
+onEach(
+  "variables that a table of a tournament takes",
+  ["small"],
+  ({ small }) => {
+    test(
+      `are at most ${MOST_AT_MENU} at the menu and ${MOST_IN_MATCH} in a match of Durak, with client, sockets and both rooms`,
+      () =>
+        withTable(small, [WORD], async ([{ board, end }], broker) => {
+          const cost = await costOf({ binary: small, capture: false });
+          const plain = await Interpreter.start({ binary: small, config: settings(broker.port, ""), capture: false });
+          await sleep(4000);
+          const without = (await rested(plain)) - cost;
+          await until(() => end.isGreeted && !!end.last, "a greeting");
+          const menu = (await rested(board)) - cost;
+          await plain.ask(`croupier.open("durak",{against:"peer"})`);
+          const how = { against: "peer" };
+          await end.order({ match: 3, game: "durak", how, names: [], peer: makeWord() }, () => end.last?.match === 3);
+          await sleep(3000);
+          const wire = (await rested(plain)) - cost;
+          const match = (await rested(board)) - cost;
+          plain.stop();
+          expect(menu - without).toBeLessThanOrEqual(MOST_AT_MENU);
+          expect(match - wire).toBeLessThanOrEqual(MOST_IN_MATCH);
+          console.info(`variables at the menu ${without}, at a table ${menu}; Durak ${wire}, in a match ${match}`);
           expect((await board.ask("croupier.status()")).flags).toEqual([]);
         }),
       FOR_MS,
