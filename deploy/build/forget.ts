@@ -106,7 +106,7 @@ export function forget(code: string): string {
     if (!scope || stray !== undefined) throw new Error(`${WORD}: ${stray ?? "nothing"} is no function here`);
     // What it does by itself is done when one of its functions says so.
     const after = around.at(-1) === whole ? call.end : whole.end;
-    text.overwrite(call.start, call.end, [...goneWith(given, whole, scope, found, after), "0"].join("="));
+    text.overwrite(call.start, call.end, `(${[...goneWith(given, whole, scope, found, after), "0"].join("=")})`);
   }
   return text.toString();
 }

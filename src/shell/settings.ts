@@ -38,10 +38,10 @@ export function common(board: Board, peer: string, boards: string[], games: stri
 
   const players = {
     /** A key for each player of a game that has them, as Set's race does. Not in `durak.js`. */
-    P1: ["", pin, Behind.Spare],
-    P2: ["", pin, Behind.Spare],
-    P3: ["", pin, Behind.Spare],
-    P4: ["", pin, Behind.Spare],
+    P1: ["", pin],
+    P2: ["", pin],
+    P3: ["", pin],
+    P4: ["", pin],
   } as const;
   return {
     /** By what the board calls itself unless it is named. */
@@ -129,7 +129,8 @@ function standardsOf(schema: Schema): How {
   for (const name in schema) {
     const one = schema[name];
     if (!isLeaf(one)) standards[name] = standardsOf(one);
-    else if (!MANY || one[2] !== Behind.Spare) standards[name] = one[0];
+    // A player's key has no mark: a lean bundle has no room for it.
+    else if (!MANY || (one[2] !== Behind.Spare && name[0] !== "P")) standards[name] = one[0];
   }
   return standards;
 }

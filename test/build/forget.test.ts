@@ -13,39 +13,39 @@ const goneIn = (code: string) => /\(\)=>\{\((.*?)\)\}/.exec(forget(code))?.[1];
 
 describe("what only the start needed goes when the board runs", () => {
   test.each([
-    ["what is named", "(()=>{let a=()=>1;let r=()=>{(FORGET(a))};a();out.push(r)})()", "a=r=0"],
-    ["and what only that calls", "(()=>{let b=()=>1,a=()=>b();let r=()=>{(FORGET(a))};a();out.push(r)})()", "a=b=r=0"],
+    ["what is named", "(()=>{let a=()=>1;let r=()=>{FORGET(a)};a();out.push(r)})()", "a=r=0"],
+    ["and what only that calls", "(()=>{let b=()=>1,a=()=>b();let r=()=>{FORGET(a)};a();out.push(r)})()", "a=b=r=0"],
     [
       "wherever it was lifted to",
-      "((c,b)=>{let a=()=>b(c);let r=()=>{(FORGET(a))};a();out.push(r)})(()=>1,x=>x())",
+      "((c,b)=>{let a=()=>b(c);let r=()=>{FORGET(a)};a();out.push(r)})(()=>1,x=>x())",
       "a=c=b=r=0",
     ],
     [
       "but nothing that is called by what stays",
-      "(()=>{let b=()=>1,a=()=>b();let s=()=>b();let r=()=>{(FORGET(a))};a();out.push(s,r)})()",
+      "(()=>{let b=()=>1,a=()=>b();let s=()=>b();let r=()=>{FORGET(a)};a();out.push(s,r)})()",
       "a=s=r=0",
     ],
     [
       "nor what that calls which was handed out",
-      "(()=>{let c=()=>1,b=()=>c(),a=()=>out.push(b);let r=()=>{(FORGET(a))};a();out.push(r)})()",
+      "(()=>{let c=()=>1,b=()=>c(),a=()=>out.push(b);let r=()=>{FORGET(a)};a();out.push(r)})()",
       "a=b=r=0",
     ],
     [
       "nor what is called by a function that it made",
-      "(()=>{let c=()=>1,a=()=>out.push(()=>c());let r=()=>{(FORGET(a))};a();out.push(r)})()",
+      "(()=>{let c=()=>1,a=()=>out.push(()=>c());let r=()=>{FORGET(a)};a();out.push(r)})()",
       "a=r=0",
     ],
     [
       "in a function that opens something, too",
-      "(()=>{let o=()=>{let c=()=>1,b=()=>c(),a=()=>{(FORGET(b))};b();out.push(a);return a};out.push(o)})()",
+      "(()=>{let o=()=>{let c=()=>1,b=()=>c(),a=()=>{FORGET(b)};b();out.push(a);return a};out.push(o)})()",
       "b=c=a=0",
     ],
     [
       "nor what was handed out and names itself",
-      "(()=>{let b=()=>b,a=()=>out.push(b);let r=()=>{(FORGET(a))};a();out.push(r)})()",
+      "(()=>{let b=()=>b,a=()=>out.push(b);let r=()=>{FORGET(a)};a();out.push(r)})()",
       "a=r=0",
     ],
-    ["nor a value", "(()=>{let v=1,a=()=>v;let r=()=>{(FORGET(a))};a();out.push(r)})()", "a=r=0"],
+    ["nor a value", "(()=>{let v=1,a=()=>v;let r=()=>{FORGET(a)};a();out.push(r)})()", "a=r=0"],
   ])("%s", (_, code, gone) => {
     expect(goneIn(code)).toBe(gone);
   });

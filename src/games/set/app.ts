@@ -33,18 +33,12 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
   if (mode === "check" || mode === "deck")
     return openCheck(host, mode === "check", deck, showRules, makeWords(host.settings), makeCheckViews());
   if (mode === "race" || mode === "practice")
-    return openRace(
-      host,
-      how,
-      deck,
-      makeActions(),
-      openSession,
-      showRules,
-      makeWords,
-      makeCheckViews,
-      drawPlaces,
-      drawCorners,
-    );
+    return openRace(host, how, deck, makeActions(), openSession, showRules, {
+      makeWords: makeWords,
+      makeViews: makeCheckViews,
+      places: drawPlaces,
+      corners: drawCorners,
+    });
 
   const actions = makeActions();
   let proof: Proof | undefined;

@@ -28,6 +28,14 @@ const enum Time {
 
 const RULES = "how to play";
 
+/** What the other modes have as well. One object, for a function that exists takes a variable for each of its parameters. */
+interface RaceTools {
+  makeWords: typeof wordsOf;
+  makeViews: () => CheckViews;
+  places: typeof drawPlaces;
+  corners: typeof drawCorners;
+}
+
 export default function openRace(
   host: Host<CommonConfig & SetConfig>,
   how: How,
@@ -35,10 +43,7 @@ export default function openRace(
   actions: Actions,
   open: typeof openSession,
   rules: typeof showRules,
-  makeWords: typeof wordsOf,
-  makeViews: () => CheckViews,
-  places: typeof drawPlaces,
-  corners: typeof drawCorners,
+  tools: RaceTools,
 ): App {
   const clock = host.clock;
   const keys = host.settings.keys;
@@ -76,8 +81,8 @@ export default function openRace(
   function changed(): void {
     look(race, clock.now());
     if (race.three.length) {
-      why = why || makeWords(host.settings).verdict;
-      views = views || makeViews();
+      why = why || tools.makeWords(host.settings).verdict;
+      views = views || tools.makeViews();
     }
     host.redraw();
     clock.cancel(timer);
@@ -196,8 +201,8 @@ export default function openRace(
         part,
         !!practice && practice.isDealt,
         practice && race.tally.isOver ? practice.lines() : undefined,
-        places,
-        corners,
+        tools.places,
+        tools.corners,
       );
     if (!part) wrong = why!(three);
     return views!.check(screen, three, wrong, race.said, host.settings.face === "shapes", part);
