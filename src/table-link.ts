@@ -70,8 +70,9 @@ export default function openTableLink(
   /** @rarely What is played, without what only its player may know. */
   function look(): Partial<TableReport> {
     const state = shell.app.state() as unknown as How;
+    const own = OWN.split(" ");
     const open: How = {};
-    for (const name in state) if (OWN.split(" ").indexOf(name) < 0) open[name] = state[name];
+    for (const name in state) if (own.indexOf(name) < 0) open[name] = state[name];
     isEnd = !!(state.result || state.outcome);
     return { match: match, state: open };
   }
@@ -91,6 +92,11 @@ export default function openTableLink(
       sum = 0;
     }
     met = meetings;
+    shell.clock.after(0, tell);
+  }
+
+  /** In a turn of its own, and what it says in another one: a slow board takes a while for either. */
+  function tell(): void {
     const hello = process.env.BOARD + " " + process.version + ", croupier " + VERSION;
     // All but the brace it begins with, behind which its number comes.
     const text = (!isGreeting && ended) || JSON.stringify(isGreeting ? { hello: hello } : look()).substr(1);
@@ -106,7 +112,7 @@ export default function openTableLink(
     isGot = false;
     pauseS = Math.min(LONGEST_S, 2 * pauseS + 1);
     waitS = pauseS - 1;
-    say('{"n":' + n + "," + text);
+    shell.clock.after(0, () => say('{"n":' + n + "," + text));
   }
 
   /** @rarely A match that is open already stays as it is; what cannot be opened does not close what is open. Both are told as they are. */
@@ -114,12 +120,14 @@ export default function openTableLink(
     const how = told.how;
     if (told.match === match) return;
     match = told.match as number;
-    meet(shown(told.peer, 80));
     // What has a `toString` that is no function cannot be made a text, and whoever tries throws.
     if (typeof told.game !== "string" || told.game === "menu" || typeof how !== "object") return;
     if (!how || JSON.stringify(how).indexOf("toString") >= 0) return;
+    if (!shell.open(told.game, how as How)) return;
+    // What was open has left its room, and this will be open in a turn of its own.
+    meet(shown(told.peer, 80));
     // Behind what a game says of its keys when it is opened.
-    if (shell.open(told.game, how as How)) shell.clock.after(0, () => note(versus(told.names)));
+    shell.clock.after(0, () => note(versus(told.names)));
   }
 
   function hear(text: string): void {
@@ -139,8 +147,8 @@ export default function openTableLink(
     if (typeof id === "number" && id > 0 && id === Math.floor(id)) play(told);
     if (match && told.free === match) {
       match = 0;
-      meet("");
       shell.open("menu");
+      meet("");
     }
     // Who says so again has not heard how it is.
     if (id !== undefined || told.free !== undefined) pauseS = 0;

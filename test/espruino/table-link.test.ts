@@ -179,6 +179,8 @@ onEach(
             );
             // An interpreter for Linux has 4,096 variables, fewer than any board with a network.
             expect(status.flags.filter((flag: string) => flag !== "LOW_MEMORY")).toEqual([]);
+          }
+          for (const { board, end } of tables) {
             await end.order({ free: 3 }, () => end.last?.match === 0);
             await board.until(`croupier.status().network.room===null`);
           }
