@@ -2,6 +2,7 @@
 import { makeWorkerRun } from "../../devices/sim/worker-run";
 import { Pacer } from "../../devices/sim/rig/pacer";
 import { STOCK } from "../arrangements";
+import { dialSocket } from "./dial-socket";
 import type { FromBoard, ToBoard, WireByte } from "./protocol";
 import { Rig } from "../../devices/sim/rig/rig";
 
@@ -39,6 +40,7 @@ function start(message: Extract<ToBoard, { type: "start" }>): void {
     seed,
     stones,
     makeRun: makeWorkerRun,
+    dial: dialSocket(location, work => pacer?.interrupt(work)),
     tell: send,
     send: byte => wire?.postMessage(byte),
   }));
