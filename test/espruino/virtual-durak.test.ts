@@ -16,21 +16,20 @@ if (!program) console.warn("SKIPPED: a board and a virtual one in a room on a re
 
 /** A virtual board whose time is the time of day. */
 function startVirtual(config: object): { device: Device; stop: () => void } {
-  let pacer: Pacer | undefined;
-  const device = new Device("esp32", { config, seed: 5, dial: dialTcp(work => pacer?.interrupt(work)) });
+  const time: { pacer?: Pacer } = {};
+  const device = new Device("esp32", { config, seed: 5, dial: dialTcp(work => time.pacer?.interrupt(work)) });
   const { board } = device;
   board.boot();
-  pacer = new Pacer(
+  const pacer = (time.pacer = new Pacer(
     { now: () => board.clock.now(), nextAtMs: () => board.clock.nextAtMs, advance: forMs => void board.run(forMs) },
     () => performance.now(),
     (then, forMs) => setTimeout(then, forMs),
     timer => clearTimeout(timer),
-  );
-  const paced = pacer;
+  ));
   return {
     device,
     stop: () => {
-      paced.pause(true);
+      pacer.pause(true);
       board.powerOff();
     },
   };
