@@ -133,7 +133,7 @@ for (const name of NAMES) {
             ...SETTINGS,
             ...GAMES,
             "": [...SETTINGS[""], ...Object.keys(GAMES), "network"],
-            network: ["ssid", "password", "broker"],
+            network: ["ssid", "password", "broker", "table"],
             // Those that nobody has named are not there.
             keys: SETTINGS.keys.filter(key => key.length === 1),
             peer: [...SETTINGS.peer, "mqtt"],
