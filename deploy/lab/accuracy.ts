@@ -1,10 +1,10 @@
 // `npm run accuracy -- FOLDER`: how well the recogniser reads a folder of photos with a labels.json. `--json` for programs, `--each` names every
 // mistake, `--tuned` leaves the photos that are kept aside alone, `--edition usual|amigo` instead of guessing it, `--leave-one-out` chooses the limits on all
 // sources but one and measures that one. `--empty FOLDER`: pictures without cards, in which none may be seen. `--drawn N`: N drawn tables of each kind that
-// is hard to read. `--net FOLDER` reads with the net.bin there, to compare.
+// is hard to read, from the first on or from number `--from M`, of all kinds or of those with `--kind WORD` in their names. `--net FOLDER` reads with the net.bin there, to compare.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { TRIAL_COUNT, drawnLines, measureDrawn } from "./accuracy/drawn";
+import { type Trials, drawnLines, measureDrawn, tablesIn } from "./accuracy/drawn";
 import { type LabelledPhoto, isKeptAside, readLabels } from "./accuracy/labels";
 import { shareInWords, wilson } from "./accuracy/interval";
 import { leaveOut, leftOutLines, sharesOf } from "./accuracy/leave-out";
@@ -15,6 +15,7 @@ import { type Net, readNet } from "../vision/net";
 import { openPhoto } from "../vision/photo";
 import { type Look, type Recognised, judge, look, recognise } from "../vision/recognise";
 import type { Edition } from "../vision/scene/shapes";
+import { TRIALS } from "../vision/scene/trials";
 import { usualNet } from "../vision/usual-net";
 import { ATTRIBUTES } from "../words";
 
@@ -183,18 +184,22 @@ function json(results: Result[]): string {
   });
 }
 
-async function drawn(net: Net, count: number, flags: Set<string>): Promise<void> {
+async function drawn(net: Net, trials: Trials, flags: Set<string>): Promise<void> {
+  const { count, first, word } = trials;
   if (!Number.isInteger(count) || count < 1)
     throw new Mistake("say how many tables of each kind: npm run accuracy -- --drawn 20");
-  const bar = await makeBar("accuracy", count * TRIAL_COUNT);
-  const all = await measureDrawn(net, count, () => bar.step());
+  if (!Number.isInteger(first) || first < 0) throw new Mistake("say from which table on, counted from 0: --from 20");
+  const tables = tablesIn(trials);
+  if (!tables) throw new Mistake(`no kind of drawn tables has ${word} in its name: ${TRIALS.join("; ")}`);
+  const bar = await makeBar("accuracy", tables);
+  const all = await measureDrawn(net, trials, () => bar.step());
   bar.stop();
   if (flags.has("--json")) console.log(JSON.stringify(all.map(({ kind, scores }) => ({ kind, ...sumOf(scores) }))));
   else console.log(drawnLines(all, flags.has("--each")).join("\n"));
 }
 
 /** These are followed by a value. */
-const VALUED = ["--edition", "--net", "--drawn"];
+const VALUED = ["--edition", "--net", "--drawn", "--from", "--kind"];
 
 async function run(args: string[]): Promise<void> {
   const flags = new Set(args.filter(arg => arg.startsWith("--")));
@@ -203,7 +208,14 @@ async function run(args: string[]): Promise<void> {
   const netFolder = valueOf("--net");
   const net = netFolder === undefined ? usualNet() : readNet(readFileSync(join(netFolder, "net.bin")));
   const folders = args.filter((arg, at) => !arg.startsWith("--") && !VALUED.includes(args[at - 1]));
-  if (flags.has("--drawn")) return drawn(net, Number(valueOf("--drawn")), flags);
+  if (flags.has("--drawn")) {
+    const trials = {
+      count: Number(valueOf("--drawn")),
+      first: Number(valueOf("--from") ?? 0),
+      word: valueOf("--kind") ?? "",
+    };
+    return drawn(net, trials, flags);
+  }
   if (flags.has("--empty") && folders.length === 1) return measureEmpty(folders[0], flags.has("--json"), net);
   if (folders.length !== 1)
     throw new Mistake("name one folder of photos with a labels.json: npm run accuracy -- photos/");

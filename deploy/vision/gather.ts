@@ -14,7 +14,7 @@ import {
   readQuad,
   sureness,
 } from "./reading";
-import { type Spot, type View, cardsBySymbols, findSpots, viewOf } from "./symbols";
+import { type Spot, type View, cardsBySymbols, countSymbols, findSpots, viewOf } from "./symbols";
 
 /** Of a card that only its symbols show, their number and shape must be read so surely: else it is cut out of place. */
 const SYMBOL_SURENESS = 0.85;
@@ -105,7 +105,7 @@ function readSymbols(reader: Reader, planes: Planes, scale: number, bySides: Fou
       continue;
     const one = reader.bySymbols(start);
     if (one && Math.exp(Math.max(...one.reading.quantity) + Math.max(...one.reading.shape)) >= SYMBOL_SURENESS)
-      more.push(one);
+      more.push({ ...one, symbols: countSymbols(spots, scaleQuad(one.quad, scale)) });
   }
   return more;
 }

@@ -19,6 +19,8 @@ export interface Found {
   isPlain: boolean;
   /** Only its symbols speak for it: where its sides are is a guess. */
   isBySymbols: boolean;
+  /** So many symbols stand there, counted one by one; 0 where nobody has counted. */
+  symbols: number;
 }
 
 type Seen = Pick<Found, "quad" | "reading" | "white" | "crop">;
@@ -97,7 +99,7 @@ export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES):
   const reading = sureness(best.reading) < BEYOND_DOUBT ? readBothWays(net, best) : best.reading;
   const isLikely = Math.min(best.reading.isCard, reading.isCard) >= care.gate;
   if (reading.isCard < (isBySymbols ? care.gate : LIKELY)) return undefined;
-  return { ...best, reading, ink, dark, isPlain: isInked && isLikely, isBySymbols };
+  return { ...best, reading, ink, dark, isPlain: isInked && isLikely, isBySymbols, symbols: 0 };
 }
 
 /** A card is the same upside down, but the net sees it with other eyes: the mean of both answers errs less. */

@@ -83,7 +83,7 @@ export function gridOf(cards: Pick<Card, "code" | "table" | "row" | "column">[],
 }
 
 function sightingOf(found: Found, { isCard }: Reading, [best, second]: Dealt, scale: number): Sighting {
-  const { quad, ink, dark, isPlain, isBySymbols, crop, white } = found;
+  const { quad, ink, dark, isPlain, isBySymbols, symbols, crop, white } = found;
   const answers = [best, second].map(({ card, confidence }) => ({
     code: makeCode(card),
     confidence: confidence * isCard,
@@ -95,6 +95,7 @@ function sightingOf(found: Found, { isCard }: Reading, [best, second]: Dealt, sc
     evidence: {
       isPlain,
       isBySymbols,
+      isCounted: symbols === Number(code[1]),
       isCard,
       confidence,
       pair: confidence + other.confidence,

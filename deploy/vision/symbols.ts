@@ -1,6 +1,7 @@
 // The second way to find cards: by their symbols. White cards on a white table, cards that touch or overlap, cards cut by a hard shadow have no four
 // clean sides, but the symbols on them stand alone. Where they are, how they are turned and how large they are says roughly where the card is.
 import { areaOf } from "./geometry";
+import { fromSquare, inverse, project } from "./homography";
 import { hullOf } from "./hull";
 import { darker } from "./masks";
 import type { Plane, Point, Quad } from "./picture";
@@ -221,6 +222,26 @@ function cardAround(symbols: Symbol[], width: number, view: View): Quad {
       py = y + u * s + v * c;
     return [px * view.ax + py * view.bx, px * view.ay + py * view.by];
   }) as Quad;
+}
+
+/** A symbol of a card stands this near the middle between its long sides, and no further up or down than a little beyond its edges; of the card's width and height. */
+const COLUMN = 0.3,
+  REACH = 0.65;
+/** A symbol's hull, of the card's area; from one symbol to the next, of its height, at least: what is nearer is the same one, seen by another mask. */
+const HULL = { least: 0.04, most: 0.22 },
+  APART = 0.12;
+
+/** How many symbols stand in the column of a card, on it or cut by its edge: the net may not see the one that is cut. */
+export function countSymbols(spots: Spot[], card: Quad): number {
+  const onCard = inverse(fromSquare(card)),
+    all = areaOf(card);
+  const heights = spots
+    .filter(({ area }) => area > HULL.least * all && area < HULL.most * all)
+    .map(({ x, y }) => project(onCard, x, y))
+    .filter(([across, down]) => Math.abs(across - 0.5) < COLUMN && Math.abs(down - 0.5) < REACH)
+    .map(([, down]) => down)
+    .sort((a, b) => a - b);
+  return heights.filter((down, at) => !at || down - heights[at - 1] > APART).length;
 }
 
 /**

@@ -24,6 +24,8 @@ export interface Evidence extends Company {
   isPlain: boolean;
   /** Only its symbols show it. */
   isBySymbols: boolean;
+  /** Symbols that were counted one by one are as many as the first answer has. */
+  isCounted: boolean;
   /** Probability of being a card, and of being the first answer, or one of the two. */
   isCard: number;
   confidence: number;
@@ -39,6 +41,8 @@ export interface Limits {
   /** A card read with this confidence is sure; one that lies there twice needs more. */
   sure: number;
   sureTwice: number;
+  /** One that only symbols show needs more as well where no cards with sides tell how large it is and how it lies. */
+  sureLoose: number;
   /** Less likely, it is no card; more so where its ink or paper is odd. */
   card: number;
   odd: number;
@@ -46,7 +50,7 @@ export interface Limits {
   pair: number;
 }
 
-export const LIMITS: Limits = { sure: 0.8, sureTwice: 0.9, card: 0.95, odd: 0.98, pair: 0.5 };
+export const LIMITS: Limits = { sure: 0.8, sureTwice: 0.9, sureLoose: 0.93, card: 0.95, odd: 0.98, pair: 0.5 };
 
 /** Ink as a card's symbols have it; and as a card has it whose corners are out of place, or on which something lies. */
 const CLEAN = { stray: 0.2, hue: 0.85 },
@@ -67,11 +71,12 @@ const isInked = ({ stray, hue }: Evidence, most: { stray: number; hue: number })
 
 /** Symbols without sides may be pips, windows or letters: they are cards among cards, but not the same one again and again. */
 function ofSymbols(evidence: Evidence, limits: Limits): Verdict {
-  const { isCard, isTwice, confidence, pair, bySides, bySymbols } = evidence;
+  const { isCard, isTwice, isCounted, confidence, pair, bySides, bySymbols } = evidence;
   const isSecond = confidence < pair / 2;
   if (isSecond || isCard < limits.card || pair < limits.pair || !isInked(evidence, SMEARED)) return "none";
   const isClean = isInked(evidence, CLEAN) && !isTwice;
-  if (bySides >= TABLE || bySymbols >= MANY) return isClean && confidence >= limits.sure ? "sure" : "doubtful";
+  if (bySides >= TABLE) return isClean && confidence >= limits.sure ? "sure" : "doubtful";
+  if (bySymbols >= MANY) return isClean && isCounted && confidence >= limits.sureLoose ? "sure" : "doubtful";
   return isClean && bySymbols >= SEVERAL ? "doubtful" : "none";
 }
 

@@ -173,7 +173,16 @@ describe("one source left out", () => {
             { code: isRight ? "S1311" : "S1111", confidence: 0.95 - confidence },
           ],
           evidence: {
-            ...{ isTwice: false, bySides: 3, strangers: 0, bySymbols: 0, isPlain: true, isBySymbols: false, isCard: 1 },
+            ...{
+              isTwice: false,
+              bySides: 3,
+              strangers: 0,
+              bySymbols: 0,
+              isPlain: true,
+              isBySymbols: false,
+              isCounted: true,
+              isCard: 1,
+            },
             ...{ confidence, pair: 0.95, share: 0.2, colour: 0.3, stray: 0, hue: 1 },
           },
         },

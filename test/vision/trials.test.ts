@@ -1,7 +1,7 @@
 // The drawn tables that are hard to read: drawn again they are the same, and they are what their names say.
 import { describe, expect, it } from "vitest";
 import { valueOf } from "../../src/games/set/rules";
-import { TRIAL_COUNT, drawnLines, measureDrawn } from "../../deploy/lab/accuracy/drawn";
+import { drawnLines, measureDrawn, tablesIn } from "../../deploy/lab/accuracy/drawn";
 import { sumOf } from "../../deploy/lab/accuracy/score";
 import { drawScene } from "../../deploy/vision/scene/scene";
 import { TRIALS, tablesFor, trialOf } from "../../deploy/vision/scene/trials";
@@ -40,8 +40,9 @@ describe("drawn trials", () => {
 
   it("are measured: every card counts once, and what is told as sure is hardly ever wrong", async () => {
     let steps = 0;
-    const all = await measureDrawn(usualNet(), 1, () => steps++);
-    expect(steps).toBe(TRIAL_COUNT);
+    const trials = { count: 1, first: 0, word: "" };
+    const all = await measureDrawn(usualNet(), trials, () => steps++);
+    expect(steps).toBe(tablesIn(trials));
     const sum = sumOf(all.flatMap(({ scores }) => scores));
     expect(sum.cards).toBe(
       TRIALS.flatMap(kind => Array.from({ length: tablesFor(kind) }, (_, number) => trialOf(kind, number))).reduce(

@@ -7,6 +7,7 @@ const CARD: Evidence = {
   bySides: 12,
   isPlain: true,
   isBySymbols: false,
+  isCounted: true,
   isCard: 1,
   confidence: 0.97,
   pair: 0.99,
@@ -42,6 +43,9 @@ describe("the verdict", () => {
     expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 1 })).toBe("none");
     expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 3 })).toBe("doubtful");
     expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 8 })).toBe("sure");
+    expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 8, confidence: 0.9 })).toBe("doubtful");
+    expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 8, isCounted: false })).toBe("doubtful");
+    expect(verdict({ isBySymbols: true, bySides: 2, isCounted: false })).toBe("sure");
     expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 3, isTwice: true })).toBe("none");
     expect(verdict({ isBySymbols: true, isTwice: true, confidence: 0.1 })).toBe("none");
     expect(verdict({ isBySymbols: true, stray: 0.3 })).toBe("doubtful");

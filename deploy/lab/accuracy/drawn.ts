@@ -30,11 +30,24 @@ async function throughJpeg({ data, width, height }: Picture, quality: number): P
   return decodePhoto(file, "a drawn picture");
 }
 
-/** `count` tables of each kind, more where there are few cards on each; `onEach` after every table. */
-export async function measureDrawn(net: Net, count: number, onEach: () => void): Promise<Drawn[]> {
-  const all: Drawn[] = TRIALS.map(kind => ({ kind, scores: [] }));
+/** Which tables: `count` of each kind, more where there are few cards on each, from number `first` on; only kinds whose names have `word` in them. */
+export interface Trials {
+  count: number;
+  first: number;
+  word: string;
+}
+
+const kindsWith = (word: string) => TRIALS.filter(kind => kind.includes(word));
+
+/** So many tables are that. */
+export const tablesIn = ({ count, word }: Trials): number =>
+  kindsWith(word).reduce((sum, kind) => sum + count * tablesFor(kind), 0);
+
+/** `onEach` after every table. */
+export async function measureDrawn(net: Net, { count, first, word }: Trials, onEach: () => void): Promise<Drawn[]> {
+  const all: Drawn[] = kindsWith(word).map(kind => ({ kind, scores: [] }));
   for (const { kind, scores } of all)
-    for (let number = 0; number < count * tablesFor(kind); number++) {
+    for (let number = first; number < first + count * tablesFor(kind); number++) {
       const { scene, truth, jpeg } = trialOf(kind, number);
       const picture = await throughJpeg(drawScene(scene), jpeg);
       scores.push(scoreOf(recognise(picture, { net }), labelOf(truth, scene.width, scene.height), scene.width));
@@ -42,9 +55,6 @@ export async function measureDrawn(net: Net, count: number, onEach: () => void):
     }
   return all;
 }
-
-/** Tables for a count of 1. */
-export const TRIAL_COUNT = TRIALS.reduce((sum, kind) => sum + tablesFor(kind), 0);
 
 const share = (part: number, all: number) => (all ? `${((100 * part) / all).toFixed(2)} %` : "-");
 

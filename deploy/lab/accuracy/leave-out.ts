@@ -24,7 +24,14 @@ const COST = { misread: 20, strays: 20, missed: 5, ghosts: 5, doubtful: 1 };
 
 const TRIED: Limits[] = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95].flatMap(sure =>
   [0.5, 0.8, 0.95, 0.98].flatMap(card =>
-    [0.3, 0.5, 0.7].map(pair => ({ ...LIMITS, sure, sureTwice: Math.max(sure, LIMITS.sureTwice), card, pair })),
+    [0.3, 0.5, 0.7].map(pair => ({
+      ...LIMITS,
+      sure,
+      sureTwice: Math.max(sure, LIMITS.sureTwice),
+      sureLoose: Math.max(sure, LIMITS.sureLoose),
+      card,
+      pair,
+    })),
   ),
 );
 

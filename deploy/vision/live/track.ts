@@ -147,14 +147,15 @@ export class Track {
 
   /** Reads it anew where it lies. Answers whether another card lies there now. */
   read(net: Net, frame: Frame, atMs: number): boolean {
-    const { isBySymbols } = this.looks[0];
+    const { isBySymbols, symbols } = this.looks[0];
     const found = readQuad(net, frame.picture, this.quad, isBySymbols ? BY_SYMBOLS : BY_SIDES);
     if (!found) {
       this.isDue = true;
       this.waitUntilMs = atMs + RETRY_MS;
       return false;
     }
-    return this.take(found, frame, atMs);
+    // Symbols are counted only where the whole picture is searched.
+    return this.take({ ...found, symbols }, frame, atMs);
   }
 
   /** Takes in a look at it. Answers whether it is another card than before. */

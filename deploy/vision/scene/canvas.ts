@@ -15,7 +15,7 @@ export function makeCanvas(width: number, height: number): Canvas {
 }
 
 /** Pixels a quad can touch, `rim` more on every side. */
-function boundsOf(
+export function boundsOf(
   { width, height }: Canvas,
   quad: Quad,
   rim: number,

@@ -3,6 +3,7 @@ import type { Card } from "../../../src/games/set/rules";
 import { fromSquare, project } from "../homography";
 import type { Picture, Point, Quad } from "../picture";
 import { layFace, layShadow, makeCanvas, toPicture } from "./canvas";
+import { type Grid, layGrid } from "./pixels";
 import { Dice } from "./dice";
 import { type Face, PLAIN, type Style, drawFace } from "./face";
 import { DAYLIGHT, type Lens, type Light, SHARP, castLight, expose } from "./light";
@@ -13,6 +14,8 @@ export interface Thing {
   face: Face;
   /** From the first to the second corner runs the face's upper edge. */
   quad: Quad;
+  /** It shines through pixels of its own. */
+  grid?: Grid;
 }
 
 /** What a thing casts on the table around it: how far and where to, in pixels, how soft, and how dark (0 to 1). */
@@ -56,9 +59,10 @@ export const DROP: Drop = { dx: 1.5, dy: 2, soft: 5, dark: 0.45 };
 export function drawScene(scene: Scene): Picture {
   const canvas = makeCanvas(scene.width, scene.height);
   paintTable(canvas, scene.table);
-  for (const { face, quad } of scene.things) {
+  for (const { face, quad, grid } of scene.things) {
     if (scene.drop.dark > 0) layShadow(canvas, quad, scene.drop.dx, scene.drop.dy, scene.drop.soft, scene.drop.dark);
     layFace(canvas, face, quad);
+    if (grid) layGrid(canvas, grid, quad);
   }
   castLight(canvas, scene.light);
   expose(canvas, scene.lens, new Dice(scene.seed));

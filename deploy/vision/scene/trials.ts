@@ -1,10 +1,12 @@
 // Tables to measure by, drawn from seeds: each kind has one thing that makes cards hard to read, and the truth is known. No seed of these is one of training.
 import { type Card, cardsOf, valueOf } from "../../../src/games/set/rules";
+import { beforeScreen } from "./before-screen";
 import { Dice } from "./dice";
 import { type Style, makeStyle } from "./face";
 import { glareNear, greyViolet, halfShadow, lampLight, overExposed, paleStripes } from "./hardships";
 import { DAYLIGHT, type Light, makeLens, makeLight } from "./light";
 import { BLACK, type Layout, OAK, layOut, type Scene, type Truth } from "./scene";
+import { LAYINGS, type Laying, makeApp } from "./screen";
 import { makeTable } from "./table";
 
 const DECK = cardsOf(false);
@@ -137,7 +139,24 @@ const KINDS: Record<string, (dice: Dice) => Partial<Layout>> = {
   }),
 };
 
-export const TRIALS = Object.keys(KINDS);
+/** The same of cards on a screen, three or four rows of them. */
+const onScreen = (dice: Dice, laying: Laying, isDark: boolean) => {
+  const [rows, columns] = dice.pick([
+    [3, 4],
+    [3, 4],
+    [4, 3],
+  ]);
+  return beforeScreen(dice, makeApp(dice, laying, isDark), deal(dice, rows, columns), dice.between(65, 125));
+};
+
+const SCREENS: Record<string, (dice: Dice) => { scene: Scene; truth: Truth[] }> = {
+  "on a screen": dice => onScreen(dice, "cards", false),
+  "on a screen, packed": dice => onScreen(dice, "packed", false),
+  "on a screen, without edges": dice => onScreen(dice, "bare", false),
+  "on a dark screen": dice => onScreen(dice, dice.pick(LAYINGS), true),
+};
+
+export const TRIALS = [...Object.keys(KINDS), ...Object.keys(SCREENS)];
 
 /** Tables of a kind that are as much to measure as one of twelve cards. */
 export const tablesFor = (kind: string): number => (kind.includes("lamp light") ? 4 : 1);
@@ -145,5 +164,6 @@ export const tablesFor = (kind: string): number => (kind.includes("lamp light") 
 /** `number` from 0: another table each. `jpeg`: the quality that its picture is saved with. */
 export function trialOf(kind: string, number: number): { scene: Scene; truth: Truth[]; jpeg: number } {
   const dice = new Dice(FIRST_SEED + 10_000 * TRIALS.indexOf(kind) + number);
-  return { jpeg: 35 + dice.below(60), ...layOut({ seed: dice.below(1 << 30), ...KINDS[kind](dice) }) };
+  const jpeg = 35 + dice.below(60);
+  return { jpeg, ...(SCREENS[kind]?.(dice) ?? layOut({ seed: dice.below(1 << 30), ...KINDS[kind](dice) })) };
 }
