@@ -24,8 +24,9 @@ const FIRM = 0.8;
 const PART = 0.5;
 /** So many cards tell how the table is seen. */
 const TRUSTED = 4;
-/** So much surer must symbols be than four sides at the same place. */
-const GUESSED = 0.3;
+/** So much surer must symbols be than four sides at the same place, and four sides that few masks show than those that many do. */
+const GUESSED = 0.3,
+  SELDOM = 0.15;
 /** Cards on one table are alike in size: an area this many times the median's is something else. */
 const MOST_SIZE = 4;
 
@@ -45,9 +46,9 @@ const split = (found: Found[]): Kinds => ({
   spare: found.filter(({ isPlain }) => !isPlain),
 });
 
-/** Four sides say where a card is; symbols that look a little more like one do not take its place. */
-const rankOf = ({ reading, isBySymbols }: Found) =>
-  sureness(reading) - meanMove(reading) / 30 - (isBySymbols ? GUESSED : 0);
+/** Four sides say where a card is; symbols that look a little more like one do not take its place, nor do sides that a shadow's edge shows in one mask or two. */
+const rankOf = ({ reading, isBySymbols, votes }: Found) =>
+  sureness(reading) - meanMove(reading) / 30 - (isBySymbols ? GUESSED : votes < FEW_VOTES ? SELDOM : 0);
 
 /** Of cards that share a third of the smaller one's area, only the surest is there; those of `first` come before all others. */
 function withoutOverlap(found: Found[], first: Found[] = []): Found[] {

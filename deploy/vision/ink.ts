@@ -16,6 +16,26 @@ export function isPaper([red, green, blue]: White): boolean {
   return green <= GREEN * Math.max(red, blue) + 2;
 }
 
+/** Beside the symbols, inside a card's long sides, there is paper: columns of the crop from the side inwards, and rows from its ends. */
+const MARGIN = { from: 2, to: 6, ends: 4 };
+
+/**
+ * How bright the crop is beside the symbols, against its white: the brighter side's median. Paper has the white, 0.88 and more on photos, 0.67 in the edge of a
+ * deep shadow; symbols that shine on a dark screen are brighter than what is around them.
+ */
+export function marginOf({ data }: Picture, white: White): number {
+  const sideFrom = (left: number) => {
+    const values: number[] = [];
+    for (let y = CROP.top + MARGIN.ends; y < CROP.bottom - MARGIN.ends; y++)
+      for (let x = left; x < left + MARGIN.to - MARGIN.from; x++) {
+        const at = 4 * (y * CROP.width + x);
+        values.push(Math.max(...white.map((value, channel) => data[at + channel] / (value + 1))));
+      }
+    return values.sort((a, b) => a - b)[values.length >> 1];
+  };
+  return Math.max(sideFrom(CROP.left + MARGIN.from), sideFrom(CROP.right - MARGIN.to));
+}
+
 /** `share` of the card's inside that is ink; `colour`: its mean saturation, 0 to 1. */
 export interface Ink {
   share: number;

@@ -1,7 +1,7 @@
 // A quad of the picture, read by the net: whether a card lies there, which, and what speaks against it.
 import { CROP, cornersAt, cropOf, turnedCrop } from "./crop";
 import { areaOf, isConvex, sharedArea, turn } from "./geometry";
-import { DARK, type Ink, PALE, inkOf, isPaper } from "./ink";
+import { DARK, type Ink, PALE, inkOf, isPaper, marginOf } from "./ink";
 import { type Net, type Reading, type White, read, whiteOf } from "./net";
 import { type Picture, type Quad, makePicture } from "./picture";
 import type { Candidate } from "./quads";
@@ -21,6 +21,8 @@ export interface Found {
   isBySymbols: boolean;
   /** So many symbols stand there, counted one by one; 0 where nobody has counted. */
   symbols: number;
+  /** So many masks showed its four sides; 0 where only symbols speak for it. */
+  votes: number;
 }
 
 type Seen = Pick<Found, "quad" | "reading" | "white" | "crop">;
@@ -47,6 +49,8 @@ const HOPE = 0.15,
   TURNS = 4;
 /** Ink covers at least this share of a card: else it is empty, or a shadow. Of cards in photos the emptiest have 0.03. */
 const LEAST_INK = 0.012;
+/** A margin darker than this share of the white is no paper: the symbols shine. */
+const LEAST_MARGIN = 0.55;
 /** What is read so surely is not read a second time. */
 export const BEYOND_DOUBT = 0.97;
 /** A square quad may be a card seen from its short side: both ways are tried below this aspect. */
@@ -73,7 +77,7 @@ function isWithin(quad: Quad, { width, height }: Picture): boolean {
 }
 
 /** Reads what lies in a quad; the corners follow the net until it moves them no more. Undefined: no card. */
-export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES): Found | undefined {
+export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES, votes = 0): Found | undefined {
   let quad = start;
   let best: Seen | undefined;
   for (let turns = 0; turns < TURNS; turns++) {
@@ -88,6 +92,7 @@ export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES):
     quad = cornersAt(quad, reading.moves);
   }
   if (!best || best.reading.isCard < LIKELY || meanMove(best.reading) >= MOST_MOVE) return undefined;
+  if (marginOf(best.crop, best.white) < LEAST_MARGIN) return undefined;
   const usual = inkOf(best.crop, best.white);
   // Thin pale ink is no reason to think that there is none.
   const dark = usual.share < LEAST_INK ? PALE : DARK;
@@ -99,7 +104,7 @@ export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES):
   const reading = sureness(best.reading) < BEYOND_DOUBT ? readBothWays(net, best) : best.reading;
   const isLikely = Math.min(best.reading.isCard, reading.isCard) >= care.gate;
   if (reading.isCard < (isBySymbols ? care.gate : LIKELY)) return undefined;
-  return { ...best, reading, ink, dark, isPlain: isInked && isLikely, isBySymbols, symbols: 0 };
+  return { ...best, reading, ink, dark, isPlain: isInked && isLikely, isBySymbols, symbols: 0, votes };
 }
 
 /** A card is the same upside down, but the net sees it with other eyes: the mean of both answers errs less. */
@@ -120,9 +125,9 @@ function readBothWays(net: Net, { crop: own, white, reading }: Seen): Reading {
 /** Of both ways to hold a card that looks square, the better one. */
 export function readCandidate(net: Net, work: Picture, { quad, aspect, votes }: Candidate): Found | undefined {
   const care = votes < FEW_VOTES ? BY_FEW : BY_SIDES;
-  const one = readQuad(net, work, quad, care);
+  const one = readQuad(net, work, quad, care, votes);
   if (aspect > SQUARE || (one?.isPlain && sureness(one.reading) >= BEYOND_DOUBT)) return one;
-  const other = readQuad(net, work, turn(quad, 1), care);
+  const other = readQuad(net, work, turn(quad, 1), care, votes);
   if (one && other && one.isPlain !== other.isPlain) return one.isPlain ? one : other;
   return !one || (other && other.reading.isCard > one.reading.isCard) ? other : one;
 }

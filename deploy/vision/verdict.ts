@@ -50,7 +50,7 @@ export interface Limits {
   pair: number;
 }
 
-export const LIMITS: Limits = { sure: 0.8, sureTwice: 0.9, sureLoose: 0.93, card: 0.95, odd: 0.98, pair: 0.5 };
+export const LIMITS: Limits = { sure: 0.8, sureTwice: 0.9, sureLoose: 0.9, card: 0.95, odd: 0.98, pair: 0.5 };
 
 /** Ink as a card's symbols have it; and as a card has it whose corners are out of place, or on which something lies. */
 const CLEAN = { stray: 0.2, hue: 0.85 },

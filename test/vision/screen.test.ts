@@ -1,10 +1,16 @@
 // Cards of the game on a screen before a camera: read, or to be checked, or not seen; but never called something that they are not.
 import { describe, expect, it } from "vitest";
+import { parseCode } from "../../src/games/set/codes";
+import { cropOf } from "../../deploy/vision/crop";
 import { scaleQuad } from "../../deploy/vision/geometry";
+import { marginOf } from "../../deploy/vision/ink";
+import { whiteOf } from "../../deploy/vision/net";
 import type { Quad } from "../../deploy/vision/picture";
 import { makeCanvas } from "../../deploy/vision/scene/canvas";
+import { type Colour, PLAIN } from "../../deploy/vision/scene/face";
+import { DAYLIGHT, type Shade } from "../../deploy/vision/scene/light";
 import { layGrid } from "../../deploy/vision/scene/pixels";
-import { drawScene } from "../../deploy/vision/scene/scene";
+import { drawScene, layOut } from "../../deploy/vision/scene/scene";
 import { trialOf } from "../../deploy/vision/scene/trials";
 import { type Spot, countSymbols } from "../../deploy/vision/symbols";
 import { judge, see } from "./board";
@@ -39,6 +45,33 @@ describe("cards on a screen", () => {
       expect(wrong).toEqual([]);
       expect(share).toBeGreaterThanOrEqual(least);
     }, 120_000);
+});
+
+describe("the margin beside the symbols", () => {
+  const marginWith = (paper: Colour, inks: Colour[], shades: Shade[] = []) => {
+    const { scene, truth } = layOut({
+      rows: [[parseCode("S3211")]],
+      style: { ...PLAIN, paper, inks },
+      light: { ...DAYLIGHT, shades },
+    });
+    const crop = cropOf(drawScene(scene), truth[0].quad);
+    return marginOf(crop, whiteOf(crop));
+  };
+
+  it("is as bright as the white of the card, with half of the card in shadow as well", () => {
+    expect(marginWith(PLAIN.paper, PLAIN.inks)).toBeGreaterThan(0.9);
+    const half: Shade = { x: 500, y: 400, angle: 0, soft: 4, rest: 0.4, tint: [1, 1, 1] };
+    expect(marginWith(PLAIN.paper, PLAIN.inks, [half])).toBeGreaterThan(0.9);
+  });
+
+  it("is dark where the symbols shine", () => {
+    const shining: Colour[] = [
+      [190, 110, 250],
+      [240, 90, 90],
+      [100, 230, 130],
+    ];
+    expect(marginWith([26, 26, 32], shining)).toBeLessThan(0.55);
+  });
 });
 
 describe("the pixels of a screen", () => {

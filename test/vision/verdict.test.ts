@@ -43,7 +43,7 @@ describe("the verdict", () => {
     expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 1 })).toBe("none");
     expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 3 })).toBe("doubtful");
     expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 8 })).toBe("sure");
-    expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 8, confidence: 0.9 })).toBe("doubtful");
+    expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 8, confidence: 0.87 })).toBe("doubtful");
     expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 8, isCounted: false })).toBe("doubtful");
     expect(verdict({ isBySymbols: true, bySides: 2, isCounted: false })).toBe("sure");
     expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 3, isTwice: true })).toBe("none");
