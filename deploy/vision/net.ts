@@ -1,12 +1,13 @@
 // The small net that reads a crop: forward pass only, weights from net.bin (made by train.ts). Four times a 3x3 convolution, ReLU and 2x2 pooling,
 // then two full layers; how wide each is stands before the weights. Plain loops over float32: as fast in a browser as in Node.
+import { CHANNELS_AT_ONCE, type Kernel, type Row, convolve, kernelOf, makeRow } from "./convolve";
 import { CROP } from "./crop";
 import type { Picture } from "./picture";
 
 /** As in train/train.py: the widths of the convolutions and of the first full layer come first, two bytes each. */
 const LEVELS = 4;
 const HEAD_BYTES = 2 * (LEVELS + 1);
-/** Convolutions are reckoned four channels at a time; a wider net than this is none of ours. */
+/** A wider net than this is none of ours. */
 const WIDEST = 512;
 const ANSWERS = 23;
 /** A move of 1 is so many pixels of the crop. */
@@ -28,9 +29,12 @@ interface Layer {
 
 export interface Net {
   convolutions: Layer[];
+  /** The same, as they are multiplied. */
+  kernels: Kernel[];
   first: Layer;
   second: Layer;
   rooms: Float32Array[];
+  row: Row;
   flat: Float32Array;
 }
 
@@ -68,7 +72,8 @@ export function readNet(bytes: Uint8Array): Net {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const widths = bytes.length < HEAD_BYTES ? [] : [0, 1, 2, 3, 4].map(at => view.getUint16(2 * at, true));
   const channels = widths.slice(0, LEVELS);
-  const isNet = widths.length > 0 && widths.every(width => width > 0 && width <= WIDEST && width % 4 === 0);
+  const isNet =
+    widths.length > 0 && widths.every(width => width > 0 && width <= WIDEST && width % CHANNELS_AT_ONCE === 0);
   const sizes = isNet ? sizesOf(channels, widths[LEVELS]) : [];
   const expected = HEAD_BYTES + 2 * sizes.reduce((sum, [ins, outs]) => sum + (ins + 1) * outs, 0);
   if (!isNet || bytes.length !== expected)
@@ -88,9 +93,15 @@ export function readNet(bytes: Uint8Array): Net {
   );
   return {
     convolutions: layers.slice(0, LEVELS),
+    kernels: layers.slice(0, LEVELS).map(({ weights, biases }) => kernelOf(weights, biases)),
     first: layers[LEVELS],
     second: layers[LEVELS + 1],
     rooms,
+    row: makeRow(
+      Math.max(
+        ...channels.map((outs, level) => (CROP.width >> (level + 1)) * Math.max(outs, channels[level - 1] ?? 3)),
+      ),
+    ),
     flat: new Float32Array(flatSize(channels[LEVELS - 1])),
   };
 }
@@ -124,84 +135,6 @@ function prepare({ data }: Picture, white: White, room: Float32Array): void {
   }
 }
 
-/** One row of four output channels before pooling: every input value is fetched once for all four. */
-function convolveRow(
-  input: Float32Array,
-  ins: number,
-  wide: number,
-  plane: number,
-  row: number,
-  width: number,
-  weights: Float32Array,
-  out: number,
-  sums: Float64Array,
-): void {
-  const step = 9 * ins;
-  for (let channel = 0; channel < ins; channel++) {
-    for (let dy = 0; dy < 3; dy++) {
-      const w = out * step + 9 * channel + 3 * dy;
-      const a0 = weights[w],
-        a1 = weights[w + 1],
-        a2 = weights[w + 2];
-      const b0 = weights[w + step],
-        b1 = weights[w + step + 1],
-        b2 = weights[w + step + 2];
-      const c0 = weights[w + 2 * step],
-        c1 = weights[w + 2 * step + 1],
-        c2 = weights[w + 2 * step + 2];
-      const d0 = weights[w + 3 * step],
-        d1 = weights[w + 3 * step + 1],
-        d2 = weights[w + 3 * step + 2];
-      let from = channel * plane + (row + dy) * wide;
-      let left = input[from],
-        here = input[from + 1];
-      from += 2;
-      for (let x = 0, to = 0; x < width; x++, to += 4) {
-        const right = input[from + x];
-        sums[to] += left * a0 + here * a1 + right * a2;
-        sums[to + 1] += left * b0 + here * b1 + right * b2;
-        sums[to + 2] += left * c0 + here * c1 + right * c2;
-        sums[to + 3] += left * d0 + here * d1 + right * d2;
-        left = here;
-        here = right;
-      }
-    }
-  }
-}
-
-/** Convolution, ReLU and pooling from one room into the next. */
-function convolve(
-  { weights, biases }: Layer,
-  ins: number,
-  outs: number,
-  width: number,
-  height: number,
-  input: Float32Array,
-  output: Float32Array,
-): void {
-  const wide = width + 2,
-    plane = wide * (height + 2);
-  const nextWide = width / 2 + 2,
-    nextPlane = nextWide * (height / 2 + 2);
-  const upper = new Float64Array(4 * width),
-    lower = new Float64Array(4 * width);
-  for (let out = 0; out < outs; out += 4) {
-    for (let y = 0; y < height; y += 2) {
-      upper.fill(0);
-      lower.fill(0);
-      convolveRow(input, ins, wide, plane, y, width, weights, out, upper);
-      convolveRow(input, ins, wide, plane, y + 1, width, weights, out, lower);
-      for (let which = 0; which < 4; which++) {
-        const bias = biases[out + which];
-        const to = (out + which) * nextPlane + (y / 2 + 1) * nextWide + 1;
-        for (let x = 0, from = which; x < width / 2; x++, from += 8) {
-          output[to + x] = Math.max(0, Math.max(upper[from], upper[from + 4], lower[from], lower[from + 4]) + bias);
-        }
-      }
-    }
-  }
-}
-
 function full({ weights, biases }: Layer, input: Float32Array): Float32Array {
   const count = input.length;
   const sums = new Float32Array(biases.length);
@@ -225,16 +158,13 @@ function full({ weights, biases }: Layer, input: Float32Array): Float32Array {
 /** The 23 numbers as the trainer's net has them. */
 export function answersFor(net: Net, crop: Picture, white: White): Float32Array {
   prepare(crop, white, net.rooms[0]);
-  let ins = 3;
-  net.convolutions.forEach((layer, level) => {
-    const outs = layer.biases.length;
-    convolve(layer, ins, outs, CROP.width >> level, CROP.height >> level, net.rooms[level], net.rooms[level + 1]);
-    ins = outs;
-  });
+  net.kernels.forEach((kernel, level) =>
+    convolve(kernel, CROP.width >> level, CROP.height >> level, net.rooms[level], net.rooms[level + 1], net.row),
+  );
   const width = CROP.width >> LEVELS,
     height = CROP.height >> LEVELS;
   let to = 0;
-  for (let channel = 0; channel < ins; channel++)
+  for (let channel = 0; channel < net.kernels[LEVELS - 1].outs; channel++)
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
         net.flat[to++] = net.rooms[LEVELS][channel * (width + 2) * (height + 2) + (y + 1) * (width + 2) + x + 1];
