@@ -155,7 +155,7 @@ function countStrangers(rejected: Candidate[], plain: Found[]): number {
   return count;
 }
 
-/** A symbol, or a part of one, on a card that is beyond doubt: reading it would tell nothing. */
+/** A symbol, or a part of one, on what is surely a card, whichever: reading it would tell nothing. */
 function isPartOf({ quad, area }: Pick<Candidate, "quad" | "area">, found: Found[]): boolean {
   const middle = middleOf(quad);
   return found.some(
@@ -163,7 +163,7 @@ function isPartOf({ quad, area }: Pick<Candidate, "quad" | "area">, found: Found
       one.isPlain &&
       area < PART * areaOf(one.quad) &&
       isInside(middle, one.quad) &&
-      sureness(one.reading) >= BEYOND_DOUBT,
+      one.reading.isCard >= BEYOND_DOUBT,
   );
 }
 
