@@ -22,36 +22,46 @@ class Bands {
 
   constructor({ data, width, height }: Plane, levels: number[]) {
     const bandOf = Uint8Array.from({ length: 256 }, (_, value) => levels.filter(level => value >= level).length);
-    const starts = (this.starts = new Int32Array(width * height + 1)),
-      bands = (this.bands = new Uint8Array(width * height + 1)),
-      rows = (this.rows = new Int32Array(height + 1));
+    this.starts = new Int32Array(width * height + 1);
+    this.bands = new Uint8Array(width * height + 1);
+    this.rows = new Int32Array(height + 1);
     let count = 0;
-    for (let y = 0, at = 0; y < height; y++) {
-      let last = -1;
-      rows[y] = count;
-      for (const end = at + width; at < end; at++) {
-        const band = bandOf[data[at]];
-        if (band === last) continue;
-        starts[count] = at;
-        bands[count++] = last = band;
-      }
+    for (let y = 0; y < height; y++) {
+      this.rows[y] = count;
+      count = this.scanRow(data, bandOf, y * width, (y + 1) * width, count);
     }
-    rows[height] = count;
-    starts[count] = width * height;
+    this.rows[height] = count;
+    this.starts[count] = width * height;
+  }
+
+  /** Adds the runs of a row, from pixel `at` to before `end`, and answers how many there are now. What is called once a row is compiled once; a loop over all rows again and again. */
+  private scanRow(data: Uint8Array, bandOf: Uint8Array, at: number, end: number, count: number): number {
+    const { starts, bands } = this;
+    for (let last = -1; at < end; at++) {
+      const band = bandOf[data[at]];
+      if (band === last) continue;
+      starts[count] = at;
+      bands[count++] = last = band;
+    }
+    return count;
   }
 
   /** The runs of what reaches one of the levels: the one that so many others are below. */
   collect(which: number, runs: Runs, width: number): void {
-    const { starts, bands, rows } = this;
+    const { rows } = this;
     for (let y = 0; y + 1 < rows.length; y++) {
-      const end = rows[y + 1];
-      for (let at = rows[y]; at < end; at++) {
-        if (bands[at] <= which) continue;
-        const start = starts[at];
-        while (++at < end && bands[at] > which);
-        runs.add(start, starts[at]);
-      }
+      this.collectRow(which, runs, rows[y], rows[y + 1]);
       runs.joinRow(width);
+    }
+  }
+
+  private collectRow(which: number, runs: Runs, at: number, end: number): void {
+    const { starts, bands } = this;
+    for (; at < end; at++) {
+      if (bands[at] <= which) continue;
+      const start = starts[at];
+      while (++at < end && bands[at] > which);
+      runs.add(start, starts[at]);
     }
   }
 }
@@ -117,7 +127,8 @@ class Runs {
     const { count, starts, ends } = this;
     const areas = new Int32Array(count);
     for (let run = 0; run < count; run++) areas[this.root(run)] += ends[run] - starts[run];
-    const byRoot: Piece[] = [];
+    /** Of each root the place among the pieces. */
+    const places = new Int32Array(count);
     const pieces: Piece[] = [];
     for (let run = 0; run < count; run++) {
       const root = this.root(run);
@@ -127,11 +138,11 @@ class Runs {
         left = start - y * width,
         right = ends[run] - y * width;
       if (root === run) {
-        byRoot[run] = { area: areas[run], left, top: y, right, bottom: y + 1, start };
-        pieces.push(byRoot[run]);
+        places[run] = pieces.length;
+        pieces.push({ area: areas[run], left, top: y, right, bottom: y + 1, start });
         continue;
       }
-      const piece = byRoot[root];
+      const piece = pieces[places[root]];
       if (left < piece.left) piece.left = left;
       if (right > piece.right) piece.right = right;
       piece.bottom = y + 1;
@@ -195,9 +206,10 @@ export function borderOf(
     let turn = (heading + 6) & 7,
       tries = 0;
     for (; tries < 8; tries++, turn = (turn + 1) & 7) {
+      // Nothing is fetched from outside the plane: a loop that ever did is compiled once more.
       if (
-        data[at + steps[turn]] >= level &&
-        (isInner || (x + DX[turn] >= 0 && x + DX[turn] < width && y + DY[turn] >= 0 && y + DY[turn] < height))
+        (isInner || (x + DX[turn] >= 0 && x + DX[turn] < width && y + DY[turn] >= 0 && y + DY[turn] < height)) &&
+        data[at + steps[turn]] >= level
       )
         break;
     }
