@@ -160,10 +160,7 @@ function isPartOf({ quad, area }: Pick<Candidate, "quad" | "area">, found: Found
   const middle = middleOf(quad);
   return found.some(
     one =>
-      one.isPlain &&
-      area < PART * areaOf(one.quad) &&
-      isInside(middle, one.quad) &&
-      one.reading.isCard >= BEYOND_DOUBT,
+      one.isPlain && area < PART * areaOf(one.quad) && isInside(middle, one.quad) && one.reading.isCard >= BEYOND_DOUBT,
   );
 }
 

@@ -16,6 +16,20 @@ export function isPaper([red, green, blue]: White): boolean {
   return green <= GREEN * Math.max(red, blue) + 2;
 }
 
+/** In all three channels: brighter, and the camera tells no more differences. */
+const BEYOND_WHITE = 253;
+
+/** Share of the card's inside that is beyond white: no pixel of 697 cards on photos, most of an over-exposed one. */
+export function burntOf({ data }: Picture): number {
+  let count = 0;
+  for (let y = INSIDE.top; y < INSIDE.bottom; y++)
+    for (let x = INSIDE.left; x < INSIDE.right; x++) {
+      const at = 4 * (y * CROP.width + x);
+      if (Math.min(data[at], data[at + 1], data[at + 2]) >= BEYOND_WHITE) count++;
+    }
+  return count / ((INSIDE.right - INSIDE.left) * (INSIDE.bottom - INSIDE.top));
+}
+
 /** Beside the symbols, inside a card's long sides, there is paper: columns of the crop from the side inwards, and rows from its ends. */
 const MARGIN = { from: 2, to: 6, ends: 4 };
 

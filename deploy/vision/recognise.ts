@@ -4,7 +4,7 @@ import { readAgain } from "./again";
 import { type Dealt, dealOut, editionOf } from "./deck";
 import { type Gathered, gather, inOneLight, readerOf } from "./gather";
 import { scaleQuad } from "./geometry";
-import { printOf } from "./ink";
+import { burntOf, printOf } from "./ink";
 import { placesFor } from "./grid";
 import type { Net, Reading } from "./net";
 import { type Picture, type Quad, fit } from "./picture";
@@ -57,6 +57,10 @@ export interface Recognised {
 
 export const USUAL = { searchSide: 1200, workSide: 2000, limits: LIMITS };
 
+/** The filling, in a code, that pale stripes are taken for on paper of which so much is beyond white. */
+const OPEN = "1",
+  BURNT = 0.3;
+
 /** Channels of a grey picture differ by no more. */
 const GREY = 10;
 
@@ -96,6 +100,7 @@ function sightingOf(found: Found, { isCard }: Reading, [best, second]: Dealt, sc
       isPlain,
       isBySymbols,
       isCounted: symbols === Number(code[1]),
+      isBleached: code[2] === OPEN && burntOf(crop) >= BURNT,
       isCard,
       confidence,
       pair: confidence + other.confidence,

@@ -26,6 +26,8 @@ export interface Evidence extends Company {
   isBySymbols: boolean;
   /** Symbols that were counted one by one are as many as the first answer has. */
   isCounted: boolean;
+  /** Read as open, but so much of its paper is beyond white that pale stripes would be, too. */
+  isBleached: boolean;
   /** Probability of being a card, and of being the first answer, or one of the two. */
   isCard: number;
   confidence: number;
@@ -98,7 +100,8 @@ function ofSides(evidence: Evidence, limits: Limits): Verdict {
 }
 
 export function verdictOf(evidence: Evidence, limits = LIMITS): Verdict {
-  return evidence.isBySymbols ? ofSymbols(evidence, limits) : ofSides(evidence, limits);
+  const verdict = evidence.isBySymbols ? ofSymbols(evidence, limits) : ofSides(evidence, limits);
+  return verdict === "sure" && evidence.isBleached ? "doubtful" : verdict;
 }
 
 /** Tells each sighting of the others. */

@@ -181,6 +181,7 @@ describe("one source left out", () => {
               isPlain: true,
               isBySymbols: false,
               isCounted: true,
+              isBleached: false,
               isCard: 1,
             },
             ...{ confidence, pair: 0.95, share: 0.2, colour: 0.3, stray: 0, hue: 1 },

@@ -307,6 +307,17 @@ describe("hard cases", () => {
     }
   });
 
+  it("an open card on paper that is brighter than white is to be checked, for pale stripes would not be seen; a solid one is sure", () => {
+    const rows = codes("S1111 S2123 S3132", "S1213 S2232 S3221");
+    const told = (strength: number) => {
+      const light = { ...DAYLIGHT, colour: [strength, strength, strength] as [number, number, number] };
+      const { cards } = play({ rows, light }).answer;
+      return cards.map(({ code, sure }) => code + (sure ? "" : "?"));
+    };
+    expect(told(0.95)).toEqual(["S1111", "S2123", "S3132", "S1213", "S2232", "S3221"]);
+    expect(told(1.15)).toEqual(["S1111?", "S2123?", "S3132?", "S1213", "S2232", "S3221"]);
+  });
+
   it("of a grey picture no card is guessed, and it is said to be grey", () => {
     const picture = drawScene(layOut({ rows: TWELVE }).scene);
     expect(see(picture).isGrey).toBe(false);

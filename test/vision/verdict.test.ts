@@ -8,6 +8,7 @@ const CARD: Evidence = {
   isPlain: true,
   isBySymbols: false,
   isCounted: true,
+  isBleached: false,
   isCard: 1,
   confidence: 0.97,
   pair: 0.99,
@@ -46,6 +47,7 @@ describe("the verdict", () => {
     expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 8, confidence: 0.87 })).toBe("doubtful");
     expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 8, isCounted: false })).toBe("doubtful");
     expect(verdict({ isBySymbols: true, bySides: 2, isCounted: false })).toBe("sure");
+    expect(verdict({ isBySymbols: true, isBleached: true })).toBe("doubtful");
     expect(verdict({ isBySymbols: true, bySides: 0, bySymbols: 3, isTwice: true })).toBe("none");
     expect(verdict({ isBySymbols: true, isTwice: true, confidence: 0.1 })).toBe("none");
     expect(verdict({ isBySymbols: true, stray: 0.3 })).toBe("doubtful");
