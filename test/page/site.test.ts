@@ -114,7 +114,7 @@ describe.skipIf(!can)("the site", () => {
     await visitor.leave();
   });
 
-  it("has nothing of the pages that show what a tournament's server tells", () => {
+  it("does not have the pages that show what a tournament's server tells", () => {
     expect(files(BUILT_PAGE)).toEqual(expect.arrayContaining(["tournament.html", "organiser.html"]));
     expect(files(BUILT_SITE).filter(name => /tournament|organiser/.test(name))).toEqual([]);
   });

@@ -63,6 +63,12 @@ describe.skipIf(!can)("the tournament's pages by axe", () => {
           await page.locator(".me-found button").first().click();
           await page.locator(".me-card").waitFor();
           await check("me");
+          server.push(playingView("set", 200));
+          for (const part of ["round", "tables"]) {
+            await page.evaluate(to => (location.hash = `#${to}`), part);
+            await page.locator(`#${part} .me`).first().waitFor();
+            await check(`me in ${part}`);
+          }
         }
         await server.stop();
         await page.getByText("Not connected").waitFor();

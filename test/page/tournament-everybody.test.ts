@@ -172,6 +172,17 @@ describe.skipIf(!can)("the tournament's page for everybody", () => {
     await leave();
   });
 
+  it("asks for a view where the stream brings none to begin with", async () => {
+    const { page, server, leave } = await watch(playingView(), PHONE);
+    await page.getByText("Round 3 of 5").waitFor();
+    server.isSilent = true;
+    server.view = { ...server.view, round: 5 };
+    await page.reload();
+    await page.getByText("Round 5 of 5").waitFor();
+    expect(await page.locator(".connection").textContent()).toBe("");
+    await leave();
+  });
+
   it("names who has won, and has every round and each person's evenings", async () => {
     const { page, leave } = await watch(overView(), PHONE);
     await page.getByText("has won the tournament").waitFor();

@@ -27,6 +27,8 @@ export class TournamentServer {
   journal: JournalLine[] = [
     { n: 1, atMs: Date.UTC(2026, 0, 9, 19, 30), who: "organiser", what: "Set up: Friday at the library" },
   ];
+  /** A stream begins with nothing. */
+  isSilent = false;
   private readonly streams = new Set<ServerResponse>();
   private readonly files = sirv(BUILT_PAGE, { dev: true });
   private server: Server | undefined;
@@ -113,6 +115,7 @@ export class TournamentServer {
     response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
     this.streams.add(response);
     request.on("close", () => this.streams.delete(response));
+    if (this.isSilent) return void response.write(": welcome\n\n");
     response.write(`event: view\ndata: ${JSON.stringify({ ...this.view, nowMs: Date.now() })}\n\n`);
   }
 }

@@ -49,7 +49,7 @@ describe.skipIf(!can)("a visitor of the tournament's page", () => {
     await expect.poll(() => page.locator(".standing-rows .standing").count()).toBe(200);
     const last = page.locator(".standing-rows .standing").last();
     await last.scrollIntoViewIfNeeded();
-    expect(await last.innerText()).toContain("Player 200");
+    await expect.poll(() => last.innerText()).toContain("Player 200");
     await leave();
   });
 

@@ -14,6 +14,12 @@ async function ask<Answer>(path: string): Promise<Answer | undefined> {
   }
 }
 
+/** As text: it is read when it is to be drawn. */
+export async function askView(): Promise<string | undefined> {
+  const view = await ask<unknown>("view");
+  return view === undefined ? undefined : JSON.stringify(view);
+}
+
 const post = (path: string, body: unknown): Promise<Response> =>
   fetch(`./api/${path}`, {
     method: "POST",

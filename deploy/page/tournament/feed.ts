@@ -1,5 +1,6 @@
 // What the server tells as it happens: whole views, tables as they change, and its clock. It goes on trying when the server is gone, and keeps what was known.
 import type { LiveTable, View } from "../../tournament/contract";
+import { askView } from "./asked";
 import { Book, type Now } from "./book";
 
 const FIRST_PAUSE_MS = 1000;
@@ -8,6 +9,8 @@ const LONGEST_PAUSE_MS = 10_000;
 const SILENT_MS = 20_000;
 /** Between two answers of the server's clock there is always some delay; a larger step is the clock itself that was set. */
 const STEP_MS = 1500;
+/** A stream may begin without a view: then it is asked for. */
+const VIEW_WITHIN_MS = 1500;
 
 export class Feed {
   book: Book | undefined;
@@ -60,11 +63,22 @@ export class Feed {
         take((event as MessageEvent<string>).data);
         this.redraw();
       });
-    listen("view", data => {
+    let isViewed = false;
+    const takeView = (data: string) => {
+      isViewed = true;
       this.unread = data;
       this.unreadMs = performance.now();
       this.since.clear();
+    };
+    listen("open", () => {
+      setTimeout(async () => {
+        const view = isViewed || source !== this.source ? undefined : await askView();
+        if (view === undefined || isViewed || source !== this.source) return;
+        takeView(view);
+        this.redraw();
+      }, VIEW_WITHIN_MS);
     });
+    listen("view", takeView);
     listen("live", data => this.takeLive(JSON.parse(data) as LiveTable));
     listen("time", data => this.setClock(Number(data), performance.now()));
     source.addEventListener("error", () => {

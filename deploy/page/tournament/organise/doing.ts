@@ -41,15 +41,17 @@ export const onForgotten = (enterAgain: () => void): void => void forgotten.push
 /** A place for what the server has against something. */
 export class Doing {
   readonly problem = make("p", { class: "problem", role: "alert" });
-  private isBusy = false;
+  private under: { act: Act["act"]; way: Promise<string> } | undefined;
 
-  /** True when it has been done. What is asked while something is being done is not. */
+  /** True when it has been done. What is pressed twice is meant once; something else waits for its turn. */
   async run(what: Act, question?: Question): Promise<boolean> {
-    if (this.isBusy || (question && !(await confirmed(question)))) return false;
-    this.isBusy = true;
+    if (this.under?.act === what.act || (question && !(await confirmed(question)))) return false;
+    await this.under?.way;
     write(this.problem, "");
-    const problem = await act(what);
-    this.isBusy = false;
+    const way = act(what);
+    this.under = { act: what.act, way };
+    const problem = await way;
+    this.under = undefined;
     this.say(problem);
     return !problem;
   }
