@@ -106,6 +106,7 @@ export class Tables {
     this.late.textContent = delayS ? `shown ${delayS} s late` : "";
     const tiles = tilesOf(now, me);
     dress(this.tiles, "data-few", tiles.length && tiles.length <= FEW ? "" : null);
+    dress(this.tiles, "data-many", tiles.some(({ names }) => names.length > 2) ? "" : null);
     this.pager.show(tiles);
   }
 }
