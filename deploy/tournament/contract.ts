@@ -133,7 +133,7 @@ export interface Moment {
 }
 
 /**
- * GET /api/view: View. GET /api/events: text/event-stream; `view` has a whole View, `live` one LiveTable, `time` nowMs, at least every five seconds. GET /api/people: Person[].
+ * GET /api/view: View. GET /api/events: text/event-stream; `view` has a whole View, `live` one LiveTable, `time` nowMs, at least every ten seconds. GET /api/people: Person[].
  * GET /api/match/ID: { match: MatchView; moments: Moment[] }. GET /api/export.csv, /api/export.json. Everybody may.
  *
  * POST /api/enter { word } sets the organiser's cookie (and answers 403 for a wrong word); POST /api/do takes an Act and answers { problem: "" } or what is

@@ -35,6 +35,9 @@ describe.skipIf(!can)("the organiser's page", () => {
     await page.keyboard.press("Enter");
     await page.getByText("This is not the word.").waitFor();
     expect(await page.getByRole("tab").first().isVisible()).toBe(false);
+    await word.fill("again");
+    await page.keyboard.press("Enter");
+    await page.getByText("too many wrong words: wait a minute").waitFor();
     await word.fill("open sesame");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Start round 1" }).waitFor();

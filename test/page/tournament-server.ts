@@ -100,6 +100,7 @@ export class TournamentServer {
     }
     if (path === "enter") {
       const { word } = await bodyOf(request);
+      if (word === "again") return json({ problem: "too many wrong words: wait a minute" }, 429);
       if (word === WORD) response.setHeader("Set-Cookie", `${COOKIE}; HttpOnly; SameSite=Strict; Path=/`);
       return json({}, word === WORD ? 200 : 403);
     }

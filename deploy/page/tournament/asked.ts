@@ -34,9 +34,12 @@ export const askJournal = () => ask<JournalLine[]>("journal");
 /** "" when the word was right, or what is wrong in words. */
 export async function enter(word: string): Promise<string> {
   try {
-    const { ok, status } = await post("enter", { word });
-    if (ok) return "";
-    return status === 403 ? "This is not the word." : `The server answered ${status}. Try again.`;
+    const answer = await post("enter", { word });
+    if (answer.ok) return "";
+    if (answer.status === 403) return "This is not the word.";
+    // Too many wrong ones, say.
+    const told = (await answer.json().catch(() => undefined)) as { problem?: unknown } | undefined;
+    return typeof told?.problem === "string" ? told.problem : `The server answered ${answer.status}. Try again.`;
   } catch {
     return "The server cannot be reached. Try again.";
   }

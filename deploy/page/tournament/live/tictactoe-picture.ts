@@ -13,7 +13,6 @@ export class TictactoePicture {
   private readonly scores = new Scores();
   readonly element = make("div", { class: "live-tictactoe" }, this.scores.element, this.grid, this.line);
 
-  /** Who stands first in a match has X. */
   show(state: Told, names: string[]): void {
     const cells = this.cells.map((_, at) =>
       MARKS.includes(textIn(listIn(state.cells)[at])) ? textIn(listIn(state.cells)[at]) : "",
@@ -29,21 +28,14 @@ export class TictactoePicture {
         .join(", "),
     );
     dress(this.grid, "aria-label", `Rows: ${rows.join("; ")}`);
-    const { outcome } = state;
-    // X begins, so that it is his turn whenever both have as many.
-    const turn = outcome
-      ? -1
-      : cells.filter(mark => mark === "X").length > cells.filter(mark => mark === "O").length
-        ? 1
-        : 0;
-    this.scores.show(
-      names.map((name, at) => ({
-        name,
-        score: MARKS[at],
-        does: turn === at ? "to play" : outcome && outcome === MARKS[at] ? "has won" : "",
-        isOn: turn === at || (!!outcome && outcome === MARKS[at]),
-      })),
-    );
-    write(this.line, outcome === "draw" ? "A draw" : "");
+    // Each of a match plays the board, one after the other; which of them it is now the state does not tell.
+    this.scores.show(names.map(name => ({ name })));
+    write(this.line, lineOf(state.outcome, state.turn));
   }
+}
+
+function lineOf(outcome: unknown, turn: unknown): string {
+  if (outcome === "draw") return "A draw";
+  if (outcome === "X" || outcome === "O") return `${outcome} has won`;
+  return turn === "human" ? "The player is to play" : turn === "device" ? "The board is to play" : "";
 }
