@@ -68,9 +68,12 @@ export interface Running {
 
 const PORT = 1883;
 
+/** An IPv6 address stands in brackets. */
+const inUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
+
 /** For this program's own client, which reads it as a URL. */
 const ownAddress = (host: string, port: number, login: Login | undefined) =>
-  `mqtt://${login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : ""}${host}:${port}`;
+  `mqtt://${login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : ""}${inUrl(host)}:${port}`;
 
 /** As boards read it: user and password as they are. They speak no TLS: beside a broker's port for that is the plain one. */
 function forBoards(url: URL): string {
@@ -163,7 +166,7 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   const hosts = host && host !== "0.0.0.0" && host !== "::" ? [host] : ["localhost", ...outward()];
   return {
     tournament,
-    addresses: hosts.map(name => `${isSecure ? "https" : "http"}://${name}:${web.port}/`),
+    addresses: hosts.map(name => `${isSecure ? "https" : "http"}://${inUrl(name)}:${web.port}/`),
     word: organiser.word,
     port: web.port,
     mqttPort: embedded?.port,

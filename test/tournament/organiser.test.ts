@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Page } from "../../deploy/lab/tournament/page";
 import { Evening } from "./evening";
@@ -152,6 +154,25 @@ describe("acts", () => {
   });
 });
 
+test("a tournament that becomes one of Durak and back has a room for each board that is needed", async () => {
+  await evening.setUp({ game: "durak" }, 2, 1);
+  const act = {
+    act: "tournament",
+    name: "Friday",
+    system: "swiss",
+    rounds: 1,
+    goal: 0,
+    minutes: 0,
+    delayS: 0,
+  } as const;
+  const boards = async () => (await page.view()).tables[0].boards.map(({ seat }) => seat);
+  expect(await boards()).toEqual([0, 1]);
+  await page.must({ ...act, game: "set" });
+  expect(await boards()).toEqual([0]);
+  await page.must({ ...act, game: "durak" });
+  expect(await boards()).toEqual([0, 1]);
+});
+
 describe("the organiser's word", () => {
   test("opens what only he may; without it everything that changes or is secret is refused", async () => {
     const stranger = new Page(page.base);
@@ -193,6 +214,32 @@ describe("the server", () => {
     });
     expect([400, 404]).toContain(status);
     expect((await page.get("/api/view")).status).toBe(200);
+  });
+
+  test("gives the built pages, without a script in them or from elsewhere, in nobody's frame", async () => {
+    const pages = join(evening.folder, "pages");
+    mkdirSync(join(pages, "assets"), { recursive: true });
+    for (const name of ["tournament.html", "organiser.html", "assets/a.js"])
+      writeFileSync(join(pages, name), `<p>${name}`);
+    const other = await Evening.start({ pages });
+    try {
+      for (const [path, file] of [
+        ["/", "tournament"],
+        ["/organiser", "organiser"],
+        ["/organiser.html", "organiser"],
+      ]) {
+        const response = await fetch(other.page.base + path);
+        expect([path, await response.text()]).toEqual([path, `<p>${file}.html`]);
+        const policy = response.headers.get("content-security-policy")!;
+        expect(policy).toMatch(/default-src 'self'; script-src 'self' 'wasm-unsafe-eval';/);
+        expect(policy).toMatch(/frame-ancestors 'none'/);
+        expect(policy).not.toMatch(/unsafe-inline|unsafe-eval'.*unsafe-eval'|\*/);
+      }
+      expect((await fetch(`${other.page.base}/assets/a.js`)).headers.get("cache-control")).toContain("immutable");
+      expect((await fetch(`${other.page.base}/nothing`)).status).toBe(404);
+    } finally {
+      await other.end();
+    }
   });
 
   test("shows no word, no password, no peer's room in anything that is public", async () => {

@@ -33,7 +33,9 @@ export class Rooms {
   private readonly timers: NodeJS.Timeout[];
   private dueMs = 0;
   private past: Counts = { forged: 0, replayed: 0, strangers: 0 };
+  /** Those that rooms were opened for. */
   private tables: unknown;
+  private seatsATable = 0;
   oversize = 0;
 
   constructor(
@@ -91,12 +93,14 @@ export class Rooms {
   /** A room for each board that the tables of now have. */
   private open(): void {
     const { table, evening } = this.tournament.state;
-    if (this.tables === table) return;
+    const count = seatsOf(evening.game);
+    if (this.tables === table && this.seatsATable === count) return;
     this.tables = table;
+    this.seatsATable = count;
     const before = this.seats;
     this.seats = new Map();
     for (const { id, words } of table.values())
-      for (let seat = 0; seat < seatsOf(evening.game); seat++) {
+      for (let seat = 0; seat < count; seat++) {
         const key = `${id} ${seat}`;
         const known = before.get(key);
         this.seats.set(key, known?.word === words[seat] ? known : new Seat(id, seat, words[seat]));

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Act, System } from "../../deploy/tournament/contract";
+import { startClock } from "../../deploy/tournament/clock";
+import { stateOf } from "../../deploy/tournament/settle";
+import { Database } from "../../deploy/tournament/store/database";
+import { Store } from "../../deploy/tournament/store/store";
+import { Tournament } from "../../deploy/tournament/tournament";
+import { stateAt } from "../../deploy/lab/tournament/board";
+
+const MINUTE_MS = 60_000;
+
+let folder: string;
+let store: Store;
+let nowMs: number;
+let tournament: Tournament;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "croupier-clock-"));
+  nowMs = 1_000_000;
+  await open();
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(): Promise<void> {
+  store = new Store(await Database.open(join(folder, "evening.sqlite")));
+  tournament = new Tournament(store, () => nowMs);
+}
+
+function begin(system: System, minutes: number): void {
+  const act = { act: "tournament", name: "F", game: "set", system, rounds: 1, goal: 9, minutes, delayS: 0 } as const;
+  const acts: Act[] = [act, { act: "add table", name: "" }, { act: "add table", name: "" }];
+  for (const name of ["Ann", "Bo", "Cy", "Di"]) acts.push({ act: "add player", name });
+  for (const one of [...acts, { act: "start round" } as const]) tournament.perform(one);
+}
+
+const matches = () => [...tournament.state.match.values()].sort((a, b) => a.slot - b.slot);
+
+/** The board of this match tells how it stands. */
+function tell(at: number, scores: number[]): void {
+  const { id, table } = matches()[at];
+  const state = { ...stateAt("set", id, 0, 1, 3), scores };
+  expect(tournament.take([{ table: table!, seat: 0, match: id, state, atMs: nowMs }])).toEqual([false]);
+}
+
+describe("a round's time", () => {
+  test("ends what is still played as it stands, and not before", () => {
+    begin("swiss", 10);
+    tell(0, [2, 5]);
+    nowMs += 10 * MINUTE_MS - 1;
+    tournament.tick();
+    expect(stateOf(tournament.state)).toBe("playing");
+    nowMs++;
+    tournament.tick();
+    expect(matches().map(({ scores, by, state }) => [scores, by, state])).toEqual([
+      [[2, 5], "clock", "done"],
+      [[0, 0], "clock", "done"],
+    ]);
+    expect(store.journal().at(-1)).toMatchObject({ who: "clock", what: "Round 1 is over, 2 matches as they stood" });
+    expect([stateOf(tournament.state), tournament.state.evening.endsMs]).toEqual(["over", 0]);
+  });
+
+  test("goes on when the program is started again, and what was told before counts", async () => {
+    begin("swiss", 10);
+    tell(1, [4, 1]);
+    store.close();
+    await open();
+    nowMs += 10 * MINUTE_MS;
+    tournament.tick();
+    expect(matches()[1]).toMatchObject({ scores: [4, 1], by: "clock" });
+  });
+
+  test("leaves a draw of a knock-out to the organiser, who ends the round by that", () => {
+    begin("knock-out", 1);
+    tell(0, [3, 3]);
+    tell(1, [3, 1]);
+    nowMs += MINUTE_MS;
+    tournament.tick();
+    expect(matches().map(({ state }) => state)).toEqual(["disputed", "done"]);
+    tournament.perform({ act: "result", match: matches()[0].id, scores: [4, 3] });
+    expect(stateOf(tournament.state)).toBe("between");
+  });
+
+  test("taken back, lets the matches go on", () => {
+    begin("swiss", 0);
+    tell(0, [1, 0]);
+    tournament.perform({ act: "end round" });
+    tournament.perform({ act: "undo" });
+    expect(matches().map(({ state, scores }) => [state, scores])).toEqual([
+      ["playing", null],
+      ["playing", null],
+    ]);
+    expect(tournament.live()).toHaveLength(1);
+  });
+});
+
+describe("the clock", () => {
+  test("goes on evenly when the computer's is set back, and begins after what the file remembers", () => {
+    const clock = startClock();
+    const before = clock();
+    vi.useFakeTimers({ now: before - 3_600_000, toFake: ["Date"] });
+    expect(clock()).toBeGreaterThanOrEqual(before);
+    expect(startClock(before)()).toBeGreaterThanOrEqual(before);
+    vi.useRealTimers();
+  });
+});
+
+describe("a result", () => {
+  test("that is told twice, in one piece or in two, counts once; what follows it does not count", () => {
+    begin("swiss", 0);
+    const { id, table } = matches()[0];
+    const over = { ...stateAt("set", id, 0, 3, 3), scores: [9, 2], result: [1, 2] };
+    const again = { ...over, scores: [9, 8] };
+    const report = (state: unknown) => ({ table: table!, seat: 0, match: id, state, atMs: nowMs });
+    tournament.take([report(over), report(again)]);
+    tournament.take([report(again), report(over)]);
+    expect(matches()[0]).toMatchObject({ scores: [9, 2], by: "board", state: "done" });
+    expect(store.journal().filter(({ what }) => what.startsWith(`Match ${id} `))).toHaveLength(1);
+  });
+
+  test("that has been corrected by hand is not told otherwise by its board", () => {
+    begin("swiss", 0);
+    const { id, table } = matches()[0];
+    tournament.perform({ act: "result", match: id, scores: [1, 2] });
+    const state = { ...stateAt("set", id, 0, 3, 3), scores: [9, 2], result: [1, 2] };
+    tournament.take([{ table: table!, seat: 0, match: id, state, atMs: nowMs }]);
+    expect(matches()[0]).toMatchObject({ scores: [1, 2], by: "hand" });
+    expect(tournament.mayKeep(table!, id)).toBe(false);
+  });
+});
