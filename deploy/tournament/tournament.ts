@@ -6,7 +6,7 @@ import { endRound, matchOf, namesOf } from "./acts/rounds";
 import { sameness } from "./acts/names";
 import { gameOf, wireNumber } from "./boards/offers";
 import { decided, markOf, standing, verdictOf } from "./boards/result";
-import { shownOf } from "./boards/shown";
+import { isElsewhere, shownOf } from "./boards/shown";
 import { Draft } from "./draft";
 import { finish } from "./acts/rounds";
 import type { EveningRecord, MatchRecord, State } from "./records";
@@ -79,8 +79,10 @@ export class Tournament {
     const mark = markOf(state) ?? "X";
     const scores: Latest["scores"] = [];
     scores[part] = verdictOf(game, state, match, part, goal, mark)?.scores;
-    const live = { match: match.id, table: match.table, atMs: match.startedMs + last.ms, state };
-    this.latest.set(match.id, { shown: [live], scores, mark, kept: JSON.stringify(state) });
+    const { seat = 0 } = last;
+    const shown: LiveTable[] = [];
+    shown[seat] = { match: match.id, table: match.table, atMs: match.startedMs + last.ms, state, seat };
+    this.latest.set(match.id, { shown, scores, mark, kept: JSON.stringify(state) });
   }
 
   get state(): State {
@@ -219,21 +221,25 @@ export class Tournament {
     const { evening } = this.current;
     const match = matchOf(draft.state, id);
     if (match.state !== "playing") return true;
+    if (isElsewhere(evening.game, report.state)) return true;
     const part = evening.game === "tictactoe" ? game : report.seat;
     const state = shownOf(evening.game, report.state);
     const known = this.latest.get(id) ?? { shown: [], scores: [], mark: "X", kept: "" };
     const mark = (state && markOf(state)) ?? known.mark;
     const verdict = state && verdictOf(evening.game, state, match, part, evening.goal, mark);
     if (!state || !verdict) return false;
-    const live = { match: id, table: report.table, atMs: report.atMs, state };
+    const { seat, table, atMs } = report;
+    const live = { match: id, table, atMs, state, seat };
     const text = JSON.stringify(state);
-    if (text !== known.kept && report.seat === 0)
-      into.moments.push({ match: id, ms: Math.max(0, report.atMs - match.startedMs), state });
+    // One of two boards is enough for a history.
+    const isSeen = seat === 0 || !known.shown[0];
+    if (text !== known.kept && isSeen)
+      into.moments.push({ match: id, ms: Math.max(0, atMs - match.startedMs), state, seat });
     into.shown.push(() => {
-      known.shown[report.seat] = live;
+      known.shown[seat] = live;
       known.scores[part] = verdict.scores;
       known.mark = mark;
-      if (report.seat === 0) known.kept = text;
+      if (isSeen) known.kept = text;
       if (this.current.match.has(id)) this.latest.set(id, known);
     });
     if (verdict.isOver && !match.told[part]) this.takeResult(draft, match, part, verdict.scores, state, into.entries);

@@ -34,7 +34,7 @@ function matchesOf(matches: Iterable<MatchRecord>): MatchRecord[] {
 export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown, live: LiveTable[]): View {
   const { state } = tournament;
   const { evening } = state;
-  const { name, game, system, round, endsMs, delayS } = evening;
+  const { name, game, system, round, endsMs, delayS, goal, minutes } = evening;
   const playing = tournament.playing();
   const { forged, replayed, strangers } = rooms.refused;
   return {
@@ -47,6 +47,8 @@ export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown
     endsMs,
     nowMs: tournament.nowMs(),
     delayS,
+    goal,
+    minutes,
     players: [...state.player.values()].sort((a, b) => a.id - b.id),
     tables: [...state.table.values()]
       .sort((a, b) => a.id - b.id)

@@ -114,7 +114,6 @@ describe("a board that has its word", () => {
     ["points that nobody has", { ...stateAt("set", 1, 0, 3, 3), scores: [1e6, 0] }],
     ["points that are no numbers", { ...stateAt("set", 1, 0, 3, 3), scores: ["6", "1"] }],
     ["more players than play", { ...stateAt("set", 1, 0, 3, 3), scores: [6, 1, 1], result: [1, 2, 2] }],
-    ["another game's state", stateAt("durak", 1, 0, 3, 3)],
     ["no state", null],
     ["a state of practice", { ...stateAt("set", 1, 0, 3, 3), mode: "practice" }],
     ["a very long message", { ...stateAt("set", 1, 0, 3, 3), message: "x".repeat(500) }],
@@ -130,6 +129,19 @@ describe("a board that has its word", () => {
     await until("it is counted", async () => (await view()).tables[0].boards[0].forged > 0);
     expect((await view()).matches[0]).toMatchObject({ scores: null, state: "playing" });
     expect((await view()).live[0].state).toMatchObject({ scores: [0, 0], message: "" });
+  });
+
+  test("and has left the game for another, or for the menu, is no liar, and what it plays is shown to nobody", async () => {
+    const board = enter(await wordOf(0));
+    await evening.page.must({ act: "start round" });
+    await until("it has a match", () => board.offer !== undefined);
+    await until("it has told how it begins", () => board.isQuiet);
+    for (const state of [stateAt("durak", 1, 0, 3, 3), { app: "menu", message: "" }]) {
+      board.tellState(state);
+      await until("that is heard", () => board.isQuiet);
+    }
+    const { tables, live, matches } = await view();
+    expect([tables[0].boards[0].forged, live[0].state.app, matches[0].state]).toEqual([0, "set", "playing"]);
   });
 
   test("cannot tell another table's match, nor greet with its name", async () => {

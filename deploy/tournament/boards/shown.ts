@@ -3,7 +3,7 @@ import type { Game, LiveTable } from "../contract";
 import { int, list, maybe, moment, named, orNull, type Read, shape, text, truth, word } from "./shape";
 
 const MOST_PLAYERS = 4;
-const MESSAGE = text(80);
+const MESSAGE = text(200);
 const CODE = text(8);
 const score = int(-1000, 1000);
 const count = int(0, 1_000_000);
@@ -16,7 +16,7 @@ const RACE = shape({
   seen: maybe(count),
   message: MESSAGE,
   scores: list(score, MOST_PLAYERS),
-  claim: orNull(shape({ player: int(0, 3), cards: list(CODE, 4), atMs: moment })),
+  claim: orNull(shape({ player: int(0, 4), cards: list(CODE, 4), atMs: moment })),
   until: maybe(moment),
   paused: maybe(list(moment, MOST_PLAYERS)),
   best: maybe(list(moment, MOST_PLAYERS)),
@@ -29,8 +29,8 @@ const DURAK = shape({
   app: word("durak"),
   game: maybe(count),
   phase: word("seeking", "dealing", "attack", "defend", "throwin", "taking", "over", "lost-peer"),
-  seat: int(0, 1),
-  first: maybe(int(-1, 1)),
+  seat: int(0, 2),
+  first: maybe(int(-1, 2)),
   dialect: maybe(text(8)),
   rules: maybe(named(value => truth(value) ?? int(0, 100)(value), 20)),
   trump: orNull(CODE),
@@ -49,7 +49,7 @@ const DURAK = shape({
 const DOBBLE = shape({
   app: word("dobble"),
   mode: word("match", "duel", "tower", "well", "deck"),
-  order: maybe(int(0, 100)),
+  order: maybe(int(-1, 100)),
   cards: maybe(list(int(0, 10_000), 200)),
   common: maybe(orNull(shape({ symbol: int(0, 10_000), name: text(40) }))),
   message: MESSAGE,
@@ -81,6 +81,12 @@ const SILENT: Record<Game, Record<string, unknown>> = {
   durak: {},
   dobble: {},
   tictactoe: { advice: null },
+};
+
+/** Another game than this, or the menu: whoever plays there has left it, which is no lie. */
+export const isElsewhere = (game: Game, state: unknown): boolean => {
+  const app = (state as { app?: unknown } | null)?.app;
+  return typeof app === "string" && app !== game;
 };
 
 /** What may be shown of it; undefined: it is no state of this game. */

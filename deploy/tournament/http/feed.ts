@@ -4,7 +4,7 @@ import type { LiveTable, View } from "../contract";
 
 /** Four pushes a second. */
 const PUSH_MS = 250;
-const TIME_MS = 10_000;
+const TIME_MS = 4000;
 /** What a page has not fetched by then it will not: it connects anew and has the whole view. */
 const MOST_WAITING = 4_000_000;
 const MOST_CLIENTS = 1000;

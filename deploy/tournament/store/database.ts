@@ -12,7 +12,7 @@ const TABLES = `
 CREATE TABLE record (evening INTEGER, kind TEXT, id INTEGER, data TEXT NOT NULL, PRIMARY KEY (evening, kind, id)) WITHOUT ROWID;
 CREATE TABLE journal (n INTEGER PRIMARY KEY, evening INTEGER NOT NULL, at_ms INTEGER NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL,
   changes TEXT, is_undone INTEGER NOT NULL DEFAULT 0);
-CREATE TABLE moment (evening INTEGER, match INTEGER, ms INTEGER, state TEXT NOT NULL);
+CREATE TABLE moment (evening INTEGER, match INTEGER, ms INTEGER, seat INTEGER NOT NULL, state TEXT NOT NULL);
 CREATE INDEX moment_of ON moment (evening, match);
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 PRAGMA user_version = ${VERSION};`;

@@ -77,8 +77,8 @@ export class Store {
   write({ evening, changes, entries, moments, undoes }: Batch): void {
     this.db.transaction(() => {
       for (const change of changes) this.put(evening, change);
-      for (const { match, ms, state } of moments)
-        this.db.run("INSERT INTO moment VALUES (?, ?, ?, ?)", [evening, match, ms, JSON.stringify(state)]);
+      for (const { match, ms, seat = 0, state } of moments)
+        this.db.run("INSERT INTO moment VALUES (?, ?, ?, ?, ?)", [evening, match, ms, seat, JSON.stringify(state)]);
       for (const { atMs, who, what, changes: kept } of entries)
         this.db.run("INSERT INTO journal (evening, at_ms, who, what, changes) VALUES (?, ?, ?, ?, ?)", [
           evening,
@@ -127,10 +127,14 @@ export class Store {
 
   moments(evening: number, match: number): Moment[] {
     const rows: Row[] = this.db.all(
-      "SELECT ms, state FROM moment WHERE evening = ? AND match = ? ORDER BY ms LIMIT ?",
+      "SELECT ms, seat, state FROM moment WHERE evening = ? AND match = ? ORDER BY ms LIMIT ?",
       [evening, match, MOST_MOMENTS],
     );
-    return rows.map(({ ms, state }) => ({ ms: Number(ms), state: JSON.parse(String(state)) }));
+    return rows.map(({ ms, seat, state }) => ({
+      ms: Number(ms),
+      seat: Number(seat),
+      state: JSON.parse(String(state)),
+    }));
   }
 
   close(): void {
