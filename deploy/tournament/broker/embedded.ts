@@ -111,6 +111,7 @@ export class EmbeddedBroker {
     const isSmall = watchSizes(MOST_PACKET);
     const push = stream.push.bind(stream);
     stream.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+      if (stream.destroyed) return false;
       if (!chunk || isSmall(chunk)) return push(chunk, encoding);
       this.oversize++;
       stream.destroy();
