@@ -44,7 +44,7 @@ describe("cards on a screen", () => {
       const { wrong, share } = tell(kind);
       expect(wrong).toEqual([]);
       expect(share).toBeGreaterThanOrEqual(least);
-    }, 120_000);
+    }, 300_000);
 });
 
 describe("the margin beside the symbols", () => {
