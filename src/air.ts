@@ -66,14 +66,18 @@ export default function openAir(
   let heard: ((chunk: string) => void) | undefined;
   let second: Seat | undefined;
 
-  const mqtt = openMqtt(require("net"), openBroker(network.broker || "", room.invitation!, random32()), (message, topic) => {
-    const where = topic.substr(0, Size.Place);
-    const isSecond = !!second && second.topic.substr(2, Size.Place) === where;
-    const data = isSecond ? second!.room.open(message) : where === place ? room.open(message) : "";
-    if (!data) return;
-    if (link && !isSecond) link.hear(data);
-    else if (heard) heard(data);
-  });
+  const mqtt = openMqtt(
+    require("net"),
+    openBroker(network.broker || "", room.invitation!, random32()),
+    (message, topic) => {
+      const where = topic.substr(0, Size.Place);
+      const isSecond = !!second && second.topic.substr(2, Size.Place) === where;
+      const data = isSecond ? second!.room.open(message) : where === place ? room.open(message) : "";
+      if (!data) return;
+      if (link && !isSecond) link.hear(data);
+      else if (heard) heard(data);
+    },
+  );
   room.invitation = undefined;
 
   /** @rarely Wi-Fi is joined if the settings name one; whatever else there is, is there already. */

@@ -1,6 +1,6 @@
 // This board as a table of a tournament: tells what is played here, and plays what it is told (deploy/tournament/contract.ts, PROTOCOL.md). What is said may be
 // lost on its way, so each side repeats until it knows better. Opened with the network, where croupier.json names the room of a table.
-import type { How } from "./shell/app";
+import type { AppState, How } from "./shell/app";
 import type { TableOrder, TableReport } from "./shell/contract";
 import type { Shell } from "./shell/shell";
 
@@ -69,7 +69,7 @@ export default function openTableLink(
 
   /** @rarely What is played, without what only its player may know. */
   function look(): Partial<TableReport> {
-    const state = shell.app.state() as unknown as How;
+    const state = shell.app.state() as AppState & How;
     const own = OWN.split(" ");
     const open: How = {};
     for (const name in state) if (own.indexOf(name) < 0) open[name] = state[name];
