@@ -35,12 +35,14 @@ export class Mosquitto {
   private constructor(
     private readonly program: string,
     readonly port: number,
+    /** Of its WebSockets. */
+    readonly webPort: number,
     private readonly more: string,
   ) {}
 
-  /** `more`: lines of its settings beside the port; left out, everybody may connect. */
+  /** `more`: lines of its settings beside the ports, of the first one; left out, everybody may connect. */
   static async start(program: string, more = "allow_anonymous true"): Promise<Mosquitto> {
-    const broker = new Mosquitto(program, await freePort(), more);
+    const broker = new Mosquitto(program, await freePort(), await freePort(), more);
     await broker.launch();
     return broker;
   }
@@ -48,7 +50,9 @@ export class Mosquitto {
   /** Also after `kill`, on the same port. */
   async launch(): Promise<void> {
     const file = join(this.folder, "broker.conf");
-    writeFileSync(file, `listener ${this.port} 127.0.0.1\n${this.more}\npersistence false\n`);
+    // What stands behind a listener is of that one.
+    const web = `listener ${this.webPort} 127.0.0.1\nprotocol websockets\n`;
+    writeFileSync(file, `${web}listener ${this.port} 127.0.0.1\n${this.more}\npersistence false\n`);
     this.child = spawn(this.program, ["-c", file], { stdio: "ignore" });
     for (let tries = 0; !(await answers(this.port)); tries++) {
       if (tries > 200) throw new Error(`no broker on port ${this.port}`);
