@@ -188,6 +188,46 @@ onEach(
       FOR_MS,
     );
 
+    test("join by a code that is whole, once B was pressed", async () => {
+      const group = { ssid: "Hall 2", password: "geheim17", broker: "mqtt://kim:pw@127.0.0.1:1", table: WORD };
+      const whole = JSON.stringify(group);
+      const board = await Interpreter.start({ binary: full, config: { board: "linux" }, capture: false });
+      const scan = (text: string) => board.ask(`croupier.scan(${JSON.stringify("JOIN " + text)})`);
+      const kept = `require("Storage").read("croupier.json")`;
+      try {
+        await board.until(`croupier.state().app==="menu"`);
+        for (const text of [
+          "",
+          "{",
+          whole.slice(0, -1),
+          whole.slice(0, 40),
+          "5",
+          "null",
+          "[1]",
+          '"text"',
+          "{}",
+          '{"broker":"b"}',
+          '{"broker":"b","table":5}',
+          '{"broker":"b","table":{"toString":1}}',
+          '{"broker":"b","table":"t","start":"set"}',
+          '{"broker":"b","table":"..."}',
+          whole + " ".repeat(300),
+        ])
+          expect([text, await scan(text)]).toEqual([text, "setting"]);
+        expect(await scan(whole)).toBe("control");
+        const message = "Join? B yes, else no; Wi-Fi Hall 2; at 127.0.0.1:1";
+        expect((await board.ask("croupier.state()")).message).toBe(message);
+        await board.ask(`croupier.press("C")`);
+        expect(JSON.parse(await board.ask(kept))).toEqual({ board: "linux" });
+        expect(await scan(whole)).toBe("control");
+        const own = JSON.parse(await board.ask(`(croupier.press("B"),${kept})`));
+        expect(own).toEqual({ board: "linux", network: group });
+        expect(board.printed).not.toMatch(/geheim17|tubi|Uncaught/);
+      } finally {
+        board.stop();
+      }
+    });
+
     test(
       "race each at a table of its own, and each result arrives once",
       () =>
