@@ -67,7 +67,7 @@ const ARROWS: Record<string, string[]> = {
   // The page as anybody's host serves it: with documents, icons and a service worker.
   site: [...GROUND, "build", "page"],
   // It measures, photographs and tries what all the others make; the link by itself, too.
-  lab: [...GROUND, "build", "host", "page", "vision", "link", "tournament", "devices"],
+  lab: [...GROUND, "build", "host", "page", "vision", "link", "tournament"],
 };
 
 /** Types leave nothing behind in the bundle, so data may be typed by what reads them, and glue by what it joins. */
@@ -81,6 +81,8 @@ const TYPE_ARROWS: Record<string, string[]> = {
   // A game describes itself to people in the shell's words.
   common: ["shell"],
   lab: ["shell"],
+  // What a tournament's server and its pages tell each other.
+  page: ["tournament"],
   // A croupier.json is checked before the upload by the settings that the firmware itself has: they are found by their paths.
   host: ["shell", "board", "bundles"],
   // Its pages are told and ask what the server's contract says.

@@ -327,7 +327,7 @@ describe("the pictures", () => {
       "stickers.png",
       "set.gif",
     ];
-    expect(readdirSync(PICTURES).sort()).toEqual([...drawn, "bench.png", "photo.jpg"].sort());
+    expect(readdirSync(PICTURES).sort()).toEqual([...drawn, "bench.png", "photo.jpg", "tournament-load.svg"].sort());
   });
 
   it("of the display are what the built firmware shows", () => {

@@ -1,12 +1,9 @@
 // A board of a tournament without a board: it speaks its room by the firmware's own code, is told its matches, and plays them by telling states. It knows no
 // rules: what a match ends with is drawn from its number, so that whoever counts afterwards knows what has to stand in the standings.
-import { createHash, randomInt } from "node:crypto";
 import mqtt, { type MqttClient } from "mqtt";
-import openRoom from "../../../devices/room";
+import { openSealed } from "../../tournament/boards/sealed";
 import type { FromBoard, Game, ToBoard } from "../../tournament/contract";
 import { makeDice } from "./dice";
-
-const sha = (bytes: string) => createHash("sha256").update(Buffer.from(bytes, "latin1")).digest().toString("latin1");
 
 export interface BoardOptions {
   /** mqtt://, mqtts:// or ws://. */
@@ -43,7 +40,9 @@ export function endOf(game: Game, match: number): number[] {
 }
 
 function raceState(scores: number[], isOver: boolean, step: number): Record<string, unknown> {
-  const cards = Array.from({ length: 12 }, (_, at) => `S${1 + (at % 3)}${1 + (step % 3)}${1 + ((at + step) % 3)}1`);
+  // Twelve of the 81, no two alike, and others after each step.
+  const digits = (card: number) => [27, 9, 3, 1].map(power => 1 + (Math.floor(card / power) % 3)).join("");
+  const cards = Array.from({ length: 12 }, (_, at) => `S${digits((7 * at + 5 * step) % 81)}`);
   return {
     ...{ app: "set", mode: "race", cards, sets: [], shown: -1, seen: step, message: "", scores, claim: null, until: 0 },
     ...{
@@ -133,7 +132,7 @@ export class SimulatedBoard {
   readonly place: string;
 
   constructor(private readonly options: BoardOptions) {
-    this.room = openRoom(sha, options.word, () => randomInt(2 ** 32));
+    this.room = openSealed(options.word);
     const { filter, willTopic } = this.room.invitation!;
     this.place = filter;
     this.topic = willTopic;

@@ -1,8 +1,7 @@
 // The tournament's end of the room of one board: who is there, what it is told until it has understood.
-import { createHash, randomInt } from "node:crypto";
-import openRoom from "../../../devices/room";
 import type { BoardView, FromBoard, ToBoard } from "../contract";
 import { MOST_BYTES, ascii } from "./offers";
+import { openSealed } from "./sealed";
 import { int, maybe, shape, text } from "./shape";
 
 /** Seconds after which an unchanged offer is made again. */
@@ -15,7 +14,6 @@ const LONGEST_GREETING = 100;
 /** A state as large as any that a board sends, and as much again. */
 export const MOST_HEARD = 4096;
 
-const sha = (bytes: string) => createHash("sha256").update(Buffer.from(bytes, "latin1")).digest().toString("latin1");
 const HELLO = shape({ hello: text(LONGEST_GREETING), n: int(0, 2 ** 31) });
 const STATE = shape({ n: int(0, 2 ** 31), match: int(0, 2 ** 31), state: maybe(value => value ?? undefined) });
 
@@ -44,7 +42,7 @@ export class Seat {
     readonly seat: number,
     readonly word: string,
   ) {
-    this.room = openRoom(sha, word, () => randomInt(2 ** 32));
+    this.room = openSealed(word);
     const { filter, willTopic } = this.room.invitation!;
     this.room.invitation = undefined;
     this.filter = filter;
