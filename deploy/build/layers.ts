@@ -85,8 +85,6 @@ const TYPE_ARROWS: Record<string, string[]> = {
   page: ["tournament"],
   // A croupier.json is checked before the upload by the settings that the firmware itself has: they are found by their paths.
   host: ["shell", "board", "bundles"],
-  // Its pages are told and ask what the server's contract says.
-  page: ["tournament"],
 };
 
 /** These run under Node and may use its modules and npm packages, what was built, and the package's own data; the board has none of that. */

@@ -5,8 +5,9 @@ import { makeWord } from "../../deploy/host/room";
 import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
 import { costOf, rested } from "../../deploy/lab/espruino/memory";
-import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
+import { SEED } from "../../deploy/lab/espruino/tables";
 import { onEach } from "./each";
+import { raceOn } from "./race-on";
 import { BrokerEnd } from "./table-end";
 
 /** For a machine that is busy with other tests. */
@@ -49,22 +50,6 @@ async function until(isSo: () => boolean, what: string, forMs = 60_000): Promise
   }
 }
 
-/** A race by the console: cards as they come, each Set claimed by one and the other in turn, `between` after each claim. */
-async function race(board: Interpreter, seed: number, between: (claims: number) => Promise<void>): Promise<any> {
-  const deck = shuffled(randomOf(seed));
-  for (let claims = 0; ; claims++) {
-    while (deck.length && (await board.ask(`croupier.scan("${deck[0]}")`)) === "added") deck.shift();
-    const { cards } = await board.ask("croupier.state()");
-    const triple: number[] | undefined = setsOn(cards)[0];
-    await board.ask(`croupier.press("P${1 + (claims % 2)}")`);
-    if (triple) for (const place of triple) await board.ask(`croupier.scan("${cards[place]}")`);
-    else await board.ask(`croupier.play("none")`);
-    const state = await board.ask("croupier.state()");
-    if (state.result) return state;
-    await between(claims);
-  }
-}
-
 const toldOnce = (end: BrokerEnd) => {
   const numbers = end.kept.map(({ n }) => n);
   expect(new Set(numbers).size).toBe(numbers.length);
@@ -87,7 +72,7 @@ onEach(
             { match: 7, game: "set", how, names },
             () => end.last?.match === 7 && end.last.state.app === "set",
           );
-          const final = await race(board, SEED + 3, async claims => {
+          const final = await raceOn(board, SEED + 3, async claims => {
             if (claims !== 3) return;
             await broker.kill();
             await board.until(`croupier.status().network.broker.state!=="joined"`);
@@ -238,7 +223,7 @@ onEach(
               const match = 20 + at;
               const how = { mode: "race", players: 2, goal: 3 + at };
               await end.order({ match, game: "set", how, names: [] }, () => end.last?.state.mode === "race");
-              const { scores, result } = await race(board, SEED + at, () => Promise.resolve());
+              const { scores, result } = await raceOn(board, SEED + at, () => Promise.resolve());
               await until(() => !!end.last?.state.result, "a result");
               expect(end.last).toMatchObject({ match, state: { scores, result } });
               expect(end.games.filter(({ state }) => state.result)).toHaveLength(1);
