@@ -2,7 +2,6 @@
 import { CONFIG, clock, config, store } from "./board";
 import { pinOf } from "./pins";
 import type { How, Table, Wired } from "./shell/app";
-import { wiringIn } from "./wiring";
 
 /** Some boards have no source of noise and draw the same numbers after every start: no two boards are asked at the same microsecond. */
 export function anyNumber(): number {
@@ -20,11 +19,10 @@ function signal(on: boolean): void {
   }
 }
 
-/** What a game has found out itself needs no check, which would take more variables than a game leaves. A croupier.json that is damaged stays as it is. Other wiring, or another network, makes the board start anew. */
+/** What a game has found out itself, or a code that was looked at, needs no check, which would take more variables than a game leaves. A croupier.json that is damaged stays as it is. */
 function keep(more: How): string[] {
   const files = require("Storage");
   const all = (files.read(CONFIG) ? files.readJSON(CONFIG, true) : {}) as { [group: string]: How } | undefined;
-  const before = wiringIn(config);
   const inForce = config as typeof config & { [group: string]: How };
   if (!all) return ["croupier.json is not JSON"];
   for (const name in more) {
@@ -32,7 +30,8 @@ function keep(more: How): string[] {
     Object.assign(inForce[name], more[name]);
   }
   if (!store.write(CONFIG, JSON.stringify(all))) return ["Storage full"];
-  if (wiringIn(config) !== before) clock.after(100, () => load());
+  // A connection that is there is another one's.
+  if (MANY && more.network) clock.after(100, () => load());
   return [];
 }
 
