@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { onPath } from "../../on-path";
-import { sleep } from "./interpreter";
 
 /** Debian puts it where only root looks. */
 export const findMosquitto = () => onPath("mosquitto") ?? ["/usr/sbin/mosquitto"].find(existsSync);
