@@ -81,8 +81,6 @@ const TYPE_ARROWS: Record<string, string[]> = {
   // A game describes itself to people in the shell's words.
   common: ["shell"],
   lab: ["shell"],
-  // What a tournament's server and its pages tell each other.
-  page: ["tournament"],
   // A croupier.json is checked before the upload by the settings that the firmware itself has: they are found by their paths.
   host: ["shell", "board", "bundles"],
 };
