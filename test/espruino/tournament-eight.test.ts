@@ -1,8 +1,8 @@
-// A tournament of eight on the real server: four real boards join by the codes that it prints, their players race for Sets, and results, points and pairings are
+// A tournament of eight on the real server: four real boards with what its codes say, whose players race for Sets, and results, points and pairings are
 // held against a book of the test's own.
 import { expect, test } from "vitest";
 import { Interpreter } from "../../deploy/lab/espruino/interpreter";
-import { until } from "../../deploy/lab/tournament/page";
+import { networkIn, until } from "../../deploy/lab/tournament/page";
 import type { MatchView, View } from "../../deploy/tournament/contract";
 import { Evening } from "../tournament/evening";
 import { onEach } from "./each";
@@ -23,15 +23,6 @@ class Book {
     give(0, one > other ? 1 : one < other ? 0 : 0.5);
     give(1, one > other ? 0 : one < other ? 1 : 0.5);
   }
-}
-
-/** A board that has scanned the code of its sheet, and whose B was pressed. */
-async function joined(binary: string, code: string): Promise<Interpreter> {
-  const board = await Interpreter.start({ binary, config: { board: "linux" }, capture: false });
-  expect(await board.ask(`croupier.scan(${JSON.stringify(code)})`)).toBe("control");
-  expect((await board.ask("croupier.state()")).message).toMatch(/^Join\? B yes, else no; at 127\.0\.0\.1:\d+$/);
-  await board.ask(`croupier.press("B")`);
-  return board;
 }
 
 async function playRound(evening: Evening, boards: Interpreter[], book: Book): Promise<string[]> {
@@ -71,7 +62,10 @@ onEach("a tournament of eight with real boards", ["full"], ({ full }) => {
       const boards: Interpreter[] = [];
       try {
         await evening.setUp({ goal: 2, rounds: ROUNDS }, PLAYERS, PLAYERS / 2);
-        for (const { code } of await evening.page.joins()) boards.push(await joined(full, code));
+        for (const join of await evening.page.joins()) {
+          const config = { board: "linux", network: networkIn(join) };
+          boards.push(await Interpreter.start({ binary: full, config, capture: false }));
+        }
         await until(
           "four boards are here",
           async () => (await evening.page.view()).tables.every(({ boards: [{ state }] }) => state === "here"),

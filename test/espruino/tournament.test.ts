@@ -1,10 +1,11 @@
 // A round of a tournament with real boards, from the code that its page shows to the result in its standings; nobody enters anything.
 import { expect, test } from "vitest";
 import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
-import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
+import { SEED } from "../../deploy/lab/espruino/tables";
 import { networkIn, until } from "../../deploy/lab/tournament/page";
 import { Evening } from "../tournament/evening";
 import { onEach } from "./each";
+import { raceOn } from "./race-on";
 
 /** For a machine that is busy with other tests. */
 const FOR_MS = 240_000;
@@ -40,21 +41,14 @@ onEach("a round of a tournament with real boards", ["full"], ({ full }) => {
     "a race for Sets at one, whose points are in the standings",
     () =>
       withBoards(full, "set", async (evening, [board]) => {
-        const deck = shuffled(randomOf(SEED + 5));
-        for (let result = null; !result;) {
-          while (deck.length && (await board.ask(`croupier.scan("${deck[0]}")`)) === "added") deck.shift();
-          const { cards } = await board.ask("croupier.state()");
-          await board.ask(`croupier.press("P2")`);
-          for (const place of setsOn(cards)[0] ?? []) await board.ask(`croupier.scan("${cards[place]}")`);
-          if (!setsOn(cards).length) await board.ask(`croupier.play("none")`);
-          ({ result } = await board.ask("croupier.state()"));
-        }
+        const { scores } = await raceOn(board, SEED + 5);
         await until("the result is known", async () => (await evening.page.view()).matches[0].state === "done");
         const { matches, standings, players } = await evening.page.view();
         expect(matches[0]).toMatchObject({ by: "board" });
-        const second = matches[0].players[1];
-        expect(players.map(({ id }) => id)).toContain(second);
-        expect(standings[0]).toMatchObject({ player: second, rank: 1, wins: 1 });
+        expect(matches[0].scores).toEqual(scores);
+        const best = matches[0].players[scores[0] > scores[1] ? 0 : 1];
+        expect(players.map(({ id }) => id)).toContain(best);
+        expect(standings[0]).toMatchObject(scores[0] === scores[1] ? { draws: 1 } : { player: best, rank: 1, wins: 1 });
       }),
     FOR_MS,
   );
