@@ -81,6 +81,8 @@ const TYPE_ARROWS: Record<string, string[]> = {
   // A game describes itself to people in the shell's words.
   common: ["shell"],
   lab: ["shell"],
+  // Its pages are told and ask what the server's contract says.
+  page: ["tournament"],
   // A croupier.json is checked before the upload by the settings that the firmware itself has: they are found by their paths.
   host: ["shell", "board", "bundles"],
 };
