@@ -24,6 +24,8 @@ function keep(file: string, data: Buffer | string): void {
 }
 
 const BENCH = "bench.png";
+/** Measured, not drawn (measures/tournament.ts). */
+const PLOT = "tournament-load.svg";
 
 async function draw(): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -31,7 +33,9 @@ async function draw(): Promise<void> {
   if (!bench)
     console.warn(`docs/pictures/${BENCH} stays as it is: drawing it takes Chromium (CHROMIUM, or chromium on PATH)`);
   // What is not drawn any more goes.
-  for (const file of readdirSync(folder)) if (bench || file !== BENCH) rmSync(new URL(file, folder));
+  for (const file of readdirSync(folder)) {
+    if (file !== PLOT && (bench || file !== BENCH)) rmSync(new URL(file, folder));
+  }
   if (bench) keep(BENCH, bench);
   for (const { name, rows } of screens()) keep(name + ".png", screenPng(rows));
   for (const { name, png } of colourScenes()) keep(name + ".png", png);

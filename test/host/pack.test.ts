@@ -23,7 +23,7 @@ const READ_BY_PATH = [
 /** What deploy/catalogue.ts finds for itself. */
 const READ_BY_FOLDER = ["src/bundles/boards.ts", "devices/boards/*", "src/games/*/description.ts"];
 /** Compressed; what is in there says itself when it grows. */
-const MOST_BYTES = 2_200_000;
+const MOST_BYTES = 2_300_000;
 const INSTALL_MS = 240_000;
 /** Asked for by way of another package, which brings it along. */
 const BROUGHT: Record<string, string> = { serialport: "espruino" };
