@@ -28,6 +28,7 @@ import type { Has } from "./shell/schema";
 import type { Files, Parts, Read } from "./shell/settings";
 import { openShell } from "./shell/shell";
 import type { Shell } from "./shell/shell";
+import { hasRoom } from "./variables";
 import { wiringIn } from "./wiring";
 import type { Config } from "./wiring";
 
@@ -54,8 +55,6 @@ const PRESS_MS = 100;
 /** A boot has proved itself when it has run this long. */
 const WELL_MS = 1000;
 const WATCHDOG_S = 20;
-/** Variables that all settings of all games take while they are read: 1,850 on a board with 5,100. */
-const SETTINGS = 2000;
 
 export const clock: Clock = {
   now: () => Math.round(getTime() * 1000),
@@ -97,7 +96,7 @@ function readSettings(more: How): Read {
 
 /** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
 function configure(more: How): string[] {
-  if (MANY && process.memory().free < SETTINGS) return ["No room for settings beside a game: leave it first"];
+  if (MANY && !hasRoom()) return ["No room for settings beside a game: leave it first"];
   const before = wiringIn(config);
   const read = readSettings(more || {});
   if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))

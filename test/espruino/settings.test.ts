@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { relaxedOf } from "../../devices/sim/storage/json";
-import { Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { ALL_PARTS, anySettings, bothWays, inForceWith, STAY } from "../bundle/any-settings";
 import { cutAt, inForce, keptOf, SETTINGS } from "../bundle/kept-settings";
 import { onEach } from "./each";
@@ -60,13 +60,15 @@ onEach("settings on the real interpreter", ["full"], ({ full }) => {
 onEach("settings on a board with little room", ["small"], ({ small }) => {
   // The harness itself asks with a few variables.
   test.each([
-    [2100, []],
-    [1990, ["No room for settings beside a game: leave it first"]],
-    [300, ["No room for settings beside a game: leave it first"]],
+    [2400, []],
+    [1700, ["No room for settings beside a game: leave it first"]],
+    [1000, ["No room for settings beside a game: leave it first"]],
   ])("with %i variables free", async (free, said) => {
     const board = await Interpreter.start({ binary: small, config: {}, capture: false });
     try {
       await board.ask(`croupier.open("set")`);
+      await board.until(`croupier.state().app==="set"`);
+      await sleep(500);
       await board.ask(
         `(function(){ballast=[];while(process.memory().free>${free})ballast.push([1]);return 1})()`,
         60_000,

@@ -33,7 +33,7 @@ async function playRound(evening: Evening, boards: Interpreter[], book: Book): P
   const scores = await Promise.all(
     now.map(async ({ id, table }) => {
       const board = boards[table! - 1];
-      await board.until(`croupier.state().mode==="race"`, FOR_MS / 4);
+      await board.until(`croupier.state().mode==="race"&&!croupier.state().result`, FOR_MS / 4);
       return { id, scores: (await raceOn(board, 100 * round + table!)).scores as number[] };
     }),
   );
