@@ -1,5 +1,5 @@
 // Questions to the server that are answered once, and what the organiser wants done.
-import type { Act, JournalLine, MatchView, Moment, Person } from "../../tournament/contract";
+import type { Act, Join, JournalLine, MatchView, Moment, Person } from "../../tournament/contract";
 
 const UNREACHED = "The server cannot be reached: nothing was changed. Try again.";
 export const NOT_IN = "The server does not know you any more: enter the word again.";
@@ -30,6 +30,7 @@ const post = (path: string, body: unknown): Promise<Response> =>
 export const askPeople = () => ask<Person[]>("people");
 export const askMatch = (id: number) => ask<{ match: MatchView; moments: Moment[] }>(`match/${id}`);
 export const askJournal = () => ask<JournalLine[]>("journal");
+export const askJoins = () => ask<Join[]>("joins");
 
 /** "" when the word was right, or what is wrong in words. */
 export async function enter(word: string): Promise<string> {

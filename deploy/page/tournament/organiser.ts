@@ -7,6 +7,7 @@ import type { Book, Now } from "./book";
 import { Feed } from "./feed";
 import { Head } from "./head";
 import { write } from "./list";
+import { DemoPanel } from "./organise/demo-panel";
 import { onForgotten } from "./organise/doing";
 import { makeEnterForm } from "./organise/enter-form";
 import { JournalPanel } from "./organise/journal-panel";
@@ -26,6 +27,7 @@ class OrganiserPage {
   private readonly feed = new Feed(now => this.show(now));
   private readonly head = new Head(this.feed);
   private readonly trouble = make("p", { class: "trouble", role: "status" });
+  private readonly demo = new DemoPanel();
   private readonly panels: Record<string, Panel>;
   private readonly tabs: Tabs;
   private readonly door: HTMLElement;
@@ -57,7 +59,7 @@ class OrganiserPage {
     // Another panel has to show what has come since it was seen last.
     for (const event of ["click", "keydown"]) this.tabs.element.addEventListener(event, () => this.feed.redraw());
     this.door = makeEnterForm(() => this.open(true));
-    this.inside = make("div", { hidden: true }, this.trouble, this.tabs.element);
+    this.inside = make("div", { hidden: true }, this.trouble, this.demo.element, this.tabs.element);
     document
       .querySelector("#organiser")!
       .replaceChildren(
@@ -82,6 +84,7 @@ class OrganiserPage {
     this.head.show(book?.view, !!isConnected);
     if (!book || this.inside.hidden) return;
     write(this.trouble, troubleOf(book));
+    this.demo.show(book);
     this.panels[this.tabs.current]?.show(book);
   }
 }

@@ -1,0 +1,157 @@
+// A tournament that plays by itself: players and tables are added, a virtual board in this page sits down at each, and rounds begin until there is none left.
+// Loaded when somebody wants it. It asks the server for what is so, for a page that nobody looks at is drawn no more.
+import type { Act, View } from "../../../tournament/contract";
+import { loadBundle } from "../../bundles";
+import { addressOf } from "../../dial-socket";
+import { act, askJoins, askView } from "../asked";
+import { count, figure, listed } from "../words";
+import { BUNDLE, DemoBoard } from "./demo-board";
+import { sleep } from "./sleep";
+
+/** About so long passes between two claims at a table; everything else is a part of it. */
+const PACE_MS = 1000;
+/** Results and standings are looked at between two rounds. */
+const BETWEEN = 3;
+const LOOK_MS = 500;
+const TABLES = 8;
+const NAMES = "Ada Boris Chloé Diego Emre Freya Goran Hana Ines Jonas Kofi Lotte Mei Nuria Otto Priya".split(" ");
+
+/** As many rounds as sixteen need until one alone has won all of his matches. */
+const SET_UP = { game: "set", system: "swiss", rounds: 4, goal: 3, minutes: 0, delayS: 0 } as const;
+
+/** Nothing of a tournament that there is already is touched. */
+export const isFresh = ({ players, tables, round }: View): boolean => !players.length && !tables.length && !round;
+
+/** Somebody has stopped it: nothing went wrong. */
+class Stopped extends Error {}
+
+export class Demo {
+  private readonly boards: DemoBoard[] = [];
+  private stopped: Error | undefined;
+  private wake: () => void = () => undefined;
+  private readonly awake = new Promise<void>(resolve => (this.wake = resolve));
+
+  /** `say` hears how it goes. `paceMs` as in PACE_MS. */
+  constructor(
+    private readonly say: (words: string) => void,
+    private readonly paceMs = PACE_MS,
+    private readonly seed = Math.floor(Math.random() * 2 ** 31),
+  ) {}
+
+  /**
+   * Until the tournament is over, or `stop`.
+   * @throws Error in words for a person, when the server refuses something, or a board cannot run
+   */
+  async play(): Promise<void> {
+    try {
+      const view = await this.look();
+      if (!isFresh(view)) throw new Error("There are players or tables by now: the demo needs an empty tournament.");
+      await findBroker();
+      await this.setUp(view.name);
+      await this.seat();
+      this.say(winnerOf(await this.playRounds()));
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+      this.say("Stopped. The boards are gone; the tournament is as they left it, and you can go on with it.");
+    } finally {
+      this.end();
+    }
+  }
+
+  /** The boards go at once, whatever they were doing. */
+  stop(why: Error = new Stopped()): void {
+    this.stopped ??= why;
+    this.wake();
+    this.end();
+  }
+
+  private end(): void {
+    for (const board of this.boards.splice(0)) board.end();
+  }
+
+  private goOn(): void {
+    if (this.stopped) throw this.stopped;
+  }
+
+  /** Whoever stops does not have to wait. */
+  private async rest(forMs: number): Promise<void> {
+    await Promise.race([sleep(forMs), this.awake]);
+    this.goOn();
+  }
+
+  private async must(what: Act): Promise<void> {
+    this.goOn();
+    const problem = await act(what);
+    if (problem) throw new Error(problem);
+  }
+
+  /** How it stands, as soon as the server says so. */
+  private async look(): Promise<View> {
+    for (;;) {
+      const text = await askView();
+      this.goOn();
+      if (text !== undefined) return JSON.parse(text) as View;
+      this.say("The server cannot be reached: trying again.");
+      await this.rest(LOOK_MS);
+    }
+  }
+
+  private async setUp(name: string): Promise<void> {
+    this.say("Setting up.");
+    await this.must({ act: "tournament", name, ...SET_UP });
+    for (const one of NAMES) await this.must({ act: "add player", name: one });
+    for (let at = 0; at < TABLES; at++) await this.must({ act: "add table", name: "" });
+  }
+
+  private async seat(): Promise<void> {
+    const [joins, programText] = await Promise.all([askJoins(), loadBundle(BUNDLE)]);
+    this.goOn();
+    if (!joins)
+      throw new Error("The server does not tell the tables' codes: reload the page and enter the word again.");
+    const complain = (words: string) => this.stop(new Error(`A board cannot go on: ${words}`));
+    joins.forEach((join, at) => {
+      this.boards.push(new DemoBoard(join, programText, this.paceMs, this.seed + at, complain));
+    });
+    for (;;) {
+      const boards = (await this.look()).tables.flatMap(table => table.boards);
+      const here = boards.filter(({ state }) => state === "here").length;
+      if (here === boards.length) return;
+      this.say(`Boards here: ${here} of ${boards.length}.`);
+      await this.rest(LOOK_MS);
+    }
+  }
+
+  /** Whoever ends or begins a round by hand meanwhile does no harm. */
+  private async playRounds(): Promise<View> {
+    for (;;) {
+      const view = await this.look();
+      const { state, round, rounds, matches } = view;
+      if (state === "over") return view;
+      const now = matches.filter(match => match.round === round);
+      const over = now.filter(match => match.state === "done").length;
+      if (round) this.say(`Round ${round} of ${rounds}: ${over} of ${count(now.length, "match", "matches")} over.`);
+      if (state === "playing") {
+        await this.rest(LOOK_MS);
+        continue;
+      }
+      if (round) await this.rest(BETWEEN * this.paceMs);
+      await this.must({ act: "start round" });
+    }
+  }
+}
+
+/** Boards in a page reach no other broker than the one beside it: better said before there are players. */
+function findBroker(): Promise<void> {
+  const socket = new WebSocket(addressOf({ host: "", port: 0 }, location), "mqtt");
+  return new Promise((resolve, reject) => {
+    socket.onopen = () => resolve(socket.close());
+    socket.onerror = () =>
+      reject(new Error("The demo needs the broker that comes along with the tournament, and there is none."));
+  });
+}
+
+function winnerOf({ standings, players }: View): string {
+  const first = standings.filter(({ rank }) => rank === 1);
+  const names = first.map(({ player }) => players.find(({ id }) => id === player)?.name ?? "");
+  return `Over: ${listed(names)} won, with ${figure(first[0]?.points ?? 0)} points. The boards are gone.`;
+}

@@ -1,0 +1,1 @@
+export const sleep = (forMs: number): Promise<void> => new Promise(resolve => setTimeout(resolve, forMs));

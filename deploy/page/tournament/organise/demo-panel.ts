@@ -1,0 +1,75 @@
+// The demo: offered while there is nothing in the tournament yet; while it runs, how it goes and what ends it.
+import { make, makeButton } from "../../ui/dom";
+import type { Book } from "../book";
+import type { Demo } from "../demo/demo";
+import { write } from "../list";
+import { Doing, confirmed } from "./doing";
+
+const QUESTION = {
+  ask: "Sixteen players and eight tables are added, and eight virtual boards in this page race for Sets until somebody has won. Players and results stay in the tournament's file: for a real evening start the tournament with another one. The page has to stay open meanwhile.",
+  yes: "Play the demo",
+};
+const ABOUT = "To see what an evening looks like: nobody has to do anything.";
+
+/** In the page's address, for whoever has no time: ms, in place of the usual pace. */
+const paceInAddress = (): number | undefined => {
+  const pace = Number(new URLSearchParams(location.search).get("pace"));
+  return pace > 0 ? pace : undefined;
+};
+
+export class DemoPanel {
+  private readonly doing = new Doing();
+  private demo: Demo | undefined;
+  private isAsked = false;
+  private wasPlayed = false;
+  private isOffered = false;
+  private readonly begin = makeButton("Demo: eight boards play by themselves", () => void this.ask());
+  private readonly stop = makeButton("Stop the demo", () => this.demo?.stop(), { hidden: true });
+  private readonly watch = make(
+    "a",
+    { class: "button", href: "./tournament.html", target: "_blank", rel: "noopener", hidden: true },
+    "Watch it",
+  );
+  private readonly words = make("p", { class: "hint", role: "status" }, ABOUT);
+  readonly element = make(
+    "section",
+    { class: "demo", "aria-label": "Demo", hidden: true },
+    this.begin,
+    this.words,
+    this.watch,
+    this.stop,
+    this.doing.problem,
+  );
+
+  show({ view: { players, tables, round } }: Book): void {
+    this.isOffered = !players.length && !tables.length && !round;
+    this.draw();
+  }
+
+  private draw(): void {
+    this.begin.hidden = this.isAsked || !this.isOffered;
+    this.stop.hidden = this.watch.hidden = !this.demo;
+    // How it ended stays to be read.
+    this.element.hidden = !this.isOffered && !this.isAsked && !this.wasPlayed;
+  }
+
+  private async ask(): Promise<void> {
+    if (this.isAsked || !(await confirmed(QUESTION))) return;
+    this.isAsked = this.wasPlayed = true;
+    this.doing.say("");
+    this.draw();
+    try {
+      // What virtual boards are made of is large, and few want it.
+      const { Demo: Loaded } = await import("../demo/demo");
+      this.demo = new Loaded(words => write(this.words, words), paceInAddress());
+      this.draw();
+      await this.demo.play();
+    } catch (error) {
+      write(this.words, "");
+      this.doing.say(error instanceof Error ? error.message : String(error));
+    }
+    this.demo = undefined;
+    this.isAsked = false;
+    this.draw();
+  }
+}
