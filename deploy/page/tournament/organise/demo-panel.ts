@@ -1,7 +1,7 @@
 // The demo: offered while there is nothing in the tournament yet; while it runs, how it goes and what ends it.
 import { make, makeButton } from "../../ui/dom";
 import type { Book } from "../book";
-import type { Demo } from "../demo/demo";
+import type { Demo } from "../demo/tournament-demo";
 import { write } from "../list";
 import { Doing, confirmed } from "./doing";
 
@@ -60,9 +60,11 @@ export class DemoPanel {
     this.draw();
     try {
       // What virtual boards are made of is large, and few want it.
-      const { Demo: Loaded } = await import("../demo/demo");
+      const { Demo: Loaded } = await import("../demo/tournament-demo");
       this.demo = new Loaded(words => write(this.words, words), paceInAddress());
       this.draw();
+      // In place of the button that was pressed, and is gone.
+      this.stop.focus();
       await this.demo.play();
     } catch (error) {
       write(this.words, "");

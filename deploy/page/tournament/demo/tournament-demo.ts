@@ -1,5 +1,5 @@
 // A tournament that plays by itself: players and tables are added, a virtual board in this page sits down at each, and rounds begin until there is none left.
-// Loaded when somebody wants it. It asks the server for what is so, for a page that nobody looks at is drawn no more.
+// Loaded when somebody wants it, and called as it is for the site, which leaves out what is the tournament's alone. It asks the server for what is so, for a page that nobody looks at is drawn no more.
 import type { Act, View } from "../../../tournament/contract";
 import { loadBundle } from "../../bundles";
 import { addressOf } from "../../dial-socket";
