@@ -104,6 +104,9 @@ describe.skipIf(!can)("the tournament's pages by axe", () => {
           await page.locator(".panel:visible > *").first().waitFor();
           await check(tab);
         }
+        server.push({ ...openView(), players: [], tables: [], standings: [] });
+        await page.getByRole("button", { name: "Demo" }).waitFor();
+        await check("the demo's offer");
         await page.context().clearCookies();
         await page.reload();
         await page.getByLabel("The organiser's word").waitFor();

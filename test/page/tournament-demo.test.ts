@@ -1,5 +1,4 @@
 // The demo at a real tournament: one button, and eight boards of the built firmware play it to its end, in workers of the organiser's page.
-import { mkdirSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LiveTable, View } from "../../deploy/tournament/contract";
@@ -14,7 +13,6 @@ const PACE_MS = 60;
 /** Nobody can name three cards within a claim's ten seconds: a round has no end by itself. */
 const SLOW_MS = 20_000;
 const TEST_MS = 600_000;
-const SHOWN = process.env.SHOTS;
 /** The door says that nobody has entered yet, by an answer that a browser logs. */
 const AT_THE_DOOR = /Failed to load resource.*403/;
 
@@ -57,13 +55,6 @@ async function begin(page: Page): Promise<void> {
   await button(page, "Play the demo").click();
 }
 
-/** For somebody who wants to see it. */
-async function show(page: Page, name: string): Promise<void> {
-  if (!SHOWN) return;
-  mkdirSync(SHOWN, { recursive: true });
-  await page.screenshot({ path: `${SHOWN}/${name}.png` });
-}
-
 /** A point for each match that a player won. */
 function pointsIn({ matches }: View): Map<number, number> {
   const points = new Map<number, number>();
@@ -94,9 +85,7 @@ describe.skipIf(!can)("the demo of a tournament", () => {
       ]);
       await watching.getByText("Race for Sets · Swiss system · 16 players").waitFor();
       await expect.poll(async () => (await view()).round).toBeGreaterThan(1);
-      await show(watching, "watched-1920");
       await page.bringToFront();
-      await show(page, "demo-1920");
       await expect.poll(async () => (await view()).state, { timeout: TEST_MS }).toBe("over");
       const end = await view();
       expect(end.matches.map(({ state, by }) => `${state} by ${by}`)).toEqual(Array(32).fill("done by board"));
@@ -114,7 +103,6 @@ describe.skipIf(!can)("the demo of a tournament", () => {
       await expect.poll(async () => (await view()).broker.boards).toBe(0);
       expect(await button(page, "Stop the demo").isVisible()).toBe(false);
       expect(end.refused).toEqual({ forged: 0, replayed: 0, strangers: 0, oversize: 0, connects: 0 });
-      await show(page, "over-1920");
       expect(errors).toEqual([]);
     },
     TEST_MS,
@@ -125,14 +113,11 @@ describe.skipIf(!can)("the demo of a tournament", () => {
     async () => {
       const { evening, page, errors, view } = await organise(PHONE, SLOW_MS);
       await button(page, "Demo: eight boards").waitFor();
-      await show(page, "offered-390");
       await begin(page);
       const lying = ({ state }: LiveTable) => (state.cards as unknown[]).filter(Boolean).length;
       await expect.poll(async () => Math.max(...(await view()).live.map(lying))).toBeGreaterThan(0);
-      await show(page, "demo-390");
       await button(page, "Stop the demo").click();
       await demo(page).getByText("Stopped. The boards are gone").waitFor();
-      await show(page, "stopped-390");
       await expect.poll(() => page.workers().length).toBe(0);
       await expect.poll(async () => (await view()).tables.every(({ boards }) => boards[0].state === "gone")).toBe(true);
       expect(await view()).toMatchObject({ state: "playing", round: 1 });
