@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LiveTable, View } from "../../deploy/tournament/contract";
 import { BUILT_PAGE } from "../../deploy/lab/built-page";
+import type { Options } from "../../deploy/tournament/start";
 import { Evening } from "../tournament/evening";
 import { PATIENCE_MS, hasChromium, openBrowser } from "./chromium";
 import { PHONE, PROJECTOR } from "./tournament-visitor";
@@ -28,8 +29,12 @@ interface Organiser {
   view(): Promise<View>;
 }
 
-async function organise(options: BrowserContextOptions, paceMs: number): Promise<Organiser> {
-  const evening = await Evening.start({ pages: BUILT_PAGE });
+async function organise(
+  options: BrowserContextOptions,
+  paceMs: number,
+  more: Partial<Options> = {},
+): Promise<Organiser> {
+  const evening = await Evening.start({ pages: BUILT_PAGE, ...more });
   closers.push(() => evening.end());
   const browser = await openBrowser();
   closers.push(() => browser.close());
@@ -147,6 +152,29 @@ describe.skipIf(!can)("the demo of a tournament", () => {
       await expect.poll(() => offer.isVisible()).toBe(false);
       expect((await view()).players.map(({ name }) => name)).toEqual(["Ida"]);
       expect((await view()).tables).toEqual([]);
+    },
+    TEST_MS,
+  );
+
+  it(
+    "says before anything is added that it cannot be where another broker is used, and was not loaded unasked",
+    async () => {
+      const elsewhere = await Evening.start();
+      closers.push(() => elsewhere.end());
+      const address = `mqtt://127.0.0.1:${elsewhere.running.mqttPort}`;
+      const { page, view } = await organise(PHONE, PACE_MS, { broker: { address } });
+      await button(page, "Demo: eight boards").waitFor();
+      const loaded = () =>
+        page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.replace(/.*\//, "")));
+      const parts = /^(tournament-demo|arrangements)-/;
+      expect((await loaded()).filter(name => parts.test(name))).toEqual([]);
+      await button(page, "Demo: eight boards").click();
+      await button(page, "Play the demo").click();
+      await page.getByText("The demo needs the broker that comes along with the tournament").waitFor();
+      expect((await loaded()).filter(name => parts.test(name))).not.toEqual([]);
+      expect(await view()).toMatchObject({ players: [], tables: [], round: 0 });
+      expect(await button(page, "Demo: eight boards").isVisible()).toBe(true);
+      expect(page.workers()).toEqual([]);
     },
     TEST_MS,
   );

@@ -6,6 +6,7 @@ import { addressOf } from "../../dial-socket";
 import { act, askJoins, askView } from "../asked";
 import { count, figure, listed } from "../words";
 import { BUNDLE, DemoBoard } from "./demo-board";
+import { isFresh } from "./fresh";
 import { sleep } from "./sleep";
 
 /** About so long passes between two claims at a table; everything else is a part of it. */
@@ -18,9 +19,6 @@ const NAMES = "Ada Boris Chloé Diego Emre Freya Goran Hana Ines Jonas Kofi Lott
 
 /** As many rounds as sixteen need until one alone has won all of his matches. */
 const SET_UP = { game: "set", system: "swiss", rounds: 4, goal: 3, minutes: 0, delayS: 0 } as const;
-
-/** Nothing of a tournament that there is already is touched. */
-export const isFresh = ({ players, tables, round }: View): boolean => !players.length && !tables.length && !round;
 
 /** Somebody has stopped it: nothing went wrong. */
 class Stopped extends Error {}

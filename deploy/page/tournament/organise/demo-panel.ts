@@ -1,6 +1,7 @@
 // The demo: offered while there is nothing in the tournament yet; while it runs, how it goes and what ends it.
 import { make, makeButton } from "../../ui/dom";
 import type { Book } from "../book";
+import { isFresh } from "../demo/fresh";
 import type { Demo } from "../demo/tournament-demo";
 import { write } from "../list";
 import { Doing, confirmed } from "./doing";
@@ -41,8 +42,8 @@ export class DemoPanel {
     this.doing.problem,
   );
 
-  show({ view: { players, tables, round } }: Book): void {
-    this.isOffered = !players.length && !tables.length && !round;
+  show({ view }: Book): void {
+    this.isOffered = isFresh(view);
     this.draw();
   }
 
