@@ -68,7 +68,7 @@ export class DemoPanel {
       this.stop.focus();
       await this.demo.play();
     } catch (error) {
-      write(this.words, "");
+      write(this.words, this.isOffered ? ABOUT : "");
       this.doing.say(error instanceof Error ? error.message : String(error));
     }
     this.demo = undefined;
