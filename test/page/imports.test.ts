@@ -25,9 +25,10 @@ async function reach(...entries: string[]): Promise<{ files: string[]; others: s
 }
 
 describe("a board's worker", () => {
-  it("needs nothing of Node, nothing of the page's document, and one package", async () => {
+  it("needs nothing of Node, nothing of the page's document, and two packages", async () => {
     const { files, others } = await reach("deploy/page/board-worker.ts");
-    expect(others).toEqual(["acorn"]);
+    // The language, and the sum by which a board knows a room.
+    expect(others).toEqual(["@noble/hashes/sha2.js", "acorn"]);
     expect(files).toContain("devices/sim/board.ts");
     for (const file of files)
       expect([file, /\bdocument\.|\bwindow\./.test(readFileSync(file, "utf8"))]).toEqual([file, false]);

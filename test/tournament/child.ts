@@ -3,10 +3,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { CROUPIER } from "../../deploy/lab/command";
 import { Page, until } from "../../deploy/lab/tournament/page";
 
-const PROGRAM = fileURLToPath(new URL("../../deploy/host/croupier.mjs", import.meta.url));
 export const WORD = "the organiser of tests";
 
 export class Child {
@@ -24,7 +23,7 @@ export class Child {
   /** Runs until it is killed or ends; `blocks`: so many times 1024 bytes may a file have. */
   private spawn(port: number, mqttPort: number, blocks?: number): ChildProcess {
     const args = ["tournament", "--data", this.file, "--host", "127.0.0.1", "--word", WORD, ...this.more];
-    const all = [PROGRAM, ...args, "--port", String(port), "--mqtt-port", String(mqttPort)];
+    const all = [CROUPIER, ...args, "--port", String(port), "--mqtt-port", String(mqttPort)];
     const options = { stdio: ["ignore", "pipe", "pipe"] as ["ignore", "pipe", "pipe"] };
     // Where a file may not grow any more its writer is killed by a signal, unless he does not listen to it.
     return blocks

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Act, MatchView } from "../../deploy/tournament/contract";
+import { CROUPIER } from "../../deploy/lab/command";
 import { SimulatedBoard, endOf } from "../../deploy/lab/tournament/board";
 import { Database } from "../../deploy/tournament/store/database";
 import { Child, WORD } from "./child";
@@ -151,11 +152,9 @@ describe("the file", () => {
   test("of a tournament that runs is not opened by a second one; of another program never", async () => {
     child = await new Child().start();
     const run = (file: string) =>
-      spawnSync(
-        process.execPath,
-        ["deploy/host/croupier.mjs", "tournament", "--data", file, "--port", "0", "--word", WORD],
-        { encoding: "utf8" },
-      );
+      spawnSync(process.execPath, [CROUPIER, "tournament", "--data", file, "--port", "0", "--word", WORD], {
+        encoding: "utf8",
+      });
     expect(run(child.file)).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("runs with this file already"),
