@@ -22,6 +22,7 @@ import type { Reference, Scope, Variable } from "eslint-scope";
 import MagicString from "magic-string";
 import type { Plugin } from "rollup";
 import { pathsIn } from "./lift";
+import { directiveOf } from "./rarely";
 
 /** Letters of a body, before it is shortened, that may be skipped for once. */
 const SKIPPED = 240;
@@ -174,9 +175,12 @@ class Merger {
     else if (parent.type === "ReturnStatement") text = body(result => `return ${result ?? ""};`, isInList, true);
     else if (isValue) return make(site.call, `(${this.slice(value, words)})`);
     else if (parent.type === "ArrowFunctionExpression" && (parent as ArrowFunctionExpression).body === site.call) {
-      place = site.call;
+      // Parentheses may stand around it, and a body must not.
+      place = { ...site.call, start: this.code.lastIndexOf("=>", site.call.start) + 2, end: parent.end };
       text = body(result => `return ${result ?? ""};`, false, true);
     } else if (parent.type === "VariableDeclarator" && declarations?.length === 1 && LISTS.includes(list.type)) {
+      // What it calls its own would stay as long as what it answers.
+      if (directiveOf(arrow)) return undefined;
       place = above;
       const head = this.code.slice(above.start, (parent as VariableDeclarator).id.end) + " = ";
       text = body(result => `${head}${result ?? "undefined"};`, isLeaf || this.isTop(site.path.slice(0, -3)), false);

@@ -50,7 +50,7 @@ interface Rare {
 const isDirective = (node: Node | undefined): node is ExpressionStatement =>
   node?.type === "ExpressionStatement" && ((node as ExpressionStatement).expression as Literal).value === RARELY;
 
-const directiveOf = ({ body }: ArrowFunctionExpression): Node | undefined =>
+export const directiveOf = ({ body }: ArrowFunctionExpression): Node | undefined =>
   body.type === "BlockStatement" ? body.body.find(isDirective) : undefined;
 
 /** A function with the tag, and the only place that calls it. One that more than one place names is a mistake of whoever wrote the tag. */

@@ -44,6 +44,11 @@ describe("a function that is called from a single place stands there", () => {
       "let a=(x)=>{out.push(x);return x+1};let b=(a(2));out.push(b);",
       "out.push(2);let b=(2+1);out.push(b);",
     ],
+    [
+      "what a function answers, in parentheses or not",
+      "let a=x=>{out.push(x);return x+1};let b=x=>{out.push(-x);return x};let f=()=>(a(2)),g=()=>b(3);out.push(f(),g());",
+      "let f=()=>{out.push(2);return(2+1);},g=()=>{out.push(-3);return(3);};out.push(f(),g());",
+    ],
     ["a value within another", "let a=x=>x*2;out.push(1+a(4));", "out.push(1+(4*2));"],
     ["only with braces where one statement stands", "let a=(x)=>{x&&out.push(x);out.push(0)};if(out)a(5);", ""],
     ["what one that was merged calls", "let b=x=>x+1;let a=x=>b(x)*2;out.push(a(3));", "out.push(((3+1)*2));"],
@@ -51,6 +56,14 @@ describe("a function that is called from a single place stands there", () => {
     if (next) expectMerged(code, next);
     expect(merge(code)).not.toMatch(/let a\b/);
     expect(run(merge(code))).toEqual(run(code));
+  });
+
+  test("one that is to exist only while it runs stays apart where its answer is kept: its own names would stay as long", () => {
+    expectSame('let a=(x)=>{"rarely";let y=x*2;return y+1};let b=a(2);out.push(b);');
+    expectMerged(
+      'let a=(x)=>{"rarely";let y=x*2;out.push(y)};let f=()=>{a(2)};f();f();',
+      'let f=()=>{"rarely";let y$m1=2*2;out.push(y$m1)};f();f();',
+    );
   });
 
   test("what is no name that lasts is looked at once, as in a call", () => {
