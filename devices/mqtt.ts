@@ -1,6 +1,5 @@
 // A client of MQTT 3.1.1 (OASIS, 2014): says messages under a topic and hears one filter or two, with quality of service 0, so that a message may be lost, come
 // twice or late: whoever uses it numbers and repeats. It comes back by itself, after pauses that grow. Not TLS.
-import openGreeting from "./mqtt-greeting" with { exists: "while open" };
 import type { Greeting } from "./mqtt-greeting";
 import type { NetBus, SocketBus } from "./bus";
 
@@ -22,7 +21,6 @@ const enum After {
   Ping = 15,
   /** Nor was that answered. */
   Lost = 25,
-  KeepAlive = 30,
   LongestPause = 32,
 }
 
@@ -30,12 +28,6 @@ const enum After {
 const MOST = 400;
 /** Bytes that the length of a packet may take (section 2.2.3). */
 const LENGTH = 4;
-
-export interface MqttOptions extends Omit<Greeting, "keepAliveS"> {
-  host: string;
-  port: number;
-  filter: string;
-}
 
 /** waiting: for the next try. refused: by the broker, which said `code` (section 3.2.2.3: 4 and 5 mean user or password). */
 export interface MqttStatus {
@@ -70,7 +62,7 @@ function put(socket: SocketBus, first: number, body: string): void {
   );
 }
 
-/** What a packet says of its own length, times 8, and how many bytes its first and that take (section 2.2.3); 0: that has not come yet. -1: no length. */
+/** @rarely What a packet says of its own length, times 8, and how many bytes its first and that take (section 2.2.3); 0: that has not come yet. -1: no length. */
 function lengthOf(buffer: string): number {
   let size = 0;
   for (let at = 1; at < buffer.length; at++) {
@@ -83,7 +75,7 @@ function lengthOf(buffer: string): number {
 }
 
 /**
- * Cuts what comes over a connection into packets, whose first byte (its upper half) and the rest of which it hands on. Answers false to what is no packet. `own`:
+ * @rarely Cuts what comes over a connection into packets, whose first byte (its upper half) and the rest of which it hands on. Answers false to what is no packet. `own`:
  * how a message begins that this client has said, and hears again: that may be long.
  */
 function makeReader(
@@ -115,6 +107,19 @@ function makeReader(
   };
 }
 
+/** @rarely What the broker answers when a connection begins. True: it may be told what is to be heard. */
+function answered(status: MqttStatus, kind: number, code: number): boolean {
+  if (kind === Packet.Connack) {
+    status.code = code;
+    if (!code) return true;
+    status.state = "refused";
+  } else if (kind === Packet.Suback && status.state !== "joined") {
+    status.state = "joined";
+    status.connects++;
+  }
+  return false;
+}
+
 /** One that was gone already cannot be ended. */
 function end(socket: SocketBus | undefined): void {
   try {
@@ -124,10 +129,9 @@ function end(socket: SocketBus | undefined): void {
   }
 }
 
-export default function openMqtt(net: NetBus, options: MqttOptions, heard: Heard): Mqtt {
+/** `greeting`: as mqtt-greeting.ts makes it. */
+export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard): Mqtt {
   const status: MqttStatus = { state: "waiting", code: 0, connects: 0, sent: 0, heard: 0, oversize: 0 };
-  const place = { host: options.host, port: options.port };
-  const greeting = openGreeting(Object.assign({ keepAliveS: After.KeepAlive }, options), options.filter);
   let socket: SocketBus | undefined;
   /** Since something was heard, or since the connection was given up. */
   let seconds = 0;
@@ -138,20 +142,25 @@ export default function openMqtt(net: NetBus, options: MqttOptions, heard: Heard
     const old = socket;
     socket = undefined;
     seconds = 0;
+    if (status.state === "joined") pauseS = 0;
     if (status.state !== "refused") status.state = "waiting";
     end(old);
   }
 
+  /** @rarely */
   function connect(): void {
     status.state = "connecting";
     seconds = 0;
     try {
-      const own: SocketBus = net.connect(place, () => {
+      const own: SocketBus = net.connect(greeting, () => {
         if (socket === own) put(own, Packet.Connect, greeting.connect);
       });
       const gone = () => void (socket === own && leave());
       socket = own;
-      const read = makeReader(status, greeting.topic, (kind, body) => socket === own && take(kind, body));
+      const read = makeReader(status, greeting.topic, (kind, body) => {
+        if (socket !== own) return;
+        take(kind, body);
+      });
       // Who says five bytes of a length is no broker.
       own.on("data", chunk => void (read(chunk) || gone()));
       own.on("close", gone);
@@ -163,20 +172,14 @@ export default function openMqtt(net: NetBus, options: MqttOptions, heard: Heard
 
   function take(kind: number, body: string): void {
     seconds = 0;
-    if (kind === Packet.Connack) {
-      status.code = body.charCodeAt(1);
-      if (!status.code) return put(socket!, Packet.Subscribe, greeting.subscribe);
-      status.state = "refused";
-      leave();
-    } else if (kind === Packet.Suback && status.state !== "joined") {
-      status.state = "joined";
-      status.connects++;
-      pauseS = 0;
-    } else if (kind === Packet.Publish) {
-      status.heard++;
-      const size = (body.charCodeAt(0) << 8) | body.charCodeAt(1);
-      heard(body.substr(2 + size), body.substr(2, size));
+    if (kind !== Packet.Publish) {
+      if (answered(status, kind, body.charCodeAt(1))) put(socket!, Packet.Subscribe, greeting.subscribe);
+      else if (status.state === "refused") leave();
+      return;
     }
+    status.heard++;
+    const size = (body.charCodeAt(0) << 8) | body.charCodeAt(1);
+    heard(body.substr(2 + size), body.substr(2, size));
   }
 
   return {
@@ -198,7 +201,8 @@ export default function openMqtt(net: NetBus, options: MqttOptions, heard: Heard
     },
     also: filter => {
       // Behind the first, its number and its quality.
-      greeting.subscribe = greeting.subscribe.substr(0, options.filter.length + 5) + filter;
+      const subscribe = greeting.subscribe;
+      greeting.subscribe = subscribe.substr(0, 5 + subscribe.charCodeAt(3)) + filter;
       if (status.state === "joined") put(socket!, Packet.Subscribe, greeting.subscribe);
     },
   };

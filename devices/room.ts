@@ -1,6 +1,6 @@
 // A room of two boards on a network that others hear as well: whoever knows the room's word can speak in it, and nobody else; what was said once counts once.
 // It knows bytes and time, no network: PROTOCOL.md says what a message looks like. What is played can be read by whoever hears the topic.
-import openKeys from "./room-keys" with { exists: "while open" };
+import openKeys from "./room-keys" with { exists: "while open", stands: "here" };
 import type { RoomKeys } from "./room-keys";
 
 const enum At {
@@ -16,8 +16,12 @@ const CHECK = 8;
 const GONE_S = 3;
 /** So often it is said that somebody is here, as long as nobody answers. */
 const CALL_S = 4;
-/** The count of the message that a broker says for a board it has lost. */
-const LAST = "\xff\xff\xff\xff";
+const enum Bytes {
+  /** Who has not been met. */
+  Nobody = "\0\0\0\0\0\0\0\0",
+  /** The count of the message that a broker says for a board it has lost. */
+  Last = "\xff\xff\xff\xff",
+}
 
 export interface RoomStatus {
   /** The other board has answered this one, and was heard within the last seconds. */
@@ -49,18 +53,13 @@ export interface Room {
   tick(): string;
 }
 
-function fourOf(count: number): string {
-  return String.fromCharCode(count >> 24, (count >> 16) & 255, (count >> 8) & 255, count & 255);
-}
-
 /** `sha`: SHA-256, of bytes and as bytes, one a character. `word`: the room's, of at least 80 random bits if nobody is to guess it. */
 export default function openRoom(sha: (bytes: string) => string, word: string, random32: () => number): Room {
   let keys: RoomKeys | undefined = openKeys(sha, word, random32);
   const mine = keys.mine;
   const inner = keys.inner;
   const outer = keys.outer;
-  const nobody = "\0\0\0\0\0\0\0\0";
-  let theirs = nobody;
+  let theirs = "";
   /** All that were here before: what they said may be said again by anybody who has heard it. */
   let former = "";
   let count = 0;
@@ -75,9 +74,10 @@ export default function openRoom(sha: (bytes: string) => string, word: string, r
 
   function seal(data: string, to?: string): string {
     // Nobody has been met to whom it could be said: the link says it again.
-    if (data && theirs === nobody) return "";
+    if (data && !theirs) return "";
     count++;
-    return checked(mine + (to || theirs) + fourOf(count) + data);
+    const number = String.fromCharCode(count >> 24, (count >> 16) & 255, (count >> 8) & 255, count & 255);
+    return checked(mine + (to || theirs || Bytes.Nobody) + number + data);
   }
 
   function open(message: string): string {
@@ -102,7 +102,7 @@ export default function openRoom(sha: (bytes: string) => string, word: string, r
       room.meetings++;
     }
     if (from !== theirs || !isToMe) {
-      if (from === theirs && number === LAST) status.isJoined = false;
+      if (from === theirs && number === Bytes.Last) status.isJoined = false;
       else if (from !== theirs || number > last) owed = from;
       return "";
     }
@@ -118,7 +118,7 @@ export default function openRoom(sha: (bytes: string) => string, word: string, r
   }
   const room: Room = {
     status: status,
-    invitation: { filter: keys.filter, willTopic: keys.topic, will: checked(mine + nobody + LAST) },
+    invitation: { filter: keys.filter, willTopic: keys.topic, will: checked(mine + Bytes.Nobody + Bytes.Last) },
     meetings: 0,
     seal: seal,
     open: open,

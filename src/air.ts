@@ -2,11 +2,10 @@
 // them writes the other hears, as long as both are there. In one is the tournament, where croupier.json names its word. Opened when a game wants the first or
 // there is the second, closed a few seconds after the last one was left.
 import openMqtt from "../devices/mqtt";
-import openBroker from "./broker" with { exists: "while open" };
+import openBroker from "./broker" with { exists: "while open", stands: "here" };
 import openRoom from "../devices/room";
-// The same once more, by another path, as rollup wants it: the functions of what is opened in one place stand among those here, and take fewer variables.
-import openSecond from "./../devices/room" with { exists: "while open" };
-import type { Room } from "../devices/room";
+import openSeat from "./seat" with { exists: "while open", stands: "here" };
+import type { Seat } from "./seat";
 import openTableLink from "./table-link" with { exists: "while open" };
 import type { Clock } from "./ports";
 import type { NetworkStatus } from "./shell/contract";
@@ -20,20 +19,8 @@ const enum Seconds {
   Join = 20,
 }
 
-/** All topics of a room begin alike, and are as long as all others; so are its filters. */
-const enum Size {
-  Place = 22,
-  Filter = 23,
-  Topic = 30,
-}
-
-/** This board in the room of a match, beside that of its table. */
-interface Seat {
-  room: Room;
-  /** Where it says something: the topic with its length before it, as MQTT says it. */
-  topic: string;
-  word: string;
-}
+/** Letters with which all topics of a room begin. */
+const PLACE = 22;
 
 export interface Air {
   status: NetworkStatus;
@@ -46,8 +33,6 @@ export interface Air {
   write(bytes: Uint8Array | string): void;
 }
 
-const bytesOf = (data: ArrayLike<number>): string => String.fromCharCode.apply(null, data as number[]);
-
 /** `closed` is told when nobody has listened for a while. */
 export default function openAir(
   config: Config,
@@ -58,9 +43,10 @@ export default function openAir(
   closed: () => void,
 ): Air {
   const network = config.network;
-  const sha = (text: string) => bytesOf(new Uint8Array(require("crypto").SHA256(text)));
+  const sha = (text: string) =>
+    String.fromCharCode.apply(null, new Uint8Array(require("crypto").SHA256(text)) as never);
   const room = openRoom(sha, network.table || config.peer.mqtt!, random32);
-  const place = room.invitation!.filter.substr(0, Size.Place);
+  const place = room.invitation!.filter.substr(0, PLACE);
   let leftS = 0;
   let joinS = 0;
   let heard: ((chunk: string) => void) | undefined;
@@ -70,8 +56,8 @@ export default function openAir(
     require("net"),
     openBroker(network.broker || "", room.invitation!, random32()),
     (message, topic) => {
-      const where = topic.substr(0, Size.Place);
-      const isSecond = !!second && second.topic.substr(2, Size.Place) === where;
+      const where = topic.substr(0, PLACE);
+      const isSecond = !!second && second.topic.substr(2, PLACE) === where;
       const data = isSecond ? second!.room.open(message) : where === place ? room.open(message) : "";
       if (!data) return;
       if (link && !isSecond) link.hear(data);
@@ -124,12 +110,10 @@ export default function openAir(
 
   /** @rarely Takes a seat in the room of a match. */
   function sit(word: string): void {
-    const other = openSecond(sha, word, random32);
-    const invitation = other.invitation!;
-    other.invitation = undefined;
-    mqtt.also("\0" + String.fromCharCode(Size.Filter) + invitation.filter + "\0");
-    second = { room: other, topic: "\0" + String.fromCharCode(Size.Topic) + invitation.willTopic, word: word };
-    air.status.room = other.status;
+    second = openSeat(sha, word, random32);
+    mqtt.also(second.filter);
+    second.filter = "";
+    air.status.room = second.room.status;
   }
 
   const air: Air = {
@@ -142,7 +126,7 @@ export default function openAir(
       if (link && listener && (!second || second.word !== word)) sit(word);
     },
     write: bytes => {
-      const data = typeof bytes === "string" ? bytes : bytesOf(bytes);
+      const data = typeof bytes === "string" ? bytes : String.fromCharCode.apply(null, bytes as never);
       if (!link) mqtt.say(room.seal(data));
       else if (second) mqtt.say(second.room.seal(data), second.topic);
     },

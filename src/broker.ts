@@ -1,5 +1,6 @@
 // Where a broker is, as croupier.json says it, and what a board of a room is to it.
-import type { MqttOptions } from "../devices/mqtt";
+import openGreeting from "../devices/mqtt-greeting" with { exists: "while open", stands: "here" };
+import type { Greeting } from "../devices/mqtt-greeting";
 import type { Invitation } from "../devices/room";
 
 /** The one that is registered for MQTT. */
@@ -9,7 +10,7 @@ const PORT = 1883;
  * `mqtt://user:password@host:port`, of which only the host must be there; `ws://` and `wss://` are for virtual boards, whose page has no other connections: the
  * whole address is their host.
  */
-export default function optionsOf(text: string, invitation: Invitation, number: number): MqttOptions {
+export default function greetingOf(text: string, invitation: Invitation, number: number): Greeting {
   const start = text.indexOf("://") + 1;
   const scheme = start ? text.substr(0, start + 2) : "";
   const whole = text.substr(scheme.length);
@@ -18,7 +19,7 @@ export default function optionsOf(text: string, invitation: Invitation, number: 
   const place = whole.substr(at + 1);
   const host = place.split(":");
   const isWeb = text.substr(0, 2) === "ws" && start > 0;
-  return {
+  return openGreeting({
     host: isWeb ? scheme + place : host[0],
     port: (!isWeb && +host[1]) || PORT,
     user: user[0],
@@ -27,5 +28,5 @@ export default function optionsOf(text: string, invitation: Invitation, number: 
     filter: invitation.filter,
     willTopic: invitation.willTopic,
     will: invitation.will,
-  };
+  });
 }

@@ -3,6 +3,7 @@ import { type Packet, generate, parser } from "mqtt-packet";
 import { describe, expect, test } from "vitest";
 import type { SocketBus } from "../../devices/bus";
 import openMqtt from "../../devices/mqtt";
+import greetingOf from "../../devices/mqtt-greeting";
 
 const OPTIONS = {
   host: "10.0.0.7",
@@ -29,7 +30,7 @@ function makeBroker(options: Partial<typeof OPTIONS> = {}) {
   const net = {
     connect(where: { host: string; port: number }, then: () => void): SocketBus {
       calls++;
-      expect(where).toEqual({ host: OPTIONS.host, port: OPTIONS.port });
+      expect(where).toMatchObject({ host: OPTIONS.host, port: OPTIONS.port });
       on = {};
       connected = then;
       reader = parser({ protocolVersion: 4 } as never);
@@ -44,7 +45,7 @@ function makeBroker(options: Partial<typeof OPTIONS> = {}) {
       };
     },
   };
-  const mqtt = openMqtt(net, { ...OPTIONS, ...options }, message => heard.push(message));
+  const mqtt = openMqtt(net, greetingOf({ ...OPTIONS, ...options }), message => heard.push(message));
   const say = (packet: Packet) => on.data(latin(generate(packet)));
   return {
     mqtt,
