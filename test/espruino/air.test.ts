@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
+import { rested } from "../../deploy/lab/espruino/memory";
 import { onEach } from "./each";
 
 /** For a machine that is busy with other tests. */
@@ -94,6 +95,58 @@ onEach(
           }
           await broker.kill();
           await boards[0].until(`croupier.state().message==="Seeking the broker"`, 60_000);
+        }),
+      FOR_MS,
+    );
+  },
+  !!program,
+);
+
+/** What client, numbering and sealing may take while somebody is in a room. */
+const MOST = 250;
+
+/** What Espruino itself keeps of a connection that somebody listens to. */
+async function costOfSocket(binary: string, port: number): Promise<number> {
+  const bare = await Interpreter.start({ binary, code: "var socket;", capture: false });
+  try {
+    const before = await rested(bare);
+    await bare.ask(
+      `(socket=require("net").connect({host:"127.0.0.1",port:${port}},Boolean),["data","close","error"].forEach(function(e){socket.on(e,Boolean)}))`,
+    );
+    await sleep(500);
+    return (await rested(bare)) - before;
+  } finally {
+    bare.stop();
+  }
+}
+
+onEach(
+  "variables that a room takes",
+  ["small"],
+  ({ small }) => {
+    test(
+      `are at most ${MOST} beside Espruino's own socket, and given back when it is left`,
+      () =>
+        withBoards(small, [WORD], async (broker, [board]) => {
+          const joined = `croupier.status().network.broker.state==="joined"`;
+          const socket = await costOfSocket(small, broker.port);
+          const left = async () => {
+            await board.until(joined);
+            await sleep(4000);
+            await board.ask(`croupier.open("menu")`);
+            await sleep(1500);
+            const open = await rested(board);
+            await board.until("!croupier.status().network");
+            return { open, closed: await rested(board) };
+          };
+          const first = await left();
+          await board.ask(`croupier.open("durak")`);
+          const second = await left();
+          const cost = second.open - second.closed - socket;
+          console.log(`client, numbering and sealing: ${cost} variables; Espruino's own socket: ${socket}`);
+          expect(cost).toBeGreaterThan(0);
+          expect(cost).toBeLessThanOrEqual(MOST);
+          expect(second.closed - first.closed).toBeLessThan(20);
         }),
       FOR_MS,
     );
