@@ -28,6 +28,26 @@ function meet(a: Room, b: Room): void {
 }
 
 describe("a room", () => {
+  test("says nothing, hears nothing and blames nobody while a board has no memory for a check sum, and goes on when it has", () => {
+    let isShort = false;
+    const dice = makeDice(5);
+    const scarce = (bytes: string) => {
+      if (isShort) throw new Error("Not enough memory for result");
+      return sha(bytes);
+    };
+    const room = openRoom(scarce, WORD, () => Math.floor(dice() * 2 ** 32) | 0);
+    const other = enter(6);
+    meet(room, other);
+    isShort = true;
+    expect(room.seal("6H")).toBe("");
+    expect(room.open(other.seal("7H"))).toBe("");
+    for (let s = 0; s < 9; s++) expect(room.tick()).toBe("");
+    expect(room.status.forged).toBe(0);
+    isShort = false;
+    expect(room.open(other.seal("8H"))).toBe("8H");
+    expect(other.open(room.seal("9H"))).toBe("9H");
+  });
+
   test("seals with HMAC-SHA256 of the word's key, eight bytes of it", () => {
     const [room, other] = [enter(1), enter(2)];
     expect(room.seal("6H")).toBe("");
