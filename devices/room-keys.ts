@@ -11,6 +11,10 @@ export interface RoomKeys {
   topic: string;
 }
 
+/** What the two masks make of 32 zeroes. */
+const INNER = "66666666666666666666666666666666";
+const OUTER = "\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\";
+
 function hexOf(bytes: string): string {
   let text = "";
   for (let at = 0; at < bytes.length; at++) text += (bytes.charCodeAt(at) + 256).toString(16).substr(1);
@@ -20,14 +24,24 @@ function hexOf(bytes: string): string {
 export default function roomKeys(sha: (bytes: string) => string, word: string, random32: () => number): RoomKeys {
   const key = sha("croupier room key " + word);
   const place = "croupier/" + hexOf(sha("croupier room " + word).substr(0, 6)) + "/";
+  // Behind the key's 32 bytes there are as many zeroes.
   let inner = "";
   let outer = "";
-  let mine = "";
-  for (let at = 0; at < 64; at++) {
-    const byte = at < 32 ? key.charCodeAt(at) : 0;
+  for (let at = 0; at < 32; at++) {
+    const byte = key.charCodeAt(at);
     inner += String.fromCharCode(byte ^ 0x36);
     outer += String.fromCharCode(byte ^ 0x5c);
   }
-  for (let at = 0; at < 8; at++) mine += String.fromCharCode((random32() >> 7) & 255);
-  return { inner: inner, outer: outer, mine: mine, filter: place + "+", topic: place + hexOf(mine.substr(0, 4)) };
+  let mine = "";
+  while (mine.length < 8) {
+    const random = random32();
+    mine += String.fromCharCode((random >> 24) & 255, (random >> 16) & 255, (random >> 8) & 255, random & 255);
+  }
+  return {
+    inner: inner + INNER,
+    outer: outer + OUTER,
+    mine: mine,
+    filter: place + "+",
+    topic: place + hexOf(mine.substr(0, 4)),
+  };
 }
