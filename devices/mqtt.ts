@@ -129,9 +129,11 @@ function end(socket: SocketBus | undefined): void {
   }
 }
 
-/** `greeting`: as mqtt-greeting.ts makes it. */
+/** `greeting`: as mqtt-greeting.ts makes it, at the first tick at the latest. */
 export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard): Mqtt {
   const status: MqttStatus = { state: "waiting", code: 0, connects: 0, sent: 0, heard: 0, oversize: 0 };
+  /** The second filter. */
+  let second = "";
   let socket: SocketBus | undefined;
   /** Since something was heard, or since the connection was given up. */
   let seconds = 0;
@@ -173,7 +175,7 @@ export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard):
   function take(kind: number, body: string): void {
     seconds = 0;
     if (kind !== Packet.Publish) {
-      if (answered(status, kind, body.charCodeAt(1))) put(socket!, Packet.Subscribe, greeting.subscribe);
+      if (answered(status, kind, body.charCodeAt(1))) put(socket!, Packet.Subscribe, greeting.subscribe + second);
       else if (status.state === "refused") leave();
       return;
     }
@@ -200,10 +202,8 @@ export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard):
       put(socket!, Packet.Publish, (topic || greeting.topic) + message);
     },
     also: filter => {
-      // Behind the first, its number and its quality.
-      const subscribe = greeting.subscribe;
-      greeting.subscribe = subscribe.substr(0, 5 + subscribe.charCodeAt(3)) + filter;
-      if (status.state === "joined") put(socket!, Packet.Subscribe, greeting.subscribe);
+      second = filter;
+      if (status.state === "joined") put(socket!, Packet.Subscribe, greeting.subscribe + second);
     },
   };
 }

@@ -4,6 +4,7 @@
 import openMqtt from "../devices/mqtt";
 import openBroker from "./broker" with { exists: "while open", stands: "here" };
 import openRoom from "../devices/room";
+import type { Greeting } from "../devices/mqtt-greeting";
 import openSeat from "./seat" with { exists: "while open", stands: "here" };
 import type { Seat } from "./seat";
 import openTableLink from "./table-link" with { exists: "while open" };
@@ -46,25 +47,20 @@ export default function openAir(
   const sha = (text: string) =>
     String.fromCharCode.apply(null, new Uint8Array(require("crypto").SHA256(text)) as never);
   const room = openRoom(sha, network.table || config.peer.mqtt!, random32);
-  const place = room.invitation!.filter.substr(0, PLACE);
   let leftS = 0;
   let joinS = 0;
   let heard: ((chunk: string) => void) | undefined;
   let second: Seat | undefined;
 
-  const mqtt = openMqtt(
-    require("net"),
-    openBroker(network.broker || "", room.invitation!, random32()),
-    (message, topic) => {
-      const where = topic.substr(0, PLACE);
-      const isSecond = !!second && second.topic.substr(2, PLACE) === where;
-      const data = isSecond ? second!.room.open(message) : where === place ? room.open(message) : "";
-      if (!data) return;
-      if (link && !isSecond) link.hear(data);
-      else if (heard) heard(data);
-    },
-  );
-  room.invitation = undefined;
+  const greeting = {} as Greeting;
+  const mqtt = openMqtt(require("net"), greeting, (message, topic) => {
+    const isIn = (own: string) => own.substr(2, PLACE) === topic.substr(0, PLACE);
+    const isSecond = !!second && isIn(second.topic);
+    const data = isSecond ? second!.room.open(message) : isIn(greeting.topic) ? room.open(message) : "";
+    if (!data) return;
+    if (link && !isSecond) link.hear(data);
+    else if (heard) heard(data);
+  });
 
   /** @rarely Wi-Fi is joined if the settings name one; whatever else there is, is there already. */
   function isUp(): boolean {
@@ -140,6 +136,11 @@ export default function openAir(
       )
     : undefined;
   if (link) air.status.table = room.status;
-  tick();
+  // In a turn of its own: a slow board takes a while for it.
+  clock.after(0, () => {
+    Object.assign(greeting, openBroker(network.broker || "", room.invitation!, random32()));
+    room.invitation = undefined;
+    tick();
+  });
   return air;
 }

@@ -38,6 +38,8 @@ export function release(): void {
 }
 
 let air: Air | undefined;
+/** Who hears the other board over it. */
+let hearer: ((chunk: string) => void) | undefined;
 
 /** The network, from now on; undefined on a board that knows of none. */
 function reach(): Air | undefined {
@@ -52,9 +54,11 @@ function reach(): Air | undefined {
 /** The other board's port, or its room, while somebody listens. A match may have a room of its own. */
 function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined {
   if (MANY && ((air && air.word) || config.peer.mqtt)) {
-    const open = listener ? reach() : air;
-    if (open) open.hear(listener);
-    return open ? open.write : Boolean;
+    hearer = listener;
+    if (air) air.hear(listener);
+    // In a turn of its own: a slow board takes a while for it.
+    else clock.after(0, () => hearer && reach() && air!.hear(hearer));
+    return bytes => air && air.write(bytes);
   }
   if (!listener) release();
   const bus = listener && openLine(config.peer, config.peer.baud);

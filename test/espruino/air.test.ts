@@ -128,7 +128,7 @@ onEach(
       `are at most ${MOST} beside Espruino's own socket, and given back when it is left`,
       () =>
         withBoards(small, [WORD], async (broker, [board]) => {
-          const joined = `croupier.status().network.broker.state==="joined"`;
+          const joined = `(croupier.status().network||{broker:{}}).broker.state==="joined"`;
           const socket = await costOfSocket(small, broker.port);
           const left = async () => {
             await board.until(joined);
