@@ -3,7 +3,7 @@
 import mqtt, { type MqttClient } from "mqtt";
 import { openSealed } from "../../tournament/boards/sealed";
 import type { FromBoard, Game, ToBoard } from "../../tournament/contract";
-import { makeDice } from "./dice";
+import { makeRandom } from "../../../devices/sim/random";
 
 export interface BoardOptions {
   /** mqtt://, mqtts:// or ws://. */
@@ -31,7 +31,7 @@ type Offer = Extract<ToBoard, { match: number }>;
 
 /** What a match ends with: both players' points in a race, Durak's of the first player, the person's in tic-tac-toe. */
 export function endOf(game: Game, match: number): number[] {
-  const dice = makeDice(match * 7919 + game.length);
+  const dice = makeRandom(match * 7919 + game.length);
   const draw = () => Math.floor(dice() * 6);
   if (game === "durak" || game === "tictactoe") return [[0, 0.5, 1][Math.floor(dice() * 3)]];
   const scores = [draw(), draw()];

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Mosquitto } from "../espruino/mosquitto";
 import { SimulatedBoard } from "./board";
-import { makeDice } from "./dice";
+import { makeRandom } from "../../../devices/sim/random";
 import { wrongIn } from "./load";
 import { Page, networkIn, until } from "./page";
 import { ServerProcess } from "./process";
@@ -166,7 +166,7 @@ export async function playFaults(
   step: () => void = () => undefined,
 ): Promise<Report> {
   const broker = program ? await Mosquitto.start(program) : undefined;
-  const evening = new FaultyEvening(makeDice(seed), broker);
+  const evening = new FaultyEvening(makeRandom(seed), broker);
   let played = 0;
   let wrong = "";
   try {
