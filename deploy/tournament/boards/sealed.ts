@@ -7,3 +7,12 @@ const sha = (bytes: string) => createHash("sha256").update(Buffer.from(bytes, "l
 
 /** An opening of the room that this word stands for. */
 export const openSealed = (word: string): Room => openRoom(sha, word, () => randomInt(2 ** 32));
+
+/** Of whom a message says that it is: the first bytes of it are the speaker's own opening of the room (PROTOCOL.md). */
+export const speakerOf = (message: string) => message.slice(0, 8);
+
+/** Whom a message is for, by his opening. */
+export const listenerOf = (message: string) => message.slice(8, 16);
+
+/** Said by a broker for a board that it has lost: to nobody, under the last number that there is. */
+export const isFarewell = (message: string) => message.slice(8, 20) === "\0".repeat(8) + "\xff".repeat(4);

@@ -1,7 +1,7 @@
 // The tournament's end of the room of one board: who is there, what it is told until it has understood.
 import type { BoardView, FromBoard, ToBoard } from "../contract";
 import { MOST_BYTES, ascii } from "./offers";
-import { openSealed } from "./sealed";
+import { isFarewell, listenerOf, openSealed, speakerOf } from "./sealed";
 import { int, maybe, shape, text } from "./shape";
 
 /** Seconds after which an unchanged offer is made again. */
@@ -31,6 +31,9 @@ export class Seat {
   told = 0;
   /** Said by who knows the word, and refused. */
   wrong = 0;
+  private readonly own: string;
+  /** The opening of the board that was met last. */
+  private met = "";
   private heardMs = 0;
   private isLost = false;
   private offered = "";
@@ -43,8 +46,9 @@ export class Seat {
     readonly word: string,
   ) {
     this.room = openSealed(word);
-    const { filter, willTopic } = this.room.invitation!;
+    const { filter, willTopic, will } = this.room.invitation!;
     this.room.invitation = undefined;
+    this.own = speakerOf(will);
     this.filter = filter;
     this.topic = willTopic;
     this.place = filter.split("/")[1];
@@ -65,14 +69,13 @@ export class Seat {
     const { status } = this.room;
     const refusedOf = () => status.forged + status.replayed + status.strangers;
     const before = refusedOf();
-    const wasJoined = status.isJoined;
     const data = this.room.open(message);
     if (refusedOf() !== before) return undefined;
-    if (!status.isJoined) {
-      // The broker said that it is lost; or a call that has first to be answered.
-      if (wasJoined) this.isLost = true;
-      return undefined;
-    }
+    if (listenerOf(message) === this.own) this.met = speakerOf(message);
+    // The room alone does not tell it: after some quiet seconds nobody is joined, and a board that is let be is quiet for longer.
+    if (isFarewell(message) && speakerOf(message) === this.met) this.isLost = true;
+    // Or a call that has first to be answered.
+    if (!status.isJoined) return undefined;
     this.isLost = false;
     this.heardMs = nowMs;
     return data ? this.read(data) : undefined;
