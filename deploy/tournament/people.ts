@@ -3,7 +3,6 @@ import type { Person } from "./contract";
 import { sameness } from "./acts/names";
 import type { MatchRecord, State } from "./records";
 import { matchPoints } from "./standings";
-import type { Store } from "./store/store";
 
 const MINUTE_MS = 60_000;
 
@@ -31,18 +30,25 @@ function addRace(one: Sums, match: MatchRecord, at: number): void {
   one.racedMs += Math.max(0, match.endedMs - match.startedMs);
 }
 
-class Book {
+/** Sums of all whose matches were added. */
+export class Book {
   private readonly people = new Map<string, Sums>();
+
+  /** `base`: what is known of other evenings, which stays as it is. */
+  constructor(private readonly base?: Book) {}
 
   private of(name: string): Sums {
     const key = sameness(name);
     const known = this.people.get(key);
     if (known) return known;
-    const one: Sums = {
-      name,
-      ...{ evenings: 0, played: 0, wins: 0, draws: 0, losses: 0, bestMs: 0, meanMs: 0, setsAMinute: 0 },
-      ...{ against: [], found: 0, racedMs: 0, timed: 0, timedMs: 0 },
-    };
+    const before = this.base?.people.get(key);
+    const one: Sums = before
+      ? structuredClone(before)
+      : {
+          name,
+          ...{ evenings: 0, played: 0, wins: 0, draws: 0, losses: 0, bestMs: 0, meanMs: 0, setsAMinute: 0 },
+          ...{ against: [], found: 0, racedMs: 0, timed: 0, timedMs: 0 },
+        };
     this.people.set(key, one);
     return one;
   }
@@ -74,7 +80,7 @@ class Book {
   }
 
   get all(): Person[] {
-    return [...this.people.values()]
+    return [...new Map([...(this.base?.people ?? []), ...this.people]).values()]
       .map(({ found, racedMs, timed, timedMs, ...person }) => ({
         ...person,
         meanMs: timed ? Math.round(timedMs / timed) : 0,
@@ -82,14 +88,4 @@ class Book {
       }))
       .sort((a, b) => b.wins - a.wins || b.played - a.played || (a.name < b.name ? -1 : 1));
   }
-}
-
-/** `now`: the evening that is played, as it is in memory. */
-export function peopleOf(store: Store, now: State): Person[] {
-  const book = new Book();
-  for (const id of store.evenings()) {
-    const state = id === now.evening.id ? now : store.load(id);
-    if (state) book.add(state);
-  }
-  return book.all;
 }

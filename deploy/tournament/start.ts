@@ -1,6 +1,7 @@
 // A tournament that runs: the file, the broker, the rooms, the pages; and its end.
 import type { EveningRecord } from "./records";
 import { Mistake } from "../mistake";
+import { Archive } from "./archive";
 import { outward } from "../host/serve";
 import { type LinkOptions, addressShown, brokerUrl } from "./boards/link";
 import { Rooms } from "./boards/rooms";
@@ -160,7 +161,8 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   const isSecure = !!(options.cert && options.key);
   const network = { ...options.wifi, broker: boards };
   const upgrade = embedded && embedded.upgrade.bind(embedded);
-  const parts = { tournament, store, rooms, feed, organiser, network, broker, isSecure };
+  const archive = new Archive(store);
+  const parts = { tournament, archive, rooms, feed, organiser, network, broker, isSecure };
   const web = await serveWeb(options, parts, upgrade, say);
   closing.unshift(() => web.close());
   const hosts = host && host !== "0.0.0.0" && host !== "::" ? [host] : ["localhost", ...outward()];

@@ -2,13 +2,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Mistake } from "../../mistake";
 import { readAct } from "../acts/read";
+import type { Archive } from "../archive";
 import { joinsOf, type Network } from "../join";
-import { peopleOf } from "../people";
-import type { Store } from "../store/store";
 import type { Tournament } from "../tournament";
 import { viewOf, type BrokerShown } from "../view";
 import type { Rooms } from "../boards/rooms";
-import { eveningOf, matchesCsv, standingsCsv } from "./export";
+import { matchesCsv, standingsCsv } from "./export";
 import type { Feed } from "./feed";
 import type { Organiser } from "./organiser";
 
@@ -16,7 +15,7 @@ const MOST_BODY = 64 * 1024;
 
 export interface Parts {
   tournament: Tournament;
-  store: Store;
+  archive: Archive;
   rooms: Rooms;
   feed: Feed;
   organiser: Organiser;
@@ -46,8 +45,9 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.end(body);
 }
 
+const JSON_TYPE = "application/json; charset=utf-8";
 const json = (response: ServerResponse, value: unknown, status = 200, more = {}) =>
-  send(response, status, "application/json; charset=utf-8", JSON.stringify(value), more);
+  send(response, status, JSON_TYPE, JSON.stringify(value), more);
 
 function bodyOf(request: IncomingMessage): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -120,18 +120,13 @@ function stream({ feed }: Parts, request: IncomingMessage, response: ServerRespo
 
 type Answer = (parts: Parts, request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
-const allEvenings = ({ store, tournament }: Parts) =>
-  store.evenings().flatMap(id => {
-    const state = id === tournament.state.evening.id ? tournament.state : store.load(id);
-    return state ? [eveningOf(state)] : [];
-  });
-
 const FOR_ALL: Record<string, Answer> = {
   view: ({ tournament, rooms, broker, feed }, _, response) =>
     json(response, viewOf(tournament, rooms, broker(), feed.released())),
   events: stream,
-  people: ({ store, tournament }, _, response) => json(response, peopleOf(store, tournament.state)),
-  "export.json": (parts, _, response) => json(response, { evenings: allEvenings(parts) }),
+  people: ({ archive, tournament: { state } }, _, response) => send(response, 200, JSON_TYPE, archive.people(state)),
+  "export.json": ({ archive, tournament: { state } }, _, response) =>
+    send(response, 200, JSON_TYPE, archive.everything(state)),
   "export.csv": ({ tournament: { state } }, _, response, url) => {
     const text = url.searchParams.get("of") === "standings" ? standingsCsv(state) : matchesCsv(state);
     send(response, 200, "text/csv; charset=utf-8", text, {
