@@ -137,7 +137,8 @@ export interface Moment {
  * GET /api/match/ID: { match: MatchView; moments: Moment[] }. GET /api/export.csv, /api/export.json. Everybody may.
  *
  * POST /api/enter { word } sets the organiser's cookie (and answers 403 for a wrong word); POST /api/do takes an Act and answers { problem: "" } or what is
- * wrong in words; GET /api/journal: JournalLine[]; GET /api/joins: Join[]; GET /api/sheet.pdf: the boards' sheets. Only who has the cookie.
+ * wrong in words; GET /api/journal?most=200&before=N: JournalLine[], the newest last, at most 5000 at once, of numbers below N if it is said; GET /api/joins: Join[];
+ * GET /api/sheet.pdf: the boards' sheets. Only who has the cookie.
  */
 export type Act =
   | {

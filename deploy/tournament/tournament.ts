@@ -288,8 +288,8 @@ export class Tournament {
     return all;
   }
 
-  journal(): JournalLine[] {
-    return this.store.journal();
+  journal(most?: number, before?: number): JournalLine[] {
+    return this.store.journal(most, before);
   }
 
   moments(match: number): Moment[] {

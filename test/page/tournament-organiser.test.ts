@@ -253,6 +253,37 @@ describe.skipIf(!can)("the organiser's page", () => {
     await leave();
   });
 
+  it("has of a long journal the newest lines, older ones on demand, and new ones above both", async () => {
+    const { page, server, errors, leave } = await organise(troubled());
+    const line = (n: number) => ({ n, atMs: 0, who: "table 3", what: `Line ${n}` });
+    server.journal = Array.from({ length: 5000 }, (_, at) => line(at + 1));
+    await openTab(page, "Journal");
+    const lines = page.locator(".journal li");
+    const older = page.getByRole("button", { name: "Older" });
+    await expect.poll(() => lines.count()).toBe(200);
+    await older.click();
+    await expect.poll(() => lines.count()).toBe(400);
+    server.journal.push(line(5001));
+    server.push();
+    await expect.poll(() => lines.first().textContent()).toContain("Line 5001");
+    const numbers = async () => (await lines.allTextContents()).map(text => Number(/Line (\d+)/.exec(text)![1]));
+    expect(await numbers()).toEqual(Array.from({ length: 401 }, (_, at) => 5001 - at));
+    // Of what was missed in between nothing is left out silently.
+    server.journal.push(...Array.from({ length: 300 }, (_, at) => line(5002 + at)));
+    server.push();
+    await expect.poll(() => lines.first().textContent()).toContain("Line 5301");
+    expect(await numbers()).toEqual(Array.from({ length: 200 }, (_, at) => 5301 - at));
+    // At its end there is nothing older.
+    server.journal = server.journal.slice(0, 350);
+    server.push();
+    await expect.poll(() => lines.first().textContent()).toContain("Line 350");
+    await older.click();
+    await expect.poll(() => lines.count()).toBe(350);
+    expect(await older.isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+    await leave();
+  });
+
   it("says so when nothing can be done because the server is gone", async () => {
     const { page, server, leave } = await organise(openView());
     await server.stop();

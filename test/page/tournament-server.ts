@@ -83,7 +83,7 @@ export class TournamentServer {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url!, this.address);
+    const { pathname, searchParams } = new URL(request.url!, this.address);
     response.setHeader("Content-Security-Policy", POLICY);
     if (!pathname.startsWith("/api/"))
       return this.files(request, response, () => void response.writeHead(404).end("nothing here"));
@@ -105,7 +105,10 @@ export class TournamentServer {
       return json({}, word === WORD ? 200 : 403);
     }
     if (!isIn) return json({}, 403);
-    if (path === "journal") return json(this.journal);
+    if (path === "journal") {
+      const before = Number(searchParams.get("before") ?? Infinity);
+      return json(this.journal.filter(({ n }) => n < before).slice(-Number(searchParams.get("most"))));
+    }
     if (path !== "do") return json({}, 404);
     const act: Act = await bodyOf(request);
     this.acts.push(act);

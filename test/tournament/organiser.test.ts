@@ -3,6 +3,8 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Page } from "../../deploy/lab/tournament/page";
+import type { Database } from "../../deploy/tournament/store/database";
+import { Store } from "../../deploy/tournament/store/store";
 import { Evening } from "./evening";
 
 let evening: Evening;
@@ -94,6 +96,26 @@ describe("acts", () => {
     const lines = (await (await page.get("/api/journal")).json()) as { what: string }[];
     expect(lines.filter(({ what }) => what.startsWith("Taken back: "))).toHaveLength(2);
     expect(lines.filter(({ what }) => what.startsWith("Round 1 begins"))).toHaveLength(3 - 1);
+  });
+
+  test("of a long journal the newest lines are sent, or those before any; undo finds its act behind thousands", async () => {
+    await evening.setUp({}, 2, 1);
+    await page.must({ act: "start round" });
+    const told = () => ({ atMs: 0, who: "table 1", what: "told", changes: null });
+    const store = new Store((evening.running.tournament as unknown as { store: { db: Database } }).store.db);
+    store.write({ evening: 1, changes: [], moments: [], entries: Array.from({ length: 5000 }, told) });
+    const ask = async (query: string): Promise<number[]> =>
+      (await (await page.get(`/api/journal${query}`)).json()).map(({ n }: { n: number }) => n);
+    const newest = await ask("");
+    expect(newest).toHaveLength(200);
+    expect(await ask("?most=3")).toEqual(newest.slice(-3));
+    expect(await ask(`?most=2&before=${newest[0]}`)).toEqual([newest[0] - 2, newest[0] - 1]);
+    expect(await ask("?most=99999")).toHaveLength(5000);
+    expect(await ask("?before=1")).toEqual([]);
+    for (const wrong of ["?most=-1", "?before=x", "?most="])
+      expect([wrong, (await page.get(`/api/journal${wrong}`)).status]).toEqual([wrong, 400]);
+    await page.must({ act: "undo" });
+    expect(await page.view()).toMatchObject({ round: 0, state: "open" });
   });
 
   test("undo leaves alone what has been told meanwhile", async () => {

@@ -59,8 +59,9 @@ export class Page {
     return (await this.get("/api/joins")).json();
   }
 
+  /** As much of it as there is at once. */
   async journal(): Promise<JournalLine[]> {
-    return (await this.get("/api/journal")).json();
+    return (await this.get("/api/journal?most=5000")).json();
   }
 }
 

@@ -29,7 +29,9 @@ const post = (path: string, body: unknown): Promise<Response> =>
 
 export const askPeople = () => ask<Person[]>("people");
 export const askMatch = (id: number) => ask<{ match: MatchView; moments: Moment[] }>(`match/${id}`);
-export const askJournal = () => ask<JournalLine[]>("journal");
+/** The newest last; `before`: only lines of lower numbers. */
+export const askJournal = (most: number, before?: number) =>
+  ask<JournalLine[]>(`journal?most=${most}${before === undefined ? "" : `&before=${before}`}`);
 export const askJoins = () => ask<Join[]>("joins");
 
 /** "" when the word was right, or what is wrong in words. */

@@ -70,7 +70,7 @@ class OrganiserPage {
     onForgotten(() => this.open(false));
     this.door.hidden = true;
     // Whoever was in before has the cookie still.
-    void askJournal().then(lines => this.open(lines !== undefined));
+    void askJournal(1).then(lines => this.open(lines !== undefined));
   }
 
   private open(isIn: boolean): void {

@@ -118,6 +118,12 @@ function stream({ feed }: Parts, request: IncomingMessage, response: ServerRespo
   if (!feed.add(response, addressOf(request))) throw new Refusal(503, "too many pages are open: close some");
 }
 
+function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name);
+  if (text !== null && !/^\d{1,9}$/.test(text)) throw new Refusal(400, `${name} is a whole number`);
+  return text === null ? undefined : Number(text);
+}
+
 type Answer = (parts: Parts, request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
 const FOR_ALL: Record<string, Answer> = {
@@ -136,7 +142,8 @@ const FOR_ALL: Record<string, Answer> = {
 };
 
 const FOR_ORGANISER: Record<string, Answer> = {
-  journal: ({ tournament }, _, response) => json(response, tournament.journal()),
+  journal: ({ tournament }, _, response, { searchParams }) =>
+    json(response, tournament.journal(numberIn(searchParams, "most"), numberIn(searchParams, "before"))),
   joins: ({ tournament, network }, _, response) => json(response, joinsOf(tournament.state, network)),
   "sheet.pdf": async ({ tournament: { state }, network }, _, response) => {
     const { makeSheet } = await import("../sheet");

@@ -33,7 +33,9 @@ export interface Undoable {
 
 /** Of a match's history; beyond them only its end is of interest, which is in the match. */
 const MOST_MOMENTS = 5000;
-const MOST_LINES = 5000;
+/** Of the journal at once. */
+export const MOST_LINES = 5000;
+const USUAL_LINES = 200;
 
 export class Store {
   constructor(private readonly db: Database) {}
@@ -108,9 +110,10 @@ export class Store {
     return Number(this.db.get("SELECT max(at_ms) AS last FROM journal")?.last ?? 0);
   }
 
-  /** The newest last. */
-  journal(): JournalLine[] {
-    const rows = this.db.all("SELECT n, at_ms, who, what FROM journal ORDER BY n DESC LIMIT ?", [MOST_LINES]);
+  /** The newest last; `before`: only lines of lower numbers. */
+  journal(most = USUAL_LINES, before = Number.MAX_SAFE_INTEGER): JournalLine[] {
+    const sql = "SELECT n, at_ms, who, what FROM journal WHERE n < ? ORDER BY n DESC LIMIT ?";
+    const rows = this.db.all(sql, [before, Math.min(most, MOST_LINES)]);
     return rows
       .reverse()
       .map(({ n, at_ms, who, what }) => ({ n: Number(n), atMs: Number(at_ms), who: String(who), what: String(what) }));

@@ -1,12 +1,13 @@
 // The journal: who did what, the newest first.
 import type { JournalLine } from "../../../tournament/contract";
-import { make } from "../../ui/dom";
+import { make, makeButton } from "../../ui/dom";
 import { askJournal } from "../asked";
 import { List, type Part, write } from "../list";
 
 /** However often something changes, it is asked for no more often. */
 const ASK_EVERY_MS = 2000;
-const SHOWN_AT_MOST = 500;
+/** At a time: an evening may have thousands. */
+const LINES = 200;
 
 function makeLine({ atMs }: JournalLine): Part<JournalLine> {
   const at = new Date(atMs);
@@ -26,9 +27,12 @@ function makeLine({ atMs }: JournalLine): Part<JournalLine> {
 export class JournalPanel {
   private readonly list = new List(make("ol", { class: "journal" }), ({ n }: JournalLine) => n, makeLine);
   private readonly hint = make("p", { class: "hint", role: "status" });
+  private readonly older = makeButton("Older", () => void this.loadOlder(), { hidden: true });
+  /** The newest first, without a gap. */
+  private lines: JournalLine[] = [];
   private askedMs = -Infinity;
   private timer = 0;
-  readonly element = make("div", {}, make("h2", {}, "Journal"), this.hint, this.list.element);
+  readonly element = make("div", {}, make("h2", {}, "Journal"), this.hint, this.list.element, this.older);
 
   /** It may have grown. */
   show(): void {
@@ -39,18 +43,36 @@ export class JournalPanel {
 
   private async load(): Promise<void> {
     this.askedMs = performance.now();
-    const lines = await askJournal();
+    const lines = await askJournal(LINES);
     this.timer = 0;
-    write(
-      this.hint,
-      lines ? (lines.length ? "" : "Nothing has been done yet.") : "The journal could not be fetched just now.",
-    );
-    if (lines)
-      this.list.show(
-        lines
-          .slice()
-          .sort((a, b) => b.n - a.n)
-          .slice(0, SHOWN_AT_MOST),
-      );
+    if (!lines) return this.say("The journal could not be fetched just now.");
+    const newest = lines.reverse();
+    const oldest = newest.at(-1)?.n ?? 0;
+    // Whoever was away for long has missed some in between: he begins anew.
+    const isJoined = this.lines.some(({ n }) => n === oldest);
+    if (!isJoined) this.older.hidden = newest.length < LINES;
+    this.draw([...newest, ...(isJoined ? this.lines.filter(({ n }) => n < oldest) : [])]);
+  }
+
+  private async loadOlder(): Promise<void> {
+    const oldest = this.lines.at(-1)?.n;
+    this.older.disabled = true;
+    const lines = await askJournal(LINES, oldest);
+    this.older.disabled = false;
+    if (!lines) return this.say("The journal could not be fetched just now.");
+    // Meanwhile another list may have begun.
+    if (this.lines.at(-1)?.n !== oldest) return;
+    this.older.hidden = lines.length < LINES;
+    this.draw([...this.lines, ...lines.reverse()]);
+  }
+
+  private draw(lines: JournalLine[]): void {
+    this.lines = lines;
+    this.say(lines.length ? "" : "Nothing has been done yet.");
+    this.list.show(lines);
+  }
+
+  private say(words: string): void {
+    write(this.hint, words);
   }
 }
