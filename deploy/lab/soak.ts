@@ -1,6 +1,7 @@
 // `npm run soak`: for hours. The long tests play all of their seeds, of which `npm test` plays a fifth; two real interpreters play whole games of Durak in each
 // dialect and at each speed while plugs are pulled, on each interpreter that ESPRUINO and ESPRUINO_SMALL name; two emulated Raspberry Pi Picos play one; persons
 // play whole evenings against tic-tac-toe's device; and the simulation plays many thousands over a bad wire.
+// `-- --rounds 200` plays so many rounds of tournaments with servers, brokers, boards and Wi-Fi that fail (1,000 if nothing is said).
 // `-- --tests 50 --boards 4 --chips 2 --evenings 30 --games 1000 --seed 7` plays ten times as many seeds, other numbers of games, and others; 0 leaves a kind out.
 // `-- --boards 20 --dialect own --baud 115200 --kills 30 --one-evening` plays all these games as one evening, and pulls up to three plugs a game.
 // `-- --starts 150` starts each interpreter so often in each dialect, and tells which died of what (20 if nothing is said).
@@ -26,6 +27,7 @@ import { playStarts, startLine } from "./soak/starts";
 import { playOpposites, Simulated, simulateHostile, simulateMany, variablesOf } from "./soak/simulation";
 import { playStones } from "./soak/stones";
 import { verdictOf } from "./soak/verdict";
+import { playRounds } from "./tournament/rounds";
 
 const { values } = parseArgs({
   options: {
@@ -39,6 +41,7 @@ const { values } = parseArgs({
     hostile: { type: "string" },
     liars: { type: "string" },
     starts: { type: "string" },
+    rounds: { type: "string" },
     "one-evening": { type: "boolean" },
     seed: { type: "string", default: "1" },
     tests: { type: "string" },
@@ -51,7 +54,7 @@ const { values } = parseArgs({
 const isChosen = [values.dialect, values.baud, values.kills, values.profile, values.decks].some(
   word => word !== undefined,
 );
-const [boards, games, seed, tests, chips, evenings, hostile, liars, starts] = [
+const [boards, games, seed, tests, chips, evenings, hostile, liars, starts, rounds] = [
   values.boards,
   values.games ?? (isChosen ? "0" : "50000"),
   values.seed,
@@ -61,17 +64,22 @@ const [boards, games, seed, tests, chips, evenings, hostile, liars, starts] = [
   values.hostile ?? (isChosen ? "0" : "1000"),
   values.liars ?? (isChosen ? "0" : "2"),
   values.starts ?? (isChosen ? "0" : "20"),
+  values.rounds ?? (isChosen ? "0" : "1000"),
 ].map(Number);
 
 type Pair = Lane<"full" | "small">;
 
 /** In a terminal a bar, elsewhere nothing: what is done is said anyway. */
-async function makeBar(what: string, total: number): Promise<{ add(count: number): void; stop(): void }> {
+async function makeBar(
+  what: string,
+  total: number,
+  unit = "games",
+): Promise<{ add(count: number): void; stop(): void }> {
   if (!process.stderr.isTTY) return { add: () => undefined, stop: () => undefined };
   const { SingleBar, Presets } = await import("cli-progress");
   const bar = new SingleBar(
     {
-      format: `${what} {bar} {value} of {total} games, {duration_formatted}`,
+      format: `${what} {bar} {value} of {total} ${unit}, {duration_formatted}`,
       hideCursor: true,
       clearOnComplete: true,
       stream: process.stderr,
@@ -174,6 +182,25 @@ async function playTests(): Promise<string> {
   return counts.failed ? `the long tests: ${counts.failed} failed, ${counts.passed} passed` : "";
 }
 
+/** Of tournaments; what is wrong. */
+async function playTournaments(): Promise<string[]> {
+  if (!rounds) return [];
+  const bar = await makeBar("tournaments", rounds, "rounds");
+  const { line, wrong } = await playRounds(
+    rounds,
+    seed,
+    availableParallelism(),
+    () => bar.add(1),
+    (played, problem) => {
+      if (!process.stderr.isTTY)
+        console.error(`  tournaments: ${played} of ${rounds} rounds${problem && `: ${problem}`}`);
+    },
+  );
+  bar.stop();
+  console.log(line);
+  return wrong.map(problem => `tournaments: ${problem}`);
+}
+
 function print(all: Map<Pair, Round[]>, simulated: Simulated[]): void {
   for (const [{ title }, rounds] of all) {
     console.log(`Espruino for Linux: ${title}; ${bundleSum("croupier")}, ${bundleSum("durak")}; seed ${seed}`);
@@ -189,12 +216,12 @@ function print(all: Map<Pair, Round[]>, simulated: Simulated[]): void {
 
 async function main(): Promise<number> {
   if (
-    ![boards, games, seed, tests, chips, evenings, hostile, liars, starts].every(
+    ![boards, games, seed, tests, chips, evenings, hostile, liars, starts, rounds].every(
       number => Number.isInteger(number) && number >= 0,
     )
   )
     throw new Mistake(
-      "--boards, --games, --hostile, --liars, --starts, --seed, --tests, --chips and --evenings are whole numbers",
+      "--boards, --games, --hostile, --liars, --starts, --rounds, --seed, --tests, --chips and --evenings are whole numbers",
     );
   const plans = plansOf({ ...values, games: boards, isOne: values["one-evening"] });
   const lanes = lanesOf("full", "small");
@@ -202,6 +229,7 @@ async function main(): Promise<number> {
   const wrongTests = await playTests();
   const wrongStones = await playStones(evenings, seed);
   const wrongHostile = await playHostile();
+  const wrongRounds = await playTournaments();
   const can = boards > 0 && available("games between two real interpreters", "full", "small");
   const canStart = starts > 0 && available("starts of real interpreters", "full", "small");
   const canLie = liars > 0 && available("a real board opposite a peer that lies", "full", "small");
@@ -219,12 +247,13 @@ async function main(): Promise<number> {
       wrongChips,
       wrongStones,
       wrongHostile,
+      ...wrongRounds,
       ...wrongLiars,
       canLie || !liars ? "" : "no interpreter sat opposite a peer that lies",
       ...wrongStarts,
       canStart || !starts ? "" : "no interpreter was started",
       can || !boards ? "" : "no game was played between two real interpreters",
-      boards || games || tests || chips || evenings || hostile || liars || starts ? "" : "nothing was played",
+      boards || games || tests || chips || evenings || hostile || liars || starts || rounds ? "" : "nothing was played",
     ],
   });
   for (const line of lines) console.log(line);

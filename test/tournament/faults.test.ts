@@ -194,6 +194,29 @@ describe("a board", () => {
     for (const { id } of matches) expect(lines.filter(({ what }) => what.startsWith(`Match ${id} `))).toHaveLength(1);
   });
 
+  test("without Wi-Fi for a minute plays on, is shown as gone, and tells all of it when it is back", async () => {
+    // Seconds are a tenth as long.
+    evening = await Evening.start({ secondMs: 100 });
+    await evening.setUp({ rounds: 1 }, 4, 2);
+    const all = await evening.seat({ stepMs: 0, steps: 3, tickMs: 100, againMs: 100 });
+    await evening.page.must({ act: "start round" });
+    await until("both have a match", () => all.every(({ offer }) => offer));
+    const states = async () => (await evening!.page.view()).tables.map(({ boards: [one] }) => one.state);
+    for (const board of all) {
+      board.play();
+      board.loseNetwork(6000, 2200);
+      for (let step = 0; step < 3; step++) board.play();
+    }
+    await until("both are missed", async () => (await states()).join() === "gone,gone");
+    expect(await evening.page.view()).toMatchObject({ state: "playing", broker: { boards: 0 } });
+    await until("it is over", async () => (await evening!.page.view()).state === "over");
+    const { matches } = await evening.page.view();
+    expect(resultsOf(matches)).toEqual(ends(matches));
+    await until("both are here", async () => (await states()).join() === "here,here");
+    const told = (await evening.page.journal()).map(({ what }) => what);
+    for (const { id } of matches) expect(told.filter(what => what.startsWith(`Match ${id} `))).toHaveLength(1);
+  });
+
   test("that is lost is shown as gone as soon as the broker says so", async () => {
     evening = await Evening.start();
     await evening.setUp({}, 2, 1);

@@ -112,6 +112,12 @@ export function stateAt(game: Game, match: number, seat: number, step: number, s
   };
 }
 
+/** Nobody is told any more what happens to it. */
+function silence(client: MqttClient): void {
+  client.removeAllListeners();
+  client.on("error", () => undefined);
+}
+
 export class SimulatedBoard {
   private client: MqttClient | undefined;
   private room;
@@ -122,6 +128,8 @@ export class SimulatedBoard {
   private owedSinceMs = 0;
   private step = 0;
   private readonly timers: NodeJS.Timeout[] = [];
+  /** As long as it has no network. */
+  private lost: { mute: MqttClient | undefined; timers: NodeJS.Timeout[] } | undefined;
   offer: Offer | undefined;
   /** Everything that the tournament has told it. */
   readonly heard: ToBoard[] = [];
@@ -144,9 +152,18 @@ export class SimulatedBoard {
 
   /** Switches it on: it greets until somebody answers. */
   start(): this {
-    const { broker, client, tickMs = 1000, stepMs = 0 } = this.options;
-    const { will } = this.room.invitation!;
+    const { tickMs = 1000, stepMs = 0 } = this.options;
     this.isOn = true;
+    this.connect();
+    this.tell({ hello: "simulated 1, croupier 0", n: ++this.n });
+    this.timers.push(setInterval(() => this.tick(), tickMs));
+    if (stepMs) this.timers.push(setInterval(() => this.play(), stepMs));
+    return this;
+  }
+
+  private connect(): void {
+    const { broker, client } = this.options;
+    const { will } = this.room.invitation!;
     this.client = mqtt.connect(broker, {
       protocolVersion: 4,
       reconnectPeriod: 300,
@@ -158,10 +175,6 @@ export class SimulatedBoard {
     this.client.on("connect", () => this.client?.subscribe(this.place, { qos: 0 }, () => undefined));
     this.client.on("message", (topic, payload) => this.hear(topic, payload.toString("latin1")));
     this.client.on("error", () => undefined);
-    this.tell({ hello: "simulated 1, croupier 0", n: ++this.n });
-    this.timers.push(setInterval(() => this.tick(), tickMs));
-    if (stepMs) this.timers.push(setInterval(() => this.play(), stepMs));
-    return this;
   }
 
   private publish(sealed: string): void {
@@ -243,6 +256,20 @@ export class SimulatedBoard {
     this.client?.stream.destroy();
   }
 
+  /** Its Wi-Fi goes: for so long nothing comes and nothing goes, and it plays on. The broker, which is told nothing of it, misses it after `missedMs`. */
+  loseNetwork(forMs: number, missedMs: number): void {
+    if (this.lost || !this.client) return;
+    const mute = this.client;
+    this.client = undefined;
+    silence(mute);
+    const missed = setTimeout(() => mute.end(true), missedMs);
+    const back = setTimeout(() => {
+      this.lost = undefined;
+      this.connect();
+    }, forMs);
+    this.lost = { mute, timers: [missed, back] };
+  }
+
   /** Whether what it told last has been kept. */
   get isQuiet(): boolean {
     return !this.owed;
@@ -250,10 +277,11 @@ export class SimulatedBoard {
 
   stop(): void {
     this.isOn = false;
-    for (const timer of this.timers.splice(0)) clearInterval(timer);
-    this.client?.removeAllListeners();
-    this.client?.on("error", () => undefined);
-    this.client?.end(true);
-    this.client = undefined;
+    for (const timer of [...this.timers.splice(0), ...(this.lost?.timers ?? [])]) clearInterval(timer);
+    for (const client of [this.client, this.lost?.mute]) {
+      if (client) silence(client);
+      client?.end(true);
+    }
+    this.client = this.lost = undefined;
   }
 }

@@ -18,6 +18,9 @@ const BOARD = { stepMs: 60, steps: 4, tickMs: SECOND_MS, againMs: 250 };
 const WITHIN_MS = 500;
 const MOST_FAULTS = 3;
 const LATE_MS = 120_000;
+/** A minute, and how soon in it a broker misses a board that says it is there every 15 seconds; in seconds of the rooms. */
+const MINUTE_S = 60,
+  MISSED_S = 22;
 
 export interface Report {
   rounds: number;
@@ -106,6 +109,10 @@ class FaultyEvening {
       const board = this.pick(this.boards);
       board.stop();
       this.boards[this.boards.indexOf(board)] = this.switchOn(board.word);
+    },
+    // Of all boards at once, as when the access point goes: they play on, and tell it when there is a network again.
+    "Wi-Fi lost for a minute": () => {
+      for (const board of this.boards) board.loseNetwork(MINUTE_S * SECOND_MS, MISSED_S * SECOND_MS);
     },
     "messages said again": () => {
       for (let times = 0; times < 40 && this.heard.length; times++) {
