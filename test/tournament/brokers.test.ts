@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type Socket, createServer } from "node:net";
+import { type Socket, connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
 import { SimulatedBoard, endOf } from "../../deploy/lab/tournament/board";
 import { Page, networkIn, until } from "../../deploy/lab/tournament/page";
+import { Child } from "./child";
 import { Evening } from "./evening";
 
 const program = findMosquitto();
@@ -177,18 +178,43 @@ describe("the pages", () => {
 });
 
 describe("a broker", () => {
-  test("that takes connections and never answers is given up, tried again, and shown as lost", async () => {
+  test("that takes connections and never answers: the command says so, the page, too, and both go on when it answers", async () => {
+    const real = await started({});
+    let isSilent = true;
     const sockets: Socket[] = [];
-    const silent = createServer(socket => sockets.push(socket.on("error", () => undefined)));
-    await new Promise<void>(resolve => silent.listen(0, "127.0.0.1", resolve));
+    const gate = createServer(socket => {
+      sockets.push(socket.on("error", () => undefined));
+      if (isSilent) return;
+      const there = connect(real.running.mqttPort!, "127.0.0.1");
+      sockets.push(there.on("error", () => undefined));
+      socket.pipe(there).pipe(socket);
+    });
+    await new Promise<void>(resolve => gate.listen(0, "127.0.0.1", resolve));
+    const { port } = gate.address() as AddressInfo;
     closing.push(() => {
       for (const socket of sockets) socket.destroy();
-      silent.close();
+      gate.close();
     });
-    const lines = await startedWithout(`mqtt://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    const child = await new Child(["--broker", `mqtt://127.0.0.1:${port}`]).start();
+    closing.push(() => child.stop());
+    const isLost = async () => (await child.page.view()).broker.state === "lost";
+    expect(await isLost()).toBe(true);
     await until("it is tried again", () => sockets.length > 1, 60_000);
-    expect(lines.join("\n")).toContain("The broker is lost:");
-  });
+    expect(child.output).toContain("The broker is lost: it does not answer; it is tried again");
+    // Everything but boards goes on meanwhile.
+    await child.page.must({ act: "add table", name: "" });
+    for (const name of ["Ann", "Bo"]) await child.page.must({ act: "add player", name });
+    expect(await isLost()).toBe(true);
+    isSilent = false;
+    for (const socket of sockets) socket.destroy();
+    await until("it is here", async () => !(await isLost()), 60_000);
+    expect(child.output).toContain("The broker is here");
+    const { broker: address, table } = networkIn((await child.page.joins())[0]);
+    const board = new SimulatedBoard({ broker: address, word: table, tickMs: 200, stepMs: 30 }).start();
+    closing.push(() => board.stop());
+    await child.page.must({ act: "start round" });
+    await until("the round is over", async () => (await child.page.view()).state !== "playing");
+  }, 120_000);
 
   test("that comes along asks for user and password, if it is to", async () => {
     const evening = await Evening.start({ login: { user: "club", password: "p:w@d" } });
@@ -202,7 +228,9 @@ describe("a broker", () => {
     closing.push(() => stranger.stop());
     await evening.page.must({ act: "start round" });
     await new Promise(resolve => setTimeout(resolve, 800));
-    expect([stranger.isJoined, (await evening.page.view()).tables[0].boards[0].state]).toEqual([false, "never seen"]);
+    const { tables, refused } = await evening.page.view();
+    expect([stranger.isJoined, tables[0].boards[0].state]).toEqual([false, "never seen"]);
+    expect(refused.connects).toBeGreaterThan(0);
     const client = { username: "club", password: "p:w@d" };
     const board = new SimulatedBoard({ broker: plain, word: table, client, tickMs: 200, stepMs: 30 }).start();
     closing.push(() => board.stop());

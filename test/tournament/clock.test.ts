@@ -109,6 +109,72 @@ describe("the clock", () => {
   });
 });
 
+describe("a computer's clock that is set back by an hour", () => {
+  /** As the command has it. */
+  async function openByClock(): Promise<void> {
+    store = new Store(await Database.open(join(folder, "evening.sqlite")));
+    tournament = new Tournament(store, startClock(store.lastMs()));
+  }
+
+  beforeEach(async () => {
+    store.close();
+    rmSync(folder, { recursive: true, force: true });
+    folder = mkdtempSync(join(tmpdir(), "croupier-clock-"));
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 9, 20), toFake: ["Date", "performance"] });
+    await openByClock();
+    begin("swiss", 10);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const pass = (forMs: number) => {
+    vi.advanceTimersByTime(forMs);
+    tournament.tick();
+  };
+  const setBack = () => vi.setSystemTime(Date.now() - 60 * MINUTE_MS);
+  const tellNow = (at: number, scores: number[], isOver = false) => {
+    const { id, table } = matches()[at];
+    const state = { ...stateAt("set", id, 0, isOver ? 3 : 1, 3), scores, result: isOver ? [1, 2] : null };
+    tournament.take([{ table: table!, seat: 0, match: id, state, atMs: tournament.nowMs() }]);
+  };
+
+  test("in the middle of a round neither ends nor extends it, and leaves journal and moments in their order", () => {
+    pass(2 * MINUTE_MS);
+    tellNow(0, [1, 0]);
+    setBack();
+    pass(MINUTE_MS);
+    tellNow(0, [2, 0]);
+    tellNow(1, [9, 3], true);
+    pass(7 * MINUTE_MS - 1);
+    expect(stateOf(tournament.state)).toBe("playing");
+    pass(1);
+    expect(stateOf(tournament.state)).toBe("over");
+    expect(matches().map(({ scores, by }) => [scores, by])).toEqual([
+      [[2, 0], "clock"],
+      [[9, 3], "board"],
+    ]);
+    const [one, other] = matches();
+    expect(tournament.moments(one.id).map(({ ms }) => ms)).toEqual([2 * MINUTE_MS, 3 * MINUTE_MS]);
+    expect([one, other].map(({ startedMs, endedMs }) => endedMs - startedMs)).toEqual([10, 3].map(m => m * MINUTE_MS));
+    const times = store.journal().map(({ atMs }) => atMs);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+
+  test("while it was off, does not give a round back the time in which boards have told something", async () => {
+    pass(6 * MINUTE_MS);
+    tellNow(0, [3, 1]);
+    store.close();
+    setBack();
+    await openByClock();
+    pass(4 * MINUTE_MS - 1);
+    expect(stateOf(tournament.state)).toBe("playing");
+    pass(1);
+    expect(matches().map(({ scores, by }) => [scores, by])).toEqual([
+      [[3, 1], "clock"],
+      [[0, 0], "clock"],
+    ]);
+  });
+});
+
 describe("a result", () => {
   test("that is told twice, in one piece or in two, counts once; what follows it does not count", () => {
     begin("swiss", 0);

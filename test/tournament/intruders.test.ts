@@ -6,7 +6,7 @@ import type { View } from "../../deploy/tournament/contract";
 import { SimulatedBoard, stateAt } from "../../deploy/lab/tournament/board";
 import { Admission } from "../../deploy/tournament/broker/admission";
 import { watchSizes } from "../../deploy/tournament/broker/sizes";
-import { networkIn, until } from "../../deploy/lab/tournament/page";
+import { networkIn, until, listen as watch } from "../../deploy/lab/tournament/page";
 import { Evening } from "./evening";
 
 let evening: Evening;
@@ -56,6 +56,31 @@ describe("whoever is no board of this tournament", () => {
     await evening.page.must({ act: "start round" });
     await until("a match is over", async () => (await view()).matches.some(({ state }) => state === "done"));
     expect([eve.isJoined, heard]).toEqual([false, []]);
+  });
+
+  test("and speaks in a room that is no table's, or wants to hear all of them, is counted as a stranger", async () => {
+    enter("mufa-dine-lubi-keta-risu-vane-digu");
+    await until("what he says is counted", async () => (await view()).refused.strangers > 0);
+    const before = (await view()).refused.strangers;
+    const client = await listen("#");
+    await until("what he asks for is counted", async () => (await view()).refused.strangers > before);
+    client.publish("everybody", "hello");
+    await until("and what he says to everybody", async () => (await view()).refused.strangers > before + 1);
+    expect((await view()).tables.map(({ boards: [one] }) => one.state)).toEqual(["never seen", "never seen"]);
+  });
+
+  test("is seen by the pages that are open, though nothing else happens", async () => {
+    const seen: View["refused"][] = [];
+    const end = watch(evening.page.base, ([name, data]) => {
+      if (name === "view") seen.push((data as View).refused);
+    });
+    await until("the page is there", () => seen.length > 0);
+    const client = await listen();
+    client.publish(`${placeOf(await wordOf(0))}/0badcafe`, "forged");
+    await until("the forged message is seen", () => seen.at(-1)!.forged === 1);
+    client.publish(`${placeOf(await wordOf(0))}/aa`, Buffer.alloc(1 << 20));
+    await until("the large one is seen", () => seen.at(-1)!.oversize === 1);
+    end();
   });
 
   test("and knows a room's place but not its word, is counted as a forger, and nothing that he says counts", async () => {
