@@ -8,6 +8,7 @@ import { Rooms } from "./boards/rooms";
 import type { Limits } from "./broker/admission";
 import { EmbeddedBroker } from "./broker/embedded";
 import { startClock } from "./clock";
+import type { View } from "./contract";
 import { Feed } from "./http/feed";
 import { Organiser } from "./http/organiser";
 import { serveWeb } from "./http/server";
@@ -15,9 +16,11 @@ import { stateOf } from "./settle";
 import { Database } from "./store/database";
 import { Store } from "./store/store";
 import { Tournament } from "./tournament";
-import { viewOf } from "./view";
+import { refusedOf, viewOf } from "./view";
 
 const CLOCK_MS = 250;
+/** A flood of what is refused is no flood of views. */
+const COUNTERS_MS = 3000;
 
 export interface Login {
   user: string;
@@ -116,6 +119,30 @@ function openTournament(store: Store, { name, say }: Options): Tournament {
   return tournament;
 }
 
+/** Ends rounds; answers what ends that. */
+function watchClock(tournament: Tournament, say: Options["say"]): () => void {
+  const timer = setInterval(() => {
+    try {
+      tournament.tick();
+    } catch (error) {
+      if (!(error instanceof Mistake)) throw error;
+      say(`the round cannot end: ${error.message}`);
+    }
+  }, CLOCK_MS);
+  return () => clearInterval(timer);
+}
+
+/** What is refused changes nothing else that pages would be told of. Answers what ends that. */
+function watchCounters(refused: () => View["refused"], feed: Feed): () => void {
+  let known = JSON.stringify(refused());
+  const timer = setInterval(() => {
+    const now = JSON.stringify(refused());
+    if (now !== known) feed.change();
+    known = now;
+  }, COUNTERS_MS);
+  return () => clearInterval(timer);
+}
+
 /** In the order in which they are to be closed. */
 type Closing = (() => void | Promise<void>)[];
 
@@ -127,17 +154,21 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   const { host, login, limits } = options;
   const embedded = options.broker
     ? undefined
-    : await EmbeddedBroker.start({ port: options.mqttPort, host, login, limits, nowMs: tournament.nowMs });
+    : await EmbeddedBroker.start({
+        ...{ port: options.mqttPort, host, login, limits, nowMs: tournament.nowMs },
+        isRoom: (place): boolean => rooms.has(place),
+      });
   if (embedded) closing.unshift(() => embedded.close());
   const boards = boardsAddress(options, embedded?.port);
   const own = options.broker ?? { address: ownAddress(host ?? "127.0.0.1", embedded!.port, login) };
   const { say } = options;
-  const rooms = new Rooms(tournament, own, say, () => feed.change(), options.secondMs);
+  const rooms: Rooms = new Rooms(tournament, own, say, () => feed.change(), options.secondMs);
   closing.unshift(() => rooms.end());
   const broker = () => ({
     address: shownForAll(boards),
+    strangers: embedded?.strangers ?? 0,
     oversize: embedded?.oversize ?? 0,
-    connects: embedded?.admission.refused ?? 0,
+    connects: embedded?.connects ?? 0,
   });
   const feed = new Feed({
     nowMs: tournament.nowMs,
@@ -149,15 +180,8 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   tournament.onChange(line => {
     if (line) feed.change();
   });
-  const timer = setInterval(() => {
-    try {
-      tournament.tick();
-    } catch (error) {
-      if (!(error instanceof Mistake)) throw error;
-      say(`the round cannot end: ${error.message}`);
-    }
-  }, CLOCK_MS);
-  closing.unshift(() => clearInterval(timer));
+  closing.unshift(watchClock(tournament, say));
+  closing.unshift(watchCounters(() => refusedOf(rooms, broker()), feed));
   const isSecure = !!(options.cert && options.key);
   const network = { ...options.wifi, broker: boards };
   const upgrade = embedded && embedded.upgrade.bind(embedded);

@@ -10,6 +10,7 @@ import type { Rooms } from "./boards/rooms";
 export interface BrokerShown {
   /** Without user and password. */
   address: string;
+  strangers: number;
   oversize: number;
   connects: number;
 }
@@ -31,12 +32,22 @@ function matchesOf(matches: Iterable<MatchRecord>): MatchRecord[] {
   return [...matches].filter(({ players }) => players.length).sort((a, b) => a.round - b.round || a.slot - b.slot);
 }
 
+export function refusedOf(rooms: Rooms, broker: BrokerShown): View["refused"] {
+  const { forged, replayed, strangers } = rooms.refused;
+  return {
+    forged,
+    replayed,
+    strangers: strangers + broker.strangers,
+    oversize: broker.oversize + rooms.oversize,
+    connects: broker.connects,
+  };
+}
+
 export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown, live: LiveTable[]): View {
   const { state } = tournament;
   const { evening } = state;
   const { name, game, system, round, endsMs, delayS, goal, minutes } = evening;
   const playing = tournament.playing();
-  const { forged, replayed, strangers } = rooms.refused;
   return {
     name,
     game,
@@ -62,6 +73,6 @@ export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown
     standings: standingsOf(state),
     live,
     broker: { address: broker.address, state: rooms.isHere ? "here" : "lost", boards: rooms.here },
-    refused: { forged, replayed, strangers, oversize: broker.oversize + rooms.oversize, connects: broker.connects },
+    refused: refusedOf(rooms, broker),
   };
 }

@@ -51,6 +51,22 @@ function certificate(file: string): Buffer {
   }
 }
 
+const WORDS: Record<string, string> = {
+  "connack timeout": "it does not answer",
+  ECONNREFUSED: "nobody listens at its address",
+  ENOTFOUND: "there is no such address",
+  EAI_AGAIN: "its address cannot be looked up",
+  ETIMEDOUT: "it cannot be reached",
+  EHOSTUNREACH: "it cannot be reached",
+  ENETUNREACH: "it cannot be reached",
+};
+
+/** Why it is lost; as the system or the broker says it, where there are no better words. */
+function wordsOf(error: Error): string {
+  const code = String((error as NodeJS.ErrnoException).code);
+  return WORDS[error.message] ?? WORDS[code] ?? (error.message || code);
+}
+
 export class Link {
   private client!: MqttClient;
   private readonly filters = new Set<string>();
@@ -96,7 +112,7 @@ export class Link {
       this.told.state(true, "");
     });
     client.on("message", (topic, payload) => this.told.message(topic, payload));
-    client.on("error", error => (why = error.message || String((error as NodeJS.ErrnoException).code)));
+    client.on("error", error => (why = wordsOf(error)));
     client.once("close", () => {
       client.removeAllListeners();
       // What it still may throw is of no interest any more.

@@ -6,6 +6,7 @@ import type { Report, Tournament } from "../tournament";
 import { tidy } from "../acts/names";
 import { Link, type LinkOptions } from "./link";
 import { offerOf } from "./offers";
+import { Peers } from "./peers";
 import { MOST_HEARD, Seat } from "./seat";
 
 /** What was told within a tenth of a second is kept in one transaction. */
@@ -29,6 +30,7 @@ export class Rooms {
   private readonly byPlace = new Map<string, Seat>();
   /** What is to be kept and then acknowledged. */
   private readonly pending = new Map<Seat, Pending>();
+  private readonly peers = new Peers();
   private readonly link: Link;
   private readonly timers: NodeJS.Timeout[];
   private dueMs = 0;
@@ -84,6 +86,11 @@ export class Rooms {
       if (one) all.push({ seat, state: one.state, what: one.what, ...one.refused });
     }
     return all;
+  }
+
+  /** Whether boards of ours meet there. */
+  has(place: string): boolean {
+    return this.byPlace.has(place) || this.peers.has(place, this.tournament.state.match);
   }
 
   get here(): number {

@@ -8,6 +8,9 @@ const sha = (bytes: string) => createHash("sha256").update(Buffer.from(bytes, "l
 /** An opening of the room that this word stands for. */
 export const openSealed = (word: string): Room => openRoom(sha, word, () => randomInt(2 ** 32));
 
+/** Where the messages of a room are: croupier/PLACE/... */
+export const placeOf = (filter: string) => filter.split("/")[1];
+
 /** Of whom a message says that it is: the first bytes of it are the speaker's own opening of the room (PROTOCOL.md). */
 export const speakerOf = (message: string) => message.slice(0, 8);
 

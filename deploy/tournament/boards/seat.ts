@@ -1,7 +1,7 @@
 // The tournament's end of the room of one board: who is there, what it is told until it has understood.
 import type { BoardView, FromBoard, ToBoard } from "../contract";
 import { MOST_BYTES, ascii } from "./offers";
-import { isFarewell, listenerOf, openSealed, speakerOf } from "./sealed";
+import { isFarewell, listenerOf, openSealed, placeOf, speakerOf } from "./sealed";
 import { int, maybe, shape, text } from "./shape";
 
 /** Seconds after which an unchanged offer is made again. */
@@ -51,7 +51,7 @@ export class Seat {
     this.own = speakerOf(will);
     this.filter = filter;
     this.topic = willTopic;
-    this.place = filter.split("/")[1];
+    this.place = placeOf(filter);
   }
 
   get state(): BoardView["state"] {

@@ -25,6 +25,16 @@ export interface BrokerOptions {
   login?: { user: string; password: string };
   limits?: Limits;
   nowMs?: () => number;
+  /** Whether boards of this tournament meet at this place; left out, everywhere. */
+  isRoom?: (place: string) => boolean;
+}
+
+/** Who was let in, or was about to be, and wanted what is not for him. */
+interface Turned {
+  /** Without the right user and password. */
+  logins: number;
+  /** Messages to places where no board of this tournament is, and questions for what is said everywhere. */
+  strangers: number;
 }
 
 const sum = (text: string) => createHash("sha256").update(text).digest();
@@ -46,6 +56,7 @@ export class EmbeddedBroker {
   private constructor(
     private readonly aedes: Aedes,
     private readonly server: Server,
+    private readonly turned: Turned,
     options: BrokerOptions,
   ) {
     this.admission = new Admission(options.limits ?? USUAL, options.nowMs ?? Date.now);
@@ -56,10 +67,11 @@ export class EmbeddedBroker {
 
   /** @throws Mistake when the port is taken, or the address is none of this computer's */
   static async start(options: BrokerOptions): Promise<EmbeddedBroker> {
+    const turned: Turned = { logins: 0, strangers: 0 };
     const aedes = await Aedes.createBroker({
       connectTimeout: GREETING_MS,
       maxClientsIdLength: 128,
-      ...rulesOf(options),
+      ...rulesOf(options, turned),
     });
     const server = createServer();
     const { port, host } = options;
@@ -72,7 +84,16 @@ export class EmbeddedBroker {
       await new Promise<void>(resolve => aedes.close(() => resolve()));
       throw new Mistake(`cannot open port ${port} for boards: ${portReason(error)}; name another with --mqtt-port`);
     }
-    return new EmbeddedBroker(aedes, server, options);
+    return new EmbeddedBroker(aedes, server, turned, options);
+  }
+
+  /** Connections that were turned away since the start. */
+  get connects(): number {
+    return this.admission.refused + this.turned.logins;
+  }
+
+  get strangers(): number {
+    return this.turned.strangers;
   }
 
   get port(): number {
@@ -128,7 +149,10 @@ export class EmbeddedBroker {
   }
 }
 
-function rulesOf({ login }: BrokerOptions): ConstructorParameters<typeof Aedes>[0] {
+function rulesOf(
+  { login, isRoom = () => true }: BrokerOptions,
+  turned: Turned,
+): ConstructorParameters<typeof Aedes>[0] {
   return {
     // Nothing is kept for who is away: no session, and no message that has to be acknowledged.
     preConnect: (_client, packet, done) => {
@@ -138,16 +162,23 @@ function rulesOf({ login }: BrokerOptions): ConstructorParameters<typeof Aedes>[
     authenticate: (_client, user, password, done) => {
       const isRight =
         !login || (isEqual(user ?? "", login.user) && isEqual(password?.toString() ?? "", login.password));
+      if (!isRight) turned.logins++;
       done(isRight ? null : Object.assign(new Error("not authorised"), { returnCode: REFUSED }), isRight);
     },
     authorizePublish: (_client, packet, done) => {
       // Nothing is kept for those who come later.
       packet.retain = false;
-      done(ROOM.test(packet.topic) ? null : new Error("no room"));
+      const isAllowed = ROOM.test(packet.topic);
+      // In a room of which nobody knows there is nobody to hear it: a board with a word that is void, say, which nothing else is held against.
+      if (!isAllowed || !isRoom(packet.topic.split("/")[1])) turned.strangers++;
+      done(isAllowed ? null : new Error("no room"));
     },
     // A room by its name, which is a secret of those who know its word: nobody hears all of them.
-    authorizeSubscribe: (_client, subscription, done) =>
-      done(null, ROOM.test(subscription.topic) ? subscription : null),
+    authorizeSubscribe: (_client, subscription, done) => {
+      const isAllowed = ROOM.test(subscription.topic);
+      if (!isAllowed) turned.strangers++;
+      done(null, isAllowed ? subscription : null);
+    },
   };
 }
 

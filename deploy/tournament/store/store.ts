@@ -105,9 +105,13 @@ export class Store {
     this.write({ evening, changes, entries: [entry], moments: [] });
   }
 
-  /** When something was written last, ms since 1970. */
+  /** When something was written last, ms since 1970: a line of the journal, or what a board of the last evening has told. */
   lastMs(): number {
-    return Number(this.db.get("SELECT max(at_ms) AS last FROM journal")?.last ?? 0);
+    const written = Number(this.db.get("SELECT max(at_ms) AS last FROM journal")?.last ?? 0);
+    const evening = this.evenings().at(-1) ?? 0;
+    const told = this.db.all("SELECT match, max(ms) AS ms FROM moment WHERE evening = ? GROUP BY match", [evening]);
+    const begun = new Map([...(this.load(evening)?.match.values() ?? [])].map(({ id, startedMs }) => [id, startedMs]));
+    return Math.max(written, ...told.map(({ match, ms }) => (begun.get(Number(match)) ?? 0) + Number(ms)));
   }
 
   /** The newest last; `before`: only lines of lower numbers. */
