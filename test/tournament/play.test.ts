@@ -4,6 +4,9 @@ import { endOf } from "../../deploy/lab/tournament/board";
 import { until } from "../../deploy/lab/tournament/page";
 import { Evening } from "./evening";
 
+/** Of a hundred matches. */
+const LATE_MS = 90_000;
+
 let evening: Evening;
 afterEach(() => evening?.end());
 
@@ -54,6 +57,25 @@ describe("a tournament of simulated boards", () => {
     await evening.seat();
     await until("the round is over", async () => (await evening.page.view()).state === "over");
   });
+
+  test("200 players: a hundred matches at twenty tables, one has left and one stays alone, each result once", async () => {
+    evening = await Evening.start();
+    await evening.setUp({ rounds: 2 }, 200, 20);
+    await evening.seat({ stepMs: 20, steps: 2 });
+    await evening.page.must({ act: "start round" });
+    const isOver = async () => (await evening.page.view()).state !== "playing";
+    await until("round 1 is over", isOver, LATE_MS);
+    await evening.page.must({ act: "player leaves", player: 17 }, { act: "start round" });
+    await until("round 2 is over", isOver, LATE_MS);
+    const { matches, standings, players } = await evening.page.view();
+    const played = matches.filter(match => match.players.length === 2);
+    expect(played).toHaveLength(100 + 99);
+    expect(played.map(({ scores }) => scores)).toEqual(played.map(({ id }) => endOf("set", id)));
+    const second = matches.filter(({ round }) => round === 2).flatMap(match => match.players);
+    expect(second.sort((a, b) => a - b)).toEqual(players.map(({ id }) => id).filter(id => id !== 17));
+    expect(standings).toHaveLength(200);
+    expect(standings.reduce((sum, { points }) => sum + points, 0)).toBe(200);
+  }, 200_000);
 
   test("a round that is over by hand frees its boards, and what was told counts", async () => {
     evening = await Evening.start();
