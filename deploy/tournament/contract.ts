@@ -88,6 +88,8 @@ export interface View {
   /** As they were set up: what the organiser's form begins with. */
   goal?: number;
   minutes?: number;
+  /** 0: as many as the system needs; `rounds` is what that is for those who are there. */
+  wantedRounds?: number;
   players: Player[];
   tables: TableView[];
   matches: MatchView[];

@@ -42,6 +42,18 @@ describe.skipIf(!can)("the tournament's page for everybody", () => {
     await leave();
   });
 
+  it("shows a bye without points of a match that nobody played", async () => {
+    const view = playingView();
+    const bye = view.matches.find(({ id }) => id === 3001)!;
+    Object.assign(bye, { players: bye.players.slice(0, 1), table: null, scores: [0], state: "done" });
+    const { page, errors, leave } = await watch(view, PROJECTOR);
+    const pairing = page.locator("#round .pairing").first();
+    await pairing.waitFor();
+    expect((await pairing.innerText()).split(/\s+/).filter(Boolean)).toEqual(["bye", "Anna"]);
+    expect(errors).toEqual([]);
+    await leave();
+  });
+
   it("counts the time left by the server's clock, not the visitor's", async () => {
     const wrongClock =
       "Date.now = () => 0; const Then = Date; globalThis.Date = class extends Then { constructor(...all) { super(...(all.length ? all : [0])); } static now() { return 0; } };";

@@ -87,6 +87,44 @@ describe.skipIf(!can)("the organiser's page", () => {
     await leave();
   });
 
+  it("leaves the number of rounds to the system, if nothing else was said, before anybody is there to count", async () => {
+    const empty = { ...openView(), players: [], tables: [], standings: [], rounds: 1, wantedRounds: 0 };
+    const { page, server, leave } = await organise(empty);
+    // One round is all that nobody needs: that says nothing.
+    await page.getByText("0 players").waitFor();
+    expect(await page.locator(".head").textContent()).not.toMatch(/\d round/);
+    await openTab(page, "Set up");
+    const form = page.locator(".set-up-form");
+    await expect.poll(() => form.getByLabel("Rounds").inputValue()).toBe("0");
+    await form.getByText("0: as many as the system needs").waitFor();
+    await press(form, "Set up");
+    await form.getByText("Set up.").waitFor();
+    expect(server.acts).toMatchObject([{ act: "tournament", rounds: 0 }]);
+    server.push({ ...openView(), rounds: 3, wantedRounds: 0 });
+    await page.locator(".head").getByText("3 rounds").waitFor();
+    // More than the server takes is said by the form.
+    await form.getByLabel("Rounds").fill("100");
+    await press(form, "Set up");
+    expect(await form.getByLabel("Rounds").evaluate(one => (one as HTMLInputElement).validity.rangeOverflow)).toBe(
+      true,
+    );
+    expect(server.acts.length).toBe(1);
+    await leave();
+  });
+
+  it("says of whoever has nobody to play with that it is a bye, and shows no points of a match", async () => {
+    const view = playingView("set");
+    const { players } = view.matches.find(({ id }) => id === 3001)!;
+    const bye = view.matches.find(({ id }) => id === 3001)!;
+    Object.assign(bye, { players: players.slice(0, 1), table: null, scores: [0], state: "done" });
+    const { page, leave } = await organise(view);
+    const name = view.players.find(({ id }) => id === players[0])!.name;
+    await expect
+      .poll(() => page.locator(".panel:visible .entry", { hasText: name }).textContent())
+      .toBe(`bye\u2068${name}\u2069Change`);
+    await leave();
+  });
+
   it("adds several players by their lines, keeps those that could not be, renames, lets go and takes back", async () => {
     const { page, server, leave } = await organise(openView());
     await openTab(page, "Players");

@@ -168,6 +168,14 @@ describe("acts", () => {
     ]);
   });
 
+  test("a tournament is told as it was set up, with rounds as needed until the first one begins", async () => {
+    expect(await page.view()).toMatchObject({ wantedRounds: 0, rounds: 1 });
+    await evening.setUp({ rounds: 0 }, 6, 3);
+    expect(await page.view()).toMatchObject({ wantedRounds: 0, rounds: 3 });
+    await page.must({ act: "start round" });
+    expect(await page.view()).toMatchObject({ wantedRounds: 3, rounds: 3 });
+  });
+
   test("a new word makes the sheets that were printed void", async () => {
     await evening.setUp({}, 2, 1);
     const [before] = await page.joins();
