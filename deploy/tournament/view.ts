@@ -60,6 +60,7 @@ export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown
     delayS,
     goal,
     minutes,
+    wantedRounds: evening.rounds,
     players: [...state.player.values()].sort((a, b) => a.id - b.id),
     tables: [...state.table.values()]
       .sort((a, b) => a.id - b.id)

@@ -96,7 +96,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     await openTab(page, "Set up");
     const form = page.locator(".set-up-form");
     await expect.poll(() => form.getByLabel("Rounds").inputValue()).toBe("0");
-    await form.getByText("0: as many as the system needs").waitFor();
+    await form.getByText("0: as many as are needed").waitFor();
     await press(form, "Set up");
     await form.getByText("Set up.").waitFor();
     expect(server.acts).toMatchObject([{ act: "tournament", rounds: 0 }]);

@@ -20,7 +20,9 @@ export const factsOf = ({ game, system, players }: View): string =>
 
 /** What stands where a clock would stand, while none runs. */
 const STILL: Record<View["state"], (view: View) => string> = {
-  open: ({ rounds }) => (rounds ? count(rounds, "round") : ""),
+  // As many as the system needs are not known before two are there.
+  open: ({ rounds, wantedRounds, players }) =>
+    rounds && (wantedRounds !== 0 || players.length > 1) ? count(rounds, "round") : "",
   playing: () => "no time limit",
   between: () => "round over",
   over: ({ round }) => count(round, "round"),

@@ -13,6 +13,8 @@ const STATES: Record<PairingRow["state"], string> = {
 
 interface SideAt extends Side {
   at: number;
+  /** There are no points of a match that nobody plays. */
+  isBye: boolean;
   isFirst: boolean;
 }
 
@@ -24,7 +26,7 @@ function makeSide(): Part<SideAt> {
     element,
     show(side) {
       showName(name, side.name);
-      write(score, side.score === null ? "–" : figure(side.score));
+      write(score, side.isBye ? "" : side.score === null ? "–" : figure(side.score));
       dress(element, "class", [side.isMe && "me", side.isFirst && "first"].filter(Boolean).join(" ") || null);
     },
   };
@@ -50,10 +52,10 @@ export function makePairing(): Part<PairingRow> {
     element,
     show(row) {
       const isBye = row.sides.length < 2;
-      showName(table, isBye ? "free" : row.table || "no table yet");
+      showName(table, isBye ? "bye" : row.table || "no table yet");
       link.href = `#match-${row.match}`;
       const first = row.state === "done" && !isBye ? firstOf(row.sides) : -1;
-      list.show(row.sides.map((side, at) => ({ ...side, at, isFirst: at === first })));
+      list.show(row.sides.map((side, at) => ({ ...side, at, isBye, isFirst: at === first })));
       write(
         state,
         isBye ? "" : STATES[row.state] || (row.by === "hand" ? "by hand" : row.by === "clock" ? "time up" : ""),

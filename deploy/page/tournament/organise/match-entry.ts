@@ -27,10 +27,12 @@ const STATES: Record<MatchView["state"], string> = {
 };
 const BY: Record<MatchView["by"], string> = { "": "", board: "by the boards", hand: "by hand", clock: "by the clock" };
 
-const wordsOf = ({ state, by, scores }: MatchRow): string =>
-  [scores ? scores.map(figure).join(" : ") : "", STATES[state], state === "done" ? BY[by] : ""]
-    .filter(Boolean)
-    .join(", ");
+const wordsOf = ({ state, by, scores, names }: MatchRow): string =>
+  names.length < 2
+    ? ""
+    : [scores ? scores.map(figure).join(" : ") : "", STATES[state], state === "done" ? BY[by] : ""]
+        .filter(Boolean)
+        .join(", ");
 
 export class MatchEntry implements Part<MatchRow> {
   private readonly doing = new Doing();
@@ -52,7 +54,7 @@ export class MatchEntry implements Part<MatchRow> {
   /** What is being typed is left alone. */
   show(row: MatchRow): void {
     this.row = row;
-    showName(this.table, row.tableName || (row.names.length > 1 ? "no table" : "free"));
+    showName(this.table, row.tableName || (row.names.length > 1 ? "no table" : "bye"));
     showName(this.names, row.names.map(name => `\u2068${name}\u2069`).join(" – "));
     write(this.state, wordsOf(row));
     dress(this.element, "class", `entry match ${row.state}`);

@@ -7,8 +7,9 @@ import { Doing, type Question } from "./doing";
 
 type SetUp = Extract<Act, { act: "tournament" }>;
 
-const numberField = (name: string, min = 0) =>
-  make("input", { type: "number", name, min, step: 1, inputmode: "numeric", required: true });
+/** `max`: as much as the server takes. */
+const numberField = (name: string, max: number) =>
+  make("input", { type: "number", name, min: 0, max, step: 1, inputmode: "numeric", required: true });
 
 const chooser = (words: Record<string, string>) =>
   make("select", {}, ...Object.entries(words).map(([value, text]) => make("option", { value }, text)));
@@ -22,10 +23,10 @@ export class SetUpPanel {
   private readonly name = make("input", { type: "text", dir: "auto", required: true, autocomplete: "off" });
   private readonly game = chooser(GAMES);
   private readonly system = chooser(SYSTEMS);
-  private readonly rounds = numberField("rounds", 1);
-  private readonly goal = numberField("goal");
-  private readonly minutes = numberField("minutes");
-  private readonly delay = numberField("delay");
+  private readonly rounds = numberField("rounds", 99);
+  private readonly goal = numberField("goal", 100);
+  private readonly minutes = numberField("minutes", 600);
+  private readonly delay = numberField("delay", 3600);
   private isTouched = false;
   private round = 0;
   readonly element = make(
@@ -41,8 +42,8 @@ export class SetUpPanel {
     labelled("Name", this.name),
     labelled("Game", this.game),
     labelled("System", this.system),
-    labelled("Rounds", this.rounds),
-    labelled("Goal", this.goal, "points that end a match; 0: none"),
+    labelled("Rounds", this.rounds, "0: as many as are needed"),
+    labelled("Goal", this.goal, "points that end a match; 0: none (a duel at Dobble needs one, or minutes)"),
     labelled("Minutes a round", this.minutes, "0: a round takes as long as it takes"),
     labelled("Delay in seconds", this.delay, "so late are live tables shown; 0: at once"),
     make("div", { class: "tools" }, make("button", { type: "submit", class: "main" }, "Set up"), this.done),
@@ -50,14 +51,13 @@ export class SetUpPanel {
   );
 
   /** What is being typed is left alone. */
-  show({ name, game, system, rounds, goal, minutes, delayS, round }: View): void {
+  show({ name, game, system, rounds, wantedRounds, goal, minutes, delayS, round }: View): void {
     this.round = round;
     if (this.isTouched) return;
     this.name.value = name;
     this.game.value = game;
     this.system.value = system;
-    // A round at least is what a form can ask for.
-    this.rounds.value = String(rounds || 1);
+    this.rounds.value = String(wantedRounds ?? rounds);
     this.goal.value = String(goal ?? 0);
     this.minutes.value = String(minutes ?? 0);
     this.delay.value = String(delayS);
