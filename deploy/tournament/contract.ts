@@ -96,8 +96,8 @@ export interface View {
   standings: Standing[];
   live: LiveTable[];
   broker: { address: string; state: "here" | "lost"; boards: number };
-  /** What was refused since the start. */
-  refused: { forged: number; replayed: number; strangers: number; oversize: number; connects: number };
+  /** What was refused since the start; `words`: that were not the organiser's. */
+  refused: { forged: number; replayed: number; strangers: number; oversize: number; connects: number; words: number };
 }
 
 /** A line of the journal: nothing is ever taken out of it. */

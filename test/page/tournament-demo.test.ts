@@ -108,7 +108,7 @@ describe.skipIf(!can)("the demo of a tournament", () => {
       await expect.poll(() => page.workers().length).toBe(0);
       await expect.poll(async () => (await view()).broker.boards).toBe(0);
       expect(await button(page, "Stop the demo").isVisible()).toBe(false);
-      expect(end.refused).toEqual({ forged: 0, replayed: 0, strangers: 0, oversize: 0, connects: 0 });
+      expect(end.refused).toEqual({ forged: 0, replayed: 0, strangers: 0, oversize: 0, connects: 0, words: 0 });
       expect(errors).toEqual([]);
     },
     TEST_MS,

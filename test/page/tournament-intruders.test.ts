@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { BUILT_PAGE } from "../../deploy/lab/built-page";
 import { SimulatedBoard } from "../../deploy/lab/tournament/board";
-import { networkIn } from "../../deploy/lab/tournament/page";
+import { Page as Guesser, networkIn } from "../../deploy/lab/tournament/page";
 import { Evening } from "../tournament/evening";
 import { PATIENCE_MS, hasChromium, openBrowser } from "./chromium";
 
@@ -50,8 +50,8 @@ describe.skipIf(!can)("what intruders do", () => {
       const numberOf = async (kind: string) =>
         Number(await page.locator(".refused-list div", { hasText: kind }).locator("dd").textContent());
       const seen = (kind: string) => expect.poll(() => numberOf(kind), { timeout: PATIENCE_MS }).toBeGreaterThan(0);
-      const all = ["Forged", "Replayed", "Strangers", "Oversize", "Connects"];
-      expect(await Promise.all(all.map(numberOf))).toEqual([0, 0, 0, 0, 0]);
+      const all = ["Forged", "Replayed", "Strangers", "Oversize", "Connects", "Words"];
+      expect(await Promise.all(all.map(numberOf))).toEqual([0, 0, 0, 0, 0, 0]);
 
       const { broker, table } = networkIn((await evening.page.joins())[0]);
       const client = await connected(broker);
@@ -75,8 +75,12 @@ describe.skipIf(!can)("what intruders do", () => {
       await seen("Oversize");
       for (let at = 0; at < 60; at++) closers.push(await hastily(broker));
       await seen("Connects");
+      const guesser = new Guesser(evening.page.base);
+      for (let at = 0; at < 12; at++) await guesser.post("/api/enter", { word: `guess ${at}` });
+      await seen("Words");
+      expect(await numberOf("Words")).toBe(12);
       expect(await page.locator(".trouble").textContent()).toMatch(
-        /^Refused: \d+ forged, \d+ replayed, \d+ strangers, 1 oversize, \d+ connects$/,
+        /^Refused: \d+ forged, \d+ replayed, \d+ strangers, 1 oversize, \d+ connects, 12 words$/,
       );
 
       await page.getByRole("tab", { name: "Round", exact: true }).click();

@@ -20,7 +20,7 @@ function troubled(): View {
   Object.assign(first, { state: "disputed" });
   Object.assign(second, { state: "waiting", table: null });
   Object.assign(third, { state: "done", scores: [2, 1], by: "board" });
-  return { ...view, refused: { forged: 3, replayed: 1, strangers: 0, oversize: 2, connects: 0 } };
+  return { ...view, refused: { forged: 3, replayed: 1, strangers: 0, oversize: 2, connects: 0, words: 4 } };
 }
 
 describe.skipIf(!can)("the organiser's page", () => {
@@ -235,7 +235,9 @@ describe.skipIf(!can)("the organiser's page", () => {
     expect(await page.locator(".panel:visible .entry").first().innerText()).toMatch(
       /Table 1\s+.*Anna.*Ben.*\s+disputed/,
     );
-    expect(await page.locator(".trouble").textContent()).toBe("Disputed: 1. Refused: 3 forged, 1 replayed, 2 oversize");
+    expect(await page.locator(".trouble").textContent()).toBe(
+      "Disputed: 1. Refused: 3 forged, 1 replayed, 2 oversize, 4 words",
+    );
     await press(dispute, /^Change: Anna/);
     await dispute.getByRole("spinbutton", { name: "Anna" }).fill("5");
     for (let pushes = 0; pushes < 5; pushes++) server.push();
@@ -280,7 +282,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     await expect.poll(() => page.locator(".journal li").first().innerText()).toContain("Match 7: <i>3 to 1</i>");
     expect(await page.locator(".journal li").count()).toBe(2);
     await openTab(page, "Server");
-    expect(await page.locator(".refused-list dd").allTextContents()).toEqual(["3", "1", "0", "2", "0"]);
+    expect(await page.locator(".refused-list dd").allTextContents()).toEqual(["3", "1", "0", "2", "0", "4"]);
     await page.getByText("mqtt://192.168.1.20:1883 is here, with 4 boards").waitFor();
     server.push({ ...troubled(), broker: { address: "mqtts://club.example", state: "lost", boards: 0 } });
     await page.getByText("mqtts://club.example cannot be reached: trying again").waitFor();

@@ -145,7 +145,7 @@ export function openView(game: Game = "set", count = 8): View {
     standings: standingsOf(players, 0).map(one => ({ ...one, rank: 1, ties: [0, 0, 0], draws: 0 })),
     live: [],
     broker: { address: "mqtt://192.168.1.20:1883", state: "here", boards: Math.floor(count / 2) },
-    refused: { forged: 0, replayed: 0, strangers: 0, oversize: 0, connects: 0 },
+    refused: { forged: 0, replayed: 0, strangers: 0, oversize: 0, connects: 0, words: 0 },
   };
 }
 

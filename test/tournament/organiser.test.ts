@@ -219,6 +219,7 @@ describe("the organiser's word", () => {
     for (let at = 0; at < 10; at++)
       expect((await stranger.post("/api/enter", { word: `wrong ${at}` })).status).toBe(403);
     expect((await stranger.post("/api/enter", { word: evening.running.word })).status).toBe(429);
+    expect((await page.view()).refused.words).toBe(11);
   });
 
   test("makes a cookie that no script reads and no other page sends", async () => {

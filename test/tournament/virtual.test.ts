@@ -93,7 +93,7 @@ describe("boards of the built firmware, virtual ones, at real connections", () =
         [[0, 3], "board"],
         [[0, 3], "board"],
       ]);
-      expect(refused).toEqual({ forged: 0, replayed: 0, strangers: 0, oversize: 0, connects: 0 });
+      expect(refused).toEqual({ forged: 0, replayed: 0, strangers: 0, oversize: 0, connects: 0, words: 0 });
       for (const device of devices) expect(device.board.errors).toEqual([]);
     },
     FOR_MS,
