@@ -174,14 +174,14 @@ async function build(options: Options, closing: Closing): Promise<Running> {
     nowMs: tournament.nowMs,
     delayS: () => tournament.state.evening.delayS,
     live: () => tournament.live(),
-    view: live => viewOf(tournament, rooms, broker(), live),
+    view: live => viewOf(tournament, rooms, broker(), organiser, live),
   });
   closing.unshift(() => feed.end());
   tournament.onChange(line => {
     if (line) feed.change();
   });
   closing.unshift(watchClock(tournament, say));
-  closing.unshift(watchCounters(() => refusedOf(rooms, broker()), feed));
+  closing.unshift(watchCounters(() => refusedOf(rooms, broker(), organiser), feed));
   const isSecure = !!(options.cert && options.key);
   const network = { ...options.wifi, broker: boards };
   const upgrade = embedded && embedded.upgrade.bind(embedded);

@@ -15,6 +15,11 @@ export interface BrokerShown {
   connects: number;
 }
 
+/** Of all that is refused, what neither a room nor the broker knows of: wrong words at the organiser's door. */
+export interface Door {
+  readonly refused: number;
+}
+
 const shownMatch = ({ id, round, table, players, scores, state, by, startedMs, endedMs }: MatchRecord): MatchView => ({
   id,
   round,
@@ -32,7 +37,7 @@ function matchesOf(matches: Iterable<MatchRecord>): MatchRecord[] {
   return [...matches].filter(({ players }) => players.length).sort((a, b) => a.round - b.round || a.slot - b.slot);
 }
 
-export function refusedOf(rooms: Rooms, broker: BrokerShown): View["refused"] {
+export function refusedOf(rooms: Rooms, broker: BrokerShown, door: Door): View["refused"] {
   const { forged, replayed, strangers } = rooms.refused;
   return {
     forged,
@@ -40,10 +45,11 @@ export function refusedOf(rooms: Rooms, broker: BrokerShown): View["refused"] {
     strangers: strangers + broker.strangers,
     oversize: broker.oversize + rooms.oversize,
     connects: broker.connects,
+    words: door.refused,
   };
 }
 
-export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown, live: LiveTable[]): View {
+export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown, door: Door, live: LiveTable[]): View {
   const { state } = tournament;
   const { evening } = state;
   const { name, game, system, round, endsMs, delayS, goal, minutes } = evening;
@@ -74,6 +80,6 @@ export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown
     standings: standingsOf(state),
     live,
     broker: { address: broker.address, state: rooms.isHere ? "here" : "lost", boards: rooms.here },
-    refused: refusedOf(rooms, broker),
+    refused: refusedOf(rooms, broker, door),
   };
 }

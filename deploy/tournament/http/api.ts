@@ -106,8 +106,8 @@ async function perform(parts: Parts, request: IncomingMessage, response: ServerR
 }
 
 /** What has to be kept back for a while is not in its history either. */
-function match({ tournament, feed, rooms, broker }: Parts, id: number, response: ServerResponse): void {
-  const view = viewOf(tournament, rooms, broker(), feed.released()).matches.find(one => one.id === id);
+function match({ tournament, feed, rooms, broker, organiser }: Parts, id: number, response: ServerResponse): void {
+  const view = viewOf(tournament, rooms, broker(), organiser, feed.released()).matches.find(one => one.id === id);
   if (!view) throw new Refusal(404, "there is no such match");
   const untilMs = tournament.nowMs() - 1000 * tournament.state.evening.delayS;
   const moments = tournament.moments(id).filter(({ ms }) => view.startedMs + ms <= untilMs);
@@ -127,8 +127,8 @@ function numberIn(query: URLSearchParams, name: string): number | undefined {
 type Answer = (parts: Parts, request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
 const FOR_ALL: Record<string, Answer> = {
-  view: ({ tournament, rooms, broker, feed }, _, response) =>
-    json(response, viewOf(tournament, rooms, broker(), feed.released())),
+  view: ({ tournament, rooms, broker, organiser, feed }, _, response) =>
+    json(response, viewOf(tournament, rooms, broker(), organiser, feed.released())),
   events: stream,
   people: ({ archive, tournament: { state } }, _, response) => send(response, 200, JSON_TYPE, archive.people(state)),
   "export.json": ({ archive, tournament: { state } }, _, response) =>

@@ -16,6 +16,8 @@ const GROUPS = 4;
 
 export class Organiser {
   readonly word: string;
+  /** Words since the start that were not the right one, or not listened to. */
+  refused = 0;
   private readonly token: string;
   private readonly tries = new Map<string, { count: number; sinceMs: number }>();
 
@@ -44,8 +46,10 @@ export class Organiser {
     if (this.tries.size > MOST_ADDRESSES) this.tries.clear();
     const known = this.tries.get(address);
     const tries = known && nowMs - known.sinceMs < MINUTE_MS ? known : { count: 0, sinceMs: nowMs };
+    const isRight = typeof word === "string" && isEqual(word.trim().toLowerCase(), this.word.trim().toLowerCase());
+    if (isRight && tries.count < MOST_TRIES) return "ok";
+    this.refused++;
     if (tries.count >= MOST_TRIES) return "too often";
-    if (typeof word === "string" && isEqual(word.trim().toLowerCase(), this.word.trim().toLowerCase())) return "ok";
     tries.count++;
     this.tries.set(address, tries);
     return "wrong";

@@ -10,6 +10,7 @@ const REFUSED: [keyof View["refused"], string, string][] = [
   ["strangers", "Strangers", "messages from boards that belong to no table"],
   ["oversize", "Oversize", "messages that were too long to be read"],
   ["connects", "Connects", "connections that were turned away"],
+  ["words", "Words", "words that were not the organiser's"],
 ];
 
 export class ServerPanel {
