@@ -208,7 +208,8 @@ export default function openRace(
     return views!.check(screen, three, wrong, race.said, host.settings.face === "shapes", part);
   }
 
-  if (MANY) changed();
+  // The board deals, or a machine searches.
+  if (practice) changed();
   return {
     state: () => says().state(race, isAlone ? "practice" : "race"),
     scan: take,

@@ -47,15 +47,16 @@ function newLayout(): Layout {
 }
 
 export function makeTable(): Table {
-  const unlike = new Uint8Array(256);
-  // Attribute by attribute, which is three times as fast: the first quarter is what is known, in the others this attribute differs.
-  for (let size = 1; size < 256; size *= 4) {
-    const part = unlike.slice(0, size);
-    for (let x = 0; x < size; x++) part[x] += 3 * size;
+  // Four differences in a word, of which the lowest attribute is different in all but the first. Attribute by attribute, a tenth of the work that one difference
+  // after the other takes: the first quarter is what is known, in the others this attribute differs, too.
+  const unlike = new Int32Array(64);
+  unlike[0] = 0x03030300;
+  for (let size = 1; size < 64; size *= 4) {
+    const part = unlike.slice(0, size).map(four => four | (size * 0x0c0c0c0c));
     for (let quarter = 1; quarter < 4; quarter++) unlike.set(part, quarter * size);
   }
   return Object.assign(newLayout(), {
-    unlike: unlike,
+    unlike: new Uint8Array(unlike.buffer),
     past: new Uint16Array(Size.Memory),
     steps: 0,
     oldest: 0,
@@ -235,16 +236,12 @@ export function undoStep(table: Table): boolean {
 
 /** A new game; what lay there can be brought back once. */
 export function clearTable(table: Table): void {
-  if (table.met || table.size > Size.First)
-    table.before = {
-      cards: table.cards,
-      where: table.where,
-      sets: table.sets,
-      count: table.count,
-      size: table.size,
-      seen: table.seen,
-      met: table.met,
-    };
+  if (table.met || table.size > Size.First) {
+    const before = newLayout();
+    // Whichever field it is: all of them are written so, since a table has them, too.
+    for (const name in before) before[name as "count"] = table[name as "count"];
+    table.before = before;
+  }
   Object.assign(table, newLayout());
   table.steps = table.oldest = 0;
 }
