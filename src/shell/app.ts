@@ -33,6 +33,9 @@ export interface App {
   link?(): unknown;
 }
 
+/** What opening a game answers: the game or, where that takes longer than a turn may, what opens it in the next one. */
+export type Opened = App | (() => App);
+
 /** The settings that games may look at besides their own. */
 export interface CommonConfig {
   peer: { baud: number; mqtt?: string };

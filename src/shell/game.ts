@@ -2,7 +2,7 @@
 // menu is made, settings are read, or the game is opened; what the shell keeps of it are a few words.
 import type { Reader } from "../kit/codes";
 import type { Store } from "../ports";
-import type { App, Host, How } from "./app";
+import type { Host, How, Opened } from "./app";
 import type { MakeSchema } from "./schema";
 
 /** A line of the menu, and what opens behind it. */
@@ -46,7 +46,7 @@ export interface Description {
    * `arm`. A camera and an arm most boards lack: beside a scanner, what nobody says about them takes no room.
    */
   needs: string;
-  open(host: Host, how: How): App;
+  open(host: Host, how: How): Opened;
   /** Settings have been changed by a person: `more` is what he said. */
   configured?(more: How, store: Store): void;
 }

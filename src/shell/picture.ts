@@ -14,9 +14,9 @@ export interface Picture {
   touch?(gesture: string, x: number, y: number): void;
 }
 
-/** Makes the picture of what is open. `light`: in the dark the first touch only wakes. `press` does what a key does. */
+/** Makes the picture of what is open: `app` answers undefined while it comes into being. `light`: in the dark the first touch only wakes. `press` does what a key does. */
 export type MakePicture = (
-  app: () => App,
+  app: () => App | undefined,
   notice: Notice,
   light: Light,
   wake: () => void,
@@ -28,7 +28,7 @@ export function makePicture(
   clock: Clock,
   screen: Screen,
   display: Display,
-  app: () => App,
+  app: () => App | undefined,
   notice: () => string,
 ): Picture {
   let pending = false;
@@ -43,7 +43,7 @@ export function makePicture(
 
   /** Not while the last picture is being sent: of this one there may be only a part. */
   function turn(): void {
-    if (display.isBusy()) clock.after(0, turn);
+    if ((MANY && !app()) || display.isBusy()) clock.after(0, turn);
     else drawSome();
   }
 
@@ -51,7 +51,7 @@ export function makePicture(
     if (!pending) return;
     pending = false;
     const next = part + 1;
-    if (app().draw(screen, part)) {
+    if (app()!.draw(screen, part)) {
       redraw();
       part = next;
       return;
@@ -70,6 +70,7 @@ export function makePicture(
   }
 
   function draw(): void {
+    if (MANY) while (!app());
     while (pending) drawSome();
   }
 

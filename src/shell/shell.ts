@@ -1,6 +1,6 @@
 // Holds the one app that is open, and brings it keys, time and the display; codes come through scans.ts, where there is a scanner.
 import type { AnyKey, Clock, Display, Key, Screen, Store } from "../ports";
-import type { App, CommonConfig, Host, How, Table } from "./app";
+import type { App, CommonConfig, Host, How, Opened, Table } from "./app";
 import type { Counts } from "./contract";
 import makeGreeting from "./greeting";
 import { Level, shine } from "./light";
@@ -81,7 +81,7 @@ function noCounts(): Counts {
 
 function pictureOf(
   parts: Pick<Parts<ShellConfig>, "clock" | "screen" | "display" | "inColour">,
-  app: () => App,
+  app: () => App | undefined,
   notice: Notice,
   light: Light,
   wake: () => void,
@@ -119,6 +119,8 @@ function pressIn(app: App, key: AnyKey, held: boolean): void {
 export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
   let app: App | undefined;
+  /** What is left to do until it is there, in a turn of its own. */
+  let rest: (() => App) | undefined;
   /** What it was opened from, and how; none: it is the menu. */
   let item: MenuItem | undefined;
   let wanted: How = {};
@@ -134,23 +136,34 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     wake();
     if (app) app.close();
     app = undefined;
+    if (MANY) rest = undefined;
     item = found;
     if (MANY && found) last = found.label;
     wanted = how || {};
     // A left game refers to itself, and only the garbage collector finds it.
     parts.sweep();
-    clock.after(0, current);
+    if (!MANY) clock.after(0, current);
     // In a turn of its own: a large game takes a slow board 29 ms to open.
     if (greet && found) clock.after(0, () => item === found && greet(found));
     picture.redraw();
     return true;
   }
 
-  /** What is open; it comes into being in a turn of its own, or when somebody asks. */
-  function current(): App {
+  const start = (): Opened => (item ? item.open(shell, wanted) : openMenu(shell, parts.items(), parts.trouble, last));
+
+  /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms. */
+  function some(): App | undefined {
     if (app) return app;
-    app = item ? item.open(shell, wanted) : openMenu(shell, parts.items(), parts.trouble, last);
-    return app;
+    const made = rest ? rest() : start();
+    if (typeof made === "function") rest = made;
+    else app = made;
+    return undefined;
+  }
+
+  /** What is open; it comes into being in turns of its own, or when somebody asks. */
+  function current(): App {
+    if (MANY) while (!app) some();
+    return app || (app = start() as App);
   }
 
   /** The first key after the display went dark only wakes it. */
@@ -168,7 +181,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     clock.after(TICK_S * 1000, tick);
   }
 
-  const picture = pictureOf(parts, current, notice, light, wake, press);
+  const picture = pictureOf(parts, MANY ? some : current, notice, light, wake, press);
   // The leanest bundle has no room for that.
   const greet = WHOLE && makeGreeting(clock, notice, picture.redraw);
   const shell: Shell<Config> = {

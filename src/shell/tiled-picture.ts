@@ -17,7 +17,7 @@ const THIRD = Area.Width / 3;
 export default function makeTiledPicture(
   clock: Clock,
   display: ColourDisplay,
-  app: () => App,
+  app: () => App | undefined,
   notice: Notice,
   light: Light,
   wake: () => void,
@@ -44,10 +44,10 @@ export default function makeTiledPicture(
   }
 
   function turn(): void {
-    if (display.isBusy() || display.goOn()) return wait();
+    if (!app() || display.isBusy() || display.goOn()) return wait();
     pending = false;
     if (isOver) return;
-    const isMore = plain || !app().draw(screen, part) ? drawOther() : ++part > 0;
+    const isMore = plain || !app()!.draw(screen, part) ? drawOther() : ++part > 0;
     // What was begun anew meanwhile goes on by itself.
     if (pending) return;
     wait();
@@ -78,7 +78,7 @@ export default function makeTiledPicture(
     else {
       wake();
       notice.text = "";
-      app().play(meaning);
+      app()!.play(meaning);
       redraw();
     }
   }
@@ -98,8 +98,9 @@ export default function makeTiledPicture(
   /** What a display of one colour would show; for the console, which knows no other. */
   function draw(): void {
     let at = 0;
+    while (!app());
     screen.tiles = undefined;
-    while (app().draw(screen, at)) at++;
+    while (app()!.draw(screen, at)) at++;
     screen.tiles = display;
     redraw();
   }

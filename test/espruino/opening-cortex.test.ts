@@ -9,6 +9,8 @@ const open = (how: string) => `croupier.open("set",{${how}})`;
 
 const SCRIPTS = [
   ...["solve", "hint", "check", "deck", "race", "practice"].map(mode => [open(`mode:"${mode}"`)]),
+  // From the menu, by keys.
+  [`croupier.press("B")`, `croupier.press("B")`],
   // The board shuffles and deals, then does so anew.
   [open(`mode:"practice",cards:"board",machine:1`), `croupier.play("new")`],
 ];

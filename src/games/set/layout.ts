@@ -29,7 +29,7 @@ export interface Table extends Layout {
   steps: number;
   oldest: number;
   /** The game that the last `clearTable` put away. */
-  before: Layout | undefined;
+  before?: Layout;
   /** A full table without a Set gets no places by itself. */
-  isSecret: boolean;
+  isSecret?: boolean;
 }

@@ -3,6 +3,7 @@
 import { seconds } from "../../kit/seconds";
 import type { CommonConfig, Host, How } from "../../shell/app";
 import { forgetTimes, noteTime, timesOf } from "./best-times";
+import type { Card } from "./card";
 import { cardsOf } from "./rules";
 import { changed, claimNone, isLaid, isThrough, judgeThree, say } from "./race-session";
 import type { Race } from "./race-session";
@@ -10,7 +11,12 @@ import { Seen, Size } from "./table";
 import { placesOf } from "./triple";
 import type { SetConfig } from "./settings";
 
+/** Cards that are shuffled in a turn. */
+const SHUFFLED = 25;
+
 const enum Time {
+  /** Between two turns that shuffle. */
+  ShuffleMs = 1,
   /** Between two columns that the board deals. */
   DealMs = 80,
   /** Between two looks while the machine searches. */
@@ -41,23 +47,31 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
   const machine = how.machine === ((how.machine as number) & 255) ? (how.machine as number) : settings.machine;
   const isDealt = (how.cards === undefined ? settings.cards : how.cards) === "board";
   const kind = race.enough + (machine ? "m" + machine : "");
-  const cards = cardsOf(race.most < 81);
+  /** Made when the board deals for the first time. */
+  let cards: Card[] = [];
   /** Whatever lay when it was set: then it is set anew. */
   let setMs = -1;
   let dueMs = 0;
   let lookedMs = 0;
+  /** So many cards lie where they did before they were shuffled; 1: they are shuffled, 0: they are to be. */
+  let left = 0;
   let isNoted = false;
   let isAsked = false;
 
   const below = (count: number) => (host.table!.random32() >>> 8) % count;
 
-  function shuffle(): void {
-    for (let left = cards.length; left > 1; left--) {
-      const at = below(left);
-      const card = cards[at];
-      cards[at] = cards[left - 1];
-      cards[left - 1] = card;
-    }
+  /** Some of it: all at once takes longer than a turn may. Nothing of it in the turn in which a game begins. */
+  function shuffle(): number {
+    if (!left) left = race.most;
+    else if (!cards.length) cards = cardsOf(race.most < 81);
+    else
+      for (let turn = SHUFFLED; turn && left > 1; turn--) {
+        const at = below(left);
+        const card = cards[at];
+        cards[at] = cards[--left];
+        cards[left] = card;
+      }
+    return Time.ShuffleMs;
   }
 
   /** A column of cards that nobody has seen yet; false: there is nothing to deal. */
@@ -113,6 +127,7 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
 
   function look(): number {
     note();
+    if (isDealt && left !== 1) return shuffle();
     if (deal()) return Time.DealMs;
     return search() ? Time.SearchMs : 0;
   }
@@ -140,14 +155,13 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
     if (isSure) forgetTimes(store);
     if (move === "new") {
       isNoted = false;
-      shuffle();
+      left = 0;
     }
     return move === "forget" && say(race, isSure ? "Times forgotten" : "Sure? forget again");
   }
 
   if (machine) race.seats = 2;
   race.isAlone = true;
-  shuffle();
   if (!race.said) say(race, known());
   if (
     (how.machine !== undefined && how.machine !== machine) ||

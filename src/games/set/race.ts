@@ -208,8 +208,8 @@ export default function openRace(
     return views!.check(screen, three, wrong, race.said, host.settings.face === "shapes", part);
   }
 
-  // The board deals, or a machine searches.
-  if (practice) changed();
+  // The board shuffles and deals, or a machine searches: in a turn of its own.
+  if (practice) timer = clock.after(0, changed);
   return {
     state: () => says().state(race, isAlone ? "practice" : "race"),
     scan: take,

@@ -1,5 +1,4 @@
 // The game of Set: which cards belong together.
-import { isCard, isJunior } from "./card";
 import type { Card } from "./card";
 
 export { isCard, isJunior, valueOf } from "./card";
@@ -27,7 +26,10 @@ export function broken(a: Card, b: Card, c: Card): number {
 /** All cards of a deck, ascending. */
 export function cardsOf(junior: boolean): Card[] {
   const cards = [];
-  for (let byte = 0x55; byte < 256; byte++) if (isCard(byte) && (!junior || isJunior(byte))) cards.push(byte);
+  // By shape and colour, then filling, then number: to try every byte takes five times as long.
+  for (let both = 0x50; both < 256; both += 16)
+    for (const rest of both & 48 ? (junior ? [9] : [5, 9, 13]) : [])
+      cards.push(both + rest, both + rest + 1, both + rest + 2);
   return cards;
 }
 

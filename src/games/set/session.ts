@@ -221,8 +221,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
 
   function state(): TableState {
     const cards: (string | null)[] = [];
-    for (let place = 0; place < table.size; place++)
-      cards.push(table.cards[place] ? makeCode(table.cards[place]) : null);
+    for (const card of table.cards.subarray(0, table.size)) cards.push(card ? makeCode(card) : null);
     return {
       app: "set",
       mode: hint ? "hint" : "solve",

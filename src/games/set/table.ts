@@ -60,8 +60,6 @@ export function makeTable(): Table {
     past: new Uint16Array(Size.Memory),
     steps: 0,
     oldest: 0,
-    before: undefined,
-    isSecret: false,
   });
 }
 

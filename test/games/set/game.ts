@@ -82,7 +82,8 @@ export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: 
     press: (key, held) => game.app.press(key, !!held),
     picture: rows => pictureOf(screen => drawAll(game.app, screen), rows),
   };
-  game.app = openSet(game, how) as Game["app"];
+  const opened = openSet(game, how);
+  game.app = (typeof opened === "function" ? opened() : opened) as Game["app"];
   return game;
 }
 
