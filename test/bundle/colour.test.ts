@@ -6,6 +6,7 @@ import { Colour } from "../../src/kit/colours";
 import { Area } from "../../src/kit/area";
 import { ColourDevice, IN_COLOUR, type InColour } from "./colour-device";
 import { readBundle } from "./device";
+import { SmallBroker } from "./small-broker";
 
 const TWELVE = "S1111 S1112 S2311 S3123 S2222 S3333 S1113 S2112 S3213 S1231 S2233 S3121".split(" ");
 /** The middle of each key in their line. */
@@ -52,6 +53,23 @@ for (const name of IN_COLOUR)
       expect(device.ask("croupier.state().app")).toBe("menu");
       expect(device.ask("croupier.status().display")).toMatchObject({ present: true, failed: 0 });
       expect(device.ask("croupier.status().complaints")).toEqual([]);
+    });
+
+    it("joins by the button that says so, and by no touch beside it", () => {
+      const group = { ssid: "Hall 2", password: "geheim17", broker: "mqtt://10.0.0.7:1883", table: "tubi" };
+      const device = new ColourDevice(name, { dial: new SmallBroker().dial, config: { network: {} } }).start();
+      const kept = () => JSON.parse(device.board.storage.read("croupier.json")!).network;
+      const touched = (x: number, y: number) => {
+        device.tell(`croupier.scan(${JSON.stringify("JOIN " + JSON.stringify(group))})`);
+        // A board with keys has no touch: there it is what the touch would mean.
+        if (name === "cyd") device.tap(x, y);
+        else device.tell(`croupier.press(${x > 160 ? "'B'" : "'A'"})`);
+        return device.ask<string>("croupier.state().message").startsWith("Join?");
+      };
+      if (name === "cyd") for (const y of [5, 20, 60, 100, 140]) expect([y, touched(220, y)]).toEqual([y, true]);
+      expect([touched(80, 185), kept()]).toEqual([false, {}]);
+      expect([touched(240, 185), kept()]).toEqual([false, group]);
+      expect(device.board.errors).toEqual([]);
     });
 
     it("sends nothing while nothing changes", () => {
