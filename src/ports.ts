@@ -84,8 +84,11 @@ export interface Tiles {
 export interface TileKit {
   /** As kit/list.ts draws it. */
   list(title: string, items: string[], cursor: number): void;
-  /** With a title, or "". `isTurned`: there are more pages than this one, and two arrows below it. */
-  lines(title: string, lines: string[], isTurned: boolean): void;
+  /**
+   * With a title, or "". `isTurned`: there are more pages than this one, and two arrows below it. `answers`: it is a question; the first one stands for A and the
+   * second one for B, and to touch anything else means nothing.
+   */
+  lines(title: string, lines: string[], isTurned: boolean, answers?: string[]): void;
   /** A card for each game, `at` the chosen one. */
   menu(pages: { title: string; picture: string }[], at: number): void;
 }

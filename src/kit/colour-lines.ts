@@ -1,8 +1,8 @@
-// Text to read on a colour display, with a title or without, and with two arrows below it where it has several pages. Made anew each time it is drawn.
+// Text to read on a colour display, with a title or without, and with two arrows below it where it has several pages, or the answers to a question. Made anew each time it is drawn.
 import { Area } from "./area";
 import type { Tiles } from "../ports";
 import { Colour } from "./colours";
-import { COLOUR_LETTERS, cut } from "./colour-text";
+import { COLOUR_LETTERS, cut, fillRounded } from "./colour-text";
 import { Font, Mark, setFont } from "./font";
 import { wrap } from "./lines";
 
@@ -13,13 +13,23 @@ const TOP = 37,
 /** Above the first line where there is no title, and rows of the arrows. */
 const EDGE = 7,
   BUTTON = 33;
+/** Rows of the answers, and how far their buttons stand back from the edges of what is touched. */
+const ANSWER = 60,
+  BACK = 8;
 /** From the left edge to the text. */
 const MARGIN = 14;
 
 /** Lines of the font's double size go on in the next line where they are too long; if they are too many then, all are of its single size. */
-export default function drawColourLines(tiles: Tiles, title: string, lines: string[], isTurned: boolean): void {
+export default function drawColourLines(
+  tiles: Tiles,
+  title: string,
+  lines: string[],
+  isTurned: boolean,
+  answers?: string[],
+): void {
   const top = title ? TOP : EDGE;
-  const bottom = Area.Height - (isTurned ? BUTTON : EDGE);
+  const bottom = Area.Height - (answers ? ANSWER : isTurned ? BUTTON : EDGE);
+  const touch = answers ? "" : "B";
   const rowsAt = (pitch: number) => ((bottom - top) / pitch) | 0;
   let scale = 2;
   let pitch = PITCH;
@@ -40,7 +50,7 @@ export default function drawColourLines(tiles: Tiles, title: string, lines: stri
       pitch,
       text,
       (screen, left, y) => setFont(screen.setColor(Colour.Text), scale).drawString(text, left + MARGIN, y + 2),
-      "B",
+      touch,
     );
   }
 
@@ -59,13 +69,35 @@ export default function drawColourLines(tiles: Tiles, title: string, lines: stri
     );
   }
 
+  function putAnswer(word: string, at: number): void {
+    const width = Area.Width / 2;
+    tiles.put(
+      50 + at,
+      at * width,
+      Area.Height - ANSWER,
+      width,
+      ANSWER,
+      word,
+      (screen, left, y) => {
+        screen.setColor(at ? Colour.Gold : Colour.Slate);
+        fillRounded(screen, left + BACK, y + BACK, left + width - BACK - 1, y + ANSWER - BACK - 1);
+        setFont(screen.setColor(at ? Colour.Ink : Colour.Text), 2).drawString(
+          word,
+          left + (width >> 1) - Font.Width * word.length,
+          y + 23,
+        );
+      },
+      at ? "B" : "A",
+    );
+  }
+
   let text = broken();
   if (text.length > rowsAt(pitch)) {
     scale = 1;
     pitch = SMALL;
     text = broken();
   }
-  tiles.begin("text" + scale + (title ? "t" : "") + (isTurned ? "p" : ""), Colour.Night);
+  tiles.begin("text" + scale + (title ? "t" : "") + (answers ? "q" : isTurned ? "p" : ""), Colour.Night);
   for (let at = rowsAt(pitch); at--;) putLine(1 + at, at < text.length ? text[at] : "");
   if (title)
     tiles.put(
@@ -79,8 +111,9 @@ export default function drawColourLines(tiles: Tiles, title: string, lines: stri
         setFont(screen.setColor(Colour.Gold), 2).drawString(cut(title, COLOUR_LETTERS), left + MARGIN, y + 9);
         screen.setColor(Colour.Slate).fillRect(left + MARGIN, y + 29, left + Area.Width - MARGIN - 1, y + 30);
       },
-      "B",
+      touch,
     );
+  if (answers) answers.forEach(putAnswer);
   if (!isTurned) return;
   putArrow(50, 0, Mark.Left, "A");
   putArrow(51, Area.Width / 2, Mark.Right, "C");

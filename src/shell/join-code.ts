@@ -1,6 +1,8 @@
 // The code that a tournament prints for a table's board: `JOIN ` and JSON, the group `network` of croupier.json (deploy/tournament/contract.ts). Nobody joins
 // anything unasked, and what opens a door is not shown.
-import { drawLines } from "../kit/list";
+import { Mark } from "../kit/font";
+import { LETTERS, drawLines, linesOf } from "../kit/list";
+import type { Screen } from "../ports";
 import type { App, How, ScanResult } from "./app";
 import type { Shell } from "./shell";
 
@@ -51,10 +53,8 @@ export function join(shell: Shell, text: string): ScanResult {
   const broker = said.broker as string;
   // Behind a user and his password.
   const host = broker.substr(Math.max(broker.lastIndexOf("@"), broker.indexOf("//") + 1) + 1);
-  const lines = ["Join? B yes, else no"].concat(
-    said.ssid ? "Wi-Fi " + shown(said.ssid as string) : [],
-    "at " + shown(host),
-  );
+  const question = "Join? B yes, else no";
+  const lines = (said.ssid ? ["Wi-Fi " + shown(said.ssid as string)] : []).concat("at " + shown(host));
   const own = Object.assign({}, app);
 
   function answer(isYes: boolean): boolean {
@@ -67,14 +67,30 @@ export function join(shell: Shell, text: string): ScanResult {
     return true;
   }
 
+  /** What is too long for its share of the rows says so by its last letter: of the question nothing may be missing. */
+  function draw(screen: Screen): void {
+    if (screen.tiles) return screen.tiles.kit.lines("Join?", lines, false, ["No", "Join"]);
+    let rows = linesOf(screen) - 1;
+    drawLines(
+      screen,
+      [question].concat(
+        lines.map((line, at) => {
+          const most = LETTERS * (at < lines.length - 1 ? rows >> 1 : rows);
+          rows -= Math.ceil(Math.min(line.length, most) / LETTERS);
+          return line.length > most ? line.substr(0, most - 1) + Mark.Ellipsis : line;
+        }),
+      ),
+    );
+  }
+
   app.isAsked = true;
-  app.state = () => Object.assign(own.state(), { message: lines.join("; ") });
+  app.state = () => Object.assign(own.state(), { message: [question].concat(lines).join("; ") });
   app.scan = () => "ignored";
   app.moves = () => [];
   app.play = () => false;
   app.press = (key, held) => void answer(key === "B" && !held);
   // The three keys have their own place behind it.
   app.down = key => key.length > 1 && answer(false);
-  app.draw = screen => drawLines(screen, lines);
+  app.draw = draw;
   return "control";
 }

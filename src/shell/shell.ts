@@ -116,11 +116,11 @@ function pressIn(app: App, key: AnyKey, held: boolean): void {
   else app.press(key as Key, held);
 }
 
+/** The leanest bundle greets nobody, and has no players' keys. */
 export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
-  let app: App | undefined;
-  /** What is left to do until it is there, in a turn of its own. */
-  let rest: (() => App) | undefined;
+  /** What is open, or what is left to do until it is there, in a turn of its own. */
+  let app: Opened | undefined;
   /** What it was opened from, and how; none: it is the menu. */
   let item: MenuItem | undefined;
   let wanted: How = {};
@@ -129,41 +129,33 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   const notice: Notice = { text: "", troubles: parts.trouble().length };
   const light: Light = { display: parts.display, level: Level.Full, idleS: 0 };
 
-  /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being. */
+  /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being, and who opened it is greeted in a turn of its own. */
   function open(name: string, how?: How): boolean {
     const found = itemOf(parts, name, how && how.mode);
     if (!found && name !== "menu") return false;
     wake();
-    if (app) app.close();
+    if (MANY ? typeof app === "object" : app) (app as App).close();
     app = undefined;
-    if (MANY) rest = undefined;
     item = found;
     if (MANY && found) last = found.label;
     wanted = how || {};
     // A left game refers to itself, and only the garbage collector finds it.
     parts.sweep();
-    if (!MANY) clock.after(0, current);
-    // In a turn of its own: a large game takes a slow board 29 ms to open.
+    if (!MANY) clock.after(0, some);
     if (greet && found) clock.after(0, () => item === found && greet(found));
     picture.redraw();
     return true;
   }
 
   const start = (): Opened => (item ? item.open(shell, wanted) : openMenu(shell, parts.items(), parts.trouble, last));
+  const wake = () => shine(light, shell.settings.display, 0);
 
-  /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms. */
+  /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
   function some(): App | undefined {
-    if (app) return app;
-    const made = rest ? rest() : start();
-    if (typeof made === "function") rest = made;
-    else app = made;
+    if (!MANY) return (app = app || start()) as App;
+    if (typeof app === "object") return app;
+    app = app ? app() : start();
     return undefined;
-  }
-
-  /** What is open; it comes into being in turns of its own, or when somebody asks. */
-  function current(): App {
-    if (MANY) while (!app) some();
-    return app || (app = start() as App);
   }
 
   /** The first key after the display went dark only wakes it. */
@@ -173,20 +165,18 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     if (!isDark) pressIn(shell.app, key, held);
   }
 
-  const wake = () => shine(light, shell.settings.display, 0);
-
   function tick(): void {
     shine(light, shell.settings.display, light.idleS + TICK_S);
     if (noteTrouble(notice, parts.trouble().length, !item)) picture.redraw();
     clock.after(TICK_S * 1000, tick);
   }
 
-  const picture = pictureOf(parts, MANY ? some : current, notice, light, wake, press);
-  // The leanest bundle has no room for that.
+  const picture = pictureOf(parts, some, notice, light, wake, press);
   const greet = WHOLE && makeGreeting(clock, notice, picture.redraw);
   const shell: Shell<Config> = {
     get app() {
-      return current();
+      if (MANY) while (typeof app !== "object") some();
+      return some()!;
     },
     table: parts.table,
     settings: parts.config,
@@ -195,7 +185,6 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     redraw: picture.redraw,
     open: open,
     press: press,
-    // The leanest bundle has no players' keys.
     down: WHOLE ? key => light.level !== Level.Off && isTaken(shell, key, notice) : undefined,
     wake: wake,
     note: text => (notice.text = text),

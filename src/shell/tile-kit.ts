@@ -7,6 +7,6 @@ import drawMenu from "./colour-menu" with { exists: "while open" };
 /** `screen` carries the tiles. */
 export const makeKit = (screen: Screen): TileKit => ({
   list: (title, items, cursor) => drawList(screen.tiles!, title, items, cursor),
-  lines: (title, lines, isTurned) => drawLines(screen.tiles!, title, lines, isTurned),
+  lines: (title, lines, isTurned, answers) => drawLines(screen.tiles!, title, lines, isTurned, answers),
   menu: (pages, at) => drawMenu(screen, pages, at),
 });

@@ -64,6 +64,8 @@ for (const name of IN_COLOUR)
         // A board with keys has no touch: there it is what the touch would mean.
         if (name === "cyd") device.tap(x, y);
         else device.tell(`croupier.press(${x > 160 ? "'B'" : "'A'"})`);
+        // A board that joins starts anew.
+        device.board.run(9000);
         return device.ask<string>("croupier.state().message").startsWith("Join?");
       };
       if (name === "cyd") for (const y of [5, 20, 60, 100, 140]) expect([y, touched(220, y)]).toEqual([y, true]);
