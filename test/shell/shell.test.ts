@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics";
-import type { App, AppState, Table } from "../../src/shell/app";
+import type { App, AppState, Opened, Table } from "../../src/shell/app";
 import { reader as dobble } from "../../src/games/dobble/codes";
 import { reader as set } from "../../src/games/set/codes";
 import { setFont } from "../../src/kit/font";
@@ -34,7 +34,11 @@ function shell(display: object = {}, lines: string[] = []) {
     needs: "",
     menu: [],
     settings: () => ({}),
-    open: (host, how): App => {
+    open: (host, how): Opened => {
+      if (how.slowly && !how.isRead) {
+        events.push("read");
+        return () => toy.open(host, { ...how, isRead: true }) as App;
+      }
       const id = ++made;
       alive.add(id);
       const state: AppState & object = { app: "toy", message: "" };
@@ -106,6 +110,41 @@ describe("the shell", () => {
       expect([...alive].length).toBe(1);
     }
     it_.open("menu");
+    expect(alive.size).toBe(0);
+  });
+
+  it("opens in two turns what takes longer than one, draws it in a third, and has it at once when somebody asks", () => {
+    const { shell: it_, alive, bench, events } = shell();
+    const steps: string[] = [];
+    const after = bench.clock.after;
+    bench.clock.after = (forMs, then) =>
+      after(forMs, () => {
+        events.splice(0);
+        const before = alive.size;
+        then();
+        steps.push(...events.map(String), ...(alive.size > before ? ["made"] : []), "|");
+      });
+    it_.open("toy", { slowly: true });
+    bench.run(1);
+    expect(steps.join(" ")).toMatch(/^(\| )*read \| (\| )*made \| (\| )*draw show \|/);
+    it_.open("toy", { slowly: true });
+    expect(it_.app.state()).toMatchObject({ app: "toy", how: { isRead: true } });
+    expect(alive.size).toBe(1);
+  });
+
+  it("lets go of what is only half open when something else is opened", () => {
+    const { shell: it_, alive, bench, events } = shell();
+    const after = bench.clock.after;
+    let times = 0;
+    bench.clock.after = (forMs, then) =>
+      after(forMs, () => {
+        then();
+        if (events.includes("read") && !times++) it_.open("menu");
+      });
+    it_.open("toy", { slowly: true });
+    bench.run(10);
+    expect(times).toBeGreaterThan(0);
+    expect(it_.app.state()).toMatchObject({ app: "menu" });
     expect(alive.size).toBe(0);
   });
 
