@@ -2,7 +2,7 @@
 import { Area } from "./area";
 import type { Tiles } from "../ports";
 import { Colour } from "./colours";
-import { COLOUR_LETTERS, cut, fillRounded } from "./colour-text";
+import { COLOUR_LETTERS, cut } from "./colour-text";
 import { Font, Mark, setFont } from "./font";
 import { wrap } from "./lines";
 
@@ -79,8 +79,9 @@ export default function drawColourLines(
       ANSWER,
       word,
       (screen, left, y) => {
-        screen.setColor(at ? Colour.Gold : Colour.Slate);
-        fillRounded(screen, left + BACK, y + BACK, left + width - BACK - 1, y + ANSWER - BACK - 1);
+        screen
+          .setColor(at ? Colour.Gold : Colour.Slate)
+          .fillRect(left + BACK, y + BACK, left + width - BACK - 1, y + ANSWER - BACK - 1);
         setFont(screen.setColor(at ? Colour.Ink : Colour.Text), 2).drawString(
           word,
           left + (width >> 1) - Font.Width * word.length,

@@ -22,13 +22,7 @@ const GAMES = {
     `croupier.press("B",true)`,
     `croupier.press("A",true)`,
   ],
-  "a race of Set": [
-    `croupier.open("set",{mode:"race"})`,
-    ...cards.slice(0, 12).map(scan),
-    `croupier.play("claim 1")`,
-    `croupier.play("none")`,
-    `croupier.press("A",true)`,
-  ],
+  "a race of Set": [`croupier.open("set",{mode:"race"})`, ...cards.slice(0, 12).map(scan)],
   "three cards of Set": [`croupier.open("set",{mode:"check"})`, ...cards.slice(0, 3).map(scan)],
   Dobble: [`croupier.open("dobble")`, scan("D0711"), scan("D0740"), `croupier.press("B",true)`],
   "tic-tac-toe": [
