@@ -19,7 +19,7 @@ export const wireNumber = (match: MatchRecord, part: number) => match.id + part;
 export const gameOf = ({ told }: MatchRecord) => (told[0] ? 1 : 0);
 
 function howOf(game: Game, goal: number): Record<string, unknown> {
-  if (game === "set") return { mode: "race", players: 2, goal };
+  if (game === "set") return { mode: "race", players: 2, goal, guests: true };
   // Its end is seen here, by the score.
   if (game === "dobble") return { mode: "duel" };
   if (game === "tictactoe") return { mode: "keys", first: "human", level: 2 };

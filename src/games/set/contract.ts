@@ -11,6 +11,8 @@ export interface SetHow {
   /** Of practice: every so many seconds a machine finds a Set, 0: there is none. And whether cards are scanned, or dealt by the board. Not in `set.js`. */
   machine?: number;
   cards?: "scan" | "board";
+  /** Of a race: these are not this board's own players, as at a tournament, and nothing is kept of them. Not in `set.js`. */
+  guests?: boolean;
 }
 
 /** A table whose Sets are found. */
@@ -80,4 +82,18 @@ export interface RaceState {
   away?: boolean[];
   /** The rank of each at the end, from 1, equal ones alike; null before. */
   result: number[] | null;
+  /** Of P1 to P4, over all races that this board has kept: at the end, as `result`. Not in `set.js`. */
+  people?: {
+    races: number[];
+    /** Races in which he was ahead of all others. */
+    wins: number[];
+    /** For how long he has raced. */
+    seconds: number[];
+    /** Right claims; the time of all of them and the shortest one in milliseconds, 0 without any. */
+    found: number[];
+    spent: number[];
+    best: number[];
+    /** Of each how often he was ahead of P1, P2, P3, P4. */
+    ahead: number[][];
+  };
 }

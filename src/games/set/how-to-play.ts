@@ -4,6 +4,7 @@ import { showPage } from "../../shell/page";
 
 const LINES = "3 cards are a Set if|number and filling,|colour and shape are|each the same on all|or different on all.";
 
-export default function showRules(actions: Actions): void {
-  showPage(actions, "How to play", LINES.split("|"));
+/** Or, where there is room for that, what a race has to say, in a page of the same kind. */
+export default function showRules(actions: Actions, so?: string[]): void {
+  showPage(actions, MANY && so ? "So far" : "How to play", (MANY && so) || LINES.split("|"));
 }

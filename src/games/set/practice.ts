@@ -30,8 +30,6 @@ export interface Practice {
   look(): number;
   /** What is said behind the end. */
   lines(): string[];
-  /** Moves of its own. */
-  moves: string[];
   play(move: string): boolean;
 }
 
@@ -168,5 +166,5 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
     (how.cards !== undefined && how.cards !== "board" && how.cards !== "scan")
   )
     say(race, "No such practice");
-  return { isDealt: isDealt, look: look, lines: lines, moves: ["forget"], play: play };
+  return { isDealt: isDealt, look: look, lines: lines, play: play };
 }

@@ -4,13 +4,16 @@ import type { AnyKey, Key, Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How, ScanResult } from "../../shell/app";
 import type { CheckViews } from "./check-view";
+import type { RaceState } from "./contract";
 import type { drawCorners, drawPlaces } from "./view";
 import type wordsOf from "./words";
 import type { Words } from "./words";
 import type showRules from "./how-to-play";
 import openPractice from "./practice" with { exists: "while open" };
+import openPeople from "./people" with { exists: "while open" };
+import type { Book } from "./people";
 import openMoves from "./race-moves" with { exists: "while open" };
-import { claim, look, makeRace, pick, say, scan } from "./race-session";
+import { claim, isLaid, look, makeRace, pick, say, scan } from "./race-session";
 import openState from "./race-state" with { exists: "while open" };
 import { drawRace } from "./race-view";
 import type openSession from "./session";
@@ -63,23 +66,30 @@ export default function openRace(
   if (MANY && ((how.players !== undefined && how.players !== seats) || (how.goal !== undefined && how.goal !== goal)))
     say(race, "No such race");
   const practice = MANY && isAlone ? openPractice(host, how, race) : undefined;
+  // A lean bundle has no room for it; and guests are other people each time.
+  const book: Book | undefined =
+    MANY && !isAlone && !how.guests ? { isOver: false, fromMs: -1, sums: "", before: "", doubts: 0 } : undefined;
   /** Made when there is something wrong for the first time. */
   let why: Words["verdict"] | undefined;
   let views: CheckViews | undefined;
   let wrong: string[] = [];
   let moves: ReturnType<typeof openMoves> | undefined;
-  let state: ReturnType<typeof openState> | undefined;
+  let told: ReturnType<typeof openState> | undefined;
   let timer = 0;
   /** The place that keys have reached while a claim is on; -1: the word that there is no Set. */
   let frame = 0;
 
   // Both are made when somebody asks, for to open all at once takes long; and held, for making them leaves much to collect.
   const words = () => (moves = moves || openMoves());
-  const says = () => (state = state || openState());
+  const says = () => (told = told || openState());
 
   /** Something happened, or time went by. */
   function changed(): void {
     look(race, clock.now());
+    if (MANY && book) {
+      if (book.fromMs < 0 && (race.by || isLaid(race))) book.fromMs = race.nowMs;
+      if (book.doubts > 1 || book.isOver !== race.tally.isOver) openPeople().keep(book, race, host);
+    }
     if (race.three.length) {
       why = why || tools.makeWords(host.settings).verdict;
       views = views || tools.makeViews();
@@ -100,8 +110,20 @@ export default function openRace(
     return result;
   }
 
+  /** @rarely To forget all races takes two words; and a new race leaves the one before as it is kept. */
+  function note(kept: Book, move: string): boolean {
+    const isForgetting = move === "forget";
+    kept.doubts = isForgetting ? kept.doubts + 1 : 0;
+    if (move === "new") Object.assign(kept, { isOver: false, fromMs: -1 });
+    if (isForgetting) say(race, kept.doubts > 1 ? "Races forgotten" : "Sure? forget again");
+    // The end does not say it.
+    if (isForgetting && kept.isOver) rules(actions, [race.said]);
+    return isForgetting;
+  }
+
   function act(move: string): boolean {
-    const isDone = (practice && practice.play(move)) || words().play(race, move, clock.now());
+    const isDone =
+      (practice && practice.play(move)) || (MANY && book && note(book, move)) || words().play(race, move, clock.now());
     if (MANY) frame = 0;
     changed();
     return isDone;
@@ -137,7 +159,7 @@ export default function openRace(
     // A lean bundle has no room for a frame: there a claim is scanned.
     if (MANY && race.by && isLetter && (!player || player === race.by || race.nowMs - race.claimedMs > Time.LateMs))
       move(key === "C" ? 1 : -1);
-    else if (!player) return false;
+    else if (!player || (MANY && book && isLetter && race.tally.isOver)) return false;
     else if (player === race.by && !race.named.length) act("none");
     else if (claim(race, player, clock.now()) && MANY) frame = 0;
     changed();
@@ -146,7 +168,7 @@ export default function openRace(
 
   function all(): string[] {
     const list = words().moves(race);
-    return practice ? list.concat(practice.moves) : list;
+    return practice || (MANY && book) ? list.concat("forget") : list;
   }
 
   function listActions(): void {
@@ -185,7 +207,8 @@ export default function openRace(
       if (MANY && key === "A") host.open("menu");
       else if (MANY && key === "C") act("undo");
       else listActions();
-    } else if (race.tally.isOver) act("new");
+    } else if (MANY && book && race.tally.isOver && key !== "B") rules(actions, openPeople().lines(book.sums));
+    else if (race.tally.isOver) act("new");
     race.three = [];
     changed();
   }
@@ -208,10 +231,16 @@ export default function openRace(
     return views!.check(screen, three, wrong, race.said, host.settings.face === "shapes", part);
   }
 
+  function state(): RaceState {
+    const all = says().state(race, isAlone ? "practice" : "race");
+    if (MANY && book && book.isOver) all.people = openPeople().told(book.sums);
+    return all;
+  }
+
   // The board shuffles and deals, or a machine searches: in a turn of its own.
   if (practice) timer = clock.after(0, changed);
   return {
-    state: () => says().state(race, isAlone ? "practice" : "race"),
+    state: state,
     scan: take,
     press: press,
     down: down,
