@@ -8,7 +8,7 @@ import { linesOf, peopleIn, withRace } from "./race-sums";
 export interface Book {
   /** Whether it was over when that was looked at last. */
   isOver: boolean;
-  /** Since when its table could be looked at, -1: not yet. */
+  /** Since when its table could be looked at, 0: not yet. */
   fromMs: number;
   /** What is known, and was known without this race. */
   sums: string;
@@ -21,16 +21,13 @@ export interface Book {
 function keep(book: Book, race: Race, host: Host): void {
   const store = host.store;
   const crc = host.table!.crc;
-  const isOver = race.tally.isOver;
   const isForgotten = book.doubts > 1;
-  if (isForgotten) book.before = book.sums = "";
-  else if (isOver) {
-    book.before = sumsIn(store, crc);
-    book.sums = withRace(book.before, race, race.claimedMs - book.fromMs);
-  } else book.sums = book.before;
-  keepSums(store, crc, book.sums, isForgotten);
-  book.isOver = isOver;
-  if (isForgotten) book.doubts = 0;
+  book.isOver = race.tally.isOver;
+  if (isForgotten) book.before = "";
+  else if (book.isOver) book.before = sumsIn(store, crc);
+  book.sums = isForgotten || !book.isOver ? book.before : withRace(book.before, race, race.claimedMs - book.fromMs);
+  book.doubts = 0;
+  keepSums(store, crc, book.sums);
 }
 
 const people = { keep: keep, told: peopleIn, lines: linesOf };

@@ -17,30 +17,29 @@ function textOf(store: Store, name: string): string {
   return text.substr(0, text.indexOf("\xFF"));
 }
 
-/** What a file says last; undefined if nothing in it makes sense. */
-export function lastIn(text: string, crc: Crc): string | undefined {
+/** What a file says last; if nothing in it makes sense, `otherwise`. */
+export function lastIn(text: string, crc: Crc, otherwise?: string): string | undefined {
   const entries = text.split(";");
   while (entries.length) {
     const words = entries.pop()!.split(":");
     if (words[1] === "" + crc(words[0])) return words[0];
   }
-  return undefined;
+  return otherwise;
 }
 
 /** "": nothing yet. */
 export function sumsIn(store: Store, crc: Crc): string {
-  const last = lastIn(textOf(store, NAME), crc);
-  return (last === undefined ? lastIn(textOf(store, SPARE), crc) : last) || "";
+  return lastIn(textOf(store, NAME), crc, lastIn(textOf(store, SPARE), crc, ""))!;
 }
 
-/** From now on `sums` are what is known. `isAnew`: and nothing is left of what was. */
-export function keepSums(store: Store, crc: Crc, sums: string, isAnew: boolean): void {
+/** From now on `sums` are what is known. */
+export function keepSums(store: Store, crc: Crc, sums: string): void {
   const text = textOf(store, NAME);
   let entry = ";" + sums + ":" + crc(sums) + ";";
   while (entry.length % STEP) entry += " ";
   // Behind what makes no sense nothing is appended: what is known then stands in the other file.
-  if (!isAnew && !(text.length % STEP) && text.length + entry.length <= SIZE && lastIn(text, crc) !== undefined)
+  if (!(text.length % STEP) && text.length + entry.length <= SIZE && lastIn(text, crc) !== undefined)
     store.write(NAME, entry, text.length, SIZE);
   // By then it may be there; or bytes were not as empty as they looked.
-  if ((isAnew || sumsIn(store, crc) !== sums) && store.write(SPARE, entry)) store.write(NAME, entry, 0, SIZE);
+  if (sumsIn(store, crc) !== sums && store.write(SPARE, entry)) store.write(NAME, entry, 0, SIZE);
 }

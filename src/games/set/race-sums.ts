@@ -14,23 +14,22 @@ const enum Sum {
   LeastMs = 20,
   /** Behind each other, of each player how often he was ahead of P1, P2, ... */
   Ahead = 24,
-  All = 40,
 }
+
+/** As many numbers as there are. */
+const NOTHING = ",".repeat(39);
 
 function numbersOf(text: string): number[] {
-  const sums = text.split(",").map(word => +word || 0);
-  while (sums.length < Sum.All) sums.push(0);
-  return sums;
+  return (text || NOTHING).split(",").map(word => +word || 0);
 }
 
-/** With this race, which took so long: of whoever is there at its end. If only one is, or nobody has found anything, it was none, and all stays as it was. */
+/** With this race, which took so long: of whoever is there at its end. If only one is, or no claim was judged, it was none, and all stays as it was. */
 export function withRace(text: string, race: Race, forMs: number): string {
   const tally = race.tally;
   const points = tally.points;
-  const right = tally.right;
   const sums = numbersOf(text);
   const there = [0, 1, 2, 3].filter(at => at < race.seats && !isAway(race, at));
-  if (!there[1] || !there.some(at => right[at])) return text;
+  if (!there[1] || !race.past[0]) return text;
   for (const at of there) {
     const behind = there.filter(other => points[other] < points[at]);
     const least = sums[Sum.LeastMs + at];
@@ -38,14 +37,12 @@ export function withRace(text: string, race: Race, forMs: number): string {
     sums[at]++;
     if (behind.length === there.length - 1) sums[Sum.Wins + at]++;
     sums[Sum.Seconds + at] += Math.ceil(forMs / 1000);
-    sums[Sum.Found + at] += right[at];
+    sums[Sum.Found + at] += tally.right[at];
     sums[Sum.Ms + at] += tally.sum[at];
     sums[Sum.LeastMs + at] = Math.min(least || own, own || least);
     for (const other of behind) sums[Sum.Ahead + 4 * at + other]++;
   }
-  let all = "";
-  for (let at = Sum.All; at--;) if (all || sums[at]) all = (sums[at] || "") + (all && "," + all);
-  return all;
+  return sums.map(sum => sum || "").join(",");
 }
 
 export function peopleIn(text: string): RaceState["people"] {

@@ -68,7 +68,7 @@ export default function openRace(
   const practice = MANY && isAlone ? openPractice(host, how, race) : undefined;
   // A lean bundle has no room for it; and guests are other people each time.
   const book: Book | undefined =
-    MANY && !isAlone && !how.guests ? { isOver: false, fromMs: -1, sums: "", before: "", doubts: 0 } : undefined;
+    MANY && !isAlone && !how.guests ? { isOver: false, fromMs: 0, sums: "", before: "", doubts: 0 } : undefined;
   /** Made when there is something wrong for the first time. */
   let why: Words["verdict"] | undefined;
   let views: CheckViews | undefined;
@@ -87,7 +87,7 @@ export default function openRace(
   function changed(): void {
     look(race, clock.now());
     if (MANY && book) {
-      if (book.fromMs < 0 && (race.by || isLaid(race))) book.fromMs = race.nowMs;
+      if (!book.fromMs && isLaid(race)) book.fromMs = race.nowMs || 1;
       if (book.doubts > 1 || book.isOver !== race.tally.isOver) openPeople().keep(book, race, host);
     }
     if (race.three.length) {
@@ -110,15 +110,19 @@ export default function openRace(
     return result;
   }
 
-  /** @rarely To forget all races takes two words; and a new race leaves the one before as it is kept. */
+  /** @rarely A new race leaves the one before as it is kept. And to forget all of them takes two words, of which the end says nothing by itself. */
   function note(kept: Book, move: string): boolean {
-    const isForgetting = move === "forget";
-    kept.doubts = isForgetting ? kept.doubts + 1 : 0;
-    if (move === "new") Object.assign(kept, { isOver: false, fromMs: -1 });
-    if (isForgetting) say(race, kept.doubts > 1 ? "Races forgotten" : "Sure? forget again");
-    // The end does not say it.
-    if (isForgetting && kept.isOver) rules(actions, [race.said]);
-    return isForgetting;
+    kept.doubts = move === "forget" ? kept.doubts + 1 : 0;
+    if (move === "new") {
+      kept.isOver = false;
+      kept.fromMs = 0;
+      // What covers the table goes.
+      actions.open("", [], act);
+    }
+    if (!kept.doubts) return false;
+    say(race, kept.doubts > 1 ? "All forgotten" : "Sure? forget again");
+    if (kept.isOver) rules(actions, [race.said]);
+    return true;
   }
 
   function act(move: string): boolean {

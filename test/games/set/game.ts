@@ -1,4 +1,5 @@
 // A game of Set as the shell would run it: codes and keys go in, state and pictures come out, time is held still.
+import { crc32 } from "../../../devices/sim/bytes";
 import { VirtualClock } from "../../../devices/sim/clock";
 import { SimGraphics } from "../../../devices/sim/graphics";
 import type { App, CommonConfig, Host, How, ScanResult, Table } from "../../../src/shell/app";
@@ -53,7 +54,10 @@ export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: 
   const game: Game = {
     app: undefined!,
     // Chance, which practice asks, is always the same here.
-    table: { random32: () => (chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0) } as Table,
+    table: {
+      random32: () => (chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0),
+      crc: data => crc32(Buffer.from(data as string, "latin1")),
+    } as Table,
     files,
     opened: [],
     redraws: 0,
@@ -66,8 +70,8 @@ export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: 
     },
     store: {
       read: name => files[name],
-      write: (name, data) => {
-        files[name] = data;
+      write: (name, data, offset) => {
+        files[name] = (files[name] ?? "").slice(0, offset ?? 0) + data;
         return true;
       },
     },

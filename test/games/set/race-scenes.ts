@@ -22,8 +22,9 @@ export function raceOf(
   codes = twelve(),
   config: Partial<SetConfig> = {},
   keys = { A: "D32", B: "D33", C: "D25" },
+  files: Record<string, string> = {},
 ): Game {
-  const game = openGame({ mode: "race", ...how }, { ...config, ...({ keys } as object) });
+  const game = openGame({ mode: "race", ...how }, { ...config, ...({ keys } as object) }, files);
   for (const code of codes) game.scan(code);
   for (const move of moves) {
     if (move[0] === "S") game.scan(move);
