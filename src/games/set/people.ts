@@ -23,8 +23,7 @@ function keep(book: Book, race: Race, host: Host): void {
   const crc = host.table!.crc;
   const isForgotten = book.doubts > 1;
   book.isOver = race.tally.isOver;
-  if (isForgotten) book.before = "";
-  else if (book.isOver) book.before = sumsIn(store, crc);
+  book.before = isForgotten ? "" : book.isOver ? sumsIn(store, crc) : book.before;
   book.sums = isForgotten || !book.isOver ? book.before : withRace(book.before, race, race.claimedMs - book.fromMs);
   book.doubts = 0;
   keepSums(store, crc, book.sums);

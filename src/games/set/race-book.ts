@@ -37,8 +37,8 @@ export function keepSums(store: Store, crc: Crc, sums: string): void {
   const text = textOf(store, NAME);
   let entry = ";" + sums + ":" + crc(sums) + ";";
   while (entry.length % STEP) entry += " ";
-  // Behind what makes no sense nothing is appended: what is known then stands in the other file.
-  if (!(text.length % STEP) && text.length + entry.length <= SIZE && lastIn(text, crc) !== undefined)
+  // Behind what makes no sense nothing is appended: what is known then may stand in the other file.
+  if (!(text.length % STEP) && text.length + entry.length <= SIZE && lastIn(text, crc))
     store.write(NAME, entry, text.length, SIZE);
   // By then it may be there; or bytes were not as empty as they looked.
   if (sumsIn(store, crc) !== sums && store.write(SPARE, entry)) store.write(NAME, entry, 0, SIZE);

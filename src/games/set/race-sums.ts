@@ -1,4 +1,4 @@
-// What is known of this board's players over all races: numbers in one list, and as text with commas between, a zero being nothing.
+// What is known of this board's players over all races: numbers in one list, and as text with commas between.
 import type { RaceState } from "./contract";
 import { isAway } from "./race-session";
 import type { Race } from "./race-session";
@@ -42,7 +42,7 @@ export function withRace(text: string, race: Race, forMs: number): string {
     sums[Sum.LeastMs + at] = Math.min(least || own, own || least);
     for (const other of behind) sums[Sum.Ahead + 4 * at + other]++;
   }
-  return sums.map(sum => sum || "").join(",");
+  return sums.join(",");
 }
 
 export function peopleIn(text: string): RaceState["people"] {
@@ -59,30 +59,31 @@ export function peopleIn(text: string): RaceState["people"] {
   };
 }
 
-const short = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value));
+/** Of whoever has raced a thousand times that much of a time fits beside it. */
+const short = (value: number, races: number) => (value < 9.95 && races < 1000 ? value.toFixed(1) : Math.round(value));
 
 /** To read: of whoever has raced how many races he has won and played, Sets a minute, mean and best time; then of each two how often one was ahead, and the other. */
 export function linesOf(text: string): string[] {
   const sums = numbersOf(text);
-  const lines = ["won /min mean best"];
+  const lines = ["  won /min mean best"];
   const pairs: string[] = [];
   for (let at = 0; at < 4; at++) {
     const found = sums[Sum.Found + at];
-    const name = "P" + (at + 1);
-    if (sums[at])
+    const races = sums[at];
+    if (races)
       lines.push(
         [
-          name,
-          sums[Sum.Wins + at] + "/" + sums[at],
-          short((60 * found) / (sums[Sum.Seconds + at] || 1)),
-          short(sums[Sum.Ms + at] / (found || 1) / 1000),
-          short(sums[Sum.LeastMs + at] / 1000),
+          at + 1,
+          sums[Sum.Wins + at] + "/" + races,
+          short((60 * found) / (sums[Sum.Seconds + at] || 1), 0),
+          short(sums[Sum.Ms + at] / (found || 1) / 1000, races),
+          short(sums[Sum.LeastMs + at] / 1000, races),
         ].join(" "),
       );
     for (let other = at + 1; other < 4; other++) {
       const won = sums[Sum.Ahead + 4 * at + other];
       const lost = sums[Sum.Ahead + 4 * other + at];
-      if (won + lost) pairs.push(name + "-P" + (other + 1) + " " + won + ":" + lost);
+      if (won + lost) pairs.push("P" + (at + 1) + "-P" + (other + 1) + " " + won + ":" + lost);
     }
   }
   return lines.concat(pairs);

@@ -131,10 +131,10 @@ describe("what is known of a board's players", () => {
     const race = { seats: 3, left: [], times: [[8000, 2000], [12_400], [], []], wrong: [0, 0, 0, 0] };
     const once = withRace("", raceOf({ ...race, forMs: 60_000 }), 60_000);
     expect(linesOf(once)).toEqual([
-      "won /min mean best",
-      "P1 1/1 2.0 5.0 2.0",
-      "P2 0/1 1.0 12 12",
-      "P3 0/1 0.0 0.0 0.0",
+      "  won /min mean best",
+      "1 1/1 2.0 5.0 2.0",
+      "2 0/1 1.0 12 12",
+      "3 0/1 0.0 0.0 0.0",
       "P1-P2 1:0",
       "P1-P3 1:0",
       "P2-P3 1:0",

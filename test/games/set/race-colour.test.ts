@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { TileBoard } from "../../kit/tile-board";
 import type { Game } from "./game";
-import { SCENES, raceOf } from "./race-scenes";
+import { SCENES, TURNS, raceOf } from "./race-scenes";
 
 const NAMES = Object.keys(SCENES).filter(name => name !== "race-list");
 const TOUCH = { A: "", B: "", C: "" };
@@ -15,6 +15,17 @@ describe("a race in colours", () => {
     it(`${name} looks as it did`, () => {
       expect(draw(SCENES[name]()).differs(new URL(`../../golden/colour/set-${name}.png`, import.meta.url))).toBe("");
     });
+
+  for (const [name, { colour }] of Object.entries(TURNS))
+    for (let page = 2; page <= colour + 1; page++)
+      it(`${name} has a page ${page} that looks as it did, and is reached by an arrow`, () => {
+        const game = SCENES[name]();
+        const board = draw(game);
+        expect(board.placeOf("C")).toBeTruthy();
+        game.press("C");
+        const golden = new URL(`../../golden/colour/set-${name}-page-${page}.png`, import.meta.url);
+        expect(draw(game, board).differs(golden)).toBe("");
+      });
 
   it("is played by touch: a corner claims, cards are named, and the corner again says that there is none", () => {
     const game = raceOf(["1000"], { players: 4 }, undefined, {}, TOUCH);

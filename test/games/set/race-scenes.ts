@@ -1,4 +1,5 @@
 // What a race for Sets looks like at its moments, for both kinds of display.
+import { crc32 } from "../../../devices/sim/bytes";
 import { makeCode } from "../../../src/games/set/codes";
 import { cardsOf } from "../../../src/games/set/rules";
 import type { SetConfig } from "../../../src/games/set/settings";
@@ -43,6 +44,24 @@ const FOUR = { players: 4 };
 const practice = (how: How, moves: string[] = [], codes: string[] = []) =>
   raceOf(moves, { mode: "practice", ...how }, codes);
 
+const WON = ["3000", "claim 1", ...RIGHT];
+/** Four who have raced here for years. */
+const YEARS = [
+  ...[250, 249, 240, 9],
+  ...[112, 96, 41, 1],
+  ...[64_800, 64_700, 61_000, 1200],
+  ...[1420, 1211, 640, 7],
+  ...[11_928_000, 10_536_000, 31_360_000, 9_000],
+  ...[1210, 980, 12_340, 500],
+  ...[0, 112, 102, 7, 99, 0, 95, 3, 38, 41, 0, 5, 2, 1, 4, 0],
+].join(",");
+const afterYears = (how: How, moves: string[]) => {
+  const crc = crc32(Buffer.from(YEARS, "latin1"));
+  return raceOf([...WON, ...moves], { goal: 1, ...how }, twelve(), {}, undefined, {
+    "croupier.races": `;${YEARS}:${crc};`,
+  });
+};
+
 export const SCENES: Record<string, () => Game> = {
   "race-start": () => raceOf([], {}, []),
   "race-laying": () => raceOf([], FOUR, twelve().slice(0, 7)),
@@ -65,6 +84,9 @@ export const SCENES: Record<string, () => Game> = {
     ),
   "race-over": () =>
     raceOf(["3000", "claim 1", ...RIGHT, "1500", "claim 2", "S1231", "S1232", "S3213", "6000", "end"], FOUR),
+  "race-so-far": () => raceOf([...WON, "c"], { goal: 1 }),
+  "race-years": () => afterYears(FOUR, ["c"]),
+  "race-forget": () => raceOf([...WON, "forget"], { goal: 1 }),
   "race-list": () => raceOf(["B"]),
   "practice-start": () => practice({}),
   "practice-dealt": () => practice({ cards: "board" }, ["2000"]),
@@ -73,4 +95,10 @@ export const SCENES: Record<string, () => Game> = {
   "practice-dealt-21": () => practice({ cards: "board" }, ["2000", "deal", "deal", "deal", "2000"]),
   "practice-machine": () => practice({ cards: "board", machine: 2 }, ["6000"]),
   "practice-over": () => practice({ goal: 1 }, ["3000", "claim 1", ...RIGHT], twelve()),
+};
+
+/** Those with further pages that C turns to: on displays of 64 and of 32 rows, and in colour. */
+export const TURNS: Record<string, { 64: number; 32: number; colour: number }> = {
+  "race-so-far": { 64: 0, 32: 1, colour: 0 },
+  "race-years": { 64: 2, 32: 5, colour: 1 },
 };
