@@ -2,7 +2,7 @@
 import type { Host } from "../../shell/app";
 import { keepSums, sumsIn } from "./race-book";
 import type { Race } from "./race-session";
-import { linesOf, peopleIn, withRace } from "./race-sums";
+import { NOTHING, linesOf, peopleIn, withRace } from "./race-sums";
 
 /** What an open race knows of it. */
 export interface Book {
@@ -10,23 +10,26 @@ export interface Book {
   isOver: boolean;
   /** Since when its table could be looked at, 0: not yet. */
   fromMs: number;
-  /** What is known, and was known without this race. */
+  /** Behind its end what is known, and was known without this race. */
   sums: string;
   before: string;
   /** How often somebody has said that all races are to be forgotten: the second time it is done. */
   doubts: number;
 }
 
-/** It is over, or no longer, or all races are to be forgotten. */
+/** It may be over, or no longer; or all races are to be forgotten. */
 function keep(book: Book, race: Race, host: Host): void {
   const store = host.store;
   const crc = host.table!.crc;
+  const isOver = race.tally.isOver;
   const isForgotten = book.doubts > 1;
-  book.isOver = race.tally.isOver;
-  book.before = isForgotten ? "" : book.isOver ? sumsIn(store, crc) : book.before;
-  book.sums = isForgotten || !book.isOver ? book.before : withRace(book.before, race, race.claimedMs - book.fromMs);
+  if (!isForgotten && book.isOver === isOver) return;
+  const known = book.isOver ? book.sums : sumsIn(store, crc);
+  book.before = isForgotten ? NOTHING : isOver ? known : book.before;
+  book.sums = isForgotten || !isOver ? book.before : withRace(known, race, race.claimedMs - book.fromMs);
+  book.isOver = isOver;
   book.doubts = 0;
-  keepSums(store, crc, book.sums);
+  if (book.sums !== known) keepSums(store, crc, book.sums);
 }
 
 const people = { keep: keep, told: peopleIn, lines: linesOf };

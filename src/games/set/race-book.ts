@@ -1,45 +1,47 @@
-// What is known of this board's players over all races, in a file that is only ever appended to: ";sums:check;" behind each race. The last entry that makes
-// sense says it all; one that a power cut tore makes none. A full file is written anew with the last entry alone, which a second file has by then.
+// What is known of this board's players over all races, in a file that is only ever appended to: behind each race the next slot says "sums:check:". The last
+// slot that makes sense says it all; one that a power cut tore makes none. A full file is written anew with that slot alone, which a second file has by then.
 import type { Store } from "../../ports";
+import { NOTHING } from "./race-sums";
 
 const NAME = "croupier.races";
 /** Counts where the other one makes no sense: then a power cut befell it while it was written anew. */
 const SPARE = "croupier.races2";
-const SIZE = 1024;
-/** What is written is a multiple of this, as flash likes it. */
-const STEP = 4;
+/** Of a slot: forty numbers as large as a life of races makes them. It is found by its place, for looking through a long text takes a board long. */
+const SLOT = 256;
+const SIZE = 2048;
 
 /** A check sum of 32 bits. */
 export type Crc = (text: string) => number;
 
-function textOf(store: Store, name: string): string {
-  const text = (store.read(name) || "") + "\xFF";
-  return text.substr(0, text.indexOf("\xFF"));
+const textOf = (store: Store, name: string): string => store.read(name) || "";
+
+/** Where the first empty slot is. */
+function endOf(text: string): number {
+  let at = 0;
+  while (at < text.length && text[at] !== "\xFF") at += SLOT;
+  return at;
 }
 
-/** What a file says last; if nothing in it makes sense, `otherwise`. */
-export function lastIn(text: string, crc: Crc, otherwise?: string): string | undefined {
-  const entries = text.split(";");
-  while (entries.length) {
-    const words = entries.pop()!.split(":");
+/** What a file says last, if anything in it makes sense. */
+export function lastIn(text: string, crc: Crc): string | undefined {
+  for (let at = endOf(text); at;) {
+    at -= SLOT;
+    const words = text.substr(at, SLOT).split(":");
     if (words[1] === "" + crc(words[0])) return words[0];
   }
-  return otherwise;
+  return undefined;
 }
 
-/** "": nothing yet. */
 export function sumsIn(store: Store, crc: Crc): string {
-  return lastIn(textOf(store, NAME), crc, lastIn(textOf(store, SPARE), crc, ""))!;
+  return lastIn(textOf(store, NAME), crc) || lastIn(textOf(store, SPARE), crc) || NOTHING;
 }
 
 /** From now on `sums` are what is known. */
 export function keepSums(store: Store, crc: Crc, sums: string): void {
-  const text = textOf(store, NAME);
-  let entry = ";" + sums + ":" + crc(sums) + ";";
-  while (entry.length % STEP) entry += " ";
-  // Behind what makes no sense nothing is appended: what is known then may stand in the other file.
-  if (!(text.length % STEP) && text.length + entry.length <= SIZE && lastIn(text, crc))
-    store.write(NAME, entry, text.length, SIZE);
-  // By then it may be there; or bytes were not as empty as they looked.
-  if (sumsIn(store, crc) !== sums && store.write(SPARE, entry)) store.write(NAME, entry, 0, SIZE);
+  const end = endOf(textOf(store, NAME));
+  const entry = sums + ":" + crc(sums) + ":";
+  if (end < SIZE) store.write(NAME, entry, end, SIZE);
+  // It may be full, or bytes were not as empty as they looked.
+  if (textOf(store, NAME).substr(end, entry.length) !== entry && store.write(SPARE, entry))
+    store.write(NAME, entry, 0, SIZE);
 }

@@ -16,11 +16,12 @@ const enum Sum {
   Ahead = 24,
 }
 
-/** As many numbers as there are. */
-const NOTHING = ",".repeat(39);
+/** Before the first race. */
+export const NOTHING = "0,".repeat(39) + "0";
 
+/** As JSON, which a board reads six times as fast as it parts a text. */
 function numbersOf(text: string): number[] {
-  return (text || NOTHING).split(",").map(word => +word || 0);
+  return JSON.parse("[" + text + "]");
 }
 
 /** With this race, which took so long: of whoever is there at its end. If only one is, or no claim was judged, it was none, and all stays as it was. */
@@ -60,7 +61,7 @@ export function peopleIn(text: string): RaceState["people"] {
 }
 
 /** Of whoever has raced a thousand times that much of a time fits beside it. */
-const short = (value: number, races: number) => (value < 9.95 && races < 1000 ? value.toFixed(1) : Math.round(value));
+const short = (value: number, races: number) => (value < 9.9 && races < 1000 ? value.toFixed(1) : Math.round(value));
 
 /** To read: of whoever has raced how many races he has won and played, Sets a minute, mean and best time; then of each two how often one was ahead, and the other. */
 export function linesOf(text: string): string[] {

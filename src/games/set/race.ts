@@ -83,12 +83,15 @@ export default function openRace(
   const words = () => (moves = moves || openMoves());
   const says = () => (told = told || openState());
 
+  const keep = () => openPeople().keep(book!, race, host);
+
   /** Something happened, or time went by. */
   function changed(): void {
     look(race, clock.now());
     if (MANY && book) {
       if (!book.fromMs && isLaid(race)) book.fromMs = race.nowMs || 1;
-      if (book.doubts > 1 || book.isOver !== race.tally.isOver) openPeople().keep(book, race, host);
+      // In a turn of its own: a slow board takes as long for it as for the claim.
+      if (book.isOver !== race.tally.isOver) clock.after(0, keep);
     }
     if (race.three.length) {
       why = why || tools.makeWords(host.settings).verdict;
@@ -114,13 +117,15 @@ export default function openRace(
   function note(kept: Book, move: string): boolean {
     kept.doubts = move === "forget" ? kept.doubts + 1 : 0;
     if (move === "new") {
+      keep();
       kept.isOver = false;
       kept.fromMs = 0;
       // What covers the table goes.
       actions.open("", [], act);
     }
     if (!kept.doubts) return false;
-    say(race, kept.doubts > 1 ? "All forgotten" : "Sure? forget again");
+    say(race, kept.doubts > 1 ? "Forgotten" : "Sure? forget again");
+    keep();
     if (kept.isOver) rules(actions, [race.said]);
     return true;
   }

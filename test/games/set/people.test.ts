@@ -15,7 +15,11 @@ const GOAL = { goal: 1 };
 
 const race = (moves: string[], how: How = GOAL, files: Record<string, string> = {}): Game =>
   raceOf(moves, how, twelve(), {}, undefined, files);
-const told = (game: Game) => (game.app.state() as unknown as RaceState).people;
+const told = (game: Game) => {
+  // What is kept is kept in a turn of its own.
+  game.time.advance(0);
+  return (game.app.state() as unknown as RaceState).people;
+};
 const again = (game: Game): void => {
   game.app.play("new");
   for (const code of twelve()) game.scan(code);
@@ -24,6 +28,7 @@ const win = (game: Game, player: number, afterMs: number): void => {
   game.time.advance(afterMs);
   game.app.play("claim " + player);
   for (const code of RIGHT) game.scan(code);
+  game.time.advance(0);
 };
 
 describe("this board's own players", () => {
@@ -86,6 +91,37 @@ describe("this board's own players", () => {
     expect(told(game)).toMatchObject({ races: [1, 1, 0, 0], best: [3000, 0, 0, 0] });
   });
 
+  it("keep a race that a new one follows, or the menu, before there was time to keep it", () => {
+    const game = race(["3000", "claim 1"]);
+    for (const code of RIGHT) game.scan(code);
+    again(game);
+    win(game, 2, 700);
+    expect(told(game)).toMatchObject({ races: [2, 2, 0, 0], wins: [1, 1, 0, 0] });
+    again(game);
+    game.time.advance(500);
+    game.app.play("claim 1");
+    for (const code of RIGHT) game.scan(code);
+    game.app.close();
+    game.time.advance(0);
+    const next = race([...WON], GOAL, game.files);
+    expect(told(next)).toMatchObject({ races: [4, 4, 0, 0], wins: [3, 1, 0, 0] });
+  });
+
+  it("are counted once by whoever is in a hurry, and are forgotten for good", () => {
+    const game = race(["3000", "claim 1"]);
+    for (const code of RIGHT) game.scan(code);
+    for (const move of ["leave 3", "undo", "claim 1", ...RIGHT.map(code => "pick " + code), "undo"])
+      game.app.play(move);
+    expect(told(game)).toBe(undefined);
+    win(game, 1, 100);
+    expect(told(game)!.races).toEqual([1, 1, 0, 0]);
+    for (const move of ["forget", "forget", "leave 2", "join 2"]) game.app.play(move);
+    expect(told(game)!.races).toEqual([0, 0, 0, 0]);
+    again(game);
+    win(game, 2, 100);
+    expect(told(game)!.wins).toEqual([0, 1, 0, 0]);
+  });
+
   it("keep nothing of a race that was left in the middle, or that the host ended before anybody claimed", () => {
     const files: Record<string, string> = {};
     const game = race(["3000", "claim 1", ...RIGHT], {}, files);
@@ -133,7 +169,7 @@ describe("this board's own players", () => {
     game.app.play("leave 2");
     game.app.play("forget");
     expect(told(game)!.races).toEqual([1, 1, 0, 0]);
-    expect([game.app.play("forget"), game.app.state().message]).toEqual([true, "All forgotten"]);
+    expect([game.app.play("forget"), game.app.state().message]).toEqual([true, "Forgotten"]);
     expect(told(game)!.races).toEqual([0, 0, 0, 0]);
     game.app.play("join 2");
     game.app.play("undo");

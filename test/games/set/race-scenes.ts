@@ -32,6 +32,8 @@ export function raceOf(
     else if (/^\d+$/.test(move)) game.time.advance(Number(move));
     else if (move.length === 1) game.press(move.toUpperCase() as "A", move !== move.toLowerCase());
     else game.app.play(move);
+    // Each in a turn of its own.
+    game.time.advance(0);
   }
   return game;
 }
@@ -58,7 +60,7 @@ const YEARS = [
 const afterYears = (how: How, moves: string[]) => {
   const crc = crc32(Buffer.from(YEARS, "latin1"));
   return raceOf([...WON, ...moves], { goal: 1, ...how }, twelve(), {}, undefined, {
-    "croupier.races": `;${YEARS}:${crc};`,
+    "croupier.races": `${YEARS}:${crc}:`,
   });
 };
 
