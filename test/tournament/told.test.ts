@@ -157,6 +157,12 @@ describe("what leaves the program", () => {
     },
   );
 
+  test("a race is offered as one of guests, of which a board keeps nothing for its own players", () => {
+    const state = called("Ann", "Bo");
+    const offer = offerOf({ ...state, evening: { ...state.evening, game: "set" } }, MATCH);
+    expect(offer).toMatchObject({ game: "set", how: { mode: "race", players: 2, guests: true } });
+  });
+
   test("a state that is shown has no hand, no hint and nothing that is not known", () => {
     const durak = shownOf("durak", { ...stateAt("durak", 1, 0, 1, 3), seen: { peer: ["6H"] }, link: {}, evil: 1 });
     expect(durak).toMatchObject({ app: "durak", mine: 2 });
