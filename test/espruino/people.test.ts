@@ -75,7 +75,7 @@ onEach(`races kept for their players (SEED=${SEED})`, ["small"], ({ small }) => 
     await board.ask(`croupier.press("P2")`);
     for (const code of THREE) await board.ask(`croupier.scan("${code}")`);
     await kept(board);
-    const { best, spent, seconds, ...counts } = await told(board);
+    const { best, sum, seconds, ...counts } = await told(board);
     expect(counts).toEqual({
       races: [2, 2, 0, 0],
       wins: [1, 1, 0, 0],
@@ -87,7 +87,7 @@ onEach(`races kept for their players (SEED=${SEED})`, ["small"], ({ small }) => 
         [0, 0, 0, 0],
       ],
     });
-    expect(best).toEqual(spent);
+    expect(best).toEqual(sum);
     expect([best[0] > 0, best[1] > 0, seconds[0] > 1, seconds[0] === seconds[1]]).toEqual([true, true, true, true]);
     // The page behind the end is opened, and closed.
     for (const key of ["C", "B"]) expect(await board.ask(`croupier.press("${key}")`)).toBe(true);

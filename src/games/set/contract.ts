@@ -91,7 +91,7 @@ export interface RaceState {
     seconds: number[];
     /** Right claims; the time of all of them and the shortest one in milliseconds, 0 without any. */
     found: number[];
-    spent: number[];
+    sum: number[];
     best: number[];
     /** Of each how often he was ahead of P1, P2, P3, P4. */
     ahead: number[][];

@@ -8,7 +8,7 @@ import { NOTHING, linesOf, peopleIn, withRace } from "./race-sums";
 export interface Book {
   /** Whether it was over when that was looked at last. */
   isOver: boolean;
-  /** Since when its table could be looked at, 0: not yet. */
+  /** Since when its table could be looked at: a moment later, for 0 is not yet. */
   fromMs: number;
   /** Behind its end what is known, and was known without this race. */
   sums: string;

@@ -54,7 +54,7 @@ export function peopleIn(text: string): RaceState["people"] {
     wins: each(Sum.Wins),
     seconds: each(Sum.Seconds),
     found: each(Sum.Found),
-    spent: each(Sum.Ms),
+    sum: each(Sum.Ms),
     best: each(Sum.LeastMs),
     ahead: [24, 28, 32, 36].map(each),
   };

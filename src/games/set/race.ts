@@ -89,7 +89,7 @@ export default function openRace(
   function changed(): void {
     look(race, clock.now());
     if (MANY && book) {
-      if (!book.fromMs && isLaid(race)) book.fromMs = race.nowMs || 1;
+      if (!book.fromMs && (race.by || isLaid(race))) book.fromMs = race.nowMs + 1;
       // In a turn of its own: a slow board takes as long for it as for the claim.
       if (book.isOver !== race.tally.isOver) clock.after(0, keep);
     }

@@ -41,7 +41,7 @@ describe("this board's own players", () => {
       wins: [1, 0, 0, 0],
       seconds: [3, 3, 0, 0],
       found: [1, 0, 0, 0],
-      spent: [3000, 0, 0, 0],
+      sum: [3000, 0, 0, 0],
       best: [3000, 0, 0, 0],
       ahead: [[0, 1, 0, 0], ...[1, 2, 3].map(() => [0, 0, 0, 0])],
     });
@@ -132,6 +132,16 @@ describe("this board's own players", () => {
 
   it("keep a race that the host ends behind a claim", () => {
     expect(told(race([...WON, "60000", "end"], {}))).toMatchObject({ races: [1, 1, 0, 0], seconds: [3, 3, 0, 0] });
+  });
+
+  it("race from the first claim on where it comes before the table was full", () => {
+    const game = raceOf(["2000", "claim 1", ...RIGHT, "5000"], {}, [...RIGHT, "S1111"]);
+    for (const code of twelve()) if (!RIGHT.includes(code)) game.scan(code);
+    for (const code of ["S1112", "S1113", "S3111"]) game.scan(code);
+    game.time.advance(3000);
+    game.app.play("end");
+    expect(told(game)!.seconds).toEqual([0, 0, 0, 0]);
+    expect(told(game)!.races).toEqual([1, 1, 0, 0]);
   });
 
   it("are those who are there at the end: whoever left has not raced, and one alone is no race", () => {

@@ -70,7 +70,7 @@ function counted(history: Ended[]) {
     wins: PLAYERS.map(at => of(at).filter(race => beaten(at, race).length === race.there.length - 1).length),
     seconds: PLAYERS.map(at => total(of(at).map(({ forMs }) => Math.ceil(forMs / 1000)))),
     found: PLAYERS.map(at => found(at).length),
-    spent: PLAYERS.map(at => total(found(at))),
+    sum: PLAYERS.map(at => total(found(at))),
     best: PLAYERS.map(at => (found(at).length ? Math.min(...found(at)) : 0)),
     ahead: PLAYERS.map(at => PLAYERS.map(other => of(at).filter(race => beaten(at, race).includes(other)).length)),
   };
