@@ -11,10 +11,6 @@ export interface RoomKeys {
   topic: string;
 }
 
-/** What the two masks make of 32 zeroes. */
-const INNER = "66666666666666666666666666666666";
-const OUTER = "\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\";
-
 function hexOf(bytes: string): string {
   let text = "";
   for (let at = 0; at < bytes.length; at++) text += (bytes.charCodeAt(at) + 256).toString(16).substr(1);
@@ -24,7 +20,6 @@ function hexOf(bytes: string): string {
 export default function roomKeys(sha: (bytes: string) => string, word: string, random32: () => number): RoomKeys {
   const key = sha("croupier room key " + word);
   const place = "croupier/" + hexOf(sha("croupier room " + word).substr(0, 6)) + "/";
-  // Behind the key's 32 bytes there are as many zeroes.
   let inner = "";
   let outer = "";
   for (let at = 0; at < 32; at++) {
@@ -38,8 +33,9 @@ export default function roomKeys(sha: (bytes: string) => string, word: string, r
     mine += String.fromCharCode((random >> 24) & 255, (random >> 16) & 255, (random >> 8) & 255, random & 255);
   }
   return {
-    inner: inner + INNER,
-    outer: outer + OUTER,
+    // Behind the key's 32 bytes there are as many zeroes: 0x36 is a 6, and 0x5c a stroke.
+    inner: inner + "6".repeat(32),
+    outer: outer + "\\".repeat(32),
     mine: mine,
     filter: place + "+",
     topic: place + hexOf(mine.substr(0, 4)),

@@ -246,8 +246,8 @@ export default function openRace(
     return all;
   }
 
-  // The board shuffles and deals, or a machine searches: in a turn of its own.
-  if (practice) timer = clock.after(0, changed);
+  // What lies there is looked at; or the board shuffles and deals, or a machine searches: in a turn of its own.
+  if (MANY) timer = clock.after(0, changed);
   return {
     state: state,
     scan: take,
