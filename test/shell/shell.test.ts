@@ -29,12 +29,14 @@ function shell(display: object = {}, lines: string[] = []) {
   const events: unknown[] = [];
   const alive = new Set<number>();
   let made = 0;
+  let failed = 0;
   const toy: Description = {
     name: "toy",
     needs: "",
     menu: [],
     settings: () => ({}),
     open: (host, how): Opened => {
+      if ((how.fails as number) > failed++) throw new Error("no memory");
       if (how.slowly && !how.isRead) {
         events.push("read");
         return () => toy.open(host, { ...how, isRead: true }) as App;
@@ -130,6 +132,27 @@ describe("the shell", () => {
     it_.open("toy", { slowly: true });
     expect(it_.app.state()).toMatchObject({ app: "toy", how: { isRead: true } });
     expect(alive.size).toBe(1);
+  });
+
+  it("tries again to open what failed, with the next redraw", () => {
+    const { shell: it_, bench, events } = shell();
+    const after = bench.clock.after;
+    const caught: unknown[] = [];
+    bench.clock.after = (forMs, then) =>
+      after(forMs, () => {
+        try {
+          then();
+        } catch (error) {
+          caught.push(error);
+        }
+      });
+    it_.open("toy", { fails: 1 });
+    bench.run(10);
+    expect(caught.map(String)).toEqual(["Error: no memory"]);
+    expect(events).not.toContain("draw");
+    it_.redraw();
+    bench.run(10);
+    expect(events.slice(-2)).toEqual(["draw", "show"]);
   });
 
   it("lets go of what is only half open when something else is opened", () => {
