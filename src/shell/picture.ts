@@ -43,7 +43,15 @@ export function makePicture(
 
   /** Not while the last picture is being sent: of this one there may be only a part. */
   function turn(): void {
-    if ((MANY && !app()) || display.isBusy()) clock.after(0, turn);
+    let isThere = true;
+    if (MANY) {
+      // What fails to open is tried again with the next redraw.
+      pending = false;
+      isThere = !!app();
+      if (pending) return;
+      pending = true;
+    }
+    if (!isThere || display.isBusy()) clock.after(0, turn);
     else drawSome();
   }
 

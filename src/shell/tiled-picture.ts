@@ -44,8 +44,11 @@ export default function makeTiledPicture(
   }
 
   function turn(): void {
-    if (!app() || display.isBusy() || display.goOn()) return wait();
+    // What fails to open is tried again with the next redraw.
     pending = false;
+    const isThere = app();
+    if (pending) return;
+    if (!isThere || display.isBusy() || display.goOn()) return wait();
     if (isOver) return;
     const isMore = plain || !app()!.draw(screen, part) ? drawOther() : ++part > 0;
     // What was begun anew meanwhile goes on by itself.
