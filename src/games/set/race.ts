@@ -69,7 +69,7 @@ export default function openRace(
   // A lean bundle has no room for it; and guests are other people each time.
   const book: Book | undefined =
     MANY && !isAlone && !how.guests ? { isOver: false, fromMs: 0, sums: "", before: "", doubts: 0 } : undefined;
-  /** Made when there is something wrong for the first time. */
+  /** Made when there is something wrong, and let go when it has been seen. */
   let why: Words["verdict"] | undefined;
   let views: CheckViews | undefined;
   let wrong: string[] = [];
@@ -102,7 +102,11 @@ export default function openRace(
     timer = 0;
     const isBusy = race.by || race.tally.waits.some(endMs => endMs > 0);
     // In a lean bundle they are seen as long as the pause lasts.
-    if (MANY ? race.nowMs - race.claimedMs >= Time.ThreeMs : !isBusy) race.three = [];
+    if (!MANY && !isBusy) race.three = [];
+    if (MANY && race.nowMs - race.claimedMs >= Time.ThreeMs) {
+      race.three = [];
+      why = views = undefined;
+    }
     const waitMs = (practice && practice.look()) || (isBusy || (MANY && race.three.length) ? Time.TickMs : 0);
     if (waitMs) timer = clock.after(waitMs, changed);
   }
