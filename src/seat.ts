@@ -3,10 +3,10 @@
 import openRoom from "../devices/room" with { exists: "while open", stands: "here" };
 import type { Room } from "../devices/room";
 
-/** Letters of a topic, and of a filter: all are equally long. */
-const enum Size {
-  Filter = 23,
-  Topic = 30,
+/** What MQTT has before a text: how long it is. All filters have 23 letters, and all topics 30. */
+const enum Before {
+  Filter = "\0\x17",
+  Topic = "\0\x1e",
 }
 
 export interface Seat {
@@ -24,8 +24,8 @@ export default function openSeat(sha: (text: string) => string, word: string, ra
   room.invitation = undefined;
   return {
     room: room,
-    topic: "\0" + String.fromCharCode(Size.Topic) + invitation.willTopic,
+    topic: Before.Topic + invitation.willTopic,
     word: word,
-    filter: "\0" + String.fromCharCode(Size.Filter) + invitation.filter + "\0",
+    filter: Before.Filter + invitation.filter + "\0",
   };
 }
