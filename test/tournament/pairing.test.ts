@@ -278,6 +278,26 @@ describe("knock-out", () => {
     }
   });
 
+  test("in the middle of a round whoever is still in stands above whoever is out and has as many points", () => {
+    let state = next(begin("knock-out", 7));
+    const wins = (a: number, b: number) => {
+      const { id, players } = inRound(state, state.evening.round).find(({ players: all }) => all.includes(a))!;
+      expect(players).toContain(b);
+      state = after(state, { act: "result", match: id, scores: players[0] === a ? [5, 3] : [3, 5] });
+    };
+    for (const { players } of inRound(state, 1))
+      if (players.length > 1) wins(...([...players].sort() as [number, number]));
+    state = next(state);
+    wins(1, 4);
+    const order = standingsOf(state).map(({ player }) => player);
+    expect(order.slice(0, 4)).toEqual([1, 2, 3, 4]);
+    expect(
+      standingsOf(state)
+        .map(({ rank }) => rank)
+        .slice(0, 4),
+    ).toEqual([1, 2, 2, 4]);
+  });
+
   test("where a winner has left the other one goes on, and where both have nobody does", () => {
     let state = played(next(begin("knock-out", 8)), () => 0.4);
     const winners = inRound(state, 1).map(({ players, scores }) => players[scores![0] > scores![1] ? 0 : 1]);
