@@ -45,9 +45,10 @@ const higher = (a: number[], b: number[]) => {
   return 0;
 };
 
-/** The best first; equal ones, in everything that decides, have the same rank and stand in the order of the list. A bye is a point, in a round robin none. */
+/** The best first. In a knock-out whoever is still in stands above whoever is out and has as many points; equal ones, in everything that decides, have the same rank and stand in the order of the list. A bye is a point, in a round robin none. */
 export function standingsOf(state: State): Standing[] {
-  const byePoints = state.evening.system === "round-robin" ? 0 : 1;
+  const { system } = state.evening;
+  const byePoints = system === "round-robin" ? 0 : 1;
   const sums = new Map([...state.player.keys()].sort((a, b) => a - b).map(id => [id, nothing()]));
   for (const match of state.match.values()) if (match.state === "done") addMatch(sums, match, byePoints);
   const points = (id: number) => sums.get(id)?.points ?? 0;
@@ -56,7 +57,7 @@ export function standingsOf(state: State): Standing[] {
     const sonneborn = against.reduce((total, one) => total + points(one.id) * one.points, 0);
     return { rank: 0, player, ...sum, ties: [buchholz, sonneborn, inGames] };
   });
-  const keyOf = ({ points: own, ties }: Standing) => [own, ...ties];
+  const keyOf = ({ points: own, losses, ties }: Standing) => [own, system === "knock-out" ? -losses : 0, ...ties];
   rows.sort((a, b) => higher(keyOf(a), keyOf(b)));
   rows.forEach((row, at) => {
     const above = rows[at - 1];
