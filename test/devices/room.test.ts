@@ -28,6 +28,14 @@ function meet(a: Room, b: Room): void {
 }
 
 describe("a room", () => {
+  test("takes no word for a message that is too short to be one", () => {
+    const [room, other] = [enter(1), enter(2)];
+    meet(room, other);
+    const words = ["forged", "undefined", "", "6H", "x".repeat(27)];
+    for (const word of words) expect(room.open(word)).toBe("");
+    expect(room.status).toMatchObject({ isJoined: true, forged: words.length, replayed: 0, strangers: 0 });
+  });
+
   test("says nothing, hears nothing and blames nobody while a board has no memory for a check sum, and goes on when it has", () => {
     let isShort = false;
     const dice = makeDice(5);
