@@ -91,9 +91,9 @@ export default function openRoom(sha: (bytes: string) => string, word: string, r
     const end = message.length - CHECK;
     const from = message.substr(0, At.Heard);
     if (from === mine) return "";
-    const own = end < At.Data ? "forged" : checked(message.substr(0, end));
+    const own = end < At.Data ? undefined : checked(message.substr(0, end));
     if (own !== message) {
-      if (own) status.forged++;
+      if (own !== "") status.forged++;
       return "";
     }
     const number = message.substr(At.Count, 4);
