@@ -1,6 +1,6 @@
 // What a client of MQTT 3.1.1 says first, worked out once.
 
-/** After so many seconds without a word a client asks whether the broker is still there; the broker waits half as long again as it was told (section 3.1.2.10). */
+/** Seconds that the broker is told: it gives up a client that has said nothing for half as long again (section 3.1.2.10). */
 const KEEP_ALIVE_S = 30;
 
 /** A client, and what it wants. */

@@ -75,8 +75,8 @@ function lengthOf(buffer: string): number {
 }
 
 /**
- * @rarely Cuts what comes over a connection into packets, whose first byte (its upper half) and the rest of which it hands on. Answers false to what is no packet. `own`:
- * how a message begins that this client has said, and hears again: that may be long.
+ * @rarely Cuts what comes over a connection into packets, whose first byte (its upper half) and the rest of which it hands on. Answers false to what is no packet.
+ * `own`: how a message begins that this client has said, and hears again: that may be long.
  */
 function makeReader(
   status: MqttStatus,
@@ -149,7 +149,7 @@ export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard):
     end(old);
   }
 
-  /** @rarely */
+  /** @rarely Begins a connection; whatever comes of an earlier one counts for nothing. */
   function connect(): void {
     status.state = "connecting";
     seconds = 0;
