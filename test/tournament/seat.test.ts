@@ -20,7 +20,7 @@ class Table {
   readonly seat = new Seat(1, 0, WORD);
   private nowMs = 1000;
 
-  say({ topic }: Opening, message: string): void {
+  say(message: string, topic: string): void {
     if (message) this.seat.hear(topic, message, this.nowMs);
   }
 
@@ -33,9 +33,9 @@ class Table {
     for (let s = 0; s < 12 && !board.room.status.isJoined; s++) {
       const called = this.seat.tick((this.nowMs += 1000));
       if (called) board.room.open(called);
-      this.say(board, board.room.tick());
+      this.say(board.room.tick(), board.topic);
     }
-    this.say(board, board.room.seal(JSON.stringify({ hello: "a board", n: 1 })));
+    this.say(board.room.seal(JSON.stringify({ hello: "a board", n: 1 })), board.topic);
     expect(this.seat.state).toBe("here");
   }
 }
@@ -47,7 +47,7 @@ describe("a board's seat", () => {
       table.join(board);
       table.wait(quietS);
       expect([quietS, table.seat.state]).toEqual([quietS, "here"]);
-      table.say(board, board.will);
+      table.say(board.will, board.topic);
       expect([quietS, table.seat.state]).toEqual([quietS, "gone"]);
     }
   });
@@ -70,7 +70,7 @@ describe("a board's seat", () => {
       table.wait(quietS);
       const forged = board.will.slice(0, -1) + String.fromCharCode(board.will.charCodeAt(27) ^ 1);
       const refused = table.seat.refused.forged;
-      for (const will of [former.will, forged, elsewhere.will]) table.say(former, will);
+      for (const will of [former.will, forged, elsewhere.will]) table.say(will, former.topic);
       expect([quietS, table.seat.state]).toEqual([quietS, "here"]);
       expect(table.seat.refused.forged - refused).toBe(2);
     }
@@ -80,8 +80,23 @@ describe("a board's seat", () => {
     const [table, board] = [new Table(), opened()];
     table.join(board);
     table.wait(QUIET_S);
-    table.say(board, board.will);
-    table.say(board, board.room.seal(JSON.stringify({ n: 2, match: 0 })));
+    table.say(board.will, board.topic);
+    table.say(board.room.seal(JSON.stringify({ n: 2, match: 0 })), board.topic);
     expect(table.seat.state).toBe("here");
+  });
+
+  test("counts what others say where the tournament itself speaks, and nothing that it hears of its own", () => {
+    const [table, board] = [new Table(), opened()];
+    const { topic } = table.seat;
+    table.join(board);
+    const own = table.seat.seal({ got: 1 });
+    table.say(own, topic);
+    expect(table.seat.refused).toEqual({ forged: 0, replayed: 0, strangers: 0 });
+    table.say("a result that nobody has sealed", topic);
+    expect(table.seat.refused).toMatchObject({ forged: 1, replayed: 0 });
+    const said = board.room.seal(JSON.stringify({ n: 2, match: 0 }));
+    table.say(said, board.topic);
+    table.say(said, topic);
+    expect(table.seat.refused).toMatchObject({ forged: 1, replayed: 1 });
   });
 });
