@@ -98,6 +98,18 @@ describe("whoever is no board of this tournament", () => {
     expect(refused).toMatchObject({ forged: 6, oversize: 0 });
   });
 
+  test("and speaks where the tournament itself speaks, is counted as a forger, and what comes back of its own is not", async () => {
+    const client = await listen(`${placeOf(await wordOf(0))}/+`);
+    const topics: string[] = [];
+    client.on("message", topic => topics.push(topic));
+    // No board is here: whoever calls is the tournament.
+    await until("the tournament calls", () => topics.length > 0);
+    expect((await view()).refused.forged).toBe(0);
+    client.publish(topics[0], "a result that nobody has sealed");
+    await until("it is counted", async () => (await view()).refused.forged > 0);
+    expect((await view()).refused).toMatchObject({ forged: 1, replayed: 0, strangers: 0 });
+  });
+
   test("and says again what was said, is counted, and the result counts once", async () => {
     const word = await wordOf(0);
     const client = await listen(`${placeOf(word)}/+`);

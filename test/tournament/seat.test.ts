@@ -9,8 +9,7 @@ const QUIET_S = 20;
 /** A board's opening of the room, and what the broker says for it when it is lost. */
 function opened(word = WORD) {
   const room = openSealed(word);
-  const { will, willTopic } = room.invitation!;
-  return { room, will, topic: willTopic };
+  return { room, will: room.invitation!.will };
 }
 
 type Opening = ReturnType<typeof opened>;
@@ -20,8 +19,8 @@ class Table {
   readonly seat = new Seat(1, 0, WORD);
   private nowMs = 1000;
 
-  say(message: string, topic: string): void {
-    if (message) this.seat.hear(topic, message, this.nowMs);
+  say(message: string): void {
+    if (message) this.seat.hear(message, this.nowMs);
   }
 
   /** Nobody says anything that is heard. */
@@ -33,9 +32,9 @@ class Table {
     for (let s = 0; s < 12 && !board.room.status.isJoined; s++) {
       const called = this.seat.tick((this.nowMs += 1000));
       if (called) board.room.open(called);
-      this.say(board.room.tick(), board.topic);
+      this.say(board.room.tick());
     }
-    this.say(board.room.seal(JSON.stringify({ hello: "a board", n: 1 })), board.topic);
+    this.say(board.room.seal(JSON.stringify({ hello: "a board", n: 1 })));
     expect(this.seat.state).toBe("here");
   }
 }
@@ -47,7 +46,7 @@ describe("a board's seat", () => {
       table.join(board);
       table.wait(quietS);
       expect([quietS, table.seat.state]).toEqual([quietS, "here"]);
-      table.say(board.will, board.topic);
+      table.say(board.will);
       expect([quietS, table.seat.state]).toEqual([quietS, "gone"]);
     }
   });
@@ -70,7 +69,7 @@ describe("a board's seat", () => {
       table.wait(quietS);
       const forged = board.will.slice(0, -1) + String.fromCharCode(board.will.charCodeAt(27) ^ 1);
       const refused = table.seat.refused.forged;
-      for (const will of [former.will, forged, elsewhere.will]) table.say(will, former.topic);
+      for (const will of [former.will, forged, elsewhere.will]) table.say(will);
       expect([quietS, table.seat.state]).toEqual([quietS, "here"]);
       expect(table.seat.refused.forged - refused).toBe(2);
     }
@@ -80,23 +79,22 @@ describe("a board's seat", () => {
     const [table, board] = [new Table(), opened()];
     table.join(board);
     table.wait(QUIET_S);
-    table.say(board.will, board.topic);
-    table.say(board.room.seal(JSON.stringify({ n: 2, match: 0 })), board.topic);
+    table.say(board.will);
+    table.say(board.room.seal(JSON.stringify({ n: 2, match: 0 })));
     expect(table.seat.state).toBe("here");
   });
 
-  test("counts what others say where the tournament itself speaks, and nothing that it hears of its own", () => {
+  test("counts what nobody has sealed, and what is said again, on whichever topic, and nothing that it hears of its own", () => {
     const [table, board] = [new Table(), opened()];
-    const { topic } = table.seat;
     table.join(board);
     const own = table.seat.seal({ got: 1 });
-    table.say(own, topic);
+    table.say(own);
     expect(table.seat.refused).toEqual({ forged: 0, replayed: 0, strangers: 0 });
-    table.say("a result that nobody has sealed", topic);
+    table.say("a result that nobody has sealed");
     expect(table.seat.refused).toMatchObject({ forged: 1, replayed: 0 });
     const said = board.room.seal(JSON.stringify({ n: 2, match: 0 }));
-    table.say(said, board.topic);
-    table.say(said, topic);
+    table.say(said);
+    table.say(said);
     expect(table.seat.refused).toMatchObject({ forged: 1, replayed: 1 });
   });
 });

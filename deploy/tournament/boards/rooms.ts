@@ -132,7 +132,7 @@ export class Rooms {
       return;
     }
     const before = seat.state;
-    const said = seat.hear(topic, payload.toString("latin1"), this.roomMs);
+    const said = seat.hear(payload.toString("latin1"), this.roomMs);
     if (seat.state !== before) this.changed();
     if (!said || said === "wrong") return;
     const waiting = this.pending.get(seat) ?? { n: 0, reports: [] };

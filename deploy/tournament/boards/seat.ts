@@ -63,9 +63,9 @@ export class Seat {
     return { forged: forged + this.wrong, replayed, strangers };
   }
 
-  /** A message from a board: what it says, undefined if it is nothing or not for us. */
-  hear(topic: string, message: string, nowMs: number): Heard {
-    if (topic === this.topic) return undefined;
+  /** A message of this room, on whichever topic: what it says, undefined if it is nothing, not for us, or our own that came back. */
+  hear(message: string, nowMs: number): Heard {
+    if (speakerOf(message) === this.own) return undefined;
     const { status } = this.room;
     const refusedOf = () => status.forged + status.replayed + status.strangers;
     const before = refusedOf();
