@@ -3,7 +3,8 @@
 import openKeys from "./room-keys" with { exists: "while open", stands: "here" };
 import type { RoomKeys } from "./room-keys";
 
-const enum At {
+/** Where in a message is what, in bytes: before all of it who speaks. */
+export const enum At {
   Heard = 8,
   Count = 16,
   Data = 20,
@@ -16,7 +17,7 @@ const CHECK = 8;
 const GONE_S = 3;
 /** So often it is said that somebody is here, as long as nobody answers. */
 const CALL_S = 4;
-const enum Bytes {
+export const enum Bytes {
   /** Who has not been met. */
   Nobody = "\0\0\0\0\0\0\0\0",
   /** The count of the message that a broker says for a board it has lost. */
