@@ -49,7 +49,8 @@ describe.skipIf(!can)("what intruders do", () => {
       const page = await organise(evening);
       const numberOf = async (kind: string) =>
         Number(await page.locator(".refused-list div", { hasText: kind }).locator("dd").textContent());
-      const seen = (kind: string) => expect.poll(() => numberOf(kind), { timeout: PATIENCE_MS }).toBeGreaterThan(0);
+      const shown = (kind: string) => expect.poll(() => numberOf(kind), { timeout: PATIENCE_MS });
+      const seen = (kind: string) => shown(kind).toBeGreaterThan(0);
       const all = ["Forged", "Replayed", "Strangers", "Oversize", "Connects", "Words"];
       expect(await Promise.all(all.map(numberOf))).toEqual([0, 0, 0, 0, 0, 0]);
 
@@ -77,8 +78,7 @@ describe.skipIf(!can)("what intruders do", () => {
       await seen("Connects");
       const guesser = new Guesser(evening.page.base);
       for (let at = 0; at < 12; at++) await guesser.post("/api/enter", { word: `guess ${at}` });
-      await seen("Words");
-      expect(await numberOf("Words")).toBe(12);
+      await shown("Words").toBe(12);
       expect(await page.locator(".trouble").textContent()).toMatch(
         /^Refused: \d+ forged, \d+ replayed, \d+ strangers, 1 oversize, \d+ connects, 12 words$/,
       );
