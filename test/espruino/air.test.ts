@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
 import { rested } from "../../deploy/lab/espruino/memory";
+import { anyMove } from "../tournament/any-move";
 import { onEach } from "./each";
 
 /** For a machine that is busy with other tests. */
@@ -36,16 +37,18 @@ async function withBoards(
 const network = (board: Interpreter) => board.ask("croupier.status().network");
 const isPlaying = `["attack","defend","throwin","taking","over"].indexOf(croupier.state().phase)>=0`;
 
-/** Each plays the first move there is; `between` is told after how many. */
+/** Each plays any move there is; `between` is told after how many. */
 async function playOut(boards: Interpreter[], between: (moves: number) => Promise<void>): Promise<number> {
   let moves = 0;
+  const choose = anyMove();
   const end = Date.now() + FOR_MS;
   while (Date.now() < end) {
     const lists: string[][] = await Promise.all(boards.map(board => board.ask("croupier.moves()")));
     if (lists.every(list => list[0] === "again")) return moves;
-    for (const [at, [move]] of lists.entries())
-      if (move && move !== "again" && (await boards[at].ask(`croupier.play(${JSON.stringify(move)})`)))
-        await between(++moves);
+    for (const [at, list] of lists.entries()) {
+      const move = choose(list);
+      if (move && (await boards[at].ask(`croupier.play(${JSON.stringify(move)})`))) await between(++moves);
+    }
     await sleep(30);
   }
   throw new Error(`not over after ${moves} moves`);

@@ -6,6 +6,7 @@ import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
 import { costOf, rested } from "../../deploy/lab/espruino/memory";
 import { SEED } from "../../deploy/lab/espruino/tables";
+import { anyMove } from "../tournament/any-move";
 import { onEach } from "./each";
 import { raceOn } from "./race-on";
 import { BrokerEnd } from "./table-end";
@@ -137,13 +138,14 @@ onEach(
           };
           await until(() => tables.every(({ end }) => end.isGreeted), "two greetings");
           await Promise.all(tables.map(({ end }) => end.order(order, () => end.last?.state.app === "durak")));
+          const choose = anyMove();
           const isOver = () => tables.every(({ end }) => end.games.some(({ state }) => state.result));
           const stop = Date.now() + FOR_MS / 2;
           while (!isOver()) {
             expect(Date.now()).toBeLessThan(stop);
             for (const { board } of tables) {
-              const [move] = await board.ask("croupier.moves()");
-              if (move && move !== "again") await board.ask(`croupier.play(${JSON.stringify(move)})`);
+              const move = choose(await board.ask("croupier.moves()"));
+              if (move) await board.ask(`croupier.play(${JSON.stringify(move)})`);
             }
             await sleep(30);
           }

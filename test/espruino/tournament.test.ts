@@ -4,6 +4,7 @@ import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { SEED } from "../../deploy/lab/espruino/tables";
 import { networkIn, until } from "../../deploy/lab/tournament/page";
 import { Evening } from "../tournament/evening";
+import { anyMove } from "../tournament/any-move";
 import { onEach } from "./each";
 import { raceOn } from "./race-on";
 
@@ -58,9 +59,10 @@ onEach("a round of a tournament with real boards", ["full"], ({ full }) => {
     () =>
       withBoards(full, "durak", async (evening, boards) => {
         const isDone = async () => (await evening.page.view()).matches[0].state === "done";
+        const choose = anyMove();
         while (!(await isDone())) {
           for (const board of boards) {
-            const [move] = (await board.ask("croupier.moves()")) as string[];
+            const move = choose(await board.ask("croupier.moves()"));
             if (move) await board.ask(`croupier.play(${JSON.stringify(move)})`);
           }
           await sleep(30);
