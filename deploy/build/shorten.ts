@@ -58,6 +58,7 @@ export const minify = (kept: string[]): Plugin =>
       reduce_funcs: false,
       passes: 2,
       pure_getters: true,
+      pure_funcs: ["atob"],
       unsafe_comps: true,
       ecma: 2015,
       keep_fargs: false,

@@ -185,7 +185,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       if (WHOLE && text && !wishes.isWireless) openSeeking().draw(screen, trouble, text);
       else makeScenes().logo(screen, text || session.waiting(true) || session.said || session.waiting(false));
     } else if (session.phaseName() === "over") {
-      if (!WHOLE || !drawEnding(screen, session, text)) drawEnd(screen, session, text);
+      if (!WHOLE || !drawEnding(screen, session, text, makeScenes)) drawEnd(screen, session, text);
     } else {
       half = {
         hand: hand,

@@ -3,14 +3,13 @@ import { begin, box, write } from "./box";
 import { decided } from "./decided";
 import { TIME_UP } from "./inside";
 import type { Session } from "./inside";
-import makeScenes from "./scenes" with { exists: "while open" };
-import { drawResult } from "./result";
+import type makeScenes from "./scenes";
 import { resultOf } from "./state";
 import { setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 
-/** Draws the end; false, and nothing is drawn: it is that of another game. `text`: what is wrong with the wire, or "". */
-export default function drawEnding(screen: Screen, session: Session, text: string): boolean {
+/** Draws the end; false, and nothing is drawn: it is that of another game. `text`: what is wrong with the wire, or "". `scenes`: told, for here they would stand once more. */
+export default function drawEnding(screen: Screen, session: Session, text: string, scenes: typeof makeScenes): boolean {
   const match = session.evening;
   const score = match.score;
   const result = decided(match, session.wishes.firstTo);
@@ -20,13 +19,13 @@ export default function drawEnding(screen: Screen, session: Session, text: strin
   if (result) {
     const high = begin(screen, line);
     if (high) {
-      drawResult(screen, result, score[0], score[1], score[2]);
+      scenes().face(screen, result, score[0], score[1], score[2]);
       box(screen, 0, 0, 127, 17, true);
     } else {
       write(screen, score[2] ? "drawn " + score[2] : "", 70, 16);
       write(screen, score[0] + ":" + score[1], 4, 16);
     }
     write(setFont(screen, 2), "Match " + result, result === "won" ? 10 : 4, high ? 2 : 0, high);
-  } else if (isTimeUp) makeScenes().over(screen, resultOf(session)!, score[0], score[1], score[2], line);
+  } else if (isTimeUp) scenes().over(screen, resultOf(session)!, score[0], score[1], score[2], line);
   return isTimeUp || result.length > 0;
 }

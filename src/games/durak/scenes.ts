@@ -39,5 +39,5 @@ function drawOver(screen: Screen, result: string, mine: number, theirs: number, 
   write(setFaces(screen, high ? 3 : 2), won ? Face.Crown : lost ? Face.Sad : Face.Even, high ? 4 : 1, high ? 10 : 4);
 }
 
-const scenes = { logo: drawLogo, over: drawOver };
+const scenes = { logo: drawLogo, over: drawOver, face: drawResult };
 export default () => scenes;

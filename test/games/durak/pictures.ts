@@ -203,7 +203,7 @@ export function drawWithClock(screen: Screen, picture: DurakPicture, clock: stri
 export function drawTheEnd(screen: Screen, score: number[], games: number, said = "", fault = ""): boolean {
   const evening = { score, isOver: () => true, position: undefined };
   const session = { evening, said, isReady: false, waiting: () => "", wishes: { firstTo: games } };
-  return drawEnding(screen, session as any, fault);
+  return drawEnding(screen, session as any, fault, openScenes);
 }
 
 /** By name, every picture; what has no text over text may be checked for it. */
