@@ -247,6 +247,27 @@ describe("the server", () => {
     expect((await page.get("/api/view")).status).toBe(200);
   });
 
+  test("outlives a request for a part of a page that there is not, and an upgrade of no address", async () => {
+    const pages = join(evening.folder, "pages");
+    mkdirSync(pages);
+    writeFileSync(join(pages, "tournament.html"), "<p>tournament");
+    const other = await Evening.start({ pages });
+    try {
+      const ask = (path: string, headers: Record<string, string>) =>
+        new Promise<number | undefined>(resolve => {
+          const asked = request(other.page.base, { path, headers }, response => resolve(response.resume().statusCode));
+          asked.on("error", () => resolve(undefined)).end();
+        });
+      for (const range of ["bytes=5-2", "bytes=1-99999999999999999999", "bytes=2-3", "x"])
+        expect([range, await ask("/", { range })]).toEqual([range, 200]);
+      for (const path of ["//", "http://", "/mqtt", "/nothing"])
+        await ask(path, { connection: "Upgrade", upgrade: "websocket" });
+      expect((await other.page.view()).state).toBe("open");
+    } finally {
+      await other.end();
+    }
+  });
+
   test("gives the built pages, without a script in them or from elsewhere, in nobody's frame", async () => {
     const pages = join(evening.folder, "pages");
     mkdirSync(join(pages, "assets"), { recursive: true });
