@@ -65,10 +65,15 @@ function serverOf({ cert, key }: WebOptions, listener: RequestListener): Server 
   }
 }
 
+/** Undefined: it is none. */
+function urlOf({ url = "" }: IncomingMessage): URL | undefined {
+  return URL.canParse(url, "http://host") ? new URL(url, "http://host") : undefined;
+}
+
 function listener(parts: Parts, folder: string, complain: (line: string) => void): RequestListener {
   const files = sirv(folder, { dev: true, etag: true });
   return (request, response) => {
-    const url = URL.canParse(request.url ?? "", "http://host") ? new URL(request.url!, "http://host") : undefined;
+    const url = urlOf(request);
     if (!url) return void response.writeHead(400).end();
     if (url.pathname.startsWith("/api/")) return void answer(parts, request, response, url, complain);
     const page = PAGES[url.pathname] ?? url.pathname;
@@ -77,6 +82,8 @@ function listener(parts: Parts, folder: string, complain: (line: string) => void
     if (Object.values(PAGES).includes(page)) response.setHeader("Content-Security-Policy", POLICY);
     response.setHeader("Cache-Control", page.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
     request.url = page;
+    // Pages are small, and the package throws at a part that there is not.
+    delete request.headers.range;
     files(request, response, () => {
       response.statusCode = 404;
       response.setHeader("Content-Type", "text/plain; charset=utf-8");
@@ -103,7 +110,7 @@ export async function serveWeb(
   server.on("clientError", (_error, socket) => socket.destroy());
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());
-    if (upgrade && new URL(request.url ?? "", "http://host").pathname === "/mqtt") upgrade(request, socket, head);
+    if (upgrade && urlOf(request)?.pathname === "/mqtt") upgrade(request, socket, head);
     else socket.destroy();
   });
   const { port, host } = options;
