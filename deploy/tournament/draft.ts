@@ -1,5 +1,5 @@
 // The next state, while it is made: what was read from is left as it was, so that whatever is refused on the way leaves no trace.
-import type { AnyRecord, Change, Kind, Records, State } from "./records";
+import type { AnyRecord, Change, Kind, MatchRecord, Records, State } from "./records";
 
 type Lists = { [K in Exclude<Kind, "evening">]: Map<number, Records[K]> };
 
@@ -55,13 +55,24 @@ export class Draft {
     return evening[which] + 1;
   }
 
-  /** Takes changes back, field by field: what others have changed since then stays. */
+  /** Takes changes back, field by field: what others have changed since then stays, and so does a match that has gone on. */
   undo(changes: readonly Change[]): void {
-    for (const { kind, id, before, after } of [...changes].reverse()) {
+    const gone = new Set(changes.filter(({ kind, id }) => kind === "match" && this.hasGoneOn(id, changes)));
+    for (const change of [...changes].reverse()) {
+      const { kind, id, before, after } = change;
       const now = this.find(kind, id);
+      if (gone.has(change)) continue;
       if (!before || !after) this.put(kind, id, before);
       else if (now) this.put(kind, id, restored(now, before, after));
     }
+  }
+
+  /** A table took it since these changes were made, or its result was told: that stays whole. */
+  private hasGoneOn(id: number, changes: readonly Change[]): boolean {
+    const own = changes.filter(one => one.kind === "match" && one.id === id);
+    const last = own.at(-1)!.after as MatchRecord | null;
+    const now = this.current.match.get(id);
+    return !!own[0].before && !!last && !!now && now.state !== last.state;
   }
 }
 

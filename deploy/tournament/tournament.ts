@@ -2,6 +2,7 @@
 import type { Act, JournalLine, LiveTable, Moment } from "./contract";
 import { Mistake } from "../mistake";
 import { type Deed, type Doing, makeWords, perform, setUp } from "./acts/perform";
+import { checkKept, makeRoom } from "./acts/undone";
 import { endRound, matchOf, namesOf } from "./acts/rounds";
 import { sameness } from "./acts/names";
 import { gameOf, wireNumber } from "./boards/offers";
@@ -164,6 +165,8 @@ export class Tournament {
     if (!last) throw new Mistake("there is nothing to take back");
     const draft = new Draft(this.current);
     draft.undo(last.changes);
+    checkKept(this.current, draft.state, last.what);
+    makeRoom(draft, this.current);
     this.commit(draft, [this.entry("organiser", `Taken back: ${last.what}`)], [], last.n);
   }
 
