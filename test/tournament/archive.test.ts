@@ -86,6 +86,20 @@ describe("what is known of all evenings", () => {
     expect((await exported())[2].matches[0].scores).toEqual([2, 1]);
   });
 
+  test("has one evening of a name, however its spaces and letters are written", async () => {
+    const again = async (name: string) => {
+      await evening.running.close();
+      await evening.launch({ name });
+      expect((await exported()).map(one => one.name)).toEqual(["Monday", "Tuesday", "Wednesday", "Café Noir"]);
+    };
+    await again("Café  Noir");
+    await evening.page.must({ act: "start round" });
+    for (const name of ["Café  Noir", "Cafe\u0301 Noir ", "café noir"]) await again(name);
+    await evening.page.must({ act: "end round" });
+    expect((await evening.page.view()).state).toBe("over");
+    for (const name of ["Café  Noir", "Cafe\u0301 Noir "]) await again(name);
+  });
+
   test("goes on when the next evening begins, which is read when it is over", async () => {
     await Promise.all([people(), exported()]);
     await evening.page.must({ ...SET_UP, name: "Thursday" } as Act);

@@ -29,7 +29,7 @@ export class Evening {
   }
 
   /** Also after `running.close()`: with the same file, on the same ports. */
-  async launch(): Promise<void> {
+  async launch(options: Partial<Options> = {}): Promise<void> {
     this.running = await startTournament({
       data: this.file,
       host: "127.0.0.1",
@@ -38,6 +38,7 @@ export class Evening {
       limits: { clients: 2000, aSecond: 10_000 },
       say: line => this.lines.push(line),
       ...this.options,
+      ...options,
     });
     this.page = await new Page(`http://127.0.0.1:${this.running.port}`).enter(this.running.word);
     await until("the broker is here", async () => (await this.page.view()).broker.state === "here");

@@ -179,6 +179,17 @@ describe("Swiss", () => {
   });
 });
 
+describe("rounds as needed", () => {
+  test("are counted anew when the first one is taken back and more have come, and do not become fewer by who leaves", () => {
+    let state = after(next(begin("swiss", 4)), { act: "take back round" });
+    for (let at = 5; at <= 16; at++) state = after(state, { act: "add player", name: `P${at}` });
+    expect(roundsOf(state)).toBe(4);
+    state = next(state);
+    for (let player = 3; player <= 16; player++) state = after(state, { act: "player leaves", player });
+    expect([roundsOf(state), state.evening.rounds]).toEqual([4, 0]);
+  });
+});
+
 describe("one player, or none", () => {
   test.each<System>(["swiss", "round-robin", "knock-out"])("%s says that there is nobody to play with", system => {
     expect(() => next(begin(system, 1))).toThrow("one player alone has nobody to play with");
@@ -309,6 +320,16 @@ describe("knock-out", () => {
     expect(stateOf(state)).toBe("over");
   });
 
+  test("whoever is alone after all others have left has won", () => {
+    let state = played(next(begin("knock-out", 4)), () => 0.4);
+    const [winner] = inRound(state, 1).map(({ players, scores }) => players[scores![0] > scores![1] ? 0 : 1]);
+    for (const player of state.player.keys())
+      if (player !== winner) state = after(state, { act: "player leaves", player });
+    state = next(state);
+    expect([pairsOf(state, 2), stateOf(state)]).toEqual([[[winner]], "over"]);
+    expect(standingsOf(state)[0].player).toBe(winner);
+  });
+
   test("a draw is for the organiser to decide, and a decision may not be changed once the next round is paired", () => {
     let state = next(begin("knock-out", 4));
     const [{ id }] = inRound(state, 1);
@@ -316,6 +337,7 @@ describe("knock-out", () => {
     state = after(state, { act: "end round" });
     expect(inRound(state, 1).map(match => match.state)).toEqual(["disputed", "disputed"]);
     expect(stateOf(state)).toBe("playing");
+    expect(() => after(state, { act: "end round" })).toThrow("enter who has won");
     state = next(played(state, () => 0.4));
     expect(() => after(state, { act: "result", match: id, scores: [1, 3] })).toThrow("take back round 2 first");
   });
