@@ -100,7 +100,7 @@ const shownForAll = (boards: string) =>
 /** @throws Mistake when the evening in the file is another one that is not over */
 function takeName(tournament: Tournament, name: string | undefined): void {
   const { evening } = tournament.state;
-  if (name === undefined || name.trim() === evening.name) return;
+  if (name === undefined || tournament.isCalled(name)) return;
   const state = stateOf(tournament.state);
   if (state === "playing" || state === "between")
     throw new Mistake(

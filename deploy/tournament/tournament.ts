@@ -4,7 +4,7 @@ import { Mistake } from "../mistake";
 import { type Deed, type Doing, makeWords, perform, setUp } from "./acts/perform";
 import { checkKept, makeRoom } from "./acts/undone";
 import { endRound, matchOf, namesOf } from "./acts/rounds";
-import { sameness } from "./acts/names";
+import { sameness, tidy } from "./acts/names";
 import { gameOf, wireNumber } from "./boards/offers";
 import { decided, markOf, standing, verdictOf } from "./boards/result";
 import { isElsewhere, shownOf } from "./boards/shown";
@@ -135,12 +135,13 @@ export class Tournament {
     this.commit(draft, [{ ...this.entry("organiser", what), changes: [...draft.changes] }]);
   }
 
+  /** Whether this is the evening's name, however its spaces and letters are written. */
+  isCalled(name: string): boolean {
+    return sameness(tidy(name)) === sameness(this.current.evening.name);
+  }
+
   private isNextEvening(act: Deed): act is Extract<Act, { act: "tournament" }> {
-    return (
-      act.act === "tournament" &&
-      stateOf(this.current) === "over" &&
-      sameness(act.name.trim()) !== sameness(this.current.evening.name)
-    );
+    return act.act === "tournament" && stateOf(this.current) === "over" && !this.isCalled(act.name);
   }
 
   /** The same people and tables; numbers go on, since a board may still tell of an old match. */

@@ -52,12 +52,7 @@ export function startRound(draft: Draft, _: Of<"start round">, { nowMs }: Doing)
   const pairs = pairNext(draft.state);
   const round = evening.round + 1;
   addMatches(draft, pairs, round);
-  draft.set("evening", evening.id, {
-    round,
-    // What was not said is fixed when play begins: who leaves does not make the evening shorter.
-    rounds: evening.rounds || (evening.system === "swiss" ? roundsOf(draft.state) : 0),
-    endsMs: evening.minutes ? nowMs + evening.minutes * 60_000 : 0,
-  });
+  draft.set("evening", evening.id, { round, endsMs: evening.minutes ? nowMs + evening.minutes * 60_000 : 0 });
   return `Round ${round} begins, ${pairs.filter(pair => pair.length === 2).length} matches`;
 }
 
@@ -77,7 +72,10 @@ export function endRound(draft: Draft, by: "hand" | "clock", { nowMs, scoresNow 
 }
 
 export function endRoundByHand(draft: Draft, _: Of<"end round">, doing: Doing): string {
-  if (!isPlaying(draft.state)) throw new Mistake("no round is played that could end");
+  const { state } = draft;
+  if (!isPlaying(state)) throw new Mistake("no round is played that could end");
+  if (inRound(state, state.evening.round).every(match => isSettled(match) || match.state === "disputed"))
+    throw new Mistake("only disputed matches are left: enter who has won, or let them play again");
   return endRound(draft, "hand", doing);
 }
 

@@ -43,7 +43,8 @@ function pairAll(state: State): number[][] {
 export function pairNext(state: State): number[][] {
   const { system, round } = state.evening;
   const count = present(state).length;
-  if (count < 2)
+  // Who is left alone in a knock-out has won it.
+  if (count < (system === "knock-out" && round ? 1 : 2))
     throw new Mistake(
       count ? "one player alone has nobody to play with: add another" : "there are no players: add some",
     );
@@ -60,7 +61,8 @@ export function roundsOf(state: State): number {
   const count = present(state).length;
   if (system === "knock-out")
     return round ? Math.max(round, 1 + Math.log2(Math.max(1, inRound(state, 1).length))) : treeRounds(count);
-  if (system === "swiss") return rounds || Math.max(1, treeRounds(count));
+  // Fixed when play begins: who leaves does not make the evening shorter.
+  if (system === "swiss") return rounds || Math.max(1, treeRounds(round ? startersOf(state).length : count));
   const history = new History(state.match.values());
   const here = present(state).map(({ id }) => id);
   const whole = round ? round + roundsLeft(here, history) : Math.max(1, count - 1 + (count % 2));

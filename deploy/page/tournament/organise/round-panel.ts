@@ -131,7 +131,9 @@ export class RoundPanel {
 
   private questionOfEnd(): Question | undefined {
     const { book } = this;
-    const open = book ? book.matchesOf(book.view.round).filter(({ state }) => state !== "done").length : 0;
+    const open = book
+      ? book.matchesOf(book.view.round).filter(({ state }) => state === "waiting" || state === "playing").length
+      : 0;
     if (!open) return undefined;
     return {
       ask: `${count(open, "match is", "matches are")} not over: ${open === 1 ? "it ends" : "they end"} as ${open === 1 ? "it stands" : "they stand"}.`,
