@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Act, System } from "../../deploy/tournament/contract";
+import type { Act, Person, System } from "../../deploy/tournament/contract";
+import { Archive } from "../../deploy/tournament/archive";
 import { startClock } from "../../deploy/tournament/clock";
 import { stateOf } from "../../deploy/tournament/settle";
 import { Database } from "../../deploy/tournament/store/database";
@@ -197,4 +198,53 @@ describe("a result", () => {
     expect(matches()[0]).toMatchObject({ scores: [1, 2], by: "hand" });
     expect(tournament.mayKeep(table!, id)).toBe(false);
   });
+});
+
+describe("a match that goes to another table", () => {
+  test("has the moments of that one, stands as that one tells it, and is shown as such", () => {
+    begin("swiss", 10);
+    for (const score of [1, 2, 5]) {
+      nowMs += 1000;
+      tell(0, [score, 0]);
+    }
+    tournament.perform({ act: "remove table", table: matches()[1].table! });
+    tournament.perform({ act: "result", match: matches()[1].id, scores: [1, 0] });
+    tournament.perform({ act: "add table", name: "" });
+    tournament.perform({ act: "move match", match: matches()[0].id, table: 3 });
+    expect(tournament.live()).toEqual([]);
+    expect(tournament.moments(matches()[0].id)).toEqual([]);
+    nowMs += 2000;
+    tell(0, [0, 1]);
+    expect(tournament.moments(matches()[0].id).map(({ ms, state }) => [ms, state.scores])).toEqual([[2000, [0, 1]]]);
+    tournament.perform({ act: "end round" });
+    expect(matches()[0].scores).toEqual([0, 1]);
+  });
+});
+
+test.each(["the clock", "the organiser"])("a race that %s ends has the times of its players", who => {
+  begin("swiss", 1);
+  nowMs += 30_000;
+  tell(0, [2, 5]);
+  nowMs += 30_000;
+  if (who === "the clock") tournament.tick();
+  else tournament.perform({ act: "end round" });
+  const timesOf = () => {
+    const people: Person[] = JSON.parse(new Archive(store).people(tournament.state));
+    return matches()[0].players.map(id => {
+      const { bestMs, meanMs, setsAMinute } = people.find(
+        ({ name }) => name === tournament.state.player.get(id)!.name,
+      )!;
+      return [bestMs, meanMs, setsAMinute];
+    });
+  };
+  const times = [
+    [1500, 4000, 2],
+    [2100, 5200, 5],
+  ];
+  expect(timesOf()).toEqual(times);
+  tournament.perform({ act: "result", match: matches()[0].id, scores: [3, 5] });
+  expect(timesOf()[1]).toEqual(times[1]);
+  const other = matches()[1].players.map(id => tournament.state.player.get(id)!.name);
+  const people: Person[] = JSON.parse(new Archive(store).people(tournament.state));
+  expect(people.filter(({ name }) => other.includes(name)).map(({ setsAMinute }) => setsAMinute)).toEqual([0, 0]);
 });
