@@ -63,8 +63,8 @@ export class Book {
       let row = one.against.find(against => sameness(against.name) === sameness(other));
       if (!row) one.against.push((row = { name: other, wins: 0, draws: 0, losses: 0 }));
       row[outcome(points[at])]++;
-      // What was entered by hand has no times.
-      if (isRace && match.by === "board") addRace(one, match, at);
+      // Of what was only entered by hand no board has told times.
+      if (isRace && match.best.length) addRace(one, match, at);
     });
   }
 

@@ -10,7 +10,7 @@ import { decided, markOf, standing, verdictOf } from "./boards/result";
 import { isElsewhere, shownOf } from "./boards/shown";
 import { Draft } from "./draft";
 import { finish } from "./acts/rounds";
-import type { EveningRecord, MatchRecord, State } from "./records";
+import type { Change, EveningRecord, MatchRecord, State } from "./records";
 import { seatsOf } from "./records";
 import { settle, stateOf } from "./settle";
 import type { Entry, KeptMoment, Store } from "./store/store";
@@ -105,7 +105,11 @@ export class Tournament {
   }
 
   private get doing(): Doing {
-    return { nowMs: this.nowMs(), scoresNow: match => this.scoresNow(match) };
+    return {
+      nowMs: this.nowMs(),
+      scoresNow: match => this.scoresNow(match),
+      timesNow: ({ id }) => timesIn(this.latest.get(id)?.shown.find(one => one)?.state),
+    };
   }
 
   private scoresNow(match: MatchRecord): number[] | null {
@@ -115,8 +119,11 @@ export class Tournament {
   /** The file first: if it does not take it, nothing has happened. */
   private commit(draft: Draft, entries: Entry[], moments: KeptMoment[] = [], undoes?: number): void {
     settle(draft, this.nowMs());
-    this.store.write({ evening: this.current.evening.id, changes: draft.changes, entries, moments, undoes });
+    const { changes } = draft;
+    const anew = changes.filter(isAnew).map(({ id }) => id);
+    this.store.write({ evening: this.current.evening.id, changes, entries, moments, anew, undoes });
     this.current = draft.state;
+    for (const id of anew) this.latest.delete(id);
     const { round } = this.current.evening;
     for (const id of this.latest.keys()) if (this.current.match.get(id)?.round !== round) this.latest.delete(id);
     this.tell(entries);
@@ -260,11 +267,7 @@ export class Tournament {
   ): void {
     const { evening } = this.current;
     const told = match.told.map((one, at) => (at === part ? scores : one));
-    draft.set("match", match.id, {
-      told,
-      best: (state.best as number[] | undefined) ?? [],
-      mean: (state.mean as number[] | undefined) ?? [],
-    });
+    draft.set("match", match.id, { told, ...timesIn(state) });
     const all = decided(evening.game, told);
     const where = this.current.table.get(match.table!)?.name ?? `table ${match.table}`;
     if (!all) return;
@@ -300,5 +303,16 @@ export class Tournament {
     return this.store.moments(this.current.evening.id, match);
   }
 }
+
+/** Played already, it is played once more from its beginning, at whichever table. */
+const isAnew = ({ kind, before, after }: Change): boolean => {
+  const began = (record: Change["before"]) => (record as MatchRecord).startedMs;
+  return kind === "match" && !!before && !!after && began(before) > 0 && began(before) !== began(after);
+};
+
+const timesIn = (state?: LiveTable["state"]): Pick<MatchRecord, "best" | "mean"> => ({
+  best: (state?.best as number[] | undefined) ?? [],
+  mean: (state?.mean as number[] | undefined) ?? [],
+});
 
 const fitted = (words: string[], seats: number) => [...words, ...makeWords(Math.max(0, seats - words.length))];

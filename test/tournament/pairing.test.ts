@@ -24,7 +24,7 @@ const NEW: State = {
 function after(state: State, ...acts: Deed[]): State {
   const draft = new Draft(state);
   for (const act of acts) {
-    perform(draft, act, { nowMs: 1000, scoresNow: () => null });
+    perform(draft, act, { nowMs: 1000, scoresNow: () => null, timesNow: () => ({ best: [], mean: [] }) });
     settle(draft, 1000);
   }
   return draft.state;

@@ -11,6 +11,8 @@ export interface Doing {
   nowMs: number;
   /** As a match stands that is not over; null: nothing is known. */
   scoresNow(match: MatchRecord): number[] | null;
+  /** Of a race: times to find a Set, as told so far. */
+  timesNow(match: MatchRecord): Pick<MatchRecord, "best" | "mean">;
 }
 
 /** All but those that are no change of an evening. */

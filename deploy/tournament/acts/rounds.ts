@@ -63,10 +63,13 @@ export function finish(draft: Draft, match: MatchRecord, scores: number[], by: M
 }
 
 /** All that is still played ends as it stands. */
-export function endRound(draft: Draft, by: "hand" | "clock", { nowMs, scoresNow }: Doing): string {
+export function endRound(draft: Draft, by: "hand" | "clock", { nowMs, scoresNow, timesNow }: Doing): string {
   const { round } = draft.state.evening;
   const open = inRound(draft.state, round).filter(match => match.state === "playing" || match.state === "waiting");
-  for (const match of open) finish(draft, match, scoresNow(match) ?? match.players.map(() => 0), by, nowMs);
+  for (const match of open) {
+    draft.set("match", match.id, timesNow(match));
+    finish(draft, match, scoresNow(match) ?? match.players.map(() => 0), by, nowMs);
+  }
   draft.set("evening", draft.state.evening.id, { endsMs: 0 });
   return `Round ${round} is over, ${open.length} matches as they stood`;
 }

@@ -21,6 +21,8 @@ export interface Batch {
   changes: Change[];
   entries: Entry[];
   moments: KeptMoment[];
+  /** Matches that begin anew: what was kept of them before is no history of theirs. */
+  anew?: number[];
   /** Of the journal's line that is taken back by it. */
   undoes?: number;
 }
@@ -76,9 +78,10 @@ export class Store {
   }
 
   /** All of it or nothing. @throws Mistake when it cannot be written */
-  write({ evening, changes, entries, moments, undoes }: Batch): void {
+  write({ evening, changes, entries, moments, anew = [], undoes }: Batch): void {
     this.db.transaction(() => {
       for (const change of changes) this.put(evening, change);
+      for (const match of anew) this.db.run("DELETE FROM moment WHERE evening = ? AND match = ?", [evening, match]);
       for (const { match, ms, seat = 0, state } of moments)
         this.db.run("INSERT INTO moment VALUES (?, ?, ?, ?, ?)", [evening, match, ms, seat, JSON.stringify(state)]);
       for (const { atMs, who, what, changes: kept } of entries)
