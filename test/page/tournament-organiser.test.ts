@@ -125,6 +125,16 @@ describe.skipIf(!can)("the organiser's page", () => {
     await leave();
   });
 
+  it("has the first player's name on the left, where his points are, in whichever direction it is written", async () => {
+    const view = playingView("set");
+    const { players } = view.matches.find(({ id }) => id === 3001)!;
+    view.players.find(({ id }) => id === players[0])!.name = "\u05D3\u05D5\u05D3";
+    const { page, leave } = await organise(view);
+    const names = page.locator(".panel:visible .entry .match-names", { hasText: "\u05D3\u05D5\u05D3" });
+    expect(await names.evaluate(element => getComputedStyle(element).direction)).toBe("ltr");
+    await leave();
+  });
+
   it("adds several players by their lines, keeps those that could not be, renames, lets go and takes back", async () => {
     const { page, server, leave } = await organise(openView());
     await openTab(page, "Players");

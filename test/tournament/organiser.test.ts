@@ -37,6 +37,14 @@ describe("names", () => {
     for (const { code } of await page.joins()) expect(code).toMatch(/^JOIN \{[\x20-\x7e]*\}$/);
   });
 
+  test("written from right to left do not turn around what the journal says beside them", async () => {
+    for (const name of ["דוד", "محمد"]) await page.must({ act: "add player", name });
+    await page.must({ act: "start round" });
+    const [{ id }] = (await page.view()).matches;
+    await page.must({ act: "result", match: id, scores: [3, 1] });
+    expect((await page.journal()).at(-1)!.what).toBe(`Match ${id} (\u2068דוד\u2069, \u2068محمد\u2069): 3 to 1`);
+  });
+
   test("are trimmed, refused when twice, empty or too long, and lose what nobody sees", async () => {
     await page.must({ act: "add player", name: "  Ann \u202e\u0007  Lee " });
     expect((await page.view()).players[0].name).toBe("Ann Lee");
