@@ -14,8 +14,14 @@ const NUMBERS_A_MATCH = 2;
 
 const HIGHEST_SCORE = 1000;
 
+/** Hebrew, Arabic and what else is written from right to left. */
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Such a name turns nothing around that stands beside it. */
+const apart = (name: string) => (FROM_RIGHT.test(name) ? `\u2068${name}\u2069` : name);
+
 export const namesOf = (state: State, { players }: MatchView) =>
-  players.map(id => state.player.get(id)?.name ?? "?").join(", ");
+  players.map(id => apart(state.player.get(id)?.name ?? "?")).join(", ");
 
 const titleOf = (state: State, match: MatchView) => `Match ${match.id} (${namesOf(state, match)})`;
 

@@ -49,6 +49,8 @@ export class MatchEntry implements Part<MatchRow> {
     private readonly places: Places,
   ) {
     this.row = row;
+    // Each name has its own direction; the first one stands where the first score does.
+    this.names.dir = "ltr";
   }
 
   /** What is being typed is left alone. */
