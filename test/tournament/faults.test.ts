@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Act, MatchView } from "../../deploy/tournament/contract";
 import { CROUPIER } from "../../deploy/lab/command";
@@ -31,8 +32,8 @@ async function people(of: Child, players: number, tables: number): Promise<void>
 }
 
 async function seat(of: Child, options = {}): Promise<void> {
-  for (const join of await of.page.joins()) {
-    const { broker, table } = networkIn(join);
+  for (const one of await of.page.joins()) {
+    const { broker, table } = networkIn(one);
     boards.push(new SimulatedBoard({ broker, word: table, tickMs: 200, stepMs: 100, ...options }).start());
   }
 }
@@ -168,6 +169,17 @@ describe("the file", () => {
       stderr: expect.stringContaining("there is no folder"),
     });
     expect((await child.page.view()).name).toBe("Tournament");
+  });
+
+  test("that is something else has nothing left beside it; one that cannot be made says why in words", async () => {
+    child = new Child();
+    const file = join(child.folder, "list.txt");
+    writeFileSync(file, "Ann\nBo\n");
+    await expect(Database.open(file)).rejects.toThrow("it is no file of a tournament");
+    expect([readFileSync(file, "utf8"), existsSync(`${file}.lock`)]).toEqual(["Ann\nBo\n", false]);
+    // Where not even root may make one.
+    if (process.platform === "linux")
+      await expect(Database.open("/proc/x.sqlite")).rejects.toThrow("is its folder there, and may you write in it");
   });
 });
 
