@@ -27,7 +27,8 @@ function reasonOf(error: unknown): string {
   if (/disk I\/O/i.test(text)) return "the disk is full, or the file cannot be written";
   if (/readonly|read-only/i.test(text)) return "the file may not be written";
   if (/not a database|malformed/i.test(text)) return "it is no file of a tournament, or damaged";
-  if (/unable to open/i.test(text)) return "it cannot be opened: is its folder there, and may you write in it?";
+  if (/(unable to|could not) open/i.test(text))
+    return "it cannot be opened: is its folder there, and may you write in it?";
   return text;
 }
 
@@ -56,9 +57,13 @@ export class Database {
     try {
       // The package's own lock is a folder, which a program that was killed leaves behind; whoever got here holds the file.
       rmSync(`${file}.lock`, { recursive: true, force: true });
-      const db = new sqlite.Database(file);
-      const database = new Database(file, db, letGo);
-      database.prepare(path);
+      const database = new Database(file, new sqlite.Database(file), letGo);
+      try {
+        database.prepare(path);
+      } catch (error) {
+        database.db.close();
+        throw error;
+      }
       return database;
     } catch (error) {
       letGo();
