@@ -238,6 +238,26 @@ describe.skipIf(!can)("the organiser's page", () => {
     await leave();
   });
 
+  it("says of a draw in a knock-out that it needs a winner, not that boards tell different results", async () => {
+    const view: View = { ...playingView("set"), system: "knock-out" };
+    Object.assign(
+      view.matches.find(({ id }) => id === 3001)!,
+      { state: "disputed", scores: [2, 2] },
+    );
+    const { page, server, leave } = await organise(view);
+    await page
+      .locator(".dispute")
+      .getByText("A knock-out needs a winner: enter one, or let them play again.")
+      .waitFor();
+    server.push({ ...view, system: "swiss" });
+    await page.locator(".dispute").getByText("The boards tell different results: enter the right one.").waitFor();
+    await page.goto(`${server.address}tournament.html#match-3001`);
+    await page.getByText("The boards tell different results: the organiser decides").waitFor();
+    server.push(view);
+    await page.getByText("A draw: the organiser decides who goes on").waitFor();
+    await leave();
+  });
+
   it("has disputed matches on top; results are typed, corrected, played again and moved, and pushes leave the typing alone", async () => {
     const { page, server, errors, leave } = await organise(troubled());
     const dispute = page.locator(".dispute .entry");
