@@ -6,7 +6,7 @@ import type { Now } from "./book";
 import { dress, write } from "./list";
 import { TablePicture } from "./live/table-picture";
 import { makePairings } from "./pairings";
-import { clockOf } from "./words";
+import { clockOf, isOpenDraw } from "./words";
 
 /** A moment stands as long as it did, but nobody waits for a thinker, or misses what was quick. */
 const SHORTEST_MS = 350,
@@ -23,6 +23,7 @@ const STATES: Record<MatchView["state"], string> = {
   done: "Over",
   disputed: "The boards tell different results: the organiser decides",
 };
+const DRAW = "A draw: the organiser decides who goes on";
 
 export class MatchPage {
   private id = 0;
@@ -98,7 +99,8 @@ export class MatchPage {
     }
     write(this.title, `Round ${match.round}, match ${match.id}`);
     this.pairing.show(now.book.pairings(match.round, me).filter(row => row.match === match.id));
-    write(this.words, [STATES[match.state], BY[match.by]].filter(Boolean).join(", "));
+    const isDraw = match.state === "disputed" && isOpenDraw(now.book.view.system, match.scores);
+    write(this.words, [isDraw ? DRAW : STATES[match.state], BY[match.by]].filter(Boolean).join(", "));
     const isPlayed = match.state === "playing" || match.state === "waiting";
     this.replay.hidden = isPlayed || !this.moments.length;
     if (isPlayed) {

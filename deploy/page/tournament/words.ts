@@ -15,6 +15,10 @@ export const SYSTEMS: Record<System, string> = {
   "knock-out": "Knock-out",
 };
 
+/** In a knock-out nobody goes on from it. */
+export const isOpenDraw = (system: System, scores: number[] | null): boolean =>
+  system === "knock-out" && !!scores && scores[0] === scores[1];
+
 /** What decides between equals, in the contract's order: a short heading, and what it means. */
 export const TIES: [head: string, words: string][] = [
   ["Buc", "Buchholz: the points of all opponents together"],

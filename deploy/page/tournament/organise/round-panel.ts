@@ -3,7 +3,7 @@ import { make, makeChoice } from "../../ui/dom";
 import type { Book } from "../book";
 import { List, write } from "../list";
 import { findPlayers } from "../me";
-import { count } from "../words";
+import { count, isOpenDraw } from "../words";
 import { Doing, type Question } from "./doing";
 import { MatchEntry, type MatchRow } from "./match-entry";
 
@@ -19,6 +19,16 @@ const rowsOf = (book: Book, round: number): MatchRow[] =>
       state: match.state,
       by: match.by,
     }));
+
+function reasonOf({ view }: Book, disputed: MatchRow[]): string {
+  const draws = disputed.filter(({ scores }) => isOpenDraw(view.system, scores)).length;
+  return [
+    draws < disputed.length ? "The boards tell different results: enter the right one." : "",
+    draws ? "A knock-out needs a winner: enter one, or let them play again." : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
 export class RoundPanel {
   private readonly doing = new Doing();
@@ -56,11 +66,12 @@ export class RoundPanel {
     oninput: () => this.draw(),
   });
   private readonly choice = make("div", {});
+  private readonly reason = make("p", { class: "hint" });
   private readonly dispute = make(
     "section",
     { class: "dispute", "aria-labelledby": "dispute-title" },
     make("h2", { id: "dispute-title" }, "Disputed"),
-    make("p", { class: "hint" }, "The boards tell different results: enter the right one."),
+    this.reason,
     this.disputed.element,
   );
   readonly element = make(
@@ -112,6 +123,7 @@ export class RoundPanel {
       .flat()
       .filter(({ state }) => state === "disputed");
     this.dispute.hidden = !disputed.length;
+    write(this.reason, reasonOf(book, disputed));
     this.disputed.show(disputed);
     const rows = rowsOf(book, this.chosen);
     const over = rows.filter(({ state }) => state === "done").length;
