@@ -279,6 +279,18 @@ describe("the server", () => {
     }
   });
 
+  test("says nothing to its terminal of a request that breaks off", async () => {
+    const asked = request(`${page.base}/api/enter`, { method: "POST", headers: { "content-length": 9 } });
+    const closed = new Promise(resolve => asked.on("error", () => undefined).on("close", resolve));
+    asked.write("{");
+    await new Promise(resolve => setTimeout(resolve, 100));
+    asked.destroy();
+    await closed;
+    await new Promise(resolve => setTimeout(resolve, 100));
+    expect((await page.get("/api/view")).status).toBe(200);
+    expect(evening.lines.filter(line => line.startsWith("/api"))).toEqual([]);
+  });
+
   test("gives the built pages, without a script in them or from elsewhere, in nobody's frame", async () => {
     const pages = join(evening.folder, "pages");
     mkdirSync(join(pages, "assets"), { recursive: true });
