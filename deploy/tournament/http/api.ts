@@ -65,8 +65,7 @@ function bodyOf(request: IncomingMessage): Promise<unknown> {
         reject(new Refusal(400, "that is no JSON"));
       }
     });
-    request.on("error", reject);
-    request.on("close", () => reject(new Refusal(400, "it broke off")));
+    for (const end of ["error", "close"]) request.on(end, () => reject(new Refusal(400, "it broke off")));
   });
 }
 
