@@ -196,6 +196,15 @@ describe("a game", () => {
     expect(table.state).toMatchObject({ scores: [0, 0, 0], result: null, cards: Array(12).fill(null), seen: 0 });
   });
 
+  it("without a goal goes on when a point makes up for one that was lost", () => {
+    const table = laid();
+    table.claim(1);
+    table.play("none");
+    table.wait(10_000).claim(1);
+    table.lay(table.find()!);
+    expect(table.state).toMatchObject({ scores: [0, 0], result: null });
+  });
+
   it("goes on without whoever leaves, whose claim means nothing then; others may join", () => {
     const table = laid(3);
     table.claim(2);
