@@ -145,7 +145,7 @@ function judge(race: Race, isRight: boolean, words: string): void {
     tally.right[at]++;
     tally.sum[at] += tookMs;
     if (!least || tookMs < least) tally.least[at] = tookMs;
-    if (++tally.points[at] === race.enough) tally.isOver = true;
+    tally.isOver = ++tally.points[at] === race.enough && race.enough > 0;
   } else {
     tally.points[at]--;
     tally.waits[at] = race.nowMs + Limit.ForMs;
