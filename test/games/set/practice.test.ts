@@ -128,6 +128,11 @@ describe("keys of a race", () => {
     expect(game.app.state()).toMatchObject({ scores: [1, 0], claim: null });
   });
 
+  it("name nothing on a place where no card lies", () => {
+    const game = raceOf(["remove S1231", "1000", "a", "b"]);
+    expect(game.app.state()).toMatchObject({ claim: { player: 1, cards: [] } });
+  });
+
   it("say within a second who was only later", () => {
     const game = raceOf(["1000", "a", "40", "c"]);
     expect(game.app.state()).toMatchObject({ claim: { player: 1 }, message: "P2 40 ms later" });
