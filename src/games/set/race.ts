@@ -161,7 +161,7 @@ export default function openRace(
 
   function mark(): void {
     if (frame < 0) act("none");
-    else pick(race, frame);
+    else if (race.on.table.cards[frame]) pick(race, frame);
   }
 
   function down(key: AnyKey): boolean {
