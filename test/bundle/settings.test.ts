@@ -354,7 +354,7 @@ describe("a network entry", () => {
     expect(device.tell("croupier.configure(croupier.config())")).toEqual([
       'peer.mqtt: not "..."',
       'network.password: not "..."',
-      'network.broker: not "...@10.0.0.7"',
+      'network.broker: not "..."',
       'network.table: not "..."',
     ]);
     expect(device.tell("croupier.configure({network:{ssid:'other'}})")).toEqual([]);
@@ -362,6 +362,15 @@ describe("a network entry", () => {
       ...own,
       network: { ...own.network, ssid: "other" },
     });
+  });
+
+  it("of which a secret is no text is named without it", () => {
+    const own = { network: { password: 24681357, table: ["tubi-1881"] }, peer: { mqtt: 7714 } };
+    const device = new Device("esp32", { config: own }).start(4000);
+    const hidden = ["network.password", "network.table", "peer.mqtt"].map(name => `${name}: not "..."`);
+    expect(complaintsOf(device)).toEqual(hidden);
+    expect(device.tell(`croupier.configure(${JSON.stringify(own)})`)).toEqual(hidden);
+    expect(JSON.stringify(device.ask("[croupier.config(), croupier.status()]"))).not.toMatch(/24681357|tubi|7714/);
   });
 });
 
