@@ -134,10 +134,9 @@ function judge(race: Race, isRight: boolean, words: string): void {
   const tally = race.tally;
   const past = race.past;
   const least = tally.least[at];
-  const tookMs = Math.max(1, race.claimedMs - race.sinceMs);
+  const tookMs = race.claimedMs - race.sinceMs || 1;
   tally.steps = race.on.table.steps;
-  past.push(JSON.stringify(tally));
-  if (past.length > Limit.Steps) past.shift();
+  if (past.push(JSON.stringify(tally)) > Limit.Steps) past.shift();
   race.by = 0;
   race.named = [];
   race.claimedMs = race.nowMs;
