@@ -190,7 +190,8 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
         kept[name] = inner;
       } else if (isGood(one, value, MANY && into[name] === undefined ? one[0] : into[name], has))
         into[name] = kept[name] = value;
-      else refuse(whole, value, wordsOf(one));
+      // Most of what is spare is secret.
+      else refuse(whole, one[2] === Behind.Spare ? "..." : value, wordsOf(one));
     }
   }
 

@@ -369,7 +369,7 @@ describe("a network entry", () => {
     const device = new Device("esp32", { config: own }).start(4000);
     const hidden = ["network.password", "network.table", "peer.mqtt"].map(name => `${name}: not "..."`);
     expect(complaintsOf(device)).toEqual(hidden);
-    expect(device.tell(`croupier.configure(${JSON.stringify(own)})`)).toEqual(hidden);
+    expect(device.tell(`croupier.configure(${JSON.stringify(own)})`)).toEqual([...hidden, ...hidden]);
     expect(JSON.stringify(device.ask("[croupier.config(), croupier.status()]"))).not.toMatch(/24681357|tubi|7714/);
   });
 });
