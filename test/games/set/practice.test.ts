@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { parseCode } from "../../../src/games/set/codes";
+import { makeCode, parseCode } from "../../../src/games/set/codes";
+import { cardsOf } from "../../../src/games/set/rules";
 import type { How } from "../../../src/shell/app";
 import type { Game } from "./game";
 import { raceOf, twelve } from "./race-scenes";
-import { isSetOfDigits } from "./slow";
+import { isSetOfDigits, randomOf, shuffle } from "./slow";
 
 const practice = (how: How, codes: string[] = []): Game => raceOf([], { mode: "practice", ...how }, codes);
 
@@ -56,6 +57,22 @@ describe("practice", () => {
     claim(game, 1000);
     game.app.play("end");
     game.time.advance(1000);
+    expect(game.files["croupier.times"]).toBe(undefined);
+  });
+
+  it("that the host ends where only its last word was missing counts for nothing, whatever is scanned then", () => {
+    const codes = shuffle(cardsOf(true), randomOf(5)).map(makeCode);
+    const game = practice({ goal: 0, deck: "junior" });
+    const state = () => game.app.state() as any;
+    while (codes.length || find(game)) {
+      while (codes.length && game.scan(codes[0]) === "added") codes.shift();
+      if (codes.length || find(game)) claim(game, 1000);
+    }
+    expect(state()).toMatchObject({ seen: 27, result: null });
+    game.app.play("end");
+    game.time.advance(1000);
+    game.scan("S1211");
+    expect(state().result).toEqual([1]);
     expect(game.files["croupier.times"]).toBe(undefined);
   });
 
