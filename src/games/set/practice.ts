@@ -117,10 +117,12 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
   }
 
   function note(): void {
-    const isWon = race.enough ? race.tally.points[0] >= race.enough : isThrough(race) && !table.sets.length;
-    if (!race.tally.isOver || isNoted || !isWon || race.tally.points[0] < race.tally.points[1]) return;
+    const points = race.tally.points;
+    const isWon = race.enough ? points[0] >= race.enough : isThrough(race) && !table.sets.length;
+    if (!race.tally.isOver || isNoted || !isWon || points[0] < points[1]) return;
     isNoted = true;
-    noteTime(store, kind, race.tally.sum[0]);
+    // The host's word for the end.
+    if (race.said !== "Over") noteTime(store, kind, race.tally.sum[0]);
   }
 
   function look(): number {
