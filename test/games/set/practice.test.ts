@@ -96,6 +96,15 @@ describe("practice", () => {
     expect(score()[0]).toBe(0);
   });
 
+  it("shows the machine's Set as soon as it is found", () => {
+    const game = practice({ goal: 0, machine: 1 }, twelve());
+    const score = () => (game.app.state() as any).scores[1];
+    while (!score()) game.time.advance(100);
+    const found = game.picture();
+    game.time.advance(1000);
+    expect(game.picture()).toEqual(found);
+  });
+
   it("leaves the machine no time while a claim is on", () => {
     const game = practice({ goal: 0, machine: 1 }, twelve());
     game.app.play("claim 1");
@@ -148,6 +157,20 @@ describe("keys of a race", () => {
   it("name nothing on a place where no card lies", () => {
     const game = raceOf(["remove S1231", "1000", "a", "b"]);
     expect(game.app.state()).toMatchObject({ claim: { player: 1, cards: [] } });
+  });
+
+  it("that name three others show what fails as words do, until B or for five seconds", () => {
+    const named = () => raceOf(["1000", "a", "1100", "b", "c", "b", "c", "b"]);
+    const game = named();
+    expect(game.app.state()).toMatchObject({ scores: [-1, 0] });
+    const table = game.app.state().cards as string[];
+    const played = raceOf(["1000", "claim 1", "1100", ...table.slice(0, 3)]);
+    expect(game.picture()).toEqual(played.picture());
+    game.time.advance(5000);
+    expect(game.picture()).not.toEqual(played.picture());
+    const seen = named();
+    seen.press("B");
+    expect(seen.picture()).not.toEqual(played.picture());
   });
 
   it("say within a second who was only later", () => {
