@@ -93,10 +93,6 @@ export default function openRace(
       // In a turn of its own: a slow board takes as long for it as for the claim.
       if (book.isOver !== race.tally.isOver) clock.after(0, keep);
     }
-    if (race.three.length) {
-      why = why || tools.makeWords(host.settings).verdict;
-      views = views || tools.makeViews();
-    }
     host.redraw();
     clock.cancel(timer);
     timer = 0;
@@ -108,6 +104,11 @@ export default function openRace(
       why = views = undefined;
     }
     const waitMs = (practice && practice.look()) || (isBusy || (MANY && race.three.length) ? Time.TickMs : 0);
+    // A machine may have found them just now.
+    if (race.three.length) {
+      why = why || tools.makeWords(host.settings).verdict;
+      views = views || tools.makeViews();
+    }
     if (waitMs) timer = clock.after(waitMs, changed);
   }
 
@@ -211,6 +212,7 @@ export default function openRace(
   function press(key: Key, held: boolean): void {
     if (!held && down(key)) return;
     if (actions.press(key, held)) return;
+    race.three = [];
     if (race.by) {
       if (key !== "B") return;
       if (held) listActions();
@@ -222,7 +224,6 @@ export default function openRace(
       else listActions();
     } else if (MANY && book && race.tally.isOver && key !== "B") rules(actions, openPeople().lines(book.sums));
     else if (race.tally.isOver) act("new");
-    race.three = [];
     changed();
   }
 
