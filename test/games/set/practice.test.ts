@@ -105,6 +105,16 @@ describe("practice", () => {
     expect(game.picture()).toEqual(found);
   });
 
+  it("that is left by a held A goes on no more", () => {
+    const game = practice({ goal: 0, machine: 1 }, twelve());
+    game.time.advance(100);
+    // As the shell does: what is left is closed at once.
+    game.opened.push = () => (game.app.close(), 1);
+    game.press("A", true);
+    game.time.advance(20_000);
+    expect(game.app.state()).toMatchObject({ scores: [0, 0] });
+  });
+
   it("leaves the machine no time while a claim is on", () => {
     const game = practice({ goal: 0, machine: 1 }, twelve());
     game.app.play("claim 1");
