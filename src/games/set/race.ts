@@ -162,7 +162,10 @@ export default function openRace(
 
   function mark(): void {
     if (frame < 0) act("none");
-    else if (race.on.table.cards[frame]) pick(race, frame);
+    else if (race.on.table.cards[frame]) {
+      pick(race, frame);
+      changed();
+    }
   }
 
   function down(key: AnyKey): boolean {
@@ -224,7 +227,6 @@ export default function openRace(
       else listActions();
     } else if (MANY && book && race.tally.isOver && key !== "B") rules(actions, openPeople().lines(book.sums));
     else if (race.tally.isOver) act("new");
-    changed();
   }
 
   function draw(screen: Screen, part: number): unknown {
