@@ -192,6 +192,32 @@ describe("a board at a table of a tournament", () => {
     expect(network(device).broker.connects).toBe(2);
   });
 
+  test("tells the end of a game whose next one begins at once: whoever names the last card with B may press it twice", () => {
+    const { end, device, run } = seat();
+    run(8);
+    end.want({ match: 8, game: "set", how: { ...RACE, goal: 1 }, names: [] }, () => end.last?.match === 8);
+    run(3);
+    for (const card of ["S1111", "S1112", "S1113"]) device.tell(`croupier.scan("${card}")`);
+    // Wherever in a second of the link's it falls.
+    for (const forMs of [130, 370, 610, 890]) {
+      device.tell(`croupier.play("claim 1")`);
+      for (const card of ["S1111", "S1112", "S1113"]) device.tell(`croupier.play("pick ${card}")`);
+      expect(device.ask("croupier.state().result")).toEqual([1, 2]);
+      device.board.run(120);
+      device.tell(`croupier.press("B")`);
+      expect(device.ask("croupier.state().result")).toBe(null);
+      for (const card of ["S1111", "S1112", "S1113"]) device.tell(`croupier.scan("${card}")`);
+      device.board.run(forMs);
+      run(3);
+    }
+    run(10);
+    expect(end.games.filter(({ state }) => state.result).map(({ match, state }) => [match, state.scores])).toEqual(
+      Array.from({ length: 4 }, () => [8, [1, 0]]),
+    );
+    expect(end.last!.state.result).toBe(null);
+    expect(device.board.errors).toEqual([]);
+  });
+
   test("greets a tournament that was started anew", () => {
     const { broker, end, device, run } = seat();
     run(8);
