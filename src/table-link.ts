@@ -60,14 +60,17 @@ export default function openTableLink(
   let pauseS = 0;
   /** What is missing, as it was said at the menu. */
   let words: string | undefined;
+  /** The app has something else to show, and may be over: the next key may begin another game. */
+  let isNews = false;
+  const redraw = shell.redraw;
 
   function note(text: string): void {
     shell.wake();
     shell.note(text);
-    shell.redraw();
+    redraw();
   }
 
-  /** @rarely What is played, without what only its player may know. */
+  /** What is played, without what only its player may know. */
   function look(): Partial<TableReport> {
     const state = shell.app.state() as AppState & How;
     const own = OWN.split(" ");
@@ -93,6 +96,14 @@ export default function openTableLink(
     }
     met = meetings;
     shell.clock.after(0, tell);
+  }
+
+  /** It is told with the next second, under a number of its own. */
+  function glance(): void {
+    isNews = false;
+    const report = look();
+    const text = isEnd ? JSON.stringify(report).substr(1) : "";
+    if (text && E.CRC32(text) !== sum) ended = text;
   }
 
   /** In a turn of its own, and what it says in another one: a slow board takes a while for either. */
@@ -155,5 +166,11 @@ export default function openTableLink(
     if (told.say !== undefined) note(shown(told.say, LETTERS));
   }
 
+  shell.redraw = () => {
+    redraw();
+    if (isNews || !match || ended) return;
+    isNews = true;
+    shell.clock.after(0, glance);
+  };
   return { hear: hear, tick: tick };
 }
