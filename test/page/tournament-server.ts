@@ -78,6 +78,11 @@ export class TournamentServer {
     this.send("live", live);
   }
 
+  /** The server's clock, as it says it every few seconds. */
+  pushTime(nowMs: number): void {
+    this.send("time", nowMs);
+  }
+
   private send(event: string, data: unknown): void {
     for (const stream of this.streams) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }

@@ -108,6 +108,24 @@ describe.skipIf(!can)("a visitor of the tournament's page", () => {
     await leave();
   });
 
+  it("sees in a replay what was kept back, as soon as the delay is over, and stays at the moment that is looked at", async () => {
+    const view = { ...overView(), delayS: 30 };
+    view.matches.find(({ id }) => id === 3001)!.endedMs = Date.now();
+    const { page, server, errors, leave } = await watch(view, PHONE);
+    const all = server.moments;
+    server.moments = all.slice(0, 3);
+    await page.evaluate(() => (location.hash = "#match-3001"));
+    const slider = page.getByRole("slider");
+    await expect.poll(() => slider.getAttribute("aria-valuetext")).toBe("0:01 of 0:01, moment 3 of 3");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => slider.getAttribute("aria-valuetext")).toBe("0:00 of 0:01, moment 2 of 3");
+    server.moments = all;
+    server.pushTime(Date.now() + 31_000);
+    await expect.poll(() => slider.getAttribute("aria-valuetext")).toBe("0:00 of 1:05, moment 2 of 5");
+    expect(errors).toEqual([]);
+    await leave();
+  });
+
   it("of a match that kept no moments is told so; of one that is not there, too", async () => {
     const { page, server, leave } = await watch(overView(), PHONE);
     server.moments = [];
