@@ -52,7 +52,7 @@ class Page {
   private readonly tables = new Tables(this.turning);
   private readonly history = new History(() => this.feed.redraw());
   private readonly people = new People();
-  private readonly match = new MatchPage();
+  private readonly match = new MatchPage(() => this.feed.nowMs());
   private readonly winner = make("p", { class: "winner", role: "status" });
   private readonly links = NAMES.map(([route, words]) => make("a", { href: `#${route}`, "data-to": route }, words));
   private route: Route = "standings";

@@ -65,7 +65,8 @@ export class MatchPage {
     this.hint,
   );
 
-  constructor() {
+  /** `nowMs`: the server's clock. */
+  constructor(private readonly nowMs: () => number) {
     addEventListener("keydown", event => this.onKey(event));
     this.say();
   }
@@ -109,8 +110,10 @@ export class MatchPage {
       if (match.players.length > 1) this.picture.show(told?.state, now.book.namesOf(match), told?.seat);
       return write(this.hint, "");
     }
-    // Played again or corrected, it is another match.
-    const edition = `${match.state} ${match.endedMs}`;
+    // Played again or corrected, it is another match; behind the delay it has moments that were kept back.
+    const { delayS } = now.book.view;
+    const isWhole = !delayS || this.nowMs() >= match.endedMs + 1000 * delayS;
+    const edition = `${match.state} ${match.endedMs} ${isWhole}`;
     if (this.asked === edition) return;
     this.asked = edition;
     void this.load(match.id);
@@ -119,6 +122,7 @@ export class MatchPage {
   private async load(id: number): Promise<void> {
     const answer = await askMatch(id);
     if (id !== this.id) return;
+    const isAtEnd = this.at >= this.moments.length - 1;
     // What is no list is none.
     this.moments = Array.isArray(answer?.moments) ? answer.moments : [];
     this.replay.hidden = !this.moments.length;
@@ -131,8 +135,8 @@ export class MatchPage {
           : "The moments could not be fetched just now.",
     );
     this.slider.max = String(Math.max(0, this.moments.length - 1));
-    // A result is what most come for.
-    this.go(this.moments.length - 1);
+    // A result is what most come for; whoever looks at another moment stays there.
+    this.go(isAtEnd ? this.moments.length - 1 : this.at);
   }
 
   private go(to: number): void {
