@@ -179,6 +179,24 @@ describe("acts", () => {
     ]);
   });
 
+  test("a round that is named is taken back only while it is the one that is played", async () => {
+    await evening.setUp({ rounds: 2 }, 2, 1);
+    for (let round = 1; round <= 2; round++) {
+      await page.must({ act: "start round" });
+      await page.must({ act: "result", match: (await page.view()).matches.at(-1)!.id, scores: [2, 1] });
+    }
+    await page.must({ act: "take back round", round: 2 });
+    // Another organiser has asked for the same.
+    expect(await page.do({ act: "take back round", round: 2 })).toBe(
+      "round 2 is not the last one any more, round 1 is: look at the page again",
+    );
+    const response = await page.post("/api/do", JSON.stringify({ act: "take back round", round: "1" }));
+    expect((await response.json()).problem).toContain("round is missing, or not what it should be");
+    expect((await page.view()).round).toBe(1);
+    await page.must({ act: "take back round" });
+    expect((await page.view()).round).toBe(0);
+  });
+
   test("a tournament is told as it was set up, with rounds as needed", async () => {
     expect(await page.view()).toMatchObject({ wantedRounds: 0, rounds: 1 });
     await evening.setUp({ rounds: 0 }, 6, 3);
