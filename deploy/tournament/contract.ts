@@ -165,7 +165,8 @@ export type Act =
   | { act: "start round" }
   /** Matches that are still played end as they stand. */
   | { act: "end round" }
-  | { act: "take back round" }
+  /** `round`: only if that is the last one. */
+  | { act: "take back round"; round?: number }
   | { act: "result"; match: number; scores: number[] }
   | { act: "play again"; match: number }
   | { act: "move match"; match: number; table: number }

@@ -15,6 +15,10 @@ const oneOf =
   <T>(words: readonly T[]): Check =>
   value =>
     words.includes(value as T);
+const orNothing =
+  (check: Check): Check =>
+  value =>
+    value === undefined || check(value);
 const scores: Check = value =>
   Array.isArray(value) && value.length <= 4 && value.every(one => typeof one === "number" && Number.isFinite(one));
 
@@ -43,7 +47,7 @@ const FIELDS: Record<Act["act"], Record<string, Check>> = {
   "new word": { table: id },
   "start round": {},
   "end round": {},
-  "take back round": {},
+  "take back round": { round: orNothing(upTo(1000)) },
   result: { match: id, scores },
   "play again": { match: id },
   "move match": { match: id, table: id },
@@ -62,7 +66,7 @@ export function readAct(value: unknown): Act {
   const act: Record<string, unknown> = { act: name };
   for (const [field, isRight] of Object.entries(FIELDS[name])) {
     if (!isRight(given[field])) throw new Mistake(`${name}: ${field} is missing, or not what it should be`);
-    act[field] = given[field];
+    if (given[field] !== undefined) act[field] = given[field];
   }
   return act as Act;
 }

@@ -88,9 +88,12 @@ export function endRoundByHand(draft: Draft, _: Of<"end round">, doing: Doing): 
   return endRound(draft, "hand", doing);
 }
 
-export function takeBackRound(draft: Draft): string {
+export function takeBackRound(draft: Draft, { round = draft.state.evening.round }: Of<"take back round">): string {
   const { evening } = draft.state;
   if (!evening.round) throw new Mistake("no round has begun that could be taken back");
+  // Somebody else has taken it back meanwhile.
+  if (round !== evening.round)
+    throw new Mistake(`round ${round} is not the last one any more, round ${evening.round} is: look at the page again`);
   for (const { id } of inRound(draft.state, evening.round)) draft.put("match", id, null);
   draft.set("evening", evening.id, { round: evening.round - 1, endsMs: 0 });
   return `Round ${evening.round} is taken back`;

@@ -45,7 +45,7 @@ export class RoundPanel {
   );
   private readonly takeBack = this.doing.button(
     "Take back round",
-    () => ({ act: "take back round" }),
+    () => ({ act: "take back round", round: this.book?.view.round }),
     () => ({
       ask: `Round ${this.book?.view.round ?? 0} with all its pairings and results is taken back, as if it had not begun.`,
       yes: "Take it back",
