@@ -221,6 +221,50 @@ describe("a match that goes to another table", () => {
   });
 });
 
+test.each([false, true])(
+  "of a race Sets a minute are Sets that were found, whatever wrong claims have cost; the program off meanwhile: %s",
+  async isOff => {
+    begin("swiss", 0);
+    const { id, table, players } = matches()[0];
+    // Found; wrong; wrong, which the host takes back; found, of which a wrong one took the point before it was told; found, and taken back.
+    const told = [
+      { scores: [1, 0], mean: [4000, 0] },
+      { scores: [1, -1], mean: [4000, 0] },
+      { scores: [0, -1], mean: [4000, 0] },
+      { scores: [1, -1], mean: [4000, 0] },
+      { scores: [2, -1], mean: [3000, 0] },
+      { scores: [2, -1], mean: [3500, 0] },
+      { scores: [2, 0], mean: [3500, 6000] },
+      { scores: [2, -1], mean: [3500, 0] },
+    ];
+    for (const [at, one] of told.entries()) {
+      nowMs += 6000;
+      if (isOff && at === 5) {
+        store.close();
+        await open();
+      }
+      tournament.take([
+        { table: table!, seat: 0, match: id, state: { ...stateAt("set", id, 0, at, 99), ...one }, atMs: nowMs },
+      ]);
+    }
+    nowMs = 1_000_000 + MINUTE_MS;
+    tournament.take([
+      {
+        ...{ table: table!, seat: 0, match: id, atMs: nowMs },
+        state: { ...stateAt("set", id, 0, 8, 8), scores: [2, -1], mean: [3500, 0], result: [1, 2] },
+      },
+    ]);
+    const people: Person[] = JSON.parse(new Archive(store).people(tournament.state));
+    const names = players.map(player => tournament.state.player.get(player)!.name);
+    const setsOf = (name: string) => people.find(one => one.name === name)!.setsAMinute;
+    expect(names.map(setsOf)).toEqual([3, 0]);
+    // What the organiser corrects is points.
+    tournament.perform({ act: "result", match: id, scores: [7, 1] });
+    const corrected: Person[] = JSON.parse(new Archive(store).people(tournament.state));
+    expect(names.map(name => corrected.find(one => one.name === name)!.setsAMinute)).toEqual([3, 0]);
+  },
+);
+
 test.each(["the clock", "the organiser"])("a race that %s ends has the times of its players", who => {
   begin("swiss", 1);
   nowMs += 30_000;
