@@ -20,7 +20,8 @@ const outcome = (points: number) => (points === 1 ? "wins" : points === 0 ? "los
 function addRace(one: Sums, match: MatchRecord, at: number): void {
   const best = match.best[at] ?? 0;
   const mean = match.mean[at] ?? 0;
-  const found = Math.max(0, match.scores![at]);
+  // Older files have only points, which a wrong claim lowers.
+  const found = match.found?.[at] ?? Math.max(0, match.scores![at]);
   if (best > 0) one.bestMs = one.bestMs ? Math.min(one.bestMs, best) : best;
   if (mean > 0 && found) {
     one.timed += found;

@@ -41,6 +41,8 @@ export interface MatchRecord extends MatchView {
   /** In a race: shortest and mean time to find a Set, of each, in ms. */
   best: number[];
   mean: number[];
+  /** Of each how many Sets he has found; older files have none. */
+  found?: number[];
 }
 
 export interface Records {

@@ -18,6 +18,7 @@ export const fresh = (state: State): Partial<MatchRecord> => ({
   told: [null, null],
   best: [],
   mean: [],
+  found: [],
   peer: state.evening.game === "durak" ? makeWord() : "",
 });
 

@@ -6,6 +6,7 @@ import { checkKept, makeRoom } from "./acts/undone";
 import { endRound, matchOf, namesOf } from "./acts/rounds";
 import { sameness, tidy } from "./acts/names";
 import { gameOf, wireNumber } from "./boards/offers";
+import { foundIn, foundWith } from "./boards/found";
 import { decided, markOf, standing, verdictOf } from "./boards/result";
 import { isElsewhere, shownOf } from "./boards/shown";
 import { Draft } from "./draft";
@@ -30,6 +31,8 @@ interface Latest {
   shown: LiveTable[];
   scores: (number[] | undefined)[];
   mark: string;
+  /** In a race, of each player. */
+  found: number[];
   /** The last moment that was kept, as text: the same is not kept twice. */
   kept: string;
 }
@@ -73,7 +76,8 @@ export class Tournament {
   /** A board tells what it shows only when that changes: what it told before this start is in the file. */
   private remember(match: MatchRecord): void {
     const { game, goal } = this.current.evening;
-    const last = this.store.moments(this.current.evening.id, match.id).at(-1);
+    const moments = this.store.moments(this.current.evening.id, match.id);
+    const last = moments.at(-1);
     if (!last || match.table === null) return;
     const { state } = last;
     const part = game === "tictactoe" ? gameOf(match) : 0;
@@ -83,7 +87,8 @@ export class Tournament {
     const { seat = 0 } = last;
     const shown: LiveTable[] = [];
     shown[seat] = { match: match.id, table: match.table, atMs: match.startedMs + last.ms, state, seat };
-    this.latest.set(match.id, { shown, scores, mark, kept: JSON.stringify(state) });
+    const found = foundIn(moments.map(one => one.state));
+    this.latest.set(match.id, { shown, scores, mark, found, kept: JSON.stringify(state) });
   }
 
   get state(): State {
@@ -108,7 +113,7 @@ export class Tournament {
     return {
       nowMs: this.nowMs(),
       scoresNow: match => this.scoresNow(match),
-      timesNow: ({ id }) => timesIn(this.latest.get(id)?.shown.find(one => one)?.state),
+      timesNow: ({ id }) => timesIn(this.latest.get(id)?.shown.find(one => one)?.state, this.latest.get(id)?.found),
     };
   }
 
@@ -235,12 +240,13 @@ export class Tournament {
     if (isElsewhere(evening.game, report.state)) return true;
     const part = evening.game === "tictactoe" ? game : report.seat;
     const state = shownOf(evening.game, report.state);
-    const known = this.latest.get(id) ?? { shown: [], scores: [], mark: "X", kept: "" };
+    const known = this.latest.get(id) ?? { shown: [], scores: [], mark: "X", found: [], kept: "" };
     const mark = (state && markOf(state)) ?? known.mark;
     const verdict = state && verdictOf(evening.game, state, match, part, evening.goal, mark);
     if (!state || !verdict) return false;
     const { seat, table, atMs } = report;
     const live = { match: id, table, atMs, state, seat };
+    const found = foundWith(known.shown[seat]?.state, known.found, state);
     const text = JSON.stringify(state);
     // One of two boards is enough for a history.
     const isSeen = seat === 0 || !known.shown[0];
@@ -250,10 +256,12 @@ export class Tournament {
       known.shown[seat] = live;
       known.scores[part] = verdict.scores;
       known.mark = mark;
+      known.found = found;
       if (isSeen) known.kept = text;
       if (this.current.match.has(id)) this.latest.set(id, known);
     });
-    if (verdict.isOver && !match.told[part]) this.takeResult(draft, match, part, verdict.scores, state, into.entries);
+    const times = timesIn(state, found);
+    if (verdict.isOver && !match.told[part]) this.takeResult(draft, match, part, verdict.scores, times, into.entries);
     return true;
   }
 
@@ -262,12 +270,12 @@ export class Tournament {
     match: MatchRecord,
     part: number,
     scores: number[],
-    state: LiveTable["state"],
+    times: Times,
     entries: Entry[],
   ): void {
     const { evening } = this.current;
     const told = match.told.map((one, at) => (at === part ? scores : one));
-    draft.set("match", match.id, { told, ...timesIn(state) });
+    draft.set("match", match.id, { told, ...times });
     const all = decided(evening.game, told);
     const where = this.current.table.get(match.table!)?.name ?? `table ${match.table}`;
     if (!all) return;
@@ -310,9 +318,12 @@ const isAnew = ({ kind, before, after }: Change): boolean => {
   return kind === "match" && !!before && !!after && began(before) > 0 && began(before) !== began(after);
 };
 
-const timesIn = (state?: LiveTable["state"]): Pick<MatchRecord, "best" | "mean"> => ({
+type Times = Pick<MatchRecord, "best" | "mean" | "found">;
+
+const timesIn = (state?: LiveTable["state"], found: number[] = []): Times => ({
   best: (state?.best as number[] | undefined) ?? [],
   mean: (state?.mean as number[] | undefined) ?? [],
+  found,
 });
 
 const fitted = (words: string[], seats: number) => [...words, ...makeWords(Math.max(0, seats - words.length))];

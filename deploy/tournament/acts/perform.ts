@@ -11,8 +11,8 @@ export interface Doing {
   nowMs: number;
   /** As a match stands that is not over; null: nothing is known. */
   scoresNow(match: MatchRecord): number[] | null;
-  /** Of a race: times to find a Set, as told so far. */
-  timesNow(match: MatchRecord): Pick<MatchRecord, "best" | "mean">;
+  /** Of a race: times to find a Set, and how many were found, as told so far. */
+  timesNow(match: MatchRecord): Pick<MatchRecord, "best" | "mean" | "found">;
 }
 
 /** All but those that are no change of an evening. */

@@ -36,7 +36,7 @@ function addMatches(draft: Draft, pairs: number[][], round: number): void {
     const id = draft.number("lastMatch", NUMBERS_A_MATCH);
     const isBye = players.length < 2;
     draft.put("match", id, {
-      ...(fresh(draft.state) as Pick<MatchRecord, "by" | "told" | "best" | "mean" | "peer">),
+      ...(fresh(draft.state) as Pick<MatchRecord, "by" | "told" | "best" | "mean" | "found" | "peer">),
       id,
       round,
       slot,
