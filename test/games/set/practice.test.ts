@@ -115,6 +115,31 @@ describe("practice", () => {
     expect(game.app.state()).toMatchObject({ scores: [0, 0] });
   });
 
+  it.each([
+    ["three cards that are none", ["claim 1", "no Set"], 0],
+    ["No Set, wrongly", ["claim 1", "none"], 0],
+    ["time that is up", ["claim 1"], 0],
+    ["three cards that are none, taken back", ["claim 1", "no Set"], 1],
+    ["a Set, taken back", ["claim 1", "Set"], 1],
+  ])("counts neither naming nor the picture of what was wrong, but the search before it: %s", (_, words, undone) => {
+    const game = practice({ goal: 1 }, twelve());
+    const three = find(game)!;
+    const none = [three[0], ...game.app.state().cards.filter(code => code && !three.includes(code)).slice(0, 2)];
+    game.time.advance(30_000);
+    for (const word of words) {
+      if (word === "no Set") for (const code of none) game.app.play("pick " + code);
+      else if (word === "Set") for (const code of three) game.app.play("pick " + code);
+      else game.app.play(word);
+      if (word.startsWith("claim")) game.time.advance(words.length > 1 ? 4000 : 10_000);
+    }
+    if (undone) expect(game.app.play("undo")).toBe(true);
+    const seenMs = words.includes("no Set") && !undone ? 5000 : 0;
+    game.time.advance(12_000);
+    claim(game, 0);
+    const [best] = (game.app.state() as any).best;
+    expect(Math.abs(best - (42_000 - seenMs))).toBeLessThanOrEqual(1);
+  });
+
   it("leaves the machine no time while a claim is on", () => {
     const game = practice({ goal: 0, machine: 1 }, twelve());
     game.app.play("claim 1");
