@@ -98,14 +98,6 @@ export default function openTableLink(
     shell.clock.after(0, tell);
   }
 
-  /** It is told with the next second, under a number of its own. */
-  function glance(): void {
-    isNews = false;
-    const report = look();
-    const text = isEnd ? JSON.stringify(report).substr(1) : "";
-    if (text && E.CRC32(text) !== sum) ended = text;
-  }
-
   /** In a turn of its own, and what it says in another one: a slow board takes a while for either. */
   function tell(): void {
     const hello = process.env.BOARD + " " + process.version + ", croupier " + VERSION;
@@ -170,7 +162,13 @@ export default function openTableLink(
     redraw();
     if (isNews || !match || ended) return;
     isNews = true;
-    shell.clock.after(0, glance);
+    shell.clock.after(0, () => {
+      isNews = false;
+      const report = look();
+      const text = isEnd ? JSON.stringify(report).substr(1) : "";
+      // It is told with the next second, under a number of its own.
+      if (text && E.CRC32(text) !== sum) ended = text;
+    });
   };
   return { hear: hear, tick: tick };
 }

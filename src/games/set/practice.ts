@@ -51,6 +51,12 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
   let setMs = -1;
   let dueMs = 0;
   let lookedMs = 0;
+  /** Since when the table lay as it did when it was looked at. */
+  let tableMs = -1;
+  /** What was on when that was looked at: a claim, which has taken so long until then; or three cards that are shown. */
+  let wasClaimed = false;
+  let claimedMs = 0;
+  let wasShown = false;
   /** So many cards lie where they did before they were shuffled; 1: they are shuffled, 0: they are to be. */
   let left = 0;
   let isNoted = false;
@@ -101,18 +107,32 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
     say(race, "Machine: a Set");
   }
 
+  /** No time goes by while a claim is on, or the table is not to be seen. What was claimed is judged by then, with the time before it. */
+  function stand(): void {
+    const forMs = race.nowMs - lookedMs;
+    lookedMs = race.nowMs;
+    claimedMs += wasClaimed ? forMs : 0;
+    const stoodMs = (race.by ? 0 : claimedMs) + (wasShown && !wasClaimed ? forMs : 0);
+    // A table that was laid meanwhile has its own time.
+    if (tableMs === race.sinceMs) {
+      if (setMs === tableMs) setMs += stoodMs;
+      race.sinceMs += stoodMs;
+      dueMs += stoodMs;
+    }
+    tableMs = race.sinceMs;
+    if (!race.by) claimedMs = 0;
+    wasClaimed = !!race.by;
+    wasShown = race.three.length > 0;
+  }
+
   /** True as long as it searches. */
   function search(): boolean {
-    // No time goes by while the table is not to be seen.
-    if (race.three.length) race.sinceMs = race.nowMs;
+    stand();
     if (!machine || race.tally.isOver || !isLaid(race) || table.count < 3) return false;
-    // Somebody else's claim takes none of its time.
-    if (race.by) dueMs += race.nowMs - lookedMs;
-    else if (setMs !== race.sinceMs) {
+    if (setMs !== race.sinceMs) {
       setMs = race.sinceMs;
-      dueMs = setMs + 500 * machine + 10 * machine * below(100);
-    } else if (race.nowMs >= dueMs) take();
-    lookedMs = race.nowMs;
+      dueMs = race.nowMs + 500 * machine + 10 * machine * below(100);
+    } else if (!race.by && race.nowMs >= dueMs) take();
     return true;
   }
 

@@ -29,7 +29,9 @@ function undo(race: Race): boolean {
   const session = race.on;
   while (session.table.steps > tally.steps && session.play("undo"));
   race.tally = tally;
-  race.sinceMs = race.nowMs;
+  race.sinceMs = race.nowMs - (MANY ? tally.tookMs : 0);
+  // In a lean bundle it is seen as long as the pause lasts, which is over now.
+  if (MANY) race.three = [];
   return say(race, "Taken back");
 }
 

@@ -29,6 +29,8 @@ export interface Tally {
   isOver: boolean;
   /** Of the table, before the claim. */
   steps: number;
+  /** From the full table to the claim. In a lean bundle it is not known. */
+  tookMs: number;
 }
 
 export interface Race {
@@ -90,6 +92,7 @@ export function makeRace(on: Session, most: number, seats: number, enough: numbe
       right: [0, 0, 0, 0],
       isOver: false,
       steps: 0,
+      tookMs: 0,
     },
     past: [],
     by: 0,
@@ -136,6 +139,7 @@ function judge(race: Race, isRight: boolean, words: string): void {
   const least = tally.least[at];
   const tookMs = race.claimedMs - race.sinceMs || 1;
   tally.steps = race.on.table.steps;
+  if (MANY) tally.tookMs = tookMs;
   if (past.push(JSON.stringify(tally)) > Limit.Steps) past.shift();
   race.by = 0;
   race.named = [];

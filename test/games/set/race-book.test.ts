@@ -48,6 +48,7 @@ function raceOf({ seats, left, times, wrong }: Ended): Race {
     right: own(at => times[at].length, 0),
     isOver: true,
     steps: 0,
+    tookMs: 0,
   };
   const judged = PLAYERS.some(at => at < seats && times[at].length + wrong[at] > 0);
   return { tally, seats, left, past: judged ? ["{}"] : [], isAlone: false } as unknown as Race;
