@@ -124,7 +124,13 @@ describe("practice", () => {
   ])("counts neither naming nor the picture of what was wrong, but the search before it: %s", (_, words, undone) => {
     const game = practice({ goal: 1 }, twelve());
     const three = find(game)!;
-    const none = [three[0], ...game.app.state().cards.filter(code => code && !three.includes(code)).slice(0, 2)];
+    const none = [
+      three[0],
+      ...game.app
+        .state()
+        .cards.filter(code => code && !three.includes(code))
+        .slice(0, 2),
+    ];
     game.time.advance(30_000);
     for (const word of words) {
       if (word === "no Set") for (const code of none) game.app.play("pick " + code);
