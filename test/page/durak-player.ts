@@ -1,5 +1,6 @@
-// Plays Durak on a display that is touched: taps the first card that may be played, or the upper button beside the table.
+// Plays Durak on a display that is touched: taps any card that may be played, or the upper button beside the table.
 import { expect } from "vitest";
+import { anyMove } from "../tournament/any-move";
 import type { Visitor } from "./site";
 
 /** How so many cards lie at most: from one to the next, and the left edge of the first (src/games/durak/colour-row.ts). */
@@ -17,12 +18,15 @@ export class DurakPlayer {
   private state: any = {};
   /** The hand as it lay before the bout: a card that is played leaves its place empty. */
   private lying: string[] = [];
+  private readonly choose: (cards: string[]) => string | undefined;
 
   constructor(
     private readonly visitor: Visitor,
     private readonly board: number,
     private readonly tap: (x: number, y: number) => Promise<void>,
-  ) {}
+  ) {
+    this.choose = anyMove(board);
+  }
 
   async look(): Promise<any> {
     this.state = (await this.visitor.state(this.board)) ?? {};
@@ -36,7 +40,7 @@ export class DurakPlayer {
   async play(): Promise<void> {
     const before = JSON.stringify(this.state);
     const moves = await this.visitor.ask<string[]>(this.board, "croupier.moves()");
-    const card = moves.find(move => this.state.hand.includes(move));
+    const card = this.choose(moves.filter(move => this.state.hand.includes(move)));
     const places = card ? this.placesOf(card) : [BUTTON];
     for (let tries = 0; JSON.stringify(await this.look()) === before; tries++) {
       expect(tries).toBeLessThan(60);
