@@ -19,7 +19,7 @@ export const STOCK: Stock = {
     ...(games.length > 1 ? { first: ["scanner", "peer"] } : {}),
     hasSignal: needs.includes("signal"),
     hasColours,
-    bytes: budgetOf(name, games.length),
+    bytes: budgetOf(games.length),
   })),
 };
 

@@ -1,7 +1,9 @@
 // How large a bundle may become.
 
+/** A board with room for several games has 896 KB for them: nothing is left out for want of bytes. */
+const ALL = 240_000;
 /** What a Pico's three pages (49,152) hold together with what an evening writes (1,220 with the log of starts), the head of a file (32) and settings (some 390). */
-const LARGER: Record<string, number> = { durak: 47_500 };
+const ONE = 47_500;
 
-/** Bytes at most, by a bundle's name and how many games it brings: boards for more than one have room, for the others it is a Pico's. */
-export const budgetOf = (name: string, games: number): number => (games > 1 ? 200_000 : (LARGER[name] ?? 44_000));
+/** Bytes at most, by how many games a bundle brings: boards for more than one have room, for the others it is a Pico's. */
+export const budgetOf = (games: number): number => (games > 1 ? ALL : ONE);

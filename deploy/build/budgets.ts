@@ -8,7 +8,7 @@ import { root } from "./inputs";
 
 /** Bytes at most. */
 export const BUDGETS: Record<string, number> = Object.fromEntries(
-  bundlesUnder().map(({ name, games }) => [name, budgetOf(name, games.length)]),
+  bundlesUnder().map(({ name, games }) => [name, budgetOf(games.length)]),
 );
 
 /** Undefined when it is not built. */

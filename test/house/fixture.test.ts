@@ -261,7 +261,7 @@ describe("commands and bench", () => {
       ["coin", "a coin"],
     ]);
     expect(known.programsOfPico).toEqual(["coin"]);
-    expect(known.stock[1]).toMatchObject({ name: "coin", speaks: ["scanner"], hasSignal: false, bytes: 44_000 });
+    expect(known.stock[1]).toMatchObject({ name: "coin", speaks: ["scanner"], hasSignal: false, bytes: 47_500 });
     expect(known.arrangement).toMatchObject({ board: "breadboard", bundle: "croupier", scanner: true, peer: true });
     expect(known.wrong).toBeUndefined();
     expect(known.settings).toEqual({ board: "breadboard" });
