@@ -9,6 +9,7 @@ import { Prompt } from "./board/prompt";
 import { Watchdog, WatchdogBite } from "./board/watchdog";
 import type { SimPin } from "./pins";
 import { show } from "./print";
+import { LOOP_MS } from "./radios";
 import { makeRun, type MakeRun } from "./run";
 import { ChipComplaint } from "./wire";
 
@@ -37,6 +38,8 @@ export class VirtualBoard extends Hardware {
   private interpreter!: Interpreter;
   private timeOffsetMs = 0;
   private restarting: Restart | undefined;
+  /** Runs while its firmware has crashed. */
+  private crashed = 0;
 
   constructor(options: BoardOptions = {}) {
     super(options);
@@ -117,6 +120,7 @@ export class VirtualBoard extends Hardware {
   /** What the prompt would answer, as plain JSON. Exceptions come to the caller. */
   evaluate<T = unknown>(text: string): T {
     if (!this.isOn) throw new Error("The board is off");
+    if (this.crashed) return undefined as T;
     const value = this.loop.busily(() => this.interpreter.run(text, "prompt"));
     this.complain();
     return plain(value) as T;
@@ -125,6 +129,7 @@ export class VirtualBoard extends Hardware {
   /** A line at the prompt, and what it says; nothing is thrown. */
   ask(text: string): Answer {
     if (!this.isOn) return { isError: true, text: "The board is off", value: undefined };
+    if (this.crashed) return { isError: true, text: "The board starts again and again", value: undefined };
     try {
       return answerWith(this.loop.busily(() => this.interpreter.run(text, "prompt")));
     } catch (error) {
@@ -146,15 +151,23 @@ export class VirtualBoard extends Hardware {
     this.timeOffsetMs = -this.clock.now();
     this.begin();
     this.prompt.start();
+    const crash = this.radios?.crash;
+    if (crash) return this.crash(crash);
     this.loop.busily(() => this.interpreter.boot(loadCode));
-    this.wifi?.started();
+    this.radios?.started();
+  }
+
+  /** The firmware gives up before it has a prompt, and starts anew. */
+  private crash(words: string): void {
+    this.prompt.say(words);
+    this.crashed = this.clock.after(LOOP_MS, () => this.restart("reboot"));
   }
 
   /** A fresh interpreter on the same hardware. */
   private begin(): void {
-    const { machine, storage, pins, serials, buses, spis, usb, wifi, net, lcd, random, makeRun, clock } = this;
+    const { machine, storage, pins, serials, buses, spis, usb, radios, net, lcd, random, makeRun, clock } = this;
     this.interpreter = new Interpreter({
-      ...{ machine, storage, pins, serials, buses, spis, usb, wifi, net, lcd, random, makeRun },
+      ...{ machine, storage, pins, serials, buses, spis, usb, radios, net, lcd, random, makeRun },
       now: () => clock.now(),
       timeAt: atMs => atMs + this.timeOffsetMs,
       time: () => clock.now() + this.timeOffsetMs,
@@ -176,6 +189,8 @@ export class VirtualBoard extends Hardware {
     for (const pin of this.pins.all) pin.mode("undefined");
     this.prompt.stop();
     this.dog.stop();
+    this.clock.cancel(this.crashed);
+    this.crashed = 0;
   }
 
   private forget(): void {
@@ -261,7 +276,7 @@ export class VirtualBoard extends Hardware {
   }
 
   protected received(port: string, bytes: number[]): void {
-    if (!this.isOn) return;
+    if (!this.isOn || this.crashed) return;
     this.interpreter.fifo.pushBytes(port, bytes);
     this.loop.rouse();
   }

@@ -18,7 +18,7 @@ import type { SimStorage } from "./storage";
 import { windowed } from "./storage/windows";
 import type { TimerList } from "./timers";
 import type { WatchEvent, WatchList, WatchOptions } from "./watches";
-import type { SimWifi } from "./wifi";
+import type { SimRadios } from "./radios";
 
 export const VERSION = "2v29.277";
 
@@ -39,7 +39,7 @@ export interface GlobalsHost {
   buses: SimI2C[];
   spis: SimSpi[];
   usb: SimSerial | undefined;
-  wifi: SimWifi | undefined;
+  radios: SimRadios | undefined;
   net: SimNet | undefined;
   lcd: SimLcd | undefined;
   random(): number;
@@ -106,8 +106,8 @@ export function makeGlobals(host: GlobalsHost): Globals {
   for (const bus of [...host.buses, ...host.spis]) scope[bus.name] = bus;
   if (host.lcd) scope.g = host.lcd.graphics;
   if (host.usb) scope.USB = host.usb;
-  if (host.wifi)
-    scope.ESP32 = host.wifi.chip(
+  if (host.radios)
+    scope.ESP32 = host.radios.chip(
       host.storage,
       line => host.say(line),
       () => host.restart("now"),
@@ -117,7 +117,7 @@ export function makeGlobals(host: GlobalsHost): Globals {
 
 function requireModule(host: GlobalsHost, name: string): unknown {
   if (name === "Storage") return host.storage.windows ? windowed(host.storage) : host.storage;
-  if (name === "Wifi" && host.wifi) return host.wifi.library(call => host.later(() => host.guard(call)));
+  if (name === "Wifi" && host.radios) return host.radios.library(call => host.later(() => host.guard(call)));
   if (name === "net" && host.net) return host.net.library(call => host.later(() => host.guard(call)));
   if (name === "crypto" && host.net) return cryptoOf(from => host.makeBytes(from));
   throw host.fail(`Module "${name}" not found`);
@@ -155,8 +155,8 @@ function makeE(host: GlobalsHost): Emitter {
 
 function makeProcess(host: GlobalsHost): Emitter {
   const { machine } = host;
-  const total = host.wifi ? host.wifi.left(machine.variables) : machine.variables,
-    usage = Math.round(machine.variables * 0.3);
+  const total = host.radios?.variables ?? machine.variables,
+    usage = Math.round(total * 0.3);
   return Object.assign(new Emitter(host), {
     version: VERSION,
     env: {

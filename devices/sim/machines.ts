@@ -72,7 +72,8 @@ const ESP32: Machine = {
   transmit: 256,
   pageSize: 4096,
   pages: 224,
-  variables: 16383,
+  // As RAM allows: its radios decide (radios.ts).
+  variables: 5886,
   ram: 512,
   flash: 4096,
   block: 14,

@@ -13,7 +13,7 @@ describe("an ESP32_CYD", () => {
     expect(board.evaluate("[process.env.BOARD,typeof ESP32,typeof SPI2]")).toEqual(["ESP32_CYD", "object", "object"]);
     board.evaluate("LED1.set()");
     expect([board.pin("D4").read(), board.evaluate("D4.read()")]).toEqual([true, true]);
-    expect(board.wifi).toBeDefined();
+    expect(board.radios).toBeDefined();
   });
 });
 

@@ -12,7 +12,7 @@ import { SimSerial, type Chunks } from "../serial";
 import { SimSpi, type SpiPins } from "../spi";
 import { SimStorage } from "../storage";
 import { SimTouch } from "../touch";
-import { SimWifi } from "../wifi";
+import { SimRadios } from "../radios";
 import { ChipComplaint, type I2CChip, type SerialChip, type SpiChip } from "../wire";
 
 const STM_TIMEOUT_MS = 250;
@@ -33,6 +33,10 @@ export interface HardwareOptions {
    * comes and goes.
    */
   wifi?: boolean;
+  /** Of an ESP32; without it the board has it switched off, as `croupier upload` leaves it. */
+  bluetooth?: boolean;
+  /** An ESP32's firmware is one that starts with its Wi-Fi switched off, too, as none up to 2v29 does. */
+  startsWithoutWifi?: boolean;
   /** False: the firmware of a board with a colour display knows of none: no `g`, and no touch. */
   lcd?: boolean;
   /** Where connections lead, on a board that can have a network; without it there is none. */
@@ -48,7 +52,7 @@ export abstract class Hardware {
   readonly buses: SimI2C[];
   readonly spis: SimSpi[];
   readonly usb: SimSerial | undefined;
-  readonly wifi: SimWifi | undefined;
+  readonly radios: SimRadios | undefined;
   readonly net: SimNet | undefined;
   /** What `g` draws on. */
   readonly lcd: SimLcd | undefined;
@@ -78,8 +82,10 @@ export abstract class Hardware {
     // A test that speaks of hearing alone keeps what it said.
     const heard = (wifi: boolean) =>
       options.wifi !== undefined && this.hearing && (this.hearing = { ...this.hearing, wifi });
-    this.wifi = family === "esp32" ? new SimWifi(!!options.wifi, heard, !!options.dial) : undefined;
-    if (options.dial && (this.wifi || family === "linux")) this.net = new SimNet(options.dial);
+    const { wifi = true, bluetooth = false, startsWithoutWifi } = options;
+    this.radios =
+      family === "esp32" ? new SimRadios(wifi, bluetooth, heard, !!options.dial, startsWithoutWifi) : undefined;
+    if (options.dial && (this.radios || family === "linux")) this.net = new SimNet(options.dial);
     if (this.machine.hasLcd && options.lcd !== false) {
       this.lcd = new SimLcd(() => this.isOn, this.pin("D21"));
       this.finger = new SimTouch({
