@@ -1,6 +1,7 @@
 // A board that is asked without a wire: each question is evaluated on a virtual board, and flash can lose its power after so many words.
 import { SimStorage, VirtualBoard } from "../../devices/sim/board.ts";
 import { guarded, unguard, type Talk } from "../../deploy/host/upload/talk.ts";
+import { vi } from "vitest";
 import { Mistake } from "../../deploy/mistake.ts";
 
 /** What goes by on the board while a line is on its way. */
@@ -32,9 +33,10 @@ export class FailingStorage extends SimStorage {
 export function talkTo(board: VirtualBoard, fail: (expression: string) => void = () => undefined): Talk {
   return {
     port: "the test's board",
+    heard: () => board.printed.join("\r\n"),
     interrupt: () => undefined,
     close: () => undefined,
-    async ask<T>(expression: string) {
+    async ask<T>(expression: string, forMs = 5000) {
       fail(expression);
       const boots = board.boots;
       let json: string | undefined;
@@ -46,6 +48,11 @@ export function talkTo(board: VirtualBoard, fail: (expression: string) => void =
       if (board.storage instanceof FailingStorage && board.storage.words > board.storage.most)
         throw new Mistake("the power went");
       board.run(board.boots > boots ? START_MS : TURN_MS);
+      // Who waits for an answer that does not come waits all the time that he has.
+      if (json === undefined && vi.isFakeTimers()) {
+        vi.setSystemTime(Date.now() + forMs);
+        board.run(forMs);
+      }
       // A board that started anew in the middle of it answers nothing.
       return json === undefined ? undefined : unguard<T>(json);
     },

@@ -124,9 +124,12 @@ describe("Espruino itself", () => {
 
   it("says how it is with an ESP32's Wi-Fi, and nothing of it elsewhere", async () => {
     expect(await words("pico")).not.toMatch(/Wi-Fi|access point/);
-    expect(await words("esp32")).toMatch(/Its Wi-Fi is off\. .* of 16383 variables/);
+    expect(await words("pico")).not.toMatch(/Bluetooth/);
     expect(await words("esp32", { wifi: true })).toMatch(
-      /Its Wi-Fi is on, its access point is not; it takes some 3,900 variables: `croupier upload` .* of 12483 variables/,
+      /Its Wi-Fi is on, its access point is not\. Its Bluetooth is off\. .* of 5886 variables/,
+    );
+    expect(await words("esp32", { wifi: true, bluetooth: true })).toMatch(
+      /Its Bluetooth is on, and takes nearly half of its memory: `croupier upload` offers .* of 3080 variables/,
     );
     expect(await words("esp32", { wifi: true, config: { network: 1 } })).toMatch(/is on, and so is its access point/);
   });

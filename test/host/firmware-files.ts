@@ -26,12 +26,16 @@ export function image(length: number, chip = 0, seed = 7): Uint8Array {
 }
 
 /** As targets/esp32 of Espruino divides four megabytes, in short: room for the program, and for what it stores. */
-export function table(room = 0x180000): Uint8Array {
-  const entries = [
-    [1, 2, 0x9000, 0x3000],
-    [0, 0, 0x10000, room],
-    [1, 0x41, 0x320000, 0xe0000],
-  ];
+export const table = (room = 0x180000) => tableOf([NVS, [0, 0, 0x10000, room], STORED]);
+
+/** The same with its NVS elsewhere, or larger, or with none. */
+export const tableWith = (nvs?: { address?: number; length?: number }) =>
+  tableOf([...(nvs ? [[1, 2, nvs.address ?? 0x9000, nvs.length ?? 0x3000]] : []), [0, 0, 0x10000, 0x180000], STORED]);
+
+const NVS = [1, 2, 0x9000, 0x3000],
+  STORED = [1, 0x41, 0x320000, 0xe0000];
+
+function tableOf(entries: number[][]): Uint8Array {
   const bytes = Buffer.alloc(3072, 0xff);
   entries.forEach(([type, subtype, address, length], at) => {
     bytes.set([0xaa, 0x50, type, subtype], at * 32);

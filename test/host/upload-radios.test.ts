@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bundleText } from "../../deploy/lab/dist.ts";
 import { VirtualBoard } from "../../devices/sim/board.ts";
-import { WIFI_VARIABLES } from "../../devices/sim/wifi.ts";
 import { keepIn, latestOf, listBackups } from "../../deploy/host/upload/backups.ts";
 import { Mistake } from "../../deploy/mistake.ts";
 import { makeBundle, type Bundle, type Wish } from "../../deploy/host/upload/plan.ts";
@@ -16,34 +15,43 @@ import { FailingStorage, talkTo } from "./board-talk.ts";
 const VERSION = JSON.parse(readFileSync("package.json", "utf8")).version;
 const bundles = (name: string): Bundle => makeBundle(name, bundleText(name));
 const OLD = "old = 1;" + "// filler ".repeat(300);
-/** The question, not those whether it could be asked. */
-const SWITCH = /^\(ESP32\.enableWifi/;
+/** The order to switch, not what is asked before. */
+const SWITCH = /\(ESP32\.enable(BLE|Wifi)\(/;
 const quiet: Ear = { say: () => undefined, progress: () => undefined };
 
 /** Waits cost nothing here: the board's time goes by with the questions. */
 vi.mock(import("../../deploy/host/upload/talk.ts"), async original => ({
   ...(await original()),
-  wait: () => Promise.resolve(),
+  wait: async forMs => void vi.setSystemTime(Date.now() + forMs),
 }));
 
 let home = "";
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "croupier-wifi-"));
+  vi.useFakeTimers({ toFake: ["Date"] });
+  home = mkdtempSync(join(tmpdir(), "croupier-radios-"));
   vi.stubEnv("XDG_STATE_HOME", home);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   rmSync(home, { recursive: true, force: true });
 });
 
-function makeBoard({ files = {}, wifi = true }: { files?: Record<string, string>; wifi?: boolean } = {}) {
+type Options = ConstructorParameters<typeof VirtualBoard>[0];
+
+/** As after flashing, both radios on, with a program of the owner's. */
+function makeBoard({ files = {}, ...options }: { files?: Record<string, string> } & Options = {}) {
   const storage = new FailingStorage({ pageSize: 4096, pages: 224 });
   for (const [name, text] of Object.entries(files)) storage.write(name, text);
-  const board = new VirtualBoard({ board: "ESP32", storage, wifi }).upload(OLD).boot();
+  const board = new VirtualBoard({ board: "ESP32", storage, wifi: true, bluetooth: true, ...options });
+  board.upload(OLD).boot();
   return { board, storage };
 }
 
-const isOn = (board: VirtualBoard) => board.evaluate<boolean>("ESP32.getState().Wifi");
+/** Wi-Fi, Bluetooth. */
+const radios = (board: VirtualBoard) =>
+  board.evaluate<[boolean, boolean]>("[ESP32.getState().Wifi,ESP32.getState().BLE]");
+const isOn = (board: VirtualBoard) => radios(board)[1];
 const runs = (board: VirtualBoard) =>
   board.evaluate<string>(
     "typeof croupier === 'object' ? 'croupier ' + croupier.status().bundle : typeof old === 'undefined' ? 'nothing' : 'old'",
@@ -53,15 +61,20 @@ const runs = (board: VirtualBoard) =>
 async function uploaded(board: VirtualBoard, wish: Wish = {}, fail?: (expression: string) => void): Promise<string> {
   const lines: string[] = [];
   const ear = { ...quiet, say: (line: string) => lines.push(line) };
-  await upload(talkTo(board, fail), { game: "set", ...wish }, VERSION, bundles, ear, keepIn());
+  await upload(talkTo(board, fail), { game: "set", bluetooth: "off", ...wish }, VERSION, bundles, ear, keepIn());
   return lines.join("\n");
 }
 
 const restored = (board: VirtualBoard, fail?: (expression: string) => void) =>
   restore(talkTo(board, fail), latestOf, quiet, keepIn());
 
-describe("an upload to an ESP32 with Wi-Fi", () => {
-  it("switches it off for good, behind the backup and before anything is written, and tells the variables gained", async () => {
+/** That it is switched is a fault. */
+const never = (expression: string) => {
+  if (SWITCH.test(expression)) throw new Error(`switched: ${expression}`);
+};
+
+describe("an upload to an ESP32 as after flashing", () => {
+  it("switches Bluetooth off, behind the backup and before anything is written, and tells the variables gained", async () => {
     const { board, storage } = makeBoard();
     let words = -1;
     const said = await uploaded(board, {}, expression => {
@@ -72,10 +85,23 @@ describe("an upload to an ESP32 with Wi-Fi", () => {
     expect(words).toBeGreaterThan(0);
     expect(storage.words).toBeGreaterThan(words);
     expect(said).toMatch(
-      /saved: .*\nSwitching its Wi-Fi off for good .*\nIts Wi-Fi is off: 16383 variables, 3900 more/,
+      /saved: .*\nSwitching its Bluetooth off for good .*\nIts Bluetooth is off: 5886 variables, 2806 more/,
     );
-    expect(WIFI_VARIABLES).toBe(3900);
-    expect([isOn(board), runs(board)]).toEqual([false, "croupier set"]);
+    expect([radios(board), runs(board)]).toEqual([[true, false], "croupier set"]);
+  });
+
+  it("never switches Wi-Fi off, whatever croupier.json says, on any firmware", async () => {
+    for (const startsWithoutWifi of [false, true])
+      for (const config of [undefined, { start: "set" }, { network: { ssid: "home" } }]) {
+        const { board } = makeBoard({ startsWithoutWifi });
+        if (startsWithoutWifi) board.storage.write(".boot0", "process.version='2v30'");
+        const orders: string[] = [];
+        await uploaded(board, { config }, expression => {
+          if (SWITCH.test(expression)) orders.push(expression);
+        });
+        expect(orders).toEqual(["(ESP32.getState().Wifi?(ESP32.enableBLE(false),1):0)"]);
+        expect(radios(board)).toEqual([true, false]);
+      }
   });
 
   it("writes nothing before that", async () => {
@@ -89,37 +115,49 @@ describe("an upload to an ESP32 with Wi-Fi", () => {
     expect(storage.words).toBe(before);
   });
 
+  it("asks a person once, and does as he says", async () => {
+    for (const [answer, says, isLeftOn] of [
+      [true, /Switching its Bluetooth off for good/, false],
+      [false, /Its Bluetooth stays on, as you said/, true],
+      [undefined, /Its Bluetooth stays on, .*--bluetooth off switches it off/, true],
+    ] as const) {
+      const { board } = makeBoard();
+      const asked: string[] = [];
+      const said: string[] = [];
+      const ear: Ear = {
+        ...quiet,
+        say: line => said.push(line),
+        ask: async question => {
+          asked.push(question);
+          return answer;
+        },
+      };
+      await upload(talkTo(board), { game: "set" }, VERSION, bundles, ear);
+      expect(asked).toEqual([expect.stringMatching(/^Its Bluetooth takes nearly half .* Switch it off\?$/)]);
+      expect(said.join("\n")).toMatch(says);
+      expect(isOn(board)).toBe(isLeftOn);
+      // What is off is no question.
+      if (!isLeftOn) await upload(talkTo(board), { game: "set" }, VERSION, bundles, ear);
+      expect(asked).toHaveLength(1);
+    }
+  });
+
+  it("asks nobody what was said already", async () => {
+    for (const bluetooth of ["off", "keep"] as const) {
+      const { board } = makeBoard();
+      const ask = () => Promise.reject(new Error("asked"));
+      await upload(talkTo(board), { game: "set", bluetooth }, VERSION, bundles, { ...quiet, ask });
+      expect(isOn(board)).toBe(bluetooth === "keep");
+    }
+  });
+
   it("switches it off even where the program is there already, and writes that anew", async () => {
     const { board } = makeBoard();
-    expect(await uploaded(board, { keepWifi: true })).toMatch(/Wi-Fi stays on, as you said/);
+    expect(await uploaded(board, { bluetooth: "keep" })).toMatch(/Its Bluetooth stays on, as you said/);
     expect([isOn(board), runs(board)]).toEqual([true, "croupier set"]);
     await uploaded(board);
     expect([isOn(board), runs(board)]).toEqual([false, "croupier set"]);
-    expect(await uploaded(board)).not.toMatch(/Wi-Fi/);
-  });
-
-  for (const [what, config, on, mine] of [
-    ["a network entry in what is uploaded", { network: { ssid: "home" } }, true, undefined],
-    ["an entry that says nothing", { network: null }, true, undefined],
-    ["a network entry that stands on the board", undefined, true, '{"network":{}}'],
-    ["one that Storage.writeJSON wrote there", undefined, true, '{network:{ssid:"home"}}'],
-    ["settings without one", { start: "set" }, false, undefined],
-    ["settings without one over those with one", { start: "set" }, false, '{"network":{}}'],
-    ["settings on the board that are no object", undefined, false, "7"],
-  ] as const)
-    it(`${on ? "leaves it on for" : "switches it off for"} ${what}`, async () => {
-      const { board } = makeBoard({ files: mine === undefined ? {} : { "croupier.json": mine } });
-      const said = await uploaded(board, config && { config });
-      expect(isOn(board)).toBe(on);
-      expect(said.includes("croupier.json has a network entry.")).toBe(on);
-      expect(runs(board)).toBe("croupier set");
-    });
-
-  it("leaves it on for a network entry on an M5Stack, whose croupier.json gets its name", async () => {
-    const { board } = makeBoard({ files: { "croupier.json": '{"network":1}' } });
-    await uploaded(board, { board: "m5stack" });
-    expect([isOn(board), runs(board)]).toEqual([true, "croupier set"]);
-    expect(JSON.parse(board.storage.read("croupier.json")!)).toEqual({ board: "m5stack", network: 1 });
+    expect(await uploaded(board)).not.toMatch(/Bluetooth/);
   });
 
   it("asks again where the board did not hear, and gives up in words where it will not", async () => {
@@ -128,46 +166,87 @@ describe("an upload to an ESP32 with Wi-Fi", () => {
     const talk = talkTo(board);
     const ask: typeof talk.ask = (expression, forMs) =>
       SWITCH.test(expression) && deaf-- > 0 ? Promise.resolve(undefined) : talk.ask(expression, forMs);
-    await upload({ ...talk, ask }, { game: "set" }, VERSION, bundles, quiet);
+    const wish: Wish = { game: "set", bluetooth: "off" };
+    await upload({ ...talk, ask }, wish, VERSION, bundles, quiet);
     expect([deaf, isOn(board)]).toEqual([-1, false]);
-    board.evaluate("ESP32.enableWifi(true)");
+    board.evaluate("ESP32.enableBLE(true)");
     deaf = Infinity;
-    await expect(upload({ ...talk, ask }, { game: "set" }, VERSION, bundles, quiet)).rejects.toThrow(
-      /would not switch its Wi-Fi off: .*--keep-wifi/,
+    await expect(upload({ ...talk, ask }, wish, VERSION, bundles, quiet)).rejects.toThrow(
+      /would not switch its Bluetooth off: .*--bluetooth keep/,
     );
   });
 
-  it("says so where this Espruino cannot switch it, and goes on", async () => {
-    const { board } = makeBoard({ files: { ".boot0": "ESP32 = {}" } });
-    expect(await uploaded(board)).toMatch(
-      /Espruino 2v29\S* cannot switch Wi-Fi off here \(it has no ESP32.enableWifi\)/,
+  it("leaves both as they are where the owner has Wi-Fi off, on a firmware that starts so", async () => {
+    const { board } = makeBoard({ wifi: false, startsWithoutWifi: true });
+    expect(await uploaded(board, {}, never)).toMatch(
+      /Its Bluetooth stays on: its Wi-Fi is off, and an ESP32 without both never starts\./,
     );
-    expect(runs(board)).toBe("croupier set");
+    expect([radios(board), runs(board)]).toEqual([[false, true], "croupier set"]);
   });
 
-  it("leaves it on where the upload comes over it", async () => {
-    const { board } = makeBoard({ files: { ".boot0": "process.env.CONSOLE = 'Telnet'" } });
-    expect(await uploaded(board)).toMatch(/stays on, for this upload comes over it/);
-    expect(isOn(board)).toBe(true);
+  it("does not switch Bluetooth off if Wi-Fi went off behind its back", async () => {
+    const { board } = makeBoard({ startsWithoutWifi: true });
+    await expect(
+      uploaded(board, {}, expression => {
+        if (SWITCH.test(expression)) board.radios!.wifi = false;
+      }),
+    ).rejects.toThrow(/would not switch its Bluetooth off/);
+    expect(radios(board)).toEqual([false, true]);
   });
+
+  for (const [what, before, says] of [
+    ["has no ESP32.getState", "ESP32 = {}", /does not tell of its radios: they stay as they are/],
+    ["calls them otherwise", "ESP32.getState=function(){return{ble:1,wifi:1}}", /does not tell of its radios/],
+    ["has no ESP32.enableBLE", "ESP32.enableBLE=undefined", /does not tell of its radios/],
+    [
+      "tells of Bluetooth alone",
+      "ESP32.getState=function(){return{BLE:true}}",
+      /does not tell whether its Wi-Fi is on/,
+    ],
+    ["talks to us over it", "process.env.CONSOLE='Bluetooth'", /stays on: this upload comes over it/],
+    ["is a chip nobody has tried", "process.env.BOARD='ESP32C3_IDF4'", /no ESP32C3_IDF4 was tried without it/],
+  ] as const)
+    it(`leaves the radios alone where the board ${what}`, async () => {
+      const { board } = makeBoard({ files: { ".boot0": before } });
+      const wish: Wish = { board: what.startsWith("is a chip") ? "esp32" : undefined };
+      expect(await uploaded(board, wish, never)).toMatch(says);
+      expect(runs(board)).toBe("croupier set");
+    });
 
   it("refuses to erase what save() wrote, which no backup can hold, before anything is stopped", async () => {
     const { board, storage } = makeBoard({ files: { ".varimg": "image" } });
     const { words } = storage;
-    await expect(uploaded(board)).rejects.toThrow(/a state that save\(\) wrote .*--keep-wifi/);
+    await expect(uploaded(board)).rejects.toThrow(/a state that save\(\) wrote .*--bluetooth keep/);
     expect([storage.words, runs(board), listBackups().kept]).toEqual([words, "old", []]);
-    await uploaded(board, { keepWifi: true });
+    await uploaded(board, { bluetooth: "keep" });
     expect([storage.read(".varimg"), isOn(board)]).toEqual(["image", true]);
   });
 
-  it("says nothing of Wi-Fi to a board that has none to switch", async () => {
+  it("says nothing of radios to a board that has none to switch", async () => {
     const board = new VirtualBoard({ board: "PICO_R1_3", usbConnected: true, i2cTimeoutMs: 1 }).boot();
-    expect(await uploaded(board)).not.toMatch(/Wi-Fi/);
+    expect(await uploaded(board, {}, never)).not.toMatch(/Bluetooth|Wi-Fi|radio/);
+  });
+
+  it("names the remedy where the board comes back in a loop, and what was on it is saved", async () => {
+    const { board } = makeBoard();
+    await expect(
+      uploaded(board, {}, expression => {
+        if (SWITCH.test(expression)) board.radios!.bluetooth = true;
+        if (SWITCH.test(expression)) board.evaluate("ESP32.enableWifi(false)");
+      }),
+    ).rejects.toThrow(/starts again and again .*croupier flash --rescue.*what was on it is saved/);
+    expect(listBackups().kept.map(({ backup }) => backup.files[0].text)).toEqual([OLD]);
+    // Whoever tries once more is told the same.
+    await expect(uploaded(board)).rejects.toThrow(/starts again and again .*croupier flash --rescue/);
+    board.radios!.forget();
+    board.boot();
+    await uploaded(board);
+    expect([radios(board), runs(board)]).toEqual([[true, false], "croupier set"]);
   });
 });
 
 describe("restore", () => {
-  it("switches Wi-Fi on again where it was on, and a second one off", async () => {
+  it("switches Bluetooth on again where it was on, and a second one off", async () => {
     const { board, storage } = makeBoard({ files: { "croupier.num": "base1" } });
     await uploaded(board);
     await restored(board);
@@ -176,7 +255,7 @@ describe("restore", () => {
     expect([isOn(board), runs(board)]).toEqual([false, "croupier set"]);
   });
 
-  it("brings a board back on which nothing was but Wi-Fi", async () => {
+  it("brings a board back on which nothing was but Bluetooth", async () => {
     const { board, storage } = makeBoard();
     storage.erase(".bootcde");
     board.boot();
@@ -186,17 +265,49 @@ describe("restore", () => {
     expect([isOn(board), runs(board)]).toEqual([true, "nothing"]);
   });
 
-  it("leaves it as it is where the backup knows nothing of it", async () => {
-    const { board } = makeBoard({ wifi: false });
+  it("leaves them as they are where the backup knows nothing of them", async () => {
+    const { board } = makeBoard({ bluetooth: false });
     await uploaded(board);
     const [{ backup }] = listBackups().kept;
-    board.evaluate("ESP32.enableWifi(true)");
-    await restore(talkTo(board), () => ({ ...backup, wifi: undefined }), quiet);
+    board.evaluate("ESP32.enableBLE(true)");
+    await restore(talkTo(board, never), () => ({ ...backup, wifi: undefined, bluetooth: undefined }), quiet);
     expect([isOn(board), runs(board)]).toEqual([true, "old"]);
+  });
+
+  const backupWith = async (board: VirtualBoard, was: { wifi: boolean; bluetooth: boolean }) => {
+    await uploaded(board, { bluetooth: "keep" }, never);
+    return () => ({ ...listBackups().kept[0].backup, ...was });
+  };
+
+  it("never switches Wi-Fi off where the firmware does not start without it, and says so", async () => {
+    const { board } = makeBoard();
+    const said: string[] = [];
+    const find = await backupWith(board, { wifi: false, bluetooth: true });
+    await restore(talkTo(board, never), find, { ...quiet, say: line => said.push(line) });
+    expect(said.join("\n")).toMatch(/Its Wi-Fi was off then, and stays on: Espruino 2v29\S* never starts without it\./);
+    expect([radios(board), runs(board)]).toEqual([[true, true], "old"]);
+  });
+
+  it("never switches both off", async () => {
+    const { board } = makeBoard({ startsWithoutWifi: true, files: { ".boot0": "process.version='2v30'" } });
+    const find = await backupWith(board, { wifi: false, bluetooth: false });
+    await restore(talkTo(board), find, quiet);
+    expect([radios(board), runs(board)]).toEqual([[true, false], "old"]);
+  });
+
+  it("switches the one on before it switches the other off", async () => {
+    const { board } = makeBoard({
+      startsWithoutWifi: true,
+      wifi: false,
+      files: { ".boot0": "process.version='2v30'" },
+    });
+    const find = await backupWith(board, { wifi: true, bluetooth: false });
+    await restore(talkTo(board), find, quiet);
+    expect([radios(board), runs(board)]).toEqual([[true, false], "old"]);
   });
 });
 
-describe("the power cut while Wi-Fi is switched", () => {
+describe("the power cut while Bluetooth is switched", () => {
   /** Words of flash from the question on, after which the power goes; -1: before the board hears it. */
   const cutAt = (storage: FailingStorage, words: number) => (expression: string) => {
     if (!SWITCH.test(expression)) return;
@@ -219,7 +330,7 @@ describe("the power cut while Wi-Fi is switched", () => {
         files: { "croupier.json": '{"start":"dobble"}', "croupier.num": "base1" },
       });
       const said: string[] = [];
-      const wish = { game: "set", config: { start: "set" } };
+      const wish: Wish = { game: "set", bluetooth: "off", config: { start: "set" } };
       await expect(
         upload(
           talkTo(board, cutAt(storage, words)),
@@ -231,7 +342,7 @@ describe("the power cut while Wi-Fi is switched", () => {
         ),
       ).rejects.toThrow(/power went/);
       const [file] = names();
-      expect(said.join("\n")).toMatch(new RegExp(`is saved: \\S*${file}\nSwitching its Wi-Fi`));
+      expect(said.join("\n")).toMatch(new RegExp(`is saved: \\S*${file}\nSwitching its Bluetooth`));
       expect(listBackups().damaged).toEqual([]);
       powerUp(board, storage);
       seen.add(`${runs(board)} ${isOn(board)}`);
@@ -256,7 +367,7 @@ describe("the power cut while Wi-Fi is switched", () => {
     const { board, storage } = makeBoard({ files: { "croupier.num": "base1" } });
     const file = join(home, "mine.json");
     const go = (fail?: (expression: string) => void) =>
-      upload(talkTo(board, fail), { game: "set" }, VERSION, bundles, quiet, keepIn(file));
+      upload(talkTo(board, fail), { game: "set", bluetooth: "off" }, VERSION, bundles, quiet, keepIn(file));
     await expect(go(cutAt(storage, 1))).rejects.toThrow(/power went/);
     const before = readFileSync(file, "utf8");
     powerUp(board, storage);

@@ -136,20 +136,31 @@ describe("croupier upload", () => {
       ]);
     });
 
-  it("switches an ESP32's Wi-Fi off, and restore switches it on, over a prompt that breaks off in between", async () => {
-    const virtual = new VirtualBoard({ board: "ESP32", wifi: true }).upload("print('old')").boot();
+  it("switches an ESP32's Bluetooth off, and restore switches it on, over a prompt that breaks off in between", async () => {
+    const virtual = new VirtualBoard({ board: "ESP32", wifi: true, bluetooth: true }).upload("print('old')").boot();
     const port = await address(serveBoard(virtual));
-    const kept = await run("--port", port, "--game", "set", "--keep-wifi");
-    expect(kept.stdout).toContain("Its Wi-Fi stays on, as you said.");
-    const { status, stdout, stderr } = await run("--port", port, "--game", "set");
+    const radios = () => virtual.evaluate("[ESP32.getState().Wifi,ESP32.getState().BLE]");
+    const kept = await run("--port", port, "--game", "set", "--bluetooth", "keep");
+    expect(kept.stdout).toContain("Its Bluetooth stays on, as you said.");
+    // Without a terminal there is no person to be asked.
+    expect((await run("--port", port, "--game", "set")).stdout).toContain("--bluetooth off switches it off.");
+    expect(radios()).toEqual([true, true]);
+    const { status, stdout, stderr } = await run("--port", port, "--game", "set", "--yes");
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    expect(stdout).toMatch(/saved: .*\nSwitching its Wi-Fi off .*\nIts Wi-Fi is off: 16383 variables, 3900 more/);
-    expect(stdout).toContain(versionLine("set", "esp32"));
-    expect(virtual.evaluate("ESP32.getState().Wifi")).toBe(false);
-    expect((await runCommand(["restore", "--port", port])).stdout).toMatch(
-      /Its Wi-Fi is on: 12483 variables, 3900 fewer/,
+    expect(stdout).toMatch(
+      /saved: .*\nSwitching its Bluetooth off .*\nIts Bluetooth is off: 5886 variables, 2806 more/,
     );
-    expect(virtual.evaluate("ESP32.getState().Wifi")).toBe(true);
+    expect(stdout).toContain(versionLine("set", "esp32"));
+    expect(radios()).toEqual([true, false]);
+    const dry = await runCommand(["restore", "--port", port, "--dry-run"]);
+    expect(dry.stdout).toMatch(
+      /^Nothing is written\. [^]*Its Bluetooth is switched on, as it was[^]*\.bootcde, \d+ bytes/m,
+    );
+    expect([radios(), virtual.evaluate("croupier.status().bundle")]).toEqual([[true, false], "set"]);
+    expect((await runCommand(["restore", "--port", port])).stdout).toMatch(
+      /Its Bluetooth is on: 3080 variables, 2806 fewer/,
+    );
+    expect(radios()).toEqual([true, true]);
   });
 
   for (const [env, name, most] of [
@@ -278,7 +289,7 @@ describe("what answers there", () => {
       sent += text.length;
       if (sent > 9000) socket.destroy();
     });
-    await expectRefused(["--port", await address(hangUp)], /broke off; .*upload again/);
+    await expectRefused(["--port", await address(hangUp)], /broke off: plug it in anew; .*upload again/);
   });
 
   it("may have no Storage", async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { bundleText } from "../../deploy/lab/dist.ts";
 import { SimStorage, VirtualBoard } from "../../devices/sim/board.ts";
 import { doctorOver, restoreOver, uploadOver } from "../../deploy/host/upload/over.ts";
-import { makeBundle } from "../../deploy/host/upload/plan.ts";
+import { makeBundle, type Wish } from "../../deploy/host/upload/plan.ts";
 import type { Backup } from "../../deploy/host/upload/save.ts";
 import { openWebSerial, whyNot } from "../../deploy/host/upload/web-serial.ts";
 import { importsOf } from "../../deploy/build/layers.ts";
@@ -61,24 +61,25 @@ describe("an upload over Web Serial", () => {
     expect(port.opened).toBe(2);
   });
 
-  it("switches an ESP32's Wi-Fi off, as the command does", async () => {
-    const board = new VirtualBoard({ board: "ESP32", wifi: true }).upload("print('old')").boot();
+  it("switches an ESP32's Bluetooth off, as the command does", async () => {
+    const board = new VirtualBoard({ board: "ESP32", wifi: true, bluetooth: true }).upload("print('old')").boot();
     const said: string[] = [];
     const listening = { say: (line: string) => said.push(line), progress: () => undefined };
-    await uploadOver(new FakeSerial(board), { game: "set" }, VERSION, bundles, listening);
-    expect(said.join("\n")).toMatch(/Switching its Wi-Fi off .*\nIts Wi-Fi is off: 16383 variables, 3900 more/);
-    expect(board.evaluate("[ESP32.getState().Wifi, croupier.status().bundle]")).toEqual([false, "set"]);
+    await uploadOver(new FakeSerial(board), { game: "set", bluetooth: "off" }, VERSION, bundles, listening);
+    expect(said.join("\n")).toMatch(/Switching its Bluetooth off .*\nIts Bluetooth is off: 5886 variables, 2806 more/);
+    expect(board.evaluate("[ESP32.getState().BLE, croupier.status().bundle]")).toEqual([false, "set"]);
   });
 
-  it("comes back to a board that was unplugged while its Wi-Fi was switched", async () => {
-    const board = new VirtualBoard({ board: "ESP32", wifi: true }).upload("print('old')").boot();
-    const pull = (text: string, self: FakeSerial) => /\(ESP32\.enableWifi/.test(text) && self.unplug();
-    await expect(
-      uploadOver(new FakeSerial(board, { listener: pull }), { game: "set" }, VERSION, bundles, ear()),
-    ).rejects.toThrow(/broke off: plug it in anew; .* upload again/);
+  it("comes back to a board that was unplugged while its Bluetooth was switched", async () => {
+    const board = new VirtualBoard({ board: "ESP32", wifi: true, bluetooth: true }).upload("print('old')").boot();
+    const pull = (text: string, self: FakeSerial) => /\(ESP32\.enableBLE/.test(text) && self.unplug();
+    const wish: Wish = { game: "set", bluetooth: "off" };
+    await expect(uploadOver(new FakeSerial(board, { listener: pull }), wish, VERSION, bundles, ear())).rejects.toThrow(
+      /broke off: plug it in anew; .* upload again/,
+    );
     board.boot();
-    expect((await uploadOver(new FakeSerial(board), { game: "set" }, VERSION, bundles, ear())).bundle).toBe("set");
-    expect(board.evaluate("ESP32.getState().Wifi")).toBe(false);
+    expect((await uploadOver(new FakeSerial(board), wish, VERSION, bundles, ear())).bundle).toBe("set");
+    expect(board.evaluate("ESP32.getState().BLE")).toBe(false);
   });
 
   it("sends a Pico no line that is longer than its input buffer", async () => {
