@@ -30,6 +30,7 @@ export interface BundleData {
   needs: string[];
   /** It draws on displays in colour. */
   hasColours: boolean;
+  variables: { menu: number; least: number; most: number };
 }
 
 export interface Catalogue {
@@ -112,7 +113,7 @@ export async function catalogueOf(root = repository): Promise<Catalogue> {
     const own = games.filter(game => names.includes(game.name));
     const title = own.length > 1 ? "all games" : own[0].title;
     const needs = [...new Set(own.flatMap(game => game.needs))];
-    return { name, title, games: names, needs, hasColours: isLarge(name) };
+    return { name, title, games: names, needs, hasColours: isLarge(name), variables: { menu: 0, least: 0, most: 0 } };
   });
   return { boards, games, bundles };
 }

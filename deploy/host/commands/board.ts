@@ -57,11 +57,31 @@ export async function makeBar() {
   return { set, stop };
 }
 
-/** Runs `work` with an ear that prints and draws the bar. */
+/** Enter is yes. Undefined where no person sits at a terminal. */
+async function askPerson(question: string): Promise<boolean | undefined> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
+  const { createInterface } = await import("node:readline/promises");
+  const rl = createInterface({ input: process.stdin, output: process.stdout });
+  const left = new Promise<never>((_, reject) => {
+    rl.once("close", () => reject(new Mistake("nothing was changed")));
+  });
+  try {
+    for (;;) {
+      const answer = await Promise.race([rl.question(`${question} [Y/n] `), left]);
+      if (/^\s*(y(es)?)?\s*$/i.test(answer)) return true;
+      if (/^\s*no?\s*$/i.test(answer)) return false;
+    }
+  } finally {
+    left.catch(() => undefined);
+    rl.close();
+  }
+}
+
+/** Runs `work` with an ear that asks, prints and draws the bar. */
 export async function withEar<T>(work: (ear: Ear) => Promise<T>): Promise<T> {
   const bar = await makeBar();
   try {
-    return await work({ say: print, progress: (what, done, of) => bar.set(what, done, of) });
+    return await work({ say: print, progress: (what, done, of) => bar.set(what, done, of), ask: askPerson });
   } finally {
     bar.stop();
   }

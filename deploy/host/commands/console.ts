@@ -5,7 +5,8 @@ import type { Command } from "commander";
 import { Mistake } from "../../mistake";
 import { whoIs } from "../upload/identify";
 import { hasColour } from "../paint";
-import { DONE, LineTalk } from "../upload/line-talk";
+import { DONE } from "../upload/line-talk";
+import type { LineTalk } from "../upload/line-talk";
 import { portOrOnlyOne } from "../upload/ports";
 import { addPort, print } from "./board";
 import type { PortOptions } from "./board";
@@ -101,18 +102,14 @@ async function talkToScript(talk: LineTalk, lines: Lines): Promise<void> {
 async function run(options: PortOptions): Promise<void> {
   const isPerson = !!(process.stdin.isTTY && process.stdout.isTTY);
   const port = await portOrOnlyOne(options.port, isPerson ? print : () => undefined);
-  const { openLine } = await import("../upload/line");
+  const { openPrompt } = await import("../upload/line");
   const room: { rl: Interface | undefined } = { rl: undefined };
   const lines = new Lines(line => {
     if (room.rl) process.stdout.write("\r\x1b[K");
     print(coloured(line));
     room.rl?.prompt(true);
   });
-  const talk = await LineTalk.open(
-    port,
-    events => openLine(port, options.baud, events),
-    text => lines.take(text),
-  );
+  const talk = await openPrompt(port, options.baud, text => lines.take(text));
   try {
     const { env, version } = await whoIs(talk);
     if (isPerson) print(`${env} with Espruino ${version} at ${port}.`);

@@ -40,10 +40,9 @@ async function show(code: string): Promise<void> {
 async function run(parts: PartName[], options: Options): Promise<void> {
   const say = options.json ? () => undefined : print;
   const port = await portOrOnlyOne(options.port, say);
-  const { openLine } = await import("../upload/line");
-  const { LineTalk } = await import("../upload/line-talk");
+  const { openPrompt } = await import("../upload/line");
   const { examine } = await import("../doctor/examine");
-  const talk = await LineTalk.open(port, events => openLine(port, options.baud, events));
+  const talk = await openPrompt(port, options.baud);
   const isInteractive = process.stdin.isTTY && process.stdout.isTTY && !options.json;
   try {
     const wish = {

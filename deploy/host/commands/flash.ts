@@ -16,6 +16,7 @@ interface Options {
   baud: number;
   board?: string;
   upload: boolean;
+  rescue?: boolean;
   dryRun?: boolean;
 }
 
@@ -59,18 +60,11 @@ async function describe({ chip, parts }: FlashPlan, options: Options): Promise<s
 
 /** Step 0: is it new, and what does it want? */
 async function lookAt(port: string, baud: number): Promise<void> {
-  const [{ foundInWords, look }, { LineTalk }, { openLine }] = await Promise.all([
+  const [{ foundInWords, look }, { openPrompt }] = await Promise.all([
     import("../flash/look"),
-    import("../upload/line-talk"),
     import("../upload/line"),
   ]);
-  const open = () =>
-    LineTalk.open(
-      port,
-      events => openLine(port, PROMPT_BAUD, events),
-      () => undefined,
-    );
-  const found = await look(open, await openPort(port, baud));
+  const found = await look(() => openPrompt(port, PROMPT_BAUD), await openPort(port, baud));
   const [first, ...more] = foundInWords(found);
   if (found.kind === "silent") throw new Mistake(first, more);
   [first, ...more].forEach(print);
@@ -93,7 +87,33 @@ async function write(port: string, plan: FlashPlan, options: Options): Promise<v
   print("Now wire it: docs/wiring.md and the bench's tab Wiring show how.");
 }
 
+/** Out of an endless loop of starts. */
+async function bringBack(port: string, { baud, dryRun }: Options): Promise<void> {
+  const [{ rescue, rescuedInWords }, { openPrompt }] = await Promise.all([
+    import("../flash/rescue"),
+    import("../upload/line"),
+  ]);
+  const wire = await openPort(port, baud);
+  if (isTcp(port) && !dryRun)
+    print(
+      "Over a network nobody can press the board's buttons for you: when the chip is asked, hold BOOT and press EN once; when it is erased, press EN again.",
+    );
+  const rescued = await withEar(({ say, progress }) =>
+    rescue(
+      () => openPrompt(port, PROMPT_BAUD),
+      wire,
+      { say, progress: (done, of) => progress("write", done, of) },
+      { isDry: dryRun },
+    ),
+  );
+  if (rescued) rescuedInWords(rescued).forEach(print);
+}
+
 async function run(files: string[], options: Options): Promise<void> {
+  if (options.rescue) {
+    if (files.length) throw new Mistake("--rescue writes no file: leave the files out, or --rescue");
+    return bringBack(await portOrOnlyOne(options.port, print), options);
+  }
   const plan = await planFor(files);
   if (options.dryRun) {
     if (!plan)
@@ -126,6 +146,7 @@ export function addFlash(program: Command): void {
       ).choices(BOARDS),
     )
     .option("--no-upload", "Espruino alone, without the program")
+    .option("--rescue", "bring back a board that starts again and again, and keep its program and settings")
     .option("-n, --dry-run", "look at the files, say what would be written where, and write nothing")
     .addHelpText(
       "after",
@@ -141,7 +162,8 @@ Examples:
   $ croupier flash                                       is it new, and what does it need?
   $ croupier flash espruino_2v29_esp32.tgz
   $ croupier flash espruino_2v29_esp32.tgz --port /dev/ttyUSB0 --board m5stack
-  $ croupier flash bootloader.bin partitions_espruino.bin espruino_esp32.bin --dry-run`,
+  $ croupier flash bootloader.bin partitions_espruino.bin espruino_esp32.bin --dry-run
+  $ croupier flash --rescue                              it restarts for ever`,
     )
     .action(run);
 }

@@ -4,11 +4,16 @@ import { backupFolder, checkBackupFile, keepIn, latestOf, listBackups, readBacku
 import type { Kept } from "../upload/backups";
 import { portOrOnlyOne } from "../upload/ports";
 import type { Restored } from "../upload/restore";
+import { planRestored } from "../upload/radios";
+import type { Backup } from "../upload/save";
+import type { Find } from "../upload/restore";
+import type { Talk } from "../upload/talk";
 import { addPort, print, withEar } from "./board";
 import type { PortOptions } from "./board";
 
 interface Options extends PortOptions {
   list?: boolean;
+  dryRun?: boolean;
   backup?: string | false;
 }
 
@@ -35,19 +40,34 @@ function afterwards({ files, isRunning, program }: Restored): string[] {
   ];
 }
 
+/** What would happen: the board is asked, goes on with what it does, and nothing is written. */
+async function describe(talk: Talk, find: Find, { backup: kept }: Options): Promise<void> {
+  const { planRestore } = await import("../upload/restore");
+  const { before, backup, says } = await planRestore(talk, find);
+  print("Nothing is written. What would be done:");
+  const inFile = ({ name, text }: Backup["files"][number]) =>
+    text === null ? `  no ${name}` : `  ${name}, ${text.length} bytes`;
+  const lines = [...says, ...planRestored(before, backup).map(radio => radio.says), ...backup.files.map(inFile)];
+  const saved =
+    kept === false ? "What is there would not be saved." : `What is there would be saved in ${kept ?? backupFolder()}`;
+  [...lines, saved].forEach(print);
+}
+
 async function run(file: string | undefined, options: Options): Promise<void> {
   if (options.list) return list();
   if (typeof options.backup === "string") checkBackupFile(options.backup);
   // A file that is damaged is found out before a board is stopped for it.
   const named = file === undefined ? undefined : readBackupFile(file);
   const port = await portOrOnlyOne(options.port, print);
-  const { Prompt } = await import("../upload/prompt");
+  const { openPrompt } = await import("../upload/line");
   const { restore } = await import("../upload/restore");
   await withEar(async ear => {
-    const prompt = await Prompt.open(port, options.baud);
+    const prompt = await openPrompt(port, options.baud);
+    const find: Find = found => named ?? latestOf(found);
     try {
+      if (options.dryRun) return await describe(prompt, find, options);
       const keep = options.backup === false ? undefined : keepIn(options.backup);
-      afterwards(await restore(prompt, found => named ?? latestOf(found), ear, keep)).forEach(print);
+      afterwards(await restore(prompt, find, ear, keep)).forEach(print);
     } finally {
       prompt.close();
     }
@@ -64,11 +84,13 @@ export function addRestore(program: Command): void {
     .option("-l, --list", "list all backups, and talk to no board")
     .option("--backup <file>", "save what is on the board now in this file")
     .option("--no-backup", "do not save what is on the board now")
+    .option("-n, --dry-run", "ask the board, say what would be done, and write nothing")
     .addHelpText(
       "after",
       `
 Backups are in ${backupFolder()}
 What is replaced is saved first, so that a second \`croupier restore\` undoes the first.
+An ESP32's radios become what they were, too, where its Espruino starts so.
 
 Examples:
   $ croupier restore --list

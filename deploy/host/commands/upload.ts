@@ -22,14 +22,21 @@ export interface UploadOptions extends PortOptions {
   config?: string;
   dryRun?: boolean;
   backup?: string | false;
-  keepWifi?: boolean;
+  bluetooth?: "off" | "keep";
+  yes?: boolean;
 }
 
 /** Of a board that is not named it is not known. */
-const mayHaveWifi = (board?: string) => !board || boards.some(({ name, env }) => name === board && isEsp32(env));
+const mayHaveBluetooth = (board?: string) => !board || boards.some(({ name, env }) => name === board && isEsp32(env));
 
 /** The boards that it may go onto. */
 const suited = ({ game }: UploadOptions) => BOARDS.filter(board => !game || isFor(game, board));
+
+const BLUETOOTH = {
+  off: "An ESP32's Bluetooth would be switched off for good, where its Wi-Fi is on.",
+  keep: "An ESP32's Bluetooth would stay as it is.",
+  ask: "An ESP32 with Bluetooth on: you would be asked whether it is to be switched off for good.",
+};
 
 /** What would happen, without touching a board. */
 function describe(options: UploadOptions, wish: Wish): string[] {
@@ -43,11 +50,7 @@ function describe(options: UploadOptions, wish: Wish): string[] {
     ...lines,
     ...(options.board ? wiringWords(options.board, bundleName(options.board, options.game), wish.config) : []),
     ...(wish.config ? [`and into croupier.json: ${JSON.stringify(wish.config)}`] : []),
-    ...(options.keepWifi || wish.config?.network !== undefined || !mayHaveWifi(options.board)
-      ? []
-      : [
-          "An ESP32's Wi-Fi would be switched off for good, unless the croupier.json on the board has a network entry.",
-        ]),
+    ...(mayHaveBluetooth(options.board) ? [BLUETOOTH[wish.bluetooth ?? "ask"]] : []),
     options.backup === false
       ? "What is there would not be saved."
       : `What is there would be saved in ${options.backup ?? backupFolder()}`,
@@ -76,7 +79,7 @@ function wishOf(options: UploadOptions): Wish {
     game: options.game,
     config,
     check: config && ((bundle, board) => wrongSettings(bundle, board, config)),
-    keepWifi: options.keepWifi,
+    bluetooth: options.bluetooth ?? (options.yes ? "off" : undefined),
   };
 }
 
@@ -87,10 +90,10 @@ export async function putProgram(
   first: (talk: Talk) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const wish = wishOf(options);
-  const { Prompt } = await import("../upload/prompt");
+  const { openPrompt } = await import("../upload/line");
   const { upload } = await import("../upload/upload");
   await withEar(async ear => {
-    const prompt = await Prompt.open(port, options.baud);
+    const prompt = await openPrompt(port, options.baud);
     try {
       await first(prompt);
       const keep = options.backup === false ? undefined : keepIn(options.backup);
@@ -129,17 +132,20 @@ export function addUpload(program: Command): void {
       "save what is on the board in this file, and not under a name of its own in the usual folder",
     )
     .option("--no-backup", "do not save what is on the board")
-    .option(
-      "--keep-wifi",
-      "leave an ESP32's Wi-Fi as it is; otherwise it stays on only if croupier.json has a network entry",
+    .addOption(
+      new Option(
+        "--bluetooth <state>",
+        "an ESP32's Bluetooth: off gives Croupier twice the memory; without it you are asked",
+      ).choices(["off", "keep"]),
     )
+    .option("-y, --yes", "ask nothing, and do what is recommended: Bluetooth off")
     .option("-n, --dry-run", "say what would be written, and write nothing")
     .addHelpText(
       "after",
       `
 What was on the board (its program, croupier.json, and what else is called croupier.*) is first saved in
 ${backupFolder()}; \`croupier restore\` puts it back. Other files stay.
-An ESP32's Wi-Fi is switched off for good: it takes some 3,900 variables, and makes a released Espruino lose bytes on its serial ports. \`restore\` switches it on again.
+A new ESP32 has its Bluetooth on. It takes nearly half of the memory that programs have, and Croupier does not use it. \`restore\` switches it on again. Wi-Fi stays as it is.
 Where old and new program both fit, the old one still starts if the upload is cut off; elsewhere the board then comes up at its prompt, and the next upload works.
 
 Examples:

@@ -42,9 +42,17 @@ const WOKEN: Record<number, string> = {
   6: "its second processor woke it from deep sleep",
 };
 
-const ASK = `(function(e,m){var w=e&&e.getState?!!e.getState().Wifi:null;return[process.env.GIT_COMMIT||"",w,w?require("Wifi").getStatus().mode:"",e&&e.getWakeupCause?e.getWakeupCause():0,m.free,m.total]})(typeof ESP32=="undefined"?0:ESP32,process.memory())`;
+const ASK = `(function(e,m){var s=e&&e.getState?e.getState():0,w=s?!!s.Wifi:null;return[process.env.GIT_COMMIT||"",w,s&&typeof s.BLE=="boolean"?s.BLE:null,w?require("Wifi").getStatus().mode:"",e&&e.getWakeupCause?e.getWakeupCause():0,m.free,m.total]})(typeof ESP32=="undefined"?0:ESP32,process.memory())`;
 
-type Answer = [commit: string, wifi: boolean | null, mode: string, woken: number, free: number, total: number];
+type Answer = [
+  commit: string,
+  wifi: boolean | null,
+  bluetooth: boolean | null,
+  mode: string,
+  woken: number,
+  free: number,
+  total: number,
+];
 
 function wifiWords(wifi: boolean, mode: string): string {
   if (!wifi) return "Its Wi-Fi is off.";
@@ -53,8 +61,13 @@ function wifiWords(wifi: boolean, mode: string): string {
     : mode === "NULL"
       ? "is on, its access point is not"
       : `is on (${mode})`;
-  return `Its Wi-Fi ${how}; it takes some 3,900 variables: \`croupier upload\` switches it off, unless croupier.json has a network entry.`;
+  return `Its Wi-Fi ${how}.`;
 }
+
+const bluetoothWords = (bluetooth: boolean): string =>
+  bluetooth
+    ? "Its Bluetooth is on, and takes nearly half of its memory: `croupier upload` offers to switch it off."
+    : "Its Bluetooth is off.";
 
 /**
  * What a version with that fault loses here. An ESP32 hands over 64 bytes at a time (upstream's report). Other chips take one byte after the other, and only where
@@ -81,10 +94,11 @@ function burstWords(loses: boolean | undefined, env: string, isOpen: boolean): s
 export async function firmwareWords({ talk, env, version }: Patient): Promise<string[]> {
   const answer = await askIf<Answer>(talk, ASK);
   if (!answer) return [];
-  const [commit, wifi, mode, woken, free, total] = answer;
+  const [commit, wifi, bluetooth, mode, woken, free, total] = answer;
   return [
     commit ? `Built from commit ${commit}.` : "It does not say which commit it was built from.",
     ...(wifi === null ? [] : [wifiWords(wifi, mode)]),
+    ...(bluetooth === null ? [] : [bluetoothWords(bluetooth)]),
     burstWords(losesBursts(version, commit), env, !!wifi && mode.startsWith("AP")),
     `${free} of ${total} variables are free.`,
     `Reason of the last reset: ${WOKEN[woken] ?? "unknown (Espruino does not tell)"}.`,

@@ -1,10 +1,10 @@
 // The cards of a photo onto a board at a port.
-import { Prompt } from "../upload/prompt";
+import { openPrompt } from "../upload/line";
 import { type Laid, layCards } from "../../vision/lay";
 import type { Placed } from "../../vision/placed";
 
 export async function sendCards(port: string, baud: number, cards: Placed[], onStep: () => void): Promise<Laid> {
-  const prompt = await Prompt.open(port, baud);
+  const prompt = await openPrompt(port, baud);
   try {
     return await layCards(
       {

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { Mistake, reasonOf } from "../../mistake";
 import { checkFile } from "../../output";
 import type { Found } from "./identify";
-import { isRestOf, leftIn, makeBackup, parseBackup } from "./save";
+import { isRestOf, isSwitched, leftIn, makeBackup, parseBackup } from "./save";
 import type { Backup, Keep } from "./save";
 
 /** How every backup begins. */
@@ -137,7 +137,7 @@ export function latestOf(found: Found): Backup {
   const { kept, damaged } = listBackups();
   const own = kept.filter(one => isOf(one, found)).map(({ backup }) => backup);
   const [newest] = own;
-  if (newest?.towards && newest.wifi !== found.wifi && isRestOf(found, newest))
+  if (newest?.towards && isSwitched(found, newest) && isRestOf(found, newest))
     return own.find(({ date }) => date === newest.towards) ?? newest;
   if (newest) return newest;
   const others = kept.length ? `; there are ${kept.length} of other boards (\`croupier restore --list\`)` : "";

@@ -14,6 +14,15 @@ function orderOf(version: string): number | undefined {
   return match ? Number(match[1]) * 1000 + Number(match[2]) : undefined;
 }
 
+/** The last release that never starts with Wi-Fi switched off; mended behind it (espruino/Espruino#2756). */
+const NEEDS_WIFI = "2v29";
+
+/** Builds between two releases count as the one before: whether the mending is in them cannot be told. */
+export function startsWithoutWifi(version: string): boolean {
+  const order = orderOf(version);
+  return order !== undefined && order > orderOf(NEEDS_WIFI)!;
+}
+
 /** The same chip under another board's name has the same files, and the same faults. */
 export const isEsp32 = (env: string): boolean => /^ESP32(_|$)/.test(env);
 

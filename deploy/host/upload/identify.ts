@@ -1,7 +1,8 @@
 // Who is at the other end, and what lies in its Storage.
 import { Mistake } from "../../mistake";
 import { firmwareFault } from "./firmware";
-import { askIf, FLASH_MS, storage } from "./talk";
+import { isLoop, LOOP_MS, LOOP_WORDS, startsIn } from "./loop";
+import { askAgain, askIf, FLASH_MS, storage } from "./talk";
 import type { Talk } from "./talk";
 
 export const CODE = ".bootcde";
@@ -30,10 +31,11 @@ export interface Found {
   files: Record<string, BoardFile>;
   /** What croupier.json holds. */
   config: string | null;
-  /** Whether the board starts with Wi-Fi; null: it cannot be switched. */
+  /** Whether an ESP32 starts with this radio; null: there is none, it cannot be switched, or the firmware does not tell. */
   wifi: boolean | null;
-  /** croupier.json, however Espruino wrote it, says something of a network. */
-  hasNetwork: boolean;
+  bluetooth: boolean | null;
+  /** All that its interpreter has, free or not. */
+  variables: number;
   /** Through what the prompt talks. */
   console: string;
 }
@@ -41,13 +43,19 @@ export interface Found {
 const WHO = "[process.env.BOARD,process.version]";
 const WHO_MS = 3000;
 
-export async function whoIs(talk: Talk): Promise<{ env: string; version: string }> {
+type Who = Pick<Found, "env" | "version">;
+
+export async function whoIs(talk: Talk): Promise<Who> {
   let who = await askIf<[string, string]>(talk, WHO, WHO_MS);
   if (!who) {
     // It may be at work without end.
     talk.interrupt();
     who = await askIf<[string, string]>(talk, WHO, WHO_MS);
   }
+  // It may be starting, or starting again and again: some loops end by themselves.
+  const end = Date.now() + LOOP_MS;
+  while (!who && startsIn(talk.heard()) && Date.now() < end) who = await askIf<[string, string]>(talk, WHO, WHO_MS);
+  if (!who && isLoop(talk.heard())) throw new Mistake(LOOP_WORDS);
   if (!who || typeof who[0] !== "string" || typeof who[1] !== "string") {
     throw new Mistake(
       `what answers at ${talk.port} is not an Espruino (or its console is elsewhere, or --baud is wrong); plug it in anew, or put Espruino's firmware on it first`,
@@ -57,24 +65,36 @@ export async function whoIs(talk: Talk): Promise<{ env: string; version: string 
 }
 
 // Free space, and what lies about: what was deleted comes back by a compaction.
-const ROOM = `(function(s){var t=s.getStats();return[t.freeBytes,t.trashBytes,getSerial(),s.read("${CONFIG}")||null]})(require("Storage"))`;
+const ROOM = `(function(){var s,t;try{s=require("Storage")}catch(e){return 0}t=s.getStats();return[t.freeBytes,t.trashBytes,getSerial(),s.read("${CONFIG}")||null]})()`;
 const FILES = `(function(s){return s.list(/^\\.(boot|varimg)|^croupier\\./).map(function(n){var t=s.read(n);return t&&[n,t.length,E.CRC32(t),t.substr(0,${MARK.length})=="${MARK}",t.charCodeAt(t.length-1)==255]})})(require("Storage"))`;
-const WIFI = `(function(c){return[typeof ESP32!="undefined"&&ESP32.enableWifi?!!ESP32.getState().Wifi:null,!!c&&typeof c=="object"&&c.network!==undefined,""+process.env.CONSOLE]})(require("Storage").readJSON("${CONFIG}",true))`;
+const REST = `(function(e){var s=e&&e.getState?e.getState():0;return[s&&e.enableWifi&&typeof s.Wifi=="boolean"?s.Wifi:null,s&&e.enableBLE&&typeof s.BLE=="boolean"?s.BLE:null,process.memory().total,""+process.env.CONSOLE]})(typeof ESP32=="undefined"?0:ESP32)`;
+/** A line may get lost on its way; a board that answers nothing keeps one waiting. */
+const SURVEY_TRIES = 2;
 
-/** What lies in Storage now. */
-async function survey(talk: Talk): Promise<Omit<Found, "env" | "version"> | undefined> {
-  const room = await askIf<[number, number, string, string | null]>(talk, ROOM, FLASH_MS);
-  const rows = room && (await askIf<([string, number, number, boolean, boolean] | null)[]>(talk, FILES, FLASH_MS));
-  const radio = rows && (await askIf<[boolean | null, boolean, string]>(talk, WIFI));
-  if (!radio) return undefined;
+/** What lies in Storage now, and what else there is to know. */
+async function survey(talk: Talk, { env, version }: Who): Promise<Found> {
+  const ask = <T>(expression: string) =>
+    askAgain<T>(talk, expression, "say what lies in its Storage", FLASH_MS, SURVEY_TRIES);
+  const room = await ask<[number, number, string, string | null] | 0>(ROOM);
+  if (room === 0)
+    throw new Mistake(
+      `${env} with Espruino ${version} has no Storage to keep a program in: put a newer Espruino firmware on it`,
+    );
+  const rows = room && (await ask<([string, number, number, boolean, boolean] | null)[]>(FILES));
+  const rest = rows && (await ask<[boolean | null, boolean | null, number, string]>(REST));
+  if (!rest)
+    throw new Mistake(
+      `the board at ${talk.port} says who it is, but not what lies in its Storage; plug it in anew and try again`,
+    );
   // Where the power went while a name was written, there is a file of half a name that nobody can read.
   const files = Object.fromEntries(
     rows
       .filter(row => row !== null)
       .map(([name, size, crc, isOurs, isHalf]) => [name, { size, crc: crc >>> 0, isOurs, isHalf }]),
   );
-  const [wifi, hasNetwork, console] = radio;
-  return { free: room[0], trash: room[1], serial: room[2], config: room[3], files, wifi, hasNetwork, console };
+  const [free, trash, serial, config] = room;
+  const [wifi, bluetooth, variables, console] = rest;
+  return { env, version, free, trash, serial, config, files, wifi, bluetooth, variables, console };
 }
 
 /** All of it; a board that will not do is a mistake. */
@@ -82,23 +102,11 @@ export async function identify(talk: Talk): Promise<Found> {
   const { env, version } = await whoIs(talk);
   const fault = firmwareFault(env, version);
   if (fault) throw new Mistake(`this is ${env}, but ${fault}`);
-  const found = await survey(talk);
-  if (!found)
-    throw new Mistake(
-      `${env} with Espruino ${version} has no Storage to keep a program in: put a newer Espruino firmware on it`,
-    );
-  return { env, version, ...found };
+  return survey(talk, { env, version });
 }
 
 /** The same board, looked at anew. */
-export async function lookAgain(talk: Talk, { env, version }: Found): Promise<Found> {
-  const found = await survey(talk);
-  if (!found)
-    throw new Mistake(
-      `the board at ${talk.port} no longer says what lies in its Storage; plug it in anew and try again`,
-    );
-  return { env, version, ...found };
-}
+export const lookAgain = (talk: Talk, found: Found): Promise<Found> => survey(talk, found);
 
 /** The board stops whatever it runs, and has all its memory. */
 export const STOP = "(reset(),1)";

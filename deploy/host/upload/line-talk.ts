@@ -2,6 +2,7 @@
 // between two marks that only this question has; whatever else the board prints meanwhile is somebody else's and passed on.
 import { Mistake } from "../../mistake";
 import { textOf } from "./bytes";
+import { HEARD_MOST } from "./loop";
 import { BREAK, CLEAR, guarded, unguard, wait } from "./talk";
 import type { Talk } from "./talk";
 
@@ -39,6 +40,7 @@ export class LineTalk implements Talk {
   private line: Line | undefined;
   private heldAtMs = 0;
   private buffer = "";
+  private recent = "";
   /** Numbers of questions begin anywhere: what a program printed of an earlier session is no answer. */
   private asked = Math.floor(Math.random() * 1e6) * 1000;
   /** What the answer stands between while one is awaited, and what comes if there is none. */
@@ -79,6 +81,10 @@ export class LineTalk implements Talk {
         ),
     });
     return talk;
+  }
+
+  heard(): string {
+    return this.recent;
   }
 
   /** Rejects when the line is gone; never resolves. */
@@ -193,6 +199,7 @@ export class LineTalk implements Talk {
     if (count <= 0) return;
     const text = this.buffer.slice(0, count);
     this.buffer = this.buffer.slice(count);
+    this.recent = (this.recent + text).slice(-HEARD_MOST);
     this.other(text);
   }
 }

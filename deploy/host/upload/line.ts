@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { createConnection } from "node:net";
 import { Mistake } from "../../mistake";
+import { LineTalk } from "./line-talk";
 import type { Line, LineEvents } from "./line-talk";
 import { portsInWords, serialPort } from "./ports";
 
@@ -119,3 +120,7 @@ function openTcp(address: string, events: LineEvents): Promise<Line> {
 export function openLine(port: string, baud: number, events: LineEvents): Promise<Line> {
   return port.toLowerCase().startsWith(TCP) ? openTcp(port, events) : openSerial(port, baud, events);
 }
+
+/** Espruino's prompt behind such a wire; `other` hears what the board prints besides. */
+export const openPrompt = (port: string, baud: number, other?: (text: string) => void): Promise<LineTalk> =>
+  LineTalk.open(port, events => openLine(port, baud, events), other);

@@ -34,8 +34,8 @@ export interface Wish {
   board?: string;
   game?: string;
   config?: Record<string, unknown>;
-  /** An ESP32's Wi-Fi stays on although croupier.json says nothing of a network. */
-  keepWifi?: boolean;
+  /** What becomes of an ESP32's Bluetooth; left out: the person is asked. */
+  bluetooth?: "off" | "keep";
   /** What that bundle on that board will not understand of it, each in a sentence. */
   check?(bundle: string, board: string): Promise<string[]>;
 }

@@ -25,8 +25,9 @@ export interface Backup {
   date: string;
   /** null: there was none. */
   files: PutFile[];
-  /** Whether it started with Wi-Fi; undefined: it cannot be switched there. */
+  /** Whether it started with this radio; undefined: it cannot be switched there, or was not asked yet (up to 0.15 only Wi-Fi was). */
   wifi?: boolean;
+  bluetooth?: boolean;
   /** It was saved because one of this date was put back. */
   towards?: string;
 }
@@ -92,41 +93,55 @@ export async function readBackup(
       text: file ? await readStored(talk, name, file, bytes => progress((done += bytes), of)) : null,
     });
   }
-  const { env, version, serial, wifi } = found;
+  const { env, version, serial, wifi, bluetooth } = found;
   const date = new Date().toISOString();
-  return { env, version, serial, date, files, ...(wifi === null ? {} : { wifi }) };
+  return {
+    ...{ env, version, serial, date, files },
+    ...(wifi === null ? {} : { wifi }),
+    ...(bluetooth === null ? {} : { bluetooth }),
+  };
 }
 
 /** A board with nothing on it, as it leaves the factory or the last upload. */
-export const isEmpty = (backup: Backup) => !backup.wifi && backup.files.every(file => file.text === null);
+export const isEmpty = (backup: Backup) => !backup.bluetooth && backup.files.every(file => file.text === null);
 
 /** What of a board, or of a backup, says whether the one is the rest of the other. */
 export interface Left {
   wifi?: boolean | null;
+  bluetooth?: boolean | null;
   files: Record<string, BoardFile>;
 }
 
-export function leftIn({ wifi, files }: Backup): Left {
+export function leftIn({ wifi, bluetooth, files }: Backup): Left {
   const entries = files.flatMap(({ name, text }) =>
     text === null
       ? []
       : [[name, { size: text.length, crc: crcOf(text), isOurs: false, isHalf: text.endsWith("\xFF") }] as const],
   );
-  return { wifi, files: Object.fromEntries(entries) };
+  return { wifi, bluetooth, files: Object.fromEntries(entries) };
+}
+
+/** Whether a radio of the board is not as it was; undefined: neither tells of any. */
+export function isSwitched(now: Left, before: Pick<Left, "wifi" | "bluetooth">): boolean | undefined {
+  const told = (["wifi", "bluetooth"] as const).filter(
+    radio => typeof now[radio] === "boolean" && typeof before[radio] === "boolean",
+  );
+  return told.length ? told.some(radio => now[radio] !== before[radio]) : undefined;
 }
 
 /**
- * Whether `before` has all that is there `now`: either nothing has changed, or a board's Wi-Fi was switched, which erased its program, and whatever came then
+ * Whether `before` has all that is there `now`: either nothing has changed, or a board's radio was switched, which erased its program, and whatever came then
  * was cut off before anything new was whole.
  */
 export function isRestOf(now: Left, before: Backup): boolean {
-  if (typeof before.wifi !== "boolean" || typeof now.wifi !== "boolean") return false;
+  const switched = isSwitched(now, before);
+  if (switched === undefined) return false;
   const was = leftIn(before).files;
   const names = new Set([...namesToSave(now.files), ...Object.keys(was)]);
   return [...names].every(name => {
     const file: BoardFile | undefined = now.files[name];
     if (file && file.size === was[name]?.size && file.crc === was[name].crc) return true;
-    return now.wifi === before.wifi ? !file && !was[name] : !file || file.isHalf;
+    return switched ? !file || file.isHalf : !file && !was[name];
   });
 }
 
@@ -164,6 +179,7 @@ export function parseBackup(file: string, text: string): Backup {
   return {
     ...{ env: value.env, version: value.version, serial: value.serial, date: value.date, files },
     ...(typeof value.wifi === "boolean" ? { wifi: value.wifi } : {}),
+    ...(typeof value.bluetooth === "boolean" ? { bluetooth: value.bluetooth } : {}),
     ...(typeof value.towards === "string" ? { towards: value.towards } : {}),
   };
 }

@@ -1,12 +1,15 @@
 // Asking a board. Everything that decides what goes onto a board, or what is wrong with one, knows no more of it than this: under Node the
-// espruino package stands behind it (prompt.ts), in a browser a Web Serial port (web-serial.ts).
+// serialport package or a socket stands behind it (line.ts), in a browser a Web Serial port (web-serial.ts).
 import { Mistake } from "../../mistake";
+import { isLoop, LOOP_WORDS } from "./loop";
 
 export interface Talk {
   /** What the person calls it. */
   readonly port: string;
   /** The value of an expression; undefined if no answer came within the time. What the expression throws is thrown; a lost connection is a `Mistake`. */
   ask<T>(expression: string, forMs?: number): Promise<T | undefined>;
+  /** What came last without being an answer, at most some thousand letters. */
+  heard(): string;
   /** Breaks off what runs. */
   interrupt(): void;
   close(): void;
@@ -55,12 +58,19 @@ export function askIf<T>(talk: Talk, expression: string, forMs?: number): Promis
   });
 }
 
-/** The answer to something that may be asked again; undefined: none came, or the line arrived damaged, each time. */
-export async function askAgain<T>(talk: Talk, expression: string, what: string, forMs: number): Promise<T | undefined> {
-  for (let left = TRIES; left > 0; left--) {
+/** The answer to something that may be asked again; undefined: none came, or the line arrived damaged, each time. A board in a loop of starts is a mistake. */
+export async function askAgain<T>(
+  talk: Talk,
+  expression: string,
+  what: string,
+  forMs: number,
+  tries = TRIES,
+): Promise<T | undefined> {
+  for (let left = tries; left > 0; left--) {
     try {
       const answer = await talk.ask<T>(expression, forMs);
       if (answer !== undefined && answer !== DAMAGED) return answer;
+      if (isLoop(talk.heard())) throw new Mistake(LOOP_WORDS);
     } catch (error) {
       if (error instanceof Mistake) throw error;
       // A line that lost letters may be one that the board cannot even read.

@@ -11,7 +11,9 @@ import { isEmpty, readBackup } from "./save";
 import type { Backup, Keep } from "./save";
 import { askIf, must, wait } from "./talk";
 import type { Talk } from "./talk";
-import { planWifi, switchWifi } from "./wifi";
+import { planBluetooth, switchRadio } from "./radios";
+import type { Ask } from "./radios";
+import { remedyFor, wantOf } from "./variables";
 
 /** From load() to a running shell: two seconds to press a key, and a scanner that has to be found. */
 const BOOT_MS = 20_000;
@@ -23,6 +25,8 @@ export interface Ear {
   say(line: string): void;
   /** Bytes; "save": what was there is read, "write": the new is written. */
   progress(what: "save" | "write", done: number, of: number): void;
+  /** A question to be answered with yes or no; where it is missing there is no person to ask. */
+  ask?: Ask;
 }
 
 export interface Status {
@@ -34,6 +38,9 @@ export interface Status {
   complaints: string[];
 }
 
+/** What decides whether something fits onto a board. */
+type Room = Pick<Found, "env" | "free" | "trash" | "files" | "variables" | "bluetooth">;
+
 interface Choice {
   bundle: Bundle;
   plan: PutPlan;
@@ -41,23 +48,36 @@ interface Choice {
   note: string;
 }
 
-/** The first bundle that fits, or a mistake that says what is missing. */
-async function choose(found: Found, names: string[], settings: PutFile[], bundles: Bundles): Promise<Choice> {
-  let note = "";
-  let first: PutPlan | undefined;
-  let file = "";
+/** Why a bundle does not do, as a mistake and as the beginning of a note; undefined: it does. */
+function whyNot(
+  found: Room,
+  { file, name }: Bundle,
+  plan: PutPlan,
+  isOneOfSeveral: boolean,
+): [string, string] | undefined {
+  const { need, room } = plan;
+  if (need > room)
+    return [
+      `not enough room in the board's Storage: ${file} needs ${need} bytes and ${room} can be had; delete other files there${isOneOfSeveral || name === "set" ? "" : ", or say --game set"}`,
+      `${file} does not fit into this board's Storage (${need} bytes needed, ${room} can be had)`,
+    ];
+  const want = wantOf(found, name, isOneOfSeveral);
+  return want ? [`not enough memory: ${file} ${want}; ${remedyFor(found)}`, `${file} ${want}`] : undefined;
+}
+
+/** The first bundle that fits into Storage and finds its variables, or a mistake that says what is missing. */
+async function choose(found: Room, names: string[], settings: PutFile[], bundles: Bundles): Promise<Choice> {
+  const faults: [string, string][] = [];
   for (const name of names) {
     const bundle = await bundles(name);
     const files = [{ name: CODE, text: bundle.text }, ...settings];
     const plan = planPut(found, files);
-    if (plan.need <= plan.room) return { bundle, plan, files, note };
-    first ??= plan;
-    file ||= bundle.file;
-    note = `${bundle.file} does not fit into this board's Storage (${plan.need} bytes needed, ${plan.room} can be had), so it gets one game: Set; --game ${OTHERS} for another.`;
+    const why = whyNot(found, bundle, plan, name !== names[names.length - 1]);
+    const note = faults.length ? `${faults[0][1]}, so it gets one game: Set; --game ${OTHERS} for another.` : "";
+    if (!why) return { bundle, plan, files, note };
+    faults.push(why);
   }
-  throw new Mistake(
-    `not enough room in the board's Storage: ${file} needs ${first!.need} bytes and ${first!.room} can be had; delete other files there${names.includes("set") || names.length === 1 ? "" : ", or say --game set"}`,
-  );
+  throw new Mistake(faults[0][0]);
 }
 
 /** Starts what is on the board and asks until it answers; undefined: it never did. */
@@ -162,28 +182,39 @@ export async function upload(
     ...(bad === undefined ? [] : [{ name: BAD, text: bad }]),
     ...(config === undefined ? [] : [{ name: CONFIG, text: config }]),
   ];
-  const { bundle, files, note } = await choose(before, bundleNames(target.board, wish.game), settings, bundles);
+  const names = bundleNames(target.board, wish.game);
+  const radio = await planBluetooth(before, wish, async question => ear.ask?.(question));
+  // How many variables there will be is known when the radio has been switched.
+  const first = radio.change ? { ...before, variables: Infinity } : before;
+  let chosen = await choose(first, names, settings, bundles);
   if (bad !== undefined) ear.say(`The board's ${CONFIG} is damaged; it is kept there as ${BAD}.`);
-  await checkSettings(wish, bundle.name, target.board);
-  const wifi = planWifi(before, wish);
+  await checkSettings(wish, chosen.bundle.name, target.board);
   const inForce = objectIn(config ?? before.config ?? "{}");
-  for (const line of [firmwareNote(before.version), note, ...wiringWords(target.board, bundle.name, inForce)])
+  for (const line of [
+    firmwareNote(before.version),
+    radio.change ? "" : radio.says,
+    chosen.note,
+    ...wiringWords(target.board, chosen.bundle.name, inForce),
+  ])
     if (line) ear.say(line);
   await stop(talk);
   let found = await tidyUp(talk, before);
-  let plan = planPut(found, files);
-  if (!wifi.mustSwitch && wifi.says) ear.say(wifi.says);
-  if (plan.files.length || wifi.mustSwitch) {
+  let plan = planPut(found, chosen.files);
+  if (plan.files.length || radio.change) {
     await save(talk, found, keep, ear);
-    if (wifi.mustSwitch) {
-      ear.say(wifi.says);
-      found = await switchWifi(talk, found, false, ear.say);
-      plan = planPut(found, files);
+    if (radio.change) {
+      found = await switchRadio(talk, found, radio, ear.say);
+      const again = await choose(found, names, settings, bundles);
+      if (again.bundle.name !== chosen.bundle.name) await checkSettings(wish, again.bundle.name, target.board);
+      if (again.note !== chosen.note) ear.say(again.note);
+      chosen = again;
+      plan = planPut(found, chosen.files);
     }
     const warning = cutInWords(plan, found.files);
     if (warning) ear.say(warning);
     await put(talk, plan, (done, of) => ear.progress("write", done, of));
   }
+  const { bundle } = chosen;
   ear.say(written(plan, bundle, config));
   const status = await restart(talk);
   check(status, bundle, version);

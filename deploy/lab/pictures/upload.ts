@@ -28,6 +28,7 @@ function promptOf(board: VirtualBoard): Talk {
       if (board.boots > boots) board.run(START_MS);
       return value;
     },
+    heard: () => "",
     interrupt: () => undefined,
     close: () => undefined,
   };

@@ -122,7 +122,7 @@ export class Unit {
     this.hand.isTouching = isTouched(arrangement);
     this.element.dataset.board = arrangement.board;
     this.element.dataset.display = arrangement.display;
-    const radio = arrangement.wifi ? " · Wi-Fi" : "";
+    const radio = arrangement.wifi ? " · Espruino up to 2v29" : "";
     this.title.textContent = `${boardWords(arrangement.board)}${radio} · ${bundleWords(arrangement.bundle)}`;
     this.keys.arrange(arrangement);
     this.scanner.element.hidden = !arrangement.scanner;

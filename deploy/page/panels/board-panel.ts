@@ -5,6 +5,7 @@ import { uploadAwake } from "../../host/flash/over";
 import { Mistake } from "../../mistake";
 import { doctorOver, restoreOver, uploadOver } from "../../host/upload/over";
 import { GAMES, makeBundle } from "../../host/upload/plan";
+import type { Wish } from "../../host/upload/plan";
 import { type Backup, isRestOf, leftIn, makeBackup, parseBackup } from "../../host/upload/save";
 import type { Ear } from "../../host/upload/upload";
 import { type WebSerialPort, nameOf, whyNot } from "../../host/upload/web-serial";
@@ -35,7 +36,7 @@ export class BoardPanel {
   private readonly help = make("div", { hidden: true });
   private board = "";
   private game = "";
-  private keepWifi = false;
+  private bluetooth: Wish["bluetooth"] = "off";
   /** What was downloaded last. */
   private kept: { name: string; backup: Backup } | undefined;
 
@@ -77,7 +78,7 @@ export class BoardPanel {
         make(
           "p",
           {},
-          "The board is asked what it is and gets what suits it. What is on it is saved first, as a download. An ESP32's Wi-Fi is switched off for good, which gives its program some 3,900 variables, unless its croupier.json has a network entry.",
+          "The board is asked what it is and gets what suits it. What is on it is saved first, as a download. A new ESP32 has its Bluetooth on. That takes nearly half of the memory that programs have, and Croupier does not use it.",
         ),
         make(
           "div",
@@ -93,8 +94,8 @@ export class BoardPanel {
               this.game = name;
             },
           ),
-          makeCheck("Keep an ESP32's Wi-Fi on", false, isOn => {
-            this.keepWifi = isOn;
+          makeCheck("Switch an ESP32's Bluetooth off", true, isOn => {
+            this.bluetooth = isOn ? "off" : "keep";
           }),
           upload,
         ),
@@ -209,10 +210,10 @@ export class BoardPanel {
 
   private async upload(put = uploadOver): Promise<void> {
     const bundles = async (name: string) => makeBundle(name, await loadBundle(name as BundleName));
-    const wish = {
+    const wish: Wish = {
       ...(this.board ? { board: this.board } : {}),
       ...(this.game ? { game: this.game } : {}),
-      keepWifi: this.keepWifi,
+      bluetooth: this.bluetooth,
     };
     const status = await put(this.port!, wish, version, bundles, this.ear, this.keep);
     this.say(

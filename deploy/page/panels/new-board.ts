@@ -2,7 +2,7 @@
 import { unpack } from "../../host/flash/archive";
 import { DOWNLOADS } from "../../host/flash/chips";
 import { foundInWords } from "../../host/flash/look";
-import { lookOver } from "../../host/flash/over";
+import { lookOver, rescueOver } from "../../host/flash/over";
 import { type FlashPlan, partInWords, planFlash } from "../../host/flash/plan";
 import { flash } from "../../host/flash/write";
 import type { WebSerialPort } from "../../host/upload/web-serial";
@@ -27,8 +27,24 @@ export class NewBoard {
   private readonly found = make("div", { class: "found", role: "status", hidden: true });
   private readonly parts = make("ul", { class: "firmware", hidden: true });
   private readonly writing: HTMLDetailsElement;
+  private readonly rescuing: HTMLDetailsElement;
 
   constructor(private readonly desk: Desk) {
+    this.rescuing = make(
+      "details",
+      {},
+      make("summary", {}, "An ESP32 that restarts for ever"),
+      make(
+        "p",
+        {},
+        "It was told to do without a radio that its Espruino cannot do without. The rescue listens for 15 seconds. If the board really restarts for ever, it erases what the board was told, and nothing else: program and settings stay.",
+      ),
+      make(
+        "div",
+        { class: "tools" },
+        desk.job("Rescue it", () => this.rescue()),
+      ),
+    );
     const images = make("input", {
       type: "file",
       multiple: true,
@@ -71,7 +87,16 @@ export class NewBoard {
       ),
       this.found,
       this.writing,
+      this.rescuing,
     );
+  }
+
+  private async rescue(): Promise<void> {
+    const words = await rescueOver(this.desk.port(), {
+      say: line => this.desk.say(line),
+      progress: (done, of) => this.desk.progress(done, of),
+    });
+    for (const line of words) this.desk.say(line);
   }
 
   private async look(): Promise<void> {
@@ -83,6 +108,7 @@ export class NewBoard {
     this.found.hidden = false;
     this.found.replaceChildren(...words.map(line => make("p", {}, ...linked(line))));
     this.writing.open = found.kind === "chip" && !!found.chip;
+    this.rescuing.open = found.kind === "loop";
   }
 
   /** Looks at the files at once: what is wrong with them should not have to wait for a board. */

@@ -1,5 +1,4 @@
 // Which board it is, what runs on it, and what hangs on it. What cannot be is not offered; what there is no serial port for gives way to what was asked for last.
-import { WIFI_VARIABLES } from "../../../devices/sim/wifi";
 import {
   PARTS,
   type Display,
@@ -36,17 +35,17 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
 
   function wifiRow(): HTMLElement {
     const { wifi = false, ...rest } = wanted;
-    const row = makeCheck("Wi-Fi on", wifi, isOn => change(isOn ? { ...rest, wifi: isOn } : rest));
-    row.append(make("small", {}, `${WIFI_VARIABLES.toLocaleString("en-GB")} variables fewer`));
+    const row = makeCheck("A released Espruino", wifi, isOn => change(isOn ? { ...rest, wifi: isOn } : rest));
+    row.append(make("small", {}, "up to 2v29"));
     return make(
       "fieldset",
       {},
-      make("legend", {}, "Its radio"),
+      make("legend", {}, "Its firmware"),
       row,
       make(
         "p",
         { class: "hint" },
-        "As it is on a fresh ESP32. A released Espruino then loses what comes beyond some 64 bytes in one breath: above 19,200 baud, and at any speed until Croupier has ended the board's own access point (a network entry in croupier.json keeps it). An upload to a real board switches Wi-Fi off.",
+        "On an ESP32 it loses what comes beyond some 64 bytes in one breath: above 19,200 baud, and at any speed until Croupier has ended the board's own access point (a network entry in croupier.json keeps it). A newer one loses nothing.",
       ),
     );
   }
