@@ -57,9 +57,13 @@ export function checkImage({ name, bytes }: FirmwareFile, what: string): number 
 const ENTRY = 32,
   ENTRY_SIGN = [0xaa, 0x50];
 const TYPE_PROGRAM = 0;
+/** Data (1), of the kind that esp_partition.h calls NVS (2). */
+export const NVS_KIND = "1/2";
 
 export interface Partition {
   isProgram: boolean;
+  /** Type and subtype. */
+  kind: string;
   address: number;
   length: number;
 }
@@ -70,6 +74,7 @@ export function partitionsOf(bytes: Uint8Array): Partition[] {
   for (let at = 0; at + ENTRY <= bytes.length && ENTRY_SIGN.every((byte, i) => bytes[at + i] === byte); at += ENTRY)
     partitions.push({
       isProgram: bytes[at + 2] === TYPE_PROGRAM,
+      kind: `${bytes[at + 2]}/${bytes[at + 3]}`,
       address: word(bytes, at + 4),
       length: word(bytes, at + 8),
     });

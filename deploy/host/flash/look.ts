@@ -1,6 +1,7 @@
 // Step 0, "is it new?": what hangs at a port. Espruino answers at its prompt; a chip without it answers in its download mode; anything else is silent.
 import { Mistake } from "../../mistake";
 import { firmwareFault } from "../upload/firmware";
+import { isLoop, LOOP_MS, LOOP_WORDS, startsIn } from "../upload/loop";
 import { askIf, wait } from "../upload/talk";
 import type { Talk } from "../upload/talk";
 import { buildsInWords, chipNamed, chipsInWords, DOWNLOADS, firmwareFile } from "./chips";
@@ -13,6 +14,8 @@ export type Found =
   | { kind: "espruino"; env: string; version: string; fault: string }
   /** `chip` is missing where Espruino has no firmware for it. */
   | { kind: "chip"; name: string; chip: Chip | undefined; flash: number | undefined }
+  /** It starts again and again. */
+  | { kind: "loop" }
   | { kind: "silent"; why: string };
 
 const WHO = "[process.env.BOARD,process.version]";
@@ -21,34 +24,39 @@ const WHO_MS = 1500;
 /** From a fresh firmware's first start to its prompt: it formats what it keeps settings in. */
 const AWAKE_MS = 30_000;
 
-async function ask(talk: Talk): Promise<{ env: string; version: string } | undefined> {
+export async function askWho(talk: Talk): Promise<{ env: string; version: string } | undefined> {
   const who = await askIf<[string, string]>(talk, WHO, WHO_MS);
   return Array.isArray(who) && typeof who[0] === "string" && typeof who[1] === "string"
     ? { env: who[0], version: who[1] }
     : undefined;
 }
 
-/** Until Espruino answers that was started just now. */
-export async function untilAwake(talk: Talk, forMs = AWAKE_MS): Promise<{ env: string; version: string }> {
-  const end = Date.now() + forMs;
+const WRITTEN =
+  "Espruino is written, but does not answer yet: press the board's button EN (or RST) once, and upload the program";
+
+/** Until Espruino answers that was started just now; `otherwise`: what to say if it does not. */
+export async function untilAwake(talk: Talk, otherwise = WRITTEN): Promise<{ env: string; version: string }> {
+  const end = Date.now() + AWAKE_MS;
   while (Date.now() < end) {
-    const who = await ask(talk);
+    const who = await askWho(talk);
     if (who) return who;
     await wait(200);
   }
-  throw new Mistake(
-    "Espruino is written, but does not answer yet: press the board's button EN (or RST) once, and upload the program",
-  );
+  throw new Mistake(otherwise);
 }
 
-async function askPrompt(open: () => Promise<Talk>): Promise<{ env: string; version: string } | undefined> {
+/** What answers at the prompt; "loop" where a board starts again and again instead. */
+async function askPrompt(open: () => Promise<Talk>): Promise<{ env: string; version: string } | "loop" | undefined> {
   const talk = await open();
   try {
-    const who = await ask(talk);
+    let who = await askWho(talk);
     if (who) return who;
     // It may be at work without end.
     talk.interrupt();
-    return await ask(talk);
+    who = await askWho(talk);
+    const end = Date.now() + LOOP_MS;
+    while (!who && startsIn(talk.heard()) && !isLoop(talk.heard()) && Date.now() < end) who = await askWho(talk);
+    return who ?? (isLoop(talk.heard()) ? "loop" : undefined);
   } finally {
     await (talk as { closed?(): Promise<void> }).closed?.();
     talk.close();
@@ -73,6 +81,7 @@ async function askChip(port: FlashPort, make: MakeLoader): Promise<Found> {
 /** Asks at the prompt first: only who does not answer there is reset. `open` opens the prompt at the port that `port` is. */
 export async function look(open: () => Promise<Talk>, port: FlashPort, make: MakeLoader = openEsptool): Promise<Found> {
   const who = await askPrompt(open);
+  if (who === "loop") return { kind: "loop" };
   return who ? { kind: "espruino", ...who, fault: firmwareFault(who.env, who.version) } : askChip(port, make);
 }
 
@@ -82,6 +91,7 @@ export function foundInWords(found: Found): string[] {
     return found.fault
       ? [`This is ${found.env}, but ${found.fault}.`]
       : [`It is not new: Espruino ${found.version} is on it (${found.env}). Go on with the program.`];
+  if (found.kind === "loop") return [`${LOOP_WORDS[0].toUpperCase()}${LOOP_WORDS.slice(1)}.`];
   if (found.kind === "silent")
     return [
       "Nothing answers: neither an Espruino's prompt, nor an ESP32's boot ROM.",

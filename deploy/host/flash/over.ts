@@ -8,6 +8,11 @@ import { openWebSerial } from "../upload/web-serial";
 import type { WebSerialPort } from "../upload/web-serial";
 import { look, untilAwake } from "./look";
 import type { Found } from "./look";
+import { rescue, rescuedInWords } from "./rescue";
+import type { FlashEar } from "./write";
+
+export const rescueOver = async (port: WebSerialPort, ear: FlashEar): Promise<string[]> =>
+  rescuedInWords((await rescue(() => openWebSerial(port), port, ear))!);
 
 export const lookOver = (port: WebSerialPort): Promise<Found> => look(() => openWebSerial(port), port);
 

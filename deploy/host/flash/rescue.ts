@@ -1,0 +1,146 @@
+// A way out of an endless loop of starts: an ESP32 that was told to do without a radio that its Espruino cannot do without never comes to its prompt, so it
+// cannot be told otherwise there. What it was told stands in NVS, a small part of its flash. Erased, the board is as after flashing in that respect, with both
+// radios on; program, settings and all else in Storage stay.
+import { Mistake } from "../../mistake";
+import { isLoop, LOOP_MS, startsIn } from "../upload/loop";
+import { askIf, wait } from "../upload/talk";
+import type { Talk } from "../upload/talk";
+import { TABLE } from "./chips";
+import { NVS_KIND, partitionsOf } from "./image";
+import type { Partition } from "./image";
+import { flashReason, openEsptool } from "./loader";
+import type { FlashPort, Loader, MakeLoader } from "./loader";
+import { askWho, untilAwake } from "./look";
+import type { FlashEar } from "./write";
+import { closeLoader } from "./write";
+
+/** As a fresh page of flash reads. */
+const ERASED = 0xff;
+/** Flash is erased in pages of so many bytes. */
+const PAGE = 0x1000;
+/** More than Espruino's three pages or IDF's usual six: something else is called NVS there. */
+const NVS_MOST = 0x10000;
+const LOOK_EVERY_MS = 250;
+
+/** What the board was found to do. */
+export type State =
+  | { kind: "loop"; starts: number }
+  | { kind: "awake"; env: string; version: string }
+  /** It starts, but what it says is no loop of that kind. */
+  | { kind: "other"; starts: number };
+
+export interface Rescued {
+  env: string;
+  version: string;
+  variables: number | undefined;
+  /** A program of ours answers. */
+  program: string;
+}
+
+/** Listens until it is clear what the board does: a loop may still end by itself, and then there is nothing to be done. */
+async function watch(open: () => Promise<Talk>): Promise<State> {
+  const talk = await open();
+  try {
+    const end = Date.now() + LOOP_MS;
+    while (Date.now() < end) {
+      const who = await askWho(talk);
+      if (who) return { kind: "awake", ...who };
+      await wait(LOOK_EVERY_MS);
+    }
+    const starts = startsIn(talk.heard());
+    return isLoop(talk.heard()) ? { kind: "loop", starts } : { kind: "other", starts };
+  } finally {
+    await (talk as { closed?(): Promise<void> }).closed?.();
+    talk.close();
+  }
+}
+
+const NOTHING = "nothing was erased";
+
+/** Where the board keeps what it was told, as its own table says. */
+function nvsIn(table: Partition[]): Partition {
+  const nvs = table.find(({ kind }) => kind === NVS_KIND);
+  if (!nvs)
+    throw new Mistake(`this chip's partition table has no place for such settings: is it an Espruino? ${NOTHING}`);
+  const { address, length } = nvs;
+  const isOdd = address % PAGE || length % PAGE || !length || length > NVS_MOST || address < TABLE.address + TABLE.most;
+  const others = table.filter(one => one !== nvs);
+  if (isOdd || others.some(one => one.address < address + length && address < one.address + one.length))
+    throw new Mistake(`this chip's partition table is damaged: ${NOTHING}; \`croupier flash\` writes a new one`);
+  return nvs;
+}
+
+async function erase(loader: Loader, ear: FlashEar): Promise<void> {
+  ear.say("Asking the chip into its download mode ...");
+  await loader.connect();
+  const { address, length } = nvsIn(partitionsOf(await loader.read(TABLE.address, TABLE.most)));
+  ear.say(`Erasing its NVS, 0x${length.toString(16)} bytes at 0x${address.toString(16)}. Program and settings stay.`);
+  const bytes = new Uint8Array(length).fill(ERASED);
+  await loader.write([{ name: "NVS", what: "its NVS", address, bytes }], (_, done) => ear.progress(done, length));
+  await loader.restart();
+}
+
+async function reborn(open: () => Promise<Talk>): Promise<Rescued> {
+  const talk = await open();
+  try {
+    const who = await untilAwake(
+      talk,
+      "its NVS is erased, but it does not answer yet: press the board's button EN (or RST) once, and ask `croupier doctor`",
+    );
+    const variables = await askIf<number>(talk, "process.memory().total");
+    const program = await askIf<string>(talk, `require("Storage").read(".bootcde")?"its program":""`);
+    return { ...who, variables, program: program ?? "" };
+  } finally {
+    await (talk as { closed?(): Promise<void> }).closed?.();
+    talk.close();
+  }
+}
+
+/** Why it is left alone. */
+function leftAlone(state: State): Mistake {
+  return state.kind === "awake"
+    ? new Mistake(
+        `this board needs no rescue: Espruino ${state.version} answers on it (${state.env}); \`croupier doctor\` says what is wrong with it`,
+      )
+    : new Mistake(
+        state.starts
+          ? `this board starts, ${state.starts} times in ${LOOP_MS / 1000} s, but not as one whose radios were switched off: ${NOTHING}; is its supply too weak, or is Espruino not on it? \`croupier flash\` looks`
+          : `nothing was heard in ${LOOP_MS / 1000} s: this is no board that starts again and again, and ${NOTHING}; is it the right port?`,
+      );
+}
+
+/** `isDry`: only looks; undefined then. `open` opens the prompt at the port that `port` is. */
+export async function rescue(
+  open: () => Promise<Talk>,
+  port: FlashPort,
+  ear: FlashEar,
+  { isDry = false, make = openEsptool }: { isDry?: boolean; make?: MakeLoader } = {},
+): Promise<Rescued | undefined> {
+  ear.say(`Listening to it for ${LOOP_MS / 1000} seconds ...`);
+  const state = await watch(open);
+  if (state.kind !== "loop") throw leftAlone(state);
+  ear.say(`It starts again and again: ${state.starts} times so far, never to its prompt.`);
+  if (isDry) {
+    ear.say("Nothing is written. Its NVS would be erased; program and settings in Storage would stay.");
+    return undefined;
+  }
+  let loader: Loader | undefined;
+  try {
+    loader = await make(port);
+    await erase(loader, ear);
+  } catch (error) {
+    throw new Mistake(flashReason(error));
+  } finally {
+    await closeLoader(loader);
+  }
+  return reborn(open);
+}
+
+export function rescuedInWords({ env, version, variables, program }: Rescued): string[] {
+  return [
+    `Espruino ${version} answers again (${env}): both radios are on, as after flashing${variables === undefined ? "" : `, and there are ${variables} variables`}.`,
+    program
+      ? "The program in its Storage is still there. `croupier upload` makes room for it: it offers to switch Bluetooth off, which is safe."
+      : "No program is on it: `croupier upload` puts one there, and offers to switch Bluetooth off, which is safe.",
+  ];
+}
