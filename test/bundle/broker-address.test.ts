@@ -74,7 +74,7 @@ const TAKEN: [address: string, host: string, port: number, user?: string, passwo
   ["mqtt://[fe80::1]:1884", "[fe80::1]", 1884],
 ];
 
-function made(network: object, more: object = {}) {
+function made(network: object, webSockets = false) {
   const broker = new SmallBroker();
   const dialled: Place[] = [];
   let written = "";
@@ -89,7 +89,7 @@ function made(network: object, more: object = {}) {
       },
     };
   };
-  const device = new Device("esp32", { dial, config: { network, peer: { mqtt: WORD }, ...more } }).start(4000);
+  const device = new Device("esp32", { dial, webSockets, config: { network, peer: { mqtt: WORD } } }).start(4000);
   /** As Durak opens its room. */
   const seek = () => {
     device.tell("croupier.open('durak')");
@@ -155,6 +155,19 @@ describe("a broker whose address is understood", () => {
       const login = [user, password].filter(one => one !== undefined);
       const told = login.map(one => String.fromCharCode(0, one.length) + one).join("");
       expect([address, written().includes(told)]).toEqual([address, true]);
+    }
+  });
+
+  it("is one of WebSockets on a virtual board in a page, which has no others", () => {
+    for (const address of ["ws://127.0.0.1:8083/mqtt", "wss://kim:geheim@broker.example:8884/mqtt"]) {
+      const { device, dialled, seek } = made({ broker: address }, true);
+      expect([address, device.ask("croupier.status().complaints")]).toEqual([address, []]);
+      seek();
+      expect(dialled).toEqual([{ host: address.replace("kim:geheim@", ""), port: 1883 }]);
+    }
+    for (const address of REFUSED.filter(one => !/^wss?:/.test(one))) {
+      const { device } = made({ broker: address }, true);
+      expect([address, device.ask("croupier.status().complaints")]).toEqual([address, [COMPLAINT]]);
     }
   });
 

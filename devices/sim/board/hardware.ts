@@ -37,6 +37,8 @@ export interface HardwareOptions {
   lcd?: boolean;
   /** Where connections lead, on a board that can have a network; without it there is none. */
   dial?: Dial;
+  /** Those connections are a page's, which has WebSockets and no others: the program sees that by a global of that name. */
+  webSockets?: boolean;
 }
 
 export abstract class Hardware {
@@ -79,7 +81,7 @@ export abstract class Hardware {
     const heard = (wifi: boolean) =>
       options.wifi !== undefined && this.hearing && (this.hearing = { ...this.hearing, wifi });
     this.wifi = family === "esp32" ? new SimWifi(!!options.wifi, heard, !!options.dial) : undefined;
-    if (options.dial && (this.wifi || family === "linux")) this.net = new SimNet(options.dial);
+    if (options.dial && (this.wifi || family === "linux")) this.net = new SimNet(options.dial, !!options.webSockets);
     if (this.machine.hasLcd && options.lcd !== false) {
       this.lcd = new SimLcd(() => this.isOn, this.pin("D21"));
       this.finger = new SimTouch({
