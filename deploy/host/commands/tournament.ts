@@ -115,7 +115,7 @@ export function addTournament(program: Command): void {
 Examples:
   $ croupier tournament --name "Friday"
   $ CROUPIER_WIFI_PASSWORD=... croupier tournament --ssid Club
-  $ croupier tournament --broker mqtts://kim:secret@broker.example:8883 --boards-at mqtt://kim:secret@broker.example
+  $ croupier tournament --broker mqtts://kim:secret@broker.example:8883 --boards-at mqtt://10.0.0.7
 
 docs/tournament.md says how an evening goes.`,
     )
