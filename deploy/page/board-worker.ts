@@ -41,6 +41,7 @@ function start(message: Extract<ToBoard, { type: "start" }>): void {
     stones,
     makeRun: makeWorkerRun,
     dial: dialSocket(location, work => pacer?.interrupt(work)),
+    webSockets: true,
     tell: send,
     send: byte => wire?.postMessage(byte),
   }));

@@ -1,5 +1,6 @@
 // A tournament that runs: the file, the broker, the rooms, the pages; and its end.
 import type { EveningRecord } from "./records";
+import { withoutLogin, wrongBroker } from "../boards-broker";
 import { Mistake } from "../mistake";
 import { Archive } from "./archive";
 import { outward } from "../host/serve";
@@ -71,6 +72,7 @@ export interface Running {
 }
 
 const PORT = 1883;
+const OWN_BROKER = "or leave --broker out: the tournament brings one that boards understand";
 
 /** An IPv6 address stands in brackets. */
 const inUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
@@ -79,12 +81,28 @@ const inUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 const ownAddress = (host: string, port: number, login: Login | undefined) =>
   `mqtt://${login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : ""}${inUrl(host)}:${port}`;
 
-/** As boards read it: user and password as they are. They speak no TLS: beside a broker's port for that is the plain one. */
+/** As boards read it: user and password as they are. */
 function forBoards(url: URL): string {
   const user = decodeURIComponent(url.username);
   const login = user ? `${user}:${decodeURIComponent(url.password)}@` : "";
-  const port = url.protocol === "mqtts:" ? PORT : Number(url.port) || PORT;
-  return `mqtt://${login}${url.hostname}:${port}`;
+  return `mqtt://${login}${url.hostname}:${Number(url.port) || PORT}`;
+}
+
+/**
+ * Boards would have to send in the open what TLS hides, so nothing but --boards-at says how they reach a broker with TLS.
+ * @throws Mistake when they cannot be told how to reach the broker
+ */
+function checkBroker({ boardsAt, broker }: Options): void {
+  if (boardsAt !== undefined) {
+    const wrong = wrongBroker(boardsAt);
+    if (wrong) throw new Mistake(`--boards-at ${withoutLogin(boardsAt)}: ${wrong}`);
+  }
+  if (!broker) return;
+  const { protocol } = brokerUrl(broker.address, "--broker");
+  if (protocol === "mqtts:" && boardsAt === undefined)
+    throw new Mistake(
+      `--broker ${withoutLogin(broker.address)}: ${wrongBroker(broker.address)}; say so with --boards-at mqtt://host:1883, ${OWN_BROKER}`,
+    );
 }
 
 function boardsAddress({ boardsAt, broker, host, login }: Options, port: number | undefined): string {
@@ -208,6 +226,7 @@ async function closeAll(closing: Closing): Promise<void> {
 
 /** @throws Mistake when file, port or options are not as they should be */
 export async function startTournament(options: Options): Promise<Running> {
+  checkBroker(options);
   const closing: Closing = [];
   try {
     return await build(options, closing);

@@ -106,6 +106,7 @@ export function makeGlobals(host: GlobalsHost): Globals {
   for (const bus of [...host.buses, ...host.spis]) scope[bus.name] = bus;
   if (host.lcd) scope.g = host.lcd.graphics;
   if (host.usb) scope.USB = host.usb;
+  if (host.net?.isWeb) scope.WebSocket = true;
   if (host.radios)
     scope.ESP32 = host.radios.chip(
       host.storage,

@@ -89,7 +89,11 @@ class Connection {
 export class SimNet {
   private readonly open = new Set<Connection>();
 
-  constructor(private readonly dial: Dial) {}
+  constructor(
+    private readonly dial: Dial,
+    /** Its connections are WebSockets. */
+    readonly isWeb = false,
+  ) {}
 
   /** What `require("net")` can do; `later` runs what the program is told in a turn of its own. */
   library(later: (call: () => void) => void) {

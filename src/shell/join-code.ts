@@ -1,5 +1,6 @@
 // The code that a tournament prints for a table's board: `JOIN ` and JSON, the group `network` of croupier.json (deploy/tournament/contract.ts). Nobody joins
 // anything unasked, and what opens a door is not shown.
+import addressOf from "../kit/broker-address" with { exists: "while open", stands: "here" };
 import { Mark } from "../kit/font";
 import { LETTERS, drawLines, linesOf } from "../kit/list";
 import type { Screen } from "../ports";
@@ -51,6 +52,11 @@ export function join(shell: Shell, text: string): ScanResult {
     return "setting";
   }
   const broker = said.broker as string;
+  if (!addressOf(broker, false).host) {
+    const isNamed = broker.indexOf("://") >= 0 && broker.substr(0, 7).toLowerCase() !== "mqtt://";
+    shell.note(isNamed ? "No TLS: mqtt:// only" : "Broker not understood");
+    return "setting";
+  }
   // Behind a user and his password.
   const host = broker.substr(Math.max(broker.lastIndexOf("@"), broker.indexOf("//") + 1) + 1);
   const question = "Join? B yes, else no";

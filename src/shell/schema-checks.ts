@@ -1,6 +1,7 @@
 // What a setting may be where that is more than a few words (schema.ts); each is given only what has the type of the default. The first sentence above each is
 // what docs/settings.md has of it.
 import type { Board } from "../../devices/boards/board";
+import addressOf from "../kit/broker-address";
 import type { Check } from "./schema";
 
 /** What may stand behind a check. */
@@ -14,6 +15,10 @@ export const text: Check = () => true;
 
 /** Any text that does not begin with `...`. That stands for what is not shown. */
 export const secret: Check = value => ("" + value).substr(0, 3) !== "...";
+
+/** `mqtt://user:password@host:port`, without TLS, of which only the host must be there. On a virtual board in a page, whose global scope has WebSockets, also one of those. */
+export const broker: Check = (value, standard, has) =>
+  !value || (secret(value, standard, has) && !!addressOf("" + value, has("WebSocket", false)).host);
 
 /** A pin, or nothing. A key's has a `+` behind it where it reads high when it is pressed. */
 export const pin: Check = (value, _, has) => !value || has(("" + value).split("+")[0], true);

@@ -11,7 +11,8 @@ export type Check = (value: unknown, standard: unknown, has: Has) => boolean;
 
 /**
  * A setting, its default first: behind it either all that it may be instead (`["auto", "lesson"]`, `[false, true]`), or a check
- * (schema-checks.ts) of what else has the same type (`[9600, word]`). An empty one has no default and may be anything.
+ * (schema-checks.ts) of what else has the same type (`[9600, word]`), what more is to be known of it (`Behind`), and how a complaint names what it may be.
+ * An empty one has no default and may be anything.
  */
 export type Setting = readonly unknown[];
 export interface Schema {
@@ -24,7 +25,7 @@ type Wide<Value> = Value extends string ? string : Value extends number ? number
 export type Settings<S> = {
   -readonly [Name in keyof S]: S[Name] extends readonly [infer Standard, Check]
     ? Wide<Standard>
-    : S[Name] extends readonly [infer Standard, Check, number]
+    : S[Name] extends readonly [infer Standard, Check, number, string?]
       ? Wide<Standard> | undefined
       : S[Name] extends readonly (infer Value)[]
         ? Value

@@ -4,7 +4,7 @@ import { salvage } from "../kit/salvage";
 import type { How } from "./app";
 import type { Game } from "./game";
 import type { Has, Schema, Setting, Settings } from "./schema";
-import { Behind, address, byte, pin, port, portOf, secret, text, word } from "./schema-checks";
+import { Behind, address, broker, byte, pin, port, portOf, secret, text, word } from "./schema-checks";
 
 const FILE = "croupier.json";
 
@@ -30,8 +30,8 @@ export function common(board: Board, peer: string, boards: string[], games: stri
     ssid: ["", text, Behind.Spare],
     /** It is not shown again. */
     password: ["", secret, Behind.Spare],
-    /** Where rooms are: `mqtt://user:password@host:1883`, of which only the host must be there. User and password are not shown again. Only in `croupier.js`. */
-    broker: ["", secret, Behind.Spare],
+    /** Where rooms are. Port 1883 unless another one is named. Boards speak no TLS: an address that asks for it, as `mqtts://` does, or is not understood, is refused, and nothing is sent. User and password are not shown again. Only in `croupier.js`. */
+    broker: ["", broker, Behind.Spare, "mqtt://host:1883, no TLS"],
     /** The word of a table at a tournament, which tells this board what to play and hears how it goes. It is not shown again. Only in `croupier.js`. */
     table: ["", secret, Behind.Spare],
   } as const;
@@ -139,7 +139,7 @@ function standardsOf(schema: Schema): How {
 function wordsOf(setting: Setting): string {
   const standard = setting[0];
   if (Array.isArray(standard)) return "six numbers";
-  if (typeof setting[1] === "function" || typeof standard === "boolean") return "";
+  if (typeof setting[1] === "function" || typeof standard === "boolean") return (MANY && (setting[3] as string)) || "";
   const others = setting.slice(1);
   const words = others.indexOf(standard) < 0 ? setting.slice() : others;
   if (typeof standard === "number") words.sort((a, b) => (a as number) - (b as number));

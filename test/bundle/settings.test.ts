@@ -354,7 +354,7 @@ describe("a network entry", () => {
     expect(device.tell("croupier.configure(croupier.config())")).toEqual([
       'peer.mqtt: not "..."',
       'network.password: not "..."',
-      'network.broker: not "..."',
+      'network.broker: not "..." but mqtt://host:1883, no TLS',
       'network.table: not "..."',
     ]);
     expect(device.tell("croupier.configure({network:{ssid:'other'}})")).toEqual([]);

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
 import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
 import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
@@ -17,12 +18,13 @@ async function withBoards(
   binary: string,
   words: string[],
   then: (broker: Mosquitto, boards: Interpreter[]) => Promise<void>,
+  login = "",
 ): Promise<void> {
   const broker = await Mosquitto.start(program!);
   const boards: Interpreter[] = [];
   try {
     for (const word of words) {
-      const config = { board: "linux", peer: { mqtt: word }, network: { broker: `127.0.0.1:${broker.port}` } };
+      const config = { board: "linux", peer: { mqtt: word }, network: { broker: `${login}127.0.0.1:${broker.port}` } };
       const board = await Interpreter.start({ binary, config, capture: false });
       boards.push(board);
       await board.ask(`croupier.open("durak")`);
@@ -99,6 +101,67 @@ onEach(
           await broker.kill();
           await boards[0].until(`croupier.state().message==="Seeking the broker"`, 60_000);
         }),
+      FOR_MS,
+    );
+  },
+  !!program,
+);
+
+onEach("a broker's address on a real board", ["full"], ({ full }) => {
+  test(
+    "with TLS, or not understood, is named, and no byte is sent",
+    async () => {
+      let arrived = 0;
+      const server = createServer(socket => {
+        arrived++;
+        socket.on("error", () => undefined).on("data", () => arrived++);
+      });
+      await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
+      const place = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+      try {
+        for (const broker of [
+          `mqtts://kim:geheim@${place}`,
+          `mqtt://kim:geheim@${place}x`,
+          `ssl:kim:geheim@${place}`,
+        ]) {
+          const config = { board: "linux", peer: { mqtt: WORD }, network: { broker } };
+          const board = await Interpreter.start({ binary: full, config, capture: false });
+          try {
+            const complaints = ['network.broker: not "..." but mqtt://host:1883, no TLS'];
+            expect([broker, (await board.ask("croupier.status()")).complaints]).toEqual([broker, complaints]);
+            await board.ask(`croupier.open("durak")`);
+            await board.until(`croupier.state().message==="No broker is set"`, 20_000);
+            await sleep(3000);
+            expect([broker, arrived]).toEqual([broker, 0]);
+            expect(board.printed).not.toContain("geheim");
+          } finally {
+            board.stop();
+          }
+        }
+      } finally {
+        server.close();
+      }
+    },
+    FOR_MS,
+  );
+});
+
+onEach(
+  "a broker that is named with scheme, user and password",
+  ["full"],
+  ({ full }) => {
+    test(
+      "is joined",
+      () =>
+        withBoards(
+          full,
+          [WORD],
+          async (_, [board]) => {
+            await board.until(`(croupier.status().network||{broker:{}}).broker.state==="joined"`);
+            expect((await board.ask("croupier.status()")).complaints).toEqual([]);
+          },
+          "mqtt://kim:geheim@",
+        ),
       FOR_MS,
     );
   },

@@ -28,5 +28,5 @@ test("`croupier room` proposes one, and the settings that both boards need", () 
 });
 
 test("boards with TLS there are none", () => {
-  expectRefused(["room", "--broker", "mqtts://10.0.0.7"], /mqtts.*boards speak no TLS/);
+  expectRefused(["room", "--broker", "mqtts://10.0.0.7"], /mqtts.*boards speak MQTT without TLS/);
 });

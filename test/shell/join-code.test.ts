@@ -15,7 +15,7 @@ const LONG = {
   ssid: "Spielehaus Wiesbaden, Saal Nr. 2",
   broker: "mqtt://kim:secret99@broker-2.tournaments.example.org:18830",
 };
-const LONGEST = { ...PLAIN, ssid: "W".repeat(99), broker: "mqtts://" + "m".repeat(91) };
+const LONGEST = { ...PLAIN, ssid: "W".repeat(99), broker: "mqtt://" + "m".repeat(91) };
 
 /** What asks in the place of a game, and what was kept. */
 function asked(group: object): { app: App; kept: How[] } {
@@ -24,6 +24,14 @@ function asked(group: object): { app: App; kept: How[] } {
   const shell = { app, table: { keep: (more: How) => (kept.push(more), []) }, note: () => 0, redraw: () => 0 };
   expect(join(shell as unknown as Shell, JSON.stringify(group))).toBe("control");
   return { app, kept };
+}
+
+/** What a code is answered that nobody is asked about. */
+function refused(group: object): string {
+  let note = "";
+  const shell = { app: {}, table: {}, note: (text: string) => (note = text), redraw: () => 0 };
+  expect(join(shell as unknown as Shell, JSON.stringify(group))).toBe("setting");
+  return note;
 }
 
 const picture = (group: object, rows: number): string[] => {
@@ -39,6 +47,20 @@ const text = (lines: string[], rows: number): string[] => {
   lines.forEach((line, at) => screen.drawString(line, 1, at * (rows > 32 ? 10 : 8)));
   return pixelsOf(screen);
 };
+
+it("says in a line why a broker is refused", () => {
+  for (const [broker, words] of [
+    ["mqtts://kim:secret99@10.0.0.7", "No TLS: mqtt:// only"],
+    ["SSL://10.0.0.7", "No TLS: mqtt:// only"],
+    ["wss://10.0.0.7", "No TLS: mqtt:// only"],
+    ["mqtt://10.0.0.7:70000", "Broker not understood"],
+    ["MQTT://10.0.0.7:0", "Broker not understood"],
+    ["10.0.0.7:18x3", "Broker not understood"],
+  ]) {
+    expect([broker, refused({ ...PLAIN, broker })]).toEqual([broker, words]);
+    expect(words.length).toBeLessThanOrEqual(21);
+  }
+});
 
 describe("in colour", () => {
   for (const [name, group] of Object.entries({ join: PLAIN, "join-long": LONG, "join-longest": LONGEST }))

@@ -141,17 +141,17 @@ withMosquitto("Mosquitto", () => {
     closing.push(() => board.stop());
     board.start();
     await playOut(evening, 1);
-    const careful = await startedWithout(address);
+    const careful = await startedWithout(address, "mqtt://10.0.0.9");
     await until("it is refused", () => careful.some(line => /The broker is lost: .*self.signed/i.test(line)));
   });
 });
 
 /** A tournament whose broker it cannot trust; its lines. */
-async function startedWithout(address: string): Promise<string[]> {
+async function startedWithout(address: string, boardsAt?: string): Promise<string[]> {
   const lines: string[] = [];
   const { startTournament } = await import("../../deploy/tournament/start");
   const running = await startTournament({
-    ...{ data: join(folder(), "x.sqlite"), port: 0, mqttPort: 0, host: "127.0.0.1", broker: { address } },
+    ...{ data: join(folder(), "x.sqlite"), port: 0, mqttPort: 0, host: "127.0.0.1", broker: { address }, boardsAt },
     say: line => lines.push(line),
   });
   closing.push(() => running.close());

@@ -1,5 +1,6 @@
 // `croupier room`: the word by which two boards find each other on a network.
 import type { Command } from "commander";
+import { withoutLogin, wrongBroker } from "../../boards-broker";
 import { Mistake } from "../../mistake";
 import { makeWord } from "../room";
 
@@ -9,8 +10,8 @@ interface Options {
 }
 
 function run({ broker, json }: Options): void {
-  if (broker.startsWith("mqtts:"))
-    throw new Mistake(`--broker ${broker}: boards speak no TLS; mqtt:// is what they can`);
+  const wrong = wrongBroker(broker);
+  if (wrong) throw new Mistake(`--broker ${withoutLogin(broker)}: ${wrong}`);
   const mqtt = makeWord();
   const settings = JSON.stringify({ network: { broker }, peer: { mqtt } });
   console.log(

@@ -28,7 +28,7 @@ interface Given {
 
 function check({ cert, key, ca, broker, mqttUser, ssid, wifiPassword, word }: Given): void {
   if (!cert !== !key) throw new Mistake("--cert and --key belong together: a certificate and its key, both PEM files");
-  if (ca && !broker?.startsWith("mqtts:"))
+  if (ca && !broker?.toLowerCase().startsWith("mqtts:"))
     throw new Mistake("--ca is for --broker mqtts://..., whose certificate it checks");
   if (mqttUser && broker)
     throw new Mistake("--mqtt-user is for the broker that comes along; say --broker mqtt://user:password@host");
@@ -98,9 +98,15 @@ export function addTournament(program: Command): void {
     .option("--key <file>", "its key, PEM")
     .option("--mqtt-port <number>", "port of the broker that comes along, for boards", portOf, BOARDS_PORT)
     .option("--mqtt-user <user>", `who may connect to it; the password is in ${SECRETS.mqtt}`)
-    .option("--broker <address>", "another broker in its place: mqtt://user:password@host:1883 or mqtts://...")
+    .option(
+      "--broker <address>",
+      "another broker in its place: mqtt://user:password@host:1883, or mqtts://... with --boards-at",
+    )
     .option("--ca <file>", "who signed the certificate of an mqtts:// broker, PEM")
-    .option("--boards-at <address>", "how boards reach the broker, if not as this computer does: mqtt://host:1883")
+    .option(
+      "--boards-at <address>",
+      "how boards reach the broker, if not as this computer does: mqtt://host:1883, never by TLS",
+    )
     .option("--ssid <network>", "the Wi-Fi that boards are to join by their code")
     .option("--wifi-password <password>", `its password; left out, ${SECRETS.wifi} of the environment`)
     .addHelpText(
@@ -109,7 +115,7 @@ export function addTournament(program: Command): void {
 Examples:
   $ croupier tournament --name "Friday"
   $ CROUPIER_WIFI_PASSWORD=... croupier tournament --ssid Club
-  $ croupier tournament --broker mqtts://kim:secret@broker.example:8883 --boards-at mqtt://kim:secret@broker.example
+  $ croupier tournament --broker mqtts://kim:secret@broker.example:8883 --boards-at mqtt://10.0.0.7
 
 docs/tournament.md says how an evening goes.`,
     )

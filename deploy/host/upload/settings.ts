@@ -7,6 +7,7 @@ import type * as ColourSettings from "../../../src/shell/colour-settings";
 import type * as ScannerSettings from "../../../src/scanner-settings";
 import type { Game } from "../../../src/shell/game";
 import type * as Settings from "../../../src/shell/settings";
+import { wrongBroker } from "../../boards-broker";
 import { isLarge } from "../../catalogue";
 import { boards } from "../../known";
 import { nearest } from "../../mistake";
@@ -23,6 +24,9 @@ const looksRight = (name: string, isPin: boolean) => (isPin ? /^[A-Z]{1,3}\d{1,3
 
 const isGroup = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** More is to be said of it than what it may be. */
+const BROKER = "network.broker";
 
 const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
@@ -65,10 +69,12 @@ function unknownInWords(path: string, known: Fields): string {
 }
 
 /** "display.rows: not 48 but 32 64" as "display.rows: 32 or 64". */
-function valueInWords(complaint: string, known: Fields): string {
+function valueInWords(complaint: string, known: Fields, own: Fields): string {
   const path = complaint.slice(0, complaint.indexOf(":"));
   const at = complaint.lastIndexOf(" but ");
   const words = at < 0 ? "" : complaint.slice(at + 5);
+  const value = valueAt(own, path.split("."));
+  if (path === BROKER) return `${path}: ${(typeof value === "string" && wrongBroker(value)) || words}`;
   if (words === "{...}" || words === "six numbers") return `${path}: ${words}`;
   if (words) return `${path}: ${oneOf.format(words.split(" "))}`;
   const standard = valueAt(known, path.split("."));
@@ -82,6 +88,8 @@ export async function wrongSettings(bundle: string, board: string, own: Fields):
   const { config } = read({ camera: { baud: 115200 }, arm: { baud: 115200 } });
   const known = { ...config, network: {} };
   return read(own).complaints.map(complaint =>
-    complaint.endsWith(": unknown") ? unknownInWords(complaint.slice(0, -9), known) : valueInWords(complaint, known),
+    complaint.endsWith(": unknown")
+      ? unknownInWords(complaint.slice(0, -9), known)
+      : valueInWords(complaint, known, own),
   );
 }

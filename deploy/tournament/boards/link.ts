@@ -1,6 +1,7 @@
 // The tournament's own way to the broker: one client for all rooms, which comes back by itself after growing pauses.
 import { readFileSync } from "node:fs";
 import mqtt, { type IClientOptions, type MqttClient } from "mqtt";
+import { withoutLogin } from "../../boards-broker";
 import { Mistake, reasonOf } from "../../mistake";
 
 /** A broker that takes the connection and says nothing is given up after so long. */
@@ -36,9 +37,9 @@ export function addressShown(address: string): string {
 export function brokerUrl(text: string, option: string): URL {
   const whole = text.includes("://") ? text : `mqtt://${text}`;
   const url = URL.canParse(whole) ? new URL(whole) : undefined;
-  if (!url?.hostname || !["mqtt:", "mqtts:"].includes(url.protocol))
+  if (!url?.hostname || url.port === "0" || !["mqtt:", "mqtts:"].includes(url.protocol))
     throw new Mistake(
-      `${option} ${text.replace(/\/\/[^@]*@/, "//...@")}: a broker is mqtt://host:1883 or mqtts://host:8883`,
+      `${option} ${withoutLogin(text)}: a broker is mqtt://host:1883 or mqtts://host:8883, its port 1 to 65535`,
     );
   return url;
 }

@@ -41,6 +41,8 @@ export interface HardwareOptions {
   lcd?: boolean;
   /** Where connections lead, on a board that can have a network; without it there is none. */
   dial?: Dial;
+  /** Those connections are a page's, which has WebSockets and no others: the program sees that by a global of that name. */
+  webSockets?: boolean;
 }
 
 export abstract class Hardware {
@@ -85,7 +87,7 @@ export abstract class Hardware {
     const { wifi = true, bluetooth = false, startsWithoutWifi } = options;
     this.radios =
       family === "esp32" ? new SimRadios(wifi, bluetooth, heard, !!options.dial, startsWithoutWifi) : undefined;
-    if (options.dial && (this.radios || family === "linux")) this.net = new SimNet(options.dial);
+    if (options.dial && (this.radios || family === "linux")) this.net = new SimNet(options.dial, !!options.webSockets);
     if (this.machine.hasLcd && options.lcd !== false) {
       this.lcd = new SimLcd(() => this.isOn, this.pin("D21"));
       this.finger = new SimTouch({

@@ -48,6 +48,7 @@ export interface RigOptions {
   hearing?: BoardOptions["hearing"];
   makeRun?: MakeRun;
   dial?: BoardOptions["dial"];
+  webSockets?: boolean;
   tell?: (message: FromRig) => void;
   /** Towards the other board. */
   send?: (byte: WireByte) => void;
@@ -91,8 +92,17 @@ export class Rig {
     this.ports = portsOf(stock, arrangement);
     this.pins = signalOf(stock, arrangement);
     this.store = new Store(machineOf(data.env), message => tell({ type: "complaint", message }));
-    const { makeRun, dial, hearing = arrangement.wifi && { version: "released", wifi: true } } = options;
-    const parts = { storage: this.store.storage, clock, seed, makeRun, dial, hearing, wifi: arrangement.wifi };
+    const { makeRun, dial, webSockets, hearing = arrangement.wifi && { version: "released", wifi: true } } = options;
+    const parts = {
+      storage: this.store.storage,
+      clock,
+      seed,
+      makeRun,
+      dial,
+      webSockets,
+      hearing,
+      wifi: arrangement.wifi,
+    };
     this.board = new VirtualBoard({ ...parts, board: data.env, usbConnected: true });
     this.fill();
     if (this.ports.scanner) this.scanner = new Gm67({ clock });

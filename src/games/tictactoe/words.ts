@@ -12,20 +12,18 @@ export function isCutOff(status: CameraStatus): boolean {
   return status.sight === "babbling" && status.damaged > 0;
 }
 
-/** By how the arm's work ended: what the person should know, or do. */
+/** By how the arm's work ended: what the person should know, or do. No table: the build renames the members of an object, and a fault is a text. */
 export function wordsOf(fault: string): string {
-  const words: { [fault: string]: string } = {
-    tray: "Fill the trays, B",
-    reach: "Too far for arm, B",
-    board: "Hold B: touch points",
-    slow: "Over 15 s: raise feed",
-    silent: "Arm silent: cable? B",
-    error: "Arm refuses a line. B",
-    alarm: "Arm alarm! Free it, B",
-    reset: "Arm reset. B: home",
-    marks: "No such triangle",
-  };
-  return words[fault] || "Arm stopped. B: home";
+  if (fault === "tray") return "Fill the trays, B";
+  if (fault === "reach") return "Too far for arm, B";
+  if (fault === "board") return "Hold B: touch points";
+  if (fault === "slow") return "Over 15 s: raise feed";
+  if (fault === "silent") return "Arm silent: cable? B";
+  if (fault === "error") return "Arm refuses a line. B";
+  if (fault === "alarm") return "Arm alarm! Free it, B";
+  if (fault === "reset") return "Arm reset. B: home";
+  if (fault === "marks") return "No such triangle";
+  return "Arm stopped. B: home";
 }
 
 /** What the person should do; `mark` is the person's, `device` the device's. A stone is named by its cell. */

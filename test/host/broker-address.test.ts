@@ -1,0 +1,126 @@
+// The address of a broker that this computer tells a board: boards speak no TLS, and what is wrong is said before anything is written or sent.
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { wrongSettings } from "../../deploy/host/upload/settings";
+import { type Options, startTournament } from "../../deploy/tournament/start";
+import { expectRefused, folder, run } from "./shell";
+
+const NO_TLS = /boards speak MQTT without TLS.*mqtt:\/\/host:1883, in your own network, without a password of value/;
+const PORT = /a broker is mqtt:\/\/user:password@host:1883.*1 to 65535/;
+const ASKS_FOR_TLS = [
+  "mqtts://kim:geheim@10.0.0.7",
+  "MQTTS://kim:ge@heim@10.0.0.7:1883",
+  "ssl://kim:geheim@10.0.0.7:8883",
+  "tls://kim:geheim@10.0.0.7",
+  "wss://kim:geheim@10.0.0.7/mqtt",
+  "https://kim:geheim@10.0.0.7",
+];
+const NOT_UNDERSTOOD = [
+  "mqtt://kim:geheim@10.0.0.7:0",
+  "mqtt://kim:geheim@10.0.0.7:70000",
+  "mqtt://kim:geheim@10.0.0.7:18x3",
+  "kim:geheim@10.0.0.7:-1",
+  "http://kim:geheim@10.0.0.7",
+  "mqtt://kim:geheim@",
+];
+const ALL = [
+  ...ASKS_FOR_TLS.map(address => [address, NO_TLS] as const),
+  ...NOT_UNDERSTOOD.map(address => [address, PORT] as const),
+];
+
+describe("`croupier room`", () => {
+  it.each([ALL[0], ALL[1], ALL[3], ALL[7], ALL[9]])(
+    "refuses --broker %s without showing the password",
+    (address, words) => {
+      const { status, stdout, stderr } = run(["room", "--broker", address]);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+      expect(stderr).toMatch(words);
+      expect(stderr).not.toMatch(/heim/);
+    },
+  );
+
+  it("takes what boards understand", () => {
+    for (const address of ["10.0.0.7", "10.0.0.7:1884", "mqtt://kim:geheim@10.0.0.7:1883"])
+      expect(JSON.parse(run(["room", "--json", "--broker", address]).stdout).network).toEqual({ broker: address });
+  });
+});
+
+describe("`croupier upload --config`", () => {
+  it.each(ALL)("refuses the broker %s without showing the password", async (address, words) => {
+    const wrong = await wrongSettings("croupier", "esp32", { network: { broker: address } });
+    expect(wrong).toEqual([expect.stringMatching(/^network\.broker: /)]);
+    expect(wrong[0]).toMatch(words);
+    expect(wrong[0]).not.toContain("geheim");
+  });
+
+  it("says what it may be where it is no text, or what config() shows of it", async () => {
+    for (const broker of [5, null, ["mqtts://kim:geheim@10.0.0.7"], "...@10.0.0.7"])
+      expect(await wrongSettings("croupier", "esp32", { network: { broker } })).toEqual([
+        "network.broker: mqtt://host:1883, no TLS",
+      ]);
+  });
+
+  it("writes nothing", () => {
+    writeFileSync(join(folder, "tls.json"), JSON.stringify({ network: { broker: ASKS_FOR_TLS[0] } }));
+    expectRefused(["upload", "--dry-run", "--board", "esp32", "--config", "tls.json"], NO_TLS);
+  });
+
+  it("takes what boards understand", async () => {
+    for (const broker of ["10.0.0.7", "mqtt://kim:geheim@10.0.0.7:1883", ""])
+      expect(await wrongSettings("croupier", "esp32", { network: { broker } })).toEqual([]);
+  });
+});
+
+describe("`croupier tournament`", () => {
+  const root = mkdtempSync(join(tmpdir(), "croupier-broker-address-"));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  let evenings = 0;
+
+  /** Why it does not start; "" if it does. And whether it has begun a file. */
+  async function tried(options: Partial<Options>): Promise<[words: string, hasFile: boolean]> {
+    const data = join(root, `${evenings++}.sqlite`);
+    let words = "";
+    try {
+      const running = await startTournament({
+        ...{ data, port: 0, mqttPort: 0, host: "127.0.0.1", say: () => undefined },
+        ...options,
+      });
+      await running.close();
+    } catch (error) {
+      words = (error as Error).message;
+    }
+    return [words, existsSync(data)];
+  }
+
+  it.each(ALL)("refuses --boards-at %s without showing the password", async (address, words) => {
+    const [said, hasFile] = await tried({ boardsAt: address });
+    expect(said).toMatch(/^--boards-at /);
+    expect(said).toMatch(words);
+    expect(said).not.toMatch(/geheim|heim/);
+    expect(hasFile).toBe(false);
+  });
+
+  it.each(NOT_UNDERSTOOD)("refuses --broker %s without showing the password", async address => {
+    const [said, hasFile] = await tried({ broker: { address } });
+    expect(said).toMatch(/^--broker /);
+    expect(said).not.toContain("geheim");
+    expect(hasFile).toBe(false);
+  });
+
+  it("refuses a broker with TLS where it does not know how boards reach it: their password would be sent as it is", async () => {
+    const [said, hasFile] = await tried({ broker: { address: "mqtts://kim:geheim@127.0.0.1:1" } });
+    expect(said).toMatch(NO_TLS);
+    expect(said).toMatch(/--boards-at mqtt:\/\/host:1883/);
+    expect(said).toMatch(/leave --broker out/);
+    expect(said).not.toContain("geheim");
+    expect(hasFile).toBe(false);
+  });
+
+  it("takes a broker with TLS for itself, and a plain way for boards", async () => {
+    const broker = { address: "mqtts://kim:geheim@127.0.0.1:1" };
+    expect(await tried({ broker, boardsAt: "mqtt://10.0.0.9" })).toEqual(["", true]);
+    expect(await tried({ broker: { address: "mqtt://kim:geheim@127.0.0.1:1" } })).toEqual(["", true]);
+  });
+});
