@@ -1,6 +1,7 @@
 // One part after the other. Where Croupier runs it is asked for what it knows; where it does not, or knows nothing, the board's own interpreter is.
 import { Mistake } from "../../mistake";
 import { START } from "../upload/identify";
+import { isLoop, LOOP_WORDS } from "../upload/loop";
 import { askIf } from "../upload/talk";
 import type { Talk } from "../upload/talk";
 import { examineDisplay } from "./display";
@@ -79,6 +80,7 @@ export async function examine(
   const parts: PartReport[] = [];
   for (const part of PARTS.filter(one => !wish.parts || wish.parts.includes(one))) {
     const report = await examinePart(patient, part);
+    if (isLoop(talk.heard())) throw new Mistake(LOOP_WORDS);
     parts.push(report);
     heard(report);
   }

@@ -1,7 +1,8 @@
 // Step 0, "is it new?": what hangs at a port. Espruino answers at its prompt; a chip without it answers in its download mode; anything else is silent.
 import { Mistake } from "../../mistake";
 import { firmwareFault } from "../upload/firmware";
-import { isLoop, LOOP_MS, LOOP_WORDS, startsIn } from "../upload/loop";
+import { LOOP_WORDS } from "../upload/loop";
+import { settle } from "../upload/settle";
 import { askIf, wait } from "../upload/talk";
 import type { Talk } from "../upload/talk";
 import { buildsInWords, chipNamed, chipsInWords, DOWNLOADS, firmwareFile } from "./chips";
@@ -49,14 +50,11 @@ export async function untilAwake(talk: Talk, otherwise = WRITTEN): Promise<{ env
 async function askPrompt(open: () => Promise<Talk>): Promise<{ env: string; version: string } | "loop" | undefined> {
   const talk = await open();
   try {
-    let who = await askWho(talk);
+    const who = await settle(talk, () => askWho(talk));
     if (who) return who;
     // It may be at work without end.
     talk.interrupt();
-    who = await askWho(talk);
-    const end = Date.now() + LOOP_MS;
-    while (!who && startsIn(talk.heard()) && !isLoop(talk.heard()) && Date.now() < end) who = await askWho(talk);
-    return who ?? (isLoop(talk.heard()) ? "loop" : undefined);
+    return await settle(talk, () => askWho(talk));
   } finally {
     await (talk as { closed?(): Promise<void> }).closed?.();
     talk.close();

@@ -2,8 +2,9 @@
 // cannot be told otherwise there. What it was told stands in NVS, a small part of its flash. Erased, the board is as after flashing in that respect, with both
 // radios on; program, settings and all else in Storage stay.
 import { Mistake } from "../../mistake";
-import { isLoop, LOOP_MS, startsIn } from "../upload/loop";
-import { askIf, wait } from "../upload/talk";
+import { LOOP_MS, startsIn } from "../upload/loop";
+import { settle } from "../upload/settle";
+import { askIf } from "../upload/talk";
 import type { Talk } from "../upload/talk";
 import { TABLE } from "./chips";
 import { NVS_KIND, partitionsOf } from "./image";
@@ -20,7 +21,6 @@ const ERASED = 0xff;
 const PAGE = 0x1000;
 /** More than Espruino's three pages or IDF's usual six: something else is called NVS there. */
 const NVS_MOST = 0x10000;
-const LOOK_EVERY_MS = 250;
 
 /** What the board was found to do. */
 export type State =
@@ -41,14 +41,9 @@ export interface Rescued {
 async function watch(open: () => Promise<Talk>): Promise<State> {
   const talk = await open();
   try {
-    const end = Date.now() + LOOP_MS;
-    while (Date.now() < end) {
-      const who = await askWho(talk);
-      if (who) return { kind: "awake", ...who };
-      await wait(LOOK_EVERY_MS);
-    }
-    const starts = startsIn(talk.heard());
-    return isLoop(talk.heard()) ? { kind: "loop", starts } : { kind: "other", starts };
+    const who = await settle(talk, () => askWho(talk), true);
+    if (who && who !== "loop") return { kind: "awake", ...who };
+    return { kind: who ?? "other", starts: startsIn(talk.heard()) };
   } finally {
     await (talk as { closed?(): Promise<void> }).closed?.();
     talk.close();

@@ -1,7 +1,8 @@
 // Who is at the other end, and what lies in its Storage.
 import { Mistake } from "../../mistake";
 import { firmwareFault } from "./firmware";
-import { isLoop, LOOP_MS, LOOP_WORDS, startsIn } from "./loop";
+import { LOOP_WORDS } from "./loop";
+import { settle } from "./settle";
 import { askAgain, askIf, FLASH_MS, storage } from "./talk";
 import type { Talk } from "./talk";
 
@@ -46,16 +47,14 @@ const WHO_MS = 3000;
 type Who = Pick<Found, "env" | "version">;
 
 export async function whoIs(talk: Talk): Promise<Who> {
-  let who = await askIf<[string, string]>(talk, WHO, WHO_MS);
+  const ask = () => askIf<[string, string]>(talk, WHO, WHO_MS);
+  let who = await settle(talk, ask);
   if (!who) {
     // It may be at work without end.
     talk.interrupt();
-    who = await askIf<[string, string]>(talk, WHO, WHO_MS);
+    who = await settle(talk, ask);
   }
-  // It may be starting, or starting again and again: some loops end by themselves.
-  const end = Date.now() + LOOP_MS;
-  while (!who && startsIn(talk.heard()) && Date.now() < end) who = await askIf<[string, string]>(talk, WHO, WHO_MS);
-  if (!who && isLoop(talk.heard())) throw new Mistake(LOOP_WORDS);
+  if (who === "loop") throw new Mistake(LOOP_WORDS);
   if (!who || typeof who[0] !== "string" || typeof who[1] !== "string") {
     throw new Mistake(
       `what answers at ${talk.port} is not an Espruino (or its console is elsewhere, or --baud is wrong); plug it in anew, or put Espruino's firmware on it first`,

@@ -20,6 +20,9 @@ export const LOOP_MS = 15_000;
 /** How often a board started, as its port tells. */
 export const startsIn = (heard: string): number => heard.match(START)?.length ?? 0;
 
+/** It did so at least once, behind a panic or without one. */
+export const restartedItself = (heard: string): boolean => PANIC.test(heard) || heard.search(BY_ITSELF) >= 0;
+
 export const isLoop = (heard: string): boolean =>
   startsIn(heard) >= LOOP_STARTS &&
   !OTHER.test(heard) &&

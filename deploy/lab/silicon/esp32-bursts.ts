@@ -22,8 +22,19 @@ export interface Burst {
   heard: number;
 }
 
-const PROGRAM = "var heard=0;function listen(b){Serial2.removeAllListeners('data');heard=0;Serial2.setup(b,{rx:RX,tx:TX});Serial2.on('data',function(d){heard+=d.length})}";
+const PROGRAM =
+  "var heard=0;function listen(b){Serial2.removeAllListeners('data');heard=0;Serial2.setup(b,{rx:RX,tx:TX});Serial2.on('data',function(d){heard+=d.length})}";
 export const program = PROGRAM.replace("RX", rx).replace("TX", tx);
+
+/** What test/golden/esp32-bursts.json holds. */
+export interface Recorded {
+  version: string;
+  piece: number;
+  gapMs: number;
+  /** In the middle of so many tries each. */
+  tries: number;
+  bursts: Burst[];
+}
 
 /** Bytes on the wire take ten bits each. */
 export const lineMs = (bytes: number, baud: number) => (bytes * 10_000) / baud;
@@ -39,8 +50,10 @@ async function heardOf(board: Esp32, baud: number, bytes: number, isPaced: boole
   return board.ask("heard");
 }
 
-/** Each case so often; every result counts, for it varies with the moment at which a burst begins. */
-export async function measureBursts(times: number, told: (burst: Burst) => void = () => undefined): Promise<Burst[]> {
+const middle = (numbers: number[]) => [...numbers].sort((one, other) => one - other)[numbers.length >> 1];
+
+/** Each case so often: how many are heard depends on the moment at which a burst begins. */
+export async function recordBursts(tries: number, told: (burst: Burst) => void = () => undefined): Promise<Recorded> {
   const board = await Esp32.start({ code: program, radios: "wifi" });
   const bursts: Burst[] = [];
   try {
@@ -50,15 +63,15 @@ export async function measureBursts(times: number, told: (burst: Burst) => void 
       for (const baud of BAUDS) {
         await board.ask(`(listen(${baud}),1)`);
         for (const isPaced of [false, true])
-          for (const bytes of SIZES)
-            for (let left = times; left > 0; left--) {
-              const burst = { baud, bytes, isPaced, isOpen, heard: await heardOf(board, baud, bytes, isPaced) };
-              bursts.push(burst);
-              told(burst);
-            }
+          for (const bytes of SIZES) {
+            const counts: number[] = [];
+            for (let left = tries; left > 0; left--) counts.push(await heardOf(board, baud, bytes, isPaced));
+            bursts.push({ baud, bytes, isPaced, isOpen, heard: middle(counts) });
+            told(bursts[bursts.length - 1]);
+          }
       }
     }
-    return bursts;
+    return { version: await board.ask("process.version"), piece: PIECE, gapMs, tries, bursts };
   } finally {
     board.stop();
   }

@@ -24,6 +24,8 @@ export const STORAGE = { at: 0x320000, length: 0xe0000, page: 0x1000 };
 /** From power to prompt, on a busy machine. */
 const START_MS = 60_000;
 const ASK_MS = 20_000;
+/** Of a start that nothing is heard of, on a busy machine: the emulator's two cores may wait for each other for ever, in one of some ten starts behind a panic. */
+const SILENT_MS = 8000;
 /** Before each transaction that the chip sent: its address, and its length in two bytes. */
 const I2C_HEAD = 3;
 
@@ -37,6 +39,14 @@ export function esp32Available(what: string): boolean {
   if (!hasEsp32) console.warn(`SKIPPED: ${what}: needs ESPRUINO_ESP32 naming a folder with ${wanted.join(", ")}`);
   return hasEsp32;
 }
+
+/** What it calls itself, as it stands in its image, for titles. */
+export const esp32Title = (): string => {
+  if (!hasEsp32) return "no emulated ESP32";
+  const [version = "unknown"] =
+    readFileSync(join(folder!, "espruino_esp32.bin"), "latin1").match(/\b\d+v\d\d(?:\.\d+)?\b/) ?? [];
+  return `${version} on an emulated ESP32`;
+};
 
 /** Which radios are on: as after flashing, or as the firmware itself notes it when one was switched off. */
 export type Radios = "both" | "wifi" | "bluetooth" | "none";
@@ -125,12 +135,12 @@ async function nvsOf(radios: Radios): Promise<Buffer> {
   const board = await Esp32.start({ isEmpty: true });
   try {
     for (const order of OFF[radios]) {
-      await board.talk.ask(`(${order},1)`, 4000);
-      // A board that was told both never answers again; that it is told it says before.
-      await board.said(/rst:0xc/);
-      if (order !== OFF[radios].at(-1)) await board.awake();
+      await board.awake();
+      const from = board.printed.length;
+      // It never answers this.
+      await board.talk.ask(`(${order},1)`, 1000);
+      await board.said(/rst:0xc/, from);
     }
-    await sleep(1000);
     return board.flash().subarray(NVS.at, NVS.at + NVS.length);
   } finally {
     board.stop();
@@ -149,6 +159,7 @@ export class Esp32 {
   /** What its UARTs sent. */
   readonly heard: Record<number, Buffer[]> = { 2: [], 3: [] };
   private child: ChildProcess | undefined;
+  private nurse: NodeJS.Timeout | undefined;
   private readonly folder = mkdtempSync(join(tmpdir(), "croupier-esp32-"));
   private readonly image = join(this.folder, "flash.bin");
   private readonly wires: Record<"console" | "uart1" | "uart2" | "i2c", Wire>;
@@ -159,7 +170,7 @@ export class Esp32 {
   private constructor(private readonly options: Esp32Options) {
     const wire = (name: string, take: (bytes: Buffer) => void) => new Wire(join(this.folder, name), take);
     this.wires = {
-      console: wire("console", bytes => this.said_(bytes)),
+      console: wire("console", bytes => this.hearConsole(bytes)),
       uart1: wire("uart1", bytes => this.sent(2, bytes)),
       uart2: wire("uart2", bytes => this.sent(3, bytes)),
       i2c: wire("i2c", bytes => this.transact(bytes)),
@@ -214,13 +225,25 @@ export class Esp32 {
   power(isOn: boolean, download = false): void {
     this.child?.kill("SIGKILL");
     this.child = undefined;
+    clearInterval(this.nurse);
     if (!isOn) return;
+    if (!download) this.watchOver();
     const wires = Object.entries(this.wires).flatMap(([name, { path }]) => [`--${name}`, path]);
     this.child = spawn(
       join(folder!, EMULATOR),
       ["--flash", this.image, ...wires, ...(download ? ["--download"] : [])],
       { stdio: "ignore" },
     );
+  }
+
+  /** Plugs it in anew if it hangs before it has a prompt. */
+  private watchOver(): void {
+    let [saidMs, said] = [Date.now(), this.printed.length];
+    this.nurse = setInterval(() => {
+      if (this.printed.endsWith(">")) return clearInterval(this.nurse);
+      if (this.printed.length !== said) [saidMs, said] = [Date.now(), this.printed.length];
+      else if (Date.now() - saidMs > SILENT_MS) this.power(true);
+    }, 500);
   }
 
   stop(): void {
@@ -232,11 +255,11 @@ export class Esp32 {
 
   async awake(forMs = START_MS): Promise<void> {
     await this.until("1", forMs);
+    clearInterval(this.nurse);
   }
 
-  /** Until its console has said so, from now on. */
-  async said(words: RegExp, forMs = START_MS): Promise<void> {
-    const from = this.printed.length;
+  /** Until its console has said so behind that letter. */
+  async said(words: RegExp, from = 0, forMs = START_MS): Promise<void> {
     const end = Date.now() + forMs;
     while (!words.test(this.printed.slice(from))) {
       if (Date.now() > end) throw new Error(`never said ${words}: ${this.printed.slice(-500)}`);
@@ -289,7 +312,7 @@ export class Esp32 {
     for (const byte of bytes) this.modules[number]?.receive(byte, this.options.baud ?? 9600, this.clock.now());
   }
 
-  private said_(bytes: Buffer): void {
+  private hearConsole(bytes: Buffer): void {
     this.printed += bytes.toString("latin1");
     this.taken(bytes);
     for (const listener of this.listeners) listener(bytes);
