@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { About, Board } from "../devices/boards/board";
-import type { About as AboutGame, Description, Entry } from "../src/shell/game";
+import type { About as AboutGame, Description, Entry, Game, Needs } from "../src/shell/game";
 
 /** A board and what people are told of it. */
 export interface BoardData extends Board {
@@ -19,7 +19,18 @@ export interface GameData {
   /** Modes that are opened only from inside. */
   modes: string[];
   needs: string[];
+  /** Free variables that each way of playing it needs beside what is always there. */
+  variables: Needs;
   app?: AboutGame["app"];
+}
+
+/** Variables that a board must have free for a bundle, beside what its own interpreter takes. */
+export interface BundleVariables {
+  /** To come as far as the menu. */
+  menu: number;
+  /** To play its smallest game, and its largest. */
+  least: number;
+  most: number;
 }
 
 export interface BundleData {
@@ -30,7 +41,8 @@ export interface BundleData {
   needs: string[];
   /** It draws on displays in colour. */
   hasColours: boolean;
-  variables: { menu: number; least: number; most: number };
+  /** With three keys, a scanner and an OLED. */
+  variables: BundleVariables;
 }
 
 export interface Catalogue {
@@ -60,6 +72,35 @@ const folderOf = (text: string, word: string) =>
 function gamesOf(text: string): string[] | undefined {
   const listed = /^boot\(\{\s*games:\s*\[([^\]]*)\]/m.exec(text)?.[1];
   return listed?.match(/\w+/g)?.map(word => folderOf(text, word));
+}
+
+/** What a bundle's file says that it takes of a board (`Room` in src/board.ts). */
+function roomOf(text: string): { program: number; menu: number; rest: number } {
+  const listed = /^boot\(\{[^}]*variables:\s*\{([^}]*)\}/m.exec(text)?.[1] ?? "";
+  const numberOf = (word: string) => Number(new RegExp(`\\b${word}:\\s*(\\d+)`).exec(listed)?.[1]);
+  return { program: numberOf("program"), menu: numberOf("menu"), rest: numberOf("rest") };
+}
+
+/** What its games need, each as this bundle brings it. */
+async function needsOf(text: string, root: string): Promise<number[]> {
+  const imports = [...text.matchAll(/^import \{ (\w+) \} from "\.\.\/(games\/\w+\/[\w-]+)"/gm)];
+  const games = await Promise.all(
+    imports.map(async ([, word, path]) => (await load(root, "src", `${path}.ts`))[word] as Game),
+  );
+  return games.flatMap(game => Object.values(game.describe().variables));
+}
+
+/** The menu is let go before a game is opened. */
+async function variablesOf(name: string, root: string): Promise<BundleVariables> {
+  const text = readFileSync(join(root, "src/bundles", `${name}.ts`), "utf8");
+  const room = roomOf(text);
+  const needs = await needsOf(text, root);
+  const menu = room.program + room.menu;
+  return {
+    menu,
+    least: Math.max(menu, room.rest + Math.min(...needs)),
+    most: Math.max(menu, room.rest + Math.max(...needs)),
+  };
 }
 
 /** Whether it is for boards with room for several games and for displays in colour. */
@@ -99,9 +140,9 @@ async function gamesUnder(root: string): Promise<GameData[]> {
   const folder = join(root, "src/games");
   const modules = await Promise.all(namesIn(folder).map(name => load(folder, name, "description.ts")));
   return modules.map(module => {
-    const { name, menu, modes = "", needs } = (module.default as () => Description)();
+    const { name, menu, modes = "", needs, variables } = (module.default as () => Description)();
     const { title, rules, app } = module.about as AboutGame;
-    return { name, title, rules, app, menu, modes: wordsOf(modes), needs: wordsOf(needs) };
+    return { name, title, rules, app, menu, modes: wordsOf(modes), needs: wordsOf(needs), variables };
   });
 }
 
@@ -109,11 +150,14 @@ const wordsOf = (text: string) => text.split(" ").filter(word => word);
 
 export async function catalogueOf(root = repository): Promise<Catalogue> {
   const [boards, games] = await Promise.all([boardsUnder(root), gamesUnder(root)]);
-  const bundles = bundlesUnder(root).map(({ name, games: names }) => {
-    const own = games.filter(game => names.includes(game.name));
-    const title = own.length > 1 ? "all games" : own[0].title;
-    const needs = [...new Set(own.flatMap(game => game.needs))];
-    return { name, title, games: names, needs, hasColours: isLarge(name), variables: { menu: 0, least: 0, most: 0 } };
-  });
+  const bundles = await Promise.all(
+    bundlesUnder(root).map(async ({ name, games: names }) => {
+      const own = games.filter(game => names.includes(game.name));
+      const title = own.length > 1 ? "all games" : own[0].title;
+      const needs = [...new Set(own.flatMap(game => game.needs))];
+      const variables = await variablesOf(name, root);
+      return { name, title, games: names, needs, hasColours: isLarge(name), variables };
+    }),
+  );
   return { boards, games, bundles };
 }

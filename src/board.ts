@@ -28,12 +28,27 @@ import type { Has } from "./shell/schema";
 import type { Files, Parts, Read } from "./shell/settings";
 import { openShell } from "./shell/shell";
 import type { Shell } from "./shell/shell";
-import { hasRoom } from "./variables";
+import noRoom from "./no-room" with { exists: "while open" };
+import { freeVariables } from "./variables";
 import { wiringIn } from "./wiring";
 import type { Config } from "./wiring";
 
+/** Variables that a bundle takes with three keys, a scanner and an OLED, whatever is played. */
+export interface Room {
+  /** Its own functions and data, when it starts. */
+  program: number;
+  /** So many must be free then, or it does not come as far as its menu. */
+  menu: number;
+  /** In use beside whatever is open: what a game needs comes on top. */
+  rest: number;
+  /** So many must be free where settings are read. */
+  settings: number;
+}
+
 /** What a bundle brings. */
 export interface Bundle {
+  /** What it takes of a board (deploy/lab/espruino/needs.ts measures it). */
+  variables: Room;
   /** In the order of the menu; the name of a game in the config is its group of settings. */
   games: Game[];
   /** Reads the settings of this board, among all boards that there are. */
@@ -96,7 +111,8 @@ function readSettings(more: How): Read {
 
 /** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
 function configure(more: How): string[] {
-  if (MANY && !hasRoom()) return ["No room for settings beside a game: leave it first"];
+  if (WHOLE && freeVariables() < bundle.variables.settings)
+    return ["No room for settings beside a game: leave it first"];
   const before = wiringIn(config);
   const read = readSettings(more || {});
   if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
@@ -213,8 +229,10 @@ function start(): void {
     display: display!,
     inColour: MANY ? tiles && tiles.picture : undefined,
     // What the person at the table should know before anything else.
-    trouble: () => complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []),
-    sweep: process.memory,
+    trouble: () =>
+      WHOLE ? complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []) : complaints.slice(0, 4),
+    free: freeVariables,
+    noRoom: noRoom,
     table: bundle.table && bundle.table(bundle.wires || []),
   };
   // Named twice it stays a function beside everything (deploy/build/merge.ts), and each of its own has a scope less around it. A lean bundle has no room for that.
@@ -222,16 +240,20 @@ function start(): void {
   shell = running;
   const scanner = bundle.scanning;
   if (scanner) heard = scanner.open(bundle.games, busOf(config.scanner!), config.scanner!);
-  global.croupier = makeConsole({
-    shell: running,
-    screen: screen,
-    scan: scanner
-      ? scanner.scan
-      : // Where there is no scanner only control cards mean anything.
-        text => (text[0] === "!" && running.app.play(text.substr(1).toLowerCase()) ? "control" : "unknown"),
-    status: status,
-    configure: configure,
-  });
+  const openConsole = () =>
+    makeConsole({
+      shell: running,
+      screen: screen,
+      scan: scanner
+        ? scanner.scan
+        : // Where there is no scanner only control cards mean anything, and in the leanest bundle not even they.
+          text => (WHOLE && text[0] === "!" && running.app.play(text.substr(1).toLowerCase()) ? "control" : "unknown"),
+      status: status,
+      configure: configure,
+    });
+  // Made anew whenever its name is read: what is not asked takes no room. The leanest bundle has no bytes for that.
+  if (WHOLE) Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });
+  else global.croupier = openConsole();
   if (config.start !== "menu") running.open(config.start);
   clock.after(WELL_MS, proved);
 }
@@ -266,13 +288,14 @@ function proved(): void {
   }
 }
 
-/** A prompt, the settings, and the reason, also on the display and with a key to start if `isSeen`: touches no other peripheral. */
-function startSafe(why: string, isSeen: boolean): void {
+/** A prompt, the settings, and the reason, also on the display and with a key to start if `isSeen`: touches no other peripheral. `refusal`: why there is no room to start, which was said on the console. */
+function startSafe(why: string, isSeen: boolean, refusal?: string[]): void {
   const safe: SafeConsole = { status: status, config: () => config, configure: configure, start: start, why: why };
   global.croupier = safe;
-  print("Safe shell: " + why + "; croupier.start()");
+  if (!MANY || !refusal) print("Safe shell: " + why + "; croupier.start()");
   if (!isSeen) return;
-  const words = ["Safe shell:", why, "", watchKeys() ? "Any key: start" : ""];
+  const words =
+    MANY && refusal ? ["Safe shell:"].concat(refusal) : ["Safe shell:", why, "", watchKeys() ? "Any key: start" : ""];
   try {
     const screen = openDisplay();
     if (MANY && tiles) return tiles.now(() => drawLines(screen, words));
@@ -283,11 +306,23 @@ function startSafe(why: string, isSeen: boolean): void {
   }
 }
 
+/** Not even the menu fits. The settings of games are left out, which take most of the room where settings are read; the log of starts stays as it is, since none was tried. @rarely */
+function refuse(free: number): void {
+  const refusal = noRoom(free, bundle.variables.menu, "menu");
+  bundle.games = [];
+  readSettings({});
+  complaints = [];
+  startSafe(refusal[0], true, refusal);
+}
+
 /** What a bundle does, and all that it does by itself. */
 export function boot(parts: Bundle): void {
   bundle = parts;
   // Before any port is opened: a board without USB moves its console to Serial1 and would execute what is scanned.
   if (typeof USB !== "undefined") USB.setConsole(true);
+  // The menu of one game fits every board that there is.
+  const free = MANY ? freeVariables() : Infinity;
+  if (MANY && free < parts.variables.menu) return refuse(free);
   readSettings({});
   const failed = noteBoot(store, false);
   print("Croupier " + VERSION + " (" + BUNDLE + ") on " + config.board);

@@ -51,6 +51,11 @@ declare namespace E {
   function on(event: "touch", listener: (event: EspruinoTouch) => void): void;
 }
 
+interface EspruinoEsp32 {
+  /** `BLE`: Bluetooth is on. */
+  getState(): { BLE: boolean };
+}
+
 interface EspruinoWifi {
   stopAP(): void;
   connect(ssid: string, options: EspruinoWifiAccess, then: (failed?: string) => void): void;

@@ -17,6 +17,7 @@ export function menuItems(games: Game[]): MenuItem[] {
         app: description.name,
         how: entry.how,
         open: description.open,
+        variables: description.variables,
       };
       if (modes) item.modes = modes;
       if (WHOLE) item.keys = entry.keys;

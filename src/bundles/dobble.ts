@@ -5,4 +5,10 @@ import { dobble } from "../games/dobble/game";
 import { scanner } from "../scanner";
 import { openTable } from "../table";
 
-boot({ games: [dobble], config: config, scanning: scanner, table: openTable });
+boot({
+  games: [dobble],
+  variables: { program: 500, menu: 1700, rest: 1900, settings: 900 },
+  config: config,
+  scanning: scanner,
+  table: openTable,
+});

@@ -5,4 +5,10 @@ import { durak } from "../games/durak/own-only";
 import { peer } from "../lines";
 import { openTable } from "../table";
 
-boot({ games: [durak], config: config, table: openTable, wires: [peer] });
+boot({
+  games: [durak],
+  variables: { program: 400, menu: 1200, rest: 1400, settings: 900 },
+  config: config,
+  table: openTable,
+  wires: [peer],
+});

@@ -4,4 +4,9 @@ import config from "./config" with { exists: "while open" };
 import { set } from "../games/set/game";
 import { scanner } from "../scanner";
 
-boot({ games: [set], config: config, scanning: scanner });
+boot({
+  games: [set],
+  variables: { program: 500, menu: 1700, rest: 1900, settings: 1000 },
+  config: config,
+  scanning: scanner,
+});

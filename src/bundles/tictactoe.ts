@@ -5,4 +5,10 @@ import { tictactoe } from "../games/tictactoe/game";
 import { parts } from "../parts";
 import { openTable } from "../table";
 
-boot({ games: [tictactoe], config: config, table: openTable, wires: [parts] });
+boot({
+  games: [tictactoe],
+  variables: { program: 450, menu: 1300, rest: 1500, settings: 1000 },
+  config: config,
+  table: openTable,
+  wires: [parts],
+});

@@ -44,8 +44,9 @@ export function linesOf(screen: Screen): number {
   return MANY && screen.tiles ? 9 : screen.getHeight() > 32 ? 6 : 4;
 }
 
-/** Lines of text from the top, over the whole height; one that is longer than the display is wide goes on in the next line. */
-export function drawLines(screen: Screen, lines: string[]): void {
+/** Lines of text from the top, over the whole height; one that is longer than the display is wide goes on in the next line, and so does one behind a line feed. */
+export function drawLines(screen: Screen, texts: string[]): void {
+  const lines = texts.join("\n").split("\n");
   if (MANY && screen.tiles) return screen.tiles.kit.lines("", lines, false);
   setFont(screen.clear(), 1);
   let y = 0;

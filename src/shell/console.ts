@@ -19,7 +19,7 @@ const isSayable = (given: unknown[]) => JSON.stringify(given).indexOf("toString"
 export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>): Console {
   const shell = inside.shell;
   return {
-    open: (name, how) => isSayable([name, how]) && shell.open(name, how),
+    open: (name, how) => isSayable([name, how]) && shell.open(name, how) && shell.fits(),
     scan: (text, place) => (typeof text === "string" ? inside.scan(text, place) : "unknown"),
     press: (key, held) => {
       // The leanest bundle has no players' keys.
@@ -31,7 +31,8 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
     play: move => {
       const done = isSayable([move]) && shell.app.play("" + move);
       shell.redraw();
-      return done;
+      // In the leanest bundle the menu's own move says only that there is such a game.
+      return WHOLE ? done && shell.fits() : done;
     },
     state: () => shell.app.state(),
     screen: () => {

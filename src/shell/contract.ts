@@ -4,6 +4,7 @@ import type { AppState, How, ScanResult } from "./app";
 
 /** The global `croupier` while the board plays. */
 export interface Console {
+  /** False, and nothing changes, where this bundle has none such; false, and `state().message` says why, where too few variables are free for it. */
   open(app: string, how?: How): boolean;
   /**
    * As if the scanner had read it. `place`, 0 to 20: where a card of Set lies on its table, counted down the columns of three; the table grows as far as

@@ -13,6 +13,11 @@ export interface Entry {
   keys?: string;
 }
 
+/** Free variables by way of playing. */
+export interface Needs {
+  [way: string]: number;
+}
+
 /** What stands on a game's page of the menu. */
 export interface Page {
   /** Of at most eleven letters. */
@@ -40,6 +45,11 @@ export interface Description {
   page?: Page;
   /** Modes that are opened only from inside it or from the console, blanks between them. */
   modes?: string;
+  /**
+   * Variables that must be free for it to be opened and played to its worst moment, whatever else is always there; by the word that chooses a way of playing: `mode`, or
+   * `against`. Every mode, and what the menu opens, has one.
+   */
+  variables: Needs;
   settings: MakeSchema;
   /**
    * What it is played with besides display and keys, blanks between: `scanner`, `peer` (another board), `signal` (a lamp, a loudspeaker), `camera`,

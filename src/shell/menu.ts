@@ -1,8 +1,8 @@
 // The menu: the games of this bundle and their ways to be played.
 import type { Key, Screen } from "../ports";
-import { drawLines, drawList } from "../kit/list";
+import { drawLines, drawList, linesOf } from "../kit/list";
 import type { App, Host, How } from "./app";
-import type { Description, Page } from "./game";
+import type { Description, Needs, Page } from "./game";
 import makePages from "./pages";
 
 export interface MenuItem {
@@ -12,6 +12,7 @@ export interface MenuItem {
   how: How;
   /** What the game's description has, so that it need not be described once more. */
   open: Description["open"];
+  variables: Needs;
   /** Modes that the game has besides, blanks between them: opened from inside it, or from the console. */
   modes?: string;
   /** What the keys do, for the first visits. */
@@ -20,20 +21,24 @@ export interface MenuItem {
   page?: Page;
 }
 
-/** `trouble` is what the person should know first: settings that were not understood, a scanner that is silent. `last`: the item that was opened last, or "". */
+/** `trouble` is what the person should know first: a game for which there was no room, settings that were not understood, a scanner that is silent; a line feed in it begins a line. `last`: the item that was opened last, or "". */
 export default function openMenu(host: Host, items: MenuItem[], trouble: () => string[], last: string): App {
   // A lean bundle has one game.
   const pages = MANY ? makePages(host, items, last) : undefined;
   let cursor = 0;
-  /** So many lines of trouble have been read. */
+  /** So many lines of trouble have been read, and so many are on the display. */
   let read = 0;
+  let seen = 0;
 
-  function isTroubled(): boolean {
-    return trouble().length > read;
+  /** Those that have not been read. The leanest bundle has no room for several pages of them. */
+  function unread(): string[] {
+    const lines = trouble();
+    return (WHOLE && lines.length ? lines.join("\n").split("\n") : lines).slice(read);
   }
 
   function press(key: Key, held: boolean): void {
-    if (isTroubled()) read = trouble().length;
+    const left = unread().length;
+    if (left) read += WHOLE && seen ? Math.min(seen, left) : left;
     else if (pages) pages.press(key, held);
     else if (key === "B" && !held) host.open(items[cursor].app, items[cursor].how);
     else cursor = (cursor + (key === "C" ? 1 : items.length - 1)) % items.length;
@@ -50,7 +55,13 @@ export default function openMenu(host: Host, items: MenuItem[], trouble: () => s
   }
 
   function draw(screen: Screen): void {
-    if (isTroubled()) drawLines(screen, ["Any key: menu"].concat(trouble()));
+    const lines = unread();
+    if (WHOLE) seen = linesOf(screen) - 1;
+    if (lines.length)
+      drawLines(
+        screen,
+        WHOLE && lines.length > seen ? ["Any key: more"].concat(lines.slice(0, seen)) : ["Any key: menu"].concat(lines),
+      );
     else if (pages) pages.draw(screen);
     else drawList(screen, "Croupier", moves(), cursor);
   }
@@ -60,7 +71,7 @@ export default function openMenu(host: Host, items: MenuItem[], trouble: () => s
       app: "menu",
       items: moves(),
       cursor: pages ? pages.cursor() : cursor,
-      message: trouble().join("; "),
+      message: trouble().join("; ").split("\n").join(""),
     }),
     scan: () => "ignored",
     press: press,

@@ -23,13 +23,13 @@ export type MakePicture = (
   press: (key: Key, held: boolean) => void,
 ) => Picture;
 
-/** @rarely `notice`: a line over what the app draws, or "". */
+/** @rarely `notice`: a line over what the app draws, or ""; none where nothing is ever said there. */
 export function makePicture(
   clock: Clock,
   screen: Screen,
   display: Display,
   app: () => App | undefined,
-  notice: () => string,
+  notice?: () => string,
 ): Picture {
   let pending = false;
   /** So many parts are drawn. */
@@ -64,7 +64,7 @@ export function makePicture(
       part = next;
       return;
     }
-    const text = notice();
+    const text = notice && notice();
     if (text) {
       const height = screen.getHeight();
       const shown = WHOLE && app();

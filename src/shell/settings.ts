@@ -135,14 +135,14 @@ function standardsOf(schema: Schema): How {
   return standards;
 }
 
-/** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. @rarely */
+/** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. The leanest bundle has no such lists, and room for neither order nor care. @rarely */
 function wordsOf(setting: Setting): string {
   const standard = setting[0];
-  if (Array.isArray(standard)) return "six numbers";
+  if (WHOLE && Array.isArray(standard)) return "six numbers";
   if (typeof setting[1] === "function" || typeof standard === "boolean") return (MANY && (setting[3] as string)) || "";
   const others = setting.slice(1);
-  const words = others.indexOf(standard) < 0 ? setting.slice() : others;
-  if (typeof standard === "number") words.sort((a, b) => (a as number) - (b as number));
+  const words = !WHOLE || others.indexOf(standard) < 0 ? setting.slice() : others;
+  if (WHOLE && typeof standard === "number") words.sort((a, b) => (a as number) - (b as number));
   return words.join(" ");
 }
 
@@ -191,7 +191,7 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
       } else if (isGood(one, value, MANY && into[name] === undefined ? one[0] : into[name], has))
         into[name] = kept[name] = value;
       // Most of what is spare is secret.
-      else refuse(whole, one[2] === Behind.Spare ? "..." : value, wordsOf(one));
+      else refuse(whole, MANY && one[2] === Behind.Spare ? "..." : value, wordsOf(one));
     }
   }
 

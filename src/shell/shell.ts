@@ -28,8 +28,10 @@ export interface Parts<Config extends ShellConfig> {
   display: Display;
   /** What makes the picture, if the display has colours. */
   inColour?: MakePicture;
-  /** Collects what was let go. */
-  sweep(): unknown;
+  /** Collects what was let go, and answers how many variables are free then. */
+  free(): number;
+  /** Says that so many are too few for that app, and answers what a person is to know of it. */
+  noRoom(free: number, needs: number, name: string): string[];
   /** What a person should know before anything else, in short lines. */
   trouble(): string[];
 }
@@ -40,6 +42,8 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
   /** How often each result of a scan came, and keys pressed. */
   counts: Counts;
   press(key: AnyKey, held: boolean): void;
+  /** Whether there is room for what was opened last; where not, it is said in its place. */
+  fits(): boolean;
   /** A key goes down: true, and that is all of this press. */
   down?(key: AnyKey): boolean;
   /** Somebody is there: the display is bright. */
@@ -64,7 +68,16 @@ function itemOf(lists: { items(): MenuItem[] }, name: string, mode: unknown): Me
     )[0];
 }
 
+/** @rarely Variables that must be free for that way of playing. */
+function needOf(item: MenuItem, how: How): number {
+  const variables = item.variables;
+  const own = item.how;
+  return variables[(how.mode || how.against) as string] || variables[(own.mode || own.against) as string];
+}
+
+/** Without a scanner only keys are ever counted, and the leanest bundle has room for no more. */
 function noCounts(): Counts {
+  if (!WHOLE) return { keys: 0 } as Counts;
   return {
     added: 0,
     taken: 0,
@@ -91,7 +104,7 @@ function pictureOf(
   const make = MANY && parts.inColour;
   return make
     ? make(app, notice, light, wake, press)
-    : makePicture(clock, parts.screen, parts.display, app, () => notice.text);
+    : makePicture(clock, parts.screen, parts.display, app, WHOLE ? () => notice.text : undefined);
 }
 
 type Pressed = Pick<Shell, "app" | "counts" | "wake" | "redraw">;
@@ -99,7 +112,7 @@ type Pressed = Pick<Shell, "app" | "counts" | "wake" | "redraw">;
 function noteKey(shell: Pressed, notice: Notice): void {
   shell.counts.keys++;
   shell.wake();
-  notice.text = "";
+  if (WHOLE) notice.text = "";
   shell.redraw();
 }
 
@@ -116,7 +129,7 @@ function pressIn(app: App, key: AnyKey, held: boolean): void {
   else app.press(key as Key, held);
 }
 
-/** The leanest bundle greets nobody, and has no players' keys. */
+/** The leanest bundle greets nobody, and has neither players' keys nor a scanner: nothing is ever said over its picture. */
 export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
   /** What is open, or what is left to do until it is there, in a turn of its own. */
@@ -124,6 +137,9 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   /** What it was opened from, and how; none: it is the menu. */
   let item: MenuItem | undefined;
   let wanted: How = {};
+  /** It was not looked yet whether there is room for it; then, why there is none. */
+  let isNew = true;
+  let refusal: string[] = [];
   /** The line of the menu that was opened last. */
   let last = "";
   const notice: Notice = { text: "", troubles: parts.trouble().length };
@@ -139,22 +155,41 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     item = found;
     if (MANY && found) last = found.label;
     wanted = how || {};
-    // A left game refers to itself, and only the garbage collector finds it.
-    parts.sweep();
+    isNew = true;
+    // The leanest one's game opens in slices of its own.
+    if (!MANY && WHOLE) clock.after(0, fits);
     if (!MANY) clock.after(0, some);
     if (greet && found) clock.after(0, () => item === found && greet(found));
     picture.redraw();
     return true;
   }
 
-  const start = (): Opened => (item ? item.open(shell, wanted) : openMenu(shell, parts.items(), parts.trouble, last));
+  /** In a turn of its own, or for whoever asks: what was open, and may be what opened this one, is let go by then. A left game refers to itself, and only the garbage collector finds it. */
+  function fits(): boolean {
+    if (isNew) {
+      isNew = false;
+      const free = parts.free();
+      const needs = item ? needOf(item, wanted) : 0;
+      refusal = free < needs ? parts.noRoom(free, needs, MANY ? item!.app : "") : [];
+      if (refusal.length) item = undefined;
+    }
+    return !refusal.length;
+  }
+
+  /** Where there was no room, the menu says so before anything else. */
+  const start = (): Opened =>
+    item ? item.open(shell, wanted) : openMenu(shell, parts.items(), () => refusal.concat(parts.trouble()), last);
   const wake = () => shine(light, shell.settings.display, 0);
 
   /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
   function some(): App | undefined {
-    if (!MANY) return (app = app || start()) as App;
+    if (!MANY) {
+      fits();
+      return (app = app || start()) as App;
+    }
     if (typeof app === "object") return app;
-    app = app ? app() : start();
+    if (isNew) fits();
+    else app = app ? app() : start();
     return undefined;
   }
 
@@ -167,7 +202,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   function tick(): void {
     shine(light, shell.settings.display, light.idleS + TICK_S);
-    if (noteTrouble(notice, parts.trouble().length, !item)) picture.redraw();
+    if (WHOLE && noteTrouble(notice, parts.trouble().length, !item)) picture.redraw();
     clock.after(TICK_S * 1000, tick);
   }
 
@@ -184,6 +219,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     store: parts.store,
     redraw: picture.redraw,
     open: open,
+    fits: fits,
     press: press,
     down: WHOLE ? key => light.level !== Level.Off && isTaken(shell, key, notice) : undefined,
     wake: wake,

@@ -88,7 +88,7 @@ describe("the menu in colours", () => {
   });
 
   it("has a card for a game that brings no picture, and is a list where there are more than four", () => {
-    const coin: MenuItem = { label: "Toss twenty coins", app: "coin", how: {}, open: ITEMS[0].open };
+    const coin: MenuItem = { label: "Toss twenty coins", app: "coin", how: {}, open: ITEMS[0].open, variables: {} };
     const { board } = open([...ITEMS.slice(0, 8), coin]);
     expect(board.scene).toBe("menu");
     expect(board.differs(golden("menu-coin"))).toBe("");

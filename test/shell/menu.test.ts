@@ -6,9 +6,9 @@ import openMenu, { type MenuItem } from "../../src/shell/menu";
 
 const OPEN: MenuItem["open"] = () => expect.unreachable();
 const ITEMS: MenuItem[] = [
-  { label: "First", app: "one", open: OPEN, how: { mode: "a" } },
-  { label: "Second", app: "one", open: OPEN, how: { mode: "b" } },
-  { label: "Third", app: "one", open: OPEN, how: {} },
+  { label: "First", app: "one", open: OPEN, variables: {}, how: { mode: "a" } },
+  { label: "Second", app: "one", open: OPEN, variables: {}, how: { mode: "b" } },
+  { label: "Third", app: "one", open: OPEN, variables: {}, how: {} },
 ];
 
 function menu(lines: string[] = []) {

@@ -150,7 +150,7 @@ describe("the pages of the menu", () => {
   it.each(["Coin", "Toss a coin", "Toss twenty coins"])(
     "have one for a game that brings none, by its line: %s",
     label => {
-      const coin: MenuItem = { label, app: "coin", how: {}, open: ITEMS[0].open };
+      const coin: MenuItem = { label, app: "coin", how: {}, open: ITEMS[0].open, variables: {} };
       const { app, press, at, opened } = open([...ITEMS, coin]);
       press("a");
       expect(at()).toBe(ITEMS.length);

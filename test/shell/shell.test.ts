@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics";
 import type { App, AppState, Opened, Table } from "../../src/shell/app";
 import { reader as dobble } from "../../src/games/dobble/codes";
@@ -27,6 +27,7 @@ function shell(display: object = {}, lines: string[] = []) {
   const bench = new Workbench();
   const screen = new SimGraphics(128, 64);
   const events: unknown[] = [];
+  const room = { free: 12000 };
   const alive = new Set<number>();
   let made = 0;
   let failed = 0;
@@ -34,6 +35,7 @@ function shell(display: object = {}, lines: string[] = []) {
     name: "toy",
     needs: "",
     menu: [],
+    variables: {},
     settings: () => ({}),
     open: (host, how): Opened => {
       if ((how.fails as number) > failed++) throw new Error("no memory");
@@ -68,15 +70,30 @@ function shell(display: object = {}, lines: string[] = []) {
     screen,
 
     table,
-    sweep: () => undefined,
+    free: () => room.free,
+    noRoom: (free, needs, name) => [`${name}: ${free} of ${needs}`, "Free \nsome"],
     config: {
       peer: { baud: 9600 },
       keys: { A: "", B: "", C: "" },
       display: { dimAfterS: 60, offAfterS: 120, brightness: 200, ...display },
     },
     items: () => [
-      { label: "Toy", app: "toy", open: toy.open, how: { mode: "a" }, keys: "A <  B play  C >" },
-      { label: "Toy too", app: "toy", open: toy.open, how: { mode: "b" }, modes: "1 2" },
+      {
+        label: "Toy",
+        app: "toy",
+        open: toy.open,
+        how: { mode: "a" },
+        variables: { a: 100, b: 200, 2: 300 },
+        keys: "A <  B play  C >",
+      },
+      {
+        label: "Toy too",
+        app: "toy",
+        open: toy.open,
+        how: { mode: "b" },
+        variables: { a: 100, b: 200, 2: 300 },
+        modes: "1 2",
+      },
     ],
     display: {
       screen,
@@ -98,7 +115,7 @@ function shell(display: object = {}, lines: string[] = []) {
     bench.run(forMs);
     return events.filter(event => event !== "draw" && event !== "show");
   };
-  return { shell: opened, scan, bench, events, since, alive, screen, lines };
+  return { shell: opened, scan, bench, events, since, alive, screen, lines, room };
 }
 
 describe("the shell", () => {
@@ -113,6 +130,39 @@ describe("the shell", () => {
     }
     it_.open("menu");
     expect(alive.size).toBe(0);
+  });
+
+  it("opens nothing for which too few variables are free, and says so in the menu in its place, whoever asks", () => {
+    const { shell: it_, bench, room } = shell();
+    room.free = 199;
+    expect([it_.open("toy", { mode: "a" }), it_.fits()]).toEqual([true, true]);
+    expect(it_.app.state()).toMatchObject({ app: "toy" });
+    // By the mode that is asked for, by that of the line that has it, and one that only the console opens.
+    for (const [mode, needs] of [
+      ["b", 200],
+      [1, 200],
+      ["2", 300],
+    ] as const) {
+      it_.open("toy", { mode });
+      if (mode === 1) bench.run(5);
+      expect(it_.fits()).toBe(false);
+      expect(it_.app.state()).toMatchObject({ app: "menu", message: `toy: 199 of ${needs}; Free some` });
+    }
+    it_.open("menu");
+    expect([it_.fits(), it_.app.state().message]).toEqual([true, ""]);
+  });
+
+  it("looks how many are free when what was open has been let go, and so has whatever asked for another one", () => {
+    const { shell: it_, alive, room } = shell();
+    const free = vi.fn(() => (alive.size ? 0 : 200));
+    Object.defineProperty(room, "free", { get: free });
+    it_.open("toy", { mode: "a" });
+    expect(it_.app.state()).toMatchObject({ app: "toy" });
+    const before = free.mock.calls.length;
+    // As a game does it that leads to another one: nothing is looked at before it has returned.
+    it_.open("toy", { mode: "b" });
+    expect(free.mock.calls.length).toBe(before);
+    expect([it_.fits(), free.mock.calls.length]).toEqual([true, before + 1]);
   });
 
   it("opens in two turns what takes longer than one, draws it in a third, and has it at once when somebody asks", () => {

@@ -20,6 +20,26 @@ const MODES = ["match", "duel", "tower", "well", "deck"];
 /** More of them than the history is long. */
 const PAIRS = 24;
 
+const ACTIONS = [
+  `croupier.press("B",true)`,
+  `croupier.press("C")`,
+  `croupier.press("A",true)`,
+  "croupier.state()",
+  "croupier.status()",
+  "croupier.config()",
+  `croupier.press("C",true)`,
+  `croupier.play("undo")`,
+  `croupier.play("new")`,
+];
+
+const DECK_ACTIONS = [
+  `croupier.play("missing")`,
+  `croupier.press("C")`,
+  `croupier.press("B")`,
+  "croupier.state()",
+  `croupier.play("undo")`,
+];
+
 const optionsOf = (binary: string, bundle: string, before?: string): Options => ({
   binary,
   bundle,
@@ -71,46 +91,33 @@ export async function measureDobble(binary: string, bundle: string): Promise<Dob
   }
 }
 
-async function peakOf(options: Options): Promise<{ peak: number; flags: string[] }> {
-  const cost = await costOf(options);
-  const board = await start(options);
+/** Everything that a person does in a mode; of a deck, the largest there is. */
+export async function useDobble(board: Interpreter, mode: string): Promise<void> {
   const act = async (text: string) => {
     await board.ask(text);
     await sleep(30);
   };
-  try {
-    for (const mode of MODES.slice(0, 4)) {
-      await open(board, mode);
-      for (let pair = 0; pair < PAIRS; pair++) {
-        for (const card of [2 * pair + 1, 2 * pair + 2]) await act(`croupier.scan("${makeDobble(7, card)}")`);
-        if (mode === "duel" && pair < 2) await board.until(`croupier.state().stage==="now"`);
-        if (mode !== "match") for (const key of ["A", "C", "A"]) await act(`croupier.press("${key}")`);
-      }
-      for (const text of [
-        `croupier.press("B",true)`,
-        `croupier.press("C")`,
-        `croupier.press("A",true)`,
-        "croupier.state()",
-        "croupier.status()",
-        "croupier.config()",
-        `croupier.press("C",true)`,
-        `croupier.play("undo")`,
-        `croupier.play("new")`,
-      ])
-        await act(text);
-    }
-    await open(board, "deck");
+  await open(board, mode);
+  if (mode === "deck") {
     // Every other one, so that what is missing is as long a list as there is; some of them twice.
     for (let card = 1; card <= 381; card += 2) await board.ask(`croupier.scan("${makeDobble(19, card)}")`);
     for (let card = 1; card <= 100; card += 2) await board.ask(`croupier.scan("${makeDobble(19, card)}")`);
-    for (const text of [
-      `croupier.play("missing")`,
-      `croupier.press("C")`,
-      `croupier.press("B")`,
-      "croupier.state()",
-      `croupier.play("undo")`,
-    ])
-      await act(text);
+    for (const text of DECK_ACTIONS) await act(text);
+    return;
+  }
+  for (let pair = 0; pair < PAIRS; pair++) {
+    for (const card of [2 * pair + 1, 2 * pair + 2]) await act(`croupier.scan("${makeDobble(7, card)}")`);
+    if (mode === "duel" && pair < 2) await board.until(`croupier.state().stage==="now"`);
+    if (mode !== "match") for (const key of ["A", "C", "A"]) await act(`croupier.press("${key}")`);
+  }
+  for (const text of ACTIONS) await act(text);
+}
+
+async function peakOf(options: Options): Promise<{ peak: number; flags: string[] }> {
+  const cost = await costOf(options);
+  const board = await start(options);
+  try {
+    for (const mode of MODES) await useDobble(board, mode);
     return { peak: (await board.ask("memoryPeak")) - cost, flags: await board.ask("E.getErrorFlags()") };
   } finally {
     board.stop();

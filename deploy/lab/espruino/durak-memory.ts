@@ -20,7 +20,7 @@ export interface DurakMemory {
 /** What is played: against the strongest bot, or another board in either dialect. */
 export type Way = "bot" | "own" | "lesson";
 
-const HOW: Record<Way, object> = {
+export const HOW: Record<Way, object> = {
   bot: { against: "bot", level: 3 },
   own: { against: "peer" },
   lesson: { against: "peer", dialect: "lesson" },
@@ -45,7 +45,7 @@ const ACTIONS = [
   `croupier.play("nonsense")`,
 ];
 
-const optionsOf = (binary: string, bundle: string, before?: string): Options => ({
+export const durakOptions = (binary: string, bundle: string, before?: string): Options => ({
   binary,
   bundle,
   before,
@@ -55,7 +55,7 @@ const optionsOf = (binary: string, bundle: string, before?: string): Options => 
 });
 
 /** Plays to the end of a game: the first move of each list, which is a card if there is one; every few moves something else is done as well. */
-async function playOut(boards: Interpreter[], measured: Interpreter, isWatched = false): Promise<number> {
+export async function playOut(boards: Interpreter[], measured: Interpreter, isWatched = false): Promise<number> {
   const end = Date.now() + FOR_MS;
   let rest = 0;
   for (let count = 0; Date.now() < end;) {
@@ -85,13 +85,13 @@ async function peakOf(
   bundle: string,
   way: Way,
 ): Promise<{ rest: number; peak: number; flags: string[] }> {
-  const options = optionsOf(binary, bundle, WATCH);
+  const options = durakOptions(binary, bundle, WATCH);
   const boards: Interpreter[] = [];
   const wire = new Wire(115200);
   try {
     const cost = await costOf(options);
     // The other one is not measured.
-    for (const one of way === "bot" ? [options] : [options, optionsOf(binary, bundle)]) {
+    for (const one of way === "bot" ? [options] : [options, durakOptions(binary, bundle)]) {
       const board = await Interpreter.start(one);
       wire.plug(boards.push(board) - 1, board);
       await open(board, way);
@@ -107,7 +107,7 @@ async function peakOf(
 
 /** A game against the bot, each of whose moves leaves garbage, while nobody looks. */
 async function flagsOf(binary: string, bundle: string): Promise<string[]> {
-  const board = await Interpreter.start(optionsOf(binary, bundle));
+  const board = await Interpreter.start(durakOptions(binary, bundle));
   try {
     await open(board, "bot");
     await playOut([board], board);
@@ -122,7 +122,7 @@ async function creepOf(
   bundle: string,
   ways: readonly Way[],
 ): Promise<Pick<DurakMemory, "total" | "menu" | "once" | "twenty" | "flags">> {
-  const options = optionsOf(binary, bundle);
+  const options = durakOptions(binary, bundle);
   const cost = await costOf(options);
   const board = await Interpreter.start(options);
   try {

@@ -115,6 +115,15 @@ const ACTIONS = [
   `croupier.play("new")`,
 ];
 
+/** A full table in that mode, and all that a person may do there. */
+export async function useSet(board: Interpreter, mode: string, cards = shuffled(randomOf(SEED))): Promise<void> {
+  await play(board, mode, cards);
+  for (const action of ACTIONS) {
+    await board.ask(action);
+    await sleep(20);
+  }
+}
+
 export async function measureMemory(binary: string, bundleName: string): Promise<Memory> {
   const options: Options = { binary, bundle: bundleName, capture: false, ports: ["scanner"], config: CONFIG };
   const cost = await costOf(options);
@@ -150,13 +159,7 @@ async function peakOf(options: Options, cards: string[]): Promise<{ peak: number
   const board = await Interpreter.start(watched);
   board.send("scanner", "S1111\r");
   await board.until(`croupier.status().scanner.link==="one-way"`);
-  for (const mode of MODES) {
-    await play(board, mode, cards);
-    for (const action of ACTIONS) {
-      await board.ask(action);
-      await sleep(20);
-    }
-  }
+  for (const mode of MODES) await useSet(board, mode, cards);
   const peak = (await board.ask("memoryPeak")) - cost;
   const flags = await board.ask("E.getErrorFlags()");
   board.stop();

@@ -87,48 +87,59 @@ export async function measureTictactoe(binary: string, bundle: string): Promise<
   }
 }
 
+/** Whole games on keys, either one first. */
+export async function useKeys(board: Interpreter): Promise<void> {
+  const actions = ACTIONS.slice();
+  for (const first of ["human", "device"]) {
+    await board.ask(`croupier.open("tictactoe",{first:"${first}"})`);
+    while (actions.length > (first === "human" ? ACTIONS.length / 2 : 0)) {
+      await playOut(board, actions);
+      await board.ask(`croupier.play("new")`);
+    }
+  }
+}
+
 async function peakOf(options: Options): Promise<{ peak: number; flags: string[] }> {
   const cost = await costOf(options);
   const board = await Interpreter.start(options);
   try {
-    const actions = ACTIONS.slice();
-    for (const first of ["human", "device"]) {
-      await board.ask(`croupier.open("tictactoe",{first:"${first}"})`);
-      while (actions.length > (first === "human" ? ACTIONS.length / 2 : 0)) {
-        await playOut(board, actions);
-        await board.ask(`croupier.play("new")`);
-      }
-    }
+    await useKeys(board);
     return { peak: (await board.ask("memoryPeak")) - cost, flags: await board.ask("E.getErrorFlags()") };
   } finally {
     board.stop();
   }
 }
 
-/** The same with camera and arm: a whole game, a stone of the board's that was moved, points that are touched, whatever else may be asked. */
+/** A whole game with camera and arm, a stone of the board's that was moved, points that are touched, whatever else may be asked. */
+export async function useDevice(device: DeviceBoard): Promise<void> {
+  const { board } = device;
+  await device.open({ mode: 4, cells: [3] });
+  await device.ready();
+  for (let turn = 0; !(await device.state()).outcome; turn++) {
+    const free = (await device.cells()).indexOf(".");
+    if (turn === 1) {
+      device.lay(device.on(3)!, free + 1);
+      await device.ready();
+      for (const action of ACTIONS) if (!action.includes("NEW")) await board.ask(action);
+      await board.ask(`croupier.play("touch points")`);
+      // Nothing is taken before the picture has been looked at, nor while the arm moves. "step" moves nothing: it is taken once the arm stands.
+      for (const action of ["X+", "Y-", "down", "touch", "Y+", "touch", "step", "leave"])
+        await board.until(`croupier.play("${action}")`);
+      await board.until("croupier.moves().length>0", 20_000);
+    }
+    device.lay(device.spare("O"), free + 1);
+    await device.ready();
+  }
+}
+
+/** The same with camera and arm. */
 export async function peakOfDevice(binary: string, bundle: string): Promise<{ peak: number; flags: string[] }> {
   const options: Options = { binary, bundle, before: WATCH, capture: false };
   const cost = await costOf({ ...options, config: CONFIG });
   const device = await DeviceBoard.start(options, 20);
   const { board } = device;
   try {
-    await device.open({ mode: 4, cells: [3] });
-    await device.ready();
-    for (let turn = 0; !(await device.state()).outcome; turn++) {
-      const free = (await device.cells()).indexOf(".");
-      if (turn === 1) {
-        device.lay(device.on(3)!, free + 1);
-        await device.ready();
-        for (const action of ACTIONS) if (!action.includes("NEW")) await board.ask(action);
-        await board.ask(`croupier.play("touch points")`);
-        // Nothing is taken before the picture has been looked at, nor while the arm moves. "step" moves nothing: it is taken once the arm stands.
-        for (const action of ["X+", "Y-", "down", "touch", "Y+", "touch", "step", "leave"])
-          await board.until(`croupier.play("${action}")`);
-        await board.until("croupier.moves().length>0", 20_000);
-      }
-      device.lay(device.spare("O"), free + 1);
-      await device.ready();
-    }
+    await useDevice(device);
     return { peak: (await board.ask("memoryPeak")) - cost, flags: await board.ask("E.getErrorFlags()") };
   } finally {
     device.stop();

@@ -54,3 +54,13 @@ export type DobbleState =
   | (ModeState<"duel"> & Score & Reactions)
   | (ModeState<"tower" | "well"> & Score)
   | (ModeState<"deck"> & Doubles);
+
+/** Free variables that each way of playing needs. */
+export interface DobbleNeeds {
+  [way: string]: number;
+  match: number;
+  duel: number;
+  tower: number;
+  well: number;
+  deck: number;
+}

@@ -70,3 +70,10 @@ export interface DurakState extends AppState {
   asked: "undo" | "moves" | "resigned" | "game" | "evening" | null;
   link: DurakLink | null;
 }
+
+/** Free variables that each way of playing needs. */
+export interface DurakNeeds {
+  [way: string]: number;
+  peer: number;
+  bot: number;
+}

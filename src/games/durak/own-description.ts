@@ -1,13 +1,13 @@
 // Durak in our own dialect alone, as menu, settings and console find it.
 import type { Host, How } from "../../shell/app";
-import type { Description } from "../../shell/game";
+import type { Description, Needs } from "../../shell/game";
 import type { MakeSchema } from "../../shell/schema";
 import type { DurakConfig } from "./wishes";
 import open from "./app" with { exists: "while open", stands: "beside" };
 import settings from "./settings" with { exists: "while open" };
 
 /** In whichever dialects it is opened. */
-export function describe(schema: MakeSchema, openGame: Description["open"]): Description {
+export function describe(schema: MakeSchema, openGame: Description["open"], variables: Needs): Description {
   return {
     name: "durak",
     needs: "peer signal",
@@ -15,6 +15,7 @@ export function describe(schema: MakeSchema, openGame: Description["open"]): Des
       { label: "Durak: two boards", how: { against: "peer" } },
       { label: "Durak: this board", how: { against: "bot" } },
     ],
+    variables: variables,
     settings: schema,
     open: openGame,
   };
@@ -25,5 +26,6 @@ export default function durak(): Description {
     // In a bundle they are so by themselves; a program that knows all bundles has to say so.
     WHOLE ? (board, scans) => settings(board, scans, true) : settings,
     (host: Host<DurakConfig>, how: How) => open(host, how),
+    { peer: 2300, bot: 2050 },
   );
 }

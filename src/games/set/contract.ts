@@ -97,3 +97,14 @@ export interface RaceState {
     ahead: number[][];
   };
 }
+
+/** Free variables that each way of playing needs. */
+export interface SetNeeds {
+  [way: string]: number;
+  solve: number;
+  hint: number;
+  check: number;
+  deck: number;
+  race: number;
+  practice: number;
+}

@@ -28,6 +28,7 @@ export default function set(): Description {
       { label: "Race", how: { mode: "race" }, keys: MANY ? "A P1  B host  C P2" : undefined },
       { label: "Practice", how: { mode: "practice" } },
     ],
+    variables: { solve: 1600, hint: 1600, check: 1050, deck: 1250, race: 1800, practice: MANY ? 1750 : 1500 },
     page: MANY ? page : undefined,
     settings: settings,
     open: open,

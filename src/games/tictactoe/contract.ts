@@ -52,3 +52,9 @@ export interface TictactoeHow {
   /** On keys nine of `. X O`, where the game begins; in modes 1 to 4 cells from 1 that the device fills. */
   cells?: string | (string | number)[];
 }
+
+/** Free variables that each way of playing needs. */
+export interface TictactoeNeeds {
+  [way: string]: number;
+  keys: number;
+}
