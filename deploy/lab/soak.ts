@@ -1,5 +1,5 @@
 // `npm run soak`: for hours. The long tests play all of their seeds, of which `npm test` plays a fifth; two real interpreters play whole games of Durak in each
-// dialect and at each speed while plugs are pulled, on each interpreter that ESPRUINO and ESPRUINO_SMALL name; two emulated Raspberry Pi Picos play one; persons
+// dialect and at each speed while plugs are pulled, on each interpreter that ESPRUINO and ESPRUINO_SMALL name; two emulated Raspberry Pi Picos and two emulated ESP32s play one; persons
 // play whole evenings against tic-tac-toe's device; and the simulation plays many thousands over a bad wire.
 // `-- --rounds 200` plays so many rounds of tournaments with servers, brokers, boards and Wi-Fi that fail (1,000 if nothing is said).
 // `-- --tests 50 --boards 4 --chips 2 --evenings 30 --games 1000 --seed 7` plays ten times as many seeds, other numbers of games, and others; 0 leaves a kind out.
@@ -22,6 +22,7 @@ import { bundleSum } from "./dist";
 import { type Lane, lanesOf } from "./espruino/binaries";
 import { available } from "./espruino/interpreter";
 import { type Plan, plansOf, playRound, Round, tableOf } from "./soak/boards";
+import { playEsp32s } from "./soak/esp32";
 import { playChips } from "./soak/silicon";
 import { playStarts, startLine } from "./soak/starts";
 import { playOpposites, Simulated, simulateHostile, simulateMany, variablesOf } from "./soak/simulation";
@@ -238,7 +239,9 @@ async function main(): Promise<number> {
   const simulated = games ? await simulateAll() : [];
   const all: Map<Pair, Round[]> = can ? await playBoards(plans, lanes) : new Map();
   print(all, simulated);
-  const wrongChips = playChips("croupier", chips, seed);
+  const wrongChips = [playChips("croupier", chips, seed), await playEsp32s("croupier", chips, seed)]
+    .filter(wrong => wrong)
+    .join("; ");
   const { lines, exitCode } = verdictOf({
     rounds: [...all].map(([{ title }, rounds]) => [title, rounds]),
     simulated,

@@ -26,7 +26,7 @@ export function common(board: Board, peer: string, boards: string[], games: stri
   } as const;
 
   const network = {
-    /** The Wi-Fi to join; without it the network that is there. Whatever stands in `network`, also `{}`, the Wi-Fi of an ESP32 stays on; without it `upload` switches it off for good, and the program ends the board's own access point. */
+    /** The Wi-Fi to join; without it the network that is there. Whatever stands in `network`, also `{}`, keeps the access point that an ESP32 opens by itself; without it the program ends that. */
     ssid: ["", text, Behind.Spare],
     /** It is not shown again. */
     password: ["", secret, Behind.Spare],

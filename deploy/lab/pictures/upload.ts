@@ -37,9 +37,10 @@ function promptOf(board: VirtualBoard): Talk {
 /** What a person sees below the command. */
 async function said(): Promise<string[]> {
   const lines: string[] = [];
-  const board = new VirtualBoard({ board: "ESP32", i2cTimeoutMs: 1 }).boot();
+  // As after flashing.
+  const board = new VirtualBoard({ board: "ESP32", wifi: true, bluetooth: true, i2cTimeoutMs: 1 }).boot();
   const ear = { say: (line: string) => void lines.push(line), progress: () => undefined };
-  const status = await upload(promptOf(board), {}, readVersion(), readBundle, ear);
+  const status = await upload(promptOf(board), { bluetooth: "off" }, readVersion(), readBundle, ear);
   return [...lines, ...afterwards(status)];
 }
 
@@ -56,7 +57,7 @@ function broken(line: string): string[] {
 const escapeXml = (text: string) => text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`);
 
 export async function uploadPicture(): Promise<string> {
-  const lines = ["$ npx espruino-croupier upload", ...(await said()).flatMap(broken)];
+  const lines = ["$ npx espruino-croupier upload --yes", ...(await said()).flatMap(broken)];
   const width = Math.ceil(LETTERS * LETTER) + 2 * MARGIN;
   const height = HEAD + lines.length * LINE + MARGIN;
   const rows = lines.map(

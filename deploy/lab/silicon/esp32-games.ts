@@ -46,6 +46,9 @@ function waysOf(bundle: string): { game: string; how: Record<string, unknown> }[
 
 export const usedOn = (board: Esp32): Promise<number> => board.ask("process.memory().usage");
 
+/** The display as the board itself has it: 64 lines of 128 letters take some 700 of its variables. */
+export const screenOn = (board: Esp32): Promise<string> => board.ask("croupier.screen()");
+
 /** Opens each line of a bundle's menu, and goes back to the menu. */
 export async function openedOn(board: Esp32, bundle: string): Promise<Opened[]> {
   const opened: Opened[] = [];

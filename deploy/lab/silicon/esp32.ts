@@ -58,6 +58,8 @@ export interface Esp32Options extends Partial<Program> {
   /** On Serial2 and Serial3, at 9600 baud where nothing else is said. */
   serial?: Record<number, (clock: SimClock) => SerialChip>;
   baud?: number;
+  /** Two that play each other have addresses of their own. */
+  number?: number;
   /** No program, and nothing else in Storage. */
   isEmpty?: boolean;
 }
@@ -229,11 +231,9 @@ export class Esp32 {
     if (!isOn) return;
     if (!download) this.watchOver();
     const wires = Object.entries(this.wires).flatMap(([name, { path }]) => [`--${name}`, path]);
-    this.child = spawn(
-      join(folder!, EMULATOR),
-      ["--flash", this.image, ...wires, ...(download ? ["--download"] : [])],
-      { stdio: "ignore" },
-    );
+    const mac = `246f280000${(this.options.number ?? 1).toString(16).padStart(2, "0")}`;
+    const args = ["--flash", this.image, "--mac", mac, ...wires, ...(download ? ["--download"] : [])];
+    this.child = spawn(join(folder!, EMULATOR), args, { stdio: "ignore" });
   }
 
   /** Plugs it in anew if it hangs before it has a prompt. */
@@ -334,7 +334,7 @@ export class Esp32 {
 }
 
 /** Three wires between two of them: Serial3 to Serial3 in both directions. */
-export function join3(one: Esp32, other: Esp32): void {
+export function joinPeers(one: Esp32, other: Esp32): void {
   one.modules[3] = { receive: byte => other.hear(3, Uint8Array.of(byte)) };
   other.modules[3] = { receive: byte => one.hear(3, Uint8Array.of(byte)) };
 }

@@ -155,7 +155,7 @@ class Mixed {
     }
     if (link?.trouble === "cut") {
       if (isPlayable) throw new Wrong("calls whole decks cut");
-      if (message !== (this.way.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: Wi-Fi off!"))
+      if (message !== (this.way.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: update it!"))
         throw new Wrong("says " + message);
       this.toldMs = clock.now() - this.deckMs;
     }

@@ -4,4 +4,4 @@ import { SAFE_BAUD } from "./inside";
 export const CUT = "Decks arrive cut";
 
 export const cutWords = (baud: number): string =>
-  (baud > SAFE_BAUD ? "Both boards 9600 baud, " : "") + "Wi-Fi off, or Espruino after 2v29";
+  (baud > SAFE_BAUD ? "Both boards 9600 baud, or " : "It needs ") + "Espruino after 2v29";

@@ -1,5 +1,5 @@
-// What is said when the lesson's decks arrive cut: an ESP32 with Espruino 2v26 to 2v29 hears 64 bytes of a burst, and a deck has some 390. With Wi-Fi off, and not above
-// 19,200 baud, it hears all of them. Opened when that is to be said, then let go.
+// What is said when the lesson's decks arrive cut: an ESP32 with Espruino 2v26 to 2v29 hears 64 bytes of a burst, and a deck has some 390. Without its
+// access point, and not above 19,200 baud, it was reported to hear all of them. Opened when that is to be said, then let go.
 import { wrap } from "../../kit/lines";
 import type { Screen } from "../../ports";
 import { box, drawLine, isHigh, write } from "./box";

@@ -25,7 +25,7 @@ export const enum Room {
   Tick = 128,
 }
 
-/** Up to here a released Espruino with Wi-Fi off hears whole decks. */
+/** Up to here a released Espruino without its access point was reported to hear whole decks. */
 export const SAFE_BAUD = 19200;
 
 /** What is said when a player has lost because his clock has run down. */

@@ -232,7 +232,7 @@ export default function openSession(
     if (session.questionNow() || declined(session)) return "";
     const fault = link ? link.report.trouble : "";
     // In one line, and at every look: nothing comes into being for it.
-    if (WHOLE && fault === "cut") return wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: Wi-Fi off!";
+    if (WHOLE && fault === "cut") return wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: update it!";
     return (MANY && fault === "cable" && chance.air && chance.air()) || (fault ? wireWords(fault) : "");
   }
 

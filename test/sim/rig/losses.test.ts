@@ -30,7 +30,7 @@ describe("two ESP32", () => {
 const DECK = "\x161\x1D" + "\x1E4\x1F0\x1F0\x1F-1\x1F0".repeat(36) + "\x03\n";
 
 it.each([
-  [9600, true, "Decks cut: Wi-Fi off!"],
+  [9600, true, "Decks cut: update it!"],
   [115200, false, "Decks cut: 9600 baud!"],
 ])("an ESP32 that hears the lesson's decks cut at %i baud (Wi-Fi: %s) says so on its display", (baud, wifi, words) => {
   const board = new Told(standard("esp32"), {
