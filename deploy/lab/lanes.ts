@@ -1,5 +1,5 @@
-// `npm run lanes`: every test of test/espruino on each interpreter that ESPRUINO and ESPRUINO_SMALL name, and on the emulated Cortex-M4 where ESPRUINO_F405 names its
-// firmware; what passed on which, as a table. `-- durak memory` runs only files with these words in their names; `-- --write` puts the table into docs/inside.md,
+// `npm run lanes`: every test of test/espruino on each interpreter that ESPRUINO and ESPRUINO_SMALL name, on the emulated ESP32 that ESPRUINO_ESP32 names, and on the
+// emulated Cortex-M4 where ESPRUINO_F405 names its firmware; what passed on which, as a table. `-- durak memory` runs only files with these words in their names; `-- --write` puts the table into docs/inside.md,
 // with what did not pass below it. `-- --again` runs once more those files of which something failed in the last run with the same bundles; the table is of both.
 // Exit code 1 when anything failed, or nothing ran: then docs/inside.md stays as it is.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,6 +10,7 @@ import { Mistake } from "../mistake";
 import { bundleSum } from "./dist";
 import { interpreters } from "./espruino/binaries";
 import { cortexTitle } from "./espruino/cortex";
+import { hasEsp32 } from "./silicon/esp32";
 import { failedIn, merged, pageWith, reportOf, type Run } from "./lanes/report";
 
 const PAGE = new URL("../../docs/inside.md", import.meta.url);
@@ -37,8 +38,8 @@ async function main(words: string[]): Promise<number> {
   const chosen = last ? failedIn(last) : named;
   if (last && !chosen.length) throw new Mistake("in the last run nothing failed");
   // A name that is wrong is told before anything is built.
-  const count = interpreters("full").length + interpreters("small").length;
-  if (!count) throw new Mistake("there is no interpreter: ESPRUINO and ESPRUINO_SMALL name them");
+  const count = interpreters("full").length + interpreters("small").length + Number(hasEsp32);
+  if (!count) throw new Mistake("there is no interpreter: ESPRUINO, ESPRUINO_SMALL and ESPRUINO_ESP32 name them");
   if (!build()) return 1;
   const now = await runTests(chosen.length ? chosen : ["test/espruino"]);
   const all = last ? merged(last, now) : now;

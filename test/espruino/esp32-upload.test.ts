@@ -46,6 +46,9 @@ function croupier(...args: string[]): Promise<{ status: number | null; said: str
   });
 }
 
+/** The firmware itself writes into NVS at each start. */
+const stored = (flash: Buffer) => flash.subarray(STORAGE.at, STORAGE.at + STORAGE.length);
+
 const radiosOf = (board: Esp32) => board.ask("[ESP32.getState().Wifi,ESP32.getState().BLE]");
 
 describe.skipIf(!can)(esp32Title(), () => {
@@ -79,15 +82,23 @@ describe.skipIf(!can)(esp32Title(), () => {
     );
 
     test(
-      "upload with --bluetooth keep says what fits, and brings that",
+      "upload with --bluetooth keep says what fits, writes nothing else, and brings that",
       async () => {
         const { board, port } = await boardAt();
-        const { said, status } = await croupier("upload", "--port", await port.pty(), "--bluetooth", "keep");
-        console.log(said);
+        const pty = await port.pty();
+        const refused = await croupier("upload", "--port", pty, "--bluetooth", "keep");
+        console.log(refused.said);
+        expect(refused.status).toBe(2);
+        expect(refused.said).toMatch(
+          /croupier\.js needs \d+ variables for all its games, and this board has 3\d{3}; --bluetooth off gives it more; as it is, what fits is --game dobble, --game tictactoe/,
+        );
+        expect(await board.ask("mine")).toBe(1);
+        const { said, status } = await croupier("upload", "--port", pty, "--bluetooth", "keep", "--game", "dobble");
         expect(status, said).toBe(0);
-        expect(said).toMatch(/croupier\.js needs \d+ variables for all its games, and this board has 3\d{3}/);
-        expect(said).toMatch(/Croupier \S+ \(set\) runs on esp32/);
+        expect(said).toMatch(/Croupier \S+ \(dobble\) runs on esp32/);
         expect(await radiosOf(board)).toEqual([true, true]);
+        await board.ask(`croupier.open("dobble")`);
+        expect(await board.ask("croupier.state().app")).toBe("dobble");
       },
       LONG,
     );
@@ -113,7 +124,8 @@ describe.skipIf(!can)(esp32Title(), () => {
         }
         const dry = await croupier("flash", "--rescue", "--dry-run", "--port", port.address);
         expect(dry.said).toMatch(/Nothing is written\. Its NVS would be erased/);
-        expect(board.flash().equals(before)).toBe(true);
+        expect(board.printed).toMatch(LOOP);
+        expect(stored(board.flash()).equals(stored(before))).toBe(true);
         const { said, status } = await croupier("flash", "--rescue", "--port", port.address);
         console.log(said);
         expect(status, said).toBe(0);
@@ -123,8 +135,7 @@ describe.skipIf(!can)(esp32Title(), () => {
         await board.until("typeof mine==='number'", 30_000);
         expect(await radiosOf(board)).toEqual([true, true]);
         const after = board.flash();
-        const end = STORAGE.at + STORAGE.length;
-        expect(after.subarray(STORAGE.at, end).equals(before.subarray(STORAGE.at, end))).toBe(true);
+        expect(stored(after).equals(stored(before))).toBe(true);
         expect(after.subarray(0, NVS.at).equals(before.subarray(0, NVS.at))).toBe(true);
         expect((await croupier("flash", "--rescue", "--port", port.address)).said).toMatch(/needs no rescue/);
       },

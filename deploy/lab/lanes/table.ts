@@ -16,10 +16,13 @@ interface Row {
 
 /** As test/espruino/each.ts titles them: `2v29 6106910b8, 5100 variables`, and two of them with "and" between. */
 const LANE = /^(\d+v\S+ [^,]+?)(?:,| and |$)/;
+/** One chip has as many as its radios leave. */
+const CHIP = / on an emulated /;
 const SEED = / \(SEED=\d+\)/;
 
 const variablesOf = (title: string) => {
   const [, fixed] = /, (\d+) variables/.exec(title) ?? [];
+  if (CHIP.test(title)) return "a chip's own";
   return !fixed ? "as needed" : title.includes(" and ") ? `as needed, ${fixed}` : fixed;
 };
 
