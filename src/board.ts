@@ -224,7 +224,7 @@ function start(): void {
     clock: clock,
     store: store,
     config: config,
-    items: () => menuItems(bundle.games),
+    items: (only?: string) => menuItems(bundle.games, only),
     screen: screen,
     display: display!,
     inColour: MANY ? tiles && tiles.picture : undefined,

@@ -2,11 +2,12 @@
 import type { Game } from "./shell/game";
 import type { MenuItem } from "./shell/menu";
 
-/** What can be opened, as the menu has it. @rarely */
-export function menuItems(games: Game[]): MenuItem[] {
+/** What can be opened, as the menu has it; `only`: of that game. @rarely */
+export function menuItems(games: Game[], only?: string): MenuItem[] {
   const items: MenuItem[] = [];
   for (const game of games) {
     const description = game.describe();
+    if (MANY && only && description.name !== only) continue;
     const menu = description.menu;
     // Beside other games some take one line of the menu.
     const line = MANY && games.length > 1 ? description.line : "";

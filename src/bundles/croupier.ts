@@ -12,7 +12,7 @@ import { openTable } from "../table";
 
 boot({
   games: [set, durak, dobble, tictactoe],
-  variables: { program: 700, menu: 2100, rest: 2200, settings: 1900 },
+  variables: { program: 850, menu: 1910, rest: 2240, settings: 2000 },
   config: config,
   scanning: scanner,
   table: openTable,

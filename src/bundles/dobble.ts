@@ -7,7 +7,7 @@ import { openTable } from "../table";
 
 boot({
   games: [dobble],
-  variables: { program: 500, menu: 1700, rest: 1900, settings: 900 },
+  variables: { program: 500, menu: 1700, rest: 1940, settings: 1000 },
   config: config,
   scanning: scanner,
   table: openTable,

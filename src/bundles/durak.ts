@@ -7,7 +7,7 @@ import { openTable } from "../table";
 
 boot({
   games: [durak],
-  variables: { program: 400, menu: 1200, rest: 1400, settings: 900 },
+  variables: { program: 400, menu: 1250, rest: 1400, settings: 1000 },
   config: config,
   table: openTable,
   wires: [peer],

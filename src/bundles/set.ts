@@ -6,7 +6,7 @@ import { scanner } from "../scanner";
 
 boot({
   games: [set],
-  variables: { program: 500, menu: 1700, rest: 1900, settings: 1000 },
+  variables: { program: 500, menu: 1700, rest: 1960, settings: 1000 },
   config: config,
   scanning: scanner,
 });

@@ -7,7 +7,7 @@ import { openTable } from "../table";
 
 boot({
   games: [tictactoe],
-  variables: { program: 450, menu: 1300, rest: 1500, settings: 1000 },
+  variables: { program: 450, menu: 1650, rest: 1530, settings: 1000 },
   config: config,
   table: openTable,
   wires: [parts],

@@ -22,8 +22,8 @@ export interface Parts<Config extends ShellConfig> {
   store: Store;
   table: Table | undefined;
   config: Config;
-  /** The lines of the menu. They exist while it is open, and while something is looked up in them. */
-  items(): MenuItem[];
+  /** The lines of the menu, or `only` those of a game: while one is looked up the menu may be open, whose lines take some 400 variables in a bundle with several games. */
+  items(only?: string): MenuItem[];
   screen: Screen;
   display: Display;
   /** What makes the picture, if the display has colours. */
@@ -58,14 +58,12 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
 
 const TICK_S = 5;
 /** Where the menu, or a game from inside, leads to. The list of all its lines, some 500 variables, has no name here: what is put off until the next turn would hold it. */
-function itemOf(lists: { items(): MenuItem[] }, name: string, mode: unknown): MenuItem | undefined {
-  return lists
-    .items()
-    .filter(
-      item =>
-        item.app === name &&
-        (!mode || item.how.mode === mode || (!!item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)),
-    )[0];
+function itemOf(lists: { items(only?: string): MenuItem[] }, name: string, mode: unknown): MenuItem | undefined {
+  return (MANY ? lists.items(name) : lists.items()).filter(
+    item =>
+      item.app === name &&
+      (!mode || item.how.mode === mode || (!!item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)),
+  )[0];
 }
 
 /** @rarely Variables that must be free for that way of playing. */
