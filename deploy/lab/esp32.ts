@@ -12,7 +12,7 @@ import { type Opened, openedOn, startOn } from "./silicon/esp32-games";
 
 const PAGE = new URL("../../docs/espruino.md", import.meta.url);
 const KEPT = new URL("../../test/golden/esp32-bursts.json", import.meta.url);
-const TRIES = 5;
+const TRIES = 3;
 
 const put = (page: string, name: string, text: string): string =>
   page.replace(new RegExp(`(<!-- ${name} -->)[^]*(<!-- /${name} -->)`), `$1\n\n${text}\n\n$2`);
