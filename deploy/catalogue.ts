@@ -95,6 +95,7 @@ async function variablesOf(name: string, root: string): Promise<BundleVariables>
   const text = readFileSync(join(root, "src/bundles", `${name}.ts`), "utf8");
   const room = roomOf(text);
   const needs = await needsOf(text, root);
+  if (!needs.length) needs.push(0);
   const menu = room.program + room.menu;
   return {
     menu,

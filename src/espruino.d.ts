@@ -16,7 +16,7 @@ declare function require(module: "crypto"): EspruinoCrypto;
 declare const process: {
   env: { BOARD: string; CONSOLE: string };
   version: string;
-  memory(): { usage: number; total: number; free: number };
+  memory(collects?: boolean): { usage: number; total: number; free: number };
 };
 declare const Graphics: {
   createArrayBuffer(

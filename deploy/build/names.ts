@@ -51,7 +51,9 @@ function ofEspruino(root: string): string[] {
   const types = read(createRequire(import.meta.url).resolve("@types/espruino/index.d.ts"));
   const ports = read(join(root, "src/ports.ts"));
   const canvas = ports.slice(0, ports.indexOf("export interface Display"));
-  return [types, read(join(root, "src/espruino.d.ts")), canvas].flatMap(membersOf);
+  const ambient = join(root, "src/espruino.d.ts");
+  // What stands within a line there, too: `getState(): { BLE: boolean }`.
+  return [...[types, read(ambient), canvas].flatMap(membersOf), ...membersIn(ambient, false)];
 }
 
 function membersOf(types: string): string[] {

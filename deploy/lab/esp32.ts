@@ -1,6 +1,6 @@
 // `npm run esp32`: what a genuine firmware does on the emulated ESP32 that ESPRUINO_ESP32 names. Variables of each bundle at its menu and in each way of playing,
 // with both radios on and with Bluetooth off; and what a serial port hears of a burst. `-- --write` puts both tables into docs/espruino.md, and the bursts into
-// test/golden/esp32-bursts.json, to which the simulated port is held. Fails where there is no such folder.
+// test/sim/recordings/esp32-bursts.json, to which the simulated port is held; `-- bursts` or `-- variables` does one of the two. Fails where there is no such folder.
 import { readFileSync, writeFileSync } from "node:fs";
 import { bundles } from "../known";
 import { Mistake } from "../mistake";
@@ -11,7 +11,7 @@ import { BAUDS, type Recorded, recordBursts, SIZES } from "./silicon/esp32-burst
 import { type Opened, openedOn, startOn } from "./silicon/esp32-games";
 
 const PAGE = new URL("../../docs/espruino.md", import.meta.url);
-const KEPT = new URL("../../test/golden/esp32-bursts.json", import.meta.url);
+const KEPT = new URL("../../test/sim/recordings/esp32-bursts.json", import.meta.url);
 const TRIES = 3;
 
 const put = (page: string, name: string, text: string): string =>
@@ -72,13 +72,22 @@ async function variableTable(): Promise<string> {
 async function main(words: string[]): Promise<void> {
   if (!esp32Available("what a genuine firmware does on an emulated ESP32"))
     throw new Mistake("there is no emulated ESP32");
-  const recorded = await recordBursts(TRIES, burst => console.log(JSON.stringify(burst)));
-  const bursts = burstTable(recorded);
-  const variables = await variableTable();
-  console.log(`${esp32Title()}; ${bundles.map(({ name }) => bundleSum(name)).join("; ")}\n\n${variables}\n\n${bursts}`);
-  if (!words.includes("--write")) return;
-  writeFileSync(KEPT, JSON.stringify(recorded, null, 1) + "\n");
-  writeFileSync(PAGE, put(put(readFileSync(PAGE, "utf8"), "bursts", bursts), "variables", variables));
+  const isWritten = words.includes("--write");
+  const wants = (what: string) => words.includes(what) || !words.some(word => !word.startsWith("--"));
+  console.log(`${esp32Title()}; ${bundles.map(({ name }) => bundleSum(name)).join("; ")}`);
+  if (wants("variables")) {
+    const table = await variableTable();
+    console.log(`\n${table}`);
+    if (isWritten) writeFileSync(PAGE, put(readFileSync(PAGE, "utf8"), "variables", table));
+  }
+  if (wants("bursts")) {
+    const recorded = await recordBursts(TRIES, burst => console.log(JSON.stringify(burst)));
+    const table = burstTable(recorded);
+    console.log(`\n${table}`);
+    if (!isWritten) return;
+    writeFileSync(KEPT, JSON.stringify(recorded, null, 2) + "\n");
+    writeFileSync(PAGE, put(readFileSync(PAGE, "utf8"), "bursts", table));
+  }
 }
 
 try {

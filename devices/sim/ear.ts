@@ -25,6 +25,8 @@ export const BURST_BYTES = 64;
 /** The UART hands over what it has when it has so many (ESP-IDF's receive threshold), and the task reads so many at most. */
 export const FIFO_BYTES = 120;
 const READ_BYTES = 256;
+/** Until the UART is served that has so many: what comes meanwhile is handed over, too. */
+const LATE_MS = 1.6;
 /** Without the access point nothing is lost at this rate, and below. */
 export const SAFE_BAUD = 19200;
 /**
@@ -52,6 +54,7 @@ export class Ear {
   /** In the UART, and handed over. */
   private fifo: number[] = [];
   private ring: number[] = [];
+  private limit = FIFO_BYTES;
   private untaken = 0;
   private lastByteMs = -Infinity;
   private lastLookMs = -Infinity;
@@ -66,7 +69,8 @@ export class Ear {
     if (this.isAtRest(baud)) this.handOver();
     this.lastByteMs = clock.now();
     this.fifo.push(byte);
-    if (this.fifo.length >= FIFO_BYTES) this.handOver();
+    if (this.fifo.length === 1) this.limit = FIFO_BYTES + Math.floor((this.host.random() * LATE_MS * baud) / 10_000);
+    if (this.fifo.length >= this.limit) this.handOver();
   }
 
   /** The program has taken what reached its queue. */

@@ -28,8 +28,8 @@ export interface Parts<Config extends ShellConfig> {
   display: Display;
   /** What makes the picture, if the display has colours. */
   inColour?: MakePicture;
-  /** Collects what was let go, and answers how many variables are free then. */
-  free(): number;
+  /** Collects what was let go, and answers how many variables are free then; `isQuick`: collects nothing. */
+  free(isQuick?: boolean): number;
   /** Says that so many are too few for that app, and answers what a person is to know of it. */
   noRoom(free: number, needs: number, name: string): string[];
   /** What a person should know before anything else, in short lines. */
@@ -57,6 +57,8 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
 }
 
 const TICK_S = 5;
+/** Variables that it takes to look a game up among several. */
+const LOOKUP = 450;
 /** Where the menu, or a game from inside, leads to. The list of all its lines, some 500 variables, has no name here: what is put off until the next turn would hold it. */
 function itemOf(lists: { items(only?: string): MenuItem[] }, name: string, mode: unknown): MenuItem | undefined {
   return (MANY ? lists.items(name) : lists.items()).filter(
@@ -145,15 +147,19 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being, and who opened it is greeted in a turn of its own. */
   function open(name: string, how?: How): boolean {
-    const found = itemOf(parts, name, how && how.mode);
-    if (!found && name !== "menu") return false;
+    const free = MANY && name !== "menu" && parts.free(true) < LOOKUP ? parts.free() : LOOKUP;
+    const isTight = free < LOOKUP;
+    const found = isTight ? undefined : itemOf(parts, name, how && how.mode);
+    if (!found && name !== "menu" && !isTight) return false;
     wake();
     if (MANY ? typeof app === "object" : app) (app as App).close();
     app = undefined;
     item = found;
     if (MANY && found) last = found.label;
     wanted = how || {};
-    isNew = true;
+    isNew = !isTight;
+    // Where not even the games can be looked up there is room for none of them.
+    if (MANY) refusal = isTight ? parts.noRoom(free, LOOKUP, name) : [];
     // The leanest one's game opens in slices of its own.
     if (!MANY && WHOLE) clock.after(0, fits);
     if (!MANY) clock.after(0, some);

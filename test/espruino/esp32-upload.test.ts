@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { CROUPIER } from "../../deploy/lab/command";
-import { available, sleep } from "../../deploy/lab/espruino/interpreter";
+import { sleep } from "../../deploy/lab/espruino/interpreter";
 import { screenOn } from "../../deploy/lab/silicon/esp32-games";
 import { Esp32, esp32Available, esp32Title, NVS, STORAGE, type Esp32Options } from "../../deploy/lab/silicon/esp32";
-import { ConsolePort } from "../../deploy/lab/silicon/esp32-port";
+import { ConsolePort, ptyAvailable } from "../../deploy/lab/silicon/esp32-port";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 
-const can = esp32Available("upload and rescue of a genuine ESP32 firmware") && available("a pty before it");
+const can = esp32Available("upload and rescue of a genuine ESP32 firmware") && ptyAvailable("a pty before it");
 const LONG = 600_000;
 const OLD = "mine=1;";
 const DRAWN_MS = 2000;

@@ -215,6 +215,7 @@ describe("commands and bench", () => {
       modes: [],
       rules: ["A coin is tossed.", "Heads or tails wins."],
       needs: ["scanner"],
+      variables: {},
     });
     expect(known.boards.map((board: any) => board.name)).toEqual([
       "esp32",
@@ -236,6 +237,7 @@ describe("commands and bench", () => {
       games: ["coin"],
       needs: ["scanner"],
       hasColours: false,
+      variables: { menu: 2200, least: 2200, most: 2200 },
     });
   });
 

@@ -20,9 +20,9 @@ describe("the tests of test/espruino", () => {
   const folder = new URL("../espruino/", import.meta.url);
   const files = readdirSync(folder).filter(file => file.endsWith(".test.ts"));
 
-  it.each(files)("%s runs on every interpreter that is named, or on the emulated Cortex-M4 only", file => {
+  it.each(files)("%s runs on every interpreter that is named, or on an emulated chip only", file => {
     const text = readFileSync(new URL(file, folder), "utf8");
-    expect(/\bonEach\(/.test(text) || /\bcortexAvailable\(/.test(text)).toBe(true);
+    expect(/\bonEach\(/.test(text) || /\b(cortex|esp32)Available\(/.test(text)).toBe(true);
     // Whoever takes the first one for all of them.
     expect(text).not.toMatch(/\bbinaries\b|[^x]\bavailable\(/);
     if (/\bInterpreter\.start\(|\bstartChain\(/.test(text)) expect(text).toMatch(/\bbinary\b/);

@@ -48,7 +48,7 @@ const lossy: [Hearing, number][] = [...RATES.map((baud): [Hearing, number] => [O
 /** As a paced sender parts it. */
 const pieces = (bytes: number, piece: number) =>
   Array.from({ length: Math.ceil(bytes / piece) }, (_, at) => Math.min(piece, bytes - at * piece));
-const recorded: Recorded = JSON.parse(readFileSync("test/golden/esp32-bursts.json", "utf8"));
+const recorded: Recorded = JSON.parse(readFileSync("test/sim/recordings/esp32-bursts.json", "utf8"));
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 describe("an ESP32's port, 2v26 to 2v29", () => {
@@ -66,10 +66,10 @@ describe("an ESP32's port, 2v26 to 2v29", () => {
   it("hears as many as a genuine 2v27.45 on an emulated ESP32, within a byte, with its access point on", () => {
     for (const { baud, bytes, isPaced, heard } of recorded.bursts.filter(({ isOpen }) => isOpen)) {
       const bursts = isPaced ? pieces(bytes, recorded.piece) : [bytes];
-      const counts = numbers(200).map(seed => listen(ON, baud, bursts, recorded.gapMs, seed).heard.length);
+      const counts = numbers(600).map(seed => listen(ON, baud, bursts, recorded.gapMs, seed).heard.length);
       const isLikely = counts.filter(count => Math.abs(count - heard) <= 1).length / counts.length;
       // At some moments of its look, and not at the rarest.
-      expect([baud, bytes, isPaced, heard, isLikely > 0.1]).toEqual([baud, bytes, isPaced, heard, true]);
+      expect([baud, bytes, isPaced, heard, isLikely > 0.02]).toEqual([baud, bytes, isPaced, heard, true]);
     }
   });
 
@@ -78,7 +78,7 @@ describe("an ESP32's port, 2v26 to 2v29", () => {
       one => !one.isOpen && (one.isPaced || one.baud > SAFE_BAUD),
     )) {
       const bursts = isPaced ? pieces(bytes, recorded.piece) : [bytes];
-      const counts = numbers(200).map(seed => listen(OFF, baud, bursts, recorded.gapMs, seed).heard.length);
+      const counts = numbers(600).map(seed => listen(OFF, baud, bursts, recorded.gapMs, seed).heard.length);
       expect(
         counts.some(count => Math.abs(count - heard) <= 1),
         `${heard} of ${bytes} at ${baud}`,
@@ -111,11 +111,12 @@ describe("an ESP32's port, 2v26 to 2v29", () => {
     expect(lost.some(count => count === 0)).toBe(true);
   });
 
-  it("waits up to 100 ms before it looks", () => {
+  it("waits up to 100 ms before it looks, and the UART until the line rests", () => {
+    const restMs = ((5 + REST_BYTES) * 10_000) / 9600;
     const late = numbers(100).flatMap(seed => listen(ON, 9600, [5], 0, seed).lateMs);
-    expect(Math.max(...late)).toBeLessThanOrEqual(LOOK_MS);
+    expect(Math.max(...late)).toBeLessThanOrEqual(LOOK_MS + restMs);
     expect(Math.max(...late)).toBeGreaterThan(LOOK_MS * 0.9);
-    expect(Math.min(...late)).toBeLessThan(LOOK_MS * 0.1);
+    expect(Math.min(...late)).toBeLessThan(LOOK_MS * 0.2);
   });
 
   it("loses what comes while the program has not taken the last piece yet, unless that is short", () => {

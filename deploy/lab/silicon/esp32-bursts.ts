@@ -26,7 +26,7 @@ const PROGRAM =
   "var heard=0;function listen(b){Serial2.removeAllListeners('data');heard=0;Serial2.setup(b,{rx:RX,tx:TX});Serial2.on('data',function(d){heard+=d.length})}";
 export const program = PROGRAM.replace("RX", rx).replace("TX", tx);
 
-/** What test/golden/esp32-bursts.json holds. */
+/** What test/sim/recordings/esp32-bursts.json holds. */
 export interface Recorded {
   version: string;
   piece: number;

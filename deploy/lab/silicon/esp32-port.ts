@@ -5,12 +5,20 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onPath } from "../../on-path";
 import { sleep } from "../espruino/interpreter";
 import type { Esp32 } from "./esp32";
 
 /** How esptool begins: a frame with the command SYNC (0x08). */
 const SYNC = Buffer.from([0xc0, 0x00, 0x08]);
 const PTY_MS = 10_000;
+
+/** Says loudly what is missing. */
+export function ptyAvailable(what: string): boolean {
+  const has = !!onPath("socat");
+  if (!has) console.warn(`SKIPPED: ${what}: there is no socat`);
+  return has;
+}
 
 export class ConsolePort {
   private readonly server: Server;
