@@ -149,7 +149,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   function open(name: string, how?: How): boolean {
     const free = MANY && name !== "menu" && parts.free(true) < LOOKUP ? parts.free() : LOOKUP;
     const isTight = free < LOOKUP;
-    const found = isTight ? undefined : itemOf(parts, name, how && how.mode);
+    const found = isTight || (MANY && name === "menu") ? undefined : itemOf(parts, name, how && how.mode);
     if (!found && name !== "menu" && !isTight) return false;
     wake();
     if (MANY ? typeof app === "object" : app) (app as App).close();
