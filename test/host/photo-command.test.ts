@@ -269,7 +269,9 @@ describe("from the photo to the board", () => {
 
   it("a board whose Croupier knows no places has all the cards, one after the other, and that is said", async () => {
     const virtual = boardWith("croupier");
-    virtual.evaluate("(function(scan){croupier.scan=function(text){return scan(text)}})(croupier.scan)");
+    virtual.evaluate(
+      `(function(own){var scan=own.scan;own.scan=function(text){return scan(text)};Object.defineProperty(global,"croupier",{value:own,configurable:true})})(croupier)`,
+    );
     const port = await address(serveBoard(virtual));
     const gaps = await run("gaps.jpg", "--port", port);
     expect(virtual.evaluate<State>(STATE).cards).toEqual([...GAPPED.filter(card => card !== null), null]);

@@ -140,23 +140,23 @@ describe("croupier upload", () => {
     const virtual = new VirtualBoard({ board: "ESP32", wifi: true, bluetooth: true }).upload("print('old')").boot();
     const port = await address(serveBoard(virtual));
     const radios = () => virtual.evaluate("[ESP32.getState().Wifi,ESP32.getState().BLE]");
-    const kept = await run("--port", port, "--game", "set", "--bluetooth", "keep");
+    const kept = await run("--port", port, "--game", "tictactoe", "--bluetooth", "keep");
     expect(kept.stdout).toContain("Its Bluetooth stays on, as you said.");
     // Without a terminal there is no person to be asked.
-    expect((await run("--port", port, "--game", "set")).stdout).toContain("--bluetooth off switches it off.");
+    expect((await run("--port", port, "--game", "tictactoe")).stdout).toContain("--bluetooth off switches it off.");
     expect(radios()).toEqual([true, true]);
-    const { status, stdout, stderr } = await run("--port", port, "--game", "set", "--yes");
+    const { status, stdout, stderr } = await run("--port", port, "--game", "tictactoe", "--yes");
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(
       /saved: .*\nSwitching its Bluetooth off .*\nIts Bluetooth is off: 5886 variables, 2806 more/,
     );
-    expect(stdout).toContain(versionLine("set", "esp32"));
+    expect(stdout).toContain(versionLine("tictactoe", "esp32"));
     expect(radios()).toEqual([true, false]);
     const dry = await runCommand(["restore", "--port", port, "--dry-run"]);
     expect(dry.stdout).toMatch(
       /^Nothing is written\. [^]*Its Bluetooth is switched on, as it was[^]*\.bootcde, \d+ bytes/m,
     );
-    expect([radios(), virtual.evaluate("croupier.status().bundle")]).toEqual([[true, false], "set"]);
+    expect([radios(), virtual.evaluate("croupier.status().bundle")]).toEqual([[true, false], "tictactoe"]);
     expect((await runCommand(["restore", "--port", port])).stdout).toMatch(
       /Its Bluetooth is on: 3080 variables, 2806 fewer/,
     );

@@ -622,7 +622,9 @@ describe.skipIf(!can)("a still picture of a table", () => {
     await open(visitor, "gap.png", await photo(GAPPED));
     await words(visitor).toMatch(/^11 cards/);
     board.run(5000);
-    board.evaluate("(function(scan){croupier.scan=function(text){return scan(text)}})(croupier.scan)");
+    board.evaluate(
+      `(function(own){var scan=own.scan;own.scan=function(text){return scan(text)};Object.defineProperty(global,"croupier",{value:own,configurable:true})})(croupier)`,
+    );
     await visitor.page.click("text=Send 11 cards to the board at the serial port");
     await words(visitor, ".recognise-said").toMatch(
       /^The board at the serial port has 11 cards and \d Sets\. 7 cards lie elsewhere than they were sent to: the Croupier there is older/,
