@@ -79,10 +79,18 @@ function ofLanguage(): string[] {
     Uint8Array,
     Promise,
   ];
+  /** What Object.defineProperty is told. */
+  const descriptor = { get: 0, set: 0, value: 0, enumerable: 0, configurable: 0, writable: 0 };
   const typedArray = Object.getPrototypeOf(Uint8Array).prototype;
-  return [Math, JSON, "a".match(/a/), ...makers, ...makers.map(maker => maker.prototype), typedArray].flatMap(
-    Object.getOwnPropertyNames,
-  );
+  return [
+    descriptor,
+    Math,
+    JSON,
+    "a".match(/a/),
+    ...makers,
+    ...makers.map(maker => maker.prototype),
+    typedArray,
+  ].flatMap(Object.getOwnPropertyNames);
 }
 
 /** Of every folder of games: what its contract says, and what its settings are called. */

@@ -57,11 +57,11 @@ const runs = (board: VirtualBoard) =>
     "typeof croupier === 'object' ? 'croupier ' + croupier.status().bundle : typeof old === 'undefined' ? 'nothing' : 'old'",
   );
 
-/** An upload of Set, and what was said. */
+/** An upload of what finds its variables with both radios on, too, and what was said. */
 async function uploaded(board: VirtualBoard, wish: Wish = {}, fail?: (expression: string) => void): Promise<string> {
   const lines: string[] = [];
   const ear = { ...quiet, say: (line: string) => lines.push(line) };
-  await upload(talkTo(board, fail), { game: "set", bluetooth: "off", ...wish }, VERSION, bundles, ear, keepIn());
+  await upload(talkTo(board, fail), { game: "tictactoe", bluetooth: "off", ...wish }, VERSION, bundles, ear, keepIn());
   return lines.join("\n");
 }
 
@@ -87,7 +87,7 @@ describe("an upload to an ESP32 as after flashing", () => {
     expect(said).toMatch(
       /saved: .*\nSwitching its Bluetooth off for good .*\nIts Bluetooth is off: 5886 variables, 2806 more/,
     );
-    expect([radios(board), runs(board)]).toEqual([[true, false], "croupier set"]);
+    expect([radios(board), runs(board)]).toEqual([[true, false], "croupier tictactoe"]);
   });
 
   it("never switches Wi-Fi off, whatever croupier.json says, on any firmware", async () => {
@@ -132,12 +132,12 @@ describe("an upload to an ESP32 as after flashing", () => {
           return answer;
         },
       };
-      await upload(talkTo(board), { game: "set" }, VERSION, bundles, ear);
+      await upload(talkTo(board), { game: "tictactoe" }, VERSION, bundles, ear);
       expect(asked).toEqual([expect.stringMatching(/^Its Bluetooth takes nearly half .* Switch it off\?$/)]);
       expect(said.join("\n")).toMatch(says);
       expect(isOn(board)).toBe(isLeftOn);
       // What is off is no question.
-      if (!isLeftOn) await upload(talkTo(board), { game: "set" }, VERSION, bundles, ear);
+      if (!isLeftOn) await upload(talkTo(board), { game: "tictactoe" }, VERSION, bundles, ear);
       expect(asked).toHaveLength(1);
     }
   });
@@ -146,7 +146,7 @@ describe("an upload to an ESP32 as after flashing", () => {
     for (const bluetooth of ["off", "keep"] as const) {
       const { board } = makeBoard();
       const ask = () => Promise.reject(new Error("asked"));
-      await upload(talkTo(board), { game: "set", bluetooth }, VERSION, bundles, { ...quiet, ask });
+      await upload(talkTo(board), { game: "tictactoe", bluetooth }, VERSION, bundles, { ...quiet, ask });
       expect(isOn(board)).toBe(bluetooth === "keep");
     }
   });
@@ -154,9 +154,9 @@ describe("an upload to an ESP32 as after flashing", () => {
   it("switches it off even where the program is there already, and writes that anew", async () => {
     const { board } = makeBoard();
     expect(await uploaded(board, { bluetooth: "keep" })).toMatch(/Its Bluetooth stays on, as you said/);
-    expect([isOn(board), runs(board)]).toEqual([true, "croupier set"]);
+    expect([isOn(board), runs(board)]).toEqual([true, "croupier tictactoe"]);
     await uploaded(board);
-    expect([isOn(board), runs(board)]).toEqual([false, "croupier set"]);
+    expect([isOn(board), runs(board)]).toEqual([false, "croupier tictactoe"]);
     expect(await uploaded(board)).not.toMatch(/Bluetooth/);
   });
 
@@ -166,7 +166,7 @@ describe("an upload to an ESP32 as after flashing", () => {
     const talk = talkTo(board);
     const ask: typeof talk.ask = (expression, forMs) =>
       SWITCH.test(expression) && deaf-- > 0 ? Promise.resolve(undefined) : talk.ask(expression, forMs);
-    const wish: Wish = { game: "set", bluetooth: "off" };
+    const wish: Wish = { game: "tictactoe", bluetooth: "off" };
     await upload({ ...talk, ask }, wish, VERSION, bundles, quiet);
     expect([deaf, isOn(board)]).toEqual([-1, false]);
     board.evaluate("ESP32.enableBLE(true)");
@@ -181,7 +181,7 @@ describe("an upload to an ESP32 as after flashing", () => {
     expect(await uploaded(board, {}, never)).toMatch(
       /Its Bluetooth stays on: its Wi-Fi is off, and an ESP32 without both never starts\./,
     );
-    expect([radios(board), runs(board)]).toEqual([[false, true], "croupier set"]);
+    expect([radios(board), runs(board)]).toEqual([[false, true], "croupier tictactoe"]);
   });
 
   it("does not switch Bluetooth off if Wi-Fi went off behind its back", async () => {
@@ -210,7 +210,7 @@ describe("an upload to an ESP32 as after flashing", () => {
       const { board } = makeBoard({ files: { ".boot0": before } });
       const wish: Wish = { board: what.startsWith("is a chip") ? "esp32" : undefined };
       expect(await uploaded(board, wish, never)).toMatch(says);
-      expect(runs(board)).toBe("croupier set");
+      expect(runs(board)).toBe("croupier tictactoe");
     });
 
   it("refuses to erase what save() wrote, which no backup can hold, before anything is stopped", async () => {
@@ -241,7 +241,7 @@ describe("an upload to an ESP32 as after flashing", () => {
     board.radios!.forget();
     board.boot();
     await uploaded(board);
-    expect([radios(board), runs(board)]).toEqual([[true, false], "croupier set"]);
+    expect([radios(board), runs(board)]).toEqual([[true, false], "croupier tictactoe"]);
   });
 });
 
@@ -252,7 +252,7 @@ describe("restore", () => {
     await restored(board);
     expect([isOn(board), runs(board), storage.read(".bootcde")]).toEqual([true, "old", OLD]);
     await restored(board);
-    expect([isOn(board), runs(board)]).toEqual([false, "croupier set"]);
+    expect([isOn(board), runs(board)]).toEqual([false, "croupier tictactoe"]);
   });
 
   it("brings a board back on which nothing was but Bluetooth", async () => {
@@ -330,7 +330,7 @@ describe("the power cut while Bluetooth is switched", () => {
         files: { "croupier.json": '{"start":"dobble"}', "croupier.num": "base1" },
       });
       const said: string[] = [];
-      const wish: Wish = { game: "set", bluetooth: "off", config: { start: "set" } };
+      const wish: Wish = { game: "tictactoe", bluetooth: "off", config: { start: "set" } };
       await expect(
         upload(
           talkTo(board, cutAt(storage, words)),
@@ -349,7 +349,7 @@ describe("the power cut while Bluetooth is switched", () => {
       const again = await uploaded(board, { config: { start: "set" } });
       expect(again).toMatch(new RegExp(`saved already: \\S*${file}`));
       expect(names()).toEqual([file]);
-      expect([isOn(board), runs(board)]).toEqual([false, "croupier set"]);
+      expect([isOn(board), runs(board)]).toEqual([false, "croupier tictactoe"]);
       await restored(board);
       expect([isOn(board), storage.read(".bootcde"), storage.read("croupier.json")]).toEqual([
         true,
@@ -367,13 +367,13 @@ describe("the power cut while Bluetooth is switched", () => {
     const { board, storage } = makeBoard({ files: { "croupier.num": "base1" } });
     const file = join(home, "mine.json");
     const go = (fail?: (expression: string) => void) =>
-      upload(talkTo(board, fail), { game: "set", bluetooth: "off" }, VERSION, bundles, quiet, keepIn(file));
+      upload(talkTo(board, fail), { game: "tictactoe", bluetooth: "off" }, VERSION, bundles, quiet, keepIn(file));
     await expect(go(cutAt(storage, 1))).rejects.toThrow(/power went/);
     const before = readFileSync(file, "utf8");
     powerUp(board, storage);
     await go();
     expect(readFileSync(file, "utf8")).toBe(before);
-    expect(runs(board)).toBe("croupier set");
+    expect(runs(board)).toBe("croupier tictactoe");
   });
 
   it("keeps what a person put there in between", async () => {

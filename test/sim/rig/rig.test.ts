@@ -43,7 +43,7 @@ describe("a board of the bench", () => {
       board.rig.advance(2000);
       return { lost: port.lost, heard: board.ask<number>("heard") };
     };
-    expect(lossOf({ network: 1 })).toMatchObject({ lost: expect.toSatisfy(lost => lost >= 388 - 128) });
+    expect(lossOf({ network: 1 })).toMatchObject({ lost: expect.toSatisfy(lost => lost >= 388 - 221) });
     expect(lossOf({})).toEqual({ lost: 0, heard: 388 });
   });
 
