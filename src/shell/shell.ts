@@ -145,21 +145,26 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   const notice: Notice = { text: "", troubles: parts.trouble().length };
   const light: Light = { display: parts.display, level: Level.Full, idleS: 0 };
 
-  /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being, and who opened it is greeted in a turn of its own. */
-  function open(name: string, how?: How): boolean {
-    const free = MANY && name !== "menu" && parts.free(true) < LOOKUP ? parts.free() : LOOKUP;
-    const isTight = free < LOOKUP;
-    const found = isTight || (MANY && name === "menu") ? undefined : itemOf(parts, name, how && how.mode);
-    if (!found && name !== "menu" && !isTight) return false;
-    wake();
+  function letGo(): void {
     if (MANY ? typeof app === "object" : app) (app as App).close();
     app = undefined;
+  }
+
+  /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being, and who opened it is greeted in a turn of its own. */
+  function open(name: string, how?: How): boolean {
+    // Where there is too little room to look a game up, what is open makes room first.
+    if (MANY && name !== "menu" && parts.free(true) < LOOKUP) {
+      letGo();
+      parts.free();
+    }
+    const found = MANY && name === "menu" ? undefined : itemOf(parts, name, how && how.mode);
+    if (!found && name !== "menu") return false;
+    wake();
+    letGo();
     item = found;
     if (MANY && found) last = found.label;
     wanted = how || {};
-    isNew = !isTight;
-    // Where not even the games can be looked up there is room for none of them.
-    if (MANY) refusal = isTight ? parts.noRoom(free, LOOKUP, name) : [];
+    isNew = true;
     // The leanest one's game opens in slices of its own.
     if (!MANY && WHOLE) clock.after(0, fits);
     if (!MANY) clock.after(0, some);

@@ -27,7 +27,7 @@ function shell(display: object = {}, lines: string[] = []) {
   const bench = new Workbench();
   const screen = new SimGraphics(128, 64);
   const events: unknown[] = [];
-  const room = { free: 12000 };
+  const room = { free: 12000, atOnce: 12000 };
   const alive = new Set<number>();
   let made = 0;
   let failed = 0;
@@ -70,7 +70,7 @@ function shell(display: object = {}, lines: string[] = []) {
     screen,
 
     table,
-    free: () => room.free,
+    free: isQuick => (isQuick ? room.atOnce : room.free),
     noRoom: (free, needs, name) => [`${name}: ${free} of ${needs}`, "Free \nsome"],
     config: {
       peer: { baud: 9600 },
@@ -163,6 +163,20 @@ describe("the shell", () => {
     it_.open("toy", { mode: "b" });
     expect(free.mock.calls.length).toBe(before);
     expect([it_.fits(), free.mock.calls.length]).toEqual([true, before + 1]);
+  });
+
+  it("lets go first of what is open where a game could not even be looked up beside it", () => {
+    const { shell: it_, alive, room } = shell();
+    it_.open("toy", { mode: "a" });
+    it_.app.state();
+    room.atOnce = 100;
+    expect(alive.size).toBe(1);
+    expect(it_.open("toy", { mode: "nothing of the kind" })).toBe(false);
+    expect(alive.size).toBe(0);
+    expect(it_.app.state()).toMatchObject({ app: "toy" });
+    room.free = 199;
+    expect([it_.open("toy", { mode: "b" }), it_.fits()]).toEqual([true, false]);
+    expect(it_.app.state()).toMatchObject({ app: "menu", message: "toy: 199 of 200; Free some" });
   });
 
   it("opens in two turns what takes longer than one, draws it in a third, and has it at once when somebody asks", () => {

@@ -26,6 +26,6 @@ export default function durak(): Description {
     // In a bundle they are so by themselves; a program that knows all bundles has to say so.
     WHOLE ? (board, scans) => settings(board, scans, true) : settings,
     (host: Host<DurakConfig>, how: How) => open(host, how),
-    { peer: 2300, bot: 2050 },
+    { peer: 2300, bot: 2200 },
   );
 }
