@@ -61,7 +61,9 @@ describe("the doctor", () => {
     expect(report.part("keys").verdict).toBe(Verdict.None);
     expect(report.words("keys")).toMatch(/a finger on the display does what keys do/);
     expect(report.words("scanner")).toMatch(/on Serial2 \(RX D27, TX D22\) answers/);
-    expect(report.words("board")).toMatch(/^ESP32_CYD, taken as cyd, .* Its Wi-Fi is on, .* Its Bluetooth is off\. .*nothing of a burst/);
+    expect(report.words("board")).toMatch(
+      /^ESP32_CYD, taken as cyd, .* Its Wi-Fi is on, .* Its Bluetooth is off\. .*nothing of a burst/,
+    );
   });
 
   it("says of an M5Stack's display how it is wired and what went there, and that nobody can ask it", async () => {
