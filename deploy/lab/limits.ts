@@ -30,7 +30,7 @@ const ONE_STATE = "its functions share the state of what is open, and a cut at a
 const ONE_BOARD = "one object with the state of a whole board, whose members each fit the eye";
 
 export const EXCEPTIONS: Exception[] = [
-  { file: "src/shell/shell.ts", name: "openShell", lines: 110, reason: ONE_STATE },
+  { file: "src/shell/shell.ts", name: "openShell", lines: 115, reason: ONE_STATE },
   { file: "src/shell/join-code.ts", name: "join", lines: 85, reason: ONE_STATE },
   { file: "src/board.ts", lines: 340, reason: ONE_BOARD },
   { file: "devices/sim/board.ts", lines: 320, reason: ONE_BOARD },

@@ -35,7 +35,7 @@ export function talkTo(board: VirtualBoard, fail: (expression: string) => void =
     port: "the test's board",
     heard: () => board.printed.join("\r\n"),
     interrupt: () => undefined,
-    close: () => undefined,
+    close: () => Promise.resolve(),
     async ask<T>(expression: string, forMs = 5000) {
       fail(expression);
       const boots = board.boots;

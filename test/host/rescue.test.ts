@@ -95,7 +95,7 @@ describe("a board that starts again and again", () => {
     const fine = new VirtualBoard({ board: "ESP32" }).boot();
     await expect(rescue(async () => talkTo(fine), port, ear)).rejects.toThrow(/needs no rescue/);
     const saying = (text: string) => async () => ({
-      ...{ port: "a port", heard: () => text, interrupt: () => undefined, close: () => undefined },
+      ...{ port: "a port", heard: () => text, interrupt: () => undefined, close: () => Promise.resolve() },
       ask: async (_: string, forMs = 5000) => void vi.setSystemTime(Date.now() + forMs),
     });
     await expect(rescue(saying(""), port, ear)).rejects.toThrow(/nothing was heard in 15 s/);

@@ -198,7 +198,7 @@ describe("a Web Serial port", () => {
     const whileHeld = port.sent.length - start;
     expect(await asked).toBe(300);
     expect(whileHeld).toBeLessThan(200);
-    await talk.closed();
+    await talk.close();
   });
 
   it("is examined as by the command", async () => {

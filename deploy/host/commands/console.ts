@@ -117,7 +117,7 @@ async function run(options: PortOptions): Promise<void> {
   } finally {
     lines.flush();
     room.rl?.close();
-    talk.close();
+    await talk.close();
   }
 }
 

@@ -56,7 +56,7 @@ async function run(parts: PartName[], options: Options): Promise<void> {
     else print(report.isFine ? "Nothing is wrong." : "Put right what is marked, and ask again.");
     process.exitCode = report.isFine ? 0 : 1;
   } finally {
-    talk.close();
+    await talk.close();
   }
 }
 

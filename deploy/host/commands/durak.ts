@@ -64,7 +64,7 @@ async function save(file: string | undefined, options: PortOptions): Promise<voi
       `${isUpdate ? "Brought up to date" : "Added"} in ${file}; \`croupier durak replay ${file}\` shows it move by move.`,
     );
   } finally {
-    talk.close();
+    await talk.close();
   }
 }
 

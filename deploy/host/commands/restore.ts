@@ -69,7 +69,7 @@ async function run(file: string | undefined, options: Options): Promise<void> {
       const keep = options.backup === false ? undefined : keepIn(options.backup);
       afterwards(await restore(prompt, find, ear, keep)).forEach(print);
     } finally {
-      prompt.close();
+      await prompt.close();
     }
   });
 }

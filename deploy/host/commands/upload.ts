@@ -100,7 +100,7 @@ export async function putProgram(
       const status = await upload(prompt, wish, readVersion(), readBundle, ear, keep);
       afterwards(status).forEach(print);
     } finally {
-      prompt.close();
+      await prompt.close();
     }
   });
 }

@@ -3,7 +3,7 @@ import { Mistake } from "../../mistake";
 import { firmwareFault } from "../upload/firmware";
 import { LOOP_WORDS } from "../upload/loop";
 import { settle } from "../upload/settle";
-import { askIf, wait } from "../upload/talk";
+import { askIf, during, wait } from "../upload/talk";
 import type { Talk } from "../upload/talk";
 import { buildsInWords, chipNamed, chipsInWords, DOWNLOADS, firmwareFile } from "./chips";
 import type { Chip } from "./chips";
@@ -47,18 +47,12 @@ export async function untilAwake(talk: Talk, otherwise = WRITTEN): Promise<{ env
 }
 
 /** What answers at the prompt; "loop" where a board starts again and again instead. */
-async function askPrompt(open: () => Promise<Talk>): Promise<{ env: string; version: string } | "loop" | undefined> {
-  const talk = await open();
-  try {
-    const who = await settle(talk, () => askWho(talk));
-    if (who) return who;
-    // It may be at work without end.
-    talk.interrupt();
-    return await settle(talk, () => askWho(talk));
-  } finally {
-    await (talk as { closed?(): Promise<void> }).closed?.();
-    talk.close();
-  }
+async function askPrompt(talk: Talk): Promise<{ env: string; version: string } | "loop" | undefined> {
+  const who = await settle(talk, () => askWho(talk));
+  if (who) return who;
+  // It may be at work without end.
+  talk.interrupt();
+  return settle(talk, () => askWho(talk));
 }
 
 async function askChip(port: FlashPort, make: MakeLoader): Promise<Found> {
@@ -78,7 +72,7 @@ async function askChip(port: FlashPort, make: MakeLoader): Promise<Found> {
 
 /** Asks at the prompt first: only who does not answer there is reset. `open` opens the prompt at the port that `port` is. */
 export async function look(open: () => Promise<Talk>, port: FlashPort, make: MakeLoader = openEsptool): Promise<Found> {
-  const who = await askPrompt(open);
+  const who = await during(open(), askPrompt);
   if (who === "loop") return { kind: "loop" };
   return who ? { kind: "espruino", ...who, fault: firmwareFault(who.env, who.version) } : askChip(port, make);
 }

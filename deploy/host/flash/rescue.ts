@@ -4,7 +4,7 @@
 import { Mistake } from "../../mistake";
 import { LOOP_MS, startsIn } from "../upload/loop";
 import { settle } from "../upload/settle";
-import { askIf } from "../upload/talk";
+import { askIf, during } from "../upload/talk";
 import type { Talk } from "../upload/talk";
 import { TABLE } from "./chips";
 import { NVS_KIND, partitionsOf } from "./image";
@@ -38,16 +38,10 @@ export interface Rescued {
 }
 
 /** Listens until it is clear what the board does: a loop may still end by itself, and then there is nothing to be done. */
-async function watch(open: () => Promise<Talk>): Promise<State> {
-  const talk = await open();
-  try {
-    const who = await settle(talk, () => askWho(talk), true);
-    if (who && who !== "loop") return { kind: "awake", ...who };
-    return { kind: who ?? "other", starts: startsIn(talk.heard()) };
-  } finally {
-    await (talk as { closed?(): Promise<void> }).closed?.();
-    talk.close();
-  }
+async function watch(talk: Talk): Promise<State> {
+  const who = await settle(talk, () => askWho(talk), true);
+  if (who && who !== "loop") return { kind: "awake", ...who };
+  return { kind: who ?? "other", starts: startsIn(talk.heard()) };
 }
 
 const NOTHING = "nothing was erased";
@@ -75,20 +69,14 @@ async function erase(loader: Loader, ear: FlashEar): Promise<void> {
   await loader.restart();
 }
 
-async function reborn(open: () => Promise<Talk>): Promise<Rescued> {
-  const talk = await open();
-  try {
-    const who = await untilAwake(
-      talk,
-      "its NVS is erased, but it does not answer yet: press the board's button EN (or RST) once, and ask `croupier doctor`",
-    );
-    const variables = await askIf<number>(talk, "process.memory().total");
-    const program = await askIf<string>(talk, `require("Storage").read(".bootcde")?"its program":""`);
-    return { ...who, variables, program: program ?? "" };
-  } finally {
-    await (talk as { closed?(): Promise<void> }).closed?.();
-    talk.close();
-  }
+async function reborn(talk: Talk): Promise<Rescued> {
+  const who = await untilAwake(
+    talk,
+    "its NVS is erased, but it does not answer yet: press the board's button EN (or RST) once, and ask `croupier doctor`",
+  );
+  const variables = await askIf<number>(talk, "process.memory().total");
+  const program = await askIf<string>(talk, `require("Storage").read(".bootcde")?"its program":""`);
+  return { ...who, variables, program: program ?? "" };
 }
 
 /** Why it is left alone. */
@@ -112,7 +100,7 @@ export async function rescue(
   { isDry = false, make = openEsptool }: { isDry?: boolean; make?: MakeLoader } = {},
 ): Promise<Rescued | undefined> {
   ear.say(`Listening to it for ${LOOP_MS / 1000} seconds ...`);
-  const state = await watch(open);
+  const state = await during(open(), watch);
   if (state.kind !== "loop") throw leftAlone(state);
   ear.say(`It starts again and again: ${state.starts} times so far, never to its prompt.`);
   if (isDry) {
@@ -128,7 +116,7 @@ export async function rescue(
   } finally {
     await closeLoader(loader);
   }
-  return reborn(open);
+  return during(open(), reborn);
 }
 
 export function rescuedInWords({ env, version, variables, program }: Rescued): string[] {

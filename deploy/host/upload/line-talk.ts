@@ -120,12 +120,7 @@ export class LineTalk implements Talk {
     this.answered(undefined);
   }
 
-  close(): void {
-    void this.closed();
-  }
-
-  /** As `close`; done when somebody else may open the port. */
-  async closed(): Promise<void> {
+  async close(): Promise<void> {
     const line = this.line;
     this.line = undefined;
     await line?.close();

@@ -5,6 +5,7 @@ import { layCards } from "../../vision/lay";
 import type { Placed } from "../../vision/placed";
 import type { Bundles, Wish } from "./plan";
 import type { Backup, Keep } from "./save";
+import { during } from "./talk";
 import type { Talk } from "./talk";
 import { restore } from "./restore";
 import type { Restored } from "./restore";
@@ -14,14 +15,8 @@ import { openWebSerial } from "./web-serial";
 import type { WebSerialPort } from "./web-serial";
 
 /** Opens the port, and closes it again whatever happens. */
-export async function over<T>(port: WebSerialPort, work: (talk: Talk) => Promise<T>): Promise<T> {
-  const talk = await openWebSerial(port);
-  try {
-    return await work(talk);
-  } finally {
-    await talk.closed();
-  }
-}
+export const over = <T>(port: WebSerialPort, work: (talk: Talk) => Promise<T>): Promise<T> =>
+  during(openWebSerial(port), work);
 
 /** `version` is that of the bundles; `keep` is given what was on the board, before anything of it is replaced. */
 export function uploadOver(

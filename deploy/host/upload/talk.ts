@@ -12,7 +12,21 @@ export interface Talk {
   heard(): string;
   /** Breaks off what runs. */
   interrupt(): void;
-  close(): void;
+  /** Done when somebody else may open the port. */
+  close(): Promise<void>;
+}
+
+/** Asks, and lets the port go whatever happens. */
+export async function during<T, Asked extends Talk>(
+  open: Promise<Asked>,
+  work: (talk: Asked) => Promise<T>,
+): Promise<T> {
+  const talk = await open;
+  try {
+    return await work(talk);
+  } finally {
+    await talk.close();
+  }
 }
 
 /** A compaction, or an erase of the largest page, may take so long. */

@@ -30,7 +30,7 @@ function promptOf(board: VirtualBoard): Talk {
     },
     heard: () => "",
     interrupt: () => undefined,
-    close: () => undefined,
+    close: () => Promise.resolve(),
   };
 }
 
