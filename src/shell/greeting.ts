@@ -1,13 +1,16 @@
 // What the keys do, as a notice: on the first visits of a game since the board was switched on, until a key or a scan comes, or for a while.
 import type { Clock } from "../ports";
-import type { MenuItem } from "./menu";
 import type { Notice } from "./notice";
 
 const VISITS = 2;
 const FOR_MS = 5000;
 
-/** Answers what is to be called whenever a line of the menu was opened. */
-export default function makeGreeting(clock: Clock, notice: Notice, redraw: () => void): (item: MenuItem) => void {
+/** Answers what is to be called whenever a line of the menu was opened, with its words: its timer would hold the line, and what that was made by, for as long as it runs. */
+export default function makeGreeting(
+  clock: Clock,
+  notice: Notice,
+  redraw: () => void,
+): (label: string, keys: string | undefined) => void {
   /** The labels of all that were greeted, one behind the other. */
   let visits = "";
 
@@ -16,9 +19,8 @@ export default function makeGreeting(clock: Clock, notice: Notice, redraw: () =>
     redraw();
   }
 
-  return item => {
-    const keys = item.keys;
-    const word = item.label + ";";
+  return (label, keys) => {
+    const word = label + ";";
     if (!keys || visits.split(word).length > VISITS) return;
     visits += word;
     say(keys);

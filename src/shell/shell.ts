@@ -134,12 +134,14 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   const clock = parts.clock;
   /** What is open, or what is left to do until it is there, in a turn of its own. */
   let app: Opened | undefined;
-  /** What it was opened from, and how; none: it is the menu. */
-  let item: MenuItem | undefined;
+  /** What opens it, and how; none: it is the menu. The line that it was chosen from is let go, which takes some 40 variables. */
+  let opens: MenuItem["open"] | undefined;
   let wanted: How = {};
-  /** It was not looked yet whether there is room for it; then, why there is none. */
-  let isNew = true;
-  let refusal: string[] = [];
+  /** Its name, and the variables that must be free for it. */
+  let called = "";
+  let needs = 0;
+  /** Why there is no room for it, empty if there is; undefined until that was looked at. */
+  let refusal: string[] | undefined;
   /** The line of the menu that was opened last. */
   let last = "";
   const notice: Notice = { text: "", troubles: parts.trouble().length };
@@ -161,33 +163,33 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     if (!found && name !== "menu") return false;
     wake();
     letGo();
-    item = found;
+    opens = found && found.open;
     if (MANY && found) last = found.label;
     wanted = how || {};
-    isNew = true;
+    if (MANY) called = name;
+    needs = found ? needOf(found, wanted) : 0;
+    refusal = undefined;
     // The leanest one's game opens in slices of its own.
     if (!MANY && WHOLE) clock.after(0, fits);
     if (!MANY) clock.after(0, some);
-    if (greet && found) clock.after(0, () => item === found && greet(found));
+    if (greet && found) clock.after(0, () => opens === found.open && greet(found.label, found.keys));
     picture.redraw();
     return true;
   }
 
   /** In a turn of its own, or for whoever asks: what was open, and may be what opened this one, is let go by then. A left game refers to itself, and only the garbage collector finds it. */
   function fits(): boolean {
-    if (isNew) {
-      isNew = false;
+    if (!refusal) {
       const free = parts.free();
-      const needs = item ? needOf(item, wanted) : 0;
-      refusal = free < needs ? parts.noRoom(free, needs, MANY ? item!.app : "") : [];
-      if (refusal.length) item = undefined;
+      refusal = free < needs ? parts.noRoom(free, needs, called) : [];
+      if (refusal.length) opens = undefined;
     }
     return !refusal.length;
   }
 
   /** Where there was no room, the menu says so before anything else. */
   const start = (): Opened =>
-    item ? item.open(shell, wanted) : openMenu(shell, parts.items(), () => refusal.concat(parts.trouble()), last);
+    opens ? opens(shell, wanted) : openMenu(shell, parts.items(), () => refusal!.concat(parts.trouble()), last);
   const wake = () => shine(light, shell.settings.display, 0);
 
   /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
@@ -197,7 +199,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
       return (app = app || start()) as App;
     }
     if (typeof app === "object") return app;
-    if (isNew) fits();
+    if (!refusal) fits();
     else app = app ? app() : start();
     return undefined;
   }
@@ -211,7 +213,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   function tick(): void {
     shine(light, shell.settings.display, light.idleS + TICK_S);
-    if (WHOLE && noteTrouble(notice, parts.trouble().length, !item)) picture.redraw();
+    if (WHOLE && noteTrouble(notice, parts.trouble().length, !opens)) picture.redraw();
     clock.after(TICK_S * 1000, tick);
   }
 

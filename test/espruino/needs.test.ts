@@ -12,7 +12,7 @@ import { onEach } from "./each";
 
 const { bundles, games } = await catalogueOf();
 /** A figure says at most so much more than is seen: what a bundle that takes less needs, and moments that the watch does not see (dobble.js read a list of 200 cards out of its room with 1,150). */
-const MARGIN = 1.5;
+const MARGIN = 1.6;
 /** What is in use differs by so much from one look to the next. */
 const FEW = 40;
 /** In 2v29, where it is built to check itself, bursts of bytes end the interpreter. */
