@@ -8,7 +8,7 @@ import { bundleSum } from "./dist";
 import { tableOf } from "./pictures/markdown";
 import { esp32Available, esp32Title } from "./silicon/esp32";
 import { BAUDS, type Recorded, recordBursts, SIZES } from "./silicon/esp32-bursts";
-import { type Opened, openedOn, startOn } from "./silicon/esp32-games";
+import { isAtMenu, type Opened, openedOn, startOn } from "./silicon/esp32-games";
 
 const PAGE = new URL("../../docs/espruino.md", import.meta.url);
 const KEPT = new URL("../../test/sim/recordings/esp32-bursts.json", import.meta.url);
@@ -53,13 +53,16 @@ async function variableTable(): Promise<string> {
       const { board } = await startOn(name, radios);
       try {
         const { usage, total } = await board.ask("process.memory()");
+        const isThere = await isAtMenu(board);
         const opened = await openedOn(board, name);
         const flags = await board.ask("E.getErrorFlags()");
         if (flags.includes("MEMORY")) throw new Mistake(`${name}.js, ${radios}: ${flags}`);
         rows.push([
           `\`${name}.js\``,
           radios === "both" ? "on" : "off",
-          `${count(usage)} of ${count(total)}${flags.length ? ", which runs low" : ""}`,
+          isThere
+            ? `${count(usage)} of ${count(total)}${flags.length ? ", which runs low" : ""}`
+            : `no room in ${count(total)}`,
           ...names.map(game => spanOf(opened, game)),
         ]);
       } finally {

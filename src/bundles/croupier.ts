@@ -12,7 +12,7 @@ import { openTable } from "../table";
 
 boot({
   games: [set, durak, dobble, tictactoe],
-  variables: { program: 880, menu: 1910, rest: 2240, settings: 2000 },
+  variables: { program: 880, menu: 2170, rest: 2240, settings: 2000 },
   config: config,
   scanning: scanner,
   table: openTable,

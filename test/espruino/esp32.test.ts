@@ -7,7 +7,15 @@ import { sleep } from "../../deploy/lab/espruino/interpreter";
 import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
 import { type Esp32, esp32Available, esp32Title } from "../../deploy/lab/silicon/esp32";
 import type { Ssd1306 } from "../../devices/sim/ssd1306";
-import { openedOn, type Opened, scanned, screenOn, startOn, type Tested } from "../../deploy/lab/silicon/esp32-games";
+import {
+  isAtMenu,
+  openedOn,
+  type Opened,
+  scanned,
+  screenOn,
+  startOn,
+  type Tested,
+} from "../../deploy/lab/silicon/esp32-games";
 
 const can = esp32Available("the bundles on a genuine ESP32 firmware");
 const LONG = 300_000;
@@ -50,6 +58,14 @@ describe.skipIf(!can)(esp32Title(), () => {
           async () => {
             const { board, display } = await start(name, radios);
             const isTight = radios === "both" && name === bundles[0].name;
+            // Of these variables some starts have 70 fewer, in which not even its menu is safe.
+            if (isTight && !(await isAtMenu(board))) {
+              expect(await board.ask("croupier.why")).toMatch(/^No room: \d+ of \d+$/);
+              expect(board.printed).toMatch(/No room: \d+ of \d+; Bluetooth takes the room: upload again, or run/);
+              expect(await board.ask("croupier.status()")).toMatchObject({ bundle: name, safe: true, flags: [] });
+              expect(display.pixels().join(""), "its safe shell").toContain("#");
+              return;
+            }
             if (!isTight) {
               const status = await board.ask("croupier.status()");
               expect(status).toMatchObject({ bundle: name, board: "esp32", safe: false, complaints: [], flags: [] });
