@@ -66,8 +66,8 @@ const ARROWS: Record<string, string[]> = {
   vision: GROUND,
   // The page as anybody's host serves it: with documents, icons and a service worker.
   site: [...GROUND, "build", "page"],
-  // It measures, photographs and tries what all the others make; the link by itself, too.
-  lab: [...GROUND, "build", "host", "page", "vision", "link", "tournament"],
+  // It measures and photographs what all the others make.
+  lab: [...GROUND, "build", "host", "page", "vision"],
 };
 
 /** Types leave nothing behind in the bundle, so data may be typed by what reads them, and glue by what it joins. */

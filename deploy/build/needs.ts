@@ -9,15 +9,15 @@ export type Need = "bundles" | "page" | "site" | "browser" | "interpreter" | "lo
 
 export const MARKERS: Record<string, Need[]> = {
   "deploy/lab/dist.ts": ["bundles"],
-  "deploy/lab/command.ts": ["bundles"],
-  "deploy/lab/built-page.ts": ["bundles", "page"],
-  "deploy/lab/built-site.ts": ["bundles", "page", "site"],
+  "test/rig/command.ts": ["bundles"],
+  "test/rig/built-page.ts": ["bundles", "page"],
+  "test/rig/built-site.ts": ["bundles", "page", "site"],
   "test/page/chromium.ts": ["browser"],
-  "deploy/lab/espruino/interpreter.ts": ["interpreter"],
-  "deploy/lab/espruino/transcript.ts": ["interpreter"],
-  "deploy/lab/espruino/cortex.ts": ["interpreter"],
-  "deploy/lab/silicon/pico.ts": ["interpreter"],
-  "deploy/lab/soak/turns.ts": ["long"],
+  "test/rig/espruino/interpreter.ts": ["interpreter"],
+  "test/rig/espruino/transcript.ts": ["interpreter"],
+  "test/rig/espruino/cortex.ts": ["interpreter"],
+  "test/rig/silicon/pico.ts": ["interpreter"],
+  "test/soak/turns.ts": ["long"],
   "test/build/checkout.ts": ["builds"],
   "test/house/copy.ts": ["builds"],
 };

@@ -7,7 +7,7 @@ import { Linter } from "eslint";
 import { parser } from "typescript-eslint";
 import { describe, expect, test } from "vitest";
 import { checkBundle } from "../../deploy/build/bundle-check";
-import { binaries } from "../../deploy/lab/espruino/binaries";
+import { binaries } from "../rig/espruino/binaries";
 import { board, boardRules } from "../../deploy/build/lint/plugin.mjs";
 import { ADVICE, ONLY_IN_BUNDLES } from "../../deploy/build/lint/subset.mjs";
 

@@ -30,10 +30,10 @@ describe("what a test needs", () => {
     [
       "several things",
       {
-        "test/a.test.ts": `import "./b"; import { x } from "../deploy/lab/soak/turns";`,
-        "test/b.ts": `import { BUILT_PAGE } from "../deploy/lab/built-page";`,
-        "deploy/lab/built-page.ts": "",
-        "deploy/lab/soak/turns.ts": "",
+        "test/a.test.ts": `import "./b"; import { x } from "./soak/turns";`,
+        "test/b.ts": `import { BUILT_PAGE } from "./rig/built-page";`,
+        "test/rig/built-page.ts": "",
+        "test/soak/turns.ts": "",
       },
       ["long", "bundles", "page"],
     ],

@@ -1,7 +1,7 @@
-// Durak in the lesson's dialect on an M5Stack with its own display, against a board that runs the lesson's program (deploy/lab/oracles): a port that loses nothing.
+// Durak in the lesson's dialect on an M5Stack with its own display, against a board that runs the lesson's program (test/oracles): a port that loses nothing.
 import { expect, it } from "vitest";
-import { type Held, makeLessonDurak } from "../../deploy/lab/oracles/lesson-peer";
-import { makeLessonPeer } from "../../deploy/lab/oracles/lesson-wire";
+import { type Held, makeLessonDurak } from "../oracles/lesson-peer";
+import { makeLessonPeer } from "../oracles/lesson-wire";
 import { makeRandom } from "../../devices/sim/random";
 import { ColourDevice } from "./colour-device";
 

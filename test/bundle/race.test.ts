@@ -1,6 +1,6 @@
 // A race for Sets on the finished bundles: a virtual board, its pins and its console; nobody is told what lies there.
 import { describe, expect, it } from "vitest";
-import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
+import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
 import { Device } from "./device";
 
 const PINS = { P1: "D13", P2: "D14" };

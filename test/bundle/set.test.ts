@@ -1,6 +1,6 @@
 // What a card, the next Set and a Set taken put on the display's bus, in the finished bundles on a virtual board.
 import { describe, expect, it } from "vitest";
-import { randomOf, SEED, shuffled } from "../../deploy/lab/espruino/tables";
+import { randomOf, SEED, shuffled } from "../rig/espruino/tables";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { Device } from "./device";
 

@@ -9,7 +9,7 @@ import { rollup } from "rollup";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkBundle } from "../../deploy/build/bundle-check";
-import { available, binaries } from "../../deploy/lab/espruino/interpreter";
+import { available, binaries } from "../rig/espruino/interpreter";
 import { CameraTable, EMPTY } from "./camera-table";
 
 const can = available("the camera on the real interpreter", "full");

@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
-import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
-import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
-import { rested } from "../../deploy/lab/espruino/memory";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
+import { Mosquitto, findMosquitto } from "../rig/espruino/mosquitto";
+import { rested } from "../rig/espruino/memory";
 import { anyMove } from "../tournament/any-move";
 import { onEach } from "./each";
 

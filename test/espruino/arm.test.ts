@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { SimGrbl } from "../../devices/sim/grbl";
 import type { StoneTable } from "../../devices/sim/stone-table";
 import type { SimClock } from "../../devices/sim/wire";
-import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
-import { minified } from "../../deploy/lab/espruino/minified";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
+import { minified } from "../rig/espruino/minified";
 import { onEach } from "./each";
 
 /** A quick machine, so that the test is. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { Interpreter, Options, sleep } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter, Options, sleep } from "../rig/espruino/interpreter";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];

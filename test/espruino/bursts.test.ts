@@ -1,9 +1,9 @@
 // What `croupier doctor` says of a version's serial ports, asked of the interpreters themselves.
 import { afterAll, describe, expect, test } from "vitest";
 import { losesBursts } from "../../deploy/host/doctor/firmware";
-import { heardOf } from "../../deploy/lab/espruino/bursts";
-import { Cortex, cortexAvailable } from "../../deploy/lab/espruino/cortex";
-import { sleep } from "../../deploy/lab/espruino/interpreter";
+import { heardOf } from "../rig/espruino/bursts";
+import { Cortex, cortexAvailable } from "../rig/espruino/cortex";
+import { sleep } from "../rig/espruino/interpreter";
 import { onEach } from "./each";
 
 onEach(

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { CONFIG, PAUSE_MS, scan, startChain, state } from "../../deploy/lab/espruino/chain";
-import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
-import { randomOf, SEED, seedByte, shuffled } from "../../deploy/lab/espruino/tables";
+import { CONFIG, PAUSE_MS, scan, startChain, state } from "../rig/espruino/chain";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
+import { randomOf, SEED, seedByte, shuffled } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];

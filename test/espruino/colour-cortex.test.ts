@@ -1,11 +1,11 @@
 // The longest step with a display in colour, in instructions.
 import { expect, test } from "vitest";
-import { GAMES_IN_COLOUR, stepsOf } from "../../deploy/lab/espruino/colour-steps";
-import { cortexAvailable, NS_PER_INSTRUCTION } from "../../deploy/lab/espruino/cortex";
-import { table } from "../../deploy/lab/espruino/durak-slices";
-import { MOST_INSTRUCTIONS } from "../../deploy/lab/espruino/steps";
-import { SEED } from "../../deploy/lab/espruino/tables";
-import { runOn } from "../../deploy/lab/measures/machine";
+import { GAMES_IN_COLOUR, stepsOf } from "../rig/espruino/colour-steps";
+import { cortexAvailable, NS_PER_INSTRUCTION } from "../rig/espruino/cortex";
+import { table } from "../rig/espruino/durak-slices";
+import { MOST_INSTRUCTIONS } from "../rig/espruino/steps";
+import { SEED } from "../rig/espruino/tables";
+import { runOn } from "../rig/measures/machine";
 
 const can = cortexAvailable("the longest step with a display in colour, on an emulated Cortex-M4");
 const FOR_MS = 400_000;

@@ -4,11 +4,11 @@ import { afterAll, expect, test } from "vitest";
 import { SimStorage, VirtualBoard } from "../../devices/sim/board";
 import { pictureOf } from "../../devices/sim/colour-display";
 import { machineOf } from "../../devices/sim/machines";
-import { bundle, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
-import { rowsOf, type Shown, start, variablesOf } from "../../deploy/lab/espruino/colour";
-import { Mouse, mouseAvailable } from "../../deploy/lab/espruino/mouse";
-import { randomOf, SEED, shuffled } from "../../deploy/lab/espruino/tables";
-import { MOST_MORE } from "../../deploy/lab/measures/colour";
+import { bundle, Interpreter, sleep } from "../rig/espruino/interpreter";
+import { rowsOf, type Shown, start, variablesOf } from "../rig/espruino/colour";
+import { Mouse, mouseAvailable } from "../rig/espruino/mouse";
+import { randomOf, SEED, shuffled } from "../rig/espruino/tables";
+import { MOST_MORE } from "../rig/measures/colour";
 import { Area } from "../../src/kit/area";
 import { onEach } from "./each";
 

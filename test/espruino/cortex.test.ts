@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { Cortex, cortexAvailable } from "../../deploy/lab/espruino/cortex";
-import { sleep } from "../../deploy/lab/espruino/interpreter";
-import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
+import { Cortex, cortexAvailable } from "../rig/espruino/cortex";
+import { sleep } from "../rig/espruino/interpreter";
+import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
 
 const can = cortexAvailable("the chain on an emulated Cortex-M4");
 const boards: Cortex[] = [];

@@ -5,9 +5,9 @@ import { makeDobble } from "../../src/games/dobble/codes";
 import { drawDobble } from "../../src/games/dobble/view";
 import { commonOf } from "../games/dobble/game";
 import { pictureOf } from "../games/set/game";
-import { scan, startChain, state } from "../../deploy/lab/espruino/chain";
-import { DobbleMemory, measureDobble } from "../../deploy/lab/espruino/dobble-memory";
-import { Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { scan, startChain, state } from "../rig/espruino/chain";
+import { DobbleMemory, measureDobble } from "../rig/espruino/dobble-memory";
+import { Interpreter } from "../rig/espruino/interpreter";
 import { onEach } from "./each";
 
 const BUNDLES = ["croupier", "dobble"];

@@ -1,12 +1,12 @@
 // Whatever comes on the other board's port, at whatever speed: what it costs, and that nothing comes of it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Kind } from "../../src/link/frames";
-import { cortexAvailable } from "../../deploy/lab/espruino/cortex";
-import { BEGINNINGS, type Cost, FIFO, Listener } from "../../deploy/lab/espruino/durak-bytes";
-import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
-import { MOST_INSTRUCTIONS } from "../../deploy/lab/espruino/steps";
-import { randomOf, SEED } from "../../deploy/lab/espruino/tables";
-import { times } from "../../deploy/lab/soak/turns";
+import { cortexAvailable } from "../rig/espruino/cortex";
+import { BEGINNINGS, type Cost, FIFO, Listener } from "../rig/espruino/durak-bytes";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
+import { MOST_INSTRUCTIONS } from "../rig/espruino/steps";
+import { randomOf, SEED } from "../rig/espruino/tables";
+import { times } from "../soak/turns";
 import { onEach } from "./each";
 
 const FOR_MS = 900_000;

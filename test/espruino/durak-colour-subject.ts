@@ -6,7 +6,7 @@ import { openBout } from "../../src/games/durak/colour-bout";
 import type { Lying } from "../../src/games/durak/colour-row";
 import { CARDS } from "../../src/games/durak/rules";
 import type { DurakPicture } from "../../src/games/durak/view";
-import { makeStopwatch, tell } from "../../deploy/lab/measures/durak-stopwatch";
+import { makeStopwatch, tell } from "../rig/measures/durak-stopwatch";
 
 declare const Graphics: any;
 declare const E: any;

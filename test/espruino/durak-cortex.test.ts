@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cortexAvailable } from "../../deploy/lab/espruino/cortex";
-import { crowded, interrupted, table, timeBot, timePeer, Timing } from "../../deploy/lab/espruino/durak-slices";
-import { longestOf, MOST_INSTRUCTIONS } from "../../deploy/lab/espruino/steps";
-import { SEED } from "../../deploy/lab/espruino/tables";
+import { cortexAvailable } from "../rig/espruino/cortex";
+import { crowded, interrupted, table, timeBot, timePeer, Timing } from "../rig/espruino/durak-slices";
+import { longestOf, MOST_INSTRUCTIONS } from "../rig/espruino/steps";
+import { SEED } from "../rig/espruino/tables";
 import { Rule } from "../../src/games/durak/rules";
 import { onEach } from "./each";
 

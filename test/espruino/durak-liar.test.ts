@@ -1,7 +1,7 @@
 // A part of `npm run soak -- --liars`: a real board opposite a peer that lies whenever it likes.
 import { expect, test } from "vitest";
-import { playOpposite } from "../../deploy/lab/soak/liar-opposite";
-import { SEED } from "../../deploy/lab/espruino/tables";
+import { playOpposite } from "../soak/liar-opposite";
+import { SEED } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const FOR_MS = 400_000;

@@ -1,9 +1,9 @@
-// Durak on an interpreter that loses bursts in truth (deploy/lab/espruino/bursts.ts).
+// Durak on an interpreter that loses bursts in truth (test/rig/espruino/bursts.ts).
 import { expect, test } from "vitest";
-import { losesBursts } from "../../deploy/lab/espruino/bursts";
-import { playEvening } from "../../deploy/lab/espruino/durak-evening";
-import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
-import { SEED } from "../../deploy/lab/espruino/tables";
+import { losesBursts } from "../rig/espruino/bursts";
+import { playEvening } from "../rig/espruino/durak-evening";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
+import { SEED } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const PORT = "peer";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { DurakMemory, Way, measureDurak } from "../../deploy/lab/espruino/durak-memory";
+import { DurakMemory, Way, measureDurak } from "../rig/espruino/durak-memory";
 import { onEach } from "./each";
 
 /** At the menu, and ever. The lean bundle has no lesson's dialect; in the other one it takes most: 4,023 to 4,069 were seen. */

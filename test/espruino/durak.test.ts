@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { playEvening } from "../../deploy/lab/espruino/durak-evening";
-import { SEED } from "../../deploy/lab/espruino/tables";
+import { playEvening } from "../rig/espruino/durak-evening";
+import { SEED } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 /** For a machine that is busy with other tests. */

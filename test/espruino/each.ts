@@ -1,7 +1,7 @@
 // The same tests on every interpreter that is named, one interpreter after the other; each says its version and commit. Without one they are skipped, loudly.
 import { describe } from "vitest";
-import { type Kind, type Lane, lanesOf } from "../../deploy/lab/espruino/binaries";
-import { available } from "../../deploy/lab/espruino/interpreter";
+import { type Kind, type Lane, lanesOf } from "../rig/espruino/binaries";
+import { available } from "../rig/espruino/interpreter";
 
 /** Shows in the titles of what is skipped. */
 const nobody = <Needed extends Kind>(kinds: Needed[]): Lane<Needed> => ({

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { CROUPIER } from "../../deploy/lab/command";
-import { sleep } from "../../deploy/lab/espruino/interpreter";
-import { screenOn } from "../../deploy/lab/silicon/esp32-games";
-import { Esp32, esp32Available, esp32Title, NVS, STORAGE, type Esp32Options } from "../../deploy/lab/silicon/esp32";
-import { ConsolePort, ptyAvailable } from "../../deploy/lab/silicon/esp32-port";
+import { CROUPIER } from "../rig/command";
+import { sleep } from "../rig/espruino/interpreter";
+import { screenOn } from "../rig/silicon/esp32-games";
+import { Esp32, esp32Available, esp32Title, NVS, STORAGE, type Esp32Options } from "../rig/silicon/esp32";
+import { ConsolePort, ptyAvailable } from "../rig/silicon/esp32-port";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 
 const can = esp32Available("upload and rescue of a genuine ESP32 firmware") && ptyAvailable("a pty before it");

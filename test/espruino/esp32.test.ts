@@ -3,19 +3,11 @@ import { crc32 } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { bundleText } from "../../deploy/lab/dist";
 import { bundles } from "../../deploy/known";
-import { sleep } from "../../deploy/lab/espruino/interpreter";
-import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
-import { type Esp32, esp32Available, esp32Title } from "../../deploy/lab/silicon/esp32";
+import { sleep } from "../rig/espruino/interpreter";
+import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
+import { type Esp32, esp32Available, esp32Title } from "../rig/silicon/esp32";
 import type { Ssd1306 } from "../../devices/sim/ssd1306";
-import {
-  isAtMenu,
-  openedOn,
-  type Opened,
-  scanned,
-  screenOn,
-  startOn,
-  type Tested,
-} from "../../deploy/lab/silicon/esp32-games";
+import { isAtMenu, openedOn, type Opened, scanned, screenOn, startOn, type Tested } from "../rig/silicon/esp32-games";
 
 const can = esp32Available("the bundles on a genuine ESP32 firmware");
 const LONG = 300_000;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { measureMemory, Memory } from "../../deploy/lab/espruino/memory";
+import { measureMemory, Memory } from "../rig/espruino/memory";
 import { onEach } from "./each";
 
 /** Of design.md section 2: at the menu, and ever. */

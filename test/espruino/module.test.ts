@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { Gm67, Gm67Options } from "../../devices/sim/gm67";
 import type { SimClock } from "../../devices/sim/wire";
-import { CONFIG, COUNT, scan, state } from "../../deploy/lab/espruino/chain";
-import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { CONFIG, COUNT, scan, state } from "../rig/espruino/chain";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];

@@ -2,12 +2,12 @@
 // fewer are free.
 import { expect, test } from "vitest";
 import { catalogueOf } from "../../deploy/catalogue";
-import { useDobble } from "../../deploy/lab/espruino/dobble-memory";
-import { playOut } from "../../deploy/lab/espruino/durak-memory";
-import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
-import { useSet } from "../../deploy/lab/espruino/memory";
-import { isThere, measureStart, PARTS, waysOf } from "../../deploy/lab/espruino/needs";
-import { useKeys } from "../../deploy/lab/espruino/tictactoe-memory";
+import { useDobble } from "../rig/espruino/dobble-memory";
+import { playOut } from "../rig/espruino/durak-memory";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
+import { useSet } from "../rig/espruino/memory";
+import { isThere, measureStart, PARTS, waysOf } from "../rig/espruino/needs";
+import { useKeys } from "../rig/espruino/tictactoe-memory";
 import { onEach } from "./each";
 
 const { bundles, games } = await catalogueOf();

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { losesBursts } from "../../deploy/lab/espruino/bursts";
-import { hear, scan, startChain, state } from "../../deploy/lab/espruino/chain";
-import { Interpreter } from "../../deploy/lab/espruino/interpreter";
-import { deck, randomOf, SEED } from "../../deploy/lab/espruino/tables";
+import { losesBursts } from "../rig/espruino/bursts";
+import { hear, scan, startChain, state } from "../rig/espruino/chain";
+import { Interpreter } from "../rig/espruino/interpreter";
+import { deck, randomOf, SEED } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const BYTES = 100_000;

@@ -1,7 +1,7 @@
 // Opening each way to play Set on an emulated Cortex-M4: in steps that a serial FIFO can wait for. What is open comes into being in them, and is drawn.
 import { describe, expect, test } from "vitest";
-import { cortexAvailable, NS_PER_INSTRUCTION } from "../../deploy/lab/espruino/cortex";
-import { longestOf, MOST_INSTRUCTIONS, timeSteps } from "../../deploy/lab/espruino/steps";
+import { cortexAvailable, NS_PER_INSTRUCTION } from "../rig/espruino/cortex";
+import { longestOf, MOST_INSTRUCTIONS, timeSteps } from "../rig/espruino/steps";
 
 const can = cortexAvailable("opening Set on an emulated Cortex-M4");
 

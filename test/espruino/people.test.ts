@@ -1,8 +1,8 @@
 // This board's own players over all races, on the real interpreter: whole races by the console, Storage as it writes it, and a board whose plug is pulled.
 import { afterAll, expect, test } from "vitest";
-import { CONFIG } from "../../deploy/lab/espruino/chain";
-import { Interpreter } from "../../deploy/lab/espruino/interpreter";
-import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
+import { CONFIG } from "../rig/espruino/chain";
+import { Interpreter } from "../rig/espruino/interpreter";
+import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];

@@ -1,9 +1,9 @@
 // A race for Sets on an emulated Cortex-M4: what a claim takes from the key to the judgement, in instructions, and that no step of it is a long one.
 import { describe, expect, test } from "vitest";
-import { cortexAvailable, NS_PER_INSTRUCTION } from "../../deploy/lab/espruino/cortex";
+import { cortexAvailable, NS_PER_INSTRUCTION } from "../rig/espruino/cortex";
 import { crc32 } from "../../devices/sim/bytes";
-import { longestOf, MOST_INSTRUCTIONS, timeSteps } from "../../deploy/lab/espruino/steps";
-import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
+import { longestOf, MOST_INSTRUCTIONS, timeSteps } from "../rig/espruino/steps";
+import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
 
 const can = cortexAvailable("a race on an emulated Cortex-M4");
 

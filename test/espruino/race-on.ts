@@ -1,6 +1,6 @@
 // A race for Sets that is played at the prompt of a real board, which has been opened for two.
-import type { Interpreter } from "../../deploy/lab/espruino/interpreter";
-import { randomOf, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
+import type { Interpreter } from "../rig/espruino/interpreter";
+import { randomOf, setsOn, shuffled } from "../rig/espruino/tables";
 
 /** A race by the console: cards as they come, each Set claimed by one and the other in turn, `between` after each claim. */
 export async function raceOn(

@@ -1,8 +1,8 @@
 // A race for Sets between two who have nothing but the console, on the real interpreter: whole games, with a Pico's number of variables.
 import { afterAll, expect, test } from "vitest";
-import { startChain } from "../../deploy/lab/espruino/chain";
-import type { Interpreter } from "../../deploy/lab/espruino/interpreter";
-import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
+import { startChain } from "../rig/espruino/chain";
+import type { Interpreter } from "../rig/espruino/interpreter";
+import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];

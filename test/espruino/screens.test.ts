@@ -2,9 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import type { SerialChip } from "../../devices/sim/wire";
-import { CONFIG, scan, startChain } from "../../deploy/lab/espruino/chain";
-import { bundle, Interpreter } from "../../deploy/lab/espruino/interpreter";
-import { deck, randomOf, SEED, shuffled, withoutSet } from "../../deploy/lab/espruino/tables";
+import { CONFIG, scan, startChain } from "../rig/espruino/chain";
+import { bundle, Interpreter } from "../rig/espruino/interpreter";
+import { deck, randomOf, SEED, shuffled, withoutSet } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];

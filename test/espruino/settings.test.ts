@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { relaxedOf } from "../../devices/sim/storage/json";
-import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { ALL_PARTS, anySettings, bothWays, inForceWith, STAY } from "../bundle/any-settings";
 import { cutAt, inForce, keptOf, SETTINGS } from "../bundle/kept-settings";
 import { onEach } from "./each";

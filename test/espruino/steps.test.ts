@@ -4,11 +4,11 @@ import { flatten } from "../../devices/sim/bytes";
 import { OpenMv } from "../../devices/sim/openmv";
 import { makeRandom } from "../../devices/sim/random";
 import type { StoneTable } from "../../devices/sim/stone-table";
-import { cortexAvailable, NS_PER_INSTRUCTION } from "../../deploy/lab/espruino/cortex";
-import { table } from "../../deploy/lab/espruino/durak-slices";
-import { longestOf, MOST_INSTRUCTIONS, timeSteps } from "../../deploy/lab/espruino/steps";
-import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
-import { mean, runOn } from "../../deploy/lab/measures/machine";
+import { cortexAvailable, NS_PER_INSTRUCTION } from "../rig/espruino/cortex";
+import { table } from "../rig/espruino/durak-slices";
+import { longestOf, MOST_INSTRUCTIONS, timeSteps } from "../rig/espruino/steps";
+import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
+import { mean, runOn } from "../rig/measures/machine";
 
 const can = cortexAvailable("the longest step of each game, on an emulated Cortex-M4");
 const FOR_MS = 300_000;

@@ -1,6 +1,6 @@
 // What a real board reads from Storage goes when its file is erased or moved, and memory is tidied up: nobody of ours holds any of it.
 import { afterAll, expect, test } from "vitest";
-import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { AGAINST_BOT, LOOK, MOVE, SET_STEPS, STORM } from "../bundle/stored-text";
 import { onEach } from "./each";
 

@@ -2,9 +2,9 @@
 // a step takes in which a race with 21 cards is told, sealed and said.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { cortexAvailable } from "../../deploy/lab/espruino/cortex";
-import { longestOf, MOST_INSTRUCTIONS, timeSteps } from "../../deploy/lab/espruino/steps";
-import { randomOf, SEED, shuffled } from "../../deploy/lab/espruino/tables";
+import { cortexAvailable } from "../rig/espruino/cortex";
+import { longestOf, MOST_INSTRUCTIONS, timeSteps } from "../rig/espruino/steps";
+import { randomOf, SEED, shuffled } from "../rig/espruino/tables";
 
 const can = cortexAvailable("a table of a tournament on an emulated Cortex-M4");
 const WORD = "tubi-kera-1881";

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import type { FromBoard } from "../../deploy/tournament/contract";
 import { makeWord } from "../../deploy/host/room";
-import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
-import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
-import { costOf, rested } from "../../deploy/lab/espruino/memory";
-import { SEED } from "../../deploy/lab/espruino/tables";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
+import { Mosquitto, findMosquitto } from "../rig/espruino/mosquitto";
+import { costOf, rested } from "../rig/espruino/memory";
+import { SEED } from "../rig/espruino/tables";
 import { anyMove } from "../tournament/any-move";
 import { onEach } from "./each";
 import { raceOn } from "./race-on";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { scan, scanAtPrompt, startChain, state } from "../../deploy/lab/espruino/chain";
-import { Interpreter } from "../../deploy/lab/espruino/interpreter";
-import { randomOf, SEED, setsOn, shuffled, withoutSet } from "../../deploy/lab/espruino/tables";
+import { scan, scanAtPrompt, startChain, state } from "../rig/espruino/chain";
+import { Interpreter } from "../rig/espruino/interpreter";
+import { randomOf, SEED, setsOn, shuffled, withoutSet } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];

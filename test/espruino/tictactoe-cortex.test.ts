@@ -1,9 +1,9 @@
 // Tic-tac-toe on an emulated Cortex-M4: whole games of the lean bundle, and how long each kind of work keeps the board busy at a stretch.
 import { describe, expect, test } from "vitest";
-import { Cortex, cortexAvailable } from "../../deploy/lab/espruino/cortex";
-import { table } from "../../deploy/lab/espruino/durak-slices";
-import type { Slices } from "../../deploy/lab/espruino/durak-slices";
-import { longestOf, MOST_INSTRUCTIONS, STAND_INS } from "../../deploy/lab/espruino/steps";
+import { Cortex, cortexAvailable } from "../rig/espruino/cortex";
+import { table } from "../rig/espruino/durak-slices";
+import type { Slices } from "../rig/espruino/durak-slices";
+import { longestOf, MOST_INSTRUCTIONS, STAND_INS } from "../rig/espruino/steps";
 
 const can = cortexAvailable("tic-tac-toe on an emulated Cortex-M4");
 const FOR_MS = 300_000;

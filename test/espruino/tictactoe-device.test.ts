@@ -1,10 +1,10 @@
 // The device of tic-tac-toe on the real interpreter: the finished bundle, a camera at one of its ports and a gantry at the other.
 import { expect, test } from "vitest";
 import { movesOf, outcomeOf } from "../games/tictactoe/slow";
-import { sleep } from "../../deploy/lab/espruino/interpreter";
-import { losesBursts } from "../../deploy/lab/espruino/bursts";
-import { WATCH_GARBAGE } from "../../deploy/lab/espruino/memory";
-import { DeviceBoard } from "../../deploy/lab/espruino/tictactoe-device";
+import { sleep } from "../rig/espruino/interpreter";
+import { losesBursts } from "../rig/espruino/bursts";
+import { WATCH_GARBAGE } from "../rig/espruino/memory";
+import { DeviceBoard } from "../rig/espruino/tictactoe-device";
 import { onEach } from "./each";
 
 /** Bytes of the longest. */

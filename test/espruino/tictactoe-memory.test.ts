@@ -1,8 +1,8 @@
 // What one picture of tic-tac-toe's board takes while it is read, counted on the real interpreter: the same on every machine.
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { Interpreter } from "../../deploy/lab/espruino/interpreter";
-import { minified } from "../../deploy/lab/espruino/minified";
+import { Interpreter } from "../rig/espruino/interpreter";
+import { minified } from "../rig/espruino/minified";
 import { onEach } from "./each";
 
 /** Nothing is collected. Counted are variables before, at most, and after; made first, since a variable to keep them in would be counted, too. */

@@ -1,8 +1,8 @@
 // Tic-tac-toe on the real interpreter: whole games of the finished bundles, each reply as it is found here, the display, and the memory.
 import { beforeAll, describe, expect, test } from "vitest";
 import { bestMoves, movesOf, outcomeOf } from "../games/tictactoe/slow";
-import { Interpreter } from "../../deploy/lab/espruino/interpreter";
-import { TictactoeMemory, measureTictactoe, peakOfDevice } from "../../deploy/lab/espruino/tictactoe-memory";
+import { Interpreter } from "../rig/espruino/interpreter";
+import { TictactoeMemory, measureTictactoe, peakOfDevice } from "../rig/espruino/tictactoe-memory";
 import { onEach } from "./each";
 
 const BUNDLES = ["croupier", "tictactoe"];

@@ -1,8 +1,8 @@
 // A tournament of eight on the real server: four real boards with what its codes say, whose players race for Sets, and results, points and pairings are
 // held against a book of the test's own.
 import { expect, test } from "vitest";
-import { Interpreter } from "../../deploy/lab/espruino/interpreter";
-import { networkIn, until } from "../../deploy/lab/tournament/page";
+import { Interpreter } from "../rig/espruino/interpreter";
+import { networkIn, until } from "../soak/tournament/page";
 import type { MatchView, View } from "../../deploy/tournament/contract";
 import { Evening } from "../tournament/evening";
 import { onEach } from "./each";

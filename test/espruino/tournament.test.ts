@@ -1,8 +1,8 @@
 // A round of a tournament with real boards, from the code that its page shows to the result in its standings; nobody enters anything.
 import { expect, test } from "vitest";
-import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
-import { SEED } from "../../deploy/lab/espruino/tables";
-import { networkIn, until } from "../../deploy/lab/tournament/page";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
+import { SEED } from "../rig/espruino/tables";
+import { networkIn, until } from "../soak/tournament/page";
 import { Evening } from "../tournament/evening";
 import { anyMove } from "../tournament/any-move";
 import { onEach } from "./each";

@@ -1,8 +1,8 @@
 // A board and a virtual one in a room on a real broker, as when somebody plays from a page against somebody with a board.
 import { expect, test } from "vitest";
-import { dialTcp } from "../../deploy/lab/dial-tcp";
-import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
-import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
+import { dialTcp } from "../rig/dial-tcp";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
+import { Mosquitto, findMosquitto } from "../rig/espruino/mosquitto";
 import { Pacer } from "../../devices/sim/rig/pacer";
 import { Device } from "../bundle/device";
 import { anyMove } from "../tournament/any-move";

@@ -1,6 +1,6 @@
 // An ESP32 is not at hand: a stand-in for its ESP32 and its module Wifi is put into .boot1 of the interpreter for Linux, which has neither.
 import { afterAll, expect, test } from "vitest";
-import { Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { onEach } from "./each";
 
 const STAND_IN = 'ESP32={};stopped=0;Modules.addCached("Wifi","exports.stopAP=function(){stopped++}")';

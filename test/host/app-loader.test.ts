@@ -10,7 +10,7 @@ import { iconPng, SIDE } from "../../deploy/host/app-loader/icon";
 import { boards as BOARD_DATA } from "../../deploy/known";
 import { filled } from "../../deploy/lab/pictures/tables";
 import { readBundle } from "../bundle/device";
-import { available, binaries, Interpreter } from "../../deploy/lab/espruino/interpreter";
+import { available, binaries, Interpreter } from "../rig/espruino/interpreter";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const APPS = appsOf(version);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect } from "vitest";
-import { CROUPIER } from "../../deploy/lab/command.ts";
+import { CROUPIER } from "../rig/command.ts";
 import { PLAIN } from "./plain.ts";
 import type { TcpBoard } from "./tcp.ts";
 

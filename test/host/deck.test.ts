@@ -5,7 +5,7 @@ import { PNG } from "pngjs";
 import * as renderer from "@resvg/resvg-js";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { times } from "../../deploy/lab/soak/turns";
+import { times } from "../soak/turns";
 import { allCards, codeOf, firstCards, whyNone } from "../../deploy/host/deck/cards";
 import { faultsOf, parseDeck } from "../../deploy/host/deck/check";
 import { type Point, circleAround, hullAround } from "../../deploy/host/deck/circle";

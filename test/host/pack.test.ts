@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeProgram } from "../../deploy/host/croupier.ts";
 import type { Command } from "commander";
 // The tarball brings the bundles along, and the page.
-import "../../deploy/lab/built-page";
+import "../rig/built-page";
 import { namedBy, reachOf, ROOT } from "./reach";
 
 const own = JSON.parse(readFileSync("package.json", "utf8"));

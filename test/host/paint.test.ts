@@ -3,7 +3,7 @@ import { hasColour } from "../../deploy/host/paint.ts";
 import { run } from "./shell.ts";
 import { nearest } from "../../deploy/mistake.ts";
 import { spawnSync } from "node:child_process";
-import { CROUPIER } from "../../deploy/lab/command.ts";
+import { CROUPIER } from "../rig/command.ts";
 import { PLAIN } from "./plain.ts";
 
 const terminal = { isTTY: true };

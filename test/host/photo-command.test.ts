@@ -8,9 +8,9 @@ import { VirtualBoard } from "../../devices/sim/board";
 import { parseCode } from "../../src/games/set/codes";
 import { type Scene, drawScene, layOut } from "../../deploy/vision/scene/scene";
 import { withDoubt } from "../vision/tables";
-import { CROUPIER } from "../../deploy/lab/command";
+import { CROUPIER } from "../rig/command";
 import { bundleText } from "../../deploy/lab/dist";
-import { available, binaries } from "../../deploy/lab/espruino/interpreter";
+import { available, binaries } from "../rig/espruino/interpreter";
 import { type TcpBoard, serveBoard, serveInterpreter } from "./tcp";
 
 const folder = mkdtempSync(join(tmpdir(), "croupier-"));

@@ -5,8 +5,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BUILT_PAGE } from "../../deploy/lab/built-page";
-import { CROUPIER, START } from "../../deploy/lab/command";
+import { BUILT_PAGE } from "../rig/built-page";
+import { CROUPIER, START } from "../rig/command";
 import { announce, isServable, serve } from "../../deploy/host/serve";
 import { expectRefused } from "./shell";
 

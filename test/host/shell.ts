@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect } from "vitest";
-import { CROUPIER } from "../../deploy/lab/command";
+import { CROUPIER } from "../rig/command";
 import { PLAIN } from "./plain";
 
 const root = mkdtempSync(join(tmpdir(), "croupier-"));

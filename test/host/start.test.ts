@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { START } from "../../deploy/lab/command.ts";
+import { START } from "../rig/command.ts";
 import { PLAIN } from "./plain.ts";
 import { deal } from "../../deploy/host/start.ts";
 import { Block, drawPicture, isShort, styleFor } from "../../deploy/host/terminal.ts";

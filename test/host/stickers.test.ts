@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { someOf } from "../../deploy/lab/soak/turns";
+import { someOf } from "../soak/turns";
 import { makeCode, parseCode } from "../../src/games/set/codes";
 import { cardsOf } from "../../src/games/set/rules";
 import { SETUP_CODE } from "../../deploy/host/stickers/setup-code";

@@ -1,6 +1,6 @@
 // Cards printed on both sides: each back behind its front, whichever edge the printer turns the paper over, measured on the rendered pages.
 import { describe, expect, it } from "vitest";
-import { someOf } from "../../deploy/lab/soak/turns";
+import { someOf } from "../soak/turns";
 import { makeCode } from "../../src/games/set/codes";
 import { cardsOf } from "../../src/games/set/rules";
 import { BACK_CODE_SHARE, CODE_HEIGHT } from "../../deploy/host/cards/code-marks";

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { PNG } from "pngjs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { CROUPIER, START } from "../../deploy/lab/command.ts";
+import { CROUPIER, START } from "../rig/command.ts";
 import { bundleBytes } from "../../deploy/lab/dist.ts";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { Device } from "../bundle/device.ts";

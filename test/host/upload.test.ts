@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { binaries } from "../../deploy/lab/espruino/binaries";
+import { binaries } from "../rig/espruino/binaries";
 import { SimStorage, VirtualBoard } from "../../devices/sim/board.ts";
 import { relaxedOf } from "../../devices/sim/storage/json.ts";
 import { serialReason } from "../../deploy/host/upload/line.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { binaries } from "../../deploy/lab/espruino/binaries";
+import { binaries } from "../rig/espruino/binaries";
 import { FIRST_MARK, HEIGHT, WIDTH, makeFont, parseGlyphs, readGlyphs } from "../../deploy/build/font/make";
 import { FONT, Font, Mark, setFont } from "../../src/kit/font";
 

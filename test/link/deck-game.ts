@@ -2,7 +2,7 @@
 // Player 1 begins; it is over when a hand is empty. Every deck follows from the one before in few ways, so a wrong one shows.
 import { crc32 } from "node:zlib";
 import openLink, { Deck, type Decks, type Game, type Link } from "../../src/link/link";
-import type { LessonGame } from "../../deploy/lab/oracles/lesson-wire";
+import type { LessonGame } from "../oracles/lesson-wire";
 import { lessonOf } from "./lesson-of";
 import { makeDice, type World } from "./world";
 

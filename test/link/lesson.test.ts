@@ -4,7 +4,7 @@ import openLink, { Deck, type Decks, type Game } from "../../src/link/link";
 import { makePlayer, makeRules, type Options, type Player } from "./deck-game";
 import { hello } from "./forge";
 import { lessonOf } from "./lesson-of";
-import { makeLessonPeer, type LessonOptions, type LessonPeer } from "../../deploy/lab/oracles/lesson-wire";
+import { makeLessonPeer, type LessonOptions, type LessonPeer } from "../oracles/lesson-wire";
 import { makeDice, makeWorld, type Settings, type World } from "./world";
 
 interface Table {

@@ -1,7 +1,7 @@
 // A virtual board of the bench on a network: Durak with a real board, over a real broker that speaks MQTT over WebSocket.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { available, Interpreter, sleep } from "../../deploy/lab/espruino/interpreter";
-import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
+import { available, Interpreter, sleep } from "../rig/espruino/interpreter";
+import { Mosquitto, findMosquitto } from "../rig/espruino/mosquitto";
 import { addressOf } from "../../deploy/page/dial-socket";
 import { hasChromium } from "./chromium";
 import { Site } from "./site";

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { expect } from "vitest";
 import type { Bench } from "../../deploy/page/bench";
 import { serve, type Serving } from "../../deploy/host/serve";
-import { BUILT_PAGE } from "../../deploy/lab/built-page";
+import { BUILT_PAGE } from "../rig/built-page";
 import { openBrowser, PATIENCE_MS } from "./chromium";
 
 declare global {

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LiveTable, View } from "../../deploy/tournament/contract";
-import { BUILT_PAGE } from "../../deploy/lab/built-page";
+import { BUILT_PAGE } from "../rig/built-page";
 import type { Options } from "../../deploy/tournament/start";
 import { Evening } from "../tournament/evening";
 import { PATIENCE_MS, hasChromium, openBrowser } from "./chromium";

@@ -2,9 +2,9 @@
 import mqtt, { type MqttClient } from "mqtt";
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
-import { BUILT_PAGE } from "../../deploy/lab/built-page";
-import { SimulatedBoard } from "../../deploy/lab/tournament/board";
-import { Page as Guesser, networkIn } from "../../deploy/lab/tournament/page";
+import { BUILT_PAGE } from "../rig/built-page";
+import { SimulatedBoard } from "../soak/tournament/board";
+import { Page as Guesser, networkIn } from "../soak/tournament/page";
 import { Evening } from "../tournament/evening";
 import { PATIENCE_MS, hasChromium, openBrowser } from "./chromium";
 

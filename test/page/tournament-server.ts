@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import sirv from "sirv";
-import { BUILT_PAGE } from "../../deploy/lab/built-page";
+import { BUILT_PAGE } from "../rig/built-page";
 import type { Act, JournalLine, LiveTable, Moment, Person, View } from "../../deploy/tournament/contract";
 import { PEOPLE, momentsOf } from "./tournament-views";
 

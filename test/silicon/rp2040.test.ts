@@ -1,10 +1,10 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { FLASH_STAND_IN } from "../../deploy/lab/silicon/flash";
-import { Pico, siliconAvailable } from "../../deploy/lab/silicon/pico";
-import { TwinTables } from "../../deploy/lab/silicon/table";
+import { FLASH_STAND_IN } from "../rig/silicon/flash";
+import { Pico, siliconAvailable } from "../rig/silicon/pico";
+import { TwinTables } from "../rig/silicon/table";
 import { bundleText } from "../../deploy/lab/dist";
-import { randomOf, SEED, setsOn, shuffled } from "../../deploy/lab/espruino/tables";
+import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 
 const can = siliconAvailable("croupier.js on an emulated Raspberry Pi Pico");

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { VirtualBoard, VirtualClock } from "../../devices/sim/board";
 import { BURST_BYTES, Ear, HEAD_IDLE_MS, LOOK_MS, REST_BYTES, SAFE_BAUD, type Hearing } from "../../devices/sim/ear";
-import type { Recorded } from "../../deploy/lab/silicon/esp32-bursts";
+import type { Recorded } from "../rig/silicon/esp32-bursts";
 import { makeRandom } from "../../devices/sim/random";
 import type { SerialChip } from "../../devices/sim/wire";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics";
-import { binaries } from "../../deploy/lab/espruino/binaries";
-import { record } from "../../deploy/lab/espruino/transcript";
-import { scenes, sceneText } from "../../deploy/lab/espruino/asked/graphics-scenes";
+import { binaries } from "../rig/espruino/binaries";
+import { record } from "../rig/espruino/transcript";
+import { scenes, sceneText } from "../rig/espruino/asked/graphics-scenes";
 import { recordingOf, replay } from "./replay";
 
 const recording = recordingOf("graphics");

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { absent } from "../../devices/sim/absent";
 import { differences } from "../../devices/sim/differences";
-import { binaries } from "../../deploy/lab/espruino/binaries";
-import { record, recordLogs } from "../../deploy/lab/espruino/transcript";
-import { globals, methods } from "../../deploy/lab/espruino/asked/builtins";
-import { LogForMs, logs, presence, snippets } from "../../deploy/lab/espruino/asked/language-snippets";
-import type { Piece, Result } from "../../deploy/lab/espruino/asked/pieces";
+import { binaries } from "../rig/espruino/binaries";
+import { record, recordLogs } from "../rig/espruino/transcript";
+import { globals, methods } from "../rig/espruino/asked/builtins";
+import { LogForMs, logs, presence, snippets } from "../rig/espruino/asked/language-snippets";
+import type { Piece, Result } from "../rig/espruino/asked/pieces";
 import { recordingOf, replay, replayLogs } from "./replay";
 
 const language = recordingOf("language"),

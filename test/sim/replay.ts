@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { SimStorage, VirtualBoard } from "../../devices/sim/board";
 import type { MakeRun } from "../../devices/sim/run";
-import { Preface, quote, type Piece, type Recording, type Result } from "../../deploy/lab/espruino/asked/pieces";
+import { Preface, quote, type Piece, type Recording, type Result } from "../rig/espruino/asked/pieces";
 
 export function recordingOf(name: string): Recording {
   return JSON.parse(readFileSync(new URL(`./recordings/${name}.json`, import.meta.url), "latin1")) as Recording;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { differences } from "../../devices/sim/differences";
 import { SimStorage } from "../../devices/sim/storage";
-import { binaries } from "../../deploy/lab/espruino/binaries";
-import { record } from "../../deploy/lab/espruino/transcript";
+import { binaries } from "../rig/espruino/binaries";
+import { record } from "../rig/espruino/transcript";
 import { recordingOf, replay } from "./replay";
-import { sequences } from "../../deploy/lab/espruino/asked/storage-sequences";
+import { sequences } from "../rig/espruino/asked/storage-sequences";
 
 const recording = recordingOf("storage");
 

@@ -4,7 +4,7 @@ import { absent } from "../../devices/sim/absent";
 import { VirtualBoard } from "../../devices/sim/board";
 import { differences } from "../../devices/sim/differences";
 import { makeWorkerRun } from "../../devices/sim/worker-run";
-import { LogForMs, logs, presence, snippets } from "../../deploy/lab/espruino/asked/language-snippets";
+import { LogForMs, logs, presence, snippets } from "../rig/espruino/asked/language-snippets";
 import { recordingOf, replay, replayLogs } from "./replay";
 
 /** What is shared with the simulator itself cannot be taken away. */

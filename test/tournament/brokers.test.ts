@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { get } from "node:https";
 import { generate } from "selfsigned";
 import { afterEach, describe, expect, test } from "vitest";
-import { Mosquitto, findMosquitto } from "../../deploy/lab/espruino/mosquitto";
-import { SimulatedBoard, endOf } from "../../deploy/lab/tournament/board";
-import { Page, networkIn, until } from "../../deploy/lab/tournament/page";
+import { Mosquitto, findMosquitto } from "../rig/espruino/mosquitto";
+import { SimulatedBoard, endOf } from "../soak/tournament/board";
+import { Page, networkIn, until } from "../soak/tournament/page";
 import { Child } from "./child";
 import { Evening } from "./evening";
 

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CROUPIER } from "../../deploy/lab/command";
-import { Page, until } from "../../deploy/lab/tournament/page";
+import { CROUPIER } from "../rig/command";
+import { Page, until } from "../soak/tournament/page";
 
 export const WORD = "the organiser of tests";
 

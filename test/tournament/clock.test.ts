@@ -9,7 +9,7 @@ import { stateOf } from "../../deploy/tournament/settle";
 import { Database } from "../../deploy/tournament/store/database";
 import { Store } from "../../deploy/tournament/store/store";
 import { Tournament } from "../../deploy/tournament/tournament";
-import { stateAt } from "../../deploy/lab/tournament/board";
+import { stateAt } from "../soak/tournament/board";
 
 const MINUTE_MS = 60_000;
 

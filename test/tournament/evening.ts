@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Act } from "../../deploy/tournament/contract";
 import { type Options, type Running, startTournament } from "../../deploy/tournament/start";
-import { type BoardOptions, SimulatedBoard } from "../../deploy/lab/tournament/board";
-import { Page, networkIn, until } from "../../deploy/lab/tournament/page";
+import { type BoardOptions, SimulatedBoard } from "../soak/tournament/board";
+import { Page, networkIn, until } from "../soak/tournament/page";
 
 export class Evening {
   readonly boards: SimulatedBoard[] = [];

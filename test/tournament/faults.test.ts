@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Act, MatchView } from "../../deploy/tournament/contract";
-import { CROUPIER } from "../../deploy/lab/command";
-import { SimulatedBoard, endOf } from "../../deploy/lab/tournament/board";
+import { CROUPIER } from "../rig/command";
+import { SimulatedBoard, endOf } from "../soak/tournament/board";
 import { Database } from "../../deploy/tournament/store/database";
 import { Child, WORD } from "./child";
-import { networkIn, until } from "../../deploy/lab/tournament/page";
+import { networkIn, until } from "../soak/tournament/page";
 import { Evening } from "./evening";
 
 let child: Child | undefined;

@@ -3,10 +3,10 @@ import { createHash, createHmac } from "node:crypto";
 import mqtt, { type MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { View } from "../../deploy/tournament/contract";
-import { SimulatedBoard, stateAt } from "../../deploy/lab/tournament/board";
+import { SimulatedBoard, stateAt } from "../soak/tournament/board";
 import { Admission } from "../../deploy/tournament/broker/admission";
 import { watchSizes } from "../../deploy/tournament/broker/sizes";
-import { networkIn, until, listen as watch } from "../../deploy/lab/tournament/page";
+import { networkIn, until, listen as watch } from "../soak/tournament/page";
 import { Evening } from "./evening";
 
 let evening: Evening;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Page } from "../../deploy/lab/tournament/page";
+import { Page } from "../soak/tournament/page";
 import type { Database } from "../../deploy/tournament/store/database";
 import { Store } from "../../deploy/tournament/store/store";
 import { Evening } from "./evening";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Game, MatchView, System } from "../../deploy/tournament/contract";
-import { endOf } from "../../deploy/lab/tournament/board";
-import { until } from "../../deploy/lab/tournament/page";
+import { endOf } from "../soak/tournament/board";
+import { until } from "../soak/tournament/page";
 import { Evening } from "./evening";
 
 /** Of a hundred matches. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findMosquitto } from "../../deploy/lab/espruino/mosquitto";
-import { playFaults } from "../../deploy/lab/tournament/faults";
+import { findMosquitto } from "../rig/espruino/mosquitto";
+import { playFaults } from "../soak/tournament/faults";
 
 const ROUNDS = 6;
 const FOR_MS = 400_000;

@@ -6,9 +6,9 @@ import { matchesCsv } from "../../deploy/tournament/http/export";
 import { Feed } from "../../deploy/tournament/http/feed";
 import type { MatchRecord, State } from "../../deploy/tournament/records";
 import { makeSheet } from "../../deploy/tournament/sheet";
-import { stateAt } from "../../deploy/lab/tournament/board";
+import { stateAt } from "../soak/tournament/board";
 import { decode, renderPdf } from "../host/paper";
-import { type Event, listen, until } from "../../deploy/lab/tournament/page";
+import { type Event, listen, until } from "../soak/tournament/page";
 import { Evening } from "./evening";
 
 let evening: Evening;

@@ -7,7 +7,7 @@ import type { Act } from "../../deploy/tournament/contract";
 import { Database } from "../../deploy/tournament/store/database";
 import { Store } from "../../deploy/tournament/store/store";
 import { Tournament } from "../../deploy/tournament/tournament";
-import { stateAt } from "../../deploy/lab/tournament/board";
+import { stateAt } from "../soak/tournament/board";
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { type Socket, connect } from "node:net";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Dial } from "../../devices/sim/net";
-import { networkIn, until } from "../../deploy/lab/tournament/page";
+import { networkIn, until } from "../soak/tournament/page";
 import { Device, readBundle } from "../bundle/device";
 import { anyMove } from "./any-move";
 import { Evening } from "./evening";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { times } from "../../deploy/lab/soak/turns";
+import { times } from "../soak/turns";
 import { parseCode } from "../../src/games/set/codes";
 import { distance, isInside, middleOf, scaleQuad } from "../../deploy/vision/geometry";
 import { type Picture, makePicture } from "../../deploy/vision/picture";

@@ -1,8 +1,8 @@
 // The decks as the real interpreter makes them, from code that is compiled as the bundles are.
 import { beforeAll, describe, expect, it } from "vitest";
-import { runOn } from "../../../deploy/lab/measures/machine";
+import { runOn } from "../../rig/measures/machine";
 import { makeDeck } from "../../../src/games/dobble/rules";
-import { available } from "../../../deploy/lab/espruino/interpreter";
+import { available } from "../../rig/espruino/interpreter";
 import { sharedBy } from "./slow";
 
 const can = available("Dobble's decks", "full");
@@ -22,7 +22,7 @@ describe.skipIf(!can)("decks on the real interpreter", () => {
     const plan = { orders: [...EXIST, ...ABSENT], step: STEP };
     for (const [what, { found }] of await runOn(
       "linux",
-      "../../../deploy/lab/espruino/dobble-subject.ts",
+      "../../rig/espruino/dobble-subject.ts",
       JSON.stringify(plan),
     )) {
       const [order, ...rest] = found;

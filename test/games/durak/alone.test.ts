@@ -5,7 +5,7 @@ import think from "../../../src/games/durak/bot";
 import type { MakeBot } from "../../../src/games/durak/bot";
 import { makeCard, makeMove } from "../../../src/games/durak/notation";
 import type { Key } from "../../../src/ports";
-import { Dice, makeDice, pick } from "../../../deploy/lab/soak/match-book";
+import { Dice, makeDice, pick } from "../../soak/match-book";
 import { Pair, Seat } from "./pair";
 import { Seen, look } from "./seen";
 import { makeScreen } from "../set/game";

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { rollup } from "rollup";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
-import { available, binaries } from "../../../deploy/lab/espruino/interpreter";
+import { available, binaries } from "../../rig/espruino/interpreter";
 
 const can = available("Durak's rules", "full");
 

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { At, deal, observe, play, shuffle, turnOf } from "../../../src/games/durak/rules";
 import think from "../../../src/games/durak/bot";
 import { makeRandom } from "../../../src/kit/random";
-import { compile } from "../../../deploy/lab/measures/compile";
-import { Interpreter, available, binaries } from "../../../deploy/lab/espruino/interpreter";
+import { compile } from "../../rig/measures/compile";
+import { Interpreter, available, binaries } from "../../rig/espruino/interpreter";
 
 const can = available("Durak's bots", "full");
 const canSmall = available("the memory of Durak's bots", "small");
 const MOST_VARIABLES = 700;
 
-const SUBJECT = fileURLToPath(new URL("../../../deploy/lab/measures/durak-bots-subject.ts", import.meta.url));
+const SUBJECT = fileURLToPath(new URL("../../rig/measures/durak-bots-subject.ts", import.meta.url));
 
 interface Decision {
   view: string;

@@ -21,7 +21,7 @@ import openSearch from "../../../src/games/durak/bot-search";
 import { makeMove } from "../../../src/games/durak/notation";
 import { makePosition, parsePosition } from "../../../src/games/durak/record";
 import { Random, makeRandom } from "../../../src/kit/random";
-import { botOf, greedyPlayer, playGame, playMatch, wilson } from "../../../deploy/lab/measures/durak-bots";
+import { botOf, greedyPlayer, playGame, playMatch, wilson } from "../../rig/measures/durak-bots";
 
 const SEED = Number(process.env.SEED) || 1;
 /** Slices of all of a bot's thinking: a few to look at the cards, then those of the search and of the sampled games. */

@@ -1,8 +1,8 @@
 // A part of `npm run soak -- --hostile`: no lie changes a card, an entry, a deck or a score, and no board is stuck.
 import { expect, test } from "vitest";
-import { playHostile } from "../../../deploy/lab/soak/hostile";
-import { SEED, SLOW } from "../../../deploy/lab/soak/evening-run";
-import { times } from "../../../deploy/lab/soak/turns";
+import { playHostile } from "../../soak/hostile";
+import { SEED, SLOW } from "../../soak/evening-run";
+import { times } from "../../soak/turns";
 
 const GAMES = 300;
 

@@ -1,15 +1,15 @@
-// A board of ours and one that runs the lesson's program (deploy/lab/oracles/lesson-wire.ts is its serial port, durak-lesson-peer.ts its game).
+// A board of ours and one that runs the lesson's program (test/oracles/lesson-wire.ts is its serial port, durak-lesson-peer.ts its game).
 import { describe, expect, test } from "vitest";
-import { patience, times } from "../../../deploy/lab/soak/turns";
+import { patience, times } from "../../soak/turns";
 import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
-import { makeLessonPeer } from "../../../deploy/lab/oracles/lesson-wire";
-import type { LessonPeer } from "../../../deploy/lab/oracles/lesson-wire";
-import { makeLessonDurak } from "../../../deploy/lab/oracles/lesson-peer";
-import type { LessonDurak } from "../../../deploy/lab/oracles/lesson-peer";
-import { Board, compare } from "../../../deploy/lab/soak/evening";
-import { Library } from "../../../deploy/lab/soak/evening-book";
-import { Line } from "../../../deploy/lab/soak/evening-wire";
+import { makeLessonPeer } from "../../oracles/lesson-wire";
+import type { LessonPeer } from "../../oracles/lesson-wire";
+import { makeLessonDurak } from "../../oracles/lesson-peer";
+import type { LessonDurak } from "../../oracles/lesson-peer";
+import { Board, compare } from "../../soak/evening";
+import { Library } from "../../soak/evening-book";
+import { Line } from "../../soak/evening-wire";
 
 interface Table {
   clock: VirtualClock;

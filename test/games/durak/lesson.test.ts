@@ -23,16 +23,7 @@ import {
 } from "../../../src/games/durak/rules";
 import type { Card, Position, Seat } from "../../../src/games/durak/rules";
 import { makeMove } from "../../../src/games/durak/notation";
-import {
-  Decks,
-  HOUSE,
-  anyMove,
-  makeDice,
-  memoryOf,
-  pick,
-  publicOf,
-  randomOf,
-} from "../../../deploy/lab/soak/match-book";
+import { Decks, HOUSE, anyMove, makeDice, memoryOf, pick, publicOf, randomOf } from "../../soak/match-book";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 3131) });
 

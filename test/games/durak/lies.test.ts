@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { Entry } from "../../../src/games/durak/match";
 import { Play, moves as legalMoves } from "../../../src/games/durak/rules";
 import { Ask } from "../../../src/games/durak/inside";
-import { AUTO, Liar, World, arePlaying, isPlaying, sitDown } from "../../../deploy/lab/soak/liar";
-import type { Board } from "../../../deploy/lab/soak/evening";
+import { AUTO, Liar, World, arePlaying, isPlaying, sitDown } from "../../soak/liar";
+import type { Board } from "../../soak/evening";
 
 const SEEDS = [1, 2, 3, 4, 5];
 

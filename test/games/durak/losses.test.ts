@@ -1,9 +1,9 @@
-// Over ports that lose what an ESP32's lose (deploy/lab/soak/losses.ts): every game ends and both boards agree, or the display says within ten seconds why there is none.
+// Over ports that lose what an ESP32's lose (test/soak/losses.ts): every game ends and both boards agree, or the display says within ten seconds why there is none.
 // SOAK=5 plays five times as many; SEED=n begins elsewhere.
 import { describe, expect, test } from "vitest";
-import { SEED, SLOW } from "../../../deploy/lab/soak/evening-run";
-import { WAYS, addLosses, isPossible, nameOf, noLosses, playWay } from "../../../deploy/lab/soak/losses";
-import { times } from "../../../deploy/lab/soak/turns";
+import { SEED, SLOW } from "../../soak/evening-run";
+import { WAYS, addLosses, isPossible, nameOf, noLosses, playWay } from "../../soak/losses";
+import { times } from "../../soak/turns";
 
 const EVENINGS = times(20);
 

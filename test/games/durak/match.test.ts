@@ -20,7 +20,7 @@ import {
   noncesOf,
   pick,
   publicOf,
-} from "../../../deploy/lab/soak/match-book";
+} from "../../soak/match-book";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 3636) });
 

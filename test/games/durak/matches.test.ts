@@ -1,7 +1,7 @@
 // Whoever is first to win so many games has won a match, and the score begins anew: alone, between two boards in both dialects, and through power cuts.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { makeDice, pick } from "../../../deploy/lab/soak/match-book";
+import { makeDice, pick } from "../../soak/match-book";
 import { decided } from "../../../src/games/durak/decided";
 import { Pair, Seat } from "./pair";
 import { look } from "./seen";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { CARDS, Play, SUITS } from "../../../src/games/durak/rules";
 import { makeCard, makeMove } from "../../../src/games/durak/notation";
 import parseMove, { parseCard } from "../../../src/games/durak/parse";
-import { DECK, FULL_DECK } from "../../../deploy/lab/oracles/durak-slow";
+import { DECK, FULL_DECK } from "../../oracles/durak-slow";
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte);
 const named = bytes.filter(byte => makeMove(byte));

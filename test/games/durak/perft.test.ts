@@ -36,7 +36,7 @@ import {
   slowMoves,
   slowPlay,
   suit,
-} from "../../../deploy/lab/oracles/durak-slow";
+} from "../../oracles/durak-slow";
 
 interface Pair {
   quick: Position;

@@ -25,7 +25,7 @@ import { makeCard, makeMove } from "../../../src/games/durak/notation";
 import parseMove, { parseCard } from "../../../src/games/durak/parse";
 import { makePosition, parsePosition } from "../../../src/games/durak/record";
 import { makeRandom } from "../../../src/kit/random";
-import { DECK } from "../../../deploy/lab/oracles/durak-slow";
+import { DECK } from "../../oracles/durak-slow";
 
 const card = (text: string) => parseCard(text);
 const words = (cards: number[]) => cards.map(makeCard);

@@ -1,11 +1,11 @@
 // PROTOCOL.md, "Who may say what", as a model: what a peer says in whatever order, and what of it stands in this board's log afterwards. fast-check shrinks what fails.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { phaseOf, slowMoves } from "../../../deploy/lab/oracles/durak-slow";
-import { UNDO, type Leaf, wordOf } from "../../../deploy/lab/soak/evening-book";
-import { SEED, SLOW } from "../../../deploy/lab/soak/evening-run";
-import { Encounter } from "../../../deploy/lab/soak/encounter";
-import { times } from "../../../deploy/lab/soak/turns";
+import { phaseOf, slowMoves } from "../../oracles/durak-slow";
+import { UNDO, type Leaf, wordOf } from "../../soak/evening-book";
+import { SEED, SLOW } from "../../soak/evening-run";
+import { Encounter } from "../../soak/encounter";
+import { times } from "../../soak/turns";
 import { Ask } from "../../../src/games/durak/inside";
 import { Play, moves as legalMoves } from "../../../src/games/durak/rules";
 import { Kind } from "../../../src/link/frames";

@@ -1,6 +1,6 @@
 // The other half of the evenings over a bad wire: each set of rules by itself, plugs pulled all the time, and heavy damage at both speeds.
 import { describe, test } from "vitest";
-import { SEED, SLOW, soak } from "../../../deploy/lab/soak/evening-run";
+import { SEED, SLOW, soak } from "../../soak/evening-run";
 
 const RULES: [string, Record<string, boolean>][] = [
   ["podkidnoy", {}],

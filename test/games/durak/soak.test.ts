@@ -2,11 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
-import { Board } from "../../../deploy/lab/soak/evening";
-import { Library } from "../../../deploy/lab/soak/evening-book";
-import { SEED, SLOW, soak } from "../../../deploy/lab/soak/evening-run";
-import { Line } from "../../../deploy/lab/soak/evening-wire";
-import { patience, times } from "../../../deploy/lab/soak/turns";
+import { Board } from "../../soak/evening";
+import { Library } from "../../soak/evening-book";
+import { SEED, SLOW, soak } from "../../soak/evening-run";
+import { Line } from "../../soak/evening-wire";
+import { patience, times } from "../../soak/turns";
 
 describe("two boards over a bad wire", () => {
   test(

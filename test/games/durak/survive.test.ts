@@ -5,9 +5,9 @@ import { makeRandom } from "../../../devices/sim/random";
 import { Entry } from "../../../src/games/durak/match";
 import { At, Play, moves as legalMoves } from "../../../src/games/durak/rules";
 import { crc16 } from "../../../src/link/crc";
-import { Board, agree, compare } from "../../../deploy/lab/soak/evening";
-import { digestAfter } from "../../../deploy/lab/soak/match-book";
-import { AUTO, Liar, World, arePlaying, isPlaying, playOn, sitDown } from "../../../deploy/lab/soak/liar";
+import { Board, agree, compare } from "../../soak/evening";
+import { digestAfter } from "../../soak/match-book";
+import { AUTO, Liar, World, arePlaying, isPlaying, playOn, sitDown } from "../../soak/liar";
 
 /** The board refuses it, says so, and the game goes on as if nothing had been. */
 function refuses(isLiarsTurn: boolean, claim: (liar: Liar, board: Board) => void): void {

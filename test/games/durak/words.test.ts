@@ -26,7 +26,7 @@ import type { Position } from "../../../src/games/durak/rules";
 import { makeCard } from "../../../src/games/durak/notation";
 import parseMove from "../../../src/games/durak/parse";
 import { makePosition, parsePosition } from "../../../src/games/durak/record";
-import { makeDice, pick, randomOf } from "../../../deploy/lab/soak/match-book";
+import { makeDice, pick, randomOf } from "../../soak/match-book";
 
 const { whyNot } = words();
 const BYTES = Array.from({ length: 256 }, (_, at) => at);

@@ -1,7 +1,7 @@
 // Set on a display with colours: pictures, and what has to be drawn when something changes.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { times } from "../../../deploy/lab/soak/turns";
+import { times } from "../../soak/turns";
 import { SimGraphics } from "../../../devices/sim/graphics";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf } from "../../../src/games/set/rules";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { type Cadical, loadCadical, Cadical as Solver } from "cadical-wasm";
-import { times } from "../../../deploy/lab/soak/turns";
+import { times } from "../../soak/turns";
 import { Card, cardsOf, setsOf } from "../../../src/games/set/rules";
 import { SatSearch, clausesOf } from "../../../src/games/set/sat";
 import { parseCode } from "../../../src/games/set/codes";

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { times } from "../../../deploy/lab/soak/turns";
+import { times } from "../../soak/turns";
 import { openOled } from "../../../devices/oled";
 import { Ssd1306 } from "../../../devices/sim/ssd1306";
 import { ssd1306 } from "../../../devices/ssd1306";

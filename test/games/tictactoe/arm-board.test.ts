@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { available, binaries } from "../../../deploy/lab/espruino/interpreter";
-import { minified } from "../../../deploy/lab/espruino/minified";
+import { available, binaries } from "../../rig/espruino/interpreter";
+import { minified } from "../../rig/espruino/minified";
 
 const can = available("the tic-tac-toe arm", "full");
 

@@ -3,7 +3,7 @@
 // of these numbers instead, one of which is EVENINGS=7117-7117.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { times } from "../../../deploy/lab/soak/turns";
+import { times } from "../../soak/turns";
 import { Person, type Evening } from "./device-person";
 
 const GAMES = Math.max(120, times(120));

@@ -1,7 +1,7 @@
 // What the device of tic-tac-toe must survive, one after the other, with the simulated camera and gantry on virtual time.
 import { describe, expect, it } from "vitest";
 import { crc32 } from "node:zlib";
-import { someOf } from "../../../deploy/lab/soak/turns";
+import { someOf } from "../../soak/turns";
 import { cellOnTable } from "../../../devices/sim/openmv";
 import standard from "../../../src/games/tictactoe/arm-settings";
 import { distance, transformed } from "../../../src/games/tictactoe/plane";
