@@ -17,7 +17,6 @@ import { measureTictactoe } from "./espruino/tictactoe-memory";
 import { randomOf, SEED, setsOn, shuffled } from "./espruino/tables";
 import { colourBytes, colourSteps, colourVariables } from "./measures/colour";
 import { compile } from "./measures/compile";
-import { dobbleOn } from "./measures/dobble";
 import { durakEvening, durakOn, durakWire, playStrength, reportStrength } from "./measures/durak-report";
 import { tictactoeOn } from "./measures/tictactoe";
 import { BUDGETS, bytesOf } from "../../deploy/build/budgets";
@@ -60,7 +59,6 @@ function checkIndependence(): void {
     "test/rig/measures/rivals.ts",
     "test/rig/measures/durak-rivals.ts",
     "test/rig/measures/durak-greedy.ts",
-    "test/rig/measures/dobble-rivals.ts",
     "test/rig/measures/tictactoe-rivals.ts",
   ]) {
     const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), "utf8");
@@ -323,7 +321,6 @@ async function measureOnce(): Promise<() => Promise<void>> {
     reportWays(WHERE.cortex, cortex);
     for (const name of ["set", "durak", "tictactoe", "croupier"]) await boot(name);
     await durakOn("cortex", SEED, report, figures);
-    await dobbleOn("cortex", SEED, report, figures);
     await durakEvening("durak", report, figures);
     await tictactoeOn("cortex", report, figures);
     await colourSteps(report, figures);
@@ -336,7 +333,6 @@ async function measureTimes(): Promise<void> {
   figures["ms: Linux"] = linux;
   reportWays(WHERE.linux, linux);
   await durakOn("linux", SEED, report, figures);
-  await dobbleOn("linux", SEED, report, figures);
   await tictactoeOn("linux", report, figures);
 }
 

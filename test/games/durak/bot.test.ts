@@ -21,7 +21,8 @@ import openSearch from "../../../src/games/durak/bot-search";
 import { makeMove } from "../../../src/games/durak/notation";
 import { makePosition, parsePosition } from "../../../src/games/durak/record";
 import { Random, makeRandom } from "../../../src/kit/random";
-import { botOf, greedyPlayer, playGame, playMatch, wilson } from "../../rig/measures/durak-bots";
+import { wilson } from "../../../deploy/lab/accuracy/interval";
+import { botOf, greedyPlayer, playGame, playMatch } from "../../rig/measures/durak-bots";
 
 const SEED = Number(process.env.SEED) || 1;
 /** Slices of all of a bot's thinking: a few to look at the cards, then those of the search and of the sampled games. */
@@ -370,10 +371,10 @@ describe("the beginner", () => {
 describe("the measurement of strength", () => {
   it("knows Wilson's interval", () => {
     // Half of a hundred: 40.4 to 59.6 in every table.
-    const { low, high } = wilson(50, 100);
+    const [low, high] = wilson(50, 100);
     expect([low.toFixed(4), high.toFixed(4)]).toEqual(["0.4038", "0.5962"]);
-    expect(wilson(0, 10).low).toBeCloseTo(0);
-    expect(wilson(10, 10).high).toBeCloseTo(1);
+    expect(wilson(0, 10)[0]).toBeCloseTo(0);
+    expect(wilson(10, 10)[1]).toBeCloseTo(1);
   });
 
   it("has a greedy player who never takes or stops while a card fits", () => {

@@ -33,25 +33,11 @@ const onBoth = (machine: Machine, ms: number) =>
 
 function reportRules(report: Report, machine: Machine, ms: Record<string, number>): void {
   const where = WHERE[machine];
-  for (const [what, ours] of Object.entries(ms)) {
-    if (!what.startsWith("rival"))
-      report(
-        `durak ${what}`,
-        where,
-        `${onBoth(machine, ours)}; with lists of objects ${number(ms["rival's " + what])} ms`,
-      );
-  }
+  for (const [what, spent] of Object.entries(ms)) report(`durak ${what}`, where, onBoth(machine, spent));
   // What a step of a bot's thinking is made of, and a peer's entry is checked by.
-  const step = (who: string) =>
-    KINDS.reduce(
-      (sum, { name }) => sum + ms[`${who}moves, ${name}`] + ms[`${who}play, ${name}`] + ms[`${who}copy`],
-      0,
-    ) / KINDS.length;
-  report(
-    "durak copy, moves and play together",
-    where,
-    `${onBoth(machine, step(""))}; with lists of objects ${number(step("rival's "))} ms`,
-  );
+  const step =
+    KINDS.reduce((sum, { name }) => sum + ms[`moves, ${name}`] + ms[`play, ${name}`] + ms["copy"], 0) / KINDS.length;
+  report("durak copy, moves and play together", where, onBoth(machine, step));
 }
 
 function reportLink(report: Report, machine: Machine, costs: Awaited<ReturnType<typeof measureLink>>): void {
@@ -211,7 +197,7 @@ export async function playStrength(games: number): Promise<Row[]> {
   const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [
     path("../../../deploy/build/run.mjs"),
-    path("durak-strength.ts"),
+    path("durak-bots.ts"),
     String(games),
   ]);
   return JSON.parse(stdout);

@@ -14,7 +14,7 @@ const HANDS = [6, 12, 35];
 
 // --- the rules
 
-/** Mean milliseconds by what was done; ours and the rival's must have come to the same, here as on the board. */
+/** Mean milliseconds by what was done; the moves must be the same here as on the board. */
 export async function measureRules(machine: Machine, seed: number): Promise<Record<string, number>> {
   const kinds = typicalPositions(seed);
   const plan = KINDS.map(({ name }, kind) => [
@@ -27,10 +27,9 @@ export async function measureRules(machine: Machine, seed: number): Promise<Reco
   KINDS.forEach(({ name }, kind) => {
     const here = kinds[kind].map(({ position }) => moves(position));
     same("moves, " + name, told["moves, " + name].found, here);
-    same("the rival's moves, " + name, told["rival's moves, " + name].found, here);
   });
   for (const [what, { ms: list, found }] of Object.entries(told)) {
-    if (/^(play|copy)/.test(what)) same(what, told["rival's " + what].found, found);
+    if (/^(play|copy)/.test(what)) same(what, found, Array(list.length).fill(true));
     ms[what] = mean(list);
   }
   return ms;

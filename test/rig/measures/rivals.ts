@@ -1,12 +1,12 @@
-// Other ways to find Sets, to measure ours against, written for the board in the same style. They share nothing with src.
+// Another way to find Sets, to measure ours against, written for the board in the same style. It shares nothing with src.
 
 /** As the seed's article has it: a card on the table is what was scanned, in four attributes, and the number of its place. */
-export interface SeedCard {
+interface SeedCard {
   info: { quantity: number; filling: number; color: number; shape: number };
   index: number;
 }
 
-export function seedCard(byte: number, index: number): SeedCard {
+function seedCard(byte: number, index: number): SeedCard {
   return {
     info: { quantity: byte & 3, filling: (byte >> 2) & 3, color: (byte >> 4) & 3, shape: (byte >> 6) & 3 },
     index,
@@ -138,16 +138,4 @@ export function seedScan(table: SeedTable, byte: number): SeedSet[] {
   }
   if (!isThere) seedLay(table, byte);
   return seedSeek(table);
-}
-
-/** Each triple once, still attribute by attribute. */
-export function triplesOf(cards: SeedCard[]): number[] {
-  const sets = [];
-  const count = cards.length;
-  for (let i = 0; i < count; i++) {
-    for (let j = i + 1; j < count; j++) {
-      for (let k = j + 1; k < count; k++) if (isSet(cards[i], cards[j], cards[k])) sets.push((i << 14) | (j << 7) | k);
-    }
-  }
-  return sets;
 }

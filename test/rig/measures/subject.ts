@@ -2,7 +2,7 @@
 import { parseCode } from "../../../src/games/set/codes";
 import { setsOf } from "../../../src/games/set/rules";
 import { addCard, makeTable } from "../../../src/games/set/table";
-import { newTable, seedCard, seedLay, seedScan, seedSeek, triplesOf } from "./rivals";
+import { newTable, seedLay, seedScan, seedSeek } from "./rivals";
 
 declare function getTime(): number;
 declare function print(text: string): void;
@@ -90,21 +90,7 @@ function main(): void {
       return table.sets;
     },
   );
-  for (const cards of [12, 21]) {
-    measure(
-      "all, ordered triples",
-      cards,
-      few,
-      codes => {
-        const table = newTable();
-        for (const byte of bytesOf(codes)) seedLay(table, byte);
-        return table;
-      },
-      seedSeek,
-    );
-    measure("all, triples i<j<k", cards, many, codes => bytesOf(codes).map(seedCard), triplesOf);
-    measure("all, pairs", cards, many, bytesOf, setsOf);
-  }
+  for (const cards of [12, 21]) measure("all, pairs", cards, many, bytesOf, setsOf);
   measure("all, pairs", 81, 2, bytesOf, setsOf);
   report("end", 0, clock * 1000, []);
 }
