@@ -1,16 +1,8 @@
 // A world for two boards on one wire: a virtual clock, two boards that look at the time now and then, and a wire that takes its time and may do harm.
 // A seed repeats everything. Not simulated: the boards' own time (whatever they do takes none), and noise between bytes.
+import { randomOf as makeDice } from "../rig/espruino/tables";
 
-/** Repeatable numbers (mulberry32). */
-export function makeDice(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x100000000;
-  };
-}
+export { makeDice };
 
 /** What may happen to what is written, each a chance: to a byte, or to all bytes written at once. */
 export interface Harm {

@@ -14,6 +14,7 @@ import { versionOf } from "./espruino/binaries";
 import { solveFirstTable } from "../../deploy/lab/measures/first-table";
 import { costOf } from "../../deploy/lab/measures/processes";
 import { least, mean } from "./measures/machine";
+import { printRows, verdictOf } from "./measures/report";
 import { ALIVE } from "../../deploy/page/board-client";
 import { findChromium } from "../../deploy/on-path";
 import { buildPage } from "../../deploy/build/prepare.mjs";
@@ -241,23 +242,10 @@ function missing(): string[] {
 }
 
 function print(): void {
-  const rows = [
+  printRows([
     ["what", "measured", "aim", ""],
-    ...lines.map(({ what, value, aim, isMet }) => [
-      what,
-      value,
-      aim,
-      isMet === undefined ? "" : isMet ? "PASS" : "MISS",
-    ]),
-  ];
-  const widths = [0, 1, 2].map(column => Math.max(...rows.map(row => row[column].length)));
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    );
+    ...lines.map(({ what, value, aim, isMet }) => [what, value, aim, verdictOf(isMet)]),
+  ]);
 }
 
 async function main(): Promise<number> {

@@ -18,6 +18,7 @@ import { randomOf, SEED, setsOn, shuffled } from "./espruino/tables";
 import { colourBytes, colourSteps, colourVariables } from "./measures/colour";
 import { compile } from "./measures/compile";
 import { durakEvening, durakOn, durakWire, playStrength, reportStrength } from "./measures/durak-report";
+import { number, printRows, verdictOf, WHERE } from "./measures/report";
 import { tictactoeOn } from "./measures/tictactoe";
 import { BUDGETS, bytesOf } from "../../deploy/build/budgets";
 
@@ -26,14 +27,13 @@ const BUS_TABLES = 120;
 const STRENGTH_GAMES = 2000;
 /** A stock module's flip, by design.md; the page's address and the whole of its memory, whatever changed. */
 const STOCK_FLIP = 1058;
-const WHERE = { linux: "Linux", cortex: "Cortex-M4" } as const;
 
 interface Line {
   what: string;
   where: string;
   value: string;
   aim: string;
-  verdict: "PASS" | "MISS" | "";
+  verdict: string;
 }
 const lines: Line[] = [];
 const missing: string[] = [];
@@ -42,11 +42,8 @@ const isPartial = process.argv.includes("--partial");
 /** Of several interpreters this is another one than the first, by its number. */
 const another = /^--interpreter=(\d+)$/m.exec(process.argv.join("\n"))?.[1];
 
-const number = (value: number) =>
-  value >= 100 ? Math.round(value).toLocaleString("en") : String(Number(value.toPrecision(3)));
-
 function report(what: string, where: string, value: string, aim = "", isMet?: boolean): void {
-  lines.push({ what, where, value, aim, verdict: isMet === undefined ? "" : isMet ? "PASS" : "MISS" });
+  lines.push({ what, where, value, aim, verdict: verdictOf(isMet) });
   console.error(`  ${what}, ${where}: ${value}`);
 }
 
@@ -293,20 +290,12 @@ async function boot(name: string): Promise<void> {
 // --- all of it
 
 function print(head: string[]): void {
-  const rows = [
-    ["what", "where", "measured", "aim", ""],
-    ...lines.map(line => [line.what, line.where, line.value, line.aim, line.verdict]),
-  ];
-  const widths = [0, 1, 2, 3].map(column => Math.max(...rows.map(row => row[column].length)));
   for (const line of head) console.log(line);
   console.log();
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    );
+  printRows([
+    ["what", "where", "measured", "aim", ""],
+    ...lines.map(line => [line.what, line.where, line.value, line.aim, line.verdict]),
+  ]);
   for (const what of missing) console.log(`NOT MEASURED: ${what}`);
 }
 

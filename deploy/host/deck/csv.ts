@@ -1,11 +1,11 @@
-// Cards as lines of values, as spreadsheets write and read them (RFC 4180; semicolons and tabs are understood as well).
+// Lines of values, as spreadsheets write and read them (RFC 4180; semicolons and tabs are understood as well).
 
 function quoted(value: string): string {
-  return /[",;\t\r\n]|^\s|\s$/.test(value) ? `"${value.replace(/"/g, '""')}"` : value;
+  return /[",;'\t\r\n]|^\s|\s$/.test(value) ? `"${value.replace(/"/g, '""')}"` : value;
 }
 
-export function makeCsv(rows: (number | string)[][]): string {
-  return rows.map(row => row.map(value => quoted(String(value))).join(",") + "\n").join("");
+export function makeCsv(rows: (number | string | null)[][], end = "\n"): string {
+  return rows.map(row => row.map(value => quoted(String(value ?? ""))).join(",") + end).join("");
 }
 
 /** What separates the values is the first of comma, semicolon and tab that stands outside of quotes. Throws a SyntaxError where a quote is not closed. */

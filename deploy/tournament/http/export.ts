@@ -1,4 +1,5 @@
 // Results to take along: a table for a spreadsheet, or everything as JSON.
+import { makeCsv } from "../../host/deck/csv";
 import type { MatchView, Player, Standing } from "../contract";
 import type { State } from "../records";
 import { standingsOf } from "../standings";
@@ -6,16 +7,19 @@ import { standingsOf } from "../standings";
 /** A spreadsheet takes what begins like this for a formula, also in a name. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-function cell(value: string | number | null): string {
-  if (typeof value !== "string") return String(value ?? "");
-  const safe = FORMULA.test(value.trimStart()) ? `'${value}` : value;
-  return /[",\r\n;']/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
-}
+type Cell = string | number | null;
+type Row = Cell[];
 
-type Row = (string | number | null)[];
+const safe = (value: Cell): Cell =>
+  typeof value === "string" && FORMULA.test(value.trimStart()) ? `'${value}` : value;
 
-/** RFC 4180, with the mark by which a spreadsheet knows UTF-8. */
-const csv = (rows: Row[]) => "\ufeff" + rows.map(row => row.map(cell).join(",") + "\r\n").join("");
+/** With the mark by which a spreadsheet knows UTF-8. */
+const csv = (rows: Row[]) =>
+  "\ufeff" +
+  makeCsv(
+    rows.map(row => row.map(safe)),
+    "\r\n",
+  );
 
 const nameIn = (state: State) => (id: number | undefined) =>
   id === undefined ? "" : (state.player.get(id)?.name ?? "");

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { angleOf, isDoubtful } from "../../../src/games/tictactoe/told";
 import { cellAt, middleOf, type Grid } from "../../../src/games/tictactoe/sight";
+import { randomOf } from "../../rig/espruino/tables";
 import { cellsOf, findGrid, isMirrored, readGrid } from "./look";
 
 const PITCH = 60;
@@ -71,17 +72,6 @@ function mixed<T>(list: T[], random: () => number): T[] {
 const normal = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 const blurred = (dots: Dot[], sigma: number, random: () => number): Dot[] =>
   dots.map(([kind, x, y, side]) => [kind, x + sigma * normal(random), y + sigma * normal(random), side]);
-
-/** 0 <= x < 1, by mulberry32. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mix = Math.imul(state ^ (state >>> 15), 1 | state);
-    mix = (mix + Math.imul(mix ^ (mix >>> 7), 61 | mix)) ^ mix;
-    return ((mix ^ (mix >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const UPRIGHT: Board = { x: 320, y: 240, degrees: 0 };
 const found = (dots: Dot[], before?: Grid) => findGrid(blobsOf(dots), before);

@@ -3,12 +3,11 @@ import { lanesOf } from "../espruino/binaries";
 import { FRAME, bytesOf, variablesOf } from "../espruino/colour";
 import { GAMES_IN_COLOUR, stepsOf } from "../espruino/colour-steps";
 import { MOST_INSTRUCTIONS } from "../espruino/steps";
-
-export type Report = (what: string, where: string, value: string, aim?: string, isMet?: boolean) => void;
+import { mean } from "./machine";
+import { type Report, WHERE } from "./report";
 
 /** Beyond what an OLED takes in the same game. */
 export const MOST_MORE = 1500;
-const CORTEX = "Cortex-M4";
 
 const number = (value: number) => value.toLocaleString("en");
 
@@ -44,9 +43,8 @@ export async function colourBytes(report: Report, figures: Record<string, unknow
   const sent = await bytesOf(lane.sdl, GAMES);
   figures["bytes in colour"] = sent;
   const inWords = (list: number[]) => {
-    const mean = list.reduce((sum, bytes) => sum + bytes, 0) / list.length;
     const share = (bytes: number) => ((100 * bytes) / FRAME).toFixed(1);
-    return `${number(Math.round(mean))} bytes on average (${share(mean)} %), at most ${number(Math.max(...list))} (${share(Math.max(...list))} %), ${list.length} times`;
+    return `${number(Math.round(mean(list)))} bytes on average (${share(mean(list))} %), at most ${number(Math.max(...list))} (${share(Math.max(...list))} %), ${list.length} times`;
   };
   const most = Math.max(...sent.card) / FRAME;
   report(
@@ -68,7 +66,7 @@ export async function colourSteps(report: Report, figures: Record<string, unknow
     figures[`longest step in colour: ${game}`] = instructions;
     report(
       `${game} in colour: longest step`,
-      CORTEX,
+      WHERE.cortex,
       `${number(instructions)} instructions`,
       aim,
       instructions <= MOST_INSTRUCTIONS,

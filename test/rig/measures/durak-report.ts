@@ -10,11 +10,8 @@ import { KINDS } from "./durak-positions";
 import { playOverWire } from "./durak-wire";
 import type { Traffic } from "./durak-wire";
 import type { Machine } from "./machine";
+import { number, type Report, WHERE } from "./report";
 
-/** Adds a line; see measure.ts. */
-export type Report = (what: string, where: string, value: string, aim?: string, isMet?: boolean) => void;
-
-const WHERE = { linux: "Linux", cortex: "Cortex-M4" };
 /** The lesson's program: a deck at the start of a game, its acknowledgement, and the acknowledgement of that. */
 const LESSON_MOVE = 388 + 2 + 2;
 /** No step may be longer than a serial port can wait for. */
@@ -24,9 +21,6 @@ const DECISIONS = 60;
 const HARDEST = 6;
 const GAMES = { auto: 3, lesson: 8 };
 const PACES = [0, 5000];
-
-const number = (value: number) =>
-  value >= 100 ? Math.round(value).toLocaleString("en") : String(Number(value.toPrecision(3)));
 
 const onBoth = (machine: Machine, ms: number) =>
   `${number(ms)} ms` + (machine === "cortex" ? ` = ${number((ms * 1e6) / NS_PER_INSTRUCTION)} instructions` : "");

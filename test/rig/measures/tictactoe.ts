@@ -3,9 +3,9 @@ import { moves, newPosition, outcomeOf, play, undo } from "../../../src/games/ti
 import type { Position } from "../../../src/games/tictactoe/rules";
 import { makeRandom } from "../../../src/kit/random";
 import think from "../../../src/games/tictactoe/bot";
-import type { Report } from "./durak-report";
 import { runOn } from "./machine";
 import type { Machine } from "./machine";
+import { number, type Report, WHERE } from "./report";
 
 /** Those positions that take most slices are looked at; the others have been, once. */
 const HARDEST = 200;
@@ -17,8 +17,6 @@ const FASTER = 50;
 /** From one position's seed to the next one's, as the program on the board has it. */
 const SEED_STEP = 6;
 
-const number = (value: number) =>
-  value >= 100 ? Math.round(value).toLocaleString("en") : String(Number(value.toPrecision(3)));
 const hex = (cells: number) => cells.toString(16).padStart(3, "0");
 const keyOf = ({ x, o }: Position) => hex(x) + hex(o);
 
@@ -81,7 +79,7 @@ async function measureReplies(machine: Machine, count: number, withPlain: boolea
 /** Everything that is done on one machine. Plain minimax takes the emulated one too long. */
 export async function tictactoeOn(machine: Machine, report: Report, figures: Record<string, unknown>): Promise<void> {
   const isAim = machine === "cortex";
-  const where = isAim ? "Cortex-M4" : "Linux";
+  const where = WHERE[machine];
   const { whole, slice, plain } = (figures[`tictactoe: ${where}`] = await measureReplies(machine, HARDEST, !isAim));
   const most = Math.max(...whole);
   const longest = Math.max(...slice);
