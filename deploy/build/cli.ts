@@ -1,6 +1,6 @@
 // Builds the `croupier` command into dist/cli.js: one file, to which only the packages in `dependencies` are wanting, and what lies beside it in dist.
 import { chmodSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import { bundlesUnder, gameImportsOf, hasScanner } from "../catalogue";
@@ -35,7 +35,7 @@ export const hasScanner = bundle => all[bundle].scans;`;
 const brought = (): Plugin => ({
   name: "croupier-brought",
   enforce: "pre",
-  load: id => (id === BROUGHT ? broughtText() : undefined),
+  load: id => (resolve(id) === BROUGHT ? broughtText() : undefined),
 });
 
 /** In one file every import stands at the head, and all packages would be loaded for `--help`: most are required where the module that imports them begins. */
