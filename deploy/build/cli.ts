@@ -1,11 +1,10 @@
 // Builds the `croupier` command into dist/cli.js: one file, to which only the packages in `dependencies` are wanting, and what lies beside it in dist.
-import { chmodSync, readFileSync } from "node:fs";
+import { chmodSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import { bundlesUnder, gameImportsOf, hasScanner } from "../catalogue";
 import { catalogue } from "../page/catalogue-plugin";
-import { sourcesUnder } from "./compile";
 import { noteBuilt, programOf, replaceFile, root } from "./inputs";
 
 const OUTPUT = "dist/cli.js";
@@ -62,6 +61,11 @@ const { output } = (await build({
 const [{ code, moduleIds }] = output;
 replaceFile(join(root, OUTPUT), code);
 chmodSync(join(root, OUTPUT), 0o755);
-// What boards, games and bundles say of themselves came by the catalogue.
 const programs = [fileURLToPath(import.meta.url), ENTRY].flatMap(programOf);
-noteBuilt(OUTPUT, [...moduleIds, ...programs, ...sourcesUnder(root)]);
+// What boards, games and bundles say of themselves came by the catalogue.
+const sources = ["src", "devices/boards"].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter(name => name.endsWith(".ts"))
+    .map(name => join(root, folder, name)),
+);
+noteBuilt(OUTPUT, [...moduleIds, ...programs, ...sources]);
