@@ -1,9 +1,10 @@
 // Which boards, games and bundles there are, as data: read from the folders in which each is a file of its own, so that nobody keeps a list of them.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import type { About, Board } from "../devices/boards/board";
 import type { About as AboutGame, Description, Entry, Game, Needs } from "../src/shell/game";
+import { ROOT } from "./root";
 
 /** A board and what people are told of it. */
 export interface BoardData extends Board {
@@ -54,8 +55,6 @@ export interface Catalogue {
   bundles: BundleData[];
 }
 
-const repository = fileURLToPath(new URL("..", import.meta.url));
-
 const load = (...path: string[]): Promise<Record<string, unknown>> =>
   import(/* @vite-ignore */ pathToFileURL(join(...path)).href);
 
@@ -81,20 +80,24 @@ function roomOf(text: string): { program: number; menu: number; rest: number } {
   return { program: numberOf("program"), menu: numberOf("menu"), rest: numberOf("rest") };
 }
 
-/** What its games need, each as this bundle brings it. */
-async function needsOf(text: string, root: string): Promise<number[]> {
-  const imports = [...text.matchAll(/^import \{ (\w+) \} from "\.\.\/(games\/\w+\/[\w-]+)"/gm)];
-  const games = await Promise.all(
-    imports.map(async ([, word, path]) => (await load(root, "src", `${path}.ts`))[word] as Game),
-  );
-  return games.flatMap(game => Object.values(game.describe().variables));
+const textOf = (bundle: string, root: string) => readFileSync(join(root, "src/bundles", `${bundle}.ts`), "utf8");
+
+/** Of each game that a bundle brings the word and the file: it may be its own way into the game. */
+export function gameImportsOf(bundle: string, root = ROOT): { word: string; path: string }[] {
+  const imports = textOf(bundle, root).matchAll(/^import \{ (\w+) \} from "\.\.\/(games\/\w+\/[\w-]+)"/gm);
+  return [...imports].map(([, word, path]) => ({ word, path: join(root, "src", `${path}.ts`) }));
 }
+
+/** The games, each as this bundle brings it. */
+export const gamesIn = (bundle: string, root = ROOT): Promise<Game[]> =>
+  Promise.all(gameImportsOf(bundle, root).map(async ({ word, path }) => (await load(path))[word] as Game));
+
+export const hasScanner = (bundle: string, root = ROOT): boolean => /\bscanning:/.test(textOf(bundle, root));
 
 /** The menu is let go before a game is opened. */
 async function variablesOf(name: string, root: string): Promise<BundleVariables> {
-  const text = readFileSync(join(root, "src/bundles", `${name}.ts`), "utf8");
-  const room = roomOf(text);
-  const needs = await needsOf(text, root);
+  const room = roomOf(textOf(name, root));
+  const needs = (await gamesIn(name, root)).flatMap(game => Object.values(game.describe().variables));
   if (!needs.length) needs.push(0);
   const menu = room.program + room.menu;
   return {
@@ -108,10 +111,10 @@ async function variablesOf(name: string, root: string): Promise<BundleVariables>
 export const isLarge = (bundle: string): boolean => bundle === "croupier";
 
 /** The files of src/bundles that boot, and the games of each: that with most games first, then in the order of its menu. */
-export function bundlesUnder(root = repository): { name: string; games: string[] }[] {
+export function bundlesUnder(root = ROOT): { name: string; games: string[] }[] {
   const folder = join(root, "src/bundles");
   const bundles = namesIn(folder).flatMap(name => {
-    const games = gamesOf(readFileSync(join(folder, `${name}.ts`), "utf8"));
+    const games = gamesOf(textOf(name, root));
     return games ? [{ name, games }] : [];
   });
   const [first] = bundles.sort((a, b) => b.games.length - a.games.length);
@@ -149,7 +152,7 @@ async function gamesUnder(root: string): Promise<GameData[]> {
 
 const wordsOf = (text: string) => text.split(" ").filter(word => word);
 
-export async function catalogueOf(root = repository): Promise<Catalogue> {
+export async function catalogueOf(root = ROOT): Promise<Catalogue> {
   const [boards, games] = await Promise.all([boardsUnder(root), gamesUnder(root)]);
   const bundles = await Promise.all(
     bundlesUnder(root).map(async ({ name, games: names }) => {

@@ -57,8 +57,9 @@ const ARROWS: Record<string, string[]> = {
   common: GROUND,
   // `npm start` goes on as a conversation in the terminal. The page is built by plugins of its own.
   build: [...GROUND, "host", "page"],
-  // The command reads TypeScript by the build's loader. A photo's cards are recognised, and `croupier cards` prints what vision draws.
-  host: [...GROUND, "build", "vision", "tournament"],
+  // The command reads TypeScript by the build's loader. A photo's cards are recognised, and `croupier cards` prints what vision draws. A croupier.json is
+  // checked before the upload by the settings that the firmware itself has.
+  host: [...GROUND, "build", "vision", "tournament", "shell", "board", "bundles"],
   // It speaks a board's room by the board's own code, and prints sheets.
   tournament: [...GROUND, "host", "devices"],
   // The browser shows the stickers and symbols that are printed, and does what `upload` and `doctor` do; its camera recognises cards.
@@ -83,8 +84,6 @@ const TYPE_ARROWS: Record<string, string[]> = {
   lab: ["shell"],
   // Its pages are told and ask what the server's contract says.
   page: ["tournament"],
-  // A croupier.json is checked before the upload by the settings that the firmware itself has: they are found by their paths.
-  host: ["shell", "board", "bundles"],
 };
 
 /** These run under Node and may use its modules and npm packages, what was built, and the package's own data; the board has none of that. */

@@ -5,13 +5,14 @@ import { join, posix } from "node:path";
 import { importsOf } from "./layers";
 
 /** `long`: whole evenings and many seeds, of which `npm run soak` plays more. `builds`: builds of its own, which take as long however often they are played. */
-export type Need = "bundles" | "page" | "site" | "browser" | "interpreter" | "long" | "builds";
+export type Need = "bundles" | "page" | "command" | "site" | "browser" | "interpreter" | "long" | "builds";
 
 export const MARKERS: Record<string, Need[]> = {
   "deploy/lab/dist.ts": ["bundles"],
   "test/rig/command.ts": ["bundles"],
   "test/rig/built-page.ts": ["bundles", "page"],
   "test/rig/built-site.ts": ["bundles", "page", "site"],
+  "test/host/built-command.ts": ["command"],
   "test/page/chromium.ts": ["browser"],
   "test/rig/espruino/interpreter.ts": ["interpreter"],
   "test/rig/espruino/transcript.ts": ["interpreter"],

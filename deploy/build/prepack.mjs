@@ -2,4 +2,4 @@
 import * as prepare from "./prepare.mjs";
 
 prepare.checkNode();
-if (!(await prepare.install()) || !prepare.build() || !prepare.buildPage()) process.exit(1);
+if (!(await prepare.install()) || !prepare.build() || !prepare.buildPage() || !prepare.buildCommand()) process.exit(1);

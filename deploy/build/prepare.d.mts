@@ -11,4 +11,5 @@ export function isComplete(wanted: Packages, installed: Packages): boolean;
 export function install(): Promise<boolean>;
 export function build(): boolean;
 export function buildPage(): boolean;
+export function buildCommand(): boolean;
 export function buildSite(): boolean;

@@ -15,6 +15,7 @@ const INSTALLED = "node_modules/.package-lock.json";
 /** What was built, from what (deploy/build/inputs.ts writes it). */
 const MANIFEST = "dist/.built.json";
 const PAGE = "dist/page/index.html";
+const COMMAND = "dist/cli.js";
 /** It names every file of the site, each by its check sum. */
 const SITE = "dist/site/service-worker.js";
 /** How often it is said how far the packages are. */
@@ -213,6 +214,10 @@ export function build() {
 
 /** Builds the bench's page, with the bundles as they are, if it is stale. Answers whether all is well. */
 export const buildPage = () => isFresh(PAGE) || runTool("the page", "deploy/build/run.mjs", "deploy/build/page.ts");
+
+/** Builds the `croupier` command if it is stale. Answers whether all is well. */
+export const buildCommand = () =>
+  isFresh(COMMAND) || runTool("the command", "deploy/build/run.mjs", "deploy/build/cli.ts");
 
 /** Puts the page, the documents and what makes them last offline into dist/site, if what is there is stale. Answers whether all is well. */
 export const buildSite = () => isFresh(SITE) || runTool("the site", "deploy/build/run.mjs", "deploy/site/build.ts");

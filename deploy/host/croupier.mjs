@@ -1,7 +1,5 @@
-#!/usr/bin/env node
-// The `croupier` command. All it does itself is teach Node to read the TypeScript beside it.
+// The `croupier` command as it stands in the sources, in a clone: nothing has to be built.
 import { typescript } from "../build/typescript.mjs";
 
 await typescript();
-const { main } = await import("./croupier.ts");
-process.exitCode = await main(process.argv.slice(2));
+await import("./cli.ts");

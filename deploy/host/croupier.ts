@@ -1,7 +1,7 @@
 // The `croupier` command: what a person types on the PC. One file per command under commands/.
-import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { Mistake, group } from "../mistake";
+import { readVersion } from "../root";
 import { addBench } from "./commands/bench";
 import { addCards } from "./commands/cards";
 import { addConsole } from "./commands/console";
@@ -37,10 +37,6 @@ const COMMANDS: ((program: Command) => void)[] = [
   addConsole,
 ];
 
-function version(): string {
-  return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
-}
-
 // Commander's own complaints: "error: unknown option '--sise'\n(Did you mean --size?)".
 function complainOfUsage(text: string): void {
   complain(`${text.trim().replace(/^error: /, "")} (\`--help\` after the command explains it)`);
@@ -49,7 +45,7 @@ function complainOfUsage(text: string): void {
 export function makeProgram(): Command {
   const program = new Command("croupier")
     .description("Host side of Croupier: prints stickers and decks, puts the firmware on a board, talks to it.")
-    .version(version(), "-V, --version", "print the version")
+    .version(readVersion(), "-V, --version", "print the version")
     .option("--debug", "show where an unexpected error came from")
     .helpOption("-h, --help", "print this help; also after any command")
     .configureHelp({

@@ -4,11 +4,11 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import sirv from "sirv";
+import { ROOT } from "../root";
 
 export const PORT = 5173;
-export const PAGE = fileURLToPath(new URL("../../dist/page", import.meta.url));
+export const PAGE = join(ROOT, "dist/page");
 const LOOPBACK = "127.0.0.1";
 
 export interface Serving {

@@ -1,4 +1,5 @@
 // For the page's build: the catalogue as data, in the place of deploy/known.ts, which reads folders.
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { catalogueOf } from "../catalogue";
@@ -13,5 +14,5 @@ export async function dataFor(file: string): Promise<string | undefined> {
 }
 
 export function catalogue(): Plugin {
-  return { name: "croupier-catalogue", enforce: "pre", load: id => dataFor(id.replace(/\?.*$/, "")) };
+  return { name: "croupier-catalogue", enforce: "pre", load: id => dataFor(resolve(id.replace(/\?.*$/, ""))) };
 }

@@ -56,7 +56,7 @@ describe("what a test needs", () => {
     for (const [file, needs] of [
       ["test/kit/list.test.ts", []],
       ["test/bundle/boot.test.ts", ["bundles"]],
-      ["test/host/pack.test.ts", ["bundles", "page"]],
+      ["test/host/pack.test.ts", ["bundles", "command", "page"]],
       ["test/build/prepare-builds.test.ts", ["builds"]],
       ["test/build/watch.test.ts", ["builds"]],
       ["test/page/browser-set.test.ts", ["browser", "bundles", "page"]],
@@ -80,6 +80,7 @@ describe("what a test needs", () => {
     const SIGNS: [RegExp, Need][] = [
       [/["'`(]dist\/(?!app-loader)/, "bundles"],
       [/build\/(start|test|quick)\.mjs|host\/croupier\.mjs/, "bundles"],
+      [/["'`(]dist\/cli\.js/, "command"],
       [/from "playwright/, "browser"],
     ];
     /** Say a name of dist/ or of a script, and read or start nothing there. */

@@ -5,12 +5,13 @@ import { join, resolve } from "node:path";
 import { PNG } from "pngjs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { CROUPIER, START } from "../rig/command.ts";
+import { START } from "../rig/command.ts";
 import { bundleBytes } from "../../deploy/lab/dist.ts";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { Device } from "../bundle/device.ts";
 import { typedIn } from "../lab/typed.ts";
 import { address, folder, run } from "./board-command.ts";
+import { BUILT_COMMAND } from "./built-command.ts";
 import { PLAIN } from "./plain.ts";
 import { serveBoard } from "./tcp.ts";
 
@@ -55,7 +56,7 @@ async function inClone(line: string): Promise<void> {
   const name = line.split(" ")[1];
   const { status, stdout, stderr } = await npm("npx", ["--no", "--", name, "--version"]);
   expect({ status, stdout, stderr }).toEqual({ ...wellDone, stdout: own.version + "\n" });
-  expect(resolve(own.bin[name])).toBe(CROUPIER);
+  expect(resolve(own.bin[name])).toBe(BUILT_COMMAND);
 }
 
 async function printed(line: string, file: string, says: RegExp): Promise<void> {
@@ -85,9 +86,10 @@ const RUNS: Record<string, (line: string) => unknown> = {
   },
   // test/house/fixture.test.ts builds all of it, by that very file.
   "npm run build": () => {
-    const [, ...files] = own.scripts.build.split(" ");
-    expect(files).toEqual(["deploy/build/run.mjs", "deploy/build/build.ts"]);
-    expect(readFileSync("test/house/fixture.test.ts", "utf8")).toContain(`copy.runTool("${files[1]}")`);
+    const tools = own.scripts.build.split(" && ").map((line: string) => line.replace("node deploy/build/run.mjs ", ""));
+    expect(tools).toEqual(["deploy/build/cli.ts", "deploy/build/build.ts"]);
+    for (const tool of tools)
+      expect(readFileSync("test/house/fixture.test.ts", "utf8")).toContain(`copy.runTool("${tool}")`);
   },
   croupier: async line => expect(await croupier(line)).toMatch(/^Usage: croupier/),
   "npx espruino-croupier": inClone,

@@ -72,7 +72,7 @@ export class Copy {
   }
 
   runTool = (tool: string, ...args: string[]) => this.run("deploy/build/run.mjs", tool, ...args);
-  croupier = (...args: string[]) => this.run("deploy/host/croupier.mjs", ...args);
+  croupier = (...args: string[]) => this.run("dist/cli.js", ...args);
 
   /** What a command that plays asks for first: bundles that are of today's sources. */
   prepare = () =>

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { fileURLToPath } from "node:url";
 import { Mistake } from "../../mistake";
+import { ROOT } from "../../root";
 import { PORT } from "../serve";
 
 const HIGHEST_PORT = 65535;
@@ -13,10 +13,7 @@ export function portOf(text: string): number {
 
 async function bench({ port, host }: { port: number; host?: boolean }): Promise<void> {
   const { announce, isServable, serve, untilStopped } = await import("../serve");
-  if (!isServable())
-    throw new Mistake(
-      `the bench's page is not built yet: \`npm start\` in ${fileURLToPath(new URL("../../..", import.meta.url))} builds it`,
-    );
+  if (!isServable()) throw new Mistake(`the bench's page is not built yet: \`npm start\` in ${ROOT} builds it`);
   const serving = await serve({ port, isOpen: host });
   process.stdout.write([...announce(serving), "Ctrl-C ends it."].join("\n") + "\n");
   await untilStopped();

@@ -2,14 +2,13 @@
 import { readFileSync, statSync } from "node:fs";
 import { strictOf } from "../../../devices/sim/storage/json";
 import { Mistake, reasonOf } from "../../mistake";
+import usual from "./usual.json";
 
 /**
  * The 57 symbols of the usual deck, by the icons that show them. Where there is an icon for what the fourth seed has in that place, it is that one, so
  * that a deck printed here and the seed's have most names in common.
  */
-export const USUAL: [icon: string, name: string][] = JSON.parse(
-  readFileSync(new URL("usual.json", import.meta.url), "utf8"),
-);
+export const USUAL = usual as [icon: string, name: string][];
 
 /** `spider-web` and `03_spider_web`: "Spider web". */
 export function nameFrom(id: string): string {

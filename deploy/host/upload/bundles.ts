@@ -1,22 +1,18 @@
 // What lies in files on the PC: the built bundles, a person's settings.
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { Mistake, reasonOf } from "../../mistake";
+import { ROOT } from "../../root";
 import { textOf } from "./bytes";
 import { makeBundle, parseConfig } from "./plan";
 import type { Bundle } from "./plan";
 
-export function readBundle(name: string): Bundle {
-  const url = new URL(`../../../dist/${name}.js`, import.meta.url);
-  if (!existsSync(url))
-    throw new Mistake(
-      `dist/${name}.js is not built yet: \`npm run build\` in ${fileURLToPath(new URL("../../..", import.meta.url))} builds it`,
-    );
-  return makeBundle(name, textOf(readFileSync(url)));
-}
+export { readVersion } from "../../root";
 
-export function readVersion(): string {
-  return JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")).version;
+export function readBundle(name: string): Bundle {
+  const path = join(ROOT, "dist", `${name}.js`);
+  if (!existsSync(path)) throw new Mistake(`dist/${name}.js is not built yet: \`npm run build\` in ${ROOT} builds it`);
+  return makeBundle(name, textOf(readFileSync(path)));
 }
 
 /** The settings that a person wrote for the board. */

@@ -1,23 +1,16 @@
 // What a bundle will not understand of a croupier.json, found by the firmware's own settings before a board is touched, and said so that it can be put right.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import type * as Boards from "../../../src/bundles/boards";
-import type * as ColourSettings from "../../../src/shell/colour-settings";
-import type * as ScannerSettings from "../../../src/scanner-settings";
-import type { Game } from "../../../src/shell/game";
-import type * as Settings from "../../../src/shell/settings";
+import knownBoards from "../../../src/bundles/boards";
+import scanner from "../../../src/scanner-settings";
+import colours from "../../../src/shell/colour-settings";
+import { type Parts, type Read, readSettings } from "../../../src/shell/settings";
 import { wrongBroker } from "../../boards-broker";
 import { isLarge } from "../../catalogue";
 import { boards } from "../../known";
 import { nearest } from "../../mistake";
+import { gamesIn, hasScanner } from "./brought";
 import { isFor } from "./plan";
 
 type Fields = Record<string, unknown>;
-
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-
-const load = <Module>(path: string): Promise<Module> => import(/* @vite-ignore */ pathToFileURL(join(ROOT, path)).href);
 
 /** The board itself knows best which of these it has, and says so after the upload. */
 const looksRight = (name: string, isPin: boolean) => (isPin ? /^[A-Z]{1,3}\d{1,3}$/ : /^(Serial|I2C)[1-6]$/).test(name);
@@ -30,26 +23,13 @@ const BROKER = "network.broker";
 
 const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** By this a bundle brings a scanner. */
-const SCANNING = "scanning" satisfies keyof Settings.Parts;
-
-async function gameOf(word: string, path: string): Promise<Game> {
-  const { [word]: game } = await load<Record<string, Game | undefined>>(`src/${path}.ts`);
-  if (!game) throw new Error(`src/${path}.ts has no ${word}`);
-  return game;
-}
-
 /** The settings of a bundle, read as it reads them. */
-async function readerOf(bundle: string, board: string): Promise<(own: Fields) => Settings.Read> {
-  const text = readFileSync(join(ROOT, "src/bundles", `${bundle}.ts`), "utf8");
-  const imports = [...text.matchAll(/^import \{ (\w+) \} from "\.\.\/(games\/[\w/-]+)"/gm)];
-  const parts: Settings.Parts = { games: await Promise.all(imports.map(([, word, path]) => gameOf(word, path))) };
-  if (new RegExp(`\\b${SCANNING}:`).test(text))
-    parts[SCANNING] = (await load<typeof ScannerSettings>("src/scanner-settings.ts")).default;
+async function readerOf(bundle: string, board: string): Promise<(own: Fields) => Read> {
+  const parts: Parts = { games: await gamesIn(bundle) };
+  if (hasScanner(bundle)) parts.scanning = scanner;
   // As src/bundles/config.ts does for whoever has room.
-  if (isLarge(bundle)) parts.colours = (await load<typeof ColourSettings>("src/shell/colour-settings.ts")).default;
-  const { readSettings } = await load<typeof Settings>("src/shell/settings.ts");
-  const all = (await load<typeof Boards>("src/bundles/boards.ts")).default().filter(({ name }) => isFor(bundle, name));
+  if (isLarge(bundle)) parts.colours = colours;
+  const all = knownBoards().filter(({ name }) => isFor(bundle, name));
   const env = boards.find(({ name }) => name === board)?.env ?? board;
   const more = board === env ? {} : { board };
   return own => readSettings(env, { read: () => " ", readJSON: () => own }, more, looksRight, parts, all);

@@ -1,0 +1,71 @@
+// Builds the `croupier` command into dist/cli.js: one file, to which only the packages in `dependencies` are wanting, and what lies beside it in dist.
+import { chmodSync, readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin, type Rolldown } from "vite";
+import { bundlesUnder, gameImportsOf, hasScanner } from "../catalogue";
+import { catalogue } from "../page/catalogue-plugin";
+import { noteBuilt, programOf, replaceFile, root } from "./inputs";
+
+const OUTPUT = "dist/cli.js";
+const ENTRY = join(root, "deploy/host/cli.ts");
+const BROUGHT = join(root, "deploy/host/upload/brought.ts");
+
+const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/** Always needed, or modules that cannot be required. */
+const AT_ONCE = ["@noble/hashes", "aedes", "commander", "leven"];
+const LATER = Object.keys(dependencies).filter(name => !AT_ONCE.includes(name));
+const SIGN = "\0later:";
+
+/** What deploy/host/upload/brought.ts is in the bundle: the games themselves. */
+function broughtText(): string {
+  const cases = bundlesUnder().map(({ name }) => {
+    const games = gameImportsOf(name).map(
+      ({ word, path }) => `import(${JSON.stringify(path)}).then(own => own.${word})`,
+    );
+    return `${JSON.stringify(name)}: { games: () => Promise.all([${games.join()}]), scans: ${hasScanner(name)} }`;
+  });
+  return `const all = { ${cases.join()} };
+export const gamesIn = bundle => all[bundle].games();
+export const hasScanner = bundle => all[bundle].scans;`;
+}
+
+const brought = (): Plugin => ({
+  name: "croupier-brought",
+  enforce: "pre",
+  load: id => (resolve(id) === BROUGHT ? broughtText() : undefined),
+});
+
+/** In one file every import stands at the head, and all packages would be loaded for `--help`: most are required where the module that imports them begins. */
+const later = (): Plugin => ({
+  name: "croupier-later",
+  enforce: "pre",
+  resolveId(name, importer, { kind }: { kind?: string }) {
+    const isLate = LATER.some(one => name === one || name.startsWith(one + "/"));
+    return isLate && kind === "import-statement" && !importer?.startsWith(SIGN) ? SIGN + name : undefined;
+  },
+  load: id => (id.startsWith(SIGN) ? `module.exports = require(${JSON.stringify(id.slice(SIGN.length))});` : undefined),
+});
+
+const { output } = (await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: "warn",
+  // Of the firmware's constants those which rules, settings and descriptions ask for: as in the bundle with everything.
+  define: { WHOLE: "true", MANY: "true" },
+  plugins: [catalogue(), brought(), later()],
+  build: { ssr: ENTRY, target: "node20.19", write: false, rolldownOptions: { output: { codeSplitting: false } } },
+})) as Rolldown.RolldownOutput;
+const [{ code, moduleIds }] = output;
+replaceFile(join(root, OUTPUT), code);
+chmodSync(join(root, OUTPUT), 0o755);
+const programs = [fileURLToPath(import.meta.url), ENTRY].flatMap(programOf);
+// What boards, games and bundles say of themselves came by the catalogue.
+const sources = ["src", "devices/boards"].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter(name => name.endsWith(".ts"))
+    .map(name => join(root, folder, name)),
+);
+noteBuilt(OUTPUT, [...moduleIds, ...programs, ...sources]);
