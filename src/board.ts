@@ -47,7 +47,7 @@ export interface Room {
 
 /** What a bundle brings. */
 export interface Bundle {
-  /** What it takes of a board (deploy/lab/espruino/needs.ts measures it). */
+  /** What it takes of a board (test/rig/espruino/needs.ts measures it). */
   variables: Room;
   /** In the order of the menu; the name of a game in the config is its group of settings. */
   games: Game[];

@@ -9,7 +9,7 @@ if (!file || !existsSync(file)) {
   console.error(
     file
       ? `run: there is no file ${file}`
-      : "run: say which file, e.g. `node deploy/build/run.mjs deploy/lab/measure.ts`",
+      : "run: say which file, e.g. `node deploy/build/run.mjs test/rig/measure.ts`",
   );
   process.exit(2);
 }

@@ -1,15 +1,13 @@
-// What the firmware, its drivers and their virtual parts may grow to. The counts are of TypeScript's syntax tree: what only looks like one of these is none.
+// What the firmware, its drivers and their virtual parts may not say. The counts are of TypeScript's syntax tree: what only looks like one of these is none.
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { beyond, count, countAll, disguisesOf, factoriesIn, functionsOf, report } from "../../deploy/lab/counts";
+import { beyond, count, countAll, disguisesOf, functionsOf, report } from "../../deploy/lab/counts";
 import type { Counts } from "../../deploy/lab/counts";
-import { EXCEPTIONS, LIMITS } from "../../deploy/lab/limits";
 
 const FILE = "src/kit/a.ts";
 const whats = (text: string) => disguisesOf(FILE, text).map(one => one.what);
-/** By their names, the lengths of the functions that no other one holds. */
-const lengths = (text: string, isFactory = false) =>
-  functionsOf(FILE, text, isFactory).map(({ name, lines }) => [name, lines]);
+/** By their names, the lengths of all functions. */
+const lengths = (text: string) => functionsOf(FILE, text).map(({ name, lines }) => [name, lines]);
 const statements = (lines: number) => "  step();\n".repeat(lines);
 
 describe("this repository", () => {
@@ -19,17 +17,12 @@ describe("this repository", () => {
     console.log(report(counts));
   });
 
-  it("keeps to its limits", () => expect(beyond(counts)).toEqual([]));
+  it("takes no type away, and keeps to the arrows", () => expect(beyond(counts)).toEqual([]));
 
   it("was looked at as a whole", () => {
     expect(counts.functions.length).toBeGreaterThan(500);
     for (const file of ["src/board.ts", "src/games/set/rules.ts", "devices/gm67.ts", "devices/sim/board.ts"])
       expect(counts.files.map(one => one.file)).toContain(file);
-  });
-
-  it("allows no type to be taken away and no arrow to be wrong, and says of each exception why", () => {
-    expect(LIMITS).toEqual({ disguises: 0, wrongArrows: 0, functionLines: 80, fileLines: 300 });
-    for (const one of EXCEPTIONS) expect(one.reason.length, one.file).toBeGreaterThan(20);
   });
 });
 
@@ -85,9 +78,14 @@ describe("functions", () => {
     expect(lengths("const twice = (a: number) => 2 * a;\n")).toEqual([["twice", 1]]);
   });
 
-  it("count towards the one that holds them", () => {
+  it("count towards the one that holds them, and by themselves", () => {
     const text = `function outer() {\n  function inner() {\n${statements(2)}  }\n  return { a: () => inner(), b() {} };\n}\n`;
-    expect(lengths(text)).toEqual([["outer", 7]]);
+    expect(lengths(text)).toEqual([
+      ["outer", 7],
+      ["inner", 4],
+      ["a", 1],
+      ["b", 1],
+    ]);
   });
 
   it("are found wherever they stand", () => {
@@ -115,81 +113,18 @@ list.map(x => x + 1);
       ["b", 1],
     ]);
   });
-
-  it.each([
-    (body: string) => `export default function open() {\n${body}}\n`,
-    (body: string) => `export default () => {\n${body}};\n`,
-    (body: string) => `function open() {\n${body}}\nexport default open;\n`,
-    (body: string) => `const open = () => {\n${body}};\nexport { open as default };\n`,
-  ])("that are a module which exists while open count towards its file: those in them count by themselves", make => {
-    const text = "const before = () => 1;\n" + make(`  function inner() {\n${statements(2)}  }\n  return inner;\n`);
-    expect(lengths(text, true)).toEqual([
-      ["before", 1],
-      ["inner", 4],
-    ]);
-    expect(lengths(text)[1][1]).toBe(7);
-  });
-
-  it("of such a module are known by the imports that make it one", () => {
-    const files = {
-      "src/games/set/game.ts": 'import open from "./app" with { exists: "while open" };\nimport make from "./rules";\n',
-      "src/games/set/app.ts": 'import check from "../set/check" with { exists: "while open" };',
-    };
-    expect([...factoriesIn(files)]).toEqual(["src/games/set/app.ts", "src/games/set/check.ts"]);
-    const long = `export default function open() {\n${statements(100)}}\n`;
-    const longest = (importing: string) =>
-      count({ "src/games/set/game.ts": importing, "src/games/set/app.ts": long }).functions.map(one => one.name);
-    expect(longest('import open from "./app";')).toEqual(["open"]);
-    expect(longest('import open from "./app" with { exists: "while open" };')).toEqual([]);
-  });
 });
 
-describe("what is beyond its limit", () => {
-  const long = { "src/kit/long.ts": `export function table() {\n${statements(310)}}\n` };
-  const said = (files: Record<string, string>, exceptions = EXCEPTIONS) => beyond(count(files), LIMITS, exceptions);
-
-  it("is told: a type, an arrow, a function, a file", () => {
-    expect(said({ ...long, "src/kit/a.ts": 'import "../games/set/rules";\nlet a: any;\n' }, [])).toEqual([
+describe("what may not be", () => {
+  it("is told: a type, an arrow; and no length is", () => {
+    const long = `export function table() {\n${statements(310)}}\n`;
+    const counts = count({ "src/kit/long.ts": long, "src/kit/a.ts": 'import "../games/set/rules";\nlet a: any;\n' });
+    expect(beyond(counts)).toEqual([
       "src/kit/a.ts:2 any",
       "src/kit/a.ts:1 kit may import kit and the types of ports, not games/set",
-      "src/kit/long.ts:1 table has 312 lines",
-      "src/kit/long.ts:1 the file has 312 lines",
     ]);
-  });
-
-  it("begins with the first line too many", () => {
-    const file = (lines: number) => ({ "src/kit/a.ts": `function a() {\n${statements(lines - 2)}}\n` });
-    expect(said(file(80), [])).toEqual([]);
-    expect(said(file(81), [])).toHaveLength(1);
-    expect(said({ "src/kit/a.ts": "step();\n".repeat(300) }, [])).toEqual([]);
-    expect(said({ "src/kit/a.ts": "step();\n".repeat(301) }, [])).toHaveLength(1);
-  });
-
-  it("may be an exception, up to its own number of lines", () => {
-    const file = { file: "src/kit/long.ts", reason: "a table" };
-    expect(
-      said(long, [
-        { ...file, lines: 312 },
-        { ...file, name: "table", lines: 312 },
-      ]),
-    ).toEqual([]);
-    expect(
-      said(long, [
-        { ...file, lines: 311 },
-        { ...file, name: "table", lines: 312 },
-      ]),
-    ).toEqual(["src/kit/long.ts:1 the file has 312 lines"]);
-  });
-
-  it("is an exception itself, where nothing needs it", () => {
-    expect(
-      said({ "src/kit/short.ts": "function a() {}\n" }, [
-        { file: "src/kit/short.ts", lines: 400, reason: "a table" },
-        { file: "src/kit/short.ts", name: "a", lines: 90, reason: "a table" },
-      ]),
-    ).toEqual([
-      "src/kit/short.ts: a is an exception, and needs none",
-      "src/kit/short.ts is an exception, and needs none",
-    ]);
+    expect(report(counts)).toContain(
+      "functions of more than 60 lines: 1 of 1; the longest\n   312 src/kit/long.ts:1 table",
+    );
   });
 });

@@ -21,8 +21,14 @@ export async function startOn(bundle: string, radios: Radios): Promise<Tested> {
   const display = new Ssd1306({ seed: 5 });
   let scanner: Gm67 | undefined;
   const board = await Esp32.start({ bundle, radios, display, serial: { 2: clock => (scanner = new Gm67({ clock })) } });
-  await board.until("typeof croupier==='object'&&!!(croupier.state||croupier.why)", 30_000);
-  await sleep(PROVED_MS);
+  try {
+    await board.until("typeof croupier==='object'&&!!(croupier.state||croupier.why)", 30_000);
+    await sleep(PROVED_MS);
+  } catch (error) {
+    // Nobody else would end it.
+    await board.stop();
+    throw error;
+  }
   return { board, display, scanner: scanner! };
 }
 
