@@ -1,4 +1,6 @@
-// The `croupier` command as it stands in the sources, in a clone: nothing has to be built.
+#!/usr/bin/env node
+// The `croupier` command as it stands in the sources, in a clone: nothing has to be built. npx may remember this file as the command of an earlier version and
+// starts it as a program, so it stays one.
 import { typescript } from "../build/typescript.mjs";
 
 await typescript();
