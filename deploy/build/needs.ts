@@ -67,6 +67,14 @@ export function needsOf(files: string[], read: Read): Map<string, Set<Need>> {
   return new Map(files.map(file => [file, needs(file)]));
 }
 
+/**
+ * The project of vitest's (vitest.config.ts) that a test file belongs to: `browser` shares the machine with a browser, `bundle` starts programs or runs built
+ * files, `unit` imports sources and nothing else.
+ */
+export type Project = "unit" | "bundle" | "browser";
+export const projectOf = (needs: Set<Need>): Project =>
+  needs.has("browser") ? "browser" : [...needs].every(need => need === "long") ? "unit" : "bundle";
+
 /** Files below `root`. */
 export const readerOf =
   (root: string): Read =>
