@@ -9,10 +9,9 @@ export type Need = "bundles" | "page" | "command" | "site" | "browser" | "interp
 
 export const MARKERS: Record<string, Need[]> = {
   "deploy/lab/dist.ts": ["bundles"],
-  "test/rig/command.ts": ["bundles"],
+  "test/rig/command.ts": ["bundles", "command"],
   "test/rig/built-page.ts": ["bundles", "page"],
   "test/rig/built-site.ts": ["bundles", "page", "site"],
-  "test/host/built-command.ts": ["command"],
   "test/page/chromium.ts": ["browser"],
   "test/rig/espruino/interpreter.ts": ["interpreter"],
   "test/rig/espruino/transcript.ts": ["interpreter"],
