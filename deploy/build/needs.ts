@@ -66,13 +66,10 @@ export function needsOf(files: string[], read: Read): Map<string, Set<Need>> {
   return new Map(files.map(file => [file, needs(file)]));
 }
 
-/**
- * The project of vitest's (vitest.config.ts) that a test file belongs to: `browser` shares the machine with a browser, `bundle` starts programs or runs built
- * files, `unit` imports sources and nothing else.
- */
+/** The project of vitest's (vitest.config.ts) that a test file belongs to: `unit` needs nothing, and `browser` shares the machine with a browser. */
 export type Project = "unit" | "bundle" | "browser";
 export const projectOf = (needs: Set<Need>): Project =>
-  needs.has("browser") ? "browser" : [...needs].every(need => need === "long") ? "unit" : "bundle";
+  needs.has("browser") ? "browser" : needs.size ? "bundle" : "unit";
 
 /** Files below `root`. */
 export const readerOf =

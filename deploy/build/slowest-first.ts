@@ -2,8 +2,36 @@
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take more than about ten seconds on two cores. Vitest itself knows durations only where it ran before, not in a fresh clone. */
-const SLOW: string[] = [];
+/** The slowest of each project, by what `npm test` prints at its end. Vitest itself knows durations only where it ran before, not in a fresh clone. */
+const SLOW = [
+  "test/vision/live.test.ts",
+  "test/tournament/intruders.test.ts",
+
+  "test/host/typed.test.ts",
+  "test/host/start.test.ts",
+  "test/house/fixture.test.ts",
+  "test/host/upload.test.ts",
+  "test/build/watch.test.ts",
+  "test/host/flash-command.test.ts",
+  "test/host/commands.test.ts",
+  "test/host/deck-command.test.ts",
+  "test/tournament/faults.test.ts",
+  "test/lab/docs.test.ts",
+  "test/host/pack.test.ts",
+  "test/host/deck.test.ts",
+  "test/vision/recognise.test.ts",
+  "test/host/stickers.test.ts",
+  "test/games/set/colour.test.ts",
+  "test/games/set/view.test.ts",
+
+  "test/page/browser-board.test.ts",
+  "test/page/recognise-browser.test.ts",
+  "test/page/browser-colour.test.ts",
+  "test/page/browser-tours.test.ts",
+  "test/page/site.test.ts",
+  "test/page/browser-page.test.ts",
+  "test/page/browser-set.test.ts",
+];
 
 const placeOf = (spec: TestSpecification) => {
   const at = SLOW.indexOf(relative(spec.project.config.root, spec.moduleId).replace(/\\/g, "/"));
@@ -13,7 +41,7 @@ const placeOf = (spec: TestSpecification) => {
 export class SlowestFirst extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(specs);
-    // A sort keeps the order of what it takes for equal. Projects run one after the other whatever the order here.
+    // A sort leaves the others in the order in which they are. Projects run one after the other, whatever the order here.
     return sorted.sort((left, right) => placeOf(left) - placeOf(right));
   }
 }
