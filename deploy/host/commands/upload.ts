@@ -2,7 +2,8 @@
 import { Option } from "commander";
 import type { Command } from "commander";
 import { backupFolder, checkBackupFile, keepIn } from "../upload/backups";
-import { readBundle, readConfig, readVersion } from "../upload/bundles";
+import { readVersion } from "../../root";
+import { readBundle, readConfig } from "../upload/bundles";
 import { hexOf } from "../upload/bytes";
 import { wrongSettings } from "../upload/settings";
 import { complaintInWords, isEsp32 } from "../upload/firmware";
