@@ -1,6 +1,7 @@
 // What a card, the next Set and a Set taken put on the display's bus, in the finished bundles on a virtual board.
 import { describe, expect, it } from "vitest";
-import { randomOf, SEED, shuffled } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, shuffled } from "../rig/espruino/tables";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { Device } from "./device";
 
@@ -20,7 +21,7 @@ describe.each(["set", "croupier"])(`%s.js (SEED=${SEED})`, bundle => {
       display: new Ssd1306({ rows }),
       config: { display: { rows } },
     }).start();
-    const random = randomOf(SEED);
+    const random = makeRandom(SEED);
     const below = (count: number) => Math.floor(random() * count);
     const kinds = new Set<number>();
     const costs: number[] = [];
@@ -51,7 +52,7 @@ describe.each(["set", "croupier"])(`%s.js (SEED=${SEED})`, bundle => {
       display: new Ssd1306({ rows }),
       config: { display: { rows } },
     }).start();
-    const random = randomOf(SEED + 100);
+    const random = makeRandom(SEED + 100);
     const sums: Record<string, number[]> = { card: [], next: [], take: [] };
     /** Bytes until the display has shown what a move changed. */
     const cost = (text: string): number => {
