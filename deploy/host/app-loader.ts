@@ -10,7 +10,7 @@ const there = new URL("dist/app-loader/", root);
 const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
 
 rmSync(there, { recursive: true, force: true });
-writeFileSync(new URL(ICON, here), iconPng());
+writeFileSync(new URL(ICON, here), await iconPng());
 for (const app of appsOf(version)) {
   mkdirSync(new URL(app.id + "/", here), { recursive: true });
   writeFileSync(new URL(app.id + "/metadata.json", here), textOf(app));

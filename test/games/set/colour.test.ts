@@ -193,14 +193,16 @@ describe("the shapes of Set in colours", () => {
 
 describe("Set in colours", () => {
   for (const name of Object.keys(SCENES))
-    it(`${name} looks as it did`, () => {
-      expect(draw(SCENES[name]()).differs(new URL(`../../golden/colour/set-${name}.png`, import.meta.url))).toBe("");
+    it(`${name} looks as it did`, async () => {
+      expect(await draw(SCENES[name]()).differs(new URL(`../../golden/colour/set-${name}.png`, import.meta.url))).toBe(
+        "",
+      );
     });
 
   it("has a picture of its own for every card", () => {
     const looks = cards.map(card =>
       draw(judged(makeCode(card)))
-        .png()
+        .image()
         .toString("base64"),
     );
     expect(new Set(looks).size).toBe(81);
@@ -272,13 +274,13 @@ describe("Set in colours", () => {
   it("marks the place of the next card, and nothing else, when that blinks", () => {
     const game = scanned(random(4));
     const board = draw(game);
-    const before = board.png();
+    const before = board.image();
     board.drawn = 0;
     game.time.advance(640);
     expect(draw(game, board).drawn).toBe(1);
-    expect(board.png().equals(before)).toBe(false);
+    expect(board.image().equals(before)).toBe(false);
     game.time.advance(640);
-    expect(draw(game, board).png().equals(before)).toBe(true);
+    expect(draw(game, board).image().equals(before)).toBe(true);
   });
 });
 
@@ -292,7 +294,7 @@ describe("a hint in colours", () => {
     change(session.table, session.showing);
     const board = new Watched();
     board.picture((screen, part) => drawTable(screen, session.table, session.showing, line, part, true));
-    return [board.puts.map(({ slot, key, touch }) => [slot, key, touch]), board.png().toString("base64")];
+    return [board.puts.map(({ slot, key, touch }) => [slot, key, touch]), board.image().toString("base64")];
   }
 
   const nothing = (): void => undefined;

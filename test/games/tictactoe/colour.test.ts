@@ -120,8 +120,8 @@ function open(how: How = {}, seed = 1) {
 }
 
 describe("the pictures of tic-tac-toe in colours", () => {
-  it.each(Object.entries(SCENES))("look as they did: %s", (name, shown) => {
-    expect(show(shown, !name.startsWith("device")).differs(golden(name))).toBe("");
+  it.each(Object.entries(SCENES))("look as they did: %s", async (name, shown) => {
+    expect(await show(shown, !name.startsWith("device")).differs(golden(name))).toBe("");
   });
 
   it("draw anew no more than the cells that have changed, and the words", () => {
@@ -163,7 +163,7 @@ describe("the pictures of tic-tac-toe in colours", () => {
     ];
     const pictures = changes.map(change =>
       show({ ...base, ...change })
-        .png()
+        .image()
         .toString("latin1"),
     );
     expect(new Set(pictures).size).toBe(changes.length);
@@ -172,7 +172,7 @@ describe("the pictures of tic-tac-toe in colours", () => {
     changes.forEach((change, at) =>
       expect(
         show({ ...base, ...change }, true, board)
-          .png()
+          .image()
           .toString("latin1"),
       ).toBe(pictures[at]),
     );
@@ -226,7 +226,7 @@ describe("a game by touch", () => {
           for (const one of touches) game.touch(one);
           game.draw();
           const other = new TileBoard().picture((screen, part) => game.app.draw(screen, part));
-          expect(game.board.png().equals(other.png())).toBe(true);
+          expect(game.board.image().equals(other.image())).toBe(true);
         },
       ),
       { numRuns: 25 },
