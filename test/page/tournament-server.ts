@@ -45,10 +45,6 @@ export class TournamentServer {
     return `http://127.0.0.1:${this.port}/`;
   }
 
-  get listeners(): number {
-    return this.streams.size;
-  }
-
   /** Where it was before, if it was. */
   async start(): Promise<void> {
     const server = createServer((request, response) => void this.answer(request, response));
