@@ -184,7 +184,7 @@ function openDisplay(): Canvas {
   return display.screen as Canvas;
 }
 
-/** A key that is held in the first two seconds leads to the safe shell, and all else that keys do then does nothing. @rarely */
+/** A key that is held in the first two seconds leads to the safe shell, and all else that keys do then does nothing. */
 function early(held: boolean): void {
   if (!held) return;
   clock.cancel(waiting);
@@ -306,7 +306,7 @@ function startSafe(why: string, isSeen: boolean, refusal?: string[]): void {
   }
 }
 
-/** Not even the menu fits. The settings of games are left out, which take most of the room where settings are read; the log of starts stays as it is, since none was tried. @rarely */
+/** Not even the menu fits. The settings of games are left out, which take most of the room where settings are read; the log of starts stays as it is, since none was tried. */
 function refuse(free: number): void {
   const refusal = noRoom(free, bundle.variables.menu, "menu");
   bundle.games = [];

@@ -2,7 +2,7 @@
 import type { KeyPin } from "../devices/keys";
 import type { AnyKey } from "./ports";
 
-/** `keys`: the pin of each, by name, which `pinOf` finds. @rarely */
+/** `keys`: the pin of each, by name, which `pinOf` finds. */
 export function keyPins(
   keys: { [key: string]: string | undefined },
   pinOf: (name: string) => Pin | undefined,

@@ -2,7 +2,7 @@
 import type { Game } from "./shell/game";
 import type { MenuItem } from "./shell/menu";
 
-/** What can be opened, as the menu has it; `only`: of that game. @rarely */
+/** What can be opened, as the menu has it; `only`: of that game. */
 export function menuItems(games: Game[], only?: string): MenuItem[] {
   const items: MenuItem[] = [];
   for (const game of games) {

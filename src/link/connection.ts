@@ -132,7 +132,7 @@ export function unlearn(own: Connection, status: Status, tag: number): void {
   status.seat = status.again = status.acked = 0;
 }
 
-/** What a hello says of the board that it comes from. @rarely */
+/** What a hello says of the board that it comes from. */
 export function learn(own: Connection, status: Status, box: Uint8Array): void {
   status.rules = readDigits(box, 6, 2);
   own.theirRules = status.rules | ((box[5] & Flag.Chosen) << 12);

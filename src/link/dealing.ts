@@ -147,7 +147,6 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
         : own.put(Kind.Nonce, number, secret);
   }
 
-  /** @rarely */
   function onReady(isNext: boolean, isThis: boolean, rules: number, flags: number): void {
     status.rules = rules;
     own.theirRules = rules | ((flags & 1) << 12) | (WHOLE ? (flags & 0x3c) << 6 : 0);

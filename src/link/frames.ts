@@ -118,7 +118,7 @@ export function readDigits(box: Uint8Array, at: number, digits: number): number 
   return parseInt(textOf(box.subarray(at, at + digits)), 16) | 0;
 }
 
-/** How long the hello is that begins there: see `beginsIn`. @rarely */
+/** How long the hello is that begins there: see `beginsIn`. */
 function helloIn(text: string): number {
   const next = text.substr(1, 4);
   if ("1\x1D2\x1D".indexOf(next.substr(0, 2)) < 0) return 0;

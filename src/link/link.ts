@@ -1,6 +1,6 @@
 // The wire between two boards: bytes and time in, bytes out. It knows no game and no Serial port; PROTOCOL.md beside it says what goes over the wire.
 import { crc16 } from "./crc";
-import openOwn from "./own" with { exists: "while open", stands: "outside" };
+import openOwn from "./own" with { exists: "while open" };
 
 /**
  * seeking: nobody heard yet. version: a board of another version. rules: both players chose, and not the same (until `accept` here or there).

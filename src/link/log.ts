@@ -74,7 +74,6 @@ export default function openLog(wire: Wire, own: Connection): Log {
         : 0;
   }
 
-  /** @rarely */
   function onAudit(flags: number, theirs: number): void {
     if (!check()) return sayCount();
     if (flags & Audit.Compared) compared |= Audit.Heard;

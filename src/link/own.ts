@@ -3,10 +3,10 @@
 import { Ms, Stage, agreedBy, areRulesApart, learn, nothingKnown, stageOf, stateOf, unlearn } from "./connection";
 import type { Connection, Means } from "./connection";
 import type { Dealing } from "./dealing";
-import openDealing from "./dealing" with { exists: "while open", stands: "outside" };
+import openDealing from "./dealing" with { exists: "while open" };
 import { Hello, Kind, keyOf, makeReader, readDigits, sendFrame, sendHello } from "./frames";
 import type { Talk, Wire } from "./link";
-import openLog from "./log" with { exists: "while open", stands: "outside" };
+import openLog from "./log" with { exists: "while open" };
 
 export default function openOwn(wire: Wire): Talk {
   const game = wire.player;
@@ -189,7 +189,7 @@ export default function openOwn(wire: Wire): Talk {
     else if (own.stage === Stage.AwaitEntry && log.onFrame(kind, n, box)) dealing = own.promise = undefined;
   }
 
-  /** Our game, our entry `n`, or what our player asked for. @rarely */
+  /** Our game, our entry `n`, or what our player asked for. */
   function onRefuse(n: number): void {
     const stage = own.stage;
     if (stage === Stage.AwaitTaker) {
@@ -217,7 +217,7 @@ export default function openOwn(wire: Wire): Talk {
     own.put(Kind.Refuse, 0);
   }
 
-  /** Before and after a game. Behind the kind stand a number and, mostly, flags. @rarely */
+  /** Before and after a game. Behind the kind stand a number and, mostly, flags. */
   function onRare(kind: number, number: number, box: Uint8Array): void {
     if (kind < Kind.Audit) return isUnprepared ? undefined : deal().onFrame(kind, number, box);
     if (own.stage === Stage.AwaitEntry) {

@@ -51,7 +51,6 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
 /** Whoever reads what is in force need not know how to get in. Settings that begin so are refused: they stand for what is not shown. */
 const HIDDEN = "...";
 
-/** @rarely */
 function withoutSecrets(settings: ShellConfig): unknown {
   const network = (settings as ShellConfig & { network: How }).network;
   const peer = settings.peer;

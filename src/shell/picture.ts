@@ -23,7 +23,7 @@ export type MakePicture = (
   press: (key: Key, held: boolean) => void,
 ) => Picture;
 
-/** @rarely `notice`: a line over what the app draws, or ""; none where nothing is ever said there. */
+/** `notice`: a line over what the app draws, or ""; none where nothing is ever said there. */
 export function makePicture(
   clock: Clock,
   screen: Screen,

@@ -135,7 +135,7 @@ function standardsOf(schema: Schema): How {
   return standards;
 }
 
-/** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. The leanest bundle has no such lists, and room for neither order nor care. @rarely */
+/** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. The leanest bundle has no such lists, and room for neither order nor care. */
 function wordsOf(setting: Setting): string {
   const standard = setting[0];
   if (WHOLE && Array.isArray(standard)) return "six numbers";

@@ -68,7 +68,7 @@ function itemOf(lists: { items(only?: string): MenuItem[] }, name: string, mode:
   )[0];
 }
 
-/** @rarely Variables that must be free for that way of playing. */
+/** Variables that must be free for that way of playing. */
 function needOf(item: MenuItem, how: How): number {
   const variables = item.variables;
   const own = item.how;

@@ -22,7 +22,7 @@ function drawCards(screen: Screen): void {
     .drawString(Mark.Spades, 14, 18);
 }
 
-/** Step 0 draws all of it, each other one a longer bar. @rarely */
+/** Step 0 draws all of it, each other one a longer bar. */
 export default function drawSplash(screen: Screen, step: number): void {
   const height = screen.getHeight();
   if (!step) {

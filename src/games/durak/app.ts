@@ -3,17 +3,17 @@ import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./r
 import type { MakeBot } from "./bot";
 import { makeMove } from "./notation";
 import { listActions, listAnswers } from "./lists";
-import wishesOf, { type DurakConfig } from "./wishes" with { exists: "while open", stands: "here" };
+import wishesOf, { type DurakConfig } from "./wishes" with { exists: "while open" };
 import type { Key, Screen } from "../../ports";
-import openColour, { type Paint } from "./colour" with { exists: "while open", stands: "outside" };
-import openCut from "./cut" with { exists: "while open", stands: "here" };
-import drawEnding from "./ending" with { exists: "while open", stands: "here" };
+import openColour, { type Paint } from "./colour" with { exists: "while open" };
+import openCut from "./cut" with { exists: "while open" };
+import drawEnding from "./ending" with { exists: "while open" };
 import makeHearing from "./hearing";
 import makeScenes from "./scenes" with { exists: "while open" };
-import openSeeking from "./seeking" with { exists: "while open", stands: "here" };
+import openSeeking from "./seeking" with { exists: "while open" };
 import tell from "./seen";
 import openSession from "./session" with { exists: "while open" };
-import drawTimed from "./timed" with { exists: "while open", stands: "here" };
+import drawTimed from "./timed" with { exists: "while open" };
 import { type LessonDialect, Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./inside";
 import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
@@ -209,7 +209,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   const listen = makeHearing(table, later, clock, () => session);
 
-  /** @rarely */
   function openPeer(): void {
     isListening = true;
     const write = listen();

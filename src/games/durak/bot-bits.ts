@@ -105,7 +105,7 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
     bit = bit >> 1;
   }
 
-  /** Once all have their bits: who is of one rank, and which ranks lie on the table. @rarely */
+  /** Once all have their bits: who is of one rank, and which ranks lie on the table. */
   function finish(): void {
     for (let slot = 0; slot < Bit.Modulus; slot++)
       bits.same[slot] = ranked[WHOLE ? rankOf(bits.card[slot]) & 15 : bits.card[slot] % 9];
@@ -129,7 +129,7 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
   };
 }
 
-/** Whether nothing is hidden, nor anything possible that the search does not understand. @rarely */
+/** Whether nothing is hidden, nor anything possible that the search does not understand. */
 export function isSearchable(view: Position): boolean {
   const rules = view[At.Rules];
   return !view[At.Talon] && !(rules & Rule.Transfer) && (!(rules & Rule.FirstFive) || view[At.Bito] > 0);

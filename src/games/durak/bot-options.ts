@@ -21,7 +21,7 @@ function playable(bits: Bits, view: Position): number {
   return view[At.Attacks] < view[At.Limit] ? bits.mine & bits.ranks : 0;
 }
 
-/** Mostly the cheapest card, no trump if it can be helped; and one time in eight something else. `Bit.Pass` for none. @rarely */
+/** Mostly the cheapest card, no trump if it can be helped; and one time in eight something else. `Bit.Pass` for none. */
 function careless(bits: Bits, view: Position, random: Random): number {
   const phase = view[At.Phase];
   const slips = !random.below(8);
@@ -38,7 +38,7 @@ function careless(bits: Bits, view: Position, random: Random): number {
   return fits & -fits || Bit.Pass;
 }
 
-/** By the rules of thumb. Transfers and attacks with several cards are not their business. `Bit.Pass` for none. @rarely */
+/** By the rules of thumb. Transfers and attacks with several cards are not their business. `Bit.Pass` for none. */
 function choose(bits: Bits, view: Position, seat: Seat): number {
   const phase = view[At.Phase];
   const talon = view[At.Talon];
@@ -64,7 +64,7 @@ function choose(bits: Bits, view: Position, seat: Seat): number {
     return card;
   }
 
-  /** A trump early, a high one later, is kept if what lies on the table is not too bad to have. Never where the house rules make taking deadly. @rarely */
+  /** A trump early, a high one later, is kept if what lies on the table is not too bad to have. Never where the house rules make taking deadly. */
   function isTooDear(dear: number): boolean {
     if (!talon || dear < (talon > 12 ? 9 : 16)) return false;
     if ((rules & Rule.LossAtTen && hand + view[At.Limit] + view[At.Beaten] > 9) || (rules & Rule.EmptyWins && hand < 3))
@@ -108,7 +108,7 @@ export function moveOf(bits: Bits, view: Position, bit: number): CardMove | Play
         : Play.Done;
 }
 
-/** But for the one that stands there already: a move of one card is the last of those that come to mind. @rarely */
+/** But for the one that stands there already: a move of one card is the last of those that come to mind. */
 function addCards(options: Move[], cards: number[], bits: Bits, view: Position): void {
   for (let rest = playable(bits, view) & ~cards[cards.length - 1]; rest; rest &= rest - 1) {
     const bit = rest & -rest;
@@ -117,7 +117,7 @@ function addCards(options: Move[], cards: number[], bits: Bits, view: Position):
   }
 }
 
-/** Fills in what may be played, with the cards of each, in three calls: what this level would play; if it is to think further, the cards; and the rest. @rarely */
+/** Fills in what may be played, with the cards of each, in three calls: what this level would play; if it is to think further, the cards; and the rest. */
 export function listOptions(
   options: Move[],
   cards: number[],
@@ -141,7 +141,7 @@ export function listOptions(
     cards.push(played);
   }
 
-  /** Of each rank all plain cards together. @rarely */
+  /** Of each rank all plain cards together. */
   function addSeveral(most: number): void {
     const plain = bits.mine & ~bits.trumps;
     let all = 0;
@@ -161,7 +161,7 @@ export function listOptions(
     }
   }
 
-  /** To show a trump costs nothing, so that comes first. @rarely */
+  /** To show a trump costs nothing, so that comes first. */
   function addTransfers(most: number): void {
     const fits = bits.mine & bits.ranks;
     const trump = fits & bits.trumps;

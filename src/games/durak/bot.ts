@@ -42,7 +42,7 @@ export default function think(view: Position, level: number, random: Random, pat
   let calls = 0;
   let slices = 0;
 
-  /** Lists the moves in three slices; the one to play, if there is nothing to think about. @rarely */
+  /** Lists the moves in three slices; the one to play, if there is nothing to think about. */
   function begin(): Move | -1 {
     listOptions(options, cards, bits, view, seat, level, calls++, random);
     if (calls < 2 ? !isDeep : calls > 2 && options.length < 2) return options[0];
@@ -50,7 +50,7 @@ export default function think(view: Position, level: number, random: Random, pat
     return -1;
   }
 
-  /** The search's answer, or -1: go on, if only to see which of the moves that lose may yet be lucky. @rarely */
+  /** The search's answer, or -1: go on, if only to see which of the moves that lose may yet be lucky. */
   function reckon(deep: Search): Move | -1 {
     const found = deep.step();
     if (found < 0 && ++slices < Work.Search * (patience || 1)) return -1;
@@ -59,7 +59,6 @@ export default function think(view: Position, level: number, random: Random, pat
     return found > 0 ? moveOf(bits, view, found) : -1;
   }
 
-  /** @rarely */
   function sample(): Move | -1 {
     if (!sampling) sampling = openSampling(bits, view, seat, random.below(30268) + 1, options, cards);
     const move = sampling.step();

@@ -3,7 +3,7 @@ import { Entry } from "./match";
 import { makeMove } from "./notation";
 import { Play } from "./rules";
 
-/** In the words of who sees it. @rarely */
+/** In the words of who sees it. */
 export function deedOf(entry: number, isOurs: boolean): string {
   return entry === Play.Take
     ? "take" + (isOurs ? "" : "s")

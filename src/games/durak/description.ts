@@ -3,7 +3,7 @@ import type { About, Description } from "../../shell/game";
 import { describe } from "./own-description";
 import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };
-import open from "./with-lesson" with { exists: "while open", stands: "beside" };
+import open from "./with-lesson" with { exists: "while open" };
 
 export const about: About = {
   title: "Durak",

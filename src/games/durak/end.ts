@@ -4,7 +4,7 @@ import type { Screen } from "../../ports";
 import makeScenes from "./scenes" with { exists: "while open" };
 import { resultOf } from "./state";
 
-/** `text`: what is wrong with the wire, or "". @rarely */
+/** `text`: what is wrong with the wire, or "". */
 export default function drawEnd(screen: Screen, session: Session, text: string): void {
   const score = session.evening.score;
   makeScenes().over(

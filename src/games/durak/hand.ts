@@ -12,7 +12,7 @@ export function sortHand(hand: Card[], trump: Card): Card[] {
   return plain.concat(trumps);
 }
 
-/** The same with cards below the six. @rarely */
+/** The same with cards below the six. */
 function sortAll(hand: Card[], trump: Card): Card[] {
   const high = suitOf(trump);
   const key = (card: Card) => 13 * (suitOf(card) === high ? 4 : suitOf(card)) + rankOf(card);

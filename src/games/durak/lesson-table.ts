@@ -1,5 +1,5 @@
 // Durak in the lesson's dialect: whole decks come and go, player 1 deals when it wants to, and who gives way loses its deal.
-import openTalk from "../../link/lesson" with { exists: "while open", stands: "outside" };
+import openTalk from "../../link/lesson" with { exists: "while open" };
 import { makeRandom } from "../../kit/random";
 import { Answer } from "./lesson";
 import recordsOf from "./lesson-records" with { exists: "while open" };
@@ -87,7 +87,6 @@ export default function openLessonTable(
     else session.refresh();
   }
 
-  /** @rarely */
   function answered(by: Taking, to: Answer): void {
     const last = waiting[waiting.length - 1];
     taking = undefined;

@@ -1,8 +1,8 @@
 // The lists that a long press of B opens: what can be done, and the rules of the next game.
 import type { DurakRules } from "./contract";
-import openCounter from "./counter" with { exists: "while open", stands: "here" };
-import showRules from "./how-to-play" with { exists: "while open", stands: "here" };
-import listHouseRules from "./house-rules" with { exists: "while open", stands: "here" };
+import openCounter from "./counter" with { exists: "while open" };
+import showRules from "./how-to-play" with { exists: "while open" };
+import listHouseRules from "./house-rules" with { exists: "while open" };
 import type { Session, Wishes } from "./inside";
 import { makeRules, readRules } from "./options";
 import type { DurakConfig } from "./wishes";
@@ -15,14 +15,13 @@ type Named = Exclude<keyof DurakRules, "pack">;
 
 const RULES = "how to play";
 
-/** The question, and its answers. The safe one stands first: whoever is about to play a card presses B. @rarely */
+/** The question, and its answers. The safe one stands first: whoever is about to play a card presses B. */
 export function listAnswers(session: Session): Actions {
   const actions = makeActions();
   actions.open(session.waiting(true), ["decline", "accept"], session.playWords);
   return actions;
 }
 
-/** @rarely */
 export function listActions(host: Host<DurakConfig>, wishes: Wishes, session: Session): Actions {
   const actions = makeActions();
   const list = ["hint", "undo", wishes.isAuto ? "play myself" : "board plays", "resign", "menu", "rules", "new"];

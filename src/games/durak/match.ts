@@ -134,7 +134,7 @@ export default function openMatch(
     return store.write(name, (store.read(name) || "").substr(0, end) + pair, 0, File.Size);
   }
 
-  /** The head, if it is whole and of a kind that is meant (`at` stays 0 while its deck is being shuffled); false: there is nothing to go on with. @rarely */
+  /** The head, if it is whole and of a kind that is meant (`at` stays 0 while its deck is being shuffled); false: there is nothing to go on with. */
   function readHead(): boolean {
     const byte = (index: number) => (text || "").charCodeAt(index);
     // Above the kind stand the bits of `More`. Who knows no other packs takes a game with one for another kind.
@@ -184,7 +184,7 @@ export default function openMatch(
 
   // The game
 
-  /** The position after that entry, if it is legal. @rarely */
+  /** The position after that entry, if it is legal. */
   function after(entry: number): Position | undefined {
     if (entry === Entry.Undo) return canUndo() ? before : undefined;
     const next = new Uint8Array(now);

@@ -7,7 +7,7 @@ type Name = Exclude<keyof DurakRules, "pack" | "swap">;
 /** In the order of the bits of `Rule`; `follow` says the opposite of its bit. */
 const NAMES = "transfer show firstFive several lossAtTen emptyWins follow loserFirst";
 
-/** The pack and the exchange, where they are named. @rarely */
+/** The pack and the exchange, where they are named. */
 function readMore(settings: { readonly pack?: unknown; readonly swap?: unknown }, more: number): number {
   const pack = settings.pack;
   const swap = settings.swap;

@@ -3,7 +3,7 @@ import type { Host, How } from "../../shell/app";
 import type { Description, Needs } from "../../shell/game";
 import type { MakeSchema } from "../../shell/schema";
 import type { DurakConfig } from "./wishes";
-import open from "./app" with { exists: "while open", stands: "beside" };
+import open from "./app" with { exists: "while open" };
 import settings from "./settings" with { exists: "while open" };
 
 /** In whichever dialects it is opened. */

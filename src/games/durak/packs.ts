@@ -7,7 +7,7 @@ export function deckSize(rules: number): number {
   return WHOLE && (rules >> 8) & More.Full ? 52 : CARDS;
 }
 
-/** The cards of the pack, in the order of the deck: of 24 those from the nine up, of 52 all. @rarely */
+/** The cards of the pack, in the order of the deck: of 24 those from the nine up, of 52 all. */
 export function packed(deck: ArrayLike<number>, more: number): ArrayLike<Card> {
   const cards: Card[] = [];
   for (let at = 0; at < deck.length; at++) {
@@ -17,7 +17,7 @@ export function packed(deck: ArrayLike<number>, more: number): ArrayLike<Card> {
   return cards;
 }
 
-/** A position in which no card has a place yet. @rarely */
+/** A position in which no card has a place yet. */
 export function emptyBy(more: number): Position {
   const position = new Uint8Array(Long.Size);
   position.fill(Place.Out, 0, CARDS);
@@ -53,7 +53,7 @@ export function swap(position: Position): void {
   position[At.Trump] = low;
 }
 
-/** The open attack of that suit and the one that is next change places. @rarely */
+/** The open attack of that suit and the one that is next change places. */
 export function putFirst(position: Position, suit: number): void {
   const next = Place.Table + 2 * position[At.Beaten];
   for (const pair of tableOf(position).slice(position[At.Beaten] + 1)) {

@@ -276,7 +276,7 @@ export function severalOf(move: number): Card[] {
   return cards;
 }
 
-/** What that seat may know: its own hand, what both have seen, the trump card, and counts. @rarely */
+/** What that seat may know: its own hand, what both have seen, the trump card, and counts. */
 export function observe(position: Position, seat: Seat): Position {
   const view = new Uint8Array(position);
   const other = Place.Hand + 3 - seat;

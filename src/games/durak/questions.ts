@@ -14,7 +14,6 @@ export function inquire(session: Session, question: Question): boolean | undefin
   return undefined;
 }
 
-/** @rarely */
 export function answer(session: Session, question: Question, isYes: boolean): boolean {
   session.question = Question.None;
   if (isYes && question === Question.Undo) return session.giveBack();

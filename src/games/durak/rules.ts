@@ -66,7 +66,7 @@ export function deal(deck: ArrayLike<number>, rules: number, first: Seat, coin: 
   return position;
 }
 
-/** The seat that holds the lowest trump in a hand, or 0. @rarely */
+/** The seat that holds the lowest trump in a hand, or 0. */
 function lowestTrump(position: Position): Seat {
   const suit = suitOf(position[At.Trump]);
   const low = suit * 9;
@@ -125,7 +125,6 @@ function endOf(phase: number): Play.Take | Play.Bito | Play.Done {
   return Play.Take + phase - Phase.Defend;
 }
 
-/** @rarely */
 function addTransfers(position: Position, hand: Card[], list: Move[]): void {
   for (const base of [Play.Transfer, Play.Show])
     for (const card of hand)
@@ -227,7 +226,6 @@ function attack(position: Position, card: Card): void {
   lay(position, card, position[At.Attacker], 2 * position[At.Attacks]++);
 }
 
-/** @rarely */
 function defend(position: Position, card: Card): void {
   lay(position, card, 3 - position[At.Attacker], 2 * position[At.Beaten]++ + 1);
   if (WHOLE) position[At.Shown] &= 1;
@@ -249,7 +247,7 @@ function over(position: Position, result: number): void {
   position[At.Result] = result;
 }
 
-/** The table goes out, or to the defender; then who attacked fills up first. Who has been beaten off defends next. @rarely */
+/** The table goes out, or to the defender; then who attacked fills up first. Who has been beaten off defends next. */
 function endBout(position: Position, taken: boolean): void {
   const attacker = position[At.Attacker];
   const defender = 3 - attacker;

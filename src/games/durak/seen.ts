@@ -22,7 +22,6 @@ function cardsAt(position: Position, place: number): string[] {
 /**
  * `state()` with how many cards are out; and which ones that is, and which of the other hand both have seen; with the clocks, if there are any; and with the
  * end of a match.
- * @rarely
  */
 export default function tell(session: Session): DurakState {
   const state = stateOf(session);

@@ -7,20 +7,20 @@ import type { DurakState } from "./contract";
 import { deedOf } from "./deed";
 import { Ask, Question, SAFE_BAUD } from "./inside";
 import type { Chance, Events, LessonDialect, Session, Wishes } from "./inside";
-import openLink from "../../link/link" with { exists: "while open", stands: "outside" };
+import openLink from "../../link/link" with { exists: "while open" };
 import type { State } from "../../link/link";
-import openMatch from "./match" with { exists: "while open", stands: "beside" };
+import openMatch from "./match" with { exists: "while open" };
 import { Entry, Kind } from "./match";
 import { makeMove } from "./notation";
-import parseMove from "./parse" with { exists: "while open", stands: "here" };
+import parseMove from "./parse" with { exists: "while open" };
 import startAlone from "./alone";
 import { answer, declined, inquire } from "./questions";
-import openPeer from "./peer" with { exists: "while open", stands: "outside" };
+import openPeer from "./peer" with { exists: "while open" };
 import type { Store } from "../../ports";
 import { phaseOf } from "./state";
-import think from "./think" with { exists: "while open", stands: "beside" };
+import think from "./think" with { exists: "while open" };
 import { questionWords, wireWords } from "./wire-words";
-import openWords from "./words" with { exists: "while open", stands: "here" };
+import openWords from "./words" with { exists: "while open" };
 
 export default function openSession(
   store: Store,

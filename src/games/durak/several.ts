@@ -5,7 +5,7 @@ import type { Card, Move, Position, SeveralMove } from "./position";
 /** Of each of SUITS, how many cards that is. */
 const COUNTS = "22232232334";
 
-/** Only ranks of which the hand has two are looked at: to try all 99 choices would take the board fourteen times as long, an eighth of a second. @rarely */
+/** Only ranks of which the hand has two are looked at: to try all 99 choices would take the board fourteen times as long, an eighth of a second. */
 export function addSeveral(position: Position, hand: Card[], list: Move[]): void {
   const most = position[At.Limit];
   const suits = new Uint8Array(9);
@@ -23,7 +23,6 @@ export function addSeveral(position: Position, hand: Card[], list: Move[]): void
   }
 }
 
-/** @rarely */
 export function isSeveral(position: Position, move: number): boolean {
   if (!(position[At.Rules] & Rule.Several) || move >= Play.Several + 99) return false;
   const cards = severalOf(move);

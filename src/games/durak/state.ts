@@ -34,7 +34,6 @@ export function resultOf(session: Session): DurakState["result"] {
   return !end ? null : end === Result.Draw ? "draw" : end === match.me ? "won" : "lost";
 }
 
-/** @rarely */
 export function stateOf(session: Session): DurakState {
   const match = session.evening;
   const wishes = session.wishes;

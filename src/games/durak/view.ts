@@ -133,7 +133,7 @@ function drawSide(screen: Screen, picture: DurakPicture, high: boolean): void {
   }
 }
 
-/** Each attack, and over its lower half the card that beats it. @rarely */
+/** Each attack, and over its lower half the card that beats it. */
 function drawPairs(screen: Screen, picture: DurakPicture, high: boolean): void {
   const away = picture.moving ? picture.moving.card : -1;
   let x = 0;
@@ -152,7 +152,7 @@ function drawPairs(screen: Screen, picture: DurakPicture, high: boolean): void {
 
 /**
  * As many cards as fit, those around the cursor; arrows where there are more. One that may be played has an outline, the cursor's is lit and raised; where nothing can
- * be raised, one that may be played is underlined. @rarely
+ * be raised, one that may be played is underlined.
  */
 function drawHand(screen: Screen, picture: DurakPicture, width: number, high: boolean): void {
   const hand = picture.hand;
@@ -176,7 +176,7 @@ function drawHand(screen: Screen, picture: DurakPicture, width: number, high: bo
   }
 }
 
-/** A card on its way. @rarely */
+/** A card on its way. */
 function drawMoving(screen: Screen, picture: DurakPicture, high: boolean): void {
   const moving = picture.moving!;
 

@@ -30,7 +30,7 @@ export function wireWords(word: string): string {
                         : "Seeking other board";
 }
 
-/** What this player is asked, on one line; a list to choose from has it as its title. @rarely */
+/** What this player is asked, on one line; a list to choose from has it as its title. */
 export function questionWords(question: Question, game: number): string {
   return question === Question.Undo
     ? "Undo its last move?"

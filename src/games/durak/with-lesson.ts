@@ -3,7 +3,7 @@ import type { App, Host, How } from "../../shell/app";
 import type { DurakConfig } from "./wishes";
 import openDurak from "./app";
 import type { MakeBot } from "./bot";
-import openClocks from "./clocks" with { exists: "while open", stands: "here" };
+import openClocks from "./clocks" with { exists: "while open" };
 import { decided } from "./decided";
 import type { LessonDialect, LessonTable, Session } from "./inside";
 import openLessonTable from "./lesson-table" with { exists: "while open" };

@@ -10,7 +10,7 @@ import { NUMBERING } from "./codes";
 import showRules from "./how-to-play" with { exists: "while open" };
 import openProof from "./proof" with { exists: "while open" };
 import type { Proof } from "./proof";
-import openRace from "./race" with { exists: "while open", stands: "beside" };
+import openRace from "./race" with { exists: "while open" };
 import type { Card } from "./card";
 import openSession from "./session" with { exists: "while open" };
 import type { SetConfig } from "./settings";

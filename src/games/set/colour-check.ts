@@ -5,7 +5,7 @@ import type { Screen } from "../../ports";
 import { valueOf } from "./card";
 import type { Card } from "./card";
 import { makeCode } from "./codes";
-import makeCards from "./colour-card" with { exists: "while open", stands: "outside" };
+import makeCards from "./colour-card" with { exists: "while open" };
 import { broken } from "./rules";
 import { Size } from "./shapes";
 

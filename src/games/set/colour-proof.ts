@@ -2,7 +2,7 @@
 import { Colour } from "../../kit/colours";
 import { Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
-import makeCards from "./colour-card" with { exists: "while open", stands: "outside" };
+import makeCards from "./colour-card" with { exists: "while open" };
 import type { ProofStep } from "./proof-session";
 import { Size } from "./shapes";
 

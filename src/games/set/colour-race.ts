@@ -3,7 +3,7 @@
 import { Colour } from "../../kit/colours";
 import { Font, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
-import makeCards from "./colour-card" with { exists: "while open", stands: "outside" };
+import makeCards from "./colour-card" with { exists: "while open" };
 import { makeCode } from "./codes";
 import { Limit, isAway, isLaid } from "./race-session";
 import type { Race } from "./race-session";

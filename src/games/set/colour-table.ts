@@ -4,7 +4,7 @@ import { Colour } from "../../kit/colours";
 import { Font, Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 import type { Card } from "./card";
-import makeCards from "./colour-card" with { exists: "while open", stands: "outside" };
+import makeCards from "./colour-card" with { exists: "while open" };
 import { Size } from "./shapes";
 import { isWhole, shownPlaces } from "./showing";
 import type { Showing } from "./showing";

@@ -118,7 +118,7 @@ export default function openRace(
     return result;
   }
 
-  /** @rarely A new race leaves the one before as it is kept. And to forget all of them takes two words, of which the end says nothing by itself. */
+  /** A new race leaves the one before as it is kept. And to forget all of them takes two words, of which the end says nothing by itself. */
   function note(kept: Book, move: string): boolean {
     kept.doubts = move === "forget" ? kept.doubts + 1 : 0;
     if (move === "new") {

@@ -1,6 +1,6 @@
 // Tic-tac-toe, as menu, settings and console find it.
 import type { About, Description } from "../../shell/game";
-import open from "./app" with { exists: "while open", stands: "beside" };
+import open from "./app" with { exists: "while open" };
 import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };
 

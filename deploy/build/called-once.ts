@@ -1,11 +1,11 @@
-// A function that is called from a single place stands there: `let f = x => { g(x) }; … f(y)` turns into `… g(y)`.
+// A function that is called from a single place stands there: `let f = x => { g(x) }; … f(y)` turns into `… g(y)`, or, where its own words would mean something
+// else, into `… (x => { g(x) })(y)`. One that is named in a single place without being called, `{ tick: tick }`, stands there itself.
 //
-// A function that exists takes four variables on the board and one for each parameter; and calling it takes time, and as many again while it runs. Sources
-// are cut into functions for people, who do not pay for them.
+// A function that exists takes four variables on the board, one for each parameter, and one for each scope around it. Sources are cut into functions for
+// people, who do not pay for them.
 //
-// And one that is named in a single place without being called, `{ tick: tick }`, stands there itself.
-//
-// Left alone is what is long and not always called, for Espruino reads what it skips; and what makes functions itself, unless it is always called, once.
+// Left alone is what is called in a loop and would be made anew in each turn; what is long and not always called, unless it is made there, for Espruino reads
+// what it skips; and what makes several functions itself, which would have a scope more around them.
 import { parse } from "acorn";
 import type {
   ArrowFunctionExpression,
@@ -16,16 +16,20 @@ import type {
   ReturnStatement,
   VariableDeclarator,
 } from "acorn";
-import { full, fullAncestor } from "acorn-walk";
+import { ancestor, full, fullAncestor } from "acorn-walk";
 import { analyze } from "eslint-scope";
 import type { Reference, Scope, Variable } from "eslint-scope";
 import MagicString from "magic-string";
 import type { Plugin } from "rollup";
-import { pathsIn } from "./lift";
-import { directiveOf } from "./rarely";
 
 /** Letters of a body, before it is shortened, that may be skipped for once. */
 const SKIPPED = 240;
+
+/** So many functions a function may make, if it is made itself in a function further in: each has a scope more around it then. */
+const MADE_AT_MOST = 8;
+
+/** Methods that call what they are given once for each item. */
+const FOR_EACH = ["forEach", "map", "filter", "some", "every", "find", "findIndex", "reduce", "sort", "replace"];
 
 /** Where a function is called, and what the call stands in. */
 interface Site {
@@ -45,6 +49,13 @@ interface Merge {
 }
 
 type Positioned = { start: number; end: number };
+
+/** What leads from the top to each identifier, itself the last. */
+function pathsIn(program: Program): Map<Node, Node[]> {
+  const paths = new Map<Node, Node[]>();
+  ancestor(program, { Identifier: (node, _, path) => void paths.set(node, [...path]) });
+  return paths;
+}
 
 const at = (reference: Reference) => reference.identifier as unknown as Node & { name: string };
 
@@ -82,12 +93,28 @@ function isShadowed(reference: Reference, from: Scope): boolean {
   return false;
 }
 
+function functionsIn(arrow: ArrowFunctionExpression): number {
+  let count = 0;
+  full(arrow.body, node => void (/Function/.test(node.type) && count++));
+  return count;
+}
+
+/** Whether what stands there comes again and again, as far as the functions around it tell. */
+function isRepeated(path: Node[]): boolean {
+  const from = path.findLastIndex(node => /Function/.test(node.type));
+  if (path.slice(from + 1).some(node => /For|While/.test(node.type))) return true;
+  const call = path[from - 1] as CallExpression | undefined;
+  if (call?.type !== "CallExpression" || call.callee.type !== "MemberExpression") return false;
+  const { property } = call.callee;
+  return property.type === "Identifier" && FOR_EACH.includes(property.name);
+}
+
 /** A statement, so that whatever comes behind it begins another one. */
 const ended = (statement: string) => (statement.endsWith(";") ? statement : statement + ";");
 
 const variablesIn = (scope: Scope): Variable[] => [...scope.variables, ...scope.childScopes.flatMap(variablesIn)];
 
-class Merger {
+class CalledOnce {
   private readonly program: Program;
   private readonly scopes: Scope[];
   private readonly paths: Map<Node, Node[]>;
@@ -179,8 +206,6 @@ class Merger {
       place = { ...site.call, start: this.code.lastIndexOf("=>", site.call.start) + 2, end: parent.end };
       text = body(result => `return ${result ?? ""};`, false, true);
     } else if (parent.type === "VariableDeclarator" && declarations?.length === 1 && LISTS.includes(list.type)) {
-      // What it calls its own would stay as long as what it answers.
-      if (directiveOf(arrow)) return undefined;
       place = above;
       const head = this.code.slice(above.start, (parent as VariableDeclarator).id.end) + " = ";
       text = body(result => `${head}${result ?? "undefined"};`, isLeaf || this.isTop(site.path.slice(0, -3)), false);
@@ -231,9 +256,17 @@ class Merger {
       return moved && { declaration, arrow, ...moved };
     }
     const scope = this.scopes.find(({ block }) => (block as unknown) === arrow)!;
-    if (!this.isAlways(path) && arrow.end - arrow.start > SKIPPED) return undefined;
-    const merge = this.replaced(arrow, scope, site);
-    return merge && { declaration, ...merge };
+    const isRead = this.isAlways(path) || arrow.end - arrow.start <= SKIPPED;
+    const merge = isRead ? this.replaced(arrow, scope, site) : undefined;
+    if (merge) return { declaration, ...merge };
+    if (!this.mayBeMade(arrow, variable, site)) return undefined;
+    return { declaration, arrow, place: at(use), text: `(${this.code.slice(arrow.start, arrow.end)})` };
+  }
+
+  /** Whether it may be made where it is called, each time anew. */
+  private mayBeMade(arrow: ArrowFunctionExpression, variable: Variable, { path, scope }: Site): boolean {
+    if (isRepeated(path)) return false;
+    return functionsIn(arrow) <= MADE_AT_MOST || scope.variableScope === variable.scope.variableScope;
   }
 
   /** The code with those merged that do not stand in one another; undefined: there is none any more. */
@@ -286,13 +319,13 @@ function apart(code: string, fresh: (name: string) => string): string {
   return text.toString();
 }
 
-export function merge(code: string): string {
+export function callOnce(code: string): string {
   let count = 0;
   const fresh = (name: string) => `${name.split("$m")[0]}$m${++count}`;
-  for (let next: string | undefined = apart(code, fresh); next !== undefined; next = new Merger(code, fresh).merged())
+  for (let next: string | undefined = apart(code, fresh); next !== undefined; next = new CalledOnce(code, fresh).merged())
     code = next;
   return code;
 }
 
 /** For a bundle whose functions are arrows, before its names are shortened. */
-export const merged = (): Plugin => ({ name: "merged", renderChunk: code => ({ code: merge(code), map: null }) });
+export const calledOnce = (): Plugin => ({ name: "called-once", renderChunk: code => ({ code: callOnce(code), map: null }) });

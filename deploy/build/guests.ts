@@ -1,81 +1,64 @@
-// `import open from "./app" with { exists: "while open" }` brings a module, and all that only it needs, as one function: the module's default export.
+// `import open from "./app" with { exists: "while open" }` brings a guest: a module, and all that only it needs, as one function, the module's default export.
 // Nothing of it exists on the board until the function is called; each call makes it anew, and all of it goes when what the call answered is let go
 // (a function that exists costs four variables, one for each of its parameters, and one for the scope around it; where there are several scopes, one for
 // each and two more).
-//
-// `stands: "beside"`: the function stands not in the module that opens it but beside that one, so that all of its own functions have a scope less around
-// them; it exists as long as its opener does. What is open all the time that its opener is gains by it. `stands: "outside"`: beside everything, so that it
-// exists always, and shares nothing with the game that opens it but what is always there. `stands: "here"`: it stands in the only place that opens it, as what is
-// tagged `@rarely` does (rarely.ts), so that nothing of it exists; whoever passes by that place reads over it.
 import { parse } from "acorn";
 import type { FunctionDeclaration } from "acorn";
 import { analyze } from "eslint-scope";
 import { dirname, resolve } from "node:path";
 import { rollup } from "rollup";
 import type { Plugin } from "rollup";
-import { RARELY } from "./rarely";
 
 /** Behind a module's path: that module as a function. */
-const FACTORY = "?factory";
+const GUEST = "?guest";
 const WHILE_OPEN = "while open";
-const BESIDE = "beside";
-const OUTSIDE = "outside";
-const HERE = "here";
 const ALONE = "\0alone";
 
-/** The plugins that bring a module's text: the same ones for a bundle and for each factory in it. */
+/** The plugins that bring a module's text: the same ones for a bundle and for each guest in it. */
 export type Sources = () => Plugin[];
 
-const isDeferred = (attributes: Record<string, string>) => attributes.exists === WHILE_OPEN;
+const isGuest = (attributes: Record<string, string>) => attributes.exists === WHILE_OPEN;
 
-const pathOf = (id: string) => id.replace("\0", "").replace(FACTORY, "");
-
-const isFactory = (id: string) => id.endsWith(FACTORY);
+const pathOf = (id: string) => id.replace("\0", "").replace(GUEST, "");
 
 function targetOf(source: string, importer: string): string {
   const path = resolve(dirname(pathOf(importer)), pathOf(source));
   return path.endsWith(".ts") ? path : path + ".ts";
 }
 
-/** Leaves such imports alone: what stands behind them is looked at by itself. */
-export const deferred = (): Plugin => ({
-  name: "deferred",
+/** Leaves such imports alone. */
+const without = (): Plugin => ({
+  name: "without-guests",
   resolveId: (source, importer, { attributes }) =>
-    isDeferred(attributes) ? { id: targetOf(source, importer!) + FACTORY, external: true } : null,
+    isGuest(attributes) ? { id: targetOf(source, importer!) + GUEST, external: true } : null,
 });
 
-/** The modules that the entry reaches without opening a factory: they are there anyway, so a factory inside it shares them. */
-async function coreOf(entry: string, sources: Sources): Promise<Set<string>> {
-  const bundle = await rollup({ input: entry, plugins: [deferred(), ...sources()], onwarn() {} });
+/** The modules that the entry reaches without opening a guest, and the guests that these may open: they are there anyway, so a guest inside it shares them. */
+async function hostOf(entry: string, sources: Sources): Promise<Set<string>> {
+  const bundle = await rollup({ input: entry, plugins: [without(), ...sources()], onwarn() {} });
   const { output } = await bundle.generate({ format: "es" });
   await bundle.close();
-  return new Set(output.flatMap(chunk => ("modules" in chunk ? Object.keys(chunk.modules) : [])));
+  return new Set(output.flatMap(chunk => ("modules" in chunk ? [...Object.keys(chunk.modules), ...chunk.imports] : [])));
 }
 
-/** `outer`: what is there already where the entry is a factory itself. */
-export function factories(entry: string, sources: Sources, outer?: Set<string>): Plugin {
-  const isInner = !!outer;
-  let core: Promise<Set<string>> | undefined;
-  const here = new Set<string>();
+/** `outer`: what is there already where the entry is a guest itself. */
+export function guests(entry: string, sources: Sources, outer: Set<string> = new Set()): Plugin {
+  let host: Promise<Set<string>> | undefined;
   return {
-    name: "factories",
+    name: "guests",
     resolveId(source, importer, { attributes }) {
-      if (!isDeferred(attributes)) return null;
-      const id = targetOf(source, importer!) + FACTORY;
-      // Left to whoever makes a factory of this entry, and so beside it.
-      const { stands } = attributes;
-      const isElsewhere = isInner && (stands === OUTSIDE || (stands === BESIDE && !isFactory(importer!)));
-      if (stands === HERE) here.add("\0" + id);
-      return isElsewhere ? { id, external: "absolute" } : "\0" + id;
+      if (!isGuest(attributes)) return null;
+      const id = targetOf(source, importer!) + GUEST;
+      return outer.has(id) ? { id, external: "absolute" } : "\0" + id;
     },
     async load(id) {
-      if (!id.startsWith("\0") || !isFactory(id)) return null;
-      core ??= coreOf(entry, sources);
-      const shared = new Set([...(outer ?? []), ...(await core)]);
+      if (!id.startsWith("\0") || !id.endsWith(GUEST)) return null;
+      host ??= hostOf(entry, sources);
+      const shared = new Set([...outer, ...(await host)]);
       const path = pathOf(id);
       const inner = await rollup({
         input: ALONE,
-        plugins: [alone(path), sharing(shared), factories(path, sources, shared), ...sources()],
+        plugins: [alone(path), sharing(shared), guests(path, sources, shared), ...sources()],
         onwarn(warning) {
           throw new Error(warning.message);
         },
@@ -83,13 +66,12 @@ export function factories(entry: string, sources: Sources, outer?: Set<string>):
       const { output } = await inner.generate({ format: "es" });
       for (const file of inner.watchFiles) this.addWatchFile(file);
       await inner.close();
-      const made = asFactory(output[0].code, path);
-      return here.has(id) ? made.replace(/^export default function make\(.*$/m, head => `${head}\n"${RARELY}";`) : made;
+      return asFunction(output[0].code, path);
     },
   };
 }
 
-/** Of a module that exists while open only its default export counts: what else it exports is for the host side. */
+/** Of a guest only its default export counts: what else it exports is for the host side. */
 const alone = (path: string): Plugin => ({
   name: "alone",
   resolveId: source => (source === ALONE ? ALONE : source === path ? path : null),
@@ -100,7 +82,7 @@ const alone = (path: string): Plugin => ({
 const sharing = (shared: Set<string>): Plugin => ({
   name: "sharing",
   resolveId(source, importer, { attributes }) {
-    if (!importer || importer === ALONE || isDeferred(attributes)) return null;
+    if (!importer || importer === ALONE || isGuest(attributes)) return null;
     const full = targetOf(source, importer);
     return shared.has(full) ? { id: full, external: "absolute" } : null;
   },
@@ -120,7 +102,7 @@ function localsOf(made: FunctionDeclaration): string[] {
  * Turns an ES module with imports at its top and `export { name as default }` at its end into a function that makes it, and calls its default export. Where
  * no name of that one means something else to the others, its body simply stands at their end: a function less, and its parameters only once.
  */
-function asFactory(code: string, path: string): string {
+function asFunction(code: string, path: string): string {
   const imports: string[] = [];
   let result = "";
   const body = code
@@ -131,7 +113,7 @@ function asFactory(code: string, path: string): string {
     (one): one is FunctionDeclaration => one.type === "FunctionDeclaration" && one.id.name === result,
   );
   if (!result || /^(import|export) /m.test(body))
-    throw new Error(`${path} exists while open, so it has exactly one export: a function, as its default`);
+    throw new Error(`${path} is a guest, so it has exactly one export: a function, as its default`);
   if (!made) {
     const constant = program.body
       .flatMap(one => (one.type === "VariableDeclaration" ? one.declarations : []))
