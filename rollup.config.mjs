@@ -47,5 +47,10 @@ export default ({ configBundle }) =>
     .filter(({ name }) => !configBundle || configBundle === name)
     .map(({ name }) => ({
       ...program(`${root}/src/bundles/${name}.ts`, firmware, name),
-      output: { file: `${root}/dist/${name}.js`, format: "es", strict: false, plugins: [budget(name), noted(name, firmware)] },
+      output: {
+        file: `${root}/dist/${name}.js`,
+        format: "es",
+        strict: false,
+        plugins: [budget(name), noted(name, firmware)],
+      },
     }));

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { constantsOf } from "./deploy/build/constants";
 
 export default defineConfig({
-  define: { ...constantsOf("croupier", "test"), FORGET: "Boolean" },
+  define: constantsOf("croupier", "test"),
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/page/browser-keeper.ts"],

@@ -111,8 +111,7 @@ function readSettings(more: How): Read {
 
 /** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
 function configure(more: How): string[] {
-  if (WHOLE && freeVariables() < bundle.variables.settings)
-    return ["No room for settings beside a game: leave it first"];
+  if (freeVariables() < bundle.variables.settings) return ["No room for settings beside a game: leave it first"];
   const before = wiringIn(config);
   const read = readSettings(more || {});
   if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
@@ -152,7 +151,7 @@ function status(): Status {
     scanner: heard || null,
     display: display ? display.report : null,
     link: app && app.link ? app.link() : null,
-    network: MANY ? bundle.wires![0].network!() || null : undefined,
+    network: bundle.wires![0].network!() || null,
   };
 }
 
@@ -160,12 +159,11 @@ function status(): Status {
 function openDisplay(): Canvas {
   if (!display) {
     const wires = config.display;
-    if (MANY)
-      display = tiles = openColour(wires as typeof wires & ColourWires, clock, (gesture, x, y) => {
-        // Before there is a shell, and in the safe one, a touch is any key.
-        if (shell) shell.touch!(gesture, x, y);
-        else press("B", gesture === "hold");
-      });
+    display = tiles = openColour(wires as typeof wires & ColourWires, clock, (gesture, x, y) => {
+      // Before there is a shell, and in the safe one, a touch is any key.
+      if (shell) shell.touch!(gesture, x, y);
+      else press("B", gesture === "hold");
+    });
     if (!display) {
       const bus = global[wires.bus] as I2CPort;
       bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
@@ -179,7 +177,7 @@ function openDisplay(): Canvas {
         E.CRC32,
       );
     }
-    if (MANY && tiles && !tiles.report.present) complaints.push("No display: " + config.display.chip);
+    if (tiles && !tiles.report.present) complaints.push("No display: " + config.display.chip);
   }
   return display.screen as Canvas;
 }
@@ -209,9 +207,9 @@ function down(key: AnyKey): boolean {
 function watchKeys(): boolean {
   if (!keys) {
     keys = keyPins(config.keys, pinOf);
-    isPressing = openKeys(keys, clock, press, WHOLE ? down : undefined);
+    isPressing = openKeys(keys, clock, press, down);
   }
-  return keys.length > 0 || (MANY && (config.display.chip as string) === "g");
+  return keys.length > 0 || (config.display.chip as string) === "g";
 }
 
 // From boot to shell
@@ -227,16 +225,15 @@ function start(): void {
     items: (only?: string) => menuItems(bundle.games, only),
     screen: screen,
     display: display!,
-    inColour: MANY ? tiles && tiles.picture : undefined,
+    inColour: tiles && tiles.picture,
     // What the person at the table should know before anything else.
-    trouble: () =>
-      WHOLE ? complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []) : complaints.slice(0, 4),
+    trouble: () => complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []),
     free: freeVariables,
     noRoom: noRoom,
     table: bundle.table && bundle.table(bundle.wires || []),
   };
   // Named twice it stays a function beside everything (deploy/build/merge.ts), and each of its own has a scope less around it. A lean bundle has no room for that.
-  const running = MANY ? shell || openShell(parts) : openShell(parts);
+  const running = shell || openShell(parts);
   shell = running;
   const scanner = bundle.scanning;
   if (scanner) heard = scanner.open(bundle.games, busOf(config.scanner!), config.scanner!);
@@ -247,13 +244,12 @@ function start(): void {
       scan: scanner
         ? scanner.scan
         : // Where there is no scanner only control cards mean anything, and in the leanest bundle not even they.
-          text => (WHOLE && text[0] === "!" && running.app.play(text.substr(1).toLowerCase()) ? "control" : "unknown"),
+          text => (text[0] === "!" && running.app.play(text.substr(1).toLowerCase()) ? "control" : "unknown"),
       status: status,
       configure: configure,
     });
   // Made anew whenever its name is read: what is not asked takes no room. The leanest bundle has no bytes for that.
-  if (WHOLE) Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });
-  else global.croupier = openConsole();
+  Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });
   if (config.start !== "menu") running.open(config.start);
   clock.after(WELL_MS, proved);
 }
@@ -261,7 +257,7 @@ function start(): void {
 /** The logo, and its bar step by step. */
 function showSplash(): void {
   const screen = openDisplay();
-  if (MANY && tiles) tiles.splash(step);
+  if (tiles) tiles.splash(step);
   else {
     drawSplash(screen, step);
     display!.show();
@@ -278,10 +274,9 @@ function startOrWait(): void {
 /** Runs, and the display has answered: from now on a hang ends in a restart. An ESP32 opens an access point of its own once the program has started, and loses bytes of its serial ports as long as that is there. */
 function proved(): void {
   noteBoot(store, true);
-  if (MANY) FORGET(start, startSafe, showSplash, startOrWait);
   try {
     if (global.ESP32 && !isNetworked) require("Wifi").stopAP();
-    if (MANY && config.network.table && !bundle.wires![0].network!(true)) shell!.note("No network here");
+    if (config.network.table && !bundle.wires![0].network!(true)) shell!.note("No network here");
     if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
   } catch (e) {
     // A board without one, or whose clock for it does not start, does without.
@@ -292,13 +287,14 @@ function proved(): void {
 function startSafe(why: string, isSeen: boolean, refusal?: string[]): void {
   const safe: SafeConsole = { status: status, config: () => config, configure: configure, start: start, why: why };
   global.croupier = safe;
-  if (!MANY || !refusal) print("Safe shell: " + why + "; croupier.start()");
+  if (!refusal) print("Safe shell: " + why + "; croupier.start()");
   if (!isSeen) return;
-  const words =
-    MANY && refusal ? ["Safe shell:"].concat(refusal) : ["Safe shell:", why, "", watchKeys() ? "Any key: start" : ""];
+  const words = refusal
+    ? ["Safe shell:"].concat(refusal)
+    : ["Safe shell:", why, "", watchKeys() ? "Any key: start" : ""];
   try {
     const screen = openDisplay();
-    if (MANY && tiles) return tiles.now(() => drawLines(screen, words));
+    if (tiles) return tiles.now(() => drawLines(screen, words));
     drawLines(screen, words);
     display!.show();
   } catch (e) {
@@ -321,8 +317,8 @@ export function boot(parts: Bundle): void {
   // Before any port is opened: a board without USB moves its console to Serial1 and would execute what is scanned.
   if (typeof USB !== "undefined") USB.setConsole(true);
   // The menu of one game fits every board that there is.
-  const free = MANY ? freeVariables() : Infinity;
-  if (MANY && free < parts.variables.menu) return refuse(free);
+  const free = freeVariables();
+  if (free < parts.variables.menu) return refuse(free);
   readSettings({});
   const failed = noteBoot(store, false);
   print("Croupier " + VERSION + " (" + BUNDLE + ") on " + config.board);

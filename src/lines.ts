@@ -53,7 +53,7 @@ function reach(): Air | undefined {
 
 /** The other board's port, or its room, while somebody listens. A match may have a room of its own. */
 function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined {
-  if (MANY && ((air && air.word) || config.peer.mqtt)) {
+  if ((air && air.word) || config.peer.mqtt) {
     hearer = listener;
     if (air) air.hear(listener);
     // In a turn of its own: a slow board takes a while for it.
@@ -75,11 +75,9 @@ function sayPeer(): string | undefined {
 
 export const peer: Wired = {
   peer: openPeer,
-  air: MANY ? sayPeer : undefined,
-  network: MANY
-    ? opens => {
-        const open = opens ? reach() : air;
-        return open && open.status;
-      }
-    : undefined,
+  air: sayPeer,
+  network: opens => {
+    const open = opens ? reach() : air;
+    return open && open.status;
+  },
 };

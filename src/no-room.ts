@@ -6,7 +6,7 @@ const BLUETOOTH = "Bluetooth takes the \nroom: upload again, \nor run ESP32.\nen
 /** A bundle of one game fits every board but an ESP32 with its Bluetooth on. */
 function remedyOf(name: string): string {
   const esp32 = global.ESP32 as EspruinoEsp32 | undefined;
-  if (!MANY || (esp32 && esp32.getState().BLE)) return BLUETOOTH;
+  if (esp32 && esp32.getState().BLE) return BLUETOOTH;
   return name === "menu" ? "This board is too \nsmall for it" : "Alone it needs less: \nupload with \n--game " + name;
 }
 

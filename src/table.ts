@@ -31,7 +31,7 @@ function keep(more: How): string[] {
   }
   if (!store.write(CONFIG, JSON.stringify(all))) return ["Storage full"];
   // A connection that is there is another one's.
-  if (MANY && more.network) clock.after(100, () => load());
+  if (more.network) clock.after(100, () => load());
   return [];
 }
 
@@ -39,7 +39,7 @@ function keep(more: How): string[] {
 export function openTable(wires: Wired[]): Table {
   const own: Table = { random32: anyNumber, crc: E.CRC32, sweep: process.memory, signal: signal, keep: keep };
   // Where there are several, the first one serves: another object takes variables.
-  const table = MANY ? Object.assign(wires[0], own) : own;
+  const table = Object.assign(wires[0], own);
   for (const wired of wires) Object.assign(table, wired);
   return table;
 }

@@ -24,6 +24,6 @@ export function wiringIn(config: Config): string {
     shown.rows,
     shown.chip,
     shown.rotation,
-    MANY && [shown.wires, shown.inverted, config.network],
+    [shown.wires, shown.inverted, config.network],
   ]);
 }

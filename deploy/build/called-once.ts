@@ -322,10 +322,17 @@ function apart(code: string, fresh: (name: string) => string): string {
 export function callOnce(code: string): string {
   let count = 0;
   const fresh = (name: string) => `${name.split("$m")[0]}$m${++count}`;
-  for (let next: string | undefined = apart(code, fresh); next !== undefined; next = new CalledOnce(code, fresh).merged())
+  for (
+    let next: string | undefined = apart(code, fresh);
+    next !== undefined;
+    next = new CalledOnce(code, fresh).merged()
+  )
     code = next;
   return code;
 }
 
 /** For a bundle whose functions are arrows, before its names are shortened. */
-export const calledOnce = (): Plugin => ({ name: "called-once", renderChunk: code => ({ code: callOnce(code), map: null }) });
+export const calledOnce = (): Plugin => ({
+  name: "called-once",
+  renderChunk: code => ({ code: callOnce(code), map: null }),
+});

@@ -1,7 +1,6 @@
 // What stands for the constants of src/build.d.ts, in a bundle and in tests that run the firmware's sources.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isLarge } from "../catalogue";
 import { ROOT } from "../root";
 import { namesOfAll, picturesOfAll } from "./symbols";
 
@@ -10,8 +9,6 @@ const { version: OURS } = JSON.parse(readFileSync(join(ROOT, "package.json"), "u
 export const constantsOf = (bundle: string, version = OURS): Record<string, string> => ({
   VERSION: JSON.stringify(version),
   BUNDLE: JSON.stringify(bundle),
-  WHOLE: JSON.stringify(bundle !== "durak"),
-  MANY: JSON.stringify(isLarge(bundle)),
   SYMBOLS: JSON.stringify(namesOfAll()),
   PICTURES: JSON.stringify(picturesOfAll()),
 });

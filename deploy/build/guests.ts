@@ -38,7 +38,9 @@ async function hostOf(entry: string, sources: Sources): Promise<Set<string>> {
   const bundle = await rollup({ input: entry, plugins: [without(), ...sources()], onwarn() {} });
   const { output } = await bundle.generate({ format: "es" });
   await bundle.close();
-  return new Set(output.flatMap(chunk => ("modules" in chunk ? [...Object.keys(chunk.modules), ...chunk.imports] : [])));
+  return new Set(
+    output.flatMap(chunk => ("modules" in chunk ? [...Object.keys(chunk.modules), ...chunk.imports] : [])),
+  );
 }
 
 /** `outer`: what is there already where the entry is a guest itself. */

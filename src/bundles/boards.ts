@@ -10,7 +10,5 @@ import { wifi } from "../../devices/boards/wifi";
 
 export default function boards(): Board[] {
   // A lean bundle has no room for a board that has its display in colour.
-  return MANY
-    ? [esp32(), m5stack(), cyd(), pico(), wifi(), rp2040(), linux()]
-    : [esp32(), m5stack(), pico(), wifi(), rp2040(), linux()];
+  return [esp32(), m5stack(), cyd(), pico(), wifi(), rp2040(), linux()];
 }

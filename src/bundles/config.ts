@@ -7,6 +7,6 @@ import { readSettings } from "../shell/settings";
 import type { Files, Parts, Read } from "../shell/settings";
 
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
-  if (MANY) parts.colours = colours;
+  parts.colours = colours;
   return readSettings(env, files, more, has, parts, boards());
 }

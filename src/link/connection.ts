@@ -136,7 +136,7 @@ export function unlearn(own: Connection, status: Status, tag: number): void {
 export function learn(own: Connection, status: Status, box: Uint8Array): void {
   status.rules = readDigits(box, 6, 2);
   own.theirRules = status.rules | ((box[5] & Flag.Chosen) << 12);
-  if (WHOLE && box[5] & Flag.More) own.theirRules |= (readDigits(box, 32, 2) & 15) << 8;
+  if (box[5] & Flag.More) own.theirRules |= (readDigits(box, 32, 2) & 15) << 8;
   own.theirSession = readDigits(box, 20, 8);
   own.theirEvening = readDigits(box, 28, 4);
 }
@@ -146,7 +146,7 @@ export function areRulesApart(own: Connection): boolean {
   const rules = own.wantedRules();
   const theirs = own.theirRules;
   // What only one of the boards knows is no rule between them.
-  const known = WHOLE && theirs & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain;
+  const known = theirs & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain;
   return (rules & theirs & Rules.Chosen) > 0 && ((rules ^ theirs) & known) > 0;
 }
 
@@ -181,5 +181,5 @@ export function agreedBy(own: Connection): number {
   const ours = own.wantedRules();
   const theirs = own.theirRules;
   const mine = (ours ^ theirs) & Rules.Chosen ? ours & Rules.Chosen : own.mine > own.theirs;
-  return (mine ? ours : theirs) & (WHOLE && theirs & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain);
+  return (mine ? ours : theirs) & (theirs & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain);
 }

@@ -108,9 +108,9 @@ export function sendHello(
 ): void {
   let text = "C";
   // The edition, the first of four digits, and flags, the second, are no part of the rules.
-  const head = (WHOLE ? 0x2400 : 0x2000) + ((rules & 0x1000) >> 4) + (rules & 255);
+  const head = 0x2400 + ((rules & 0x1000) >> 4) + (rules & 255);
   for (const number of [head, mine >> 16, mine, theirs, session >> 16, session, evening]) text += hex(number);
-  if (WHOLE) text += "0" + ((rules >> 8) & 15).toString(16);
+  text += "0" + ((rules >> 8) & 15).toString(16);
   wire.write("\x162\x1D" + text + hex(wire.crc16(text, 0xffff)) + "\x03\n");
 }
 

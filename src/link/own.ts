@@ -158,7 +158,7 @@ export default function openOwn(wire: Wire): Talk {
       if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) {
         // It found that we do not agree: it did not know our rules, or we not its.
         own.promise[0] = own.agreed();
-        if (WHOLE) own.more = own.agreed() >> 8;
+        own.more = own.agreed() >> 8;
         isAsked = true;
       }
       // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.

@@ -23,7 +23,7 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
     scan: (text, place) => (typeof text === "string" ? inside.scan(text, place) : "unknown"),
     press: (key, held) => {
       // The leanest bundle has no players' keys.
-      const known = (WHOLE ? "A B C P1 P2 P3 P4" : "A B C").split(" ").indexOf(key as string) >= 0;
+      const known = "A B C P1 P2 P3 P4".split(" ").indexOf(key as string) >= 0;
       if (known) shell.press(key as AnyKey, !!held);
       return known;
     },
@@ -32,7 +32,7 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
       const done = isSayable([move]) && shell.app.play("" + move);
       shell.redraw();
       // In the leanest bundle the menu's own move says only that there is such a game.
-      return WHOLE ? done && shell.fits() : done;
+      return done && shell.fits();
     },
     state: () => shell.app.state(),
     screen: () => {
@@ -42,7 +42,7 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
     status: inside.status,
     config: () => {
       const settings = shell.settings;
-      return MANY ? withoutSecrets(settings) : settings;
+      return withoutSecrets(settings);
     },
     configure: inside.configure,
   };

@@ -24,7 +24,7 @@ export interface MenuItem {
 /** `trouble` is what the person should know first: a game for which there was no room, settings that were not understood, a scanner that is silent; a line feed in it begins a line. `last`: the item that was opened last, or "". */
 export default function openMenu(host: Host, items: MenuItem[], trouble: () => string[], last: string): App {
   // A lean bundle has one game.
-  const pages = MANY ? makePages(host, items, last) : undefined;
+  const pages = makePages(host, items, last);
   let cursor = 0;
   /** So many lines of trouble have been read, and so many are on the display. */
   let read = 0;
@@ -33,12 +33,12 @@ export default function openMenu(host: Host, items: MenuItem[], trouble: () => s
   /** Those that have not been read. The leanest bundle has no room for several pages of them. */
   function unread(): string[] {
     const lines = trouble();
-    return (WHOLE && lines.length ? lines.join("\n").split("\n") : lines).slice(read);
+    return (lines.length ? lines.join("\n").split("\n") : lines).slice(read);
   }
 
   function press(key: Key, held: boolean): void {
     const left = unread().length;
-    if (left) read += WHOLE && seen ? Math.min(seen, left) : left;
+    if (left) read += seen ? Math.min(seen, left) : left;
     else if (pages) pages.press(key, held);
     else if (key === "B" && !held) host.open(items[cursor].app, items[cursor].how);
     else cursor = (cursor + (key === "C" ? 1 : items.length - 1)) % items.length;
@@ -56,11 +56,11 @@ export default function openMenu(host: Host, items: MenuItem[], trouble: () => s
 
   function draw(screen: Screen): void {
     const lines = unread();
-    if (WHOLE) seen = linesOf(screen) - 1;
+    seen = linesOf(screen) - 1;
     if (lines.length)
       drawLines(
         screen,
-        WHOLE && lines.length > seen ? ["Any key: more"].concat(lines.slice(0, seen)) : ["Any key: menu"].concat(lines),
+        lines.length > seen ? ["Any key: more"].concat(lines.slice(0, seen)) : ["Any key: menu"].concat(lines),
       );
     else if (pages) pages.draw(screen);
     else drawList(screen, "Croupier", moves(), cursor);

@@ -34,7 +34,7 @@ function judge(shell: Shell, reading: Reading, place: unknown): ScanResult {
   if (kind === Code.Control) return app.play(reading.text.toLowerCase()) ? "control" : "unknown";
   if (kind < Code.Control) return app.scan(reading, place);
   // Only where there is a network.
-  if (MANY && reading.text.substr(0, 5) === "JOIN ") return join(shell, reading.text.substr(5));
+  if (reading.text.substr(0, 5) === "JOIN ") return join(shell, reading.text.substr(5));
   shell.note(
     kind === Code.Setting ? "Setting code refused" : kind === Code.Empty ? "Unreadable (card 00?)" : "Unknown code",
   );

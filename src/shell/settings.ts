@@ -47,7 +47,7 @@ export function common(board: Board, peer: string, boards: string[], games: stri
     /** By what the board calls itself unless it is named. */
     board: [board.name].concat(boards),
     /** The other board's port, as the scanner's. */
-    peer: (MANY ? Object.assign(port9600, room) : port9600) as typeof port9600 & typeof room,
+    peer: Object.assign(port9600, room) as typeof port9600 & typeof room,
     display: {
       /** `I2C1` ... `I2C3`, and the pins of its clock and its data. */
       bus: [pins[0], port],
@@ -68,10 +68,10 @@ export function common(board: Board, peer: string, boards: string[], games: stri
       offAfterS: [900, word],
     },
     /** Each key's pin; a `+` behind it where a pressed key reads high: `"C13+"`. */
-    keys: (WHOLE ? Object.assign(three, players) : three) as typeof three & typeof players,
+    keys: Object.assign(three, players) as typeof three & typeof players,
     /** What opens after the boot: `menu` or a game. */
     start: ["menu"].concat(games),
-    network: (MANY ? network : []) as typeof network,
+    network: network as typeof network,
   } as const;
 }
 
@@ -130,7 +130,7 @@ function standardsOf(schema: Schema): How {
     const one = schema[name];
     if (!isLeaf(one)) standards[name] = standardsOf(one);
     // A player's key has no mark: a lean bundle has no room for it.
-    else if (!MANY || (one[2] !== Behind.Spare && name[0] !== "P")) standards[name] = one[0];
+    else if (one[2] !== Behind.Spare && name[0] !== "P") standards[name] = one[0];
   }
   return standards;
 }
@@ -138,11 +138,11 @@ function standardsOf(schema: Schema): How {
 /** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. The leanest bundle has no such lists, and room for neither order nor care. */
 function wordsOf(setting: Setting): string {
   const standard = setting[0];
-  if (WHOLE && Array.isArray(standard)) return "six numbers";
-  if (typeof setting[1] === "function" || typeof standard === "boolean") return (MANY && (setting[3] as string)) || "";
+  if (Array.isArray(standard)) return "six numbers";
+  if (typeof setting[1] === "function" || typeof standard === "boolean") return (setting[3] as string) || "";
   const others = setting.slice(1);
-  const words = !WHOLE || others.indexOf(standard) < 0 ? setting.slice() : others;
-  if (WHOLE && typeof standard === "number") words.sort((a, b) => (a as number) - (b as number));
+  const words = others.indexOf(standard) < 0 ? setting.slice() : others;
+  if (typeof standard === "number") words.sort((a, b) => (a as number) - (b as number));
   return words.join(" ");
 }
 
@@ -188,10 +188,10 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
         const inner = objectOf(kept[name]);
         take(value, one, objectOf(into[name]), inner, whole);
         kept[name] = inner;
-      } else if (isGood(one, value, MANY && into[name] === undefined ? one[0] : into[name], has))
+      } else if (isGood(one, value, into[name] === undefined ? one[0] : into[name], has))
         into[name] = kept[name] = value;
       // Most of what is spare is secret.
-      else refuse(whole, MANY && one[2] === Behind.Spare ? "..." : value, wordsOf(one));
+      else refuse(whole, one[2] === Behind.Spare ? "..." : value, wordsOf(one));
     }
   }
 
@@ -210,7 +210,7 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   if (before === undefined) {
     bad = "" + text;
     // A board with a Pico's room keeps the text, and takes its defaults.
-    before = (WHOLE && salvage(bad, JSON.parse)) || {};
+    before = salvage(bad, JSON.parse) || {};
     complaints.push("croupier.json is not JSON");
   }
   const now = objectOf(more);

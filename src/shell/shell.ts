@@ -61,11 +61,13 @@ const TICK_S = 5;
 const LOOKUP = 450;
 /** Where the menu, or a game from inside, leads to. The list of all its lines, some 500 variables, has no name here: what is put off until the next turn would hold it. */
 function itemOf(lists: { items(only?: string): MenuItem[] }, name: string, mode: unknown): MenuItem | undefined {
-  return (MANY ? lists.items(name) : lists.items()).filter(
-    item =>
-      item.app === name &&
-      (!mode || item.how.mode === mode || (!!item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)),
-  )[0];
+  return lists
+    .items(name)
+    .filter(
+      item =>
+        item.app === name &&
+        (!mode || item.how.mode === mode || (!!item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)),
+    )[0];
 }
 
 /** Variables that must be free for that way of playing. */
@@ -77,7 +79,6 @@ function needOf(item: MenuItem, how: How): number {
 
 /** Without a scanner only keys are ever counted, and the leanest bundle has room for no more. */
 function noCounts(): Counts {
-  if (!WHOLE) return { keys: 0 } as Counts;
   return {
     added: 0,
     taken: 0,
@@ -101,10 +102,10 @@ function pictureOf(
   press: (key: Key, held: boolean) => void,
 ): Picture {
   const clock = parts.clock;
-  const make = MANY && parts.inColour;
+  const make = parts.inColour;
   return make
     ? make(app, notice, light, wake, press)
-    : makePicture(clock, parts.screen, parts.display, app, WHOLE ? () => notice.text : undefined);
+    : makePicture(clock, parts.screen, parts.display, app, () => notice.text);
 }
 
 type Pressed = Pick<Shell, "app" | "counts" | "wake" | "redraw">;
@@ -112,7 +113,7 @@ type Pressed = Pick<Shell, "app" | "counts" | "wake" | "redraw">;
 function noteKey(shell: Pressed, notice: Notice): void {
   shell.counts.keys++;
   shell.wake();
-  if (WHOLE) notice.text = "";
+  notice.text = "";
   shell.redraw();
 }
 
@@ -125,7 +126,7 @@ function isTaken(shell: Pressed, key: AnyKey, notice: Notice): boolean {
 }
 
 function pressIn(app: App, key: AnyKey, held: boolean): void {
-  if (WHOLE && key.length > 1) app.down && app.down(key);
+  if (key.length > 1) app.down && app.down(key);
   else app.press(key as Key, held);
 }
 
@@ -148,30 +149,29 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   const light: Light = { display: parts.display, level: Level.Full, idleS: 0 };
 
   function letGo(): void {
-    if (MANY ? typeof app === "object" : app) (app as App).close();
+    if (typeof app === "object") (app as App).close();
     app = undefined;
   }
 
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being, and who opened it is greeted in a turn of its own. */
   function open(name: string, how?: How): boolean {
     // Where there is too little room to look a game up, what is open makes room first.
-    if (MANY && name !== "menu" && parts.free(true) < LOOKUP) {
+    if (name !== "menu" && parts.free(true) < LOOKUP) {
       letGo();
       parts.free();
     }
-    const found = MANY && name === "menu" ? undefined : itemOf(parts, name, how && how.mode);
+    const found = name === "menu" ? undefined : itemOf(parts, name, how && how.mode);
     if (!found && name !== "menu") return false;
     wake();
     letGo();
     opens = found && found.open;
-    if (MANY && found) last = found.label;
+    if (found) last = found.label;
     wanted = how || {};
-    if (MANY) called = name;
+    called = name;
     needs = found ? needOf(found, wanted) : 0;
     refusal = undefined;
     // The leanest one's game opens in slices of its own.
-    if (!MANY && WHOLE) clock.after(0, fits);
-    if (!MANY) clock.after(0, some);
+
     if (greet && found) clock.after(0, () => opens === found.open && greet(found.label, found.keys));
     picture.redraw();
     return true;
@@ -194,10 +194,6 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
   function some(): App | undefined {
-    if (!MANY) {
-      fits();
-      return (app = app || start()) as App;
-    }
     if (typeof app === "object") return app;
     if (!refusal) fits();
     else app = app ? app() : start();
@@ -213,15 +209,15 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   function tick(): void {
     shine(light, shell.settings.display, light.idleS + TICK_S);
-    if (WHOLE && noteTrouble(notice, parts.trouble().length, !opens)) picture.redraw();
+    if (noteTrouble(notice, parts.trouble().length, !opens)) picture.redraw();
     clock.after(TICK_S * 1000, tick);
   }
 
   const picture = pictureOf(parts, some, notice, light, wake, press);
-  const greet = WHOLE && makeGreeting(clock, notice, picture.redraw);
+  const greet = makeGreeting(clock, notice, picture.redraw);
   const shell: Shell<Config> = {
     get app() {
-      if (MANY) while (typeof app !== "object") some();
+      while (typeof app !== "object") some();
       return some()!;
     },
     table: parts.table,
@@ -232,11 +228,11 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     open: open,
     fits: fits,
     press: press,
-    down: WHOLE ? key => light.level !== Level.Off && isTaken(shell, key, notice) : undefined,
+    down: key => light.level !== Level.Off && isTaken(shell, key, notice),
     wake: wake,
     note: text => (notice.text = text),
     draw: picture.draw,
-    touch: MANY ? picture.touch : undefined,
+    touch: picture.touch,
     counts: noCounts(),
   };
   parts.display.contrast(shell.settings.display.brightness);

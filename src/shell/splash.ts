@@ -27,7 +27,7 @@ export default function drawSplash(screen: Screen, step: number): void {
   const height = screen.getHeight();
   if (!step) {
     // A low display has no room for cards, a lean bundle none for their picture.
-    const isWhole = MANY && height > 32;
+    const isWhole = height > 32;
     setFont(screen.clear(), 2).drawString("Croupier", isWhole ? 31 : 16, isWhole ? 12 : height / 2 - 16);
     setFont(screen, 1).drawString(WORDS, 1, height - Font.Height);
     if (isWhole) drawCards(screen);

@@ -134,7 +134,7 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
     if (report.length) drawLines(screen, report.slice(first, first + linesOf(screen)));
     else if (!actions.draw(screen)) {
       if (!part) face = faceOf(session);
-      else if (MANY && screen.tiles)
+      else if (screen.tiles)
         return (drawInColour = drawInColour || makeInColour())(screen.tiles, face, part - 1, session.keepsScore);
       else drawDobble(screen, face);
       return !part;

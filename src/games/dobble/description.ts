@@ -33,7 +33,7 @@ export default function dobble(): Description {
       { label: "Check the deck", how: { mode: "deck" } },
     ],
     variables: { match: 800, duel: 750, tower: 800, well: 800, deck: 1500 },
-    page: MANY ? page : undefined,
+    page: page,
     settings: settings,
     open: open,
   };

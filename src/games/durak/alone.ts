@@ -9,7 +9,7 @@ export default function startAlone(session: Session, chance: Chance, events: Eve
   const nonces = new Uint8Array(16);
   for (let at = 0; at < 16; at++) nonces[at] = chance.random32() >>> 8;
   events.work(() => {
-    const rules = WHOLE ? session.wishes.ruleBits | (More.Known << 8) : session.wishes.ruleBits;
+    const rules = session.wishes.ruleBits | (More.Known << 8);
     if (!match.shuffled(nonces, rules)) return true;
     match.startAt(Kind.Bot, nonces, match.number + 1, 1, undefined, match.nextFirst(), rules);
     session.begun();

@@ -18,7 +18,7 @@ import { type LessonDialect, Ms, type Question, type Session, type Slice, type T
 import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
 import drawEnd from "./end";
-import { isBout, stateOf, whose } from "./state";
+import { isBout, whose } from "./state";
 import { type DurakPicture, drawMost, drawRest, drawTable, rowOfWords, sortHand } from "./view";
 
 // So that there is one of each for match, session and bot, which stand in the app.
@@ -83,7 +83,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     const legal = session.legal();
     hand = position ? sortHand(handOf(position, match.me), position[At.Trump]) : [];
     pairs = position ? tableOf(position) : [];
-    const cards = WHOLE && position && isLong(position) ? hand.map(moveWith) : (hand as Move[]);
+    const cards = position && isLong(position) ? hand.map(moveWith) : (hand as Move[]);
     can = cards.map(move => legal.indexOf(move) >= 0);
     // What is no card stands behind the cards; to ask each would take a slow board 25 ms.
     items = cards.concat(legal.slice(can.filter(fits => fits).length));
@@ -155,8 +155,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (!session) return true;
     if (actions && actions.draw(screen)) return false;
     actions = undefined;
-    if (MANY && rest && part) return rest();
-    if (MANY) rest = undefined;
+    if (rest && part) return rest();
+    rest = undefined;
     if (half && part) {
       if (isLaid) drawRest(screen, half, width);
       else drawTable(screen, half);
@@ -172,7 +172,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       stale = stale > 1 ? 1 : 0;
       return true;
     }
-    if (MANY && screen.tiles) {
+    if (screen.tiles) {
       paint = paint || openColour(screen.tiles);
       rest = paint(session, { logo: logo, hand: hand, can: can, items: items, pairs: pairs, cursor: cursor });
       return true;
@@ -180,12 +180,12 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     const match = session.evening;
     const text = session.wireFault();
     const trouble = session.peerLink ? session.peerLink.report.trouble : "";
-    if (WHOLE && trouble === "cut") openCut().draw(screen, wishes.baud);
+    if (trouble === "cut") openCut().draw(screen, wishes.baud);
     else if (!match.position || logo) {
-      if (WHOLE && text && !wishes.isWireless) openSeeking().draw(screen, trouble, text);
+      if (text && !wishes.isWireless) openSeeking().draw(screen, trouble, text);
       else makeScenes().logo(screen, text || session.waiting(true) || session.said || session.waiting(false));
     } else if (session.phaseName() === "over") {
-      if (!WHOLE || !drawEnding(screen, session, text, makeScenes)) drawEnd(screen, session, text);
+      if (!drawEnding(screen, session, text, makeScenes)) drawEnd(screen, session, text);
     } else {
       half = {
         hand: hand,
@@ -202,7 +202,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         line: text || session.waiting(true) || session.said,
         moving: moving,
       };
-      width = WHOLE && session.clocks ? drawTimed(screen, half, session.clocks.text()) : drawMost(screen, half);
+      width = session.clocks ? drawTimed(screen, half, session.clocks.text()) : drawMost(screen, half);
     }
     return !!half;
   }
@@ -265,7 +265,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         lamp: table.signal,
         laid: (card, isMine) => {
           moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
-          if (MANY && paint) moving = undefined;
+          if (paint) moving = undefined;
           if (moving) later(Ms.Tick, glide);
         },
         think: think,
@@ -276,7 +276,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       bot,
     );
     due = restore;
-    return !MANY || !FORGET(begin);
+    return false;
   }
 
   work(begin);
@@ -285,7 +285,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     host.redraw();
   });
   return {
-    state: () => (WHOLE ? tell(settled()) : stateOf(settled())),
+    state: () => tell(settled()),
     scan: () => "ignored",
     press: press,
     moves: () => settled().moveWords(),
@@ -294,6 +294,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     close: close,
     link: () => (settled().peerLink || { report: null }).report,
     // In the place of the words that stand there anyway.
-    noticeAt: WHOLE ? screen => rowOfWords(screen, !logo && isBout(session)) : undefined,
+    noticeAt: screen => rowOfWords(screen, !logo && isBout(session)),
   };
 }

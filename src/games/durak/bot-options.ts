@@ -98,9 +98,7 @@ function choose(bits: Bits, view: Position, seat: Seat): number {
 export function moveOf(bits: Bits, view: Position, bit: number): CardMove | Play.Take | Play.Bito | Play.Done {
   const phase = view[At.Phase];
   return bit < Bit.Pass
-    ? WHOLE
-      ? moveWith(bits.card[bit % Bit.Modulus])
-      : (bits.card[bit % Bit.Modulus] as CardMove)
+    ? moveWith(bits.card[bit % Bit.Modulus])
     : phase === Phase.Defend
       ? Play.Take
       : phase === Phase.ThrowIn
@@ -148,7 +146,7 @@ export function listOptions(
     for (let rest = plain & most; rest; rest &= ~all) {
       const bit = rest & -rest;
       all = plain & bits.same[bit % Bit.Modulus];
-      if (all === bit || (WHOLE && cardOf(bit) >= CARDS)) continue;
+      if (all === bit || cardOf(bit) >= CARDS) continue;
       let suits = 0;
       let count = 0;
       for (let more = all; more; more &= more - 1) {
@@ -167,17 +165,10 @@ export function listOptions(
     const trump = fits & bits.trumps;
     const attacks = view[At.Attacks];
     const peer = view[At.Hands + 3 - seat];
-    if (
-      trump &&
-      rules & Rule.Show &&
-      !(WHOLE ? view[At.Shown] & 1 : view[At.Shown]) &&
-      attacks <= peer &&
-      (!WHOLE || cardOf(trump) < CARDS)
-    )
+    if (trump && rules & Rule.Show && !(view[At.Shown] & 1) && attacks <= peer && cardOf(trump) < CARDS)
       add(Play.Show + cardOf(trump), 0);
     if (attacks < peer)
-      for (let rest = fits & most; rest; rest &= rest - 1)
-        add(WHOLE ? transferWith(cardOf(rest & -rest)) : Play.Transfer + cardOf(rest & -rest), rest & -rest);
+      for (let rest = fits & most; rest; rest &= rest - 1) add(transferWith(cardOf(rest & -rest)), rest & -rest);
   }
 
   function addSpecial(most: number): void {

@@ -91,7 +91,7 @@ export default function openPlayouts(bits: Bits, view: Position, seat: Seat, see
     defenders = view[At.Hands + 3 - view[At.Attacker]] + view[At.Beaten];
     most = view[At.Limit];
     room = most - view[At.Attacks];
-    const low = WHOLE ? lowOf(move) : -1;
+    const low = lowOf(move);
     const isPlain = low < 0 ? move < Play.Transfer : move === moveWith(low);
     if (!isPlain && (low >= 0 || move < Play.Take)) turnRound();
     // A move without a card: to take, or the end of the bout, or a trump that is shown, which leaves all as it is.

@@ -13,7 +13,7 @@ export function deedOf(entry: number, isOurs: boolean): string {
         ? "had no more"
         : entry > Play.Done && entry < Entry.Undo
           ? "resigned"
-          : WHOLE && entry === Play.Swap
+          : entry === Play.Swap
             ? "swapped the trump"
             : makeMove(entry);
 }

@@ -4,7 +4,7 @@ import type { Card } from "./rules";
 
 /** Of a hand as `handOf` lists it. */
 export function sortHand(hand: Card[], trump: Card): Card[] {
-  if (WHOLE && hand.length && hand[hand.length - 1] >= Long.Low) return sortAll(hand, trump);
+  if (hand.length && hand[hand.length - 1] >= Long.Low) return sortAll(hand, trump);
   const low = suitOf(trump) * 9;
   const plain: Card[] = [];
   const trumps: Card[] = [];

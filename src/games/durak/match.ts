@@ -57,8 +57,8 @@ export default function openMatch(
 
   /** Deck and coin from the nonces: sixteen bytes are the seed. */
   function shuffled(nonces: Uint8Array, rules: number): boolean {
-    const size = WHOLE ? deckSize(rules) : CARDS;
-    const text = WHOLE ? size + ":" + nonces.join() : nonces.join();
+    const size = deckSize(rules);
+    const text = size + ":" + nonces.join();
     if (text !== mixing) {
       const word = (at: number) => (nonces[at] << 24) | (nonces[at + 1] << 16) | (nonces[at + 2] << 8) | nonces[at + 3];
       random = makeRandom(word(0), word(4), word(8), word(12));
@@ -111,7 +111,7 @@ export default function openMatch(
     if (wasKept) return;
     const head =
       textOf(
-        [File.Mark, WHOLE ? kind | ((rules >> 8) << 2) : kind, seat, rules, game, first].concat(
+        [File.Mark, kind | ((rules >> 8) << 2), seat, rules, game, first].concat(
           match.score.map(count => Math.min(255, count)),
           position[At.Attacker],
           position[At.Trump],
@@ -138,8 +138,8 @@ export default function openMatch(
   function readHead(): boolean {
     const byte = (index: number) => (text || "").charCodeAt(index);
     // Above the kind stand the bits of `More`. Who knows no other packs takes a game with one for another kind.
-    const kind = byte(1) & (WHOLE ? 3 : 31);
-    const rules = WHOLE ? byte(3) | ((byte(1) >> 2) << 8) : byte(3);
+    const kind = byte(1) & 3;
+    const rules = byte(3) | ((byte(1) >> 2) << 8);
     if (!text || text.length < File.Head + 20 || byte(0) !== File.Mark || !((kinds >> kind) & 1)) return false;
     const other = extra && kind === extra.kind ? extra : undefined;
     const size = other ? other.size : 16;
@@ -199,10 +199,9 @@ export default function openMatch(
   function digest(position: Position): number {
     const text = textOf(position);
     const cards = text.substr(0, CARDS).replace(HIDDEN, "\0");
-    const rest =
-      WHOLE && isLong(position)
-        ? text.substring(CARDS, Long.Low) + text.substr(Long.Low).replace(HIDDEN, "\0")
-        : text.substr(CARDS);
+    const rest = isLong(position)
+      ? text.substring(CARDS, Long.Low) + text.substr(Long.Low).replace(HIDDEN, "\0")
+      : text.substr(CARDS);
     return crc(cards + rest) & 0xffff || 1;
   }
 

@@ -18,7 +18,7 @@ function readMore(settings: { readonly pack?: unknown; readonly swap?: unknown }
 
 /** The options that `settings` names, where it names them; the others as they were. Bits of `Rule`, and of `More` above them. */
 export function readRules(settings: { readonly [name in keyof DurakRules]?: unknown }, rules: number): number {
-  if (WHOLE) rules = (rules & 255) | (readMore(settings, rules >> 8) << 8);
+  rules = (rules & 255) | (readMore(settings, rules >> 8) << 8);
   let bit = 1;
   for (const name of NAMES.split(" ") as Name[]) {
     const wanted = settings[name];
@@ -36,9 +36,7 @@ export function makeRules(rules: number): DurakRules {
     settings[name] = (rules & bit) > 0 !== (bit === Rule.NoFollow);
     bit *= 2;
   }
-  if (WHOLE) {
-    settings.pack = (rules >> 8) & More.Full ? 52 : (rules >> 8) & More.Short ? 24 : 36;
-    settings.swap = ((rules >> 8) & More.Swap) > 0;
-  }
+  settings.pack = (rules >> 8) & More.Full ? 52 : (rules >> 8) & More.Short ? 24 : 36;
+  settings.swap = ((rules >> 8) & More.Swap) > 0;
   return settings as DurakRules;
 }

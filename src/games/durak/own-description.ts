@@ -24,7 +24,7 @@ export function describe(schema: MakeSchema, openGame: Description["open"], vari
 export default function durak(): Description {
   return describe(
     // In a bundle they are so by themselves; a program that knows all bundles has to say so.
-    WHOLE ? (board, scans) => settings(board, scans, true) : settings,
+    (board, scans) => settings(board, scans, true),
     (host: Host<DurakConfig>, how: How) => open(host, how),
     { peer: 2300, bot: 2200 },
   );

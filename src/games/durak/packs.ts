@@ -4,7 +4,7 @@ import type { Card, FirstMove, Move, Position } from "./position";
 
 /** How many numbers are shuffled for a game by these rules. */
 export function deckSize(rules: number): number {
-  return WHOLE && (rules >> 8) & More.Full ? 52 : CARDS;
+  return (rules >> 8) & More.Full ? 52 : CARDS;
 }
 
 /** The cards of the pack, in the order of the deck: of 24 those from the nine up, of 52 all. */
@@ -73,6 +73,6 @@ export function swapOf(position: Position): Card {
 
 /** How many cards there are. */
 export function packOf(position: Position): number {
-  const more = WHOLE && isLong(position) ? position[Long.More] : 0;
+  const more = isLong(position) ? position[Long.More] : 0;
   return more & More.Full ? 52 : more & More.Short ? 24 : CARDS;
 }

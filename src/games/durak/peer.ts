@@ -76,8 +76,7 @@ export default function openPeer(
     session: () => (match.kind === Kind.Own ? match.session() : 0),
     // In the lesson's dialect a game that is over goes on as well: the other board may lack its last deck.
     seat: () => (match.position && (match.kind === Kind.Lesson || !match.isOver()) ? match.me : 0),
-    wantedRules: () =>
-      wishes.ruleBits | (wishes.ruleBits !== Rule.Several ? CHOSEN : 0) | (WHOLE ? More.Known << 8 : 0),
+    wantedRules: () => wishes.ruleBits | (wishes.ruleBits !== Rule.Several ? CHOSEN : 0) | (More.Known << 8),
     book: match,
     prepared: match.shuffled,
     deal: (bytes, number, agreed, seat) => {
@@ -100,9 +99,9 @@ export default function openPeer(
     asked: onAsk,
     record: () => {
       const more = match.ruleBits >> 8;
-      const bytes = new Uint8Array(Record.Size + (WHOLE && more ? 1 : 0));
+      const bytes = new Uint8Array(Record.Size + (more ? 1 : 0));
       const score = match.score;
-      if (WHOLE && more) bytes[Record.Size] = more;
+      if (more) bytes[Record.Size] = more;
       bytes.set(match.seed);
       bytes.set([match.ruleBits, match.number, match.opener, score[0], score[1], score[2], match.me], Record.Rules);
       return bytes;
@@ -110,10 +109,10 @@ export default function openPeer(
     adopt: bytes => {
       const seat: Seat = 3 - bytes[Record.Seat];
       const first: Seat = bytes[Record.First];
-      const more = WHOLE && bytes.length > Record.Size ? bytes[Record.Size] : 0;
-      if (WHOLE && (more & 3) > 2) return false;
+      const more = bytes.length > Record.Size ? bytes[Record.Size] : 0;
+      if ((more & 3) > 2) return false;
       if (
-        bytes.length !== Record.Size + (WHOLE && more ? 1 : 0) ||
+        bytes.length !== Record.Size + (more ? 1 : 0) ||
         match.session() ||
         seat < 1 ||
         seat > 2 ||
@@ -127,7 +126,7 @@ export default function openPeer(
       session.offered = bytes[Record.Game];
       const answer = session.inquire(Question.Game);
       if (!answer) return answer;
-      const rules = WHOLE ? bytes[Record.Rules] | (more << 8) : bytes[Record.Rules];
+      const rules = bytes[Record.Rules] | (more << 8);
       if (!match.shuffled(nonces, rules)) return undefined;
       match.startAt(Kind.Own, nonces, session.offered, seat, undefined, first, rules);
       session.begun();

@@ -37,7 +37,7 @@ const REPETITION = 36;
 /** 36 cards in random order (Fisher and Yates); or a part of that work, on places `from` up to `to` of a deck, which may have 52. */
 export function shuffle(random: Random, deck?: Uint8Array, from?: number, to?: number): Uint8Array {
   deck = deck || new Uint8Array(CARDS);
-  to = WHOLE ? Math.min(to || CARDS, deck.length) : to || CARDS;
+  to = Math.min(to || CARDS, deck.length);
   for (let at = from || 0; at < to; at++) {
     const other = random.below(at + 1);
     deck[at] = deck[other];
@@ -51,10 +51,10 @@ export function shuffle(random: Random, deck?: Uint8Array, from?: number, to?: n
  * the lowest trump, and `coin` (1 or 2) if nobody does. `rules`: bits of `Rule`, and of `More` above them.
  */
 export function deal(deck: ArrayLike<number>, rules: number, first: Seat, coin: Seat): Position {
-  const more = WHOLE ? (rules >> 8) & More.Long : 0;
-  const cards = WHOLE && more ? packed(deck, more) : deck;
-  const position = WHOLE && more ? emptyBy(more) : new Uint8Array(At.Size);
-  const count = WHOLE ? cards.length : CARDS;
+  const more = (rules >> 8) & More.Long;
+  const cards = more ? packed(deck, more) : deck;
+  const position = more ? emptyBy(more) : new Uint8Array(At.Size);
+  const count = cards.length;
   for (let at = 0; at < count; at++)
     position[cards[at]] = at < 12 ? Place.Hand + 1 + (at & 1) : at > 12 ? count - at : 0;
   position[At.Trump] = cards[12];
@@ -71,11 +71,11 @@ function lowestTrump(position: Position): Seat {
   const suit = suitOf(position[At.Trump]);
   const low = suit * 9;
 
-  if (WHOLE && isLong(position))
+  if (isLong(position))
     for (let card = Long.Low + 4 * suit; card < Long.Low + 4 * suit + 4; card++)
       if (position[card] > Place.Hand && position[card] < Place.Seen) return position[card] - Place.Hand;
   for (let card = low; card < low + 9; card++)
-    if (position[card] >= Place.Hand && (!WHOLE || position[card] < Place.Seen)) return position[card] - Place.Hand;
+    if (position[card] >= Place.Hand && position[card] < Place.Seen) return position[card] - Place.Hand;
   return 0;
 }
 
@@ -108,15 +108,15 @@ export function moves(position: Position): Move[] {
   const rules = position[At.Rules];
   const hand = handOf(position, turnOf(position));
   const cards = phase === Phase.Attack ? hand.slice() : hand.filter(fitting(position));
-  const list: Move[] = WHOLE && isLong(position) ? cards.map(moveWith) : (cards as CardMove[]);
-  if (WHOLE && maySwap(position)) list.push(Play.Swap as SwapMove);
+  const list: Move[] = isLong(position) ? cards.map(moveWith) : (cards as CardMove[]);
+  if (maySwap(position)) list.push(Play.Swap as SwapMove);
   if (phase === Phase.Attack) {
     if (rules & Rule.Several) addSeveral(position, cards, list);
     return list;
   }
   if (rules & Rule.Transfer) addTransfers(position, hand, list);
   list.push(endOf(phase));
-  if (WHOLE && phase === Phase.Defend) addFirst(position, list);
+  if (phase === Phase.Defend) addFirst(position, list);
   return list;
 }
 
@@ -129,7 +129,7 @@ function addTransfers(position: Position, hand: Card[], list: Move[]): void {
   for (const base of [Play.Transfer, Play.Show])
     for (const card of hand)
       if (isTransfer(position, card, base > Play.Transfer))
-        list.push(WHOLE && base < Play.Show ? transferWith(card) : ((base + card) as ShowMove));
+        list.push(base < Play.Show ? transferWith(card) : ((base + card) as ShowMove));
 }
 
 /** While nothing is beaten, with a card of the rank that lies there, as long as who must defend then has a card for each attack. */
@@ -139,10 +139,7 @@ function isTransfer(position: Position, card: Card, shows: boolean): boolean {
   if (!isHeld(position, card, turnOf(position)) || !isOf(ranksOn(position), card)) return false;
   if (
     shows &&
-    (!(rules & Rule.Show) ||
-      (WHOLE ? position[At.Shown] & 1 : position[At.Shown]) ||
-      suitOf(card) !== suitOf(position[At.Trump]) ||
-      (WHOLE && card >= CARDS))
+    (!(rules & Rule.Show) || position[At.Shown] & 1 || suitOf(card) !== suitOf(position[At.Trump]) || card >= CARDS)
   )
     return false;
   const attacks = position[At.Attacks] + (shows ? 0 : 1);
@@ -152,7 +149,7 @@ function isTransfer(position: Position, card: Card, shows: boolean): boolean {
 export function isLegal(position: Position, move: number): move is Move {
   const phase = position[At.Phase];
   if (phase === Phase.Over) return false;
-  if (WHOLE && (move >= Play.Low || (move >= Play.LastTransfer && move < Play.Several)))
+  if (move >= Play.Low || (move >= Play.LastTransfer && move < Play.Several))
     return isRare(position, move, lowOf(move));
   if (move >= Play.Several) return phase === Phase.Attack && isSeveral(position, move);
   if (move > Play.Resign) return move < Play.Resign + 3;
@@ -193,19 +190,19 @@ function fitting(position: Position): (card: Card) => boolean {
 /** Plays the move; false, and nothing changes, if it is not legal. */
 export function play(position: Position, move: number): boolean {
   if (!isLegal(position, move)) return false;
-  const low = WHOLE ? lowOf(move) : -1;
-  if (WHOLE && move === Play.Swap) swap(position);
-  else if (WHOLE && low < 0 && move >= Play.First && move < Play.Several) putFirst(position, move - Play.First);
-  else if (move >= Play.Several && (!WHOLE || low < 0)) for (const card of severalOf(move)) attack(position, card);
-  else if (move < CARDS || (WHOLE && move === moveWith(low))) {
-    const card = WHOLE && low >= 0 ? low : move;
+  const low = lowOf(move);
+  if (move === Play.Swap) swap(position);
+  else if (low < 0 && move >= Play.First && move < Play.Several) putFirst(position, move - Play.First);
+  else if (move >= Play.Several && low < 0) for (const card of severalOf(move)) attack(position, card);
+  else if (move < CARDS || move === moveWith(low)) {
+    const card = low >= 0 ? low : move;
     if (position[At.Phase] === Phase.Defend) defend(position, card);
     else attack(position, card);
-  } else if (move < Play.Show || (WHOLE && low >= 0)) {
+  } else if (move < Play.Show || low >= 0) {
     turnRound(position);
-    attack(position, WHOLE && low >= 0 ? low : move - Play.Transfer);
+    attack(position, low >= 0 ? low : move - Play.Transfer);
   } else if (move < Play.Take) {
-    position[At.Shown] = WHOLE ? position[At.Shown] | 1 : 1;
+    position[At.Shown] = position[At.Shown] | 1;
     position[move - Play.Show] = Place.Seen + turnOf(position);
     turnRound(position);
   } else if (move > Play.Resign) over(position, 3 - (move - Play.Resign));
@@ -217,7 +214,7 @@ export function play(position: Position, move: number): boolean {
 /** The defender becomes the attacker. */
 function turnRound(position: Position): void {
   position[At.Attacker] = 3 - position[At.Attacker];
-  if (WHOLE) position[At.Shown] &= 1;
+  position[At.Shown] &= 1;
   limit(position);
 }
 
@@ -228,7 +225,7 @@ function attack(position: Position, card: Card): void {
 
 function defend(position: Position, card: Card): void {
   lay(position, card, 3 - position[At.Attacker], 2 * position[At.Beaten]++ + 1);
-  if (WHOLE) position[At.Shown] &= 1;
+  position[At.Shown] &= 1;
   if (position[At.Phase] !== Phase.Over && position[At.Beaten] === position[At.Attacks])
     position[At.Phase] = Phase.ThrowIn;
 }
@@ -257,7 +254,7 @@ function endBout(position: Position, taken: boolean): void {
   const end = Place.Table + 2 * position[At.Attacks];
   for (let place: number = Place.Table; place < end; place++) {
     const card = cardAt(position, place);
-    if (card >= 0 && (WHOLE || card < CARDS)) position[card] = to;
+    if (card >= 0) position[card] = to;
   }
   if (!taken) position[At.Bito] = 1;
   const talon = position[At.Talon];

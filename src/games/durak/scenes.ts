@@ -27,7 +27,7 @@ function drawOver(screen: Screen, result: string, mine: number, theirs: number, 
   const won = result === "won";
   const lost = result === "lost";
   const title = won ? "You won" : lost ? "You lost" : "A draw";
-  if (WHOLE && high) {
+  if (high) {
     drawResult(screen, result, mine, theirs, draws);
     write(setFont(screen, 2), title, 65 - 6 * title.length, 1);
     return;

@@ -95,7 +95,7 @@ export default function openSession(
     if (entry === Entry.Undo) session.said = "Taken back";
     else {
       session.said = who(seat) + " " + deedOf(entry, isOurs);
-      events.laid(entry < Play.Show ? entry % Play.Transfer : WHOLE ? lowOf(entry) : -1, isOurs);
+      events.laid(entry < Play.Show ? entry % Play.Transfer : lowOf(entry), isOurs);
     }
     if (match.isOver()) session.asked = 0;
     // A deck that has just come is not sent back.
@@ -196,8 +196,8 @@ export default function openSession(
 
   function playMove(move: number): boolean {
     if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
-    if (!isMine() || (WHOLE && !isKnown(move)) || !match.add(move))
-      return !say(WHOLE ? openWords().whyNot(match.position, move, match.me) : "Not possible");
+    if (!isMine() || !isKnown(move) || !match.add(move))
+      return !say(openWords().whyNot(match.position, move, match.me));
     entered(move, match.me);
     return true;
   }
@@ -220,9 +220,9 @@ export default function openSession(
     session.said = "";
     events.begun();
     update(!!session.peerLink);
-    const asked = WHOLE ? (wishes.ruleBits >> 8) & More.Long : 0;
+    const asked = (wishes.ruleBits >> 8) & More.Long;
     const isLacking = asked && session.peerLink && !((match.ruleBits >> 8) & More.Known);
-    if (WHOLE && isLacking && !match.count) say("It lacks your rules");
+    if (isLacking && !match.count) say("It lacks your rules");
     else if (!match.count) say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
   }
 
@@ -232,8 +232,8 @@ export default function openSession(
     if (session.questionNow() || declined(session)) return "";
     const fault = link ? link.report.trouble : "";
     // In one line, and at every look: nothing comes into being for it.
-    if (WHOLE && fault === "cut") return wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: update it!";
-    return (MANY && fault === "cable" && chance.air && chance.air()) || (fault ? wireWords(fault) : "");
+    if (fault === "cut") return wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: update it!";
+    return (fault === "cable" && chance.air && chance.air()) || (fault ? wireWords(fault) : "");
   }
 
   const session: Session = {
@@ -245,7 +245,7 @@ export default function openSession(
       if (legal) return legal;
       legal = match.position && isMyTurn ? legalMoves(match.position) : [];
       // They stand last, and to look at each would take a slow board 8 ms.
-      while (WHOLE && legal.length && !isKnown(legal[legal.length - 1])) legal.pop();
+      while (legal.length && !isKnown(legal[legal.length - 1])) legal.pop();
       return legal;
     },
     said: "",

@@ -1,7 +1,7 @@
 // Durak's settings. Where our own dialect is the only one there is less to choose, and no room for what only few want.
 /** `isOwnOnly`: as the bundle is that has no more room, whichever this is. */
 export default function settings(_board?: unknown, _scans?: boolean, isOwnOnly?: boolean) {
-  const isWhole = WHOLE && !isOwnOnly;
+  const isWhole = !isOwnOnly;
   const all = {
     /** The bot: 1 beginner, 2, 3 strong. */
     level: [3, 1, 2],

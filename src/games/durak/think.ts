@@ -17,8 +17,8 @@ function cheapest(list: Move[], trump: Card): Move {
   let best = list[0];
   let least = 22;
   for (const move of list) {
-    const low = WHOLE ? lowOf(move) : -1;
-    const card = WHOLE && low >= 0 ? low : move;
+    const low = lowOf(move);
+    const card = low >= 0 ? low : move;
     // Passed on it costs as much.
     const worth = card < Play.Transfer || low >= 0 ? rankOf(card) + (suitOf(card) === suitOf(trump) ? 13 : 0) : 22;
     if (worth < least) best = move;
@@ -50,7 +50,7 @@ export default function think(
       // The last bot refers to itself, so only the garbage collector finds it; before the next one there has to be room.
       chance.sweep();
       // To exchange the turned-up card gives a better one for the lowest.
-      if (WHOLE && isLegal(match.position!, Play.Swap)) move = Play.Swap;
+      if (isLegal(match.position!, Play.Swap)) move = Play.Swap;
       bot = (makeBot || openBot)(
         observe(match.position!, seat),
         isHint || (wishes.alone && seat === match.me) ? 3 : wishes.strength,

@@ -51,7 +51,7 @@ export function rowOfWords(screen: Screen, isAbove: boolean): number {
 export function drawMost(screen: Screen, picture: DurakPicture): number {
   const high = isHigh(screen);
   const line = picture.line || task(picture);
-  const words = WHOLE ? suited(line) : line;
+  const words = suited(line);
   // Capitals leave the row free that a low display needs above its cards.
   drawLine(screen.clear(), high ? words : words.toUpperCase(), high ? 1 : 16);
   const width = drawActions(screen, picture, high);
@@ -97,7 +97,7 @@ function drawActions(screen: Screen, picture: DurakPicture, high: boolean): numb
   let width = 0;
   for (let row = 0; row < rows; row++) {
     const word = picture.word(first + row);
-    shown.push(WHOLE ? suited(word) : word);
+    shown.push(suited(word));
     width = Math.max(width, 6 * shown[row].length + 3);
   }
   // One word alone stands at the bottom.
@@ -109,7 +109,7 @@ function drawActions(screen: Screen, picture: DurakPicture, high: boolean): numb
   shown.forEach((action, row) => {
     const on = first + row === picture.cursorAt - picture.hand.length;
     // A low display has no row for an outline.
-    if (on || (WHOLE && high)) box(screen, right - width, y, right, high ? y + 10 : 31, on);
+    if (on || high) box(screen, right - width, y, right, high ? y + 10 : 31, on);
     write(screen, action, right - width + ((width - 6 * action.length) >> 1) + 1, high ? y + 2 : 24, on);
     y += 11;
   });

@@ -16,7 +16,7 @@ export default function wishesOf(host: Host<DurakConfig>, how: How): Wishes {
   const settings = host.settings.durak;
   const level = how.level;
   const dialect = how.dialect;
-  const air = MANY && host.table && host.table.air;
+  const air = host.table && host.table.air;
   const isWireless = !!air && air() !== undefined;
   const wanted = ((typeof how.rules === "object" && how.rules) || {}) as Partial<DurakRules>;
   return {

@@ -33,7 +33,7 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
   // To read over all that is above takes as long as opening one of these does.
   if (mode === "check" || mode === "deck") {
     const check = () => openCheck(host, mode === "check", deck, showRules, makeWords(host.settings), makeCheckViews());
-    return MANY ? check : check();
+    return check;
   }
   if (mode === "race" || mode === "practice") {
     const race = () =>
@@ -43,7 +43,7 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
         places: drawPlaces,
         corners: drawCorners,
       });
-    return MANY ? race : race();
+    return race;
   }
 
   const actions = makeActions();

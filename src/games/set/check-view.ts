@@ -31,7 +31,7 @@ function drawCheck(
   drawn: boolean,
   part: number,
 ): boolean {
-  if (MANY && screen.tiles) return scenes().check(screen, three, why, message, drawn, part);
+  if (screen.tiles) return scenes().check(screen, three, why, message, drawn, part);
   const high = screen.getHeight() > 32;
   const isDone = three.length > 2;
   if (!part) screen.clear();
@@ -114,7 +114,7 @@ function drawValue(screen: Screen, card: Card, attribute: number, x: number, y: 
 
 /** The sticker just scanned as its card ought to look, so that a wrong one is seen. In parts. */
 function drawDeck(screen: Screen, title: string, card: Card, words: string[], message: string, part: number): boolean {
-  if (MANY && screen.tiles) return scenes().deck(screen, title, card, words, message, part);
+  if (screen.tiles) return scenes().deck(screen, title, card, words, message, part);
   const high = screen.getHeight() > 32;
   if (!part) screen.clear();
   if (high && part < SHAPES) {

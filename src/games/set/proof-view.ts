@@ -11,7 +11,7 @@ let drawInColour: DrawProof | undefined;
 
 /** Steps that fit on the display. */
 export function proofRows(screen: Screen): number {
-  if (MANY && screen.tiles) return 6;
+  if (screen.tiles) return 6;
   return screen.getHeight() > 32 ? 5 : 2;
 }
 
@@ -24,7 +24,7 @@ export function drawProof(
   all: number,
   part?: number,
 ): boolean {
-  if (MANY && screen.tiles) {
+  if (screen.tiles) {
     drawInColour = drawInColour || makeInColour();
     return drawInColour(screen, title, steps, first, all, part);
   }

@@ -27,8 +27,7 @@ export default function makeSchema() {
       goal: [0, byte],
     },
   } as const;
-  type All = typeof all & { practice: typeof practice };
-  return MANY ? Object.assign(all, { practice: practice }) : (all as All);
+  return Object.assign(all, { practice: practice });
 }
 
 export type SetConfig = Settings<ReturnType<typeof makeSchema>>;

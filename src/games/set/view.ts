@@ -115,7 +115,7 @@ export function drawTable(
   part: number,
   isLit: boolean,
 ): boolean {
-  if (MANY && screen.tiles) {
+  if (screen.tiles) {
     drawInColour = drawInColour || makeInColour();
     return drawInColour(screen, table, showing, line, part, isLit);
   }

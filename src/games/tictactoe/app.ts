@@ -123,7 +123,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   function draw(screen: Screen, part: number): boolean {
     if (session.mode && !device) {
       equip();
-      if (MANY) equipped = 1;
+      equipped = 1;
       return true;
     }
     const position = session.position;
@@ -147,7 +147,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
       message: session.message,
       fault: session.fault,
     };
-    if (MANY && screen.tiles) {
+    if (screen.tiles) {
       if (!part) equipped = 0;
       return (drawInColour = drawInColour || makeInColour())(screen.tiles, picture, part - equipped, !device);
     }

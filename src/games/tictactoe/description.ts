@@ -27,7 +27,7 @@ export default function tictactoe(): Description {
     menu: [{ label: "Tic-tac-toe", how: { mode: "keys" }, keys: "A <  B put  C >" }],
     modes: "1 2 3 4 5 6",
     variables: { keys: 700, 1: 2150, 2: 2150, 3: 2150, 4: 2150, 5: 2150, 6: 2150 },
-    page: MANY ? page : undefined,
+    page: page,
     settings: settings,
     open: open,
   };
