@@ -6,16 +6,17 @@ import { openOled } from "../devices/oled";
 import type { OledStatus } from "../devices/oled";
 import { openStore } from "../devices/store";
 import type { ScannerStatus } from "../devices/scanner";
-import openColour from "./colour-panel" with { exists: "while open" };
+import type openColour from "./colour-panel";
 import type { ColourBoard, ColourWires } from "./colour-panel";
 import { keyPins } from "./key-pins";
 import { menuItems } from "./menu-items";
 import { chipOf } from "./oled-wires";
 import type { I2CPort } from "./oled-wires";
-import type { AnyKey, Canvas, Clock, Display } from "./ports";
+import type { AnyKey, Canvas, Clock, Display, Views } from "./ports";
 import { busOf, has, pinOf } from "./pins";
 import type { Scanner } from "./scanner";
 import type { How, Table, Wired } from "./shell/app";
+import type { NetworkStatus } from "./shell/contract";
 import { Boots } from "./shell/boot-log";
 import noteBoot from "./shell/boot-log" with { exists: "while open" };
 import { Bar } from "./shell/splash";
@@ -24,6 +25,8 @@ import { drawLines } from "./kit/list";
 import { makeConsole } from "./shell/console";
 import type { SafeConsole, Status } from "./shell/contract";
 import type { Game } from "./shell/game";
+import type { Join } from "./shell/join-code";
+import type { MakePages } from "./shell/pages";
 import type { Has } from "./shell/schema";
 import type { Files, Parts, Read } from "./shell/settings";
 import { openShell } from "./shell/shell";
@@ -59,6 +62,12 @@ export interface Bundle {
   table?(wires: Wired[]): Table;
   /** The other board's port; camera and arm. */
   wires?: Wired[];
+  /** Displays in colour: what opens one, and what the games draw on it. */
+  colour?: { open: typeof openColour; views(): Views };
+  /** A page of the menu for each of several games. */
+  pages?: MakePages;
+  /** Takes a code that a tournament prints for a table's board. */
+  join?: Join;
 }
 
 export const CONFIG = "croupier.json";
@@ -132,6 +141,12 @@ function configure(more: How): string[] {
   return complaints;
 }
 
+/** How it goes on the network, where the bundle knows of one; `opens`: from now on. */
+function network(opens?: boolean): NetworkStatus | undefined {
+  const wired = bundle.wires && bundle.wires[0];
+  return wired && wired.network ? wired.network(opens) : undefined;
+}
+
 function status(): Status {
   const memory = process.memory();
   const code = require("Storage").read(".bootcde");
@@ -151,19 +166,22 @@ function status(): Status {
     scanner: heard || null,
     display: display ? display.report : null,
     link: app && app.link ? app.link() : null,
-    network: bundle.wires![0].network!() || null,
+    network: network() || null,
   };
+}
+
+/** Before there is a shell, and in the safe one, a touch is any key. */
+function touched(gesture: string, x: number, y: number): void {
+  if (shell) shell.touch!(gesture, x, y);
+  else press("B", gesture === "hold");
 }
 
 /** Once, whether the board shows its start, runs, or stays in the safe shell. */
 function openDisplay(): Canvas {
   if (!display) {
     const wires = config.display;
-    display = tiles = openColour(wires as typeof wires & ColourWires, clock, (gesture, x, y) => {
-      // Before there is a shell, and in the safe one, a touch is any key.
-      if (shell) shell.touch!(gesture, x, y);
-      else press("B", gesture === "hold");
-    });
+    const colour = bundle.colour;
+    if (colour) display = tiles = colour.open(wires as typeof wires & ColourWires, clock, touched, colour.views);
     if (!display) {
       const bus = global[wires.bus] as I2CPort;
       bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
@@ -231,8 +249,9 @@ function start(): void {
     free: freeVariables,
     noRoom: noRoom,
     table: bundle.table && bundle.table(bundle.wires || []),
+    pages: bundle.pages,
+    join: bundle.join,
   };
-  // Named twice it stays a function beside everything (deploy/build/merge.ts), and each of its own has a scope less around it. A lean bundle has no room for that.
   const running = shell || openShell(parts);
   shell = running;
   const scanner = bundle.scanning;
@@ -243,12 +262,12 @@ function start(): void {
       screen: screen,
       scan: scanner
         ? scanner.scan
-        : // Where there is no scanner only control cards mean anything, and in the leanest bundle not even they.
+        : // Where there is no scanner only control cards mean anything.
           text => (text[0] === "!" && running.app.play(text.substr(1).toLowerCase()) ? "control" : "unknown"),
       status: status,
       configure: configure,
     });
-  // Made anew whenever its name is read: what is not asked takes no room. The leanest bundle has no bytes for that.
+  // Made anew whenever its name is read: what is not asked takes no room.
   Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });
   if (config.start !== "menu") running.open(config.start);
   clock.after(WELL_MS, proved);
@@ -276,7 +295,7 @@ function proved(): void {
   noteBoot(store, true);
   try {
     if (global.ESP32 && !isNetworked) require("Wifi").stopAP();
-    if (config.network.table && !bundle.wires![0].network!(true)) shell!.note("No network here");
+    if (config.network.table && !network(true)) shell!.note("No network here");
     if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
   } catch (e) {
     // A board without one, or whose clock for it does not start, does without.

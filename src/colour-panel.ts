@@ -6,7 +6,7 @@ import { openTiles } from "../devices/tiles";
 import type { Panel } from "../devices/tiles";
 import { openTouch } from "../devices/touch";
 import { pinOf } from "./pins";
-import type { Clock, ColourDisplay, DirectScreen, Screen } from "./ports";
+import type { Clock, ColourDisplay, DirectScreen, Screen, Views } from "./ports";
 import type { MakePicture } from "./shell/picture";
 import drawSplash from "./shell/colour-splash" with { exists: "while open" };
 import { makeKit } from "./shell/tile-kit";
@@ -92,6 +92,7 @@ export default function openColour(
   wires: ColourWires,
   clock: Clock,
   touched: (gesture: string, x: number, y: number) => void,
+  views: () => Views,
 ): ColourBoard | undefined {
   if (wires.chip[0] === "s") return undefined;
   const isFlipped = wires.rotation > 0;
@@ -100,7 +101,7 @@ export default function openColour(
   E.on("touch", event => touch(isFlipped ? { x: 319 - event.x, y: 239 - event.y, b: event.b } : event));
   // The highest bit is on top: a stripe of eight rows is a letter then, which is drawn at any size.
   const screen = Graphics.createArrayBuffer(128, 64, 1, { vertical_byte: true, msb: true });
-  const display = openTiles(screen, openWired(wires, clock) || openNone(), makeKit(screen), clock, E.CRC32);
+  const display = openTiles(screen, openWired(wires, clock) || openNone(), makeKit(screen, views), clock, E.CRC32);
   return Object.assign(display, {
     picture: (app, notice, light, wake, press) => makeTiledPicture(clock, display, app, notice, light, wake, press),
     splash: step => display.now(() => drawSplash(display, step)),

@@ -38,8 +38,8 @@ function keep(more: How): string[] {
 /** `wires`: what hangs on a port, of what the bundle's games need. */
 export function openTable(wires: Wired[]): Table {
   const own: Table = { random32: anyNumber, crc: E.CRC32, sweep: process.memory, signal: signal, keep: keep };
-  // Where there are several, the first one serves: another object takes variables.
-  const table = Object.assign(wires[0], own);
+  // The first one serves: another object takes variables.
+  const table = Object.assign(wires[0] || {}, own);
   for (const wired of wires) Object.assign(table, wired);
   return table;
 }

@@ -9,6 +9,5 @@ import { rp2040 } from "../../devices/boards/rp2040";
 import { wifi } from "../../devices/boards/wifi";
 
 export default function boards(): Board[] {
-  // A lean bundle has no room for a board that has its display in colour.
   return [esp32(), m5stack(), cyd(), pico(), wifi(), rp2040(), linux()];
 }

@@ -1,13 +1,17 @@
 // Everything, for boards with room for it.
 import { boot } from "../board";
-import config from "./config" with { exists: "while open" };
+import config from "./whole-config" with { exists: "while open" };
+import views from "./views" with { exists: "while open" };
+import openColour from "../colour-panel" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
 import { durak } from "../games/durak/game";
 import { set } from "../games/set/game";
 import { tictactoe } from "../games/tictactoe/game";
-import { peer } from "../lines";
+import { networkPeer } from "../network-peer";
 import { parts } from "../parts";
 import { scanner } from "../scanner";
+import join from "../shell/join-code" with { exists: "while open" };
+import pages from "../shell/pages" with { exists: "while open" };
 import { openTable } from "../table";
 
 boot({
@@ -16,5 +20,8 @@ boot({
   config: config,
   scanning: scanner,
   table: openTable,
-  wires: [peer, parts],
+  wires: [networkPeer, parts],
+  colour: { open: openColour, views: views },
+  pages: pages,
+  join: join,
 });

@@ -17,7 +17,7 @@ const MOST = 300;
  * Reads `text` and asks: B keeps it, any other key does not, and what was open goes on. "control": it is asked; "setting": it is damaged, and has
  * changed nothing.
  */
-export function join(shell: Shell, text: string): ScanResult {
+export default function join(shell: Shell, text: string): ScanResult {
   const app = shell.app as Asking;
   const names = ["ssid", "password", "broker", "table"];
   let wanted: How | undefined;
@@ -100,3 +100,5 @@ export function join(shell: Shell, text: string): ScanResult {
   app.draw = draw;
   return "control";
 }
+
+export type Join = typeof join;

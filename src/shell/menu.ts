@@ -3,7 +3,7 @@ import type { Key, Screen } from "../ports";
 import { drawLines, drawList, linesOf } from "../kit/list";
 import type { App, Host, How } from "./app";
 import type { Description, Needs, Page } from "./game";
-import makePages from "./pages";
+import type { MakePages } from "./pages";
 
 export interface MenuItem {
   label: string;
@@ -21,16 +21,21 @@ export interface MenuItem {
   page?: Page;
 }
 
-/** `trouble` is what the person should know first: a game for which there was no room, settings that were not understood, a scanner that is silent; a line feed in it begins a line. `last`: the item that was opened last, or "". */
-export default function openMenu(host: Host, items: MenuItem[], trouble: () => string[], last: string): App {
-  // A lean bundle has one game.
-  const pages = makePages(host, items, last);
+/** `trouble` is what the person should know first: a game for which there was no room, settings that were not understood, a scanner that is silent; a line feed in it begins a line. `last`: the item that was opened last, or "". `makePages`: where each game has a page. */
+export default function openMenu(
+  host: Host,
+  items: MenuItem[],
+  trouble: () => string[],
+  last: string,
+  makePages?: MakePages,
+): App {
+  const pages = makePages && makePages(host, items, last);
   let cursor = 0;
   /** So many lines of trouble have been read, and so many are on the display. */
   let read = 0;
   let seen = 0;
 
-  /** Those that have not been read. The leanest bundle has no room for several pages of them. */
+  /** Those that have not been read. */
   function unread(): string[] {
     const lines = trouble();
     return (lines.length ? lines.join("\n").split("\n") : lines).slice(read);

@@ -103,3 +103,5 @@ export default function makePages(host: Host, items: MenuItem[], last: string): 
 
   return { press: press, draw: draw, cursor: () => cursor };
 }
+
+export type MakePages = typeof makePages;

@@ -4,7 +4,8 @@ import { salvage } from "../kit/salvage";
 import type { How } from "./app";
 import type { Game } from "./game";
 import type { Has, Schema, Setting, Settings } from "./schema";
-import { Behind, address, broker, byte, pin, port, portOf, secret, text, word } from "./schema-checks";
+import type networking from "./network-settings";
+import { Behind, address, byte, pin, port, portOf, word } from "./schema-checks";
 
 const FILE = "croupier.json";
 
@@ -18,36 +19,11 @@ export interface Files {
 export function common(board: Board, peer: string, boards: string[], games: string[]) {
   const pins = board.oled.split(" ");
   const keys = board.keys;
-  const port9600 = portOf(board, peer, 9600);
-  const three = { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] } as const;
-  const room = {
-    /** The word of a room on the network (see `network`), in place of a wire. It is not shown again. Only in `croupier.js`. */
-    mqtt: ["", secret, Behind.Spare],
-  } as const;
-
-  const network = {
-    /** The Wi-Fi to join; without it the network that is there. Whatever stands in `network`, also `{}`, keeps the access point that an ESP32 opens by itself; without it the program ends that. */
-    ssid: ["", text, Behind.Spare],
-    /** It is not shown again. */
-    password: ["", secret, Behind.Spare],
-    /** Where rooms are. Port 1883 unless another one is named. Boards speak no TLS: an address that asks for it, as `mqtts://` does, or is not understood, is refused, and nothing is sent. User and password are not shown again. Only in `croupier.js`. */
-    broker: ["", broker, Behind.Spare, "mqtt://host:1883, no TLS"],
-    /** The word of a table at a tournament, which tells this board what to play and hears how it goes. It is not shown again. Only in `croupier.js`. */
-    table: ["", secret, Behind.Spare],
-  } as const;
-
-  const players = {
-    /** A key for each player of a game that has them, as Set's race does. Not in `durak.js`. */
-    P1: ["", pin],
-    P2: ["", pin],
-    P3: ["", pin],
-    P4: ["", pin],
-  } as const;
   return {
     /** By what the board calls itself unless it is named. */
     board: [board.name].concat(boards),
     /** The other board's port, as the scanner's. */
-    peer: Object.assign(port9600, room) as typeof port9600 & typeof room,
+    peer: portOf(board, peer, 9600),
     display: {
       /** `I2C1` ... `I2C3`, and the pins of its clock and its data. */
       bus: [pins[0], port],
@@ -68,10 +44,20 @@ export function common(board: Board, peer: string, boards: string[], games: stri
       offAfterS: [900, word],
     },
     /** Each key's pin; a `+` behind it where a pressed key reads high: `"C13+"`. */
-    keys: Object.assign(three, players) as typeof three & typeof players,
+    keys: {
+      A: [keys.A || "", pin],
+      B: [keys.B || "", pin],
+      C: [keys.C || "", pin],
+      /** A key for each player of a game that has them, as Set's race does. */
+      P1: ["", pin],
+      P2: ["", pin],
+      P3: ["", pin],
+      P4: ["", pin],
+    },
     /** What opens after the boot: `menu` or a game. */
     start: ["menu"].concat(games),
-    network: network as typeof network,
+    /** Where the bundle has one, `network-settings.ts`. */
+    network: [],
   } as const;
 }
 
@@ -86,7 +72,9 @@ export function signalling(board: Board) {
 }
 
 /** In force: what all boards have, and where a game tells whose turn it is; besides, every game's own and the scanner's. */
-export type Config = Settings<ReturnType<typeof common>> & {
+export type Config = Omit<Settings<ReturnType<typeof common>>, "network"> & {
+  peer: Partial<Settings<ReturnType<typeof networking>["peer"]>>;
+  network: Partial<Settings<ReturnType<typeof networking>["network"]>>;
   display: { wires?: string; inverted?: boolean };
   signal?: Settings<ReturnType<typeof signalling>>;
 };
@@ -106,6 +94,8 @@ export interface Parts {
   games: Game[];
   /** Where it can have a scanner, what may be said about it. */
   scanning?(board: Board, port: string): Schema;
+  /** Where it has a network, what may be said about that. */
+  networking?: typeof networking;
   /** Where it can have a display in colour, what may be said about that. */
   colours?(board: Board): Schema;
 }
@@ -129,13 +119,13 @@ function standardsOf(schema: Schema): How {
   for (const name in schema) {
     const one = schema[name];
     if (!isLeaf(one)) standards[name] = standardsOf(one);
-    // A player's key has no mark: a lean bundle has no room for it.
+    // A player's key has no mark.
     else if (one[2] !== Behind.Spare && name[0] !== "P") standards[name] = one[0];
   }
   return standards;
 }
 
-/** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. The leanest bundle has no such lists, and room for neither order nor care. */
+/** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. */
 function wordsOf(setting: Setting): string {
   const standard = setting[0];
   if (Array.isArray(standard)) return "six numbers";
@@ -209,7 +199,6 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   let bad = "";
   if (before === undefined) {
     bad = "" + text;
-    // A board with a Pico's room keeps the text, and takes its defaults.
     before = salvage(bad, JSON.parse) || {};
     complaints.push("croupier.json is not JSON");
   }
@@ -225,6 +214,11 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
     all.map(other => other.name),
     games.map(game => game.name),
   );
+  if (parts.networking) {
+    const more = parts.networking();
+    Object.assign(schema.peer, more.peer);
+    schema.network = more.network;
+  }
   if (parts.colours) Object.assign(schema.display, parts.colours(board));
   if (parts.scanning) {
     const at = asked([now.scanner, was.scanner], "port", [board.scannerPort, port], has);

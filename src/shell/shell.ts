@@ -10,7 +10,9 @@ import type { MenuItem } from "./menu";
 import { noteTrouble } from "./notice";
 import type { Notice } from "./notice";
 import { makePicture } from "./picture";
+import type { MakePages } from "./pages";
 import type { MakePicture, Picture } from "./picture";
+import type { Join } from "./join-code";
 
 /** The settings that the shell itself follows. */
 export interface ShellConfig extends CommonConfig {
@@ -34,6 +36,10 @@ export interface Parts<Config extends ShellConfig> {
   noRoom(free: number, needs: number, name: string): string[];
   /** What a person should know before anything else, in short lines. */
   trouble(): string[];
+  /** A page of the menu for each of several games. */
+  pages?: MakePages;
+  /** Takes a code that a tournament prints. */
+  join?: Join;
 }
 
 export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Config> {
@@ -54,11 +60,14 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
   draw(): void;
   /** Of a finger on a display in colour: "tap" "hold" "left" "right" "up" "down", and where it began. */
   touch?(gesture: string, x: number, y: number): void;
+  /** Takes a code that a tournament prints, where there is a network. */
+  join?: Join;
 }
 
 const TICK_S = 5;
 /** Variables that it takes to look a game up among several. */
 const LOOKUP = 450;
+
 /** Where the menu, or a game from inside, leads to. The list of all its lines, some 500 variables, has no name here: what is put off until the next turn would hold it. */
 function itemOf(lists: { items(only?: string): MenuItem[] }, name: string, mode: unknown): MenuItem | undefined {
   return lists
@@ -77,7 +86,6 @@ function needOf(item: MenuItem, how: How): number {
   return variables[(how.mode || how.against) as string] || variables[(own.mode || own.against) as string];
 }
 
-/** Without a scanner only keys are ever counted, and the leanest bundle has room for no more. */
 function noCounts(): Counts {
   return {
     added: 0,
@@ -130,7 +138,6 @@ function pressIn(app: App, key: AnyKey, held: boolean): void {
   else app.press(key as Key, held);
 }
 
-/** The leanest bundle greets nobody, and has neither players' keys nor a scanner: nothing is ever said over its picture. */
 export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
   /** What is open, or what is left to do until it is there, in a turn of its own. */
@@ -170,8 +177,6 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     called = name;
     needs = found ? needOf(found, wanted) : 0;
     refusal = undefined;
-    // The leanest one's game opens in slices of its own.
-
     if (greet && found) clock.after(0, () => opens === found.open && greet(found.label, found.keys));
     picture.redraw();
     return true;
@@ -189,7 +194,9 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** Where there was no room, the menu says so before anything else. */
   const start = (): Opened =>
-    opens ? opens(shell, wanted) : openMenu(shell, parts.items(), () => refusal!.concat(parts.trouble()), last);
+    opens
+      ? opens(shell, wanted)
+      : openMenu(shell, parts.items(), () => refusal!.concat(parts.trouble()), last, parts.pages);
   const wake = () => shine(light, shell.settings.display, 0);
 
   /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
@@ -233,6 +240,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     note: text => (notice.text = text),
     draw: picture.draw,
     touch: picture.touch,
+    join: parts.join,
     counts: noCounts(),
   };
   parts.display.contrast(shell.settings.display.brightness);

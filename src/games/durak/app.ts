@@ -5,7 +5,7 @@ import { makeMove } from "./notation";
 import { listActions, listAnswers } from "./lists";
 import wishesOf, { type DurakConfig } from "./wishes" with { exists: "while open" };
 import type { Key, Screen } from "../../ports";
-import openColour, { type Paint } from "./colour" with { exists: "while open" };
+import type { Paint } from "./colour";
 import openCut from "./cut" with { exists: "while open" };
 import drawEnding from "./ending" with { exists: "while open" };
 import makeHearing from "./hearing";
@@ -173,7 +173,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       return true;
     }
     if (screen.tiles) {
-      paint = paint || openColour(screen.tiles);
+      paint = paint || screen.tiles.kit.views().durak(screen.tiles);
       rest = paint(session, { logo: logo, hand: hand, can: can, items: items, pairs: pairs, cursor: cursor });
       return true;
     }

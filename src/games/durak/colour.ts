@@ -69,3 +69,9 @@ export default function openColour(tiles: Tiles): Paint {
     return openBout(tiles, pictureOf(session, found), session.clocks ? session.clocks.text() : "", lying);
   };
 }
+
+declare module "../../ports" {
+  interface Views {
+    durak(tiles: Tiles): Paint;
+  }
+}

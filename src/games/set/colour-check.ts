@@ -254,3 +254,9 @@ function drawDeck(screen: Screen, title: string, card: Card, words: string[], me
 const scenes = { check: drawCheck, deck: drawDeck };
 export type Scenes = typeof scenes;
 export default () => scenes;
+
+declare module "../../ports" {
+  interface Views {
+    setCheck(): Scenes;
+  }
+}

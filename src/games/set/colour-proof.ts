@@ -96,3 +96,9 @@ function draw(screen: Screen, title: string, steps: ProofStep[], first: number, 
 
 export default () => draw;
 export type DrawProof = typeof draw;
+
+declare module "../../ports" {
+  interface Views {
+    setProof(): DrawProof;
+  }
+}

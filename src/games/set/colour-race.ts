@@ -157,3 +157,9 @@ function draw(
 
 export default () => draw;
 export type DrawRace = typeof draw;
+
+declare module "../../ports" {
+  interface Views {
+    setRace(): DrawRace;
+  }
+}

@@ -156,3 +156,9 @@ function draw(
 
 export default () => draw;
 export type DrawTable = typeof draw;
+
+declare module "../../ports" {
+  interface Views {
+    setTable(): DrawTable;
+  }
+}

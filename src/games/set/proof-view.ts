@@ -1,7 +1,6 @@
 // The proof in pictures: a pair of cards, the one that it wants, and whether that lies there; a bar for how far one has read.
 import { Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
-import makeInColour from "./colour-proof" with { exists: "while open" };
 import type { DrawProof } from "./colour-proof";
 import { Sign, miniatureOf, setMiniatures } from "./miniature";
 import type { ProofStep } from "./proof-session";
@@ -25,7 +24,7 @@ export function drawProof(
   part?: number,
 ): boolean {
   if (screen.tiles) {
-    drawInColour = drawInColour || makeInColour();
+    drawInColour = drawInColour || screen.tiles.kit.views().setProof();
     return drawInColour(screen, title, steps, first, all, part);
   }
   const top = screen.getHeight() > 32 ? 15 : 14;

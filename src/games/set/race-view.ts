@@ -3,7 +3,6 @@ import { Mark, setFont } from "../../kit/font";
 import { drawLines } from "../../kit/list";
 import type { Screen } from "../../ports";
 import drawFrame from "./race-frame" with { exists: "while open" };
-import makeInColour from "./colour-race" with { exists: "while open" };
 import type { DrawRace } from "./colour-race";
 import drawDealt from "./dealt-view" with { exists: "while open" };
 import { Limit, isAway, isLaid } from "./race-session";
@@ -64,7 +63,7 @@ export function drawRace(
     return false;
   }
   if (screen.tiles) {
-    inColour = inColour || makeInColour();
+    inColour = inColour || screen.tiles.kit.views().setRace();
     return inColour(screen, race, frame, line, at => (isMachine(race, at) ? "M" : "P" + (at + 1)), part);
   }
   if (!part) {

@@ -4,7 +4,7 @@ import type { Key, Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How } from "../../shell/app";
 import openChoices from "./choices" with { exists: "while open" };
-import makeInColour from "./colour" with { exists: "while open" };
+import type { DrawInColour } from "./colour";
 import type { TictactoeLink, TictactoeState } from "./contract";
 import makeDevice from "./device" with { exists: "while open" };
 import type { Device } from "./device";
@@ -39,7 +39,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   /** Parts of the picture before its first one, in which the device came. */
   let equipped = 0;
   /** Where there are colours: made when it is drawn with for the first time. */
-  let drawInColour: ReturnType<typeof makeInColour> | undefined;
+  let drawInColour: DrawInColour | undefined;
 
   // What the session tells
 
@@ -149,7 +149,12 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     };
     if (screen.tiles) {
       if (!part) equipped = 0;
-      return (drawInColour = drawInColour || makeInColour())(screen.tiles, picture, part - equipped, !device);
+      return (drawInColour = drawInColour || screen.tiles.kit.views().tictactoe())(
+        screen.tiles,
+        picture,
+        part - equipped,
+        !device,
+      );
     }
     drawTictactoe(screen, picture);
     return false;
