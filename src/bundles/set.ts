@@ -1,7 +1,7 @@
-// Set alone, with a scanner.
+// Set at the table alone, with a scanner: without races and practice.
 import { boot } from "../board";
 import config from "./config" with { exists: "while open" };
-import { set } from "../games/set/game";
+import { set } from "../games/set/table-only";
 import { scanner } from "../scanner";
 
 boot({

@@ -1,14 +1,16 @@
 // A race for Sets, or practice alone: the session bound to keys, time and the display.
 import type { Reading } from "../../kit/codes";
 import type { AnyKey, Key, Screen } from "../../ports";
-import type { Actions } from "../../shell/actions";
+import { makeActions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How, ScanResult } from "../../shell/app";
 import type { CheckViews } from "./check-view";
+import { deckOf } from "./deck-of";
+import makeViews from "./check-view" with { exists: "while open" };
 import type { RaceState } from "./contract";
-import type { drawCorners, drawPlaces } from "./view";
-import type wordsOf from "./words";
+import { drawCorners, drawPlaces } from "./view";
 import type { Words } from "./words";
-import type showRules from "./how-to-play";
+import makeWords from "./words" with { exists: "while open" };
+import rules from "./how-to-play" with { exists: "while open" };
 import openPractice from "./practice" with { exists: "while open" };
 import openPeople from "./people" with { exists: "while open" };
 import type { Book } from "./people";
@@ -16,9 +18,8 @@ import openMoves from "./race-moves" with { exists: "while open" };
 import { claim, isLaid, look, makeRace, pick, say, scan } from "./race-session";
 import openState from "./race-state" with { exists: "while open" };
 import { drawRace } from "./race-view";
-import type openSession from "./session";
+import openSession from "./session" with { exists: "while open" };
 import type { SetConfig } from "./settings";
-import type { Deck } from "./stickers";
 
 const enum Time {
   /** Between two looks while something goes on. */
@@ -31,23 +32,9 @@ const enum Time {
 
 const RULES = "how to play";
 
-/** What the other modes have as well. One object, for a function that exists takes a variable for each of its parameters. */
-interface RaceTools {
-  makeWords: typeof wordsOf;
-  makeViews: () => CheckViews;
-  places: typeof drawPlaces;
-  corners: typeof drawCorners;
-}
-
-export default function openRace(
-  host: Host<CommonConfig & SetConfig>,
-  how: How,
-  deck: Deck,
-  actions: Actions,
-  open: typeof openSession,
-  rules: typeof showRules,
-  tools: RaceTools,
-): App {
+export default function openRace(host: Host<CommonConfig & SetConfig>, how: How): App {
+  const deck = deckOf(host, how);
+  const actions = makeActions();
   const clock = host.clock;
   const keys = host.settings.keys;
   const isAlone = how.mode === "practice";
@@ -56,17 +43,16 @@ export default function openRace(
   const standard = isAlone ? host.settings.practice.goal : asked.goal;
   const goal = how.goal === ((how.goal as number) & 255) ? (how.goal as number) : standard;
   const race = makeRace(
-    open(false, deck, () => undefined),
+    openSession(false, deck, () => undefined),
     deck.junior ? 27 : 81,
     seats,
     goal,
     clock.now(),
   );
-  // A lean bundle has no room for words of that, nor for practice against anybody.
   if ((how.players !== undefined && how.players !== seats) || (how.goal !== undefined && how.goal !== goal))
     say(race, "No such race");
   const practice = isAlone ? openPractice(host, how, race) : undefined;
-  // A lean bundle has no room for it; and guests are other people each time.
+  // Guests are other people each time.
   const book: Book | undefined =
     !isAlone && !how.guests ? { isOver: false, fromMs: 0, sums: "", before: "", doubts: 0 } : undefined;
   /** Made when there is something wrong, and let go when it has been seen. */
@@ -106,8 +92,8 @@ export default function openRace(
     const waitMs = (practice && practice.look()) || (isBusy || race.three.length ? Time.TickMs : 0);
     // A machine may have found them just now.
     if (race.three.length) {
-      why = why || tools.makeWords(host.settings).verdict;
-      views = views || tools.makeViews();
+      why = why || makeWords(host.settings).verdict;
+      views = views || makeViews();
     }
     if (waitMs) timer = clock.after(waitMs, changed);
   }
@@ -236,8 +222,8 @@ export default function openRace(
         part,
         !!practice && practice.isDealt,
         practice && race.tally.isOver ? practice.lines() : undefined,
-        tools.places,
-        tools.corners,
+        drawPlaces,
+        drawCorners,
       );
     if (!part) wrong = why!(three);
     return views!.check(screen, three, wrong, race.said, host.settings.face === "shapes", part);

@@ -1,17 +1,10 @@
 // The settings of Set.
 import type { Settings } from "../../shell/schema";
-import { byte, text } from "../../shell/schema-checks";
+import { text } from "../../shell/schema-checks";
+import type withRaces from "./race-settings";
 
 export default function makeSchema() {
-  const practice = {
-    /** Of practice: so many Sets, 0: the whole deck. Not in `set.js`. */
-    goal: [5, byte],
-    /** Every so many seconds a machine finds one, 0: against the clock alone. Not in `set.js`. */
-    machine: [0, byte],
-    /** Cards that lie on a table and are scanned, or cards that the board deals and shows. Not in `set.js`. */
-    cards: ["scan", "board"],
-  } as const;
-  const all = {
+  return {
     /** Numbering of raw-byte stickers. */
     stickers: ["auto", "base0", "base1"],
     /** 81 cards, or 27. */
@@ -20,14 +13,7 @@ export default function makeSchema() {
     face: ["shapes", "cats", "own"],
     /** The words of `own`: `"hat none cap crown|glasses ..."`, four attributes of a name and three values. */
     names: ["", text],
-    race: {
-      /** Of a race for Sets: two have A and C for their keys, or each one of his own (`keys.P1` ...). */
-      players: [2, 3, 4],
-      /** So many points win a race, 0: the deck ends it. */
-      goal: [0, byte],
-    },
   } as const;
-  return Object.assign(all, { practice: practice });
 }
 
-export type SetConfig = Settings<ReturnType<typeof makeSchema>>;
+export type SetConfig = Settings<ReturnType<typeof withRaces>>;
