@@ -1,5 +1,5 @@
 // The firmware's whole way from src/bundles/*.ts to dist/*.js, each of which is one script that a board reads.
-// `npx rollup -c` makes every bundle, `npx rollup -c --configBundle set` one; with `-w` again whenever a source changes.
+// `npx rollup -c` makes every bundle, `npx rollup -c --configBundle set` one, `set,durak` two; with `-w` again whenever a source changes.
 import replace from "@rollup/plugin-replace";
 import terser from "@rollup/plugin-terser";
 import { typescript } from "./deploy/build/typescript.mjs";
@@ -19,7 +19,7 @@ const { compiled, noted, sources } = await import("./deploy/build/sources.ts");
 const pins = ["A", "B", "C", "D", "E", "H", "I"].flatMap(port => Array.from({ length: 48 }, (_, pin) => port + pin));
 const reserved = ["E", "USB", "LED", "BTN", "g", ...pins];
 
-const minified = terser({
+export const minified = terser({
   ecma: 2015,
   toplevel: true,
   // What is made anew at each call costs the board more than a call (docs of Espruino: performance), so little is moved into one another here.
@@ -42,15 +42,16 @@ export function program(input, modules, bundle) {
 
 const firmware = compiled();
 
-export default ({ configBundle }) =>
-  bundlesUnder()
-    .filter(({ name }) => !configBundle || configBundle === name)
-    .map(({ name }) => ({
-      ...program(`${root}/src/bundles/${name}.ts`, firmware, name),
-      output: {
-        file: `${root}/dist/${name}.js`,
-        format: "es",
-        strict: false,
-        plugins: [budget(name), noted(name, firmware)],
-      },
-    }));
+function optionsOf(name) {
+  const plugins = [budget(name), noted(name, firmware)];
+  const output = { file: `${root}dist/${name}.js`, format: "es", strict: false, plugins };
+  return { ...program(`${root}src/bundles/${name}.ts`, firmware, name), output };
+}
+
+export default ({ configBundle = "" }) => {
+  const all = bundlesUnder().map(({ name }) => name);
+  const wanted = configBundle ? configBundle.split(",") : all;
+  const strange = wanted.find(name => !all.includes(name));
+  if (strange) throw new Error(`there is no bundle ${strange}; there are ${all.join(", ")}`);
+  return wanted.map(optionsOf);
+};

@@ -81,7 +81,6 @@ export interface Tiles {
 }
 
 /** What makes a game's pictures in colour, each under a name of its own: a game adds its own where it declares them. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- games fill it
 export interface Views {}
 
 /** What is drawn everywhere: each begins a picture of its own, and is made anew each time. */

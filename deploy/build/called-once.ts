@@ -101,7 +101,7 @@ function functionsIn(arrow: ArrowFunctionExpression): number {
 
 /** Whether what stands there comes again and again, as far as the functions around it tell. */
 function isRepeated(path: Node[]): boolean {
-  const from = path.findLastIndex(node => /Function/.test(node.type));
+  const from = path.map(node => /Function/.test(node.type)).lastIndexOf(true);
   if (path.slice(from + 1).some(node => /For|While/.test(node.type))) return true;
   const call = path[from - 1] as CallExpression | undefined;
   if (call?.type !== "CallExpression" || call.callee.type !== "MemberExpression") return false;

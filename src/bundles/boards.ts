@@ -8,6 +8,9 @@ import { pico } from "../../devices/boards/pico";
 import { rp2040 } from "../../devices/boards/rp2040";
 import { wifi } from "../../devices/boards/wifi";
 
+/** Those that a lean bundle fits, or that have no room for another one. */
+export const leanBoards = (): Board[] => [esp32(), pico(), wifi(), linux()];
+
 export default function boards(): Board[] {
   return [esp32(), m5stack(), cyd(), pico(), wifi(), rp2040(), linux()];
 }

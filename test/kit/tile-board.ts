@@ -5,6 +5,7 @@ import { PNG } from "pngjs";
 import { SimGraphics } from "../../devices/sim/graphics";
 import { Area } from "../../src/kit/area";
 import type { DrawTile, Screen, Tiles } from "../../src/ports";
+import views from "../../src/bundles/views";
 import { makeKit } from "../../src/shell/tile-kit";
 
 const SLOTS = 60;
@@ -32,7 +33,7 @@ export class TileBoard implements Tiles {
   readonly screen: Screen = Object.assign(new SimGraphics(128, 64, { depth: 1, isVertical: false, msb: true }), {
     tiles: this as Tiles,
   });
-  readonly kit = makeKit(this.screen);
+  readonly kit = makeKit(this.screen, views);
   scene = "";
   /** Tiles drawn, and their pixels, since `count` was set to 0; what clears for a new scene is not counted. */
   drawn = 0;

@@ -14,6 +14,7 @@ import type { Key } from "../../src/ports";
 import type { Host } from "../../src/shell/app";
 import type { MenuState } from "../../src/shell/contract";
 import openMenu from "../../src/shell/menu";
+import makePages from "../../src/shell/pages";
 import type { MenuItem } from "../../src/shell/menu";
 
 const GAMES = ["set", "durak", "dobble", "tictactoe"];
@@ -21,7 +22,7 @@ const GAMES = ["set", "durak", "dobble", "tictactoe"];
 function open(items: MenuItem[], last = "") {
   const opened: unknown[] = [];
   const host = { redraw: () => undefined, open: (app: string, how: object) => opened.push([app, how]) > 0 };
-  const app = openMenu(host as unknown as Host, items, () => [], last);
+  const app = openMenu(host as unknown as Host, items, () => [], last, makePages);
   return { app, opened, press: (keys: string) => [...keys].forEach(key => press(key)), at: () => cursor() };
   function press(key: string): void {
     app.press(key.toUpperCase() as Key, key !== key.toLowerCase());

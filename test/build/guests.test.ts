@@ -3,7 +3,7 @@ import { rollup } from "rollup";
 import type { Plugin } from "rollup";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { factories } from "../../deploy/build/factories";
+import { guests } from "../../deploy/build/guests";
 
 /** Brings modules from their texts, by names without ending. */
 const texts = (modules: Record<string, string>): Plugin => ({
@@ -18,7 +18,7 @@ const texts = (modules: Record<string, string>): Plugin => ({
 async function built(modules: Record<string, string>): Promise<string> {
   const sources = () => [texts(modules)];
   const entry = resolve("entry.ts");
-  const bundle = await rollup({ input: entry, plugins: [factories(entry, sources), ...sources()] });
+  const bundle = await rollup({ input: entry, plugins: [guests(entry, sources), ...sources()] });
   const { output } = await bundle.generate({ format: "es" });
   await bundle.close();
   return output[0].code;
@@ -45,36 +45,32 @@ function depthOf(code: string, mark: string): number {
 }
 
 const IN = 'with { exists: "while open" }';
-const BESIDE = 'with { exists: "while open", stands: "beside" }';
-const OUTSIDE = 'with { exists: "while open", stands: "outside" }';
-
 /** An entry that opens a game, which opens a session, which opens a link. */
-const house = (game: string, session: string, link: string) => ({
-  entry: `import open from "./game" ${game};\nout.push(open(1), open(10));`,
-  game: `import { twice } from "./rules";\nimport open from "./session" ${session};\nlet made = 0;\nexport default function game(x) { return "game" + twice(open(x)) + ++made; }`,
-  session: `import { twice } from "./rules";\nimport open from "./link" ${link};\nlet made = 0;\nexport default function session(x) { made++; return twice(open(x)) + made + 0.5 - 0.5; }`,
+const house = {
+  entry: `import open from "./game" ${IN};\nout.push(open(1), open(10));`,
+  game: `import { twice } from "./rules";\nimport open from "./session" ${IN};\nlet made = 0;\nexport default function game(x) { return "game" + twice(open(x)) + ++made; }`,
+  session: `import { twice } from "./rules";\nimport open from "./link" ${IN};\nlet made = 0;\nexport default function session(x) { made++; return twice(open(x)) + made + 0.5 - 0.5; }`,
   link: `let made = 0;\nexport default function link(x) { made++; return x + made + 0.25; }`,
   rules: `export const twice = n => 2 * n;`,
-});
+};
 
-describe("a module that exists while open", () => {
-  test.each([
-    ["stands in what opens it", IN, IN, IN, 1, 2],
-    ["stands beside what opens it", IN, IN, BESIDE, 1, 1],
-    ["stands beside what opens it, wherever that stands", IN, BESIDE, BESIDE, 0, 0],
-    ["stands outside of all", IN, IN, OUTSIDE, 1, 0],
-    ["stands outside, and what it opens in it", IN, OUTSIDE, IN, 0, 1],
-  ])("%s", async (_, game, session, link, depthOfSession, depthOfLink) => {
-    const code = await built(house(game, session, link));
-    // Made anew each time: whatever counts, counts from 1.
+describe("a guest", () => {
+  test("stands in what opens it, and is made anew each time", async () => {
+    const code = await built(house);
+    // Whatever counts, counts from 1.
     expect(run(code)).toEqual(["game111", "game471"]);
-    expect(["game", "0.5", "0.25"].map(mark => depthOf(code, mark))).toEqual([0, depthOfSession, depthOfLink]);
+    expect(["game", "0.5", "0.25"].map(mark => depthOf(code, mark))).toEqual([0, 1, 2]);
   });
 
-  test("shares what stands around it", async () => {
-    for (const link of [IN, BESIDE]) expect((await built(house(IN, IN, link))).match(/2 \* n/g)).toHaveLength(1);
-    // Outside of the game there are no rules of the game, so that it brings its own.
-    expect((await built(house(IN, OUTSIDE, IN))).match(/2 \* n/g)).toHaveLength(2);
+  test("shares what stands around it: modules, and other guests", async () => {
+    expect((await built(house)).match(/2 \* n/g)).toHaveLength(1);
+    const code = await built({
+      entry: `import open from "./game" ${IN};\nimport say from "./words" ${IN};\nout.push(open(1), say(2));`,
+      game: `import say from "./words" ${IN};\nexport default function game(x) { return say(x); }`,
+      words: `export default function words(x) { return "word" + x; }`,
+    });
+    expect(run(code)).toEqual(["word1", "word2"]);
+    expect(code.match(/"word"/g)).toHaveLength(1);
   });
 
   test("has one export, a function", async () => {

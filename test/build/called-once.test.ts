@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { merge } from "../../deploy/build/merge";
+import { callOnce } from "../../deploy/build/called-once";
 
 /** What a bundle leaves in `out`. */
 function run(code: string): unknown[] {
@@ -17,7 +17,7 @@ const bare = (code: string) =>
 
 /** Merged as told, and it does the same. */
 function expectMerged(code: string, next: string) {
-  const merged = merge(code);
+  const merged = callOnce(code);
   expect(bare(merged)).toBe(bare(next));
   expect(run(merged)).toEqual(run(code));
 }
@@ -54,21 +54,13 @@ describe("a function that is called from a single place stands there", () => {
     ["what one that was merged calls", "let b=x=>x+1;let a=x=>b(x)*2;out.push(a(3));", "out.push(((3+1)*2));"],
   ])("%s", (_, code, next) => {
     if (next) expectMerged(code, next);
-    expect(merge(code)).not.toMatch(/let a\b/);
-    expect(run(merge(code))).toEqual(run(code));
-  });
-
-  test("one that is to exist only while it runs stays apart where its answer is kept: its own names would stay as long", () => {
-    expectSame('let a=(x)=>{"rarely";let y=x*2;return y+1};let b=a(2);out.push(b);');
-    expectMerged(
-      'let a=(x)=>{"rarely";let y=x*2;out.push(y)};let f=()=>{a(2)};f();f();',
-      'let f=()=>{"rarely";let y$m1=2*2;out.push(y$m1)};f();f();',
-    );
+    expect(callOnce(code)).not.toMatch(/let a\b/);
+    expect(run(callOnce(code))).toEqual(run(code));
   });
 
   test("what is no name that lasts is looked at once, as in a call", () => {
     const code = "let n=0;let a=(x,y)=>{out.push(x,x,y)};a(n++,n+1);out.push(n);";
-    const merged = merge(code);
+    const merged = callOnce(code);
     expect(merged).not.toMatch(/=>/);
     expect(run(merged)).toEqual([0, 0, 2, 1]);
   });
@@ -79,8 +71,8 @@ describe("a function that is called from a single place stands there", () => {
       "let n=1;let a=(x)=>{x++;out.push(x)};a(n);out.push(n);",
       "let n=1;let a=(x)=>{n=5;out.push(x)};a(n);",
     ]) {
-      expect(merge(code)).not.toMatch(/=>/);
-      expect(run(merge(code))).toEqual(run(code));
+      expect(callOnce(code)).not.toMatch(/=>/);
+      expect(run(callOnce(code))).toEqual(run(code));
     }
   });
 
@@ -92,33 +84,33 @@ describe("a function that is called from a single place stands there", () => {
   test("one that makes functions, where it is always called", () => {
     expectMerged("let a=x=>{out.push([1].map(y=>y+x))};a(1);", "out.push([1].map(y=>y+1));");
     const code = "let f=()=>{let n=a(2);out.push(n())};let a=x=>{let m=x;return()=>m++};f();f();";
-    expect(merge(code)).not.toMatch(/let a\b/);
-    expect(run(merge(code))).toEqual(run(code));
+    expect(callOnce(code)).not.toMatch(/let a\b/);
+    expect(run(callOnce(code))).toEqual(run(code));
   });
 
   test("whatever its names mean at the call", () => {
     const code = "let n=1;let a=()=>{out.push(n)};let f=n=>{a();out.push(n)};f(2);f(3);";
-    expect(merge(code)).not.toMatch(/let a\b/);
-    expect(run(merge(code))).toEqual(run(code));
+    expect(callOnce(code)).not.toMatch(/let a\b/);
+    expect(run(callOnce(code))).toEqual(run(code));
   });
 
   test("beside classes, which know their names within, too", () => {
     const code =
       "let f=()=>{class A{make(){return new A()}}out.push(new A().make() instanceof A)};let g=()=>{class A{make(){return A.name.length}}out.push(new A().make())};f();g();f();";
-    expect(run(merge(code))).toEqual([true, expect.any(Number), true]);
+    expect(run(callOnce(code))).toEqual([true, expect.any(Number), true]);
   });
 
   test("one that may end early, where nothing comes behind the call", () => {
     const code = "let f=y=>{out.push(2);a(y)};let a=x=>{if(x)return;out.push(x)};f(0);f(1);";
-    expect(merge(code)).not.toMatch(/let a\b/);
-    expect(run(merge(code))).toEqual(run(code));
+    expect(callOnce(code)).not.toMatch(/let a\b/);
+    expect(run(callOnce(code))).toEqual(run(code));
   });
 
   test("its own names are told apart from those at the call", () => {
     const code =
       "let a=(x)=>{let y=x+1;{let y=9;out.push(y)}out.push({y,x})};let f=y=>{let x=3;a(y);out.push(x,y)};f(1);f(2);";
-    expect(merge(code)).not.toMatch(/let a\b/);
-    expect(run(merge(code))).toEqual(run(code));
+    expect(callOnce(code)).not.toMatch(/let a\b/);
+    expect(run(callOnce(code))).toEqual(run(code));
   });
 });
 
@@ -129,23 +121,51 @@ describe("a function stays", () => {
     ["that is handed out, but not always", "let a=x=>{out.push(x)};if(out)[1,2].forEach(a);"],
     ["that calls itself", "let a=n=>{if(n)a(n-1);out.push(n)};"],
     ["that gets another value", "let a=()=>1;a=()=>2;out.push(a());"],
-    ["that makes functions and is not always called", "let a=x=>{out.push([1].map(y=>y+x))};if(out)a(1);"],
-    [
-      "that may end early where the call is a statement",
-      "let f=()=>{a(1);out.push(2)};let a=x=>{if(x)return;out.push(x)};f();f();",
-    ],
     ["that is given a list", "let a=(x,y)=>{out.push(x,y)};a(...[1,2]);"],
-    ["that has a parameter with a value of its own", "let a=(x=2)=>{out.push(x)};a();"],
     ["whose value begins a loop", "let a=()=>{out.push(0);return 1};for(let i=a();i<3;i++)out.push(i);"],
-    ["whose parameter would be looked at twice within a value", "let n=0;let a=x=>x+x;out.push(1+a(n++));"],
   ])("%s", (_, code) => expectSame(code));
 
-  test("that is long and not always called: it would be read to be skipped", () => {
+  test("that is called in a loop, or once for each item: it would be made anew in each turn", () => {
     const body = Array.from({ length: 30 }, (_, at) => `out.push(x+${at});`).join("");
-    expectSame(`let a=(x)=>{${body}};if(out.length<9)a(1);`);
-    expectSame(`let a=(x)=>{${body}};out.length<9&&a(1);`);
     expectSame(`let a=(x)=>{${body}};for(let i=0;i<2;i++)a(i);`);
-    expect(merge(`let a=(x)=>{${body}};a(1);`)).not.toMatch(/=>/);
+    expectSame(`let a=(x)=>{${body}};let n=0;while(n<2){n++;if(n)a(n);}`);
+    expectSame(`let a=(x)=>{if(x)return;${body}};[0,1].forEach(y=>{a(y);out.push(y)});`);
+  });
+
+  test("that makes many functions and is called further in: each of them would have a scope more around it", () => {
+    const made = Array.from({ length: 9 }, (_, at) => `()=>x+${at}`).join();
+    expectSame(`let a=(x)=>[${made}];let f=y=>{if(y)out.push(a(y).length)};f(1);f(2);`);
+  });
+});
+
+describe("a function is made where it is called", () => {
+  test.each([
+    [
+      "where it may end early",
+      "let f=()=>{a(1);out.push(2)};let a=x=>{if(x)return;out.push(x)};f();f();",
+      "let f=()=>{(x=>{if(x)return;out.push(x)})(1);out.push(2)};f();f();",
+    ],
+    [
+      "where it has parameters with values of their own",
+      "let a=(x=2)=>{out.push(x)};a();",
+      "((x=2)=>{out.push(x)})();",
+    ],
+    [
+      "where a parameter would be looked at twice",
+      "let n=0;let a=x=>x+x;out.push(1+a(n++));",
+      "let n=0;out.push(1+(x=>x+x)(n++));",
+    ],
+    [
+      "where it makes functions and is not always called",
+      "let a=x=>{out.push([1].map(y=>y+x))};if(out)a(1);",
+      "if(out)(x=>{out.push([1].map(y=>y+x))})(1);",
+    ],
+  ])("%s", (_, code, next) => expectMerged(code, next));
+
+  test("where it is long and not always called", () => {
+    const body = Array.from({ length: 30 }, (_, at) => `out.push(x+${at});`).join("");
+    expectMerged(`let a=(x)=>{${body}};if(out.length<9)a(1);`, `if(out.length<9)((x)=>{${body}})(1);`);
+    expect(callOnce(`let a=(x)=>{${body}};a(1);`)).not.toMatch(/=>/);
   });
 });
 
@@ -197,7 +217,7 @@ test("whatever is merged does the same", () => {
   let merges = 0;
   fc.assert(
     fc.property(programs, code => {
-      const merged = merge(code);
+      const merged = callOnce(code);
       if (merged !== code) merges++;
       expect(run(merged)).toEqual(run(code));
     }),
