@@ -9,10 +9,9 @@ export type Need = "bundles" | "page" | "command" | "site" | "browser" | "interp
 
 export const MARKERS: Record<string, Need[]> = {
   "deploy/lab/dist.ts": ["bundles"],
-  "test/rig/command.ts": ["bundles"],
+  "test/rig/command.ts": ["bundles", "command"],
   "test/rig/built-page.ts": ["bundles", "page"],
   "test/rig/built-site.ts": ["bundles", "page", "site"],
-  "test/host/built-command.ts": ["command"],
   "test/page/chromium.ts": ["browser"],
   "test/rig/espruino/interpreter.ts": ["interpreter"],
   "test/rig/espruino/transcript.ts": ["interpreter"],
@@ -66,6 +65,11 @@ export function needsOf(files: string[], read: Read): Map<string, Set<Need>> {
   };
   return new Map(files.map(file => [file, needs(file)]));
 }
+
+/** The project of vitest's (vitest.config.ts) that a test file belongs to: `unit` needs nothing, and `browser` shares the machine with a browser. */
+export type Project = "unit" | "bundle" | "browser";
+export const projectOf = (needs: Set<Need>): Project =>
+  needs.has("browser") ? "browser" : needs.size ? "bundle" : "unit";
 
 /** Files below `root`. */
 export const readerOf =

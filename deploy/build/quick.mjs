@@ -45,12 +45,6 @@ const CHECKS = [
   ],
 ];
 
-/**
- * A file's modules are not loaded anew for each test file, which saves a third of the time: whoever fails only here leaves something behind, or finds it.
- * `npm test` keeps all files apart.
- */
-const TOGETHER = ["--pool=threads", "--no-isolate"];
-
 const secondsSince = sinceMs => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
 /** Answers what it said, or nothing if all is well. */
@@ -89,7 +83,7 @@ const sinceMs = performance.now();
 if (await install()) {
   if (!existsSync(join(root, CACHE))) mkdirSync(join(root, CACHE), { recursive: true });
   const checking = checkAll();
-  const { status, counts } = await runTests([...TOGETHER, ...(await quickTests())]);
+  const { status, counts } = await runTests(await quickTests());
   const reports = await checking;
   for (const { wrong, name } of reports) if (wrong) console.log(`\n${name}:\n${wrong}\n`);
   for (const { line } of reports) console.log(line);

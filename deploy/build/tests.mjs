@@ -68,7 +68,15 @@ export async function runTests(words) {
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const child = spawn(
     process.execPath,
-    [vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...words],
+    [
+      vitest,
+      "run",
+      "--reporter=default",
+      `--reporter=${join(root, "deploy/build/times.mjs")}`,
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+      ...words,
+    ],
     { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: QUIET() },
   );
   const status = await new Promise(done => child.on("error", () => done(1)).on("close", code => done(code ?? 1)));

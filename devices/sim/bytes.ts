@@ -29,12 +29,16 @@ export function textOf(bytes: ArrayLike<number>): string {
   return text;
 }
 
+/** What a byte adds to the check sum. */
+const CRC_OF = Int32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  return crc;
+});
+
 /** The CRC of zip files, as `E.CRC32`. */
 export function crc32(bytes: ArrayLike<number>): number {
   let crc = -1;
-  for (let index = 0; index < bytes.length; index++) {
-    crc ^= bytes[index] & 255;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
+  for (let index = 0; index < bytes.length; index++) crc = (crc >>> 8) ^ CRC_OF[(crc ^ bytes[index]) & 255];
   return ~crc >>> 0;
 }

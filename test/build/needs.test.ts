@@ -1,7 +1,17 @@
 // What the test files need, derived from their imports; and that nobody gets at dist/, a browser or the interpreter by another way.
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { chosenBy, MARKERS, type Need, needsOf, readerOf, testFiles, testsAmong } from "../../deploy/build/needs";
+import {
+  chosenBy,
+  MARKERS,
+  type Need,
+  needsOf,
+  type Project,
+  projectOf,
+  readerOf,
+  testFiles,
+  testsAmong,
+} from "../../deploy/build/needs";
 
 const FILES = testFiles(".");
 const NEEDS = needsOf(FILES, readerOf("."));
@@ -66,6 +76,15 @@ describe("what a test needs", () => {
       expect([file, NEEDS.get(file)!.has("bundles")]).toEqual([file, true]);
     for (const file of FILES.filter(one => one.startsWith("test/espruino/")))
       expect([file, NEEDS.get(file)!.has("interpreter")]).toEqual([file, true]);
+  });
+
+  it.each<[Need[], Project]>([
+    [[], "unit"],
+    [["long"], "bundle"],
+    [["bundles", "page"], "bundle"],
+    [["bundles", "page", "browser"], "browser"],
+  ])("%j puts it into a project: %s", (needs, project) => {
+    expect(projectOf(new Set(needs))).toBe(project);
   });
 
   it("is the same where folders are parted by backslashes", () => {

@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeProgram } from "../../deploy/host/croupier.ts";
 import type { Command } from "commander";
+import { CROUPIER_SOURCES } from "../rig/command";
+import { PLAIN } from "./plain";
 import { expectRefused, folder, run } from "./shell";
 
 const isPdf = (file: string) => readFileSync(join(folder, file)).subarray(0, 5).toString() === "%PDF-";
@@ -158,6 +160,19 @@ describe("help and version", () => {
       stderr: "",
       stdout: JSON.parse(readFileSync("package.json", "utf8")).version + "\n",
     });
+  });
+
+  it("is the same from the sources, with what they say of boards and bundles", () => {
+    const sources = (...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [CROUPIER_SOURCES, ...args], {
+        cwd: folder,
+        encoding: "utf8",
+        env: PLAIN,
+      });
+      return { status, stdout, stderr };
+    };
+    for (const args of [["--version"], ["upload", "--help"], ["upload", "--dry-run"], ["uplaod"]])
+      expect(sources(...args)).toEqual(run(args));
   });
 
   it("a bare `croupier` prints its help and is content", () => {

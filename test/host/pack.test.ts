@@ -8,7 +8,7 @@ import { makeProgram } from "../../deploy/host/croupier.ts";
 import type { Command } from "commander";
 // The tarball brings the bundles along, and the page.
 import "../rig/built-page";
-import { BUILT_COMMAND } from "./built-command";
+import { CROUPIER } from "../rig/command";
 import { packagesIn } from "./reach";
 
 const own = JSON.parse(readFileSync("package.json", "utf8"));
@@ -89,9 +89,9 @@ describe("package.json", () => {
 
 describe("the tarball", () => {
   it("holds the command in one file, and what it reads by path", () => {
-    expect(resolve(own.bin.croupier)).toBe(BUILT_COMMAND);
+    expect(resolve(own.bin.croupier)).toBe(CROUPIER);
     for (const file of [own.bin.croupier, ...READ_BY_PATH]) expect(paths).toContain(file);
-    expect(readFileSync(BUILT_COMMAND, "utf8")).not.toMatch(/\bimport\(?\s*["'`]\./);
+    expect(readFileSync(CROUPIER, "utf8")).not.toMatch(/\bimport\(?\s*["'`]\./);
   });
 
   it("holds licence, credits, changelog and documents", () => {
@@ -124,7 +124,7 @@ describe("the tarball", () => {
 
 describe("every package that the command reaches", () => {
   it("is a dependency, not one for development alone", () => {
-    const packages = packagesIn(readFileSync(BUILT_COMMAND, "utf8"));
+    const packages = packagesIn(readFileSync(CROUPIER, "utf8"));
     for (const name of packages) expect(Object.keys(own.dependencies)).toContain(BROUGHT[name] ?? name);
     for (const [name, by] of Object.entries(BROUGHT)) {
       const { dependencies, optionalDependencies } = JSON.parse(

@@ -5,13 +5,12 @@ import { join, resolve } from "node:path";
 import { PNG } from "pngjs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { START } from "../rig/command.ts";
+import { CROUPIER, START } from "../rig/command.ts";
 import { bundleBytes } from "../../deploy/lab/dist.ts";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { Device } from "../bundle/device.ts";
 import { typedIn } from "../lab/typed.ts";
 import { address, folder, run } from "./board-command.ts";
-import { BUILT_COMMAND } from "./built-command.ts";
 import { PLAIN } from "./plain.ts";
 import { serveBoard } from "./tcp.ts";
 
@@ -56,7 +55,7 @@ async function inClone(line: string): Promise<void> {
   const name = line.split(" ")[1];
   const { status, stdout, stderr } = await npm("npx", ["--no", "--", name, "--version"]);
   expect({ status, stdout, stderr }).toEqual({ ...wellDone, stdout: own.version + "\n" });
-  expect(resolve(own.bin[name])).toBe(BUILT_COMMAND);
+  expect(resolve(own.bin[name])).toBe(CROUPIER);
 }
 
 async function printed(line: string, file: string, says: RegExp): Promise<void> {

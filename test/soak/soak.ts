@@ -15,7 +15,7 @@
 // disagreed, could not be played, or ran low on memory where the number of variables is fixed.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { build, buildPage, root } from "../../deploy/build/prepare.mjs";
+import { build, buildCommand, buildPage, root } from "../../deploy/build/prepare.mjs";
 import { runTests } from "../../deploy/build/tests.mjs";
 import { needsOf, readerOf, testFiles } from "../../deploy/build/needs";
 import { Mistake } from "../../deploy/mistake";
@@ -183,7 +183,7 @@ async function playAllStarts(lanes: Pair[]): Promise<string[]> {
 /** The tests that take long, `tests` times as long as in `npm test`; what is wrong. */
 async function playTests(): Promise<string> {
   if (!tests) return "";
-  if (!build() || !buildPage()) return "the long tests: there is nothing to test";
+  if (!build() || !buildPage() || !buildCommand()) return "the long tests: there is nothing to test";
   const files = [...needsOf(testFiles(root), readerOf(root))].filter(([, needs]) => needs.has("long"));
   process.env.SOAK = String(tests);
   const { counts } = await runTests(files.map(([file]) => file));

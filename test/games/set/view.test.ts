@@ -330,7 +330,7 @@ describe("a column that went with a Set", () => {
 describe("what goes over the bus", () => {
   /** Most of a taken Set. */
   const TAKE = 250;
-  const GAMES = 16;
+  const GAMES = times(16);
   const mean = (list: number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
 
   for (const rows of [64, 32] as const) {

@@ -1,0 +1,47 @@
+// The order of the test files: those that are known to take long come first. The last file then runs alone for a short time only, on a machine with two cores.
+import { relative } from "node:path";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** The slowest of each project, by what `npm test` prints at its end. Vitest itself knows durations only where it ran before, not in a fresh clone. */
+const SLOW = [
+  "test/vision/live.test.ts",
+  "test/tournament/intruders.test.ts",
+
+  "test/host/typed.test.ts",
+  "test/host/start.test.ts",
+  "test/house/fixture.test.ts",
+  "test/host/upload.test.ts",
+  "test/build/watch.test.ts",
+  "test/host/flash-command.test.ts",
+  "test/host/commands.test.ts",
+  "test/host/deck-command.test.ts",
+  "test/tournament/faults.test.ts",
+  "test/lab/docs.test.ts",
+  "test/host/pack.test.ts",
+  "test/host/deck.test.ts",
+  "test/vision/recognise.test.ts",
+  "test/host/stickers.test.ts",
+  "test/games/set/colour.test.ts",
+  "test/games/set/view.test.ts",
+
+  "test/page/browser-board.test.ts",
+  "test/page/recognise-browser.test.ts",
+  "test/page/browser-colour.test.ts",
+  "test/page/browser-tours.test.ts",
+  "test/page/site.test.ts",
+  "test/page/browser-page.test.ts",
+  "test/page/browser-set.test.ts",
+];
+
+const placeOf = (spec: TestSpecification) => {
+  const at = SLOW.indexOf(relative(spec.project.config.root, spec.moduleId).replace(/\\/g, "/"));
+  return at < 0 ? SLOW.length : at;
+};
+
+export class SlowestFirst extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(specs);
+    // A sort leaves the others in the order in which they are. Projects run one after the other, whatever the order here.
+    return sorted.sort((left, right) => placeOf(left) - placeOf(right));
+  }
+}
