@@ -1,17 +1,17 @@
 // `npm run app`: Croupier as the Espruino App Loader takes it, in dist/app-loader: copy its folders into the loader's `apps`. Metadata and icon also stay in the
 // repository (deploy/host/app-loader), to be looked at; a test compares.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { readVersion } from "../root";
 import { ICON, README, appsOf, bundleAt, textOf } from "./app-loader/apps";
 import { iconPng } from "./app-loader/icon";
 
 const root = new URL("../../", import.meta.url);
 const here = new URL("deploy/host/app-loader/", root);
 const there = new URL("dist/app-loader/", root);
-const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
 
 rmSync(there, { recursive: true, force: true });
-writeFileSync(new URL(ICON, here), iconPng());
-for (const app of appsOf(version)) {
+writeFileSync(new URL(ICON, here), await iconPng());
+for (const app of appsOf(readVersion())) {
   mkdirSync(new URL(app.id + "/", here), { recursive: true });
   writeFileSync(new URL(app.id + "/metadata.json", here), textOf(app));
   const folder = new URL(app.id + "/", there);

@@ -37,8 +37,8 @@ async function draw(): Promise<void> {
     if (file !== PLOT && (bench || file !== BENCH)) rmSync(new URL(file, folder));
   }
   if (bench) keep(BENCH, bench);
-  for (const { name, rows } of screens()) keep(name + ".png", screenPng(rows));
-  for (const { name, png } of colourScenes()) keep(name + ".png", png);
+  for (const { name, rows } of screens()) keep(name + ".png", await screenPng(rows));
+  for (const { name, png } of colourScenes()) keep(name + ".png", await png);
   for (const { name, svg } of wiringPictures()) keep(name + ".svg", svg);
   for (const { name, svg } of rulesPictures()) keep(name + ".svg", svg);
   for (const { name, svg } of partsPictures()) keep(name + ".svg", svg);

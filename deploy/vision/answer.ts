@@ -30,9 +30,7 @@ export interface Answer {
 
 /** Triples of places among the cards, ascending. The same card twice is none the Sets can do with: its first place counts. */
 export function findSets(cards: Pick<Card, "code">[]): number[][] {
-  const first = cards
-    .map((card, at) => at)
-    .filter(at => cards.findIndex(other => other.code === cards[at].code) === at);
+  const first = cards.map((_, at) => at).filter(at => cards.findIndex(other => other.code === cards[at].code) === at);
   return setsOf(first.map(at => parseCode(cards[at].code))).map(triple => [
     first[triple >> 14],
     first[(triple >> 7) & 127],

@@ -77,6 +77,20 @@ export function likeness(one: Quad, other: Quad): number {
   return shared / (areaOf(one) + areaOf(other) - shared);
 }
 
+/** A card that reaches out of the picture by more than this share of its area is cut off. */
+const OUTSIDE = 0.06;
+
+/** It is not cut off by the picture's edge. */
+export function isWithin(quad: Quad, width: number, height: number): boolean {
+  const frame: Quad = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
+  return sharedArea(quad, frame) >= (1 - OUTSIDE) * areaOf(quad);
+}
+
 /** Every corner turns the same way. */
 export function isConvex(quad: Quad): boolean {
   for (let at = 0; at < 4; at++) {

@@ -1,6 +1,6 @@
 // A quad of the picture, read by the net: whether a card lies there, which, and what speaks against it.
 import { CROP, cornersAt, cropOf, turnedCrop } from "./crop";
-import { areaOf, isConvex, sharedArea, turn } from "./geometry";
+import { isConvex, isWithin, turn } from "./geometry";
 import { DARK, type Ink, PALE, inkOf, isPaper, marginOf } from "./ink";
 import { type Net, type Reading, type White, read, whiteOf } from "./net";
 import { type Picture, type Quad, makePicture } from "./picture";
@@ -55,8 +55,6 @@ const LEAST_MARGIN = 0.55;
 export const BEYOND_DOUBT = 0.97;
 /** A square quad may be a card seen from its short side: both ways are tried below this aspect. */
 const SQUARE = 1.32;
-/** A quad that reaches out of the picture by more than this share of its area is a card cut off. */
-const OUTSIDE = 0.06;
 /** What looks less like a card is none, whatever else may be said of it. */
 const LIKELY = 0.5;
 
@@ -66,23 +64,13 @@ export function meanMove({ moves }: Reading): number {
   return moves.reduce((sum, move) => sum + Math.abs(move), 0) / moves.length;
 }
 
-function isWithin(quad: Quad, { width, height }: Picture): boolean {
-  const frame: Quad = [
-    [0, 0],
-    [width, 0],
-    [width, height],
-    [0, height],
-  ];
-  return sharedArea(quad, frame) >= (1 - OUTSIDE) * areaOf(quad);
-}
-
 /** Reads what lies in a quad; the corners follow the net until it moves them no more. Undefined: no card. */
 export function readQuad(net: Net, work: Picture, start: Quad, care = BY_SIDES, votes = 0): Found | undefined {
   let quad = start;
   let best: Seen | undefined;
   for (let turns = 0; turns < TURNS; turns++) {
     // Where the net would have the corners outside the picture, the card is cut off by its edge.
-    if (!isConvex(quad) || !isWithin(quad, work)) return undefined;
+    if (!isConvex(quad) || !isWithin(quad, work.width, work.height)) return undefined;
     cropOf(work, quad, crop);
     const white = whiteOf(crop);
     const reading = read(net, crop, white);

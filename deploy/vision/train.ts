@@ -6,8 +6,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PNG } from "pngjs";
+import { makePng } from "../png";
 import { CROP } from "./crop";
+import { makePicture } from "./picture";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const GOLDEN = join(HERE, "../../test/vision/golden");
@@ -50,20 +51,20 @@ function run(program: string, args: string[]): Promise<void> {
 }
 
 /** The crops side by side as one picture, and what the trainer's net says to them. */
-function writeGolden(folder: string, golden: string): void {
+async function writeGolden(folder: string, golden: string): Promise<void> {
   const { crops, answers } = JSON.parse(readFileSync(join(folder, "golden.json"), "utf8")) as {
     crops: number[][];
     answers: number[][];
   };
-  const png = new PNG({ width: CROP.width * crops.length, height: CROP.height });
+  const picture = makePicture(CROP.width * crops.length, CROP.height);
   crops.forEach((crop, which) => {
     for (let at = 0; at < CROP.width * CROP.height; at++) {
       const x = which * CROP.width + (at % CROP.width),
         y = Math.floor(at / CROP.width);
-      png.data.set([crop[3 * at], crop[3 * at + 1], crop[3 * at + 2], 255], 4 * (y * png.width + x));
+      picture.data.set([crop[3 * at], crop[3 * at + 1], crop[3 * at + 2], 255], 4 * (y * picture.width + x));
     }
   });
-  writeFileSync(`${golden}.png`, PNG.sync.write(png));
+  writeFileSync(`${golden}.png`, await makePng(picture));
   writeFileSync(
     `${golden}.json`,
     JSON.stringify(
@@ -103,6 +104,6 @@ const home = out || HERE;
 mkdirSync(home, { recursive: true });
 writeFileSync(join(home, "net.bin"), readFileSync(join(folder, "net.bin")));
 writeFileSync(join(home, "net.json"), JSON.stringify({ command, ...about }, undefined, 2) + "\n");
-writeGolden(folder, out ? join(out, "golden") : GOLDEN);
+await writeGolden(folder, out ? join(out, "golden") : GOLDEN);
 if (!keep) rmSync(folder, { recursive: true });
 console.log(`net.bin written after ${sinceStart()} s: ${JSON.stringify(about.accuracy)}`);

@@ -1,6 +1,5 @@
 // croupier.js on a virtual board with a display in colour: a CYD's own `g` with touch, or an M5Stack's ILI9342C with keys.
 import { crc32 } from "node:zlib";
-import { PNG } from "pngjs";
 import { cyd } from "../../devices/boards/cyd";
 import { m5stack } from "../../devices/boards/m5stack";
 import { SimStorage, VirtualBoard, type BoardOptions } from "../../devices/sim/board";
@@ -9,7 +8,6 @@ import { Gm67 } from "../../devices/sim/gm67";
 import { Ili9341 } from "../../devices/sim/ili9341";
 import { machineOf } from "../../devices/sim/machines";
 import type { Key } from "../../src/ports";
-import { rgbOf } from "../kit/tile-board";
 import { readBundle } from "./device";
 
 export const IN_COLOUR = ["cyd", "m5stack"] as const;
@@ -114,12 +112,5 @@ export class ColourDevice {
   /** Of all pixels. */
   get sum(): number {
     return crc32(new Uint8Array(this.picture.buffer));
-  }
-
-  get png(): Buffer {
-    const { width, height } = this.display;
-    const image = new PNG({ width, height });
-    this.picture.forEach((colour, at) => image.data.set(rgbOf(colour), 4 * at));
-    return PNG.sync.write(image, { deflateLevel: 9 });
   }
 }

@@ -1,10 +1,11 @@
 // A race for Sets on the finished bundles: a virtual board, its pins and its console; nobody is told what lies there.
 import { describe, expect, it } from "vitest";
-import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, setsOn, shuffled } from "../rig/espruino/tables";
 import { Device } from "./device";
 
 const PINS = { P1: "D13", P2: "D14" };
-const CARDS = shuffled(randomOf(SEED)).slice(0, 12);
+const CARDS = shuffled(makeRandom(SEED)).slice(0, 12);
 const SET = setsOn(CARDS)[0].map((place: number) => CARDS[place]);
 
 function start(bundle: string, keys: object = PINS): Device {

@@ -1,6 +1,7 @@
 // What a card, the next Set and a Set taken put on the display's bus, in the finished bundles on a virtual board.
 import { describe, expect, it } from "vitest";
-import { randomOf, SEED, shuffled } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, shuffled } from "../rig/espruino/tables";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { times } from "../soak/turns";
 import { Device } from "./device";
@@ -21,7 +22,7 @@ describe.each(["set", "croupier"])(`%s.js (SEED=${SEED})`, bundle => {
       display: new Ssd1306({ rows }),
       config: { display: { rows } },
     }).start();
-    const random = randomOf(SEED);
+    const random = makeRandom(SEED);
     const below = (count: number) => Math.floor(random() * count);
     const kinds = new Set<number>();
     const costs: number[] = [];
@@ -52,7 +53,7 @@ describe.each(["set", "croupier"])(`%s.js (SEED=${SEED})`, bundle => {
       display: new Ssd1306({ rows }),
       config: { display: { rows } },
     }).start();
-    const random = randomOf(SEED + 100);
+    const random = makeRandom(SEED + 100);
     const sums: Record<string, number[]> = { card: [], next: [], take: [] };
     /** Bytes so far. The board sums up its whole program for each status, so each number is asked for once. */
     const bytesSoFar = () => device.ask<number>("croupier.status().display.bytes");

@@ -47,11 +47,6 @@ export class SmallBroker {
     this.clients.clear();
   }
 
-  /** How many are connected. */
-  get count(): number {
-    return this.clients.size;
-  }
-
   private lose(client: Client): void {
     if (!this.clients.delete(client) || !client.will) return;
     this.publish(client.will.topic, client.will.payload.toString("latin1"));

@@ -1,14 +1,13 @@
 // Driver, grid and turn, here and on the real interpreter: the same frames on the wire must come out as the same sights, letter by letter.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
-import { rollup } from "rollup";
-import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkBundle } from "../../deploy/build/bundle-check";
+import { alone, saidIn } from "../kit/alone";
 import { available, binaries } from "../rig/espruino/interpreter";
 import { CameraTable, EMPTY } from "./camera-table";
 
@@ -83,39 +82,12 @@ say(JSON.stringify(camera.status));
 `;
 
 async function build(pieces: string[]): Promise<string> {
-  const entry = fileURLToPath(new URL("./program.ts", import.meta.url));
-  const bundle = await rollup({
-    input: entry,
-    plugins: [
-      {
-        name: "types",
-        resolveId: (source, importer) => (importer ? join(dirname(importer), source + ".ts") : source),
-        load: id => (existsSync(id) ? null : PROGRAM),
-        transform: code =>
-          ts.transpileModule(code, {
-            compilerOptions: {
-              target: ts.ScriptTarget.ES2015,
-              module: ts.ModuleKind.ESNext,
-              isolatedModules: true,
-              removeComments: true,
-            },
-          }).outputText,
-      },
-    ],
-  });
-  const { output } = await bundle.generate({ format: "iife" });
-  await bundle.close();
+  const code = await alone(fileURLToPath(new URL("./program.ts", import.meta.url)), PROGRAM);
   const texts = pieces.map(
     piece => `"${[...piece].map(letter => "\\x" + letter.charCodeAt(0).toString(16).padStart(2, "0")).join("")}"`,
   );
-  return `const PIECES = [${texts.join(",\n")}];\n${output[0].code}`;
+  return `const PIECES = [${texts.join(",\n")}];\n${code}`;
 }
-
-const linesOf = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .filter(line => line[0] === "@")
-    .map(line => line.slice(1));
 
 describe("the camera's driver, the grid and the turn", () => {
   let code: string;
@@ -129,7 +101,7 @@ describe("the camera's driver, the grid and the turn", () => {
       },
       { CRC32: crc32 },
     );
-    here = linesOf(printed);
+    here = saidIn(printed);
   });
 
   it("see each game of the recording, and everything that was done to the picture", () => {
@@ -156,7 +128,7 @@ describe("the camera's driver, the grid and the turn", () => {
         encoding: "latin1",
         timeout: 60_000,
       });
-      expect(linesOf(there)).toEqual(here);
+      expect(saidIn(there)).toEqual(here);
     } finally {
       rmSync(own, { recursive: true, force: true });
     }

@@ -2,17 +2,13 @@
 import openGrbl from "../../devices/grbl";
 import { makePort } from "../../devices/serial-port";
 import { VirtualClock } from "../../devices/sim/clock";
-import type { Hearing } from "../../devices/sim/ear";
 import { SimGrbl, type SimGrblOptions } from "../../devices/sim/grbl";
-import { makeRandom } from "../../devices/sim/random";
-import { SimSerial, type Chunks, type SerialHost } from "../../devices/sim/serial";
+import type { SimSerial } from "../../devices/sim/serial";
 import type { Arm, ArmDone, ArmOptions, ArmStep } from "../../src/ports";
+import { type PortOptions, lonePort, uartOf } from "./lone-port";
 import { strictClock } from "./scanner-line";
 
-export interface GrblLineOptions extends Partial<ArmOptions> {
-  chunks?: Chunks;
-  hearing?: Hearing;
-  seed?: number;
+export interface GrblLineOptions extends Partial<ArmOptions>, PortOptions {
   chip?: Omit<SimGrblOptions, "clock">;
 }
 
@@ -38,18 +34,9 @@ export class GrblLine {
 
   constructor(options: GrblLineOptions = {}) {
     this.chip = new SimGrbl({ clock: this.clock, ...options.chip });
-    this.port = new SimSerial("Serial1", this.host(options));
+    this.port = lonePort(this.clock, options);
     this.port.attach(this.chip);
-    const uart = {
-      setup: this.port.setup.bind(this.port),
-      on: (event: "data", listener: (chunk: string) => void) => this.port.on(event, listener as () => void),
-      removeListener: (event: "data", listener: (chunk: string) => void) =>
-        this.port.removeListener(event, listener as () => void),
-      write: (data: unknown) => {
-        this.look(String(data));
-        this.port.write(data);
-      },
-    };
+    const uart = uartOf(this.port, text => this.look(text));
     const settings = { baud: 115200, feed: 6000, feedZ: 1500, pump: "M3", power: 1000, ...options };
     this.grbl = openGrbl(makePort(uart, { rx: "B7", tx: "B6" }), settings, strictClock(this.clock));
   }
@@ -120,25 +107,5 @@ export class GrblLine {
     if (text.endsWith("\n")) this.last = text;
     if (text.endsWith("\n") && this.linesOut++ > this.chip.oks - this.oksBefore)
       this.mistakes.push(`${JSON.stringify(text)} before the ok of the last line`);
-  }
-
-  private host(options: GrblLineOptions): SerialHost {
-    const call = (work: () => void) => work();
-    return {
-      clock: this.clock,
-      chunks: options.chunks ?? "random",
-      hearing: options.hearing,
-      random: makeRandom(options.seed ?? 1),
-      transmit: 256,
-      block: forMs => this.clock.advance(forMs),
-      received: (_port, bytes) => this.port.deliver(bytes),
-      flag: () => undefined,
-      setConsole: () => undefined,
-      chipAt: () => undefined,
-      watchChip: call,
-      guard: call,
-      later: call,
-      fail: message => new Error(message),
-    };
   }
 }

@@ -5,23 +5,19 @@ import { gm67 } from "../../devices/gm67";
 import { openScanner, type Profile, type Scanner, type ScannerOptions } from "../../devices/scanner";
 import { makePort } from "../../devices/serial-port";
 import { VirtualClock } from "../../devices/sim/clock";
-import type { Hearing } from "../../devices/sim/ear";
-import { makeRandom } from "../../devices/sim/random";
-import { SimSerial, type Chunks, type SerialHost } from "../../devices/sim/serial";
+import type { SimSerial } from "../../devices/sim/serial";
 import type { SerialChip } from "../../devices/sim/wire";
 import { reader as dobble } from "../../src/games/dobble/codes";
 import { reader as set } from "../../src/games/set/codes";
 import { Code, readCode } from "../../src/kit/codes";
+import { type PortOptions, lonePort, uartOf } from "./lone-port";
 
 export interface Scan {
   text: string;
   ended: boolean;
 }
 
-export interface LineOptions extends Partial<ScannerOptions> {
-  chunks?: Chunks;
-  hearing?: Hearing;
-  seed?: number;
+export interface LineOptions extends Partial<ScannerOptions>, PortOptions {
   profiles?: Profile[];
 }
 
@@ -76,18 +72,9 @@ export class ScannerLine {
   readonly scanner: Scanner;
 
   constructor(chip?: SerialChip | ((clock: VirtualClock) => SerialChip), options: LineOptions = {}) {
-    this.port = new SimSerial("Serial1", this.host(options));
+    this.port = lonePort(this.clock, options);
     if (chip) this.plug(typeof chip === "function" ? chip(this.clock) : chip);
-    const uart = {
-      setup: this.port.setup.bind(this.port),
-      on: (event: "data", listener: (chunk: string) => void) => this.port.on(event, listener as () => void),
-      removeListener: (event: "data", listener: (chunk: string) => void) =>
-        this.port.removeListener(event, listener as () => void),
-      write: (data: unknown) => {
-        this.written.push(String(data));
-        this.port.write(data);
-      },
-    };
+    const uart = uartOf(this.port, text => this.written.push(text));
     const settings = { baud: 9600, gapMs: 40, output: "raw", trigger: "continuous", ...options };
     this.scanner = openScanner(
       makePort(uart, { rx: "B7", tx: "B6" }),
@@ -160,26 +147,6 @@ export class ScannerLine {
   chunk(text: string): this {
     this.port.deliver([...text].map(letter => letter.charCodeAt(0)));
     return this;
-  }
-
-  private host(options: LineOptions): SerialHost {
-    const call = (work: () => void) => work();
-    return {
-      clock: this.clock,
-      chunks: options.chunks ?? "random",
-      hearing: options.hearing,
-      random: makeRandom(options.seed ?? 1),
-      transmit: 256,
-      block: forMs => this.clock.advance(forMs),
-      received: (_port, bytes) => this.port.deliver(bytes),
-      flag: () => undefined,
-      setConsole: () => undefined,
-      chipAt: () => undefined,
-      watchChip: call,
-      guard: call,
-      later: call,
-      fail: message => new Error(message),
-    };
   }
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { CONFIG, PAUSE_MS, scan, startChain, state } from "../rig/espruino/chain";
 import { Interpreter, sleep } from "../rig/espruino/interpreter";
-import { randomOf, SEED, seedByte, shuffled } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, seedByte, shuffled } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];
@@ -36,15 +37,15 @@ onEach(`every card over the wire (SEED=${SEED})`, ["full"], ({ full }) => {
   afterAll(() => boards.splice(0).forEach(board => board.stop()));
 
   test("all 81 codes S.... arrive, one after the other", async () => {
-    await showAll(await start(), shuffled(randomOf(SEED)), code => code);
+    await showAll(await start(), shuffled(makeRandom(SEED)), code => code);
   });
 
   test("all 81 bytes of the seed's stickers that count from 0 arrive: NUL and line feed among them", async () => {
-    await showAll(await start("base0"), shuffled(randomOf(SEED + 1)), asByte(0));
+    await showAll(await start("base0"), shuffled(makeRandom(SEED + 1)), asByte(0));
   });
 
   test("all 81 bytes of the seed's stickers that count from 1 arrive", async () => {
-    await showAll(await start("base1"), shuffled(randomOf(SEED + 2)), asByte(1));
+    await showAll(await start("base1"), shuffled(makeRandom(SEED + 2)), asByte(1));
   });
 
   test.each([0, 1] as const)(
@@ -53,7 +54,7 @@ onEach(`every card over the wire (SEED=${SEED})`, ["full"], ({ full }) => {
       const board = await start();
       const isBoth = (code: string) =>
         /^S[12]{4}$/.test(base ? code : code.replace(/[123]/g, digit => String(Number(digit) - 1)));
-      const mixed = shuffled(randomOf(SEED + 3 + base));
+      const mixed = shuffled(makeRandom(SEED + 3 + base));
       const telling = mixed.filter(code => !isBoth(code));
       const cards = [...mixed.filter(isBoth).slice(0, 5), ...telling.slice(0, 5)];
       await board.ask(`croupier.open("set")`);
@@ -76,7 +77,7 @@ onEach(`every card over the wire (SEED=${SEED})`, ["full"], ({ full }) => {
   test("codes that come without a pause between them arrive all the same", async () => {
     const board = await start();
     await board.ask(`croupier.open("set",{mode:"deck"})`);
-    const mixed = shuffled(randomOf(SEED + 5));
+    const mixed = shuffled(makeRandom(SEED + 5));
     for (let from = 0; from < 81; from += 3) await scan(board, mixed.slice(from, from + 3).join("\r"));
     expect(await state(board)).toMatchObject({ seen: 81, missing: [], double: [] });
   });

@@ -7,7 +7,8 @@ import { machineOf } from "../../devices/sim/machines";
 import { bundle, Interpreter, sleep } from "../rig/espruino/interpreter";
 import { rowsOf, type Shown, start, variablesOf } from "../rig/espruino/colour";
 import { Mouse, mouseAvailable } from "../rig/espruino/mouse";
-import { randomOf, SEED, shuffled } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, shuffled } from "../rig/espruino/tables";
 import { MOST_MORE } from "../rig/measures/colour";
 import { Area } from "../../src/kit/area";
 import { onEach } from "./each";
@@ -39,7 +40,7 @@ function rowsOfVirtual(board: VirtualBoard): number[] {
   });
 }
 
-const scans = shuffled(randomOf(SEED))
+const scans = shuffled(makeRandom(SEED))
   .slice(0, 12)
   .map(code => `croupier.scan("${code}")`);
 

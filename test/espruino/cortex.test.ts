@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { Cortex, cortexAvailable } from "../rig/espruino/cortex";
 import { sleep } from "../rig/espruino/interpreter";
-import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, setsOn, shuffled } from "../rig/espruino/tables";
 
 const can = cortexAvailable("the chain on an emulated Cortex-M4");
 const boards: Cortex[] = [];
@@ -19,7 +20,7 @@ const start = async (bundle: string) => {
 describe.skipIf(!can).each(["set", "croupier"])(`%s.js on an emulated Cortex-M4 (SEED=${SEED})`, name => {
   test("finds the Sets of twelve cards that came over Serial2, within a Pico's memory, and raises no flag", async () => {
     const board = await start(name);
-    const cards = shuffled(randomOf(SEED + 40)).slice(0, 12);
+    const cards = shuffled(makeRandom(SEED + 40)).slice(0, 12);
     await board.ask(`croupier.open("set")`);
     for (const code of cards) {
       board.send(code + "\r");

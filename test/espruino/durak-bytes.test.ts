@@ -5,7 +5,8 @@ import { cortexAvailable } from "../rig/espruino/cortex";
 import { BEGINNINGS, type Cost, FIFO, Listener } from "../rig/espruino/durak-bytes";
 import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { MOST_INSTRUCTIONS } from "../rig/espruino/steps";
-import { randomOf, SEED } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED } from "../rig/espruino/tables";
 import { times } from "../soak/turns";
 import { onEach } from "./each";
 
@@ -17,7 +18,7 @@ const MOST_INSIDE = 75_000;
 const KEY_MS = 100;
 
 function anything(seed: number, count: number): string {
-  const random = randomOf(seed);
+  const random = makeRandom(seed);
   return String.fromCharCode(...Array.from({ length: count }, () => Math.floor(random() * 256)));
 }
 
@@ -108,7 +109,7 @@ async function endure(binary: string): Promise<void> {
     await board.ask(`(croupier.open("durak",{against:"peer"}),global.stillAlive=1)`);
     await sleep(3000);
     const before = await board.ask("process.memory().usage");
-    const random = randomOf(SEED + 31);
+    const random = makeRandom(SEED + 31);
     const start = performance.now();
     for (let sent = 0; sent < BYTES;) {
       const due = Math.min(BYTES, Math.floor(((performance.now() - start) * BAUD) / 10_000));

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { bundleText } from "../../deploy/lab/dist";
 import { bundles } from "../../deploy/known";
 import { sleep } from "../rig/espruino/interpreter";
-import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, setsOn, shuffled } from "../rig/espruino/tables";
 import { type Esp32, esp32Available, esp32Title } from "../rig/silicon/esp32";
 import type { Ssd1306 } from "../../devices/sim/ssd1306";
 import { isAtMenu, openedOn, type Opened, scanned, screenOn, startOn, type Tested } from "../rig/silicon/esp32-games";
@@ -92,7 +93,7 @@ describe.skipIf(!can)(esp32Title(), () => {
         const { board } = tested;
         await board.until(`croupier.status().scanner.link==="ready"`, 60_000);
         await board.ask(`croupier.open("set")`);
-        const random = randomOf(SEED + 300);
+        const random = makeRandom(SEED + 300);
         for (let table = 0; table < 10; table++) {
           const cards = shuffled(random).slice(0, 12);
           await board.ask(`croupier.play("new")`);

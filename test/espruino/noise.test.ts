@@ -2,7 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { losesBursts } from "../rig/espruino/bursts";
 import { hear, scan, startChain, state } from "../rig/espruino/chain";
 import { Interpreter } from "../rig/espruino/interpreter";
-import { deck, randomOf, SEED } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { deck, SEED } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const BYTES = 100_000;
@@ -54,7 +55,7 @@ onEach(`noise on the scanner's line, on a Pico's number of variables (SEED=${SEE
   afterAll(stopAll);
 
   test("10,000 random bytes leave it running", async () => {
-    await endure(await startOn(small), randomOf(SEED + 21), 10_000, 10, await losesBursts(small));
+    await endure(await startOn(small), makeRandom(SEED + 21), 10_000, 10, await losesBursts(small));
   });
 });
 
@@ -64,7 +65,7 @@ onEach(`noise on the scanner's line (SEED=${SEED})`, ["full"], ({ full }) => {
 
   test(`${BYTES} random bytes leave it running, and each of ${BURSTS} codes framed by a pause among them is taken`, async () => {
     const board = await start();
-    await endure(board, randomOf(SEED + 20), BYTES, BURSTS, false);
+    await endure(board, makeRandom(SEED + 20), BYTES, BURSTS, false);
   }, 600_000);
 
   test("4096 bytes without an end are an overflow, and the next code is taken", async () => {

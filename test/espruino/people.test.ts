@@ -2,12 +2,13 @@
 import { afterAll, expect, test } from "vitest";
 import { CONFIG } from "../rig/espruino/chain";
 import { Interpreter } from "../rig/espruino/interpreter";
-import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, setsOn, shuffled } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];
 /** Twelve cards with a Set. */
-const CARDS = shuffled(randomOf(SEED)).slice(0, 12);
+const CARDS = shuffled(makeRandom(SEED)).slice(0, 12);
 const THREE = setsOn(CARDS)[0].map((place: number) => CARDS[place]);
 const OPEN = `croupier.open("set",{mode:"race",goal:1})`;
 const OPTIONS = { capture: false, ports: ["scanner"], config: CONFIG, bundle: "croupier" };

@@ -3,14 +3,15 @@ import { describe, expect, test } from "vitest";
 import { cortexAvailable, NS_PER_INSTRUCTION } from "../rig/espruino/cortex";
 import { crc32 } from "../../devices/sim/bytes";
 import { longestOf, MOST_INSTRUCTIONS, timeSteps } from "../rig/espruino/steps";
-import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, setsOn, shuffled } from "../rig/espruino/tables";
 
 const can = cortexAvailable("a race on an emulated Cortex-M4");
 
 /** From the key to what the board says of three cards: 100 ms of its work. */
 const MOST_OF_CLAIM = 100e6 / NS_PER_INSTRUCTION;
 
-const cards = shuffled(randomOf(SEED + 40)).slice(0, 12);
+const cards = shuffled(makeRandom(SEED + 40)).slice(0, 12);
 const right = setsOn(cards)[0].map((place: number) => cards[place]);
 const wrong = [cards.find(code => !right.includes(code))!, right[0], right[1]];
 const quoted = JSON.stringify;

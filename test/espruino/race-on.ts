@@ -1,6 +1,7 @@
 // A race for Sets that is played at the prompt of a real board, which has been opened for two.
 import type { Interpreter } from "../rig/espruino/interpreter";
-import { randomOf, setsOn, shuffled } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { setsOn, shuffled } from "../rig/espruino/tables";
 
 /** A race by the console: cards as they come, each Set claimed by one and the other in turn, `between` after each claim. */
 export async function raceOn(
@@ -8,7 +9,7 @@ export async function raceOn(
   seed: number,
   between: (claims: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<any> {
-  const deck = shuffled(randomOf(seed));
+  const deck = shuffled(makeRandom(seed));
   for (let claims = 0; ; claims++) {
     while (deck.length && (await board.ask(`croupier.scan("${deck[0]}")`)) === "added") deck.shift();
     const { cards } = await board.ask("croupier.state()");

@@ -2,7 +2,8 @@
 import { afterAll, expect, test } from "vitest";
 import { startChain } from "../rig/espruino/chain";
 import type { Interpreter } from "../rig/espruino/interpreter";
-import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, setsOn, shuffled } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];
@@ -17,7 +18,7 @@ onEach(`a race by the console alone (SEED=${SEED})`, ["small"], ({ small }) => {
       const board = await startChain({ binary: small, bundle });
       boards.push(board);
       await board.ask(`croupier.open("set",{mode:"race",deck:"junior"})`);
-      const deck = shuffled(randomOf(SEED + 17)).filter(code => code[2] === "2");
+      const deck = shuffled(makeRandom(SEED + 17)).filter(code => code[2] === "2");
       const scores = [0, 0];
       let wrong = 0;
       for (let turn = 0; ; turn++) {

@@ -4,7 +4,8 @@ import { Ssd1306 } from "../../devices/sim/ssd1306";
 import type { SerialChip } from "../../devices/sim/wire";
 import { CONFIG, scan, startChain } from "../rig/espruino/chain";
 import { bundle, Interpreter } from "../rig/espruino/interpreter";
-import { deck, randomOf, SEED, shuffled, withoutSet } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { deck, SEED, shuffled, withoutSet } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];
@@ -91,7 +92,7 @@ onEach(`the OLED shows what the virtual board shows (SEED=${SEED})`, ["full"], (
   test("solve: card after card over the wire, each Set in turn, taken, undone, removed", async () => {
     const pair = await Pair.start(full);
     await pair.same(`croupier.open("set")`);
-    const cards = shuffled(randomOf(SEED + 30)).slice(0, 12);
+    const cards = shuffled(makeRandom(SEED + 30)).slice(0, 12);
     for (const code of cards) await pair.scanned(code);
     await pair.scanned(cards[3]);
     for (const move of ["next", "next", "take", "undo", "remove " + cards[5], "undo", "undo", "deal", "nonsense"])
@@ -101,7 +102,7 @@ onEach(`the OLED shows what the virtual board shows (SEED=${SEED})`, ["full"], (
   test("solve: no Set, and 15, 18 and 21 places, full", async () => {
     const pair = await Pair.start(full);
     await pair.same(`croupier.open("set")`);
-    const cards = withoutSet(randomOf(SEED + 31), 18);
+    const cards = withoutSet(makeRandom(SEED + 31), 18);
     for (let from = 0; from < 18; from += 3) await pair.same(scans(cards.slice(from, from + 3)));
     const rest = deck.filter(code => !cards.includes(code));
     await pair.same(scans(rest.slice(0, 3)));
@@ -112,7 +113,7 @@ onEach(`the OLED shows what the virtual board shows (SEED=${SEED})`, ["full"], (
   test("solve: the proof, with its pages, and the list of what can be done", async () => {
     const pair = await Pair.start(full);
     await pair.same(`croupier.open("set")`);
-    await pair.same(scans(shuffled(randomOf(SEED + 32)).slice(0, 4)));
+    await pair.same(scans(shuffled(makeRandom(SEED + 32)).slice(0, 4)));
     // Its search takes a while, in slices; the pictures before its end depend on the moment.
     await pair.board.ask(`croupier.play("prove")`).then(() => undefined);
     await pair.same(`(croupier.play("new"),croupier.press("B",true))`);
@@ -122,10 +123,10 @@ onEach(`the OLED shows what the virtual board shows (SEED=${SEED})`, ["full"], (
   test("hint: stage by stage", async () => {
     const pair = await Pair.start(full);
     await pair.same(`croupier.open("set",{mode:"hint"})`);
-    await pair.same(scans(shuffled(randomOf(SEED + 33)).slice(0, 12)));
+    await pair.same(scans(shuffled(makeRandom(SEED + 33)).slice(0, 12)));
     for (let stage = 0; stage < 6; stage++) await pair.same(`croupier.play("next")`);
     await pair.same(`croupier.play("new")`);
-    await pair.same(scans(withoutSet(randomOf(SEED + 34), 12)));
+    await pair.same(scans(withoutSet(makeRandom(SEED + 34), 12)));
     await pair.same(`croupier.play("next")`);
   });
 
@@ -167,7 +168,7 @@ onEach(`the OLED shows what the virtual board shows (SEED=${SEED})`, ["full"], (
   ] as const)("on a glass of %i rows, turned by %i degrees", async (rows, rotation) => {
     const pair = await Pair.start(full, rows, rotation);
     await pair.same(`croupier.open("set")`);
-    await pair.same(scans(shuffled(randomOf(SEED + 35)).slice(0, 12)));
+    await pair.same(scans(shuffled(makeRandom(SEED + 35)).slice(0, 12)));
     await pair.same(`croupier.play("next")`);
   });
 });

@@ -7,13 +7,13 @@ import type { StoneTable } from "../../devices/sim/stone-table";
 import { cortexAvailable, NS_PER_INSTRUCTION } from "../rig/espruino/cortex";
 import { table } from "../rig/espruino/durak-slices";
 import { longestOf, MOST_INSTRUCTIONS, timeSteps } from "../rig/espruino/steps";
-import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
+import { SEED, setsOn, shuffled } from "../rig/espruino/tables";
 import { mean, runOn } from "../rig/measures/machine";
 
 const can = cortexAvailable("the longest step of each game, on an emulated Cortex-M4");
 const FOR_MS = 300_000;
 
-const cards = shuffled(randomOf(SEED)).slice(0, 15);
+const cards = shuffled(makeRandom(SEED)).slice(0, 15);
 const scan = (code: string) => `croupier.scan("${code}")`;
 
 /** What a camera above a board with two stones says; each time it is asked, the next frame, in one breath. */
@@ -115,7 +115,7 @@ describe.skipIf(!can).each(Object.keys(GAMES))(`%s.js on an emulated Cortex-M4 (
 test.skipIf(!can)(
   `the twelfth card, from its code to the new list of Sets, takes 3 ms on average (SEED=${SEED})`,
   async () => {
-    const random = randomOf(SEED);
+    const random = makeRandom(SEED);
     const tables = Array.from({ length: 48 }, () => shuffled(random).slice(0, 12));
     const told = await runOn("cortex", "set-card-subject.ts", JSON.stringify(tables));
     expect(told.map(([, { found }]) => found)).toEqual(tables.map(setsOn));

@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { cortexAvailable } from "../rig/espruino/cortex";
 import { longestOf, MOST_INSTRUCTIONS, timeSteps } from "../rig/espruino/steps";
-import { randomOf, SEED, shuffled } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, shuffled } from "../rig/espruino/tables";
 
 const can = cortexAvailable("a table of a tournament on an emulated Cortex-M4");
 const WORD = "tubi-kera-1881";
@@ -36,7 +37,7 @@ global.require=function(name){return name=="net"?{connect:function(w,f){after(f,
 /** A table of so many needs to be dealt more three times. */
 const SCRIPT = [
   `croupier.open("set",{mode:"race"})`,
-  ...shuffled(randomOf(SEED + 8))
+  ...shuffled(makeRandom(SEED + 8))
     .slice(0, CARDS)
     .flatMap((code, at) => [
       ...(at >= 12 && at % 3 === 0 ? [`croupier.play("deal")`] : []),

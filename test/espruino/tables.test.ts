@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { scan, scanAtPrompt, startChain, state } from "../rig/espruino/chain";
 import { Interpreter } from "../rig/espruino/interpreter";
-import { randomOf, SEED, setsOn, shuffled, withoutSet } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, setsOn, shuffled, withoutSet } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];
@@ -16,7 +17,7 @@ const startOn = async (binary: string) => {
 
 /** From none to 21 cards: fewer than a table has, all of it, and with three more dealt as often as need be. */
 function tableOf(number: number): { cards: string[]; deals: number } {
-  const random = randomOf(SEED * 1000 + number);
+  const random = makeRandom(SEED * 1000 + number);
   const count = number % 4 ? 12 : Math.floor(random() * 22);
   return { cards: shuffled(random).slice(0, count), deals: Math.max(0, Math.ceil((count - 12) / 3)) };
 }
@@ -56,7 +57,7 @@ onEach(`the Sets of random tables, on a Pico's number of variables (SEED=${SEED}
   });
 
   test("six that come over the wire have them too", async () => {
-    await overTheWire(await startOn(small), randomOf(SEED + 8), 6);
+    await overTheWire(await startOn(small), makeRandom(SEED + 8), 6);
   });
 });
 
@@ -70,7 +71,7 @@ onEach(`the Sets of random tables (SEED=${SEED})`, ["full"], ({ full }) => {
 
   test("24 tables that come over the wire have them too", async () => {
     const board = await start();
-    await overTheWire(board, randomOf(SEED + 7), 24);
+    await overTheWire(board, makeRandom(SEED + 7), 24);
     expect((await board.ask("croupier.status()")).counts).toMatchObject({
       added: 24 * 12,
       control: 24,
@@ -82,7 +83,7 @@ onEach(`the Sets of random tables (SEED=${SEED})`, ["full"], ({ full }) => {
 
   test("a table is played to the end: every Set taken, three cards more each time, as trying every triple says", async () => {
     const board = await start();
-    const cards = shuffled(randomOf(SEED + 9));
+    const cards = shuffled(makeRandom(SEED + 9));
     await scanAtPrompt(board, cards.splice(0, 12));
     for (;;) {
       const { cards: lie, sets, shown } = await state(board);
@@ -101,7 +102,7 @@ onEach(`the Sets of random tables (SEED=${SEED})`, ["full"], ({ full }) => {
 
   test("twelve cards without a Set get three places more by themselves, and so on to 18; the last card finds them full", async () => {
     const board = await start();
-    const cards = withoutSet(randomOf(SEED + 10), 18);
+    const cards = withoutSet(makeRandom(SEED + 10), 18);
     for (const [count, places] of [
       [11, 12],
       [12, 15],
@@ -117,7 +118,7 @@ onEach(`the Sets of random tables (SEED=${SEED})`, ["full"], ({ full }) => {
 
   test("cards lie on the places that the prompt says, in any order and with any gaps, and have the Sets that trying every triple finds", async () => {
     const board = await start();
-    const random = randomOf(SEED + 12);
+    const random = makeRandom(SEED + 12);
     for (let number = 0; number < 40; number++) {
       const count = 1 + Math.floor(random() * 21);
       const places = shuffled(
@@ -158,7 +159,7 @@ onEach(`the Sets of random tables (SEED=${SEED})`, ["full"], ({ full }) => {
 
   test("21 cards lie on a table of 21 places, and the 22nd is told that it is full", async () => {
     const board = await start();
-    const cards = shuffled(randomOf(SEED + 11));
+    const cards = shuffled(makeRandom(SEED + 11));
     for (let time = 0; time < 3; time++) expect(await board.ask(`croupier.play("deal")`)).toBe(true);
     expect(await board.ask(`croupier.play("deal")`)).toBe(false);
     expect(await scanAtPrompt(board, cards.slice(0, 22))).toEqual([...Array(21).fill("added"), "full"]);

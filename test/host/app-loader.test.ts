@@ -1,7 +1,6 @@
 // Croupier as an app of the Espruino App Loader: what the metadata says, and whether a board starts what the loader writes.
 import { existsSync, readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
-import { PNG } from "pngjs";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
 import { appsOf, bundleAt, ICON, README, textOf } from "../../deploy/host/app-loader/apps";
@@ -11,6 +10,7 @@ import { boards as BOARD_DATA } from "../../deploy/known";
 import { filled } from "../../deploy/lab/pictures/tables";
 import { readBundle } from "../bundle/device";
 import { available, binaries, Interpreter } from "../rig/espruino/interpreter";
+import { readPng } from "../../deploy/png";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const APPS = appsOf(version);
@@ -166,11 +166,10 @@ describe("the apps together", () => {
     ]);
   });
 
-  it("have an icon of 48 pixels that is what the script draws", () => {
-    const drawn = PNG.sync.read(iconPng()),
-      kept = PNG.sync.read(readFileSync(`${FOLDER}/${ICON}`));
+  it("have an icon of 48 pixels that is what the script draws", async () => {
+    const [drawn, kept] = await Promise.all([await iconPng(), readFileSync(`${FOLDER}/${ICON}`)].map(readPng));
     expect([kept.width, kept.height]).toEqual([SIDE, SIDE]);
-    expect(kept.data.equals(drawn.data)).toBe(true);
+    expect(kept.data).toEqual(drawn.data);
     expect(SIDE).toBe(48);
     const count = ([red, green, blue]: number[]) =>
       Array.from({ length: SIDE * SIDE }, (_, at) => kept.data.subarray(at * 4, at * 4 + 4)).filter(

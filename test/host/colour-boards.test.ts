@@ -6,7 +6,8 @@ import { type DoctorWish, type PartName, Verdict } from "../../deploy/host/docto
 import { buildsInWords, chipNamed } from "../../deploy/host/flash/chips.ts";
 import { foundInWords } from "../../deploy/host/flash/look.ts";
 import { afterwards } from "../../deploy/host/commands/upload.ts";
-import { readBundle as readBundleFile, readVersion } from "../../deploy/host/upload/bundles.ts";
+import { readVersion } from "../../deploy/root.ts";
+import { readBundle as readBundleFile } from "../../deploy/host/upload/bundles.ts";
 import { complaintInWords } from "../../deploy/host/upload/firmware.ts";
 import { bundleName, bundleNames, isFor, targetOf, type Wish, wiringWords } from "../../deploy/host/upload/plan.ts";
 import { wrongSettings } from "../../deploy/host/upload/settings.ts";

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PNG } from "pngjs";
 import * as renderer from "@resvg/resvg-js";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
@@ -13,13 +12,14 @@ import { makeCsv, parseCsv } from "../../deploy/host/deck/csv";
 import { type Face, type Form, makeFace, rimCodeWidth, roomOf } from "../../deploy/host/deck/face";
 import { CREDIT, LICENCE, iconIds, iconNames, iconSvgs } from "../../deploy/host/deck/icons";
 import { USUAL, nameFrom, readNames } from "../../deploy/host/deck/names";
-import { type Source, readPictures, renderPicture } from "../../deploy/host/deck/pictures";
+import { type Picture, type Source, readPictures, renderPicture } from "../../deploy/host/deck/pictures";
 import { behind } from "../../deploy/host/cards/two-sided";
 import { SIZES, gridFor, middleOf } from "../../deploy/host/deck/plan";
 import { type Order, printDeck, stepsOf } from "../../deploy/host/deck/print";
 import { PAPERS } from "../../deploy/host/stickers/plan";
 import { sharedBy } from "../games/dobble/slow";
 import { type Image, cut, decode, isBlank, renderPdf } from "./paper";
+import { makePng, readPng } from "../../deploy/png";
 
 const folder = mkdtempSync(join(tmpdir(), "croupier-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -208,14 +208,14 @@ describe("the icons", () => {
     expect([iconNames()[0], iconNames()[45], iconNames()[56]]).toEqual(["Anchor", "Spider's web", "Zebra"]);
   });
 
-  it("can all be drawn, and no two are the same picture", () => {
+  it("can all be drawn, and no two are the same picture", async () => {
     const seen = new Set<string>();
     const names = iconNames();
-    iconSvgs(names.length).forEach((svg, at) => {
-      const { png, circle, width } = renderPicture(renderer, { svg, name: names[at], from: names[at] }, 40);
+    for (const [at, svg] of iconSvgs(names.length).entries()) {
+      const { png, circle, width } = await renderPicture(renderer, { svg, name: names[at], from: names[at] }, 40);
       expect(circle.r / width, names[at]).toBeGreaterThan(0.2);
       seen.add(png.toString("base64"));
-    });
+    }
     expect(seen.size).toBe(names.length);
   });
 
@@ -261,10 +261,10 @@ describe("names", () => {
 const svgOf = (inside: string, box = "0 0 100 100") =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`;
 
-function pngOf(width: number, height: number, colour: number[]): Buffer {
-  const png = new PNG({ width, height });
-  for (let at = 0; at < png.data.length; at += 4) png.data.set([...colour, 255], at);
-  return PNG.sync.write(png);
+function pngOf(width: number, height: number, colour: number[]): Promise<Buffer> {
+  const data = new Uint8Array(4 * width * height);
+  for (let at = 0; at < data.length; at += 4) data.set([...colour, 255], at);
+  return makePng({ data, width, height });
 }
 
 function makeFolder(name: string, files: Record<string, string | Buffer>): string {
@@ -275,10 +275,10 @@ function makeFolder(name: string, files: Record<string, string | Buffer>): strin
 }
 
 describe("a folder of pictures", () => {
-  it("is read by name, numbers in their order, SVG and PNG alike, and nothing else of it", () => {
+  it("is read by name, numbers in their order, SVG and PNG alike, and nothing else of it", async () => {
     const path = makeFolder("mixed", {
       "10.svg": svgOf("<circle r='9'/>"),
-      "2.PNG": pngOf(2, 2, [1, 2, 3]),
+      "2.PNG": await pngOf(2, 2, [1, 2, 3]),
       "readme.txt": "",
       ".hidden.svg": "",
       "1-red-fox.svg": svgOf(""),
@@ -287,25 +287,27 @@ describe("a folder of pictures", () => {
     expect(() => readPictures(path, 4)).toThrow(/holds 3 SVG or PNG files, and this deck has 4 symbols: add 1/);
   });
 
-  const drawn = (file: string, content: string | Buffer) => {
+  const drawn = async (file: string, content: string | Buffer) => {
     const path = makeFolder(`one-${Math.random()}`, { [file]: content });
     return renderPicture(renderer, readPictures(path, 1)[0], 200);
   };
 
-  it("says which picture is broken", () => {
-    expect(() => drawn("a.svg", "<svg")).toThrow(/a\.svg cannot be read as a picture/);
-    expect(() => drawn("a.svg", "")).toThrow(/a\.svg cannot be read/);
-    expect(() => drawn("a.svg", svgOf(""))).toThrow(/a\.svg shows nothing/);
-    expect(() => drawn("a.png", "no picture")).toThrow(/a\.png is not a PNG/);
-    expect(() => drawn("a.png", pngOf(9, 9, [0, 0, 0]).subarray(0, 60))).toThrow(/a\.png shows nothing/);
+  it("says which picture is broken", async () => {
+    await expect(drawn("a.svg", "<svg")).rejects.toThrow(/a\.svg cannot be read as a picture/);
+    await expect(drawn("a.svg", "")).rejects.toThrow(/a\.svg cannot be read/);
+    await expect(drawn("a.svg", svgOf(""))).rejects.toThrow(/a\.svg shows nothing/);
+    await expect(drawn("a.png", "no picture")).rejects.toThrow(/a\.png is not a PNG/);
+    await expect(drawn("a.png", (await pngOf(9, 9, [0, 0, 0])).subarray(0, 60))).rejects.toThrow(
+      /a\.png shows nothing/,
+    );
   });
 
-  it("gives each picture the smallest circle around what is seen of it, as fine as was asked for", () => {
-    const disc = drawn("a.svg", svgOf("<circle cx='30' cy='60' r='10'/>"));
+  it("gives each picture the smallest circle around what is seen of it, as fine as was asked for", async () => {
+    const disc = await drawn("a.svg", svgOf("<circle cx='30' cy='60' r='10'/>"));
     expect(disc.circle.r).toBeGreaterThan(95);
     expect(disc.circle.x / disc.width).toBeCloseTo(0.3, 2);
     expect(disc.circle.y / disc.height).toBeCloseTo(0.6, 2);
-    const photo = drawn("a.png", pngOf(30, 40, [200, 10, 10]));
+    const photo = await drawn("a.png", await pngOf(30, 40, [200, 10, 10]));
     expect(photo.circle.r / photo.height).toBeCloseTo(25 / 40, 1);
     expect(Math.max(...photo.hull.map(({ x, y }) => Math.hypot(x, y)))).toBeCloseTo(1, 5);
   });
@@ -656,13 +658,14 @@ describe("on paper", () => {
       const order = orderOf(3, form, { sources });
       const perMm = 10;
       const gap = Math.floor(roomOf(form).gap * perMm * 0.85);
-      const pictures = sources.map(source => renderPicture(renderer, source, 400));
-      const seen = pictures.map(({ png, circle }) => {
-        const { data } = PNG.sync.read(png);
+      const pictures = await Promise.all(sources.map(source => renderPicture(renderer, source, 400)));
+      const areaOf = async ({ png, circle }: Picture) => {
+        const { data } = await readPng(png);
         let count = 0;
         for (let at = 3; at < data.length; at += 4) count += data[at] / 255;
         return count / circle.r ** 2;
-      });
+      };
+      const seen = await Promise.all(pictures.map(areaOf));
       const grid = gridFor(form.size, shape, PAPERS.a4);
       const hulls = Object.fromEntries(pictures.map(({ hull }, at) => [at + 1, hull]));
       const rendered = await renderPdf((await printDeck(order, () => {})).pdf, perMm);

@@ -9,12 +9,12 @@ import { makeRandom } from "../../devices/sim/random";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import type { SerialChip } from "../../devices/sim/wire";
 import { arrangementsOf } from "../../deploy/host/wiring/arrangements";
-import { crossings, layoutOf } from "../../deploy/host/wiring/layout";
+import { type Layout, layoutOf } from "../../deploy/host/wiring/layout";
 import { labelOf, nameOf } from "../../deploy/host/wiring/outlines";
 import { PART_NAMES } from "../../deploy/host/wiring/parts";
 import type { Parts } from "../../deploy/host/wiring/parts";
 import { wiringPicture } from "../../deploy/host/wiring/picture";
-import { fixturesOf, isSupply, wiresOf } from "../../deploy/host/wiring/wires";
+import { type Wire, fixturesOf, isSupply, wiresOf } from "../../deploy/host/wiring/wires";
 import { readBundle } from "../bundle/device";
 
 const ALL = boards;
@@ -22,6 +22,25 @@ const named = (name: string) => ALL.find(board => board.name === name)!;
 const EVERY = ALL.flatMap(board => arrangementsOf(board).map(arrangement => ({ board, ...arrangement })));
 /** Past the two seconds for the safe shell, and until the parts were looked for. */
 const STARTED_MS = 6000;
+
+/** Where ways cross that are not one net: each signal is one by itself, a supply is one all over. */
+function crossings(ways: Layout["ways"]): [Wire, Wire][] {
+  const net = (wire: Wire) => (isSupply(wire) ? wire.to : wire.part + wire.pin);
+  const pieces = ways.flatMap(({ wire, points }) => points.slice(1).map((to, at) => ({ wire, from: points[at], to })));
+  const isInside = (value: number, a: number, b: number) => value > Math.min(a, b) && value < Math.max(a, b);
+  const level = pieces.filter(({ from, to }) => from[1] === to[1]),
+    upright = pieces.filter(({ from, to }) => from[0] === to[0]);
+  return level.flatMap(one =>
+    upright
+      .filter(
+        other =>
+          net(one.wire) !== net(other.wire) &&
+          isInside(other.from[0], one.from[0], one.to[0]) &&
+          isInside(one.from[1], other.from[1], other.to[1]),
+      )
+      .map((other): [Wire, Wire] => [one.wire, other.wire]),
+  );
+}
 
 /** Every pin that the data of a board names. */
 const pinsOf = (board: BoardData): string[] =>

@@ -36,8 +36,8 @@ describe("a list in colours", () => {
     ["list-long-end", list("What now?", MODES, 9)],
     ["list-cut", list("A title that is longer than any display", [MODES.join(" "), "M".repeat(24), "M".repeat(25)], 1)],
     ["list-empty", list("Nothing", [], 0)],
-  ])("looks as it did: %s", (name, board) => {
-    expect(board.differs(golden(name))).toBe("");
+  ])("looks as it did: %s", async (name, board) => {
+    expect(await board.differs(golden(name))).toBe("");
   });
 
   it("draws anew what has changed, the two rows between which the cursor moved", () => {
@@ -52,7 +52,7 @@ describe("a list in colours", () => {
   it("leaves nothing of a longer one before it", () => {
     const board = list("What now?", ACTIONS, 0);
     board.picture(screen => drawList(screen, "Two", ["one", "two"], 0));
-    expect(board.png()).toEqual(list("Two", ["one", "two"], 0).png());
+    expect(board.image()).toEqual(list("Two", ["one", "two"], 0).image());
   });
 
   const words = fc.string({ unit: fc.constantFrom(..."Mgj "), maxLength: 40 });
@@ -102,8 +102,8 @@ describe("lines in colours", () => {
     ],
     ["lines-full", lines(...Array(9).fill("M".repeat(24)))],
     ["lines-many", lines(...Array(12).fill("Missing: 3 7-12 40 and some more of them"))],
-  ])("look as they did: %s", (name, board) => {
-    expect(board.differs(golden(name))).toBe("");
+  ])("look as they did: %s", async (name, board) => {
+    expect(await board.differs(golden(name))).toBe("");
   });
 
   it("fit in large letters, as many as is said, of as many letters as a low display has", () => {
@@ -136,22 +136,22 @@ describe("a page in colours", () => {
     return { board: draw(), press: (key: string) => (actions.press(key as Key, false), draw()) };
   }
 
-  it("has lines of twenty letters and more, and B closes it", () => {
+  it("has lines of twenty letters and more, and B closes it", async () => {
     const actions = makeActions();
     showPage(actions, "How to play", "Beat each attack: by|a higher card of its|suit, or a trump. Or|take all. Who keeps|cards is the durak.".split("|")); // prettier-ignore
     const board = new TileBoard().picture(screen => actions.draw(screen) && undefined);
-    expect(board.differs(golden("lines-page"))).toBe("");
+    expect(await board.differs(golden("lines-page"))).toBe("");
     expect([board.touched(100, 100), board.placeOf("C")]).toEqual(["B", undefined]);
     actions.press("B", false);
     expect(actions.draw(board.screen)).toBe(false);
   });
 
-  it("of more lines than fit is turned by its arrows", () => {
+  it("of more lines than fit is turned by its arrows", async () => {
     const { board, press } = page(13);
     expect([!!board.placeOf("A"), !!board.placeOf("C"), board.touched(100, 100)]).toEqual([true, true, "B"]);
-    expect(board.differs(golden("lines-pages"))).toBe("");
-    const pages = [board.png(), press("C").png(), press("C").png()];
-    expect(press("A").png()).toEqual(pages[1]);
+    expect(await board.differs(golden("lines-pages"))).toBe("");
+    const pages = [board.image(), press("C").image(), press("C").image()];
+    expect(press("A").image()).toEqual(pages[1]);
     expect(new Set(pages.map(String)).size).toBe(3);
   });
 });

@@ -1,12 +1,12 @@
 // A colour display for tests of views: tiles on a Graphics of 16 bits. It objects to tiles that overlap, reach beyond what is a view's, move within a scene, are put twice
 // in a picture, look otherwise although their key is the same, or look otherwise when they are drawn piece by piece.
 import { readFileSync, writeFileSync } from "node:fs";
-import { PNG } from "pngjs";
 import { SimGraphics } from "../../devices/sim/graphics";
 import { Area } from "../../src/kit/area";
 import type { DrawTile, Screen, Tiles } from "../../src/ports";
 import views from "../../src/bundles/views";
 import { makeKit } from "../../src/shell/tile-kit";
+import { makePng, readPng } from "../../deploy/png";
 
 const SLOTS = 60;
 /** Rows that a driver with a small buffer draws at a time. */
@@ -138,24 +138,25 @@ export class TileBoard implements Tiles {
     return this;
   }
 
-  png(): Buffer {
-    const image = new PNG({ width: Area.Width, height: Area.Height });
+  /** What is seen: red, green, blue and opacity of each pixel, row by row. */
+  image(): Buffer {
+    const data = Buffer.alloc(4 * Area.Width * Area.Height);
     for (let y = 0; y < Area.Height; y++)
-      for (let x = 0; x < Area.Width; x++)
-        image.data.set(rgbOf(this.graphics.getPixel(x, y)), (y * Area.Width + x) * 4);
-    return PNG.sync.write(image, { deflateLevel: 9 });
+      for (let x = 0; x < Area.Width; x++) data.set(rgbOf(this.graphics.getPixel(x, y)), (y * Area.Width + x) * 4);
+    return data;
   }
 
   /** The picture is that of this file; with UPDATE set it becomes it. Answers what is wrong, or "". */
-  differs(file: URL): string {
-    if (process.env.UPDATE) writeFileSync(file, this.png());
-    const golden = PNG.sync.read(readFileSync(file)).data;
-    return golden.equals(PNG.sync.read(this.png()).data) ? "" : `not the picture in ${file.pathname.split("/").pop()}`;
+  async differs(file: URL): Promise<string> {
+    const data = this.image();
+    if (process.env.UPDATE) writeFileSync(file, await makePng({ data, width: Area.Width, height: Area.Height }));
+    const golden = await readPng(readFileSync(file));
+    return data.equals(golden.data) ? "" : `not the picture in ${file.pathname.split("/").pop()}`;
   }
 }
 
 /** Red, green, blue and opacity, 0 to 255, of a colour of 16 bits. */
-export function rgbOf(colour: number): number[] {
+function rgbOf(colour: number): number[] {
   const [red, green, blue] = [colour >> 11, (colour >> 5) & 63, colour & 31];
   return [Math.round((red * 255) / 31), Math.round((green * 255) / 63), Math.round((blue * 255) / 31), 255];
 }

@@ -1,6 +1,6 @@
 // A world for two boards on one wire: a virtual clock, two boards that look at the time now and then, and a wire that takes its time and may do harm.
 // A seed repeats everything. Not simulated: the boards' own time (whatever they do takes none), and noise between bytes.
-import { randomOf as makeDice } from "../rig/espruino/tables";
+import { makeRandom as makeDice } from "../../devices/sim/random";
 
 export { makeDice };
 

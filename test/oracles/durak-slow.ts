@@ -70,6 +70,22 @@ export function optionsOf(rules: number): Options {
   };
 }
 
+/** A game in which six cards each have been dealt, and none has been played. */
+export function slowBegin(dealt: Pick<SlowGame, "options" | "trump" | "talon" | "hands" | "attacker">): SlowGame {
+  return {
+    ...dealt,
+    table: [],
+    discard: [],
+    seen: [],
+    taking: false,
+    defenderHad: 6,
+    shown: false,
+    chosen: false,
+    takenInRow: 0,
+    winner: 0,
+  };
+}
+
 /** Six cards each in turn, the first to seat 1; the next one is the trump card and lies under the rest. `first` 0: who has the lowest trump, or else `coin`. */
 export function slowDeal(deck: string[], options: Options, first: 0 | 1 | 2, coin: 1 | 2): SlowGame {
   const hands = { 1: [] as string[], 2: [] as string[] };
@@ -82,22 +98,7 @@ export function slowDeal(deck: string[], options: Options, first: 0 | 1 | 2, coi
     .map(one => one + suit(trump))
     .find(card => hands[1].includes(card) || hands[2].includes(card));
   const attacker = first || (!lowest ? coin : hands[1].includes(lowest) ? 1 : 2);
-  return {
-    options,
-    trump,
-    talon: [...deck.slice(13), trump],
-    hands,
-    table: [],
-    discard: [],
-    seen: [],
-    attacker,
-    taking: false,
-    defenderHad: 6,
-    shown: false,
-    chosen: false,
-    takenInRow: 0,
-    winner: 0,
-  };
+  return slowBegin({ options, trump, talon: [...deck.slice(13), trump], hands, attacker });
 }
 
 export function slowBeats(card: string, attack: string, trump: string): boolean {

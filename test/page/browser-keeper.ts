@@ -1,9 +1,9 @@
 // One Chromium for all test files: started when the first of them asks for it, ended when all are done. Runs beside the tests, once (vitest.config.ts).
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { BrowserServer } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { findChromium } from "../../deploy/on-path";
+import { open } from "../../deploy/web";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -34,10 +34,10 @@ export default async function keepBrowser(project: TestProject): Promise<() => P
       },
     );
   });
-  await new Promise<void>(done => server.listen(0, "127.0.0.1", done));
-  project.provide("browserKeeper", `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const { port, close } = await open(server, 0, "127.0.0.1");
+  project.provide("browserKeeper", `http://127.0.0.1:${port}/`);
   return async () => {
-    server.close();
+    await close();
     await (await launched)?.close();
   };
 }

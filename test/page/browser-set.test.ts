@@ -2,24 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setsOf } from "../../src/games/set/rules";
 import { parseCode } from "../../src/games/set/codes";
+import { TABLE } from "../../deploy/page/tours/table";
 import { hasChromium } from "./chromium";
 import { Site, type Visitor } from "./site";
-
-/** Three Sets among twelve. */
-const CARDS = [
-  "S2132",
-  "S1311",
-  "S1322",
-  "S1123",
-  "S2323",
-  "S1313",
-  "S2123",
-  "S1232",
-  "S1121",
-  "S1112",
-  "S1323",
-  "S2333",
-];
 
 const can = hasChromium("cards on the bench in a browser");
 let site: Site;
@@ -47,10 +32,10 @@ describe.skipIf(!can)("cards on the bench", () => {
       await visitor.pass(1, 200);
     }
     await visitor.until(1, state => state.app === "set" && state.mode === "solve");
-    for (const code of CARDS) await scan(visitor, code);
+    for (const code of TABLE) await scan(visitor, code);
     const state = await visitor.state(1);
-    expect(state.cards).toEqual(CARDS);
-    expect(state.sets.length).toBe(setsOf(CARDS.map(parseCode)).length);
+    expect(state.cards).toEqual(TABLE);
+    expect(state.sets.length).toBe(setsOf(TABLE.map(parseCode)).length);
     await expect.poll(() => visitor.picture(1)).toBe(await visitor.ask(1, "croupier.screen()"));
     await expect.poll(() => visitor.page.locator(".card[aria-selected=true]").count()).toBe(12);
     for (let left = state.sets.length; left > 0; left = (await visitor.state(1)).sets.length) {

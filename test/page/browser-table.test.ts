@@ -3,24 +3,9 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cardsOf, isSet } from "../../src/games/set/rules";
 import { makeCode, parseCode } from "../../src/games/set/codes";
+import { TABLE } from "../../deploy/page/tours/table";
 import { hasChromium } from "./chromium";
 import { Site, type Visitor } from "./site";
-
-/** Three Sets among twelve. */
-const CARDS = [
-  "S2132",
-  "S1311",
-  "S1322",
-  "S1123",
-  "S2323",
-  "S1313",
-  "S2123",
-  "S1232",
-  "S1121",
-  "S1112",
-  "S1323",
-  "S2333",
-];
 
 const can = hasChromium("the table of the bench in a browser");
 let site: Site;
@@ -39,7 +24,7 @@ const shownOf = ({ cards, sets, shown }: any): string[] => (sets[shown] ?? []).m
 const button = (visitor: Visitor, name: string): Locator => table(visitor).getByRole("button", { name, exact: true });
 
 /** A board with these on its table. */
-async function laid(visitor: Visitor, mode: "solve" | "hint", cards = CARDS, board = 1): Promise<any> {
+async function laid(visitor: Visitor, mode: "solve" | "hint", cards = TABLE, board = 1): Promise<any> {
   await visitor.booted(board);
   await visitor.ask(board, `croupier.open("set",{mode:"${mode}"})`);
   await visitor.ask(board, `${JSON.stringify(cards)}.forEach(function(code){croupier.scan(code)})`);
@@ -79,7 +64,7 @@ describe.skipIf(!can)("the table of the bench", () => {
     const taken = await visitor.until(1, ({ cards }) => cards.filter(Boolean).length === 9);
     await expect.poll(() => codes(visitor)).toEqual(taken.cards.map((code: string | null) => code ?? ""));
     await button(visitor, "Undo").click();
-    await expect.poll(() => codes(visitor)).toEqual(CARDS);
+    await expect.poll(() => codes(visitor)).toEqual(TABLE);
 
     await visitor.ask(1, `croupier.play("deal")`);
     await expect.poll(async () => (await codes(visitor)).length).toBe(15);
@@ -147,11 +132,11 @@ describe.skipIf(!can)("the table of the bench", () => {
   it("goes from place to place by arrows, and removes by a key", async () => {
     const visitor = await site.visit();
     await laid(visitor, "solve");
-    await place(visitor, CARDS[0]).focus();
+    await place(visitor, TABLE[0]).focus();
     const { keyboard } = visitor.page;
     for (const key of ["ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowLeft"]) await keyboard.press(key);
-    expect(await visitor.page.evaluate(() => (document.activeElement as HTMLElement).dataset.code)).toBe(CARDS[2]);
-    expect(await place(visitor, CARDS[2]).getAttribute("aria-label")).toContain("S1322, row 3, column 1");
+    expect(await visitor.page.evaluate(() => (document.activeElement as HTMLElement).dataset.code)).toBe(TABLE[2]);
+    expect(await place(visitor, TABLE[2]).getAttribute("aria-label")).toContain("S1322, row 3, column 1");
     expect(await table(visitor).locator(".place[tabindex='0']").count()).toBe(1);
     await keyboard.press("Delete");
     await visitor.until(1, ({ cards }) => cards[2] === null);
@@ -169,10 +154,10 @@ describe.skipIf(!can)("the table of the bench", () => {
     for (const code of ["S2132", "S1311", "S1322"]) await place(visitor, code).click();
     expect(await words()).toContain("Not a Set. Quantity: two, one, one. Filling: empty, striped, striped.");
     expect(await table(visitor).locator(".place.wrong").count()).toBe(3);
-    expect((await visitor.state(1)).cards).toEqual(CARDS);
+    expect((await visitor.state(1)).cards).toEqual(TABLE);
 
     // The last one is the furthest away for the board's own hints.
-    const last: string[] = sets.at(-1).map((at: number) => CARDS[at]);
+    const last: string[] = sets.at(-1).map((at: number) => TABLE[at]);
     for (const code of last) await place(visitor, code).click();
     await visitor.until(1, ({ cards }) => last.every(code => !cards.includes(code)));
     await expect.poll(async () => (await codes(visitor)).filter(Boolean).length).toBe(9);
@@ -181,7 +166,7 @@ describe.skipIf(!can)("the table of the bench", () => {
 
     // The three Sets share a card, so there is none now. What the board gives away is outlined, too.
     await button(visitor, "Undo").click();
-    await expect.poll(() => codes(visitor)).toEqual(CARDS);
+    await expect.poll(() => codes(visitor)).toEqual(TABLE);
     const said = () => visitor.page.textContent("[data-unit='1'] [aria-live]");
     for (const [count, words] of ["there is a Set", "One of its cards", "Two of its cards", ";"].entries()) {
       await button(visitor, "Next hint").click();
@@ -197,11 +182,11 @@ describe.skipIf(!can)("the table of the bench", () => {
     const { sets } = await laid(visitor, "solve");
     await table(visitor).getByLabel("Hide Sets").check();
     expect(await outlined(visitor)).toEqual([]);
-    const second: string[] = sets[1].map((at: number) => CARDS[at]);
+    const second: string[] = sets[1].map((at: number) => TABLE[at]);
     for (const code of second) await place(visitor, code).click();
     await visitor.until(1, ({ cards }) => second.every(code => !cards.includes(code)));
     await button(visitor, "Undo").click();
-    await expect.poll(() => codes(visitor)).toEqual(CARDS);
+    await expect.poll(() => codes(visitor)).toEqual(TABLE);
     expect(await outlined(visitor)).toEqual([]);
     await table(visitor).getByLabel("Hide Sets").uncheck();
     await expect.poll(async () => (await outlined(visitor)).length).toBe(3);
@@ -236,7 +221,7 @@ describe.skipIf(!can)("the table of the bench", () => {
     await visitor.until(1, ({ app, mode }) => app === "set" && mode === "solve");
     await visitor.page.getByRole("radio", { name: "Board 2" }).check();
     expect(await table(visitor).textContent()).toContain("On the table of board\u00a02");
-    await laid(visitor, "solve", CARDS.slice(0, 2), 2);
+    await laid(visitor, "solve", TABLE.slice(0, 2), 2);
     const from = (await visitor.page.locator('.card[data-code="S1111"]').boundingBox())!;
     const to = (await table(visitor).locator(".felt").boundingBox())!;
     await visitor.page.mouse.move(from.x + 20, from.y + 20);

@@ -1,10 +1,10 @@
 // A folder as a plain host serves it: below another folder, told nothing about caches, and gone when the test says so.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sirv from "sirv";
+import { open, type Open } from "../../deploy/web";
 
 const BELOW = "of/somebody";
 
@@ -12,7 +12,7 @@ export class Served {
   private readonly root = mkdtempSync(join(tmpdir(), "croupier-site-"));
   /** Where a new version is put. */
   readonly folder = join(this.root, BELOW);
-  private server: Server | undefined;
+  private server: Open | undefined;
   /** Stays what it was when the host is gone. */
   port = 0;
 
@@ -26,11 +26,11 @@ export class Served {
       dev: true,
       setHeaders: response => response.setHeader("Cache-Control", "no-store"),
     });
-    served.server = createServer((request, response) =>
+    const server = createServer((request, response) =>
       answer(request, response, () => void response.writeHead(404).end("nothing here")),
     );
-    await new Promise<void>(done => served.server!.listen(0, "127.0.0.1", done));
-    served.port = (served.server!.address() as AddressInfo).port;
+    served.server = await open(server, 0, "127.0.0.1");
+    served.port = served.server.port;
     return served;
   }
 
@@ -45,16 +45,10 @@ export class Served {
     cpSync(from, this.folder, { recursive: true });
   }
 
-  private isStopped = false;
-
   /** The network is gone. */
   async stop(): Promise<void> {
-    if (this.isStopped) return;
-    this.isStopped = true;
-    await new Promise(done => {
-      this.server!.close(done);
-      this.server!.closeAllConnections();
-    });
+    await this.server?.close();
+    this.server = undefined;
   }
 
   async end(): Promise<void> {

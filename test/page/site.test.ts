@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PNG } from "pngjs";
+import sharp from "sharp";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serve } from "../../deploy/host/serve";
@@ -159,7 +159,7 @@ describe.skipIf(!can)("the site", () => {
     const { icons, start_url, scope, shortcuts } = JSON.parse(data!);
     expect([start_url, scope]).toEqual(["./", "./"]);
     for (const { src, sizes } of icons) {
-      const { width, height } = PNG.sync.read(readFileSync(join(BUILT_SITE, src)));
+      const { width, height } = await sharp(join(BUILT_SITE, src)).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
     for (const shortcut of shortcuts) expect(files(BUILT_SITE)).toContain(shortcut.url.replace("./", ""));

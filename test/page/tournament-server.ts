@@ -1,8 +1,7 @@
 // A tournament's server that plays a script: the built pages, and the contract's answers as a test wants them.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import sirv from "sirv";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { BUILT_PAGE } from "../rig/built-page";
+import { filesOf, open, type Open } from "../../deploy/web";
 import type { Act, JournalLine, LiveTable, Moment, Person, View } from "../../deploy/tournament/contract";
 import { PEOPLE, momentsOf } from "./tournament-views";
 
@@ -30,8 +29,8 @@ export class TournamentServer {
   /** A stream begins with nothing. */
   isSilent = false;
   private readonly streams = new Set<ServerResponse>();
-  private readonly files = sirv(BUILT_PAGE, { dev: true });
-  private server: Server | undefined;
+  private readonly files = filesOf(BUILT_PAGE, "nothing here");
+  private server: Open | undefined;
   private port = 0;
 
   constructor(public view: View) {}
@@ -46,15 +45,11 @@ export class TournamentServer {
     return `http://127.0.0.1:${this.port}/`;
   }
 
-  get listeners(): number {
-    return this.streams.size;
-  }
-
   /** Where it was before, if it was. */
   async start(): Promise<void> {
-    this.server = createServer((request, response) => void this.answer(request, response));
-    await new Promise<void>(done => this.server!.listen(this.port, "127.0.0.1", done));
-    this.port = (this.server.address() as AddressInfo).port;
+    const server = createServer((request, response) => void this.answer(request, response));
+    this.server = await open(server, this.port, "127.0.0.1");
+    this.port = this.server.port;
   }
 
   async stop(): Promise<void> {
@@ -62,10 +57,7 @@ export class TournamentServer {
     if (!server) return;
     this.server = undefined;
     this.streams.clear();
-    await new Promise<void>(done => {
-      server.close(() => done());
-      server.closeAllConnections();
-    });
+    await server.close();
   }
 
   /** Another view for everybody. */
@@ -90,8 +82,7 @@ export class TournamentServer {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url!, this.address);
     response.setHeader("Content-Security-Policy", POLICY);
-    if (!pathname.startsWith("/api/"))
-      return this.files(request, response, () => void response.writeHead(404).end("nothing here"));
+    if (!pathname.startsWith("/api/")) return this.files(request, response);
     const path = pathname.slice(5);
     if (path === "events") return this.stream(request, response);
     const isIn = (request.headers.cookie ?? "").includes(COOKIE);

@@ -1,6 +1,7 @@
 // What a byte costs: `node deploy/build/run.mjs test/rig/bytes.ts [bundle.js]` prints the table, of what stands in dist or of that file.
 import { readFileSync } from "node:fs";
-import { randomOf, SEED } from "./espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED } from "./espruino/tables";
 import { BEGINNINGS, type Cost, Listener } from "./espruino/durak-bytes";
 import { Kind } from "../../src/link/frames";
 
@@ -12,7 +13,7 @@ function row(name: string, baud: number, { perByte, longest, kind, keyMs, waitin
 }
 
 const code = process.argv[2] ? readFileSync(process.argv[2], "latin1") : undefined;
-const random = randomOf(SEED);
+const random = makeRandom(SEED);
 const noise = String.fromCharCode(...Array.from({ length: 1200 }, () => Math.floor(random() * 256)));
 const board = await Listener.start("durak", code);
 try {

@@ -14,7 +14,8 @@ import { measureDurak } from "./espruino/durak-memory";
 import type { DurakMemory, Way } from "./espruino/durak-memory";
 import { measureMemory } from "./espruino/memory";
 import { measureTictactoe } from "./espruino/tictactoe-memory";
-import { randomOf, SEED, setsOn, shuffled } from "./espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, setsOn, shuffled } from "./espruino/tables";
 import { colourBytes, colourSteps, colourVariables } from "./measures/colour";
 import { compile } from "./measures/compile";
 import { durakEvening, durakOn, durakWire, playStrength, reportStrength } from "./measures/durak-report";
@@ -69,7 +70,7 @@ function checkIndependence(): void {
 type Measured = [name: string, cards: number, ms: number, found: number[]];
 
 async function programFor(seed: number, others: number): Promise<{ code: string; tables: string[][] }> {
-  const random = randomOf(SEED);
+  const random = makeRandom(SEED);
   const tables = Array.from({ length: TABLES }, (_, at) => shuffled(random).slice(0, at < 2 ? 81 : 21));
   const subject = await compile(fileURLToPath(new URL("measures/subject.ts", import.meta.url)));
   return {
@@ -150,7 +151,7 @@ function reportWays(where: string, ms: Record<string, number>): void {
 
 async function busBytes(): Promise<void> {
   const board = await Interpreter.start({ config: { board: "linux" } });
-  const random = randomOf(SEED + 100);
+  const random = makeRandom(SEED + 100);
   const sums: Record<string, number[]> = { "one more card": [], "next Set": [], take: [] };
   /** Bytes until the display has been quiet for a while, addresses among them. */
   const cost = async (expression: string): Promise<number> => {

@@ -42,10 +42,10 @@ function open(items: MenuItem[] = ITEMS, last = "", trouble: string[] = []) {
 }
 
 describe("the menu in colours", () => {
-  it("looks as it did, with the chosen game in a frame", () => {
+  it("looks as it did, with the chosen game in a frame", async () => {
     const { board, press } = open();
     for (const game of GAMES) {
-      expect(board.differs(golden(`menu-${game}`))).toBe("");
+      expect(await board.differs(golden(`menu-${game}`))).toBe("");
       press("c");
     }
   });
@@ -72,13 +72,13 @@ describe("the menu in colours", () => {
     expect(board.drawn).toBe(2);
   });
 
-  it("lists a game's modes, where a long key leads back", () => {
+  it("lists a game's modes, where a long key leads back", async () => {
     const { board, press } = open();
-    const menu = board.png();
+    const menu = board.image();
     press("b");
-    expect(board.differs(golden("list-modes"))).toBe("");
+    expect(await board.differs(golden("list-modes"))).toBe("");
     press("B");
-    expect(board.png()).toEqual(menu);
+    expect(board.image()).toEqual(menu);
   });
 
   it("says first what is wrong, until a touch", () => {
@@ -88,27 +88,27 @@ describe("the menu in colours", () => {
     expect(board.scene).toBe("menu");
   });
 
-  it("has a card for a game that brings no picture, and is a list where there are more than four", () => {
+  it("has a card for a game that brings no picture, and is a list where there are more than four", async () => {
     const coin: MenuItem = { label: "Toss twenty coins", app: "coin", how: {}, open: ITEMS[0].open, variables: {} };
     const { board } = open([...ITEMS.slice(0, 8), coin]);
     expect(board.scene).toBe("menu");
-    expect(board.differs(golden("menu-coin"))).toBe("");
+    expect(await board.differs(golden("menu-coin"))).toBe("");
     const many = open([...ITEMS, coin], coin.label);
     expect(many.board.scene).toBe("list");
     many.touch(100, 45 + 25);
-    expect([many.opened, many.board.differs(golden("list-durak"))]).toEqual([[], ""]);
+    expect([many.opened, await many.board.differs(golden("list-durak"))]).toEqual([[], ""]);
   });
 });
 
 describe("the first picture in colours", () => {
-  it("has a bar that grows, and draws nothing else anew", () => {
+  it("has a bar that grows, and draws nothing else anew", async () => {
     const board = new TileBoard();
     for (let step = 0; step < Bar.Steps; step++) {
       board.drawn = 0;
       board.picture(screen => drawSplash(screen.tiles!, step) as undefined);
       expect(board.drawn).toBe(step ? 1 : 4);
-      if (step === 4) expect(board.differs(golden("splash-half"))).toBe("");
+      if (step === 4) expect(await board.differs(golden("splash-half"))).toBe("");
     }
-    expect(board.differs(golden("splash-full"))).toBe("");
+    expect(await board.differs(golden("splash-full"))).toBe("");
   });
 });

@@ -64,10 +64,10 @@ it("says in a line why a broker is refused", () => {
 
 describe("in colour", () => {
   for (const [name, group] of Object.entries({ join: PLAIN, "join-long": LONG, "join-longest": LONGEST }))
-    it(`${name} looks as it did`, () => {
+    it(`${name} looks as it did`, async () => {
       const { app } = asked(group);
       const board = new TileBoard().picture((screen, part) => app.draw(screen, part));
-      expect(board.differs(new URL(`../golden/colour/${name}.png`, import.meta.url))).toBe("");
+      expect(await board.differs(new URL(`../golden/colour/${name}.png`, import.meta.url))).toBe("");
     });
 
   it("has a button to join, another one not to, and nothing else that means anything", () => {

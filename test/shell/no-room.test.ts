@@ -83,11 +83,11 @@ it.each([
   );
 });
 
-it("on a display in colour it stands in large letters, and a touch of any line leads on", () => {
+it("on a display in colour it stands in large letters, and a touch of any line leads on", async () => {
   const { app } = refused(true);
   const board = new TileBoard();
   board.picture(screen => app.draw(screen, 0) && undefined);
-  expect(board.differs(new URL("../golden/colour/no-room.png", import.meta.url))).toBe("");
+  expect(await board.differs(new URL("../golden/colour/no-room.png", import.meta.url))).toBe("");
   for (const [x, y] of [
     [20, 20],
     [160, 100],

@@ -4,7 +4,8 @@ import { FLASH_STAND_IN } from "../rig/silicon/flash";
 import { Pico, siliconAvailable } from "../rig/silicon/pico";
 import { TwinTables } from "../rig/silicon/table";
 import { bundleText } from "../../deploy/lab/dist";
-import { randomOf, SEED, setsOn, shuffled } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
+import { SEED, setsOn, shuffled } from "../rig/espruino/tables";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 
 const can = siliconAvailable("croupier.js on an emulated Raspberry Pi Pico");
@@ -19,7 +20,7 @@ describe.skipIf(!can)(`croupier.js on an emulated Raspberry Pi Pico (SEED=${SEED
       const tables = new TwinTables("croupier");
       tables.ready();
       tables.ask(`croupier.open("set")`);
-      const cards = shuffled(randomOf(SEED + 50)).slice(0, 12);
+      const cards = shuffled(makeRandom(SEED + 50)).slice(0, 12);
       for (const code of ["!NEW", ...cards]) {
         tables.show(code);
         expect(tables.picture(), code).toContain("#");

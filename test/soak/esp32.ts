@@ -4,7 +4,7 @@ import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { Referee } from "../rig/espruino/durak-referee";
 import type { Look } from "../rig/espruino/durak-referee";
 import { sleep } from "../rig/espruino/interpreter";
-import { randomOf } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
 import { Esp32, esp32Available, esp32Title, joinPeers } from "../rig/silicon/esp32";
 
 /** Both boards are open and have begun to play. */
@@ -26,7 +26,7 @@ class EspTable {
     readonly boards: Esp32[],
     seed: number,
   ) {
-    this.random = randomOf(seed);
+    this.random = makeRandom(seed);
   }
 
   async play(): Promise<void> {

@@ -1,5 +1,15 @@
 // What a board keeps of its game, read from the file that it writes, entry by entry, and every entry judged by the slow rule book. Nothing here asks src/games.
-import { DECK, FULL_DECK, SlowGame, optionsOf, rank, slowDeal, slowMoves, slowPlay } from "../oracles/durak-slow";
+import {
+  DECK,
+  FULL_DECK,
+  SlowGame,
+  optionsOf,
+  rank,
+  slowBegin,
+  slowDeal,
+  slowMoves,
+  slowPlay,
+} from "../oracles/durak-slow";
 
 export const SIZE = 1024;
 const MARK = 0xd1;
@@ -103,22 +113,7 @@ function placedOf(places: Uint8Array, rules: number, attacker: number, trump: nu
   const hands = { 1: held(1), 2: held(2) };
   if (hands[1].length !== 6 || hands[2].length !== 6 || talon.length !== 24 || talon[23] !== DECK[trump])
     throw new Wrong("no deal: " + places);
-  return {
-    options: optionsOf(rules),
-    trump: DECK[trump],
-    talon,
-    hands,
-    table: [],
-    discard: [],
-    seen: [],
-    attacker: attacker as 1 | 2,
-    taking: false,
-    defenderHad: 6,
-    shown: false,
-    chosen: false,
-    takenInRow: 0,
-    winner: 0,
-  };
+  return slowBegin({ options: optionsOf(rules), trump: DECK[trump], talon, hands, attacker: attacker as 1 | 2 });
 }
 
 /** All games of an evening. */

@@ -8,6 +8,7 @@ import type { App, Host } from "../../src/shell/app";
 import type { DurakConfig } from "../../src/games/durak/wishes";
 import openDurak from "../../src/games/durak/with-lesson";
 import { phaseOf } from "../oracles/durak-slow";
+import { USUAL, USUAL_RULES } from "../oracles/durak-usual";
 import { Book, Leaf, Library, PowerCut, Wrong, crc } from "./evening-book";
 import { Counts, Dice, Faults, Line } from "./evening-wire";
 
@@ -43,16 +44,6 @@ export interface Report {
   missed: number;
 }
 
-const RULES = {
-  transfer: false,
-  show: false,
-  firstFive: false,
-  several: true,
-  lossAtTen: false,
-  emptyWins: false,
-  follow: true,
-  loserFirst: false,
-};
 /** A game that takes longer than this does not end. */
 const ENDLESS_MS = 40 * 60_000;
 /** Then the wire is mended. */
@@ -87,7 +78,7 @@ export class Board {
       settings: {
         peer: { baud },
         keys: { A: "", B: "", C: "" },
-        durak: { level: 1, dialect: "auto", firstTo: 0, clock: 0, pack: 36, swap: false, ...RULES },
+        durak: { level: 1, dialect: "auto", firstTo: 0, clock: 0, ...USUAL },
       },
       redraw: () => undefined,
       open: () => true,
@@ -289,7 +280,7 @@ function planOf(options: Options, dice: Dice): Plan {
 function rulesBy(dice: Dice): Record<string, boolean | number> {
   if (dice() < 0.5) return {};
   const rules: Record<string, boolean | number> = {};
-  for (const name of NAMES) if (dice() < 0.4) rules[name] = !RULES[name as keyof typeof RULES];
+  for (const name of NAMES) if (dice() < 0.4) rules[name] = !USUAL_RULES[name as keyof typeof USUAL_RULES];
   if (dice() < 0.4) rules.pack = dice() < 0.5 ? 24 : 52;
   if (dice() < 0.3) rules.swap = true;
   return rules;

@@ -3,7 +3,7 @@
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { Referee } from "../rig/espruino/durak-referee";
 import type { Look } from "../rig/espruino/durak-referee";
-import { randomOf } from "../rig/espruino/tables";
+import { makeRandom } from "../../devices/sim/random";
 import { FLASH_STAND_IN } from "../rig/silicon/flash";
 import { Pico, siliconAvailable } from "../rig/silicon/pico";
 
@@ -48,7 +48,7 @@ class ChipTable {
   private moves = 0;
 
   constructor(bundle: string, seed: number) {
-    this.random = randomOf(seed);
+    this.random = makeRandom(seed);
     this.picos = this.displays.map(display => Pico.start({ bundle, display }));
     this.picos[0].port(PEER).join(this.picos[1].port(PEER));
     for (const pico of this.picos) pico.together = this.picos;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { makeRandom } from "../../devices/sim/random";
 import { perform } from "../../deploy/tournament/acts/perform";
 import type { System } from "../../deploy/tournament/contract";
 import { Draft } from "../../deploy/tournament/draft";
@@ -53,10 +54,6 @@ function played(state: State, dice: () => number): State {
 
 const next = (state: State) => after(state, { act: "start round" });
 const pairsOf = (state: State, round: number) => inRound(state, round).map(({ players }) => players);
-const dicesOf = (seed: number) => {
-  let at = seed;
-  return () => (at = (at * 16807 + 11) % 2147483647) / 2147483647;
-};
 const seeds = fc.integer({ min: 1, max: 1e6 });
 
 /** The slow way: every set of pairs there is. */
@@ -80,7 +77,7 @@ describe("matching", () => {
   test("has as many pairs, worth as much, as the best of all that there are", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), seeds, (count, seed) => {
-        const dice = dicesOf(seed);
+        const dice = makeRandom(seed);
         const worths = new Map<string, number | undefined>();
         for (let a = 0; a < count; a++)
           for (let b = a + 1; b < count; b++)
@@ -100,7 +97,7 @@ describe("Swiss", () => {
   test("everybody plays once a round, nobody meets anybody twice, the bye goes round", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 33 }), seeds, (count, seed) => {
-        const dice = dicesOf(seed);
+        const dice = makeRandom(seed);
         const rounds = Math.min(6, Math.max(1, Math.floor(count / 2)));
         let state = begin("swiss", count, rounds);
         for (let round = 1; round <= rounds; round++) {
@@ -167,7 +164,7 @@ describe("Swiss", () => {
 
   test.each([200, 201, 500])("%i players are paired", count => {
     let state = begin("swiss", count, 4);
-    const dice = dicesOf(count);
+    const dice = makeRandom(count);
     for (let round = 1; round <= 4; round++) {
       state = played(next(state), dice);
       expect(pairsOf(state, round).flat()).toHaveLength(count);
@@ -213,7 +210,7 @@ describe("round robin", () => {
   test("all who stay meet each other once, though some come later and some leave", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 11 }), seeds, (count, seed) => {
-        const dice = dicesOf(seed);
+        const dice = makeRandom(seed);
         let state = begin("round-robin", count);
         for (let guard = 0; stateOf(state) !== "over"; guard++) {
           expect(guard).toBeLessThan(3 * count + 12);
@@ -244,7 +241,7 @@ describe("knock-out", () => {
   test("of any number one is left after as many rounds as a tree of them has, and no two who lost go on", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 70 }), seeds, (count, seed) => {
-        const dice = dicesOf(seed);
+        const dice = makeRandom(seed);
         let state = begin("knock-out", count);
         const rounds = roundsOf(state);
         expect(rounds).toBe(Math.ceil(Math.log2(count)));

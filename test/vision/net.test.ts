@@ -1,22 +1,23 @@
 import { readFileSync, statSync } from "node:fs";
-import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
 import { CROP } from "../../deploy/vision/crop";
 import { answersFor, read, readNet, whiteOf } from "../../deploy/vision/net";
 import { type Picture, makePicture } from "../../deploy/vision/picture";
 import { usualNet } from "../../deploy/vision/usual-net";
+import { readPng } from "../../deploy/png";
 
 const GOLDEN = JSON.parse(readFileSync("test/vision/golden.json", "utf8")) as number[][];
 const about = JSON.parse(readFileSync("deploy/vision/net.json", "utf8"));
 
+const CROPS = await readPng(readFileSync("test/vision/golden.png"));
+
 /** The crops that the trainer answered stand side by side in one picture. */
 function goldenCrop(which: number): Picture {
-  const png = PNG.sync.read(readFileSync("test/vision/golden.png"));
   const crop = makePicture(CROP.width, CROP.height);
   for (let y = 0; y < CROP.height; y++)
     for (let x = 0; x < CROP.width; x++) {
-      const from = 4 * (y * png.width + which * CROP.width + x);
-      crop.data.set(png.data.subarray(from, from + 4), 4 * (y * CROP.width + x));
+      const from = 4 * (y * CROPS.width + which * CROP.width + x);
+      crop.data.set(CROPS.data.subarray(from, from + 4), 4 * (y * CROP.width + x));
     }
   return crop;
 }

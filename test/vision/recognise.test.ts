@@ -3,7 +3,7 @@ import { times } from "../soak/turns";
 import { parseCode } from "../../src/games/set/codes";
 import { distance, isInside, middleOf, scaleQuad } from "../../deploy/vision/geometry";
 import { type Picture, makePicture } from "../../deploy/vision/picture";
-import { drawScene, layOut, quadAt, BLACK, OAK, WHITE, DROP, type Scene } from "../../deploy/vision/scene/scene";
+import { drawScene, layOut, quadAt, BLACK, OAK, DROP, type Scene } from "../../deploy/vision/scene/scene";
 import { Dice } from "../../deploy/vision/scene/dice";
 import { PLAIN, blankFace, drawFace } from "../../deploy/vision/scene/face";
 import { DAYLIGHT, SHARP } from "../../deploy/vision/scene/light";
@@ -13,7 +13,7 @@ import { layFace, makeCanvas, toPicture } from "../../deploy/vision/scene/canvas
 import { align } from "../../deploy/vision/quads";
 import { LIMITS } from "../../deploy/vision/verdict";
 import { judge, play, see } from "./board";
-import { tableOf } from "./tables";
+import { WHITE, tableOf } from "./tables";
 
 const codes = (...rows: string[]) =>
   rows.map(row => row.split(" ").map(code => (code === "-" ? (0 as const) : parseCode(code))));

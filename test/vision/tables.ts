@@ -5,9 +5,19 @@ import { Dice } from "../../deploy/vision/scene/dice";
 import { type Colour, PLAIN, type Style, drawFace, makeStyle } from "../../deploy/vision/scene/face";
 import { DAYLIGHT, type Light, SHARP, makeLens } from "../../deploy/vision/scene/light";
 import type { Edition } from "../../deploy/vision/scene/shapes";
-import { BLACK, DROP, type Layout, OAK, type Scene, WHITE, layOut } from "../../deploy/vision/scene/scene";
+import { BLACK, DROP, type Layout, OAK, type Scene, layOut } from "../../deploy/vision/scene/scene";
+import type { Table } from "../../deploy/vision/scene/table";
 
 const DECK = cardsOf(false);
+
+export const WHITE: Table = {
+  kind: "plain",
+  colour: [236, 236, 234],
+  second: [226, 226, 224],
+  grain: 80,
+  angle: 0,
+  seed: 1,
+};
 
 /** Different cards in rows, drawn from the dice. */
 export function deal(dice: Dice, rows: number, columns: number): Card[][] {

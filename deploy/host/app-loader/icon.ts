@@ -1,5 +1,5 @@
 // The app's icon, 48 pixels square: three cards of a Set, fanned. Drawn here so that it needs no file of anybody's; the same pixels everywhere.
-import { PNG } from "pngjs";
+import { makePng } from "../../png";
 
 export const SIDE = 48;
 /** Samples of a pixel, either way. */
@@ -65,9 +65,9 @@ function pixel(column: number, row: number): number[] {
   ];
 }
 
-export function iconPng(): Buffer {
-  const image = new PNG({ width: SIDE, height: SIDE });
+export function iconPng(): Promise<Buffer> {
+  const data = new Uint8Array(4 * SIDE * SIDE);
   for (let row = 0; row < SIDE; row++)
-    for (let column = 0; column < SIDE; column++) image.data.set(pixel(column, row), (row * SIDE + column) * 4);
-  return PNG.sync.write(image, { deflateLevel: 9 });
+    for (let column = 0; column < SIDE; column++) data.set(pixel(column, row), (row * SIDE + column) * 4);
+  return makePng({ data, width: SIDE, height: SIDE });
 }

@@ -3,6 +3,7 @@ import { type Card, valueOf } from "../../../src/games/set/rules";
 import { type Outline, round } from "../stickers/marks";
 import type { Point } from "../../vision/picture";
 import { PLAIN, type Style, placesOf, symbolOutline } from "../../vision/scene/face";
+import { crossingsAt } from "../../vision/scene/stencil";
 
 /** From stripe to stripe, of the card's width, and how much of that is ink. Coarser than a factory prints, so that any printer can. */
 const PITCH = 0.034,
@@ -21,12 +22,7 @@ function stripesIn(outline: Point[], pitch: number): string {
   let path = "";
   for (let at = 0; at < count; at++) {
     const x = least + ((at + 0.5) * (most - least)) / count;
-    const crossings: number[] = [];
-    outline.forEach((a, corner) => {
-      const b = outline[(corner + 1) % outline.length];
-      if (a[0] <= x !== b[0] <= x) crossings.push(a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0]));
-    });
-    crossings.sort((a, b) => a - b);
+    const crossings = crossingsAt(outline, 0, x);
     for (let pair = 0; pair + 1 < crossings.length; pair += 2)
       path += `M${round(x)} ${round(crossings[pair])}V${round(crossings[pair + 1])}`;
   }

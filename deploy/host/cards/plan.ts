@@ -43,10 +43,6 @@ export function planSheet(width: number, paper: Paper): Sheet {
   return lying.columns * lying.rows > upright.columns * upright.rows ? lying : upright;
 }
 
-export function pagesFor(cards: number, { columns, rows }: Sheet): number {
-  return Math.ceil(cards / (columns * rows));
-}
-
 /** The top left corner of the place of a card on its sheet. */
 export function cornerOf({ left, top, columns, width, height }: Sheet, place: number): { x: number; y: number } {
   return { x: left + (place % columns) * width, y: top + Math.floor(place / columns) * height };

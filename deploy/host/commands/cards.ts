@@ -9,7 +9,15 @@ import { Mistake } from "../../mistake";
 import { whyNoCode } from "../codes";
 import { checkFile, makeBar, write } from "../../output";
 import type { Paper } from "../stickers/plan";
-import { type PaletteOption, type SideOptions, addSides, checkSides, paletteOption } from "./print-options";
+import {
+  type PaletteOption,
+  type SideOptions,
+  addSides,
+  checkSides,
+  notInJunior,
+  paletteOption,
+  wordsOf,
+} from "./print-options";
 
 interface Options extends SideOptions, PaletteOption {
   paper: Paper;
@@ -31,13 +39,9 @@ function parseSize(text: string): number {
 }
 
 function parseOnly(text: string, before: string[] = []): string[] {
-  const words = text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
+  const words = wordsOf(text);
   const wrong = words.find(word => !parseCode(word));
   if (wrong !== undefined) throw new Mistake(`--only names no card: ${whyNoCode(wrong)}`);
-  if (!words.length) throw new Mistake("--only needs at least one code, e.g. --only S2311,S1123");
   return before.concat(words);
 }
 
@@ -45,10 +49,7 @@ function cardsFor({ only, deck }: Options): Card[] {
   const cards = cardsOf(deck === "junior");
   if (!only) return cards;
   const stranger = only.find(code => !cards.includes(parseCode(code)));
-  if (stranger)
-    throw new Mistake(
-      `${stranger} is not in the junior deck, which has solid cards only: leave --deck junior out to print it`,
-    );
+  if (stranger) throw notInJunior(stranger);
   return only.map(parseCode);
 }
 

@@ -40,11 +40,10 @@ async function show(code: string): Promise<void> {
 async function run(parts: PartName[], options: Options): Promise<void> {
   const say = options.json ? () => undefined : print;
   const port = await portOrOnlyOne(options.port, say);
-  const { openPrompt } = await import("../upload/line");
+  const { atPrompt } = await import("../upload/line");
   const { examine } = await import("../doctor/examine");
-  const talk = await openPrompt(port, options.baud);
   const isInteractive = process.stdin.isTTY && process.stdout.isTTY && !options.json;
-  try {
+  await atPrompt(port, options.baud, async talk => {
     const wish = {
       board: options.board,
       parts: parts.length ? parts : undefined,
@@ -55,9 +54,7 @@ async function run(parts: PartName[], options: Options): Promise<void> {
     if (options.json) print(JSON.stringify(report, null, 1));
     else print(report.isFine ? "Nothing is wrong." : "Put right what is marked, and ask again.");
     process.exitCode = report.isFine ? 0 : 1;
-  } finally {
-    await talk.close();
-  }
+  });
 }
 
 export function addDoctor(program: Command): void {

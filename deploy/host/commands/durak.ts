@@ -38,12 +38,10 @@ async function save(file: string | undefined, options: PortOptions): Promise<voi
   // A file that is something else is found out before the board is asked.
   if (isFile && existsSync(file)) parseRecords(file, readText(file));
   const port = await portOrOnlyOne(options.port, isFile ? print : () => undefined);
-  const { openLine } = await import("../upload/line");
-  const { LineTalk } = await import("../upload/line-talk");
+  const { atPrompt } = await import("../upload/line");
   const { identify } = await import("../upload/identify");
   const { readStored } = await import("../upload/save");
-  const talk = await LineTalk.open(port, events => openLine(port, options.baud, events));
-  try {
+  await atPrompt(port, options.baud, async talk => {
     const text = await withEar(async ear => {
       const found = await identify(talk);
       const kept = found.files[KEPT];
@@ -63,9 +61,7 @@ async function save(file: string | undefined, options: PortOptions): Promise<voi
     print(
       `${isUpdate ? "Brought up to date" : "Added"} in ${file}; \`croupier durak replay ${file}\` shows it move by move.`,
     );
-  } finally {
-    await talk.close();
-  }
+  });
 }
 
 interface ReplayOptions {

@@ -59,3 +59,16 @@ export function paletteOption(of = "the symbols"): Option {
     .choices(PALETTE_NAMES)
     .default("usual");
 }
+
+/** The words behind `--only`. */
+export function wordsOf(text: string): string[] {
+  const words = text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  if (!words.length) throw new Mistake("--only needs at least one code, e.g. --only S2311,S1123");
+  return words;
+}
+
+export const notInJunior = (code: string): Mistake =>
+  new Mistake(`${code} is not in the junior deck, which has solid cards only: leave --deck junior out to print it`);

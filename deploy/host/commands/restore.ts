@@ -59,19 +59,16 @@ async function run(file: string | undefined, options: Options): Promise<void> {
   // A file that is damaged is found out before a board is stopped for it.
   const named = file === undefined ? undefined : readBackupFile(file);
   const port = await portOrOnlyOne(options.port, print);
-  const { openPrompt } = await import("../upload/line");
+  const { atPrompt } = await import("../upload/line");
   const { restore } = await import("../upload/restore");
-  await withEar(async ear => {
-    const prompt = await openPrompt(port, options.baud);
-    const find: Find = found => named ?? latestOf(found);
-    try {
+  const find: Find = found => named ?? latestOf(found);
+  await withEar(ear =>
+    atPrompt(port, options.baud, async prompt => {
       if (options.dryRun) return await describe(prompt, find, options);
       const keep = options.backup === false ? undefined : keepIn(options.backup);
       afterwards(await restore(prompt, find, ear, keep)).forEach(print);
-    } finally {
-      await prompt.close();
-    }
-  });
+    }),
+  );
 }
 
 export function addRestore(program: Command): void {

@@ -14,7 +14,7 @@ import { type Paper, SIDES, USUAL_SIDE } from "../stickers/plan";
 import type { Order } from "../stickers/sheet";
 import type { Sticker } from "../stickers/sticker";
 import type { Form } from "../stickers/symbol";
-import { type PaletteOption, paletteOption } from "./print-options";
+import { type PaletteOption, notInJunior, paletteOption, wordsOf } from "./print-options";
 
 interface Options extends PaletteOption {
   size: number;
@@ -61,13 +61,8 @@ function parseSize(text: string): number {
 }
 
 function parseOnly(text: string, before: string[] = []): string[] {
-  const words = text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-  if (!words.length) throw new Mistake("--only needs at least one code, e.g. --only S2311,S1123");
   return before.concat(
-    words.map(word => {
+    wordsOf(text).map(word => {
       // A shell may take the mark for itself: TAKE will do for !TAKE.
       const control = CONTROLS.find(code => code === word || code === "!" + word);
       if (control || parseCode(word)) return control ?? word;
@@ -78,10 +73,7 @@ function parseOnly(text: string, before: string[] = []): string[] {
 
 function checkDeck({ only, deck }: Options): void {
   const stranger = deck === "junior" && only?.find(code => code[0] === "S" && !isJunior(parseCode(code)));
-  if (stranger)
-    throw new Mistake(
-      `${stranger} is not in the junior deck, which has solid cards only: leave --deck junior out to print it`,
-    );
+  if (stranger) throw notInJunior(stranger);
 }
 
 // A lost sticker is printed alone: no explanations, and control cards only when they are asked for.

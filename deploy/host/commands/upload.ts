@@ -2,7 +2,8 @@
 import { Option } from "commander";
 import type { Command } from "commander";
 import { backupFolder, checkBackupFile, keepIn } from "../upload/backups";
-import { readBundle, readConfig, readVersion } from "../upload/bundles";
+import { readVersion } from "../../root";
+import { readBundle, readConfig } from "../upload/bundles";
 import { hexOf } from "../upload/bytes";
 import { wrongSettings } from "../upload/settings";
 import { complaintInWords, isEsp32 } from "../upload/firmware";
@@ -90,19 +91,16 @@ export async function putProgram(
   first: (talk: Talk) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const wish = wishOf(options);
-  const { openPrompt } = await import("../upload/line");
+  const { atPrompt } = await import("../upload/line");
   const { upload } = await import("../upload/upload");
-  await withEar(async ear => {
-    const prompt = await openPrompt(port, options.baud);
-    try {
+  await withEar(ear =>
+    atPrompt(port, options.baud, async prompt => {
       await first(prompt);
       const keep = options.backup === false ? undefined : keepIn(options.backup);
       const status = await upload(prompt, wish, readVersion(), readBundle, ear, keep);
       afterwards(status).forEach(print);
-    } finally {
-      await prompt.close();
-    }
-  });
+    }),
+  );
 }
 
 async function run(options: UploadOptions): Promise<void> {

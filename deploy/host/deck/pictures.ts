@@ -1,8 +1,8 @@
 // Pictures of symbols: SVG or PNG in, pixels out, with the smallest circle that holds all that is seen of them.
 import { readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
-import { PNG } from "pngjs";
 import { Mistake, reasonOf } from "../../mistake";
+import { makePng } from "../../png";
 import { type Circle, type Point, circleAround, hullAround } from "./circle";
 import { nameFrom } from "./names";
 
@@ -120,19 +120,19 @@ function render(
  * The renderer's colours are already weakened by how much is seen of them; a PNG's are not. And where nothing is seen at all there is still a colour, which a
  * printer that smooths edges mixes in: white, as the card is, leaves no rim.
  */
-function makePng({ pixels, width, height }: { pixels: Uint8Array; width: number; height: number }): Buffer {
-  const png = new PNG({ width, height });
+function straighten(pixels: Uint8Array): Uint8Array {
+  const data = new Uint8Array(pixels.length);
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = pixels[at + 3];
     for (let part = 0; part < 3; part++)
-      png.data[at + part] = alpha ? Math.min(255, Math.round((pixels[at + part] * 255) / alpha)) : 255;
-    png.data[at + 3] = alpha;
+      data[at + part] = alpha ? Math.min(255, Math.round((pixels[at + part] * 255) / alpha)) : 255;
+    data[at + 3] = alpha;
   }
-  return PNG.sync.write(png);
+  return data;
 }
 
 /** Renders a picture so that its circle is about so many pixels wide. */
-export function renderPicture(renderer: Renderer, source: Source, pixels: number): Picture {
+export async function renderPicture(renderer: Renderer, source: Source, pixels: number): Promise<Picture> {
   let drawn = render(renderer, source, pixels);
   const wanted = Math.min(
     MOST_PIXELS,
@@ -142,5 +142,7 @@ export function renderPicture(renderer: Renderer, source: Source, pixels: number
   if (wanted > 1.25 * pixels) drawn = render(renderer, source, wanted);
   const { picture, circle, corners } = drawn;
   const hull = corners.map(({ x, y }) => ({ x: (x - circle.x) / circle.r, y: (y - circle.y) / circle.r }));
-  return { png: makePng(picture), width: picture.width, height: picture.height, circle, hull };
+  const { width, height } = picture;
+  const png = await makePng({ data: straighten(picture.pixels), width, height });
+  return { png, width, height, circle, hull };
 }

@@ -1,12 +1,11 @@
 // The cards of a photo onto a board at a port.
-import { openPrompt } from "../upload/line";
+import { atPrompt } from "../upload/line";
 import { type Laid, layCards } from "../../vision/lay";
 import type { Placed } from "../../vision/placed";
 
-export async function sendCards(port: string, baud: number, cards: Placed[], onStep: () => void): Promise<Laid> {
-  const prompt = await openPrompt(port, baud);
-  try {
-    return await layCards(
+export const sendCards = (port: string, baud: number, cards: Placed[], onStep: () => void): Promise<Laid> =>
+  atPrompt(port, baud, prompt =>
+    layCards(
       {
         name: `the board at ${port}`,
         ask: expression => prompt.ask(expression),
@@ -15,8 +14,5 @@ export async function sendCards(port: string, baud: number, cards: Placed[], onS
       },
       cards,
       onStep,
-    );
-  } finally {
-    prompt.close();
-  }
-}
+    ),
+  );

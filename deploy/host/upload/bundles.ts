@@ -7,8 +7,6 @@ import { textOf } from "./bytes";
 import { makeBundle, parseConfig } from "./plan";
 import type { Bundle } from "./plan";
 
-export { readVersion } from "../../root";
-
 export function readBundle(name: string): Bundle {
   const path = join(ROOT, "dist", `${name}.js`);
   if (!existsSync(path)) throw new Mistake(`dist/${name}.js is not built yet: \`npm run build\` in ${ROOT} builds it`);

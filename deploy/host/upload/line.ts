@@ -5,6 +5,7 @@ import { Mistake } from "../../mistake";
 import { LineTalk } from "./line-talk";
 import type { Line, LineEvents } from "./line-talk";
 import { portsInWords, serialPort } from "./ports";
+import { during } from "./talk";
 
 const TCP = "tcp://";
 /** As Espruino's own tools have it. */
@@ -124,3 +125,7 @@ export function openLine(port: string, baud: number, events: LineEvents): Promis
 /** Espruino's prompt behind such a wire; `other` hears what the board prints besides. */
 export const openPrompt = (port: string, baud: number, other?: (text: string) => void): Promise<LineTalk> =>
   LineTalk.open(port, events => openLine(port, baud, events), other);
+
+/** Talks to it, and hangs up whatever happens. */
+export const atPrompt = <T>(port: string, baud: number, work: (talk: LineTalk) => Promise<T>): Promise<T> =>
+  during(openPrompt(port, baud), work);

@@ -3,14 +3,13 @@ import { examine } from "../doctor/examine";
 import type { DoctorWish, Report } from "../doctor/report";
 import { layCards } from "../../vision/lay";
 import type { Placed } from "../../vision/placed";
-import type { Bundles, Wish } from "./plan";
 import type { Backup, Keep } from "./save";
 import { during } from "./talk";
 import type { Talk } from "./talk";
 import { restore } from "./restore";
 import type { Restored } from "./restore";
 import { upload } from "./upload";
-import type { Ear, Status } from "./upload";
+import type { Asked, Ear, Status } from "./upload";
 import { openWebSerial } from "./web-serial";
 import type { WebSerialPort } from "./web-serial";
 
@@ -19,16 +18,8 @@ export const over = <T>(port: WebSerialPort, work: (talk: Talk) => Promise<T>): 
   during(openWebSerial(port), work);
 
 /** `version` is that of the bundles; `keep` is given what was on the board, before anything of it is replaced. */
-export function uploadOver(
-  port: WebSerialPort,
-  wish: Wish,
-  version: string,
-  bundles: Bundles,
-  ear: Ear,
-  keep?: Keep,
-): Promise<Status> {
-  return over(port, talk => upload(talk, wish, version, bundles, ear, keep));
-}
+export const uploadOver = (port: WebSerialPort, ...asked: Asked): Promise<Status> =>
+  over(port, talk => upload(talk, ...asked));
 
 export function restoreOver(port: WebSerialPort, backup: Backup, ear: Ear, keep?: Keep): Promise<Restored> {
   return over(port, talk => restore(talk, () => backup, ear, keep));

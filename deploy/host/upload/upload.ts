@@ -220,3 +220,6 @@ export async function upload(
   check(status, bundle, version);
   return status;
 }
+
+/** What `upload` is told besides the board. */
+export type Asked = Parameters<typeof upload> extends [Talk, ...infer Rest] ? Rest : never;

@@ -358,22 +358,3 @@ export function layoutOf(board: BoardData, parts: Parts): Layout {
     ways: ways.map(({ wire, points }) => ({ wire, points: points.map(([x, y]): Point => [x + shift, y]) })),
   };
 }
-
-/** Where ways cross that are not one net: each signal is one by itself, a supply is one all over. */
-export function crossings(ways: Way[]): [Wire, Wire][] {
-  const net = (wire: Wire) => (isSupply(wire) ? wire.to : wire.part + wire.pin);
-  const pieces = ways.flatMap(({ wire, points }) => points.slice(1).map((to, at) => ({ wire, from: points[at], to })));
-  const isInside = (value: number, a: number, b: number) => value > Math.min(a, b) && value < Math.max(a, b);
-  const level = pieces.filter(({ from, to }) => from[1] === to[1]),
-    upright = pieces.filter(({ from, to }) => from[0] === to[0]);
-  return level.flatMap(one =>
-    upright
-      .filter(
-        other =>
-          net(one.wire) !== net(other.wire) &&
-          isInside(other.from[0], one.from[0], one.to[0]) &&
-          isInside(one.from[1], other.from[1], other.to[1]),
-      )
-      .map((other): [Wire, Wire] => [one.wire, other.wire]),
-  );
-}

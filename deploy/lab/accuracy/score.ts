@@ -106,25 +106,25 @@ function pairByPlace(cards: Card[], photo: LabelledPhoto, grid: LabelledCard[], 
   for (const card of left) addStray(card, score);
 }
 
+/** Before the first card. */
+const nothing = (): Omit<Score, "cards" | "isPerfect" | "mistakes"> => ({
+  found: 0,
+  whole: 0,
+  doubtful: 0,
+  among: 0,
+  misread: 0,
+  attributes: [0, 0, 0, 0],
+  strays: 0,
+  ghosts: 0,
+  placed: 0,
+  inPlace: 0,
+  overlap: 0,
+  leastOverlap: 1,
+});
+
 /** `width`: of the picture that was recognised, which may be larger than the one that was labelled. */
 export function scoreOf({ cards }: Pick<Recognised, "cards">, photo: LabelledPhoto, width: number): Score {
-  const score: Score = {
-    cards: photo.codes.length,
-    found: 0,
-    whole: 0,
-    doubtful: 0,
-    among: 0,
-    misread: 0,
-    attributes: [0, 0, 0, 0],
-    strays: 0,
-    ghosts: 0,
-    placed: 0,
-    inPlace: 0,
-    overlap: 0,
-    leastOverlap: 1,
-    isPerfect: false,
-    mistakes: [],
-  };
+  const score: Score = { cards: photo.codes.length, ...nothing(), isPerfect: false, mistakes: [] };
   if (photo.grid) pairByPlace(cards, photo, photo.grid, width / photo.width, score);
   else pairByCode(cards, photo.codes, score);
   score.isPerfect = score.whole === score.cards && !score.strays && !score.ghosts;
@@ -152,23 +152,7 @@ const COUNTS = [
 ] as const;
 
 export function sumOf(scores: Score[]): Sum {
-  const sum: Sum = {
-    photos: 0,
-    perfect: 0,
-    cards: 0,
-    found: 0,
-    whole: 0,
-    doubtful: 0,
-    among: 0,
-    misread: 0,
-    attributes: [0, 0, 0, 0],
-    strays: 0,
-    ghosts: 0,
-    placed: 0,
-    inPlace: 0,
-    overlap: 0,
-    leastOverlap: 1,
-  };
+  const sum: Sum = { photos: 0, perfect: 0, cards: 0, ...nothing() };
   for (const score of scores) {
     sum.leastOverlap = Math.min(sum.leastOverlap, score.leastOverlap);
     sum.photos++;

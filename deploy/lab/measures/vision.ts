@@ -1,7 +1,7 @@
-// `npm run bench:vision`: processor time of decoding and recognising a 12-megapixel photo in Node, or only of the files that are named; a crop read by our net and by
-// onnxruntime-web (fetched at the first run) with the same weights, and the live camera in headless Chromium where there is one.
+// `npm run bench:vision`: processor time of decoding and recognising a 12-megapixel photo in Node, or only of the files that are named; a crop read by the net, and
+// the live camera in headless Chromium where there is one.
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { parseCode } from "../../../src/games/set/codes";
 import { cropOf } from "../../vision/crop";
 import { answersFor, whiteOf } from "../../vision/net";
@@ -10,8 +10,6 @@ import { type Picture, fit, makePicture } from "../../vision/picture";
 import { type Recognised, recognise } from "../../vision/recognise";
 import { OAK, drawScene, layOut } from "../../vision/scene/scene";
 import { usualNet } from "../../vision/usual-net";
-import { fetched } from "../fetched";
-import { makeOnnx } from "./onnx";
 import { measureLive } from "./vision-live";
 
 const ROWS = ["S1111 S2223 S3332 S1213", "S2132 S1112 S1333 S2311", "S3112 S1113 S2231 S3313"].map(row =>
@@ -88,19 +86,7 @@ async function asJpeg({ data, width, height }: Picture): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** What is used of onnxruntime-web, which has no part in the installed packages. */
-interface Onnxruntime {
-  env: { wasm: { numThreads: number } };
-  Tensor: new (type: "float32", data: Float32Array, shape: number[]) => object;
-  InferenceSession: {
-    create(
-      model: Uint8Array,
-      options: { executionProviders: string[] },
-    ): Promise<{ run(inputs: { x: object }): Promise<{ y: { data: Float32Array } }> }>;
-  };
-}
-
-async function measureNet(photo: Picture): Promise<void> {
+function measureNet(photo: Picture): void {
   const net = usualNet();
   const work = fit(photo, 2000);
   const [card] = recognise(photo, { net }).cards;
@@ -112,34 +98,12 @@ async function measureNet(photo: Picture): Promise<void> {
     ]) as typeof card.corners,
   );
   const white = whiteOf(crop);
-  const ours = Array.from({ length: 200 }, () => {
+  const times = Array.from({ length: 200 }, () => {
     const start = performance.now();
     answersFor(net, crop, white);
     return performance.now() - start;
   });
-  const load = fetched(
-    "onnxruntime",
-    join(import.meta.dirname, "onnxruntime"),
-    "140 MB, the engine that ours is compared with",
-  );
-  const ort: Onnxruntime = load("onnxruntime-web");
-  ort.env.wasm.numThreads = 1;
-  const session = await ort.InferenceSession.create(makeOnnx(net), { executionProviders: ["wasm"] });
-  const input = new Float32Array(3 * 96 * 64);
-  for (let channel = 0; channel < 3; channel++)
-    for (let at = 0; at < 96 * 64; at++)
-      input[channel * 96 * 64 + at] = Math.min(1.3, crop.data[4 * at + channel] / (white[channel] + 1)) - 0.7;
-  const theirs: number[] = [];
-  let output: ArrayLike<number> = [];
-  for (let at = 0; at < 200; at++) {
-    const start = performance.now();
-    output = (await session.run({ x: new ort.Tensor("float32", input, [1, 3, 96, 64]) })).y.data;
-    theirs.push(performance.now() - start);
-  }
-  const away = Math.max(...answersFor(net, crop, white).map((value, at) => Math.abs(value - output[at])));
-  console.log(
-    `a crop through the net: ${ms(median(ours))}; onnxruntime-web ${ms(median(theirs))}; their answers differ by ${away.toExponential(1)} at most`,
-  );
+  console.log(`a crop through the net: ${ms(median(times))}`);
 }
 
 const files = process.argv.slice(2);
@@ -149,5 +113,5 @@ for (const file of files) await measureStages(basename(file), readFileSync(file)
 if (files.length) process.exit();
 const photo = enlarged(table(), 3);
 await measureStages("drawn table", await asJpeg(photo));
-await measureNet(photo);
+measureNet(photo);
 await measureLive();

@@ -11,7 +11,7 @@ import { SEED, withoutSet } from "./screens";
 
 export interface ColourScene {
   name: string;
-  png: Buffer;
+  png: Promise<Buffer>;
 }
 
 /** The name and the bar, two seconds of them, and a scanner that is set up. */

@@ -1,5 +1,5 @@
 // A screen as a picture: of an OLED each pixel a light square with a small gap around it, of a display in colour a square of its colour.
-import { PNG } from "pngjs";
+import { makePng } from "../../png";
 
 /** One pixel of the display in the picture, the dark gap to the next one included. */
 const PIXEL = 6;
@@ -16,20 +16,17 @@ export interface Scene {
 }
 
 /** Light pixels on black, a small gap between them. */
-export function screenPng(rows: string[]): Buffer {
-  const image = new PNG({
-    width: rows[0].length * PIXEL + 2 * FRAME,
-    height: rows.length * PIXEL + 2 * FRAME,
-    colorType: 2,
-  });
-  for (let y = 0; y < image.height; y++)
-    for (let x = 0; x < image.width; x++) {
+export function screenPng(rows: string[]): Promise<Buffer> {
+  const [width, height] = [rows[0].length * PIXEL + 2 * FRAME, rows.length * PIXEL + 2 * FRAME];
+  const data = new Uint8Array(4 * width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
       const [column, row] = [x - FRAME, y - FRAME];
       const isGap = column < 0 || row < 0 || column % PIXEL >= PIXEL - GAP || row % PIXEL >= PIXEL - GAP;
       const isLit = !isGap && rows[Math.floor(row / PIXEL)]?.[Math.floor(column / PIXEL)] === "#";
-      image.data.set([...(isLit ? LIGHT : DARK), 255], (y * image.width + x) * 4);
+      data.set([...(isLit ? LIGHT : DARK), 255], (y * width + x) * 4);
     }
-  return PNG.sync.write(image, { colorType: 2, deflateLevel: 9 });
+  return makePng({ data, width, height });
 }
 
 /** Twice as large: as wide as a page likes it. */
@@ -43,12 +40,13 @@ const rgbOf = (colour: number) => [
 ];
 
 /** `pixels`: row by row, of 16 bits. */
-export function colourPng(width: number, pixels: Uint16Array): Buffer {
-  const image = new PNG({ width: width * COLOUR_PIXEL, height: (pixels.length / width) * COLOUR_PIXEL, colorType: 2 });
-  for (let y = 0; y < image.height; y++)
-    for (let x = 0; x < image.width; x++) {
-      const at = Math.floor(x / COLOUR_PIXEL) + Math.floor(y / COLOUR_PIXEL) * width;
-      image.data.set([...rgbOf(pixels[at]), 255], (y * image.width + x) * 4);
+export function colourPng(columns: number, pixels: Uint16Array): Promise<Buffer> {
+  const [width, height] = [columns * COLOUR_PIXEL, (pixels.length / columns) * COLOUR_PIXEL];
+  const data = new Uint8Array(4 * width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = Math.floor(x / COLOUR_PIXEL) + Math.floor(y / COLOUR_PIXEL) * columns;
+      data.set([...rgbOf(pixels[at]), 255], (y * width + x) * 4);
     }
-  return PNG.sync.write(image, { colorType: 2, deflateLevel: 9 });
+  return makePng({ data, width, height });
 }

@@ -1,7 +1,8 @@
 // `croupier upload` in a terminal, as SVG: what it says while it really puts the built bundle onto a virtual board.
 import { VirtualBoard } from "../../../devices/sim/board";
 import { afterwards } from "../../host/commands/upload";
-import { readBundle, readVersion } from "../../host/upload/bundles";
+import { readBundle } from "../../host/upload/bundles";
+import { readVersion } from "../../root";
 import type { Talk } from "../../host/upload/talk";
 import { upload } from "../../host/upload/upload";
 

@@ -52,11 +52,6 @@ export class ScannerView {
     });
   }
 
-  /** How many cards wait or are looked at. */
-  get waiting(): number {
-    return this.queue.length + (this.now ? 1 : 0);
-  }
-
   /** The scanner beeped. */
   read(text: string): void {
     this.element.classList.add("beeped");

@@ -1,5 +1,6 @@
 // What is printed on a card, as SVG: the shapes of Set, the symbols of Dobble, the sign of a control card; and on each its sticker.
 import { makeRandom } from "../../../src/kit/random";
+import type { Outline } from "../../host/stickers/marks";
 import { drawCard, drawControl } from "../../host/stickers/picture";
 import { makeDataMatrix } from "./data-matrix";
 import { type Item, deck, symbolSvg } from "./catalogue";
@@ -23,27 +24,19 @@ function sticker(x: number, y: number, side: number, corner: number): string {
 const word = (text: string, x: number, y: number, size: number, beside = "") =>
   `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" class="card-code${beside}">${text}</text>`;
 
-function setFace({ number, code }: Item): string {
-  const shapes = drawCard(number, { x: WIDE / 2, y: 32, width: 32, height: 51 }, INKS);
-  return (
-    `<svg viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true"><rect class="paper" x="0.4" y="0.4" width="${WIDE - 0.8}" height="${HIGH - 0.8}" rx="4.5"/>` +
-    shapes.map(outlined).join("") +
-    sticker(4, 64.5, 18.5, 1) +
-    word(code, 39.5, 77, 8.2) +
-    "</svg>"
-  );
-}
+/** What is drawn on a card or a control, above its sticker. */
+const faceOf = (marks: Outline[], code: string) =>
+  `<svg viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true"><rect class="paper" x="0.4" y="0.4" width="${WIDE - 0.8}" height="${HIGH - 0.8}" rx="4.5"/>` +
+  marks.map(outlined).join("") +
+  sticker(4, 64.5, 18.5, 1) +
+  word(code, 39.5, 77, 8.2) +
+  "</svg>";
 
-function controlFace({ code }: Item): string {
-  const sign = drawControl(code, { x: WIDE / 2, y: 32, width: 26, height: 26 });
-  return (
-    `<svg viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true"><rect class="paper" x="0.4" y="0.4" width="${WIDE - 0.8}" height="${HIGH - 0.8}" rx="4.5"/>` +
-    sign.map(outlined).join("") +
-    sticker(4, 64.5, 18.5, 1) +
-    word(code, 39.5, 77, 8.2) +
-    "</svg>"
-  );
-}
+const setFace = ({ number, code }: Item): string =>
+  faceOf(drawCard(number, { x: WIDE / 2, y: 32, width: 32, height: 51 }, INKS), code);
+
+const controlFace = ({ code }: Item): string =>
+  faceOf(drawControl(code, { x: WIDE / 2, y: 32, width: 26, height: 26 }), code);
 
 /** One symbol in the middle and seven about it, of several sizes and turned: each card by its own luck, and always the same. */
 function dobbleSymbols(number: number): string {

@@ -26,10 +26,6 @@ export class Checklist {
     return this.done.has(this.steps[at].id);
   }
 
-  get count(): number {
-    return this.steps.filter((_, at) => this.isDone(at)).length;
-  }
-
   check(at: number, isDone: boolean): void {
     const { id } = this.steps[at];
     if (isDone) this.done.add(id);

@@ -51,10 +51,6 @@ export class List<Item> {
       focused.focus({ preventScroll: true });
   }
 
-  part(key: string | number): Part<Item> | undefined {
-    return this.kept.get(key)?.part;
-  }
-
   private partOf(item: Item): Part<Item> {
     const key = this.keyOf(item);
     let kept = this.kept.get(key);

@@ -91,10 +91,6 @@ export class Guide {
     );
   }
 
-  get isRunning(): boolean {
-    return this.tour !== undefined;
-  }
-
   start(name: string, from = 0): void {
     const tour = this.tours.find(one => one.name === name)!;
     this.tour = tour;

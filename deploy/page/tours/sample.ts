@@ -1,18 +1,13 @@
 // A drawn table of Set for who has neither camera nor cards at hand: the same pictures that the recogniser is tested with.
 import { parseCode } from "../../../src/games/set/codes";
+import { TABLE } from "./table";
 import { layOut, OAK, drawScene } from "../../vision/scene/scene";
 
-/** Twelve cards with three Sets, four in a row. */
-const ROWS = [
-  ["S2132", "S1311", "S1322", "S1123"],
-  ["S2323", "S1313", "S2123", "S1232"],
-  ["S1121", "S1112", "S1323", "S2333"],
-];
-export const CARDS = ROWS.flat().length;
+const COLUMNS = 4;
 
 export async function drawSample(): Promise<Blob> {
   const { scene } = layOut({
-    rows: ROWS.map(row => row.map(parseCode)),
+    rows: [0, 1, 2].map(row => TABLE.slice(COLUMNS * row, COLUMNS * (row + 1)).map(parseCode)),
     width: 1120,
     height: 840,
     cardWidth: 132,

@@ -1,23 +1,8 @@
 // The first tour: twelve cards, their Sets, one taken away.
 import { isTouched } from "../../arrangements";
 import { isTouch, onKeys, toClick } from "../ui/touch";
+import { TABLE } from "./table";
 import { type Bench, type Step, type Tour, atKeys, openOn, until } from "./tour";
-
-/** Twelve cards with three Sets. */
-const CARDS = [
-  "S2132",
-  "S1311",
-  "S1322",
-  "S1123",
-  "S2323",
-  "S1313",
-  "S2123",
-  "S1232",
-  "S1121",
-  "S1112",
-  "S1323",
-  "S2333",
-];
 
 const byKeys = () =>
   `A and C move in it, B opens. Open “Find all Sets” with B${onKeys(", which is W on the keyboard")}.`;
@@ -52,7 +37,7 @@ function steps(bench: Bench): Step[] {
         lying(unit.state) >= 12
           ? `There is no Set among these. ${toClick()} three more cards.`
           : `${isTouch() ? "Tap cards" : "Click cards, or drag them to the scanner"}: each carries a square code that the scanner reads. “Deal twelve” does it by itself. ${lying(unit.state)} of 12 lie on the table.`,
-      doIt: () => bench.deal(unit, CARDS),
+      doIt: () => bench.deal(unit, TABLE),
     },
     {
       title: "Step through the Sets",

@@ -6,6 +6,7 @@ import type { Duplex } from "node:stream";
 import { Aedes } from "aedes";
 import { type WebSocket, WebSocketServer, createWebSocketStream } from "ws";
 import { Mistake, reasonOf } from "../../mistake";
+import { listen } from "../../web";
 import { Admission, type Limits, USUAL } from "./admission";
 import { watchSizes } from "./sizes";
 
@@ -76,10 +77,7 @@ export class EmbeddedBroker {
     const server = createServer();
     const { port, host } = options;
     try {
-      await new Promise<void>((resolve, reject) => {
-        server.once("error", reject);
-        server.listen(port, host, resolve);
-      });
+      await listen(server, port, host);
     } catch (error) {
       await new Promise<void>(resolve => aedes.close(() => resolve()));
       throw new Mistake(`cannot open port ${port} for boards: ${portReason(error)}; name another with --mqtt-port`);

@@ -2,11 +2,10 @@
 import { readFileSync } from "node:fs";
 import { type IncomingMessage, type RequestListener, type Server, createServer } from "node:http";
 import { createServer as createSecure } from "node:https";
-import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import sirv from "sirv";
 import { Mistake, reasonOf } from "../../mistake";
 import { PAGE } from "../../host/serve";
+import { type Open, filesOf, open } from "../../web";
 import { portReason } from "../broker/embedded";
 import { type Parts, answer } from "./api";
 
@@ -42,11 +41,6 @@ export interface WebOptions {
   pages?: string;
 }
 
-export interface Web {
-  port: number;
-  close(): Promise<void>;
-}
-
 function fileOf(option: string, file: string): Buffer {
   try {
     return readFileSync(file);
@@ -71,24 +65,19 @@ function urlOf({ url = "" }: IncomingMessage): URL | undefined {
 }
 
 function listener(parts: Parts, folder: string, complain: (line: string) => void): RequestListener {
-  const files = sirv(folder, { dev: true, etag: true });
+  const files = filesOf(
+    folder,
+    "There is nothing here; the tournament is at / and the organiser's page at /organiser\n",
+  );
   return (request, response) => {
     const url = urlOf(request);
     if (!url) return void response.writeHead(400).end();
     if (url.pathname.startsWith("/api/")) return void answer(parts, request, response, url, complain);
     const page = PAGES[url.pathname] ?? url.pathname;
-    response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "no-referrer");
     if (Object.values(PAGES).includes(page)) response.setHeader("Content-Security-Policy", POLICY);
-    response.setHeader("Cache-Control", page.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
     request.url = page;
-    // Pages are small, and the package throws at a part that there is not.
-    delete request.headers.range;
-    files(request, response, () => {
-      response.statusCode = 404;
-      response.setHeader("Content-Type", "text/plain; charset=utf-8");
-      response.end("There is nothing here; the tournament is at / and the organiser's page at /organiser\n");
-    });
+    files(request, response);
   };
 }
 
@@ -98,14 +87,9 @@ export async function serveWeb(
   parts: Parts,
   upgrade: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined,
   complain: (line: string) => void,
-): Promise<Web> {
+): Promise<Open> {
   const server = serverOf(options, listener(parts, options.pages ?? PAGE, complain));
   server.maxConnections = MOST_CONNECTIONS;
-  const sockets = new Set<Socket>();
-  server.on("connection", socket => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
   // Half a request, or one that is none.
   server.on("clientError", (_error, socket) => socket.destroy());
   server.on("upgrade", (request, socket, head) => {
@@ -114,21 +98,7 @@ export async function serveWeb(
     else socket.destroy();
   });
   const { port, host } = options;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  }).catch(error => {
+  return open(server, port, host).catch(error => {
     throw new Mistake(`cannot open port ${port} for the pages: ${portReason(error)}; name another with --port`);
   });
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
-  };
 }

@@ -42,10 +42,6 @@ const USUAL_LINES = 200;
 export class Store {
   constructor(private readonly db: Database) {}
 
-  get file(): string {
-    return this.db.file;
-  }
-
   setting(name: string): string | undefined {
     return this.db.get("SELECT value FROM setting WHERE name = ?", [name])?.value as string | undefined;
   }

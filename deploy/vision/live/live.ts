@@ -1,7 +1,7 @@
 // A table before a camera that runs: cards are followed from frame to frame by their looks; read is only what is new, has changed, or was read long ago; and the
 // whole picture is searched now and then, in slices. So a frame costs a fraction of a still picture. Pure: frames and times in, cards out.
 import { LIMITS, type Answered, type Limits, type Verdict, verdictOf } from "../verdict";
-import { areaOf, isConvex, sharedArea, likeness, scaleQuad } from "../geometry";
+import { areaOf, isConvex, isWithin, sharedArea, likeness, scaleQuad } from "../geometry";
 import type { Homography } from "../homography";
 import type { Net } from "../net";
 import type { Picture, Quad } from "../picture";
@@ -58,8 +58,6 @@ const CALM_MS = 400,
 const STRANGE_MS = 1500;
 /** Of two that share so much of the smaller one's area only one is there. */
 const OVERLAP = 0.34;
-/** A card that reaches out of the picture by more than this share of its area is cut off. */
-const OUTSIDE = 0.06;
 
 export class Live {
   private tracks: Track[] = [];
@@ -251,13 +249,3 @@ export class Live {
 }
 
 const looksFor = (verdict: Verdict): number => (verdict === "sure" ? SURE_LOOKS : DOUBTFUL_LOOKS);
-
-function isWithin(quad: Quad, width: number, height: number): boolean {
-  const frame: Quad = [
-    [0, 0],
-    [width, 0],
-    [width, height],
-    [0, height],
-  ];
-  return sharedArea(quad, frame) >= (1 - OUTSIDE) * areaOf(quad);
-}

@@ -46,14 +46,6 @@ export const OAK: Table = {
   seed: 1,
 };
 export const BLACK: Table = { kind: "plain", colour: [34, 34, 38], second: [22, 22, 24], grain: 40, angle: 0, seed: 1 };
-export const WHITE: Table = {
-  kind: "plain",
-  colour: [236, 236, 234],
-  second: [226, 226, 224],
-  grain: 80,
-  angle: 0,
-  seed: 1,
-};
 export const DROP: Drop = { dx: 1.5, dy: 2, soft: 5, dark: 0.45 };
 
 export function drawScene(scene: Scene): Picture {

@@ -19,16 +19,23 @@ function coverSpan(inside: Float32Array, start: number, width: number, x0: numbe
     inside[start + x] += share * (Math.min(right, x + 1) - Math.max(left, x));
 }
 
+/** Where an outline crosses a line on which x (`axis` 0) or y (1) is `value`, in order: from the first to the second is inside, and so on. */
+export function crossingsAt(outline: Point[], axis: 0 | 1, value: number): number[] {
+  const crossings: number[] = [];
+  const along = 1 - axis;
+  outline.forEach((a, at) => {
+    const b = outline[(at + 1) % outline.length];
+    if (a[axis] <= value !== b[axis] <= value)
+      crossings.push(a[along] + ((b[along] - a[along]) * (value - a[axis])) / (b[axis] - a[axis]));
+  });
+  return crossings.sort((a, b) => a - b);
+}
+
 function fill(stencil: Stencil, outline: Point[]): void {
   const { width, height, inside } = stencil;
   for (let step = 0; step < height * ROWS; step++) {
     const y = (step + 0.5) / ROWS;
-    const crossings: number[] = [];
-    outline.forEach((a, at) => {
-      const b = outline[(at + 1) % outline.length];
-      if (a[1] <= y !== b[1] <= y) crossings.push(a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]));
-    });
-    crossings.sort((a, b) => a - b);
+    const crossings = crossingsAt(outline, 1, y);
     for (let at = 0; at + 1 < crossings.length; at += 2)
       coverSpan(inside, Math.floor(step / ROWS) * width, width, crossings[at], crossings[at + 1], 1 / ROWS);
   }

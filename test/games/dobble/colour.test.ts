@@ -66,8 +66,8 @@ function edgesOf(board: TileBoard): number[] {
 }
 
 describe("the pictures of Dobble in colours", () => {
-  it.each(Object.entries(SCENES))("look as they did: %s", (name, shown) => {
-    expect(show(shown).differs(golden(name))).toBe("");
+  it.each(Object.entries(SCENES))("look as they did: %s", async (name, shown) => {
+    expect(await show(shown).differs(golden(name))).toBe("");
   });
 
   it("have every symbol whole on its card, and its name clear of the edge", () => {
@@ -195,7 +195,7 @@ describe("touching Dobble", () => {
             game.draw();
           }
           const other = new TileBoard().picture((screen, part) => game.app.draw(screen, part));
-          expect(game.board.png().equals(other.png())).toBe(true);
+          expect(game.board.image().equals(other.image())).toBe(true);
         },
       ),
       { numRuns: 25 },

@@ -1,6 +1,5 @@
 // A game of Dobble as the shell would run it: codes, keys and time go in, state, lamp and pictures come out.
 import { VirtualClock } from "../../../devices/sim/clock";
-import { makeRandom } from "../../../devices/sim/random";
 import type { App, CommonConfig, Host, ScanResult } from "../../../src/shell/app";
 import openDobble from "../../../src/games/dobble/app";
 import { makeDobble, reader } from "../../../src/games/dobble/codes";
@@ -8,6 +7,7 @@ import { makeDeck } from "../../../src/games/dobble/rules";
 import type { DobbleConfig } from "../../../src/games/dobble/settings";
 import { readCode } from "../../../src/kit/codes";
 import type { Key } from "../../../src/ports";
+import { around } from "../../kit/around";
 import { seedCards, sharedBy } from "./slow";
 
 /** Longer than a duel's signal can take. */
@@ -40,7 +40,6 @@ export interface GameOptions {
 
 export function open(how: any = {}, options: GameOptions = {}): Game {
   const time = new VirtualClock();
-  const random = makeRandom(options.seed ?? 1);
   const game: Game = {
     app: undefined as any,
     time,
@@ -56,34 +55,15 @@ export function open(how: any = {}, options: GameOptions = {}): Game {
     wait: forMs => time.advance(forMs),
   };
   const host: Host<CommonConfig & DobbleConfig> = {
-    clock: {
-      now: () => time.now(),
-      after: (forMs, then) => time.after(forMs, then),
-      cancel: timer => {
-        if (timer) time.cancel(timer);
-      },
-    },
-    store: { read: () => undefined, write: () => true },
+    ...around(time, options.seed ?? 1, on => game.signals.push(on)),
     settings: {
       dobble: { order: 7, cards: 0, names: "", ...options.dobble },
       keys: { A: "D1", B: "D2", C: "D3", ...options.keys },
       peer: { baud: 9600 },
     },
-    redraw: () => undefined,
     open: (app, next) => {
       game.opened.push(next ? { app, how: next } : { app });
       return true;
-    },
-    table: {
-      random32: () => Math.floor(random() * 2 ** 32),
-      crc: () => 0,
-      peer: () => undefined,
-      signal: on => game.signals.push(on),
-      sweep: () => ({ free: 12000 }),
-      camera: () => undefined,
-      arm: () => undefined,
-      release: () => undefined,
-      keep: () => [],
     },
   };
   game.app = openDobble(host, how);

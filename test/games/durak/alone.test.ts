@@ -10,6 +10,7 @@ import { Pair, Seat } from "./pair";
 import { Seen, look } from "./seen";
 import { makeScreen } from "../set/game";
 import { drawAll } from "../../kit/drawn";
+import { USUAL } from "../../oracles/durak-usual";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1136) });
 
@@ -741,31 +742,18 @@ describe("the board plays for its owner", () => {
 });
 
 describe("the rules", () => {
-  const plain = {
-    transfer: false,
-    show: false,
-    firstFive: false,
-    several: true,
-    lossAtTen: false,
-    emptyWins: false,
-    follow: true,
-    loserFirst: false,
-    pack: 36,
-    swap: false,
-  };
-
   it("are those of the settings, but for what was asked for", () => {
-    expect(open().board.state.rules).toEqual(plain);
+    expect(open().board.state.rules).toEqual(USUAL);
     expect(open(1, {}, { transfer: true, firstFive: true }).board.state.rules).toEqual({
-      ...plain,
+      ...USUAL,
       transfer: true,
       firstFive: true,
     });
     expect(
       open(1, { rules: { transfer: false, loserFirst: true } }, { transfer: true, several: false }).board.state.rules,
-    ).toEqual({ ...plain, several: false, loserFirst: true });
+    ).toEqual({ ...USUAL, several: false, loserFirst: true });
     expect(open(1, { rules: { show: true, follow: false } }).board.state.rules).toEqual({
-      ...plain,
+      ...USUAL,
       transfer: true,
       show: true,
       follow: false,
@@ -778,9 +766,9 @@ describe("the rules", () => {
     anyMove(alone);
     alone.board.how = { against: "bot" };
     power(alone);
-    expect(alone.board.state.rules).toEqual({ ...plain, transfer: true });
+    expect(alone.board.state.rules).toEqual({ ...USUAL, transfer: true });
     alone.board.play("new");
-    expect(alone.board.state.rules).toEqual(plain);
+    expect(alone.board.state.rules).toEqual(USUAL);
   });
 
   it("are played by, each of them and all together, with keys", () => {

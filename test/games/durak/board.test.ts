@@ -1,12 +1,11 @@
 // The same program with the rules, their notation and their records, here and on the real interpreter: whole games must come out the same, letter by letter.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { rollup } from "rollup";
-import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
+import { alone, saidIn } from "../../kit/alone";
 import { available, binaries } from "../../rig/espruino/interpreter";
 
 const can = available("Durak's rules", "full");
@@ -66,36 +65,7 @@ for (let n = 0; n < 20; n++) say("random " + random.next() + " " + random.below(
 
 const folder = fileURLToPath(new URL("../../../src/games/durak/", import.meta.url));
 
-async function build(): Promise<string> {
-  const bundle = await rollup({
-    input: folder + "program.ts",
-    plugins: [
-      {
-        name: "types",
-        resolveId: (source, importer) => (importer ? resolve(dirname(importer), source + ".ts") : source),
-        load: id => (existsSync(id) ? null : PROGRAM),
-        transform: code =>
-          ts.transpileModule(code, {
-            compilerOptions: {
-              target: ts.ScriptTarget.ES2015,
-              module: ts.ModuleKind.ESNext,
-              isolatedModules: true,
-              removeComments: true,
-            },
-          }).outputText,
-      },
-    ],
-  });
-  const { output } = await bundle.generate({ format: "iife", banner: "const WHOLE = true;" });
-  await bundle.close();
-  return output[0].code;
-}
-
-const linesOf = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .filter(line => line[0] === "@")
-    .map(line => line.slice(1));
+const build = (): Promise<string> => alone(folder + "program.ts", PROGRAM, "const WHOLE = true;");
 
 describe("Durak's rules", () => {
   let code: string;
@@ -106,7 +76,7 @@ describe("Durak's rules", () => {
     new Function("print", code)((line: string) => {
       printed += line + "\n";
     });
-    here = linesOf(printed);
+    here = saidIn(printed);
   });
 
   it("play the same six whole games each time, and lose nothing in their texts", () => {
@@ -125,7 +95,7 @@ describe("Durak's rules", () => {
         encoding: "latin1",
         timeout: 60_000,
       });
-      expect(linesOf(there)).toEqual(here);
+      expect(saidIn(there)).toEqual(here);
     } finally {
       rmSync(own, { recursive: true, force: true });
     }

@@ -11,6 +11,7 @@ import openDurak from "../../../src/games/durak/with-lesson";
 import type { Key } from "../../../src/ports";
 import { pictureOf } from "../set/game";
 import { drawAll } from "../../kit/drawn";
+import { USUAL } from "../../oracles/durak-usual";
 
 /** What may happen to each byte, as probabilities. */
 export interface Faults {
@@ -21,22 +22,7 @@ export interface Faults {
   garbage?: number;
 }
 
-export const RULES: DurakConfig["durak"] = {
-  level: 1,
-  dialect: "auto",
-  transfer: false,
-  show: false,
-  firstFive: false,
-  several: true,
-  lossAtTen: false,
-  emptyWins: false,
-  follow: true,
-  loserFirst: false,
-  pack: 36,
-  swap: false,
-  firstTo: 0,
-  clock: 0,
-};
+export const RULES: DurakConfig["durak"] = { level: 1, dialect: "auto", ...USUAL, firstTo: 0, clock: 0 };
 
 /** One direction. Bytes that arrive in the same moment come as one chunk. */
 export class Lane {

@@ -109,18 +109,6 @@ export function shapeIn(shape: number, filling: number, drawing: Drawing): boole
   return drawing.isUpright ? rows[0].map((_, x) => rows.map(row => row[x])) : rows;
 }
 
-/** All nine as Espruino's fonts are: column by column, the highest bit on top. */
-export function fontOf(drawing: Drawing): string {
-  let bits = "";
-  for (let filling = 1; filling <= 3; filling++)
-    for (let shape = 0; shape < 3; shape++) {
-      const rows = shapeIn(shape, filling, drawing);
-      for (let x = 0; x < rows[0].length; x++) for (const row of rows) bits += row[x] ? "1" : "0";
-    }
-  const bytes = bits.match(/.{1,8}/g)!.map(eight => parseInt(eight.padEnd(8, "0"), 2));
-  return Buffer.from(bytes).toString("base64");
-}
-
 /** In the order of `Size` in src/games/set/shapes.ts. */
 export const SMALL: Drawing = { length: 25, breadth: 13, isUpright: false, edge: 2, stripe: 1, pitch: 3 };
 export const MIDDLE: Drawing = { length: 31, breadth: 15, isUpright: false, edge: 2, stripe: 1, pitch: 3 };

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { times } from "../../soak/turns";
 import { SimGraphics } from "../../../devices/sim/graphics";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
-import { cardsOf } from "../../../src/games/set/rules";
 import openSession from "../../../src/games/set/session";
 import type { SetConfig } from "../../../src/games/set/settings";
 import { HEIGHTS, STEPS, WIDTHS, letterOf, setShapes } from "../../../src/games/set/shapes";
@@ -14,58 +13,16 @@ import { placesOf } from "../../../src/games/set/triple";
 import { drawTable } from "../../../src/games/set/view";
 import { Colour } from "../../../src/kit/colours";
 import type { Screen } from "../../../src/ports";
-import type { How } from "../../../src/shell/app";
 import { TileBoard } from "../../kit/tile-board";
 import { LARGE, MIDDLE, SMALL, TALL, shapeIn } from "./colour-shapes";
 import { deckOf, makeScreen, openGame, pictureOf } from "./game";
 import type { Game } from "./game";
 import { act, script } from "./script";
-import { greedyWithoutSet, randomOf, shuffle, twentyWithoutSet } from "./slow";
+import { greedyWithoutSet, twentyWithoutSet } from "./slow";
+import { LONG, cards, ended, hinted, judged, manySets, random, scanned, sorted } from "./tables";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
 
-const cards = cardsOf(false);
-const sorted = cards.map(makeCode).sort();
-const LONG = "a extraordinarily magnificently tremendously|".repeat(4).slice(0, -1);
-
-function scanned(codes: string[], how: How = {}, moves: string[] = [], config: Partial<SetConfig> = {}): Game {
-  const game = openGame(how, config);
-  for (const code of codes) game.scan(code);
-  for (const move of moves) game.app.play(move);
-  return game;
-}
-
-function random(count: number, seed = 3): string[] {
-  return shuffle(cards, randomOf(seed)).map(makeCode).slice(0, count);
-}
-
-/** A table of so many columns with many Sets, one of the last of which is shown. */
-function manySets(columns: number): Game {
-  const game = openGame();
-  while (game.app.state().cards.length < 3 * columns) game.app.play("deal");
-  const plane = cards.filter(card => (card & 0xf0) === 0x50).map(makeCode);
-  const others = random(81).filter(code => !plane.includes(code));
-  for (const code of shuffle([...plane, ...others].slice(0, 3 * columns), randomOf(1))) game.scan(code);
-  while (game.app.state().shown < 10) game.app.play("next");
-  return game;
-}
-
-/** The whole junior deck is laid, whatever Sets there are were taken. */
-function ended(how: How): Game {
-  const game = openGame(how);
-  const codes = shuffle(cardsOf(true), randomOf(1)).map(makeCode);
-  while (codes.length) {
-    while (codes.length && game.scan(codes[0]) === "added") codes.shift();
-    while (game.app.moves().includes("take") && (!codes.length || !game.app.state().cards.includes(null))) {
-      game.app.play("next");
-      game.app.play("take");
-    }
-  }
-  return game;
-}
-
-const hinted = (stage: number): Game => scanned(random(12), { mode: "hint" }, Array(stage).fill("next"));
-const judged = (...codes: string[]): Game => scanned(codes, { mode: "check" });
 const CATS: Partial<SetConfig> = { face: "cats" };
 
 function proved(): Game {
@@ -79,10 +36,10 @@ const SCENES: Record<string, () => Game> = {
   few: () => scanned(random(4)),
   "table-12": () => scanned(random(12), {}, ["next"]),
   "table-taken": () => scanned(random(12), {}, ["take"]),
-  "table-15": () => manySets(5),
-  "table-18": () => manySets(6),
+  "table-15": () => manySets(5, 1),
+  "table-18": () => manySets(6, 1),
   "table-20": () => scanned(twentyWithoutSet(cards, parseCode("S2222")).map(makeCode)),
-  "table-21": () => manySets(7),
+  "table-21": () => manySets(7, 1),
   "no-set": () => scanned(greedyWithoutSet(cards).slice(0, 12).map(makeCode)),
   end: () => ended({ deck: "junior" }),
   "hint-0": () => hinted(0),
@@ -193,14 +150,16 @@ describe("the shapes of Set in colours", () => {
 
 describe("Set in colours", () => {
   for (const name of Object.keys(SCENES))
-    it(`${name} looks as it did`, () => {
-      expect(draw(SCENES[name]()).differs(new URL(`../../golden/colour/set-${name}.png`, import.meta.url))).toBe("");
+    it(`${name} looks as it did`, async () => {
+      expect(await draw(SCENES[name]()).differs(new URL(`../../golden/colour/set-${name}.png`, import.meta.url))).toBe(
+        "",
+      );
     });
 
   it("has a picture of its own for every card", () => {
     const looks = cards.map(card =>
       draw(judged(makeCode(card)))
-        .png()
+        .image()
         .toString("base64"),
     );
     expect(new Set(looks).size).toBe(81);
@@ -272,13 +231,13 @@ describe("Set in colours", () => {
   it("marks the place of the next card, and nothing else, when that blinks", () => {
     const game = scanned(random(4));
     const board = draw(game);
-    const before = board.png();
+    const before = board.image();
     board.drawn = 0;
     game.time.advance(640);
     expect(draw(game, board).drawn).toBe(1);
-    expect(board.png().equals(before)).toBe(false);
+    expect(board.image().equals(before)).toBe(false);
     game.time.advance(640);
-    expect(draw(game, board).png().equals(before)).toBe(true);
+    expect(draw(game, board).image().equals(before)).toBe(true);
   });
 });
 
@@ -292,7 +251,7 @@ describe("a hint in colours", () => {
     change(session.table, session.showing);
     const board = new Watched();
     board.picture((screen, part) => drawTable(screen, session.table, session.showing, line, part, true));
-    return [board.puts.map(({ slot, key, touch }) => [slot, key, touch]), board.png().toString("base64")];
+    return [board.puts.map(({ slot, key, touch }) => [slot, key, touch]), board.image().toString("base64")];
   }
 
   const nothing = (): void => undefined;

@@ -12,19 +12,21 @@ const draw = (game: Game, board: TileBoard = new TileBoard()): TileBoard =>
 
 describe("a race in colours", () => {
   for (const name of NAMES)
-    it(`${name} looks as it did`, () => {
-      expect(draw(SCENES[name]()).differs(new URL(`../../golden/colour/set-${name}.png`, import.meta.url))).toBe("");
+    it(`${name} looks as it did`, async () => {
+      expect(await draw(SCENES[name]()).differs(new URL(`../../golden/colour/set-${name}.png`, import.meta.url))).toBe(
+        "",
+      );
     });
 
   for (const [name, { colour }] of Object.entries(TURNS))
     for (let page = 2; page <= colour + 1; page++)
-      it(`${name} has a page ${page} that looks as it did, and is reached by an arrow`, () => {
+      it(`${name} has a page ${page} that looks as it did, and is reached by an arrow`, async () => {
         const game = SCENES[name]();
         const board = draw(game);
         expect(board.placeOf("C")).toBeTruthy();
         game.press("C");
         const golden = new URL(`../../golden/colour/set-${name}-page-${page}.png`, import.meta.url);
-        expect(draw(game, board).differs(golden)).toBe("");
+        expect(await draw(game, board).differs(golden)).toBe("");
       });
 
   it("is played by touch: a corner claims, cards are named, and the corner again says that there is none", () => {

@@ -6,33 +6,16 @@ import { openOled } from "../../../devices/oled";
 import { Ssd1306 } from "../../../devices/sim/ssd1306";
 import { ssd1306 } from "../../../devices/ssd1306";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
-import { cardsOf } from "../../../src/games/set/rules";
 import { makeScreen, openGame } from "./game";
 import type { Game } from "./game";
-import type { SetConfig } from "../../../src/games/set/settings";
 import type { Key } from "../../../src/ports";
-import type { How } from "../../../src/shell/app";
 import { act, script } from "./script";
 import { greedyWithoutSet, randomOf, shuffle, twentyWithoutSet } from "./slow";
+import { LONG, cards, ended, hinted, judged, manySets, random, scanned, sorted } from "./tables";
 import { checkDrawing } from "../../kit/checking-screen";
 import { drawAll } from "../../kit/drawn";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
-
-const cards = cardsOf(false);
-const sorted = cards.map(makeCode).sort();
-const LONG = "a extraordinarily magnificently tremendously|".repeat(4).slice(0, -1);
-
-function scanned(codes: string[], how: How = {}, moves: string[] = [], config: Partial<SetConfig> = {}): Game {
-  const game = openGame(how, config);
-  for (const code of codes) game.scan(code);
-  for (const move of moves) game.app.play(move);
-  return game;
-}
-
-function random(count: number): string[] {
-  return shuffle(cards, randomOf(3)).map(makeCode).slice(0, count);
-}
 
 /** A full table of so many places. */
 function full(places: number, ...moves: string[]): Game {
@@ -56,33 +39,6 @@ function pressed(game: Game, keys: string): Game {
   return game;
 }
 
-/** More than ten Sets, and one of them beyond the ninth is shown. */
-function manySets(columns: number): Game {
-  const game = openGame();
-  while (game.app.state().cards.length < 3 * columns) game.app.play("deal");
-  const plane = cards.filter(card => (card & 0xf0) === 0x50).map(makeCode);
-  const others = random(81).filter(code => !plane.includes(code));
-  for (const code of [...plane, ...others].slice(0, 3 * columns)) game.scan(code);
-  while (game.app.state().shown < 10) game.app.play("next");
-  return game;
-}
-
-/** The whole deck is laid, whatever Sets there are were taken. */
-function ended(how: How): Game {
-  const game = openGame(how);
-  const codes = shuffle(cardsOf(true), randomOf(1)).map(makeCode);
-  while (codes.length) {
-    while (codes.length && game.scan(codes[0]) === "added") codes.shift();
-    while (game.app.moves().includes("take") && (!codes.length || !game.app.state().cards.includes(null))) {
-      game.app.play("next");
-      game.app.play("take");
-    }
-  }
-  return game;
-}
-
-const hinted = (stage: number): Game => scanned(random(12), { mode: "hint" }, Array(stage).fill("next"));
-const judged = (...codes: string[]): Game => scanned(codes, { mode: "check" });
 const checked = (...codes: string[]): Game => scanned(codes, { mode: "deck" });
 
 const SCENES: Record<string, () => Game> = {

@@ -7,6 +7,7 @@ import openTictactoe, { type TictactoeApp } from "../../../src/games/tictactoe/a
 import type { TictactoeConfig } from "../../../src/games/tictactoe/settings";
 import type { Key } from "../../../src/ports";
 import { EMPTY, bestMoves, movesOf, outcomeOf, reachable, turnOf, valueOf } from "./slow";
+import { around } from "../../kit/around";
 import { checkDrawing } from "../../kit/checking-screen";
 import { drawAll } from "../../kit/drawn";
 
@@ -32,7 +33,6 @@ interface Game {
 
 function open(how: any = {}, config: any = {}, seed = 1): Game {
   const time = new VirtualClock();
-  const random = makeRandom(seed);
   const game: Game = {
     app: undefined as any,
     time,
@@ -47,30 +47,11 @@ function open(how: any = {}, config: any = {}, seed = 1): Game {
     wait: (forMs = ANSWER_MS) => time.advance(forMs),
   };
   const host: Host<CommonConfig & TictactoeConfig> = {
-    clock: {
-      now: () => time.now(),
-      after: (forMs, then) => time.after(forMs, then),
-      cancel: timer => {
-        if (timer) time.cancel(timer);
-      },
-    },
-    store: { read: () => undefined, write: () => true },
+    ...around(time, seed, on => game.signals.push(on)),
     settings: { ...COMMON, camera: {}, arm: {}, tictactoe: { level: 3, first: "human", ...config } },
-    redraw: () => undefined,
     open: app => {
       game.opened.push(app);
       return true;
-    },
-    table: {
-      random32: () => Math.floor(random() * 2 ** 32),
-      crc: () => 0,
-      peer: () => undefined,
-      signal: on => game.signals.push(on),
-      sweep: () => ({ free: 12000 }),
-      camera: () => undefined,
-      arm: () => undefined,
-      release: () => undefined,
-      keep: () => [],
     },
   };
   game.app = openTictactoe(host, how);

@@ -2,18 +2,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { VirtualClock } from "../../../devices/sim/clock";
-import { makeRandom } from "../../../devices/sim/random";
 import openTictactoe from "../../../src/games/tictactoe/app";
 import { Change } from "../../../src/games/tictactoe/change";
 import makeInColour from "../../../src/games/tictactoe/colour";
-import { linesOf, newPosition, readCells } from "../../../src/games/tictactoe/rules";
 import type { TictactoeConfig } from "../../../src/games/tictactoe/settings";
 import type { TictactoePicture } from "../../../src/games/tictactoe/view";
 import { Colour } from "../../../src/kit/colours";
 import { Area } from "../../../src/kit/area";
 import type { Key } from "../../../src/ports";
 import type { CommonConfig, Host, How } from "../../../src/shell/app";
+import { around } from "../../kit/around";
 import { TileBoard } from "../../kit/tile-board";
+import { picture } from "./picture";
 import { reachable } from "./slow";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 212) });
@@ -21,26 +21,6 @@ fc.configureGlobal({ seed: Number(process.env.SEED ?? 212) });
 const drawColour = makeInColour();
 
 const golden = (name: string) => new URL(`../../golden/colour/tictactoe-${name}.png`, import.meta.url);
-
-function picture(cells: string, change: Partial<TictactoePicture> = {}): TictactoePicture {
-  const position = newPosition();
-  readCells(position, cells);
-  const { x, o } = position;
-  return {
-    x,
-    o,
-    line: linesOf(x) | linesOf(o),
-    cursor: -1,
-    advice: -1,
-    mark: "X",
-    isMine: true,
-    score: [0, 0, 0],
-    level: 3,
-    result: "",
-    message: "",
-    ...change,
-  };
-}
 
 const SCENES: Record<string, TictactoePicture> = {
   start: picture(".........", { cursor: 4, message: "You begin" }),
@@ -75,31 +55,12 @@ const show = (shown: TictactoePicture, isKeys = true, board = new TileBoard()) =
 
 function open(how: How = {}, seed = 1) {
   const time = new VirtualClock();
-  const random = makeRandom(seed);
   const opened: string[] = [];
   const common: CommonConfig = { peer: { baud: 9600 }, keys: { A: "", B: "", C: "" } };
   const host: Host<CommonConfig & TictactoeConfig> = {
-    clock: {
-      now: () => time.now(),
-      after: (forMs, then) => time.after(forMs, then),
-      cancel: timer => {
-        if (timer) time.cancel(timer);
-      },
-    },
-    store: { read: () => undefined, write: () => true },
+    ...around(time, seed),
     settings: { ...common, camera: {}, arm: {}, tictactoe: { level: 3, first: "human" } } as never,
-    redraw: () => undefined,
     open: app => opened.push(app) > 0,
-    table: {
-      random32: () => Math.floor(random() * 2 ** 32),
-      crc: () => 0,
-      signal: () => undefined,
-      sweep: () => ({ free: 12000 }),
-      camera: () => undefined,
-      arm: () => undefined,
-      release: () => undefined,
-      keep: () => [],
-    },
   };
   const app = openTictactoe(host, how);
   const board = new TileBoard();
@@ -120,8 +81,8 @@ function open(how: How = {}, seed = 1) {
 }
 
 describe("the pictures of tic-tac-toe in colours", () => {
-  it.each(Object.entries(SCENES))("look as they did: %s", (name, shown) => {
-    expect(show(shown, !name.startsWith("device")).differs(golden(name))).toBe("");
+  it.each(Object.entries(SCENES))("look as they did: %s", async (name, shown) => {
+    expect(await show(shown, !name.startsWith("device")).differs(golden(name))).toBe("");
   });
 
   it("draw anew no more than the cells that have changed, and the words", () => {
@@ -163,7 +124,7 @@ describe("the pictures of tic-tac-toe in colours", () => {
     ];
     const pictures = changes.map(change =>
       show({ ...base, ...change })
-        .png()
+        .image()
         .toString("latin1"),
     );
     expect(new Set(pictures).size).toBe(changes.length);
@@ -172,7 +133,7 @@ describe("the pictures of tic-tac-toe in colours", () => {
     changes.forEach((change, at) =>
       expect(
         show({ ...base, ...change }, true, board)
-          .png()
+          .image()
           .toString("latin1"),
       ).toBe(pictures[at]),
     );
@@ -226,7 +187,7 @@ describe("a game by touch", () => {
           for (const one of touches) game.touch(one);
           game.draw();
           const other = new TileBoard().picture((screen, part) => game.app.draw(screen, part));
-          expect(game.board.png().equals(other.png())).toBe(true);
+          expect(game.board.image().equals(other.image())).toBe(true);
         },
       ),
       { numRuns: 25 },

@@ -213,13 +213,6 @@ export class DeviceTable {
     return this.clock.now() - startMs;
   }
 
-  /** One of the list, as a person picks it. */
-  do(action: string): this {
-    if (!this.app.play(action)) throw new Error(`${action}: ${this.message}`);
-    this.settle();
-    return this;
-  }
-
   /** The person is ready; until the device waits again. */
   ready(): number {
     if (!this.app.play("ready")) throw new Error("not ready: " + this.message);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { angleOf, isDoubtful } from "../../../src/games/tictactoe/told";
 import { cellAt, middleOf, type Grid } from "../../../src/games/tictactoe/sight";
-import { randomOf } from "../../rig/espruino/tables";
+import { makeRandom } from "../../../devices/sim/random";
 import { cellsOf, findGrid, isMirrored, readGrid } from "./look";
 
 const PITCH = 60;
@@ -85,7 +85,7 @@ const labels = (grid: Grid, board: Board) =>
 
 describe("the grid of nine squares", () => {
   it("is labelled right in 10,000 random boards with 2 pixels of noise, for angles up to 40 degrees", () => {
-    const random = randomOf(2024);
+    const random = makeRandom(2024);
     let wrong = 0;
     let worstAngle = 0;
     for (let turn = 0; turn < 10_000; turn++) {
@@ -105,7 +105,7 @@ describe("the grid of nine squares", () => {
   });
 
   it("is found again with stones on it in 10,000 pictures, wherever the board was turned meanwhile", () => {
-    const random = randomOf(2025);
+    const random = makeRandom(2025);
     let wrong = 0;
     for (let turn = 0; turn < 10_000; turn++) {
       const board = { x: 320, y: 240, degrees: 80 * random() - 40 };

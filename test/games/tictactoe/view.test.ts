@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Change } from "../../../src/games/tictactoe/change";
-import { linesOf, newPosition, readCells } from "../../../src/games/tictactoe/rules";
 import { drawTictactoe } from "../../../src/games/tictactoe/view";
 import type { TictactoePicture } from "../../../src/games/tictactoe/view";
+import { picture } from "./picture";
 import { reachable } from "./slow";
 import { pictureOf } from "../set/game";
 import { checkDrawing } from "../../kit/checking-screen";
@@ -11,30 +11,6 @@ import { checkDrawing } from "../../kit/checking-screen";
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 159) });
 
 const BOTH = [64, 32] as const;
-
-function picture(cells: string, change: Partial<TictactoePicture> = {}): TictactoePicture {
-  const { x, o } = positionOf(cells);
-  return {
-    x,
-    o,
-    line: linesOf(x) | linesOf(o),
-    cursor: -1,
-    advice: -1,
-    mark: "X",
-    isMine: true,
-    score: [0, 0, 0],
-    level: 3,
-    result: "",
-    message: "",
-    ...change,
-  };
-}
-
-function positionOf(cells: string): { x: number; o: number } {
-  const position = newPosition();
-  readCells(position, cells);
-  return position;
-}
 
 const SCENES: Record<string, TictactoePicture> = {
   start: picture(".........", { cursor: 4, message: "You begin" }),

@@ -2,13 +2,14 @@
 // such a display have; so Durak is not here (a test measures its bout), and that memory runs low in between is no matter.
 import type { Slices } from "./durak-slices";
 import { longestOf, timeSteps } from "./steps";
-import { randomOf, SEED, shuffled } from "./tables";
+import { makeRandom } from "../../../devices/sim/random";
+import { SEED, shuffled } from "./tables";
 
 /** A bus that leads nowhere and takes the time that it would take at 20 MHz. */
 const SPI = `global.SPI2={setup:function(){},write:function(d){for(var end=getTime()+d.length*8/2e7;getTime()<end;);}};`;
 const CONFIG = { display: { chip: "ili9342", wires: "SPI2 B13 B15 A4 A5", inverted: true } };
 
-const cards = shuffled(randomOf(SEED)).slice(0, 15);
+const cards = shuffled(makeRandom(SEED)).slice(0, 15);
 const scan = (code: string) => `croupier.scan("${code}")`;
 
 const GAMES = {

@@ -1,7 +1,8 @@
 // The bundle on displays in colour, on the real interpreter: what its own `g` shows, and what variables a display in colour takes.
 import { CONFIG } from "./chain";
 import { Interpreter, sleep } from "./interpreter";
-import { randomOf, SEED, shuffled } from "./tables";
+import { makeRandom } from "../../../devices/sim/random";
+import { SEED, shuffled } from "./tables";
 import { rested } from "./memory";
 
 /** Rows of `g`, each as the checksum of its pixels in 16 bits; what can be read back has 32. */
@@ -52,7 +53,7 @@ export const start = (
   });
 
 const cards = (count: number) =>
-  shuffled(randomOf(SEED))
+  shuffled(makeRandom(SEED))
     .slice(0, count)
     .map(code => `croupier.scan("${code}")`);
 

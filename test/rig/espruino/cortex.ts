@@ -7,7 +7,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Console, filesOf, type Program, questionOf, valueOf } from "./emulated";
+import { Answers } from "./answers";
+import { Console, filesOf, type Program, questionOf } from "./emulated";
 import { storageImage } from "./storage-image";
 
 const FLASH = 0x100000;
@@ -38,7 +39,7 @@ export interface CortexOptions extends Program {
 }
 
 export class Cortex {
-  private waiting: { resolve(value: any): void; reject(error: Error): void }[] = [];
+  private readonly answers = new Answers();
   /** Answers that nobody waited for yet. */
   private early: string[] = [];
   private serial2!: Socket;
@@ -72,22 +73,10 @@ export class Cortex {
 
   /** What the program itself prints between the marks of an answer. */
   answer(forMs = 60_000, expression = "the program"): Promise<any> {
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(this.console.missing(expression)), forMs);
-      const done = () => clearTimeout(late);
-      this.waiting.push({
-        resolve: value => {
-          done();
-          resolve(value);
-        },
-        reject: error => {
-          done();
-          reject(error);
-        },
-      });
-      const text = this.early.shift();
-      if (text !== undefined) this.answered(text);
-    });
+    const answer = this.answers.next(forMs, () => this.console.missing(expression));
+    const text = this.early.shift();
+    if (text !== undefined) this.answered(text);
+    return answer;
   }
 
   /** Asks until the answer is yes. */
@@ -150,7 +139,7 @@ export class Cortex {
     const ended = new Promise<never>((_, reject) =>
       this.child.once("exit", code => reject(new Error(`QEMU ended with ${code}`))),
     );
-    ended.catch(error => this.waiting.splice(0).forEach(({ reject }) => reject(error)));
+    ended.catch(error => this.answers.end(error));
     [this.typing, this.serial2] = await Promise.race([Promise.all(ports.map(port => port.arrives)), ended]);
     // XON and XOFF are the console's own.
     this.typing.on("data", data => this.console.take(data.toString("latin1").replace(/[\x11\x13]/g, "")));
@@ -160,16 +149,7 @@ export class Cortex {
   }
 
   private answered(text: string): void {
-    const waiting = this.waiting.shift();
-    if (!waiting) {
-      this.early.push(text);
-      return;
-    }
-    try {
-      waiting.resolve(valueOf(text));
-    } catch (error) {
-      waiting.reject(error as Error);
-    }
+    if (!this.answers.take(text)) this.early.push(text);
   }
 }
 

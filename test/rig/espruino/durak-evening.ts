@@ -8,7 +8,7 @@ import { Plugs } from "./durak-plugs";
 import { PORT, Wire } from "./durak-wire";
 import { MOVING } from "../wire-tap";
 import { faultsIn } from "./flags";
-import { randomOf } from "./tables";
+import { makeRandom } from "../../../devices/sim/random";
 
 /** Which interpreter, with which bundle; `before` runs first. */
 export interface Maker {
@@ -116,10 +116,10 @@ class Table {
   private readonly counted: any[] = [];
 
   constructor(private readonly evening: Evening) {
-    this.random = randomOf(evening.seed);
+    this.random = makeRandom(evening.seed);
     const { hearing, isWhole } = evening;
     // What is lost is drawn from chance of its own, or a byte more on the wire would change the games.
-    this.wire = new Wire(evening.baud, hearing && { hearing, isWhole, random: randomOf(evening.seed + 1) });
+    this.wire = new Wire(evening.baud, hearing && { hearing, isWhole, random: makeRandom(evening.seed + 1) });
     this.plugs = new Plugs(evening.games, evening.kills, SOON[evening.dialect], this.random);
   }
 

@@ -1,6 +1,6 @@
 // Follows a game between two boards by the slow rule book, knowing only what `croupier.state()` tells of each: its hand, and what both may see.
 // What lies in the talon shows when it is drawn; until then there is a "?" in its place.
-import { RANKS, SlowGame, phaseOf, slowMoves, slowPlay, suit } from "../../oracles/durak-slow";
+import { RANKS, SlowGame, phaseOf, slowBegin, slowMoves, slowPlay, suit } from "../../oracles/durak-slow";
 import type { Options } from "../../oracles/durak-slow";
 
 const HIDDEN = "?";
@@ -33,22 +33,13 @@ export class Referee {
   static begin(states: any[], last?: Referee): Referee {
     const [one, two] = states;
     const hands = { [one.seat]: one.hand, [two.seat]: two.hand } as SlowGame["hands"];
-    const slow: SlowGame = {
+    const slow = slowBegin({
       options: optionsOf(two.rules.pack === undefined ? two.rules : one.rules),
       trump: one.trump,
       talon: [...Array((one.rules.pack ?? 36) - 13).fill(HIDDEN), one.trump],
       hands,
-      table: [],
-      discard: [],
-      seen: [],
       attacker: one.first,
-      taking: false,
-      defenderHad: 6,
-      shown: false,
-      chosen: false,
-      takenInRow: 0,
-      winner: 0,
-    };
+    });
     const referee = new Referee(one.game, [one.seat, two.seat], one.first, one.dialect, [one.rules, two.rules], slow);
     const plain = [one, two].map(({ rules: { pack = 36, swap = false, ...rest } }) => ({ ...rest, pack, swap }));
     if (JSON.stringify(plain[0]) !== JSON.stringify(plain[1])) throw new Error(`rules ${JSON.stringify(plain)}`);

@@ -7,7 +7,7 @@ import { Cortex } from "./cortex";
 import { PORT, Wire } from "./durak-wire";
 import { Interpreter } from "./interpreter";
 import { STAND_INS } from "./steps";
-import { randomOf } from "./tables";
+import { makeRandom } from "../../../devices/sim/random";
 
 /** What took longest of a kind, in ms, and of how many. */
 export interface Slice {
@@ -79,7 +79,7 @@ export async function timeBot(bundle: string, level: number, files?: Record<stri
 
 /** The file of a game against the bot that was cut off after so many entries. */
 export function interrupted(entries: number, seed: number): Record<string, string> {
-  const random = randomOf(seed);
+  const random = makeRandom(seed);
   const book = new Book(undefined, 1 << Kind.Bot);
   const match = book.match;
   for (let tries = 0; match.count < entries; tries++) {
@@ -102,7 +102,7 @@ export function interrupted(entries: number, seed: number): Record<string, strin
 /** The file of a game against the bot, by `rules`, in which this board is to attack with so many cards at least: of the games that seeds lead to, the first. */
 export function crowded(cards: number, rules: number): Record<string, string> {
   for (let seed = 1; ; seed++) {
-    const random = randomOf(seed);
+    const random = makeRandom(seed);
     const book = new Book(undefined, 1 << Kind.Bot);
     const match = book.match;
     const nonces = Uint8Array.from({ length: 16 }, () => random() * 256);

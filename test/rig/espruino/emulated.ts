@@ -4,6 +4,8 @@ import { bundleText } from "../../../deploy/lab/dist";
 
 const ANSWER = "\x01";
 const END = "\x02";
+const I2C = "\x03";
+const MARKS = /[\x01\x03]/;
 
 export type Files = Record<string, string | Uint8Array>;
 
@@ -35,30 +37,31 @@ export function filesOf(program: Program, first: string): Files {
 export const questionOf = (expression: string): string =>
   `try{print("\\x01"+JSON.stringify(${expression})+"\\x02")}catch(e){print("\\x01!"+e+"\\x02")}\n`;
 
-/** The value of an answer; what was thrown there is thrown here. */
-export function valueOf(answer: string): unknown {
-  if (answer[0] === "!") throw new Error(answer.slice(1));
-  return answer === "undefined" ? undefined : JSON.parse(answer);
-}
-
 export class Console {
   /** Everything but answers. */
   printed = "";
   private rest = "";
 
-  constructor(private readonly answered: (text: string) => void) {}
+  /** `wrote`: hears what a board's own I2C prints, a line each. */
+  constructor(
+    private readonly answered: (text: string) => void,
+    private readonly wrote?: (line: string) => void,
+  ) {}
 
   take(text: string): void {
     this.rest += text;
     for (;;) {
-      const at = this.rest.indexOf(ANSWER);
+      const at = this.rest.search(this.wrote ? MARKS : ANSWER);
       if (at < 0) break;
-      const end = this.rest.indexOf(END, at);
       this.printed += this.rest.slice(0, at);
       this.rest = this.rest.slice(at);
+      const isWritten = this.rest[0] === I2C;
+      const end = this.rest.indexOf(isWritten ? "\n" : END);
       if (end < 0) return;
-      this.answered(this.rest.slice(1, end - at).replace(/[\r\n]/g, ""));
-      this.rest = this.rest.slice(end - at + 1);
+      const body = this.rest.slice(1, end).replace(/[\r\n]/g, "");
+      this.rest = this.rest.slice(end + 1);
+      if (isWritten) this.wrote!(body);
+      else this.answered(body);
     }
     this.printed += this.rest;
     this.rest = "";

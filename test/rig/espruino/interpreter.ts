@@ -23,14 +23,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onPath } from "../../../deploy/on-path";
 import { bundleText } from "../../../deploy/lab/dist";
+import { Answers } from "./answers";
 import { binaries, interpreters, type Kind, wantOf } from "./binaries";
+import { Console } from "./emulated";
 import { storageImage } from "./storage-image";
 
 const FLASH = 262144;
 const PAGE = 1024;
-const ANSWER = "\x01";
-const END = "\x02";
-const I2C = "\x03";
 const POLL_MS = 5;
 
 /** Looks for the next question and prints its answer, or `!` and what was thrown. */
@@ -90,27 +89,28 @@ export interface Transaction {
   bytes: Uint8Array;
 }
 
-interface Waiting {
-  resolve(value: any): void;
-  reject(error: Error): void;
-}
-
 export class Interpreter {
-  /** Everything it said, but answers and I2C. */
-  printed = "";
   transactions: Transaction[] = [];
   onTransaction?: (transaction: Transaction) => void;
   readonly folder: string;
   private child!: ChildProcess;
-  private rest = "";
   private asked = 0;
-  private waiting: Waiting[] = [];
+  private readonly answers = new Answers();
+  private readonly console = new Console(
+    text => this.answers.take(text),
+    line => this.heard(line),
+  );
   private sockets: Record<string, Socket> = {};
   private listeners: Record<string, (data: Buffer) => void> = {};
   private closers: (() => void)[] = [];
 
   private constructor(private readonly options: Options) {
     this.folder = options.folder ?? mkdtempSync(join(tmpdir(), "croupier-"));
+  }
+
+  /** Everything it said, but answers and I2C. */
+  get printed(): string {
+    return this.console.printed;
   }
 
   static async start(options: Options): Promise<Interpreter> {
@@ -128,26 +128,11 @@ export class Interpreter {
     // Renamed into place, so that nobody reads half of it.
     writeFileSync(file + ".part", expression, "latin1");
     renameSync(file + ".part", file);
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(
-        () => reject(new Error(`no answer to ${expression.slice(0, 200)}; printed: ${this.printed.slice(-500)}`)),
-        forMs,
-      );
-      const done = () => {
-        clearTimeout(late);
-        rmSync(file, { force: true });
-      };
-      this.waiting.push({
-        resolve: value => {
-          done();
-          resolve(value);
-        },
-        reject: error => {
-          done();
-          reject(error);
-        },
-      });
-    });
+    return this.answers.next(
+      forMs,
+      () => this.console.missing(expression),
+      () => rmSync(file, { force: true }),
+    );
   }
 
   /** Asks until the answer is yes. */
@@ -187,8 +172,7 @@ export class Interpreter {
     // Espruino ignores SIGTERM.
     this.child.kill("SIGKILL");
     for (const close of this.closers) close();
-    for (const { reject } of this.waiting) reject(new Error("it was stopped"));
-    this.waiting = [];
+    this.answers.end(new Error("it was stopped"));
   }
 
   stop(): void {
@@ -227,50 +211,11 @@ export class Interpreter {
     const env = { ...process.env, ...sdl };
     this.child = spawn(command, words, { cwd: this.folder, stdio: ["pipe", "pipe", "ignore"], env });
     this.child.stdout!.setEncoding("latin1");
-    this.child.stdout!.on("data", (text: string) => this.take(text));
+    this.child.stdout!.on("data", (text: string) => this.console.take(text));
     this.child.stdin!.on("error", () => undefined);
     this.child.on("exit", (code, signal) =>
-      this.waiting
-        .splice(0)
-        .forEach(({ reject }) =>
-          reject(new Error(`it died of ${signal ?? `exit code ${code}`}; printed: ${this.printed.slice(-500)}`)),
-        ),
+      this.answers.end(new Error(`it died of ${signal ?? `exit code ${code}`}; printed: ${this.printed.slice(-500)}`)),
     );
-  }
-
-  private take(text: string): void {
-    this.rest += text;
-    for (;;) {
-      const at = this.rest.search(/[\x01\x03]/);
-      if (at < 0) break;
-      this.printed += this.rest.slice(0, at);
-      this.rest = this.rest.slice(at);
-      const end = this.rest.indexOf(this.rest[0] === ANSWER ? END : "\n");
-      if (end < 0) return;
-      const body = this.rest.slice(1, end).replace(/\r/g, "");
-      if (this.rest[0] === I2C) this.heard(body);
-      else this.answered(body);
-      this.rest = this.rest.slice(end + 1);
-    }
-    this.printed += this.rest;
-    this.rest = "";
-  }
-
-  private answered(text: string): void {
-    const waiting = this.waiting.shift();
-    if (!waiting) return;
-    if (text[0] === "!") waiting.reject(new Error(text.slice(1)));
-    else
-      waiting.resolve(
-        text === "undefined"
-          ? undefined
-          : JSON.parse(
-              text.replace(
-                /[\x00-\x1f\x7f-\xff]/g,
-                letter => "\\u" + letter.charCodeAt(0).toString(16).padStart(4, "0"),
-              ),
-            ),
-      );
   }
 
   private heard(line: string): void {

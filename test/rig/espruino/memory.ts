@@ -1,7 +1,8 @@
 // How many variables a bundle takes, booted from Storage as a board boots it; what the questions themselves take is measured and left out.
 import { CONFIG } from "./chain";
 import { Interpreter, Options, sleep } from "./interpreter";
-import { randomOf, SEED, shuffled } from "./tables";
+import { makeRandom } from "../../../devices/sim/random";
+import { SEED, shuffled } from "./tables";
 
 const watching = (memory: string) => `var memoryPeak=0;(function(){
 function look(){var m=${memory}.usage;if(m>memoryPeak)memoryPeak=m}
@@ -116,7 +117,7 @@ const ACTIONS = [
 ];
 
 /** A full table in that mode, and all that a person may do there. */
-export async function useSet(board: Interpreter, mode: string, cards = shuffled(randomOf(SEED))): Promise<void> {
+export async function useSet(board: Interpreter, mode: string, cards = shuffled(makeRandom(SEED))): Promise<void> {
   await play(board, mode, cards);
   for (const action of ACTIONS) {
     await board.ask(action);
@@ -127,7 +128,7 @@ export async function useSet(board: Interpreter, mode: string, cards = shuffled(
 export async function measureMemory(binary: string, bundleName: string): Promise<Memory> {
   const options: Options = { binary, bundle: bundleName, capture: false, ports: ["scanner"], config: CONFIG };
   const cost = await costOf(options);
-  const cards = shuffled(randomOf(SEED));
+  const cards = shuffled(makeRandom(SEED));
   const board = await Interpreter.start(options);
   board.send("scanner", "S1111\r");
   await board.until(`croupier.status().scanner.link==="one-way"`);

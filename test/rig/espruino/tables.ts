@@ -4,17 +4,6 @@
 /** Of every random test here; `SEED=... npx vitest run test/espruino` replays one. */
 export const SEED = Number(process.env.SEED ?? 81);
 
-/** Numbers from 0 to below 1 (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const VALUES = ["1", "2", "3"];
 
 /** All 81 codes. */

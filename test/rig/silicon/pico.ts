@@ -16,7 +16,8 @@ import {
   USBCDC,
 } from "rp2040js";
 import type { I2CChip, SerialChip, SimClock } from "../../../devices/sim/wire";
-import { Console, filesOf, type Program, questionOf, valueOf } from "../espruino/emulated";
+import { valueOf } from "../espruino/answers";
+import { Console, filesOf, type Program, questionOf } from "../espruino/emulated";
 import { storageImage } from "../espruino/storage-image";
 import { ChipClock } from "./clock";
 import { fitFlash } from "./flash";

@@ -1,0 +1,31 @@
+// What the shell is to a game: a clock, a store that keeps nothing, and a table on which nothing hangs.
+import type { VirtualClock } from "../../devices/sim/clock";
+import { makeRandom } from "../../devices/sim/random";
+import type { Host } from "../../src/shell/app";
+
+/** All of a host but its settings and what it opens. */
+export function around(time: VirtualClock, seed: number, signal: (on: boolean) => void = () => undefined) {
+  const random = makeRandom(seed);
+  return {
+    clock: {
+      now: () => time.now(),
+      after: (forMs, then) => time.after(forMs, then),
+      cancel: timer => {
+        if (timer) time.cancel(timer);
+      },
+    },
+    store: { read: () => undefined, write: () => true },
+    redraw: () => undefined,
+    table: {
+      random32: () => Math.floor(random() * 2 ** 32),
+      crc: () => 0,
+      peer: () => undefined,
+      signal,
+      sweep: () => ({ free: 12000 }),
+      camera: () => undefined,
+      arm: () => undefined,
+      release: () => undefined,
+      keep: () => [],
+    },
+  } satisfies Partial<Host<never>>;
+}
