@@ -89,7 +89,11 @@ export function sources(all: Compiled): Plugin {
       const path = normalize(importer ? resolve(dirname(importer.replace("\0", "")), source) : resolve(source));
       return [path, path + ".ts"].find(one => all.modules().has(one)) ?? null;
     },
-    load: id => all.modules().get(normalize(id)) ?? null,
+    load(id) {
+      const code = all.modules().get(normalize(id));
+      if (code !== undefined) this.addWatchFile(id);
+      return code ?? null;
+    },
   };
 }
 
