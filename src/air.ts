@@ -43,7 +43,7 @@ export default function openAir(
   words: (air: Air, broker: string | undefined, nobody: string) => string,
   closed: () => void,
 ): Air {
-  const network = config.network;
+  const network = config.network!;
   const sha = (text: string) =>
     String.fromCharCode.apply(null, new Uint8Array(require("crypto").SHA256(text)) as never);
   const room = openRoom(sha, network.table || config.peer.mqtt!, random32);

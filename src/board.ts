@@ -141,10 +141,10 @@ function configure(more: How): string[] {
   return complaints;
 }
 
-/** How it goes on the network, where the bundle knows of one; `opens`: from now on. */
-function network(opens?: boolean): NetworkStatus | undefined {
+/** How it goes on the network: null where it is not open, undefined where the bundle knows of none. `opens`: from now on. */
+function network(opens?: boolean): NetworkStatus | null | undefined {
   const wired = bundle.wires && bundle.wires[0];
-  return wired && wired.network ? wired.network(opens) : undefined;
+  return wired && wired.network ? wired.network(opens) || null : undefined;
 }
 
 function status(): Status {
@@ -166,7 +166,7 @@ function status(): Status {
     scanner: heard || null,
     display: display ? display.report : null,
     link: app && app.link ? app.link() : null,
-    network: network() || null,
+    network: network(),
   };
 }
 
@@ -295,7 +295,7 @@ function proved(): void {
   noteBoot(store, true);
   try {
     if (global.ESP32 && !isNetworked) require("Wifi").stopAP();
-    if (config.network.table && !network(true)) shell!.note("No network here");
+    if (config.network && config.network.table && !network(true)) shell!.note("No network here");
     if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
   } catch (e) {
     // A board without one, or whose clock for it does not start, does without.

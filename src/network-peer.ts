@@ -37,7 +37,7 @@ function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uin
 function sayPeer(): string | undefined {
   if (!((air && air.word) || config.peer.mqtt)) return undefined;
   const room = air && air.status.room;
-  return sayAir(air, config.network.broker, room && room.isJoined ? "" : "Nobody in the room");
+  return sayAir(air, config.network!.broker, room && room.isJoined ? "" : "Nobody in the room");
 }
 
 export const networkPeer: Wired = {

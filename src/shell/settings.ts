@@ -74,7 +74,7 @@ export function signalling(board: Board) {
 /** In force: what all boards have, and where a game tells whose turn it is; besides, every game's own and the scanner's. */
 export type Config = Omit<Settings<ReturnType<typeof common>>, "network"> & {
   peer: Partial<Settings<ReturnType<typeof networking>["peer"]>>;
-  network: Partial<Settings<ReturnType<typeof networking>["network"]>>;
+  network?: Partial<Settings<ReturnType<typeof networking>["network"]>>;
   display: { wires?: string; inverted?: boolean };
   signal?: Settings<ReturnType<typeof signalling>>;
 };
@@ -119,8 +119,8 @@ function standardsOf(schema: Schema): How {
   for (const name in schema) {
     const one = schema[name];
     if (!isLeaf(one)) standards[name] = standardsOf(one);
-    // A player's key has no mark.
-    else if (one[2] !== Behind.Spare && name[0] !== "P") standards[name] = one[0];
+    // A player's key has no mark, and what may be anything has no standard.
+    else if (one.length && one[2] !== Behind.Spare && name[0] !== "P") standards[name] = one[0];
   }
   return standards;
 }
