@@ -17,7 +17,7 @@ export function isDeal(places: Uint8Array): boolean {
 /** The position of a game that the other board has dealt; undefined: it is no deal. The talon lies in the order of the records, the trump card under it. */
 export default function positionOf(order: Uint8Array, places: Uint8Array, rules: number): Position | undefined {
   if (!isDeal(places)) return undefined;
-  const position = deal(order, rules, 1, 1);
+  const position = deal(order, rules, 1, 1, undefined);
   const trump = places.indexOf(Place.Hand);
   let depth = 23;
   for (const card of order)

@@ -9,7 +9,7 @@ import { top } from "./talon";
 export default function isSame(position: Position, places: Uint8Array, step?: Step): boolean {
   if (step) {
     position = new Uint8Array(position);
-    if (!top(position, step.drawn) || !play(position, step.move)) return false;
+    if (!top(position, step.drawn) || !play(position, step.move, undefined)) return false;
   }
   for (let card = 0; card < CARDS; card++) if (plain(position[card]) !== places[card]) return false;
   return true;

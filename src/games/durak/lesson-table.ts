@@ -44,7 +44,7 @@ export default function openLessonTable(
   function rules(): number {
     const wishes = session.wishes;
     return (
-      (readRules(wishes.wanted, wishes.ruleBits | Rule.LossAtTen | Rule.EmptyWins) &
+      (readRules(wishes.wanted, wishes.ruleBits | Rule.LossAtTen | Rule.EmptyWins, undefined) &
         // No other packs either.
         (255 - Rule.Transfer - Rule.Show - Rule.Several)) |
       Rule.NoFollow
@@ -62,7 +62,7 @@ export default function openLessonTable(
       if (deck !== mine) return false;
       if (mixed < CARDS) shuffle(random, mine, mixed, (mixed += CARDS / 2));
       else if (!isDealt) {
-        talon.start(match, mine, deal(mine, rules(), 1, 1), match.number + 1, 1);
+        talon.start(match, mine, deal(mine, rules(), 1, 1, undefined), match.number + 1, 1);
         isDealt = true;
       } else {
         deck = undefined;

@@ -5,7 +5,7 @@
 // two bytes an entry, the second one telling whether the first was written whole. What a power cut tore is not erased: the first entry that
 // does not fit there takes the whole part of the file along to a new one.
 import { At, CARDS, Long, Phase, Play, Result, Rule, deal, deckSize, isLong, play, shuffle, turnOf } from "./rules";
-import type { Position, Seat } from "./rules";
+import type { OpenPacks, Position, Seat } from "./rules";
 import { makeRandom } from "../../kit/random";
 import type { Random } from "../../kit/random";
 import type { Store } from "../../ports";
@@ -39,6 +39,7 @@ export default function openMatch(
   store: Store,
   crc: (data: Uint8Array | string) => number,
   kinds: number,
+  packs: OpenPacks,
   extra: Extra | undefined,
 ): Match {
   const name = "croupier.durak";
@@ -73,7 +74,7 @@ export default function openMatch(
   function dealt(nonces: Uint8Array, rules: number, first: Seat): Position {
     while (!shuffled(nonces, rules));
     mixing = "";
-    return deal(deck, rules, first, 1 + random.below(2));
+    return deal(deck, rules, first, 1 + random.below(2), packs);
   }
 
   // The file
@@ -137,10 +138,11 @@ export default function openMatch(
   /** The head, if it is whole and of a kind that is meant (`at` stays 0 while its deck is being shuffled); false: there is nothing to go on with. */
   function readHead(): boolean {
     const byte = (index: number) => (text || "").charCodeAt(index);
-    // Above the kind stand the bits of `More`. Who knows no other packs takes a game with one for another kind.
+    // Above the kind stand the bits of `More`.
     const kind = byte(1) & 3;
     const rules = byte(3) | ((byte(1) >> 2) << 8);
     if (!text || text.length < File.Head + 20 || byte(0) !== File.Mark || !((kinds >> kind) & 1)) return false;
+    if (!packs && rules > 255) return false;
     const other = extra && kind === extra.kind ? extra : undefined;
     const size = other ? other.size : 16;
     const seed = new Uint8Array(size);
@@ -190,7 +192,7 @@ export default function openMatch(
     const next = new Uint8Array(now);
     return (match.count < File.Most || (entry > Play.Resign && entry < Entry.Undo)) &&
       (!extra || extra.prepare(next)) &&
-      play(next, entry)
+      play(next, entry, packs)
       ? next
       : undefined;
   }

@@ -1,9 +1,7 @@
 // Durak in our own dialect alone, as menu, settings and console find it.
-import type { Host, How } from "../../shell/app";
 import type { Description, Needs } from "../../shell/game";
 import type { MakeSchema } from "../../shell/schema";
-import type { DurakConfig } from "./wishes";
-import open from "./app" with { exists: "while open" };
+import open from "./own-app" with { exists: "while open" };
 import settings from "./settings" with { exists: "while open" };
 
 /** In whichever dialects it is opened. */
@@ -25,7 +23,7 @@ export default function durak(): Description {
   return describe(
     // In a bundle they are so by themselves; a program that knows all bundles has to say so.
     (board, scans) => settings(board, scans, true),
-    (host: Host<DurakConfig>, how: How) => open(host, how),
+    open,
     { peer: 2300, bot: 2200 },
   );
 }

@@ -1,4 +1,4 @@
-// Text as cards and moves of Durak: what a person typed. Opened when somebody has, then let go.
+// Text as cards and moves of Durak: what a person typed.
 import { LETTERS, RANKS, WORDS, makeCard } from "./notation";
 import { Long, Play, SUITS, moveWith, rankOf, suitOf, transferWith } from "./rules";
 import type {

@@ -1,6 +1,6 @@
 // Durak as the link to the other board sees it.
 import { More, Play, Rule } from "./rules";
-import type { Seat } from "./rules";
+import type { OpenPacks, Seat } from "./rules";
 import type { Game } from "../../link/link";
 import { Entry, Kind } from "./match";
 import { Ask, Question } from "./inside";
@@ -24,6 +24,7 @@ export default function openPeer(
   session: Session,
   chance: Chance,
   write: (bytes: Uint8Array | string) => void,
+  packs: OpenPacks,
   lessons: LessonTable | undefined,
 ): Game {
   const match = session.evening;
@@ -76,7 +77,8 @@ export default function openPeer(
     session: () => (match.kind === Kind.Own ? match.session() : 0),
     // In the lesson's dialect a game that is over goes on as well: the other board may lack its last deck.
     seat: () => (match.position && (match.kind === Kind.Lesson || !match.isOver()) ? match.me : 0),
-    wantedRules: () => wishes.ruleBits | (wishes.ruleBits !== Rule.Several ? CHOSEN : 0) | (More.Known << 8),
+    wantedRules: () =>
+      wishes.ruleBits | (wishes.ruleBits !== Rule.Several ? CHOSEN : 0) | (packs ? More.Known << 8 : 0),
     book: match,
     prepared: match.shuffled,
     deal: (bytes, number, agreed, seat) => {
@@ -110,7 +112,7 @@ export default function openPeer(
       const seat: Seat = 3 - bytes[Record.Seat];
       const first: Seat = bytes[Record.First];
       const more = bytes.length > Record.Size ? bytes[Record.Size] : 0;
-      if ((more & 3) > 2) return false;
+      if ((more & 3) > 2 || (more && !packs)) return false;
       if (
         bytes.length !== Record.Size + (more ? 1 : 0) ||
         match.session() ||

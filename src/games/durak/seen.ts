@@ -2,6 +2,7 @@
 import type { DurakState } from "./contract";
 import { decided } from "./decided";
 import type { Session } from "./inside";
+import { makeAllRules } from "./more-options";
 import { makeCard } from "./notation";
 import { stateOf } from "./state";
 import { CARDS, Long, Place, packOf } from "./rules";
@@ -27,6 +28,7 @@ export default function tell(session: Session): DurakState {
   const state = stateOf(session);
   const match = session.evening;
   const position = match.position;
+  state.rules = makeAllRules(position ? match.ruleBits : session.wishes.ruleBits);
   const out = position ? cardsAt(position, Place.Out) : [];
   state.discard = out.length;
   state.seen = { out: out, peer: position ? cardsAt(position, Place.Seen + 3 - match.me) : [] };

@@ -1,18 +1,17 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
 import { At, More, Play, lowOf, moves as legalMoves, turnOf } from "./rules";
-import type { Move, Seat } from "./rules";
-import type { MakeBot } from "./bot";
+import type { Move, ResignMove, Seat } from "./rules";
+import type { Brought } from "./brought";
 import type { DurakState } from "./contract";
 import { deedOf } from "./deed";
 import { Ask, Question, SAFE_BAUD } from "./inside";
-import type { Chance, Events, LessonDialect, Session, Wishes } from "./inside";
+import type { Chance, Events, Session, Wishes } from "./inside";
 import openLink from "../../link/link" with { exists: "while open" };
 import type { State } from "../../link/link";
 import openMatch from "./match" with { exists: "while open" };
 import { Entry, Kind } from "./match";
 import { makeMove } from "./notation";
-import parseMove from "./parse" with { exists: "while open" };
 import startAlone from "./alone";
 import { answer, declined, inquire } from "./questions";
 import openPeer from "./peer" with { exists: "while open" };
@@ -20,21 +19,21 @@ import type { Store } from "../../ports";
 import { phaseOf } from "./state";
 import think from "./think" with { exists: "while open" };
 import { questionWords, wireWords } from "./wire-words";
-import openWords from "./words" with { exists: "while open" };
 
 export default function openSession(
   store: Store,
   chance: Chance,
   wishes: Wishes,
   events: Events,
-  lesson: LessonDialect | undefined,
-  makeBot: MakeBot | undefined,
+  brought: Brought,
 ): Session {
   const alone = wishes.alone;
+  const lesson = brought.lesson;
   const match = openMatch(
     store,
     chance.crc,
     alone ? 1 << Kind.Bot : lesson ? (1 << Kind.Own) | (1 << lesson.extra.kind) : 1 << Kind.Own,
+    brought.packs,
     lesson && lesson.extra,
   );
   /** Not told by the turn alone: who gives way in the lesson's dialect changes seats. */
@@ -65,7 +64,7 @@ export default function openSession(
   function react(): boolean {
     if (isMyTurn !== isLit) events.lamp((isLit = isMyTurn));
     if (!session.thought && session.onTurn && wire() === "playing" && (isLit ? wishes.isAuto : alone))
-      think(session, chance, events, makeBot, false);
+      think(session, chance, events, brought, false);
     else if (wishes.isAuto && phase() === "over" && !session.isReady) events.ended();
     events.updated();
     return false;
@@ -158,7 +157,7 @@ export default function openSession(
       update();
       return true;
     }
-    if (text === "hint") return isMine() && !session.thought ? think(session, chance, events, makeBot, true) : notNow();
+    if (text === "hint") return isMine() && !session.thought ? think(session, chance, events, brought, true) : notNow();
     if (text === "undo") {
       // As long as nobody has answered it, and no card was drawn.
       const refusal = "Too late to undo";
@@ -167,7 +166,7 @@ export default function openSession(
       return enter(Entry.Undo, Ask.Undo, "Asking ...", refusal);
     }
     if (text === "new") {
-      if (alone) return startAlone(session, chance, events);
+      if (alone) return startAlone(session, chance, events, brought.packs);
       if (state === "other game" || (match.kind === Kind.Own && phase() === "over")) return anew();
     }
     if (text === "accept" && state === "rules") {
@@ -176,10 +175,17 @@ export default function openSession(
     }
     const question = session.questionNow() || declined(session);
     if (question && (text === "accept" || text === "decline")) return answer(session, question, text === "accept");
-    const move = parseMove(text, match.me);
+    const move = moveOf(text);
     if (move < 0) return !say("No such move");
     if (move < Play.Resign || move > Entry.Undo) return playMove(move);
     return !match.position || match.isOver() ? notNow() : enter(move, Ask.Resign, "Resigning ...", "Not now");
+  }
+
+  /** -1: there is none such, or, where nobody understands a person's words, it is not possible now. */
+  function moveOf(text: string): Move | -1 {
+    if (brought.speech) return brought.speech().parse(text, match.me);
+    const at = moves().indexOf(text);
+    return text === "resign" ? ((Play.Resign + match.me) as ResignMove) : at < 0 ? -1 : session.legal()[at];
   }
 
   function anew(): boolean {
@@ -197,7 +203,7 @@ export default function openSession(
   function playMove(move: number): boolean {
     if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
     if (!isMine() || !isKnown(move) || !match.add(move))
-      return !say(openWords().whyNot(match.position, move, match.me));
+      return !say(brought.speech ? brought.speech().whyNot(match.position, move, match.me) : "Not possible");
     entered(move, match.me);
     return true;
   }
@@ -205,7 +211,7 @@ export default function openSession(
   function again(): boolean {
     session.isReady = true;
     say("Waiting for the other");
-    if (alone) startAlone(session, chance, events);
+    if (alone) startAlone(session, chance, events, brought.packs);
     else if (match.kind === Kind.Own) session.peerLink!.talk().wantAnother();
     else if (table) table.again();
     return true;
@@ -243,7 +249,7 @@ export default function openSession(
     onTurn: 0,
     legal: () => {
       if (legal) return legal;
-      legal = match.position && isMyTurn ? legalMoves(match.position) : [];
+      legal = match.position && isMyTurn ? legalMoves(match.position, brought.packs) : [];
       // They stand last, and to look at each would take a slow board 8 ms.
       while (legal.length && !isKnown(legal[legal.length - 1])) legal.pop();
       return legal;
@@ -278,7 +284,7 @@ export default function openSession(
     playMove: playMove,
     readOn: match.readOn,
     connectTo: write => {
-      const peer = openPeer(session, chance, write, table);
+      const peer = openPeer(session, chance, write, brought.packs, table);
       session.peerLink = openLink(peer, wishes.wantedDialect, wishes.baud, table && table.talk);
     },
     receive: (chunk, nowMs) => {

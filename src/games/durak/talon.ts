@@ -48,7 +48,7 @@ export function top(position: Position, cards: Card[]): boolean {
 function placed(seed: Uint8Array, rules: number, attacker: Seat, trump: Card): Position {
   const order = new Uint8Array(CARDS);
   for (let card = 0; card < CARDS; card++) order[card] = card;
-  const position = deal(order, rules, attacker, 1);
+  const position = deal(order, rules, attacker, 1, undefined);
   position.set(seed.subarray(CARDS));
   position[At.Trump] = trump;
   return position;

@@ -1,13 +1,25 @@
-// Durak with the lesson's dialect, clocks and matches, for bundles that have the room.
+// Durak with all that there is of it: the lesson's dialect, clocks and matches, the strong bot, lists, words and pictures.
 import type { App, Host, How } from "../../shell/app";
 import type { DurakConfig } from "./wishes";
 import openDurak from "./app";
 import type { MakeBot } from "./bot";
+import openBot from "./bot" with { exists: "while open" };
 import openClocks from "./clocks" with { exists: "while open" };
 import { decided } from "./decided";
 import type { LessonDialect, LessonTable, Session } from "./inside";
+import drawMoving from "./moving" with { exists: "while open" };
+import openPacks from "./packs" with { exists: "while open" };
+import openList from "./more-lists" with { exists: "while open" };
+import drawScene from "./scenes" with { exists: "while open" };
+import openSpeech from "./speech" with { exists: "while open" };
+import drawTimed from "./timed" with { exists: "while open" };
 import openLessonTable from "./lesson-table" with { exists: "while open" };
+import tell from "./seen";
 import { makeTalon } from "./talon";
+
+// So that there is one of each for match, session and bot, which stand in here.
+export { makeRandom } from "../../kit/random";
+export { isLegal, moves, play } from "./rules";
 
 function nothing(): void {}
 
@@ -50,6 +62,18 @@ function lazily(host: Host<DurakConfig>): LessonDialect {
   };
 }
 
+/** `bot`: who thinks instead of the board's own one. */
 export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: MakeBot): App {
-  return openDurak(host, how, lazily(host), bot);
+  return openDurak(host, how, {
+    bot: bot || openBot,
+    levels: 3,
+    drawScene: drawScene,
+    drawTimed: drawTimed,
+    drawMoving: drawMoving,
+    speech: openSpeech,
+    openList: openList,
+    tell: tell,
+    packs: openPacks,
+    lesson: lazily(host),
+  });
 }
