@@ -1,6 +1,7 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
 import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./rules";
-import type { Brought } from "./brought";
+import type { Brought, View } from "./brought";
+import { sortHand } from "./hand";
 import { makeMove } from "./notation";
 import { listActions, listAnswers } from "./lists";
 import wishesOf, { type DurakConfig } from "./wishes" with { exists: "while open" };
@@ -11,8 +12,9 @@ import openSession from "./session" with { exists: "while open" };
 import { Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./inside";
 import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
-import { isBout, stateOf, whose } from "./state";
-import { type DurakPicture, drawMost, drawRest, drawTable, rowOfWords, sortHand } from "./view";
+import { isBout, whose } from "./state";
+import { rowOfWords } from "./rows";
+import type { DurakPicture } from "./view";
 
 export default function openDurak(host: Host<DurakConfig>, how: How, brought: Brought): App {
   const clock = host.clock;
@@ -28,6 +30,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
   let stale = 0;
   /** The picture that is drawn in part, whether its table is, and how many columns are taken from its hand; in colour what draws it, and what draws the rest of it. */
   let half: DurakPicture | undefined;
+  let view: View | undefined;
   let isLaid = false;
   let width = 0;
   let paint: Paint | undefined;
@@ -146,16 +149,13 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     if (rest && part) return rest();
     rest = undefined;
     if (half && part) {
-      if (!isLaid) drawTable(screen, half);
-      else {
-        drawRest(screen, half, width);
-        if (half.moving) brought.drawMoving!(screen, half);
-      }
+      if (isLaid) view!.rest(screen, half, width);
+      else view!.table(screen, half);
       isLaid = !isLaid;
-      if (!isLaid) half = undefined;
+      if (!isLaid) half = view = undefined;
       return isLaid;
     }
-    half = undefined;
+    half = view = undefined;
     isLaid = false;
     if (stale) {
       if (stale > 1) session.legal();
@@ -173,7 +173,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     const link = session.peerLink;
     const isLogo = !match.position || logo;
     if (isLogo || session.phaseName() === "over" || (link && link.report.trouble === "cut"))
-      brought.drawScene(screen, session, isLogo, text);
+      brought.openView().scene(screen, session, isLogo, text);
     else {
       half = {
         hand: hand,
@@ -190,7 +190,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         line: text || session.waiting(true) || session.said,
         moving: moving,
       };
-      width = session.clocks ? brought.drawTimed!(screen, half, session.clocks.text()) : drawMost(screen, half);
+      view = brought.openView();
+      width = view.most(screen, half, session.clocks ? session.clocks.text() : "");
     }
     return !!half;
   }
@@ -253,7 +254,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         lamp: table.signal,
         laid: (card, isMine) => {
           moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
-          if (paint || !brought.drawMoving) moving = undefined;
+          if (paint || !brought.flies) moving = undefined;
           if (moving) later(Ms.Tick, glide);
         },
         think: think,
@@ -272,7 +273,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     host.redraw();
   });
   return {
-    state: () => (brought.tell || stateOf)(settled()),
+    state: () => brought.tell(settled()),
     scan: () => "ignored",
     press: press,
     moves: () => settled().moveWords(),

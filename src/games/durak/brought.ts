@@ -14,21 +14,30 @@ export interface Speech {
   whyNot(position: Position, move: number, seat: Seat): string;
 }
 
+/** Draws a bout in three parts, and whatever is none in one. */
+export interface View {
+  /** The logo, the end of a game, what is wrong with the wire. `text`: that, or "". */
+  scene(screen: Screen, session: Session, isLogo: boolean, text: string): void;
+  /** Words, talon and trump; answers the columns that words take beside the hand. `clock`: minutes and seconds, "" if there is none. */
+  most(screen: Screen, picture: DurakPicture, clock: string): number;
+  table(screen: Screen, picture: DurakPicture): void;
+  /** The hand, and a card on its way. */
+  rest(screen: Screen, picture: DurakPicture, width: number): void;
+}
+
 export interface Brought {
   /** Who thinks for the board, and its strongest level. */
   bot: MakeBot;
   levels: number;
-  /** Draws what is no bout: the logo, the end of a game, what is wrong with the wire. `text`: that, or "". */
-  drawScene(screen: Screen, session: Session, isLogo: boolean, text: string): void;
-  /** As `drawMost` of the view, with a clock. */
-  drawTimed?(screen: Screen, picture: DurakPicture, clock: string): number;
-  /** A card on its way. */
-  drawMoving?(screen: Screen, picture: DurakPicture): void;
+  /** Opened for a picture, then let go. */
+  openView(): View;
+  /** Cards are seen on their way. */
+  flies: boolean;
   speech?(): Speech;
   /** Of the list of actions those that not all bundles have: opens what stands behind that word; false: it is none of them. */
   openList?(word: string, actions: Actions, wishes: Wishes, session: Session): boolean;
-  /** `state()` with the cards that have gone, with clocks and matches. */
-  tell?(session: Session): DurakState;
+  /** `state()`, as much of it as the bundle knows. Opened when it is asked for, then let go. */
+  tell(session: Session): DurakState;
   packs?: OpenPacks;
   lesson?: LessonDialect;
 }

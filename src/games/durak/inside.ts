@@ -139,8 +139,6 @@ export interface Session {
   inquire(question: Question): boolean | undefined;
   /** The number of the game that the other board offers. */
   offered: number;
-  /** An evening of its own begins. */
-  anew(): boolean;
   /** The other player takes back what he played last. */
   giveBack(): boolean;
   /** What a bot is at work on, or will be. */

@@ -1,5 +1,6 @@
 // A deck of the lesson's dialect that begins a game.
-import { At, Place, deal } from "./rules";
+import deal from "./deal";
+import { At, Place } from "./rules";
 import type { Position } from "./rules";
 
 /** Six cards each and one trump; player 1's first card may lie on the table. */

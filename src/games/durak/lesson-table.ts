@@ -1,6 +1,7 @@
 // Durak in the lesson's dialect: whole decks come and go, player 1 deals when it wants to, and who gives way loses its deal.
 import openTalk from "../../link/lesson" with { exists: "while open" };
 import { makeRandom } from "../../kit/random";
+import deal from "./deal" with { exists: "while open" };
 import { Answer } from "./lesson";
 import recordsOf from "./lesson-records" with { exists: "while open" };
 import { makeTaking } from "./lesson-taken";
@@ -8,7 +9,7 @@ import type { Taking } from "./lesson-taken";
 import takeOn from "./lesson-taking" with { exists: "while open" };
 import { Kind } from "./match";
 import { readRules } from "./options";
-import { CARDS, Rule, deal, shuffle } from "./rules";
+import { CARDS, Rule, shuffle } from "./rules";
 import type { Chance, LessonTable, Session, Slice } from "./inside";
 import type { Talon } from "./talon";
 

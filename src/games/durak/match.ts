@@ -4,11 +4,12 @@
 // The file is written anew when a game begins, and only appended to while it lasts: a head of 12 bytes, the deal, a check sum over both, then
 // two bytes an entry, the second one telling whether the first was written whole. What a power cut tore is not erased: the first entry that
 // does not fit there takes the whole part of the file along to a new one.
-import { At, CARDS, Long, Phase, Play, Result, Rule, deal, deckSize, isLong, play, shuffle, turnOf } from "./rules";
+import { At, CARDS, Long, Phase, Play, Result, Rule, deckSize, isLong, play, shuffle, turnOf } from "./rules";
 import type { OpenPacks, Position, Seat } from "./rules";
 import { makeRandom } from "../../kit/random";
 import type { Random } from "../../kit/random";
 import type { Store } from "../../ports";
+import deal from "./deal" with { exists: "while open" };
 import { Entry, Kind } from "./kept";
 import type { Match } from "./kept";
 import type { Extra } from "./talon";

@@ -1,4 +1,4 @@
-// A card on its way, over the picture of a bout. Opened when it is drawn, then let go.
+// A card on its way, over the picture of a bout.
 import { box, isHigh, write } from "./box";
 import { Face, faceOf } from "./faces";
 import { PAIR, SIDE } from "./view";

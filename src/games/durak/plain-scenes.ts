@@ -1,4 +1,4 @@
-// The logo and the end of a game, for a bundle that has no room for more. Opened when one of them is drawn, then let go.
+// The logo and the end of a game, for a bundle that has no room for more.
 import type { Session } from "./inside";
 import { drawLogo } from "./logo";
 import { drawOver } from "./over";

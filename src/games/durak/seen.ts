@@ -1,10 +1,10 @@
-// Which cards a player has seen go, for other programs; for bundles that have the room. Not opened for it and let go: that leaves a board garbage, and some ask often.
+// Which cards a player has seen go, for other programs; for bundles that have the room. Opened when one asks, then let go.
 import type { DurakState } from "./contract";
 import { decided } from "./decided";
 import type { Session } from "./inside";
 import { makeAllRules } from "./more-options";
 import { makeCard } from "./notation";
-import { stateOf } from "./state";
+import stateOf from "./tell";
 import { CARDS, Long, Place, packOf } from "./rules";
 import type { Position } from "./rules";
 

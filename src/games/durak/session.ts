@@ -1,19 +1,19 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
 import { At, More, Play, lowOf, moves as legalMoves, turnOf } from "./rules";
-import type { Move, ResignMove, Seat } from "./rules";
+import type { Move, Seat } from "./rules";
 import type { Brought } from "./brought";
 import type { DurakState } from "./contract";
 import { deedOf } from "./deed";
-import { Ask, Question, SAFE_BAUD } from "./inside";
+import { Question, SAFE_BAUD } from "./inside";
 import type { Chance, Events, Session, Wishes } from "./inside";
 import openLink from "../../link/link" with { exists: "while open" };
 import type { State } from "../../link/link";
 import openMatch from "./match" with { exists: "while open" };
 import { Entry, Kind } from "./match";
 import { makeMove } from "./notation";
-import startAlone from "./alone";
-import { answer, declined, inquire } from "./questions";
+import obey from "./commands" with { exists: "while open" };
+import { declined, inquire } from "./questions";
 import openPeer from "./peer" with { exists: "while open" };
 import type { Store } from "../../ports";
 import { phaseOf } from "./state";
@@ -113,23 +113,6 @@ export default function openSession(
 
   // Playing
 
-  /**
-   * Whose turn it is writes it down; in the lesson's dialect nobody can be told. Until the other board has told all that it has, nothing may be written where
-   * it has something else.
-   */
-  function enter(entry: number, what: Ask, asking: string, refusal: string): boolean {
-    const link = session.peerLink;
-    const isOwn = match.kind === Kind.Own;
-    if (link && isOwn && session.onTurn !== match.me) {
-      session.asked |= what;
-      link.talk().ask(what);
-      return say(asking);
-    }
-    if ((isOwn && wire() !== "playing") || !match.add(entry)) return !say(refusal);
-    entered(entry, match.me);
-    return true;
-  }
-
   /** What the other board's program lacks is not offered, and not played. */
   function isKnown(move: number): boolean {
     return move < Play.First || move > Play.Swap || ((match.ruleBits >> 8) & More.Known) > 0;
@@ -144,56 +127,6 @@ export default function openSession(
     return state === "other game" ? ["new"] : list;
   }
 
-  const notNow = () => !say("Not now");
-
-  function playText(text: string): boolean {
-    const state = wire();
-    const link = session.peerLink;
-    if (text === "again") return phase() === "over" && !session.isReady ? again() : notNow();
-    if (text === "auto") {
-      wishes.isAuto = !wishes.isAuto;
-      session.thought = undefined;
-      say(wishes.isAuto ? "The board plays" : "You play");
-      update();
-      return true;
-    }
-    if (text === "hint") return isMine() && !session.thought ? think(session, chance, events, brought, true) : notNow();
-    if (text === "undo") {
-      // As long as nobody has answered it, and no card was drawn.
-      const refusal = "Too late to undo";
-      if (!match.canUndo() || match.by !== match.me || match.kind === Kind.Lesson) return !say(refusal);
-      session.thought = undefined;
-      return enter(Entry.Undo, Ask.Undo, "Asking ...", refusal);
-    }
-    if (text === "new") {
-      if (alone) return startAlone(session, chance, events, brought.packs);
-      if (state === "other game" || (match.kind === Kind.Own && phase() === "over")) return anew();
-    }
-    if (text === "accept" && state === "rules") {
-      link!.talk().accept();
-      return say("Their rules");
-    }
-    const question = session.questionNow() || declined(session);
-    if (question && (text === "accept" || text === "decline")) return answer(session, question, text === "accept");
-    const move = moveOf(text);
-    if (move < 0) return !say("No such move");
-    if (move < Play.Resign || move > Entry.Undo) return playMove(move);
-    return !match.position || match.isOver() ? notNow() : enter(move, Ask.Resign, "Resigning ...", "Not now");
-  }
-
-  /** -1: there is none such, or, where nobody understands a person's words, it is not possible now. */
-  function moveOf(text: string): Move | -1 {
-    if (brought.speech) return brought.speech().parse(text, match.me);
-    const at = moves().indexOf(text);
-    return text === "resign" ? ((Play.Resign + match.me) as ResignMove) : at < 0 ? -1 : session.legal()[at];
-  }
-
-  function anew(): boolean {
-    match.drop();
-    session.peerLink!.talk().drop();
-    return say("New evening");
-  }
-
   function giveBack(): boolean {
     if (!match.add(Entry.Undo)) return !say("Too late to undo");
     entered(Entry.Undo, 3 - match.me);
@@ -205,15 +138,6 @@ export default function openSession(
     if (!isMine() || !isKnown(move) || !match.add(move))
       return !say(brought.speech ? brought.speech().whyNot(match.position, move, match.me) : "Not possible");
     entered(move, match.me);
-    return true;
-  }
-
-  function again(): boolean {
-    session.isReady = true;
-    say("Waiting for the other");
-    if (alone) startAlone(session, chance, events, brought.packs);
-    else if (match.kind === Kind.Own) session.peerLink!.talk().wantAnother();
-    else if (table) table.again();
     return true;
   }
 
@@ -263,7 +187,6 @@ export default function openSession(
     offered: 0,
     questionNow: () => (wire() === "other game" && !match.session() ? Question.Evening : session.question),
     inquire: question => inquire(session, question),
-    anew: anew,
     giveBack: giveBack,
     thought: undefined,
     wire: wire,
@@ -280,7 +203,7 @@ export default function openSession(
           : wireWords(wire());
     },
     moveWords: moves,
-    playWords: playText,
+    playWords: text => obey(session, chance, events, brought, table, text),
     playMove: playMove,
     readOn: match.readOn,
     connectTo: write => {
@@ -295,7 +218,7 @@ export default function openSession(
       if (table) table.tick();
     },
     goOn: () => {
-      if (wishes.isAuto && phase() === "over" && !session.isReady) again();
+      if (wishes.isAuto) session.playWords("again");
     },
     begun: begun,
     entered: entered,

@@ -1,6 +1,7 @@
 // What the lesson's dialect adds to the file of a match: games that began from a deck's records, and which cards were drawn, for the talon's order is not
 // known to both boards.
-import { At, CARDS, deal } from "./rules";
+import deal from "./deal" with { exists: "while open" };
+import { At, CARDS } from "./rules";
 import type { Card, Position, Seat } from "./rules";
 import { Kind } from "./match";
 import type { Match } from "./match";

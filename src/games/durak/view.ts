@@ -6,8 +6,6 @@ import { box, drawLine, isHigh, write } from "./box";
 import { Face, faceOf, setFaces } from "./faces";
 import { suited } from "./suited";
 
-export { sortHand } from "./hand";
-
 export interface DurakPicture {
   /** Own cards as the strip shows them: by suit and rank, trumps last. */
   hand: Card[];
@@ -40,12 +38,6 @@ export interface DurakPicture {
 export const PAIR = 17;
 /** Where the other hand, the talon and the trump begin. */
 export const SIDE = 104;
-
-/** Where a line in words stands: above or between the cards of a bout, or below a picture. */
-export function rowOfWords(screen: Screen, isAbove: boolean): number {
-  const high = isHigh(screen);
-  return isAbove ? (high ? 1 : 16) : high ? 54 : 24;
-}
 
 /** Words, talon and trump; answers what `drawRest` has to know: the columns that words take beside the hand. Behind it comes `drawTable`. */
 export function drawMost(screen: Screen, picture: DurakPicture): number {

@@ -7,14 +7,12 @@ import openBot from "./bot" with { exists: "while open" };
 import openClocks from "./clocks" with { exists: "while open" };
 import { decided } from "./decided";
 import type { LessonDialect, LessonTable, Session } from "./inside";
-import drawMoving from "./moving" with { exists: "while open" };
 import openPacks from "./packs" with { exists: "while open" };
 import openList from "./more-lists" with { exists: "while open" };
-import drawScene from "./scenes" with { exists: "while open" };
+import openView from "./whole-view" with { exists: "while open" };
 import openSpeech from "./speech" with { exists: "while open" };
-import drawTimed from "./timed" with { exists: "while open" };
 import openLessonTable from "./lesson-table" with { exists: "while open" };
-import tell from "./seen";
+import tell from "./seen" with { exists: "while open" };
 import { makeTalon } from "./talon";
 
 // So that there is one of each for match, session and bot, which stand in here.
@@ -67,9 +65,8 @@ export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: 
   return openDurak(host, how, {
     bot: bot || openBot,
     levels: 3,
-    drawScene: drawScene,
-    drawTimed: drawTimed,
-    drawMoving: drawMoving,
+    openView: openView,
+    flies: true,
     speech: openSpeech,
     openList: openList,
     tell: tell,

@@ -7,7 +7,8 @@ import { drawLogo } from "../../../src/games/durak/logo";
 import drawMoving from "../../../src/games/durak/moving";
 import drawSeeking from "../../../src/games/durak/seeking";
 import drawTimed from "../../../src/games/durak/timed";
-import { drawMost, drawRest, drawTable, sortHand } from "../../../src/games/durak/view";
+import { sortHand } from "../../../src/games/durak/hand";
+import { drawMost, drawRest, drawTable } from "../../../src/games/durak/view";
 import type { DurakPicture } from "../../../src/games/durak/view";
 
 const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];

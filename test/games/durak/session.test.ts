@@ -6,7 +6,7 @@ import type { Events, Session, Thought, Wishes } from "../../../src/games/durak/
 import openPacks from "../../../src/games/durak/packs";
 import openSession from "../../../src/games/durak/session";
 import openSpeech from "../../../src/games/durak/speech";
-import { stateOf } from "../../../src/games/durak/state";
+import stateOf from "../../../src/games/durak/tell";
 import { moves as legalMoves } from "../../../src/games/durak/any-rules";
 
 interface Seat {
@@ -52,7 +52,9 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
   const session = openSession(store, chance, wishes, events, {
     bot: (view, _, random) => ({ step: () => legalMoves(view)[random.below(legalMoves(view).length)] }),
     levels: 3,
-    drawScene: () => undefined,
+    openView: () => undefined as never,
+    flies: false,
+    tell: () => undefined as never,
     packs: openPacks,
     speech: openSpeech,
   });
