@@ -30,7 +30,7 @@ function targetOf(source: string, importer: string): string {
 const without = (): Plugin => ({
   name: "without-guests",
   resolveId: (source, importer, { attributes }) =>
-    isGuest(attributes) ? { id: targetOf(source, importer!) + GUEST, external: true } : null,
+    isGuest(attributes) ? { id: targetOf(source, importer!) + GUEST, external: "absolute" } : null,
 });
 
 /** The modules that the entry reaches without opening a guest, and the guests that these may open: they are there anyway, so a guest inside it shares them. */

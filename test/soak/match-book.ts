@@ -13,7 +13,7 @@ import openMatch, { Kind } from "../../src/games/durak/match";
 import type { Match } from "../../src/games/durak/match";
 import { At, CARDS, Place, Rule, deal, handOf, moves, play, shuffle, tableOf } from "../../src/games/durak/any-rules";
 import type { Position, Seat } from "../../src/games/durak/any-rules";
-import { makeTalon } from "../../src/games/durak/talon";
+import makeTalon from "../../src/games/durak/talon";
 import type { Talon } from "../../src/games/durak/talon";
 import type { Store } from "../../src/ports";
 import { makeRandom } from "../../src/kit/random";
@@ -69,7 +69,7 @@ export class Book {
 
   /** As after a power cut: nothing is left but the flash. */
   open(): this {
-    this.talon = makeTalon(() => undefined);
+    this.talon = makeTalon();
     this.match = openMatch(this.store, data => this.crc(data), this.kinds, openPacks, this.talon);
     return this;
   }

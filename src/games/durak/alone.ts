@@ -1,6 +1,6 @@
 // A game against this board.
 import { Kind } from "./match";
-import { More } from "./rules";
+import { More } from "./position";
 import type { OpenPacks } from "./rules";
 import type { Chance, Events, Session } from "./inside";
 

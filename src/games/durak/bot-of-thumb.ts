@@ -1,7 +1,8 @@
 // A player for Durak by rules of thumb alone, for a bundle that has no room for bot.ts: 36 cards, and what a person in that seat may know. 1 plays cheap cards,
 // spares the trumps and is careless at times; 2 looks at what lies on the table and in its hand. Opened for a move, then let go.
-import { At, CARDS, Phase, Place, Play, Rule, moves, rankOf, suitOf } from "./rules";
-import type { Card, Move, Position } from "./rules";
+import { At, CARDS, Phase, Place, Play, Rule, rankOf, suitOf } from "./position";
+import openRules from "./open-rules" with { exists: "while open" };
+import type { Card, Move, Position } from "./position";
 import type { Thinking } from "./bot";
 import type { Random } from "../../kit/random";
 
@@ -15,7 +16,7 @@ const ANY = 18;
 export default function think(view: Position, level: number, random: Random): Thinking {
   const phase = view[At.Phase];
   const talon = view[At.Talon];
-  const all = moves(view, undefined);
+  const all = openRules().moves(view, undefined);
 
   function priceOf(card: Card): number {
     return rankOf(card) + (suitOf(card) === suitOf(view[At.Trump]) ? TRUMP : 0);

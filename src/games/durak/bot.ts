@@ -1,8 +1,8 @@
 // A player for Durak in three strengths, who knows what a person in that seat may know and no more, and thinks in slices.
 // 1 plays cheap cards, spares the trumps and is careless at times. 2 plays by rules of thumb. 3 does too, but near the end of the talon tries what
 // its moves lead to in sampled games, and once the talon is empty it reckons the rest out if it can.
-import { At, turnOf } from "./rules";
-import type { Move, Position } from "./rules";
+import { At, turnOf } from "./position";
+import type { Move, Position } from "./position";
 import { Bit, isSearchable, makeBits, openNumbering } from "./bot-bits";
 import type { Bits } from "./bot-bits";
 import { listOptions, moveOf, playable } from "./bot-options";

@@ -2,7 +2,8 @@
 import type { MakeBot } from "./bot";
 import type { DurakState } from "./contract";
 import type { LessonDialect, Session, Wishes } from "./inside";
-import type { Move, OpenPacks, Position, Seat } from "./rules";
+import type { Move, Position, Seat } from "./position";
+import type { OpenPacks } from "./rules";
 import type { DurakPicture } from "./view";
 import type { Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";

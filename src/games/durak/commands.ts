@@ -5,8 +5,8 @@ import { Ask, Question } from "./inside";
 import type { Chance, Events, LessonTable, Session } from "./inside";
 import { Entry, Kind } from "./match";
 import { declined } from "./questions";
-import { Play } from "./rules";
-import type { Move, ResignMove } from "./rules";
+import { Play } from "./position";
+import type { Move, ResignMove } from "./position";
 import think from "./think" with { exists: "while open" };
 
 function anew(session: Session): boolean {

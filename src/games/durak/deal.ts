@@ -1,6 +1,8 @@
 // A game of Durak begins. Opened when it does, then let go.
-import { At, Long, More, Place, begin, isLong, suitOf } from "./rules";
-import type { OpenPacks, Position, Seat } from "./rules";
+import { At, Long, More, Place, isLong, suitOf } from "./position";
+import { begin } from "./rules";
+import type { OpenPacks } from "./rules";
+import type { Position, Seat } from "./position";
 
 const FULL_HAND = 6;
 

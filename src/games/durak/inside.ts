@@ -4,7 +4,7 @@ import type { Table } from "../../shell/app";
 import type { Clocks } from "./clocks";
 import type { DurakRules, DurakState } from "./contract";
 import type { Match } from "./match";
-import type { Card, Move, Seat } from "./rules";
+import type { Card, Move, Seat } from "./position";
 import type { Extra } from "./talon";
 
 export const enum Ms {
@@ -99,7 +99,10 @@ export interface Wishes {
 
 /** The lesson's dialect, for a bundle that has the room. */
 export interface LessonDialect {
-  extra: Extra;
+  /** A game is about to begin: see match.ts. */
+  starts(match: Match): void;
+  /** What the file of a match has besides, where there is another board. */
+  openExtra(): Extra;
   /** A game is opened, between two boards or alone; undefined: alone there is no table. */
   open(session: Session, chance: Chance, events: Events): LessonTable | undefined;
 }

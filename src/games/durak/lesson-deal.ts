@@ -1,7 +1,7 @@
 // A deck of the lesson's dialect that begins a game.
 import deal from "./deal";
-import { At, Place } from "./rules";
-import type { Position } from "./rules";
+import { At, Place } from "./position";
+import type { Position } from "./position";
 
 /** Six cards each and one trump; player 1's first card may lie on the table. */
 export function isDeal(places: Uint8Array): boolean {

@@ -1,7 +1,8 @@
 // Whether a game stands as a deck of the lesson's dialect says.
 import { plain } from "./lesson";
-import { CARDS, play } from "./rules";
-import type { Position } from "./rules";
+import { CARDS } from "./position";
+import { play } from "./rules";
+import type { Position } from "./position";
 import type { Step } from "./lesson-step";
 import { top } from "./talon";
 

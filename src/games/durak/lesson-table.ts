@@ -9,7 +9,8 @@ import type { Taking } from "./lesson-taken";
 import takeOn from "./lesson-taking" with { exists: "while open" };
 import { Kind } from "./match";
 import { readRules } from "./options";
-import { CARDS, Rule, shuffle } from "./rules";
+import { CARDS, Rule } from "./position";
+import { shuffle } from "./shuffle";
 import type { Chance, LessonTable, Session, Slice } from "./inside";
 import type { Talon } from "./talon";
 

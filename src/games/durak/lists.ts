@@ -1,4 +1,4 @@
-// The lists that a long press of B opens: what can be done, and what this player is asked.
+// The lists that a long press of B opens: what can be done; and what this player is asked. Opened when one of them is, then let go.
 import type { Brought } from "./brought";
 import type { Session } from "./inside";
 import type { DurakConfig } from "./wishes";
@@ -13,15 +13,18 @@ export const enum MoreWords {
   HowTo = "how to play",
 }
 
-/** The question, and its answers. The safe one stands first: whoever is about to play a card presses B. */
-export function listAnswers(session: Session): Actions {
+/** What can be done; or, `asks`, the question and its answers. The safe one stands first: whoever is about to play a card presses B. */
+export default function openActions(
+  host: Host<DurakConfig>,
+  brought: Brought,
+  session: Session,
+  asks: boolean,
+): Actions {
   const actions = makeActions();
-  actions.open(session.waiting(true), ["decline", "accept"], session.playWords);
-  return actions;
-}
-
-export function listActions(host: Host<DurakConfig>, brought: Brought, session: Session): Actions {
-  const actions = makeActions();
+  if (asks) {
+    actions.open(session.waiting(true), ["decline", "accept"], session.playWords);
+    return actions;
+  }
   const wishes = session.wishes;
   const more = brought.openList;
   const list = ["hint", "undo", wishes.isAuto ? "play myself" : "board plays", "resign", "menu"];

@@ -4,8 +4,11 @@
 // The file is written anew when a game begins, and only appended to while it lasts: a head of 12 bytes, the deal, a check sum over both, then
 // two bytes an entry, the second one telling whether the first was written whole. What a power cut tore is not erased: the first entry that
 // does not fit there takes the whole part of the file along to a new one.
-import { At, CARDS, Long, Phase, Play, Result, Rule, deckSize, isLong, play, shuffle, turnOf } from "./rules";
-import type { OpenPacks, Position, Seat } from "./rules";
+import { At, CARDS, Long, Phase, Play, Result, Rule, deckSize, isLong, turnOf } from "./position";
+import openRules from "./open-rules" with { exists: "while open" };
+import { shuffle } from "./shuffle";
+import type { OpenPacks } from "./rules";
+import type { Position, Seat } from "./position";
 import { makeRandom } from "../../kit/random";
 import type { Random } from "../../kit/random";
 import type { Store } from "../../ports";
@@ -35,13 +38,14 @@ function textOf(numbers: ArrayLike<number>): string {
   return String.fromCharCode.apply(null, new Uint8Array(numbers) as never);
 }
 
-/** `kinds`: a bit for each kind of game that may come back. */
+/** `kinds`: a bit for each kind of game that may come back. `starts` hears that a game is about to begin, not one from the file: what stands in the score now counts for it. */
 export default function openMatch(
   store: Store,
   crc: (data: Uint8Array | string) => number,
   kinds: number,
   packs: OpenPacks,
   extra: Extra | undefined,
+  starts?: (match: Match) => void,
 ): Match {
   const name = "croupier.durak";
   let before: Position | undefined;
@@ -98,7 +102,7 @@ export default function openMatch(
   ): void {
     const position = given || dealt(seed, rules, first);
     // The score may begin anew with it, and stands in the head.
-    if (extra && !wasKept) extra.starts(match);
+    if (starts && !wasKept) starts(match);
     match.kind = kind;
     match.seed = seed;
     match.number = game;
@@ -193,7 +197,7 @@ export default function openMatch(
     const next = new Uint8Array(now);
     return (match.count < File.Most || (entry > Play.Resign && entry < Entry.Undo)) &&
       (!extra || extra.prepare(next)) &&
-      play(next, entry, packs)
+      openRules().play(next, entry, packs)
       ? next
       : undefined;
   }

@@ -9,7 +9,6 @@ import {
   Place,
   Play,
   cardAt,
-  isHeld,
   isLong,
   lowOf,
   suitOf,
@@ -17,6 +16,7 @@ import {
   transferWith,
   turnOf,
 } from "./position";
+import { isHeld } from "./look";
 import type { Card, FirstMove, Move, Position, SwapMove } from "./position";
 import { readMore } from "./more-options";
 import { fitting, isTransfer } from "./rules";

@@ -1,6 +1,7 @@
 // Durak as the link to the other board sees it.
-import { More, Play, Rule } from "./rules";
-import type { OpenPacks, Seat } from "./rules";
+import { More, Play, Rule } from "./position";
+import type { OpenPacks } from "./rules";
+import type { Seat } from "./position";
 import type { Game } from "../../link/link";
 import { Entry, Kind } from "./match";
 import { Ask, Question } from "./inside";

@@ -7,15 +7,15 @@ import {
   Place,
   Result,
   Rule,
-  beats,
   cardAt,
   isLong,
   packOf,
   rankOf,
   suitOf,
   tableOf,
-} from "./rules";
-import type { Card, Position } from "./rules";
+} from "./position";
+import { beats } from "./look";
+import type { Card, Position } from "./position";
 
 /** What follows from the cards. */
 export function complete(position: Position): boolean {

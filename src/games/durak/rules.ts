@@ -8,10 +8,8 @@ import {
   Play,
   Result,
   Rule,
-  beats,
   cardAt,
   handOf,
-  isHeld,
   isLong,
   lowOf,
   moveWith,
@@ -22,10 +20,12 @@ import {
   turnOf,
 } from "./position";
 import type { Card, CardMove, Move, Position, Seat, ShowMove } from "./position";
+import { beats, isHeld } from "./look";
 import { addSeveral, isSeveral } from "./several";
-import type { Random } from "../../kit/random";
 
+export * from "./look";
 export * from "./position";
+export * from "./shuffle";
 
 /** What only packs.ts knows, for a bundle that brings it. */
 export interface Packs {
@@ -50,18 +50,6 @@ export type OpenPacks = (() => Packs) | undefined;
 const FULL_HAND = 6;
 /** So many bouts taken in a row without a card drawn make a draw. In podkidnoy the attacker, who draws nothing, is out of cards before that; only transfers can go round for ever. */
 const REPETITION = 36;
-
-/** 36 cards in random order (Fisher and Yates); or a part of that work, on places `from` up to `to` of a deck, which may have 52. */
-export function shuffle(random: Random, deck?: Uint8Array, from?: number, to?: number): Uint8Array {
-  deck = deck || new Uint8Array(CARDS);
-  to = Math.min(to || CARDS, deck.length);
-  for (let at = from || 0; at < to; at++) {
-    const other = random.below(at + 1);
-    deck[at] = deck[other];
-    deck[other] = at;
-  }
-  return deck;
-}
 
 /** A bout begins: the table is empty. */
 export function begin(position: Position): void {

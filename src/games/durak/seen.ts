@@ -5,8 +5,8 @@ import type { Session } from "./inside";
 import { makeAllRules } from "./more-options";
 import { makeCard } from "./notation";
 import stateOf from "./tell";
-import { CARDS, Long, Place, packOf } from "./rules";
-import type { Position } from "./rules";
+import { CARDS, Long, Place, packOf } from "./position";
+import type { Position } from "./position";
 
 /** Of the pack; what is not in it counts as out, but has never been there. */
 function cardsAt(position: Position, place: number): string[] {

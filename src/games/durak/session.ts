@@ -1,7 +1,8 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
-import { At, More, Play, lowOf, moves as legalMoves, turnOf } from "./rules";
-import type { Move, Seat } from "./rules";
+import { At, More, Play, lowOf, turnOf } from "./position";
+import openRules from "./open-rules" with { exists: "while open" };
+import type { Move, Seat } from "./position";
 import type { Brought } from "./brought";
 import type { DurakState } from "./contract";
 import { deedOf } from "./deed";
@@ -29,12 +30,14 @@ export default function openSession(
 ): Session {
   const alone = wishes.alone;
   const lesson = brought.lesson;
+  const extra = lesson && !alone ? lesson.openExtra() : undefined;
   const match = openMatch(
     store,
     chance.crc,
-    alone ? 1 << Kind.Bot : lesson ? (1 << Kind.Own) | (1 << lesson.extra.kind) : 1 << Kind.Own,
+    alone ? 1 << Kind.Bot : extra ? (1 << Kind.Own) | (1 << extra.kind) : 1 << Kind.Own,
     brought.packs,
-    lesson && lesson.extra,
+    extra,
+    lesson && lesson.starts,
   );
   /** Not told by the turn alone: who gives way in the lesson's dialect changes seats. */
   let isMyTurn = false;
@@ -173,7 +176,7 @@ export default function openSession(
     onTurn: 0,
     legal: () => {
       if (legal) return legal;
-      legal = match.position && isMyTurn ? legalMoves(match.position, brought.packs) : [];
+      legal = match.position && isMyTurn ? openRules().moves(match.position, brought.packs) : [];
       // They stand last, and to look at each would take a slow board 8 ms.
       while (legal.length && !isKnown(legal[legal.length - 1])) legal.pop();
       return legal;

@@ -1,7 +1,7 @@
 // Where a game of Durak stands, seen from this board.
 import type { DurakState } from "./contract";
 import type { Match } from "./match";
-import { At, Result } from "./rules";
+import { At, Result } from "./position";
 import type { Session } from "./inside";
 import type { State } from "../../link/link";
 

@@ -4,7 +4,7 @@ import { sortHand } from "./hand";
 import type { Session } from "./inside";
 import { makeCard } from "./notation";
 import { makeRules } from "./options";
-import { At, handOf, tableOf } from "./rules";
+import { At, handOf, tableOf } from "./position";
 import { resultOf, whose } from "./state";
 
 /** What this player is asked, as other programs know it. */

@@ -2,6 +2,7 @@
 import type { App, Host, How } from "../../shell/app";
 import type { DurakConfig } from "./wishes";
 import openDurak from "./app";
+import openRules from "./open-rules" with { exists: "while open" };
 import type { MakeBot } from "./bot";
 import openBot from "./bot" with { exists: "while open" };
 import openClocks from "./clocks" with { exists: "while open" };
@@ -13,11 +14,12 @@ import openView from "./whole-view" with { exists: "while open" };
 import openSpeech from "./speech" with { exists: "while open" };
 import openLessonTable from "./lesson-table" with { exists: "while open" };
 import tell from "./seen" with { exists: "while open" };
-import { makeTalon } from "./talon";
+import makeTalon from "./talon" with { exists: "while open" };
+import type { Talon } from "./talon";
 
-// So that there is one of each for match, session and bot, which stand in here.
+// So that there is one for session, match and bot, which stand in here.
 export { makeRandom } from "../../kit/random";
-export { isLegal, moves, play } from "./rules";
+export { openRules };
 
 function nothing(): void {}
 
@@ -25,15 +27,15 @@ function nothing(): void {}
 function lazily(host: Host<DurakConfig>): LessonDialect {
   const settings = host.settings.durak;
   let ours: Session | undefined;
-
-  /** However the next game comes about, a match that the last one has decided is over. */
-  const talon = makeTalon(match => {
-    if (decided(match, settings.firstTo)) match.score = [0, 0, 0];
-    if (ours && ours.clocks) ours.clocks.begin();
-  });
+  let talon: Talon;
 
   return {
-    extra: talon,
+    // However the next game comes about, a match that the last one has decided is over.
+    starts: match => {
+      if (decided(match, settings.firstTo)) match.score = [0, 0, 0];
+      if (ours && ours.clocks) ours.clocks.begin();
+    },
+    openExtra: () => (talon = makeTalon()),
     open: (session, chance, events) => {
       let made: LessonTable | undefined;
       ours = session;

@@ -1,6 +1,7 @@
 // Durak in words: why a move is not possible. A line has room for 21 letters.
-import { At, Phase, Place, Play, Rule, cardAt, isHeld, lowOf, suitOf, transferWith, turnOf } from "./rules";
-import type { Position, Seat } from "./rules";
+import { At, Phase, Place, Play, Rule, cardAt, lowOf, suitOf, transferWith, turnOf } from "./position";
+import { isHeld } from "./look";
+import type { Position, Seat } from "./position";
 import { makeCard } from "./notation";
 
 /** Why `move`, which is not legal, is not. */
