@@ -4,6 +4,7 @@ import { esp32 } from "../../devices/boards/esp32";
 import { linux } from "../../devices/boards/linux";
 import { pico } from "../../devices/boards/pico";
 import { wifi } from "../../devices/boards/wifi";
+import { salvage } from "../kit/salvage";
 import type { How } from "../shell/app";
 import type { Has } from "../shell/schema";
 import { readSettings } from "../shell/settings";
@@ -13,5 +14,6 @@ import type { Files, Parts, Read } from "../shell/settings";
 const boards = (): Board[] => [esp32(), pico(), wifi(), linux()];
 
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
+  parts.salvage = salvage;
   return readSettings(env, files, more, has, parts, boards());
 }

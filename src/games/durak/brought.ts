@@ -39,6 +39,8 @@ export interface Brought {
   openList?(word: string, actions: Actions, wishes: Wishes, session: Session): boolean;
   /** `state()`, as much of it as the bundle knows. Opened when it is asked for, then let go. */
   tell(session: Session): DurakState;
+  /** Takes over a game that only the other board still has: see adopt.ts. */
+  adopt?(session: Session, packs: OpenPacks, bytes: Uint8Array): boolean | undefined;
   packs?: OpenPacks;
   lesson?: LessonDialect;
 }

@@ -2,7 +2,8 @@
 // Opened when it is drawn, then let go.
 import { begin, box, write } from "./box";
 import type { Session } from "./inside";
-import { At, CARDS, Long, Place, packOf } from "./position";
+import { At, CARDS, Long, Place } from "./position";
+import { packOf } from "./look";
 import type { Position } from "./position";
 import { Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";

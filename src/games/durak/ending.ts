@@ -5,7 +5,7 @@ import { TIME_UP } from "./inside";
 import type { Session } from "./inside";
 import { drawOver, titleOf } from "./over";
 import { drawResult } from "./result";
-import { resultOf } from "./state";
+import { resultOf } from "./outcome";
 import { setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 

@@ -5,7 +5,7 @@ import type { Clocks } from "./clocks";
 import type { DurakRules, DurakState } from "./contract";
 import type { Match } from "./match";
 import type { Card, Move, Seat } from "./position";
-import type { Extra } from "./talon";
+import type { Talon } from "./talon";
 
 export const enum Ms {
   /** The link looks at the time this often; and a card on its way stands so long in each of three pictures. */
@@ -102,9 +102,9 @@ export interface LessonDialect {
   /** A game is about to begin: see match.ts. */
   starts(match: Match): void;
   /** What the file of a match has besides, where there is another board. */
-  openExtra(): Extra;
+  openTalon(): Talon;
   /** A game is opened, between two boards or alone; undefined: alone there is no table. */
-  open(session: Session, chance: Chance, events: Events): LessonTable | undefined;
+  open(session: Session, chance: Chance, events: Events, talon: Talon | undefined): LessonTable | undefined;
 }
 
 export interface LessonTable {

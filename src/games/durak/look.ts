@@ -1,5 +1,5 @@
 // What of a position is asked now and then: by the rules, and by who thinks.
-import { At, CARDS, Long, Place, endOfCards, isCard, suitOf } from "./position";
+import { At, CARDS, Long, More, Place, endOfCards, isCard, isLong, suitOf } from "./position";
 import type { Card, Position, Seat } from "./position";
 
 /** Whether the card is in that seat's hand. What is no card is in none; the board would throw at a place before the first. */
@@ -31,4 +31,10 @@ export function observe(position: Position, seat: Seat): Position {
   for (let card = 0; card < end; card++)
     if (card !== trump && (view[card] < Place.Hand || view[card] === other) && isCard(card)) view[card] = Place.Hidden;
   return view;
+}
+
+/** How many cards there are. */
+export function packOf(position: Position): number {
+  const more = isLong(position) ? position[Long.More] : 0;
+  return more & More.Full ? 52 : more & More.Short ? 24 : CARDS;
 }

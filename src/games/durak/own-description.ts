@@ -1,4 +1,10 @@
-// Durak in our own dialect alone, as menu, settings and console find it.
+// Durak as a bundle with a Pico's room has it: menu, settings and console. Beside croupier.js it lacks
+// - the lesson's dialect, packs of 24 and 52 cards, the exchange of the lowest trump, and the choice which attack is beaten first; the other board hears so;
+// - the strong bot: the board plays, and gives hints, by rules of thumb (levels 1 and 2);
+// - matches, clocks, the counter of cards, the list of house rules and the rules to read: settings have the rules of the next game;
+// - pictures of how boards are joined, of how a game ended, and of cards on their way;
+// - why a move is not possible, and words but its own: a move is said as `moves()` has it;
+// - to take over a game that only the other board still has; what `state()` tells of cards that have gone; what is whole of a damaged croupier.json.
 import type { Description, Needs } from "../../shell/game";
 import type { MakeSchema } from "../../shell/schema";
 import open from "./own-app" with { exists: "while open" };

@@ -3,20 +3,11 @@ import { More, Play, Rule } from "./position";
 import type { OpenPacks } from "./rules";
 import type { Seat } from "./position";
 import type { Game } from "../../link/link";
+import type { Brought } from "./brought";
 import { Entry, Kind } from "./match";
+import { Record } from "./record-bytes";
 import { Ask, Question } from "./inside";
 import type { Chance, LessonTable, Session } from "./inside";
-
-/** What the record of a game is made of, behind 16 bytes of its deal. */
-const enum Record {
-  Rules = 16,
-  Game,
-  First,
-  Score,
-  Seat = 22,
-  /** Behind it the bits of `More`, unless there are none. */
-  Size,
-}
 
 /** Above the rules: the player chose them. (What nobody chose is as in the settings: `Rule.Several`.) */
 const CHOSEN = 0x1000;
@@ -26,6 +17,7 @@ export default function openPeer(
   chance: Chance,
   write: (bytes: Uint8Array | string) => void,
   packs: OpenPacks,
+  adopt: Brought["adopt"],
   lessons: LessonTable | undefined,
 ): Game {
   const match = session.evening;
@@ -109,34 +101,7 @@ export default function openPeer(
       bytes.set([match.ruleBits, match.number, match.opener, score[0], score[1], score[2], match.me], Record.Rules);
       return bytes;
     },
-    adopt: bytes => {
-      const seat: Seat = 3 - bytes[Record.Seat];
-      const first: Seat = bytes[Record.First];
-      const more = bytes.length > Record.Size ? bytes[Record.Size] : 0;
-      if ((more & 3) > 2 || (more && !packs)) return false;
-      if (
-        bytes.length !== Record.Size + (more ? 1 : 0) ||
-        match.session() ||
-        seat < 1 ||
-        seat > 2 ||
-        first < 1 ||
-        first > 2
-      )
-        return false;
-      const nonces = bytes.slice(0, 16);
-      // It is the last game, of which the other board lacks the end.
-      if (match.position && nonces.join() === match.seed.join()) return true;
-      session.offered = bytes[Record.Game];
-      const answer = session.inquire(Question.Game);
-      if (!answer) return answer;
-      const rules = bytes[Record.Rules] | (more << 8);
-      if (!match.shuffled(nonces, rules)) return undefined;
-      match.startAt(Kind.Own, nonces, session.offered, seat, undefined, first, rules);
-      session.begun();
-      // Whoever takes a game over takes his own moves in it.
-      session.granted = Question.Moves;
-      return session.say("Game taken over");
-    },
+    adopt: bytes => (adopt ? adopt(session, packs, bytes) : false),
     evening: () => (match.kind === Kind.Own && match.position && match.isOver() ? match.audit() & 0xffff || 1 : 0),
     declined: () => {
       session.asked = 0;

@@ -2,7 +2,7 @@
 import type { Session } from "./inside";
 import { drawLogo } from "./logo";
 import { drawOver } from "./over";
-import { resultOf } from "./state";
+import { resultOf } from "./outcome";
 import type { Screen } from "../../ports";
 
 export default function drawScene(screen: Screen, session: Session, isLogo: boolean, text: string): void {

@@ -220,12 +220,6 @@ export function deckSize(rules: number): number {
   return (rules >> 8) & More.Full ? 52 : CARDS;
 }
 
-/** How many cards there are. */
-export function packOf(position: Position): number {
-  const more = isLong(position) ? position[Long.More] : 0;
-  return more & More.Full ? 52 : more & More.Short ? 24 : CARDS;
-}
-
 /** The seat whose turn it is, 0 when the game is over. */
 export function turnOf(position: Position): Seat {
   const phase = position[At.Phase];

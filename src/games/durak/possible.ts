@@ -1,19 +1,6 @@
 // Which positions of Durak can come up in a game, and what follows from where the cards are.
-import {
-  At,
-  Long,
-  More,
-  Phase,
-  Place,
-  Result,
-  Rule,
-  cardAt,
-  isLong,
-  packOf,
-  rankOf,
-  suitOf,
-  tableOf,
-} from "./position";
+import { packOf } from "./look";
+import { At, Long, More, Phase, Place, Result, Rule, cardAt, isLong, rankOf, suitOf, tableOf } from "./position";
 import { beats } from "./look";
 import type { Card, Position } from "./position";
 

@@ -5,7 +5,8 @@ import type { Session } from "./inside";
 import { makeAllRules } from "./more-options";
 import { makeCard } from "./notation";
 import stateOf from "./tell";
-import { CARDS, Long, Place, packOf } from "./position";
+import { CARDS, Long, Place } from "./position";
+import { packOf } from "./look";
 import type { Position } from "./position";
 
 /** Of the pack; what is not in it counts as out, but has never been there. */

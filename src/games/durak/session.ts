@@ -14,7 +14,7 @@ import openMatch from "./match" with { exists: "while open" };
 import { Entry, Kind } from "./match";
 import { makeMove } from "./notation";
 import obey from "./commands" with { exists: "while open" };
-import { declined, inquire } from "./questions";
+import { declined } from "./questions";
 import openPeer from "./peer" with { exists: "while open" };
 import type { Store } from "../../ports";
 import { phaseOf } from "./state";
@@ -30,13 +30,13 @@ export default function openSession(
 ): Session {
   const alone = wishes.alone;
   const lesson = brought.lesson;
-  const extra = lesson && !alone ? lesson.openExtra() : undefined;
+  const talon = lesson && !alone ? lesson.openTalon() : undefined;
   const match = openMatch(
     store,
     chance.crc,
-    alone ? 1 << Kind.Bot : extra ? (1 << Kind.Own) | (1 << extra.kind) : 1 << Kind.Own,
+    alone ? 1 << Kind.Bot : talon ? (1 << Kind.Own) | (1 << talon.kind) : 1 << Kind.Own,
     brought.packs,
-    extra,
+    talon,
     lesson && lesson.starts,
   );
   /** Not told by the turn alone: who gives way in the lesson's dialect changes seats. */
@@ -189,7 +189,16 @@ export default function openSession(
     declined: 0,
     offered: 0,
     questionNow: () => (wire() === "other game" && !match.session() ? Question.Evening : session.question),
-    inquire: question => inquire(session, question),
+    inquire: question => {
+      if (session.granted === question) return true;
+      if (session.declined === question + 8 * match.count) return false;
+      if (wishes.isAuto && question < Question.Moves) return true;
+      if (session.question !== question) {
+        session.question = question;
+        update();
+      }
+      return undefined;
+    },
     giveBack: giveBack,
     thought: undefined,
     wire: wire,
@@ -210,7 +219,7 @@ export default function openSession(
     playMove: playMove,
     readOn: match.readOn,
     connectTo: write => {
-      const peer = openPeer(session, chance, write, brought.packs, table);
+      const peer = openPeer(session, chance, write, brought.packs, brought.adopt, table);
       session.peerLink = openLink(peer, wishes.wantedDialect, wishes.baud, table && table.talk);
     },
     receive: (chunk, nowMs) => {
@@ -227,6 +236,6 @@ export default function openSession(
     entered: entered,
     refresh: update,
   };
-  const table = lesson && lesson.open(session, chance, events);
+  const table = lesson && lesson.open(session, chance, events, talon);
   return session;
 }

@@ -1,7 +1,7 @@
 // Where a game of Durak stands, seen from this board.
 import type { DurakState } from "./contract";
 import type { Match } from "./match";
-import { At, Result } from "./position";
+import { At } from "./position";
 import type { Session } from "./inside";
 import type { State } from "../../link/link";
 
@@ -20,12 +20,6 @@ export function phaseOf(match: Match, state: State): DurakState["phase"] {
     : state === "lost"
       ? "lost-peer"
       : "seeking";
-}
-
-export function resultOf(session: Session): DurakState["result"] {
-  const match = session.evening;
-  const end = match.position ? match.position[At.Result] : 0;
-  return !end ? null : end === Result.Draw ? "draw" : end === match.me ? "won" : "lost";
 }
 
 /** There is a game, and it is not over. */

@@ -5,7 +5,8 @@ import type { Session } from "./inside";
 import { makeCard } from "./notation";
 import { makeRules } from "./options";
 import { At, handOf, tableOf } from "./position";
-import { resultOf, whose } from "./state";
+import { resultOf } from "./outcome";
+import { whose } from "./state";
 
 /** What this player is asked, as other programs know it. */
 const ASKED: DurakState["asked"][] = [null, "undo", "game", "moves", "resigned", "evening"];

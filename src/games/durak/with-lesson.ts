@@ -1,6 +1,7 @@
 // Durak with all that there is of it: the lesson's dialect, clocks and matches, the strong bot, lists, words and pictures.
 import type { App, Host, How } from "../../shell/app";
 import type { DurakConfig } from "./wishes";
+import adopt from "./adopt" with { exists: "while open" };
 import openDurak from "./app";
 import openRules from "./open-rules" with { exists: "while open" };
 import type { MakeBot } from "./bot";
@@ -15,7 +16,6 @@ import openSpeech from "./speech" with { exists: "while open" };
 import openLessonTable from "./lesson-table" with { exists: "while open" };
 import tell from "./seen" with { exists: "while open" };
 import makeTalon from "./talon" with { exists: "while open" };
-import type { Talon } from "./talon";
 
 // So that there is one for session, match and bot, which stand in here.
 export { makeRandom } from "../../kit/random";
@@ -27,7 +27,6 @@ function nothing(): void {}
 function lazily(host: Host<DurakConfig>): LessonDialect {
   const settings = host.settings.durak;
   let ours: Session | undefined;
-  let talon: Talon;
 
   return {
     // However the next game comes about, a match that the last one has decided is over.
@@ -35,13 +34,13 @@ function lazily(host: Host<DurakConfig>): LessonDialect {
       if (decided(match, settings.firstTo)) match.score = [0, 0, 0];
       if (ours && ours.clocks) ours.clocks.begin();
     },
-    openExtra: () => (talon = makeTalon()),
-    open: (session, chance, events) => {
+    openTalon: makeTalon,
+    open: (session, chance, events, talon) => {
       let made: LessonTable | undefined;
       ours = session;
       session.wishes.firstTo = settings.firstTo;
       if (settings.clock) session.clocks = openClocks(session, events, host.clock, 60000 * settings.clock);
-      if (session.wishes.alone) return undefined;
+      if (!talon) return undefined;
       // Whoever asks asks the table itself, once it is there.
       const table: LessonTable = {
         talk: (wire, mayTurn, seat, greeted, doubtful) => {
@@ -72,6 +71,7 @@ export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: 
     speech: openSpeech,
     openList: openList,
     tell: tell,
+    adopt: adopt,
     packs: openPacks,
     lesson: lazily(host),
   });
