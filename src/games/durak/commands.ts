@@ -71,7 +71,7 @@ export default function obey(
     session.say("Waiting for the other");
     if (wishes.alone) startAlone(session, chance, events, brought.packs);
     else if (isOwn) link!.talk().wantAnother();
-    else if (table) table.again();
+    else if (table && table.again) table.again();
     return true;
   }
 

@@ -109,12 +109,13 @@ export interface LessonDialect {
 
 export interface LessonTable {
   talk: OpenTalk;
+  // The others are there once somebody talks in that dialect.
   /** A game goes on. */
-  resumed(): void;
+  resumed?(): void;
   /** This player wants the next game. */
-  again(): void;
+  again?(): void;
   /** The link has looked at the time. */
-  tick(): void;
+  tick?(): void;
 }
 
 export interface Session {

@@ -88,7 +88,7 @@ export default function openPeer(
     },
     resume: () => {
       session.begun();
-      if (lessons) lessons.resumed();
+      if (lessons && lessons.resumed) lessons.resumed();
     },
     take: take,
     asked: onAsk,

@@ -227,7 +227,7 @@ export default function openSession(
     },
     tick: nowMs => {
       session.peerLink!.tick(nowMs);
-      if (table) table.tick();
+      if (table && table.tick) table.tick();
     },
     goOn: () => {
       if (wishes.isAuto) session.playWords("again");

@@ -21,8 +21,6 @@ import makeTalon from "./talon" with { exists: "while open" };
 export { makeRandom } from "../../kit/random";
 export { openRules };
 
-function nothing(): void {}
-
 /** The table comes into being with the first word in that dialect, for it takes three hundred variables; the clocks only where there are any. */
 function lazily(host: Host<DurakConfig>): LessonDialect {
   const settings = host.settings.durak;
@@ -52,9 +50,6 @@ function lazily(host: Host<DurakConfig>): LessonDialect {
           }
           return made.talk(wire, mayTurn, seat, greeted, doubtful);
         },
-        resumed: nothing,
-        again: nothing,
-        tick: nothing,
       };
       return table;
     },
