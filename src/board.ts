@@ -25,12 +25,13 @@ import { drawLines } from "./kit/list";
 import { makeConsole } from "./shell/console";
 import type { SafeConsole, Status } from "./shell/contract";
 import type { Game } from "./shell/game";
+import type makeGreeting from "./shell/greeting";
 import type { Join } from "./shell/join-code";
 import type { MakePages } from "./shell/pages";
 import type { Has } from "./shell/schema";
 import type { Files, Parts, Read } from "./shell/settings";
 import { openShell } from "./shell/shell";
-import type { Shell } from "./shell/shell";
+import type { Shell, ShellConfig } from "./shell/shell";
 import noRoom from "./no-room" with { exists: "while open" };
 import { freeVariables } from "./variables";
 import { wiringIn } from "./wiring";
@@ -64,10 +65,14 @@ export interface Bundle {
   wires?: Wired[];
   /** Displays in colour: what opens one, and what the games draw on it. */
   colour?: { open: typeof openColour; views(): Views };
+  /** Says what the keys do, where games tell that. */
+  greeting?: typeof makeGreeting;
   /** A page of the menu for each of several games. */
   pages?: MakePages;
   /** Takes a code that a tournament prints for a table's board. */
   join?: Join;
+  /** What may be told of the settings, where some of them are secret. */
+  withoutSecrets?(settings: ShellConfig): unknown;
 }
 
 export const CONFIG = "croupier.json";
@@ -249,6 +254,7 @@ function start(): void {
     free: freeVariables,
     noRoom: noRoom,
     table: bundle.table && bundle.table(bundle.wires || []),
+    greeting: bundle.greeting,
     pages: bundle.pages,
     join: bundle.join,
   };
@@ -266,6 +272,7 @@ function start(): void {
           text => (text[0] === "!" && running.app.play(text.substr(1).toLowerCase()) ? "control" : "unknown"),
       status: status,
       configure: configure,
+      withoutSecrets: bundle.withoutSecrets,
     });
   // Made anew whenever its name is read: what is not asked takes no room.
   Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });

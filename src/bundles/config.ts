@@ -1,10 +1,12 @@
 // The settings of this board, among those that a lean bundle fits. Opened when settings are read, then let go.
 import { leanBoards } from "./boards";
+import { salvage } from "../kit/salvage";
 import type { How } from "../shell/app";
 import type { Has } from "../shell/schema";
 import { readSettings } from "../shell/settings";
 import type { Files, Parts, Read } from "../shell/settings";
 
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
+  parts.salvage = salvage;
   return readSettings(env, files, more, has, parts, leanBoards());
 }

@@ -10,7 +10,9 @@ import { tictactoe } from "../games/tictactoe/game";
 import { networkPeer } from "../network-peer";
 import { parts } from "../parts";
 import { scanner } from "../scanner";
+import makeGreeting from "../shell/greeting";
 import join from "../shell/join-code" with { exists: "while open" };
+import withoutSecrets from "../shell/secrets" with { exists: "while open" };
 import pages from "../shell/pages" with { exists: "while open" };
 import { openTable } from "../table";
 
@@ -18,10 +20,12 @@ boot({
   games: [set, durak, dobble, tictactoe],
   variables: { program: 880, menu: 2170, rest: 2240, settings: 2000 },
   config: config,
+  greeting: makeGreeting,
   scanning: scanner,
   table: openTable,
   wires: [networkPeer, parts],
   colour: { open: openColour, views: views },
   pages: pages,
   join: join,
+  withoutSecrets: withoutSecrets,
 });

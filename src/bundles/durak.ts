@@ -1,6 +1,6 @@
 // Durak alone, in our own dialect: the first free port is the other board's.
 import { boot } from "../board";
-import config from "./config" with { exists: "while open" };
+import config from "./own-config" with { exists: "while open" };
 import { durak } from "../games/durak/own-only";
 import { peer } from "../lines";
 import { openTable } from "../table";

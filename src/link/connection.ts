@@ -132,11 +132,16 @@ export function unlearn(own: Connection, status: Status, tag: number): void {
   status.seat = status.again = status.acked = 0;
 }
 
+/** More of the other board's rules, four bits, if this one knows what they are. */
+export function learnMore(own: Connection, bits: number): void {
+  if (own.wantedRules() & Rules.Known) own.theirRules |= (bits & 15) << 8;
+}
+
 /** What a hello says of the board that it comes from. */
 export function learn(own: Connection, status: Status, box: Uint8Array): void {
   status.rules = readDigits(box, 6, 2);
   own.theirRules = status.rules | ((box[5] & Flag.Chosen) << 12);
-  if (box[5] & Flag.More) own.theirRules |= (readDigits(box, 32, 2) & 15) << 8;
+  if (box[5] & Flag.More) learnMore(own, readDigits(box, 32, 2));
   own.theirSession = readDigits(box, 20, 8);
   own.theirEvening = readDigits(box, 28, 4);
 }

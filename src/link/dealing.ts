@@ -1,6 +1,6 @@
 // How a new game comes about in our own dialect: both want it, player 1 promises a number, player 2 says its own, player 1 shows what it had promised.
 import type { Connection } from "./connection";
-import { Ms, Rules, Stage } from "./connection";
+import { Ms, Rules, Stage, learnMore } from "./connection";
 import { Kind } from "./frames";
 import type { Wire } from "./link";
 import { ROUNDS, encipher } from "./promise";
@@ -146,7 +146,8 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
 
   function onReady(isNext: boolean, isThis: boolean, rules: number, flags: number): void {
     status.rules = rules;
-    own.theirRules = rules | ((flags & 1) << 12) | ((flags & 0x3c) << 6);
+    own.theirRules = rules | ((flags & 1) << 12);
+    learnMore(own, flags >> 2);
     own.theirSession = 0;
     if (flags & 2 && status.seat === 1 && isThis && !game.book.count) {
       // Our number did not convince it.

@@ -1,4 +1,5 @@
 // Bytes of our own dialect: hellos and frames, as they are written and as they are found in what comes. PROTOCOL.md has the layout.
+import { Rules } from "./connection";
 import type { Wire } from "./link";
 
 /** First bytes of frames. The first four kinds count entries, and their lowest two bits are bits 8 and 9 of the number behind. */
@@ -108,9 +109,10 @@ export function sendHello(
 ): void {
   let text = "C";
   // The edition, the first of four digits, and flags, the second, are no part of the rules.
-  const head = 0x2400 + ((rules & 0x1000) >> 4) + (rules & 255);
+  const more = rules & Rules.Known ? "0" + ((rules >> 8) & 15).toString(16) : "";
+  const head = (more ? 0x2400 : 0x2000) + ((rules & 0x1000) >> 4) + (rules & 255);
   for (const number of [head, mine >> 16, mine, theirs, session >> 16, session, evening]) text += hex(number);
-  text += "0" + ((rules >> 8) & 15).toString(16);
+  text += more;
   wire.write("\x162\x1D" + text + hex(wire.crc16(text, 0xffff)) + "\x03\n");
 }
 

@@ -11,6 +11,8 @@ export interface Inside<Config extends ShellConfig> {
   scan(text: string, place: unknown): ScanResult;
   status(): Status;
   configure(settings: How): string[];
+  /** What may be told of the settings, where some of them are secret. */
+  withoutSecrets?(settings: ShellConfig): unknown;
 }
 
 /** Whether all of it can be made a text: what has a `toString` that is no function cannot, and whoever tries throws. */
@@ -40,32 +42,9 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
       return picture(inside.screen);
     },
     status: inside.status,
-    config: () => {
-      const settings = shell.settings;
-      return withoutSecrets(settings);
-    },
+    config: () => (inside.withoutSecrets ? inside.withoutSecrets(shell.settings) : shell.settings),
     configure: inside.configure,
   };
-}
-
-/** Whoever reads what is in force need not know how to get in. Settings that begin so are refused: they stand for what is not shown. */
-const HIDDEN = "...";
-
-function withoutSecrets(settings: ShellConfig): unknown {
-  const network = (settings as ShellConfig & { network: How }).network;
-  const peer = settings.peer;
-  const broker = "" + (network.broker || "");
-  const at = broker.lastIndexOf("@");
-  const hidden = (text: unknown) => (text ? HIDDEN : "");
-  return Object.assign({}, settings, {
-    network: {
-      ssid: network.ssid || "",
-      password: hidden(network.password),
-      broker: at < 0 ? broker : HIDDEN + broker.substr(at),
-      table: hidden(network.table),
-    },
-    peer: Object.assign({}, peer, { mqtt: hidden(peer.mqtt) }),
-  });
 }
 
 /** Rows of # and . */

@@ -67,7 +67,7 @@ export default function join(shell: Shell, text: string): ScanResult {
     Object.assign(app, own);
     app.down = own.down;
     app.isAsked = false;
-    const problems = isYes ? shell.table!.keep({ network: said }) : [];
+    const problems = isYes ? shell.table!.keep!({ network: said }) : [];
     shell.note(isYes ? problems[0] || "Joining" : "Not joined");
     shell.redraw();
     return true;

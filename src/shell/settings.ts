@@ -1,6 +1,5 @@
 // The settings: what the board and the games say, overridden by what croupier.json says and makes sense. Opened when settings are read, then let go.
 import type { Board } from "../../devices/boards/board";
-import { salvage } from "../kit/salvage";
 import type { How } from "./app";
 import type { Game } from "./game";
 import type { Has, Schema, Setting, Settings } from "./schema";
@@ -92,6 +91,8 @@ export interface Read {
 /** What this bundle is made of. */
 export interface Parts {
   games: Game[];
+  /** What is whole of a damaged croupier.json. */
+  salvage?(text: string, parse: (text: string) => unknown): unknown;
   /** Where it can have a scanner, what may be said about it. */
   scanning?(board: Board, port: string): Schema;
   /** Where it has a network, what may be said about that. */
@@ -199,7 +200,7 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   let bad = "";
   if (before === undefined) {
     bad = "" + text;
-    before = salvage(bad, JSON.parse) || {};
+    before = (parts.salvage && parts.salvage(bad, JSON.parse)) || {};
     complaints.push("croupier.json is not JSON");
   }
   const now = objectOf(more);

@@ -2,7 +2,7 @@
 import type { AnyKey, Clock, Display, Key, Screen, Store } from "../ports";
 import type { App, CommonConfig, Host, How, Opened, Table } from "./app";
 import type { Counts } from "./contract";
-import makeGreeting from "./greeting";
+import type makeGreeting from "./greeting";
 import { Level, shine } from "./light";
 import type { Light, Limits } from "./light";
 import openMenu from "./menu";
@@ -36,6 +36,8 @@ export interface Parts<Config extends ShellConfig> {
   noRoom(free: number, needs: number, name: string): string[];
   /** What a person should know before anything else, in short lines. */
   trouble(): string[];
+  /** Says what the keys do, where games tell that. */
+  greeting?: typeof makeGreeting;
   /** A page of the menu for each of several games. */
   pages?: MakePages;
   /** Takes a code that a tournament prints. */
@@ -221,7 +223,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   }
 
   const picture = pictureOf(parts, some, notice, light, wake, press);
-  const greet = makeGreeting(clock, notice, picture.redraw);
+  const greet = parts.greeting && parts.greeting(clock, notice, picture.redraw);
   const shell: Shell<Config> = {
     get app() {
       while (typeof app !== "object") some();

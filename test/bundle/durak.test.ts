@@ -152,3 +152,31 @@ it("a board whose only port carries the scanner says so", () => {
   device.tell("croupier.open('durak')");
   expect(state(device).message).toBe("No port for a peer");
 });
+
+it("durak.js plays with croupier.js, whose player wants another pack, with 36 cards", () => {
+  const clock = new VirtualClock();
+  const devices = ["croupier", "durak"].map(
+    (bundle, at) =>
+      new Device(at ? "wifi" : "esp32", { bundle, clock, seed: at + 1, config: { keys: { A: "", B: "", C: "" } } }),
+  );
+  wire(devices[0].board, PEER.esp32, devices[1].board, PEER.wifi);
+  for (const device of devices) device.board.boot();
+  clock.advance(1500);
+  expect(devices[0].ask(`croupier.open("durak", { rules: { pack: 52 } })`)).toBe(true);
+  expect(devices[1].ask(`croupier.open("durak")`)).toBe(true);
+  expect(devices[0].board.runUntil(() => devices.every(one => state(one).turn !== "none"), 9000, 50)).toBe(true);
+  expect(state(devices[0]).rules.pack).toBe(36);
+  expect(playOut(devices, list => list[list.length > 2 ? 1 : 0])).toBeGreaterThanOrEqual(10);
+  expect(devices.map(one => one.board.errors)).toEqual([[], []]);
+});
+
+it("durak.js knows two levels, and no move but those that it names", () => {
+  const device = new Device("wifi", { bundle: "durak", config: { durak: { level: 3 }, keys: { C: "" } } }).start();
+  expect(device.ask("croupier.status().complaints")).toEqual([`durak.level: not 3 but 1 2`]);
+  expect(device.ask("croupier.config().durak.level")).toBe(2);
+  device.ask(`croupier.open("durak", { against: "bot", level: 3 })`);
+  device.board.runUntil(() => state(device).turn === "me", 20_000, 50);
+  expect(device.ask(`croupier.play("no such card")`)).toBe(false);
+  expect(state(device).message).toBe("No such move");
+  expect(device.ask("croupier.play(croupier.moves()[0])")).toBe(true);
+});

@@ -1,32 +1,22 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
-import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./rules";
-import type { MakeBot } from "./bot";
+import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./position";
+import type { Brought, View } from "./brought";
+import { sortHand } from "./hand";
 import { makeMove } from "./notation";
-import { listActions, listAnswers } from "./lists";
+import openActions from "./lists" with { exists: "while open" };
 import wishesOf, { type DurakConfig } from "./wishes" with { exists: "while open" };
 import type { Key, Screen } from "../../ports";
 import type { Paint } from "./colour";
-import openCut from "./cut" with { exists: "while open" };
-import drawEnding from "./ending" with { exists: "while open" };
 import makeHearing from "./hearing";
-import makeScenes from "./scenes" with { exists: "while open" };
-import openSeeking from "./seeking" with { exists: "while open" };
-import tell from "./seen";
 import openSession from "./session" with { exists: "while open" };
-import drawTimed from "./timed" with { exists: "while open" };
-import { type LessonDialect, Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./inside";
+import { Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./inside";
 import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
-import drawEnd from "./end";
 import { isBout, whose } from "./state";
-import { type DurakPicture, drawMost, drawRest, drawTable, rowOfWords, sortHand } from "./view";
+import { rowOfWords } from "./rows";
+import type { DurakPicture } from "./view";
 
-// So that there is one of each for match, session and bot, which stand in the app.
-export { makeRandom } from "../../kit/random";
-export { moves, play } from "./rules";
-
-/** `bot`: who thinks instead of the board's own one. */
-export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: LessonDialect, bot?: MakeBot): App {
+export default function openDurak(host: Host<DurakConfig>, how: How, brought: Brought): App {
   const clock = host.clock;
   const table = host.table!;
   /** By their numbers. */
@@ -40,6 +30,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   let stale = 0;
   /** The picture that is drawn in part, whether its table is, and how many columns are taken from its hand; in colour what draws it, and what draws the rest of it. */
   let half: DurakPicture | undefined;
+  let view: View | undefined;
   let isLaid = false;
   let width = 0;
   let paint: Paint | undefined;
@@ -69,7 +60,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   function update(): void {
     const question = session.questionNow();
-    if (question !== answering) actions = question ? listAnswers(session) : undefined;
+    if (question !== answering) actions = question ? openActions(host, brought, session, true) : undefined;
     answering = question;
     stale = 2;
     host.redraw();
@@ -130,7 +121,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") session.playWords("undo");
-      else actions = listActions(host, wishes, session);
+      else actions = openActions(host, brought, session, false);
     } else if (logo && session.evening.position) logo = false;
     else if (key !== "B") step(key === "C" ? 1 : -1);
     else if (session.phaseName() === "over" || session.wire() !== "playing")
@@ -158,13 +149,13 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (rest && part) return rest();
     rest = undefined;
     if (half && part) {
-      if (isLaid) drawRest(screen, half, width);
-      else drawTable(screen, half);
+      if (isLaid) view!.rest(screen, half, width);
+      else view!.table(screen, half);
       isLaid = !isLaid;
-      if (!isLaid) half = undefined;
+      if (!isLaid) half = view = undefined;
       return isLaid;
     }
-    half = undefined;
+    half = view = undefined;
     isLaid = false;
     if (stale) {
       if (stale > 1) session.legal();
@@ -179,14 +170,11 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     }
     const match = session.evening;
     const text = session.wireFault();
-    const trouble = session.peerLink ? session.peerLink.report.trouble : "";
-    if (trouble === "cut") openCut().draw(screen, wishes.baud);
-    else if (!match.position || logo) {
-      if (text && !wishes.isWireless) openSeeking().draw(screen, trouble, text);
-      else makeScenes().logo(screen, text || session.waiting(true) || session.said || session.waiting(false));
-    } else if (session.phaseName() === "over") {
-      if (!drawEnding(screen, session, text, makeScenes)) drawEnd(screen, session, text);
-    } else {
+    const link = session.peerLink;
+    const isLogo = !match.position || logo;
+    if (isLogo || session.phaseName() === "over" || (link && link.report.trouble === "cut"))
+      brought.openView().scene(screen, session, isLogo, text);
+    else {
       half = {
         hand: hand,
         can: can,
@@ -194,15 +182,16 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         word: at => makeMove(items[hand.length + at]),
         cursorAt: session.isMine() || hand.length ? cursor : -1,
         pairs: pairs,
-        trump: match.position[At.Trump],
-        talon: match.position[At.Talon],
-        peer: match.position[At.Hands + 3 - match.me],
+        trump: match.position![At.Trump],
+        talon: match.position![At.Talon],
+        peer: match.position![At.Hands + 3 - match.me],
         whoseTurn: whose(session),
-        defends: match.position[At.Attacker] !== match.me,
+        defends: match.position![At.Attacker] !== match.me,
         line: text || session.waiting(true) || session.said,
         moving: moving,
       };
-      width = session.clocks ? drawTimed(screen, half, session.clocks.text()) : drawMost(screen, half);
+      view = brought.openView();
+      width = view.most(screen, half, session.clocks ? session.clocks.text() : "");
     }
     return !!half;
   }
@@ -248,7 +237,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   /** Slices of their own: to be opened, to know what is wanted, and to begin. */
   function begin(): boolean {
     if (!wishes) {
-      wishes = wishesOf(host, how);
+      wishes = wishesOf(host, how, brought);
       return true;
     }
     session = openSession(
@@ -265,15 +254,14 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         lamp: table.signal,
         laid: (card, isMine) => {
           moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
-          if (paint) moving = undefined;
+          if (paint || !brought.flies) moving = undefined;
           if (moving) later(Ms.Tick, glide);
         },
         think: think,
         work: work,
         ended: () => later(Ms.Again, session.goOn),
       },
-      lesson,
-      bot,
+      brought,
     );
     due = restore;
     return false;
@@ -285,7 +273,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     host.redraw();
   });
   return {
-    state: () => tell(settled()),
+    state: () => brought.tell(settled()),
     scan: () => "ignored",
     press: press,
     moves: () => settled().moveWords(),

@@ -1,7 +1,7 @@
 // The cards of a position as the bits of one integer, the cheapest lowest and the trumps above all others: the cheapest of some cards is their lowest
 // bit, and what beats a card, or has its rank, is one mask. The interpreter does a sum on thirty cards as fast as on one.
-import { At, CARDS, Long, Place, Rule, isLong, rankOf, suitOf } from "./rules";
-import type { Position, Seat } from "./rules";
+import { At, CARDS, Long, Place, Rule, isLong, rankOf, suitOf } from "./position";
+import type { Position, Seat } from "./position";
 
 export const enum Bit {
   /** The powers of two leave different remainders, so that `bit % Modulus` is a card's place in a table. */

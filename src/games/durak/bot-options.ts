@@ -1,7 +1,7 @@
 // What may be played, what a player with experience plays of it, card by card and without a thought for what follows, and what a beginner does.
 // The thresholds were tuned over some ten thousand games. The functions stand inside of others because they are needed only for a moment.
-import { At, CARDS, Phase, Play, Rule, moveWith, transferWith } from "./rules";
-import type { Card, CardMove, Move, Position, Seat } from "./rules";
+import { At, CARDS, Phase, Play, Rule, moveWith, transferWith } from "./position";
+import type { Card, CardMove, Move, Position, Seat } from "./position";
 import { Bit } from "./bot-bits";
 import type { Bits } from "./bot-bits";
 import type { Random } from "../../kit/random";
@@ -14,7 +14,7 @@ const ANY = 18;
 const MIDDLE = 4;
 
 /** The cards that may be played one by one. */
-function playable(bits: Bits, view: Position): number {
+export function playable(bits: Bits, view: Position): number {
   const phase = view[At.Phase];
   if (phase === Phase.Attack) return bits.mine;
   if (phase === Phase.Defend) return bits.mine & bits.beat[bits.next % Bit.Modulus];
@@ -106,16 +106,7 @@ export function moveOf(bits: Bits, view: Position, bit: number): CardMove | Play
         : Play.Done;
 }
 
-/** But for the one that stands there already: a move of one card is the last of those that come to mind. */
-function addCards(options: Move[], cards: number[], bits: Bits, view: Position): void {
-  for (let rest = playable(bits, view) & ~cards[cards.length - 1]; rest; rest &= rest - 1) {
-    const bit = rest & -rest;
-    options.push(moveOf(bits, view, bit));
-    cards.push(bit);
-  }
-}
-
-/** Fills in what may be played, with the cards of each, in three calls: what this level would play; if it is to think further, the cards; and the rest. */
+/** Fills in what this level would play, with its cards; `isAll`: and whatever is more than one card, or none. */
 export function listOptions(
   options: Move[],
   cards: number[],
@@ -123,7 +114,7 @@ export function listOptions(
   view: Position,
   seat: Seat,
   level: number,
-  call: number,
+  isAll: boolean,
   random: Random,
 ): void {
   const phase = view[At.Phase];
@@ -176,13 +167,12 @@ export function listOptions(
     if (phase === Phase.Defend && rules & Rule.Transfer && !view[At.Beaten]) addTransfers(most);
   }
 
-  if (!call) {
+  if (!isAll) {
     // Not always: two of a kind would hand the same attack to and fro for ever.
     if (level > 1 && random.below(4)) addSpecial(bits.upTo[MIDDLE]);
     const first = level > 1 ? choose(bits, view, seat) : careless(bits, view, random);
     add(moveOf(bits, view, first), first & (Bit.Pass - 1));
-  } else if (call < 2) addCards(options, cards, bits, view);
-  else {
+  } else {
     addSpecial(-1);
     if (phase !== Phase.Attack) add(moveOf(bits, view, Bit.Pass), 0);
   }

@@ -5,8 +5,8 @@
 import { Kind } from "./kept";
 import { TIME_UP } from "./inside";
 import type { Events, Session } from "./inside";
-import { Play } from "./rules";
-import type { Seat } from "./rules";
+import { Play } from "./position";
+import type { Seat } from "./position";
 import type { Clock } from "../../ports";
 
 export interface Clocks {

@@ -5,7 +5,7 @@ import { decided } from "./decided";
 import { ENDINGS } from "./endings";
 import { TIME_UP } from "./inside";
 import type { Session, Slice } from "./inside";
-import { resultOf } from "./state";
+import { resultOf } from "./outcome";
 import { Colour } from "../../kit/colours";
 import { centre } from "../../kit/colour-text";
 import { Area } from "../../kit/area";

@@ -2,8 +2,9 @@
 // Opened when it is drawn, then let go.
 import { begin, box, write } from "./box";
 import type { Session } from "./inside";
-import { At, CARDS, Long, Place, packOf } from "./rules";
-import type { Position } from "./rules";
+import { At, CARDS, Long, Place } from "./position";
+import { packOf } from "./look";
+import type { Position } from "./position";
 import { Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";

@@ -1,7 +1,7 @@
 // What was played, in words.
 import { Entry } from "./match";
 import { makeMove } from "./notation";
-import { Play } from "./rules";
+import { Play } from "./position";
 
 /** In the words of who sees it. */
 export function deedOf(entry: number, isOurs: boolean): string {

@@ -1,6 +1,6 @@
 // A hand as it is shown: by suit and rank, trumps last.
-import { Long, rankOf, suitOf } from "./rules";
-import type { Card } from "./rules";
+import { Long, rankOf, suitOf } from "./position";
+import type { Card } from "./position";
 
 /** Of a hand as `handOf` lists it. */
 export function sortHand(hand: Card[], trump: Card): Card[] {

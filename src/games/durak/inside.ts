@@ -4,8 +4,8 @@ import type { Table } from "../../shell/app";
 import type { Clocks } from "./clocks";
 import type { DurakRules, DurakState } from "./contract";
 import type { Match } from "./match";
-import type { Card, Move, Seat } from "./rules";
-import type { Extra } from "./talon";
+import type { Card, Move, Seat } from "./position";
+import type { Talon } from "./talon";
 
 export const enum Ms {
   /** The link looks at the time this often; and a card on its way stands so long in each of three pictures. */
@@ -99,19 +99,23 @@ export interface Wishes {
 
 /** The lesson's dialect, for a bundle that has the room. */
 export interface LessonDialect {
-  extra: Extra;
+  /** A game is about to begin: see match.ts. */
+  starts(match: Match): void;
+  /** What the file of a match has besides, where there is another board. */
+  openTalon(): Talon;
   /** A game is opened, between two boards or alone; undefined: alone there is no table. */
-  open(session: Session, chance: Chance, events: Events): LessonTable | undefined;
+  open(session: Session, chance: Chance, events: Events, talon: Talon | undefined): LessonTable | undefined;
 }
 
 export interface LessonTable {
   talk: OpenTalk;
+  // The others are there once somebody talks in that dialect.
   /** A game goes on. */
-  resumed(): void;
+  resumed?(): void;
   /** This player wants the next game. */
-  again(): void;
+  again?(): void;
   /** The link has looked at the time. */
-  tick(): void;
+  tick?(): void;
 }
 
 export interface Session {
@@ -139,8 +143,6 @@ export interface Session {
   inquire(question: Question): boolean | undefined;
   /** The number of the game that the other board offers. */
   offered: number;
-  /** An evening of its own begins. */
-  anew(): boolean;
   /** The other player takes back what he played last. */
   giveBack(): boolean;
   /** What a bot is at work on, or will be. */

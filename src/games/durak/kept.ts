@@ -1,5 +1,5 @@
 // What match.ts keeps of an evening, as those see it who play.
-import type { Position, Seat } from "./rules";
+import type { Position, Seat } from "./position";
 
 /** An entry that is no move of the game: the last one is taken back. */
 export const enum Entry {

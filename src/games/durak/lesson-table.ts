@@ -1,6 +1,7 @@
 // Durak in the lesson's dialect: whole decks come and go, player 1 deals when it wants to, and who gives way loses its deal.
 import openTalk from "../../link/lesson" with { exists: "while open" };
 import { makeRandom } from "../../kit/random";
+import deal from "./deal" with { exists: "while open" };
 import { Answer } from "./lesson";
 import recordsOf from "./lesson-records" with { exists: "while open" };
 import { makeTaking } from "./lesson-taken";
@@ -8,7 +9,8 @@ import type { Taking } from "./lesson-taken";
 import takeOn from "./lesson-taking" with { exists: "while open" };
 import { Kind } from "./match";
 import { readRules } from "./options";
-import { CARDS, Rule, deal, shuffle } from "./rules";
+import { CARDS, Rule } from "./position";
+import { shuffle } from "./shuffle";
 import type { Chance, LessonTable, Session, Slice } from "./inside";
 import type { Talon } from "./talon";
 
@@ -44,7 +46,7 @@ export default function openLessonTable(
   function rules(): number {
     const wishes = session.wishes;
     return (
-      (readRules(wishes.wanted, wishes.ruleBits | Rule.LossAtTen | Rule.EmptyWins) &
+      (readRules(wishes.wanted, wishes.ruleBits | Rule.LossAtTen | Rule.EmptyWins, undefined) &
         // No other packs either.
         (255 - Rule.Transfer - Rule.Show - Rule.Several)) |
       Rule.NoFollow
@@ -62,7 +64,7 @@ export default function openLessonTable(
       if (deck !== mine) return false;
       if (mixed < CARDS) shuffle(random, mine, mixed, (mixed += CARDS / 2));
       else if (!isDealt) {
-        talon.start(match, mine, deal(mine, rules(), 1, 1), match.number + 1, 1);
+        talon.start(match, mine, deal(mine, rules(), 1, 1, undefined), match.number + 1, 1);
         isDealt = true;
       } else {
         deck = undefined;

@@ -4,11 +4,15 @@
 // The file is written anew when a game begins, and only appended to while it lasts: a head of 12 bytes, the deal, a check sum over both, then
 // two bytes an entry, the second one telling whether the first was written whole. What a power cut tore is not erased: the first entry that
 // does not fit there takes the whole part of the file along to a new one.
-import { At, CARDS, Long, Phase, Play, Result, Rule, deal, deckSize, isLong, play, shuffle, turnOf } from "./rules";
-import type { Position, Seat } from "./rules";
+import { At, CARDS, Long, Phase, Play, Result, Rule, deckSize, isLong, turnOf } from "./position";
+import openRules from "./open-rules" with { exists: "while open" };
+import { shuffle } from "./shuffle";
+import type { OpenPacks } from "./rules";
+import type { Position, Seat } from "./position";
 import { makeRandom } from "../../kit/random";
 import type { Random } from "../../kit/random";
 import type { Store } from "../../ports";
+import deal from "./deal" with { exists: "while open" };
 import { Entry, Kind } from "./kept";
 import type { Match } from "./kept";
 import type { Extra } from "./talon";
@@ -34,12 +38,14 @@ function textOf(numbers: ArrayLike<number>): string {
   return String.fromCharCode.apply(null, new Uint8Array(numbers) as never);
 }
 
-/** `kinds`: a bit for each kind of game that may come back. */
+/** `kinds`: a bit for each kind of game that may come back. `starts` hears that a game is about to begin, not one from the file: what stands in the score now counts for it. */
 export default function openMatch(
   store: Store,
   crc: (data: Uint8Array | string) => number,
   kinds: number,
+  packs: OpenPacks,
   extra: Extra | undefined,
+  starts?: (match: Match) => void,
 ): Match {
   const name = "croupier.durak";
   let before: Position | undefined;
@@ -73,7 +79,7 @@ export default function openMatch(
   function dealt(nonces: Uint8Array, rules: number, first: Seat): Position {
     while (!shuffled(nonces, rules));
     mixing = "";
-    return deal(deck, rules, first, 1 + random.below(2));
+    return deal(deck, rules, first, 1 + random.below(2), packs);
   }
 
   // The file
@@ -96,7 +102,7 @@ export default function openMatch(
   ): void {
     const position = given || dealt(seed, rules, first);
     // The score may begin anew with it, and stands in the head.
-    if (extra && !wasKept) extra.starts(match);
+    if (starts && !wasKept) starts(match);
     match.kind = kind;
     match.seed = seed;
     match.number = game;
@@ -137,10 +143,11 @@ export default function openMatch(
   /** The head, if it is whole and of a kind that is meant (`at` stays 0 while its deck is being shuffled); false: there is nothing to go on with. */
   function readHead(): boolean {
     const byte = (index: number) => (text || "").charCodeAt(index);
-    // Above the kind stand the bits of `More`. Who knows no other packs takes a game with one for another kind.
+    // Above the kind stand the bits of `More`.
     const kind = byte(1) & 3;
     const rules = byte(3) | ((byte(1) >> 2) << 8);
     if (!text || text.length < File.Head + 20 || byte(0) !== File.Mark || !((kinds >> kind) & 1)) return false;
+    if (!packs && rules > 255) return false;
     const other = extra && kind === extra.kind ? extra : undefined;
     const size = other ? other.size : 16;
     const seed = new Uint8Array(size);
@@ -190,7 +197,7 @@ export default function openMatch(
     const next = new Uint8Array(now);
     return (match.count < File.Most || (entry > Play.Resign && entry < Entry.Undo)) &&
       (!extra || extra.prepare(next)) &&
-      play(next, entry)
+      openRules().play(next, entry, packs)
       ? next
       : undefined;
   }

@@ -1,9 +1,13 @@
-// Durak in our own dialect alone, as menu, settings and console find it.
-import type { Host, How } from "../../shell/app";
+// Durak as a bundle with a Pico's room has it: menu, settings and console. Beside croupier.js it lacks
+// - the lesson's dialect, packs of 24 and 52 cards, the exchange of the lowest trump, and the choice which attack is beaten first; the other board hears so;
+// - the strong bot: the board plays, and gives hints, by rules of thumb (levels 1 and 2);
+// - matches, clocks, the counter of cards, the list of house rules and the rules to read: settings have the rules of the next game;
+// - pictures of how boards are joined, of how a game ended, and of cards on their way;
+// - why a move is not possible, and words but its own: a move is said as `moves()` has it;
+// - to take over a game that only the other board still has; what `state()` tells of cards that have gone; what is whole of a damaged croupier.json.
 import type { Description, Needs } from "../../shell/game";
 import type { MakeSchema } from "../../shell/schema";
-import type { DurakConfig } from "./wishes";
-import open from "./app" with { exists: "while open" };
+import open from "./own-app" with { exists: "while open" };
 import settings from "./settings" with { exists: "while open" };
 
 /** In whichever dialects it is opened. */
@@ -25,7 +29,7 @@ export default function durak(): Description {
   return describe(
     // In a bundle they are so by themselves; a program that knows all bundles has to say so.
     (board, scans) => settings(board, scans, true),
-    (host: Host<DurakConfig>, how: How) => open(host, how),
+    open,
     { peer: 2300, bot: 2200 },
   );
 }

@@ -1,6 +1,6 @@
-// Text as cards and moves of Durak: what a person typed. Opened when somebody has, then let go.
+// Text as cards and moves of Durak: what a person typed.
 import { LETTERS, RANKS, WORDS, makeCard } from "./notation";
-import { Long, Play, SUITS, moveWith, rankOf, suitOf, transferWith } from "./rules";
+import { Long, Play, SUITS, moveWith, rankOf, suitOf, transferWith } from "./position";
 import type {
   Card,
   CardMove,
@@ -12,7 +12,7 @@ import type {
   ShowMove,
   SwapMove,
   TransferMove,
-} from "./rules";
+} from "./position";
 
 /** A card, in capitals or not, or -1. */
 export function parseCard(text: string): Card {

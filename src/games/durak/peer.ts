@@ -1,21 +1,13 @@
 // Durak as the link to the other board sees it.
-import { More, Play, Rule } from "./rules";
-import type { Seat } from "./rules";
+import { More, Play, Rule } from "./position";
+import type { OpenPacks } from "./rules";
+import type { Seat } from "./position";
 import type { Game } from "../../link/link";
+import type { Brought } from "./brought";
 import { Entry, Kind } from "./match";
+import { Record } from "./record-bytes";
 import { Ask, Question } from "./inside";
 import type { Chance, LessonTable, Session } from "./inside";
-
-/** What the record of a game is made of, behind 16 bytes of its deal. */
-const enum Record {
-  Rules = 16,
-  Game,
-  First,
-  Score,
-  Seat = 22,
-  /** Behind it the bits of `More`, unless there are none. */
-  Size,
-}
 
 /** Above the rules: the player chose them. (What nobody chose is as in the settings: `Rule.Several`.) */
 const CHOSEN = 0x1000;
@@ -24,6 +16,8 @@ export default function openPeer(
   session: Session,
   chance: Chance,
   write: (bytes: Uint8Array | string) => void,
+  packs: OpenPacks,
+  adopt: Brought["adopt"],
   lessons: LessonTable | undefined,
 ): Game {
   const match = session.evening;
@@ -76,7 +70,8 @@ export default function openPeer(
     session: () => (match.kind === Kind.Own ? match.session() : 0),
     // In the lesson's dialect a game that is over goes on as well: the other board may lack its last deck.
     seat: () => (match.position && (match.kind === Kind.Lesson || !match.isOver()) ? match.me : 0),
-    wantedRules: () => wishes.ruleBits | (wishes.ruleBits !== Rule.Several ? CHOSEN : 0) | (More.Known << 8),
+    wantedRules: () =>
+      wishes.ruleBits | (wishes.ruleBits !== Rule.Several ? CHOSEN : 0) | (packs ? More.Known << 8 : 0),
     book: match,
     prepared: match.shuffled,
     deal: (bytes, number, agreed, seat) => {
@@ -93,7 +88,7 @@ export default function openPeer(
     },
     resume: () => {
       session.begun();
-      if (lessons) lessons.resumed();
+      if (lessons && lessons.resumed) lessons.resumed();
     },
     take: take,
     asked: onAsk,
@@ -106,34 +101,7 @@ export default function openPeer(
       bytes.set([match.ruleBits, match.number, match.opener, score[0], score[1], score[2], match.me], Record.Rules);
       return bytes;
     },
-    adopt: bytes => {
-      const seat: Seat = 3 - bytes[Record.Seat];
-      const first: Seat = bytes[Record.First];
-      const more = bytes.length > Record.Size ? bytes[Record.Size] : 0;
-      if ((more & 3) > 2) return false;
-      if (
-        bytes.length !== Record.Size + (more ? 1 : 0) ||
-        match.session() ||
-        seat < 1 ||
-        seat > 2 ||
-        first < 1 ||
-        first > 2
-      )
-        return false;
-      const nonces = bytes.slice(0, 16);
-      // It is the last game, of which the other board lacks the end.
-      if (match.position && nonces.join() === match.seed.join()) return true;
-      session.offered = bytes[Record.Game];
-      const answer = session.inquire(Question.Game);
-      if (!answer) return answer;
-      const rules = bytes[Record.Rules] | (more << 8);
-      if (!match.shuffled(nonces, rules)) return undefined;
-      match.startAt(Kind.Own, nonces, session.offered, seat, undefined, first, rules);
-      session.begun();
-      // Whoever takes a game over takes his own moves in it.
-      session.granted = Question.Moves;
-      return session.say("Game taken over");
-    },
+    adopt: bytes => (adopt ? adopt(session, packs, bytes) : false),
     evening: () => (match.kind === Kind.Own && match.position && match.isOver() ? match.audit() & 0xffff || 1 : 0),
     declined: () => {
       session.asked = 0;

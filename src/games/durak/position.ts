@@ -215,19 +215,15 @@ export function lowOf(move: number): Card {
       : -1;
 }
 
+/** How many numbers are shuffled for a game by these rules. */
+export function deckSize(rules: number): number {
+  return (rules >> 8) & More.Full ? 52 : CARDS;
+}
+
 /** The seat whose turn it is, 0 when the game is over. */
 export function turnOf(position: Position): Seat {
   const phase = position[At.Phase];
   return phase === Phase.Over ? 0 : phase === Phase.Defend ? 3 - position[At.Attacker] : position[At.Attacker];
-}
-
-/** Whether the card is in that seat's hand. What is no card is in none; the board would throw at a place before the first. */
-export function isHeld(position: Position, card: Card, seat: Seat): boolean {
-  return (
-    card >= 0 &&
-    (card < CARDS || (card >= Long.Low && card < position.length)) &&
-    (position[card] & ~(Place.Hand ^ Place.Seen)) === Place.Hand + seat
-  );
 }
 
 /** Cards in that seat's hand, by suit and rank; those from 2 to 5 last. */
@@ -257,16 +253,6 @@ export function tableOf(position: Position): Card[][] {
   return pairs;
 }
 
-export function beats(card: Card, attack: Card, trump: Card): boolean {
-  const suit = suitOf(card);
-  return suit !== suitOf(attack)
-    ? suit === suitOf(trump)
-    : // What is below a six has a higher number.
-      card >= Long.Low !== attack >= Long.Low
-      ? card < attack
-      : card > attack;
-}
-
 /** The cards of a first attack with several of a rank, from the six up; SUITS has only 11 choices, so what lies beyond has none. */
 export function severalOf(move: number): Card[] {
   const rank = ((move - Play.Several) / 11) | 0;
@@ -274,16 +260,4 @@ export function severalOf(move: number): Card[] {
   const cards: Card[] = [];
   for (let suit = 0; suit < 4; suit++) if ((suits >> suit) & 1) cards.push(suit * 9 + rank);
   return cards;
-}
-
-/** What that seat may know: its own hand, what both have seen, the trump card, and counts. */
-export function observe(position: Position, seat: Seat): Position {
-  const view = new Uint8Array(position);
-  const other = Place.Hand + 3 - seat;
-  const trump = position[At.Talon] ? position[At.Trump] : -1;
-
-  const end = endOfCards(view);
-  for (let card = 0; card < end; card++)
-    if (card !== trump && (view[card] < Place.Hand || view[card] === other) && isCard(card)) view[card] = Place.Hidden;
-  return view;
 }

@@ -1,18 +1,15 @@
 // Durak for two with 36 cards: podkidnoy, and on wish perevodnoy, the lesson's house rules, or another pack.
+// Whatever has to do with other packs asks for `packs`.
 import {
   At,
   CARDS,
-  Long,
-  More,
   Phase,
   Place,
   Play,
   Result,
   Rule,
-  beats,
   cardAt,
   handOf,
-  isHeld,
   isLong,
   lowOf,
   moveWith,
@@ -22,65 +19,40 @@ import {
   transferWith,
   turnOf,
 } from "./position";
-import type { Card, CardMove, FirstMove, Move, Position, Seat, ShowMove, SwapMove } from "./position";
+import type { Card, CardMove, Move, Position, Seat, ShowMove } from "./position";
+import { beats, isHeld } from "./look";
 import { addSeveral, isSeveral } from "./several";
-import { addFirst, emptyBy, maySwap, packed, putFirst, swap } from "./packs";
-import type { Random } from "../../kit/random";
 
-export { deckSize, packOf } from "./packs";
+export * from "./look";
 export * from "./position";
+export * from "./shuffle";
+
+/** What only packs.ts knows, for a bundle that brings it. */
+export interface Packs {
+  /** The cards of the pack, in the order of the deck. */
+  cards(deck: ArrayLike<number>, more: number): ArrayLike<Card>;
+  /** A position in which no card has a place yet. */
+  empty(more: number): Position;
+  addSwap(position: Position, list: Move[]): void;
+  /** Once before each defence. */
+  addFirst(position: Position, list: Move[]): void;
+  /** Of a move with a card from 2 to 5, the exchange, and what is beaten first. */
+  isLegal(position: Position, move: number): boolean;
+  /** Of the last two, which are legal. */
+  play(position: Position, move: number): void;
+  /** The bits of `More`, as settings name them, where they do. */
+  readOptions(settings: { readonly pack?: unknown; readonly swap?: unknown }, more: number): number;
+}
+
+/** Opens them when they are needed; undefined where they are not in the bundle. */
+export type OpenPacks = (() => Packs) | undefined;
 
 const FULL_HAND = 6;
 /** So many bouts taken in a row without a card drawn make a draw. In podkidnoy the attacker, who draws nothing, is out of cards before that; only transfers can go round for ever. */
 const REPETITION = 36;
 
-/** 36 cards in random order (Fisher and Yates); or a part of that work, on places `from` up to `to` of a deck, which may have 52. */
-export function shuffle(random: Random, deck?: Uint8Array, from?: number, to?: number): Uint8Array {
-  deck = deck || new Uint8Array(CARDS);
-  to = Math.min(to || CARDS, deck.length);
-  for (let at = from || 0; at < to; at++) {
-    const other = random.below(at + 1);
-    deck[at] = deck[other];
-    deck[other] = at;
-  }
-  return deck;
-}
-
-/**
- * Six cards each, one by one, seat 1 first; the thirteenth is the trump card and goes under the talon. `first` is who attacks first, or 0: who holds
- * the lowest trump, and `coin` (1 or 2) if nobody does. `rules`: bits of `Rule`, and of `More` above them.
- */
-export function deal(deck: ArrayLike<number>, rules: number, first: Seat, coin: Seat): Position {
-  const more = (rules >> 8) & More.Long;
-  const cards = more ? packed(deck, more) : deck;
-  const position = more ? emptyBy(more) : new Uint8Array(At.Size);
-  const count = cards.length;
-  for (let at = 0; at < count; at++)
-    position[cards[at]] = at < 12 ? Place.Hand + 1 + (at & 1) : at > 12 ? count - at : 0;
-  position[At.Trump] = cards[12];
-  position[At.Talon] = count - 12;
-  position[At.Hands + 1] = position[At.Hands + 2] = FULL_HAND;
-  position[At.Rules] = rules;
-  position[At.Attacker] = first || lowestTrump(position) || coin;
-  begin(position);
-  return position;
-}
-
-/** The seat that holds the lowest trump in a hand, or 0. */
-function lowestTrump(position: Position): Seat {
-  const suit = suitOf(position[At.Trump]);
-  const low = suit * 9;
-
-  if (isLong(position))
-    for (let card = Long.Low + 4 * suit; card < Long.Low + 4 * suit + 4; card++)
-      if (position[card] > Place.Hand && position[card] < Place.Seen) return position[card] - Place.Hand;
-  for (let card = low; card < low + 9; card++)
-    if (position[card] >= Place.Hand && position[card] < Place.Seen) return position[card] - Place.Hand;
-  return 0;
-}
-
 /** A bout begins: the table is empty. */
-function begin(position: Position): void {
+export function begin(position: Position): void {
   position[At.Phase] = Phase.Attack;
   position[At.Attacks] = position[At.Beaten] = position[At.Ranks] = position[At.Aces] = position[At.Shown] = 0;
   limit(position);
@@ -102,21 +74,22 @@ function isOf(ranks: number, card: Card): boolean {
 }
 
 /** What may be played now, cards first. To resign is always possible and not among them. */
-export function moves(position: Position): Move[] {
+export function moves(position: Position, packs: OpenPacks): Move[] {
   const phase = position[At.Phase];
   if (phase === Phase.Over) return [];
   const rules = position[At.Rules];
   const hand = handOf(position, turnOf(position));
   const cards = phase === Phase.Attack ? hand.slice() : hand.filter(fitting(position));
   const list: Move[] = isLong(position) ? cards.map(moveWith) : (cards as CardMove[]);
-  if (maySwap(position)) list.push(Play.Swap as SwapMove);
+  if (isLong(position)) packs!().addSwap(position, list);
   if (phase === Phase.Attack) {
     if (rules & Rule.Several) addSeveral(position, cards, list);
     return list;
   }
   if (rules & Rule.Transfer) addTransfers(position, hand, list);
   list.push(endOf(phase));
-  if (phase === Phase.Defend) addFirst(position, list);
+  if (packs && phase === Phase.Defend && position[At.Attacks] > position[At.Beaten] + 1)
+    packs().addFirst(position, list);
   return list;
 }
 
@@ -133,7 +106,7 @@ function addTransfers(position: Position, hand: Card[], list: Move[]): void {
 }
 
 /** While nothing is beaten, with a card of the rank that lies there, as long as who must defend then has a card for each attack. */
-function isTransfer(position: Position, card: Card, shows: boolean): boolean {
+export function isTransfer(position: Position, card: Card, shows: boolean): boolean {
   const rules = position[At.Rules];
   if (!(rules & Rule.Transfer) || position[At.Phase] !== Phase.Defend || position[At.Beaten]) return false;
   if (!isHeld(position, card, turnOf(position)) || !isOf(ranksOn(position), card)) return false;
@@ -146,11 +119,11 @@ function isTransfer(position: Position, card: Card, shows: boolean): boolean {
   return attacks <= position[At.Hands + position[At.Attacker]];
 }
 
-export function isLegal(position: Position, move: number): move is Move {
+export function isLegal(position: Position, move: number, packs: OpenPacks): move is Move {
   const phase = position[At.Phase];
   if (phase === Phase.Over) return false;
   if (move >= Play.Low || (move >= Play.LastTransfer && move < Play.Several))
-    return isRare(position, move, lowOf(move));
+    return !!packs && packs().isLegal(position, move);
   if (move >= Play.Several) return phase === Phase.Attack && isSeveral(position, move);
   if (move > Play.Resign) return move < Play.Resign + 3;
   if (move < CARDS) return isHeld(position, move, turnOf(position)) && fitting(position)(move);
@@ -159,23 +132,11 @@ export function isLegal(position: Position, move: number): move is Move {
   return move === endOf(phase);
 }
 
-/** With a card from 2 to 5, or none of it (-1): another attack to be beaten first, or the exchange. */
-function isRare(position: Position, move: number, low: Card): boolean {
-  if (low < 0) {
-    const list: Move[] = [];
-    if (position[At.Phase] === Phase.Defend) addFirst(position, list);
-    return move === Play.Swap ? maySwap(position) : list.indexOf(move as FirstMove) >= 0;
-  }
-  return move === transferWith(low)
-    ? isTransfer(position, low, false)
-    : isHeld(position, low, turnOf(position)) && fitting(position)(low);
-}
-
 /**
  * Tells of a card whether it fits, if the hand holds it whose turn it is. What is the same for all of them is found once: 32 cards take a slow board a
  * fifth of the time that way.
  */
-function fitting(position: Position): (card: Card) => boolean {
+export function fitting(position: Position): (card: Card) => boolean {
   const phase = position[At.Phase];
   if (phase === Phase.Attack) return () => true;
   if (phase === Phase.Defend) {
@@ -188,11 +149,10 @@ function fitting(position: Position): (card: Card) => boolean {
 }
 
 /** Plays the move; false, and nothing changes, if it is not legal. */
-export function play(position: Position, move: number): boolean {
-  if (!isLegal(position, move)) return false;
+export function play(position: Position, move: number, packs: OpenPacks): boolean {
+  if (!isLegal(position, move, packs)) return false;
   const low = lowOf(move);
-  if (move === Play.Swap) swap(position);
-  else if (low < 0 && move >= Play.First && move < Play.Several) putFirst(position, move - Play.First);
+  if (move >= Play.First && move < Play.Several) packs!().play(position, move);
   else if (move >= Play.Several && low < 0) for (const card of severalOf(move)) attack(position, card);
   else if (move < CARDS || move === moveWith(low)) {
     const card = low >= 0 ? low : move;

@@ -1,41 +1,43 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
-import { At, More, Play, lowOf, moves as legalMoves, turnOf } from "./rules";
-import type { Move, Seat } from "./rules";
-import type { MakeBot } from "./bot";
+import { At, More, Play, lowOf, turnOf } from "./position";
+import openRules from "./open-rules" with { exists: "while open" };
+import type { Move, Seat } from "./position";
+import type { Brought } from "./brought";
 import type { DurakState } from "./contract";
 import { deedOf } from "./deed";
-import { Ask, Question, SAFE_BAUD } from "./inside";
-import type { Chance, Events, LessonDialect, Session, Wishes } from "./inside";
+import { Question, SAFE_BAUD } from "./inside";
+import type { Chance, Events, Session, Wishes } from "./inside";
 import openLink from "../../link/link" with { exists: "while open" };
 import type { State } from "../../link/link";
 import openMatch from "./match" with { exists: "while open" };
 import { Entry, Kind } from "./match";
 import { makeMove } from "./notation";
-import parseMove from "./parse" with { exists: "while open" };
-import startAlone from "./alone";
-import { answer, declined, inquire } from "./questions";
+import obey from "./commands" with { exists: "while open" };
+import { declined } from "./questions";
 import openPeer from "./peer" with { exists: "while open" };
 import type { Store } from "../../ports";
 import { phaseOf } from "./state";
 import think from "./think" with { exists: "while open" };
 import { questionWords, wireWords } from "./wire-words";
-import openWords from "./words" with { exists: "while open" };
 
 export default function openSession(
   store: Store,
   chance: Chance,
   wishes: Wishes,
   events: Events,
-  lesson: LessonDialect | undefined,
-  makeBot: MakeBot | undefined,
+  brought: Brought,
 ): Session {
   const alone = wishes.alone;
+  const lesson = brought.lesson;
+  const talon = lesson && !alone ? lesson.openTalon() : undefined;
   const match = openMatch(
     store,
     chance.crc,
-    alone ? 1 << Kind.Bot : lesson ? (1 << Kind.Own) | (1 << lesson.extra.kind) : 1 << Kind.Own,
-    lesson && lesson.extra,
+    alone ? 1 << Kind.Bot : talon ? (1 << Kind.Own) | (1 << talon.kind) : 1 << Kind.Own,
+    brought.packs,
+    talon,
+    lesson && lesson.starts,
   );
   /** Not told by the turn alone: who gives way in the lesson's dialect changes seats. */
   let isMyTurn = false;
@@ -65,7 +67,7 @@ export default function openSession(
   function react(): boolean {
     if (isMyTurn !== isLit) events.lamp((isLit = isMyTurn));
     if (!session.thought && session.onTurn && wire() === "playing" && (isLit ? wishes.isAuto : alone))
-      think(session, chance, events, makeBot, false);
+      think(session, chance, events, brought, false);
     else if (wishes.isAuto && phase() === "over" && !session.isReady) events.ended();
     events.updated();
     return false;
@@ -114,23 +116,6 @@ export default function openSession(
 
   // Playing
 
-  /**
-   * Whose turn it is writes it down; in the lesson's dialect nobody can be told. Until the other board has told all that it has, nothing may be written where
-   * it has something else.
-   */
-  function enter(entry: number, what: Ask, asking: string, refusal: string): boolean {
-    const link = session.peerLink;
-    const isOwn = match.kind === Kind.Own;
-    if (link && isOwn && session.onTurn !== match.me) {
-      session.asked |= what;
-      link.talk().ask(what);
-      return say(asking);
-    }
-    if ((isOwn && wire() !== "playing") || !match.add(entry)) return !say(refusal);
-    entered(entry, match.me);
-    return true;
-  }
-
   /** What the other board's program lacks is not offered, and not played. */
   function isKnown(move: number): boolean {
     return move < Play.First || move > Play.Swap || ((match.ruleBits >> 8) & More.Known) > 0;
@@ -145,49 +130,6 @@ export default function openSession(
     return state === "other game" ? ["new"] : list;
   }
 
-  const notNow = () => !say("Not now");
-
-  function playText(text: string): boolean {
-    const state = wire();
-    const link = session.peerLink;
-    if (text === "again") return phase() === "over" && !session.isReady ? again() : notNow();
-    if (text === "auto") {
-      wishes.isAuto = !wishes.isAuto;
-      session.thought = undefined;
-      say(wishes.isAuto ? "The board plays" : "You play");
-      update();
-      return true;
-    }
-    if (text === "hint") return isMine() && !session.thought ? think(session, chance, events, makeBot, true) : notNow();
-    if (text === "undo") {
-      // As long as nobody has answered it, and no card was drawn.
-      const refusal = "Too late to undo";
-      if (!match.canUndo() || match.by !== match.me || match.kind === Kind.Lesson) return !say(refusal);
-      session.thought = undefined;
-      return enter(Entry.Undo, Ask.Undo, "Asking ...", refusal);
-    }
-    if (text === "new") {
-      if (alone) return startAlone(session, chance, events);
-      if (state === "other game" || (match.kind === Kind.Own && phase() === "over")) return anew();
-    }
-    if (text === "accept" && state === "rules") {
-      link!.talk().accept();
-      return say("Their rules");
-    }
-    const question = session.questionNow() || declined(session);
-    if (question && (text === "accept" || text === "decline")) return answer(session, question, text === "accept");
-    const move = parseMove(text, match.me);
-    if (move < 0) return !say("No such move");
-    if (move < Play.Resign || move > Entry.Undo) return playMove(move);
-    return !match.position || match.isOver() ? notNow() : enter(move, Ask.Resign, "Resigning ...", "Not now");
-  }
-
-  function anew(): boolean {
-    match.drop();
-    session.peerLink!.talk().drop();
-    return say("New evening");
-  }
-
   function giveBack(): boolean {
     if (!match.add(Entry.Undo)) return !say("Too late to undo");
     entered(Entry.Undo, 3 - match.me);
@@ -197,17 +139,8 @@ export default function openSession(
   function playMove(move: number): boolean {
     if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
     if (!isMine() || !isKnown(move) || !match.add(move))
-      return !say(openWords().whyNot(match.position, move, match.me));
+      return !say(brought.speech ? brought.speech().whyNot(match.position, move, match.me) : "Not possible");
     entered(move, match.me);
-    return true;
-  }
-
-  function again(): boolean {
-    session.isReady = true;
-    say("Waiting for the other");
-    if (alone) startAlone(session, chance, events);
-    else if (match.kind === Kind.Own) session.peerLink!.talk().wantAnother();
-    else if (table) table.again();
     return true;
   }
 
@@ -243,7 +176,7 @@ export default function openSession(
     onTurn: 0,
     legal: () => {
       if (legal) return legal;
-      legal = match.position && isMyTurn ? legalMoves(match.position) : [];
+      legal = match.position && isMyTurn ? openRules().moves(match.position, brought.packs) : [];
       // They stand last, and to look at each would take a slow board 8 ms.
       while (legal.length && !isKnown(legal[legal.length - 1])) legal.pop();
       return legal;
@@ -256,8 +189,16 @@ export default function openSession(
     declined: 0,
     offered: 0,
     questionNow: () => (wire() === "other game" && !match.session() ? Question.Evening : session.question),
-    inquire: question => inquire(session, question),
-    anew: anew,
+    inquire: question => {
+      if (session.granted === question) return true;
+      if (session.declined === question + 8 * match.count) return false;
+      if (wishes.isAuto && question < Question.Moves) return true;
+      if (session.question !== question) {
+        session.question = question;
+        update();
+      }
+      return undefined;
+    },
     giveBack: giveBack,
     thought: undefined,
     wire: wire,
@@ -274,11 +215,11 @@ export default function openSession(
           : wireWords(wire());
     },
     moveWords: moves,
-    playWords: playText,
+    playWords: text => obey(session, chance, events, brought, table, text),
     playMove: playMove,
     readOn: match.readOn,
     connectTo: write => {
-      const peer = openPeer(session, chance, write, table);
+      const peer = openPeer(session, chance, write, brought.packs, brought.adopt, table);
       session.peerLink = openLink(peer, wishes.wantedDialect, wishes.baud, table && table.talk);
     },
     receive: (chunk, nowMs) => {
@@ -286,15 +227,15 @@ export default function openSession(
     },
     tick: nowMs => {
       session.peerLink!.tick(nowMs);
-      if (table) table.tick();
+      if (table && table.tick) table.tick();
     },
     goOn: () => {
-      if (wishes.isAuto && phase() === "over" && !session.isReady) again();
+      if (wishes.isAuto) session.playWords("again");
     },
     begun: begun,
     entered: entered,
     refresh: update,
   };
-  const table = lesson && lesson.open(session, chance, events);
+  const table = lesson && lesson.open(session, chance, events, talon);
   return session;
 }

@@ -3,8 +3,8 @@
 export default function settings(_board?: unknown, _scans?: boolean, isOwnOnly?: boolean) {
   const isWhole = !isOwnOnly;
   const all = {
-    /** The bot: 1 beginner, 2, 3 strong. */
-    level: [3, 1, 2],
+    /** The bot: 1 beginner, 2, 3 strong; that one is not in `durak.js`. */
+    level: isWhole ? ([3, 1, 2] as const) : ([2, 1] as const),
     /** How two boards talk: `auto` whatever both can, `lesson` as the lesson's program does. */
     dialect: isWhole ? (["auto", "lesson"] as const) : (["auto"] as const),
     /** Rule: the defender may pass an attack on with a card of the same rank. */

@@ -1,5 +1,6 @@
 // A first attack with several cards of a rank.
-import { At, CARDS, Play, Rule, SUITS, isHeld, severalOf } from "./position";
+import { At, CARDS, Play, Rule, SUITS, severalOf } from "./position";
+import { isHeld } from "./look";
 import type { Card, Move, Position, SeveralMove } from "./position";
 
 /** Of each of SUITS, how many cards that is. */

@@ -1,8 +1,10 @@
 // The board thinks: for itself, for an owner who lets it, or to give a hint.
-import { At, Play, isLegal, lowOf, observe, rankOf, suitOf } from "./rules";
-import type { Card, Move } from "./rules";
-import openBot from "./bot" with { exists: "while open" };
-import type { MakeBot, Thinking } from "./bot";
+import { At, Play, lowOf, rankOf, suitOf } from "./position";
+import openRules from "./open-rules" with { exists: "while open" };
+import { observe } from "./look";
+import type { Card, Move } from "./position";
+import type { Thinking } from "./bot";
+import type { Brought } from "./brought";
 import type { Chance, Events, Session, Thought } from "./inside";
 import { makeRandom } from "../../kit/random";
 import { makeMove } from "./notation";
@@ -32,7 +34,7 @@ export default function think(
   session: Session,
   chance: Chance,
   events: Events,
-  makeBot: MakeBot | undefined,
+  brought: Brought,
   isHint: boolean,
 ): boolean {
   const match = session.evening;
@@ -50,8 +52,8 @@ export default function think(
       // The last bot refers to itself, so only the garbage collector finds it; before the next one there has to be room.
       chance.sweep();
       // To exchange the turned-up card gives a better one for the lowest.
-      if (isLegal(match.position!, Play.Swap)) move = Play.Swap;
-      bot = (makeBot || openBot)(
+      if (openRules().isLegal(match.position!, Play.Swap, brought.packs)) move = Play.Swap;
+      bot = brought.bot(
         observe(match.position!, seat),
         isHint || (wishes.alone && seat === match.me) ? 3 : wishes.strength,
         makeRandom(chance.random32(), chance.random32(), 0, 0),

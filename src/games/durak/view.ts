@@ -1,12 +1,10 @@
 // A bout of Durak: a line in words, the table, the other hand, talon and trump to its right, and the own hand with what else may be done at the bottom.
 // A display of 32 rows has four lines instead, each as high as one of the chip's pages.
-import type { Card } from "./rules";
+import type { Card } from "./position";
 import type { Screen } from "../../ports";
 import { box, drawLine, isHigh, write } from "./box";
 import { Face, faceOf, setFaces } from "./faces";
 import { suited } from "./suited";
-
-export { sortHand } from "./hand";
 
 export interface DurakPicture {
   /** Own cards as the strip shows them: by suit and rank, trumps last. */
@@ -37,15 +35,9 @@ export interface DurakPicture {
 }
 
 /** From one pair on the table to the next; attacks share their edges. */
-const PAIR = 17;
+export const PAIR = 17;
 /** Where the other hand, the talon and the trump begin. */
-const SIDE = 104;
-
-/** Where a line in words stands: above or between the cards of a bout, or below a picture. */
-export function rowOfWords(screen: Screen, isAbove: boolean): number {
-  const high = isHigh(screen);
-  return isAbove ? (high ? 1 : 16) : high ? 54 : 24;
-}
+export const SIDE = 104;
 
 /** Words, talon and trump; answers what `drawRest` has to know: the columns that words take beside the hand. Behind it comes `drawTable`. */
 export function drawMost(screen: Screen, picture: DurakPicture): number {
@@ -64,17 +56,9 @@ export function drawTable(screen: Screen, picture: DurakPicture): void {
   drawPairs(screen, picture, isHigh(screen));
 }
 
-/** The hand, and a card on its way. */
+/** The hand. */
 export function drawRest(screen: Screen, picture: DurakPicture, width: number): void {
-  const high = isHigh(screen);
-  drawHand(screen, picture, width, high);
-  if (picture.moving) drawMoving(screen, picture, high);
-}
-
-export function drawDurak(screen: Screen, picture: DurakPicture): void {
-  const width = drawMost(screen, picture);
-  drawTable(screen, picture);
-  drawRest(screen, picture, width);
+  drawHand(screen, picture, width, isHigh(screen));
 }
 
 /** What is to be done, and by whom. */
@@ -174,38 +158,4 @@ function drawHand(screen: Screen, picture: DurakPicture, width: number, high: bo
     else if (!high && can) screen.fillRect(x, 31, x + 13, 31);
     write(screen, faceOf(hand[at], high ? "\n" : ""), high ? x + 2 : x, high ? top + 2 : 24, on && can);
   }
-}
-
-/** A card on its way. */
-function drawMoving(screen: Screen, picture: DurakPicture, high: boolean): void {
-  const moving = picture.moving!;
-
-  /** Where the card lies or would lie, as x and y behind one another. */
-  function placeOf(name: string): number[] {
-    if (name === "hand") return [54, 44];
-    if (name !== "table") return [SIDE, name === "talon" ? 20 : 10];
-    let x = picture.pairs.length;
-    let y = 10;
-    picture.pairs.forEach((pair, at) => {
-      const beats = pair.indexOf(moving.card);
-      if (beats < 0) return;
-      x = at;
-      y += 10 * beats;
-    });
-    return [Math.min(5, x) * PAIR, y];
-  }
-
-  const from = placeOf(moving.from);
-  const to = placeOf(moving.to);
-  const x = from[0] + (((to[0] - from[0]) * moving.at) >> 3);
-  const y = (from[1] + (((to[1] - from[1]) * moving.at) >> 3)) >> (high ? 0 : 1);
-  box(screen, x, y, x + PAIR, y + (high ? 19 : 9), true);
-  const back = Face.Back + Face.Back;
-  write(
-    screen,
-    moving.card >= 0 ? faceOf(moving.card, "") : high ? back + "\n" + back : back,
-    x + 2,
-    y + (high ? 2 : 1),
-    true,
-  );
 }

@@ -1,35 +1,44 @@
-// Durak with the lesson's dialect, clocks and matches, for bundles that have the room.
+// Durak with all that there is of it: the lesson's dialect, clocks and matches, the strong bot, lists, words and pictures.
 import type { App, Host, How } from "../../shell/app";
 import type { DurakConfig } from "./wishes";
+import adopt from "./adopt" with { exists: "while open" };
 import openDurak from "./app";
+import openRules from "./open-rules" with { exists: "while open" };
 import type { MakeBot } from "./bot";
+import openBot from "./bot" with { exists: "while open" };
 import openClocks from "./clocks" with { exists: "while open" };
 import { decided } from "./decided";
 import type { LessonDialect, LessonTable, Session } from "./inside";
+import openPacks from "./packs" with { exists: "while open" };
+import openList from "./more-lists" with { exists: "while open" };
+import openView from "./whole-view" with { exists: "while open" };
+import openSpeech from "./speech" with { exists: "while open" };
 import openLessonTable from "./lesson-table" with { exists: "while open" };
-import { makeTalon } from "./talon";
+import tell from "./seen" with { exists: "while open" };
+import makeTalon from "./talon" with { exists: "while open" };
 
-function nothing(): void {}
+// So that there is one for session, match and bot, which stand in here.
+export { makeRandom } from "../../kit/random";
+export { openRules };
 
 /** The table comes into being with the first word in that dialect, for it takes three hundred variables; the clocks only where there are any. */
 function lazily(host: Host<DurakConfig>): LessonDialect {
   const settings = host.settings.durak;
   let ours: Session | undefined;
 
-  /** However the next game comes about, a match that the last one has decided is over. */
-  const talon = makeTalon(match => {
-    if (decided(match, settings.firstTo)) match.score = [0, 0, 0];
-    if (ours && ours.clocks) ours.clocks.begin();
-  });
-
   return {
-    extra: talon,
-    open: (session, chance, events) => {
+    // However the next game comes about, a match that the last one has decided is over.
+    starts: match => {
+      if (decided(match, settings.firstTo)) match.score = [0, 0, 0];
+      if (ours && ours.clocks) ours.clocks.begin();
+    },
+    openTalon: makeTalon,
+    open: (session, chance, events, talon) => {
       let made: LessonTable | undefined;
       ours = session;
       session.wishes.firstTo = settings.firstTo;
       if (settings.clock) session.clocks = openClocks(session, events, host.clock, 60000 * settings.clock);
-      if (session.wishes.alone) return undefined;
+      if (!talon) return undefined;
       // Whoever asks asks the table itself, once it is there.
       const table: LessonTable = {
         talk: (wire, mayTurn, seat, greeted, doubtful) => {
@@ -41,15 +50,24 @@ function lazily(host: Host<DurakConfig>): LessonDialect {
           }
           return made.talk(wire, mayTurn, seat, greeted, doubtful);
         },
-        resumed: nothing,
-        again: nothing,
-        tick: nothing,
       };
       return table;
     },
   };
 }
 
+/** `bot`: who thinks instead of the board's own one. */
 export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: MakeBot): App {
-  return openDurak(host, how, lazily(host), bot);
+  return openDurak(host, how, {
+    bot: bot || openBot,
+    levels: 3,
+    openView: openView,
+    flies: true,
+    speech: openSpeech,
+    openList: openList,
+    tell: tell,
+    adopt: adopt,
+    packs: openPacks,
+    lesson: lazily(host),
+  });
 }

@@ -2,7 +2,7 @@
 import openColour from "../../../src/games/durak/colour";
 import { openBout } from "../../../src/games/durak/colour-bout";
 import type { Slice } from "../../../src/games/durak/inside";
-import { At, Long, Result } from "../../../src/games/durak/rules";
+import { At, Long, Result } from "../../../src/games/durak/any-rules";
 import type { DurakPicture } from "../../../src/games/durak/view";
 import type { Tiles } from "../../../src/ports";
 import { type Situation, pictureOf } from "./pictures";

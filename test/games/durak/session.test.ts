@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import { crc32, flatten } from "../../../devices/sim/bytes";
 import { makeRandom } from "../../../devices/sim/random";
 import type { Events, Session, Thought, Wishes } from "../../../src/games/durak/inside";
+import openPacks from "../../../src/games/durak/packs";
 import openSession from "../../../src/games/durak/session";
-import { stateOf } from "../../../src/games/durak/state";
-import { moves as legalMoves } from "../../../src/games/durak/rules";
+import openSpeech from "../../../src/games/durak/speech";
+import stateOf from "../../../src/games/durak/tell";
+import { moves as legalMoves } from "../../../src/games/durak/any-rules";
 
 interface Seat {
   session: Session;
@@ -47,9 +49,15 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
     sweep: () => ({ free: 12000 }),
   };
   const store = { read: () => undefined, write: () => true };
-  const session = openSession(store, chance, wishes, events, undefined, (view, _, random) => ({
-    step: () => legalMoves(view)[random.below(legalMoves(view).length)],
-  }));
+  const session = openSession(store, chance, wishes, events, {
+    bot: (view, _, random) => ({ step: () => legalMoves(view)[random.below(legalMoves(view).length)] }),
+    levels: 3,
+    openView: () => undefined as never,
+    flies: false,
+    tell: () => undefined as never,
+    packs: openPacks,
+    speech: openSpeech,
+  });
   while (!session.readOn());
   return { session, wishes, thoughts, said };
 }

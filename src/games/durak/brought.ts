@@ -1,0 +1,46 @@
+// What a bundle brings to Durak: what it has no room for it does not import, and there is nothing in its place. Types only.
+import type { MakeBot } from "./bot";
+import type { DurakState } from "./contract";
+import type { LessonDialect, Session, Wishes } from "./inside";
+import type { Move, Position, Seat } from "./position";
+import type { OpenPacks } from "./rules";
+import type { DurakPicture } from "./view";
+import type { Screen } from "../../ports";
+import type { Actions } from "../../shell/actions";
+
+/** Durak in a person's words: any move that may be typed, and why one is not possible. */
+export interface Speech {
+  /** -1: that is no move. */
+  parse(text: string, seat: Seat): Move | -1;
+  whyNot(position: Position, move: number, seat: Seat): string;
+}
+
+/** Draws a bout in three parts, and whatever is none in one. */
+export interface View {
+  /** The logo, the end of a game, what is wrong with the wire. `text`: that, or "". */
+  scene(screen: Screen, session: Session, isLogo: boolean, text: string): void;
+  /** Words, talon and trump; answers the columns that words take beside the hand. `clock`: minutes and seconds, "" if there is none. */
+  most(screen: Screen, picture: DurakPicture, clock: string): number;
+  table(screen: Screen, picture: DurakPicture): void;
+  /** The hand, and a card on its way. */
+  rest(screen: Screen, picture: DurakPicture, width: number): void;
+}
+
+export interface Brought {
+  /** Who thinks for the board, and its strongest level. */
+  bot: MakeBot;
+  levels: number;
+  /** Opened for a picture, then let go. */
+  openView(): View;
+  /** Cards are seen on their way. */
+  flies: boolean;
+  speech?(): Speech;
+  /** Of the list of actions those that not all bundles have: opens what stands behind that word; false: it is none of them. */
+  openList?(word: string, actions: Actions, wishes: Wishes, session: Session): boolean;
+  /** `state()`, as much of it as the bundle knows. Opened when it is asked for, then let go. */
+  tell(session: Session): DurakState;
+  /** Takes over a game that only the other board still has: see adopt.ts. */
+  adopt?(session: Session, packs: OpenPacks, bytes: Uint8Array): boolean | undefined;
+  packs?: OpenPacks;
+  lesson?: LessonDialect;
+}

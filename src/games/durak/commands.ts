@@ -1,0 +1,109 @@
+// What a player says: a move in words, or what else can be wanted of a game. Opened when he has said something, then let go.
+import startAlone from "./alone";
+import type { Brought } from "./brought";
+import { Ask, Question } from "./inside";
+import type { Chance, Events, LessonTable, Session } from "./inside";
+import { Entry, Kind } from "./match";
+import { declined } from "./questions";
+import { Play } from "./position";
+import type { Move, ResignMove } from "./position";
+import think from "./think" with { exists: "while open" };
+
+function anew(session: Session): boolean {
+  session.evening.drop();
+  session.peerLink!.talk().drop();
+  return session.say("New evening");
+}
+
+function answer(session: Session, question: Question, isYes: boolean): boolean {
+  session.question = Question.None;
+  if (isYes && question === Question.Undo) return session.giveBack();
+  if (isYes && question === Question.Evening) return anew(session);
+  if (isYes) session.granted = question;
+  else if (question === Question.Evening) session.peerLink!.talk().accept();
+  else session.declined = question + 8 * session.evening.count;
+  session.refresh();
+  return session.say(isYes ? "Agreed" : "Declined" + (declined(session) ? "; B: yes" : ""));
+}
+
+/** -1: there is none such, or, where the bundle understands no more than its own words, it is not possible now. */
+function moveOf(session: Session, brought: Brought, text: string): Move | -1 {
+  const me = session.evening.me;
+  if (brought.speech) return brought.speech().parse(text, me);
+  if (text === "resign") return (Play.Resign + me) as ResignMove;
+  const at = session.moveWords().indexOf(text);
+  return at < 0 ? -1 : session.legal()[at];
+}
+
+export default function obey(
+  session: Session,
+  chance: Chance,
+  events: Events,
+  brought: Brought,
+  table: LessonTable | undefined,
+  text: string,
+): boolean {
+  const match = session.evening;
+  const wishes = session.wishes;
+  const state = session.wire();
+  const link = session.peerLink;
+  const isOwn = match.kind === Kind.Own;
+  const isOver = session.phaseName() === "over";
+  const notNow = () => !session.say("Not now");
+
+  /**
+   * Whose turn it is writes it down; in the lesson's dialect nobody can be told. Until the other board has told all that it has, nothing may be written where
+   * it has something else.
+   */
+  function enter(entry: number, what: Ask, asking: string, refusal: string): boolean {
+    if (link && isOwn && session.onTurn !== match.me) {
+      session.asked |= what;
+      link.talk().ask(what);
+      return session.say(asking);
+    }
+    if ((isOwn && state !== "playing") || !match.add(entry)) return !session.say(refusal);
+    session.entered(entry, match.me);
+    return true;
+  }
+
+  function again(): boolean {
+    session.isReady = true;
+    session.say("Waiting for the other");
+    if (wishes.alone) startAlone(session, chance, events, brought.packs);
+    else if (isOwn) link!.talk().wantAnother();
+    else if (table && table.again) table.again();
+    return true;
+  }
+
+  if (text === "again") return isOver && !session.isReady ? again() : notNow();
+  if (text === "auto") {
+    wishes.isAuto = !wishes.isAuto;
+    session.thought = undefined;
+    session.say(wishes.isAuto ? "The board plays" : "You play");
+    session.refresh();
+    return true;
+  }
+  if (text === "hint")
+    return session.isMine() && !session.thought ? think(session, chance, events, brought, true) : notNow();
+  if (text === "undo") {
+    // As long as nobody has answered it, and no card was drawn.
+    const refusal = "Too late to undo";
+    if (!match.canUndo() || match.by !== match.me || match.kind === Kind.Lesson) return !session.say(refusal);
+    session.thought = undefined;
+    return enter(Entry.Undo, Ask.Undo, "Asking ...", refusal);
+  }
+  if (text === "new") {
+    if (wishes.alone) return startAlone(session, chance, events, brought.packs);
+    if (state === "other game" || (isOwn && isOver)) return anew(session);
+  }
+  if (text === "accept" && state === "rules") {
+    link!.talk().accept();
+    return session.say("Their rules");
+  }
+  const question = session.questionNow() || declined(session);
+  if (question && (text === "accept" || text === "decline")) return answer(session, question, text === "accept");
+  const move = moveOf(session, brought, text);
+  if (move < 0) return !session.say("No such move");
+  if (move < Play.Resign || move > Entry.Undo) return session.playMove(move as Move);
+  return !match.position || match.isOver() ? notNow() : enter(move, Ask.Resign, "Resigning ...", "Not now");
+}
