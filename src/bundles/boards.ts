@@ -11,6 +11,9 @@ import { wifi } from "../../devices/boards/wifi";
 /** Those that a lean bundle fits, or that have no room for another one. */
 export const leanBoards = (): Board[] => [esp32(), pico(), wifi(), linux()];
 
+/** Those that Durak alone fits, or that are meant where nobody knows which. */
+export const ownBoards = (): Board[] => [pico(), wifi(), linux()];
+
 export default function boards(): Board[] {
   return [esp32(), m5stack(), cyd(), pico(), wifi(), rp2040(), linux()];
 }

@@ -3,7 +3,6 @@ import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./p
 import type { Brought, View } from "./brought";
 import { sortHand } from "./hand";
 import { makeMove } from "./notation";
-import openActions from "./lists" with { exists: "while open" };
 import wishesOf, { type DurakConfig } from "./wishes" with { exists: "while open" };
 import type { Key, Screen } from "../../ports";
 import type { Paint } from "./colour";
@@ -60,7 +59,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
 
   function update(): void {
     const question = session.questionNow();
-    if (question !== answering) actions = question ? openActions(host, brought, session, true) : undefined;
+    if (question !== answering) actions = question ? brought.openActions(host, brought, session, true) : undefined;
     answering = question;
     stale = 2;
     host.redraw();
@@ -121,7 +120,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") session.playWords("undo");
-      else actions = openActions(host, brought, session, false);
+      else actions = brought.openActions(host, brought, session, false);
     } else if (logo && session.evening.position) logo = false;
     else if (key !== "B") step(key === "C" ? 1 : -1);
     else if (session.phaseName() === "over" || session.wire() !== "playing")
@@ -259,7 +258,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         },
         think: think,
         work: work,
-        ended: () => later(Ms.Again, session.goOn),
       },
       brought,
     );

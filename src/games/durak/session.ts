@@ -18,7 +18,6 @@ import { declined } from "./questions";
 import openPeer from "./peer" with { exists: "while open" };
 import type { Store } from "../../ports";
 import { phaseOf } from "./state";
-import think from "./think" with { exists: "while open" };
 import { questionWords, wireWords } from "./wire-words";
 
 export default function openSession(
@@ -66,9 +65,12 @@ export default function openSession(
 
   function react(): boolean {
     if (isMyTurn !== isLit) events.lamp((isLit = isMyTurn));
-    if (!session.thought && session.onTurn && wire() === "playing" && (isLit ? wishes.isAuto : alone))
-      think(session, chance, events, brought, false);
-    else if (wishes.isAuto && phase() === "over" && !session.isReady) events.ended();
+    const plays = brought.plays;
+    if (plays) {
+      if (!session.thought && session.onTurn && wire() === "playing" && (isLit ? wishes.isAuto : alone))
+        plays(session, chance, events, brought, "turn");
+      else if (wishes.isAuto && phase() === "over" && !session.isReady) plays(session, chance, events, brought, "over");
+    }
     events.updated();
     return false;
   }
@@ -128,12 +130,6 @@ export default function openSession(
     if (state === "rules" || declined(session)) return ["accept"];
     if (phase() === "over") return session.isReady ? [] : ["again"];
     return state === "other game" ? ["new"] : list;
-  }
-
-  function giveBack(): boolean {
-    if (!match.add(Entry.Undo)) return !say("Too late to undo");
-    entered(Entry.Undo, 3 - match.me);
-    return true;
   }
 
   function playMove(move: number): boolean {
@@ -199,7 +195,6 @@ export default function openSession(
       }
       return undefined;
     },
-    giveBack: giveBack,
     thought: undefined,
     wire: wire,
     phaseName: phase,
@@ -219,7 +214,7 @@ export default function openSession(
     playMove: playMove,
     readOn: match.readOn,
     connectTo: write => {
-      const peer = openPeer(session, chance, write, brought.packs, brought.adopt, table);
+      const peer = openPeer(session, chance, write, brought, table);
       session.peerLink = openLink(peer, wishes.wantedDialect, wishes.baud, table && table.talk);
     },
     receive: (chunk, nowMs) => {
@@ -228,9 +223,6 @@ export default function openSession(
     tick: nowMs => {
       session.peerLink!.tick(nowMs);
       if (table && table.tick) table.tick();
-    },
-    goOn: () => {
-      if (wishes.isAuto) session.playWords("again");
     },
     begun: begun,
     entered: entered,
