@@ -2,6 +2,7 @@
 import knownBoards from "../../../src/bundles/boards";
 import scanner from "../../../src/scanner-settings";
 import colours from "../../../src/shell/colour-settings";
+import { extend, thin } from "../../../src/shell/scanner-groups";
 import { type Parts, type Read, readSettings } from "../../../src/shell/settings";
 import { wrongBroker } from "../../boards-broker";
 import { isLarge } from "../../catalogue";
@@ -27,8 +28,12 @@ const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 async function readerOf(bundle: string, board: string): Promise<(own: Fields) => Read> {
   const parts: Parts = { games: await gamesIn(bundle) };
   if (hasScanner(bundle)) parts.scanning = scanner;
-  // As src/bundles/config.ts does for whoever has room.
-  if (isLarge(bundle)) parts.colours = colours;
+  // As src/bundles/config.ts does, and whole-config.ts for whoever has room.
+  parts.thin = thin;
+  parts.extend = (schema, board, ...rest) => {
+    if (isLarge(bundle)) Object.assign(schema.display, colours(board));
+    extend(schema, board, ...rest);
+  };
   const all = knownBoards().filter(({ name }) => isFor(bundle, name));
   const env = boards.find(({ name }) => name === board)?.env ?? board;
   const more = board === env ? {} : { board };

@@ -13,7 +13,7 @@ import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
 import { isBout, whose } from "./state";
 import { rowOfWords } from "./rows";
-import type { DurakPicture } from "./view";
+import type { DurakPicture, Moving } from "./view";
 
 export default function openDurak(host: Host<DurakConfig>, how: How, brought: Brought): App {
   const clock = host.clock;
@@ -40,7 +40,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
   let can: boolean[] = [];
   let pairs: Card[][] = [];
   let cursor = 0;
-  let moving: DurakPicture["moving"];
+  let moving: Moving | undefined;
   let wishes: Wishes;
   let session: Session;
   /** What the player is asked. */
@@ -98,14 +98,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
   function settled(): Session {
     while (goOn());
     return session;
-  }
-
-  function glide(): void {
-    if (!moving) return;
-    moving.at += 8 / 3;
-    if (moving.at >= 8) moving = undefined;
-    else later(Ms.Tick, glide);
-    host.redraw();
   }
 
   function think(forMs: number, thought: Thought): void {
@@ -174,6 +166,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     if (isLogo || session.phaseName() === "over" || (link && link.report.trouble === "cut"))
       brought.openView().scene(screen, session, isLogo, text);
     else {
+      if (moving && moving.at >= 8) moving = undefined;
       half = {
         hand: hand,
         can: can,
@@ -252,9 +245,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         updated: update,
         lamp: table.signal,
         laid: (card, isMine) => {
-          moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
-          if (paint || !brought.flies) moving = undefined;
-          if (moving) later(Ms.Tick, glide);
+          moving = card < 0 || paint || !brought.fly ? undefined : brought.fly(card, isMine, later, host.redraw);
         },
         think: think,
         work: work,

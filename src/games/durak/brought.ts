@@ -2,10 +2,10 @@
 import type { MakeBot } from "./bot";
 import type { DurakState } from "./contract";
 import type { Chance, Events, LessonDialect, Session } from "./inside";
-import type { Move, Position, Seat } from "./position";
+import type { Card, Move, Position, Seat } from "./position";
 import type { OpenPacks } from "./rules";
 import type { Enter, Undo } from "./undo";
-import type { DurakPicture } from "./view";
+import type { DurakPicture, Moving } from "./view";
 import type { DurakConfig } from "./wishes";
 import type { Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";
@@ -39,8 +39,8 @@ export interface Brought {
   openActions(host: Host<DurakConfig>, brought: Brought, session: Session, asks: boolean): Actions;
   /** Opened for a picture, then let go. */
   openView(): View;
-  /** Cards are seen on their way. */
-  flies: boolean;
+  /** Cards are seen on their way: see fly.ts. */
+  fly?(card: Card, isMine: boolean, later: (forMs: number, then: () => void) => void, redraw: () => void): Moving;
   speech?(): Speech;
   /** `state()`, as much of it as the bundle knows. Opened when it is asked for, then let go. */
   tell(session: Session): DurakState;

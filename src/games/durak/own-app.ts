@@ -7,9 +7,11 @@ import tell from "./tell" with { exists: "while open" };
 import type { DurakConfig } from "./wishes";
 import type { App, Host, How } from "../../shell/app";
 
-// So that there is one for session and match, which stand in here.
+// So that there is one of each for all that stand in here.
+export { makeRules, readRules } from "./options";
+export { resultOf } from "./outcome";
 export { openRules };
 
 export default function openOwn(host: Host<DurakConfig>, how: How): App {
-  return openDurak(host, how, { openActions: openActions, openView: openView, tell: tell, flies: false });
+  return openDurak(host, how, { openActions: openActions, openView: openView, tell: tell });
 }

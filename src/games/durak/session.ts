@@ -6,7 +6,7 @@ import type { Move, Seat } from "./position";
 import type { Brought } from "./brought";
 import type { DurakState } from "./contract";
 import { deedOf } from "./deed";
-import { Question, SAFE_BAUD } from "./inside";
+import { Question } from "./inside";
 import type { Chance, Events, Session, Wishes } from "./inside";
 import openLink from "../../link/link" with { exists: "while open" };
 import type { State } from "../../link/link";
@@ -118,11 +118,6 @@ export default function openSession(
 
   // Playing
 
-  /** What the other board's program lacks is not offered, and not played. */
-  function isKnown(move: number): boolean {
-    return move < Play.First || move > Play.Swap || ((match.ruleBits >> 8) & More.Known) > 0;
-  }
-
   function moves(): string[] {
     const state = wire();
     const list = isMine() ? session.legal().map(makeMove) : [];
@@ -134,7 +129,9 @@ export default function openSession(
 
   function playMove(move: number): boolean {
     if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
-    if (!isMine() || !isKnown(move) || !match.add(move))
+    // What the other board's program lacks is not played.
+    const isLacking = !match.packs && move >= Play.First && move <= Play.Swap;
+    if (!isMine() || isLacking || !match.add(move))
       return !say(brought.speech ? brought.speech().whyNot(match.position, move, match.me) : "Not possible");
     entered(move, match.me);
     return true;
@@ -149,8 +146,7 @@ export default function openSession(
     session.said = "";
     events.begun();
     update(!!session.peerLink);
-    const asked = (wishes.ruleBits >> 8) & More.Long;
-    const isLacking = asked && session.peerLink && !((match.ruleBits >> 8) & More.Known);
+    const isLacking = (wishes.ruleBits >> 8) & More.Long && session.peerLink && !match.packs;
     if (isLacking && !match.count) say("It lacks your rules");
     else if (!match.count) say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
   }
@@ -161,8 +157,11 @@ export default function openSession(
     if (session.questionNow() || declined(session)) return "";
     const fault = link ? link.report.trouble : "";
     // In one line, and at every look: nothing comes into being for it.
-    if (fault === "cut") return wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: update it!";
-    return (fault === "cable" && chance.air && chance.air()) || (fault ? wireWords(fault) : "");
+    return !fault
+      ? ""
+      : (lesson && lesson.words(fault, wishes.baud)) ||
+          (fault === "cable" && chance.air && chance.air()) ||
+          wireWords(fault);
   }
 
   const session: Session = {
@@ -172,10 +171,7 @@ export default function openSession(
     onTurn: 0,
     legal: () => {
       if (legal) return legal;
-      legal = match.position && isMyTurn ? openRules().moves(match.position, brought.packs) : [];
-      // They stand last, and to look at each would take a slow board 8 ms.
-      while (legal.length && !isKnown(legal[legal.length - 1])) legal.pop();
-      return legal;
+      return (legal = match.position && isMyTurn ? openRules().moves(match.position, match.packs) : []);
     },
     said: "",
     isReady: false,

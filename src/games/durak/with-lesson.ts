@@ -8,6 +8,8 @@ import type { MakeBot } from "./bot";
 import openBot from "./bot" with { exists: "while open" };
 import openClocks from "./clocks" with { exists: "while open" };
 import { decided } from "./decided";
+import fly from "./fly" with { exists: "while open" };
+import { SAFE_BAUD } from "./inside";
 import type { LessonDialect, LessonTable, Session } from "./inside";
 import openPacks from "./packs" with { exists: "while open" };
 import openActions from "./lists" with { exists: "while open" };
@@ -35,6 +37,14 @@ function lazily(host: Host<DurakConfig>, how: How): LessonDialect {
       if (ours && ours.clocks) ours.clocks.begin();
     },
     openTalon: makeTalon,
+    words: (fault, baud) =>
+      fault === "shift"
+        ? "It mixes up the cards"
+        : fault !== "cut"
+          ? ""
+          : baud > SAFE_BAUD
+            ? "Decks cut: 9600 baud!"
+            : "Decks cut: update it!",
     open: (session, chance, events, talon) => {
       let made: LessonTable | undefined;
       ours = session;
@@ -67,7 +77,7 @@ export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: 
     bot: bot || openBot,
     undo: undo,
     openView: openView,
-    flies: true,
+    fly: fly,
     speech: openSpeech,
     openActions: openActions,
     tell: tell,

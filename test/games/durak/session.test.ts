@@ -56,7 +56,6 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
     undo: undo,
     openActions: () => undefined as never,
     openView: () => undefined as never,
-    flies: false,
     tell: () => undefined as never,
     packs: openPacks,
     speech: openSpeech,
