@@ -2,6 +2,7 @@
 import type { Views } from "../ports";
 import dobble from "../games/dobble/colour" with { exists: "while open" };
 import durak from "../games/durak/colour" with { exists: "while open" };
+import setCards from "../games/set/colour-card" with { exists: "while open" };
 import setCheck from "../games/set/colour-check" with { exists: "while open" };
 import setProof from "../games/set/colour-proof" with { exists: "while open" };
 import setRace from "../games/set/colour-race" with { exists: "while open" };
@@ -12,10 +13,10 @@ export default function views(): Views {
   return {
     dobble: dobble,
     durak: durak,
-    setCheck: setCheck,
-    setProof: setProof,
-    setRace: setRace,
-    setTable: setTable,
+    setCheck: () => setCheck(setCards()),
+    setProof: () => setProof(setCards()),
+    setRace: () => setRace(setCards()),
+    setTable: () => setTable(setCards()),
     tictactoe: tictactoe,
   };
 }
