@@ -30,7 +30,10 @@ export const minified = terser({
 
 /** Rollup's options for a program of the board. `modules`: what it may be made of; `bundle`: which bundle's constants it has. */
 export function program(input, modules, bundle) {
-  const read = () => [sources(modules), replace({ preventAssignment: true, values: constantsOf(bundle) })];
+  const read = () => [
+    sources(modules),
+    replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values: constantsOf(bundle) }),
+  ];
   return {
     input,
     plugins: [guests(input, read), ...read(), arrows(), calledOnce(), minified, subset()],

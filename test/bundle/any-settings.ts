@@ -8,6 +8,7 @@ import dobble from "../../src/games/dobble/settings";
 import durak from "../../src/games/durak/settings";
 import makeSet from "../../src/games/set/settings";
 import colours from "../../src/shell/colour-settings";
+import networking from "../../src/shell/network-settings";
 import scanner from "../../src/scanner-settings";
 import { common, signalling } from "../../src/shell/settings";
 import type { Schema, Setting } from "../../src/shell/schema";
@@ -16,6 +17,8 @@ const board = linux();
 const everybody = common(board, "Serial2", [board.name], ["set", "durak", "dobble", "tictactoe"]);
 const SCHEMA: Schema = {
   ...everybody,
+  peer: { ...everybody.peer, ...networking().peer },
+  network: networking().network,
   display: { ...everybody.display, ...colours(board) },
   scanner: scanner(board, board.scannerPort),
   signal: signalling(board),

@@ -191,11 +191,14 @@ export const settingsTables = (sections: Section[]): string =>
 type Make = (...given: unknown[]) => Schema;
 
 const COLOURS = "src/shell/colour-settings.ts";
+const NETWORK = "src/shell/network-settings.ts";
 
-/** With what a bundle that knows displays in colour says of displays. */
-const withColours = (schema: Schema, colours: Schema): Schema => ({
+/** With what a bundle that knows displays in colour and a network says of them. */
+const withMore = (schema: Schema, colours: Schema, network: Schema): Schema => ({
   ...schema,
+  peer: { ...(schema.peer as Schema), ...(network.peer as Schema) },
   display: { ...(schema.display as Schema), ...colours },
+  network: network.network,
 });
 
 /** All settings that there are: everybody's, the scanner's, each game's, and those of lamp and loudspeaker. */
@@ -226,6 +229,7 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
 
   const everybody = "src/shell/settings.ts";
   const colours = await load(COLOURS);
+  const network = await load(NETWORK);
   const names = bundles[0].games;
   const own = names.map(name => {
     const game = games.find(one => one.name === name)!;
@@ -242,7 +246,7 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
       "common",
       [
         (schema, board) =>
-          withColours(
+          withMore(
             schema(
               board,
               board.peer || board.scannerPort,
@@ -250,10 +254,11 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
               names,
             ),
             colours(board),
+            network(),
           ),
       ],
       "",
-      wordsOf(textOf(COLOURS), undefined, "display."),
+      new Map([...wordsOf(textOf(COLOURS), undefined, "display."), ...wordsOf(textOf(NETWORK), undefined, "")]),
     ),
     section(
       "The scanner",

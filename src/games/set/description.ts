@@ -5,7 +5,7 @@ import { atTheTable } from "./at-the-table";
 import { page } from "./page";
 import openTable from "./app" with { exists: "while open" };
 import openRace from "./race" with { exists: "while open" };
-import settings from "./race-settings" with { exists: "while open" };
+import settings from "./settings" with { exists: "while open" };
 import type { SetConfig } from "./settings";
 
 export const about: About = {

@@ -1,10 +1,10 @@
 // The settings of Set.
 import type { Settings } from "../../shell/schema";
-import { text } from "../../shell/schema-checks";
-import type withRaces from "./race-settings";
+import { byte, text } from "../../shell/schema-checks";
 
-export default function makeSchema() {
-  return {
+/** `isTableOnly`: without races and practice, as in `set.js`. */
+export default function makeSchema(_board?: unknown, _scans?: boolean, isTableOnly?: boolean) {
+  const all = {
     /** Numbering of raw-byte stickers. */
     stickers: ["auto", "base0", "base1"],
     /** 81 cards, or 27. */
@@ -14,6 +14,23 @@ export default function makeSchema() {
     /** The words of `own`: `"hat none cap crown|glasses ..."`, four attributes of a name and three values. */
     names: ["", text],
   } as const;
+  const races = {
+    race: {
+      /** Of a race for Sets: two have A and C for their keys, or each one of his own (`keys.P1` ...). Not in `set.js`. */
+      players: [2, 3, 4],
+      /** So many points win a race, 0: the deck ends it. Not in `set.js`. */
+      goal: [0, byte],
+    },
+    practice: {
+      /** Of practice: so many Sets, 0: the whole deck. Not in `set.js`. */
+      goal: [5, byte],
+      /** Every so many seconds a machine finds one, 0: against the clock alone. Not in `set.js`. */
+      machine: [0, byte],
+      /** Cards that lie on a table and are scanned, or cards that the board deals and shows. Not in `set.js`. */
+      cards: ["scan", "board"],
+    },
+  } as const;
+  return Object.assign(all, isTableOnly ? undefined : races) as typeof all & typeof races;
 }
 
-export type SetConfig = Settings<ReturnType<typeof withRaces>>;
+export type SetConfig = Settings<ReturnType<typeof makeSchema>>;

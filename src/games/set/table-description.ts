@@ -5,5 +5,5 @@ import { atTheTable } from "./at-the-table";
 import settings from "./settings" with { exists: "while open" };
 
 export default function set(): Description {
-  return atTheTable(settings, open, [], {});
+  return atTheTable((board, scans) => settings(board, scans, true), open, [], {});
 }
