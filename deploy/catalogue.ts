@@ -42,6 +42,8 @@ export interface BundleData {
   needs: string[];
   /** It draws on displays in colour. */
   hasColours: boolean;
+  /** The names of the boards that it knows. */
+  boards: string[];
   /** With three keys, a scanner and an OLED. */
   variables: BundleVariables;
 }
@@ -107,6 +109,13 @@ async function variablesOf(name: string, root: string): Promise<BundleVariables>
   };
 }
 
+/** What its settings know of (src/bundles/config.ts and its like). */
+async function boardsOf(bundle: string, root: string): Promise<string[]> {
+  const [, config] = /^import config from "\.\/([\w-]+)"/m.exec(textOf(bundle, root))!;
+  const { known } = await load(root, "src/bundles", `${config}.ts`);
+  return (known as () => Board[])().map(({ name }) => name);
+}
+
 /** Whether it is for boards with room for several games and for displays in colour. */
 export const isLarge = (bundle: string): boolean => bundle === "croupier";
 
@@ -160,7 +169,8 @@ export async function catalogueOf(root = ROOT): Promise<Catalogue> {
       const title = own.length > 1 ? "all games" : own[0].title;
       const needs = [...new Set(own.flatMap(game => game.needs))];
       const variables = await variablesOf(name, root);
-      return { name, title, games: names, needs, hasColours: isLarge(name), variables };
+      const boards = await boardsOf(name, root);
+      return { name, title, games: names, needs, hasColours: isLarge(name), boards, variables };
     }),
   );
   return { boards, games, bundles };

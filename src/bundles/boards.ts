@@ -8,8 +8,8 @@ import { pico } from "../../devices/boards/pico";
 import { rp2040 } from "../../devices/boards/rp2040";
 import { wifi } from "../../devices/boards/wifi";
 
-/** Those that a lean bundle fits, or that have no room for another one. */
-export const leanBoards = (): Board[] => [esp32(), pico(), wifi(), linux()];
+/** Those that have a display in one colour, or may have one. */
+export const leanBoards = (): Board[] => [esp32(), m5stack(), pico(), wifi(), rp2040(), linux()];
 
 export default function boards(): Board[] {
   return [esp32(), m5stack(), cyd(), pico(), wifi(), rp2040(), linux()];

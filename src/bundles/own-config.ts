@@ -5,6 +5,9 @@ import type { Has } from "../shell/schema";
 import { readSettings } from "../shell/settings";
 import type { Files, Parts, Read } from "../shell/settings";
 
+/** The boards that it knows. */
+export const known = leanBoards;
+
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
-  return readSettings(env, files, more, has, parts, leanBoards());
+  return readSettings(env, files, more, has, parts, known());
 }

@@ -8,9 +8,12 @@ import type { Has } from "../shell/schema";
 import { readSettings } from "../shell/settings";
 import type { Files, Parts, Read } from "../shell/settings";
 
+/** The boards that it knows. */
+export const known = boards;
+
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
   parts.colours = colours;
   parts.networking = networking;
   parts.salvage = salvage;
-  return readSettings(env, files, more, has, parts, boards());
+  return readSettings(env, files, more, has, parts, known());
 }

@@ -3,7 +3,6 @@ import { Behind, broker, secret, text } from "./schema-checks";
 
 export default function settings() {
   return {
-    /** Beside the other board's port. */
     peer: {
       /** The word of a room on the network (see `network`), in place of a wire. It is not shown again. Only in `croupier.js`. */
       mqtt: ["", secret, Behind.Spare],

@@ -55,7 +55,7 @@ export function common(board: Board, peer: string, boards: string[], games: stri
     },
     /** What opens after the boot: `menu` or a game. */
     start: ["menu"].concat(games),
-    /** Where the bundle has one, `network-settings.ts`. */
+    // What it is, network-settings.ts says, where the bundle has one.
     network: [],
   } as const;
 }

@@ -43,8 +43,8 @@ export class Copy {
     this.replace(
       "src/bundles/boards.ts",
       ["import { esp32 }", 'import { breadboard } from "../../devices/boards/breadboard";\nimport { esp32 }'],
-      ["[esp32(), pico", "[esp32(), breadboard(), pico"],
-      ["[esp32(), m5stack", "[esp32(), breadboard(), m5stack"],
+      ["[esp32(), m5stack(), pico", "[esp32(), breadboard(), m5stack(), pico"],
+      ["[esp32(), m5stack(), cyd", "[esp32(), breadboard(), m5stack(), cyd"],
     );
   }
 

@@ -239,6 +239,7 @@ describe("commands and bench", () => {
       games: ["coin"],
       needs: ["scanner"],
       hasColours: false,
+      boards: ["esp32", "breadboard", "m5stack", "pico", "wifi", "rp2040", "linux"],
       variables: { menu: 2200, least: 2200, most: 2200 },
     });
   });
