@@ -4,6 +4,7 @@
 // each and two more).
 import { parse } from "acorn";
 import type { FunctionDeclaration } from "acorn";
+import { full } from "acorn-walk";
 import { analyze } from "eslint-scope";
 import { dirname, resolve } from "node:path";
 import { rollup } from "rollup";
@@ -26,6 +27,13 @@ function targetOf(source: string, importer: string): string {
   return path.endsWith(".ts") ? path : path + ".ts";
 }
 
+/**
+ * A guest that makes more functions than this stands at the top of the bundle, wherever it is opened: each of its functions carries all scopes around it, and a
+ * guest within a guest within a guest has a list of them for each. What it shares with those that open it, it has a copy of. Standing there costs a few
+ * variables while nothing is open, which is why not all of them do: of 8, 12, 20, 30, 45, 60 and none, 45 took fewest in the menu and in games.
+ */
+const MADE_AT_MOST = 45;
+
 /** Leaves such imports alone. */
 const without = (): Plugin => ({
   name: "without-guests",
@@ -43,26 +51,62 @@ async function hostOf(entry: string, sources: Sources): Promise<Set<string>> {
   );
 }
 
-/** `outer`: what is there already where the entry is a guest itself. */
-export function guests(entry: string, sources: Sources, outer: Set<string> = new Set()): Plugin {
+/** Which guests of a bundle are large. */
+class Sizes {
+  private readonly host: Promise<Set<string>>;
+  private readonly made = new Map<string, Promise<number>>();
+
+  constructor(
+    entry: string,
+    private readonly sources: Sources,
+  ) {
+    this.host = hostOf(entry, sources);
+  }
+
+  async isLarge(path: string): Promise<boolean> {
+    if (!this.made.has(path)) this.made.set(path, this.functionsIn(path));
+    return (await this.made.get(path)!) > MADE_AT_MOST;
+  }
+
+  /** What stands in a guest at the top of the bundle, without those that it opens. */
+  private async functionsIn(path: string): Promise<number> {
+    const plugins = [alone(path), sharing(await this.host), without(), ...this.sources()];
+    const bundle = await rollup({ input: ALONE, plugins, onwarn() {} });
+    const { output } = await bundle.generate({ format: "es", externalImportAttributes: false });
+    await bundle.close();
+    let count = 0;
+    full(parse(output[0].code, { ecmaVersion: 2022, sourceType: "module" }), node => {
+      if (/Function/.test(node.type)) count++;
+    });
+    return count;
+  }
+}
+
+/** `outer`: what is there already where the entry is a guest itself, of the bundle whose guests have these sizes. */
+export function guests(entry: string, sources: Sources, outer?: { shared: Set<string>; sizes: Sizes }): Plugin {
   let host: Promise<Set<string>> | undefined;
+  let sizes = outer?.sizes;
   return {
     name: "guests",
-    resolveId(source, importer, { attributes }) {
+    async resolveId(source, importer, { attributes }) {
       if (!isGuest(attributes)) return null;
       const id = targetOf(source, importer!) + GUEST;
-      return outer.has(id) ? { id, external: "absolute" } : "\0" + id;
+      if (!outer) return "\0" + id;
+      const isThere = outer.shared.has(id) || (await outer.sizes.isLarge(pathOf(id)));
+      return isThere ? { id, external: "absolute" } : "\0" + id;
     },
     async load(id) {
       if (!id.startsWith("\0") || !id.endsWith(GUEST)) return null;
       host ??= hostOf(entry, sources);
-      const shared = new Set([...outer, ...(await host)]);
+      sizes ??= new Sizes(entry, sources);
+      const shared = new Set([...(outer?.shared ?? []), ...(await host)]);
       const path = pathOf(id);
       const inner = await rollup({
         input: ALONE,
-        plugins: [alone(path), sharing(shared), guests(path, sources, shared), ...sources()],
+        plugins: [alone(path), sharing(shared), guests(path, sources, { shared, sizes }), ...sources()],
         onwarn(warning) {
-          throw new Error(warning.message);
+          // What a bundle's constants leave out is imported by nobody any more.
+          if (warning.code !== "UNUSED_EXTERNAL_IMPORT") throw new Error(warning.message);
         },
       });
       const { output } = await inner.generate({ format: "es" });

@@ -35,6 +35,7 @@ function moveOf(session: Session, brought: Brought, text: string): Move | -1 {
   return at < 0 ? -1 : session.legal()[at];
 }
 
+/** Whether it was possible; a move that is to be played is answered. */
 export default function obey(
   session: Session,
   chance: Chance,
@@ -42,7 +43,7 @@ export default function obey(
   brought: Brought,
   table: LessonTable | undefined,
   text: string,
-): boolean {
+): boolean | Move {
   const match = session.evening;
   const wishes = session.wishes;
   const state = session.wire();
@@ -104,6 +105,6 @@ export default function obey(
   if (question && (text === "accept" || text === "decline")) return answer(session, question, text === "accept");
   const move = moveOf(session, brought, text);
   if (move < 0) return !session.say("No such move");
-  if (move < Play.Resign || move > Entry.Undo) return session.playMove(move as Move);
+  if (move < Play.Resign || move > Entry.Undo) return move as Move;
   return !match.position || match.isOver() ? notNow() : enter(move, Ask.Resign, "Resigning ...", "Not now");
 }

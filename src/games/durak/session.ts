@@ -215,7 +215,11 @@ export default function openSession(
           : wireWords(wire());
     },
     moveWords: moves,
-    playWords: text => obey(session, chance, events, brought, table, text),
+    playWords: text => {
+      const answer = obey(session, chance, events, brought, table, text);
+      // What understood the words is gone by now: a move takes most of all.
+      return typeof answer === "number" ? playMove(answer) : answer;
+    },
     playMove: playMove,
     readOn: match.readOn,
     connectTo: write => {
