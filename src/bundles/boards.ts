@@ -11,6 +11,9 @@ import { wifi } from "../../devices/boards/wifi";
 /** Those that have a display in one colour, or may have one. */
 export const leanBoards = (): Board[] => [esp32(), m5stack(), pico(), wifi(), rp2040(), linux()];
 
+/** Those that Durak alone fits, or that are meant where nobody knows which. */
+export const ownBoards = (): Board[] => [pico(), wifi(), linux()];
+
 export default function boards(): Board[] {
   return [esp32(), m5stack(), cyd(), pico(), wifi(), rp2040(), linux()];
 }

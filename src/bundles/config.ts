@@ -3,6 +3,7 @@ import { leanBoards } from "./boards";
 import { salvage } from "../kit/salvage";
 import type { How } from "../shell/app";
 import type { Has } from "../shell/schema";
+import { extend, thin } from "../shell/scanner-groups";
 import { readSettings } from "../shell/settings";
 import type { Files, Parts, Read } from "../shell/settings";
 
@@ -11,5 +12,7 @@ export const known = leanBoards;
 
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
   parts.salvage = salvage;
+  parts.extend = extend;
+  parts.thin = thin;
   return readSettings(env, files, more, has, parts, known());
 }

@@ -1,7 +1,7 @@
 // The settings: what the board and the games say, overridden by what croupier.json says and makes sense. Opened when settings are read, then let go.
 import type { Board } from "../../devices/boards/board";
 import type { How } from "./app";
-import type { Game } from "./game";
+import type { Description, Game } from "./game";
 import type { Has, Schema, Setting, Settings } from "./schema";
 import type networking from "./network-settings";
 import { Behind, address, byte, pin, port, portOf, word } from "./schema-checks";
@@ -95,18 +95,18 @@ export interface Parts {
   salvage?(text: string, parse: (text: string) => unknown): unknown;
   /** Where it can have a scanner, what may be said about it. */
   scanning?(board: Board, port: string): Schema;
-  /** Where it has a network, what may be said about that. */
-  networking?: typeof networking;
-  /** Where it can have a display in colour, what may be said about that. */
-  colours?(board: Board): Schema;
+  /** Adds what only some bundles have; `groups`: what is asked for now, and what was before. */
+  extend?(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void;
+  /** Takes out of what is in force what would only take room. */
+  thin?(config: How, own: How, parts: Parts, games: Description[]): void;
 }
 
 /** On the board a number has no members, not even absent ones. */
-function objectOf(value: unknown): How {
+export function objectOf(value: unknown): How {
   return value && typeof value === "object" && !Array.isArray(value) ? (value as How) : {};
 }
 
-function hasWord(words: string, word: string): boolean {
+export function hasWord(words: string, word: string): boolean {
   return words.split(" ").indexOf(word) >= 0;
 }
 
@@ -147,7 +147,7 @@ function isGood(setting: Setting, value: unknown, was: unknown, has: Has): boole
 }
 
 /** The first that is any good, of what is asked for now and what was before. */
-function asked(groups: unknown[], name: string, setting: Setting, has: Has): string {
+export function asked(groups: unknown[], name: string, setting: Setting, has: Has): string {
   for (const group of groups) {
     const value = objectOf(group)[name];
     if (isGood(setting, value, setting[0], has)) return "" + value;
@@ -215,16 +215,7 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
     all.map(other => other.name),
     games.map(game => game.name),
   );
-  if (parts.networking) {
-    const more = parts.networking();
-    Object.assign(schema.peer, more.peer);
-    schema.network = more.network;
-  }
-  if (parts.colours) Object.assign(schema.display, parts.colours(board));
-  if (parts.scanning) {
-    const at = asked([now.scanner, was.scanner], "port", [board.scannerPort, port], has);
-    Object.assign(schema, { scanner: parts.scanning(board, at) });
-  }
+  if (parts.extend) parts.extend(schema, board, parts, [now, was], has);
   for (const game of games) {
     Object.assign(schema, game.settings(board, scans));
     if (hasWord(game.needs, "signal")) Object.assign(schema, { signal: signalling(board) });
@@ -232,9 +223,6 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   const config = standardsOf(schema);
   take(before, schema, config, own, "");
   take(more, schema, config, own, "");
-  if (scans)
-    for (const game of games)
-      for (const part of ["camera", "arm"])
-        if (hasWord(game.needs, part) && !Object.keys(objectOf(own[part])).length) config[part] = {};
+  if (parts.thin) parts.thin(config, own, parts, games);
   return { config: config as How & Config, own: own, complaints: complaints, bad: bad };
 }

@@ -3,7 +3,6 @@ import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./p
 import type { Brought, View } from "./brought";
 import { sortHand } from "./hand";
 import { makeMove } from "./notation";
-import openActions from "./lists" with { exists: "while open" };
 import wishesOf, { type DurakConfig } from "./wishes" with { exists: "while open" };
 import type { Key, Screen } from "../../ports";
 import type { Paint } from "./colour";
@@ -14,7 +13,7 @@ import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
 import { isBout, whose } from "./state";
 import { rowOfWords } from "./rows";
-import type { DurakPicture } from "./view";
+import type { DurakPicture, Moving } from "./view";
 
 export default function openDurak(host: Host<DurakConfig>, how: How, brought: Brought): App {
   const clock = host.clock;
@@ -41,7 +40,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
   let can: boolean[] = [];
   let pairs: Card[][] = [];
   let cursor = 0;
-  let moving: DurakPicture["moving"];
+  let moving: Moving | undefined;
   let wishes: Wishes;
   let session: Session;
   /** What the player is asked. */
@@ -60,7 +59,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
 
   function update(): void {
     const question = session.questionNow();
-    if (question !== answering) actions = question ? openActions(host, brought, session, true) : undefined;
+    if (question !== answering) actions = question ? brought.openActions(host, brought, session, true) : undefined;
     answering = question;
     stale = 2;
     host.redraw();
@@ -101,14 +100,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     return session;
   }
 
-  function glide(): void {
-    if (!moving) return;
-    moving.at += 8 / 3;
-    if (moving.at >= 8) moving = undefined;
-    else later(Ms.Tick, glide);
-    host.redraw();
-  }
-
   function think(forMs: number, thought: Thought): void {
     later(forMs, () => void (thought() && think(1, thought)));
   }
@@ -121,7 +112,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") session.playWords("undo");
-      else actions = openActions(host, brought, session, false);
+      else actions = brought.openActions(host, brought, session, false);
     } else if (logo && session.evening.position) logo = false;
     else if (key !== "B") step(key === "C" ? 1 : -1);
     else if (session.phaseName() === "over" || session.wire() !== "playing")
@@ -175,6 +166,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     if (isLogo || session.phaseName() === "over" || (link && link.report.trouble === "cut"))
       brought.openView().scene(screen, session, isLogo, text);
     else {
+      if (moving && moving.at >= 8) moving = undefined;
       half = {
         hand: hand,
         can: can,
@@ -253,13 +245,10 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         updated: update,
         lamp: table.signal,
         laid: (card, isMine) => {
-          moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
-          if (paint || !brought.flies) moving = undefined;
-          if (moving) later(Ms.Tick, glide);
+          moving = card < 0 || paint || !brought.fly ? undefined : brought.fly(card, isMine, later, host.redraw);
         },
         think: think,
         work: work,
-        ended: () => later(Ms.Again, session.goOn),
       },
       brought,
     );

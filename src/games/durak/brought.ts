@@ -1,12 +1,15 @@
 // What a bundle brings to Durak: what it has no room for it does not import, and there is nothing in its place. Types only.
 import type { MakeBot } from "./bot";
 import type { DurakState } from "./contract";
-import type { LessonDialect, Session, Wishes } from "./inside";
-import type { Move, Position, Seat } from "./position";
+import type { Chance, Events, LessonDialect, Session } from "./inside";
+import type { Card, Move, Position, Seat } from "./position";
 import type { OpenPacks } from "./rules";
-import type { DurakPicture } from "./view";
+import type { Enter, Undo } from "./undo";
+import type { DurakPicture, Moving } from "./view";
+import type { DurakConfig } from "./wishes";
 import type { Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";
+import type { Host } from "../../shell/app";
 
 /** Durak in a person's words: any move that may be typed, and why one is not possible. */
 export interface Speech {
@@ -27,16 +30,18 @@ export interface View {
 }
 
 export interface Brought {
-  /** Who thinks for the board, and its strongest level. */
-  bot: MakeBot;
-  levels: number;
+  /** The board plays too: see plays.ts; and who thinks for it. */
+  plays?(session: Session, chance: Chance, events: Events, brought: Brought, word: string): boolean;
+  bot?: MakeBot;
+  /** Takes back what was played last: see undo.ts. */
+  undo?(session: Session, what: Undo, enter?: Enter): boolean;
+  /** What a long press of B opens; or, `asks`, what this player is asked. */
+  openActions(host: Host<DurakConfig>, brought: Brought, session: Session, asks: boolean): Actions;
   /** Opened for a picture, then let go. */
   openView(): View;
-  /** Cards are seen on their way. */
-  flies: boolean;
+  /** Cards are seen on their way: see fly.ts. */
+  fly?(card: Card, isMine: boolean, later: (forMs: number, then: () => void) => void, redraw: () => void): Moving;
   speech?(): Speech;
-  /** Of the list of actions those that not all bundles have: opens what stands behind that word; false: it is none of them. */
-  openList?(word: string, actions: Actions, wishes: Wishes, session: Session): boolean;
   /** `state()`, as much of it as the bundle knows. Opened when it is asked for, then let go. */
   tell(session: Session): DurakState;
   /** Takes over a game that only the other board still has: see adopt.ts. */

@@ -1,13 +1,12 @@
 // What a player says: a move in words, or what else can be wanted of a game. Opened when he has said something, then let go.
-import startAlone from "./alone";
 import type { Brought } from "./brought";
 import { Ask, Question } from "./inside";
 import type { Chance, Events, LessonTable, Session } from "./inside";
 import { Entry, Kind } from "./match";
 import { declined } from "./questions";
+import { Undo } from "./undo";
 import { Play } from "./position";
 import type { Move, ResignMove } from "./position";
-import think from "./think" with { exists: "while open" };
 
 function anew(session: Session): boolean {
   session.evening.drop();
@@ -15,9 +14,9 @@ function anew(session: Session): boolean {
   return session.say("New evening");
 }
 
-function answer(session: Session, question: Question, isYes: boolean): boolean {
+function answer(session: Session, brought: Brought, question: Question, isYes: boolean): boolean {
   session.question = Question.None;
-  if (isYes && question === Question.Undo) return session.giveBack();
+  if (isYes && question === Question.Undo) return brought.undo!(session, Undo.Granted);
   if (isYes && question === Question.Evening) return anew(session);
   if (isYes) session.granted = question;
   else if (question === Question.Evening) session.peerLink!.talk().accept();
@@ -70,39 +69,24 @@ export default function obey(
   function again(): boolean {
     session.isReady = true;
     session.say("Waiting for the other");
-    if (wishes.alone) startAlone(session, chance, events, brought.packs);
+    if (wishes.alone) brought.plays!(session, chance, events, brought, "new");
     else if (isOwn) link!.talk().wantAnother();
     else if (table && table.again) table.again();
     return true;
   }
 
   if (text === "again") return isOver && !session.isReady ? again() : notNow();
-  if (text === "auto") {
-    wishes.isAuto = !wishes.isAuto;
-    session.thought = undefined;
-    session.say(wishes.isAuto ? "The board plays" : "You play");
-    session.refresh();
-    return true;
-  }
-  if (text === "hint")
-    return session.isMine() && !session.thought ? think(session, chance, events, brought, true) : notNow();
-  if (text === "undo") {
-    // As long as nobody has answered it, and no card was drawn.
-    const refusal = "Too late to undo";
-    if (!match.canUndo() || match.by !== match.me || match.kind === Kind.Lesson) return !session.say(refusal);
-    session.thought = undefined;
-    return enter(Entry.Undo, Ask.Undo, "Asking ...", refusal);
-  }
-  if (text === "new") {
-    if (wishes.alone) return startAlone(session, chance, events, brought.packs);
-    if (state === "other game" || (isOwn && isOver)) return anew(session);
-  }
+  if (brought.plays && (text === "hint" || text === "auto" || (wishes.alone && text === "new")))
+    return brought.plays(session, chance, events, brought, text);
+  if (brought.undo && text === "undo") return brought.undo(session, Undo.Wanted, enter);
+  if (text === "new" && (state === "other game" || (isOwn && isOver))) return anew(session);
   if (text === "accept" && state === "rules") {
     link!.talk().accept();
     return session.say("Their rules");
   }
   const question = session.questionNow() || declined(session);
-  if (question && (text === "accept" || text === "decline")) return answer(session, question, text === "accept");
+  if (question && (text === "accept" || text === "decline"))
+    return answer(session, brought, question, text === "accept");
   const move = moveOf(session, brought, text);
   if (move < 0) return !session.say("No such move");
   if (move < Play.Resign || move > Entry.Undo) return move as Move;

@@ -1,5 +1,5 @@
 // A game of Durak begins. Opened when it does, then let go.
-import { At, Long, More, Place, isLong, suitOf } from "./position";
+import { At, Long, More, Place, suitOf } from "./position";
 import { begin } from "./rules";
 import type { OpenPacks } from "./rules";
 import type { Position, Seat } from "./position";
@@ -35,12 +35,11 @@ export default function deal(
 /** The seat that holds the lowest trump in a hand, or 0. */
 function lowestTrump(position: Position): Seat {
   const suit = suitOf(position[At.Trump]);
-  const low = suit * 9;
 
-  if (isLong(position))
-    for (let card = Long.Low + 4 * suit; card < Long.Low + 4 * suit + 4; card++)
-      if (position[card] > Place.Hand && position[card] < Place.Seen) return position[card] - Place.Hand;
-  for (let card = low; card < low + 9; card++)
-    if (position[card] >= Place.Hand && position[card] < Place.Seen) return position[card] - Place.Hand;
+  // Where nothing is below the sixes there is nothing to find.
+  for (let rank = -4; rank < 9; rank++) {
+    const place = position[rank < 0 ? Long.Low + 4 * suit + 4 + rank : 9 * suit + rank];
+    if (place >= Place.Hand && place < Place.Seen) return place - Place.Hand;
+  }
   return 0;
 }

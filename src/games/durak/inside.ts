@@ -1,5 +1,5 @@
 // What the parts of a session know of it, and what it asks of whoever holds it.
-import type { Link, OpenTalk, State } from "../../link/link";
+import type { Link, OpenTalk, State, Trouble } from "../../link/link";
 import type { Table } from "../../shell/app";
 import type { Clocks } from "./clocks";
 import type { DurakRules, DurakState } from "./contract";
@@ -74,8 +74,6 @@ export interface Events {
   think(forMs: number, thought: Thought): void;
   /** The same at once: without it nobody knows how the game stands. */
   work(slice: Slice): void;
-  /** The game is over, and this board would go on by itself: `goOn` is to be called when the end has been seen. */
-  ended(): void;
 }
 
 /** What of the board a session needs. */
@@ -84,13 +82,14 @@ export type Chance = Pick<Table, "random32" | "crc" | "sweep" | "air">;
 /** Who plays, and by what rules, before anybody says otherwise. */
 export interface Wishes {
   alone: boolean;
-  strength: number;
   wantedDialect: "auto" | "lesson";
   /** Rules as the settings have them, and what was asked for when the game was opened. */
   ruleBits: number;
   wanted: Partial<DurakRules>;
   isAuto: boolean;
   baud: number;
+  /** How strong the board is, where it plays. */
+  strength?: number;
   /** The other board is in a room on the network. */
   isWireless?: boolean;
   /** Whoever is first to win so many games has won a match; 0 or not there: there are no matches. */
@@ -103,6 +102,8 @@ export interface LessonDialect {
   starts(match: Match): void;
   /** What the file of a match has besides, where there is another board. */
   openTalon(): Talon;
+  /** What a player is told of a trouble that only that dialect has; else "". */
+  words(fault: Trouble, baud: number): string;
   /** A game is opened, between two boards or alone; undefined: alone there is no table. */
   open(session: Session, chance: Chance, events: Events, talon: Talon | undefined): LessonTable | undefined;
 }
@@ -143,8 +144,6 @@ export interface Session {
   inquire(question: Question): boolean | undefined;
   /** The number of the game that the other board offers. */
   offered: number;
-  /** The other player takes back what he played last. */
-  giveBack(): boolean;
   /** What a bot is at work on, or will be. */
   thought: Thought | undefined;
   /** As the link has it; alone it is always "playing". */
@@ -165,7 +164,6 @@ export interface Session {
   connectTo(write: (bytes: Uint8Array | string) => void): void;
   receive(chunk: string, nowMs: number): void;
   tick(nowMs: number): void;
-  goOn(): void;
   /** A game has come about, or goes on. */
   begun(): void;
   /** The entry is in the book: everybody is told. */

@@ -1,12 +1,13 @@
 // The lists that a long press of B opens: what can be done; and what this player is asked. Opened when one of them is, then let go.
 import type { Brought } from "./brought";
 import type { Session } from "./inside";
+import openList from "./more-lists" with { exists: "while open" };
 import type { DurakConfig } from "./wishes";
 import { makeActions } from "../../shell/actions";
 import type { Actions } from "../../shell/actions";
 import type { Host } from "../../shell/app";
 
-/** What only a bundle that brings more lists has behind it. */
+/** What has another list, or a page, behind it. */
 export const enum MoreWords {
   Rules = "rules",
   Left = "cards left",
@@ -16,7 +17,7 @@ export const enum MoreWords {
 /** What can be done; or, `asks`, the question and its answers. The safe one stands first: whoever is about to play a card presses B. */
 export default function openActions(
   host: Host<DurakConfig>,
-  brought: Brought,
+  _brought: Brought,
   session: Session,
   asks: boolean,
 ): Actions {
@@ -26,20 +27,18 @@ export default function openActions(
     return actions;
   }
   const wishes = session.wishes;
-  const more = brought.openList;
   const list = ["hint", "undo", wishes.isAuto ? "play myself" : "board plays", "resign", "menu"];
-  if (more) list.push(MoreWords.Rules);
-  list.push("new");
+  list.push(MoreWords.Rules, "new");
   if (wishes.alone) list.push("level " + wishes.strength);
-  if (more && session.evening.position) list.push(MoreWords.Left);
-  if (more) list.push(MoreWords.HowTo);
+  if (session.evening.position) list.push(MoreWords.Left);
+  list.push(MoreWords.HowTo);
 
   actions.open("What now?", list, (word, at) => {
     if (at === 4) host.open(word);
     else if (word[0] === "l") {
-      wishes.strength = (wishes.strength % brought.levels) + 1;
+      wishes.strength = (wishes.strength! % 3) + 1;
       session.say("Level " + wishes.strength);
-    } else if (!more || !more(word, actions, wishes, session)) session.playWords(at === 2 ? "auto" : word);
+    } else if (!openList(word, actions, wishes, session)) session.playWords(at === 2 ? "auto" : word);
   });
   return actions;
 }

@@ -4,7 +4,7 @@
 // The file is written anew when a game begins, and only appended to while it lasts: a head of 12 bytes, the deal, a check sum over both, then
 // two bytes an entry, the second one telling whether the first was written whole. What a power cut tore is not erased: the first entry that
 // does not fit there takes the whole part of the file along to a new one.
-import { At, CARDS, Long, Phase, Play, Result, Rule, deckSize, isLong, turnOf } from "./position";
+import { At, CARDS, Long, More, Phase, Play, Result, Rule, deckSize, turnOf } from "./position";
 import openRules from "./open-rules" with { exists: "while open" };
 import { shuffle } from "./shuffle";
 import type { OpenPacks } from "./rules";
@@ -107,6 +107,7 @@ export default function openMatch(
     match.seed = seed;
     match.number = game;
     match.ruleBits = rules;
+    match.packs = (rules >> 8) & More.Known ? packs : undefined;
     match.me = seat;
     match.opener = position[At.Attacker];
     match.count = match.by = 0;
@@ -206,9 +207,8 @@ export default function openMatch(
   function digest(position: Position): number {
     const text = textOf(position);
     const cards = text.substr(0, CARDS).replace(HIDDEN, "\0");
-    const rest = isLong(position)
-      ? text.substring(CARDS, Long.Low) + text.substr(Long.Low).replace(HIDDEN, "\0")
-      : text.substr(CARDS);
+    // Behind a short position there is nothing.
+    const rest = text.substring(CARDS, Long.Low) + text.substr(Long.Low).replace(HIDDEN, "\0");
     return crc(cards + rest) & 0xffff || 1;
   }
 
@@ -265,6 +265,7 @@ export default function openMatch(
     number: 0,
     opener: 0,
     ruleBits: 0,
+    packs: undefined,
     seed: new Uint8Array(16),
     log: new Uint8Array(File.Most + 2),
     count: 0,

@@ -1,6 +1,5 @@
 // Durak as the link to the other board sees it.
 import { More, Play, Rule } from "./position";
-import type { OpenPacks } from "./rules";
 import type { Seat } from "./position";
 import type { Game } from "../../link/link";
 import type { Brought } from "./brought";
@@ -8,6 +7,7 @@ import { Entry, Kind } from "./match";
 import { Record } from "./record-bytes";
 import { Ask, Question } from "./inside";
 import type { Chance, LessonTable, Session } from "./inside";
+import { Undo } from "./undo";
 
 /** Above the rules: the player chose them. (What nobody chose is as in the settings: `Rule.Several`.) */
 const CHOSEN = 0x1000;
@@ -16,8 +16,7 @@ export default function openPeer(
   session: Session,
   chance: Chance,
   write: (bytes: Uint8Array | string) => void,
-  packs: OpenPacks,
-  adopt: Brought["adopt"],
+  brought: Brought,
   lessons: LessonTable | undefined,
 ): Game {
   const match = session.evening;
@@ -55,10 +54,7 @@ export default function openPeer(
       if (match.add(Play.Resign + peer)) session.entered(Play.Resign + peer, peer);
       return true;
     }
-    if (what !== Ask.Undo || match.by !== peer || !match.canUndo()) return false;
-    const answer = session.inquire(Question.Undo);
-    if (answer) session.giveBack();
-    return answer !== false;
+    return what === Ask.Undo && !!brought.undo && brought.undo(session, Undo.Asked);
   }
 
   /** Of the game before the one that is dealt, which may be dealt again. */
@@ -71,7 +67,7 @@ export default function openPeer(
     // In the lesson's dialect a game that is over goes on as well: the other board may lack its last deck.
     seat: () => (match.position && (match.kind === Kind.Lesson || !match.isOver()) ? match.me : 0),
     wantedRules: () =>
-      wishes.ruleBits | (wishes.ruleBits !== Rule.Several ? CHOSEN : 0) | (packs ? More.Known << 8 : 0),
+      wishes.ruleBits | (wishes.ruleBits !== Rule.Several ? CHOSEN : 0) | (brought.packs ? More.Known << 8 : 0),
     book: match,
     prepared: match.shuffled,
     deal: (bytes, number, agreed, seat) => {
@@ -101,7 +97,7 @@ export default function openPeer(
       bytes.set([match.ruleBits, match.number, match.opener, score[0], score[1], score[2], match.me], Record.Rules);
       return bytes;
     },
-    adopt: bytes => (adopt ? adopt(session, packs, bytes) : false),
+    adopt: bytes => (brought.adopt ? brought.adopt(session, brought.packs, bytes) : false),
     evening: () => (match.kind === Kind.Own && match.position && match.isOver() ? match.audit() & 0xffff || 1 : 0),
     declined: () => {
       session.asked = 0;

@@ -6,7 +6,7 @@ import type { Move, Seat } from "./position";
 import type { Brought } from "./brought";
 import type { DurakState } from "./contract";
 import { deedOf } from "./deed";
-import { Question, SAFE_BAUD } from "./inside";
+import { Question } from "./inside";
 import type { Chance, Events, Session, Wishes } from "./inside";
 import openLink from "../../link/link" with { exists: "while open" };
 import type { State } from "../../link/link";
@@ -18,7 +18,6 @@ import { declined } from "./questions";
 import openPeer from "./peer" with { exists: "while open" };
 import type { Store } from "../../ports";
 import { phaseOf } from "./state";
-import think from "./think" with { exists: "while open" };
 import { questionWords, wireWords } from "./wire-words";
 
 export default function openSession(
@@ -66,9 +65,12 @@ export default function openSession(
 
   function react(): boolean {
     if (isMyTurn !== isLit) events.lamp((isLit = isMyTurn));
-    if (!session.thought && session.onTurn && wire() === "playing" && (isLit ? wishes.isAuto : alone))
-      think(session, chance, events, brought, false);
-    else if (wishes.isAuto && phase() === "over" && !session.isReady) events.ended();
+    const plays = brought.plays;
+    if (plays) {
+      if (!session.thought && session.onTurn && wire() === "playing" && (isLit ? wishes.isAuto : alone))
+        plays(session, chance, events, brought, "turn");
+      else if (wishes.isAuto && phase() === "over" && !session.isReady) plays(session, chance, events, brought, "over");
+    }
     events.updated();
     return false;
   }
@@ -116,11 +118,6 @@ export default function openSession(
 
   // Playing
 
-  /** What the other board's program lacks is not offered, and not played. */
-  function isKnown(move: number): boolean {
-    return move < Play.First || move > Play.Swap || ((match.ruleBits >> 8) & More.Known) > 0;
-  }
-
   function moves(): string[] {
     const state = wire();
     const list = isMine() ? session.legal().map(makeMove) : [];
@@ -130,15 +127,11 @@ export default function openSession(
     return state === "other game" ? ["new"] : list;
   }
 
-  function giveBack(): boolean {
-    if (!match.add(Entry.Undo)) return !say("Too late to undo");
-    entered(Entry.Undo, 3 - match.me);
-    return true;
-  }
-
   function playMove(move: number): boolean {
     if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
-    if (!isMine() || !isKnown(move) || !match.add(move))
+    // What the other board's program lacks is not played.
+    const isLacking = !match.packs && move >= Play.First && move <= Play.Swap;
+    if (!isMine() || isLacking || !match.add(move))
       return !say(brought.speech ? brought.speech().whyNot(match.position, move, match.me) : "Not possible");
     entered(move, match.me);
     return true;
@@ -153,8 +146,7 @@ export default function openSession(
     session.said = "";
     events.begun();
     update(!!session.peerLink);
-    const asked = (wishes.ruleBits >> 8) & More.Long;
-    const isLacking = asked && session.peerLink && !((match.ruleBits >> 8) & More.Known);
+    const isLacking = (wishes.ruleBits >> 8) & More.Long && session.peerLink && !match.packs;
     if (isLacking && !match.count) say("It lacks your rules");
     else if (!match.count) say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
   }
@@ -165,8 +157,11 @@ export default function openSession(
     if (session.questionNow() || declined(session)) return "";
     const fault = link ? link.report.trouble : "";
     // In one line, and at every look: nothing comes into being for it.
-    if (fault === "cut") return wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: update it!";
-    return (fault === "cable" && chance.air && chance.air()) || (fault ? wireWords(fault) : "");
+    return !fault
+      ? ""
+      : (lesson && lesson.words(fault, wishes.baud)) ||
+          (fault === "cable" && chance.air && chance.air()) ||
+          wireWords(fault);
   }
 
   const session: Session = {
@@ -176,10 +171,7 @@ export default function openSession(
     onTurn: 0,
     legal: () => {
       if (legal) return legal;
-      legal = match.position && isMyTurn ? openRules().moves(match.position, brought.packs) : [];
-      // They stand last, and to look at each would take a slow board 8 ms.
-      while (legal.length && !isKnown(legal[legal.length - 1])) legal.pop();
-      return legal;
+      return (legal = match.position && isMyTurn ? openRules().moves(match.position, match.packs) : []);
     },
     said: "",
     isReady: false,
@@ -199,7 +191,6 @@ export default function openSession(
       }
       return undefined;
     },
-    giveBack: giveBack,
     thought: undefined,
     wire: wire,
     phaseName: phase,
@@ -223,7 +214,7 @@ export default function openSession(
     playMove: playMove,
     readOn: match.readOn,
     connectTo: write => {
-      const peer = openPeer(session, chance, write, brought.packs, brought.adopt, table);
+      const peer = openPeer(session, chance, write, brought, table);
       session.peerLink = openLink(peer, wishes.wantedDialect, wishes.baud, table && table.talk);
     },
     receive: (chunk, nowMs) => {
@@ -232,9 +223,6 @@ export default function openSession(
     tick: nowMs => {
       session.peerLink!.tick(nowMs);
       if (table && table.tick) table.tick();
-    },
-    goOn: () => {
-      if (wishes.isAuto) session.playWords("again");
     },
     begun: begun,
     entered: entered,

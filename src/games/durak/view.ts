@@ -6,6 +6,14 @@ import { box, drawLine, isHigh, write } from "./box";
 import { Face, faceOf, setFaces } from "./faces";
 import { suited } from "./suited";
 
+/** A card on its way, -1 face down, `at` eighths of it; between "hand" "peer" "talon" "table" "out". */
+export interface Moving {
+  card: Card;
+  from: string;
+  to: string;
+  at: number;
+}
+
 export interface DurakPicture {
   /** Own cards as the strip shows them: by suit and rank, trumps last. */
   hand: Card[];
@@ -30,8 +38,8 @@ export interface DurakPicture {
   defends: boolean;
   /** What just happened, or is wrong; where there is nothing to say, whose turn it is and what is to be done. */
   line: string;
-  /** A card on its way, -1 face down, `at` eighths of it; between "hand" "peer" "talon" "table" "out". It may lie on the table already. */
-  moving?: { card: Card; from: string; to: string; at: number };
+  /** It may lie on the table already. */
+  moving?: Moving;
 }
 
 /** From one pair on the table to the next; attacks share their edges. */

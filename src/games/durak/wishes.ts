@@ -15,19 +15,17 @@ const AIR_BAUD = 2400;
 /** What was asked for when the game was opened, and else what the settings say. */
 export default function wishesOf(host: Host<DurakConfig>, how: How, brought: Brought): Wishes {
   const settings = host.settings.durak;
-  const level = [1, 2, 3].slice(0, brought.levels).indexOf(how.level as number) + 1;
   const packs = brought.packs;
   const dialect = how.dialect;
   const air = host.table && host.table.air;
   const isWireless = !!air && air() !== undefined;
   const wanted = ((typeof how.rules === "object" && how.rules) || {}) as Partial<DurakRules>;
   return {
-    alone: how.against === "bot",
-    strength: level || settings.level,
+    alone: how.against === "bot" && !!brought.plays,
     wantedDialect: dialect === "auto" || dialect === "lesson" ? dialect : settings.dialect,
     ruleBits: readRules(wanted, readRules(settings, 0, packs), packs),
     wanted: wanted,
-    isAuto: !!how.auto,
+    isAuto: !!how.auto && !!brought.plays,
     baud: isWireless ? AIR_BAUD : host.settings.peer.baud,
     isWireless: isWireless,
   };

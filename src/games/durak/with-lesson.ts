@@ -8,21 +8,25 @@ import type { MakeBot } from "./bot";
 import openBot from "./bot" with { exists: "while open" };
 import openClocks from "./clocks" with { exists: "while open" };
 import { decided } from "./decided";
+import fly from "./fly" with { exists: "while open" };
+import { SAFE_BAUD } from "./inside";
 import type { LessonDialect, LessonTable, Session } from "./inside";
 import openPacks from "./packs" with { exists: "while open" };
-import openList from "./more-lists" with { exists: "while open" };
+import openActions from "./lists" with { exists: "while open" };
+import plays from "./plays" with { exists: "while open" };
 import openView from "./whole-view" with { exists: "while open" };
 import openSpeech from "./speech" with { exists: "while open" };
 import openLessonTable from "./lesson-table" with { exists: "while open" };
 import tell from "./seen" with { exists: "while open" };
 import makeTalon from "./talon" with { exists: "while open" };
+import undo from "./undo" with { exists: "while open" };
 
 // So that there is one for session, match and bot, which stand in here.
 export { makeRandom } from "../../kit/random";
 export { openRules };
 
 /** The table comes into being with the first word in that dialect, for it takes three hundred variables; the clocks only where there are any. */
-function lazily(host: Host<DurakConfig>): LessonDialect {
+function lazily(host: Host<DurakConfig>, how: How): LessonDialect {
   const settings = host.settings.durak;
   let ours: Session | undefined;
 
@@ -33,10 +37,20 @@ function lazily(host: Host<DurakConfig>): LessonDialect {
       if (ours && ours.clocks) ours.clocks.begin();
     },
     openTalon: makeTalon,
+    words: (fault, baud) =>
+      fault === "shift"
+        ? "It mixes up the cards"
+        : fault !== "cut"
+          ? ""
+          : baud > SAFE_BAUD
+            ? "Decks cut: 9600 baud!"
+            : "Decks cut: update it!",
     open: (session, chance, events, talon) => {
       let made: LessonTable | undefined;
       ours = session;
       session.wishes.firstTo = settings.firstTo;
+      const level = how.level;
+      session.wishes.strength = level === 1 || level === 2 || level === 3 ? level : settings.level;
       if (settings.clock) session.clocks = openClocks(session, events, host.clock, 60000 * settings.clock);
       if (!talon) return undefined;
       // Whoever asks asks the table itself, once it is there.
@@ -59,15 +73,16 @@ function lazily(host: Host<DurakConfig>): LessonDialect {
 /** `bot`: who thinks instead of the board's own one. */
 export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: MakeBot): App {
   return openDurak(host, how, {
+    plays: plays,
     bot: bot || openBot,
-    levels: 3,
+    undo: undo,
     openView: openView,
-    flies: true,
+    fly: fly,
     speech: openSpeech,
-    openList: openList,
+    openActions: openActions,
     tell: tell,
     adopt: adopt,
     packs: openPacks,
-    lesson: lazily(host),
+    lesson: lazily(host, how),
   });
 }

@@ -4,9 +4,11 @@ import { crc32, flatten } from "../../../devices/sim/bytes";
 import { makeRandom } from "../../../devices/sim/random";
 import type { Events, Session, Thought, Wishes } from "../../../src/games/durak/inside";
 import openPacks from "../../../src/games/durak/packs";
+import plays from "../../../src/games/durak/plays";
 import openSession from "../../../src/games/durak/session";
 import openSpeech from "../../../src/games/durak/speech";
 import stateOf from "../../../src/games/durak/tell";
+import undo from "../../../src/games/durak/undo";
 import { moves as legalMoves } from "../../../src/games/durak/any-rules";
 
 interface Seat {
@@ -41,7 +43,6 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
     work: slice => {
       while (slice());
     },
-    ended: () => said.push("ended"),
   };
   const chance = {
     random32: () => Math.floor(dice() * 2 ** 32),
@@ -51,9 +52,10 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
   const store = { read: () => undefined, write: () => true };
   const session = openSession(store, chance, wishes, events, {
     bot: (view, _, random) => ({ step: () => legalMoves(view)[random.below(legalMoves(view).length)] }),
-    levels: 3,
+    plays: plays,
+    undo: undo,
+    openActions: () => undefined as never,
     openView: () => undefined as never,
-    flies: false,
     tell: () => undefined as never,
     packs: openPacks,
     speech: openSpeech,

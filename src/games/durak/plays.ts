@@ -1,11 +1,13 @@
-// The board thinks: for itself, for an owner who lets it, or to give a hint.
-import { At, Play, lowOf, rankOf, suitOf } from "./position";
+// The board plays: against this player, for him if he lets it, or to give a hint. Opened when it has something to do, then let go.
+import { At, More, Play, lowOf, rankOf, suitOf } from "./position";
 import openRules from "./open-rules" with { exists: "while open" };
 import { observe } from "./look";
 import type { Card, Move } from "./position";
 import type { Thinking } from "./bot";
 import type { Brought } from "./brought";
 import type { Chance, Events, Session, Thought } from "./inside";
+import { Ms } from "./inside";
+import { Kind } from "./kept";
 import { makeRandom } from "../../kit/random";
 import { makeMove } from "./notation";
 
@@ -29,14 +31,24 @@ function cheapest(list: Move[], trump: Card): Move {
   return best;
 }
 
+/** A game against this board. */
+function startAlone(session: Session, chance: Chance, events: Events, brought: Brought): boolean {
+  const match = session.evening;
+  session.thought = undefined;
+  const nonces = new Uint8Array(16);
+  for (let at = 0; at < 16; at++) nonces[at] = chance.random32() >>> 8;
+  events.work(() => {
+    const rules = session.wishes.ruleBits | (brought.packs ? More.Known << 8 : 0);
+    if (!match.shuffled(nonces, rules)) return true;
+    match.startAt(Kind.Bot, nonces, match.number + 1, 1, undefined, match.nextFirst(), rules);
+    session.begun();
+    return false;
+  });
+  return true;
+}
+
 /** A bot begins to think for whose turn it is: for a hint, or to play. It comes into being, thinks, and is heard in turns of their own. */
-export default function think(
-  session: Session,
-  chance: Chance,
-  events: Events,
-  brought: Brought,
-  isHint: boolean,
-): boolean {
+function think(session: Session, chance: Chance, events: Events, brought: Brought, isHint: boolean): boolean {
   const match = session.evening;
   const wishes = session.wishes;
   const seat = session.onTurn;
@@ -53,9 +65,9 @@ export default function think(
       chance.sweep();
       // To exchange the turned-up card gives a better one for the lowest.
       if (openRules().isLegal(match.position!, Play.Swap, brought.packs)) move = Play.Swap;
-      bot = brought.bot(
+      bot = brought.bot!(
         observe(match.position!, seat),
-        isHint || (wishes.alone && seat === match.me) ? 3 : wishes.strength,
+        isHint || (wishes.alone && seat === match.me) ? 3 : wishes.strength!,
         makeRandom(chance.random32(), chance.random32(), 0, 0),
       );
     } else if (move < 0) move = bot.step();
@@ -70,4 +82,29 @@ export default function think(
   session.thought = thought;
   events.think(isHint ? 0 : WAIT_MS, thought);
   return isHint && session.say("Thinking ...");
+}
+
+/** `word`: what the player wants of it; "turn": it plays for whose turn it is; "over": left to itself it goes on when the end of a game has been seen. */
+export default function plays(
+  session: Session,
+  chance: Chance,
+  events: Events,
+  brought: Brought,
+  word: string,
+): boolean {
+  const wishes = session.wishes;
+  if (word === "new") return startAlone(session, chance, events, brought);
+  if (word === "auto") {
+    wishes.isAuto = !wishes.isAuto;
+    session.thought = undefined;
+    session.say(wishes.isAuto ? "The board plays" : "You play");
+    session.refresh();
+  } else if (word === "over")
+    events.think(Ms.Again, () => {
+      if (wishes.isAuto) session.playWords("again");
+      return false;
+    });
+  else if (word === "hint" && (!session.isMine() || session.thought)) return !session.say("Not now");
+  else return think(session, chance, events, brought, word === "hint");
+  return true;
 }
