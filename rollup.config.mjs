@@ -20,11 +20,11 @@ const pins = ["A", "B", "C", "D", "E", "H", "I"].flatMap(port => Array.from({ le
 const reserved = ["E", "USB", "LED", "BTN", "g", ...pins];
 
 export const minified = terser({
+  module: false,
   ecma: 2015,
-  toplevel: true,
   // What is made anew at each call costs the board more than a call (docs of Espruino: performance), so little is moved into one another here.
-  compress: { ecma: 2015, inline: 1, reduce_funcs: false, passes: 2 },
-  mangle: { toplevel: true, reserved },
+  compress: { ecma: 2015, toplevel: true, inline: 1, reduce_funcs: false, passes: 2 },
+  mangle: { reserved },
   format: { ascii_only: true, ecma: 2015 },
 });
 

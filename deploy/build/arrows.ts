@@ -14,7 +14,7 @@ function asksForCall(made: Node): boolean {
   return asks;
 }
 
-/** And all stands in a function, so that what a person types at the prompt meets none of our names. `const` becomes `let`: what may not be changed is known by now. */
+/** `const` becomes `let`: what may not be changed is known by now. */
 export const arrows = (): Plugin => ({
   name: "arrows",
   renderChunk(code) {
@@ -29,6 +29,6 @@ export const arrows = (): Plugin => ({
       text.appendLeft(brace, "=> ");
       text.appendRight(node.end, ";");
     });
-    return { code: `(() => {${text}})();`, map: null };
+    return { code: text.toString(), map: null };
   },
 });

@@ -123,9 +123,9 @@ class CalledOnce {
     private readonly code: string,
     private readonly fresh: (name: string) => string,
   ) {
-    this.program = parse(code, { ecmaVersion: 2022, sourceType: "script", ranges: true });
+    this.program = parse(code, { ecmaVersion: 2022, sourceType: "module", ranges: true });
     this.paths = pathsIn(this.program);
-    this.scopes = analyze(this.program as never, { ecmaVersion: 2022, sourceType: "script" }).scopes;
+    this.scopes = analyze(this.program as never, { ecmaVersion: 2022, sourceType: "module" }).scopes;
   }
 
   private siteOf(use: Reference, arrow: ArrowFunctionExpression): Site | undefined {
@@ -287,28 +287,26 @@ class CalledOnce {
   }
 }
 
-/** The code with each variable called by a name of its own. */
-function apart(code: string, fresh: (name: string) => string): string {
-  const program = parse(code, { ecmaVersion: 2022, sourceType: "script", ranges: true });
+/**
+ * The code with each variable called by a name of its own, where `nameOf` has one for it.
+ */
+function renamed(code: string, nameOf: (variable: Variable) => string | undefined): string {
+  const program = parse(code, { ecmaVersion: 2022, sourceType: "module", ranges: true });
   const text = new MagicString(code);
   const short = new Set<number>();
   full(program, node => {
     const { type, shorthand, value } = node as Node & { shorthand?: boolean; value?: Node };
     if (type === "Property" && shorthand) short.add(value!.start);
   });
-  const taken = new Set<string>();
-  const { scopes } = analyze(program as never, { ecmaVersion: 2022, sourceType: "script" });
+  const { scopes } = analyze(program as never, { ecmaVersion: 2022, sourceType: "module" });
   // A class has its name twice, outside and within.
   const inner = (variable: Variable) =>
     scopes.filter(
       ({ type, block }) => type === "class" && variable.defs.some(({ node }) => (node as unknown) === block),
     );
   for (const variable of scopes.filter(({ type }) => type !== "class").flatMap(({ variables }) => variables)) {
-    if (!variable.defs.length || !taken.has(variable.name)) {
-      taken.add(variable.name);
-      continue;
-    }
-    const name = fresh(variable.name);
+    const name = variable.defs.length ? nameOf(variable) : undefined;
+    if (!name) continue;
     const all = [variable, ...inner(variable).flatMap(({ variables }) => variables)];
     const places = new Set(
       all.flatMap(({ references, identifiers }) => [...references.map(at), ...(identifiers as Node[])]),
@@ -322,13 +320,16 @@ function apart(code: string, fresh: (name: string) => string): string {
 export function callOnce(code: string): string {
   let count = 0;
   const fresh = (name: string) => `${name.split("$m")[0]}$m${++count}`;
+  const taken = new Set<string>();
+  const apart = ({ name }: Variable) => (taken.has(name) ? fresh(name) : void taken.add(name));
   for (
-    let next: string | undefined = apart(code, fresh);
+    let next: string | undefined = renamed(code, apart);
     next !== undefined;
     next = new CalledOnce(code, fresh).merged()
   )
     code = next;
-  return code;
+  let top = 0;
+  return renamed(code, ({ scope }) => (scope.type === "module" ? `$${(top++).toString(36)}` : undefined));
 }
 
 /** For a bundle whose functions are arrows, before its names are shortened. */
