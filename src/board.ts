@@ -8,7 +8,7 @@ import { openStore } from "../devices/store";
 import type { ScannerStatus } from "../devices/scanner";
 import type openColour from "./colour-panel";
 import type { ColourBoard, ColourWires } from "./colour-panel";
-import { keyPins } from "./key-pins";
+import { keyPins, watchPin } from "./key-pins";
 import { menuItems } from "./menu-items";
 import { chipOf } from "./oled-wires";
 import type { I2CPort } from "./oled-wires";
@@ -230,7 +230,7 @@ function down(key: AnyKey): boolean {
 function watchKeys(): boolean {
   if (!keys) {
     keys = keyPins(config.keys, pinOf);
-    isPressing = openKeys(keys, clock, press, down);
+    isPressing = openKeys(keys, watchPin, clock, press, down);
   }
   return keys.length > 0 || (config.display.chip as string) === "g";
 }

@@ -1,4 +1,5 @@
-// The keys' pins, each with the pull that lets it rest.
+// The keys' pins, each with the pull that lets it rest, and how Espruino watches one.
+import type { WatchPin } from "../devices/bus";
 import type { KeyPin } from "../devices/keys";
 import type { AnyKey } from "./ports";
 
@@ -14,16 +15,11 @@ export function keyPins(
     const pin = pinOf(name[0]);
     if (!pin) continue;
     pin.mode(high ? "input_pulldown" : "input_pullup");
-    pins.push({
-      key: key as AnyKey,
-      high: high,
-      pin: {
-        read: () => !!pin.read(),
-        watch: (listener, debounceMs) => {
-          setWatch(event => listener(event.state), pin, { repeat: true, edge: "both", debounce: debounceMs });
-        },
-      },
-    });
+    pins.push({ key: key as AnyKey, high: high, pin: pin });
   }
   return pins;
 }
+
+export const watchPin: WatchPin = (listener, pin, debounceMs) => {
+  setWatch(listener, pin as Pin, { repeat: true, edge: "both", debounce: debounceMs });
+};

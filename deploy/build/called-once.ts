@@ -287,9 +287,7 @@ class CalledOnce {
   }
 }
 
-/**
- * The code with each variable called by a name of its own, where `nameOf` has one for it.
- */
+/** The code with each variable called as `nameOf` says, or as before. */
 function renamed(code: string, nameOf: (variable: Variable) => string | undefined): string {
   const program = parse(code, { ecmaVersion: 2022, sourceType: "module", ranges: true });
   const text = new MagicString(code);
@@ -328,12 +326,20 @@ export function callOnce(code: string): string {
     next = new CalledOnce(code, fresh).merged()
   )
     code = next;
-  let top = 0;
-  return renamed(code, ({ scope }) => (scope.type === "module" ? `$${(top++).toString(36)}` : undefined));
+  return code;
 }
 
-/** For a bundle whose functions are arrows, before its names are shortened. */
+/**
+ * The code with a `$` before each name at its top, where it is Espruino's own globals' neighbour: a person at the prompt types none of those. A function around the
+ * program would hide them, too, but each function on the board carries the scopes around it.
+ */
+export function withOwnNames(code: string): string {
+  let count = 0;
+  return renamed(code, ({ scope }) => (scope.type === "module" ? `$${(count++).toString(36)}` : undefined));
+}
+
+/** For a bundle whose functions are arrows, before its other names are shortened. */
 export const calledOnce = (): Plugin => ({
   name: "called-once",
-  renderChunk: code => ({ code: callOnce(code), map: null }),
+  renderChunk: code => ({ code: withOwnNames(callOnce(code)), map: null }),
 });

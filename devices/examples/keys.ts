@@ -1,4 +1,5 @@
 // The one button of a Pico as three keys: a click lights the red light, a double click the green one, a hold puts both out.
+import type { WatchPin } from "../bus";
 import { openKeys } from "../keys";
 
 const clock = {
@@ -13,13 +14,10 @@ const green = new Pin("B12");
 const button = new Pin("C13");
 button.mode("input_pulldown");
 
-const bus = {
-  read: () => !!button.read(),
-  watch: (listener: (high: boolean) => void, debounceMs: number) => {
-    setWatch(event => listener(event.state), button, { repeat: true, edge: "both", debounce: debounceMs });
-  },
+const watch: WatchPin = (listener, pin, debounceMs) => {
+  setWatch(listener, pin as Pin, { repeat: true, edge: "both", debounce: debounceMs });
 };
-openKeys([{ key: "C", high: true, pin: bus }], clock, (key, held) => {
+openKeys([{ key: "C", high: true, pin: button }], watch, clock, (key, held) => {
   red.write(!held && key === "C");
   green.write(!held && key === "B");
 });

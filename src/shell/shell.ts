@@ -5,7 +5,7 @@ import type { Counts } from "./contract";
 import type makeGreeting from "./greeting";
 import { Level, shine } from "./light";
 import type { Light, Limits } from "./light";
-import openMenu from "./menu";
+import openMenu from "./menu" with { exists: "while open" };
 import type { MenuItem } from "./menu";
 import { noteTrouble } from "./notice";
 import type { Notice } from "./notice";
@@ -198,7 +198,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   const start = (): Opened =>
     opens
       ? opens(shell, wanted)
-      : openMenu(shell, parts.items(), () => refusal!.concat(parts.trouble()), last, parts.pages);
+      : openMenu(shell, parts.items, () => refusal!.concat(parts.trouble()), last, parts.pages);
   const wake = () => shine(light, shell.settings.display, 0);
 
   /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
