@@ -3,7 +3,7 @@
 // (a function that exists costs four variables, one for each of its parameters, and one for the scope around it; where there are several scopes, one for
 // each and two more).
 import { parse } from "acorn";
-import type { FunctionDeclaration } from "acorn";
+import type { Expression, FunctionDeclaration } from "acorn";
 import { full } from "acorn-walk";
 import { analyze } from "eslint-scope";
 import { dirname, resolve } from "node:path";
@@ -51,10 +51,35 @@ async function hostOf(entry: string, sources: Sources): Promise<Set<string>> {
   );
 }
 
+/** Whether a module keeps something from call to call: a copy of it would keep something else. */
+function hasState(code: string): boolean {
+  const { body } = parse(code, { ecmaVersion: 2022, sourceType: "module" });
+  const declared = body.map(one => (one.type === "ExportNamedDeclaration" && one.declaration ? one.declaration : one));
+  return declared.some(
+    one =>
+      one.type === "VariableDeclaration" &&
+      (one.kind !== "const" || one.declarations.some(({ init }) => init && isEmpty(init))),
+  );
+}
+
+/** A list or an object into which something will be put. */
+const isEmpty = (node: Expression) =>
+  node.type === "NewExpression" ||
+  (node.type === "ArrayExpression" && !node.elements.length) ||
+  (node.type === "ObjectExpression" && !node.properties.length);
+
+/** A guest by itself, at the top of its bundle. */
+interface Measured {
+  /** How many functions it makes, without those of the guests that it opens. */
+  functions: number;
+  /** Its modules that keep something. */
+  keeping: string[];
+}
+
 /** Which guests of a bundle are large. */
 class Sizes {
   private readonly host: Promise<Set<string>>;
-  private readonly made = new Map<string, Promise<number>>();
+  private readonly measured = new Map<string, Promise<Measured>>();
 
   constructor(
     entry: string,
@@ -63,22 +88,28 @@ class Sizes {
     this.host = hostOf(entry, sources);
   }
 
-  async isLarge(path: string): Promise<boolean> {
-    if (!this.made.has(path)) this.made.set(path, this.functionsIn(path));
-    return (await this.made.get(path)!) > MADE_AT_MOST;
+  /** `around`: modules of those that open it, of which it would have copies. */
+  async isLarge(path: string, around: Set<string>): Promise<boolean> {
+    if (!this.measured.has(path)) this.measured.set(path, this.measure(path));
+    const { functions, keeping } = await this.measured.get(path)!;
+    const isLarge = functions > MADE_AT_MOST;
+    const twice = keeping.find(id => around.has(id));
+    if (isLarge && twice)
+      throw new Error(`${path} is a large guest, so it cannot share ${twice}, which keeps something`);
+    return isLarge;
   }
 
-  /** What stands in a guest at the top of the bundle, without those that it opens. */
-  private async functionsIn(path: string): Promise<number> {
+  private async measure(path: string): Promise<Measured> {
     const plugins = [alone(path), sharing(await this.host), without(), ...this.sources()];
     const bundle = await rollup({ input: ALONE, plugins, onwarn() {} });
     const { output } = await bundle.generate({ format: "es", externalImportAttributes: false });
     await bundle.close();
-    let count = 0;
+    let functions = 0;
     full(parse(output[0].code, { ecmaVersion: 2022, sourceType: "module" }), node => {
-      if (/Function/.test(node.type)) count++;
+      if (/Function/.test(node.type)) functions++;
     });
-    return count;
+    const modules = Object.entries(output[0].modules).filter(([, { code }]) => code && hasState(code));
+    return { functions, keeping: modules.map(([id]) => id) };
   }
 }
 
@@ -92,7 +123,7 @@ export function guests(entry: string, sources: Sources, outer?: { shared: Set<st
       if (!isGuest(attributes)) return null;
       const id = targetOf(source, importer!) + GUEST;
       if (!outer) return "\0" + id;
-      const isThere = outer.shared.has(id) || (await outer.sizes.isLarge(pathOf(id)));
+      const isThere = outer.shared.has(id) || (await outer.sizes.isLarge(pathOf(id), outer.shared));
       return isThere ? { id, external: "absolute" } : "\0" + id;
     },
     async load(id) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { callOnce } from "../../deploy/build/called-once";
+import { callOnce, withOwnNames } from "../../deploy/build/called-once";
 
 /** What a bundle leaves in `out`. */
 function run(code: string): unknown[] {
@@ -224,4 +224,17 @@ test("whatever is merged does the same", () => {
     { numRuns: 1500 },
   );
   expect(merges).toBeGreaterThan(300);
+});
+
+describe("a name at the top of a bundle", () => {
+  test("begins with a $, wherever it is used, and no other name does", () => {
+    const code = `let a = 1; class B { a() { return a; } } let f = a => ({ a, b: g(a) }); let g = x => { let y = a; return x + y; }; out(f(2).b, new B().a(), { a }.a);`;
+    const out: unknown[] = [];
+    const named = withOwnNames(code);
+    new Function("out", named)((...values: unknown[]) => out.push(...values));
+    expect(out).toEqual([3, 1, 1]);
+    expect(named.match(/\$\w+/g)!.length).toBeGreaterThan(8);
+    expect(named).toContain("let y =");
+    expect(named).not.toMatch(/(let|class) [af-gB]\b/);
+  });
 });

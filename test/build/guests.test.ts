@@ -77,4 +77,25 @@ describe("a guest", () => {
     const entry = `import open from "./game" ${IN};\nout.push(open(1));`;
     await expect(built({ entry, game: "export default 3;" })).rejects.toThrow(/exactly one export|no function/);
   });
+
+  describe("that makes many functions", () => {
+    const functions = (count: number) => Array.from({ length: count }, (_, at) => `() => x + ${at}`).join(", ");
+    /** The house with a link that makes so many. */
+    const withLink = (count: number) => ({
+      ...house,
+      link: `import { twice } from "./rules";\nexport default function link(x) { const all = [${functions(count)}]; return twice(all[0]()) + all[3](); }`,
+    });
+
+    test("stands at the top, wherever it is opened, so that none of them carries the scopes of those that open it", async () => {
+      const [large, small] = [await built(withLink(50)), await built(withLink(4))];
+      expect([depthOf(large, "x + 3"), depthOf(small, "x + 3")]).toEqual([1, 3]);
+      expect(run(large)).toEqual(run(small));
+    });
+
+    test("may not share what is kept with those that open it: it has a copy", async () => {
+      const rules = `let count = 0;\nexport const twice = n => 2 * n + 0 * count++;`;
+      await expect(built({ ...withLink(50), rules })).rejects.toThrow(/link\.ts is a large guest.*rules\.ts/);
+      await expect(built({ ...withLink(4), rules })).resolves.toBeTypeOf("string");
+    });
+  });
 });

@@ -1,5 +1,8 @@
 // The names that others read or are told: the console's answers, croupier.json, and what Espruino itself is given.
+import { parse } from "acorn";
 import { beforeAll, describe, expect, it } from "vitest";
+import { bundlesUnder } from "../../deploy/catalogue";
+import { bundleText } from "../../deploy/lab/dist";
 import { bundleOf, Device, NAMES } from "./device";
 
 const RACE = [
@@ -164,6 +167,15 @@ for (const name of NAMES) {
     });
   });
 }
+
+it.each(bundlesUnder().map(({ name }) => name))("%s.js has no name at its top that a person types", bundle => {
+  const { body } = parse(bundleText(bundle), { ecmaVersion: 2022 });
+  const names = body.flatMap(one =>
+    one.type === "VariableDeclaration" ? one.declarations.map(({ id }) => id) : "id" in one && one.id ? [one.id] : [],
+  );
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter(one => one.type !== "Identifier" || one.name[0] !== "$")).toEqual([]);
+});
 
 /** Stands before the program: keeps what Espruino's own functions are given. */
 const WATCHED = `
