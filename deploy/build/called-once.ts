@@ -338,8 +338,8 @@ export function withOwnNames(code: string): string {
   return renamed(code, ({ scope }) => (scope.type === "module" ? `$${(count++).toString(36)}` : undefined));
 }
 
-/** For a bundle whose functions are arrows, before its other names are shortened. */
-export const calledOnce = (): Plugin => ({
+/** For a bundle whose functions are arrows, before its other names are shortened. `keepsNames`: those at its top stay as they are, for who looks at them. */
+export const calledOnce = (keepsNames = false): Plugin => ({
   name: "called-once",
-  renderChunk: code => ({ code: withOwnNames(callOnce(code)), map: null }),
+  renderChunk: code => ({ code: keepsNames ? callOnce(code) : withOwnNames(callOnce(code)), map: null }),
 });

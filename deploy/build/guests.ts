@@ -34,6 +34,10 @@ function targetOf(source: string, importer: string): string {
  */
 const MADE_AT_MOST = 45;
 
+/** What its function is called before names are shortened: src/games/durak/with-lesson.ts is `durak_with_lesson`. */
+export const guestName = (path: string): string =>
+  path.replace(/\.ts$/, "").split(/[\\/]/).slice(-2).join("_").replace(/\W/g, "_");
+
 /** Leaves such imports alone. */
 const without = (): Plugin => ({
   name: "without-guests",
@@ -180,6 +184,7 @@ function localsOf(made: FunctionDeclaration): string[] {
  * no name of that one means something else to the others, its body simply stands at their end: a function less, and its parameters only once.
  */
 function asFunction(code: string, path: string): string {
+  const name = guestName(path);
   const imports: string[] = [];
   let result = "";
   const body = code
@@ -198,7 +203,7 @@ function asFunction(code: string, path: string): string {
     const arrow = constant?.init;
     if (arrow?.type !== "ArrowFunctionExpression") throw new Error(`${path}: its default export is no function`);
     const given = arrow.params.map((_, at) => `given${at}`).join(", ");
-    return `${imports.join("\n")}\nexport default function make(${given}) {\n${body}\nreturn ${result}(${given});\n}\n`;
+    return `${imports.join("\n")}\nexport default function ${name}(${given}) {\n${body}\nreturn ${result}(${given});\n}\n`;
   }
   const locals = localsOf(made);
   const scopes = analyze(program as never, { ecmaVersion: 2022, sourceType: "module" });
@@ -214,7 +219,7 @@ function asFunction(code: string, path: string): string {
   const rest = body.slice(0, made.start) + body.slice(made.end);
   const params = made.params.map(one => body.slice(one.start, one.end)).join(", ");
   if (isSafe)
-    return `${imports.join("\n")}\nexport default function make(${params}) {\n${rest}\n${body.slice(made.body.start + 1, made.body.end - 1)}\n}\n`;
+    return `${imports.join("\n")}\nexport default function ${name}(${params}) {\n${rest}\n${body.slice(made.body.start + 1, made.body.end - 1)}\n}\n`;
   const given = made.params.map((_, at) => `given${at}`).join(", ");
-  return `${imports.join("\n")}\nexport default function make(${given}) {\n${body}\nreturn ${result}(${given});\n}\n`;
+  return `${imports.join("\n")}\nexport default function ${name}(${given}) {\n${body}\nreturn ${result}(${given});\n}\n`;
 }

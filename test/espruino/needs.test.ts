@@ -6,7 +6,7 @@ import { useDobble } from "../rig/espruino/dobble-memory";
 import { playOut } from "../rig/espruino/durak-memory";
 import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { useSet } from "../rig/espruino/memory";
-import { isThere, measureStart, PARTS, waysOf } from "../rig/espruino/needs";
+import { configOf, isThere, measureStart, waysOf } from "../rig/espruino/needs";
 import { useKeys } from "../rig/espruino/tictactoe-memory";
 import { onEach } from "./each";
 
@@ -17,10 +17,6 @@ const MARGIN = 1.6;
 const FEW = 40;
 /** In 2v29, where it is built to check itself, bursts of bytes end the interpreter. */
 const UPSTREAM = "ASSERT(jsvHasStringExt";
-
-/** Only some have a scanner. */
-const configOf = (bundle: string) =>
-  bundle === "tictactoe" || bundle === "durak" ? { ...PARTS, scanner: undefined } : PARTS;
 
 /** What asking and acknowledging take, and what the list of them does. */
 const TOOLS = 76;

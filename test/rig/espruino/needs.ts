@@ -29,9 +29,13 @@ Graphics.prototype.drawString=function(t,x,y){look();return write.call(this,t,x,
 /** Three keys, a scanner, and an OLED. Pins read low where there are none: keys that read high when they are pressed. */
 export const PARTS = { board: "linux", scanner: { path: "scanner" }, keys: { A: "D1+", B: "D2+", C: "D3+" } };
 
+/** Only some bundles have a scanner. */
+export const configOf = (bundle: string) =>
+  bundle === "tictactoe" || bundle === "durak" ? { ...PARTS, scanner: undefined } : PARTS;
+
 const SHOWN_MS = 300;
 /** The menu is drawn, and a start has proved itself. */
-const STARTED_MS = 1500;
+export const STARTED_MS = 1500;
 
 /** Of one way of playing, beside what is always there. */
 export interface Need {
