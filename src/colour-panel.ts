@@ -5,6 +5,7 @@ import { openLcd } from "../devices/lcd";
 import { openTiles } from "../devices/tiles";
 import type { Panel } from "../devices/tiles";
 import { openTouch } from "../devices/touch";
+import { press, shell } from "./board";
 import { pinOf } from "./pins";
 import type { Clock, ColourDisplay, DirectScreen, Screen, Views } from "./ports";
 import type { MakePicture } from "./shell/picture";
@@ -87,13 +88,14 @@ function openWired(wires: ColourWires, clock: Clock): Panel | undefined {
   return own && openLcd(own, lampOf(words[0]), wires.rotation > 0);
 }
 
+/** Before there is a shell, and in the safe one, a touch is any key. */
+function touched(gesture: string, x: number, y: number): void {
+  if (shell) shell.touch!(gesture, x, y);
+  else press("B", gesture === "hold");
+}
+
 /** Undefined where an OLED is meant. */
-export default function openColour(
-  wires: ColourWires,
-  clock: Clock,
-  touched: (gesture: string, x: number, y: number) => void,
-  views: () => Views,
-): ColourBoard | undefined {
+export default function openColour(wires: ColourWires, clock: Clock, views: () => Views): ColourBoard | undefined {
   if (wires.chip[0] === "s") return undefined;
   const isFlipped = wires.rotation > 0;
   const touch = openTouch(clock, touched);

@@ -7,7 +7,9 @@ import { dobble } from "../games/dobble/game";
 import { durak } from "../games/durak/game";
 import { set } from "../games/set/game";
 import { tictactoe } from "../games/tictactoe/game";
-import { networkPeer } from "../network-peer";
+import { menuItems } from "../menu-items";
+import { networkPeer, networkProved, networkStatus } from "../network-peer";
+import noRoom from "../no-room" with { exists: "while open" };
 import { parts } from "../parts";
 import { scanner } from "../scanner";
 import makeGreeting from "../shell/greeting";
@@ -18,12 +20,16 @@ import { openTable } from "../table";
 
 boot({
   games: [set, durak, dobble, tictactoe],
+  items: menuItems,
   variables: { program: 880, menu: 2170, rest: 2240, settings: 2000 },
   config: config,
+  noRoom: noRoom,
   greeting: makeGreeting,
   scanning: scanner,
   table: openTable,
   wires: [networkPeer, parts],
+  proved: networkProved,
+  network: networkStatus,
   colour: { open: openColour, views: views },
   pages: pages,
   join: join,
