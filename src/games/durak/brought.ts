@@ -1,7 +1,7 @@
 // What a bundle brings to Durak: what it has no room for it does not import, and there is nothing in its place. Types only.
 import type { MakeBot } from "./bot";
 import type { DurakState } from "./contract";
-import type { Chance, Events, LessonDialect, Session } from "./inside";
+import type { Chance, Events, LessonDialect, LessonTable, Session, Wishes } from "./inside";
 import type { Card, Move, Position, Seat } from "./position";
 import type { OpenPacks } from "./rules";
 import type { Enter, Undo } from "./undo";
@@ -9,7 +9,7 @@ import type { DurakPicture, Moving } from "./view";
 import type { DurakConfig } from "./wishes";
 import type { Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";
-import type { Host } from "../../shell/app";
+import type { Host, How } from "../../shell/app";
 
 /** Durak in a person's words: any move that may be typed, and why one is not possible. */
 export interface Speech {
@@ -33,6 +33,22 @@ export interface Brought {
   /** The board plays too: see plays.ts; and who thinks for it. */
   plays?(session: Session, chance: Chance, events: Events, brought: Brought, word: string): boolean;
   bot?: MakeBot;
+  /** After anything that changed the game; `isMyTurn`: this player's. */
+  reacts?(session: Session, chance: Chance, events: Events, brought: Brought, isMyTurn: boolean): void;
+  /** What else a player may say: see more-commands.ts. */
+  obeys?(
+    session: Session,
+    chance: Chance,
+    events: Events,
+    brought: Brought,
+    table: LessonTable | undefined,
+    text: string,
+    enter: Enter,
+  ): boolean | undefined;
+  /** What was asked for when the game was opened, and else what the settings say. */
+  wishes(host: Host<DurakConfig>, how: How, brought: Brought): Wishes;
+  /** A hand as it is shown. */
+  sort(hand: Card[], trump: Card): Card[];
   /** Takes back what was played last: see undo.ts. */
   undo?(session: Session, what: Undo, enter?: Enter): boolean;
   /** What a long press of B opens; or, `asks`, what this player is asked. */
@@ -42,8 +58,8 @@ export interface Brought {
   /** Cards are seen on their way: see fly.ts. */
   fly?(card: Card, isMine: boolean, later: (forMs: number, then: () => void) => void, redraw: () => void): Moving;
   speech?(): Speech;
-  /** `state()`, as much of it as the bundle knows. Opened when it is asked for, then let go. */
-  tell(session: Session): DurakState;
+  /** `state()`, as much of it as the bundle knows; `hand`: as it is shown. Opened when it is asked for, then let go. */
+  tell(session: Session, hand: Card[]): DurakState;
   /** Takes over a game that only the other board still has: see adopt.ts. */
   adopt?(session: Session, packs: OpenPacks, bytes: Uint8Array): boolean | undefined;
   packs?: OpenPacks;

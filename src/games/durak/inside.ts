@@ -81,12 +81,12 @@ export type Chance = Pick<Table, "random32" | "crc" | "sweep" | "air">;
 
 /** Who plays, and by what rules, before anybody says otherwise. */
 export interface Wishes {
-  alone: boolean;
+  alone?: boolean;
   wantedDialect: "auto" | "lesson";
   /** Rules as the settings have them, and what was asked for when the game was opened. */
   ruleBits: number;
-  wanted: Partial<DurakRules>;
-  isAuto: boolean;
+  wanted?: Partial<DurakRules>;
+  isAuto?: boolean;
   baud: number;
   /** How strong the board is, where it plays. */
   strength?: number;
@@ -141,9 +141,9 @@ export interface Session {
   /** What he is asked, be it by the link. */
   questionNow(): Question;
   /** True if he has agreed; undefined: he has not answered yet. Whoever has left the board to itself agrees to all that costs him no move. */
-  inquire(question: Question): boolean | undefined;
-  /** The number of the game that the other board offers. */
-  offered: number;
+  inquire(question: Question, words: string): boolean | undefined;
+  /** In words, on one line, what he was asked last. */
+  asks: string;
   /** What a bot is at work on, or will be. */
   thought: Thought | undefined;
   /** As the link has it; alone it is always "playing". */

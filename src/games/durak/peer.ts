@@ -37,7 +37,9 @@ export default function openPeer(
     else if (
       !isTheirs &&
       (isResigned || onTurn !== me || !match.isTorn) &&
-      !session.inquire(isResigned ? Question.Resigned : Question.Moves)
+      !(isResigned
+        ? session.inquire(Question.Resigned, "Did you resign?")
+        : session.inquire(Question.Moves, "Take your lost moves?"))
     )
       return false;
     if ((!isOld && !isTheirs) || !match.add(entry, digest)) return false;

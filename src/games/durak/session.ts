@@ -18,7 +18,7 @@ import { declined } from "./questions";
 import openPeer from "./peer" with { exists: "while open" };
 import type { Store } from "../../ports";
 import { phaseOf } from "./state";
-import { questionWords, wireWords } from "./wire-words";
+import { wireWords } from "./wire-words";
 
 export default function openSession(
   store: Store,
@@ -65,12 +65,7 @@ export default function openSession(
 
   function react(): boolean {
     if (isMyTurn !== isLit) events.lamp((isLit = isMyTurn));
-    const plays = brought.plays;
-    if (plays) {
-      if (!session.thought && session.onTurn && wire() === "playing" && (isLit ? wishes.isAuto : alone))
-        plays(session, chance, events, brought, "turn");
-      else if (wishes.isAuto && phase() === "over" && !session.isReady) plays(session, chance, events, brought, "over");
-    }
+    if (brought.reacts) brought.reacts(session, chance, events, brought, isLit);
     events.updated();
     return false;
   }
@@ -179,14 +174,15 @@ export default function openSession(
     question: Question.None,
     granted: Question.None,
     declined: 0,
-    offered: 0,
+    asks: "",
     questionNow: () => (wire() === "other game" && !match.session() ? Question.Evening : session.question),
-    inquire: question => {
+    inquire: (question, words) => {
       if (session.granted === question) return true;
       if (session.declined === question + 8 * match.count) return false;
       if (wishes.isAuto && question < Question.Moves) return true;
       if (session.question !== question) {
         session.question = question;
+        session.asks = words;
         update();
       }
       return undefined;
@@ -200,7 +196,9 @@ export default function openSession(
     waiting: isQuestion => {
       const question = session.questionNow();
       return question
-        ? questionWords(question, session.offered)
+        ? question === Question.Evening
+          ? "A new evening?"
+          : session.asks
         : isQuestion && wire() !== "rules" && wire() !== "other game"
           ? ""
           : wireWords(wire());

@@ -1,5 +1,6 @@
 // Durak with all that there is of it: the lesson's dialect, clocks and matches, the strong bot, lists, words and pictures.
 import type { App, Host, How } from "../../shell/app";
+import wishesOf from "./wishes" with { exists: "while open" };
 import type { DurakConfig } from "./wishes";
 import adopt from "./adopt" with { exists: "while open" };
 import openDurak from "./app";
@@ -9,11 +10,14 @@ import openBot from "./bot" with { exists: "while open" };
 import openClocks from "./clocks" with { exists: "while open" };
 import { decided } from "./decided";
 import fly from "./fly" with { exists: "while open" };
+import { sortHand } from "./hand";
 import { SAFE_BAUD } from "./inside";
 import type { LessonDialect, LessonTable, Session } from "./inside";
+import obeys from "./more-commands" with { exists: "while open" };
 import openPacks from "./packs" with { exists: "while open" };
 import openActions from "./lists" with { exists: "while open" };
 import plays from "./plays" with { exists: "while open" };
+import { reacts } from "./reacts";
 import openView from "./whole-view" with { exists: "while open" };
 import openSpeech from "./speech" with { exists: "while open" };
 import openLessonTable from "./lesson-table" with { exists: "while open" };
@@ -73,7 +77,11 @@ function lazily(host: Host<DurakConfig>, how: How): LessonDialect {
 /** `bot`: who thinks instead of the board's own one. */
 export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: MakeBot): App {
   return openDurak(host, how, {
+    wishes: wishesOf,
     plays: plays,
+    reacts: reacts,
+    obeys: obeys,
+    sort: sortHand,
     bot: bot || openBot,
     undo: undo,
     openView: openView,
