@@ -1,7 +1,6 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
 import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./position";
 import type { Brought, View } from "./brought";
-import { makeMove } from "./notation";
 import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../ports";
 import type { Paint } from "./colour";
@@ -176,7 +175,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         hand: hand,
         can: can,
         choices: items.length - hand.length,
-        word: at => makeMove(items[hand.length + at]),
+        word: at => brought.word(items[hand.length + at]),
         cursorAt: session.isMine() || hand.length ? cursor : -1,
         pairs: pairs,
         trump: match.position![At.Trump],
@@ -249,8 +248,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         },
         updated: update,
         lamp: table.signal,
-        laid: (card, isMine) => {
-          moving = card < 0 || paint || !brought.fly ? undefined : brought.fly(card, isMine, later, host.redraw);
+        laid: (entry, isMine) => {
+          moving = brought.fly && !paint ? brought.fly(entry, isMine, later, host.redraw) : undefined;
         },
         think: think,
         work: work,

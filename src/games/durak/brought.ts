@@ -47,6 +47,8 @@ export interface Brought {
   ): boolean | undefined;
   /** What was asked for when the game was opened, and else what the settings say. */
   wishes(host: Host<DurakConfig>, how: How, brought: Brought): Wishes;
+  /** A move as a person types it. */
+  word(move: number): string;
   /** A hand as it is shown. */
   sort(hand: Card[], trump: Card): Card[];
   /** Takes back what was played last: see undo.ts. */
@@ -56,7 +58,12 @@ export interface Brought {
   /** Opened for a picture, then let go. */
   openView(): View;
   /** Cards are seen on their way: see fly.ts. */
-  fly?(card: Card, isMine: boolean, later: (forMs: number, then: () => void) => void, redraw: () => void): Moving;
+  fly?(
+    entry: number,
+    isMine: boolean,
+    later: (forMs: number, then: () => void) => void,
+    redraw: () => void,
+  ): Moving | undefined;
   speech?(): Speech;
   /** `state()`, as much of it as the bundle knows; `hand`: as it is shown. Opened when it is asked for, then let go. */
   tell(session: Session, hand: Card[]): DurakState;

@@ -4,7 +4,7 @@ import type { Table } from "../../shell/app";
 import type { Clocks } from "./clocks";
 import type { DurakRules, DurakState } from "./contract";
 import type { Match } from "./match";
-import type { Card, Move, Seat } from "./position";
+import type { Move, Seat } from "./position";
 import type { Talon } from "./talon";
 
 export const enum Ms {
@@ -68,8 +68,8 @@ export interface Events {
   updated(): void;
   /** It is this player's turn, or no longer. */
   lamp(on: boolean): void;
-  /** That card has gone from a hand to the table; -1: something else was played. */
-  laid(card: Card, isMine: boolean): void;
+  /** That was played. */
+  laid(entry: number, isMine: boolean): void;
   /** To be called after so long, and then as long as it answers true. */
   think(forMs: number, thought: Thought): void;
   /** The same at once: without it nobody knows how the game stands. */

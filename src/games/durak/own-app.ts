@@ -5,6 +5,7 @@ import openActions from "./own-lists" with { exists: "while open" };
 import openView from "./own-view" with { exists: "while open" };
 import tell from "./tell" with { exists: "while open" };
 import wishesOf from "./own-wishes" with { exists: "while open" };
+import { makePlainMove } from "./plain-notation";
 import { sortPlain } from "./plain-hand";
 import type { DurakConfig } from "./wishes";
 import type { App, Host, How } from "../../shell/app";
@@ -17,6 +18,7 @@ export { openRules };
 export default function openOwn(host: Host<DurakConfig>, how: How): App {
   return openDurak(host, how, {
     wishes: wishesOf,
+    word: makePlainMove,
     sort: sortPlain,
     openActions: openActions,
     openView: openView,

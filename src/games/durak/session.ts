@@ -1,6 +1,6 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
-import { At, More, Play, lowOf, turnOf } from "./position";
+import { At, More, Play, turnOf } from "./position";
 import openRules from "./open-rules" with { exists: "while open" };
 import type { Move, Seat } from "./position";
 import type { Brought } from "./brought";
@@ -12,7 +12,6 @@ import openLink from "../../link/link" with { exists: "while open" };
 import type { State } from "../../link/link";
 import openMatch from "./match" with { exists: "while open" };
 import { Entry, Kind } from "./match";
-import { makeMove } from "./notation";
 import obey from "./commands" with { exists: "while open" };
 import { declined } from "./questions";
 import openPeer from "./peer" with { exists: "while open" };
@@ -93,8 +92,8 @@ export default function openSession(
     session.question = Question.None;
     if (entry === Entry.Undo) session.said = "Taken back";
     else {
-      session.said = who(seat) + " " + deedOf(entry, isOurs);
-      events.laid(entry < Play.Show ? entry % Play.Transfer : lowOf(entry), isOurs);
+      session.said = who(seat) + " " + deedOf(entry, isOurs, brought.word);
+      events.laid(entry, isOurs);
     }
     if (match.isOver()) session.asked = 0;
     // A deck that has just come is not sent back.
@@ -115,7 +114,7 @@ export default function openSession(
 
   function moves(): string[] {
     const state = wire();
-    const list = isMine() ? session.legal().map(makeMove) : [];
+    const list = isMine() ? session.legal().map(brought.word) : [];
     if (session.questionNow()) return list.concat("decline", "accept");
     if (state === "rules" || declined(session)) return ["accept"];
     if (phase() === "over") return session.isReady ? [] : ["again"];

@@ -1,7 +1,7 @@
 // What Durak tells other programs. Opened when one asks, then let go.
 import type { DurakState } from "./contract";
 import type { Session } from "./inside";
-import { makeCard } from "./notation";
+import { makeCard } from "./plain-notation";
 import { makeRules } from "./options";
 import { At, tableOf } from "./position";
 import type { Card } from "./position";

@@ -17,6 +17,7 @@ import obeys from "./more-commands" with { exists: "while open" };
 import openPacks from "./packs" with { exists: "while open" };
 import openActions from "./lists" with { exists: "while open" };
 import plays from "./plays" with { exists: "while open" };
+import { makeMove } from "./notation";
 import { reacts } from "./reacts";
 import openView from "./whole-view" with { exists: "while open" };
 import openSpeech from "./speech" with { exists: "while open" };
@@ -81,6 +82,7 @@ export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: 
     plays: plays,
     reacts: reacts,
     obeys: obeys,
+    word: makeMove,
     sort: sortHand,
     bot: bot || openBot,
     undo: undo,

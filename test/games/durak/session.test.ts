@@ -7,6 +7,7 @@ import obeys from "../../../src/games/durak/more-commands";
 import openPacks from "../../../src/games/durak/packs";
 import plays from "../../../src/games/durak/plays";
 import { sortHand } from "../../../src/games/durak/hand";
+import { makeMove } from "../../../src/games/durak/notation";
 import { At, handOf } from "../../../src/games/durak/position";
 import { reacts } from "../../../src/games/durak/reacts";
 import openSession from "../../../src/games/durak/session";
@@ -65,6 +66,7 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
     reacts: reacts,
     obeys: obeys,
     wishes: () => undefined as never,
+    word: makeMove,
     sort: () => undefined as never,
     undo: undo,
     openActions: () => undefined as never,
