@@ -181,7 +181,7 @@ function openDisplay(): Canvas {
   if (!display) {
     const wires = config.display;
     const colour = bundle.colour;
-    if (colour) display = tiles = colour.open(wires as typeof wires & ColourWires, clock, colour.views);
+    if (colour) display = tiles = colour.open(wires as typeof wires & ColourWires, clock, colour.views, complaints);
     if (!display) {
       const bus = global[wires.bus] as I2CPort;
       bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
@@ -195,7 +195,6 @@ function openDisplay(): Canvas {
         E.CRC32,
       );
     }
-    if (tiles && !tiles.report.present) complaints.push("No display: " + config.display.chip);
   }
   return display.screen as Canvas;
 }

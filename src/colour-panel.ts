@@ -95,7 +95,12 @@ function touched(gesture: string, x: number, y: number): void {
 }
 
 /** Undefined where an OLED is meant. */
-export default function openColour(wires: ColourWires, clock: Clock, views: () => Views): ColourBoard | undefined {
+export default function openColour(
+  wires: ColourWires,
+  clock: Clock,
+  views: () => Views,
+  complaints: string[],
+): ColourBoard | undefined {
   if (wires.chip[0] === "s") return undefined;
   const isFlipped = wires.rotation > 0;
   const touch = openTouch(clock, touched);
@@ -104,6 +109,7 @@ export default function openColour(wires: ColourWires, clock: Clock, views: () =
   // The highest bit is on top: a stripe of eight rows is a letter then, which is drawn at any size.
   const screen = Graphics.createArrayBuffer(128, 64, 1, { vertical_byte: true, msb: true });
   const display = openTiles(screen, openWired(wires, clock) || openNone(), makeKit(screen, views), clock, E.CRC32);
+  if (!display.report.present) complaints.push("No display: " + wires.chip);
   return Object.assign(display, {
     picture: (app, notice, light, wake, press) => makeTiledPicture(clock, display, app, notice, light, wake, press),
     splash: step => display.now(() => drawSplash(display, step)),

@@ -78,8 +78,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     const rules = promise ? promise[0] : own.agreed();
     const found = new Uint8Array([rules].concat(bytesOf(words[0] ^ Block.Crou), bytesOf(words[1] ^ Block.Pier)));
     if (!promise) {
-      own.promise = found;
-      own.more = own.agreed() >> 8;
+      own.promised(found);
     } else if (found.join() === promise.join()) return meet();
     else {
       status.refused++;
@@ -171,8 +170,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
       // The first word counts.
       if (own.stage !== Stage.AwaitDeal || own.promise) return;
       if (box[2] !== (own.agreed() & Rules.Plain)) return own.sayHello();
-      own.promise = box.slice(2, 11);
-      own.more = own.agreed() >> 8;
+      own.promised(box.slice(2, 11));
       own.speak(Ms.First);
     } else if (kind === Kind.Reveal) {
       if (!own.isBound() || rounds < ROUNDS || !isNext) return;

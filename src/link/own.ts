@@ -158,7 +158,7 @@ export default function openOwn(wire: Wire): Talk {
       if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) {
         // It found that we do not agree: it did not know our rules, or we not its.
         own.promise[0] = own.agreed();
-        own.more = own.agreed() >> 8;
+        own.promised(own.promise);
         isAsked = true;
       }
       // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.
@@ -271,6 +271,10 @@ export default function openOwn(wire: Wire): Talk {
     isBound: () => own.stage === Stage.AwaitDeal && status.seat === 2 && !!own.promise,
     wantedRules: () => (adopted >= 0 ? adopted : game.wantedRules()),
     agreed: () => agreedBy(own),
+    promised: bytes => {
+      own.promise = bytes;
+      own.more = own.agreed() >> 8;
+    },
     agree: agree,
     soon: soon,
     speak: speak,

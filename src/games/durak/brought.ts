@@ -7,6 +7,7 @@ import type { OpenPacks } from "./rules";
 import type { Enter, Undo } from "./undo";
 import type { DurakPicture, Moving } from "./view";
 import type { DurakConfig } from "./wishes";
+import type { Trouble } from "../../link/link";
 import type { Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";
 import type { Host, How } from "../../shell/app";
@@ -47,6 +48,10 @@ export interface Brought {
   ): boolean | undefined;
   /** What was asked for when the game was opened, and else what the settings say. */
   wishes(host: Host<DurakConfig>, how: How, brought: Brought): Wishes;
+  /** What is said as a game begins, where that is not who attacks; else "". */
+  opening?(session: Session): string;
+  /** What a player is told of a trouble that only larger bundles know, or of the network; else "" or nothing. */
+  trouble?(fault: Trouble, chance: Chance, baud: number): string | undefined;
   /** A move as a person types it. */
   word(move: number): string;
   /** A hand as it is shown. */

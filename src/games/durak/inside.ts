@@ -1,5 +1,5 @@
 // What the parts of a session know of it, and what it asks of whoever holds it.
-import type { Link, OpenTalk, State, Trouble } from "../../link/link";
+import type { Link, OpenTalk, State } from "../../link/link";
 import type { Table } from "../../shell/app";
 import type { Clocks } from "./clocks";
 import type { DurakRules, DurakState } from "./contract";
@@ -102,8 +102,6 @@ export interface LessonDialect {
   starts(match: Match): void;
   /** What the file of a match has besides, where there is another board. */
   openTalon(): Talon;
-  /** What a player is told of a trouble that only that dialect has; else "". */
-  words(fault: Trouble, baud: number): string;
   /** A game is opened, between two boards or alone; undefined: alone there is no table. */
   open(session: Session, chance: Chance, events: Events, talon: Talon | undefined): LessonTable | undefined;
 }

@@ -1,6 +1,6 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
-import { At, More, Play, turnOf } from "./position";
+import { At, Play, turnOf } from "./position";
 import openRules from "./open-rules" with { exists: "while open" };
 import type { Move, Seat } from "./position";
 import type { Brought } from "./brought";
@@ -140,9 +140,12 @@ export default function openSession(
     session.said = "";
     events.begun();
     update(!!session.peerLink);
-    const isLacking = (wishes.ruleBits >> 8) & More.Long && session.peerLink && !match.packs;
-    if (isLacking && !match.count) say("It lacks your rules");
-    else if (!match.count) say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
+    const opener = match.opener;
+    if (!match.count)
+      say(
+        (brought.opening && brought.opening(session)) ||
+          who(opener) + (opener === match.me ? " attack" : " attacks") + " first",
+      );
   }
 
   function trouble(): string {
@@ -151,11 +154,7 @@ export default function openSession(
     if (session.questionNow() || declined(session)) return "";
     const fault = link ? link.report.trouble : "";
     // In one line, and at every look: nothing comes into being for it.
-    return !fault
-      ? ""
-      : (lesson && lesson.words(fault, wishes.baud)) ||
-          (fault === "cable" && chance.air && chance.air()) ||
-          wireWords(fault);
+    return !fault ? "" : (brought.trouble && brought.trouble(fault, chance, wishes.baud)) || wireWords(fault);
   }
 
   const session: Session = {

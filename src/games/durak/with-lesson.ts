@@ -12,12 +12,14 @@ import { decided } from "./decided";
 import fly from "./fly" with { exists: "while open" };
 import { sortHand } from "./hand";
 import { SAFE_BAUD } from "./inside";
-import type { LessonDialect, LessonTable, Session } from "./inside";
+import type { Chance, LessonDialect, LessonTable, Session } from "./inside";
 import obeys from "./more-commands" with { exists: "while open" };
+import type { Trouble } from "../../link/link";
 import openPacks from "./packs" with { exists: "while open" };
 import openActions from "./lists" with { exists: "while open" };
 import plays from "./plays" with { exists: "while open" };
 import { makeMove } from "./notation";
+import { More } from "./position";
 import { reacts } from "./reacts";
 import openView from "./whole-view" with { exists: "while open" };
 import openSpeech from "./speech" with { exists: "while open" };
@@ -42,14 +44,6 @@ function lazily(host: Host<DurakConfig>, how: How): LessonDialect {
       if (ours && ours.clocks) ours.clocks.begin();
     },
     openTalon: makeTalon,
-    words: (fault, baud) =>
-      fault === "shift"
-        ? "It mixes up the cards"
-        : fault !== "cut"
-          ? ""
-          : baud > SAFE_BAUD
-            ? "Decks cut: 9600 baud!"
-            : "Decks cut: update it!",
     open: (session, chance, events, talon) => {
       let made: LessonTable | undefined;
       ours = session;
@@ -75,6 +69,21 @@ function lazily(host: Host<DurakConfig>, how: How): LessonDialect {
   };
 }
 
+/** The other board lacks the pack that this player wants. */
+const opening = (session: Session): string =>
+  (session.wishes.ruleBits >> 8) & More.Long && session.peerLink && !session.evening.packs ? "It lacks your rules" : "";
+
+const trouble = (fault: Trouble, chance: Chance, baud: number): string | undefined =>
+  fault === "shift"
+    ? "It mixes up the cards"
+    : fault === "cut"
+      ? baud > SAFE_BAUD
+        ? "Decks cut: 9600 baud!"
+        : "Decks cut: update it!"
+      : fault === "cable" && chance.air
+        ? chance.air()
+        : "";
+
 /** `bot`: who thinks instead of the board's own one. */
 export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: MakeBot): App {
   return openDurak(host, how, {
@@ -82,6 +91,8 @@ export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: 
     plays: plays,
     reacts: reacts,
     obeys: obeys,
+    opening: opening,
+    trouble: trouble,
     word: makeMove,
     sort: sortHand,
     bot: bot || openBot,
