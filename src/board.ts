@@ -11,7 +11,7 @@ import type { ColourBoard, ColourWires } from "./colour-panel";
 import { keyPins } from "./key-pins";
 import { chipOf } from "./oled-wires";
 import type { I2CPort } from "./oled-wires";
-import type { AnyKey, Canvas, Clock, Display, Views } from "./ports";
+import type { AnyKey, Canvas, Clock, Display, Screen, Store, Views } from "./ports";
 import { busOf, has, pinOf } from "./pins";
 import type { Scanner } from "./scanner";
 import type { How, Table, Wired } from "./shell/app";
@@ -19,7 +19,6 @@ import type { NetworkStatus } from "./shell/contract";
 import { Boots } from "./shell/boot-log";
 import noteBoot from "./shell/boot-log" with { exists: "while open" };
 import { Bar } from "./shell/splash";
-import drawSplash from "./shell/splash";
 import { drawLines } from "./kit/list";
 import { makeConsole } from "./shell/console";
 import type { SafeConsole, Status } from "./shell/contract";
@@ -58,6 +57,8 @@ export interface Bundle {
   items(games: Game[], only?: string): MenuItem[];
   /** Reads the settings of this board, among all boards that there are. */
   config(env: string, files: Files, more: How, has: Has, parts: Parts): Read;
+  /** What an OLED shows in the first two seconds, step by step. */
+  splash(screen: Screen, step: number): void;
   /** Says that too few variables are free for that app, or for the menu; answers what a person is to know of it. */
   noRoom(free: number, needs: number, name: string): string[];
   /** Where a scanner may hang; a board without one has its first port for the other board. */
@@ -74,10 +75,14 @@ export interface Bundle {
   colour?: { open: typeof openColour; views(): Views };
   /** Says what the keys do, where games tell that. */
   greeting?: typeof makeGreeting;
+  /** Hears of presses as they begin, where a game counts them then: see down.ts. */
+  down?(key: AnyKey): boolean;
   /** A page of the menu for each of several games. */
   pages?: MakePages;
   /** Takes a code that a tournament prints for a table's board. */
   join?: Join;
+  /** A person has changed settings: `more` is what he said. */
+  configured?(more: How, store: Store): void;
   /** What may be told of the settings, where some of them are secret. */
   withoutSecrets?(settings: ShellConfig): unknown;
 }
@@ -115,7 +120,7 @@ let keys: KeyPin[] | undefined;
 /** Is there a press of which nobody knows yet what it will be? */
 let isPressing: () => boolean;
 /** The timer of the first two seconds. */
-let waiting = 0;
+export let waiting = 0;
 /** Steps of the bar that the display shows meanwhile. */
 let step = 0;
 
@@ -137,10 +142,7 @@ function configure(more: How): string[] {
   const read = readSettings(more || {});
   if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
     complaints.push("Storage full");
-  for (const game of bundle.games) {
-    const description = game.describe();
-    if (description.configured) description.configured(more || {}, store);
-  }
+  if (bundle.configured) bundle.configured(more || {}, store);
   const isOther = wiringIn(config) !== before;
   if (shell) {
     shell.settings = config;
@@ -215,16 +217,11 @@ export function press(key: AnyKey, held: boolean): void {
   else if (!held) start();
 }
 
-/** A press begins: true, and that is all of it to whoever is open. */
-function down(key: AnyKey): boolean {
-  return !waiting && !!shell && shell.down!(key);
-}
-
 /** Once, whether the board starts at once or from the safe shell; answers whether there are any, or a finger may be one. */
 function watchKeys(): boolean {
   if (!keys) {
     keys = keyPins(config.keys, pinOf);
-    isPressing = openKeys(keys, clock, press, down);
+    isPressing = openKeys(keys, clock, press, bundle.down);
   }
   return keys.length > 0 || (config.display.chip as string) === "g";
 }
@@ -279,7 +276,7 @@ function showSplash(): void {
   const screen = openDisplay();
   if (tiles) tiles.splash(step);
   else {
-    drawSplash(screen, step);
+    bundle.splash(screen, step);
     display!.show();
   }
   waiting = clock.after(SAFE_MS / Bar.Steps, step++ < Bar.Steps - 1 ? showSplash : startOrWait);

@@ -17,10 +17,14 @@ import join from "../shell/join-code" with { exists: "while open" };
 import withoutSecrets from "../shell/secrets" with { exists: "while open" };
 import pages from "../shell/pages" with { exists: "while open" };
 import { openTable } from "../table";
+import { down } from "../down";
+import { configured } from "../games/set/configured";
+import drawSplash from "../shell/splash";
 
 boot({
   games: [set, durak, dobble, tictactoe],
   items: menuItems,
+  splash: drawSplash,
   variables: { program: 880, menu: 2170, rest: 2240, settings: 2000 },
   config: config,
   noRoom: noRoom,
@@ -31,7 +35,9 @@ boot({
   proved: networkProved,
   network: networkStatus,
   colour: { open: openColour, views: views },
+  down: down,
   pages: pages,
   join: join,
   withoutSecrets: withoutSecrets,
+  configured: configured,
 });

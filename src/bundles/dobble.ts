@@ -8,10 +8,12 @@ import noRoom from "../no-room" with { exists: "while open" };
 import { scanner } from "../scanner";
 import makeGreeting from "../shell/greeting";
 import { openTable } from "../table";
+import drawSplash from "../shell/splash";
 
 boot({
   games: [dobble],
   items: menuItems,
+  splash: drawSplash,
   variables: { program: 500, menu: 1700, rest: 1940, settings: 1000 },
   config: config,
   noRoom: noRoom,

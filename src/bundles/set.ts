@@ -7,14 +7,18 @@ import { menuItems } from "../menu-items";
 import noRoom from "../no-room" with { exists: "while open" };
 import { scanner } from "../scanner";
 import makeGreeting from "../shell/greeting";
+import { configured } from "../games/set/configured";
+import drawSplash from "../shell/splash";
 
 boot({
   games: [set],
   items: menuItems,
+  splash: drawSplash,
   variables: { program: 500, menu: 1700, rest: 1960, settings: 1000 },
   config: config,
   noRoom: noRoom,
   greeting: makeGreeting,
   scanning: scanner,
   proved: closeAccessPoint,
+  configured: configured,
 });

@@ -8,10 +8,12 @@ import noRoom from "../no-room" with { exists: "while open" };
 import { parts } from "../parts";
 import makeGreeting from "../shell/greeting";
 import { openTable } from "../table";
+import drawSplash from "../shell/splash";
 
 boot({
   games: [tictactoe],
   items: menuItems,
+  splash: drawSplash,
   variables: { program: 450, menu: 1650, rest: 1530, settings: 1000 },
   config: config,
   noRoom: noRoom,

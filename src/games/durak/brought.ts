@@ -7,7 +7,7 @@ import type { OpenPacks } from "./rules";
 import type { Enter, Undo } from "./undo";
 import type { DurakPicture, Moving } from "./view";
 import type { DurakConfig } from "./wishes";
-import type { Trouble } from "../../link/link";
+import type { Game, Trouble } from "../../link/link";
 import type { Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";
 import type { Host, How } from "../../shell/app";
@@ -74,6 +74,7 @@ export interface Brought {
   tell(session: Session, hand: Card[]): DurakState;
   /** Takes over a game that only the other board still has: see adopt.ts. */
   adopt?(session: Session, packs: OpenPacks, bytes: Uint8Array): boolean | undefined;
+  taking?: Game["taking"];
   packs?: OpenPacks;
   lesson?: LessonDialect;
 }

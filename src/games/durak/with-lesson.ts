@@ -15,6 +15,7 @@ import { SAFE_BAUD } from "./inside";
 import type { Chance, LessonDialect, LessonTable, Session } from "./inside";
 import obeys from "./more-commands" with { exists: "while open" };
 import type { Trouble } from "../../link/link";
+import openTaking from "../../link/taking" with { exists: "while open" };
 import openPacks from "./packs" with { exists: "while open" };
 import openActions from "./lists" with { exists: "while open" };
 import plays from "./plays" with { exists: "while open" };
@@ -103,6 +104,7 @@ export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: 
     openActions: openActions,
     tell: tell,
     adopt: adopt,
+    taking: openTaking,
     packs: openPacks,
     lesson: lazily(host, how),
   });
