@@ -187,7 +187,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         moving: moving,
       };
       view = brought.openView();
-      width = view.most(screen, half, session.clocks ? session.clocks.text() : "");
+      width = view.most(screen, half, session);
     }
     return !!half;
   }

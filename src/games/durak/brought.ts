@@ -23,8 +23,8 @@ export interface Speech {
 export interface View {
   /** The logo, the end of a game, what is wrong with the wire. `text`: that, or "". */
   scene(screen: Screen, session: Session, isLogo: boolean, text: string): void;
-  /** Words, talon and trump; answers the columns that words take beside the hand. `clock`: minutes and seconds, "" if there is none. */
-  most(screen: Screen, picture: DurakPicture, clock: string): number;
+  /** Words, talon and trump; answers the columns that words take beside the hand. */
+  most(screen: Screen, picture: DurakPicture, session: Session): number;
   table(screen: Screen, picture: DurakPicture): void;
   /** The hand, and a card on its way. */
   rest(screen: Screen, picture: DurakPicture, width: number): void;
