@@ -12,23 +12,8 @@ const LOOK_MS = 50;
 const HOLD_MS = 600;
 const DOUBLE_MS = 300;
 
-/** `high`: a pressed key reads high. */
+/** A key, its pin, and what is known of it. `high`: pressed it reads high. */
 export interface KeyPin {
-  key: AnyKey;
-  pin: PinBus;
-  high: boolean;
-}
-
-export type KeyListener = (key: AnyKey, held: boolean) => void;
-
-/** Hears of a press as it begins; true: it has done what there was to do, and nothing more is told of this press. */
-export type DownListener = (key: AnyKey) => boolean;
-
-/** Whether a key is no player's own. */
-const isShared = (key: AnyKey) => key.length < 2;
-
-/** A key while the board runs. */
-interface Watched {
   key: AnyKey;
   pin: PinBus;
   high: boolean;
@@ -38,6 +23,18 @@ interface Watched {
   sinceMs: number;
   timer: number;
 }
+
+export function makeKey(key: AnyKey, pin: PinBus, high: boolean): KeyPin {
+  return { key: key, pin: pin, high: high, isDown: false, isTold: true, sinceMs: 0, timer: 0 };
+}
+
+export type KeyListener = (key: AnyKey, held: boolean) => void;
+
+/** Hears of a press as it begins; true: it has done what there was to do, and nothing more is told of this press. */
+export type DownListener = (key: AnyKey) => boolean;
+
+/** Whether a key is no player's own. */
+const isShared = (key: AnyKey) => key.length < 2;
 
 /** Answers a question: is there a press of which nobody knows yet what it will be? */
 export function openKeys(
@@ -54,7 +51,7 @@ export function openKeys(
   let undecided = 0;
 
   /** A press counts when it ends, or when it has lasted HOLD_MS. `said`: whether it is down, as was heard or read before. */
-  function look(one: Watched, said: boolean): void {
+  function look(one: KeyPin, said: boolean): void {
     clock.cancel(one.timer);
     one.timer = 0;
     const now = one.pin.read() === one.high;
@@ -95,13 +92,10 @@ export function openKeys(
   }
 
   /** A key that is down at boot counts from its next press. */
-  function watch(from: KeyPin): void {
-    const pin = from.pin;
-    const high = from.high;
-    const isDown = pin.read() === high;
-    const one: Watched = { key: from.key, pin: pin, high: high, isDown: isDown, isTold: true, sinceMs: 0, timer: 0 };
-    watchPin(edge => look(one, edge.state === high), pin, BOUNCE_MS);
-    if (isDown) look(one, true);
+  function watch(one: KeyPin): void {
+    one.isDown = one.pin.read() === one.high;
+    watchPin(edge => look(one, edge.state === one.high), one.pin, BOUNCE_MS);
+    if (one.isDown) look(one, true);
   }
 
   pins.forEach(watch);

@@ -9,10 +9,9 @@ import type { ScannerStatus } from "../devices/scanner";
 import type openColour from "./colour-panel";
 import type { ColourBoard, ColourWires } from "./colour-panel";
 import { keyPins, watchPin } from "./key-pins";
-import { menuItems } from "./menu-items";
 import { chipOf } from "./oled-wires";
 import type { I2CPort } from "./oled-wires";
-import type { AnyKey, Canvas, Clock, Display, Views } from "./ports";
+import type { AnyKey, Canvas, Clock, Display, Screen, Store, Views } from "./ports";
 import { busOf, has, pinOf } from "./pins";
 import type { Scanner } from "./scanner";
 import type { How, Table, Wired } from "./shell/app";
@@ -20,11 +19,11 @@ import type { NetworkStatus } from "./shell/contract";
 import { Boots } from "./shell/boot-log";
 import noteBoot from "./shell/boot-log" with { exists: "while open" };
 import { Bar } from "./shell/splash";
-import drawSplash from "./shell/splash";
 import { drawLines } from "./kit/list";
 import { makeConsole } from "./shell/console";
 import type { SafeConsole, Status } from "./shell/contract";
 import type { Game } from "./shell/game";
+import type { MenuItem } from "./shell/menu";
 import type makeGreeting from "./shell/greeting";
 import type { Join } from "./shell/join-code";
 import type { MakePages } from "./shell/pages";
@@ -32,7 +31,6 @@ import type { Has } from "./shell/schema";
 import type { Files, Parts, Read } from "./shell/settings";
 import { openShell } from "./shell/shell";
 import type { Shell, ShellConfig } from "./shell/shell";
-import noRoom from "./no-room" with { exists: "while open" };
 import { freeVariables } from "./variables";
 import { wiringIn } from "./wiring";
 import type { Config } from "./wiring";
@@ -55,22 +53,36 @@ export interface Bundle {
   variables: Room;
   /** In the order of the menu; the name of a game in the config is its group of settings. */
   games: Game[];
+  /** The lines of the menu; `only`: of that game, where there are others. */
+  items(games: Game[], only?: string): MenuItem[];
   /** Reads the settings of this board, among all boards that there are. */
   config(env: string, files: Files, more: How, has: Has, parts: Parts): Read;
+  /** What an OLED shows in the first two seconds, step by step. */
+  splash(screen: Screen, step: number): void;
+  /** Says that too few variables are free for that app, or for the menu; answers what a person is to know of it. */
+  noRoom(free: number, needs: number, name: string): string[];
   /** Where a scanner may hang; a board without one has its first port for the other board. */
   scanning?: Scanner;
   /** What games between two players use. */
   table?(wires: Wired[]): Table;
   /** The other board's port; camera and arm. */
   wires?: Wired[];
+  /** When a start has proved itself, for boards with a network; whether the settings of this one have it. */
+  proved?(isNetworked: boolean): void;
+  /** How it goes on the network; null where it is not open. */
+  network?(): NetworkStatus | null;
   /** Displays in colour: what opens one, and what the games draw on it. */
   colour?: { open: typeof openColour; views(): Views };
   /** Says what the keys do, where games tell that. */
   greeting?: typeof makeGreeting;
+  /** Hears of presses as they begin, where a game counts them then: see down.ts. */
+  down?(key: AnyKey): boolean;
   /** A page of the menu for each of several games. */
   pages?: MakePages;
   /** Takes a code that a tournament prints for a table's board. */
   join?: Join;
+  /** A person has changed settings: `more` is what he said. */
+  configured?(more: How, store: Store): void;
   /** What may be told of the settings, where some of them are secret. */
   withoutSecrets?(settings: ShellConfig): unknown;
 }
@@ -108,7 +120,7 @@ let keys: KeyPin[] | undefined;
 /** Is there a press of which nobody knows yet what it will be? */
 let isPressing: () => boolean;
 /** The timer of the first two seconds. */
-let waiting = 0;
+export let waiting = 0;
 /** Steps of the bar that the display shows meanwhile. */
 let step = 0;
 
@@ -130,10 +142,7 @@ function configure(more: How): string[] {
   const read = readSettings(more || {});
   if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
     complaints.push("Storage full");
-  for (const game of bundle.games) {
-    const description = game.describe();
-    if (description.configured) description.configured(more || {}, store);
-  }
+  if (bundle.configured) bundle.configured(more || {}, store);
   const isOther = wiringIn(config) !== before;
   if (shell) {
     shell.settings = config;
@@ -144,12 +153,6 @@ function configure(more: How): string[] {
     display = undefined;
   }
   return complaints;
-}
-
-/** How it goes on the network: null where it is not open, undefined where the bundle knows of none. `opens`: from now on. */
-function network(opens?: boolean): NetworkStatus | null | undefined {
-  const wired = bundle.wires && bundle.wires[0];
-  return wired && wired.network ? wired.network(opens) || null : undefined;
 }
 
 function status(): Status {
@@ -171,14 +174,8 @@ function status(): Status {
     scanner: heard || null,
     display: display ? display.report : null,
     link: app && app.link ? app.link() : null,
-    network: network(),
+    network: bundle.network && bundle.network(),
   };
-}
-
-/** Before there is a shell, and in the safe one, a touch is any key. */
-function touched(gesture: string, x: number, y: number): void {
-  if (shell) shell.touch!(gesture, x, y);
-  else press("B", gesture === "hold");
 }
 
 /** Once, whether the board shows its start, runs, or stays in the safe shell. */
@@ -186,7 +183,7 @@ function openDisplay(): Canvas {
   if (!display) {
     const wires = config.display;
     const colour = bundle.colour;
-    if (colour) display = tiles = colour.open(wires as typeof wires & ColourWires, clock, touched, colour.views);
+    if (colour) display = tiles = colour.open(wires as typeof wires & ColourWires, clock, colour.views, complaints);
     if (!display) {
       const bus = global[wires.bus] as I2CPort;
       bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
@@ -200,7 +197,6 @@ function openDisplay(): Canvas {
         E.CRC32,
       );
     }
-    if (tiles && !tiles.report.present) complaints.push("No display: " + config.display.chip);
   }
   return display.screen as Canvas;
 }
@@ -221,16 +217,11 @@ export function press(key: AnyKey, held: boolean): void {
   else if (!held) start();
 }
 
-/** A press begins: true, and that is all of it to whoever is open. */
-function down(key: AnyKey): boolean {
-  return !waiting && !!shell && shell.down!(key);
-}
-
 /** Once, whether the board starts at once or from the safe shell; answers whether there are any, or a finger may be one. */
 function watchKeys(): boolean {
   if (!keys) {
     keys = keyPins(config.keys, pinOf);
-    isPressing = openKeys(keys, watchPin, clock, press, down);
+    isPressing = openKeys(keys, watchPin, clock, press, bundle.down);
   }
   return keys.length > 0 || (config.display.chip as string) === "g";
 }
@@ -245,14 +236,14 @@ function start(): void {
     clock: clock,
     store: store,
     config: config,
-    items: (only?: string) => menuItems(bundle.games, only),
+    items: (only?: string) => bundle.items(bundle.games, only),
     screen: screen,
     display: display!,
     inColour: tiles && tiles.picture,
     // What the person at the table should know before anything else.
     trouble: () => complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []),
     free: freeVariables,
-    noRoom: noRoom,
+    noRoom: bundle.noRoom,
     table: bundle.table && bundle.table(bundle.wires || []),
     greeting: bundle.greeting,
     pages: bundle.pages,
@@ -285,7 +276,7 @@ function showSplash(): void {
   const screen = openDisplay();
   if (tiles) tiles.splash(step);
   else {
-    drawSplash(screen, step);
+    bundle.splash(screen, step);
     display!.show();
   }
   waiting = clock.after(SAFE_MS / Bar.Steps, step++ < Bar.Steps - 1 ? showSplash : startOrWait);
@@ -297,12 +288,11 @@ function startOrWait(): void {
   else start();
 }
 
-/** Runs, and the display has answered: from now on a hang ends in a restart. An ESP32 opens an access point of its own once the program has started, and loses bytes of its serial ports as long as that is there. */
+/** Runs, and the display has answered: from now on a hang ends in a restart. */
 function proved(): void {
   noteBoot(store, true);
   try {
-    if (global.ESP32 && !isNetworked) require("Wifi").stopAP();
-    if (config.network && config.network.table && !network(true)) shell!.note("No network here");
+    if (bundle.proved) bundle.proved(isNetworked);
     if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
   } catch (e) {
     // A board without one, or whose clock for it does not start, does without.
@@ -330,7 +320,7 @@ function startSafe(why: string, isSeen: boolean, refusal?: string[]): void {
 
 /** Not even the menu fits. The settings of games are left out, which take most of the room where settings are read; the log of starts stays as it is, since none was tried. */
 function refuse(free: number): void {
-  const refusal = noRoom(free, bundle.variables.menu, "menu");
+  const refusal = bundle.noRoom(free, bundle.variables.menu, "menu");
   bundle.games = [];
   readSettings({});
   complaints = [];

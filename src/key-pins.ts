@@ -1,5 +1,6 @@
 // The keys' pins, each with the pull that lets it rest, and how Espruino watches one.
 import type { WatchPin } from "../devices/bus";
+import { makeKey } from "../devices/keys";
 import type { KeyPin } from "../devices/keys";
 import type { AnyKey } from "./ports";
 
@@ -15,7 +16,7 @@ export function keyPins(
     const pin = pinOf(name[0]);
     if (!pin) continue;
     pin.mode(high ? "input_pulldown" : "input_pullup");
-    pins.push({ key: key as AnyKey, high: high, pin: pin });
+    pins.push(makeKey(key as AnyKey, pin, high));
   }
   return pins;
 }

@@ -1,4 +1,5 @@
 // The other board, at the end of a wire or in a room on the network; and the network, which a tournament may need without it.
+import { closeAccessPoint } from "./access-point";
 import { clock, config, shell } from "./board";
 import openAir from "./air" with { exists: "while open" };
 import type { Air } from "./air";
@@ -6,6 +7,7 @@ import sayAir from "./air-words" with { exists: "while open" };
 import { openWire } from "./lines";
 import { anyNumber } from "./table";
 import type { Wired } from "./shell/app";
+import type { NetworkStatus } from "./shell/contract";
 
 let air: Air | undefined;
 /** Who hears the other board over it. */
@@ -40,11 +42,15 @@ function sayPeer(): string | undefined {
   return sayAir(air, config.network!.broker, room && room.isJoined ? "" : "Nobody in the room");
 }
 
-export const networkPeer: Wired = {
-  peer: openPeer,
-  air: sayPeer,
-  network: opens => {
-    const open = opens ? reach() : air;
-    return open && open.status;
-  },
-};
+export const networkPeer: Wired = { peer: openPeer, air: sayPeer };
+
+/** Null where it is not open. */
+export function networkStatus(): NetworkStatus | null {
+  return air ? air.status : null;
+}
+
+/** It is opened at once where croupier.json has the tournament's room. */
+export function networkProved(isNetworked: boolean): void {
+  closeAccessPoint(isNetworked);
+  if (config.network && config.network.table && !reach()) shell!.note("No network here");
+}

@@ -1,4 +1,5 @@
 // What is said where too few variables are free, and what helps. Opened when it happens.
+import { TOO_SMALL, refuse } from "./too-small";
 
 /** Bluetooth takes 2,800 of an ESP32's variables while it is on, used or not. */
 const BLUETOOTH = "Bluetooth takes the \nroom: upload again, \nor run ESP32.\nenableBLE(false)";
@@ -7,12 +8,10 @@ const BLUETOOTH = "Bluetooth takes the \nroom: upload again, \nor run ESP32.\nen
 function remedyOf(name: string): string {
   const esp32 = global.ESP32 as EspruinoEsp32 | undefined;
   if (esp32 && esp32.getState().BLE) return BLUETOOTH;
-  return name === "menu" ? "This board is too \nsmall for it" : "Alone it needs less: \nupload with \n--game " + name;
+  return name === "menu" ? TOO_SMALL : "Alone it needs less: \nupload with \n--game " + name;
 }
 
-/** On the console at once; the answer is for display and state, with a line feed where a display goes on in the next line. `name`: what does not fit, as in `croupier.open(name)`. */
+/** `name`: what does not fit, as in `croupier.open(name)`. */
 export default function noRoom(free: number, needs: number, name: string): string[] {
-  const words = ["No room: " + free + " of " + needs, remedyOf(name)];
-  print(words.join("; ").split("\n").join(""));
-  return words;
+  return refuse(free, needs, remedyOf(name));
 }

@@ -329,13 +329,18 @@ export function callOnce(code: string): string {
   return code;
 }
 
+const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
 /**
  * The code with a `$` before each name at its top, where it is Espruino's own globals' neighbour: a person at the prompt types none of those. A function around the
  * program would hide them, too, but each function on the board carries the scopes around it.
  */
 export function withOwnNames(code: string): string {
   let count = 0;
-  return renamed(code, ({ scope }) => (scope.type === "module" ? `$${(count++).toString(36)}` : undefined));
+  const nameOf = (number: number): string =>
+    (number < LETTERS.length ? "$" : nameOf(Math.floor(number / LETTERS.length) - 1)) +
+    LETTERS[number % LETTERS.length];
+  return renamed(code, ({ scope }) => (scope.type === "module" ? nameOf(count++) : undefined));
 }
 
 /** For a bundle whose functions are arrows, before its other names are shortened. `keepsNames`: those at its top stay as they are, for who looks at them. */

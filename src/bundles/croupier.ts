@@ -7,7 +7,9 @@ import { dobble } from "../games/dobble/game";
 import { durak } from "../games/durak/game";
 import { set } from "../games/set/game";
 import { tictactoe } from "../games/tictactoe/game";
-import { networkPeer } from "../network-peer";
+import { menuItems } from "../menu-items";
+import { networkPeer, networkProved, networkStatus } from "../network-peer";
+import noRoom from "../no-room" with { exists: "while open" };
 import { parts } from "../parts";
 import { scanner } from "../scanner";
 import makeGreeting from "../shell/greeting";
@@ -15,17 +17,27 @@ import join from "../shell/join-code" with { exists: "while open" };
 import withoutSecrets from "../shell/secrets" with { exists: "while open" };
 import pages from "../shell/pages" with { exists: "while open" };
 import { openTable } from "../table";
+import { down } from "../down";
+import { configured } from "../games/set/configured";
+import drawSplash from "../shell/splash";
 
 boot({
   games: [set, durak, dobble, tictactoe],
+  items: menuItems,
+  splash: drawSplash,
   variables: { program: 880, menu: 2170, rest: 2240, settings: 2000 },
   config: config,
+  noRoom: noRoom,
   greeting: makeGreeting,
   scanning: scanner,
   table: openTable,
   wires: [networkPeer, parts],
+  proved: networkProved,
+  network: networkStatus,
   colour: { open: openColour, views: views },
+  down: down,
   pages: pages,
   join: join,
   withoutSecrets: withoutSecrets,
+  configured: configured,
 });

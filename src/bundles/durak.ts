@@ -3,12 +3,18 @@ import { boot } from "../board";
 import config from "./own-config" with { exists: "while open" };
 import { durak } from "../games/durak/own-only";
 import { peer } from "../lines";
+import { menuEntries } from "../menu-entries";
+import tooSmall from "../too-small" with { exists: "while open" };
 import { openTable } from "../table";
+import drawSplash from "../shell/plain-splash";
 
 boot({
   games: [durak],
+  items: menuEntries,
+  splash: drawSplash,
   variables: { program: 400, menu: 1250, rest: 1400, settings: 1000 },
   config: config,
+  noRoom: tooSmall,
   table: openTable,
   wires: [peer],
 });

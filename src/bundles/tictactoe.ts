@@ -1,16 +1,24 @@
 // Tic-tac-toe alone, with camera and arm at the free ports.
+import { closeAccessPoint } from "../access-point";
 import { boot } from "../board";
 import config from "./config" with { exists: "while open" };
 import { tictactoe } from "../games/tictactoe/game";
+import { menuItems } from "../menu-items";
+import noRoom from "../no-room" with { exists: "while open" };
 import { parts } from "../parts";
 import makeGreeting from "../shell/greeting";
 import { openTable } from "../table";
+import drawSplash from "../shell/splash";
 
 boot({
   games: [tictactoe],
+  items: menuItems,
+  splash: drawSplash,
   variables: { program: 450, menu: 1650, rest: 1530, settings: 1000 },
   config: config,
+  noRoom: noRoom,
   greeting: makeGreeting,
   table: openTable,
   wires: [parts],
+  proved: closeAccessPoint,
 });

@@ -87,6 +87,8 @@ export interface Means {
   wantedRules(): number;
   /** What the next game is played by: what only one has chosen; where nobody has, player 1's. Without `Rules.Chosen`. */
   agreed(): number;
+  /** The next game is played by the rules agreed on now, and begins with that promise. */
+  promised(bytes: Uint8Array): void;
   /** Finds out what the two boards have to do with each other, by what both said of themselves. */
   agree(): void;
   /** Speaks in the next turn: this one has had enough to do. */

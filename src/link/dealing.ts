@@ -1,4 +1,5 @@
 // How a new game comes about in our own dialect: both want it, player 1 promises a number, player 2 says its own, player 1 shows what it had promised.
+import { bytesOf, numberAt } from "../kit/bytes";
 import type { Connection } from "./connection";
 import { Ms, Rules, Stage, learnMore } from "./connection";
 import { Kind } from "./frames";
@@ -42,14 +43,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
 
   /** What player 1's number is enciphered with: its own bytes, and both tags. */
   function encipherFrom(bytes: Uint8Array, one: number, two: number): void {
-    words = new Int32Array([
-      Block.Crou,
-      Block.Pier,
-      (bytes[0] << 24) | (bytes[1] << 16) | (bytes[2] << 8) | bytes[3],
-      (bytes[4] << 24) | (bytes[5] << 16) | (bytes[6] << 8) | bytes[7],
-      one,
-      two,
-    ]);
+    words = new Int32Array([Block.Crou, Block.Pier, numberAt(bytes, 0), numberAt(bytes, 4), one, two]);
     rounds = 0;
   }
 
@@ -81,13 +75,10 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     rounds = to;
     if (rounds < ROUNDS) return;
     const promise = own.promise;
-    const x = words[0] ^ Block.Crou;
-    const y = words[1] ^ Block.Pier;
     const rules = promise ? promise[0] : own.agreed();
-    const found = new Uint8Array([rules, x >>> 24, x >>> 16, x >>> 8, x, y >>> 24, y >>> 16, y >>> 8, y]);
+    const found = new Uint8Array([rules].concat(bytesOf(words[0] ^ Block.Crou), bytesOf(words[1] ^ Block.Pier)));
     if (!promise) {
-      own.promise = found;
-      own.more = own.agreed() >> 8;
+      own.promised(found);
     } else if (found.join() === promise.join()) return meet();
     else {
       status.refused++;
@@ -179,8 +170,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
       // The first word counts.
       if (own.stage !== Stage.AwaitDeal || own.promise) return;
       if (box[2] !== (own.agreed() & Rules.Plain)) return own.sayHello();
-      own.promise = box.slice(2, 11);
-      own.more = own.agreed() >> 8;
+      own.promised(box.slice(2, 11));
       own.speak(Ms.First);
     } else if (kind === Kind.Reveal) {
       if (!own.isBound() || rounds < ROUNDS || !isNext) return;

@@ -1,4 +1,5 @@
 // Bytes of our own dialect: hellos and frames, as they are written and as they are found in what comes. PROTOCOL.md has the layout.
+import { bytesOf } from "../kit/bytes";
 import { Rules } from "./connection";
 import type { Wire } from "./link";
 
@@ -78,8 +79,7 @@ function textOf(bytes: ArrayLike<number>): string {
 
 /** What check sums begin with in that direction, by both tags. */
 export function keyOf(wire: Writer, from: number, to: number): number {
-  const tags = new Uint8Array([from >>> 24, from >>> 16, from >>> 8, from, to >>> 24, to >>> 16, to >>> 8, to]);
-  return wire.crc16(textOf(tags), 0xffff);
+  return wire.crc16(textOf(new Uint8Array(bytesOf(from).concat(bytesOf(to)))), 0xffff);
 }
 
 /** A frame of that kind; `n` the number in it. Answers what is the same for the same frame. */

@@ -35,7 +35,7 @@ export default function openOwn(wire: Wire): Talk {
   /** Numbers are to be drawn for it; in a turn of its own, for a slow board has had enough to do with finding the other; what is said of it meanwhile comes again. */
   let isUnprepared = false;
   /** The other board's game, while it is being taken over. */
-  let record: Uint8Array | undefined;
+  let taking: (() => boolean) | undefined;
 
   function deal(): Dealing {
     if (!dealing) dealing = openDealing(wire, own, log.begin);
@@ -81,7 +81,7 @@ export default function openOwn(wire: Wire): Talk {
     key = keyOf(wire, mine, tag);
     reader.key = tag ? keyOf(wire, tag, mine) : -1;
     linked = isUnprepared = false;
-    dealing = record = undefined;
+    dealing = taking = undefined;
     said = strange = 0;
     log.begin(-1);
     wire.fault = "";
@@ -158,7 +158,7 @@ export default function openOwn(wire: Wire): Talk {
       if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) {
         // It found that we do not agree: it did not know our rules, or we not its.
         own.promise[0] = own.agreed();
-        own.more = own.agreed() >> 8;
+        own.promised(own.promise);
         isAsked = true;
       }
       // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.
@@ -204,14 +204,11 @@ export default function openOwn(wire: Wire): Talk {
     }
   }
 
-  /** A record, as soon as its game has been made ready. Who dealt falsely could claim any game. */
-  function adopt(): void {
-    const isFree = !game.session() && !own.isBound();
-    const isTaken = isFree && !own.cheated && game.adopt(record!);
-    if (isTaken === undefined) return;
-    record = undefined;
-    if (isTaken) return resume();
-    if (!isFree) return;
+  function take(): void {
+    if (taking && taking()) taking = undefined;
+  }
+
+  function refuse(): void {
     status.refused++;
     wire.fault = "illegal";
     own.put(Kind.Refuse, 0);
@@ -224,8 +221,10 @@ export default function openOwn(wire: Wire): Talk {
       if (kind === Kind.Audit) log.onFrame(kind, number, box);
       else own.put(Kind.Ack, game.book.count);
     } else if (kind > Kind.Audit && number <= 32) {
-      record = box.slice(2, 2 + number);
-      adopt();
+      if (game.session() || own.isBound()) return;
+      if (game.taking) taking = game.taking(game, own, box.slice(2, 2 + number), resume, refuse);
+      else refuse();
+      take();
     }
   }
 
@@ -242,7 +241,7 @@ export default function openOwn(wire: Wire): Talk {
     }
     if (isUnprepared) deal();
     else if (dealing) dealing.work();
-    if (record) adopt();
+    take();
     if (isAsked || (helloMs <= 0 && answeredMs <= 0 && (own.stage < Stage.AwaitDeal || quietMs > Ms.Lost))) sayHello();
     if (waitMs <= 0) speak(pauseMs);
   }
@@ -271,6 +270,10 @@ export default function openOwn(wire: Wire): Talk {
     isBound: () => own.stage === Stage.AwaitDeal && status.seat === 2 && !!own.promise,
     wantedRules: () => (adopted >= 0 ? adopted : game.wantedRules()),
     agreed: () => agreedBy(own),
+    promised: bytes => {
+      own.promise = bytes;
+      own.more = own.agreed() >> 8;
+    },
     agree: agree,
     soon: soon,
     speak: speak,

@@ -1,6 +1,5 @@
 // What a game is to the shell, and the shell to a game. Types only.
 import type { Reading } from "../kit/codes";
-import type { NetworkStatus } from "./contract";
 import type { AnyKey, Arm, ArmOptions, Camera, Clock, Key, Screen, Store } from "../ports";
 
 export type ScanResult = "added" | "taken" | "duplicate" | "full" | "unknown" | "control" | "setting" | "ignored";
@@ -75,8 +74,6 @@ export interface Wired {
   peer?(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined;
   /** Where the other board is in a room on the network: what is missing, in up to 21 letters; "" where nothing is, undefined where it is at a wire. */
   air?(): string | undefined;
-  /** How it goes on the network. `opens`: from now on, as where croupier.json has the tournament's room; undefined then: this board knows of no network. */
-  network?(opens?: boolean): NetworkStatus | undefined;
   /** Made anew each time; undefined where this board has no port for it. */
   camera?(baud: number): Camera | undefined;
   arm?(options: ArmOptions): Arm | undefined;

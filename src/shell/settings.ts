@@ -162,6 +162,7 @@ export function asked(groups: unknown[], name: string, setting: Setting, has: Ha
 export function readSettings(env: string, files: Files, more: How, has: Has, parts: Parts, all: Board[]): Read {
   const complaints: string[] = [];
   const own: How = {};
+  const names = all.map(other => other.name);
 
   function refuse(path: string, value: unknown, words: string): void {
     complaints.push(path + ": not " + JSON.stringify(value) + (words ? " but " + words : ""));
@@ -187,8 +188,7 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   }
 
   /** Whose name was asked for, or whoever calls itself like this board; if there is none, ports by path and no pins. */
-  function boardOf(all: Board[], groups: unknown[]): Board {
-    const names = all.map(other => other.name);
+  function boardOf(groups: unknown[]): Board {
     const named = asked(groups, "board", [""].concat(names), has);
     const found = all.filter(other => (named ? other.name === named : other.env === env))[0];
     if (!found) complaints.push("Board " + env + ": set board");
@@ -205,14 +205,14 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   }
   const now = objectOf(more);
   const was = objectOf(before);
-  const board = boardOf(all, [now, was]);
+  const board = boardOf([now, was]);
   const scans = !!parts.scanning;
   const games = parts.games.map(game => game.describe());
   const peer = asked([now.peer, was.peer], "port", [board.peer || (scans ? "Serial2" : board.scannerPort), port], has);
   const schema: Schema = common(
     board,
     peer,
-    all.map(other => other.name),
+    names,
     games.map(game => game.name),
   );
   if (parts.extend) parts.extend(schema, board, parts, [now, was], has);

@@ -52,8 +52,8 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
   press(key: AnyKey, held: boolean): void;
   /** Whether there is room for what was opened last; where not, it is said in its place. */
   fits(): boolean;
-  /** A key goes down: true, and that is all of this press. */
-  down?(key: AnyKey): boolean;
+  /** The display is dark, and the first key only wakes it. */
+  isDark?(): boolean;
   /** Somebody is there: the display is bright. */
   wake(): void;
   /** Said in a line over the picture, whatever app is open, until something else happens. */
@@ -125,14 +125,6 @@ function noteKey(shell: Pressed, notice: Notice): void {
   shell.wake();
   notice.text = "";
   shell.redraw();
-}
-
-/** Whether what is open takes a press as it begins. */
-function isTaken(shell: Pressed, key: AnyKey, notice: Notice): boolean {
-  const app = shell.app;
-  const isDone = !!app.down && app.down(key);
-  if (isDone) noteKey(shell, notice);
-  return isDone;
 }
 
 function pressIn(app: App, key: AnyKey, held: boolean): void {
@@ -209,11 +201,13 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     return undefined;
   }
 
+  const isDark = () => light.level === Level.Off;
+
   /** The first key after the display went dark only wakes it. */
   function press(key: AnyKey, held: boolean): void {
-    const isDark = light.level === Level.Off;
+    const wasDark = isDark();
     noteKey(shell, notice);
-    if (!isDark) pressIn(shell.app, key, held);
+    if (!wasDark) pressIn(shell.app, key, held);
   }
 
   function tick(): void {
@@ -237,7 +231,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     open: open,
     fits: fits,
     press: press,
-    down: key => light.level !== Level.Off && isTaken(shell, key, notice),
+    isDark: isDark,
     wake: wake,
     note: text => (notice.text = text),
     draw: picture.draw,

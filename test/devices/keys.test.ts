@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WatchPin } from "../../devices/bus";
-import { openKeys } from "../../devices/keys";
+import { makeKey, openKeys } from "../../devices/keys";
 import type { AnyKey, Key } from "../../src/ports";
 import { Workbench } from "./workbench";
 
@@ -21,7 +21,7 @@ function keysOn(names: string, high = false) {
   const up = (key: string) => pins[key].set(!high);
   const open = () =>
     openKeys(
-      chosen.map(([key]) => ({ key, high, pin: pins[key] })),
+      chosen.map(([key]) => makeKey(key, pins[key], high)),
       workbench.watch,
       workbench.clock,
       (key, held) => heard.push(key + (held ? "+" : "")),
@@ -300,10 +300,7 @@ describe("a key", () => {
     const heard: string[] = [];
     let tell: Parameters<WatchPin>[0] = () => undefined;
     openKeys(
-      [
-        { key: "A", high: false, pin },
-        { key: "B", high: false, pin: workbench.pin("D33", false) },
-      ],
+      [makeKey("A", pin, false), makeKey("B", workbench.pin("D33", false), false)],
       (listener, one, debounceMs) => {
         if (one === pin) tell = listener;
         else workbench.watch(listener, one, debounceMs);
@@ -398,7 +395,7 @@ describe("a player's key", () => {
     const moments: number[] = [];
     const pins = new Map(names.map((key, at) => [key, workbench.pin(`D${at + 1}`, false)]));
     openKeys(
-      names.map(key => ({ key, high: false, pin: pins.get(key)! })),
+      names.map(key => makeKey(key, pins.get(key)!, false)),
       workbench.watch,
       workbench.clock,
       (key, held) => heard.push(key + (held ? "+" : "")),

@@ -7,6 +7,7 @@ import type { Match } from "../../src/games/durak/match";
 import { At, More, Play, Result, Rule, moves as legalMoves, turnOf } from "../../src/games/durak/any-rules";
 import openLink from "../../src/link/link";
 import type { Game, Link } from "../../src/link/link";
+import openTaking from "../../src/link/taking";
 import { Board, compare } from "./evening";
 import { Book, Library, crc } from "./evening-book";
 import { Line } from "./evening-wire";
@@ -173,6 +174,7 @@ export class Liar {
           match.me,
           ...[match.ruleBits >> 8].filter(more => more > 0),
         ]),
+      taking: openTaking,
       adopt: bytes => this.adopt(bytes),
       audit: match.audit,
       audited: () => undefined,

@@ -25,12 +25,12 @@ export default function adopt(session: Session, packs: OpenPacks, bytes: Uint8Ar
   const nonces = bytes.slice(0, 16);
   // It is the last game, of which the other board lacks the end.
   if (match.position && nonces.join() === match.seed.join()) return true;
-  session.offered = bytes[Record.Game];
-  const answer = session.inquire(Question.Game);
+  const game = bytes[Record.Game];
+  const answer = session.inquire(Question.Game, "Take over game " + game + "?");
   if (!answer) return answer;
   const rules = bytes[Record.Rules] | (more << 8);
   if (!match.shuffled(nonces, rules)) return undefined;
-  match.startAt(Kind.Own, nonces, session.offered, seat, undefined, first, rules);
+  match.startAt(Kind.Own, nonces, game, seat, undefined, first, rules);
   session.begun();
   // Whoever takes a game over takes his own moves in it.
   session.granted = Question.Moves;

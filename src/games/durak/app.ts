@@ -1,9 +1,7 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
 import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./position";
 import type { Brought, View } from "./brought";
-import { sortHand } from "./hand";
-import { makeMove } from "./notation";
-import wishesOf, { type DurakConfig } from "./wishes" with { exists: "while open" };
+import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../ports";
 import type { Paint } from "./colour";
 import makeHearing from "./hearing";
@@ -65,13 +63,19 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     host.redraw();
   }
 
+  function sorted(): Card[] {
+    const match = session.evening;
+    const position = match.position;
+    return position ? brought.sort(handOf(position, match.me), position[At.Trump]) : [];
+  }
+
   function refresh(): void {
     if (!stale) return;
     stale = 0;
     const match = session.evening;
     const position = match.position;
     const legal = session.legal();
-    hand = position ? sortHand(handOf(position, match.me), position[At.Trump]) : [];
+    hand = sorted();
     pairs = position ? tableOf(position) : [];
     const cards = position && isLong(position) ? hand.map(moveWith) : (hand as Move[]);
     can = cards.map(move => legal.indexOf(move) >= 0);
@@ -171,7 +175,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         hand: hand,
         can: can,
         choices: items.length - hand.length,
-        word: at => makeMove(items[hand.length + at]),
+        word: at => brought.word(items[hand.length + at]),
         cursorAt: session.isMine() || hand.length ? cursor : -1,
         pairs: pairs,
         trump: match.position![At.Trump],
@@ -183,7 +187,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         moving: moving,
       };
       view = brought.openView();
-      width = view.most(screen, half, session.clocks ? session.clocks.text() : "");
+      width = view.most(screen, half, session);
     }
     return !!half;
   }
@@ -229,7 +233,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
   /** Slices of their own: to be opened, to know what is wanted, and to begin. */
   function begin(): boolean {
     if (!wishes) {
-      wishes = wishesOf(host, how, brought);
+      wishes = brought.wishes(host, how, brought);
       return true;
     }
     session = openSession(
@@ -244,8 +248,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         },
         updated: update,
         lamp: table.signal,
-        laid: (card, isMine) => {
-          moving = card < 0 || paint || !brought.fly ? undefined : brought.fly(card, isMine, later, host.redraw);
+        laid: (entry, isMine) => {
+          moving = brought.fly && !paint ? brought.fly(entry, isMine, later, host.redraw) : undefined;
         },
         think: think,
         work: work,
@@ -262,7 +266,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     host.redraw();
   });
   return {
-    state: () => brought.tell(settled()),
+    state: () => brought.tell(settled(), sorted()),
     scan: () => "ignored",
     press: press,
     moves: () => settled().moveWords(),

@@ -45,7 +45,7 @@ export default function openClocks(session: Session, events: Events, clock: Cloc
 
   /** His time is up, and this board is the one to say so. */
   function isLost(seat: Seat): boolean {
-    const isJudged = match.kind !== Kind.Lesson && (seat === match.me || session.wishes.alone);
+    const isJudged = match.kind !== Kind.Lesson && (seat === match.me || !!session.wishes.alone);
     return isJudged && isRunning() && leftMs[seat] <= 0;
   }
 

@@ -44,7 +44,6 @@ export default function obey(
   text: string,
 ): boolean | Move {
   const match = session.evening;
-  const wishes = session.wishes;
   const state = session.wire();
   const link = session.peerLink;
   const isOwn = match.kind === Kind.Own;
@@ -69,16 +68,13 @@ export default function obey(
   function again(): boolean {
     session.isReady = true;
     session.say("Waiting for the other");
-    if (wishes.alone) brought.plays!(session, chance, events, brought, "new");
-    else if (isOwn) link!.talk().wantAnother();
-    else if (table && table.again) table.again();
+    link!.talk().wantAnother();
     return true;
   }
 
+  const done = brought.obeys && brought.obeys(session, chance, events, brought, table, text, enter);
+  if (done !== undefined) return done;
   if (text === "again") return isOver && !session.isReady ? again() : notNow();
-  if (brought.plays && (text === "hint" || text === "auto" || (wishes.alone && text === "new")))
-    return brought.plays(session, chance, events, brought, text);
-  if (brought.undo && text === "undo") return brought.undo(session, Undo.Wanted, enter);
   if (text === "new" && (state === "other game" || (isOwn && isOver))) return anew(session);
   if (text === "accept" && state === "rules") {
     link!.talk().accept();

@@ -1,10 +1,10 @@
 // What the parts of a session know of it, and what it asks of whoever holds it.
-import type { Link, OpenTalk, State, Trouble } from "../../link/link";
+import type { Link, OpenTalk, State } from "../../link/link";
 import type { Table } from "../../shell/app";
 import type { Clocks } from "./clocks";
 import type { DurakRules, DurakState } from "./contract";
 import type { Match } from "./match";
-import type { Card, Move, Seat } from "./position";
+import type { Move, Seat } from "./position";
 import type { Talon } from "./talon";
 
 export const enum Ms {
@@ -68,8 +68,8 @@ export interface Events {
   updated(): void;
   /** It is this player's turn, or no longer. */
   lamp(on: boolean): void;
-  /** That card has gone from a hand to the table; -1: something else was played. */
-  laid(card: Card, isMine: boolean): void;
+  /** That was played. */
+  laid(entry: number, isMine: boolean): void;
   /** To be called after so long, and then as long as it answers true. */
   think(forMs: number, thought: Thought): void;
   /** The same at once: without it nobody knows how the game stands. */
@@ -81,12 +81,12 @@ export type Chance = Pick<Table, "random32" | "crc" | "sweep" | "air">;
 
 /** Who plays, and by what rules, before anybody says otherwise. */
 export interface Wishes {
-  alone: boolean;
+  alone?: boolean;
   wantedDialect: "auto" | "lesson";
   /** Rules as the settings have them, and what was asked for when the game was opened. */
   ruleBits: number;
-  wanted: Partial<DurakRules>;
-  isAuto: boolean;
+  wanted?: Partial<DurakRules>;
+  isAuto?: boolean;
   baud: number;
   /** How strong the board is, where it plays. */
   strength?: number;
@@ -102,8 +102,6 @@ export interface LessonDialect {
   starts(match: Match): void;
   /** What the file of a match has besides, where there is another board. */
   openTalon(): Talon;
-  /** What a player is told of a trouble that only that dialect has; else "". */
-  words(fault: Trouble, baud: number): string;
   /** A game is opened, between two boards or alone; undefined: alone there is no table. */
   open(session: Session, chance: Chance, events: Events, talon: Talon | undefined): LessonTable | undefined;
 }
@@ -141,9 +139,9 @@ export interface Session {
   /** What he is asked, be it by the link. */
   questionNow(): Question;
   /** True if he has agreed; undefined: he has not answered yet. Whoever has left the board to itself agrees to all that costs him no move. */
-  inquire(question: Question): boolean | undefined;
-  /** The number of the game that the other board offers. */
-  offered: number;
+  inquire(question: Question, words: string): boolean | undefined;
+  /** In words, on one line, what he was asked last. */
+  asks: string;
   /** What a bot is at work on, or will be. */
   thought: Thought | undefined;
   /** As the link has it; alone it is always "playing". */

@@ -46,7 +46,7 @@ export default function openLessonTable(
   function rules(): number {
     const wishes = session.wishes;
     return (
-      (readRules(wishes.wanted, wishes.ruleBits | Rule.LossAtTen | Rule.EmptyWins, undefined) &
+      (readRules(wishes.wanted!, wishes.ruleBits | Rule.LossAtTen | Rule.EmptyWins, undefined) &
         // No other packs either.
         (255 - Rule.Transfer - Rule.Show - Rule.Several)) |
       Rule.NoFollow

@@ -9,6 +9,7 @@ import openRules from "./open-rules" with { exists: "while open" };
 import { shuffle } from "./shuffle";
 import type { OpenPacks } from "./rules";
 import type { Position, Seat } from "./position";
+import { bytesOf, numberAt } from "../../kit/bytes";
 import { makeRandom } from "../../kit/random";
 import type { Random } from "../../kit/random";
 import type { Store } from "../../ports";
@@ -66,8 +67,7 @@ export default function openMatch(
     const size = deckSize(rules);
     const text = size + ":" + nonces.join();
     if (text !== mixing) {
-      const word = (at: number) => (nonces[at] << 24) | (nonces[at + 1] << 16) | (nonces[at + 2] << 8) | nonces[at + 3];
-      random = makeRandom(word(0), word(4), word(8), word(12));
+      random = makeRandom(numberAt(nonces, 0), numberAt(nonces, 4), numberAt(nonces, 8), numberAt(nonces, 12));
       deck = new Uint8Array(size);
       mixed = 0;
       mixing = text;
@@ -85,8 +85,7 @@ export default function openMatch(
   // The file
 
   function sumOf(head: string): string {
-    const sum = crc(head);
-    return textOf([sum >>> 24, sum >> 16, sum >> 8, sum]);
+    return textOf(bytesOf(crc(head)));
   }
 
   /** The first position, dealt from the seed if none is given, and nothing played yet. A game that was kept is not written again. */

@@ -3,7 +3,7 @@
 // - to take a move back; what the other player asks to take back it declines;
 // - the lesson's dialect, packs of 24 and 52 cards, the exchange of the lowest trump, and the choice which attack is beaten first; the other board hears so;
 // - matches, clocks, the counter of cards, the list of house rules and the rules to read: settings have the rules of the next game;
-// - pictures of how boards are joined, of how a game ended, and of cards on their way;
+// - pictures: the logo, how boards are joined, how a game ended, cards on their way, and the two cards with which a board starts;
 // - why a move is not possible, and words but its own: a move is said as `moves()` has it;
 // - to take over a game that only the other board still has; what `state()` tells of cards that have gone; what is whole of a damaged croupier.json;
 // - what an ESP32 has of pins.

@@ -37,7 +37,9 @@ export default function openPeer(
     else if (
       !isTheirs &&
       (isResigned || onTurn !== me || !match.isTorn) &&
-      !session.inquire(isResigned ? Question.Resigned : Question.Moves)
+      !(isResigned
+        ? session.inquire(Question.Resigned, "Did you resign?")
+        : session.inquire(Question.Moves, "Take your lost moves?"))
     )
       return false;
     if ((!isOld && !isTheirs) || !match.add(entry, digest)) return false;
@@ -97,7 +99,8 @@ export default function openPeer(
       bytes.set([match.ruleBits, match.number, match.opener, score[0], score[1], score[2], match.me], Record.Rules);
       return bytes;
     },
-    adopt: bytes => (brought.adopt ? brought.adopt(session, brought.packs, bytes) : false),
+    adopt: brought.adopt && (bytes => brought.adopt!(session, brought.packs, bytes)),
+    taking: brought.taking,
     evening: () => (match.kind === Kind.Own && match.position && match.isOver() ? match.audit() & 0xffff || 1 : 0),
     declined: () => {
       session.asked = 0;

@@ -1,22 +1,23 @@
-// The logo and the end of a game, for a bundle that has no room for more.
+// The logo and the end of a game in words, for a bundle that has no room for their pictures.
+import { begin, write } from "./box";
 import type { Session } from "./inside";
-import { drawLogo } from "./logo";
-import { drawOver } from "./over";
 import { resultOf } from "./outcome";
+import { titleOf } from "./over";
+import { setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 
 export default function drawScene(screen: Screen, session: Session, isLogo: boolean, text: string): void {
-  const match = session.evening;
-  const score = match.score;
+  const score = session.evening.score;
   const question = session.waiting(true);
-  if (isLogo) drawLogo(screen, text || question || session.said || session.waiting(false));
-  else
-    drawOver(
-      screen,
-      resultOf(session)!,
-      score[0],
-      score[1],
-      score[2],
-      question || (session.isReady ? session.said : text || "B: another game"),
-    );
+  const said = session.said;
+  const high = begin(
+    screen,
+    isLogo
+      ? text || question || said || session.waiting(false)
+      : question || (session.isReady ? said : text || "B: another game"),
+  );
+  const title = isLogo ? "Durak" : titleOf(resultOf(session)!);
+  write(setFont(screen, 2), title, 22, high ? 12 : 0);
+  if (isLogo) return;
+  write(setFont(screen, 1), score[0] + ":" + score[1] + (score[2] ? ", drawn " + score[2] : ""), 22, high ? 34 : 16);
 }

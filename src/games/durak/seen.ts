@@ -7,7 +7,7 @@ import { makeCard } from "./notation";
 import stateOf from "./tell";
 import { CARDS, Long, Place } from "./position";
 import { packOf } from "./look";
-import type { Position } from "./position";
+import type { Card, Position } from "./position";
 
 /** Of the pack; what is not in it counts as out, but has never been there. */
 function cardsAt(position: Position, place: number): string[] {
@@ -25,8 +25,8 @@ function cardsAt(position: Position, place: number): string[] {
  * `state()` with how many cards are out; and which ones that is, and which of the other hand both have seen; with the clocks, if there are any; and with the
  * end of a match.
  */
-export default function tell(session: Session): DurakState {
-  const state = stateOf(session);
+export default function tell(session: Session, hand: Card[]): DurakState {
+  const state = stateOf(session, hand);
   const match = session.evening;
   const position = match.position;
   state.rules = makeAllRules(position ? match.ruleBits : session.wishes.ruleBits);

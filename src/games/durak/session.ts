@@ -1,6 +1,6 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
-import { At, More, Play, lowOf, turnOf } from "./position";
+import { At, Play, turnOf } from "./position";
 import openRules from "./open-rules" with { exists: "while open" };
 import type { Move, Seat } from "./position";
 import type { Brought } from "./brought";
@@ -12,13 +12,12 @@ import openLink from "../../link/link" with { exists: "while open" };
 import type { State } from "../../link/link";
 import openMatch from "./match" with { exists: "while open" };
 import { Entry, Kind } from "./match";
-import { makeMove } from "./notation";
 import obey from "./commands" with { exists: "while open" };
 import { declined } from "./questions";
 import openPeer from "./peer" with { exists: "while open" };
 import type { Store } from "../../ports";
 import { phaseOf } from "./state";
-import { questionWords, wireWords } from "./wire-words";
+import { wireWords } from "./wire-words";
 
 export default function openSession(
   store: Store,
@@ -65,12 +64,7 @@ export default function openSession(
 
   function react(): boolean {
     if (isMyTurn !== isLit) events.lamp((isLit = isMyTurn));
-    const plays = brought.plays;
-    if (plays) {
-      if (!session.thought && session.onTurn && wire() === "playing" && (isLit ? wishes.isAuto : alone))
-        plays(session, chance, events, brought, "turn");
-      else if (wishes.isAuto && phase() === "over" && !session.isReady) plays(session, chance, events, brought, "over");
-    }
+    if (brought.reacts) brought.reacts(session, chance, events, brought, isLit);
     events.updated();
     return false;
   }
@@ -98,8 +92,8 @@ export default function openSession(
     session.question = Question.None;
     if (entry === Entry.Undo) session.said = "Taken back";
     else {
-      session.said = who(seat) + " " + deedOf(entry, isOurs);
-      events.laid(entry < Play.Show ? entry % Play.Transfer : lowOf(entry), isOurs);
+      session.said = who(seat) + " " + deedOf(entry, isOurs, brought.word);
+      events.laid(entry, isOurs);
     }
     if (match.isOver()) session.asked = 0;
     // A deck that has just come is not sent back.
@@ -120,7 +114,7 @@ export default function openSession(
 
   function moves(): string[] {
     const state = wire();
-    const list = isMine() ? session.legal().map(makeMove) : [];
+    const list = isMine() ? session.legal().map(brought.word) : [];
     if (session.questionNow()) return list.concat("decline", "accept");
     if (state === "rules" || declined(session)) return ["accept"];
     if (phase() === "over") return session.isReady ? [] : ["again"];
@@ -146,9 +140,12 @@ export default function openSession(
     session.said = "";
     events.begun();
     update(!!session.peerLink);
-    const isLacking = (wishes.ruleBits >> 8) & More.Long && session.peerLink && !match.packs;
-    if (isLacking && !match.count) say("It lacks your rules");
-    else if (!match.count) say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
+    const opener = match.opener;
+    if (!match.count)
+      say(
+        (brought.opening && brought.opening(session)) ||
+          who(opener) + (opener === match.me ? " attack" : " attacks") + " first",
+      );
   }
 
   function trouble(): string {
@@ -157,11 +154,7 @@ export default function openSession(
     if (session.questionNow() || declined(session)) return "";
     const fault = link ? link.report.trouble : "";
     // In one line, and at every look: nothing comes into being for it.
-    return !fault
-      ? ""
-      : (lesson && lesson.words(fault, wishes.baud)) ||
-          (fault === "cable" && chance.air && chance.air()) ||
-          wireWords(fault);
+    return !fault ? "" : (brought.trouble && brought.trouble(fault, chance, wishes.baud)) || wireWords(fault);
   }
 
   const session: Session = {
@@ -179,14 +172,15 @@ export default function openSession(
     question: Question.None,
     granted: Question.None,
     declined: 0,
-    offered: 0,
+    asks: "",
     questionNow: () => (wire() === "other game" && !match.session() ? Question.Evening : session.question),
-    inquire: question => {
+    inquire: (question, words) => {
       if (session.granted === question) return true;
       if (session.declined === question + 8 * match.count) return false;
       if (wishes.isAuto && question < Question.Moves) return true;
       if (session.question !== question) {
         session.question = question;
+        session.asks = words;
         update();
       }
       return undefined;
@@ -200,7 +194,9 @@ export default function openSession(
     waiting: isQuestion => {
       const question = session.questionNow();
       return question
-        ? questionWords(question, session.offered)
+        ? question === Question.Evening
+          ? "A new evening?"
+          : session.asks
         : isQuestion && wire() !== "rules" && wire() !== "other game"
           ? ""
           : wireWords(wire());

@@ -1,17 +1,18 @@
 // What Durak tells other programs. Opened when one asks, then let go.
 import type { DurakState } from "./contract";
-import { sortHand } from "./hand";
 import type { Session } from "./inside";
-import { makeCard } from "./notation";
+import { makeCard } from "./plain-notation";
 import { makeRules } from "./options";
-import { At, handOf, tableOf } from "./position";
+import { At, tableOf } from "./position";
+import type { Card } from "./position";
 import { resultOf } from "./outcome";
 import { whose } from "./state";
 
 /** What this player is asked, as other programs know it. */
 const ASKED: DurakState["asked"][] = [null, "undo", "game", "moves", "resigned", "evening"];
 
-export default function stateOf(session: Session): DurakState {
+/** `hand`: as it is shown. */
+export default function stateOf(session: Session, hand: Card[]): DurakState {
   const match = session.evening;
   const wishes = session.wishes;
   const position = match.position;
@@ -26,7 +27,7 @@ export default function stateOf(session: Session): DurakState {
     rules: makeRules(position ? match.ruleBits : wishes.ruleBits),
     trump: position ? makeCard(position[At.Trump]) : null,
     talon: position ? position[At.Talon] : 0,
-    hand: position ? sortHand(handOf(position, match.me), position[At.Trump]).map(makeCard) : [],
+    hand: hand.map(makeCard),
     peer: position ? position[At.Hands + 3 - match.me] : 0,
     table: position ? tableOf(position).map(pair => [makeCard(pair[0]), pair[1] < 0 ? null : makeCard(pair[1])]) : [],
     turn: whose(session),

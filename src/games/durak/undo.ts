@@ -30,7 +30,7 @@ export default function undo(session: Session, what: Undo, enter?: Enter): boole
   if (what === Undo.Granted) return giveBack(session);
   if (what === Undo.Asked) {
     if (match.by !== 3 - match.me || !match.canUndo()) return false;
-    const answer = session.inquire(Question.Undo);
+    const answer = session.inquire(Question.Undo, "Undo its last move?");
     if (answer) giveBack(session);
     return answer !== false;
   }

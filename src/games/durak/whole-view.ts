@@ -8,7 +8,7 @@ import { drawRest, drawTable } from "./view";
 export default function openView(): View {
   return {
     scene: drawScene,
-    most: drawTimed,
+    most: (screen, picture, session) => drawTimed(screen, picture, session.clocks ? session.clocks.text() : ""),
     table: drawTable,
     rest: (screen, picture, width) => {
       drawRest(screen, picture, width);

@@ -1,5 +1,3 @@
-import { Question } from "./inside";
-
 /**
  * What a player is told about the wire, by the link's word for its state or its trouble. A line has room for 21 letters. It stands alone and for good: asked at
  * every look, words that came into being each time would leave more garbage than a board has room for.
@@ -26,17 +24,4 @@ export function wireWords(word: string): string {
                     : word === "dealing" || word === "playing"
                       ? "Dealing"
                       : "Seeking other board";
-}
-
-/** What this player is asked, on one line; a list to choose from has it as its title. */
-export function questionWords(question: Question, game: number): string {
-  return question === Question.Undo
-    ? "Undo its last move?"
-    : question === Question.Moves
-      ? "Take your lost moves?"
-      : question === Question.Resigned
-        ? "Did you resign?"
-        : question === Question.Game
-          ? "Take over game " + game + "?"
-          : "A new evening?";
 }

@@ -1,5 +1,6 @@
 // Durak with all that there is of it: the lesson's dialect, clocks and matches, the strong bot, lists, words and pictures.
 import type { App, Host, How } from "../../shell/app";
+import wishesOf from "./wishes" with { exists: "while open" };
 import type { DurakConfig } from "./wishes";
 import adopt from "./adopt" with { exists: "while open" };
 import openDurak from "./app";
@@ -9,11 +10,18 @@ import openBot from "./bot" with { exists: "while open" };
 import openClocks from "./clocks" with { exists: "while open" };
 import { decided } from "./decided";
 import fly from "./fly" with { exists: "while open" };
+import { sortHand } from "./hand";
 import { SAFE_BAUD } from "./inside";
-import type { LessonDialect, LessonTable, Session } from "./inside";
+import type { Chance, LessonDialect, LessonTable, Session } from "./inside";
+import obeys from "./more-commands" with { exists: "while open" };
+import type { Trouble } from "../../link/link";
+import openTaking from "../../link/taking" with { exists: "while open" };
 import openPacks from "./packs" with { exists: "while open" };
 import openActions from "./lists" with { exists: "while open" };
 import plays from "./plays" with { exists: "while open" };
+import { makeMove } from "./notation";
+import { More } from "./position";
+import { reacts } from "./reacts";
 import openView from "./whole-view" with { exists: "while open" };
 import openSpeech from "./speech" with { exists: "while open" };
 import openLessonTable from "./lesson-table" with { exists: "while open" };
@@ -37,14 +45,6 @@ function lazily(host: Host<DurakConfig>, how: How): LessonDialect {
       if (ours && ours.clocks) ours.clocks.begin();
     },
     openTalon: makeTalon,
-    words: (fault, baud) =>
-      fault === "shift"
-        ? "It mixes up the cards"
-        : fault !== "cut"
-          ? ""
-          : baud > SAFE_BAUD
-            ? "Decks cut: 9600 baud!"
-            : "Decks cut: update it!",
     open: (session, chance, events, talon) => {
       let made: LessonTable | undefined;
       ours = session;
@@ -70,10 +70,32 @@ function lazily(host: Host<DurakConfig>, how: How): LessonDialect {
   };
 }
 
+/** The other board lacks the pack that this player wants. */
+const opening = (session: Session): string =>
+  (session.wishes.ruleBits >> 8) & More.Long && session.peerLink && !session.evening.packs ? "It lacks your rules" : "";
+
+const trouble = (fault: Trouble, chance: Chance, baud: number): string | undefined =>
+  fault === "shift"
+    ? "It mixes up the cards"
+    : fault === "cut"
+      ? baud > SAFE_BAUD
+        ? "Decks cut: 9600 baud!"
+        : "Decks cut: update it!"
+      : fault === "cable" && chance.air
+        ? chance.air()
+        : "";
+
 /** `bot`: who thinks instead of the board's own one. */
 export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: MakeBot): App {
   return openDurak(host, how, {
+    wishes: wishesOf,
     plays: plays,
+    reacts: reacts,
+    obeys: obeys,
+    opening: opening,
+    trouble: trouble,
+    word: makeMove,
+    sort: sortHand,
     bot: bot || openBot,
     undo: undo,
     openView: openView,
@@ -82,6 +104,7 @@ export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: 
     openActions: openActions,
     tell: tell,
     adopt: adopt,
+    taking: openTaking,
     packs: openPacks,
     lesson: lazily(host, how),
   });

@@ -1,7 +1,6 @@
 // What Set says of itself in every bundle.
 import type { Description, Entry, Needs, Page } from "../../shell/game";
 import type { MakeSchema } from "../../shell/schema";
-import { NUMBERING } from "./codes";
 
 /** `more`: what else the menu has, and what that needs. Nothing of it is named here: what opens a game would hold it as long as the menu is open. */
 export function atTheTable(
@@ -26,8 +25,5 @@ export function atTheTable(
     page: page,
     settings: settings,
     open: open,
-    configured: (more, store) => {
-      if (more.stickers) store.write(NUMBERING, "auto");
-    },
   };
 }

@@ -3,13 +3,23 @@ import { describe, expect, it } from "vitest";
 import { crc32, flatten } from "../../../devices/sim/bytes";
 import { makeRandom } from "../../../devices/sim/random";
 import type { Events, Session, Thought, Wishes } from "../../../src/games/durak/inside";
+import obeys from "../../../src/games/durak/more-commands";
 import openPacks from "../../../src/games/durak/packs";
 import plays from "../../../src/games/durak/plays";
+import { sortHand } from "../../../src/games/durak/hand";
+import { makeMove } from "../../../src/games/durak/notation";
+import { At, handOf } from "../../../src/games/durak/position";
+import { reacts } from "../../../src/games/durak/reacts";
 import openSession from "../../../src/games/durak/session";
 import openSpeech from "../../../src/games/durak/speech";
-import stateOf from "../../../src/games/durak/tell";
+import tell from "../../../src/games/durak/tell";
 import undo from "../../../src/games/durak/undo";
 import { moves as legalMoves } from "../../../src/games/durak/any-rules";
+
+function stateOf(session: Session) {
+  const { position, me } = session.evening;
+  return tell(session, position ? sortHand(handOf(position, me), position[At.Trump]) : []);
+}
 
 interface Seat {
   session: Session;
@@ -53,6 +63,11 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
   const session = openSession(store, chance, wishes, events, {
     bot: (view, _, random) => ({ step: () => legalMoves(view)[random.below(legalMoves(view).length)] }),
     plays: plays,
+    reacts: reacts,
+    obeys: obeys,
+    wishes: () => undefined as never,
+    word: makeMove,
+    sort: () => undefined as never,
     undo: undo,
     openActions: () => undefined as never,
     openView: () => undefined as never,
