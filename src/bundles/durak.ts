@@ -1,4 +1,5 @@
 // Durak alone, in our own dialect: the first free port is the other board's.
+import { closeAccessPoint } from "../access-point";
 import { boot } from "../board";
 import config from "./own-config" with { exists: "while open" };
 import { durak } from "../games/durak/own-only";
@@ -17,4 +18,5 @@ boot({
   noRoom: tooSmall,
   table: openTable,
   wires: [peer],
+  proved: closeAccessPoint,
 });
