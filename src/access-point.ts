@@ -1,6 +1,9 @@
 // The access point that an ESP32 opens of its own once the program has started: it loses bytes of its serial ports as long as that is there.
 
-/** Where the settings of this board have no network. */
-export function closeAccessPoint(isNetworked: boolean): void {
-  if (global.ESP32 && !isNetworked) require("Wifi").stopAP();
+import { CONFIG } from "./board";
+
+/** Where croupier.json says nothing of a network. */
+export function closeAccessPoint(): void {
+  const own = require("Storage").readJSON(CONFIG, true) as { network?: unknown } | undefined;
+  if (global.ESP32 && !(own && own.network)) require("Wifi").stopAP();
 }

@@ -14,7 +14,7 @@ import type { I2CPort } from "./oled-wires";
 import type { AnyKey, Canvas, Clock, Display, Screen, Store, Views } from "./ports";
 import { busOf, has, pinOf } from "./pins";
 import type { Scanner } from "./scanner";
-import type { How, Table, Wired } from "./shell/app";
+import type { How, ScanResult, Table } from "./shell/app";
 import type { NetworkStatus } from "./shell/contract";
 import { Boots } from "./shell/boot-log";
 import noteBoot from "./shell/boot-log" with { exists: "while open" };
@@ -64,11 +64,11 @@ export interface Bundle {
   /** Where a scanner may hang; a board without one has its first port for the other board. */
   scanning?: Scanner;
   /** What games between two players use. */
-  table?(wires: Wired[]): Table;
-  /** The other board's port; camera and arm. */
-  wires?: Wired[];
-  /** When a start has proved itself, for boards with a network; whether the settings of this one have it. */
-  proved?(isNetworked: boolean): void;
+  table?(): Table;
+  /** When a start has proved itself, for boards with a network. */
+  proved?(): void;
+  /** Without a scanner: what the console scans is a control card or nothing. */
+  controls?(text: string): ScanResult;
   /** How it goes on the network; null where it is not open. */
   network?(): NetworkStatus | null;
   /** Displays in colour: what opens one, and what the games draw on it. */
@@ -109,7 +109,6 @@ export const store = openStore(require("Storage"));
 let bundle: Bundle;
 export let config: Config;
 let complaints: string[];
-let isNetworked: boolean;
 export let shell: Shell<Config> | undefined;
 let display: (Display & { report: OledStatus; close(): void }) | undefined;
 /** The same, where it has colours. */
@@ -131,7 +130,6 @@ function readSettings(more: How): Read {
   });
   complaints = read.complaints;
   config = read.config;
-  isNetworked = read.own.network !== undefined;
   return read;
 }
 
@@ -244,7 +242,7 @@ function start(): void {
     trouble: () => complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []),
     free: freeVariables,
     noRoom: bundle.noRoom,
-    table: bundle.table && bundle.table(bundle.wires || []),
+    table: bundle.table && bundle.table(),
     greeting: bundle.greeting,
     pages: bundle.pages,
     join: bundle.join,
@@ -257,10 +255,7 @@ function start(): void {
     makeConsole({
       shell: running,
       screen: screen,
-      scan: scanner
-        ? scanner.scan
-        : // Where there is no scanner only control cards mean anything.
-          text => (text[0] === "!" && running.app.play(text.substr(1).toLowerCase()) ? "control" : "unknown"),
+      scan: scanner ? scanner.scan : bundle.controls,
       status: status,
       configure: configure,
       withoutSecrets: bundle.withoutSecrets,
@@ -292,7 +287,7 @@ function startOrWait(): void {
 function proved(): void {
   noteBoot(store, true);
   try {
-    if (bundle.proved) bundle.proved(isNetworked);
+    if (bundle.proved) bundle.proved();
     if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
   } catch (e) {
     // A board without one, or whose clock for it does not start, does without.

@@ -50,7 +50,7 @@ export function networkStatus(): NetworkStatus | null {
 }
 
 /** It is opened at once where croupier.json has the tournament's room. */
-export function networkProved(isNetworked: boolean): void {
-  closeAccessPoint(isNetworked);
+export function networkProved(): void {
+  closeAccessPoint();
   if (config.network && config.network.table && !reach()) shell!.note("No network here");
 }

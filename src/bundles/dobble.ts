@@ -19,6 +19,6 @@ boot({
   noRoom: noRoom,
   greeting: makeGreeting,
   scanning: scanner,
-  table: openTable,
+  table: () => openTable([]),
   proved: closeAccessPoint,
 });

@@ -16,7 +16,6 @@ boot({
   variables: { program: 400, menu: 1250, rest: 1400, settings: 1000 },
   config: config,
   noRoom: tooSmall,
-  table: openTable,
-  wires: [peer],
+  table: () => openTable([peer]),
   proved: closeAccessPoint,
 });

@@ -1,6 +1,7 @@
 // Tic-tac-toe alone, with camera and arm at the free ports.
 import { closeAccessPoint } from "../access-point";
 import { boot } from "../board";
+import { controls } from "../controls";
 import config from "./config" with { exists: "while open" };
 import { tictactoe } from "../games/tictactoe/game";
 import { menuItems } from "../menu-items";
@@ -18,7 +19,7 @@ boot({
   config: config,
   noRoom: noRoom,
   greeting: makeGreeting,
-  table: openTable,
-  wires: [parts],
+  table: () => openTable([parts]),
   proved: closeAccessPoint,
+  controls: controls,
 });

@@ -8,7 +8,8 @@ import type { Shell, ShellConfig } from "./shell";
 export interface Inside<Config extends ShellConfig> {
   shell: Shell<Config>;
   screen: Canvas;
-  scan(text: string, place: unknown): ScanResult;
+  /** None where nothing that is scanned means anything. */
+  scan?(text: string, place: unknown): ScanResult;
   status(): Status;
   configure(settings: How): string[];
   /** What may be told of the settings, where some of them are secret. */
@@ -22,7 +23,7 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
   const shell = inside.shell;
   return {
     open: (name, how) => isSayable([name, how]) && shell.open(name, how) && shell.fits(),
-    scan: (text, place) => (typeof text === "string" ? inside.scan(text, place) : "unknown"),
+    scan: (text, place) => (typeof text === "string" && inside.scan ? inside.scan(text, place) : "unknown"),
     press: (key, held) => {
       // The leanest bundle has no players' keys.
       const known = "A B C P1 P2 P3 P4".split(" ").indexOf(key as string) >= 0;

@@ -43,16 +43,7 @@ export function common(board: Board, peer: string, boards: string[], games: stri
       offAfterS: [900, word],
     },
     /** Each key's pin; a `+` behind it where a pressed key reads high: `"C13+"`. */
-    keys: {
-      A: [keys.A || "", pin],
-      B: [keys.B || "", pin],
-      C: [keys.C || "", pin],
-      /** A key for each player of a game that has them, as Set's race does. */
-      P1: ["", pin],
-      P2: ["", pin],
-      P3: ["", pin],
-      P4: ["", pin],
-    },
+    keys: { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] },
     /** What opens after the boot: `menu` or a game. */
     start: ["menu"].concat(games),
     // What it is, network-settings.ts says, where the bundle has one.
@@ -129,7 +120,6 @@ function standardsOf(schema: Schema): How {
 /** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. */
 function wordsOf(setting: Setting): string {
   const standard = setting[0];
-  if (Array.isArray(standard)) return "six numbers";
   if (typeof setting[1] === "function" || typeof standard === "boolean") return (setting[3] as string) || "";
   const others = setting.slice(1);
   const words = others.indexOf(standard) < 0 ? setting.slice() : others;

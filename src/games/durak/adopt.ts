@@ -8,7 +8,7 @@ import { Record } from "./record-bytes";
 
 /** `bytes`: its record. Undefined: there is more to do, or the player has not said yet; to be called again. */
 export default function adopt(session: Session, packs: OpenPacks, bytes: Uint8Array): boolean | undefined {
-  const match = session.evening;
+  const match = session.match;
   const seat: Seat = 3 - bytes[Record.Seat];
   const first: Seat = bytes[Record.First];
   const more = bytes.length > Record.Size ? bytes[Record.Size] : 0;

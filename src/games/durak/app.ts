@@ -3,7 +3,6 @@ import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./p
 import type { Brought, View } from "./brought";
 import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../ports";
-import type { Paint } from "./colour";
 import makeHearing from "./hearing";
 import openSession from "./session" with { exists: "while open" };
 import { Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./inside";
@@ -30,7 +29,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
   let view: View | undefined;
   let isLaid = false;
   let width = 0;
-  let paint: Paint | undefined;
   let rest: Slice | undefined;
   /** What the cursor steps through: the hand, and behind it the moves that are no card; which cards can be played. */
   let hand: Card[] = [];
@@ -64,7 +62,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
   }
 
   function sorted(): Card[] {
-    const match = session.evening;
+    const match = session.match;
     const position = match.position;
     return position ? brought.sort(handOf(position, match.me), position[At.Trump]) : [];
   }
@@ -72,7 +70,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
   function refresh(): void {
     if (!stale) return;
     stale = 0;
-    const match = session.evening;
+    const match = session.match;
     const position = match.position;
     const legal = session.legal();
     hand = sorted();
@@ -115,14 +113,13 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     if (actions && actions.press(key, held)) return;
     if (held) {
       if (key === "A") host.open("menu");
-      else if (key === "C") session.playWords("undo");
+      else if (key === "C") session.obey("undo");
       else actions = brought.openActions(host, brought, session, false);
-    } else if (logo && session.evening.position) logo = false;
+    } else if (logo && session.match.position) logo = false;
     else if (key !== "B") step(key === "C" ? 1 : -1);
-    else if (session.phaseName() === "over" || session.wire() !== "playing")
-      session.playWords(session.moveWords()[0] || "again");
+    else if (session.phase() === "over" || session.wire() !== "playing") session.obey(session.moves()[0] || "again");
     else if (items.length) session.playMove(items[cursor]);
-    else session.playWords("");
+    else session.obey("");
   }
 
   /** To the next move that can be played; while it is the other's turn, to the next card. */
@@ -158,16 +155,15 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
       stale = stale > 1 ? 1 : 0;
       return true;
     }
-    if (screen.tiles) {
-      paint = paint || screen.tiles.kit.views().durak(screen.tiles);
-      rest = paint(session, { logo: logo, hand: hand, can: can, items: items, pairs: pairs, cursor: cursor });
-      return true;
-    }
-    const match = session.evening;
+    rest =
+      brought.paint &&
+      brought.paint(screen, session, { logo: logo, hand: hand, can: can, items: items, pairs: pairs, cursor: cursor });
+    if (rest) return true;
+    const match = session.match;
     const text = session.wireFault();
-    const link = session.peerLink;
+    const link = session.link;
     const isLogo = !match.position || logo;
-    if (isLogo || session.phaseName() === "over" || (link && link.report.trouble === "cut"))
+    if (isLogo || session.phase() === "over" || (link && link.report.trouble === "cut"))
       brought.openView().scene(screen, session, isLogo, text);
     else {
       if (moving && moving.at >= 8) moving = undefined;
@@ -217,8 +213,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
   function restore(): boolean {
     if (!session.readOn()) later(1, restore);
     else if (!wishes.alone) openPeer();
-    else if (session.evening.session()) session.begun();
-    else session.playWords("new");
+    else if (session.match.session()) session.begun();
+    else session.obey("new");
     return false;
   }
 
@@ -249,7 +245,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         updated: update,
         lamp: table.signal,
         laid: (entry, isMine) => {
-          moving = brought.fly && !paint ? brought.fly(entry, isMine, later, host.redraw) : undefined;
+          moving = brought.fly && brought.fly(entry, isMine, later, host.redraw);
         },
         think: think,
         work: work,
@@ -269,11 +265,11 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     state: () => brought.tell(settled(), sorted()),
     scan: () => "ignored",
     press: press,
-    moves: () => settled().moveWords(),
-    play: move => settled().playWords(move),
+    moves: () => settled().moves(),
+    play: move => settled().obey(move),
     draw: draw,
     close: close,
-    link: () => (settled().peerLink || { report: null }).report,
+    link: () => (settled().link || { report: null }).report,
     // In the place of the words that stand there anyway.
     noticeAt: screen => rowOfWords(screen, !logo && isBout(session)),
   };

@@ -1,7 +1,8 @@
 // What a bundle brings to Durak: what it has no room for it does not import, and there is nothing in its place. Types only.
 import type { MakeBot } from "./bot";
+import type { Found } from "./colour";
 import type { DurakState } from "./contract";
-import type { Chance, Events, LessonDialect, LessonTable, Session, Wishes } from "./inside";
+import type { Chance, Events, LessonDialect, LessonTable, Session, Slice, Wishes } from "./inside";
 import type { Card, Move, Position, Seat } from "./position";
 import type { OpenPacks } from "./rules";
 import type { Enter, Undo } from "./undo";
@@ -62,7 +63,9 @@ export interface Brought {
   openActions(host: Host<DurakConfig>, brought: Brought, session: Session, asks: boolean): Actions;
   /** Opened for a picture, then let go. */
   openView(): View;
-  /** Cards are seen on their way: see fly.ts. */
+  /** In colours: begins a picture, and answers what draws the rest of it. Undefined on a display of one colour. */
+  paint?(screen: Screen, session: Session, found: Found): Slice | undefined;
+  /** Cards are seen on their way, but in colours: see fly.ts. */
   fly?(
     entry: number,
     isMine: boolean,

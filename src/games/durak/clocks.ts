@@ -24,7 +24,7 @@ const MOST_MS = 2000;
 
 /** `forMs`: what each player has. */
 export default function openClocks(session: Session, events: Events, clock: Clock, forMs: number): Clocks {
-  const match = session.evening;
+  const match = session.match;
   const add = match.add;
   /** By seats. */
   let leftMs = [0, forMs, forMs];

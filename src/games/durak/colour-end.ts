@@ -36,7 +36,7 @@ const LEFT = 132,
 const BAR = 14;
 
 function endOf(session: Session, text: string): End {
-  const match = session.evening;
+  const match = session.match;
   const isTimeUp = session.said === TIME_UP;
   const result = decided(match, session.wishes.firstTo);
   const next = text || (result ? "B: another match" : "B: another game");

@@ -9,8 +9,8 @@ import { Play } from "./position";
 import type { Move, ResignMove } from "./position";
 
 function anew(session: Session): boolean {
-  session.evening.drop();
-  session.peerLink!.talk().drop();
+  session.match.drop();
+  session.link!.talk().drop();
   return session.say("New evening");
 }
 
@@ -19,18 +19,18 @@ function answer(session: Session, brought: Brought, question: Question, isYes: b
   if (isYes && question === Question.Undo) return brought.undo!(session, Undo.Granted);
   if (isYes && question === Question.Evening) return anew(session);
   if (isYes) session.granted = question;
-  else if (question === Question.Evening) session.peerLink!.talk().accept();
-  else session.declined = question + 8 * session.evening.count;
+  else if (question === Question.Evening) session.link!.talk().accept();
+  else session.declined = question + 8 * session.match.count;
   session.refresh();
   return session.say(isYes ? "Agreed" : "Declined" + (declined(session) ? "; B: yes" : ""));
 }
 
 /** -1: there is none such, or, where the bundle understands no more than its own words, it is not possible now. */
 function moveOf(session: Session, brought: Brought, text: string): Move | -1 {
-  const me = session.evening.me;
+  const me = session.match.me;
   if (brought.speech) return brought.speech().parse(text, me);
   if (text === "resign") return (Play.Resign + me) as ResignMove;
-  const at = session.moveWords().indexOf(text);
+  const at = session.moves().indexOf(text);
   return at < 0 ? -1 : session.legal()[at];
 }
 
@@ -43,11 +43,11 @@ export default function obey(
   table: LessonTable | undefined,
   text: string,
 ): boolean | Move {
-  const match = session.evening;
+  const match = session.match;
   const state = session.wire();
-  const link = session.peerLink;
+  const link = session.link;
   const isOwn = match.kind === Kind.Own;
-  const isOver = session.phaseName() === "over";
+  const isOver = session.phase() === "over";
   const notNow = () => !session.say("Not now");
 
   /**

@@ -67,7 +67,7 @@ function drawLong(screen: Screen, position: Position, me: number, suit: number, 
 }
 
 function draw(screen: Screen, session: Session): void {
-  const match = session.evening;
+  const match = session.match;
   const position = match.position!;
   const high = begin(screen, "");
   const pack = packOf(position);
@@ -93,7 +93,7 @@ function show(actions: Actions, session: Session): void {
     return wasOpen;
   };
   actions.draw = screen => {
-    if (!session.evening.position) isOpen = false;
+    if (!session.match.position) isOpen = false;
     if (isOpen) draw(screen, session);
     return isOpen;
   };

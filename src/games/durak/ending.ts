@@ -33,7 +33,7 @@ export function drawGame(screen: Screen, result: string, score: number[], line: 
 
 /** `text`: what is wrong with the wire, or "". */
 export default function drawEnding(screen: Screen, session: Session, text: string): void {
-  const match = session.evening;
+  const match = session.match;
   const result = decided(match, session.wishes.firstTo);
   const again = session.said === TIME_UP ? TIME_UP + "; B: again" : result ? "B: another match" : "B: another game";
   const line = session.waiting(true) || (session.isReady ? session.said : text || again);

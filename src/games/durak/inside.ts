@@ -119,11 +119,11 @@ export interface LessonTable {
 
 export interface Session {
   wishes: Wishes;
-  evening: Match;
+  match: Match;
   /** Where the players' time is limited. */
   clocks?: Clocks;
   /** Undefined while there is no other board. */
-  peerLink: Link | undefined;
+  link: Link | undefined;
   /** Whose turn it is, 0: nobody's; and what this player may play then. */
   onTurn: Seat;
   legal(): Move[];
@@ -146,15 +146,15 @@ export interface Session {
   thought: Thought | undefined;
   /** As the link has it; alone it is always "playing". */
   wire(): State;
-  phaseName(): DurakState["phase"];
+  phase(): DurakState["phase"];
   isMine(): boolean;
   say(text: string): boolean;
   /** In words: what is wrong with the wire; what is waited for (only, if it is a question that the boards cannot settle by themselves). */
   wireFault(): string;
   waiting(isQuestion: boolean): string;
   /** By their words, as a person has them. */
-  moveWords(): string[];
-  playWords(text: string): boolean;
+  moves(): string[];
+  obey(text: string): boolean;
   playMove(move: Move): boolean;
   /** Reads a little of what stands in Storage; true when that is done. */
   readOn(): boolean;

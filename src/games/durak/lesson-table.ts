@@ -24,7 +24,7 @@ export default function openLessonTable(
   work: (slice: Slice) => void,
   talon: Talon,
 ): LessonTable {
-  const match = session.evening;
+  const match = session.match;
   /** What came before this player wanted the next game: its deal, and its first attack; and those of them that are taken up now. */
   let waiting: Int8Array[] = [];
   let due: Int8Array[] = [];
@@ -69,7 +69,7 @@ export default function openLessonTable(
       } else {
         deck = undefined;
         session.begun();
-        session.peerLink!.talk().moved();
+        session.link!.talk().moved();
         return false;
       }
       return true;
@@ -147,7 +147,7 @@ export default function openLessonTable(
       openTalk(wire, { begin: begin, records: () => recordsOf(match), deck: onDeck }, mayTurn, seat, greeted, doubtful),
     resumed: () => {
       // Nobody else would say anything: whoever waits sends his deck once more.
-      if (match.kind === Kind.Lesson && session.onTurn !== match.me) session.peerLink!.talk().moved();
+      if (match.kind === Kind.Lesson && session.onTurn !== match.me) session.link!.talk().moved();
     },
     again: () => {
       if (match.me !== 2) return;
@@ -156,7 +156,7 @@ export default function openLessonTable(
     },
     tick: () => {
       // Not before the other board knows how the last game ended: it would send what it has instead.
-      calm = session.peerLink!.report.acked ? calm + 1 : 0;
+      calm = session.link!.report.acked ? calm + 1 : 0;
       if (deck || isBusy) return;
       // Here, and not where it has come: there the board has less room.
       isBusy = due.length > 0;

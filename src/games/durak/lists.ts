@@ -23,14 +23,14 @@ export default function openActions(
 ): Actions {
   const actions = makeActions();
   if (asks) {
-    actions.open(session.waiting(true), ["decline", "accept"], session.playWords);
+    actions.open(session.waiting(true), ["decline", "accept"], session.obey);
     return actions;
   }
   const wishes = session.wishes;
   const list = ["hint", "undo", wishes.isAuto ? "play myself" : "board plays", "resign", "menu"];
   list.push(MoreWords.Rules, "new");
   if (wishes.alone) list.push("level " + wishes.strength);
-  if (session.evening.position) list.push(MoreWords.Left);
+  if (session.match.position) list.push(MoreWords.Left);
   list.push(MoreWords.HowTo);
 
   actions.open("What now?", list, (word, at) => {
@@ -38,7 +38,7 @@ export default function openActions(
     else if (word[0] === "l") {
       wishes.strength = (wishes.strength! % 3) + 1;
       session.say("Level " + wishes.strength);
-    } else if (!openList(word, actions, wishes, session)) session.playWords(at === 2 ? "auto" : word);
+    } else if (!openList(word, actions, wishes, session)) session.obey(at === 2 ? "auto" : word);
   });
   return actions;
 }

@@ -17,8 +17,8 @@ export default function obeyMore(
   enter: Enter,
 ): boolean | undefined {
   const alone = session.wishes.alone;
-  if (text === "again" && (alone || session.evening.kind !== Kind.Own)) {
-    if (session.phaseName() !== "over" || session.isReady) return undefined;
+  if (text === "again" && (alone || session.match.kind !== Kind.Own)) {
+    if (session.phase() !== "over" || session.isReady) return undefined;
     session.isReady = true;
     session.say("Waiting for the other");
     if (alone) brought.plays!(session, chance, events, brought, "new");

@@ -13,11 +13,11 @@ export default function openActions(
   asks: boolean,
 ): Actions {
   const actions = makeActions();
-  if (asks) actions.open(session.waiting(true), ["decline", "accept"], session.playWords);
+  if (asks) actions.open(session.waiting(true), ["decline", "accept"], session.obey);
   else
     actions.open("What now?", ["resign", "menu", "new"], word => {
       if (word === "menu") host.open(word);
-      else session.playWords(word);
+      else session.obey(word);
     });
   return actions;
 }

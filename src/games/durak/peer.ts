@@ -19,7 +19,7 @@ export default function openPeer(
   brought: Brought,
   lessons: LessonTable | undefined,
 ): Game {
-  const match = session.evening;
+  const match = session.match;
   const wishes = session.wishes;
 
   /**

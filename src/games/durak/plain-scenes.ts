@@ -7,7 +7,7 @@ import { setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 
 export default function drawScene(screen: Screen, session: Session, isLogo: boolean, text: string): void {
-  const score = session.evening.score;
+  const score = session.match.score;
   const question = session.waiting(true);
   const said = session.said;
   const high = begin(

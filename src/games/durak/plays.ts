@@ -33,7 +33,7 @@ function cheapest(list: Move[], trump: Card): Move {
 
 /** A game against this board. */
 function startAlone(session: Session, chance: Chance, events: Events, brought: Brought): boolean {
-  const match = session.evening;
+  const match = session.match;
   session.thought = undefined;
   const nonces = new Uint8Array(16);
   for (let at = 0; at < 16; at++) nonces[at] = chance.random32() >>> 8;
@@ -49,11 +49,11 @@ function startAlone(session: Session, chance: Chance, events: Events, brought: B
 
 /** A bot begins to think for whose turn it is: for a hint, or to play. It comes into being, thinks, and is heard in turns of their own. */
 function think(session: Session, chance: Chance, events: Events, brought: Brought, isHint: boolean): boolean {
-  const match = session.evening;
+  const match = session.match;
   const wishes = session.wishes;
   const seat = session.onTurn;
   // Beside a link a board of 5,100 variables has no room for a bot.
-  if (isHint && session.peerLink && chance.sweep().free < ROOM)
+  if (isHint && session.link && chance.sweep().free < ROOM)
     return session.say("Try " + makeMove(cheapest(session.legal(), match.position![At.Trump])));
   let bot: Thinking | undefined;
   let move = -1;
@@ -101,7 +101,7 @@ export default function plays(
     session.refresh();
   } else if (word === "over")
     events.think(Ms.Again, () => {
-      if (wishes.isAuto) session.playWords("again");
+      if (wishes.isAuto) session.obey("again");
       return false;
     });
   else if (word === "hint" && (!session.isMine() || session.thought)) return !session.say("Not now");

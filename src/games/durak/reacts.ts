@@ -8,6 +8,6 @@ export function reacts(session: Session, chance: Chance, events: Events, brought
   const plays = brought.plays!;
   if (!session.thought && session.onTurn && session.wire() === "playing" && (isMyTurn ? wishes.isAuto : wishes.alone))
     plays(session, chance, events, brought, "turn");
-  else if (wishes.isAuto && session.phaseName() === "over" && !session.isReady)
+  else if (wishes.isAuto && session.phase() === "over" && !session.isReady)
     plays(session, chance, events, brought, "over");
 }

@@ -8,7 +8,7 @@ import type { Screen } from "../../ports";
 
 export default function drawScene(screen: Screen, session: Session, isLogo: boolean, text: string): void {
   const wishes = session.wishes;
-  const trouble = session.peerLink ? session.peerLink.report.trouble : "";
+  const trouble = session.link ? session.link.report.trouble : "";
   if (trouble === "cut") drawCut(screen, wishes.baud);
   else if (!isLogo) drawEnding(screen, session, text);
   else if (text && !wishes.isWireless) drawSeeking(screen, trouble, text);

@@ -27,7 +27,7 @@ function cardsAt(position: Position, place: number): string[] {
  */
 export default function tell(session: Session, hand: Card[]): DurakState {
   const state = stateOf(session, hand);
-  const match = session.evening;
+  const match = session.match;
   const position = match.position;
   state.rules = makeAllRules(position ? match.ruleBits : session.wishes.ruleBits);
   const out = position ? cardsAt(position, Place.Out) : [];

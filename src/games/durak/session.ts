@@ -52,7 +52,7 @@ export default function openSession(
   // Where the game stands
 
   function wire(): State {
-    const link = session.peerLink;
+    const link = session.link;
     return alone ? "playing" : link ? link.report.state : "seeking";
   }
 
@@ -87,7 +87,7 @@ export default function openSession(
 
   function entered(entry: number, seat: Seat): void {
     const isOurs = seat === match.me;
-    const link = session.peerLink;
+    const link = session.link;
     session.thought = undefined;
     session.question = Question.None;
     if (entry === Entry.Undo) session.said = "Taken back";
@@ -139,7 +139,7 @@ export default function openSession(
     if (!match.count) session.asked = 0;
     session.said = "";
     events.begun();
-    update(!!session.peerLink);
+    update(!!session.link);
     const opener = match.opener;
     if (!match.count)
       say(
@@ -149,7 +149,7 @@ export default function openSession(
   }
 
   function trouble(): string {
-    const link = session.peerLink;
+    const link = session.link;
     // What the player is asked comes first.
     if (session.questionNow() || declined(session)) return "";
     const fault = link ? link.report.trouble : "";
@@ -159,8 +159,8 @@ export default function openSession(
 
   const session: Session = {
     wishes: wishes,
-    evening: match,
-    peerLink: undefined,
+    match: match,
+    link: undefined,
     onTurn: 0,
     legal: () => {
       if (legal) return legal;
@@ -187,7 +187,7 @@ export default function openSession(
     },
     thought: undefined,
     wire: wire,
-    phaseName: phase,
+    phase: phase,
     isMine: isMine,
     say: say,
     wireFault: trouble,
@@ -201,8 +201,8 @@ export default function openSession(
           ? ""
           : wireWords(wire());
     },
-    moveWords: moves,
-    playWords: text => {
+    moves: moves,
+    obey: text => {
       const answer = obey(session, chance, events, brought, table, text);
       // What understood the words is gone by now: a move takes most of all.
       return typeof answer === "number" ? playMove(answer) : answer;
@@ -211,13 +211,13 @@ export default function openSession(
     readOn: match.readOn,
     connectTo: write => {
       const peer = openPeer(session, chance, write, brought, table);
-      session.peerLink = openLink(peer, wishes.wantedDialect, wishes.baud, table && table.talk);
+      session.link = openLink(peer, wishes.wantedDialect, wishes.baud, table && table.talk);
     },
     receive: (chunk, nowMs) => {
-      if (session.peerLink) session.peerLink.receive(chunk, nowMs);
+      if (session.link) session.link.receive(chunk, nowMs);
     },
     tick: nowMs => {
-      session.peerLink!.tick(nowMs);
+      session.link!.tick(nowMs);
       if (table && table.tick) table.tick();
     },
     begun: begun,

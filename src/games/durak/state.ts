@@ -7,7 +7,7 @@ import type { State } from "../../link/link";
 
 /** Whose turn it is, seen from here. */
 export function whose(session: Session): DurakState["turn"] {
-  return !session.onTurn ? "none" : session.onTurn === session.evening.me ? "me" : "peer";
+  return !session.onTurn ? "none" : session.onTurn === session.match.me ? "me" : "peer";
 }
 
 /** `state`: how it is with the other board. */
@@ -24,4 +24,4 @@ export function phaseOf(match: Match, state: State): DurakState["phase"] {
 
 /** There is a game, and it is not over. */
 export const isBout = (session: Session | undefined): boolean =>
-  !!session && !!session.evening.position && session.phaseName() !== "over";
+  !!session && !!session.match.position && session.phase() !== "over";

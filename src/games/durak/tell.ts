@@ -13,14 +13,14 @@ const ASKED: DurakState["asked"][] = [null, "undo", "game", "moves", "resigned",
 
 /** `hand`: as it is shown. */
 export default function stateOf(session: Session, hand: Card[]): DurakState {
-  const match = session.evening;
+  const match = session.match;
   const wishes = session.wishes;
   const position = match.position;
-  const status = session.peerLink ? session.peerLink.report : null;
+  const status = session.link ? session.link.report : null;
   return {
     app: "durak",
     game: match.number,
-    phase: session.phaseName(),
+    phase: session.phase(),
     seat: position ? match.me : 0,
     first: position ? match.opener : 0,
     dialect: status ? status.dialect || wishes.wantedDialect : "own",

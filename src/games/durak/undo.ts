@@ -18,7 +18,7 @@ export type Enter = (entry: number, what: Ask, asking: string, refusal: string) 
 const TOO_LATE = "Too late to undo";
 
 function giveBack(session: Session): boolean {
-  const match = session.evening;
+  const match = session.match;
   if (!match.add(Entry.Undo)) return !session.say(TOO_LATE);
   session.entered(Entry.Undo, 3 - match.me);
   return true;
@@ -26,7 +26,7 @@ function giveBack(session: Session): boolean {
 
 /** `enter` is there where it is wanted. `Undo.Asked`: false, if the other one is to hear that it cannot be. */
 export default function undo(session: Session, what: Undo, enter?: Enter): boolean {
-  const match = session.evening;
+  const match = session.match;
   if (what === Undo.Granted) return giveBack(session);
   if (what === Undo.Asked) {
     if (match.by !== 3 - match.me || !match.canUndo()) return false;

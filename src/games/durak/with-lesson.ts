@@ -1,6 +1,7 @@
 // Durak with all that there is of it: the lesson's dialect, clocks and matches, the strong bot, lists, words and pictures.
 import type { App, Host, How } from "../../shell/app";
 import wishesOf from "./wishes" with { exists: "while open" };
+import type { Paint } from "./colour";
 import type { DurakConfig } from "./wishes";
 import adopt from "./adopt" with { exists: "while open" };
 import openDurak from "./app";
@@ -72,7 +73,7 @@ function lazily(host: Host<DurakConfig>, how: How): LessonDialect {
 
 /** The other board lacks the pack that this player wants. */
 const opening = (session: Session): string =>
-  (session.wishes.ruleBits >> 8) & More.Long && session.peerLink && !session.evening.packs ? "It lacks your rules" : "";
+  (session.wishes.ruleBits >> 8) & More.Long && session.link && !session.match.packs ? "It lacks your rules" : "";
 
 const trouble = (fault: Trouble, chance: Chance, baud: number): string | undefined =>
   fault === "shift"
@@ -87,6 +88,8 @@ const trouble = (fault: Trouble, chance: Chance, baud: number): string | undefin
 
 /** `bot`: who thinks instead of the board's own one. */
 export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: MakeBot): App {
+  /** Comes into being with the first picture in colours. */
+  let paint: Paint | undefined;
   return openDurak(host, how, {
     wishes: wishesOf,
     plays: plays,
@@ -99,7 +102,13 @@ export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: 
     bot: bot || openBot,
     undo: undo,
     openView: openView,
-    fly: fly,
+    paint: (screen, session, found) => {
+      const tiles = screen.tiles;
+      if (!tiles) return undefined;
+      paint = paint || tiles.kit.views().durak(tiles);
+      return paint(session, found);
+    },
+    fly: (entry, isMine, later, redraw) => (paint ? undefined : fly(entry, isMine, later, redraw)),
     speech: openSpeech,
     openActions: openActions,
     tell: tell,
