@@ -69,11 +69,12 @@ const namesIn = (folder: string) =>
 const folderOf = (text: string, word: string) =>
   new RegExp(`^import \\{ ${word} \\} from "\\.\\./games/(\\w+)/`, "m").exec(text)?.[1] ?? word;
 
-/** What stands in a bundle's boot call, by the folders that it comes from; undefined in a file that boots nothing. */
-function gamesOf(text: string): string[] | undefined {
-  const listed = /^boot\(\{\s*games:\s*\[([^\]]*)\]/m.exec(text)?.[1];
-  return listed?.match(/\w+/g)?.map(word => folderOf(text, word));
-}
+/** The words that stand as games in a bundle's boot call; undefined in a file that boots nothing. */
+const gameWordsOf = (text: string): string[] | undefined =>
+  /^boot\(\{\s*games:\s*\[([^\]]*)\]/m.exec(text)?.[1].match(/\w+/g) ?? undefined;
+
+/** By the folders that they come from. */
+const gamesOf = (text: string): string[] | undefined => gameWordsOf(text)?.map(word => folderOf(text, word));
 
 /** What a bundle's file says that it takes of a board (`Room` in src/board.ts). */
 function roomOf(text: string): { program: number; menu: number; rest: number } {
@@ -86,8 +87,12 @@ const textOf = (bundle: string, root: string) => readFileSync(join(root, "src/bu
 
 /** Of each game that a bundle brings the word and the file: it may be its own way into the game. */
 export function gameImportsOf(bundle: string, root = ROOT): { word: string; path: string }[] {
-  const imports = textOf(bundle, root).matchAll(/^import \{ (\w+) \} from "\.\.\/(games\/\w+\/[\w-]+)"/gm);
-  return [...imports].map(([, word, path]) => ({ word, path: join(root, "src", `${path}.ts`) }));
+  const text = textOf(bundle, root);
+  const words = gameWordsOf(text) ?? [];
+  const imports = text.matchAll(/^import \{ (\w+) \} from "\.\.\/(games\/\w+\/[\w-]+)"/gm);
+  return [...imports]
+    .filter(([, word]) => words.includes(word))
+    .map(([, word, path]) => ({ word, path: join(root, "src", `${path}.ts`) }));
 }
 
 /** The games, each as this bundle brings it. */

@@ -14,7 +14,7 @@ boot({
   games: [dobble],
   items: menuItems,
   splash: drawSplash,
-  variables: { program: 500, menu: 1700, rest: 1940, settings: 1000 },
+  variables: { program: 520, menu: 1230, rest: 1590, settings: 1000 },
   config: config,
   noRoom: noRoom,
   greeting: makeGreeting,

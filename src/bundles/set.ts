@@ -14,7 +14,7 @@ boot({
   games: [set],
   items: menuItems,
   splash: drawSplash,
-  variables: { program: 500, menu: 1700, rest: 1960, settings: 1000 },
+  variables: { program: 550, menu: 1220, rest: 1620, settings: 1000 },
   config: config,
   noRoom: noRoom,
   greeting: makeGreeting,

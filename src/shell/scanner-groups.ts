@@ -3,20 +3,10 @@ import type { Board } from "../../devices/boards/board";
 import type { How } from "./app";
 import type { Description } from "./game";
 import type { Has, Schema } from "./schema";
-import { pin, port } from "./schema-checks";
+import playerKeys from "./player-keys";
+import { port } from "./schema-checks";
 import { asked, hasWord, objectOf } from "./settings";
 import type { Parts } from "./settings";
-
-/** Of players of one board. */
-export function playerKeys() {
-  return {
-    /** A key for each player of a game that has them, as Set's race does. Not in `durak.js`. */
-    P1: ["", pin],
-    P2: ["", pin],
-    P3: ["", pin],
-    P4: ["", pin],
-  } as const;
-}
 
 export function extend(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void {
   Object.assign(schema.keys, playerKeys());

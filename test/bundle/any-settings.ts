@@ -8,6 +8,7 @@ import dobble from "../../src/games/dobble/settings";
 import durak from "../../src/games/durak/settings";
 import makeSet from "../../src/games/set/settings";
 import colours from "../../src/shell/colour-settings";
+import playerKeys from "../../src/shell/player-keys";
 import networking from "../../src/shell/network-settings";
 import scanner from "../../src/scanner-settings";
 import { common, signalling } from "../../src/shell/settings";
@@ -20,6 +21,7 @@ const SCHEMA: Schema = {
   peer: { ...everybody.peer, ...networking().peer },
   network: networking().network,
   display: { ...everybody.display, ...colours(board) },
+  keys: { ...everybody.keys, ...playerKeys() },
   scanner: scanner(board, board.scannerPort),
   signal: signalling(board),
   ...makeSet(),

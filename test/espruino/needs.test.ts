@@ -3,7 +3,8 @@
 import { expect, test } from "vitest";
 import { catalogueOf } from "../../deploy/catalogue";
 import { useDobble } from "../rig/espruino/dobble-memory";
-import { playOut } from "../rig/espruino/durak-memory";
+import { durakOptions, playOut } from "../rig/espruino/durak-memory";
+import { Wire } from "../rig/espruino/durak-wire";
 import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { useSet } from "../rig/espruino/memory";
 import { configOf, isThere, measureStart, waysOf } from "../rig/espruino/needs";
@@ -91,23 +92,34 @@ onEach("variables that must be free", ["small"], ({ small }) => {
     }
   });
 
+  /** With the other board at the end of a wire. */
+  async function usePeer(board: Interpreter): Promise<void> {
+    const wire = new Wire(115200);
+    const other = await Interpreter.start(durakOptions(small, "durak"));
+    try {
+      [board, other].forEach((one, at) => wire.plug(at, one));
+      await other.ask(`croupier.open("durak")`);
+      await playOut([board, other], board);
+    } finally {
+      other.stop();
+      wire.stop();
+    }
+  }
+
   const LEAN: { bundle: string; how: object; use(board: Interpreter): Promise<void> }[] = [
     { bundle: "set", how: { mode: "solve" }, use: board => useSet(board, "solve") },
     { bundle: "dobble", how: { mode: "deck" }, use: board => useDobble(board, "deck") },
     { bundle: "tictactoe", how: { mode: "keys" }, use: useKeys },
-    { bundle: "durak", how: { against: "bot", level: 3 }, use: async board => void (await playOut([board], board)) },
+    { bundle: "durak", how: { against: "peer" }, use: usePeer },
   ];
 
   for (const { bundle, how, use } of LEAN)
     test.sequential(
       `too few, ${bundle}.js opens nothing and says so; as many as it says, it is played, and memory never runs out`,
       async () => {
+        const options = { binary: small, bundle, capture: false, ports: ["scanner"], config: configOf(bundle) };
         const board = await Interpreter.start({
-          binary: small,
-          bundle,
-          capture: false,
-          ports: ["scanner"],
-          config: configOf(bundle),
+          ...(bundle === "durak" ? durakOptions(small, bundle) : options),
           before: "var ballast=[];",
         });
         try {

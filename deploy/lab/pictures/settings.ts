@@ -192,12 +192,14 @@ type Make = (...given: unknown[]) => Schema;
 
 const COLOURS = "src/shell/colour-settings.ts";
 const NETWORK = "src/shell/network-settings.ts";
+const PLAYERS = "src/shell/player-keys.ts";
 
-/** With what a bundle that knows displays in colour and a network says of them. */
-const withMore = (schema: Schema, colours: Schema, network: Schema): Schema => ({
+/** With what a bundle that knows displays in colour, a network and players' keys says of them. */
+const withMore = (schema: Schema, colours: Schema, network: Schema, players: Schema): Schema => ({
   ...schema,
   peer: { ...(schema.peer as Schema), ...(network.peer as Schema) },
   display: { ...(schema.display as Schema), ...colours },
+  keys: { ...(schema.keys as Schema), ...players },
   network: network.network,
 });
 
@@ -230,6 +232,7 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
   const everybody = "src/shell/settings.ts";
   const colours = await load(COLOURS);
   const network = await load(NETWORK);
+  const players = await load(PLAYERS);
   const names = bundles[0].games;
   const own = names.map(name => {
     const game = games.find(one => one.name === name)!;
@@ -255,10 +258,15 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
             ),
             colours(board),
             network(),
+            players(),
           ),
       ],
       "",
-      new Map([...wordsOf(textOf(COLOURS), undefined, "display."), ...wordsOf(textOf(NETWORK), undefined, "")]),
+      new Map([
+        ...wordsOf(textOf(COLOURS), undefined, "display."),
+        ...wordsOf(textOf(NETWORK), undefined, ""),
+        ...wordsOf(textOf(PLAYERS), undefined, "keys."),
+      ]),
     ),
     section(
       "The scanner",

@@ -22,7 +22,7 @@ export const about: About = {
 };
 
 export default function durak(): Description {
-  const description = describe(settings, open, { peer: 2300, bot: 2200 });
+  const description = describe(settings, open, { peer: 2400, bot: 1650 });
   description.menu.push({ label: "Durak: this board", how: { against: "bot" } });
   for (const entry of description.menu) entry.keys = "A <  B play  C >";
   return Object.assign(description, { page: page });
