@@ -4,6 +4,6 @@ import { CONFIG } from "./board";
 
 /** Where croupier.json says nothing of a network. */
 export function closeAccessPoint(): void {
-  const own = require("Storage").readJSON(CONFIG, true) as { network?: unknown } | undefined;
-  if (global.ESP32 && !(own && own.network)) require("Wifi").stopAP();
+  const own = (require("Storage").readJSON(CONFIG, true) || {}) as { network?: unknown };
+  if (global.ESP32 && own.network === undefined) require("Wifi").stopAP();
 }

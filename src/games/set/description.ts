@@ -32,7 +32,7 @@ export default function set(): Description {
       { label: "Race", how: { mode: "race" }, keys: "A P1  B host  C P2" },
       { label: "Practice", how: { mode: "practice" } },
     ],
-    { race: 1000, practice: 1200 },
+    { race: 1335, practice: 1200 },
     page,
   );
 }

@@ -209,8 +209,8 @@ export function drawWithClock(screen: Screen, picture: DurakPicture, clock: stri
 
 /** The end of a game with that score, when matches go to so many games. */
 export function drawTheEnd(screen: Screen, score: number[], games: number, said = "", fault = ""): void {
-  const evening = { score, isOver: () => true, position: undefined };
-  const session = { evening, said, isReady: false, waiting: () => "", wishes: { firstTo: games } };
+  const match = { score, isOver: () => true, position: undefined };
+  const session = { match, said, isReady: false, waiting: () => "", wishes: { firstTo: games } };
   drawEnding(screen, session as any, fault);
 }
 
