@@ -161,7 +161,7 @@ onEach("variables that must be free", ["small"], ({ small }) => {
 
   const MODES: [bundle: string, how: object, use: (board: Interpreter) => Promise<void>][] = [
     ...["solve", "hint", "check", "deck"].map((mode): (typeof MODES)[0] => ["set", { mode }, one => useSet(one, mode)]),
-    ...["match", "duel", "tower", "well", "deck"].map((mode): (typeof MODES)[0] => [
+    ...["match", "duel", "tower", "well"].map((mode): (typeof MODES)[0] => [
       "dobble",
       { mode },
       one => useDobble(one, mode),
