@@ -8,7 +8,7 @@ const filesOf = (project: string) => NEEDS.filter(([, needs]) => projectOf(needs
 
 /** The tests that need the same (deploy/build/needs.ts). Projects run one after the other, each on both cores. */
 const project = (name: string, order: number, more: object = {}) => ({
-  define: { ...constantsOf("croupier", "test"), FORGET: "Boolean" },
+  define: constantsOf("croupier", "test"),
   test: {
     name,
     include: filesOf(name),

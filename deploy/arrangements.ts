@@ -13,12 +13,13 @@ export type { Display, Part } from "../devices/sim/rig/arrangement";
 /** All there is, the best bundle first. A bundle with every game begins with what most tables have. */
 export const STOCK: Stock = {
   boards,
-  bundles: bundles.map(({ name, games, needs, hasColours }) => ({
+  bundles: bundles.map(({ name, games, needs, hasColours, boards: known }) => ({
     name,
     speaks: rig.PARTS.filter(part => needs.includes(part)),
     ...(games.length > 1 ? { first: ["scanner", "peer"] } : {}),
     hasSignal: needs.includes("signal"),
     hasColours,
+    boards: known,
     bytes: budgetOf(games.length),
   })),
 };

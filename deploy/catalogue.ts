@@ -42,6 +42,8 @@ export interface BundleData {
   needs: string[];
   /** It draws on displays in colour. */
   hasColours: boolean;
+  /** The names of the boards that it knows. */
+  boards: string[];
   /** With three keys, a scanner and an OLED. */
   variables: BundleVariables;
 }
@@ -67,11 +69,12 @@ const namesIn = (folder: string) =>
 const folderOf = (text: string, word: string) =>
   new RegExp(`^import \\{ ${word} \\} from "\\.\\./games/(\\w+)/`, "m").exec(text)?.[1] ?? word;
 
-/** What stands in a bundle's boot call, by the folders that it comes from; undefined in a file that boots nothing. */
-function gamesOf(text: string): string[] | undefined {
-  const listed = /^boot\(\{\s*games:\s*\[([^\]]*)\]/m.exec(text)?.[1];
-  return listed?.match(/\w+/g)?.map(word => folderOf(text, word));
-}
+/** The words that stand as games in a bundle's boot call; undefined in a file that boots nothing. */
+const gameWordsOf = (text: string): string[] | undefined =>
+  /^boot\(\{\s*games:\s*\[([^\]]*)\]/m.exec(text)?.[1].match(/\w+/g) ?? undefined;
+
+/** By the folders that they come from. */
+const gamesOf = (text: string): string[] | undefined => gameWordsOf(text)?.map(word => folderOf(text, word));
 
 /** What a bundle's file says that it takes of a board (`Room` in src/board.ts). */
 function roomOf(text: string): { program: number; menu: number; rest: number } {
@@ -84,8 +87,12 @@ const textOf = (bundle: string, root: string) => readFileSync(join(root, "src/bu
 
 /** Of each game that a bundle brings the word and the file: it may be its own way into the game. */
 export function gameImportsOf(bundle: string, root = ROOT): { word: string; path: string }[] {
-  const imports = textOf(bundle, root).matchAll(/^import \{ (\w+) \} from "\.\.\/(games\/\w+\/[\w-]+)"/gm);
-  return [...imports].map(([, word, path]) => ({ word, path: join(root, "src", `${path}.ts`) }));
+  const text = textOf(bundle, root);
+  const words = gameWordsOf(text) ?? [];
+  const imports = text.matchAll(/^import \{ (\w+) \} from "\.\.\/(games\/\w+\/[\w-]+)"/gm);
+  return [...imports]
+    .filter(([, word]) => words.includes(word))
+    .map(([, word, path]) => ({ word, path: join(root, "src", `${path}.ts`) }));
 }
 
 /** The games, each as this bundle brings it. */
@@ -105,6 +112,13 @@ async function variablesOf(name: string, root: string): Promise<BundleVariables>
     least: Math.max(menu, room.rest + Math.min(...needs)),
     most: Math.max(menu, room.rest + Math.max(...needs)),
   };
+}
+
+/** What its settings know of (src/bundles/config.ts and its like). */
+async function boardsOf(bundle: string, root: string): Promise<string[]> {
+  const [, config] = /^import config from "\.\/([\w-]+)"/m.exec(textOf(bundle, root))!;
+  const { known } = await load(root, "src/bundles", `${config}.ts`);
+  return (known as () => Board[])().map(({ name }) => name);
 }
 
 /** Whether it is for boards with room for several games and for displays in colour. */
@@ -160,7 +174,8 @@ export async function catalogueOf(root = ROOT): Promise<Catalogue> {
       const title = own.length > 1 ? "all games" : own[0].title;
       const needs = [...new Set(own.flatMap(game => game.needs))];
       const variables = await variablesOf(name, root);
-      return { name, title, games: names, needs, hasColours: isLarge(name), variables };
+      const boards = await boardsOf(name, root);
+      return { name, title, games: names, needs, hasColours: isLarge(name), boards, variables };
     }),
   );
   return { boards, games, bundles };

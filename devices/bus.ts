@@ -18,12 +18,14 @@ export interface SerialBus {
   onData(listener: (chunk: string) => void): void;
 }
 
+/** Espruino's pin is one. */
 export interface PinBus {
   /** Whether it is high now. */
   read(): boolean;
-  /** Both edges, bounce filtered for `debounceMs`. */
-  watch(listener: (high: boolean) => void, debounceMs: number): void;
 }
+
+/** Tells of both edges of a pin, bounce filtered for `debounceMs`; `state`: it is high now. */
+export type WatchPin = (listener: (edge: { state: boolean }) => void, pin: PinBus, debounceMs: number) => void;
 
 /** Espruino's SPI, already given its pins; the part is selected all the time. */
 export interface SpiBus {

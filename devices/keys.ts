@@ -2,7 +2,7 @@
 //
 // A key is a state that is read again, not a pair of edges: a watch may tell of the same level twice (Espruino's issue 1902), or not at all of a release
 // (834), and contacts crackle. What a watch says counts where the pin agrees; what it did not say, where the pin says so twice.
-import type { PinBus } from "./bus";
+import type { PinBus, WatchPin } from "./bus";
 import type { AnyKey, Clock } from "../src/ports";
 
 /** Contacts bounce for up to 10 ms; this leaves room. */
@@ -12,11 +12,20 @@ const LOOK_MS = 50;
 const HOLD_MS = 600;
 const DOUBLE_MS = 300;
 
-/** `high`: a pressed key reads high. */
+/** A key, its pin, and what is known of it. `high`: pressed it reads high. */
 export interface KeyPin {
   key: AnyKey;
   pin: PinBus;
   high: boolean;
+  isDown: boolean;
+  /** This press has been told of, or nobody is to hear of it. */
+  isTold: boolean;
+  sinceMs: number;
+  timer: number;
+}
+
+export function makeKey(key: AnyKey, pin: PinBus, high: boolean): KeyPin {
+  return { key: key, pin: pin, high: high, isDown: false, isTold: true, sinceMs: 0, timer: 0 };
 }
 
 export type KeyListener = (key: AnyKey, held: boolean) => void;
@@ -28,49 +37,44 @@ export type DownListener = (key: AnyKey) => boolean;
 const isShared = (key: AnyKey) => key.length < 2;
 
 /** Answers a question: is there a press of which nobody knows yet what it will be? */
-export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener, down?: DownListener): () => boolean {
+export function openKeys(
+  pins: KeyPin[],
+  watchPin: WatchPin,
+  clock: Clock,
+  listener: KeyListener,
+  down?: DownListener,
+): () => boolean {
   /** Of those that are nobody's own there is one; what its press means is known only later. */
   const alone = pins.filter(one => isShared(one.key)).length < 2;
   /** Runs while a click may become a double one. */
   let wait = 0;
   let undecided = 0;
 
-  /** A press counts when it ends, or when it has lasted HOLD_MS. A key that is down at boot counts from its next press. */
-  function watch(key: KeyPin): void {
-    let isDown = key.pin.read() === key.high;
-    let isCounted = true;
-    let sinceMs = 0;
-    let timer = 0;
-
-    /** `said`: what was heard or read before. */
-    function look(said: boolean): void {
-      clock.cancel(timer);
-      timer = 0;
-      const now = key.pin.read() === key.high;
-      let counts = false;
-      if (now === isDown) counts = isDown && !isCounted && clock.now() - sinceMs >= HOLD_MS;
-      else if (now === said) {
-        isDown = now;
-        if (isDown) {
-          sinceMs = clock.now();
-          isCounted = !!down && !(alone && isShared(key.key)) && down(key.key);
-          if (!isCounted) undecided++;
-        } else counts = !isCounted;
-      }
-      if (counts) {
-        isCounted = true;
-        undecided--;
-        press(key.key, isDown);
-      }
-      if (isDown || now)
-        timer = clock.after(now === isDown ? LOOK_MS : BOUNCE_MS, () => {
-          timer = 0;
-          look(now);
-        });
+  /** A press counts when it ends, or when it has lasted HOLD_MS. `said`: whether it is down, as was heard or read before. */
+  function look(one: KeyPin, said: boolean): void {
+    clock.cancel(one.timer);
+    one.timer = 0;
+    const now = one.pin.read() === one.high;
+    let counts = false;
+    if (now === one.isDown) counts = now && !one.isTold && clock.now() - one.sinceMs >= HOLD_MS;
+    else if (now === said) {
+      one.isDown = now;
+      if (now) {
+        one.sinceMs = clock.now();
+        one.isTold = !!down && !(alone && isShared(one.key)) && down(one.key);
+        if (!one.isTold) undecided++;
+      } else counts = !one.isTold;
     }
-
-    key.pin.watch(high => look(high === key.high), BOUNCE_MS);
-    if (isDown) look(true);
+    if (counts) {
+      one.isTold = true;
+      undecided--;
+      press(one.key, one.isDown);
+    }
+    if (one.isDown || now)
+      one.timer = clock.after(now === one.isDown ? LOOK_MS : BOUNCE_MS, () => {
+        one.timer = 0;
+        look(one, now);
+      });
   }
 
   function press(key: AnyKey, held: boolean): void {
@@ -85,6 +89,13 @@ export function openKeys(pins: KeyPin[], clock: Clock, listener: KeyListener, do
   function click(key: AnyKey): void {
     wait = 0;
     listener(key, false);
+  }
+
+  /** A key that is down at boot counts from its next press. */
+  function watch(one: KeyPin): void {
+    one.isDown = one.pin.read() === one.high;
+    watchPin(edge => look(one, edge.state === one.high), one.pin, BOUNCE_MS);
+    if (one.isDown) look(one, true);
   }
 
   pins.forEach(watch);

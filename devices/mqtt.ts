@@ -62,7 +62,7 @@ function put(socket: SocketBus, first: number, body: string): void {
   );
 }
 
-/** @rarely What a packet says of its own length, times 8, and how many bytes its first and that take (section 2.2.3); 0: that has not come yet. -1: no length. */
+/** What a packet says of its own length, times 8, and how many bytes its first and that take (section 2.2.3); 0: that has not come yet. -1: no length. */
 function lengthOf(buffer: string): number {
   let size = 0;
   for (let at = 1; at < buffer.length; at++) {
@@ -75,7 +75,7 @@ function lengthOf(buffer: string): number {
 }
 
 /**
- * @rarely Cuts what comes over a connection into packets, whose first byte (its upper half) and the rest of which it hands on. Answers false to what is no packet.
+ * Cuts what comes over a connection into packets, whose first byte (its upper half) and the rest of which it hands on. Answers false to what is no packet.
  * `own`: how a message begins that this client has said, and hears again: that may be long.
  */
 function makeReader(
@@ -107,7 +107,7 @@ function makeReader(
   };
 }
 
-/** @rarely What the broker answers when a connection begins. True: it may be told what is to be heard. */
+/** What the broker answers when a connection begins. True: it may be told what is to be heard. */
 function answered(status: MqttStatus, kind: number, code: number): boolean {
   if (kind === Packet.Connack) {
     status.code = code;
@@ -149,7 +149,7 @@ export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard):
     end(old);
   }
 
-  /** @rarely Begins a connection; whatever comes of an earlier one counts for nothing. */
+  /** Begins a connection; whatever comes of an earlier one counts for nothing. */
   function connect(): void {
     status.state = "connecting";
     seconds = 0;

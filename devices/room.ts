@@ -1,6 +1,6 @@
 // A room of two boards on a network that others hear as well: whoever knows the room's word can speak in it, and nobody else; what was said once counts once.
 // It knows bytes and time, no network: PROTOCOL.md says what a message looks like. What is played can be read by whoever hears the topic.
-import openKeys from "./room-keys" with { exists: "while open", stands: "here" };
+import openKeys from "./room-keys" with { exists: "while open" };
 import type { RoomKeys } from "./room-keys";
 
 /** Where in a message is what, in bytes: before all of it who speaks. */

@@ -1,6 +1,7 @@
 // Cuts what arrives on a scanner's line into the module's answers, packets and scans. A chunk is never a frame: a scan ends with a terminator or a pause.
-import { Link, answered, scanned } from "./scanner-setup";
-import type { Line } from "./scanner-setup";
+import { Answer } from "./scanner-profile";
+import { Await, Link, Step } from "./scanner-line";
+import type { Line } from "./scanner-line";
 
 /** Longer than any sticker; what is longer without an end is not one. */
 const LONGEST = 160;
@@ -40,7 +41,7 @@ function cut(line: Line, hold: number): void {
       // An answer may stand in the midst of a scan.
       const frame = text.substr(i, length);
       text = text.substr(0, i) + text.substr(i + length);
-      answered(line, frame);
+      framed(line, frame);
     } else if (i === at && begins(line, text, i, "\xF3")) {
       if (!hold) damaged(line);
       break;
@@ -50,7 +51,7 @@ function cut(line: Line, hold: number): void {
       break;
     } else if (i === at && !hold && begins(line, text, i, "\xA4")) {
       // A version is a long text, and some ports lose the end of what is long: so much of it is a sign of life.
-      answered(line, text.substr(i));
+      framed(line, text.substr(i));
       at = i = text.length;
     } else if (text[i] === "\r" || (i > at && (text[i] === "\n" || text[i] === "\t") && text[i + 1] !== "\r")) {
       const end = i;
@@ -79,4 +80,31 @@ function begins(line: Line, text: string, at: number, opcode: string): boolean {
 function damaged(line: Line): void {
   line.status.damaged++;
   if (line.status.link !== Link.OneWay) line.bus.write(line.profile.again);
+}
+
+/** What came was neither an answer nor a code of ours. Does it speak at another rate now? */
+function puzzled(line: Line): void {
+  if (line.status.link === Link.Ready && line.awaits === Await.Idle && !line.misses) line.go(Step.Ping);
+}
+
+/** Tells a scan, and whether it was one of ours. From a module that was given up it is a reason to seek it anew. */
+function scanned(line: Line, text: string, ended: boolean): boolean {
+  const ours = line.listener(text, ended);
+  if (ours) {
+    line.status.scans++;
+    line.isHeard = true;
+    if (line.status.link === Link.Silent) {
+      line.status.link = Link.Seeking;
+      line.go(Step.Seek);
+    }
+  } else puzzled(line);
+  return ours;
+}
+
+/** A whole frame came from the module: a packet is a scan. */
+function framed(line: Line, frame: string): void {
+  const profile = line.profile;
+  if (profile.answer(frame) !== Answer.Packet) return line.go(Step.Answered, frame);
+  line.bus.write(profile.received);
+  scanned(line, profile.payload(frame), true);
 }

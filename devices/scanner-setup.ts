@@ -1,92 +1,8 @@
-// The dialogue with a barcode module: which rate and family it answers at, its settings, whether it is still there and still knows them.
-// What it says comes from scanner-frames.ts, already cut into answers and scans.
+// The dialogue with a barcode module: which rate and family it answers at, its settings, whether it is still there and still knows them. Opened whenever something
+// is to be asked or was answered, then let go: for what is scanned nobody needs it. What the module says comes from scanner-frames.ts, already cut into answers.
 import { Answer } from "./scanner-profile";
-import type { Profile, Setting } from "./scanner-profile";
-import type { SerialBus } from "./bus";
-import type { Clock } from "../src/ports";
-
-export const enum Link {
-  /** Asking at one baud rate after the other. */
-  Seeking = "seeking",
-  /** Being set up. */
-  Setting = "setting",
-  Ready = "ready",
-  /** Delivers scans and answers nothing: taken as it is. */
-  OneWay = "one-way",
-  /** Nothing at any baud rate; asked again every few seconds. */
-  Silent = "silent",
-}
-
-/** The question that is out. */
-export const enum Await {
-  /** The module is being woken: what comes now is a late answer to the question before. */
-  Nothing,
-  /** None is; the next one has time. */
-  Idle,
-  /** Is anybody there, at this rate? */
-  Module,
-  Setting,
-  /** It would not take a setting, or is gone: which? */
-  Sign,
-  /** What `recall` is answered. */
-  Memory,
-  /** Is it still there? */
-  Ping,
-}
-
-export interface ScannerOptions {
-  baud: number;
-  /** A line that is quiet this long has finished what it was saying. */
-  gapMs: number;
-  output: string;
-  trigger: string;
-}
-
-/** Counters, and where things stand. `refused`: settings that the module would not take. */
-export interface ScannerStatus {
-  link: Link;
-  module: string;
-  baud: number;
-  refused: string[];
-  scans: number;
-  noise: number;
-  overflow: number;
-  damaged: number;
-  lost: number;
-}
-
-/** A module's line and all that is remembered of it; what each scan asks for stands first. */
-export interface Line {
-  /** What came and has not been cut yet. */
-  buffer: string;
-  profile: Profile;
-  status: ScannerStatus;
-  bus: SerialBus;
-  clock: Clock;
-  /** Timers: of a pause on the line, and of the dialogue. */
-  gap: number;
-  timer: number;
-  options: ScannerOptions;
-  /** Is told each scan and answers whether it was one of ours; `ended` says that a terminator stood behind it. */
-  listener: (text: string, ended: boolean) => boolean;
-  awaits: Await;
-  profiles: Profile[];
-  /** Where the search asked last: counts through every baud rate with every profile, the configured rate first. */
-  step: number;
-  /** A scan came before any answer did. */
-  isHeard: boolean;
-  /** Pings in a row that nobody answered. */
-  misses: number;
-  /** What `recall` was answered last. */
-  memory: string;
-  /** 1: it may have started anew without a word, and what it was told before is to be told again; 2: that is being done, and not twice. */
-  doubt: number;
-  /** Those that are still to be set, and how often the first was sent in vain. */
-  settings: Setting[];
-  tries: number;
-  /** Of the status, before the question that is out. */
-  noise: number;
-}
+import { Await, Link, Step } from "./scanner-line";
+import type { Line } from "./scanner-line";
 
 /** A module that was reset is at 9600 (GM65-S manual, form 2-1; GM67 manual). */
 const BAUDS = [9600, 115200, 57600, 38400, 19200];
@@ -105,37 +21,34 @@ const BOOT_MS = 1500;
 /** The end of what is just arriving is awaited for so many gaps. */
 const GAPS = 5;
 
-/** A number of a timer that has run may be another's by now, so it is forgotten before anything else. */
-function wait(line: Line, forMs: number, then: () => void): void {
-  line.clock.cancel(line.timer);
-  line.timer = line.clock.after(forMs, () => {
-    line.timer = 0;
-    then();
-  });
-}
-
-/** Asks the way a module that may be asleep needs it. What is just arriving when the time is over may be the answer. */
+/** Asks the way a module that may be asleep needs it. */
 function ask(line: Line, question: Await): void {
-  const profile = line.profile;
-  const command =
-    question === Await.Setting
-      ? profile.setting(line.settings[0], line.tries > 0)
-      : question === Await.Memory
-        ? profile.recall
-        : profile.hello;
-  let gaps = GAPS;
-  const late = () => {
-    if (line.buffer && gaps--) wait(line, line.options.gapMs, late);
-    else missed(line);
-  };
+  line.asks = question;
+  line.gaps = GAPS;
   line.awaits = Await.Nothing;
   line.noise = line.status.noise;
   line.bus.write(WAKE);
-  wait(line, WAKE_MS, () => {
-    line.awaits = question;
-    line.bus.write(command);
-    wait(line, question === Await.Setting ? SETTING_MS : ANSWER_MS, late);
-  });
+  line.goLater(WAKE_MS, Step.Woken);
+}
+
+function woken(line: Line): void {
+  const profile = line.profile;
+  const question = (line.awaits = line.asks);
+  const isSetting = question === Await.Setting;
+  line.bus.write(
+    isSetting
+      ? profile.setting(line.settings[0], line.tries > 0)
+      : question === Await.Memory
+        ? profile.recall
+        : profile.hello,
+  );
+  line.goLater(isSetting ? SETTING_MS : ANSWER_MS, Step.Late);
+}
+
+/** What is just arriving when the time is over may be the answer. */
+function late(line: Line): void {
+  if (line.buffer && line.gaps--) line.goLater(line.options.gapMs, Step.Late);
+  else missed(line);
 }
 
 /** Nobody answered. Two pings in a row, and the module is sought anew. Where a setting or what it knows was asked for, it may just be starting. */
@@ -159,7 +72,7 @@ function open(line: Line, baud: number): void {
   line.bus.open(baud);
 }
 
-export function seek(line: Line, step: number): void {
+function seek(line: Line, step: number): void {
   const count = line.profiles.length;
   const baud = step < count ? line.options.baud : BAUDS[((step / count) | 0) - 1];
   line.profile = line.profiles[step % count];
@@ -177,7 +90,7 @@ export function seek(line: Line, step: number): void {
 function rest(line: Line): void {
   line.status.link = Link.Silent;
   open(line, line.options.baud);
-  wait(line, REST_MS, () => seek(line, 0));
+  line.goLater(REST_MS, Step.Seek);
 }
 
 function lose(line: Line): void {
@@ -233,12 +146,7 @@ function settled(line: Line): void {
 /** Asks now and then whether the module is still there; one that may just be starting, when it must have started. */
 function watch(line: Line): void {
   line.awaits = Await.Idle;
-  wait(line, line.misses ? BOOT_MS : PING_MS, () => ask(line, Await.Ping));
-}
-
-/** What came was neither an answer nor a code of ours. Does it speak at another rate now? */
-export function puzzled(line: Line): void {
-  if (line.status.link === Link.Ready && line.awaits === Await.Idle && !line.misses) ask(line, Await.Ping);
+  line.goLater(line.misses ? BOOT_MS : PING_MS, Step.Ping);
 }
 
 /** It is there. Does it also know its settings? A module that was unplugged for a moment does not. */
@@ -253,33 +161,23 @@ function remember(line: Line, answer: string): void {
   watch(line);
 }
 
-/** Tells a scan, and whether it was one of ours. From a module that was given up it is a reason to seek it anew. */
-export function scanned(line: Line, text: string, ended: boolean): boolean {
-  const ours = line.listener(text, ended);
-  if (ours) {
-    line.status.scans++;
-    line.isHeard = true;
-    if (line.status.link === Link.Silent) {
-      line.status.link = Link.Seeking;
-      seek(line, 0);
-    }
-  } else puzzled(line);
-  return ours;
-}
-
-/** A whole frame came from the module. */
-export function answered(line: Line, frame: string): void {
-  const profile = line.profile;
+/** A whole frame came from the module, and is no packet. */
+function answered(line: Line, frame: string): void {
   const link = line.status.link;
   const question = line.awaits;
-  const kind = profile.answer(frame);
-  if (kind === Answer.Packet) {
-    line.bus.write(profile.received);
-    scanned(line, profile.payload(frame), true);
-  } else if (link === Link.Setting) {
+  const kind = line.profile.answer(frame);
+  if (link === Link.Setting) {
     if (question === Await.Sign || (question && kind === Answer.Yes)) settled(line);
     else if (question && kind === Answer.No) retry(line);
   } else if (link !== Link.Ready) found(line);
   else if (kind === Answer.Memory) remember(line, frame);
   else if (question === Await.Ping) recall(line);
+}
+
+export default function go(line: Line, step: Step, frame: string): void {
+  if (step === Step.Answered) answered(line, frame);
+  else if (step === Step.Woken) woken(line);
+  else if (step === Step.Late) late(line);
+  else if (step === Step.Ping) ask(line, Await.Ping);
+  else seek(line, 0);
 }

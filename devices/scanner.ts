@@ -1,8 +1,9 @@
 // A barcode module on a serial port, whichever protocol it speaks: finds it, sets it up, cuts what it sends into scans, notices when
 // it falls silent. The protocol is a `Profile` (gm67.ts, gm65.ts). Nothing that is scanned is acted on here.
 import { take } from "./scanner-frames";
-import { Await, Link, seek } from "./scanner-setup";
-import type { Line, ScannerOptions, ScannerStatus } from "./scanner-setup";
+import { Await, Link, Step } from "./scanner-line";
+import type { Line, ScannerOptions, ScannerStatus } from "./scanner-line";
+import go from "./scanner-setup" with { exists: "while open" };
 import type { Profile } from "./scanner-profile";
 import type { SerialBus } from "./bus";
 import type { Clock } from "../src/ports";
@@ -53,6 +54,8 @@ export function openScanner(
     options: options,
     listener: listener,
     awaits: Await.Idle,
+    asks: Await.Idle,
+    gaps: 0,
     profiles: profiles,
     step: 0,
     isHeard: false,
@@ -62,8 +65,17 @@ export function openScanner(
     settings: [],
     tries: 0,
     noise: 0,
+    go: (step, frame) => go(line, step, frame || ""),
+    // A number of a timer that has run may be another's by now, so it is forgotten before anything else.
+    goLater: (forMs, step) => {
+      clock.cancel(line.timer);
+      line.timer = clock.after(forMs, () => {
+        line.timer = 0;
+        line.go(step);
+      });
+    },
   };
   bus.onData(chunk => take(line, chunk));
-  seek(line, 0);
+  line.go(Step.Seek);
   return { status: line.status, tell: accepted => tell(line, accepted) };
 }

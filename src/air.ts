@@ -2,10 +2,10 @@
 // them writes the other hears, as long as both are there. In one is the tournament, where croupier.json names its word. Opened when a game wants the first or
 // there is the second, closed a few seconds after the last one was left.
 import openMqtt from "../devices/mqtt";
-import openBroker from "./broker" with { exists: "while open", stands: "here" };
+import openBroker from "./broker" with { exists: "while open" };
 import openRoom from "../devices/room";
 import type { Greeting } from "../devices/mqtt-greeting";
-import openSeat from "./seat" with { exists: "while open", stands: "here" };
+import openSeat from "./seat" with { exists: "while open" };
 import type { Seat } from "./seat";
 import openTableLink from "./table-link" with { exists: "while open" };
 import type { Clock } from "./ports";
@@ -43,7 +43,7 @@ export default function openAir(
   words: (air: Air, broker: string | undefined, nobody: string) => string,
   closed: () => void,
 ): Air {
-  const network = config.network;
+  const network = config.network!;
   const sha = (text: string) =>
     String.fromCharCode.apply(null, new Uint8Array(require("crypto").SHA256(text)) as never);
   const room = openRoom(sha, network.table || config.peer.mqtt!, random32);
@@ -62,7 +62,7 @@ export default function openAir(
     else if (heard) heard(data);
   });
 
-  /** @rarely Wi-Fi is joined if the settings name one; whatever else there is, is there already. */
+  /** Wi-Fi is joined if the settings name one; whatever else there is, is there already. */
   function isUp(): boolean {
     if (!global.ESP32 || !network.ssid) return true;
     const wifi = require("Wifi");
@@ -77,7 +77,7 @@ export default function openAir(
     return !joinS;
   }
 
-  /** @rarely A board whose Wi-Fi is switched off for good throws whenever it is spoken of. */
+  /** A board whose Wi-Fi is switched off for good throws whenever it is spoken of. */
   function isUpNow(): boolean {
     try {
       return isUp();
@@ -104,7 +104,7 @@ export default function openAir(
     clock.after(1000, tick);
   }
 
-  /** @rarely Takes a seat in the room of a match. */
+  /** Takes a seat in the room of a match. */
   function sit(word: string): void {
     second = openSeat(sha, word, random32);
     mqtt.also(second.filter);

@@ -6,29 +6,31 @@ import { openOled } from "../devices/oled";
 import type { OledStatus } from "../devices/oled";
 import { openStore } from "../devices/store";
 import type { ScannerStatus } from "../devices/scanner";
-import openColour from "./colour-panel" with { exists: "while open" };
+import type openColour from "./colour-panel";
 import type { ColourBoard, ColourWires } from "./colour-panel";
-import { keyPins } from "./key-pins";
-import { menuItems } from "./menu-items";
+import { keyPins, watchPin } from "./key-pins";
 import { chipOf } from "./oled-wires";
 import type { I2CPort } from "./oled-wires";
-import type { AnyKey, Canvas, Clock, Display } from "./ports";
+import type { AnyKey, Canvas, Clock, Display, Screen, Store, Views } from "./ports";
 import { busOf, has, pinOf } from "./pins";
 import type { Scanner } from "./scanner";
-import type { How, Table, Wired } from "./shell/app";
+import type { How, ScanResult, Table } from "./shell/app";
+import type { NetworkStatus } from "./shell/contract";
 import { Boots } from "./shell/boot-log";
 import noteBoot from "./shell/boot-log" with { exists: "while open" };
 import { Bar } from "./shell/splash";
-import drawSplash from "./shell/splash";
 import { drawLines } from "./kit/list";
 import { makeConsole } from "./shell/console";
 import type { SafeConsole, Status } from "./shell/contract";
 import type { Game } from "./shell/game";
+import type { MenuItem } from "./shell/menu";
+import type makeGreeting from "./shell/greeting";
+import type { Join } from "./shell/join-code";
+import type { MakePages } from "./shell/pages";
 import type { Has } from "./shell/schema";
 import type { Files, Parts, Read } from "./shell/settings";
 import { openShell } from "./shell/shell";
-import type { Shell } from "./shell/shell";
-import noRoom from "./no-room" with { exists: "while open" };
+import type { Shell, ShellConfig } from "./shell/shell";
 import { freeVariables } from "./variables";
 import { wiringIn } from "./wiring";
 import type { Config } from "./wiring";
@@ -51,14 +53,38 @@ export interface Bundle {
   variables: Room;
   /** In the order of the menu; the name of a game in the config is its group of settings. */
   games: Game[];
+  /** The lines of the menu; `only`: of that game, where there are others. */
+  items(games: Game[], only?: string): MenuItem[];
   /** Reads the settings of this board, among all boards that there are. */
   config(env: string, files: Files, more: How, has: Has, parts: Parts): Read;
+  /** What an OLED shows in the first two seconds, step by step. */
+  splash(screen: Screen, step: number): void;
+  /** Says that too few variables are free for that app, or for the menu; answers what a person is to know of it. */
+  noRoom(free: number, needs: number, name: string): string[];
   /** Where a scanner may hang; a board without one has its first port for the other board. */
   scanning?: Scanner;
   /** What games between two players use. */
-  table?(wires: Wired[]): Table;
-  /** The other board's port; camera and arm. */
-  wires?: Wired[];
+  table?(): Table;
+  /** When a start has proved itself, for boards with a network. */
+  proved?(): void;
+  /** Without a scanner: what the console scans is a control card or nothing. */
+  controls?(text: string): ScanResult;
+  /** How it goes on the network; null where it is not open. */
+  network?(): NetworkStatus | null;
+  /** Displays in colour: what opens one, and what the games draw on it. */
+  colour?: { open: typeof openColour; views(): Views };
+  /** Says what the keys do, where games tell that. */
+  greeting?: typeof makeGreeting;
+  /** Hears of presses as they begin, where a game counts them then: see down.ts. */
+  down?(key: AnyKey): boolean;
+  /** A page of the menu for each of several games. */
+  pages?: MakePages;
+  /** Takes a code that a tournament prints for a table's board. */
+  join?: Join;
+  /** A person has changed settings: `more` is what he said. */
+  configured?(more: How, store: Store): void;
+  /** What may be told of the settings, where some of them are secret. */
+  withoutSecrets?(settings: ShellConfig): unknown;
 }
 
 export const CONFIG = "croupier.json";
@@ -83,7 +109,6 @@ export const store = openStore(require("Storage"));
 let bundle: Bundle;
 export let config: Config;
 let complaints: string[];
-let isNetworked: boolean;
 export let shell: Shell<Config> | undefined;
 let display: (Display & { report: OledStatus; close(): void }) | undefined;
 /** The same, where it has colours. */
@@ -94,7 +119,7 @@ let keys: KeyPin[] | undefined;
 /** Is there a press of which nobody knows yet what it will be? */
 let isPressing: () => boolean;
 /** The timer of the first two seconds. */
-let waiting = 0;
+export let waiting = 0;
 /** Steps of the bar that the display shows meanwhile. */
 let step = 0;
 
@@ -105,22 +130,17 @@ function readSettings(more: How): Read {
   });
   complaints = read.complaints;
   config = read.config;
-  isNetworked = read.own.network !== undefined;
   return read;
 }
 
 /** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
 function configure(more: How): string[] {
-  if (WHOLE && freeVariables() < bundle.variables.settings)
-    return ["No room for settings beside a game: leave it first"];
+  if (freeVariables() < bundle.variables.settings) return ["No room for settings beside a game: leave it first"];
   const before = wiringIn(config);
   const read = readSettings(more || {});
   if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
     complaints.push("Storage full");
-  for (const game of bundle.games) {
-    const description = game.describe();
-    if (description.configured) description.configured(more || {}, store);
-  }
+  if (bundle.configured) bundle.configured(more || {}, store);
   const isOther = wiringIn(config) !== before;
   if (shell) {
     shell.settings = config;
@@ -152,7 +172,7 @@ function status(): Status {
     scanner: heard || null,
     display: display ? display.report : null,
     link: app && app.link ? app.link() : null,
-    network: MANY ? bundle.wires![0].network!() || null : undefined,
+    network: bundle.network && bundle.network(),
   };
 }
 
@@ -160,12 +180,8 @@ function status(): Status {
 function openDisplay(): Canvas {
   if (!display) {
     const wires = config.display;
-    if (MANY)
-      display = tiles = openColour(wires as typeof wires & ColourWires, clock, (gesture, x, y) => {
-        // Before there is a shell, and in the safe one, a touch is any key.
-        if (shell) shell.touch!(gesture, x, y);
-        else press("B", gesture === "hold");
-      });
+    const colour = bundle.colour;
+    if (colour) display = tiles = colour.open(wires as typeof wires & ColourWires, clock, colour.views, complaints);
     if (!display) {
       const bus = global[wires.bus] as I2CPort;
       bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
@@ -179,12 +195,11 @@ function openDisplay(): Canvas {
         E.CRC32,
       );
     }
-    if (MANY && tiles && !tiles.report.present) complaints.push("No display: " + config.display.chip);
   }
   return display.screen as Canvas;
 }
 
-/** A key that is held in the first two seconds leads to the safe shell, and all else that keys do then does nothing. @rarely */
+/** A key that is held in the first two seconds leads to the safe shell, and all else that keys do then does nothing. */
 function early(held: boolean): void {
   if (!held) return;
   clock.cancel(waiting);
@@ -200,18 +215,13 @@ export function press(key: AnyKey, held: boolean): void {
   else if (!held) start();
 }
 
-/** A press begins: true, and that is all of it to whoever is open. */
-function down(key: AnyKey): boolean {
-  return !waiting && !!shell && shell.down!(key);
-}
-
 /** Once, whether the board starts at once or from the safe shell; answers whether there are any, or a finger may be one. */
 function watchKeys(): boolean {
   if (!keys) {
     keys = keyPins(config.keys, pinOf);
-    isPressing = openKeys(keys, clock, press, WHOLE ? down : undefined);
+    isPressing = openKeys(keys, watchPin, clock, press, bundle.down);
   }
-  return keys.length > 0 || (MANY && (config.display.chip as string) === "g");
+  return keys.length > 0 || (config.display.chip as string) === "g";
 }
 
 // From boot to shell
@@ -224,19 +234,20 @@ function start(): void {
     clock: clock,
     store: store,
     config: config,
-    items: (only?: string) => menuItems(bundle.games, only),
+    items: (only?: string) => bundle.items(bundle.games, only),
     screen: screen,
     display: display!,
-    inColour: MANY ? tiles && tiles.picture : undefined,
+    inColour: tiles && tiles.picture,
     // What the person at the table should know before anything else.
-    trouble: () =>
-      WHOLE ? complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []) : complaints.slice(0, 4),
+    trouble: () => complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []),
     free: freeVariables,
-    noRoom: noRoom,
-    table: bundle.table && bundle.table(bundle.wires || []),
+    noRoom: bundle.noRoom,
+    table: bundle.table && bundle.table(),
+    greeting: bundle.greeting,
+    pages: bundle.pages,
+    join: bundle.join,
   };
-  // Named twice it stays a function beside everything (deploy/build/merge.ts), and each of its own has a scope less around it. A lean bundle has no room for that.
-  const running = MANY ? shell || openShell(parts) : openShell(parts);
+  const running = shell || openShell(parts);
   shell = running;
   const scanner = bundle.scanning;
   if (scanner) heard = scanner.open(bundle.games, busOf(config.scanner!), config.scanner!);
@@ -244,16 +255,13 @@ function start(): void {
     makeConsole({
       shell: running,
       screen: screen,
-      scan: scanner
-        ? scanner.scan
-        : // Where there is no scanner only control cards mean anything, and in the leanest bundle not even they.
-          text => (WHOLE && text[0] === "!" && running.app.play(text.substr(1).toLowerCase()) ? "control" : "unknown"),
+      scan: scanner ? scanner.scan : bundle.controls,
       status: status,
       configure: configure,
+      withoutSecrets: bundle.withoutSecrets,
     });
-  // Made anew whenever its name is read: what is not asked takes no room. The leanest bundle has no bytes for that.
-  if (WHOLE) Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });
-  else global.croupier = openConsole();
+  // Made anew whenever its name is read: what is not asked takes no room.
+  Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });
   if (config.start !== "menu") running.open(config.start);
   clock.after(WELL_MS, proved);
 }
@@ -261,9 +269,9 @@ function start(): void {
 /** The logo, and its bar step by step. */
 function showSplash(): void {
   const screen = openDisplay();
-  if (MANY && tiles) tiles.splash(step);
+  if (tiles) tiles.splash(step);
   else {
-    drawSplash(screen, step);
+    bundle.splash(screen, step);
     display!.show();
   }
   waiting = clock.after(SAFE_MS / Bar.Steps, step++ < Bar.Steps - 1 ? showSplash : startOrWait);
@@ -275,13 +283,11 @@ function startOrWait(): void {
   else start();
 }
 
-/** Runs, and the display has answered: from now on a hang ends in a restart. An ESP32 opens an access point of its own once the program has started, and loses bytes of its serial ports as long as that is there. */
+/** Runs, and the display has answered: from now on a hang ends in a restart. */
 function proved(): void {
   noteBoot(store, true);
-  if (MANY) FORGET(start, startSafe, showSplash, startOrWait);
   try {
-    if (global.ESP32 && !isNetworked) require("Wifi").stopAP();
-    if (MANY && config.network.table && !bundle.wires![0].network!(true)) shell!.note("No network here");
+    if (bundle.proved) bundle.proved();
     if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
   } catch (e) {
     // A board without one, or whose clock for it does not start, does without.
@@ -292,13 +298,14 @@ function proved(): void {
 function startSafe(why: string, isSeen: boolean, refusal?: string[]): void {
   const safe: SafeConsole = { status: status, config: () => config, configure: configure, start: start, why: why };
   global.croupier = safe;
-  if (!MANY || !refusal) print("Safe shell: " + why + "; croupier.start()");
+  if (!refusal) print("Safe shell: " + why + "; croupier.start()");
   if (!isSeen) return;
-  const words =
-    MANY && refusal ? ["Safe shell:"].concat(refusal) : ["Safe shell:", why, "", watchKeys() ? "Any key: start" : ""];
+  const words = refusal
+    ? ["Safe shell:"].concat(refusal)
+    : ["Safe shell:", why, "", watchKeys() ? "Any key: start" : ""];
   try {
     const screen = openDisplay();
-    if (MANY && tiles) return tiles.now(() => drawLines(screen, words));
+    if (tiles) return tiles.now(() => drawLines(screen, words));
     drawLines(screen, words);
     display!.show();
   } catch (e) {
@@ -306,9 +313,9 @@ function startSafe(why: string, isSeen: boolean, refusal?: string[]): void {
   }
 }
 
-/** Not even the menu fits. The settings of games are left out, which take most of the room where settings are read; the log of starts stays as it is, since none was tried. @rarely */
+/** Not even the menu fits. The settings of games are left out, which take most of the room where settings are read; the log of starts stays as it is, since none was tried. */
 function refuse(free: number): void {
-  const refusal = noRoom(free, bundle.variables.menu, "menu");
+  const refusal = bundle.noRoom(free, bundle.variables.menu, "menu");
   bundle.games = [];
   readSettings({});
   complaints = [];
@@ -321,8 +328,8 @@ export function boot(parts: Bundle): void {
   // Before any port is opened: a board without USB moves its console to Serial1 and would execute what is scanned.
   if (typeof USB !== "undefined") USB.setConsole(true);
   // The menu of one game fits every board that there is.
-  const free = MANY ? freeVariables() : Infinity;
-  if (MANY && free < parts.variables.menu) return refuse(free);
+  const free = freeVariables();
+  if (free < parts.variables.menu) return refuse(free);
   readSettings({});
   const failed = noteBoot(store, false);
   print("Croupier " + VERSION + " (" + BUNDLE + ") on " + config.board);

@@ -1,5 +1,5 @@
 // Where a broker is, as croupier.json says it, and what a board of a room is to it.
-import openGreeting from "../devices/mqtt-greeting" with { exists: "while open", stands: "here" };
+import openGreeting from "../devices/mqtt-greeting" with { exists: "while open" };
 import type { Greeting } from "../devices/mqtt-greeting";
 import type { Invitation } from "../devices/room";
 import addressOf from "./kit/broker-address";

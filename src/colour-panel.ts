@@ -5,8 +5,9 @@ import { openLcd } from "../devices/lcd";
 import { openTiles } from "../devices/tiles";
 import type { Panel } from "../devices/tiles";
 import { openTouch } from "../devices/touch";
+import { press, shell } from "./board";
 import { pinOf } from "./pins";
-import type { Clock, ColourDisplay, DirectScreen, Screen } from "./ports";
+import type { Clock, ColourDisplay, DirectScreen, Screen, Views } from "./ports";
 import type { MakePicture } from "./shell/picture";
 import drawSplash from "./shell/colour-splash" with { exists: "while open" };
 import { makeKit } from "./shell/tile-kit";
@@ -87,11 +88,18 @@ function openWired(wires: ColourWires, clock: Clock): Panel | undefined {
   return own && openLcd(own, lampOf(words[0]), wires.rotation > 0);
 }
 
+/** Before there is a shell, and in the safe one, a touch is any key. */
+function touched(gesture: string, x: number, y: number): void {
+  if (shell) shell.touch!(gesture, x, y);
+  else press("B", gesture === "hold");
+}
+
 /** Undefined where an OLED is meant. */
 export default function openColour(
   wires: ColourWires,
   clock: Clock,
-  touched: (gesture: string, x: number, y: number) => void,
+  views: () => Views,
+  complaints: string[],
 ): ColourBoard | undefined {
   if (wires.chip[0] === "s") return undefined;
   const isFlipped = wires.rotation > 0;
@@ -100,7 +108,8 @@ export default function openColour(
   E.on("touch", event => touch(isFlipped ? { x: 319 - event.x, y: 239 - event.y, b: event.b } : event));
   // The highest bit is on top: a stripe of eight rows is a letter then, which is drawn at any size.
   const screen = Graphics.createArrayBuffer(128, 64, 1, { vertical_byte: true, msb: true });
-  const display = openTiles(screen, openWired(wires, clock) || openNone(), makeKit(screen), clock, E.CRC32);
+  const display = openTiles(screen, openWired(wires, clock) || openNone(), makeKit(screen, views), clock, E.CRC32);
+  if (!display.report.present) complaints.push("No display: " + wires.chip);
   return Object.assign(display, {
     picture: (app, notice, light, wake, press) => makeTiledPicture(clock, display, app, notice, light, wake, press),
     splash: step => display.now(() => drawSplash(display, step)),

@@ -1,8 +1,10 @@
-// The keys' pins, each with the pull that lets it rest.
+// The keys' pins, each with the pull that lets it rest, and how Espruino watches one.
+import type { WatchPin } from "../devices/bus";
+import { makeKey } from "../devices/keys";
 import type { KeyPin } from "../devices/keys";
 import type { AnyKey } from "./ports";
 
-/** `keys`: the pin of each, by name, which `pinOf` finds. @rarely */
+/** `keys`: the pin of each, by name, which `pinOf` finds. */
 export function keyPins(
   keys: { [key: string]: string | undefined },
   pinOf: (name: string) => Pin | undefined,
@@ -14,16 +16,11 @@ export function keyPins(
     const pin = pinOf(name[0]);
     if (!pin) continue;
     pin.mode(high ? "input_pulldown" : "input_pullup");
-    pins.push({
-      key: key as AnyKey,
-      high: high,
-      pin: {
-        read: () => !!pin.read(),
-        watch: (listener, debounceMs) => {
-          setWatch(event => listener(event.state), pin, { repeat: true, edge: "both", debounce: debounceMs });
-        },
-      },
-    });
+    pins.push(makeKey(key as AnyKey, pin, high));
   }
   return pins;
 }
+
+export const watchPin: WatchPin = (listener, pin, debounceMs) => {
+  setWatch(listener, pin as Pin, { repeat: true, edge: "both", debounce: debounceMs });
+};

@@ -2,15 +2,15 @@
 import type { Game } from "./shell/game";
 import type { MenuItem } from "./shell/menu";
 
-/** What can be opened, as the menu has it; `only`: of that game. @rarely */
+/** What can be opened, as the menu has it; `only`: of that game. */
 export function menuItems(games: Game[], only?: string): MenuItem[] {
   const items: MenuItem[] = [];
   for (const game of games) {
     const description = game.describe();
-    if (MANY && only && description.name !== only) continue;
+    if (only && description.name !== only) continue;
     const menu = description.menu;
     // Beside other games some take one line of the menu.
-    const line = MANY && games.length > 1 ? description.line : "";
+    const line = games.length > 1 ? description.line : "";
     const modes = line ? menu.map(entry => entry.how.mode).join(" ") : description.modes;
     for (const entry of line ? menu.slice(0, 1) : menu) {
       const item: MenuItem = {
@@ -21,8 +21,8 @@ export function menuItems(games: Game[], only?: string): MenuItem[] {
         variables: description.variables,
       };
       if (modes) item.modes = modes;
-      if (WHOLE) item.keys = entry.keys;
-      if (MANY) item.page = description.page;
+      item.keys = entry.keys;
+      item.page = description.page;
       items.push(item);
     }
   }

@@ -1,4 +1,5 @@
 // What is said where too few variables are free, and what helps. Opened when it happens.
+import { TOO_SMALL, refuse } from "./too-small";
 
 /** Bluetooth takes 2,800 of an ESP32's variables while it is on, used or not. */
 const BLUETOOTH = "Bluetooth takes the \nroom: upload again, \nor run ESP32.\nenableBLE(false)";
@@ -6,13 +7,11 @@ const BLUETOOTH = "Bluetooth takes the \nroom: upload again, \nor run ESP32.\nen
 /** A bundle of one game fits every board but an ESP32 with its Bluetooth on. */
 function remedyOf(name: string): string {
   const esp32 = global.ESP32 as EspruinoEsp32 | undefined;
-  if (!MANY || (esp32 && esp32.getState().BLE)) return BLUETOOTH;
-  return name === "menu" ? "This board is too \nsmall for it" : "Alone it needs less: \nupload with \n--game " + name;
+  if (esp32 && esp32.getState().BLE) return BLUETOOTH;
+  return name === "menu" ? TOO_SMALL : "Alone it needs less: \nupload with \n--game " + name;
 }
 
-/** On the console at once; the answer is for display and state, with a line feed where a display goes on in the next line. `name`: what does not fit, as in `croupier.open(name)`. */
+/** `name`: what does not fit, as in `croupier.open(name)`. */
 export default function noRoom(free: number, needs: number, name: string): string[] {
-  const words = ["No room: " + free + " of " + needs, remedyOf(name)];
-  print(words.join("; ").split("\n").join(""));
-  return words;
+  return refuse(free, needs, remedyOf(name));
 }

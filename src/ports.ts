@@ -80,6 +80,9 @@ export interface Tiles {
   kit: TileKit;
 }
 
+/** What makes a game's pictures in colour, each under a name of its own: a game adds its own where it declares them. */
+export interface Views {}
+
 /** What is drawn everywhere: each begins a picture of its own, and is made anew each time. */
 export interface TileKit {
   /** As kit/list.ts draws it. */
@@ -91,6 +94,8 @@ export interface TileKit {
   lines(title: string, lines: string[], isTurned: boolean, answers?: string[]): void;
   /** A card for each game, `at` the chosen one. */
   menu(pages: { title: string; picture: string }[], at: number): void;
+  /** Of the games that this bundle brings. Nothing of them is kept here. */
+  views(): Views;
 }
 
 /** A colour display: its tiles, and what the shell needs of them. */

@@ -1,6 +1,6 @@
 // This board in the room of a match, beside that of its table. What makes a room stands here once more, so that whoever has no match has nothing of it, and the
 // one that everybody has needs no function that could be called twice.
-import openRoom from "../devices/room" with { exists: "while open", stands: "here" };
+import openRoom from "../devices/room" with { exists: "while open" };
 import type { Room } from "../devices/room";
 
 /** What MQTT has before a text: how long it is. All filters have 23 letters, and all topics 30. */

@@ -27,7 +27,7 @@ function shown(text: unknown, letters: number): string {
   return all;
 }
 
-/** @rarely Against each other; long names are cut, so that all of them fit. */
+/** Against each other; long names are cut, so that all of them fit. */
 function versus(names: unknown): string {
   if (!Array.isArray(names) || !names.length) return "";
   const each = Math.floor((LETTERS + 3) / Math.min(4, names.length)) - 3;
@@ -80,7 +80,6 @@ export default function openTableLink(
     return { match: match, state: open };
   }
 
-  /** @rarely */
   function sayMissing(): void {
     const now = missing(met ? "" : "Seeking the table");
     if (now !== words && shell.app.state().app === "menu") note(now || "At the tournament");
@@ -118,7 +117,7 @@ export default function openTableLink(
     shell.clock.after(0, () => say('{"n":' + n + "," + text));
   }
 
-  /** @rarely A match that is open already stays as it is; what cannot be opened does not close what is open. Both are told as they are. */
+  /** A match that is open already stays as it is; what cannot be opened does not close what is open. Both are told as they are. */
   function play(told: TableOrder): void {
     const how = told.how;
     if (told.match === match) return;

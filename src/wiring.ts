@@ -9,7 +9,6 @@ export type Config = AnyConfig & PartsConfig & { scanner?: Wires & ScannerOption
 
 /** What takes effect only at the next start. */
 export function wiringIn(config: Config): string {
-  const shown = config.display;
   return JSON.stringify([
     config.board,
     config.scanner,
@@ -17,13 +16,7 @@ export function wiringIn(config: Config): string {
     config.keys,
     config.camera,
     config.arm && config.arm.port,
-    shown.bus,
-    shown.scl,
-    shown.sda,
-    shown.address,
-    shown.rows,
-    shown.chip,
-    shown.rotation,
-    MANY && [shown.wires, shown.inverted, config.network],
+    config.network,
+    Object.assign({}, config.display, { brightness: 0, dimAfterS: 0, offAfterS: 0 }),
   ]);
 }

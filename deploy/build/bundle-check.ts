@@ -1,6 +1,7 @@
 // Refuses in a finished bundle what the board cannot read or reads differently; the rules are in lint/advice.mjs.
 import { parse } from "acorn";
 import type { Program } from "acorn";
+import type { Plugin } from "rollup";
 import { ADVICE, inspect } from "./lint/subset.mjs";
 
 export interface Complaint {
@@ -57,3 +58,13 @@ export function checkBundle(code: string): Complaint[] {
     return [syntaxComplaint(mistake), ...nonAscii(code)];
   }
 }
+
+/** A bundle that the board cannot read is not made. */
+export const subset = (): Plugin => ({
+  name: "subset",
+  renderChunk(code) {
+    const [first] = checkBundle(code);
+    if (first) this.error(`${first.rule} at ${first.line}:${first.column}: ${first.message}`);
+    return null;
+  },
+});

@@ -54,7 +54,6 @@ const { output } = (await build({
   publicDir: false,
   logLevel: "warn",
   // Of the firmware's constants those which rules, settings and descriptions ask for: as in the bundle with everything.
-  define: { WHOLE: "true", MANY: "true" },
   plugins: [catalogue(), brought(), later()],
   build: { ssr: ENTRY, target: "node20.19", write: false, rolldownOptions: { output: { codeSplitting: false } } },
 })) as Rolldown.RolldownOutput;

@@ -1,12 +1,14 @@
 // What stands for the constants of src/build.d.ts, in a bundle and in tests that run the firmware's sources.
-import { isLarge } from "../catalogue";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../root";
 import { namesOfAll, picturesOfAll } from "./symbols";
 
-export const constantsOf = (bundle: string, version: string): Record<string, string> => ({
+const { version: OURS } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+
+export const constantsOf = (bundle: string, version = OURS): Record<string, string> => ({
   VERSION: JSON.stringify(version),
   BUNDLE: JSON.stringify(bundle),
-  WHOLE: JSON.stringify(bundle !== "durak"),
-  MANY: JSON.stringify(isLarge(bundle)),
   SYMBOLS: JSON.stringify(namesOfAll()),
   PICTURES: JSON.stringify(picturesOfAll()),
 });

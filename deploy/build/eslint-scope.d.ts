@@ -1,4 +1,4 @@
-/** What of eslint-scope is used: which names a function takes from outside of itself. */
+/** What of eslint-scope is used: what each name means, and where. */
 declare module "eslint-scope" {
   interface Reference {
     identifier: { name: string };
@@ -22,6 +22,8 @@ declare module "eslint-scope" {
   interface Scope {
     type: string;
     block: unknown;
+    /** The scope of the function around it, or itself. */
+    variableScope: Scope;
     /** Around it. */
     upper: Scope | null;
     variables: Variable[];

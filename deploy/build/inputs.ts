@@ -43,7 +43,7 @@ function own(): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(name => /\.(ts|mjs)$/.test(name));
   return [
     ...names.map(name => join(folder, name)),
-    ...programOf(join(folder, "build.ts")),
+    ...programOf(join(root, "rollup.config.mjs")),
     join(root, "package-lock.json"),
     join(root, "tsconfig.firmware.json"),
   ];

@@ -48,7 +48,7 @@ const ARROWS: Record<string, string[]> = {
   shell: ["kit"],
   games: ["shell", "kit", "link"],
   board: ["devices", "shell", "kit"],
-  bundles: ["games", "shell", "board", "devices", "boards"],
+  bundles: ["games", "shell", "board", "devices", "boards", "kit"],
   bus: [],
   devices: ["bus"],
   boards: [],

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 import { catalogue } from "../page/catalogue-plugin";
-import { sourcesUnder } from "./compile";
+import { sourcesUnder } from "./sources";
 import { noteBuilt, programOf, root } from "./inputs";
 
 const pageRoot = join(root, "deploy/page");

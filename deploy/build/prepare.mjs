@@ -18,6 +18,8 @@ const PAGE = "dist/page/index.html";
 const COMMAND = "dist/cli.js";
 /** It names every file of the site, each by its check sum. */
 const SITE = "dist/site/service-worker.js";
+/** The program that package.json's `build` runs. */
+const ROLLUP = "node_modules/rollup/dist/bin/rollup";
 /** How often it is said how far the packages are. */
 const TERMINAL_MS = 200;
 const ELSEWHERE_MS = 5000;
@@ -209,7 +211,7 @@ const bundleNames = () =>
 /** Builds those bundles that are stale. Answers whether all is well. */
 export function build() {
   const stale = bundleNames().filter(name => !isFresh(`dist/${name}.js`));
-  return !stale.length || runTool("the firmware", "deploy/build/run.mjs", "deploy/build/build.ts", ...stale);
+  return !stale.length || runTool("the firmware", ROLLUP, "-c", "--silent", "--configBundle", stale.join());
 }
 
 /** Builds the bench's page, with the bundles as they are, if it is stale. Answers whether all is well. */

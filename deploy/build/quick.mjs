@@ -1,4 +1,4 @@
-// `npm run quick`: an answer within a minute. Types, lint, format, and every test that needs neither bundle, page, browser, interpreter, a build of its own nor a long time.
+// `npm run quick`: an answer within a minute. Types, lint, format, and every test that needs neither bundle, page, browser, interpreter, a build of its own nor a long time (slowest-first.ts).
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -75,7 +75,9 @@ async function quickTests() {
   const { typescript } = await import("./typescript.mjs");
   await typescript();
   const { needsOf, readerOf, testFiles } = await import("./needs.ts");
-  return [...needsOf(testFiles(root), readerOf(root))].filter(([, needs]) => !needs.size).map(([file]) => file);
+  const { isSlow } = await import("./slowest-first.ts");
+  const all = [...needsOf(testFiles(root), readerOf(root))];
+  return all.filter(([file, needs]) => !needs.size && !isSlow(file)).map(([file]) => file);
 }
 
 checkNode();
@@ -88,7 +90,7 @@ if (await install()) {
   for (const { wrong, name } of reports) if (wrong) console.log(`\n${name}:\n${wrong}\n`);
   for (const { line } of reports) console.log(line);
   console.log(
-    `All of it in ${secondsSince(sinceMs)}. Not asked: bundles, page, browser, interpreter, builds, whole evenings; \`npm test\` asks them, too.`,
+    `All of it in ${secondsSince(sinceMs)}. Not asked: bundles, page, browser, interpreter, builds, whole evenings, what takes long; \`npm test\` asks them, too.`,
   );
   const failed = counts.failed + reports.filter(one => one.wrong).length;
   end(status || (failed ? 1 : 0), { ...counts, failed });

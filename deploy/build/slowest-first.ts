@@ -4,8 +4,17 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The slowest of each project, by what `npm test` prints at its end. Vitest itself knows durations only where it ran before, not in a fresh clone. */
 const SLOW = [
-  "test/vision/live.test.ts",
+  "test/games/durak/colour.test.ts",
+  "test/vision/empty.test.ts",
   "test/tournament/intruders.test.ts",
+  "test/tournament/soak.test.ts",
+  "test/tournament/play.test.ts",
+  "test/vision/trials.test.ts",
+  "test/vision/screen.test.ts",
+  "test/host/flash.test.ts",
+  "test/vision/live.test.ts",
+  "test/host/rescue.test.ts",
+  "test/tournament/told.test.ts",
 
   "test/host/typed.test.ts",
   "test/host/start.test.ts",
@@ -32,6 +41,9 @@ const SLOW = [
   "test/page/browser-page.test.ts",
   "test/page/browser-set.test.ts",
 ];
+
+/** One that `npm run quick` leaves to `npm test`. */
+export const isSlow = (file: string): boolean => SLOW.includes(file);
 
 const placeOf = (spec: TestSpecification) => {
   const at = SLOW.indexOf(relative(spec.project.config.root, spec.moduleId).replace(/\\/g, "/"));

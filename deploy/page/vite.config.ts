@@ -34,7 +34,6 @@ export default defineConfig({
   base: "./",
   publicDir: false,
   // Of the firmware's constants that which its rules ask for.
-  define: { WHOLE: "true" },
   plugins: [catalogue(), symbols(), pages()],
   worker: { format: "es", plugins: () => [catalogue()] },
   build: { outDir: PAGE, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },

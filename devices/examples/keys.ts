@@ -1,5 +1,6 @@
 // The one button of a Pico as three keys: a click lights the red light, a double click the green one, a hold puts both out.
-import { openKeys } from "../keys";
+import type { WatchPin } from "../bus";
+import { makeKey, openKeys } from "../keys";
 
 const clock = {
   now: () => getTime() * 1000,
@@ -13,13 +14,10 @@ const green = new Pin("B12");
 const button = new Pin("C13");
 button.mode("input_pulldown");
 
-const bus = {
-  read: () => !!button.read(),
-  watch: (listener: (high: boolean) => void, debounceMs: number) => {
-    setWatch(event => listener(event.state), button, { repeat: true, edge: "both", debounce: debounceMs });
-  },
+const watch: WatchPin = (listener, pin, debounceMs) => {
+  setWatch(listener, pin as Pin, { repeat: true, edge: "both", debounce: debounceMs });
 };
-openKeys([{ key: "C", high: true, pin: bus }], clock, (key, held) => {
+openKeys([makeKey("C", button, true)], watch, clock, (key, held) => {
   red.write(!held && key === "C");
   green.write(!held && key === "B");
 });

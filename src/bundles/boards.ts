@@ -8,9 +8,12 @@ import { pico } from "../../devices/boards/pico";
 import { rp2040 } from "../../devices/boards/rp2040";
 import { wifi } from "../../devices/boards/wifi";
 
+/** Those that have a display in one colour, or may have one. */
+export const leanBoards = (): Board[] => [esp32(), m5stack(), pico(), wifi(), rp2040(), linux()];
+
+/** Those that Durak alone fits, or that are meant where nobody knows which. */
+export const ownBoards = (): Board[] => [pico(), wifi(), linux()];
+
 export default function boards(): Board[] {
-  // A lean bundle has no room for a board that has its display in colour.
-  return MANY
-    ? [esp32(), m5stack(), cyd(), pico(), wifi(), rp2040(), linux()]
-    : [esp32(), m5stack(), pico(), wifi(), rp2040(), linux()];
+  return [esp32(), m5stack(), cyd(), pico(), wifi(), rp2040(), linux()];
 }

@@ -1,12 +1,18 @@
-// The settings of this board, among all boards that there are. Opened when settings are read, then let go.
-import boards from "./boards";
-import colours from "../shell/colour-settings";
+// The settings of this board, among those that a lean bundle fits. Opened when settings are read, then let go.
+import { leanBoards } from "./boards";
+import { salvage } from "../kit/salvage";
 import type { How } from "../shell/app";
 import type { Has } from "../shell/schema";
+import { extend, thin } from "../shell/scanner-groups";
 import { readSettings } from "../shell/settings";
 import type { Files, Parts, Read } from "../shell/settings";
 
+/** The boards that it knows. */
+export const known = leanBoards;
+
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
-  if (MANY) parts.colours = colours;
-  return readSettings(env, files, more, has, parts, boards());
+  parts.salvage = salvage;
+  parts.extend = extend;
+  parts.thin = thin;
+  return readSettings(env, files, more, has, parts, known());
 }

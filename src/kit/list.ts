@@ -5,17 +5,22 @@ import { Font, setFont } from "./font";
 /** Letters in a line. */
 export const LETTERS = 21;
 
-/** Items that fit below a title. */
+/** Items that fit below a title, on a display in one colour. */
+function plainRows(screen: Screen): number {
+  return ((screen.getHeight() - 11) / 10) | 0;
+}
+
+/** On any display. */
 export function rowsOf(screen: Screen): number {
-  return MANY && screen.tiles ? 7 : ((screen.getHeight() - 11) / 10) | 0;
+  return screen.tiles ? 7 : plainRows(screen);
 }
 
 /** A title, then as many items as fit around the cursor, the chosen one inverted. Beside more of them than fit runs a track that says where one is. */
 export function drawList(screen: Screen, title: string, items: string[], cursor: number): void {
   // A lean bundle has no room for colours.
-  if (MANY && screen.tiles) return screen.tiles.kit.list(title, items, cursor);
+  if (screen.tiles) return screen.tiles.kit.list(title, items, cursor);
   const width = screen.getWidth();
-  const rows = rowsOf(screen);
+  const rows = plainRows(screen);
   const first = Math.max(0, Math.min(cursor - (rows >> 1), items.length - rows));
   const isLong = cursor >= 0 && items.length > rows;
   setFont(screen.clear(), 1);
@@ -41,13 +46,13 @@ export function drawList(screen: Screen, title: string, items: string[], cursor:
 
 /** Lines of text that fit. */
 export function linesOf(screen: Screen): number {
-  return MANY && screen.tiles ? 9 : screen.getHeight() > 32 ? 6 : 4;
+  return screen.tiles ? 9 : screen.getHeight() > 32 ? 6 : 4;
 }
 
 /** Lines of text from the top, over the whole height; one that is longer than the display is wide goes on in the next line, and so does one behind a line feed. */
 export function drawLines(screen: Screen, texts: string[]): void {
   const lines = texts.join("\n").split("\n");
-  if (MANY && screen.tiles) return screen.tiles.kit.lines("", lines, false);
+  if (screen.tiles) return screen.tiles.kit.lines("", lines, false);
   setFont(screen.clear(), 1);
   let y = 0;
   for (const line of lines) {

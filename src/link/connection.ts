@@ -87,6 +87,8 @@ export interface Means {
   wantedRules(): number;
   /** What the next game is played by: what only one has chosen; where nobody has, player 1's. Without `Rules.Chosen`. */
   agreed(): number;
+  /** The next game is played by the rules agreed on now, and begins with that promise. */
+  promised(bytes: Uint8Array): void;
   /** Finds out what the two boards have to do with each other, by what both said of themselves. */
   agree(): void;
   /** Speaks in the next turn: this one has had enough to do. */
@@ -132,11 +134,16 @@ export function unlearn(own: Connection, status: Status, tag: number): void {
   status.seat = status.again = status.acked = 0;
 }
 
-/** What a hello says of the board that it comes from. @rarely */
+/** More of the other board's rules, four bits, if this one knows what they are. */
+export function learnMore(own: Connection, bits: number): void {
+  if (own.wantedRules() & Rules.Known) own.theirRules |= (bits & 15) << 8;
+}
+
+/** What a hello says of the board that it comes from. */
 export function learn(own: Connection, status: Status, box: Uint8Array): void {
   status.rules = readDigits(box, 6, 2);
   own.theirRules = status.rules | ((box[5] & Flag.Chosen) << 12);
-  if (WHOLE && box[5] & Flag.More) own.theirRules |= (readDigits(box, 32, 2) & 15) << 8;
+  if (box[5] & Flag.More) learnMore(own, readDigits(box, 32, 2));
   own.theirSession = readDigits(box, 20, 8);
   own.theirEvening = readDigits(box, 28, 4);
 }
@@ -146,7 +153,7 @@ export function areRulesApart(own: Connection): boolean {
   const rules = own.wantedRules();
   const theirs = own.theirRules;
   // What only one of the boards knows is no rule between them.
-  const known = WHOLE && theirs & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain;
+  const known = theirs & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain;
   return (rules & theirs & Rules.Chosen) > 0 && ((rules ^ theirs) & known) > 0;
 }
 
@@ -181,5 +188,5 @@ export function agreedBy(own: Connection): number {
   const ours = own.wantedRules();
   const theirs = own.theirRules;
   const mine = (ours ^ theirs) & Rules.Chosen ? ours & Rules.Chosen : own.mine > own.theirs;
-  return (mine ? ours : theirs) & (WHOLE && theirs & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain);
+  return (mine ? ours : theirs) & (theirs & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain);
 }

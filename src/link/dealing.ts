@@ -1,6 +1,7 @@
 // How a new game comes about in our own dialect: both want it, player 1 promises a number, player 2 says its own, player 1 shows what it had promised.
+import { bytesOf, numberAt } from "../kit/bytes";
 import type { Connection } from "./connection";
-import { Ms, Rules, Stage } from "./connection";
+import { Ms, Rules, Stage, learnMore } from "./connection";
 import { Kind } from "./frames";
 import type { Wire } from "./link";
 import { ROUNDS, encipher } from "./promise";
@@ -42,14 +43,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
 
   /** What player 1's number is enciphered with: its own bytes, and both tags. */
   function encipherFrom(bytes: Uint8Array, one: number, two: number): void {
-    words = new Int32Array([
-      Block.Crou,
-      Block.Pier,
-      (bytes[0] << 24) | (bytes[1] << 16) | (bytes[2] << 8) | bytes[3],
-      (bytes[4] << 24) | (bytes[5] << 16) | (bytes[6] << 8) | bytes[7],
-      one,
-      two,
-    ]);
+    words = new Int32Array([Block.Crou, Block.Pier, numberAt(bytes, 0), numberAt(bytes, 4), one, two]);
     rounds = 0;
   }
 
@@ -81,13 +75,10 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     rounds = to;
     if (rounds < ROUNDS) return;
     const promise = own.promise;
-    const x = words[0] ^ Block.Crou;
-    const y = words[1] ^ Block.Pier;
     const rules = promise ? promise[0] : own.agreed();
-    const found = new Uint8Array([rules, x >>> 24, x >>> 16, x >>> 8, x, y >>> 24, y >>> 16, y >>> 8, y]);
+    const found = new Uint8Array([rules].concat(bytesOf(words[0] ^ Block.Crou), bytesOf(words[1] ^ Block.Pier)));
     if (!promise) {
-      own.promise = found;
-      if (WHOLE) own.more = own.agreed() >> 8;
+      own.promised(found);
     } else if (found.join() === promise.join()) return meet();
     else {
       status.refused++;
@@ -103,7 +94,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     nonces = new Uint8Array(16);
     nonces.set(secret, mine);
     nonces.set(other, 8 - mine);
-    agreed = WHOLE ? own.promise![0] | (own.more << 8) : own.promise![0];
+    agreed = own.promise![0] | (own.more << 8);
     start();
   }
 
@@ -136,21 +127,18 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     const rules = own.wantedRules();
     const promise = own.promise;
     if (own.stage !== Stage.AwaitDeal || (!promise && rounds >= ROUNDS))
-      return own.put(Kind.Ready, number, [
-        (rules >> 12) | own.cheated | (WHOLE ? (rules & Rules.More) >> 6 : 0),
-        rules,
-      ]);
+      return own.put(Kind.Ready, number, [(rules >> 12) | own.cheated | ((rules & Rules.More) >> 6), rules]);
     return rounds < ROUNDS
       ? -1
       : status.seat === 1
-        ? own.put(Kind.Commit, WHOLE ? number ^ (own.more << 4) : number, promise!)
+        ? own.put(Kind.Commit, number ^ (own.more << 4), promise!)
         : own.put(Kind.Nonce, number, secret);
   }
 
-  /** @rarely */
   function onReady(isNext: boolean, isThis: boolean, rules: number, flags: number): void {
     status.rules = rules;
-    own.theirRules = rules | ((flags & 1) << 12) | (WHOLE ? (flags & 0x3c) << 6 : 0);
+    own.theirRules = rules | ((flags & 1) << 12);
+    learnMore(own, flags >> 2);
     own.theirSession = 0;
     if (flags & 2 && status.seat === 1 && isThis && !game.book.count) {
       // Our number did not convince it.
@@ -167,7 +155,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
 
   function onFrame(kind: number, number: number, box: Uint8Array): void {
     // Rules for which a COMMIT has no room turn bits of its number: it counts only where both agree on them.
-    if (WHOLE && kind === Kind.Commit) number ^= (own.agreed() & Rules.More) >> 4;
+    if (kind === Kind.Commit) number ^= (own.agreed() & Rules.More) >> 4;
     const isNext = number === ((own.deals + 1) & 255);
     /** Of the game under way, or of the last one. */
     const isThis = number === (own.deals & 255) && (own.stage === Stage.AwaitEntry || own.stage === Stage.AwaitTaker);
@@ -175,15 +163,14 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     else if (kind === Kind.Commit) {
       if (status.seat !== 2) return;
       const isAwaited = own.stage === Stage.AwaitDeal ? !own.promise : status.again & 1;
-      if (!isNext) return WHOLE && isAwaited ? own.sayHello() : undefined;
+      if (!isNext) return isAwaited ? own.sayHello() : undefined;
       own.theirSession = 0;
       // It comes again, and is answered then.
       if (own.stage === Stage.AwaitEntry && status.again & 1) return next();
       // The first word counts.
       if (own.stage !== Stage.AwaitDeal || own.promise) return;
-      if (box[2] !== (WHOLE ? own.agreed() & Rules.Plain : own.agreed())) return own.sayHello();
-      own.promise = box.slice(2, 11);
-      if (WHOLE) own.more = own.agreed() >> 8;
+      if (box[2] !== (own.agreed() & Rules.Plain)) return own.sayHello();
+      own.promised(box.slice(2, 11));
       own.speak(Ms.First);
     } else if (kind === Kind.Reveal) {
       if (!own.isBound() || rounds < ROUNDS || !isNext) return;

@@ -7,7 +7,7 @@ const US = "\x1F";
 /** 36 records, one after the other: card, suit, color, property, field. */
 export type Records = Int8Array;
 
-/** Records `from` up to `to` as text. @rarely */
+/** Records `from` up to `to` as text. */
 export function writeRecords(records: Records, from: number, to: number): string {
   let text = "";
   for (; from < to; from++) text += "\x1E" + records.subarray(5 * from, 5 * from + 5).join(US);

@@ -1,4 +1,6 @@
 // Bytes of our own dialect: hellos and frames, as they are written and as they are found in what comes. PROTOCOL.md has the layout.
+import { bytesOf } from "../kit/bytes";
+import { Rules } from "./connection";
 import type { Wire } from "./link";
 
 /** First bytes of frames. The first four kinds count entries, and their lowest two bits are bits 8 and 9 of the number behind. */
@@ -77,8 +79,7 @@ function textOf(bytes: ArrayLike<number>): string {
 
 /** What check sums begin with in that direction, by both tags. */
 export function keyOf(wire: Writer, from: number, to: number): number {
-  const tags = new Uint8Array([from >>> 24, from >>> 16, from >>> 8, from, to >>> 24, to >>> 16, to >>> 8, to]);
-  return wire.crc16(textOf(tags), 0xffff);
+  return wire.crc16(textOf(new Uint8Array(bytesOf(from).concat(bytesOf(to)))), 0xffff);
 }
 
 /** A frame of that kind; `n` the number in it. Answers what is the same for the same frame. */
@@ -108,9 +109,10 @@ export function sendHello(
 ): void {
   let text = "C";
   // The edition, the first of four digits, and flags, the second, are no part of the rules.
-  const head = (WHOLE ? 0x2400 : 0x2000) + ((rules & 0x1000) >> 4) + (rules & 255);
+  const more = rules & Rules.Known ? "0" + ((rules >> 8) & 15).toString(16) : "";
+  const head = (more ? 0x2400 : 0x2000) + ((rules & 0x1000) >> 4) + (rules & 255);
   for (const number of [head, mine >> 16, mine, theirs, session >> 16, session, evening]) text += hex(number);
-  if (WHOLE) text += "0" + ((rules >> 8) & 15).toString(16);
+  text += more;
   wire.write("\x162\x1D" + text + hex(wire.crc16(text, 0xffff)) + "\x03\n");
 }
 
@@ -118,7 +120,7 @@ export function readDigits(box: Uint8Array, at: number, digits: number): number 
   return parseInt(textOf(box.subarray(at, at + digits)), 16) | 0;
 }
 
-/** How long the hello is that begins there: see `beginsIn`. @rarely */
+/** How long the hello is that begins there: see `beginsIn`. */
 function helloIn(text: string): number {
   const next = text.substr(1, 4);
   if ("1\x1D2\x1D".indexOf(next.substr(0, 2)) < 0) return 0;

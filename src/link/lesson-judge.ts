@@ -1,6 +1,6 @@
 // What a deck of the lesson's dialect brings about: it is looked at, offered to the game, and acknowledged.
 import type { Records } from "./deck";
-import look from "./deck-look" with { exists: "while open", stands: "outside" };
+import look from "./deck-look" with { exists: "while open" };
 import { Look } from "./deck-look";
 import { Judging, Ms, Stage } from "./lesson-stage";
 import type { Standing } from "./lesson-stage";

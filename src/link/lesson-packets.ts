@@ -83,7 +83,6 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     packet = "";
   }
 
-  /** @rarely */
   function judge(): void {
     packets.isRead = !finder.onDeck(isGood ? records : undefined, sum);
     if (packets.isRead) return;
@@ -98,7 +97,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     wire.noiseMs = Ms.Noise;
   }
 
-  /** A hello with our group data comes from a board that knows the other dialect. @rarely */
+  /** A hello with our group data comes from a board that knows the other dialect. */
   function onHello(data: string): void {
     const size = data.length - 4;
     const isOurs = listens && data[0] === "C" && size > 0;
@@ -108,7 +107,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     } else finder.onHello(isOurs);
   }
 
-  /** From a SYN to a line feed. @rarely */
+  /** From a SYN to a line feed. */
   function onPacket(): void {
     const size = packet.length;
     const kind = packet.substr(0, 3);

@@ -1,14 +1,14 @@
 // The lesson's dialect: a hello of five bytes, an acknowledgement of two, and whole decks. PROTOCOL.md tells what the lesson's program gets wrong and what
 // is done about it here. Bytes are the business of lesson-packets.ts, our deck that of lesson-sender.ts.
-import look from "./deck-look" with { exists: "while open", stands: "outside" };
+import look from "./deck-look" with { exists: "while open" };
 import { Look } from "./deck-look";
 import onDeck from "./lesson-judge" with { exists: "while open" };
 import { Judging, Ms, Stage } from "./lesson-stage";
 import type { Standing } from "./lesson-stage";
 import type { Decks, State, Talk, Wire } from "./link";
-import openPackets from "./lesson-packets" with { exists: "while open", stands: "outside" };
+import openPackets from "./lesson-packets" with { exists: "while open" };
 import { Writing } from "./lesson-sender";
-import openSender from "./lesson-sender" with { exists: "while open", stands: "outside" };
+import openSender from "./lesson-sender" with { exists: "while open" };
 
 /** Unacknowledged so often: the other board is not there. */
 const TRIES = 4;
@@ -107,7 +107,7 @@ export default function openLesson(
     if (ours.isClash) ours.calm(random(1000, 2500));
   }
 
-  /** Not before the link stands: the game may want to say something at once. @rarely */
+  /** Not before the link stands: the game may want to say something at once. */
   function start(): void {
     isNew = false;
     if (firstSeat) {
@@ -123,7 +123,7 @@ export default function openLesson(
     }
   }
 
-  /** The deck as it is now goes out, unless player 2 has not said anything yet; read at one tick, and looked at at the next. @rarely */
+  /** The deck as it is now goes out, unless player 2 has not said anything yet; read at one tick, and looked at at the next. */
   function load(): void {
     const deck = ours.deck;
     if (!isLoaded || !deck) ours.deck = decks.records();
@@ -166,7 +166,6 @@ export default function openLesson(
   /**
    * Nobody has dealt, so nobody is player 1: this board is. Should the other think the same, its deal or ours will have to give way. And where each has given
    * way to the other, a player 1 would answer a hello with its deck.
-   * @rarely
    */
   function doubt(): void {
     if (me.stage === Stage.AwaitDeck && !me.isAnswered) {

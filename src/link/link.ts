@@ -1,6 +1,7 @@
 // The wire between two boards: bytes and time in, bytes out. It knows no game and no Serial port; PROTOCOL.md beside it says what goes over the wire.
 import { crc16 } from "./crc";
-import openOwn from "./own" with { exists: "while open", stands: "outside" };
+import type openTaking from "./taking";
+import openOwn from "./own" with { exists: "while open" };
 
 /**
  * seeking: nobody heard yet. version: a board of another version. rules: both players chose, and not the same (until `accept` here or there).
@@ -87,7 +88,9 @@ export interface Game {
   /** At most 32 bytes from which the other board can take up the unfinished game at its start. */
   record(): Uint8Array;
   /** Takes it up. Undefined: there is more work to do, or the player has not said yet that he wants to; call it again. */
-  adopt(record: Uint8Array): boolean | undefined;
+  adopt?(record: Uint8Array): boolean | undefined;
+  /** What goes on meanwhile; a game without takes over none. */
+  taking?: typeof openTaking;
   /** 32 bits over everything in the game that is over; 0 while it is not. */
   audit(): number;
   audited(agrees: boolean): void;

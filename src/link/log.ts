@@ -1,4 +1,5 @@
 // The log in our own dialect: who has how many entries, and which one the other board is sent next; and at the end, whether both have the same.
+import { bytesOf, numberAt } from "../kit/bytes";
 import { Ms } from "./connection";
 import type { Connection } from "./connection";
 import { Kind } from "./frames";
@@ -54,7 +55,7 @@ export default function openLog(wire: Wire, own: Connection): Log {
   }
 
   function sayAudit(flags: number): number {
-    return own.put(Kind.Audit, flags, [audit >>> 24, audit >>> 16, audit >>> 8, audit]);
+    return own.put(Kind.Audit, flags, bytesOf(audit));
   }
 
   function say(): number {
@@ -74,7 +75,6 @@ export default function openLog(wire: Wire, own: Connection): Log {
         : 0;
   }
 
-  /** @rarely */
   function onAudit(flags: number, theirs: number): void {
     if (!check()) return sayCount();
     if (flags & Audit.Compared) compared |= Audit.Heard;
@@ -94,7 +94,7 @@ export default function openLog(wire: Wire, own: Connection): Log {
       if (n < count) {
         if (n !== before) own.speak(Ms.First);
       } else if (n > count || before < 0) sayCount();
-    } else if (kind >= Kind.Ready) onAudit(n, (box[2] << 24) | (box[3] << 16) | (box[4] << 8) | box[5]);
+    } else if (kind >= Kind.Ready) onAudit(n, numberAt(box, 2));
     else if (kind >= Kind.Ask) {
       if (n === count && !game.asked(box[2])) own.put(Kind.Refuse, n);
       else if (book.count === count) sayCount();

@@ -3,10 +3,10 @@
 import { Ms, Stage, agreedBy, areRulesApart, learn, nothingKnown, stageOf, stateOf, unlearn } from "./connection";
 import type { Connection, Means } from "./connection";
 import type { Dealing } from "./dealing";
-import openDealing from "./dealing" with { exists: "while open", stands: "outside" };
+import openDealing from "./dealing" with { exists: "while open" };
 import { Hello, Kind, keyOf, makeReader, readDigits, sendFrame, sendHello } from "./frames";
 import type { Talk, Wire } from "./link";
-import openLog from "./log" with { exists: "while open", stands: "outside" };
+import openLog from "./log" with { exists: "while open" };
 
 export default function openOwn(wire: Wire): Talk {
   const game = wire.player;
@@ -35,7 +35,7 @@ export default function openOwn(wire: Wire): Talk {
   /** Numbers are to be drawn for it; in a turn of its own, for a slow board has had enough to do with finding the other; what is said of it meanwhile comes again. */
   let isUnprepared = false;
   /** The other board's game, while it is being taken over. */
-  let record: Uint8Array | undefined;
+  let taking: (() => boolean) | undefined;
 
   function deal(): Dealing {
     if (!dealing) dealing = openDealing(wire, own, log.begin);
@@ -81,7 +81,7 @@ export default function openOwn(wire: Wire): Talk {
     key = keyOf(wire, mine, tag);
     reader.key = tag ? keyOf(wire, tag, mine) : -1;
     linked = isUnprepared = false;
-    dealing = record = undefined;
+    dealing = taking = undefined;
     said = strange = 0;
     log.begin(-1);
     wire.fault = "";
@@ -158,7 +158,7 @@ export default function openOwn(wire: Wire): Talk {
       if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) {
         // It found that we do not agree: it did not know our rules, or we not its.
         own.promise[0] = own.agreed();
-        if (WHOLE) own.more = own.agreed() >> 8;
+        own.promised(own.promise);
         isAsked = true;
       }
       // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.
@@ -189,7 +189,7 @@ export default function openOwn(wire: Wire): Talk {
     else if (own.stage === Stage.AwaitEntry && log.onFrame(kind, n, box)) dealing = own.promise = undefined;
   }
 
-  /** Our game, our entry `n`, or what our player asked for. @rarely */
+  /** Our game, our entry `n`, or what our player asked for. */
   function onRefuse(n: number): void {
     const stage = own.stage;
     if (stage === Stage.AwaitTaker) {
@@ -204,28 +204,27 @@ export default function openOwn(wire: Wire): Talk {
     }
   }
 
-  /** A record, as soon as its game has been made ready. Who dealt falsely could claim any game. */
-  function adopt(): void {
-    const isFree = !game.session() && !own.isBound();
-    const isTaken = isFree && !own.cheated && game.adopt(record!);
-    if (isTaken === undefined) return;
-    record = undefined;
-    if (isTaken) return resume();
-    if (!isFree) return;
+  function take(): void {
+    if (taking && taking()) taking = undefined;
+  }
+
+  function refuse(): void {
     status.refused++;
     wire.fault = "illegal";
     own.put(Kind.Refuse, 0);
   }
 
-  /** Before and after a game. Behind the kind stand a number and, mostly, flags. @rarely */
+  /** Before and after a game. Behind the kind stand a number and, mostly, flags. */
   function onRare(kind: number, number: number, box: Uint8Array): void {
     if (kind < Kind.Audit) return isUnprepared ? undefined : deal().onFrame(kind, number, box);
     if (own.stage === Stage.AwaitEntry) {
       if (kind === Kind.Audit) log.onFrame(kind, number, box);
       else own.put(Kind.Ack, game.book.count);
     } else if (kind > Kind.Audit && number <= 32) {
-      record = box.slice(2, 2 + number);
-      adopt();
+      if (game.session() || own.isBound()) return;
+      if (game.taking) taking = game.taking(game, own, box.slice(2, 2 + number), resume, refuse);
+      else refuse();
+      take();
     }
   }
 
@@ -242,7 +241,7 @@ export default function openOwn(wire: Wire): Talk {
     }
     if (isUnprepared) deal();
     else if (dealing) dealing.work();
-    if (record) adopt();
+    take();
     if (isAsked || (helloMs <= 0 && answeredMs <= 0 && (own.stage < Stage.AwaitDeal || quietMs > Ms.Lost))) sayHello();
     if (waitMs <= 0) speak(pauseMs);
   }
@@ -271,6 +270,10 @@ export default function openOwn(wire: Wire): Talk {
     isBound: () => own.stage === Stage.AwaitDeal && status.seat === 2 && !!own.promise,
     wantedRules: () => (adopted >= 0 ? adopted : game.wantedRules()),
     agreed: () => agreedBy(own),
+    promised: bytes => {
+      own.promise = bytes;
+      own.more = own.agreed() >> 8;
+    },
     agree: agree,
     soon: soon,
     speak: speak,

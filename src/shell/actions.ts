@@ -44,7 +44,7 @@ export function makeActions(): Actions {
 
   function draw(screen: Screen): boolean {
     // The leanest bundle has no room for that.
-    if (items.length) drawList(screen, title, WHOLE ? sentences() : items, cursor);
+    if (items.length) drawList(screen, title, sentences(), cursor);
     return items.length > 0;
   }
 

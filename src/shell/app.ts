@@ -1,6 +1,5 @@
 // What a game is to the shell, and the shell to a game. Types only.
 import type { Reading } from "../kit/codes";
-import type { NetworkStatus } from "./contract";
 import type { AnyKey, Arm, ArmOptions, Camera, Clock, Key, Screen, Store } from "../ports";
 
 export type ScanResult = "added" | "taken" | "duplicate" | "full" | "unknown" | "control" | "setting" | "ignored";
@@ -65,18 +64,16 @@ export interface Table extends Wired {
   sweep(): { free: number };
   /** It is this player's turn, or no longer: the lamp, and a short sound. */
   signal(on: boolean): void;
-  /** Settings for croupier.json, in force at once; answers what is wrong, in words. */
-  keep(more: How): string[];
 }
 
 /** What hangs on a serial port; only in a bundle with a game that needs it. */
 export interface Wired {
+  /** Settings for croupier.json, in force at once; answers what is wrong, in words. */
+  keep?(more: How): string[];
   /** Opens the port to the other board, or answers undefined if this board has none for it; the last listener is the one who hears. None: nobody does, and nothing of a game that was left is held. */
   peer?(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined;
   /** Where the other board is in a room on the network: what is missing, in up to 21 letters; "" where nothing is, undefined where it is at a wire. */
   air?(): string | undefined;
-  /** How it goes on the network. `opens`: from now on, as where croupier.json has the tournament's room; undefined then: this board knows of no network. */
-  network?(opens?: boolean): NetworkStatus | undefined;
   /** Made anew each time; undefined where this board has no port for it. */
   camera?(baud: number): Camera | undefined;
   arm?(options: ArmOptions): Arm | undefined;

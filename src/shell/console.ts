@@ -8,9 +8,12 @@ import type { Shell, ShellConfig } from "./shell";
 export interface Inside<Config extends ShellConfig> {
   shell: Shell<Config>;
   screen: Canvas;
-  scan(text: string, place: unknown): ScanResult;
+  /** None where nothing that is scanned means anything. */
+  scan?(text: string, place: unknown): ScanResult;
   status(): Status;
   configure(settings: How): string[];
+  /** What may be told of the settings, where some of them are secret. */
+  withoutSecrets?(settings: ShellConfig): unknown;
 }
 
 /** Whether all of it can be made a text: what has a `toString` that is no function cannot, and whoever tries throws. */
@@ -20,10 +23,10 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
   const shell = inside.shell;
   return {
     open: (name, how) => isSayable([name, how]) && shell.open(name, how) && shell.fits(),
-    scan: (text, place) => (typeof text === "string" ? inside.scan(text, place) : "unknown"),
+    scan: (text, place) => (typeof text === "string" && inside.scan ? inside.scan(text, place) : "unknown"),
     press: (key, held) => {
       // The leanest bundle has no players' keys.
-      const known = (WHOLE ? "A B C P1 P2 P3 P4" : "A B C").split(" ").indexOf(key as string) >= 0;
+      const known = "A B C P1 P2 P3 P4".split(" ").indexOf(key as string) >= 0;
       if (known) shell.press(key as AnyKey, !!held);
       return known;
     },
@@ -32,7 +35,7 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
       const done = isSayable([move]) && shell.app.play("" + move);
       shell.redraw();
       // In the leanest bundle the menu's own move says only that there is such a game.
-      return WHOLE ? done && shell.fits() : done;
+      return done && shell.fits();
     },
     state: () => shell.app.state(),
     screen: () => {
@@ -40,33 +43,9 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
       return picture(inside.screen);
     },
     status: inside.status,
-    config: () => {
-      const settings = shell.settings;
-      return MANY ? withoutSecrets(settings) : settings;
-    },
+    config: () => (inside.withoutSecrets ? inside.withoutSecrets(shell.settings) : shell.settings),
     configure: inside.configure,
   };
-}
-
-/** Whoever reads what is in force need not know how to get in. Settings that begin so are refused: they stand for what is not shown. */
-const HIDDEN = "...";
-
-/** @rarely */
-function withoutSecrets(settings: ShellConfig): unknown {
-  const network = (settings as ShellConfig & { network: How }).network;
-  const peer = settings.peer;
-  const broker = "" + (network.broker || "");
-  const at = broker.lastIndexOf("@");
-  const hidden = (text: unknown) => (text ? HIDDEN : "");
-  return Object.assign({}, settings, {
-    network: {
-      ssid: network.ssid || "",
-      password: hidden(network.password),
-      broker: at < 0 ? broker : HIDDEN + broker.substr(at),
-      table: hidden(network.table),
-    },
-    peer: Object.assign({}, peer, { mqtt: hidden(peer.mqtt) }),
-  });
 }
 
 /** Rows of # and . */

@@ -1,7 +1,6 @@
 // A game as a bundle brings it and the shell finds it: what each folder of games has in its game.ts and description.ts. The description exists while the
 // menu is made, settings are read, or the game is opened; what the shell keeps of it are a few words.
 import type { Reader } from "../kit/codes";
-import type { Store } from "../ports";
 import type { Host, How, Opened } from "./app";
 import type { MakeSchema } from "./schema";
 
@@ -57,8 +56,6 @@ export interface Description {
    */
   needs: string;
   open(host: Host, how: How): Opened;
-  /** Settings have been changed by a person: `more` is what he said. */
-  configured?(more: How, store: Store): void;
 }
 
 /** For people on the host side; no bundle has it. */

@@ -1,6 +1,6 @@
 // The code that a tournament prints for a table's board: `JOIN ` and JSON, the group `network` of croupier.json (deploy/tournament/contract.ts). Nobody joins
 // anything unasked, and what opens a door is not shown.
-import addressOf from "../kit/broker-address" with { exists: "while open", stands: "here" };
+import addressOf from "../kit/broker-address" with { exists: "while open" };
 import { Mark } from "../kit/font";
 import { LETTERS, drawLines, linesOf } from "../kit/list";
 import type { Screen } from "../ports";
@@ -14,10 +14,10 @@ type Asking = App & { isAsked?: boolean };
 const MOST = 300;
 
 /**
- * @rarely Reads `text` and asks: B keeps it, any other key does not, and what was open goes on. "control": it is asked; "setting": it is damaged, and has
+ * Reads `text` and asks: B keeps it, any other key does not, and what was open goes on. "control": it is asked; "setting": it is damaged, and has
  * changed nothing.
  */
-export function join(shell: Shell, text: string): ScanResult {
+export default function join(shell: Shell, text: string): ScanResult {
   const app = shell.app as Asking;
   const names = ["ssid", "password", "broker", "table"];
   let wanted: How | undefined;
@@ -67,7 +67,7 @@ export function join(shell: Shell, text: string): ScanResult {
     Object.assign(app, own);
     app.down = own.down;
     app.isAsked = false;
-    const problems = isYes ? shell.table!.keep({ network: said }) : [];
+    const problems = isYes ? shell.table!.keep!({ network: said }) : [];
     shell.note(isYes ? problems[0] || "Joining" : "Not joined");
     shell.redraw();
     return true;
@@ -100,3 +100,5 @@ export function join(shell: Shell, text: string): ScanResult {
   app.draw = draw;
   return "control";
 }
+
+export type Join = typeof join;

@@ -3,7 +3,7 @@ import type { Key, Screen } from "../ports";
 import { drawLines, drawList, linesOf } from "../kit/list";
 import type { App, Host, How } from "./app";
 import type { Description, Needs, Page } from "./game";
-import makePages from "./pages";
+import type { MakePages } from "./pages";
 
 export interface MenuItem {
   label: string;
@@ -21,49 +21,61 @@ export interface MenuItem {
   page?: Page;
 }
 
-/** `trouble` is what the person should know first: a game for which there was no room, settings that were not understood, a scanner that is silent; a line feed in it begins a line. `last`: the item that was opened last, or "". */
-export default function openMenu(host: Host, items: MenuItem[], trouble: () => string[], last: string): App {
-  // A lean bundle has one game.
-  const pages = MANY ? makePages(host, items, last) : undefined;
+/**
+ * `list` answers what can be opened, made anew: its lines take some 300 variables, and nobody keeps them. `trouble` is what the person should know first: a game for which there was no room, settings that were not understood, a scanner that is silent; a line feed in it begins a line. `last`: the item that was opened last, or "". `makePages`:
+ * where each game has a page.
+ */
+export default function openMenu(
+  host: Host,
+  list: () => MenuItem[],
+  trouble: () => string[],
+  last: string,
+  makePages?: MakePages,
+): App {
+  const pages = makePages && makePages(host, list, last);
   let cursor = 0;
   /** So many lines of trouble have been read, and so many are on the display. */
   let read = 0;
   let seen = 0;
 
-  /** Those that have not been read. The leanest bundle has no room for several pages of them. */
+  /** Those that have not been read. */
   function unread(): string[] {
     const lines = trouble();
-    return (WHOLE && lines.length ? lines.join("\n").split("\n") : lines).slice(read);
+    return (lines.length ? lines.join("\n").split("\n") : lines).slice(read);
   }
 
   function press(key: Key, held: boolean): void {
     const left = unread().length;
-    if (left) read += WHOLE && seen ? Math.min(seen, left) : left;
+    if (left) read += seen ? Math.min(seen, left) : left;
     else if (pages) pages.press(key, held);
-    else if (key === "B" && !held) host.open(items[cursor].app, items[cursor].how);
-    else cursor = (cursor + (key === "C" ? 1 : items.length - 1)) % items.length;
+    else {
+      const items = list();
+      if (key === "B" && !held) host.open(items[cursor].app, items[cursor].how);
+      else cursor = (cursor + (key === "C" ? 1 : items.length - 1)) % items.length;
+    }
     host.redraw();
   }
 
   function moves(): string[] {
-    return items.map(item => item.label);
+    return list().map(item => item.label);
   }
 
   function play(move: string): boolean {
-    const at = moves().indexOf(move);
-    return at >= 0 && host.open(items[at].app, items[at].how);
+    const item = list().filter(one => one.label === move)[0];
+    return !!item && host.open(item.app, item.how);
   }
 
-  function draw(screen: Screen): void {
+  function draw(screen: Screen, part: number): boolean {
     const lines = unread();
-    if (WHOLE) seen = linesOf(screen) - 1;
+    seen = linesOf(screen) - 1;
     if (lines.length)
       drawLines(
         screen,
-        WHOLE && lines.length > seen ? ["Any key: more"].concat(lines.slice(0, seen)) : ["Any key: menu"].concat(lines),
+        lines.length > seen ? ["Any key: more"].concat(lines.slice(0, seen)) : ["Any key: menu"].concat(lines),
       );
-    else if (pages) pages.draw(screen);
+    else if (pages) return pages.draw(screen, part);
     else drawList(screen, "Croupier", moves(), cursor);
+    return false;
   }
 
   return {

@@ -33,11 +33,11 @@ export function showPage(actions: Actions, title: string, lines: string[]): void
   actions.draw = screen => {
     rows = rowsOf(screen);
     // Colours have arrows below the lines where these are several pages.
-    const isTurned = MANY && !!screen.tiles && lines.length > rows;
+    const isTurned = !!screen.tiles && lines.length > rows;
     if (isTurned) rows--;
     const pages = Math.ceil(lines.length / rows);
     const where = pages > 1 ? " " + (first / rows + 1) + "/" + pages : "";
-    if (MANY && screen.tiles) screen.tiles.kit.lines(title + where, lines.slice(first, first + rows), isTurned);
+    if (screen.tiles) screen.tiles.kit.lines(title + where, lines.slice(first, first + rows), isTurned);
     else drawList(screen, title + where, lines.slice(first, first + rows), -1);
     return true;
   };

@@ -50,56 +50,75 @@ export function drawPage(screen: Screen, page: Page, at: number, count: number):
 export interface Pages {
   /** C and A turn, B opens the game or the list of its modes; there they step, and a long key leads back. */
   press(key: Key, held: boolean): void;
-  draw(screen: Screen): void;
+  /** In two parts: to list the games takes a slow board as long as to draw one. */
+  draw(screen: Screen, part: number): boolean;
   /** The item that B would open, or the first of the game's list. */
   cursor(): number;
 }
 
-/** Undefined where there is one game. First stands the game with the item `last`, or the first one. */
-export default function makePages(host: Host, items: MenuItem[], last: string): Pages | undefined {
-  /** The first item of each game. */
+/** `list`: what can be opened, made anew. Undefined where there is one game. First stands the game with the item `last`, or the first one. */
+export default function makePages(host: Host, list: () => MenuItem[], last: string): Pages | undefined {
+  /** The first item of each game, and behind them the number of all items. */
   const starts: number[] = [];
   let cursor = 0;
   /** The game's modes are listed. */
   let isOpen = false;
-  items.forEach((item, at) => {
-    if (!at || item.app !== items[at - 1].app) starts.push(at);
+  /** While they are drawn. */
+  let items: MenuItem[] | undefined;
+
+  // The list has no name here: it would be kept by it.
+  list().forEach((item, at, all) => {
+    if (!at || item.app !== all[at - 1].app) starts.push(at);
     if (item.label === last) cursor = at;
+    if (at === all.length - 1) starts.push(all.length);
   });
-  if (starts.length < 2) return undefined;
+  const count = starts.length - 1;
+  if (count < 2) return undefined;
 
   /** Which page. */
   function where(): number {
-    let at = starts.length - 1;
+    let at = count - 1;
     while (starts[at] > cursor) at--;
     return at;
   }
 
-  const endOf = (at: number) => (at < starts.length - 1 ? starts[at + 1] : items.length);
+  function openItem(): void {
+    const item = list()[cursor];
+    host.open(item.app, item.how);
+  }
 
   function press(key: Key, held: boolean): void {
     const at = where();
     const first = starts[at];
-    const count = endOf(at) - first;
+    const modes = starts[at + 1] - first;
     const by = key === "C" ? 1 : -1;
-    if (key === "B" && !held && (isOpen || count < 2)) host.open(items[cursor].app, items[cursor].how);
+    if (key === "B" && !held && (isOpen || modes < 2)) openItem();
     else if (key === "B" && !held) isOpen = true;
-    else if (!isOpen) cursor = starts[(at + by + starts.length) % starts.length];
+    else if (!isOpen) cursor = starts[(at + by + count) % count];
     else if (held) isOpen = false;
-    else cursor = first + ((cursor - first + by + count) % count);
+    else cursor = first + ((cursor - first + by + modes) % modes);
   }
 
-  const pageOf = (first: number) => items[first].page || { title: items[first].label, picture: "" };
-
-  function draw(screen: Screen): void {
+  function draw(screen: Screen, part: number): boolean {
+    const all = items;
+    items = part ? undefined : list();
+    if (!part || !all) return !part;
     const at = where();
     const first = starts[at];
-    const page = pageOf(first);
-    const labels = items.slice(first, endOf(at)).map(item => item.label);
+    const pageOf = (item: MenuItem) => item.page || { title: item.label, picture: "" };
+    const page = pageOf(all[first]);
+    const labels = all.slice(first, starts[at + 1]).map(item => item.label);
     if (isOpen) drawList(screen, page.title, labels, cursor - first);
-    else if (screen.tiles) screen.tiles.kit.menu(starts.map(pageOf), at);
-    else drawPage(screen, page, at, starts.length);
+    else if (screen.tiles)
+      screen.tiles.kit.menu(
+        starts.slice(0, count).map(start => pageOf(all[start])),
+        at,
+      );
+    else drawPage(screen, page, at, count);
+    return false;
   }
 
   return { press: press, draw: draw, cursor: () => cursor };
 }
+
+export type MakePages = typeof makePages;

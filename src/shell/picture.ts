@@ -23,7 +23,7 @@ export type MakePicture = (
   press: (key: Key, held: boolean) => void,
 ) => Picture;
 
-/** @rarely `notice`: a line over what the app draws, or ""; none where nothing is ever said there. */
+/** `notice`: a line over what the app draws, or ""; none where nothing is ever said there. */
 export function makePicture(
   clock: Clock,
   screen: Screen,
@@ -44,13 +44,11 @@ export function makePicture(
   /** Not while the last picture is being sent: of this one there may be only a part. */
   function turn(): void {
     let isThere = true;
-    if (MANY) {
-      // What fails to open is tried again with the next redraw.
-      pending = false;
-      isThere = !!app();
-      if (pending) return;
-      pending = true;
-    }
+    // What fails to open is tried again with the next redraw.
+    pending = false;
+    isThere = !!app();
+    if (pending) return;
+    pending = true;
     if (!isThere || display.isBusy()) clock.after(0, turn);
     else drawSome();
   }
@@ -67,7 +65,7 @@ export function makePicture(
     const text = notice && notice();
     if (text) {
       const height = screen.getHeight();
-      const shown = WHOLE && app();
+      const shown = app();
       const y = shown && shown.noticeAt ? shown.noticeAt(screen) : height - 8;
       // Where there is room, with a dark row above.
       setFont(screen, 1)
@@ -78,7 +76,7 @@ export function makePicture(
   }
 
   function draw(): void {
-    if (MANY) while (!app());
+    while (!app());
     while (pending) drawSome();
   }
 

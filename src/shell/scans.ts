@@ -2,7 +2,6 @@
 import { Code } from "../kit/codes";
 import type { Reading } from "../kit/codes";
 import type { ScanResult } from "./app";
-import { join } from "./join-code";
 import type { Shell } from "./shell";
 
 /** What of a scanner is used. */
@@ -33,8 +32,7 @@ function judge(shell: Shell, reading: Reading, place: unknown): ScanResult {
   shell.note("");
   if (kind === Code.Control) return app.play(reading.text.toLowerCase()) ? "control" : "unknown";
   if (kind < Code.Control) return app.scan(reading, place);
-  // Only where there is a network.
-  if (MANY && reading.text.substr(0, 5) === "JOIN ") return join(shell, reading.text.substr(5));
+  if (shell.join && reading.text.substr(0, 5) === "JOIN ") return shell.join(shell, reading.text.substr(5));
   shell.note(
     kind === Code.Setting ? "Setting code refused" : kind === Code.Empty ? "Unreadable (card 00?)" : "Unknown code",
   );

@@ -6,6 +6,8 @@ import type { Check } from "./schema";
 
 /** What may stand behind a check. */
 export const enum Behind {
+  /** It is there on every board. */
+  Shown,
   /** Most boards have no use for it: where nobody says anything of it, it is not there, and takes no variables. */
   Spare = 1,
 }

@@ -1,10 +1,10 @@
 // The settings: what the board and the games say, overridden by what croupier.json says and makes sense. Opened when settings are read, then let go.
 import type { Board } from "../../devices/boards/board";
-import { salvage } from "../kit/salvage";
 import type { How } from "./app";
-import type { Game } from "./game";
+import type { Description, Game } from "./game";
 import type { Has, Schema, Setting, Settings } from "./schema";
-import { Behind, address, broker, byte, pin, port, portOf, secret, text, word } from "./schema-checks";
+import type networking from "./network-settings";
+import { Behind, address, byte, pin, port, portOf, word } from "./schema-checks";
 
 const FILE = "croupier.json";
 
@@ -18,36 +18,11 @@ export interface Files {
 export function common(board: Board, peer: string, boards: string[], games: string[]) {
   const pins = board.oled.split(" ");
   const keys = board.keys;
-  const port9600 = portOf(board, peer, 9600);
-  const three = { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] } as const;
-  const room = {
-    /** The word of a room on the network (see `network`), in place of a wire. It is not shown again. Only in `croupier.js`. */
-    mqtt: ["", secret, Behind.Spare],
-  } as const;
-
-  const network = {
-    /** The Wi-Fi to join; without it the network that is there. Whatever stands in `network`, also `{}`, keeps the access point that an ESP32 opens by itself; without it the program ends that. */
-    ssid: ["", text, Behind.Spare],
-    /** It is not shown again. */
-    password: ["", secret, Behind.Spare],
-    /** Where rooms are. Port 1883 unless another one is named. Boards speak no TLS: an address that asks for it, as `mqtts://` does, or is not understood, is refused, and nothing is sent. User and password are not shown again. Only in `croupier.js`. */
-    broker: ["", broker, Behind.Spare, "mqtt://host:1883, no TLS"],
-    /** The word of a table at a tournament, which tells this board what to play and hears how it goes. It is not shown again. Only in `croupier.js`. */
-    table: ["", secret, Behind.Spare],
-  } as const;
-
-  const players = {
-    /** A key for each player of a game that has them, as Set's race does. Not in `durak.js`. */
-    P1: ["", pin],
-    P2: ["", pin],
-    P3: ["", pin],
-    P4: ["", pin],
-  } as const;
   return {
     /** By what the board calls itself unless it is named. */
     board: [board.name].concat(boards),
     /** The other board's port, as the scanner's. */
-    peer: (MANY ? Object.assign(port9600, room) : port9600) as typeof port9600 & typeof room,
+    peer: portOf(board, peer, 9600),
     display: {
       /** `I2C1` ... `I2C3`, and the pins of its clock and its data. */
       bus: [pins[0], port],
@@ -68,10 +43,11 @@ export function common(board: Board, peer: string, boards: string[], games: stri
       offAfterS: [900, word],
     },
     /** Each key's pin; a `+` behind it where a pressed key reads high: `"C13+"`. */
-    keys: (WHOLE ? Object.assign(three, players) : three) as typeof three & typeof players,
+    keys: { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] },
     /** What opens after the boot: `menu` or a game. */
     start: ["menu"].concat(games),
-    network: (MANY ? network : []) as typeof network,
+    // What it is, network-settings.ts says, where the bundle has one.
+    network: [],
   } as const;
 }
 
@@ -86,7 +62,9 @@ export function signalling(board: Board) {
 }
 
 /** In force: what all boards have, and where a game tells whose turn it is; besides, every game's own and the scanner's. */
-export type Config = Settings<ReturnType<typeof common>> & {
+export type Config = Omit<Settings<ReturnType<typeof common>>, "network"> & {
+  peer: Partial<Settings<ReturnType<typeof networking>["peer"]>>;
+  network?: Partial<Settings<ReturnType<typeof networking>["network"]>>;
   display: { wires?: string; inverted?: boolean };
   signal?: Settings<ReturnType<typeof signalling>>;
 };
@@ -104,18 +82,22 @@ export interface Read {
 /** What this bundle is made of. */
 export interface Parts {
   games: Game[];
+  /** What is whole of a damaged croupier.json. */
+  salvage?(text: string, parse: (text: string) => unknown): unknown;
   /** Where it can have a scanner, what may be said about it. */
   scanning?(board: Board, port: string): Schema;
-  /** Where it can have a display in colour, what may be said about that. */
-  colours?(board: Board): Schema;
+  /** Adds what only some bundles have; `groups`: what is asked for now, and what was before. */
+  extend?(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void;
+  /** Takes out of what is in force what would only take room. */
+  thin?(config: How, own: How, parts: Parts, games: Description[]): void;
 }
 
 /** On the board a number has no members, not even absent ones. */
-function objectOf(value: unknown): How {
+export function objectOf(value: unknown): How {
   return value && typeof value === "object" && !Array.isArray(value) ? (value as How) : {};
 }
 
-function hasWord(words: string, word: string): boolean {
+export function hasWord(words: string, word: string): boolean {
   return words.split(" ").indexOf(word) >= 0;
 }
 
@@ -129,20 +111,19 @@ function standardsOf(schema: Schema): How {
   for (const name in schema) {
     const one = schema[name];
     if (!isLeaf(one)) standards[name] = standardsOf(one);
-    // A player's key has no mark: a lean bundle has no room for it.
-    else if (!MANY || (one[2] !== Behind.Spare && name[0] !== "P")) standards[name] = one[0];
+    // A player's key has no mark, and what may be anything has no standard.
+    else if (one.length && one[2] !== Behind.Spare && name[0] !== "P") standards[name] = one[0];
   }
   return standards;
 }
 
-/** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. The leanest bundle has no such lists, and room for neither order nor care. @rarely */
+/** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. */
 function wordsOf(setting: Setting): string {
   const standard = setting[0];
-  if (WHOLE && Array.isArray(standard)) return "six numbers";
-  if (typeof setting[1] === "function" || typeof standard === "boolean") return (MANY && (setting[3] as string)) || "";
+  if (typeof setting[1] === "function" || typeof standard === "boolean") return (setting[3] as string) || "";
   const others = setting.slice(1);
-  const words = !WHOLE || others.indexOf(standard) < 0 ? setting.slice() : others;
-  if (WHOLE && typeof standard === "number") words.sort((a, b) => (a as number) - (b as number));
+  const words = others.indexOf(standard) < 0 ? setting.slice() : others;
+  if (typeof standard === "number") words.sort((a, b) => (a as number) - (b as number));
   return words.join(" ");
 }
 
@@ -156,7 +137,7 @@ function isGood(setting: Setting, value: unknown, was: unknown, has: Has): boole
 }
 
 /** The first that is any good, of what is asked for now and what was before. */
-function asked(groups: unknown[], name: string, setting: Setting, has: Has): string {
+export function asked(groups: unknown[], name: string, setting: Setting, has: Has): string {
   for (const group of groups) {
     const value = objectOf(group)[name];
     if (isGood(setting, value, setting[0], has)) return "" + value;
@@ -171,6 +152,7 @@ function asked(groups: unknown[], name: string, setting: Setting, has: Has): str
 export function readSettings(env: string, files: Files, more: How, has: Has, parts: Parts, all: Board[]): Read {
   const complaints: string[] = [];
   const own: How = {};
+  const names = all.map(other => other.name);
 
   function refuse(path: string, value: unknown, words: string): void {
     complaints.push(path + ": not " + JSON.stringify(value) + (words ? " but " + words : ""));
@@ -188,16 +170,15 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
         const inner = objectOf(kept[name]);
         take(value, one, objectOf(into[name]), inner, whole);
         kept[name] = inner;
-      } else if (isGood(one, value, MANY && into[name] === undefined ? one[0] : into[name], has))
+      } else if (isGood(one, value, into[name] === undefined ? one[0] : into[name], has))
         into[name] = kept[name] = value;
       // Most of what is spare is secret.
-      else refuse(whole, MANY && one[2] === Behind.Spare ? "..." : value, wordsOf(one));
+      else refuse(whole, one[2] === Behind.Spare ? "..." : value, wordsOf(one));
     }
   }
 
   /** Whose name was asked for, or whoever calls itself like this board; if there is none, ports by path and no pins. */
-  function boardOf(all: Board[], groups: unknown[]): Board {
-    const names = all.map(other => other.name);
+  function boardOf(groups: unknown[]): Board {
     const named = asked(groups, "board", [""].concat(names), has);
     const found = all.filter(other => (named ? other.name === named : other.env === env))[0];
     if (!found) complaints.push("Board " + env + ": set board");
@@ -209,27 +190,22 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   let bad = "";
   if (before === undefined) {
     bad = "" + text;
-    // A board with a Pico's room keeps the text, and takes its defaults.
-    before = (WHOLE && salvage(bad, JSON.parse)) || {};
+    before = (parts.salvage && parts.salvage(bad, JSON.parse)) || {};
     complaints.push("croupier.json is not JSON");
   }
   const now = objectOf(more);
   const was = objectOf(before);
-  const board = boardOf(all, [now, was]);
+  const board = boardOf([now, was]);
   const scans = !!parts.scanning;
   const games = parts.games.map(game => game.describe());
   const peer = asked([now.peer, was.peer], "port", [board.peer || (scans ? "Serial2" : board.scannerPort), port], has);
   const schema: Schema = common(
     board,
     peer,
-    all.map(other => other.name),
+    names,
     games.map(game => game.name),
   );
-  if (parts.colours) Object.assign(schema.display, parts.colours(board));
-  if (parts.scanning) {
-    const at = asked([now.scanner, was.scanner], "port", [board.scannerPort, port], has);
-    Object.assign(schema, { scanner: parts.scanning(board, at) });
-  }
+  if (parts.extend) parts.extend(schema, board, parts, [now, was], has);
   for (const game of games) {
     Object.assign(schema, game.settings(board, scans));
     if (hasWord(game.needs, "signal")) Object.assign(schema, { signal: signalling(board) });
@@ -237,9 +213,6 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   const config = standardsOf(schema);
   take(before, schema, config, own, "");
   take(more, schema, config, own, "");
-  if (scans)
-    for (const game of games)
-      for (const part of ["camera", "arm"])
-        if (hasWord(game.needs, part) && !Object.keys(objectOf(own[part])).length) config[part] = {};
+  if (parts.thin) parts.thin(config, own, parts, games);
   return { config: config as How & Config, own: own, complaints: complaints, bad: bad };
 }

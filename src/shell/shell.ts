@@ -2,15 +2,17 @@
 import type { AnyKey, Clock, Display, Key, Screen, Store } from "../ports";
 import type { App, CommonConfig, Host, How, Opened, Table } from "./app";
 import type { Counts } from "./contract";
-import makeGreeting from "./greeting";
+import type makeGreeting from "./greeting";
 import { Level, shine } from "./light";
 import type { Light, Limits } from "./light";
-import openMenu from "./menu";
+import openMenu from "./menu" with { exists: "while open" };
 import type { MenuItem } from "./menu";
 import { noteTrouble } from "./notice";
 import type { Notice } from "./notice";
 import { makePicture } from "./picture";
+import type { MakePages } from "./pages";
 import type { MakePicture, Picture } from "./picture";
+import type { Join } from "./join-code";
 
 /** The settings that the shell itself follows. */
 export interface ShellConfig extends CommonConfig {
@@ -34,6 +36,12 @@ export interface Parts<Config extends ShellConfig> {
   noRoom(free: number, needs: number, name: string): string[];
   /** What a person should know before anything else, in short lines. */
   trouble(): string[];
+  /** Says what the keys do, where games tell that. */
+  greeting?: typeof makeGreeting;
+  /** A page of the menu for each of several games. */
+  pages?: MakePages;
+  /** Takes a code that a tournament prints. */
+  join?: Join;
 }
 
 export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Config> {
@@ -44,8 +52,8 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
   press(key: AnyKey, held: boolean): void;
   /** Whether there is room for what was opened last; where not, it is said in its place. */
   fits(): boolean;
-  /** A key goes down: true, and that is all of this press. */
-  down?(key: AnyKey): boolean;
+  /** The display is dark, and the first key only wakes it. */
+  isDark?(): boolean;
   /** Somebody is there: the display is bright. */
   wake(): void;
   /** Said in a line over the picture, whatever app is open, until something else happens. */
@@ -54,30 +62,33 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
   draw(): void;
   /** Of a finger on a display in colour: "tap" "hold" "left" "right" "up" "down", and where it began. */
   touch?(gesture: string, x: number, y: number): void;
+  /** Takes a code that a tournament prints, where there is a network. */
+  join?: Join;
 }
 
 const TICK_S = 5;
 /** Variables that it takes to look a game up among several. */
 const LOOKUP = 450;
+
 /** Where the menu, or a game from inside, leads to. The list of all its lines, some 500 variables, has no name here: what is put off until the next turn would hold it. */
 function itemOf(lists: { items(only?: string): MenuItem[] }, name: string, mode: unknown): MenuItem | undefined {
-  return (MANY ? lists.items(name) : lists.items()).filter(
-    item =>
-      item.app === name &&
-      (!mode || item.how.mode === mode || (!!item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)),
-  )[0];
+  return lists
+    .items(name)
+    .filter(
+      item =>
+        item.app === name &&
+        (!mode || item.how.mode === mode || (!!item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)),
+    )[0];
 }
 
-/** @rarely Variables that must be free for that way of playing. */
+/** Variables that must be free for that way of playing. */
 function needOf(item: MenuItem, how: How): number {
   const variables = item.variables;
   const own = item.how;
   return variables[(how.mode || how.against) as string] || variables[(own.mode || own.against) as string];
 }
 
-/** Without a scanner only keys are ever counted, and the leanest bundle has room for no more. */
 function noCounts(): Counts {
-  if (!WHOLE) return { keys: 0 } as Counts;
   return {
     added: 0,
     taken: 0,
@@ -101,10 +112,10 @@ function pictureOf(
   press: (key: Key, held: boolean) => void,
 ): Picture {
   const clock = parts.clock;
-  const make = MANY && parts.inColour;
+  const make = parts.inColour;
   return make
     ? make(app, notice, light, wake, press)
-    : makePicture(clock, parts.screen, parts.display, app, WHOLE ? () => notice.text : undefined);
+    : makePicture(clock, parts.screen, parts.display, app, () => notice.text);
 }
 
 type Pressed = Pick<Shell, "app" | "counts" | "wake" | "redraw">;
@@ -112,24 +123,15 @@ type Pressed = Pick<Shell, "app" | "counts" | "wake" | "redraw">;
 function noteKey(shell: Pressed, notice: Notice): void {
   shell.counts.keys++;
   shell.wake();
-  if (WHOLE) notice.text = "";
+  notice.text = "";
   shell.redraw();
 }
 
-/** Whether what is open takes a press as it begins. */
-function isTaken(shell: Pressed, key: AnyKey, notice: Notice): boolean {
-  const app = shell.app;
-  const isDone = !!app.down && app.down(key);
-  if (isDone) noteKey(shell, notice);
-  return isDone;
-}
-
 function pressIn(app: App, key: AnyKey, held: boolean): void {
-  if (WHOLE && key.length > 1) app.down && app.down(key);
+  if (key.length > 1) app.down && app.down(key);
   else app.press(key as Key, held);
 }
 
-/** The leanest bundle greets nobody, and has neither players' keys nor a scanner: nothing is ever said over its picture. */
 export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
   /** What is open, or what is left to do until it is there, in a turn of its own. */
@@ -148,30 +150,27 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   const light: Light = { display: parts.display, level: Level.Full, idleS: 0 };
 
   function letGo(): void {
-    if (MANY ? typeof app === "object" : app) (app as App).close();
+    if (typeof app === "object") (app as App).close();
     app = undefined;
   }
 
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being, and who opened it is greeted in a turn of its own. */
   function open(name: string, how?: How): boolean {
     // Where there is too little room to look a game up, what is open makes room first.
-    if (MANY && name !== "menu" && parts.free(true) < LOOKUP) {
+    if (name !== "menu" && parts.free(true) < LOOKUP) {
       letGo();
       parts.free();
     }
-    const found = MANY && name === "menu" ? undefined : itemOf(parts, name, how && how.mode);
+    const found = name === "menu" ? undefined : itemOf(parts, name, how && how.mode);
     if (!found && name !== "menu") return false;
     wake();
     letGo();
     opens = found && found.open;
-    if (MANY && found) last = found.label;
+    if (found) last = found.label;
     wanted = how || {};
-    if (MANY) called = name;
+    called = name;
     needs = found ? needOf(found, wanted) : 0;
     refusal = undefined;
-    // The leanest one's game opens in slices of its own.
-    if (!MANY && WHOLE) clock.after(0, fits);
-    if (!MANY) clock.after(0, some);
     if (greet && found) clock.after(0, () => opens === found.open && greet(found.label, found.keys));
     picture.redraw();
     return true;
@@ -189,39 +188,39 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** Where there was no room, the menu says so before anything else. */
   const start = (): Opened =>
-    opens ? opens(shell, wanted) : openMenu(shell, parts.items(), () => refusal!.concat(parts.trouble()), last);
+    opens
+      ? opens(shell, wanted)
+      : openMenu(shell, parts.items, () => refusal!.concat(parts.trouble()), last, parts.pages);
   const wake = () => shine(light, shell.settings.display, 0);
 
   /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
   function some(): App | undefined {
-    if (!MANY) {
-      fits();
-      return (app = app || start()) as App;
-    }
     if (typeof app === "object") return app;
     if (!refusal) fits();
     else app = app ? app() : start();
     return undefined;
   }
 
+  const isDark = () => light.level === Level.Off;
+
   /** The first key after the display went dark only wakes it. */
   function press(key: AnyKey, held: boolean): void {
-    const isDark = light.level === Level.Off;
+    const wasDark = isDark();
     noteKey(shell, notice);
-    if (!isDark) pressIn(shell.app, key, held);
+    if (!wasDark) pressIn(shell.app, key, held);
   }
 
   function tick(): void {
     shine(light, shell.settings.display, light.idleS + TICK_S);
-    if (WHOLE && noteTrouble(notice, parts.trouble().length, !opens)) picture.redraw();
+    if (noteTrouble(notice, parts.trouble().length, !opens)) picture.redraw();
     clock.after(TICK_S * 1000, tick);
   }
 
   const picture = pictureOf(parts, some, notice, light, wake, press);
-  const greet = WHOLE && makeGreeting(clock, notice, picture.redraw);
+  const greet = parts.greeting && parts.greeting(clock, notice, picture.redraw);
   const shell: Shell<Config> = {
     get app() {
-      if (MANY) while (typeof app !== "object") some();
+      while (typeof app !== "object") some();
       return some()!;
     },
     table: parts.table,
@@ -232,11 +231,12 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     open: open,
     fits: fits,
     press: press,
-    down: WHOLE ? key => light.level !== Level.Off && isTaken(shell, key, notice) : undefined,
+    isDark: isDark,
     wake: wake,
     note: text => (notice.text = text),
     draw: picture.draw,
-    touch: MANY ? picture.touch : undefined,
+    touch: picture.touch,
+    join: parts.join,
     counts: noCounts(),
   };
   parts.display.contrast(shell.settings.display.brightness);

@@ -1,16 +1,12 @@
-// The first two seconds on an OLED: the name, a bar for the time in which a key may still be held, and what that is for.
-import { Font, Mark, setFont } from "../kit/font";
+// The first two seconds on an OLED, with two cards where there is room for them.
+import { Mark } from "../kit/font";
 import type { Screen } from "../ports";
+import { drawBar } from "./plain-splash";
 
 /** The bar is drawn so many times. */
 export const enum Bar {
   Steps = 10,
 }
-
-const WORDS = "Hold a key: safe mode";
-/** From the left edge to the bar, and from one of its steps to the next. */
-const MARGIN = 4,
-  STEP = 13;
 
 /** Two cards, one upon the other. */
 function drawCards(screen: Screen): void {
@@ -22,15 +18,9 @@ function drawCards(screen: Screen): void {
     .drawString(Mark.Spades, 14, 18);
 }
 
-/** Step 0 draws all of it, each other one a longer bar. @rarely */
+/** A low display has no room for cards. */
 export default function drawSplash(screen: Screen, step: number): void {
-  const height = screen.getHeight();
-  if (!step) {
-    // A low display has no room for cards, a lean bundle none for their picture.
-    const isWhole = MANY && height > 32;
-    setFont(screen.clear(), 2).drawString("Croupier", isWhole ? 31 : 16, isWhole ? 12 : height / 2 - 16);
-    setFont(screen, 1).drawString(WORDS, 1, height - Font.Height);
-    if (isWhole) drawCards(screen);
-  }
-  screen.fillRect(MARGIN, height - 14, MARGIN + STEP * step, height - 12);
+  const isHigh = screen.getHeight() > 32;
+  drawBar(screen, step, isHigh ? 31 : 16, isHigh ? 12 : 0);
+  if (isHigh && !step) drawCards(screen);
 }

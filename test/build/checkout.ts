@@ -6,14 +6,26 @@ import { dirname, join } from "node:path";
 
 const SCRIPTS = ["prepare.mjs", "run.mjs", "typescript.mjs", "attributes.mjs", "inputs.ts", "layers.ts"];
 /** A bundle is its source in capitals; "broken" is no source. */
-export const BUILD = `import { join } from "node:path";
-import { noteBuilt, read, replaceFile, root } from "./inputs";
-for (const name of process.argv.slice(2)) {
-  const text = read(join(root, "src", name + "-part.ts"));
-  if (text === "broken") throw new Error("this is no program");
-  replaceFile(join(root, "dist", name + ".js"), text.toUpperCase());
-  noteBuilt("dist/" + name + ".js", []);
-}
+export const BUILD = `import { typescript } from "./deploy/build/typescript.mjs";
+await typescript();
+const { noteBuilt, read, root } = await import("./deploy/build/inputs.ts");
+const bundle = name => ({
+  input: name,
+  plugins: [{
+    name: "capitals",
+    resolveId: id => id,
+    load() {
+      const text = read(root + "src/" + name + "-part.ts");
+      if (text === "broken") throw new Error("this is no program");
+      return text;
+    },
+    renderChunk: (code, chunk) => Object.values(chunk.modules)[0].code.trim().toUpperCase(),
+    writeBundle: () => noteBuilt("dist/" + name + ".js", []),
+  }],
+  treeshake: false,
+  output: { file: "dist/" + name + ".js" },
+});
+export default ({ configBundle }) => configBundle.split(",").map(bundle);
 `;
 
 export interface Checkout {
@@ -38,10 +50,11 @@ export function makeCheckouts(): { next(): Checkout; end(): void } {
     write("package-lock.json", `{"packages":{}}`);
     write("tsconfig.json", "{}");
     write("tsconfig.firmware.json", "{}");
-    write("deploy/build/build.ts", BUILD);
+    write("rollup.config.mjs", BUILD);
     write("src/bundles/one.ts", "boot({ games: [] });\n");
     write("src/bundles/boards.ts", "export const boards = [];\n");
     write("src/one-part.ts", "first");
+    mkdirSync(join(own, "deploy/build"), { recursive: true });
     for (const script of SCRIPTS) copyFileSync(`deploy/build/${script}`, join(own, "deploy/build", script));
     function run(line: string, env: Record<string, string> = {}) {
       const { stdout, stderr } = spawnSync(

@@ -8,6 +8,8 @@ import dobble from "../../src/games/dobble/settings";
 import durak from "../../src/games/durak/settings";
 import makeSet from "../../src/games/set/settings";
 import colours from "../../src/shell/colour-settings";
+import playerKeys from "../../src/shell/player-keys";
+import networking from "../../src/shell/network-settings";
 import scanner from "../../src/scanner-settings";
 import { common, signalling } from "../../src/shell/settings";
 import type { Schema, Setting } from "../../src/shell/schema";
@@ -16,7 +18,10 @@ const board = linux();
 const everybody = common(board, "Serial2", [board.name], ["set", "durak", "dobble", "tictactoe"]);
 const SCHEMA: Schema = {
   ...everybody,
+  peer: { ...everybody.peer, ...networking().peer },
+  network: networking().network,
   display: { ...everybody.display, ...colours(board) },
+  keys: { ...everybody.keys, ...playerKeys() },
   scanner: scanner(board, board.scannerPort),
   signal: signalling(board),
   ...makeSet(),

@@ -178,7 +178,7 @@ describe.each(evenings.map(evening => [evening.dialect, evening] as const))(
 
 it("durak.js goes on from the files of 0.5, too", () => {
   const { files, later } = evenings[0];
-  const { looks, moves } = scenes.goOn(readBundle("durak"), "own", files);
+  const { looks, moves } = scenes.goOn(readBundle("durak"), "own", files, "pico");
   // How much of the first hello was noise to a board that was not open yet is each program's own affair.
   const withoutLink = (all: Look[]) =>
     all.map(({ state }) => ({ ...(withoutAnyNews(state) as object), link: undefined }));

@@ -1,6 +1,8 @@
-// The build shortens property names (deploy/build/names.ts). What others read or are told must keep its name: the console's answers, croupier.json,
-// and what Espruino itself is given.
+// The names that others read or are told: the console's answers, croupier.json, and what Espruino itself is given.
+import { parse } from "acorn";
 import { beforeAll, describe, expect, it } from "vitest";
+import { bundlesUnder } from "../../deploy/catalogue";
+import { bundleText } from "../../deploy/lab/dist";
 import { bundleOf, Device, NAMES } from "./device";
 
 const RACE = [
@@ -49,6 +51,7 @@ const GAMES: Record<string, string[]> = {
   durak: ["level", "dialect", ...RULES, "firstTo", "clock"],
   dobble: ["order", "cards", "names"],
   tictactoe: ["level", "first"],
+  race: ["players", "goal"],
   practice: ["goal", "machine", "cards"],
   signal: ["led", "pwm"],
   camera: [],
@@ -76,12 +79,12 @@ const STATUS: Record<string, string[]> = {
   display: ["present", "failed", "started", "bytes"],
 };
 const SETTINGS: Record<string, string[]> = {
-  "": ["board", "scanner", "peer", "display", "keys", "stickers", "start", "deck", "face", "names", "race"],
+  "": ["board", "scanner", "peer", "display", "keys", "stickers", "start", "deck", "face", "names"],
   scanner: ["port", "rx", "tx", "path", "baud", "gapMs", "output", "trigger"],
   peer: ["port", "rx", "tx", "path", "baud"],
   display: ["bus", "scl", "sda", "address", "rows", "chip", "rotation", "brightness", "dimAfterS", "offAfterS"],
-  keys: ["A", "B", "C", "P1", "P2", "P3", "P4"],
-  race: ["players", "goal"],
+  // Those of players are not there unless somebody has named them.
+  keys: ["A", "B", "C"],
 };
 
 const keysOf = (value: any, path: string) => Object.keys(path ? value[path] : value);
@@ -134,8 +137,6 @@ for (const name of NAMES) {
             ...GAMES,
             "": [...SETTINGS[""], ...Object.keys(GAMES), "network"],
             network: ["ssid", "password", "broker", "table"],
-            // Those that nobody has named are not there.
-            keys: SETTINGS.keys.filter(key => key.length === 1),
             peer: [...SETTINGS.peer, "mqtt"],
             display: [...SETTINGS.display, "wires", "inverted"],
           }
@@ -166,6 +167,15 @@ for (const name of NAMES) {
     });
   });
 }
+
+it.each(bundlesUnder().map(({ name }) => name))("%s.js has no name at its top that a person types", bundle => {
+  const { body } = parse(bundleText(bundle), { ecmaVersion: 2022 });
+  const names = body.flatMap(one =>
+    one.type === "VariableDeclaration" ? one.declarations.map(({ id }) => id) : "id" in one && one.id ? [one.id] : [],
+  );
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter(one => one.type !== "Identifier" || one.name[0] !== "$")).toEqual([]);
+});
 
 /** Stands before the program: keeps what Espruino's own functions are given. */
 const WATCHED = `

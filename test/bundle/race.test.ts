@@ -22,7 +22,8 @@ function hold(device: Device, pin: string, forMs: number): void {
   device.board.run(300);
 }
 
-describe.each(["set", "croupier"])("a race on %s.js", bundle => {
+describe("a race on croupier.js", () => {
+  const bundle = "croupier";
   it("is claimed by a player's own key as it goes down, and the cards are scanned", () => {
     const device = start(bundle);
     device.board.pin(PINS.P2).set(false);
@@ -92,15 +93,11 @@ describe.each(["set", "croupier"])("a race on %s.js", bundle => {
   });
 });
 
-describe("on a board with one key", () => {
-  it("practice is played with clicks", () => {
-    const device = new Device("pico", { bundle: "set" }).start();
-    device.tell(`croupier.open("set",{mode:"practice",goal:1})`);
-    for (const code of CARDS) device.tell(`croupier.scan("${code}")`);
-    device.press("C");
-    device.board.run(400);
-    expect(device.ask("croupier.state().claim.player")).toBe(1);
-    for (const code of SET) device.tell(`croupier.scan("${code}")`);
-    expect(device.ask("croupier.state()")).toMatchObject({ mode: "practice", scores: [1], result: [1] });
+describe("set.js", () => {
+  it("has neither races nor practice, and says so", () => {
+    const device = new Device("pico", { bundle: "set", config: { race: { goal: 3 } } }).start();
+    expect(device.ask("croupier.status().complaints")).toEqual(["race: unknown"]);
+    for (const mode of ["race", "practice"]) expect(device.ask(`croupier.open("set",{mode:"${mode}"})`)).toBe(false);
+    expect(device.board.errors).toEqual([]);
   });
 });

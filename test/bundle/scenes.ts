@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { VirtualClock } from "../../devices/sim/board";
 import type { SerialChip } from "../../devices/sim/wire";
-import { Device, readBundle } from "./device";
+import { boardNamed, Device, readBundle } from "./device";
 
 /** The files of one board: a letter for each byte, in base64, without what is still erased behind them. */
 export type Files = Record<string, { size: number; text: string }>;
@@ -20,7 +20,6 @@ export interface Look {
 export type Dialect = "own" | "lesson" | "bot";
 
 const NO_KEYS = { A: "", B: "", C: "" };
-const PEER = 3;
 /** What 0.5 did unless it was told otherwise, and is told now. */
 const SINGLY = { several: false };
 const HOW: Record<Dialect, object> = {
@@ -72,11 +71,12 @@ export interface Evening {
   wire: number[][];
 }
 
-export function sitDown(program: string | undefined, dialect: Dialect, files: Files[] = []): Evening {
+export function sitDown(program: string | undefined, dialect: Dialect, files: Files[] = [], board = "esp32"): Evening {
   const clock = new VirtualClock();
   const wire: number[][] = [];
+  const port = Number(/\d/.exec(boardNamed(board).peer));
   const devices = (dialect === "bot" ? [1] : [1, 2]).map(
-    seed => new Device("esp32", { program: loaded(program, seed), clock, seed, config: { keys: NO_KEYS } }),
+    seed => new Device(board, { program: loaded(program, seed), clock, seed, config: { keys: NO_KEYS } }),
   );
   devices.forEach((device, at) => {
     const other = devices[1 - at];
@@ -84,10 +84,10 @@ export function sitDown(program: string | undefined, dialect: Dialect, files: Fi
     const line: SerialChip = {
       receive: (byte, baud, atMs) => {
         wire[at].push(byte);
-        other.board.port(PEER).hear(byte, baud, atMs - 10_000 / baud);
+        other.board.port(port).hear(byte, baud, atMs - 10_000 / baud);
       },
     };
-    if (other) device.board.serial(PEER, line);
+    if (other) device.board.serial(port, line);
     putFiles(device, files[at] ?? {});
   });
   for (const device of devices) device.board.boot();
@@ -136,8 +136,8 @@ export function recordEvening(program: string | undefined, dialect: Dialect) {
 }
 
 /** The power is back: what stands there, and how it goes on. */
-export function goOn(program: string | undefined, dialect: Dialect, files: Files[]) {
-  const evening = sitDown(program, dialect, files);
+export function goOn(program: string | undefined, dialect: Dialect, files: Files[], board?: string) {
+  const evening = sitDown(program, dialect, files, board);
   const looks = evening.devices.map(lookAt);
   const moves = playOn(evening, 1000);
   return { looks, moves, over: evening.devices.map(lookAt) };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openKeys } from "../../devices/keys";
+import type { WatchPin } from "../../devices/bus";
+import { makeKey, openKeys } from "../../devices/keys";
 import type { AnyKey, Key } from "../../src/ports";
 import { Workbench } from "./workbench";
 
@@ -20,7 +21,8 @@ function keysOn(names: string, high = false) {
   const up = (key: string) => pins[key].set(!high);
   const open = () =>
     openKeys(
-      chosen.map(([key]) => ({ key, high, pin: workbench.watched(pins[key]) })),
+      chosen.map(([key]) => makeKey(key, pins[key], high)),
+      workbench.watch,
       workbench.clock,
       (key, held) => heard.push(key + (held ? "+" : "")),
     );
@@ -296,22 +298,23 @@ describe("a key", () => {
     const workbench = new Workbench();
     const pin = workbench.pin("D32", false);
     const heard: string[] = [];
-    let tell: (high: boolean) => void = () => undefined;
+    let tell: Parameters<WatchPin>[0] = () => undefined;
     openKeys(
-      [
-        { key: "A", high: false, pin: { read: () => pin.read(), watch: listener => (tell = listener) } },
-        { key: "B", high: false, pin: workbench.watched(workbench.pin("D33", false)) },
-      ],
+      [makeKey("A", pin, false), makeKey("B", workbench.pin("D33", false), false)],
+      (listener, one, debounceMs) => {
+        if (one === pin) tell = listener;
+        else workbench.watch(listener, one, debounceMs);
+      },
       workbench.clock,
       (key, held) => heard.push(key + (held ? "+" : "")),
     );
     pin.set(false);
     for (let atMs = 0; atMs < 5000; atMs += 170) {
-      tell(false);
+      tell({ state: false });
       workbench.run(170);
     }
     pin.set(true);
-    tell(false);
+    tell({ state: false });
     workbench.run(500);
     expect(heard).toEqual(["A+"]);
     expect(workbench.strayCancels).toBe(0);
@@ -392,7 +395,8 @@ describe("a player's key", () => {
     const moments: number[] = [];
     const pins = new Map(names.map((key, at) => [key, workbench.pin(`D${at + 1}`, false)]));
     openKeys(
-      names.map(key => ({ key, high: false, pin: workbench.watched(pins.get(key)!) })),
+      names.map(key => makeKey(key, pins.get(key)!, false)),
+      workbench.watch,
       workbench.clock,
       (key, held) => heard.push(key + (held ? "+" : "")),
       key => {

@@ -4,6 +4,7 @@ import { SimGraphics } from "../../devices/sim/graphics";
 import { openTiles } from "../../devices/tiles";
 import type { Panel } from "../../devices/tiles";
 import type { Canvas } from "../../src/ports";
+import views from "../../src/bundles/views";
 import { makeKit } from "../../src/shell/tile-kit";
 import { Workbench } from "./workbench";
 
@@ -30,7 +31,7 @@ function board(isThere = true) {
     power: on => painted.push(on ? "on" : "off"),
   };
   const screen: Canvas = new SimGraphics(128, 64);
-  const display = openTiles(screen, panel, makeKit(screen), workbench.clock, text => crc32(text));
+  const display = openTiles(screen, panel, makeKit(screen, views), workbench.clock, text => crc32(text));
   /** What is painted in each turn. */
   const turns = () => {
     const all: string[][] = [];

@@ -5,7 +5,7 @@ import { machineOf, type Family } from "../../devices/sim/machines";
 import { PinTable, type SimPin } from "../../devices/sim/pins";
 import { TimerList } from "../../devices/sim/timers";
 import { WatchList } from "../../devices/sim/watches";
-import type { PinBus } from "../../devices/bus";
+import type { WatchPin } from "../../devices/bus";
 import type { Clock } from "../../src/ports";
 
 const fail = (message: string) => new Error(message);
@@ -86,17 +86,7 @@ export class Workbench {
     return pin;
   }
 
-  watched(pin: SimPin): PinBus {
-    return {
-      read: () => pin.read(),
-      watch: (listener, debounceMs) => {
-        this.watches.add(
-          event => listener(event.state),
-          pin,
-          { repeat: true, edge: "both", debounce: debounceMs },
-          false,
-        );
-      },
-    };
-  }
+  readonly watch: WatchPin = (listener, pin, debounceMs) => {
+    this.watches.add(listener, pin as SimPin, { repeat: true, edge: "both", debounce: debounceMs }, false);
+  };
 }

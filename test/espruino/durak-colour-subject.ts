@@ -4,7 +4,7 @@ import { ili9342, openIli } from "../../devices/ili9341";
 import { openTiles } from "../../devices/tiles";
 import { openBout } from "../../src/games/durak/colour-bout";
 import type { Lying } from "../../src/games/durak/colour-row";
-import { CARDS } from "../../src/games/durak/rules";
+import { CARDS } from "../../src/games/durak/any-rules";
 import type { DurakPicture } from "../../src/games/durak/view";
 import { makeStopwatch, tell } from "../rig/measures/durak-stopwatch";
 

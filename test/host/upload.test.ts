@@ -89,13 +89,13 @@ describe("croupier upload", () => {
   ] as const)
     it(`refuses ${settings} for ${game}, and leaves the board alone`, async () => {
       writeFileSync(join(folder, "wrong.json"), settings);
-      const virtual = new VirtualBoard({ board: "ESP32" }).boot();
+      const virtual = new VirtualBoard({ board: game === "durak" ? "PICO_R1_3" : "ESP32" }).boot();
       virtual.storage.write(".bootcde", "global.alive = 1");
       const before = virtual.storage.list();
       const args = ["--game", game, "--config", "wrong.json"];
       await expectRefused(["--port", await address(serveBoard(virtual)), ...args], says);
       expect([virtual.storage.list(), virtual.boots]).toEqual([before, 1]);
-      await expectRefused(["--dry-run", ...args], says);
+      await expectRefused(["--dry-run", ...args, ...(game === "durak" ? ["--board", "pico"] : [])], says);
     });
 
   it("says where a file of settings cannot be read", async () => {

@@ -13,6 +13,7 @@ const PARTS = [
   "package-lock.json",
   "tsconfig.json",
   "tsconfig.firmware.json",
+  "rollup.config.mjs",
 ];
 const FIXTURE = resolve("test/house/fixture");
 
@@ -42,7 +43,8 @@ export class Copy {
     this.replace(
       "src/bundles/boards.ts",
       ["import { esp32 }", 'import { breadboard } from "../../devices/boards/breadboard";\nimport { esp32 }'],
-      ["esp32()", "esp32(), breadboard()"],
+      ["[esp32(), m5stack(), pico", "[esp32(), breadboard(), m5stack(), pico"],
+      ["[esp32(), m5stack(), cyd", "[esp32(), breadboard(), m5stack(), cyd"],
     );
   }
 

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { SimGraphics } from "../../devices/sim/graphics";
 import { Area } from "../../src/kit/area";
 import type { DrawTile, Screen, Tiles } from "../../src/ports";
+import views from "../../src/bundles/views";
 import { makeKit } from "../../src/shell/tile-kit";
 import { makePng, readPng } from "../../deploy/png";
 
@@ -32,7 +33,7 @@ export class TileBoard implements Tiles {
   readonly screen: Screen = Object.assign(new SimGraphics(128, 64, { depth: 1, isVertical: false, msb: true }), {
     tiles: this as Tiles,
   });
-  readonly kit = makeKit(this.screen);
+  readonly kit = makeKit(this.screen, views);
   scene = "";
   /** Tiles drawn, and their pixels, since `count` was set to 0; what clears for a new scene is not counted. */
   drawn = 0;

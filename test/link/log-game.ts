@@ -3,6 +3,7 @@
 import { crc32 } from "node:zlib";
 import openLink from "../../src/link/link";
 import type { Decks, Game, Link } from "../../src/link/link";
+import openTaking from "../../src/link/taking";
 import { lessonOf } from "./lesson-of";
 import { makeDice, type World } from "./world";
 
@@ -115,6 +116,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
     },
     declined: () => player.events.push("declined"),
     record: () => new Uint8Array([...memory.nonces, memory.seat, memory.rules]),
+    taking: openTaking,
     adopt: record => {
       if (record.length !== 18) return false;
       Object.assign(memory, { nonces: [...record.slice(0, 16)], seat: 3 - record[16], rules: record[17], entries: [] });

@@ -204,12 +204,16 @@ describe.skipIf(!can)("a board with a display in colour", () => {
         await visitor.until(board, state => state.app === "durak");
       }
       const players = [1, 2].map(board => new DurakPlayer(visitor, board, (x, y) => tap(visitor, board, x, y)));
-      for (;;) {
+      for (let waits = 0; ; waits++) {
         const states = [await players[0].look(), await players[1].look()];
         if (states.every(({ phase }) => phase === "over")) break;
         const player = players[states.findIndex(({ turn }) => turn === "me")];
-        if (player) await player.play();
-        else await visitor.page.waitForTimeout(40);
+        if (player) {
+          await player.play();
+          waits = 0;
+        } else await visitor.page.waitForTimeout(40);
+        // Nobody's turn for so long: whoever reads this wants to know where it stands.
+        if (waits > 500) expect(states).toBe("a game that goes on");
       }
       const [one, other] = [await visitor.state(1), await visitor.state(2)];
       expect([one.result, other.result].sort()).toEqual(one.result === "draw" ? ["draw", "draw"] : ["lost", "won"]);

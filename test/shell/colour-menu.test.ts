@@ -8,6 +8,7 @@ import { menuItems } from "../../src/menu-items";
 import type { Key } from "../../src/ports";
 import type { Host } from "../../src/shell/app";
 import openMenu from "../../src/shell/menu";
+import makePages from "../../src/shell/pages";
 import type { MenuItem } from "../../src/shell/menu";
 import drawSplash from "../../src/shell/colour-splash";
 import { Bar } from "../../src/shell/splash";
@@ -23,9 +24,15 @@ const MIDDLES = [80, 240].flatMap((_, row) => [80, 240].map(x => ({ x, y: 53 + 1
 function open(items: MenuItem[] = ITEMS, last = "", trouble: string[] = []) {
   const opened: string[] = [];
   const host = { redraw: () => undefined, open: (app: string) => opened.push(app) > 0 };
-  const app = openMenu(host as unknown as Host, items, () => trouble, last);
+  const app = openMenu(
+    host as unknown as Host,
+    () => items,
+    () => trouble,
+    last,
+    makePages,
+  );
   const board = new TileBoard();
-  const draw = () => board.picture(screen => app.draw(screen, 0) && undefined);
+  const draw = () => board.picture(app.draw);
   function press(keys: string) {
     for (const key of keys) app.press(key.toUpperCase() as Key, key !== key.toLowerCase());
     draw();

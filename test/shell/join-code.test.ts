@@ -1,7 +1,7 @@
 // The question whether to join a tournament, on each kind of display: nothing of it is cut off that one has to know, and a finger joins by a button only.
 import { describe, expect, it } from "vitest";
 import type { App } from "../../src/shell/app";
-import { join } from "../../src/shell/join-code";
+import join from "../../src/shell/join-code";
 import type { Shell } from "../../src/shell/shell";
 import { pixelsOf, makeScreen } from "../games/set/game";
 import { setFont } from "../../src/kit/font";

@@ -18,7 +18,12 @@ function menu(lines: string[] = []) {
     redraw: () => redraws++,
     open: (app: string, how?: any) => opened.push([app, how]) > 0,
   } as unknown as Host;
-  const app = openMenu(host, ITEMS, () => lines, "");
+  const app = openMenu(
+    host,
+    () => ITEMS,
+    () => lines,
+    "",
+  );
   const state = () => app.state() as MenuState;
   const picture = () => {
     const screen = new SimGraphics(128, 64);

@@ -14,6 +14,7 @@ import type { Key } from "../../src/ports";
 import type { Host } from "../../src/shell/app";
 import type { MenuState } from "../../src/shell/contract";
 import openMenu from "../../src/shell/menu";
+import makePages from "../../src/shell/pages";
 import type { MenuItem } from "../../src/shell/menu";
 
 const GAMES = ["set", "durak", "dobble", "tictactoe"];
@@ -21,7 +22,13 @@ const GAMES = ["set", "durak", "dobble", "tictactoe"];
 function open(items: MenuItem[], last = "") {
   const opened: unknown[] = [];
   const host = { redraw: () => undefined, open: (app: string, how: object) => opened.push([app, how]) > 0 };
-  const app = openMenu(host as unknown as Host, items, () => [], last);
+  const app = openMenu(
+    host as unknown as Host,
+    () => items,
+    () => [],
+    last,
+    makePages,
+  );
   return { app, opened, press: (keys: string) => [...keys].forEach(key => press(key)), at: () => cursor() };
   function press(key: string): void {
     app.press(key.toUpperCase() as Key, key !== key.toLowerCase());
@@ -31,11 +38,20 @@ function open(items: MenuItem[], last = "") {
   }
 }
 
+interface Drawing {
+  draw(screen: any, part: number): unknown;
+}
+
 const ITEMS = menuItems([set, durak, dobble, tictactoe]);
 
-function pixels(app: { draw(screen: any, part: number): unknown }, rows: number): string[] {
+/** As the shell does, part by part. */
+function drawAll(app: Drawing, screen: unknown): void {
+  for (let part = 0; app.draw(screen, part); part++);
+}
+
+function pixels(app: Drawing, rows: number): string[] {
   const screen = new SimGraphics(128, rows);
-  app.draw(screen, 0);
+  drawAll(app, screen);
   const columns = new Uint8Array(screen.buffer);
   return Array.from({ length: rows }, (_, y) =>
     Array.from({ length: 128 }, (_, x) => ((columns[(y >> 3) * 128 + x] >> (y & 7)) & 1 ? "#" : ".")).join(""),
@@ -158,7 +174,7 @@ describe("the pages of the menu", () => {
         const seen = pixels(app, rows);
         expect(dotsIn(seen)).toEqual({ count: GAMES.length + 1, at: GAMES.length });
         for (const row of seen) expect([row[0], row[127]]).toEqual([".", "."]);
-        checkDrawing(screen => app.draw(screen, 0), rows);
+        checkDrawing(screen => drawAll(app, screen), rows);
       }
       press("b");
       expect(opened).toEqual([["coin", {}]]);

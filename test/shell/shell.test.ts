@@ -6,6 +6,7 @@ import { reader as set } from "../../src/games/set/codes";
 import { setFont } from "../../src/kit/font";
 import { readCode } from "../../src/kit/codes";
 import type { Description } from "../../src/shell/game";
+import makeGreeting from "../../src/shell/greeting";
 import { takeScan } from "../../src/shell/scans";
 import { openShell } from "../../src/shell/shell";
 import { Workbench } from "../devices/workbench";
@@ -70,6 +71,7 @@ function shell(display: object = {}, lines: string[] = []) {
     screen,
 
     table,
+    greeting: makeGreeting,
     free: isQuick => (isQuick ? room.atOnce : room.free),
     noRoom: (free, needs, name) => [`${name}: ${free} of ${needs}`, "Free \nsome"],
     config: {

@@ -3,7 +3,7 @@
 // Its player agrees to nothing: neither to undo nor to take over a game or another evening.
 import { Entry } from "../../src/games/durak/match";
 import { makeCard, makeMove } from "../../src/games/durak/notation";
-import { At, Play, handOf, tableOf, turnOf } from "../../src/games/durak/rules";
+import { At, Play, handOf, tableOf, turnOf } from "../../src/games/durak/any-rules";
 import { type Look, Referee } from "../rig/espruino/durak-referee";
 import { PORT } from "../rig/espruino/durak-wire";
 import { faultsIn } from "../rig/espruino/flags";

@@ -1,11 +1,13 @@
 // A peer with the real link and whatever log, deck and evening it likes, opposite a whole board.
+import openPacks from "../../src/games/durak/packs";
 import { VirtualClock } from "../../devices/sim/clock";
 import { makeRandom } from "../../devices/sim/random";
 import openMatch, { Kind } from "../../src/games/durak/match";
 import type { Match } from "../../src/games/durak/match";
-import { At, More, Play, Result, Rule, moves as legalMoves, turnOf } from "../../src/games/durak/rules";
+import { At, More, Play, Result, Rule, moves as legalMoves, turnOf } from "../../src/games/durak/any-rules";
 import openLink from "../../src/link/link";
 import type { Game, Link } from "../../src/link/link";
+import openTaking from "../../src/link/taking";
 import { Board, compare } from "./evening";
 import { Book, Library, crc } from "./evening-book";
 import { Line } from "./evening-wire";
@@ -92,7 +94,7 @@ export class Liar {
     readonly at = 1,
     match?: Match,
   ) {
-    this.match = match ?? openMatch(this.book, crc, 1 << Kind.Own, undefined);
+    this.match = match ?? openMatch(this.book, crc, 1 << Kind.Own, openPacks, undefined);
     this.open();
   }
 
@@ -172,6 +174,7 @@ export class Liar {
           match.me,
           ...[match.ruleBits >> 8].filter(more => more > 0),
         ]),
+      taking: openTaking,
       adopt: bytes => this.adopt(bytes),
       audit: match.audit,
       audited: () => undefined,

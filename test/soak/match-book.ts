@@ -1,4 +1,5 @@
 // Durak's book over a simulated flash, without clock, wire or screen: what is written can be counted, cut short, spoiled and read again.
+import openPacks from "../../src/games/durak/packs";
 import { crc32, flatten } from "../../devices/sim/bytes";
 import { makeRandom as makeDice } from "../../devices/sim/random";
 import { SimStorage } from "../../devices/sim/storage";
@@ -10,9 +11,9 @@ import { makeTaking } from "../../src/games/durak/lesson-taken";
 import takeOn from "../../src/games/durak/lesson-taking";
 import openMatch, { Kind } from "../../src/games/durak/match";
 import type { Match } from "../../src/games/durak/match";
-import { At, CARDS, Place, Rule, deal, handOf, moves, play, shuffle, tableOf } from "../../src/games/durak/rules";
-import type { Position, Seat } from "../../src/games/durak/rules";
-import { makeTalon } from "../../src/games/durak/talon";
+import { At, CARDS, Place, Rule, deal, handOf, moves, play, shuffle, tableOf } from "../../src/games/durak/any-rules";
+import type { Position, Seat } from "../../src/games/durak/any-rules";
+import makeTalon from "../../src/games/durak/talon";
 import type { Talon } from "../../src/games/durak/talon";
 import type { Store } from "../../src/ports";
 import { makeRandom } from "../../src/kit/random";
@@ -68,8 +69,8 @@ export class Book {
 
   /** As after a power cut: nothing is left but the flash. */
   open(): this {
-    this.talon = makeTalon(() => undefined);
-    this.match = openMatch(this.store, data => this.crc(data), this.kinds, this.talon);
+    this.talon = makeTalon();
+    this.match = openMatch(this.store, data => this.crc(data), this.kinds, openPacks, this.talon);
     return this;
   }
 

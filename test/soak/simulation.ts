@@ -26,7 +26,7 @@ export async function withModule<Module, T>(path: string, work: (module: Module)
     root: fileURLToPath(new URL("../..", import.meta.url)),
     logLevel: "error",
     appType: "custom",
-    define: { ...constantsOf("croupier", "test"), FORGET: "Boolean" },
+    define: constantsOf("croupier", "test"),
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });

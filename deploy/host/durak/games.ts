@@ -2,10 +2,11 @@
 import { crc32 } from "../../../devices/sim/bytes";
 import openMatch, { Entry, Kind } from "../../../src/games/durak/match";
 import { makeCard, makeMove } from "../../../src/games/durak/notation";
+import openPacks from "../../../src/games/durak/packs";
 import { dealGame, makeGame, parseGame } from "../../../src/games/durak/record";
 import type { Game } from "../../../src/games/durak/record";
-import { At, More, Play, Result, handOf, play, tableOf, turnOf } from "../../../src/games/durak/rules";
-import type { Position, Seat } from "../../../src/games/durak/rules";
+import { At, More, Play, Result, handOf, play, tableOf, turnOf } from "../../../src/games/durak/any-rules";
+import type { Position, Seat } from "../../../src/games/durak/any-rules";
 import { Mistake } from "../../mistake";
 import { bytesOf } from "../upload/bytes";
 
@@ -38,7 +39,7 @@ function withoutUndone(log: ArrayLike<number>): number[] {
 export function readKept(text: string): KeptGame {
   const store = { read: () => text, write: () => false };
   const crc = (data: Uint8Array | string) => crc32(typeof data === "string" ? bytesOf(data) : data);
-  const match = openMatch(store, crc, (1 << Kind.Own) | (1 << Kind.Bot), undefined);
+  const match = openMatch(store, crc, (1 << Kind.Own) | (1 << Kind.Bot), openPacks, undefined);
   while (!match.readOn());
   if (!match.position)
     throw new Mistake(

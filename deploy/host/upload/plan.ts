@@ -49,18 +49,20 @@ export interface Target {
 const dataOf = (board: string): BoardData | undefined => boards.find(({ name }) => name === board);
 const drawsInColour = (bundle: string) => !!bundles.find(({ name }) => name === bundle)?.hasColours;
 
-/** Whether a bundle knows the board: those without colours have none whose display is Espruino's own (src/bundles/boards.ts). */
+/** Whether a bundle knows the board. */
 export const isFor = (bundle: string, board: string): boolean =>
-  drawsInColour(bundle) || !/^g\b/.test(dataOf(board)?.inColour ?? "");
+  !!bundles.find(({ name }) => name === bundle)?.boards.includes(board);
 
 /** The bundle for a board, as `--game` wants it. */
 export function bundleName(board: string, game?: string): string {
   const about = dataOf(board)?.about;
   const name = game ?? (about?.room === "all" ? GAMES[0] : LEAN);
-  if (!isFor(name, board))
+  if (!isFor(name, board)) {
+    const why = /^g\b/.test(dataOf(board)?.inColour ?? "") ? ", whose display is in colour" : "";
     throw new Mistake(
-      `${name}.js does not know a ${about!.title}, whose display is in colour: ${GAMES[0]}.js does, and has that game, too; leave --game out`,
+      `${name}.js does not know a ${about!.title}${why}: ${GAMES[0]}.js does, and has that game, too; leave --game out`,
     );
+  }
   return name;
 }
 

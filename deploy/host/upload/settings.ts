@@ -1,7 +1,9 @@
 // What a bundle will not understand of a croupier.json, found by the firmware's own settings before a board is touched, and said so that it can be put right.
 import knownBoards from "../../../src/bundles/boards";
+import { extendAll } from "../../../src/bundles/whole-config";
 import scanner from "../../../src/scanner-settings";
-import colours from "../../../src/shell/colour-settings";
+import { salvage } from "../../../src/kit/salvage";
+import { extend, thin } from "../../../src/shell/scanner-groups";
 import { type Parts, type Read, readSettings } from "../../../src/shell/settings";
 import { wrongBroker } from "../../boards-broker";
 import { isLarge } from "../../catalogue";
@@ -25,10 +27,11 @@ const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** The settings of a bundle, read as it reads them. */
 async function readerOf(bundle: string, board: string): Promise<(own: Fields) => Read> {
-  const parts: Parts = { games: await gamesIn(bundle) };
+  const parts: Parts = { games: await gamesIn(bundle), salvage };
   if (hasScanner(bundle)) parts.scanning = scanner;
-  // As src/bundles/config.ts does for whoever has room.
-  if (isLarge(bundle)) parts.colours = colours;
+  // As src/bundles/config.ts does, and whole-config.ts for whoever has room.
+  parts.thin = thin;
+  parts.extend = isLarge(bundle) ? extendAll : extend;
   const all = knownBoards().filter(({ name }) => isFor(bundle, name));
   const env = boards.find(({ name }) => name === board)?.env ?? board;
   const more = board === env ? {} : { board };

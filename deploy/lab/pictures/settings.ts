@@ -191,11 +191,16 @@ export const settingsTables = (sections: Section[]): string =>
 type Make = (...given: unknown[]) => Schema;
 
 const COLOURS = "src/shell/colour-settings.ts";
+const NETWORK = "src/shell/network-settings.ts";
+const PLAYERS = "src/shell/player-keys.ts";
 
-/** With what a bundle that knows displays in colour says of displays. */
-const withColours = (schema: Schema, colours: Schema): Schema => ({
+/** With what a bundle that knows displays in colour, a network and players' keys says of them. */
+const withMore = (schema: Schema, colours: Schema, network: Schema, players: Schema): Schema => ({
   ...schema,
+  peer: { ...(schema.peer as Schema), ...(network.peer as Schema) },
   display: { ...(schema.display as Schema), ...colours },
+  keys: { ...(schema.keys as Schema), ...players },
+  network: network.network,
 });
 
 /** All settings that there are: everybody's, the scanner's, each game's, and those of lamp and loudspeaker. */
@@ -226,6 +231,8 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
 
   const everybody = "src/shell/settings.ts";
   const colours = await load(COLOURS);
+  const network = await load(NETWORK);
+  const players = await load(PLAYERS);
   const names = bundles[0].games;
   const own = names.map(name => {
     const game = games.find(one => one.name === name)!;
@@ -242,7 +249,7 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
       "common",
       [
         (schema, board) =>
-          withColours(
+          withMore(
             schema(
               board,
               board.peer || board.scannerPort,
@@ -250,10 +257,16 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
               names,
             ),
             colours(board),
+            network(),
+            players(),
           ),
       ],
       "",
-      wordsOf(textOf(COLOURS), undefined, "display."),
+      new Map([
+        ...wordsOf(textOf(COLOURS), undefined, "display."),
+        ...wordsOf(textOf(NETWORK), undefined, ""),
+        ...wordsOf(textOf(PLAYERS), undefined, "keys."),
+      ]),
     ),
     section(
       "The scanner",

@@ -1,5 +1,6 @@
 // The tables in the documentation, and the lists in its sentences, that say what boards, games, bundles and schemas say. They stand between `<!-- name -->` and
 // `<!-- /name -->`, and are written anew there.
+import { gamesIn } from "../../catalogue";
 import type { BoardData } from "../../catalogue";
 import { Mistake } from "../../mistake";
 import { bundleName } from "../../host/upload/plan";
@@ -149,6 +150,14 @@ function portTable(): string {
   );
 }
 
+/** Bundles in which the board plays Durak itself. */
+const ALONE = await Promise.all(
+  bundles.map(async ({ name }) => {
+    const lines = (await gamesIn(name)).flatMap(game => game.describe().menu);
+    return lines.some(({ how }) => how.against === "bot") ? [name] : [];
+  }),
+);
+
 function gameTable(): string {
   const cell = (board: BoardData, game: string, part?: PartName) => {
     const bundle = gameBundle(board, game);
@@ -176,7 +185,7 @@ function gameTable(): string {
       cell(board, "set", "scanner"),
       cell(board, "dobble", "scanner"),
       cell(board, "durak", "peer"),
-      cell(board, "durak"),
+      ALONE.flat().includes(gameBundle(board, "durak") ?? "") ? cell(board, "durak") : NONE,
       cell(board, "tictactoe"),
       device(board),
     ]),

@@ -2,8 +2,8 @@
 import { KEPT, linesOf, parseRecords, readKept, stepsOf } from "../../host/durak/games";
 import type { Step } from "../../host/durak/games";
 import { Mistake } from "../../mistake";
-import { At, handOf, packOf, tableOf, turnOf } from "../../../src/games/durak/rules";
-import type { Card, Position, Seat } from "../../../src/games/durak/rules";
+import { At, handOf, packOf, tableOf, turnOf } from "../../../src/games/durak/any-rules";
+import type { Card, Position, Seat } from "../../../src/games/durak/any-rules";
 import { makeCard } from "../../../src/games/durak/notation";
 import type { Game } from "../../../src/games/durak/record";
 import type { Unit } from "../boards/unit";

@@ -22,6 +22,8 @@ export interface Bundle {
   hasSignal: boolean;
   /** It knows displays in colours; one that does not is not for a board that has nothing else. */
   hasColours: boolean;
+  /** The boards that its settings know, by name. */
+  boards: string[];
   /** How large it may become. */
   bytes: number;
 }
@@ -84,6 +86,7 @@ export function bundlesOf(stock: Stock, board: string): string[] {
   const data = boardOf(stock, board);
   const { pageSize, pages } = machineOf(data.env);
   return stock.bundles
+    .filter(({ boards }) => boards.includes(board))
     .filter(({ bytes, hasColours }) => bytes <= pageSize * pages && (hasColours || !isInColour(data)))
     .map(({ name }) => name);
 }

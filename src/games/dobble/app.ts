@@ -1,6 +1,6 @@
 // Dobble: the common symbol of the newest card and the one before (match), who sees it first (duel), a score for the classic ways to play (tower, well),
 // and a deck gone through card by card (deck). Here the session meets keys, time, the lamp and the display.
-import makeInColour from "./colour" with { exists: "while open" };
+import type { DrawInColour } from "./colour";
 import { faceOf } from "./face";
 import showRules from "./how-to-play" with { exists: "while open" };
 import { moves, play } from "./moves";
@@ -116,7 +116,7 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
   /** What the picture is made of. */
   let face: DobblePicture;
   /** Where there are colours: made when it is drawn with for the first time. */
-  let drawInColour: ReturnType<typeof makeInColour> | undefined;
+  let drawInColour: DrawInColour | undefined;
 
   function labelOf(name: string): string {
     return name === "match" ? "common symbol" : name === "deck" ? "check the deck" : name;
@@ -134,8 +134,13 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
     if (report.length) drawLines(screen, report.slice(first, first + linesOf(screen)));
     else if (!actions.draw(screen)) {
       if (!part) face = faceOf(session);
-      else if (MANY && screen.tiles)
-        return (drawInColour = drawInColour || makeInColour())(screen.tiles, face, part - 1, session.keepsScore);
+      else if (screen.tiles)
+        return (drawInColour = drawInColour || screen.tiles.kit.views().dobble())(
+          screen.tiles,
+          face,
+          part - 1,
+          session.keepsScore,
+        );
       else drawDobble(screen, face);
       return !part;
     }

@@ -155,4 +155,12 @@ function drawColour(tiles: Tiles, picture: DobblePicture, part: number, isScored
   return part <= PIECES;
 }
 
+export type DrawInColour = typeof drawColour;
+
+declare module "../../ports" {
+  interface Views {
+    dobble(): DrawInColour;
+  }
+}
+
 export default () => drawColour;

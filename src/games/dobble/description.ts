@@ -1,6 +1,6 @@
 // Dobble, as menu, settings and console find it.
 import type { About, Description } from "../../shell/game";
-import open from "./app" with { exists: "while open", stands: "beside" };
+import open from "./app" with { exists: "while open" };
 import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };
 
@@ -32,8 +32,8 @@ export default function dobble(): Description {
       { label: "Well: keep score", how: { mode: "well" } },
       { label: "Check the deck", how: { mode: "deck" } },
     ],
-    variables: { match: 800, duel: 750, tower: 800, well: 800, deck: 1500 },
-    page: MANY ? page : undefined,
+    variables: { match: 650, duel: 750, tower: 650, well: 650, deck: 1300 },
+    page: page,
     settings: settings,
     open: open,
   };

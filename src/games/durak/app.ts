@@ -1,32 +1,18 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
-import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./rules";
-import type { MakeBot } from "./bot";
-import { makeMove } from "./notation";
-import { listActions, listAnswers } from "./lists";
-import wishesOf, { type DurakConfig } from "./wishes" with { exists: "while open", stands: "here" };
+import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./position";
+import type { Brought, View } from "./brought";
+import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../ports";
-import openColour, { type Paint } from "./colour" with { exists: "while open", stands: "outside" };
-import openCut from "./cut" with { exists: "while open", stands: "here" };
-import drawEnding from "./ending" with { exists: "while open", stands: "here" };
 import makeHearing from "./hearing";
-import makeScenes from "./scenes" with { exists: "while open" };
-import openSeeking from "./seeking" with { exists: "while open", stands: "here" };
-import tell from "./seen";
 import openSession from "./session" with { exists: "while open" };
-import drawTimed from "./timed" with { exists: "while open", stands: "here" };
-import { type LessonDialect, Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./inside";
+import { Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./inside";
 import type { Actions } from "../../shell/actions";
 import type { App, Host, How } from "../../shell/app";
-import drawEnd from "./end";
-import { isBout, stateOf, whose } from "./state";
-import { type DurakPicture, drawMost, drawRest, drawTable, rowOfWords, sortHand } from "./view";
+import { isBout, whose } from "./state";
+import { rowOfWords } from "./rows";
+import type { DurakPicture, Moving } from "./view";
 
-// So that there is one of each for match, session and bot, which stand in the app.
-export { makeRandom } from "../../kit/random";
-export { moves, play } from "./rules";
-
-/** `bot`: who thinks instead of the board's own one. */
-export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: LessonDialect, bot?: MakeBot): App {
+export default function openDurak(host: Host<DurakConfig>, how: How, brought: Brought): App {
   const clock = host.clock;
   const table = host.table!;
   /** By their numbers. */
@@ -40,9 +26,9 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   let stale = 0;
   /** The picture that is drawn in part, whether its table is, and how many columns are taken from its hand; in colour what draws it, and what draws the rest of it. */
   let half: DurakPicture | undefined;
+  let view: View | undefined;
   let isLaid = false;
   let width = 0;
-  let paint: Paint | undefined;
   let rest: Slice | undefined;
   /** What the cursor steps through: the hand, and behind it the moves that are no card; which cards can be played. */
   let hand: Card[] = [];
@@ -50,7 +36,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   let can: boolean[] = [];
   let pairs: Card[][] = [];
   let cursor = 0;
-  let moving: DurakPicture["moving"];
+  let moving: Moving | undefined;
   let wishes: Wishes;
   let session: Session;
   /** What the player is asked. */
@@ -69,21 +55,27 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
 
   function update(): void {
     const question = session.questionNow();
-    if (question !== answering) actions = question ? listAnswers(session) : undefined;
+    if (question !== answering) actions = question ? brought.openActions(host, brought, session, true) : undefined;
     answering = question;
     stale = 2;
     host.redraw();
   }
 
+  function sorted(): Card[] {
+    const match = session.match;
+    const position = match.position;
+    return position ? brought.sort(handOf(position, match.me), position[At.Trump]) : [];
+  }
+
   function refresh(): void {
     if (!stale) return;
     stale = 0;
-    const match = session.evening;
+    const match = session.match;
     const position = match.position;
     const legal = session.legal();
-    hand = position ? sortHand(handOf(position, match.me), position[At.Trump]) : [];
+    hand = sorted();
     pairs = position ? tableOf(position) : [];
-    const cards = WHOLE && position && isLong(position) ? hand.map(moveWith) : (hand as Move[]);
+    const cards = position && isLong(position) ? hand.map(moveWith) : (hand as Move[]);
     can = cards.map(move => legal.indexOf(move) >= 0);
     // What is no card stands behind the cards; to ask each would take a slow board 25 ms.
     items = cards.concat(legal.slice(can.filter(fits => fits).length));
@@ -110,14 +102,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     return session;
   }
 
-  function glide(): void {
-    if (!moving) return;
-    moving.at += 8 / 3;
-    if (moving.at >= 8) moving = undefined;
-    else later(Ms.Tick, glide);
-    host.redraw();
-  }
-
   function think(forMs: number, thought: Thought): void {
     later(forMs, () => void (thought() && think(1, thought)));
   }
@@ -129,14 +113,13 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (actions && actions.press(key, held)) return;
     if (held) {
       if (key === "A") host.open("menu");
-      else if (key === "C") session.playWords("undo");
-      else actions = listActions(host, wishes, session);
-    } else if (logo && session.evening.position) logo = false;
+      else if (key === "C") session.obey("undo");
+      else actions = brought.openActions(host, brought, session, false);
+    } else if (logo && session.match.position) logo = false;
     else if (key !== "B") step(key === "C" ? 1 : -1);
-    else if (session.phaseName() === "over" || session.wire() !== "playing")
-      session.playWords(session.moveWords()[0] || "again");
+    else if (session.phase() === "over" || session.wire() !== "playing") session.obey(session.moves()[0] || "again");
     else if (items.length) session.playMove(items[cursor]);
-    else session.playWords("");
+    else session.obey("");
   }
 
   /** To the next move that can be played; while it is the other's turn, to the next card. */
@@ -155,16 +138,16 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     if (!session) return true;
     if (actions && actions.draw(screen)) return false;
     actions = undefined;
-    if (MANY && rest && part) return rest();
-    if (MANY) rest = undefined;
+    if (rest && part) return rest();
+    rest = undefined;
     if (half && part) {
-      if (isLaid) drawRest(screen, half, width);
-      else drawTable(screen, half);
+      if (isLaid) view!.rest(screen, half, width);
+      else view!.table(screen, half);
       isLaid = !isLaid;
-      if (!isLaid) half = undefined;
+      if (!isLaid) half = view = undefined;
       return isLaid;
     }
-    half = undefined;
+    half = view = undefined;
     isLaid = false;
     if (stale) {
       if (stale > 1) session.legal();
@@ -172,44 +155,41 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
       stale = stale > 1 ? 1 : 0;
       return true;
     }
-    if (MANY && screen.tiles) {
-      paint = paint || openColour(screen.tiles);
-      rest = paint(session, { logo: logo, hand: hand, can: can, items: items, pairs: pairs, cursor: cursor });
-      return true;
-    }
-    const match = session.evening;
+    rest =
+      brought.paint &&
+      brought.paint(screen, session, { logo: logo, hand: hand, can: can, items: items, pairs: pairs, cursor: cursor });
+    if (rest) return true;
+    const match = session.match;
     const text = session.wireFault();
-    const trouble = session.peerLink ? session.peerLink.report.trouble : "";
-    if (WHOLE && trouble === "cut") openCut().draw(screen, wishes.baud);
-    else if (!match.position || logo) {
-      if (WHOLE && text && !wishes.isWireless) openSeeking().draw(screen, trouble, text);
-      else makeScenes().logo(screen, text || session.waiting(true) || session.said || session.waiting(false));
-    } else if (session.phaseName() === "over") {
-      if (!WHOLE || !drawEnding(screen, session, text, makeScenes)) drawEnd(screen, session, text);
-    } else {
+    const link = session.link;
+    const isLogo = !match.position || logo;
+    if (isLogo || session.phase() === "over" || (link && link.report.trouble === "cut"))
+      brought.openView().scene(screen, session, isLogo, text);
+    else {
+      if (moving && moving.at >= 8) moving = undefined;
       half = {
         hand: hand,
         can: can,
         choices: items.length - hand.length,
-        word: at => makeMove(items[hand.length + at]),
+        word: at => brought.word(items[hand.length + at]),
         cursorAt: session.isMine() || hand.length ? cursor : -1,
         pairs: pairs,
-        trump: match.position[At.Trump],
-        talon: match.position[At.Talon],
-        peer: match.position[At.Hands + 3 - match.me],
+        trump: match.position![At.Trump],
+        talon: match.position![At.Talon],
+        peer: match.position![At.Hands + 3 - match.me],
         whoseTurn: whose(session),
-        defends: match.position[At.Attacker] !== match.me,
+        defends: match.position![At.Attacker] !== match.me,
         line: text || session.waiting(true) || session.said,
         moving: moving,
       };
-      width = WHOLE && session.clocks ? drawTimed(screen, half, session.clocks.text()) : drawMost(screen, half);
+      view = brought.openView();
+      width = view.most(screen, half, session);
     }
     return !!half;
   }
 
   const listen = makeHearing(table, later, clock, () => session);
 
-  /** @rarely */
   function openPeer(): void {
     isListening = true;
     const write = listen();
@@ -233,8 +213,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   function restore(): boolean {
     if (!session.readOn()) later(1, restore);
     else if (!wishes.alone) openPeer();
-    else if (session.evening.session()) session.begun();
-    else session.playWords("new");
+    else if (session.match.session()) session.begun();
+    else session.obey("new");
     return false;
   }
 
@@ -249,7 +229,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
   /** Slices of their own: to be opened, to know what is wanted, and to begin. */
   function begin(): boolean {
     if (!wishes) {
-      wishes = wishesOf(host, how);
+      wishes = brought.wishes(host, how, brought);
       return true;
     }
     session = openSession(
@@ -264,20 +244,16 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
         },
         updated: update,
         lamp: table.signal,
-        laid: (card, isMine) => {
-          moving = card < 0 ? undefined : { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
-          if (MANY && paint) moving = undefined;
-          if (moving) later(Ms.Tick, glide);
+        laid: (entry, isMine) => {
+          moving = brought.fly && brought.fly(entry, isMine, later, host.redraw);
         },
         think: think,
         work: work,
-        ended: () => later(Ms.Again, session.goOn),
       },
-      lesson,
-      bot,
+      brought,
     );
     due = restore;
-    return !MANY || !FORGET(begin);
+    return false;
   }
 
   work(begin);
@@ -286,15 +262,15 @@ export default function openDurak(host: Host<DurakConfig>, how: How, lesson?: Le
     host.redraw();
   });
   return {
-    state: () => (WHOLE ? tell(settled()) : stateOf(settled())),
+    state: () => brought.tell(settled(), sorted()),
     scan: () => "ignored",
     press: press,
-    moves: () => settled().moveWords(),
-    play: move => settled().playWords(move),
+    moves: () => settled().moves(),
+    play: move => settled().obey(move),
     draw: draw,
     close: close,
-    link: () => (settled().peerLink || { report: null }).report,
+    link: () => (settled().link || { report: null }).report,
     // In the place of the words that stand there anyway.
-    noticeAt: WHOLE ? screen => rowOfWords(screen, !logo && isBout(session)) : undefined,
+    noticeAt: screen => rowOfWords(screen, !logo && isBout(session)),
   };
 }

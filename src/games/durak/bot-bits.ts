@@ -1,7 +1,7 @@
 // The cards of a position as the bits of one integer, the cheapest lowest and the trumps above all others: the cheapest of some cards is their lowest
 // bit, and what beats a card, or has its rank, is one mask. The interpreter does a sum on thirty cards as fast as on one.
-import { At, CARDS, Long, Place, Rule, isLong, rankOf, suitOf } from "./rules";
-import type { Position, Seat } from "./rules";
+import { At, CARDS, Long, Place, Rule, isLong, rankOf, suitOf } from "./position";
+import type { Position, Seat } from "./position";
 
 export const enum Bit {
   /** The powers of two leave different remainders, so that `bit % Modulus` is a card's place in a table. */
@@ -70,20 +70,20 @@ export function makeBits(): Bits {
 export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: boolean): () => boolean {
   const trump = suitOf(view[At.Trump]);
   /** Ranks below the six. */
-  const low = WHOLE && isLong(view) ? 4 : 0;
+  const low = isLong(view) ? 4 : 0;
   const peer = Place.Seen + 3 - seat;
   const next = Place.Table + 2 * view[At.Beaten];
   /** The cards so far, by suit and by rank. */
   const suited = numbers(4);
-  const ranked = numbers(WHOLE ? 16 : 9);
+  const ranked = numbers(16);
   /** In the order of price: 35 is the ace of trumps, 27 its six, 0 to 2 are the plain sixes; where there are cards below them, 51, 39 and the plain twos. */
-  let at = WHOLE ? CARDS + 4 * low - 1 : CARDS - 1;
-  const plain = WHOLE ? 27 + 3 * low : 27;
+  let at = CARDS + 4 * low - 1;
+  const plain = 27 + 3 * low;
   let bit: number = Bit.Top;
 
   function number(suit: number, rank: number, place: number): void {
     const slot = bit % Bit.Modulus;
-    bits.card[slot] = WHOLE && rank < 0 ? Long.Low + 4 * suit + 4 + rank : suit * 9 + rank;
+    bits.card[slot] = rank < 0 ? Long.Low + 4 * suit + 4 + rank : suit * 9 + rank;
     bits.beat[slot] = suited[suit];
     if (suit === trump) {
       bits.price[slot] = rank + 9;
@@ -93,7 +93,7 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
       bits.beat[slot] |= bits.trumps;
     }
     suited[suit] |= bit;
-    ranked[WHOLE ? rank & 15 : rank] |= bit;
+    ranked[rank & 15] |= bit;
     if (place >= Place.Table) {
       bits.onTable |= bit;
       if (place === next) bits.next = bit;
@@ -105,10 +105,9 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
     bit = bit >> 1;
   }
 
-  /** Once all have their bits: who is of one rank, and which ranks lie on the table. @rarely */
+  /** Once all have their bits: who is of one rank, and which ranks lie on the table. */
   function finish(): void {
-    for (let slot = 0; slot < Bit.Modulus; slot++)
-      bits.same[slot] = ranked[WHOLE ? rankOf(bits.card[slot]) & 15 : bits.card[slot] % 9];
+    for (let slot = 0; slot < Bit.Modulus; slot++) bits.same[slot] = ranked[rankOf(bits.card[slot]) & 15];
     for (let rest = bits.onTable; rest; rest &= rest - 1) bits.ranks |= bits.same[(rest & -rest) % Bit.Modulus];
   }
 
@@ -119,17 +118,17 @@ export function openNumbering(bits: Bits, view: Position, seat: Seat, isDeep: bo
     }
     for (let rest = Bit.Slice; rest-- && at >= 0; at--) {
       const price = at >= plain ? at - plain : (at / 3) | 0;
-      const rank = WHOLE ? price - low : price;
+      const rank = price - low;
       const suit = at >= plain ? trump : (trump + 1 + (at % 3)) & 3;
-      const place = view[WHOLE && rank < 0 ? Long.Low + 4 * suit + 4 + rank : suit * 9 + rank];
-      if (at < plain && at % 3 === 2 && (!WHOLE || rank >= 0)) bits.upTo[rank] = 2 * bit - 1;
+      const place = view[rank < 0 ? Long.Low + 4 * suit + 4 + rank : suit * 9 + rank];
+      if (at < plain && at % 3 === 2 && rank >= 0) bits.upTo[rank] = 2 * bit - 1;
       if (bit && place !== Place.Out && (isDeep || (place > Place.Hidden && place !== peer))) number(suit, rank, place);
     }
     return false;
   };
 }
 
-/** Whether nothing is hidden, nor anything possible that the search does not understand. @rarely */
+/** Whether nothing is hidden, nor anything possible that the search does not understand. */
 export function isSearchable(view: Position): boolean {
   const rules = view[At.Rules];
   return !view[At.Talon] && !(rules & Rule.Transfer) && (!(rules & Rule.FirstFive) || view[At.Bito] > 0);

@@ -1,7 +1,7 @@
 // What may be played, what a player with experience plays of it, card by card and without a thought for what follows, and what a beginner does.
 // The thresholds were tuned over some ten thousand games. The functions stand inside of others because they are needed only for a moment.
-import { At, CARDS, Phase, Play, Rule, moveWith, transferWith } from "./rules";
-import type { Card, CardMove, Move, Position, Seat } from "./rules";
+import { At, CARDS, Phase, Play, Rule, moveWith, transferWith } from "./position";
+import type { Card, CardMove, Move, Position, Seat } from "./position";
 import { Bit } from "./bot-bits";
 import type { Bits } from "./bot-bits";
 import type { Random } from "../../kit/random";
@@ -14,14 +14,14 @@ const ANY = 18;
 const MIDDLE = 4;
 
 /** The cards that may be played one by one. */
-function playable(bits: Bits, view: Position): number {
+export function playable(bits: Bits, view: Position): number {
   const phase = view[At.Phase];
   if (phase === Phase.Attack) return bits.mine;
   if (phase === Phase.Defend) return bits.mine & bits.beat[bits.next % Bit.Modulus];
   return view[At.Attacks] < view[At.Limit] ? bits.mine & bits.ranks : 0;
 }
 
-/** Mostly the cheapest card, no trump if it can be helped; and one time in eight something else. `Bit.Pass` for none. @rarely */
+/** Mostly the cheapest card, no trump if it can be helped; and one time in eight something else. `Bit.Pass` for none. */
 function careless(bits: Bits, view: Position, random: Random): number {
   const phase = view[At.Phase];
   const slips = !random.below(8);
@@ -38,7 +38,7 @@ function careless(bits: Bits, view: Position, random: Random): number {
   return fits & -fits || Bit.Pass;
 }
 
-/** By the rules of thumb. Transfers and attacks with several cards are not their business. `Bit.Pass` for none. @rarely */
+/** By the rules of thumb. Transfers and attacks with several cards are not their business. `Bit.Pass` for none. */
 function choose(bits: Bits, view: Position, seat: Seat): number {
   const phase = view[At.Phase];
   const talon = view[At.Talon];
@@ -64,7 +64,7 @@ function choose(bits: Bits, view: Position, seat: Seat): number {
     return card;
   }
 
-  /** A trump early, a high one later, is kept if what lies on the table is not too bad to have. Never where the house rules make taking deadly. @rarely */
+  /** A trump early, a high one later, is kept if what lies on the table is not too bad to have. Never where the house rules make taking deadly. */
   function isTooDear(dear: number): boolean {
     if (!talon || dear < (talon > 12 ? 9 : 16)) return false;
     if ((rules & Rule.LossAtTen && hand + view[At.Limit] + view[At.Beaten] > 9) || (rules & Rule.EmptyWins && hand < 3))
@@ -98,9 +98,7 @@ function choose(bits: Bits, view: Position, seat: Seat): number {
 export function moveOf(bits: Bits, view: Position, bit: number): CardMove | Play.Take | Play.Bito | Play.Done {
   const phase = view[At.Phase];
   return bit < Bit.Pass
-    ? WHOLE
-      ? moveWith(bits.card[bit % Bit.Modulus])
-      : (bits.card[bit % Bit.Modulus] as CardMove)
+    ? moveWith(bits.card[bit % Bit.Modulus])
     : phase === Phase.Defend
       ? Play.Take
       : phase === Phase.ThrowIn
@@ -108,16 +106,7 @@ export function moveOf(bits: Bits, view: Position, bit: number): CardMove | Play
         : Play.Done;
 }
 
-/** But for the one that stands there already: a move of one card is the last of those that come to mind. @rarely */
-function addCards(options: Move[], cards: number[], bits: Bits, view: Position): void {
-  for (let rest = playable(bits, view) & ~cards[cards.length - 1]; rest; rest &= rest - 1) {
-    const bit = rest & -rest;
-    options.push(moveOf(bits, view, bit));
-    cards.push(bit);
-  }
-}
-
-/** Fills in what may be played, with the cards of each, in three calls: what this level would play; if it is to think further, the cards; and the rest. @rarely */
+/** Fills in what this level would play, with its cards; `isAll`: and whatever is more than one card, or none. */
 export function listOptions(
   options: Move[],
   cards: number[],
@@ -125,7 +114,7 @@ export function listOptions(
   view: Position,
   seat: Seat,
   level: number,
-  call: number,
+  isAll: boolean,
   random: Random,
 ): void {
   const phase = view[At.Phase];
@@ -141,14 +130,14 @@ export function listOptions(
     cards.push(played);
   }
 
-  /** Of each rank all plain cards together. @rarely */
+  /** Of each rank all plain cards together. */
   function addSeveral(most: number): void {
     const plain = bits.mine & ~bits.trumps;
     let all = 0;
     for (let rest = plain & most; rest; rest &= ~all) {
       const bit = rest & -rest;
       all = plain & bits.same[bit % Bit.Modulus];
-      if (all === bit || (WHOLE && cardOf(bit) >= CARDS)) continue;
+      if (all === bit || cardOf(bit) >= CARDS) continue;
       let suits = 0;
       let count = 0;
       for (let more = all; more; more &= more - 1) {
@@ -161,23 +150,16 @@ export function listOptions(
     }
   }
 
-  /** To show a trump costs nothing, so that comes first. @rarely */
+  /** To show a trump costs nothing, so that comes first. */
   function addTransfers(most: number): void {
     const fits = bits.mine & bits.ranks;
     const trump = fits & bits.trumps;
     const attacks = view[At.Attacks];
     const peer = view[At.Hands + 3 - seat];
-    if (
-      trump &&
-      rules & Rule.Show &&
-      !(WHOLE ? view[At.Shown] & 1 : view[At.Shown]) &&
-      attacks <= peer &&
-      (!WHOLE || cardOf(trump) < CARDS)
-    )
+    if (trump && rules & Rule.Show && !(view[At.Shown] & 1) && attacks <= peer && cardOf(trump) < CARDS)
       add(Play.Show + cardOf(trump), 0);
     if (attacks < peer)
-      for (let rest = fits & most; rest; rest &= rest - 1)
-        add(WHOLE ? transferWith(cardOf(rest & -rest)) : Play.Transfer + cardOf(rest & -rest), rest & -rest);
+      for (let rest = fits & most; rest; rest &= rest - 1) add(transferWith(cardOf(rest & -rest)), rest & -rest);
   }
 
   function addSpecial(most: number): void {
@@ -185,13 +167,12 @@ export function listOptions(
     if (phase === Phase.Defend && rules & Rule.Transfer && !view[At.Beaten]) addTransfers(most);
   }
 
-  if (!call) {
+  if (!isAll) {
     // Not always: two of a kind would hand the same attack to and fro for ever.
     if (level > 1 && random.below(4)) addSpecial(bits.upTo[MIDDLE]);
     const first = level > 1 ? choose(bits, view, seat) : careless(bits, view, random);
     add(moveOf(bits, view, first), first & (Bit.Pass - 1));
-  } else if (call < 2) addCards(options, cards, bits, view);
-  else {
+  } else {
     addSpecial(-1);
     if (phase !== Phase.Attack) add(moveOf(bits, view, Bit.Pass), 0);
   }

@@ -1,7 +1,7 @@
 // What if? The hidden cards are dealt by chance to the talon and the peer, one move is made, and then both sides play the rest of the game by rules of
 // thumb, the same that `choose` has, in as few sums as they can be said. Transfers and attacks with several cards happen only as the first move.
-import { At, Phase, Play, Rule, lowOf, moveWith } from "./rules";
-import type { Move, Position, Seat } from "./rules";
+import { At, Phase, Play, Rule, lowOf, moveWith } from "./position";
+import type { Move, Position, Seat } from "./position";
 import { Bit, numbers } from "./bot-bits";
 import type { Bits } from "./bot-bits";
 
@@ -91,7 +91,7 @@ export default function openPlayouts(bits: Bits, view: Position, seat: Seat, see
     defenders = view[At.Hands + 3 - view[At.Attacker]] + view[At.Beaten];
     most = view[At.Limit];
     room = most - view[At.Attacks];
-    const low = WHOLE ? lowOf(move) : -1;
+    const low = lowOf(move);
     const isPlain = low < 0 ? move < Play.Transfer : move === moveWith(low);
     if (!isPlain && (low >= 0 || move < Play.Take)) turnRound();
     // A move without a card: to take, or the end of the bout, or a trump that is shown, which leaves all as it is.

@@ -1,6 +1,6 @@
 // Which of some moves does best in sampled games. All have the same cards in each round, and what falls behind is dropped.
-import { At } from "./rules";
-import type { Move, Position, Seat } from "./rules";
+import { At } from "./position";
+import type { Move, Position, Seat } from "./position";
 import type { Bits } from "./bot-bits";
 import openPlayouts from "./bot-playout" with { exists: "while open" };
 

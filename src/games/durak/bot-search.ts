@@ -2,8 +2,8 @@
 //
 // Each question is answered by yes or no, so that one good move ends the search of a place; and the positions in which bouts began are remembered.
 // It runs in slices, so the moves under way stand in a stack of its own.
-import { At, Phase, Rule } from "./rules";
-import type { Position, Seat } from "./rules";
+import { At, Phase, Rule } from "./position";
+import type { Position, Seat } from "./position";
 import { Bit, numbers } from "./bot-bits";
 import type { Bits } from "./bot-bits";
 

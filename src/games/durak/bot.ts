@@ -1,10 +1,11 @@
 // A player for Durak in three strengths, who knows what a person in that seat may know and no more, and thinks in slices.
 // 1 plays cheap cards, spares the trumps and is careless at times. 2 plays by rules of thumb. 3 does too, but near the end of the talon tries what
 // its moves lead to in sampled games, and once the talon is empty it reckons the rest out if it can.
-import { At, turnOf } from "./rules";
-import type { Move, Position } from "./rules";
+import { At, turnOf } from "./position";
+import type { Move, Position } from "./position";
 import { Bit, isSearchable, makeBits, openNumbering } from "./bot-bits";
-import { listOptions, moveOf } from "./bot-options";
+import type { Bits } from "./bot-bits";
+import { listOptions, moveOf, playable } from "./bot-options";
 import { openSampling } from "./bot-sampling";
 import type { Sampling } from "./bot-sampling";
 import openSearch from "./bot-search" with { exists: "while open" };
@@ -27,6 +28,15 @@ const enum Work {
 /** With more cards in the talon than that a sampled game says less than a rule of thumb. */
 const LATE = 6;
 
+/** But for the one that stands there already: a move of one card is the last of those that come to mind. */
+function addCards(options: Move[], cards: number[], bits: Bits, view: Position): void {
+  for (let rest = playable(bits, view) & ~cards[cards.length - 1]; rest; rest &= rest - 1) {
+    const bit = rest & -rest;
+    options.push(moveOf(bits, view, bit));
+    cards.push(bit);
+  }
+}
+
 /** `view` is what `observe` leaves to the seat whose turn it is. `patience`, for measuring: so many times as long as a board has. */
 export default function think(view: Position, level: number, random: Random, patience?: number): Thinking {
   const seat = turnOf(view);
@@ -42,15 +52,16 @@ export default function think(view: Position, level: number, random: Random, pat
   let calls = 0;
   let slices = 0;
 
-  /** Lists the moves in three slices; the one to play, if there is nothing to think about. @rarely */
+  /** Lists the moves in three slices; the one to play, if there is nothing to think about. */
   function begin(): Move | -1 {
-    listOptions(options, cards, bits, view, seat, level, calls++, random);
+    if (++calls !== 2) listOptions(options, cards, bits, view, seat, level, calls > 2, random);
+    else addCards(options, cards, bits, view);
     if (calls < 2 ? !isDeep : calls > 2 && options.length < 2) return options[0];
     if (calls > 2 && isSearchable(view)) search = openSearch(bits, view, seat);
     return -1;
   }
 
-  /** The search's answer, or -1: go on, if only to see which of the moves that lose may yet be lucky. @rarely */
+  /** The search's answer, or -1: go on, if only to see which of the moves that lose may yet be lucky. */
   function reckon(deep: Search): Move | -1 {
     const found = deep.step();
     if (found < 0 && ++slices < Work.Search * (patience || 1)) return -1;
@@ -59,7 +70,6 @@ export default function think(view: Position, level: number, random: Random, pat
     return found > 0 ? moveOf(bits, view, found) : -1;
   }
 
-  /** @rarely */
   function sample(): Move | -1 {
     if (!sampling) sampling = openSampling(bits, view, seat, random.below(30268) + 1, options, cards);
     const move = sampling.step();

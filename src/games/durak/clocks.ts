@@ -5,8 +5,8 @@
 import { Kind } from "./kept";
 import { TIME_UP } from "./inside";
 import type { Events, Session } from "./inside";
-import { Play } from "./rules";
-import type { Seat } from "./rules";
+import { Play } from "./position";
+import type { Seat } from "./position";
 import type { Clock } from "../../ports";
 
 export interface Clocks {
@@ -24,7 +24,7 @@ const MOST_MS = 2000;
 
 /** `forMs`: what each player has. */
 export default function openClocks(session: Session, events: Events, clock: Clock, forMs: number): Clocks {
-  const match = session.evening;
+  const match = session.match;
   const add = match.add;
   /** By seats. */
   let leftMs = [0, forMs, forMs];
@@ -45,7 +45,7 @@ export default function openClocks(session: Session, events: Events, clock: Cloc
 
   /** His time is up, and this board is the one to say so. */
   function isLost(seat: Seat): boolean {
-    const isJudged = match.kind !== Kind.Lesson && (seat === match.me || session.wishes.alone);
+    const isJudged = match.kind !== Kind.Lesson && (seat === match.me || !!session.wishes.alone);
     return isJudged && isRunning() && leftMs[seat] <= 0;
   }
 

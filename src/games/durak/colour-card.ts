@@ -1,8 +1,8 @@
 // A card on a colour display: ivory paper with round corners, rank and suit in a row, and below them its suit large. Small, because each pixel of a card that is played is sent
 // twice: where it lay, and where it lies.
 import { CORNERS, Corner, PIP, PIPS } from "./colour-faces";
-import { rankOf, suitOf } from "./rules";
-import type { Card } from "./rules";
+import { rankOf, suitOf } from "./position";
+import type { Card } from "./position";
 import { Colour } from "../../kit/colours";
 import { fillRounded } from "../../kit/colour-text";
 import type { Screen, Tiles } from "../../ports";

@@ -5,7 +5,7 @@ import { decided } from "./decided";
 import { ENDINGS } from "./endings";
 import { TIME_UP } from "./inside";
 import type { Session, Slice } from "./inside";
-import { resultOf } from "./state";
+import { resultOf } from "./outcome";
 import { Colour } from "../../kit/colours";
 import { centre } from "../../kit/colour-text";
 import { Area } from "../../kit/area";
@@ -36,7 +36,7 @@ const LEFT = 132,
 const BAR = 14;
 
 function endOf(session: Session, text: string): End {
-  const match = session.evening;
+  const match = session.match;
   const isTimeUp = session.said === TIME_UP;
   const result = decided(match, session.wishes.firstTo);
   const next = text || (result ? "B: another match" : "B: another game");

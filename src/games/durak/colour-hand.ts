@@ -2,7 +2,7 @@
 import { Size, drawFace, drawPaper, putMark } from "./colour-card";
 import type { Row } from "./colour-row";
 import { makeMove } from "./notation";
-import { moveWith } from "./rules";
+import { moveWith } from "./position";
 import { Colour } from "../../kit/colours";
 import { fillRounded } from "../../kit/colour-text";
 import { Mark, setFont } from "../../kit/font";

@@ -1,5 +1,5 @@
 // How the own hand lies on a colour display: in a row, closer the more cards there are, and in pages where even that is too many.
-import type { Card } from "./rules";
+import type { Card } from "./position";
 import type { DurakPicture } from "./view";
 
 /** What a hand keeps from one picture to the next, so that little of it is drawn anew. */

@@ -7,8 +7,8 @@ import openSeeking from "./colour-seeking" with { exists: "while open" };
 import { CUT, cutWords } from "./cut-words";
 import type { Session, Slice } from "./inside";
 import { makeMove } from "./notation";
-import { At } from "./rules";
-import type { Move } from "./rules";
+import { At } from "./position";
+import type { Move } from "./position";
 import { whose } from "./state";
 import type { DurakPicture } from "./view";
 import drawColourLines from "../../kit/colour-lines" with { exists: "while open" };
@@ -27,7 +27,7 @@ export interface Found extends Pick<DurakPicture, "hand" | "can" | "pairs"> {
 export type Paint = (session: Session, found: Found) => Slice;
 
 function pictureOf(session: Session, found: Found): DurakPicture {
-  const match = session.evening;
+  const match = session.match;
   const position = match.position!;
   const hand = found.hand;
   const count = hand.length;
@@ -53,7 +53,7 @@ export default function openColour(tiles: Tiles): Paint {
 
   return (session, found) => {
     const text = session.wireFault();
-    const link = session.peerLink;
+    const link = session.link;
     const trouble = link ? link.report.trouble : "";
     const baud = session.wishes.baud;
     if (trouble === "cut")
@@ -61,11 +61,17 @@ export default function openColour(tiles: Tiles): Paint {
         drawColourLines(tiles, CUT, [cutWords(baud)], false);
         return false;
       };
-    if (!session.evening.position || found.logo)
+    if (!session.match.position || found.logo)
       return text && !session.wishes.isWireless
         ? openSeeking(tiles, trouble, text)
         : openLogo(tiles, text || session.waiting(true) || session.said || session.waiting(false));
-    if (session.phaseName() === "over") return openEnd(tiles, session, text);
+    if (session.phase() === "over") return openEnd(tiles, session, text);
     return openBout(tiles, pictureOf(session, found), session.clocks ? session.clocks.text() : "", lying);
   };
+}
+
+declare module "../../ports" {
+  interface Views {
+    durak(tiles: Tiles): Paint;
+  }
 }

@@ -2,8 +2,9 @@
 // Opened when it is drawn, then let go.
 import { begin, box, write } from "./box";
 import type { Session } from "./inside";
-import { At, CARDS, Long, Place, packOf } from "./rules";
-import type { Position } from "./rules";
+import { At, CARDS, Long, Place } from "./position";
+import { packOf } from "./look";
+import type { Position } from "./position";
 import { Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";
@@ -66,7 +67,7 @@ function drawLong(screen: Screen, position: Position, me: number, suit: number, 
 }
 
 function draw(screen: Screen, session: Session): void {
-  const match = session.evening;
+  const match = session.match;
   const position = match.position!;
   const high = begin(screen, "");
   const pack = packOf(position);
@@ -92,7 +93,7 @@ function show(actions: Actions, session: Session): void {
     return wasOpen;
   };
   actions.draw = screen => {
-    if (!session.evening.position) isOpen = false;
+    if (!session.match.position) isOpen = false;
     if (isOpen) draw(screen, session);
     return isOpen;
   };

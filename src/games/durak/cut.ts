@@ -1,5 +1,5 @@
 // What is said when the lesson's decks arrive cut: an ESP32 with Espruino 2v26 to 2v29 hears 64 bytes of a burst, and a deck has some 390. Without its
-// access point, and not above 19,200 baud, it was reported to hear all of them. Opened when that is to be said, then let go.
+// access point, and not above 19,200 baud, it was reported to hear all of them.
 import { wrap } from "../../kit/lines";
 import type { Screen } from "../../ports";
 import { box, drawLine, isHigh, write } from "./box";
@@ -9,12 +9,9 @@ import { setFont } from "../../kit/font";
 const LETTERS = 21;
 
 /** All of the display: in such a game there is nothing else to see. */
-function draw(screen: Screen, baud: number): void {
+export default function drawCut(screen: Screen, baud: number): void {
   const high = isHigh(screen.clear());
   if (high) box(screen, 0, 0, 127, 14, true);
   write(setFont(screen, 1), CUT, high ? 16 : 1, high ? 4 : 0, high);
   wrap(cutWords(baud), LETTERS).forEach((line, at) => drawLine(screen, line, high ? 22 + 14 * at : 8 + 8 * at));
 }
-
-const cut = { draw: draw };
-export default () => cut;

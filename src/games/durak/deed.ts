@@ -1,10 +1,9 @@
 // What was played, in words.
 import { Entry } from "./match";
-import { makeMove } from "./notation";
-import { Play } from "./rules";
+import { Play } from "./position";
 
-/** In the words of who sees it. @rarely */
-export function deedOf(entry: number, isOurs: boolean): string {
+/** In the words of who sees it; `word`: a move as a person types it. */
+export function deedOf(entry: number, isOurs: boolean, word: (move: number) => string): string {
   return entry === Play.Take
     ? "take" + (isOurs ? "" : "s")
     : entry === Play.Bito
@@ -13,7 +12,7 @@ export function deedOf(entry: number, isOurs: boolean): string {
         ? "had no more"
         : entry > Play.Done && entry < Entry.Undo
           ? "resigned"
-          : WHOLE && entry === Play.Swap
+          : entry === Play.Swap
             ? "swapped the trump"
-            : makeMove(entry);
+            : word(entry);
 }

@@ -1,9 +1,9 @@
 // Durak in both dialects, as menu, settings and console find it.
 import type { About, Description } from "../../shell/game";
-import { describe } from "./own-description";
+import { describe } from "./describe";
 import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };
-import open from "./with-lesson" with { exists: "while open", stands: "beside" };
+import open from "./with-lesson" with { exists: "while open" };
 
 export const about: About = {
   title: "Durak",
@@ -22,7 +22,8 @@ export const about: About = {
 };
 
 export default function durak(): Description {
-  const description = describe(settings, open, { peer: 2300, bot: 2200 });
+  const description = describe(settings, open, { peer: 2400, bot: 1650 });
+  description.menu.push({ label: "Durak: this board", how: { against: "bot" } });
   for (const entry of description.menu) entry.keys = "A <  B play  C >";
   return Object.assign(description, { page: page });
 }

@@ -1,31 +1,42 @@
-// The end of a game that has decided a match, or that a clock has. Opened when that is drawn, then let go.
-import { begin, box, write } from "./box";
+// The end of a game as a face, or as a match that it has decided; and that a clock has ended it.
+import { begin, box, isHigh, write } from "./box";
 import { decided } from "./decided";
 import { TIME_UP } from "./inside";
 import type { Session } from "./inside";
-import type makeScenes from "./scenes";
-import { resultOf } from "./state";
+import { drawOver, titleOf } from "./over";
+import { drawResult } from "./result";
+import { resultOf } from "./outcome";
 import { setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 
-/** Draws the end; false, and nothing is drawn: it is that of another game. `text`: what is wrong with the wire, or "". `scenes`: told, for here they would stand once more. */
-export default function drawEnding(screen: Screen, session: Session, text: string, scenes: typeof makeScenes): boolean {
-  const match = session.evening;
-  const score = match.score;
+/** Of a match. */
+function drawMatch(screen: Screen, result: string, score: number[], line: string): void {
+  const high = begin(screen, line);
+  if (high) {
+    drawResult(screen, result, score[0], score[1], score[2]);
+    box(screen, 0, 0, 127, 17, true);
+  } else {
+    write(screen, score[2] ? "drawn " + score[2] : "", 70, 16);
+    write(screen, score[0] + ":" + score[1], 4, 16);
+  }
+  write(setFont(screen, 2), "Match " + result, result === "won" ? 10 : 4, high ? 2 : 0, high);
+}
+
+/** Of one game among others. */
+export function drawGame(screen: Screen, result: string, score: number[], line: string): void {
+  if (!isHigh(screen)) return drawOver(screen, result, score[0], score[1], score[2], line);
+  const title = titleOf(result);
+  begin(screen, line);
+  drawResult(screen, result, score[0], score[1], score[2]);
+  write(setFont(screen, 2), title, 65 - 6 * title.length, 1);
+}
+
+/** `text`: what is wrong with the wire, or "". */
+export default function drawEnding(screen: Screen, session: Session, text: string): void {
+  const match = session.match;
   const result = decided(match, session.wishes.firstTo);
-  const isTimeUp = session.said === TIME_UP;
-  const next = text || (isTimeUp ? TIME_UP + "; B: again" : "B: another match");
-  const line = session.waiting(true) || (session.isReady ? session.said : next);
-  if (result) {
-    const high = begin(screen, line);
-    if (high) {
-      scenes().face(screen, result, score[0], score[1], score[2]);
-      box(screen, 0, 0, 127, 17, true);
-    } else {
-      write(screen, score[2] ? "drawn " + score[2] : "", 70, 16);
-      write(screen, score[0] + ":" + score[1], 4, 16);
-    }
-    write(setFont(screen, 2), "Match " + result, result === "won" ? 10 : 4, high ? 2 : 0, high);
-  } else if (isTimeUp) scenes().over(screen, resultOf(session)!, score[0], score[1], score[2], line);
-  return isTimeUp || result.length > 0;
+  const again = session.said === TIME_UP ? TIME_UP + "; B: again" : result ? "B: another match" : "B: another game";
+  const line = session.waiting(true) || (session.isReady ? session.said : text || again);
+  if (result) drawMatch(screen, result, match.score, line);
+  else drawGame(screen, resultOf(session)!, match.score, line);
 }

@@ -1,6 +1,6 @@
 // Large ranks and suits for Durak's screens, a font of their own: a card is one string of two glyphs, side by side or one above the other.
-import { rankOf, suitOf } from "./rules";
-import type { Card } from "./rules";
+import { rankOf, suitOf } from "./position";
+import type { Card } from "./position";
 import type { Screen } from "../../ports";
 
 /** Ranks stand at "0" to "8", suits from "9" to "<", then these. */
@@ -25,7 +25,7 @@ const LOW = "QsaOmvJiAETGkpL+bAAYOGjI/v4A5Oaior6cAA==";
 export const FACES: string = atob(
   "fP6Skp4MAICAnr7gwABs/pKS/mwAYPKSkv58AED+AP6C/gAMDgIC/vwAePyEhv56AP7+OGzGggB+/pCQ/n4AcIiEQoSIcBAoRIJEKBA4ONL+0jg4GDx6/no8" +
     "GP6q1qrWqv4QOHwAAAAAfDgQAAAAABAwfv5+MBAQGPz+/BgQ+joa+ho6+nza9vb22nxsbGxsbGxs" +
-    (WHOLE ? LOW : ""),
+    LOW,
 );
 
 /** That font for all that is drawn next. */
@@ -36,5 +36,5 @@ export function setFaces(screen: Screen, scale: number): Screen {
 /** A card in that font; `between` its rank and its suit a line break, or nothing. */
 export function faceOf(card: Card, between: string): string {
   const rank = rankOf(card);
-  return (WHOLE && rank < 0 ? "EFGH"[rank + 4] : "012345678"[rank]) + between + SUIT_FACES[suitOf(card)];
+  return (rank < 0 ? "EFGH"[rank + 4] : "012345678"[rank]) + between + SUIT_FACES[suitOf(card)];
 }

@@ -1,18 +1,14 @@
-// A hand as it is shown: by suit and rank, trumps last.
-import { Long, rankOf, suitOf } from "./rules";
-import type { Card } from "./rules";
+// A hand of any pack as it is shown: by suit and rank, trumps last.
+import { sortPlain } from "./plain-hand";
+import { Long, rankOf, suitOf } from "./position";
+import type { Card } from "./position";
 
 /** Of a hand as `handOf` lists it. */
 export function sortHand(hand: Card[], trump: Card): Card[] {
-  if (WHOLE && hand.length && hand[hand.length - 1] >= Long.Low) return sortAll(hand, trump);
-  const low = suitOf(trump) * 9;
-  const plain: Card[] = [];
-  const trumps: Card[] = [];
-  for (const card of hand) (card < low || card > low + 8 ? plain : trumps).push(card);
-  return plain.concat(trumps);
+  return hand.length && hand[hand.length - 1] >= Long.Low ? sortAll(hand, trump) : sortPlain(hand, trump);
 }
 
-/** The same with cards below the six. @rarely */
+/** The same with cards below the six. */
 function sortAll(hand: Card[], trump: Card): Card[] {
   const high = suitOf(trump);
   const key = (card: Card) => 13 * (suitOf(card) === high ? 4 : suitOf(card)) + rankOf(card);

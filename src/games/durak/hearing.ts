@@ -22,7 +22,7 @@ export default function makeHearing(
   function hearNow(): void {
     const text = heard.substr(0, Room.Most);
     const session = sessionNow();
-    const report = session.peerLink!.report;
+    const report = session.link!.report;
     const noise = report.noise;
     room -= heard.length;
     if (room < 0) table.peer!(undefined);

@@ -1,7 +1,9 @@
 // The rules of the next game in plain words, to be turned on and off; those that houses differ about most stand first. Opened when they are looked at, then let go.
 import type { DurakRules } from "./contract";
 import type { Wishes } from "./inside";
-import { makeRules, readRules } from "./options";
+import { makeAllRules } from "./more-options";
+import { readRules } from "./options";
+import openPacks from "./packs" with { exists: "while open" };
 import type { Actions } from "../../shell/actions";
 
 /** Names in settings, and what they mean in at most 18 letters: with the mark before them a line is full. docs/playing.md has both. */
@@ -15,7 +17,7 @@ export default function listRules(actions: Actions, wishes: Wishes): void {
   const words = WORDS.split("|");
 
   function open(cursor: number): void {
-    const all = makeRules(wishes.ruleBits);
+    const all = makeAllRules(wishes.ruleBits);
     const pack = all.pack!;
     const lines = words.map((word, at) => (all[names[at]] ? "+ " : "- ") + word).concat("= " + pack + " cards");
     actions.open(
@@ -25,7 +27,7 @@ export default function listRules(actions: Actions, wishes: Wishes): void {
         const change: Partial<DurakRules> = {};
         if (at < names.length) change[names[at]] = !all[names[at]];
         else change.pack = pack < 36 ? 36 : pack < 52 ? 52 : 24;
-        wishes.ruleBits = readRules(change, wishes.ruleBits);
+        wishes.ruleBits = readRules(change, wishes.ruleBits, openPacks);
         open(at);
       },
       cursor,

@@ -4,8 +4,8 @@ import type { Table } from "../../shell/app";
 import type { Clocks } from "./clocks";
 import type { DurakRules, DurakState } from "./contract";
 import type { Match } from "./match";
-import type { Card, Move, Seat } from "./rules";
-import type { Extra } from "./talon";
+import type { Move, Seat } from "./position";
+import type { Talon } from "./talon";
 
 export const enum Ms {
   /** The link looks at the time this often; and a card on its way stands so long in each of three pictures. */
@@ -68,14 +68,12 @@ export interface Events {
   updated(): void;
   /** It is this player's turn, or no longer. */
   lamp(on: boolean): void;
-  /** That card has gone from a hand to the table; -1: something else was played. */
-  laid(card: Card, isMine: boolean): void;
+  /** That was played. */
+  laid(entry: number, isMine: boolean): void;
   /** To be called after so long, and then as long as it answers true. */
   think(forMs: number, thought: Thought): void;
   /** The same at once: without it nobody knows how the game stands. */
   work(slice: Slice): void;
-  /** The game is over, and this board would go on by itself: `goOn` is to be called when the end has been seen. */
-  ended(): void;
 }
 
 /** What of the board a session needs. */
@@ -83,14 +81,15 @@ export type Chance = Pick<Table, "random32" | "crc" | "sweep" | "air">;
 
 /** Who plays, and by what rules, before anybody says otherwise. */
 export interface Wishes {
-  alone: boolean;
-  strength: number;
+  alone?: boolean;
   wantedDialect: "auto" | "lesson";
   /** Rules as the settings have them, and what was asked for when the game was opened. */
   ruleBits: number;
-  wanted: Partial<DurakRules>;
-  isAuto: boolean;
+  wanted?: Partial<DurakRules>;
+  isAuto?: boolean;
   baud: number;
+  /** How strong the board is, where it plays. */
+  strength?: number;
   /** The other board is in a room on the network. */
   isWireless?: boolean;
   /** Whoever is first to win so many games has won a match; 0 or not there: there are no matches. */
@@ -99,28 +98,32 @@ export interface Wishes {
 
 /** The lesson's dialect, for a bundle that has the room. */
 export interface LessonDialect {
-  extra: Extra;
+  /** A game is about to begin: see match.ts. */
+  starts(match: Match): void;
+  /** What the file of a match has besides, where there is another board. */
+  openTalon(): Talon;
   /** A game is opened, between two boards or alone; undefined: alone there is no table. */
-  open(session: Session, chance: Chance, events: Events): LessonTable | undefined;
+  open(session: Session, chance: Chance, events: Events, talon: Talon | undefined): LessonTable | undefined;
 }
 
 export interface LessonTable {
   talk: OpenTalk;
+  // The others are there once somebody talks in that dialect.
   /** A game goes on. */
-  resumed(): void;
+  resumed?(): void;
   /** This player wants the next game. */
-  again(): void;
+  again?(): void;
   /** The link has looked at the time. */
-  tick(): void;
+  tick?(): void;
 }
 
 export interface Session {
   wishes: Wishes;
-  evening: Match;
+  match: Match;
   /** Where the players' time is limited. */
   clocks?: Clocks;
   /** Undefined while there is no other board. */
-  peerLink: Link | undefined;
+  link: Link | undefined;
   /** Whose turn it is, 0: nobody's; and what this player may play then. */
   onTurn: Seat;
   legal(): Move[];
@@ -136,26 +139,22 @@ export interface Session {
   /** What he is asked, be it by the link. */
   questionNow(): Question;
   /** True if he has agreed; undefined: he has not answered yet. Whoever has left the board to itself agrees to all that costs him no move. */
-  inquire(question: Question): boolean | undefined;
-  /** The number of the game that the other board offers. */
-  offered: number;
-  /** An evening of its own begins. */
-  anew(): boolean;
-  /** The other player takes back what he played last. */
-  giveBack(): boolean;
+  inquire(question: Question, words: string): boolean | undefined;
+  /** In words, on one line, what he was asked last. */
+  asks: string;
   /** What a bot is at work on, or will be. */
   thought: Thought | undefined;
   /** As the link has it; alone it is always "playing". */
   wire(): State;
-  phaseName(): DurakState["phase"];
+  phase(): DurakState["phase"];
   isMine(): boolean;
   say(text: string): boolean;
   /** In words: what is wrong with the wire; what is waited for (only, if it is a question that the boards cannot settle by themselves). */
   wireFault(): string;
   waiting(isQuestion: boolean): string;
   /** By their words, as a person has them. */
-  moveWords(): string[];
-  playWords(text: string): boolean;
+  moves(): string[];
+  obey(text: string): boolean;
   playMove(move: Move): boolean;
   /** Reads a little of what stands in Storage; true when that is done. */
   readOn(): boolean;
@@ -163,7 +162,6 @@ export interface Session {
   connectTo(write: (bytes: Uint8Array | string) => void): void;
   receive(chunk: string, nowMs: number): void;
   tick(nowMs: number): void;
-  goOn(): void;
   /** A game has come about, or goes on. */
   begun(): void;
   /** The entry is in the book: everybody is told. */

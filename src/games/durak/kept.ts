@@ -1,5 +1,6 @@
 // What match.ts keeps of an evening, as those see it who play.
-import type { Position, Seat } from "./rules";
+import type { Position, Seat } from "./position";
+import type { OpenPacks } from "./rules";
 
 /** An entry that is no move of the game: the last one is taken back. */
 export const enum Entry {
@@ -22,6 +23,8 @@ export interface Match {
   /** Who attacked first, and the options, in this game: bits of `Rule`, and of `More` above them. */
   opener: Seat;
   ruleBits: number;
+  /** What both boards know besides the usual pack, if they do. */
+  packs: OpenPacks;
   /** Own dialect: both nonces, 16 bytes. Lesson's: the order of the records, and where each card was at the start. */
   seed: Uint8Array;
   /** Entries so far. */

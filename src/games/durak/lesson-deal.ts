@@ -1,6 +1,7 @@
 // A deck of the lesson's dialect that begins a game.
-import { At, Place, deal } from "./rules";
-import type { Position } from "./rules";
+import deal from "./deal";
+import { At, Place } from "./position";
+import type { Position } from "./position";
 
 /** Six cards each and one trump; player 1's first card may lie on the table. */
 export function isDeal(places: Uint8Array): boolean {
@@ -17,7 +18,7 @@ export function isDeal(places: Uint8Array): boolean {
 /** The position of a game that the other board has dealt; undefined: it is no deal. The talon lies in the order of the records, the trump card under it. */
 export default function positionOf(order: Uint8Array, places: Uint8Array, rules: number): Position | undefined {
   if (!isDeal(places)) return undefined;
-  const position = deal(order, rules, 1, 1);
+  const position = deal(order, rules, 1, 1, undefined);
   const trump = places.indexOf(Place.Hand);
   let depth = 23;
   for (const card of order)

@@ -1,6 +1,6 @@
 // Where the cards lie by a deck of the lesson's dialect.
-import { CARDS, Place } from "./rules";
-import type { Seat } from "./rules";
+import { CARDS, Place } from "./position";
+import type { Seat } from "./position";
 
 /** Where each card lies by those records, as `plain` has it. */
 export default function read(bytes: Int8Array, attacker: Seat): Uint8Array {

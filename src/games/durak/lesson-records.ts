@@ -1,5 +1,5 @@
 // A game as a deck of the lesson's dialect.
-import { At, CARDS, Place } from "./rules";
+import { At, CARDS, Place } from "./position";
 import type { Match } from "./match";
 
 /** The deck as it stands, in the order in which it is sent. (All of it within one step: no function is called for a card.) */

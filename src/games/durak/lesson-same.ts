@@ -1,7 +1,8 @@
 // Whether a game stands as a deck of the lesson's dialect says.
 import { plain } from "./lesson";
-import { CARDS, play } from "./rules";
-import type { Position } from "./rules";
+import { CARDS } from "./position";
+import { play } from "./rules";
+import type { Position } from "./position";
 import type { Step } from "./lesson-step";
 import { top } from "./talon";
 
@@ -9,7 +10,7 @@ import { top } from "./talon";
 export default function isSame(position: Position, places: Uint8Array, step?: Step): boolean {
   if (step) {
     position = new Uint8Array(position);
-    if (!top(position, step.drawn) || !play(position, step.move)) return false;
+    if (!top(position, step.drawn) || !play(position, step.move, undefined)) return false;
   }
   for (let card = 0; card < CARDS; card++) if (plain(position[card]) !== places[card]) return false;
   return true;

@@ -1,7 +1,7 @@
 // What the other board may have played, by its deck of the lesson's dialect.
 import { plain } from "./lesson";
-import { At, CARDS, Phase, Place, Play } from "./rules";
-import type { Card, Position, Seat } from "./rules";
+import { At, CARDS, Phase, Place, Play } from "./position";
+import type { Card, Position, Seat } from "./position";
 
 /** What the other board has played and drawn, so that these are the places now. */
 export interface Step {

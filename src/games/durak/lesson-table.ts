@@ -1,6 +1,7 @@
 // Durak in the lesson's dialect: whole decks come and go, player 1 deals when it wants to, and who gives way loses its deal.
-import openTalk from "../../link/lesson" with { exists: "while open", stands: "outside" };
+import openTalk from "../../link/lesson" with { exists: "while open" };
 import { makeRandom } from "../../kit/random";
+import deal from "./deal" with { exists: "while open" };
 import { Answer } from "./lesson";
 import recordsOf from "./lesson-records" with { exists: "while open" };
 import { makeTaking } from "./lesson-taken";
@@ -8,7 +9,8 @@ import type { Taking } from "./lesson-taken";
 import takeOn from "./lesson-taking" with { exists: "while open" };
 import { Kind } from "./match";
 import { readRules } from "./options";
-import { CARDS, Rule, deal, shuffle } from "./rules";
+import { CARDS, Rule } from "./position";
+import { shuffle } from "./shuffle";
 import type { Chance, LessonTable, Session, Slice } from "./inside";
 import type { Talon } from "./talon";
 
@@ -22,7 +24,7 @@ export default function openLessonTable(
   work: (slice: Slice) => void,
   talon: Talon,
 ): LessonTable {
-  const match = session.evening;
+  const match = session.match;
   /** What came before this player wanted the next game: its deal, and its first attack; and those of them that are taken up now. */
   let waiting: Int8Array[] = [];
   let due: Int8Array[] = [];
@@ -44,7 +46,7 @@ export default function openLessonTable(
   function rules(): number {
     const wishes = session.wishes;
     return (
-      (readRules(wishes.wanted, wishes.ruleBits | Rule.LossAtTen | Rule.EmptyWins) &
+      (readRules(wishes.wanted!, wishes.ruleBits | Rule.LossAtTen | Rule.EmptyWins, undefined) &
         // No other packs either.
         (255 - Rule.Transfer - Rule.Show - Rule.Several)) |
       Rule.NoFollow
@@ -62,12 +64,12 @@ export default function openLessonTable(
       if (deck !== mine) return false;
       if (mixed < CARDS) shuffle(random, mine, mixed, (mixed += CARDS / 2));
       else if (!isDealt) {
-        talon.start(match, mine, deal(mine, rules(), 1, 1), match.number + 1, 1);
+        talon.start(match, mine, deal(mine, rules(), 1, 1, undefined), match.number + 1, 1);
         isDealt = true;
       } else {
         deck = undefined;
         session.begun();
-        session.peerLink!.talk().moved();
+        session.link!.talk().moved();
         return false;
       }
       return true;
@@ -87,7 +89,6 @@ export default function openLessonTable(
     else session.refresh();
   }
 
-  /** @rarely */
   function answered(by: Taking, to: Answer): void {
     const last = waiting[waiting.length - 1];
     taking = undefined;
@@ -146,7 +147,7 @@ export default function openLessonTable(
       openTalk(wire, { begin: begin, records: () => recordsOf(match), deck: onDeck }, mayTurn, seat, greeted, doubtful),
     resumed: () => {
       // Nobody else would say anything: whoever waits sends his deck once more.
-      if (match.kind === Kind.Lesson && session.onTurn !== match.me) session.peerLink!.talk().moved();
+      if (match.kind === Kind.Lesson && session.onTurn !== match.me) session.link!.talk().moved();
     },
     again: () => {
       if (match.me !== 2) return;
@@ -155,7 +156,7 @@ export default function openLessonTable(
     },
     tick: () => {
       // Not before the other board knows how the last game ended: it would send what it has instead.
-      calm = session.peerLink!.report.acked ? calm + 1 : 0;
+      calm = session.link!.report.acked ? calm + 1 : 0;
       if (deck || isBusy) return;
       // Here, and not where it has come: there the board has less room.
       isBusy = due.length > 0;

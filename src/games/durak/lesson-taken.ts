@@ -1,6 +1,6 @@
 // How far the judging of a deck of the other board's is.
 import type { Step } from "./lesson-step";
-import type { Position } from "./rules";
+import type { Position } from "./position";
 
 /** What comes next. */
 export const enum Stage {

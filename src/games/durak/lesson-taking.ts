@@ -7,7 +7,7 @@ import stepTo from "./lesson-step" with { exists: "while open" };
 import { Stage } from "./lesson-taken";
 import type { Taking } from "./lesson-taken";
 import type { Match } from "./match";
-import { At, CARDS, Place, turnOf } from "./rules";
+import { At, CARDS, Place, turnOf } from "./position";
 import type { Talon } from "./talon";
 
 /** A deck that may deal. Who gives way when both have dealt is the link's affair: did both at once, there would be two games again. */

@@ -2,7 +2,7 @@
 //
 // A record is five numbers: rank, suit, colour (0 red), property (-2 out, -1 in the talon, 0 the trump card under it, 1 or 2 in whose hand or whose card on the table),
 // field (from 1 up in a hand, from -1 down on the table, where an attack and the card that beats it share a number).
-import { Place } from "./rules";
+import { Place } from "./position";
 
 /** What a deck of the other board's is worth. */
 export const enum Answer {

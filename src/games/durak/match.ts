@@ -4,11 +4,16 @@
 // The file is written anew when a game begins, and only appended to while it lasts: a head of 12 bytes, the deal, a check sum over both, then
 // two bytes an entry, the second one telling whether the first was written whole. What a power cut tore is not erased: the first entry that
 // does not fit there takes the whole part of the file along to a new one.
-import { At, CARDS, Long, Phase, Play, Result, Rule, deal, deckSize, isLong, play, shuffle, turnOf } from "./rules";
-import type { Position, Seat } from "./rules";
+import { At, CARDS, Long, More, Phase, Play, Result, Rule, deckSize, turnOf } from "./position";
+import openRules from "./open-rules" with { exists: "while open" };
+import { shuffle } from "./shuffle";
+import type { OpenPacks } from "./rules";
+import type { Position, Seat } from "./position";
+import { bytesOf, numberAt } from "../../kit/bytes";
 import { makeRandom } from "../../kit/random";
 import type { Random } from "../../kit/random";
 import type { Store } from "../../ports";
+import deal from "./deal" with { exists: "while open" };
 import { Entry, Kind } from "./kept";
 import type { Match } from "./kept";
 import type { Extra } from "./talon";
@@ -34,12 +39,14 @@ function textOf(numbers: ArrayLike<number>): string {
   return String.fromCharCode.apply(null, new Uint8Array(numbers) as never);
 }
 
-/** `kinds`: a bit for each kind of game that may come back. */
+/** `kinds`: a bit for each kind of game that may come back. `starts` hears that a game is about to begin, not one from the file: what stands in the score now counts for it. */
 export default function openMatch(
   store: Store,
   crc: (data: Uint8Array | string) => number,
   kinds: number,
+  packs: OpenPacks,
   extra: Extra | undefined,
+  starts?: (match: Match) => void,
 ): Match {
   const name = "croupier.durak";
   let before: Position | undefined;
@@ -57,11 +64,10 @@ export default function openMatch(
 
   /** Deck and coin from the nonces: sixteen bytes are the seed. */
   function shuffled(nonces: Uint8Array, rules: number): boolean {
-    const size = WHOLE ? deckSize(rules) : CARDS;
-    const text = WHOLE ? size + ":" + nonces.join() : nonces.join();
+    const size = deckSize(rules);
+    const text = size + ":" + nonces.join();
     if (text !== mixing) {
-      const word = (at: number) => (nonces[at] << 24) | (nonces[at + 1] << 16) | (nonces[at + 2] << 8) | nonces[at + 3];
-      random = makeRandom(word(0), word(4), word(8), word(12));
+      random = makeRandom(numberAt(nonces, 0), numberAt(nonces, 4), numberAt(nonces, 8), numberAt(nonces, 12));
       deck = new Uint8Array(size);
       mixed = 0;
       mixing = text;
@@ -73,14 +79,13 @@ export default function openMatch(
   function dealt(nonces: Uint8Array, rules: number, first: Seat): Position {
     while (!shuffled(nonces, rules));
     mixing = "";
-    return deal(deck, rules, first, 1 + random.below(2));
+    return deal(deck, rules, first, 1 + random.below(2), packs);
   }
 
   // The file
 
   function sumOf(head: string): string {
-    const sum = crc(head);
-    return textOf([sum >>> 24, sum >> 16, sum >> 8, sum]);
+    return textOf(bytesOf(crc(head)));
   }
 
   /** The first position, dealt from the seed if none is given, and nothing played yet. A game that was kept is not written again. */
@@ -96,11 +101,12 @@ export default function openMatch(
   ): void {
     const position = given || dealt(seed, rules, first);
     // The score may begin anew with it, and stands in the head.
-    if (extra && !wasKept) extra.starts(match);
+    if (starts && !wasKept) starts(match);
     match.kind = kind;
     match.seed = seed;
     match.number = game;
     match.ruleBits = rules;
+    match.packs = (rules >> 8) & More.Known ? packs : undefined;
     match.me = seat;
     match.opener = position[At.Attacker];
     match.count = match.by = 0;
@@ -111,7 +117,7 @@ export default function openMatch(
     if (wasKept) return;
     const head =
       textOf(
-        [File.Mark, WHOLE ? kind | ((rules >> 8) << 2) : kind, seat, rules, game, first].concat(
+        [File.Mark, kind | ((rules >> 8) << 2), seat, rules, game, first].concat(
           match.score.map(count => Math.min(255, count)),
           position[At.Attacker],
           position[At.Trump],
@@ -134,13 +140,14 @@ export default function openMatch(
     return store.write(name, (store.read(name) || "").substr(0, end) + pair, 0, File.Size);
   }
 
-  /** The head, if it is whole and of a kind that is meant (`at` stays 0 while its deck is being shuffled); false: there is nothing to go on with. @rarely */
+  /** The head, if it is whole and of a kind that is meant (`at` stays 0 while its deck is being shuffled); false: there is nothing to go on with. */
   function readHead(): boolean {
     const byte = (index: number) => (text || "").charCodeAt(index);
-    // Above the kind stand the bits of `More`. Who knows no other packs takes a game with one for another kind.
-    const kind = byte(1) & (WHOLE ? 3 : 31);
-    const rules = WHOLE ? byte(3) | ((byte(1) >> 2) << 8) : byte(3);
+    // Above the kind stand the bits of `More`.
+    const kind = byte(1) & 3;
+    const rules = byte(3) | ((byte(1) >> 2) << 8);
     if (!text || text.length < File.Head + 20 || byte(0) !== File.Mark || !((kinds >> kind) & 1)) return false;
+    if (!packs && rules > 255) return false;
     const other = extra && kind === extra.kind ? extra : undefined;
     const size = other ? other.size : 16;
     const seed = new Uint8Array(size);
@@ -184,13 +191,13 @@ export default function openMatch(
 
   // The game
 
-  /** The position after that entry, if it is legal. @rarely */
+  /** The position after that entry, if it is legal. */
   function after(entry: number): Position | undefined {
     if (entry === Entry.Undo) return canUndo() ? before : undefined;
     const next = new Uint8Array(now);
     return (match.count < File.Most || (entry > Play.Resign && entry < Entry.Undo)) &&
       (!extra || extra.prepare(next)) &&
-      play(next, entry)
+      openRules().play(next, entry, packs)
       ? next
       : undefined;
   }
@@ -199,10 +206,8 @@ export default function openMatch(
   function digest(position: Position): number {
     const text = textOf(position);
     const cards = text.substr(0, CARDS).replace(HIDDEN, "\0");
-    const rest =
-      WHOLE && isLong(position)
-        ? text.substring(CARDS, Long.Low) + text.substr(Long.Low).replace(HIDDEN, "\0")
-        : text.substr(CARDS);
+    // Behind a short position there is nothing.
+    const rest = text.substring(CARDS, Long.Low) + text.substr(Long.Low).replace(HIDDEN, "\0");
     return crc(cards + rest) & 0xffff || 1;
   }
 
@@ -259,6 +264,7 @@ export default function openMatch(
     number: 0,
     opener: 0,
     ruleBits: 0,
+    packs: undefined,
     seed: new Uint8Array(16),
     log: new Uint8Array(File.Most + 2),
     count: 0,

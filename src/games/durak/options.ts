@@ -1,24 +1,20 @@
 // Durak's options by their names.
 import type { DurakRules } from "./contract";
-import { More, Rule } from "./rules";
+import { Rule } from "./position";
+import type { OpenPacks } from "./rules";
 
 type Name = Exclude<keyof DurakRules, "pack" | "swap">;
 
 /** In the order of the bits of `Rule`; `follow` says the opposite of its bit. */
 const NAMES = "transfer show firstFive several lossAtTen emptyWins follow loserFirst";
 
-/** The pack and the exchange, where they are named. @rarely */
-function readMore(settings: { readonly pack?: unknown; readonly swap?: unknown }, more: number): number {
-  const pack = settings.pack;
-  const swap = settings.swap;
-  if (pack === 24 || pack === 36 || pack === 52)
-    more = (more & ~3) | (pack === 24 ? More.Short : pack === 52 ? More.Full : 0);
-  return typeof swap === "boolean" ? (swap ? more | More.Swap : more & ~More.Swap) : more;
-}
-
-/** The options that `settings` names, where it names them; the others as they were. Bits of `Rule`, and of `More` above them. */
-export function readRules(settings: { readonly [name in keyof DurakRules]?: unknown }, rules: number): number {
-  if (WHOLE) rules = (rules & 255) | (readMore(settings, rules >> 8) << 8);
+/** The options that `settings` names, where it names them; the others as they were. Bits of `Rule`, and of `More` above them, if there are packs. */
+export function readRules(
+  settings: { readonly [name in keyof DurakRules]?: unknown },
+  rules: number,
+  packs: OpenPacks,
+): number {
+  if (packs) rules = (rules & 255) | (packs().readOptions(settings, rules >> 8) << 8);
   let bit = 1;
   for (const name of NAMES.split(" ") as Name[]) {
     const wanted = settings[name];
@@ -35,10 +31,6 @@ export function makeRules(rules: number): DurakRules {
   for (const name of NAMES.split(" ") as Name[]) {
     settings[name] = (rules & bit) > 0 !== (bit === Rule.NoFollow);
     bit *= 2;
-  }
-  if (WHOLE) {
-    settings.pack = (rules >> 8) & More.Full ? 52 : (rules >> 8) & More.Short ? 24 : 36;
-    settings.swap = ((rules >> 8) & More.Swap) > 0;
   }
   return settings as DurakRules;
 }

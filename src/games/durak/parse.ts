@@ -1,6 +1,6 @@
-// Text as cards and moves of Durak: what a person typed. Opened when somebody has, then let go.
+// Text as cards and moves of Durak: what a person typed.
 import { LETTERS, RANKS, WORDS, makeCard } from "./notation";
-import { Long, Play, SUITS, moveWith, rankOf, suitOf, transferWith } from "./rules";
+import { Long, Play, SUITS, moveWith, rankOf, suitOf, transferWith } from "./position";
 import type {
   Card,
   CardMove,
@@ -12,20 +12,20 @@ import type {
   ShowMove,
   SwapMove,
   TransferMove,
-} from "./rules";
+} from "./position";
 
 /** A card, in capitals or not, or -1. */
 export function parseCard(text: string): Card {
   const name = text.toUpperCase();
   const rank = name.substr(0, 2) === "10" ? 4 : RANKS.indexOf(name[0]);
   const suit = LETTERS.indexOf(name.substr(name.length - 1));
-  const card = WHOLE && rank > 8 ? Long.Low + 4 * suit + rank - 9 : suit * 9 + rank;
+  const card = rank > 8 ? Long.Low + 4 * suit + rank - 9 : suit * 9 + rank;
   return rank < 0 || suit < 0 || makeCard(card) !== name ? -1 : card;
 }
 
 function parseWith(base: number, text: string): TransferMove | ShowMove | -1 {
   const card = parseCard(text);
-  if (WHOLE && card >= Play.Transfer) return base === Play.Transfer ? transferWith(card) : -1;
+  if (card >= Play.Transfer) return base === Play.Transfer ? transferWith(card) : -1;
   return card < 0 ? -1 : ((base + card) as TransferMove | ShowMove);
 }
 
@@ -36,7 +36,7 @@ function parseSeveral(parts: string[]): SeveralMove | -1 {
   for (const part of parts) {
     const card = parseCard(part);
     const bit = 1 << suitOf(card);
-    if (card < 0 || (WHOLE && card >= Play.Transfer) || rankOf(card) !== rank || suits & bit) return -1;
+    if (card < 0 || card >= Play.Transfer || rankOf(card) !== rank || suits & bit) return -1;
     suits |= bit;
   }
   return (Play.Several + rank * SUITS.length + SUITS.indexOf(suits)) as SeveralMove;
@@ -53,13 +53,13 @@ export default function parseMove(text: string, seat: Seat): Move | -1 {
   if (text.indexOf("+") > 0) return parseSeveral(text.split("+"));
   if (text[0] === ">") return parseWith(Play.Transfer, text.substr(1));
   if (text.substr(0, 5) === "show ") return parseWith(Play.Show, text.substr(5));
-  if (WHOLE && text === "swap") return Play.Swap as SwapMove;
-  if (WHOLE && text.substr(0, 6) === "first ") return parseFirst(text.substr(6));
+  if (text === "swap") return Play.Swap as SwapMove;
+  if (text.substr(0, 6) === "first ") return parseFirst(text.substr(6));
   if (text === "resign") return seat === 1 || seat === 2 ? ((Play.Resign + seat) as ResignMove) : -1;
   const word = WORDS.indexOf(text);
   const card = word < 0 ? parseCard(text) : -1;
   return word < 0
-    ? WHOLE && card >= 0
+    ? card >= 0
       ? moveWith(card)
       : (card as CardMove | -1)
     : ((Play.Take + word) as Play.Take | Play.Bito | Play.Done);

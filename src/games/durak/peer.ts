@@ -1,21 +1,13 @@
 // Durak as the link to the other board sees it.
-import { More, Play, Rule } from "./rules";
-import type { Seat } from "./rules";
+import { More, Play, Rule } from "./position";
+import type { Seat } from "./position";
 import type { Game } from "../../link/link";
+import type { Brought } from "./brought";
 import { Entry, Kind } from "./match";
+import { Record } from "./record-bytes";
 import { Ask, Question } from "./inside";
 import type { Chance, LessonTable, Session } from "./inside";
-
-/** What the record of a game is made of, behind 16 bytes of its deal. */
-const enum Record {
-  Rules = 16,
-  Game,
-  First,
-  Score,
-  Seat = 22,
-  /** Behind it the bits of `More`, unless there are none. */
-  Size,
-}
+import { Undo } from "./undo";
 
 /** Above the rules: the player chose them. (What nobody chose is as in the settings: `Rule.Several`.) */
 const CHOSEN = 0x1000;
@@ -24,9 +16,10 @@ export default function openPeer(
   session: Session,
   chance: Chance,
   write: (bytes: Uint8Array | string) => void,
+  brought: Brought,
   lessons: LessonTable | undefined,
 ): Game {
-  const match = session.evening;
+  const match = session.match;
   const wishes = session.wishes;
 
   /**
@@ -44,7 +37,9 @@ export default function openPeer(
     else if (
       !isTheirs &&
       (isResigned || onTurn !== me || !match.isTorn) &&
-      !session.inquire(isResigned ? Question.Resigned : Question.Moves)
+      !(isResigned
+        ? session.inquire(Question.Resigned, "Did you resign?")
+        : session.inquire(Question.Moves, "Take your lost moves?"))
     )
       return false;
     if ((!isOld && !isTheirs) || !match.add(entry, digest)) return false;
@@ -61,10 +56,7 @@ export default function openPeer(
       if (match.add(Play.Resign + peer)) session.entered(Play.Resign + peer, peer);
       return true;
     }
-    if (what !== Ask.Undo || match.by !== peer || !match.canUndo()) return false;
-    const answer = session.inquire(Question.Undo);
-    if (answer) session.giveBack();
-    return answer !== false;
+    return what === Ask.Undo && !!brought.undo && brought.undo(session, Undo.Asked);
   }
 
   /** Of the game before the one that is dealt, which may be dealt again. */
@@ -77,7 +69,7 @@ export default function openPeer(
     // In the lesson's dialect a game that is over goes on as well: the other board may lack its last deck.
     seat: () => (match.position && (match.kind === Kind.Lesson || !match.isOver()) ? match.me : 0),
     wantedRules: () =>
-      wishes.ruleBits | (wishes.ruleBits !== Rule.Several ? CHOSEN : 0) | (WHOLE ? More.Known << 8 : 0),
+      wishes.ruleBits | (wishes.ruleBits !== Rule.Several ? CHOSEN : 0) | (brought.packs ? More.Known << 8 : 0),
     book: match,
     prepared: match.shuffled,
     deal: (bytes, number, agreed, seat) => {
@@ -94,47 +86,21 @@ export default function openPeer(
     },
     resume: () => {
       session.begun();
-      if (lessons) lessons.resumed();
+      if (lessons && lessons.resumed) lessons.resumed();
     },
     take: take,
     asked: onAsk,
     record: () => {
       const more = match.ruleBits >> 8;
-      const bytes = new Uint8Array(Record.Size + (WHOLE && more ? 1 : 0));
+      const bytes = new Uint8Array(Record.Size + (more ? 1 : 0));
       const score = match.score;
-      if (WHOLE && more) bytes[Record.Size] = more;
+      if (more) bytes[Record.Size] = more;
       bytes.set(match.seed);
       bytes.set([match.ruleBits, match.number, match.opener, score[0], score[1], score[2], match.me], Record.Rules);
       return bytes;
     },
-    adopt: bytes => {
-      const seat: Seat = 3 - bytes[Record.Seat];
-      const first: Seat = bytes[Record.First];
-      const more = WHOLE && bytes.length > Record.Size ? bytes[Record.Size] : 0;
-      if (WHOLE && (more & 3) > 2) return false;
-      if (
-        bytes.length !== Record.Size + (WHOLE && more ? 1 : 0) ||
-        match.session() ||
-        seat < 1 ||
-        seat > 2 ||
-        first < 1 ||
-        first > 2
-      )
-        return false;
-      const nonces = bytes.slice(0, 16);
-      // It is the last game, of which the other board lacks the end.
-      if (match.position && nonces.join() === match.seed.join()) return true;
-      session.offered = bytes[Record.Game];
-      const answer = session.inquire(Question.Game);
-      if (!answer) return answer;
-      const rules = WHOLE ? bytes[Record.Rules] | (more << 8) : bytes[Record.Rules];
-      if (!match.shuffled(nonces, rules)) return undefined;
-      match.startAt(Kind.Own, nonces, session.offered, seat, undefined, first, rules);
-      session.begun();
-      // Whoever takes a game over takes his own moves in it.
-      session.granted = Question.Moves;
-      return session.say("Game taken over");
-    },
+    adopt: brought.adopt && (bytes => brought.adopt!(session, brought.packs, bytes)),
+    taking: brought.taking,
     evening: () => (match.kind === Kind.Own && match.position && match.isOver() ? match.audit() & 0xffff || 1 : 0),
     declined: () => {
       session.asked = 0;

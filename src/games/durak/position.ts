@@ -166,11 +166,11 @@ export const enum Play {
 export const SUITS = new Uint8Array([3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15]);
 
 export function rankOf(card: Card): number {
-  return WHOLE && card >= Long.Low ? ((card - Long.Low) & 3) - 4 : card % 9;
+  return card >= Long.Low ? ((card - Long.Low) & 3) - 4 : card % 9;
 }
 
 export function suitOf(card: Card): number {
-  return WHOLE && card >= Long.Low ? (card - Long.Low) >> 2 : (card / 9) | 0;
+  return card >= Long.Low ? (card - Long.Low) >> 2 : (card / 9) | 0;
 }
 
 export function isLong(position: Position): boolean {
@@ -190,19 +190,19 @@ export function isCard(at: number): boolean {
 /** The card that is there, -1: none. (Behind the 36 cards stand other numbers.) */
 export function cardAt(position: Position, place: number): Card {
   const card = position.indexOf(place);
-  return WHOLE && card >= CARDS ? position.indexOf(place, Long.Low) : card;
+  return card >= CARDS ? position.indexOf(place, Long.Low) : card;
 }
 
 /** Attacks with the card, throws it in, or beats with it. */
 export function moveWith(card: Card): CardMove {
-  return (WHOLE && card >= Long.Low ? card - Long.Low + Play.Low : card) as CardMove;
+  return (card >= Long.Low ? card - Long.Low + Play.Low : card) as CardMove;
 }
 
 /** Passes the attack on with it. */
 export function transferWith(card: Card): TransferMove {
   const at = card - Long.Low;
   return (
-    !WHOLE || at < 0 ? Play.Transfer + card : at < 12 ? Play.LowTransfer + at : Play.LastTransfer - 12 + at
+    at < 0 ? Play.Transfer + card : at < 12 ? Play.LowTransfer + at : Play.LastTransfer - 12 + at
   ) as TransferMove;
 }
 
@@ -215,19 +215,15 @@ export function lowOf(move: number): Card {
       : -1;
 }
 
+/** How many numbers are shuffled for a game by these rules. */
+export function deckSize(rules: number): number {
+  return (rules >> 8) & More.Full ? 52 : CARDS;
+}
+
 /** The seat whose turn it is, 0 when the game is over. */
 export function turnOf(position: Position): Seat {
   const phase = position[At.Phase];
   return phase === Phase.Over ? 0 : phase === Phase.Defend ? 3 - position[At.Attacker] : position[At.Attacker];
-}
-
-/** Whether the card is in that seat's hand. What is no card is in none; the board would throw at a place before the first. */
-export function isHeld(position: Position, card: Card, seat: Seat): boolean {
-  return (
-    card >= 0 &&
-    (card < CARDS || (WHOLE && card >= Long.Low && card < position.length)) &&
-    (position[card] & ~(Place.Hand ^ Place.Seen)) === Place.Hand + seat
-  );
 }
 
 /** Cards in that seat's hand, by suit and rank; those from 2 to 5 last. */
@@ -238,8 +234,8 @@ export function handOf(position: Position, seat: Seat): Card[] {
 
   let card = 0;
   // The board walks a list much faster than an index.
-  for (const place of position.subarray(0, WHOLE ? endOfCards(position) : CARDS)) {
-    if ((place === plain || place === seen) && (!WHOLE || isCard(card))) hand.push(card);
+  for (const place of position.subarray(0, endOfCards(position))) {
+    if ((place === plain || place === seen) && isCard(card)) hand.push(card);
     card++;
   }
   return hand;
@@ -257,16 +253,6 @@ export function tableOf(position: Position): Card[][] {
   return pairs;
 }
 
-export function beats(card: Card, attack: Card, trump: Card): boolean {
-  const suit = suitOf(card);
-  return suit !== suitOf(attack)
-    ? suit === suitOf(trump)
-    : // What is below a six has a higher number.
-      WHOLE && card >= Long.Low !== attack >= Long.Low
-      ? card < attack
-      : card > attack;
-}
-
 /** The cards of a first attack with several of a rank, from the six up; SUITS has only 11 choices, so what lies beyond has none. */
 export function severalOf(move: number): Card[] {
   const rank = ((move - Play.Several) / 11) | 0;
@@ -274,17 +260,4 @@ export function severalOf(move: number): Card[] {
   const cards: Card[] = [];
   for (let suit = 0; suit < 4; suit++) if ((suits >> suit) & 1) cards.push(suit * 9 + rank);
   return cards;
-}
-
-/** What that seat may know: its own hand, what both have seen, the trump card, and counts. @rarely */
-export function observe(position: Position, seat: Seat): Position {
-  const view = new Uint8Array(position);
-  const other = Place.Hand + 3 - seat;
-  const trump = position[At.Talon] ? position[At.Trump] : -1;
-
-  const end = WHOLE ? endOfCards(view) : CARDS;
-  for (let card = 0; card < end; card++)
-    if (card !== trump && (view[card] < Place.Hand || view[card] === other) && (!WHOLE || isCard(card)))
-      view[card] = Place.Hidden;
-  return view;
 }

@@ -1,21 +1,8 @@
 // Which positions of Durak can come up in a game, and what follows from where the cards are.
-import {
-  At,
-  Long,
-  More,
-  Phase,
-  Place,
-  Result,
-  Rule,
-  beats,
-  cardAt,
-  isLong,
-  packOf,
-  rankOf,
-  suitOf,
-  tableOf,
-} from "./rules";
-import type { Card, Position } from "./rules";
+import { packOf } from "./look";
+import { At, Long, More, Phase, Place, Result, Rule, cardAt, isLong, rankOf, suitOf, tableOf } from "./position";
+import { beats } from "./look";
+import type { Card, Position } from "./position";
 
 /** What follows from the cards. */
 export function complete(position: Position): boolean {

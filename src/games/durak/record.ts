@@ -19,8 +19,8 @@ import {
   play,
   shuffle,
   tableOf,
-} from "./rules";
-import type { Position, Seat } from "./rules";
+} from "./any-rules";
+import type { Position, Seat } from "./any-rules";
 import { makeCard, makeMove } from "./notation";
 import parseMove, { parseCard } from "./parse";
 import { complete, isPossible } from "./possible";

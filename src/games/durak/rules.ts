@@ -1,18 +1,15 @@
 // Durak for two with 36 cards: podkidnoy, and on wish perevodnoy, the lesson's house rules, or another pack.
+// Whatever has to do with other packs asks for `packs`.
 import {
   At,
   CARDS,
-  Long,
-  More,
   Phase,
   Place,
   Play,
   Result,
   Rule,
-  beats,
   cardAt,
   handOf,
-  isHeld,
   isLong,
   lowOf,
   moveWith,
@@ -22,65 +19,40 @@ import {
   transferWith,
   turnOf,
 } from "./position";
-import type { Card, CardMove, FirstMove, Move, Position, Seat, ShowMove, SwapMove } from "./position";
+import type { Card, CardMove, Move, Position, Seat, ShowMove } from "./position";
+import { beats, isHeld } from "./look";
 import { addSeveral, isSeveral } from "./several";
-import { addFirst, emptyBy, maySwap, packed, putFirst, swap } from "./packs";
-import type { Random } from "../../kit/random";
 
-export { deckSize, packOf } from "./packs";
+export * from "./look";
 export * from "./position";
+export * from "./shuffle";
+
+/** What only packs.ts knows, for a bundle that brings it. */
+export interface Packs {
+  /** The cards of the pack, in the order of the deck. */
+  cards(deck: ArrayLike<number>, more: number): ArrayLike<Card>;
+  /** A position in which no card has a place yet. */
+  empty(more: number): Position;
+  addSwap(position: Position, list: Move[]): void;
+  /** Once before each defence. */
+  addFirst(position: Position, list: Move[]): void;
+  /** Of a move with a card from 2 to 5, the exchange, and what is beaten first. */
+  isLegal(position: Position, move: number): boolean;
+  /** Of the last two, which are legal. */
+  play(position: Position, move: number): void;
+  /** The bits of `More`, as settings name them, where they do. */
+  readOptions(settings: { readonly pack?: unknown; readonly swap?: unknown }, more: number): number;
+}
+
+/** Opens them when they are needed; undefined where they are not in the bundle. */
+export type OpenPacks = (() => Packs) | undefined;
 
 const FULL_HAND = 6;
 /** So many bouts taken in a row without a card drawn make a draw. In podkidnoy the attacker, who draws nothing, is out of cards before that; only transfers can go round for ever. */
 const REPETITION = 36;
 
-/** 36 cards in random order (Fisher and Yates); or a part of that work, on places `from` up to `to` of a deck, which may have 52. */
-export function shuffle(random: Random, deck?: Uint8Array, from?: number, to?: number): Uint8Array {
-  deck = deck || new Uint8Array(CARDS);
-  to = WHOLE ? Math.min(to || CARDS, deck.length) : to || CARDS;
-  for (let at = from || 0; at < to; at++) {
-    const other = random.below(at + 1);
-    deck[at] = deck[other];
-    deck[other] = at;
-  }
-  return deck;
-}
-
-/**
- * Six cards each, one by one, seat 1 first; the thirteenth is the trump card and goes under the talon. `first` is who attacks first, or 0: who holds
- * the lowest trump, and `coin` (1 or 2) if nobody does. `rules`: bits of `Rule`, and of `More` above them.
- */
-export function deal(deck: ArrayLike<number>, rules: number, first: Seat, coin: Seat): Position {
-  const more = WHOLE ? (rules >> 8) & More.Long : 0;
-  const cards = WHOLE && more ? packed(deck, more) : deck;
-  const position = WHOLE && more ? emptyBy(more) : new Uint8Array(At.Size);
-  const count = WHOLE ? cards.length : CARDS;
-  for (let at = 0; at < count; at++)
-    position[cards[at]] = at < 12 ? Place.Hand + 1 + (at & 1) : at > 12 ? count - at : 0;
-  position[At.Trump] = cards[12];
-  position[At.Talon] = count - 12;
-  position[At.Hands + 1] = position[At.Hands + 2] = FULL_HAND;
-  position[At.Rules] = rules;
-  position[At.Attacker] = first || lowestTrump(position) || coin;
-  begin(position);
-  return position;
-}
-
-/** The seat that holds the lowest trump in a hand, or 0. @rarely */
-function lowestTrump(position: Position): Seat {
-  const suit = suitOf(position[At.Trump]);
-  const low = suit * 9;
-
-  if (WHOLE && isLong(position))
-    for (let card = Long.Low + 4 * suit; card < Long.Low + 4 * suit + 4; card++)
-      if (position[card] > Place.Hand && position[card] < Place.Seen) return position[card] - Place.Hand;
-  for (let card = low; card < low + 9; card++)
-    if (position[card] >= Place.Hand && (!WHOLE || position[card] < Place.Seen)) return position[card] - Place.Hand;
-  return 0;
-}
-
 /** A bout begins: the table is empty. */
-function begin(position: Position): void {
+export function begin(position: Position): void {
   position[At.Phase] = Phase.Attack;
   position[At.Attacks] = position[At.Beaten] = position[At.Ranks] = position[At.Aces] = position[At.Shown] = 0;
   limit(position);
@@ -102,21 +74,22 @@ function isOf(ranks: number, card: Card): boolean {
 }
 
 /** What may be played now, cards first. To resign is always possible and not among them. */
-export function moves(position: Position): Move[] {
+export function moves(position: Position, packs: OpenPacks): Move[] {
   const phase = position[At.Phase];
   if (phase === Phase.Over) return [];
   const rules = position[At.Rules];
   const hand = handOf(position, turnOf(position));
   const cards = phase === Phase.Attack ? hand.slice() : hand.filter(fitting(position));
-  const list: Move[] = WHOLE && isLong(position) ? cards.map(moveWith) : (cards as CardMove[]);
-  if (WHOLE && maySwap(position)) list.push(Play.Swap as SwapMove);
+  const list: Move[] = isLong(position) ? cards.map(moveWith) : (cards as CardMove[]);
+  if (isLong(position)) packs!().addSwap(position, list);
   if (phase === Phase.Attack) {
     if (rules & Rule.Several) addSeveral(position, cards, list);
     return list;
   }
   if (rules & Rule.Transfer) addTransfers(position, hand, list);
   list.push(endOf(phase));
-  if (WHOLE && phase === Phase.Defend) addFirst(position, list);
+  if (packs && phase === Phase.Defend && position[At.Attacks] > position[At.Beaten] + 1)
+    packs().addFirst(position, list);
   return list;
 }
 
@@ -125,36 +98,32 @@ function endOf(phase: number): Play.Take | Play.Bito | Play.Done {
   return Play.Take + phase - Phase.Defend;
 }
 
-/** @rarely */
 function addTransfers(position: Position, hand: Card[], list: Move[]): void {
   for (const base of [Play.Transfer, Play.Show])
     for (const card of hand)
       if (isTransfer(position, card, base > Play.Transfer))
-        list.push(WHOLE && base < Play.Show ? transferWith(card) : ((base + card) as ShowMove));
+        list.push(base < Play.Show ? transferWith(card) : ((base + card) as ShowMove));
 }
 
 /** While nothing is beaten, with a card of the rank that lies there, as long as who must defend then has a card for each attack. */
-function isTransfer(position: Position, card: Card, shows: boolean): boolean {
+export function isTransfer(position: Position, card: Card, shows: boolean): boolean {
   const rules = position[At.Rules];
   if (!(rules & Rule.Transfer) || position[At.Phase] !== Phase.Defend || position[At.Beaten]) return false;
   if (!isHeld(position, card, turnOf(position)) || !isOf(ranksOn(position), card)) return false;
   if (
     shows &&
-    (!(rules & Rule.Show) ||
-      (WHOLE ? position[At.Shown] & 1 : position[At.Shown]) ||
-      suitOf(card) !== suitOf(position[At.Trump]) ||
-      (WHOLE && card >= CARDS))
+    (!(rules & Rule.Show) || position[At.Shown] & 1 || suitOf(card) !== suitOf(position[At.Trump]) || card >= CARDS)
   )
     return false;
   const attacks = position[At.Attacks] + (shows ? 0 : 1);
   return attacks <= position[At.Hands + position[At.Attacker]];
 }
 
-export function isLegal(position: Position, move: number): move is Move {
+export function isLegal(position: Position, move: number, packs: OpenPacks): move is Move {
   const phase = position[At.Phase];
   if (phase === Phase.Over) return false;
-  if (WHOLE && (move >= Play.Low || (move >= Play.LastTransfer && move < Play.Several)))
-    return isRare(position, move, lowOf(move));
+  if (move >= Play.Low || (move >= Play.LastTransfer && move < Play.Several))
+    return !!packs && packs().isLegal(position, move);
   if (move >= Play.Several) return phase === Phase.Attack && isSeveral(position, move);
   if (move > Play.Resign) return move < Play.Resign + 3;
   if (move < CARDS) return isHeld(position, move, turnOf(position)) && fitting(position)(move);
@@ -163,23 +132,11 @@ export function isLegal(position: Position, move: number): move is Move {
   return move === endOf(phase);
 }
 
-/** With a card from 2 to 5, or none of it (-1): another attack to be beaten first, or the exchange. */
-function isRare(position: Position, move: number, low: Card): boolean {
-  if (low < 0) {
-    const list: Move[] = [];
-    if (position[At.Phase] === Phase.Defend) addFirst(position, list);
-    return move === Play.Swap ? maySwap(position) : list.indexOf(move as FirstMove) >= 0;
-  }
-  return move === transferWith(low)
-    ? isTransfer(position, low, false)
-    : isHeld(position, low, turnOf(position)) && fitting(position)(low);
-}
-
 /**
  * Tells of a card whether it fits, if the hand holds it whose turn it is. What is the same for all of them is found once: 32 cards take a slow board a
  * fifth of the time that way.
  */
-function fitting(position: Position): (card: Card) => boolean {
+export function fitting(position: Position): (card: Card) => boolean {
   const phase = position[At.Phase];
   if (phase === Phase.Attack) return () => true;
   if (phase === Phase.Defend) {
@@ -192,21 +149,20 @@ function fitting(position: Position): (card: Card) => boolean {
 }
 
 /** Plays the move; false, and nothing changes, if it is not legal. */
-export function play(position: Position, move: number): boolean {
-  if (!isLegal(position, move)) return false;
-  const low = WHOLE ? lowOf(move) : -1;
-  if (WHOLE && move === Play.Swap) swap(position);
-  else if (WHOLE && low < 0 && move >= Play.First && move < Play.Several) putFirst(position, move - Play.First);
-  else if (move >= Play.Several && (!WHOLE || low < 0)) for (const card of severalOf(move)) attack(position, card);
-  else if (move < CARDS || (WHOLE && move === moveWith(low))) {
-    const card = WHOLE && low >= 0 ? low : move;
+export function play(position: Position, move: number, packs: OpenPacks): boolean {
+  if (!isLegal(position, move, packs)) return false;
+  const low = lowOf(move);
+  if (move >= Play.First && move < Play.Several) packs!().play(position, move);
+  else if (move >= Play.Several && low < 0) for (const card of severalOf(move)) attack(position, card);
+  else if (move < CARDS || move === moveWith(low)) {
+    const card = low >= 0 ? low : move;
     if (position[At.Phase] === Phase.Defend) defend(position, card);
     else attack(position, card);
-  } else if (move < Play.Show || (WHOLE && low >= 0)) {
+  } else if (move < Play.Show || low >= 0) {
     turnRound(position);
-    attack(position, WHOLE && low >= 0 ? low : move - Play.Transfer);
+    attack(position, low >= 0 ? low : move - Play.Transfer);
   } else if (move < Play.Take) {
-    position[At.Shown] = WHOLE ? position[At.Shown] | 1 : 1;
+    position[At.Shown] = position[At.Shown] | 1;
     position[move - Play.Show] = Place.Seen + turnOf(position);
     turnRound(position);
   } else if (move > Play.Resign) over(position, 3 - (move - Play.Resign));
@@ -218,7 +174,7 @@ export function play(position: Position, move: number): boolean {
 /** The defender becomes the attacker. */
 function turnRound(position: Position): void {
   position[At.Attacker] = 3 - position[At.Attacker];
-  if (WHOLE) position[At.Shown] &= 1;
+  position[At.Shown] &= 1;
   limit(position);
 }
 
@@ -227,10 +183,9 @@ function attack(position: Position, card: Card): void {
   lay(position, card, position[At.Attacker], 2 * position[At.Attacks]++);
 }
 
-/** @rarely */
 function defend(position: Position, card: Card): void {
   lay(position, card, 3 - position[At.Attacker], 2 * position[At.Beaten]++ + 1);
-  if (WHOLE) position[At.Shown] &= 1;
+  position[At.Shown] &= 1;
   if (position[At.Phase] !== Phase.Over && position[At.Beaten] === position[At.Attacks])
     position[At.Phase] = Phase.ThrowIn;
 }
@@ -249,7 +204,7 @@ function over(position: Position, result: number): void {
   position[At.Result] = result;
 }
 
-/** The table goes out, or to the defender; then who attacked fills up first. Who has been beaten off defends next. @rarely */
+/** The table goes out, or to the defender; then who attacked fills up first. Who has been beaten off defends next. */
 function endBout(position: Position, taken: boolean): void {
   const attacker = position[At.Attacker];
   const defender = 3 - attacker;
@@ -259,7 +214,7 @@ function endBout(position: Position, taken: boolean): void {
   const end = Place.Table + 2 * position[At.Attacks];
   for (let place: number = Place.Table; place < end; place++) {
     const card = cardAt(position, place);
-    if (card >= 0 && (WHOLE || card < CARDS)) position[card] = to;
+    if (card >= 0) position[card] = to;
   }
   if (!taken) position[At.Bito] = 1;
   const talon = position[At.Talon];

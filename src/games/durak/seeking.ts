@@ -1,5 +1,4 @@
-// How two boards are joined, and what is wrong with that, as a picture; for bundles that have the room.
-// Opened when it is drawn, then let go.
+// How two boards are joined, and what is wrong with that, as a picture.
 import type { Screen } from "../../ports";
 import { begin, box, write } from "./box";
 import { Mark, setFont } from "../../kit/font";
@@ -10,7 +9,7 @@ function drawWire(screen: Screen, left: number, right: number): void {
 }
 
 /** Two boards and three wires: whole, broken ("cable"), put on wrongly ("crossed"), or with a board that means something else. */
-function drawSeeking(screen: Screen, trouble: string, line: string): void {
+export default function drawSeeking(screen: Screen, trouble: string, line: string): void {
   const high = begin(screen, line);
   const pitch = high ? 12 : 8;
   const mark = trouble === "cable" ? Mark.Plug : trouble === "crossed" ? Mark.Cross : "?";
@@ -33,6 +32,3 @@ function drawSeeking(screen: Screen, trouble: string, line: string): void {
   screen.clearRect(55, 0, 72, high ? 42 : 22);
   write(setFont(screen, 2), mark, 59, high ? 14 : 4);
 }
-
-const scene = { draw: drawSeeking };
-export default () => scene;

@@ -1,11 +1,13 @@
-// Which cards a player has seen go, for other programs; for bundles that have the room. Not opened for it and let go: that leaves a board garbage, and some ask often.
+// Which cards a player has seen go, for other programs; for bundles that have the room. Opened when one asks, then let go.
 import type { DurakState } from "./contract";
 import { decided } from "./decided";
 import type { Session } from "./inside";
+import { makeAllRules } from "./more-options";
 import { makeCard } from "./notation";
-import { stateOf } from "./state";
-import { CARDS, Long, Place, packOf } from "./rules";
-import type { Position } from "./rules";
+import stateOf from "./tell";
+import { CARDS, Long, Place } from "./position";
+import { packOf } from "./look";
+import type { Card, Position } from "./position";
 
 /** Of the pack; what is not in it counts as out, but has never been there. */
 function cardsAt(position: Position, place: number): string[] {
@@ -22,12 +24,12 @@ function cardsAt(position: Position, place: number): string[] {
 /**
  * `state()` with how many cards are out; and which ones that is, and which of the other hand both have seen; with the clocks, if there are any; and with the
  * end of a match.
- * @rarely
  */
-export default function tell(session: Session): DurakState {
-  const state = stateOf(session);
-  const match = session.evening;
+export default function tell(session: Session, hand: Card[]): DurakState {
+  const state = stateOf(session, hand);
+  const match = session.match;
   const position = match.position;
+  state.rules = makeAllRules(position ? match.ruleBits : session.wishes.ruleBits);
   const out = position ? cardsAt(position, Place.Out) : [];
   state.discard = out.length;
   state.seen = { out: out, peer: position ? cardsAt(position, Place.Seen + 3 - match.me) : [] };

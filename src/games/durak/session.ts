@@ -1,41 +1,41 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
-import { At, More, Play, lowOf, moves as legalMoves, turnOf } from "./rules";
-import type { Move, Seat } from "./rules";
-import type { MakeBot } from "./bot";
+import { At, Play, turnOf } from "./position";
+import openRules from "./open-rules" with { exists: "while open" };
+import type { Move, Seat } from "./position";
+import type { Brought } from "./brought";
 import type { DurakState } from "./contract";
 import { deedOf } from "./deed";
-import { Ask, Question, SAFE_BAUD } from "./inside";
-import type { Chance, Events, LessonDialect, Session, Wishes } from "./inside";
-import openLink from "../../link/link" with { exists: "while open", stands: "outside" };
+import { Question } from "./inside";
+import type { Chance, Events, Session, Wishes } from "./inside";
+import openLink from "../../link/link" with { exists: "while open" };
 import type { State } from "../../link/link";
-import openMatch from "./match" with { exists: "while open", stands: "beside" };
+import openMatch from "./match" with { exists: "while open" };
 import { Entry, Kind } from "./match";
-import { makeMove } from "./notation";
-import parseMove from "./parse" with { exists: "while open", stands: "here" };
-import startAlone from "./alone";
-import { answer, declined, inquire } from "./questions";
-import openPeer from "./peer" with { exists: "while open", stands: "outside" };
+import obey from "./commands" with { exists: "while open" };
+import { declined } from "./questions";
+import openPeer from "./peer" with { exists: "while open" };
 import type { Store } from "../../ports";
 import { phaseOf } from "./state";
-import think from "./think" with { exists: "while open", stands: "beside" };
-import { questionWords, wireWords } from "./wire-words";
-import openWords from "./words" with { exists: "while open", stands: "here" };
+import { wireWords } from "./wire-words";
 
 export default function openSession(
   store: Store,
   chance: Chance,
   wishes: Wishes,
   events: Events,
-  lesson: LessonDialect | undefined,
-  makeBot: MakeBot | undefined,
+  brought: Brought,
 ): Session {
   const alone = wishes.alone;
+  const lesson = brought.lesson;
+  const talon = lesson && !alone ? lesson.openTalon() : undefined;
   const match = openMatch(
     store,
     chance.crc,
-    alone ? 1 << Kind.Bot : lesson ? (1 << Kind.Own) | (1 << lesson.extra.kind) : 1 << Kind.Own,
-    lesson && lesson.extra,
+    alone ? 1 << Kind.Bot : talon ? (1 << Kind.Own) | (1 << talon.kind) : 1 << Kind.Own,
+    brought.packs,
+    talon,
+    lesson && lesson.starts,
   );
   /** Not told by the turn alone: who gives way in the lesson's dialect changes seats. */
   let isMyTurn = false;
@@ -52,7 +52,7 @@ export default function openSession(
   // Where the game stands
 
   function wire(): State {
-    const link = session.peerLink;
+    const link = session.link;
     return alone ? "playing" : link ? link.report.state : "seeking";
   }
 
@@ -64,9 +64,7 @@ export default function openSession(
 
   function react(): boolean {
     if (isMyTurn !== isLit) events.lamp((isLit = isMyTurn));
-    if (!session.thought && session.onTurn && wire() === "playing" && (isLit ? wishes.isAuto : alone))
-      think(session, chance, events, makeBot, false);
-    else if (wishes.isAuto && phase() === "over" && !session.isReady) events.ended();
+    if (brought.reacts) brought.reacts(session, chance, events, brought, isLit);
     events.updated();
     return false;
   }
@@ -89,13 +87,13 @@ export default function openSession(
 
   function entered(entry: number, seat: Seat): void {
     const isOurs = seat === match.me;
-    const link = session.peerLink;
+    const link = session.link;
     session.thought = undefined;
     session.question = Question.None;
     if (entry === Entry.Undo) session.said = "Taken back";
     else {
-      session.said = who(seat) + " " + deedOf(entry, isOurs);
-      events.laid(entry < Play.Show ? entry % Play.Transfer : WHOLE ? lowOf(entry) : -1, isOurs);
+      session.said = who(seat) + " " + deedOf(entry, isOurs, brought.word);
+      events.laid(entry, isOurs);
     }
     if (match.isOver()) session.asked = 0;
     // A deck that has just come is not sent back.
@@ -114,100 +112,22 @@ export default function openSession(
 
   // Playing
 
-  /**
-   * Whose turn it is writes it down; in the lesson's dialect nobody can be told. Until the other board has told all that it has, nothing may be written where
-   * it has something else.
-   */
-  function enter(entry: number, what: Ask, asking: string, refusal: string): boolean {
-    const link = session.peerLink;
-    const isOwn = match.kind === Kind.Own;
-    if (link && isOwn && session.onTurn !== match.me) {
-      session.asked |= what;
-      link.talk().ask(what);
-      return say(asking);
-    }
-    if ((isOwn && wire() !== "playing") || !match.add(entry)) return !say(refusal);
-    entered(entry, match.me);
-    return true;
-  }
-
-  /** What the other board's program lacks is not offered, and not played. */
-  function isKnown(move: number): boolean {
-    return move < Play.First || move > Play.Swap || ((match.ruleBits >> 8) & More.Known) > 0;
-  }
-
   function moves(): string[] {
     const state = wire();
-    const list = isMine() ? session.legal().map(makeMove) : [];
+    const list = isMine() ? session.legal().map(brought.word) : [];
     if (session.questionNow()) return list.concat("decline", "accept");
     if (state === "rules" || declined(session)) return ["accept"];
     if (phase() === "over") return session.isReady ? [] : ["again"];
     return state === "other game" ? ["new"] : list;
   }
 
-  const notNow = () => !say("Not now");
-
-  function playText(text: string): boolean {
-    const state = wire();
-    const link = session.peerLink;
-    if (text === "again") return phase() === "over" && !session.isReady ? again() : notNow();
-    if (text === "auto") {
-      wishes.isAuto = !wishes.isAuto;
-      session.thought = undefined;
-      say(wishes.isAuto ? "The board plays" : "You play");
-      update();
-      return true;
-    }
-    if (text === "hint") return isMine() && !session.thought ? think(session, chance, events, makeBot, true) : notNow();
-    if (text === "undo") {
-      // As long as nobody has answered it, and no card was drawn.
-      const refusal = "Too late to undo";
-      if (!match.canUndo() || match.by !== match.me || match.kind === Kind.Lesson) return !say(refusal);
-      session.thought = undefined;
-      return enter(Entry.Undo, Ask.Undo, "Asking ...", refusal);
-    }
-    if (text === "new") {
-      if (alone) return startAlone(session, chance, events);
-      if (state === "other game" || (match.kind === Kind.Own && phase() === "over")) return anew();
-    }
-    if (text === "accept" && state === "rules") {
-      link!.talk().accept();
-      return say("Their rules");
-    }
-    const question = session.questionNow() || declined(session);
-    if (question && (text === "accept" || text === "decline")) return answer(session, question, text === "accept");
-    const move = parseMove(text, match.me);
-    if (move < 0) return !say("No such move");
-    if (move < Play.Resign || move > Entry.Undo) return playMove(move);
-    return !match.position || match.isOver() ? notNow() : enter(move, Ask.Resign, "Resigning ...", "Not now");
-  }
-
-  function anew(): boolean {
-    match.drop();
-    session.peerLink!.talk().drop();
-    return say("New evening");
-  }
-
-  function giveBack(): boolean {
-    if (!match.add(Entry.Undo)) return !say("Too late to undo");
-    entered(Entry.Undo, 3 - match.me);
-    return true;
-  }
-
   function playMove(move: number): boolean {
     if (!match.position || wire() !== "playing") return !say(trouble() || "Not now");
-    if (!isMine() || (WHOLE && !isKnown(move)) || !match.add(move))
-      return !say(WHOLE ? openWords().whyNot(match.position, move, match.me) : "Not possible");
+    // What the other board's program lacks is not played.
+    const isLacking = !match.packs && move >= Play.First && move <= Play.Swap;
+    if (!isMine() || isLacking || !match.add(move))
+      return !say(brought.speech ? brought.speech().whyNot(match.position, move, match.me) : "Not possible");
     entered(move, match.me);
-    return true;
-  }
-
-  function again(): boolean {
-    session.isReady = true;
-    say("Waiting for the other");
-    if (alone) startAlone(session, chance, events);
-    else if (match.kind === Kind.Own) session.peerLink!.talk().wantAnother();
-    else if (table) table.again();
     return true;
   }
 
@@ -219,34 +139,32 @@ export default function openSession(
     if (!match.count) session.asked = 0;
     session.said = "";
     events.begun();
-    update(!!session.peerLink);
-    const asked = WHOLE ? (wishes.ruleBits >> 8) & More.Long : 0;
-    const isLacking = asked && session.peerLink && !((match.ruleBits >> 8) & More.Known);
-    if (WHOLE && isLacking && !match.count) say("It lacks your rules");
-    else if (!match.count) say(who(match.opener) + (match.opener === match.me ? " attack" : " attacks") + " first");
+    update(!!session.link);
+    const opener = match.opener;
+    if (!match.count)
+      say(
+        (brought.opening && brought.opening(session)) ||
+          who(opener) + (opener === match.me ? " attack" : " attacks") + " first",
+      );
   }
 
   function trouble(): string {
-    const link = session.peerLink;
+    const link = session.link;
     // What the player is asked comes first.
     if (session.questionNow() || declined(session)) return "";
     const fault = link ? link.report.trouble : "";
     // In one line, and at every look: nothing comes into being for it.
-    if (WHOLE && fault === "cut") return wishes.baud > SAFE_BAUD ? "Decks cut: 9600 baud!" : "Decks cut: update it!";
-    return (MANY && fault === "cable" && chance.air && chance.air()) || (fault ? wireWords(fault) : "");
+    return !fault ? "" : (brought.trouble && brought.trouble(fault, chance, wishes.baud)) || wireWords(fault);
   }
 
   const session: Session = {
     wishes: wishes,
-    evening: match,
-    peerLink: undefined,
+    match: match,
+    link: undefined,
     onTurn: 0,
     legal: () => {
       if (legal) return legal;
-      legal = match.position && isMyTurn ? legalMoves(match.position) : [];
-      // They stand last, and to look at each would take a slow board 8 ms.
-      while (WHOLE && legal.length && !isKnown(legal[legal.length - 1])) legal.pop();
-      return legal;
+      return (legal = match.position && isMyTurn ? openRules().moves(match.position, match.packs) : []);
     },
     said: "",
     isReady: false,
@@ -254,47 +172,58 @@ export default function openSession(
     question: Question.None,
     granted: Question.None,
     declined: 0,
-    offered: 0,
+    asks: "",
     questionNow: () => (wire() === "other game" && !match.session() ? Question.Evening : session.question),
-    inquire: question => inquire(session, question),
-    anew: anew,
-    giveBack: giveBack,
+    inquire: (question, words) => {
+      if (session.granted === question) return true;
+      if (session.declined === question + 8 * match.count) return false;
+      if (wishes.isAuto && question < Question.Moves) return true;
+      if (session.question !== question) {
+        session.question = question;
+        session.asks = words;
+        update();
+      }
+      return undefined;
+    },
     thought: undefined,
     wire: wire,
-    phaseName: phase,
+    phase: phase,
     isMine: isMine,
     say: say,
     wireFault: trouble,
     waiting: isQuestion => {
       const question = session.questionNow();
       return question
-        ? questionWords(question, session.offered)
+        ? question === Question.Evening
+          ? "A new evening?"
+          : session.asks
         : isQuestion && wire() !== "rules" && wire() !== "other game"
           ? ""
           : wireWords(wire());
     },
-    moveWords: moves,
-    playWords: playText,
+    moves: moves,
+    obey: text => {
+      const answer = obey(session, chance, events, brought, table, text);
+      // What understood the words is gone by now: a move takes most of all.
+      return typeof answer === "number" ? playMove(answer) : answer;
+    },
     playMove: playMove,
     readOn: match.readOn,
     connectTo: write => {
-      const peer = openPeer(session, chance, write, table);
-      session.peerLink = openLink(peer, wishes.wantedDialect, wishes.baud, table && table.talk);
+      const peer = openPeer(session, chance, write, brought, table);
+      session.link = openLink(peer, wishes.wantedDialect, wishes.baud, table && table.talk);
     },
     receive: (chunk, nowMs) => {
-      if (session.peerLink) session.peerLink.receive(chunk, nowMs);
+      if (session.link) session.link.receive(chunk, nowMs);
     },
     tick: nowMs => {
-      session.peerLink!.tick(nowMs);
-      if (table) table.tick();
-    },
-    goOn: () => {
-      if (wishes.isAuto && phase() === "over" && !session.isReady) again();
+      session.link!.tick(nowMs);
+      if (table && table.tick) table.tick();
     },
     begun: begun,
     entered: entered,
     refresh: update,
   };
-  const table = lesson && lesson.open(session, chance, events);
+  const table = lesson && lesson.open(session, chance, events, talon);
   return session;
 }

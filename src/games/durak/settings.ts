@@ -1,10 +1,12 @@
 // Durak's settings. Where our own dialect is the only one there is less to choose, and no room for what only few want.
 /** `isOwnOnly`: as the bundle is that has no more room, whichever this is. */
 export default function settings(_board?: unknown, _scans?: boolean, isOwnOnly?: boolean) {
-  const isWhole = WHOLE && !isOwnOnly;
-  const all = {
-    /** The bot: 1 beginner, 2, 3 strong. */
+  const isWhole = !isOwnOnly;
+  const first = {
+    /** The bot: 1 beginner, 2, 3 strong. Not in `durak.js`. */
     level: [3, 1, 2],
+  } as const;
+  const all = {
     /** How two boards talk: `auto` whatever both can, `lesson` as the lesson's program does. */
     dialect: isWhole ? (["auto", "lesson"] as const) : (["auto"] as const),
     /** Rule: the defender may pass an attack on with a card of the same rank. */
@@ -34,6 +36,6 @@ export default function settings(_board?: unknown, _scans?: boolean, isOwnOnly?:
     /** Minutes that each player has for a game, 0: as many as he likes. Each board goes by its own. Not in `durak.js`. */
     clock: [0, 3, 5, 10, 15, 30],
   } as const;
-  type All = typeof all & typeof more;
-  return { durak: isWhole ? Object.assign(all, more) : (all as All) };
+  type All = typeof first & typeof all & typeof more;
+  return { durak: isWhole ? Object.assign(first, all, more) : (all as All) };
 }

@@ -1,7 +1,8 @@
 // What the lesson's dialect adds to the file of a match: games that began from a deck's records, and which cards were drawn, for the talon's order is not
-// known to both boards.
-import { At, CARDS, deal } from "./rules";
-import type { Card, Position, Seat } from "./rules";
+// known to both boards. Open while two boards play, for either may speak that dialect.
+import deal from "./deal" with { exists: "while open" };
+import { At, CARDS } from "./position";
+import type { Card, Position, Seat } from "./position";
 import { Kind } from "./match";
 import type { Match } from "./match";
 
@@ -17,8 +18,6 @@ export interface Extra {
   placed(seed: Uint8Array, rules: number, attacker: Seat, trump: number): Position;
   /** A pair that is no entry; false if that is none of its own either. */
   read(value: number, mask: number): boolean;
-  /** A game is about to begin, not one from the file: what stands in the score now counts for it. */
-  starts(match: Match): void;
   /** What it makes of a position before the next entry is played; false: it does not fit. */
   prepare(position: Position): boolean;
   /** What was read or told counts no more: the entry has been played, or will never be. */
@@ -48,20 +47,19 @@ export function top(position: Position, cards: Card[]): boolean {
 function placed(seed: Uint8Array, rules: number, attacker: Seat, trump: Card): Position {
   const order = new Uint8Array(CARDS);
   for (let card = 0; card < CARDS; card++) order[card] = card;
-  const position = deal(order, rules, attacker, 1);
+  const position = deal(order, rules, attacker, 1, undefined);
   position.set(seed.subarray(CARDS));
   position[At.Trump] = trump;
   return position;
 }
 
-export function makeTalon(starts: Extra["starts"]): Talon {
+export default function makeTalon(): Talon {
   /** Cards that the next entry draws. */
   let named: Card[] = [];
   return {
     kind: Kind.Lesson,
     size: 2 * CARDS,
     placed: placed,
-    starts: starts,
     read: (value, mask) => {
       if (mask !== DRAWN) return false;
       named.push(value);

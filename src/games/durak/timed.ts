@@ -1,4 +1,4 @@
-// A bout with a clock at the right end of its line of words, where these leave it the room. Opened when that is drawn, then let go.
+// A bout with a clock at the right end of its line of words, where these leave it the room.
 import { box, isHigh, write } from "./box";
 import { setFaces } from "./faces";
 import { drawMost, task } from "./view";

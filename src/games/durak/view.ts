@@ -1,12 +1,18 @@
 // A bout of Durak: a line in words, the table, the other hand, talon and trump to its right, and the own hand with what else may be done at the bottom.
 // A display of 32 rows has four lines instead, each as high as one of the chip's pages.
-import type { Card } from "./rules";
+import type { Card } from "./position";
 import type { Screen } from "../../ports";
 import { box, drawLine, isHigh, write } from "./box";
 import { Face, faceOf, setFaces } from "./faces";
 import { suited } from "./suited";
 
-export { sortHand } from "./hand";
+/** A card on its way, -1 face down, `at` eighths of it; between "hand" "peer" "talon" "table" "out". */
+export interface Moving {
+  card: Card;
+  from: string;
+  to: string;
+  at: number;
+}
 
 export interface DurakPicture {
   /** Own cards as the strip shows them: by suit and rank, trumps last. */
@@ -32,26 +38,20 @@ export interface DurakPicture {
   defends: boolean;
   /** What just happened, or is wrong; where there is nothing to say, whose turn it is and what is to be done. */
   line: string;
-  /** A card on its way, -1 face down, `at` eighths of it; between "hand" "peer" "talon" "table" "out". It may lie on the table already. */
-  moving?: { card: Card; from: string; to: string; at: number };
+  /** It may lie on the table already. */
+  moving?: Moving;
 }
 
 /** From one pair on the table to the next; attacks share their edges. */
-const PAIR = 17;
+export const PAIR = 17;
 /** Where the other hand, the talon and the trump begin. */
-const SIDE = 104;
-
-/** Where a line in words stands: above or between the cards of a bout, or below a picture. */
-export function rowOfWords(screen: Screen, isAbove: boolean): number {
-  const high = isHigh(screen);
-  return isAbove ? (high ? 1 : 16) : high ? 54 : 24;
-}
+export const SIDE = 104;
 
 /** Words, talon and trump; answers what `drawRest` has to know: the columns that words take beside the hand. Behind it comes `drawTable`. */
 export function drawMost(screen: Screen, picture: DurakPicture): number {
   const high = isHigh(screen);
   const line = picture.line || task(picture);
-  const words = WHOLE ? suited(line) : line;
+  const words = suited(line);
   // Capitals leave the row free that a low display needs above its cards.
   drawLine(screen.clear(), high ? words : words.toUpperCase(), high ? 1 : 16);
   const width = drawActions(screen, picture, high);
@@ -64,17 +64,9 @@ export function drawTable(screen: Screen, picture: DurakPicture): void {
   drawPairs(screen, picture, isHigh(screen));
 }
 
-/** The hand, and a card on its way. */
+/** The hand. */
 export function drawRest(screen: Screen, picture: DurakPicture, width: number): void {
-  const high = isHigh(screen);
-  drawHand(screen, picture, width, high);
-  if (picture.moving) drawMoving(screen, picture, high);
-}
-
-export function drawDurak(screen: Screen, picture: DurakPicture): void {
-  const width = drawMost(screen, picture);
-  drawTable(screen, picture);
-  drawRest(screen, picture, width);
+  drawHand(screen, picture, width, isHigh(screen));
 }
 
 /** What is to be done, and by whom. */
@@ -97,7 +89,7 @@ function drawActions(screen: Screen, picture: DurakPicture, high: boolean): numb
   let width = 0;
   for (let row = 0; row < rows; row++) {
     const word = picture.word(first + row);
-    shown.push(WHOLE ? suited(word) : word);
+    shown.push(suited(word));
     width = Math.max(width, 6 * shown[row].length + 3);
   }
   // One word alone stands at the bottom.
@@ -109,7 +101,7 @@ function drawActions(screen: Screen, picture: DurakPicture, high: boolean): numb
   shown.forEach((action, row) => {
     const on = first + row === picture.cursorAt - picture.hand.length;
     // A low display has no row for an outline.
-    if (on || (WHOLE && high)) box(screen, right - width, y, right, high ? y + 10 : 31, on);
+    if (on || high) box(screen, right - width, y, right, high ? y + 10 : 31, on);
     write(screen, action, right - width + ((width - 6 * action.length) >> 1) + 1, high ? y + 2 : 24, on);
     y += 11;
   });
@@ -133,7 +125,7 @@ function drawSide(screen: Screen, picture: DurakPicture, high: boolean): void {
   }
 }
 
-/** Each attack, and over its lower half the card that beats it. @rarely */
+/** Each attack, and over its lower half the card that beats it. */
 function drawPairs(screen: Screen, picture: DurakPicture, high: boolean): void {
   const away = picture.moving ? picture.moving.card : -1;
   let x = 0;
@@ -152,7 +144,7 @@ function drawPairs(screen: Screen, picture: DurakPicture, high: boolean): void {
 
 /**
  * As many cards as fit, those around the cursor; arrows where there are more. One that may be played has an outline, the cursor's is lit and raised; where nothing can
- * be raised, one that may be played is underlined. @rarely
+ * be raised, one that may be played is underlined.
  */
 function drawHand(screen: Screen, picture: DurakPicture, width: number, high: boolean): void {
   const hand = picture.hand;
@@ -174,38 +166,4 @@ function drawHand(screen: Screen, picture: DurakPicture, width: number, high: bo
     else if (!high && can) screen.fillRect(x, 31, x + 13, 31);
     write(screen, faceOf(hand[at], high ? "\n" : ""), high ? x + 2 : x, high ? top + 2 : 24, on && can);
   }
-}
-
-/** A card on its way. @rarely */
-function drawMoving(screen: Screen, picture: DurakPicture, high: boolean): void {
-  const moving = picture.moving!;
-
-  /** Where the card lies or would lie, as x and y behind one another. */
-  function placeOf(name: string): number[] {
-    if (name === "hand") return [54, 44];
-    if (name !== "table") return [SIDE, name === "talon" ? 20 : 10];
-    let x = picture.pairs.length;
-    let y = 10;
-    picture.pairs.forEach((pair, at) => {
-      const beats = pair.indexOf(moving.card);
-      if (beats < 0) return;
-      x = at;
-      y += 10 * beats;
-    });
-    return [Math.min(5, x) * PAIR, y];
-  }
-
-  const from = placeOf(moving.from);
-  const to = placeOf(moving.to);
-  const x = from[0] + (((to[0] - from[0]) * moving.at) >> 3);
-  const y = (from[1] + (((to[1] - from[1]) * moving.at) >> 3)) >> (high ? 0 : 1);
-  box(screen, x, y, x + PAIR, y + (high ? 19 : 9), true);
-  const back = Face.Back + Face.Back;
-  write(
-    screen,
-    moving.card >= 0 ? faceOf(moving.card, "") : high ? back + "\n" + back : back,
-    x + 2,
-    y + (high ? 2 : 1),
-    true,
-  );
 }

@@ -1,5 +1,3 @@
-import { Question } from "./inside";
-
 /**
  * What a player is told about the wire, by the link's word for its state or its trouble. A line has room for 21 letters. It stands alone and for good: asked at
  * every look, words that came into being each time would leave more garbage than a board has room for.
@@ -13,32 +11,17 @@ export function wireWords(word: string): string {
         ? "Other speed?"
         : word === "version"
           ? "Other version there"
-          : word === "shift"
-            ? "It mixes up the cards"
-            : word === "deal"
-              ? "It dealt unfairly!"
-              : word === "refused"
-                ? "It refused this move"
-                : word === "illegal"
-                  ? "It broke the rules"
-                  : word === "rules"
-                    ? "B: play by its rules"
-                    : word === "other game"
-                      ? "B: drop the old game"
-                      : word === "dealing" || word === "playing"
-                        ? "Dealing"
-                        : "Seeking other board";
-}
-
-/** What this player is asked, on one line; a list to choose from has it as its title. @rarely */
-export function questionWords(question: Question, game: number): string {
-  return question === Question.Undo
-    ? "Undo its last move?"
-    : question === Question.Moves
-      ? "Take your lost moves?"
-      : question === Question.Resigned
-        ? "Did you resign?"
-        : question === Question.Game
-          ? "Take over game " + game + "?"
-          : "A new evening?";
+          : word === "deal"
+            ? "It dealt unfairly!"
+            : word === "refused"
+              ? "It refused this move"
+              : word === "illegal"
+                ? "It broke the rules"
+                : word === "rules"
+                  ? "B: play by its rules"
+                  : word === "other game"
+                    ? "B: drop the old game"
+                    : word === "dealing" || word === "playing"
+                      ? "Dealing"
+                      : "Seeking other board";
 }

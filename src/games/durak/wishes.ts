@@ -1,4 +1,5 @@
 // What the player wants of a game of Durak that is opened.
+import type { Brought } from "./brought";
 import type { DurakRules } from "./contract";
 import type { Wishes } from "./inside";
 import { readRules } from "./options";
@@ -12,20 +13,19 @@ export type DurakConfig = CommonConfig & Settings<ReturnType<typeof openSettings
 const AIR_BAUD = 2400;
 
 /** What was asked for when the game was opened, and else what the settings say. */
-export default function wishesOf(host: Host<DurakConfig>, how: How): Wishes {
+export default function wishesOf(host: Host<DurakConfig>, how: How, brought: Brought): Wishes {
   const settings = host.settings.durak;
-  const level = how.level;
+  const packs = brought.packs;
   const dialect = how.dialect;
-  const air = MANY && host.table && host.table.air;
+  const air = host.table && host.table.air;
   const isWireless = !!air && air() !== undefined;
   const wanted = ((typeof how.rules === "object" && how.rules) || {}) as Partial<DurakRules>;
   return {
-    alone: how.against === "bot",
-    strength: level === 1 || level === 2 || level === 3 ? level : settings.level,
+    alone: how.against === "bot" && !!brought.plays,
     wantedDialect: dialect === "auto" || dialect === "lesson" ? dialect : settings.dialect,
-    ruleBits: readRules(wanted, readRules(settings, 0)),
+    ruleBits: readRules(wanted, readRules(settings, 0, packs), packs),
     wanted: wanted,
-    isAuto: !!how.auto,
+    isAuto: !!how.auto && !!brought.plays,
     baud: isWireless ? AIR_BAUD : host.settings.peer.baud,
     isWireless: isWireless,
   };

@@ -1,35 +1,59 @@
-// Durak with the lesson's dialect, clocks and matches, for bundles that have the room.
+// Durak with all that there is of it: the lesson's dialect, clocks and matches, the strong bot, lists, words and pictures.
 import type { App, Host, How } from "../../shell/app";
+import wishesOf from "./wishes" with { exists: "while open" };
+import type { Paint } from "./colour";
 import type { DurakConfig } from "./wishes";
+import adopt from "./adopt" with { exists: "while open" };
 import openDurak from "./app";
+import openRules from "./open-rules" with { exists: "while open" };
 import type { MakeBot } from "./bot";
-import openClocks from "./clocks" with { exists: "while open", stands: "here" };
+import openBot from "./bot" with { exists: "while open" };
+import openClocks from "./clocks" with { exists: "while open" };
 import { decided } from "./decided";
-import type { LessonDialect, LessonTable, Session } from "./inside";
+import fly from "./fly" with { exists: "while open" };
+import { sortHand } from "./hand";
+import { SAFE_BAUD } from "./inside";
+import type { Chance, LessonDialect, LessonTable, Session } from "./inside";
+import obeys from "./more-commands" with { exists: "while open" };
+import type { Trouble } from "../../link/link";
+import openTaking from "../../link/taking" with { exists: "while open" };
+import openPacks from "./packs" with { exists: "while open" };
+import openActions from "./lists" with { exists: "while open" };
+import plays from "./plays" with { exists: "while open" };
+import { makeMove } from "./notation";
+import { More } from "./position";
+import { reacts } from "./reacts";
+import openView from "./whole-view" with { exists: "while open" };
+import openSpeech from "./speech" with { exists: "while open" };
 import openLessonTable from "./lesson-table" with { exists: "while open" };
-import { makeTalon } from "./talon";
+import tell from "./seen" with { exists: "while open" };
+import makeTalon from "./talon" with { exists: "while open" };
+import undo from "./undo" with { exists: "while open" };
 
-function nothing(): void {}
+// So that there is one for session, match and bot, which stand in here.
+export { makeRandom } from "../../kit/random";
+export { openRules };
 
 /** The table comes into being with the first word in that dialect, for it takes three hundred variables; the clocks only where there are any. */
-function lazily(host: Host<DurakConfig>): LessonDialect {
+function lazily(host: Host<DurakConfig>, how: How): LessonDialect {
   const settings = host.settings.durak;
   let ours: Session | undefined;
 
-  /** However the next game comes about, a match that the last one has decided is over. */
-  const talon = makeTalon(match => {
-    if (decided(match, settings.firstTo)) match.score = [0, 0, 0];
-    if (ours && ours.clocks) ours.clocks.begin();
-  });
-
   return {
-    extra: talon,
-    open: (session, chance, events) => {
+    // However the next game comes about, a match that the last one has decided is over.
+    starts: match => {
+      if (decided(match, settings.firstTo)) match.score = [0, 0, 0];
+      if (ours && ours.clocks) ours.clocks.begin();
+    },
+    openTalon: makeTalon,
+    open: (session, chance, events, talon) => {
       let made: LessonTable | undefined;
       ours = session;
       session.wishes.firstTo = settings.firstTo;
+      const level = how.level;
+      session.wishes.strength = level === 1 || level === 2 || level === 3 ? level : settings.level;
       if (settings.clock) session.clocks = openClocks(session, events, host.clock, 60000 * settings.clock);
-      if (session.wishes.alone) return undefined;
+      if (!talon) return undefined;
       // Whoever asks asks the table itself, once it is there.
       const table: LessonTable = {
         talk: (wire, mayTurn, seat, greeted, doubtful) => {
@@ -41,15 +65,56 @@ function lazily(host: Host<DurakConfig>): LessonDialect {
           }
           return made.talk(wire, mayTurn, seat, greeted, doubtful);
         },
-        resumed: nothing,
-        again: nothing,
-        tick: nothing,
       };
       return table;
     },
   };
 }
 
+/** The other board lacks the pack that this player wants. */
+const opening = (session: Session): string =>
+  (session.wishes.ruleBits >> 8) & More.Long && session.link && !session.match.packs ? "It lacks your rules" : "";
+
+const trouble = (fault: Trouble, chance: Chance, baud: number): string | undefined =>
+  fault === "shift"
+    ? "It mixes up the cards"
+    : fault === "cut"
+      ? baud > SAFE_BAUD
+        ? "Decks cut: 9600 baud!"
+        : "Decks cut: update it!"
+      : fault === "cable" && chance.air
+        ? chance.air()
+        : "";
+
+/** `bot`: who thinks instead of the board's own one. */
 export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: MakeBot): App {
-  return openDurak(host, how, lazily(host), bot);
+  /** Comes into being with the first picture in colours. */
+  let paint: Paint | undefined;
+  return openDurak(host, how, {
+    wishes: wishesOf,
+    plays: plays,
+    reacts: reacts,
+    obeys: obeys,
+    opening: opening,
+    trouble: trouble,
+    word: makeMove,
+    sort: sortHand,
+    bot: bot || openBot,
+    undo: undo,
+    openView: openView,
+    paint: (screen, session, found) => {
+      const tiles = screen.tiles;
+      if (!tiles) return undefined;
+      paint = paint || tiles.kit.views().durak(tiles);
+      return paint(session, found);
+    },
+    fly: (entry, isMine, later, redraw) => (paint ? undefined : fly(entry, isMine, later, redraw)),
+    speech: openSpeech,
+    openActions: openActions,
+    tell: tell,
+    adopt: adopt,
+    taking: openTaking,
+    packs: openPacks,
+    lesson: lazily(host, how),
+  });
 }

@@ -1,11 +1,11 @@
 // Durak in words: why a move is not possible. A line has room for 21 letters.
-// Opened when something of that is to be said, then let go.
-import { At, Phase, Place, Play, Rule, cardAt, isHeld, lowOf, suitOf, transferWith, turnOf } from "./rules";
-import type { Position, Seat } from "./rules";
+import { At, Phase, Place, Play, Rule, cardAt, lowOf, suitOf, transferWith, turnOf } from "./position";
+import { isHeld } from "./look";
+import type { Position, Seat } from "./position";
 import { makeCard } from "./notation";
 
 /** Why `move`, which is not legal, is not. */
-function whyNot(position: Position, move: number, seat: Seat): string {
+export function whyNot(position: Position, move: number, seat: Seat): string {
   const phase = position[At.Phase];
   if (phase === Phase.Over) return "The game is over";
   if (turnOf(position) !== seat) return "Not your turn";
@@ -38,6 +38,3 @@ function whyNoTransfer(position: Position, base: number, card: number): string {
   if (base === Play.Show && suitOf(card) !== suitOf(position[At.Trump])) return "Only a trump is shown";
   return base === Play.Show && position[At.Shown] & 1 ? "Once a bout" : "Other rank, or full";
 }
-
-const words = { whyNot: whyNot };
-export default () => words;

@@ -6,18 +6,15 @@ import type { Key, Screen } from "../../ports";
 import { makeBlink } from "./blink";
 import openCheck from "./check" with { exists: "while open" };
 import makeCheckViews from "./check-view" with { exists: "while open" };
-import { NUMBERING } from "./codes";
+import { deckOf } from "./deck-of";
 import showRules from "./how-to-play" with { exists: "while open" };
 import openProof from "./proof" with { exists: "while open" };
 import type { Proof } from "./proof";
-import openRace from "./race" with { exists: "while open", stands: "beside" };
 import type { Card } from "./card";
 import openSession from "./session" with { exists: "while open" };
 import type { SetConfig } from "./settings";
 import { isWhole } from "./showing";
-import { AUTO } from "./stickers";
-import type { Deck } from "./stickers";
-import { drawCorners, drawPlaces, drawTable } from "./view";
+import { drawTable } from "./view";
 import makeWords from "./words" with { exists: "while open" };
 
 const TITLE = "What now?";
@@ -25,25 +22,11 @@ const RULES = "how to play";
 
 export default function openSet(host: Host<CommonConfig & SetConfig>, how: How): Opened {
   const mode = how.mode;
-  const deck: Deck = {
-    junior: (how.deck || host.settings.deck) === "junior",
-    numbering: (host.settings.stickers === AUTO && host.store.read(NUMBERING)) || host.settings.stickers,
-    remember: numbering => host.store.write(NUMBERING, numbering),
-  };
+  const deck = deckOf(host, how);
   // To read over all that is above takes as long as opening one of these does.
   if (mode === "check" || mode === "deck") {
     const check = () => openCheck(host, mode === "check", deck, showRules, makeWords(host.settings), makeCheckViews());
-    return MANY ? check : check();
-  }
-  if (mode === "race" || mode === "practice") {
-    const race = () =>
-      openRace(host, how, deck, makeActions(), openSession, showRules, {
-        makeWords: makeWords,
-        makeViews: makeCheckViews,
-        places: drawPlaces,
-        corners: drawCorners,
-      });
-    return MANY ? race : race();
+    return check;
   }
 
   const actions = makeActions();

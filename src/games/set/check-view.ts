@@ -2,9 +2,8 @@
 import { valueOf } from "./card";
 import type { Card } from "./card";
 import { makeCode } from "./codes";
-import makeInColour from "./colour-check" with { exists: "while open" };
 import type { Scenes } from "./colour-check";
-import type { Screen } from "../../ports";
+import type { Screen, Tiles } from "../../ports";
 import { Mark, setFont } from "../../kit/font";
 import { colourOf, miniatureOf, setMiniatures, shapeOf } from "./miniature";
 import { broken } from "./rules";
@@ -17,8 +16,8 @@ const SHAPES = 3;
 /** Where there are colours: made when it is drawn with for the first time. */
 let inColour: Scenes | undefined;
 
-function scenes(): Scenes {
-  inColour = inColour || makeInColour();
+function scenes(tiles: Tiles): Scenes {
+  inColour = inColour || tiles.kit.views().setCheck();
   return inColour;
 }
 
@@ -31,7 +30,7 @@ function drawCheck(
   drawn: boolean,
   part: number,
 ): boolean {
-  if (MANY && screen.tiles) return scenes().check(screen, three, why, message, drawn, part);
+  if (screen.tiles) return scenes(screen.tiles).check(screen, three, why, message, drawn, part);
   const high = screen.getHeight() > 32;
   const isDone = three.length > 2;
   if (!part) screen.clear();
@@ -114,7 +113,7 @@ function drawValue(screen: Screen, card: Card, attribute: number, x: number, y: 
 
 /** The sticker just scanned as its card ought to look, so that a wrong one is seen. In parts. */
 function drawDeck(screen: Screen, title: string, card: Card, words: string[], message: string, part: number): boolean {
-  if (MANY && screen.tiles) return scenes().deck(screen, title, card, words, message, part);
+  if (screen.tiles) return scenes(screen.tiles).deck(screen, title, card, words, message, part);
   const high = screen.getHeight() > 32;
   if (!part) screen.clear();
   if (high && part < SHAPES) {

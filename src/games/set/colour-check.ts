@@ -5,11 +5,12 @@ import type { Screen } from "../../ports";
 import { valueOf } from "./card";
 import type { Card } from "./card";
 import { makeCode } from "./codes";
-import makeCards from "./colour-card" with { exists: "while open", stands: "outside" };
+import type { Cards } from "./colour-card";
 import { broken } from "./rules";
 import { Size } from "./shapes";
 
-const cards = makeCards();
+/** What draws a single card. */
+let cards: Cards;
 
 /** Pixels. */
 const enum At {
@@ -253,4 +254,14 @@ function drawDeck(screen: Screen, title: string, card: Card, words: string[], me
 
 const scenes = { check: drawCheck, deck: drawDeck };
 export type Scenes = typeof scenes;
-export default () => scenes;
+/** `own`: opened with it, for all of these pictures draw cards alike. */
+export default function open(own: Cards): typeof scenes {
+  cards = own;
+  return scenes;
+}
+
+declare module "../../ports" {
+  interface Views {
+    setCheck(): Scenes;
+  }
+}

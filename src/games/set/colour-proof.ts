@@ -2,11 +2,12 @@
 import { Colour } from "../../kit/colours";
 import { Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
-import makeCards from "./colour-card" with { exists: "while open", stands: "outside" };
+import type { Cards } from "./colour-card";
 import type { ProofStep } from "./proof-session";
 import { Size } from "./shapes";
 
-const cards = makeCards();
+/** What draws a single card. */
+let cards: Cards;
 
 /** Steps: three rows of two. */
 const STEPS = 6;
@@ -94,5 +95,15 @@ function draw(screen: Screen, title: string, steps: ProofStep[], first: number, 
   return part < STEPS;
 }
 
-export default () => draw;
+/** `own`: opened with it, for all of these pictures draw cards alike. */
+export default function open(own: Cards): typeof draw {
+  cards = own;
+  return draw;
+}
 export type DrawProof = typeof draw;
+
+declare module "../../ports" {
+  interface Views {
+    setProof(): DrawProof;
+  }
+}

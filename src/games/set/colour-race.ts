@@ -3,13 +3,14 @@
 import { Colour } from "../../kit/colours";
 import { Font, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
-import makeCards from "./colour-card" with { exists: "while open", stands: "outside" };
+import type { Cards } from "./colour-card";
 import { makeCode } from "./codes";
 import { Limit, isAway, isLaid } from "./race-session";
 import type { Race } from "./race-session";
 import { Size } from "./shapes";
 
-const cards = makeCards();
+/** What draws a single card. */
+let cards: Cards;
 
 /** Of places. */
 const ROWS = 3;
@@ -155,5 +156,15 @@ function draw(
   return at < race.seats - 1;
 }
 
-export default () => draw;
+/** `own`: opened with it, for all of these pictures draw cards alike. */
+export default function open(own: Cards): typeof draw {
+  cards = own;
+  return draw;
+}
 export type DrawRace = typeof draw;
+
+declare module "../../ports" {
+  interface Views {
+    setRace(): DrawRace;
+  }
+}

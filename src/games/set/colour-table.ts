@@ -4,13 +4,14 @@ import { Colour } from "../../kit/colours";
 import { Font, Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 import type { Card } from "./card";
-import makeCards from "./colour-card" with { exists: "while open", stands: "outside" };
+import type { Cards } from "./colour-card";
 import { Size } from "./shapes";
 import { isWhole, shownPlaces } from "./showing";
 import type { Showing } from "./showing";
 import type { Table } from "./table";
 
-const cards = makeCards();
+/** What draws a single card. */
+let cards: Cards;
 
 /** Of places. */
 const ROWS = 3;
@@ -154,5 +155,15 @@ function draw(
   return row < ROWS - 1;
 }
 
-export default () => draw;
+/** `own`: opened with it, for all of these pictures draw cards alike. */
+export default function open(own: Cards): typeof draw {
+  cards = own;
+  return draw;
+}
 export type DrawTable = typeof draw;
+
+declare module "../../ports" {
+  interface Views {
+    setTable(): DrawTable;
+  }
+}

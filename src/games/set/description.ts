@@ -1,9 +1,12 @@
-// Set, as menu, settings and console find it.
+// Set with all that there is, as menu, settings and console find it.
+import type { CommonConfig, Host, How, Opened } from "../../shell/app";
 import type { About, Description } from "../../shell/game";
-import open from "./app" with { exists: "while open", stands: "beside" };
-import { NUMBERING } from "./codes";
+import { atTheTable } from "./at-the-table";
 import { page } from "./page";
+import openTable from "./app" with { exists: "while open" };
+import openRace from "./race" with { exists: "while open" };
 import settings from "./settings" with { exists: "while open" };
+import type { SetConfig } from "./settings";
 
 export const about: About = {
   title: "Set",
@@ -16,24 +19,20 @@ export const about: About = {
   ],
 };
 
+/** To read over a race takes as long as opening one does, so that has a turn of its own. */
+function open(host: Host<CommonConfig & SetConfig>, how: How): Opened {
+  return how.mode === "race" || how.mode === "practice" ? () => openRace(host, how) : openTable(host, how);
+}
+
 export default function set(): Description {
-  return {
-    name: "set",
-    needs: "scanner",
-    menu: [
-      { label: "Find all Sets", how: { mode: "solve" }, keys: "A <  B take  C >" },
-      { label: "Hints", how: { mode: "hint" }, keys: "A <  B next  C >" },
-      { label: "Three cards", how: { mode: "check" } },
-      { label: "Check the deck", how: { mode: "deck" } },
-      { label: "Race", how: { mode: "race" }, keys: MANY ? "A P1  B host  C P2" : undefined },
+  return atTheTable(
+    settings,
+    open,
+    [
+      { label: "Race", how: { mode: "race" }, keys: "A P1  B host  C P2" },
       { label: "Practice", how: { mode: "practice" } },
     ],
-    variables: { solve: 1600, hint: 1600, check: 1050, deck: 1250, race: 1800, practice: MANY ? 1750 : 1500 },
-    page: MANY ? page : undefined,
-    settings: settings,
-    open: open,
-    configured: (more, store) => {
-      if (more.stickers) store.write(NUMBERING, "auto");
-    },
-  };
+    { race: 1335, practice: 1200 },
+    page,
+  );
 }

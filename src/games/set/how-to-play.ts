@@ -6,5 +6,5 @@ const LINES = "3 cards are a Set if|number and filling,|colour and shape are|eac
 
 /** Or, where there is room for that, what a race has to say, in a page of the same kind. */
 export default function showRules(actions: Actions, so?: string[]): void {
-  showPage(actions, MANY && so ? "So far" : "How to play", (MANY && so) || LINES.split("|"));
+  showPage(actions, so ? "So far" : "How to play", so || LINES.split("|"));
 }

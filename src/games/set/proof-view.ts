@@ -1,7 +1,6 @@
 // The proof in pictures: a pair of cards, the one that it wants, and whether that lies there; a bar for how far one has read.
 import { Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
-import makeInColour from "./colour-proof" with { exists: "while open" };
 import type { DrawProof } from "./colour-proof";
 import { Sign, miniatureOf, setMiniatures } from "./miniature";
 import type { ProofStep } from "./proof-session";
@@ -11,7 +10,7 @@ let drawInColour: DrawProof | undefined;
 
 /** Steps that fit on the display. */
 export function proofRows(screen: Screen): number {
-  if (MANY && screen.tiles) return 6;
+  if (screen.tiles) return 6;
   return screen.getHeight() > 32 ? 5 : 2;
 }
 
@@ -24,8 +23,8 @@ export function drawProof(
   all: number,
   part?: number,
 ): boolean {
-  if (MANY && screen.tiles) {
-    drawInColour = drawInColour || makeInColour();
+  if (screen.tiles) {
+    drawInColour = drawInColour || screen.tiles.kit.views().setProof();
     return drawInColour(screen, title, steps, first, all, part);
   }
   const top = screen.getHeight() > 32 ? 15 : 14;

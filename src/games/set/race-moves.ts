@@ -11,13 +11,13 @@ export function moves(race: Race): string[] {
   if (race.by && !race.named.length && isLaid(race)) list.push("none");
   if (!race.by && race.past.length) list.push("undo");
   if (isIdle && table.size < Size.Most) list.push("deal");
-  if (MANY && isIdle) list.push("end");
+  if (isIdle) list.push("end");
   list.push("new");
   for (let player = 1; player <= Limit.Players; player++)
     if (player <= race.seats && !isAway(race, player - 1)) {
       if (isIdle && table.count > 2 && !race.tally.waits[player - 1]) list.push("claim " + player);
-      if (MANY && !race.isAlone) list.push("leave " + player);
-    } else if (MANY && !race.isAlone && player <= race.seats + 1) list.push("join " + player);
+      if (!race.isAlone) list.push("leave " + player);
+    } else if (!race.isAlone && player <= race.seats + 1) list.push("join " + player);
   if (race.by || isIdle)
     for (const card of table.cards) if (card) list.push((race.by ? "pick " : "remove ") + makeCode(card));
   return list;
@@ -29,9 +29,9 @@ function undo(race: Race): boolean {
   const session = race.on;
   while (session.table.steps > tally.steps && session.play("undo"));
   race.tally = tally;
-  race.sinceMs = race.nowMs - (MANY ? tally.tookMs : 0);
+  race.sinceMs = race.nowMs - tally.tookMs;
   // In a lean bundle it is seen as long as the pause lasts, which is over now.
-  if (MANY) race.three = [];
+  race.three = [];
   return say(race, "Taken back");
 }
 
@@ -58,15 +58,15 @@ export function play(race: Race, move: string, atMs: number): boolean {
   race.three = [];
   if (move === "none") return claimNone(race);
   if (word === "pick") pick(race, session.table.where[parseCode(rest)] - 1);
-  else if (MANY && (word === "leave" || word === "join")) return seat(race, +rest, word === "join");
-  else if (MANY && move === "end") race.tally.isOver = say(race, "Over");
+  else if (word === "leave" || word === "join") return seat(race, +rest, word === "join");
+  else if (move === "end") race.tally.isOver = say(race, "Over");
   else {
     session.play(move);
     if (move === "new") {
       const isAlone = race.isAlone;
       const left = race.left;
       Object.assign(race, makeRace(session, race.most, race.seats, race.enough, race.toldMs));
-      if (MANY) Object.assign(race, { isAlone: isAlone, left: left });
+      Object.assign(race, { isAlone: isAlone, left: left });
     }
     changed(race);
     say(race, "" + session.line());

@@ -109,7 +109,7 @@ export function makeRace(on: Session, most: number, seats: number, enough: numbe
 
 /** A lean bundle has no room for it: whoever leaves presses no more. */
 export function isAway(race: Race, at: number): boolean {
-  return MANY && (!!race.left[at] || (race.isAlone && at > 0));
+  return !!race.left[at] || (race.isAlone && at > 0);
 }
 
 /** Every card has been seen. */
@@ -139,7 +139,7 @@ function judge(race: Race, isRight: boolean, words: string): void {
   const least = tally.least[at];
   const tookMs = race.claimedMs - race.sinceMs || 1;
   tally.steps = race.on.table.steps;
-  if (MANY) tally.tookMs = tookMs;
+  tally.tookMs = tookMs;
   if (past.push(JSON.stringify(tally)) > Limit.Steps) past.shift();
   race.by = 0;
   race.named = [];
@@ -215,7 +215,7 @@ export function claim(race: Race, player: number, atMs: number): boolean {
     const laterMs = race.nowMs - race.claimedMs;
     return no(race, name + (laterMs ? " " + laterMs + " ms later" : ": same ms, P" + race.by + " first"));
   }
-  if (waits) return no(race, name + " waits" + (MANY ? " " + Math.ceil((waits - race.nowMs) / 1000) + " s" : ""));
+  if (waits) return no(race, name + " waits" + (" " + Math.ceil((waits - race.nowMs) / 1000) + " s"));
   if (race.on.table.count < 3) return no(race, "Lay cards first");
   say(race, name + ": which three?");
   if (race.by) return false;

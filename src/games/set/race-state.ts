@@ -43,10 +43,8 @@ export function stateOf(race: Race, mode: RaceState["mode"]): RaceState {
     best: own(tally.least),
     result: tally.isOver ? ranks(race) : null,
   };
-  if (MANY) {
-    state.mean = own(tally.points).map((_, at) => meanOf(race, at));
-    state.away = state.scores.map((_, at) => isAway(race, at));
-  }
+  state.mean = own(tally.points).map((_, at) => meanOf(race, at));
+  state.away = state.scores.map((_, at) => isAway(race, at));
   return state;
 }
 
@@ -63,7 +61,7 @@ function standings(race: Race): string[] {
         (at + 1) +
         ": " +
         race.tally.points[at] +
-        (MANY && race.tally.right[at] ? " " + seconds(meanOf(race, at)) + " " + seconds(race.tally.least[at]) : ""),
+        (race.tally.right[at] ? " " + seconds(meanOf(race, at)) + " " + seconds(race.tally.least[at]) : ""),
     );
 }
 

@@ -3,7 +3,6 @@ import { Mark, setFont } from "../../kit/font";
 import { drawLines } from "../../kit/list";
 import type { Screen } from "../../ports";
 import drawFrame from "./race-frame" with { exists: "while open" };
-import makeInColour from "./colour-race" with { exists: "while open" };
 import type { DrawRace } from "./colour-race";
 import drawDealt from "./dealt-view" with { exists: "while open" };
 import { Limit, isAway, isLaid } from "./race-session";
@@ -25,7 +24,7 @@ let inColour: DrawRace | undefined;
 
 /** Of practice the machine. */
 function isMachine(race: Race, at: number): boolean {
-  return MANY && race.isAlone && at > 0;
+  return race.isAlone && at > 0;
 }
 
 /** Who has which points: a claim is on, a key does nothing for a while, he has left. */
@@ -63,22 +62,22 @@ export function drawRace(
     drawLines(screen, end || (high ? ["  points, mean, best", ""] : []).concat(openState().standings(race)));
     return false;
   }
-  if (MANY && screen.tiles) {
-    inColour = inColour || makeInColour();
+  if (screen.tiles) {
+    inColour = inColour || screen.tiles.kit.views().setRace();
     return inColour(screen, race, frame, line, at => (isMachine(race, at) ? "M" : "P" + (at + 1)), part);
   }
   if (!part) {
     screen.clear();
     if (high && !isDealt) corners(screen, size);
   }
-  if (MANY && isDealt && part < ROWS) return drawDealt(screen, table, race.named, race.by ? frame : -1, part);
+  if (isDealt && part < ROWS) return drawDealt(screen, table, race.named, race.by ? frame : -1, part);
   if (part < ROWS) {
     places(screen, table, size, race.named, !isLaid(race), part, high);
     return true;
   }
   setFont(screen, 1);
   if (high || !isDealt || size < Size.Most - ROWS)
-    screen.drawString(!MANY || high || race.seats < 4 ? line : line.substr(0, SHORT), 2, screen.getHeight() - 8);
+    screen.drawString(high || race.seats < 4 ? line : line.substr(0, SHORT), 2, screen.getHeight() - 8);
   for (let at = 0; at < race.seats && (!isDealt || size === Size.First); at++)
     screen.drawString(
       size > Size.Most - ROWS ? "" + race.tally.points[at] : pointsOf(race, at),
@@ -86,10 +85,10 @@ export function drawRace(
       (high ? 12 : 8) * at,
     );
   if (!race.by) return false;
-  if (MANY && !race.said && (!isDealt || (frame < 0 && size < Size.Most - ROWS))) drawFrame(screen, race, frame, high);
+  if (!race.said && (!isDealt || (frame < 0 && size < Size.Most - ROWS))) drawFrame(screen, race, frame, high);
   const left = (race.endMs - race.nowMs) / Limit.ForMs;
   const height = screen.getHeight() - 1;
-  if (MANY && high) screen.fillRect(8, 1, 8 + 90 * left, 3);
+  if (high) screen.fillRect(8, 1, 8 + 90 * left, 3);
   else if (!isDealt || size === Size.First) screen.fillRect(127, height - height * left, 127, height);
   return false;
 }

@@ -1,14 +1,16 @@
 // A race for Sets, or practice alone: the session bound to keys, time and the display.
 import type { Reading } from "../../kit/codes";
 import type { AnyKey, Key, Screen } from "../../ports";
-import type { Actions } from "../../shell/actions";
+import { makeActions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How, ScanResult } from "../../shell/app";
 import type { CheckViews } from "./check-view";
+import { deckOf } from "./deck-of";
+import makeViews from "./check-view" with { exists: "while open" };
 import type { RaceState } from "./contract";
-import type { drawCorners, drawPlaces } from "./view";
-import type wordsOf from "./words";
+import { drawCorners, drawPlaces } from "./view";
 import type { Words } from "./words";
-import type showRules from "./how-to-play";
+import makeWords from "./words" with { exists: "while open" };
+import rules from "./how-to-play" with { exists: "while open" };
 import openPractice from "./practice" with { exists: "while open" };
 import openPeople from "./people" with { exists: "while open" };
 import type { Book } from "./people";
@@ -16,9 +18,8 @@ import openMoves from "./race-moves" with { exists: "while open" };
 import { claim, isLaid, look, makeRace, pick, say, scan } from "./race-session";
 import openState from "./race-state" with { exists: "while open" };
 import { drawRace } from "./race-view";
-import type openSession from "./session";
+import openSession from "./session" with { exists: "while open" };
 import type { SetConfig } from "./settings";
-import type { Deck } from "./stickers";
 
 const enum Time {
   /** Between two looks while something goes on. */
@@ -31,44 +32,29 @@ const enum Time {
 
 const RULES = "how to play";
 
-/** What the other modes have as well. One object, for a function that exists takes a variable for each of its parameters. */
-interface RaceTools {
-  makeWords: typeof wordsOf;
-  makeViews: () => CheckViews;
-  places: typeof drawPlaces;
-  corners: typeof drawCorners;
-}
-
-export default function openRace(
-  host: Host<CommonConfig & SetConfig>,
-  how: How,
-  deck: Deck,
-  actions: Actions,
-  open: typeof openSession,
-  rules: typeof showRules,
-  tools: RaceTools,
-): App {
+export default function openRace(host: Host<CommonConfig & SetConfig>, how: How): App {
+  const deck = deckOf(host, how);
+  const actions = makeActions();
   const clock = host.clock;
   const keys = host.settings.keys;
   const isAlone = how.mode === "practice";
   const asked = host.settings.race;
   const seats = isAlone ? 1 : [2, 3, 4].indexOf(how.players as number) < 0 ? asked.players : (how.players as number);
-  const standard = MANY && isAlone ? host.settings.practice.goal : asked.goal;
+  const standard = isAlone ? host.settings.practice.goal : asked.goal;
   const goal = how.goal === ((how.goal as number) & 255) ? (how.goal as number) : standard;
   const race = makeRace(
-    open(false, deck, () => undefined),
+    openSession(false, deck, () => undefined),
     deck.junior ? 27 : 81,
     seats,
     goal,
     clock.now(),
   );
-  // A lean bundle has no room for words of that, nor for practice against anybody.
-  if (MANY && ((how.players !== undefined && how.players !== seats) || (how.goal !== undefined && how.goal !== goal)))
+  if ((how.players !== undefined && how.players !== seats) || (how.goal !== undefined && how.goal !== goal))
     say(race, "No such race");
-  const practice = MANY && isAlone ? openPractice(host, how, race) : undefined;
-  // A lean bundle has no room for it; and guests are other people each time.
+  const practice = isAlone ? openPractice(host, how, race) : undefined;
+  // Guests are other people each time.
   const book: Book | undefined =
-    MANY && !isAlone && !how.guests ? { isOver: false, fromMs: 0, sums: "", before: "", doubts: 0 } : undefined;
+    !isAlone && !how.guests ? { isOver: false, fromMs: 0, sums: "", before: "", doubts: 0 } : undefined;
   /** Made when there is something wrong, and let go when it has been seen. */
   let why: Words["verdict"] | undefined;
   let views: CheckViews | undefined;
@@ -88,7 +74,7 @@ export default function openRace(
   /** Something happened, or time went by. */
   function changed(): void {
     look(race, clock.now());
-    if (MANY && book) {
+    if (book) {
       if (!book.fromMs && (race.by || isLaid(race))) book.fromMs = race.nowMs + 1;
       // In a turn of its own: a slow board takes as long for it as for the claim.
       if (book.isOver !== race.tally.isOver) clock.after(0, keep);
@@ -98,16 +84,16 @@ export default function openRace(
     timer = 0;
     const isBusy = race.by || race.tally.waits.some(endMs => endMs > 0);
     // In a lean bundle they are seen as long as the pause lasts.
-    if (!MANY && !isBusy) race.three = [];
-    if (MANY && race.nowMs - race.claimedMs >= Time.ThreeMs) {
+
+    if (race.nowMs - race.claimedMs >= Time.ThreeMs) {
       race.three = [];
       why = views = undefined;
     }
-    const waitMs = (practice && practice.look()) || (isBusy || (MANY && race.three.length) ? Time.TickMs : 0);
+    const waitMs = (practice && practice.look()) || (isBusy || race.three.length ? Time.TickMs : 0);
     // A machine may have found them just now.
     if (race.three.length) {
-      why = why || tools.makeWords(host.settings).verdict;
-      views = views || tools.makeViews();
+      why = why || makeWords(host.settings).verdict;
+      views = views || makeViews();
     }
     if (waitMs) timer = clock.after(waitMs, changed);
   }
@@ -118,7 +104,7 @@ export default function openRace(
     return result;
   }
 
-  /** @rarely A new race leaves the one before as it is kept. And to forget all of them takes two words, of which the end says nothing by itself. */
+  /** A new race leaves the one before as it is kept. And to forget all of them takes two words, of which the end says nothing by itself. */
   function note(kept: Book, move: string): boolean {
     kept.doubts = move === "forget" ? kept.doubts + 1 : 0;
     if (move === "new") {
@@ -137,8 +123,8 @@ export default function openRace(
 
   function act(move: string): boolean {
     const isDone =
-      (practice && practice.play(move)) || (MANY && book && note(book, move)) || words().play(race, move, clock.now());
-    if (MANY) frame = 0;
+      (practice && practice.play(move)) || (book && note(book, move)) || words().play(race, move, clock.now());
+    frame = 0;
     changed();
     return isDone;
   }
@@ -174,27 +160,23 @@ export default function openRace(
     if (key === "B" || (isLetter && actions.press(key as Key, false))) return key !== "B";
     look(race, clock.now());
     // A lean bundle has no room for a frame: there a claim is scanned.
-    if (MANY && race.by && isLetter && (!player || player === race.by || race.nowMs - race.claimedMs > Time.LateMs))
+    if (race.by && isLetter && (!player || player === race.by || race.nowMs - race.claimedMs > Time.LateMs))
       move(key === "C" ? 1 : -1);
-    else if (!player || (MANY && book && isLetter && race.tally.isOver)) return false;
+    else if (!player || (book && isLetter && race.tally.isOver)) return false;
     else if (player === race.by && !race.named.length) act("none");
-    else if (claim(race, player, clock.now()) && MANY) frame = 0;
+    else if (claim(race, player, clock.now())) frame = 0;
     changed();
     return true;
   }
 
   function all(): string[] {
     const list = words().moves(race);
-    return practice || (MANY && book) ? list.concat("forget") : list;
+    return practice || book ? list.concat("forget") : list;
   }
 
   function listActions(): void {
     const items = all().filter(item => "cpr".indexOf(item[0]) < 0);
-    actions.open(
-      "What now?",
-      items.concat(MANY && !race.by && race.on.table.count ? "remove" : [], RULES, "menu"),
-      choose,
-    );
+    actions.open("What now?", items.concat(!race.by && race.on.table.count ? "remove" : [], RULES, "menu"), choose);
   }
 
   function listCards(): void {
@@ -208,7 +190,7 @@ export default function openRace(
   function choose(item: string): void {
     if (item === "menu") host.open(item);
     else if (item === RULES) rules(actions);
-    else if (MANY && item === "remove") listCards();
+    else if (item === "remove") listCards();
     else act(item);
   }
 
@@ -219,13 +201,13 @@ export default function openRace(
     if (race.by) {
       if (key !== "B") return;
       if (held) listActions();
-      else if (MANY) mark();
+      else mark();
     } else if (held) {
       // In a lean bundle any held key lists them, menu and undo among them.
-      if (MANY && key === "A") host.open("menu");
-      else if (MANY && key === "C") act("undo");
+      if (key === "A") host.open("menu");
+      else if (key === "C") act("undo");
       else listActions();
-    } else if (MANY && book && race.tally.isOver && key !== "B") rules(actions, openPeople().lines(book.sums));
+    } else if (book && race.tally.isOver && key !== "B") rules(actions, openPeople().lines(book.sums));
     else if (race.tally.isOver) act("new");
   }
 
@@ -240,8 +222,8 @@ export default function openRace(
         part,
         !!practice && practice.isDealt,
         practice && race.tally.isOver ? practice.lines() : undefined,
-        tools.places,
-        tools.corners,
+        drawPlaces,
+        drawCorners,
       );
     if (!part) wrong = why!(three);
     return views!.check(screen, three, wrong, race.said, host.settings.face === "shapes", part);
@@ -249,12 +231,12 @@ export default function openRace(
 
   function state(): RaceState {
     const all = says().state(race, isAlone ? "practice" : "race");
-    if (MANY && book && book.isOver) all.people = openPeople().told(book.sums);
+    if (book && book.isOver) all.people = openPeople().told(book.sums);
     return all;
   }
 
   // What lies there is looked at; or the board shuffles and deals, or a machine searches: in a turn of its own.
-  if (MANY) timer = clock.after(0, changed);
+  timer = clock.after(0, changed);
   return {
     state: state,
     scan: take,

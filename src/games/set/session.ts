@@ -118,7 +118,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
       return "taken";
     }
     if (tables.addCard(table, card, place) < 0) {
-      say(MANY && place !== undefined ? "Place " + place + " has " + makeCode(table.cards[place]) : FULL);
+      say(place !== undefined ? "Place " + place + " has " + makeCode(table.cards[place]) : FULL);
       return "full";
     }
     settle(0);

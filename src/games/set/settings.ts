@@ -2,15 +2,8 @@
 import type { Settings } from "../../shell/schema";
 import { byte, text } from "../../shell/schema-checks";
 
-export default function makeSchema() {
-  const practice = {
-    /** Of practice: so many Sets, 0: the whole deck. Not in `set.js`. */
-    goal: [5, byte],
-    /** Every so many seconds a machine finds one, 0: against the clock alone. Not in `set.js`. */
-    machine: [0, byte],
-    /** Cards that lie on a table and are scanned, or cards that the board deals and shows. Not in `set.js`. */
-    cards: ["scan", "board"],
-  } as const;
+/** `isTableOnly`: without races and practice, as in `set.js`. */
+export default function makeSchema(_board?: unknown, _scans?: boolean, isTableOnly?: boolean) {
   const all = {
     /** Numbering of raw-byte stickers. */
     stickers: ["auto", "base0", "base1"],
@@ -20,15 +13,24 @@ export default function makeSchema() {
     face: ["shapes", "cats", "own"],
     /** The words of `own`: `"hat none cap crown|glasses ..."`, four attributes of a name and three values. */
     names: ["", text],
+  } as const;
+  const races = {
     race: {
-      /** Of a race for Sets: two have A and C for their keys, or each one of his own (`keys.P1` ...). */
+      /** Of a race for Sets: two have A and C for their keys, or each one of his own (`keys.P1` ...). Not in `set.js`. */
       players: [2, 3, 4],
-      /** So many points win a race, 0: the deck ends it. */
+      /** So many points win a race, 0: the deck ends it. Not in `set.js`. */
       goal: [0, byte],
     },
+    practice: {
+      /** Of practice: so many Sets, 0: the whole deck. Not in `set.js`. */
+      goal: [5, byte],
+      /** Every so many seconds a machine finds one, 0: against the clock alone. Not in `set.js`. */
+      machine: [0, byte],
+      /** Cards that lie on a table and are scanned, or cards that the board deals and shows. Not in `set.js`. */
+      cards: ["scan", "board"],
+    },
   } as const;
-  type All = typeof all & { practice: typeof practice };
-  return MANY ? Object.assign(all, { practice: practice }) : (all as All);
+  return Object.assign(all, isTableOnly ? undefined : races) as typeof all & typeof races;
 }
 
 export type SetConfig = Settings<ReturnType<typeof makeSchema>>;

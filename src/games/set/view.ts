@@ -3,7 +3,6 @@
 import { Mark as Sign, setFont } from "../../kit/font";
 import type { Screen } from "../../ports";
 import type { Card } from "./card";
-import makeInColour from "./colour-table" with { exists: "while open" };
 import type { DrawTable } from "./colour-table";
 import { Look, Mark, markOf, setCorners, setMarks } from "./marks";
 import { miniatureOf, setMiniatures } from "./miniature";
@@ -115,8 +114,8 @@ export function drawTable(
   part: number,
   isLit: boolean,
 ): boolean {
-  if (MANY && screen.tiles) {
-    drawInColour = drawInColour || makeInColour();
+  if (screen.tiles) {
+    drawInColour = drawInColour || screen.tiles.kit.views().setTable();
     return drawInColour(screen, table, showing, line, part, isLit);
   }
   const high = screen.getHeight() > 32;

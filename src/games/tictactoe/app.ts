@@ -4,7 +4,7 @@ import type { Key, Screen } from "../../ports";
 import type { Actions } from "../../shell/actions";
 import type { App, CommonConfig, Host, How } from "../../shell/app";
 import openChoices from "./choices" with { exists: "while open" };
-import makeInColour from "./colour" with { exists: "while open" };
+import type { DrawInColour } from "./colour";
 import type { TictactoeLink, TictactoeState } from "./contract";
 import makeDevice from "./device" with { exists: "while open" };
 import type { Device } from "./device";
@@ -39,7 +39,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   /** Parts of the picture before its first one, in which the device came. */
   let equipped = 0;
   /** Where there are colours: made when it is drawn with for the first time. */
-  let drawInColour: ReturnType<typeof makeInColour> | undefined;
+  let drawInColour: DrawInColour | undefined;
 
   // What the session tells
 
@@ -123,7 +123,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   function draw(screen: Screen, part: number): boolean {
     if (session.mode && !device) {
       equip();
-      if (MANY) equipped = 1;
+      equipped = 1;
       return true;
     }
     const position = session.position;
@@ -147,9 +147,14 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
       message: session.message,
       fault: session.fault,
     };
-    if (MANY && screen.tiles) {
+    if (screen.tiles) {
       if (!part) equipped = 0;
-      return (drawInColour = drawInColour || makeInColour())(screen.tiles, picture, part - equipped, !device);
+      return (drawInColour = drawInColour || screen.tiles.kit.views().tictactoe())(
+        screen.tiles,
+        picture,
+        part - equipped,
+        !device,
+      );
     }
     drawTictactoe(screen, picture);
     return false;

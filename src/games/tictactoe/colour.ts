@@ -153,4 +153,12 @@ function drawColour(tiles: Tiles, picture: TictactoePicture, part: number, isKey
   return part <= GRID_PARTS;
 }
 
+export type DrawInColour = typeof drawColour;
+
+declare module "../../ports" {
+  interface Views {
+    tictactoe(): DrawInColour;
+  }
+}
+
 export default () => drawColour;

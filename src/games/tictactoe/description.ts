@@ -1,6 +1,6 @@
 // Tic-tac-toe, as menu, settings and console find it.
 import type { About, Description } from "../../shell/game";
-import open from "./app" with { exists: "while open", stands: "beside" };
+import open from "./app" with { exists: "while open" };
 import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };
 
@@ -26,8 +26,8 @@ export default function tictactoe(): Description {
     needs: "camera arm signal",
     menu: [{ label: "Tic-tac-toe", how: { mode: "keys" }, keys: "A <  B put  C >" }],
     modes: "1 2 3 4 5 6",
-    variables: { keys: 700, 1: 2150, 2: 2150, 3: 2150, 4: 2150, 5: 2150, 6: 2150 },
-    page: MANY ? page : undefined,
+    variables: { keys: 620, 1: 1800, 2: 1800, 3: 1800, 4: 1800, 5: 1800, 6: 1800 },
+    page: page,
     settings: settings,
     open: open,
   };

@@ -200,7 +200,7 @@ export default function openDevice(
   function found(transform: number[]): void {
     if (settings.feed) settings.transform = transform;
     goHome(
-      table.keep({ arm: { transform: transform } }).indexOf("Storage full") < 0 ? "Points are kept" : "Storage full",
+      table.keep!({ arm: { transform: transform } }).indexOf("Storage full") < 0 ? "Points are kept" : "Storage full",
     );
   }
 

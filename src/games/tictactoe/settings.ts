@@ -1,7 +1,7 @@
 // The settings of tic-tac-toe, and of the camera and the arm of its modes 1 to 6: defaults, and what else each may be.
 import type { Board } from "../../../devices/boards/board";
 import type { Check, Settings } from "../../shell/schema";
-import { pin, port, six, text } from "../../shell/schema-checks";
+import { Behind, pin, port, six, text } from "../../shell/schema-checks";
 import standardArm from "./arm-settings";
 import type { ArmSettings } from "./arm-settings";
 
@@ -84,7 +84,7 @@ export default function settings(board: Board, scans: boolean) {
         },
       },
       /** From the camera's picture to the arm's axes; found by *touch points*. */
-      transform: [arm.transform, six],
+      transform: [arm.transform, six, Behind.Shown, "six numbers"],
     },
   } as const;
 }

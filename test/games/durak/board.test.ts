@@ -12,7 +12,7 @@ const can = available("Durak's rules", "full");
 
 /** Prints what odd texts and bytes are taken for, six games with a look at them in the middle, and random numbers. */
 const PROGRAM = `
-import { At, Phase, Play, deal, isLegal, moves, observe, play, shuffle, turnOf } from "./rules";
+import { At, Phase, Play, deal, isLegal, moves, observe, play, shuffle, turnOf } from "./any-rules";
 import { makeMove } from "./notation";
 import parseMove, { parseCard } from "./parse";
 import { makeGame, makePosition, parseGame, parsePosition, replay } from "./record";

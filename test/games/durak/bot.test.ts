@@ -13,7 +13,7 @@ import {
   play,
   shuffle,
   turnOf,
-} from "../../../src/games/durak/rules";
+} from "../../../src/games/durak/any-rules";
 import think from "../../../src/games/durak/bot";
 import { Bit, isSearchable, makeBits, openNumbering } from "../../../src/games/durak/bot-bits";
 import openPlayouts from "../../../src/games/durak/bot-playout";

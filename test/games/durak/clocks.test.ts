@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MakeBot } from "../../../src/games/durak/bot";
-import { moves as legalMoves } from "../../../src/games/durak/rules";
+import { moves as legalMoves } from "../../../src/games/durak/any-rules";
 import { makeDice, pick } from "../../soak/match-book";
 import { makeScreen } from "../set/game";
 import { checkDrawing } from "../../kit/checking-screen";

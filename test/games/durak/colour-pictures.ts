@@ -2,7 +2,7 @@
 import openColour from "../../../src/games/durak/colour";
 import { openBout } from "../../../src/games/durak/colour-bout";
 import type { Slice } from "../../../src/games/durak/inside";
-import { At, Long, Result } from "../../../src/games/durak/rules";
+import { At, Long, Result } from "../../../src/games/durak/any-rules";
 import type { DurakPicture } from "../../../src/games/durak/view";
 import type { Tiles } from "../../../src/ports";
 import { type Situation, pictureOf } from "./pictures";
@@ -68,14 +68,14 @@ function scene(rest: Rest): Begin {
   } = rest;
   const position = result ? Object.assign(new Uint8Array(At.Size), { [At.Result]: result }) : undefined;
   const session = {
-    evening: { score, me: 1, position, isOver: () => result > 0 },
-    peerLink: { report: { trouble } },
+    match: { score, me: 1, position, isOver: () => result > 0 },
+    link: { report: { trouble } },
     wishes: { firstTo, baud },
     said,
     isReady: said.startsWith("Waiting"),
     wireFault: () => fault,
     waiting: (isQuestion: boolean) => (isQuestion ? "" : waiting),
-    phaseName: () => (result ? "over" : "seeking"),
+    phase: () => (result ? "over" : "seeking"),
   };
   return tiles =>
     openColour(tiles)(session as any, { logo: false, hand: [], can: [], items: [], pairs: [], cursor: 0 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import listRules from "../../../src/games/durak/house-rules";
 import type { Wishes } from "../../../src/games/durak/inside";
-import { makeRules } from "../../../src/games/durak/options";
+import { makeRules } from "../../../src/games/durak/any-rules";
 import { makeActions } from "../../../src/shell/actions";
 import { makeScreen } from "../set/game";
 import { checkDrawing } from "../../kit/checking-screen";

@@ -20,8 +20,8 @@ import {
   suitOf,
   tableOf,
   turnOf,
-} from "../../../src/games/durak/rules";
-import type { Card, Position, Seat } from "../../../src/games/durak/rules";
+} from "../../../src/games/durak/any-rules";
+import type { Card, Position, Seat } from "../../../src/games/durak/any-rules";
 import { makeMove } from "../../../src/games/durak/notation";
 import { Decks, HOUSE, anyMove, makeDice, memoryOf, pick, publicOf, randomOf } from "../../soak/match-book";
 

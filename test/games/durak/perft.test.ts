@@ -18,7 +18,7 @@ import {
   play,
   shuffle,
   turnOf,
-} from "../../../src/games/durak/rules";
+} from "../../../src/games/durak/any-rules";
 import parseMove from "../../../src/games/durak/parse";
 import { makePosition, parsePosition } from "../../../src/games/durak/record";
 import { makeRandom } from "../../../src/kit/random";

@@ -1,16 +1,16 @@
 // One picture for every kind of situation that Durak's screens have to show.
-import type { Card } from "../../../src/games/durak/rules";
+import type { Card } from "../../../src/games/durak/any-rules";
 import type { Screen } from "../../../src/ports";
-import openCut from "../../../src/games/durak/cut";
-import drawEnding from "../../../src/games/durak/ending";
-import openScenes from "../../../src/games/durak/scenes";
-import openSeeking from "../../../src/games/durak/seeking";
+import drawCut from "../../../src/games/durak/cut";
+import drawEnding, { drawGame } from "../../../src/games/durak/ending";
+import { drawLogo } from "../../../src/games/durak/logo";
+import drawMoving from "../../../src/games/durak/moving";
+import drawSeeking from "../../../src/games/durak/seeking";
 import drawTimed from "../../../src/games/durak/timed";
-import { drawDurak, drawRest, drawTable, sortHand } from "../../../src/games/durak/view";
+import { sortHand } from "../../../src/games/durak/hand";
+import { drawMost, drawRest, drawTable } from "../../../src/games/durak/view";
 import type { DurakPicture } from "../../../src/games/durak/view";
 
-const scenes = openScenes();
-const seeking = openSeeking();
 const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
 /** "10H" as a card. */
@@ -192,6 +192,14 @@ const MOVES: [string, string, number][] = [
   ["table", "hand", 6],
 ];
 
+/** A bout, all its parts at once. */
+export function drawDurak(screen: Screen, picture: DurakPicture): void {
+  const width = drawMost(screen, picture);
+  drawTable(screen, picture);
+  drawRest(screen, picture, width);
+  if (picture.moving) drawMoving(screen, picture);
+}
+
 /** A bout with so much left on the clock. */
 export function drawWithClock(screen: Screen, picture: DurakPicture, clock: string): void {
   const width = drawTimed(screen, picture, clock);
@@ -200,28 +208,28 @@ export function drawWithClock(screen: Screen, picture: DurakPicture, clock: stri
 }
 
 /** The end of a game with that score, when matches go to so many games. */
-export function drawTheEnd(screen: Screen, score: number[], games: number, said = "", fault = ""): boolean {
-  const evening = { score, isOver: () => true, position: undefined };
-  const session = { evening, said, isReady: false, waiting: () => "", wishes: { firstTo: games } };
-  return drawEnding(screen, session as any, fault, openScenes);
+export function drawTheEnd(screen: Screen, score: number[], games: number, said = "", fault = ""): void {
+  const match = { score, isOver: () => true, position: undefined };
+  const session = { match, said, isReady: false, waiting: () => "", wishes: { firstTo: games } };
+  drawEnding(screen, session as any, fault);
 }
 
 /** By name, every picture; what has no text over text may be checked for it. */
 export const PICTURES: Record<string, (screen: Screen) => void> = {
-  logo: screen => scenes.logo(screen, "Looking for the other"),
-  won: screen => scenes.over(screen, "won", 3, 1, 0, "Again? Press B"),
-  lost: screen => scenes.over(screen, "lost", 12, 11, 1, "The other waits"),
-  draw: screen => scenes.over(screen, "draw", 10, 10, 10, "M".repeat(21)),
-  seeking: screen => seeking.draw(screen, "", "Looking for the other"),
-  "seeking-cable": screen => seeking.draw(screen, "cable", "Nothing comes: cable?"),
-  "seeking-crossed": screen => seeking.draw(screen, "crossed", "RX and TX crossed?"),
-  "seeking-speed": screen => seeking.draw(screen, "speed", "Garbage: other speed?"),
-  "seeking-version": screen => seeking.draw(screen, "version", "Other version there"),
-  "cut-fast": screen => openCut().draw(screen, 115200),
-  "cut-slow": screen => openCut().draw(screen, 9600),
-  "match-won": screen => void drawTheEnd(screen, [3, 1, 0], 3),
-  "match-lost": screen => void drawTheEnd(screen, [9, 10, 2], 10, "Time is up"),
-  "match-many": screen => void drawTheEnd(screen, [100, 99, 100], 10, "", "M".repeat(21)),
+  logo: screen => drawLogo(screen, "Looking for the other"),
+  won: screen => drawGame(screen, "won", [3, 1, 0], "Again? Press B"),
+  lost: screen => drawGame(screen, "lost", [12, 11, 1], "The other waits"),
+  draw: screen => drawGame(screen, "draw", [10, 10, 10], "M".repeat(21)),
+  seeking: screen => drawSeeking(screen, "", "Looking for the other"),
+  "seeking-cable": screen => drawSeeking(screen, "cable", "Nothing comes: cable?"),
+  "seeking-crossed": screen => drawSeeking(screen, "crossed", "RX and TX crossed?"),
+  "seeking-speed": screen => drawSeeking(screen, "speed", "Garbage: other speed?"),
+  "seeking-version": screen => drawSeeking(screen, "version", "Other version there"),
+  "cut-fast": screen => drawCut(screen, 115200),
+  "cut-slow": screen => drawCut(screen, 9600),
+  "match-won": screen => drawTheEnd(screen, [3, 1, 0], 3),
+  "match-lost": screen => drawTheEnd(screen, [9, 10, 2], 10, "Time is up"),
+  "match-many": screen => drawTheEnd(screen, [100, 99, 100], 10, "", "M".repeat(21)),
 };
 const CLOCKS: Record<string, string> = { attack: "4:59", "message-long": "30:00", "peer-attacks": "0:07" };
 for (const name of Object.keys(CLOCKS))

@@ -27,7 +27,7 @@ import {
   suitOf,
   tableOf,
   turnOf,
-} from "../../../src/games/durak/rules";
+} from "../../../src/games/durak/any-rules";
 import { makePosition } from "../../../src/games/durak/record";
 import { makeRandom } from "../../../src/kit/random";
 

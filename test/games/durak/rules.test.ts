@@ -20,7 +20,7 @@ import {
   shuffle,
   tableOf,
   turnOf,
-} from "../../../src/games/durak/rules";
+} from "../../../src/games/durak/any-rules";
 import { makeCard, makeMove } from "../../../src/games/durak/notation";
 import parseMove, { parseCard } from "../../../src/games/durak/parse";
 import { makePosition, parsePosition } from "../../../src/games/durak/record";

@@ -7,7 +7,7 @@ import { SEED, SLOW } from "../../soak/evening-run";
 import { Encounter } from "../../soak/encounter";
 import { times } from "../../soak/turns";
 import { Ask } from "../../../src/games/durak/inside";
-import { Play, moves as legalMoves } from "../../../src/games/durak/rules";
+import { Play, moves as legalMoves } from "../../../src/games/durak/any-rules";
 import { Kind } from "../../../src/link/frames";
 
 const RUNS = 150;

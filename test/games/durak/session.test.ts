@@ -3,9 +3,23 @@ import { describe, expect, it } from "vitest";
 import { crc32, flatten } from "../../../devices/sim/bytes";
 import { makeRandom } from "../../../devices/sim/random";
 import type { Events, Session, Thought, Wishes } from "../../../src/games/durak/inside";
+import obeys from "../../../src/games/durak/more-commands";
+import openPacks from "../../../src/games/durak/packs";
+import plays from "../../../src/games/durak/plays";
+import { sortHand } from "../../../src/games/durak/hand";
+import { makeMove } from "../../../src/games/durak/notation";
+import { At, handOf } from "../../../src/games/durak/position";
+import { reacts } from "../../../src/games/durak/reacts";
 import openSession from "../../../src/games/durak/session";
-import { stateOf } from "../../../src/games/durak/state";
-import { moves as legalMoves } from "../../../src/games/durak/rules";
+import openSpeech from "../../../src/games/durak/speech";
+import tell from "../../../src/games/durak/tell";
+import undo from "../../../src/games/durak/undo";
+import { moves as legalMoves } from "../../../src/games/durak/any-rules";
+
+function stateOf(session: Session) {
+  const { position, me } = session.match;
+  return tell(session, position ? sortHand(handOf(position, me), position[At.Trump]) : []);
+}
 
 interface Seat {
   session: Session;
@@ -39,7 +53,6 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
     work: slice => {
       while (slice());
     },
-    ended: () => said.push("ended"),
   };
   const chance = {
     random32: () => Math.floor(dice() * 2 ** 32),
@@ -47,9 +60,21 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
     sweep: () => ({ free: 12000 }),
   };
   const store = { read: () => undefined, write: () => true };
-  const session = openSession(store, chance, wishes, events, undefined, (view, _, random) => ({
-    step: () => legalMoves(view)[random.below(legalMoves(view).length)],
-  }));
+  const session = openSession(store, chance, wishes, events, {
+    bot: (view, _, random) => ({ step: () => legalMoves(view)[random.below(legalMoves(view).length)] }),
+    plays: plays,
+    reacts: reacts,
+    obeys: obeys,
+    wishes: () => undefined as never,
+    word: makeMove,
+    sort: () => undefined as never,
+    undo: undo,
+    openActions: () => undefined as never,
+    openView: () => undefined as never,
+    tell: () => undefined as never,
+    packs: openPacks,
+    speech: openSpeech,
+  });
   while (!session.readOn());
   return { session, wishes, thoughts, said };
 }
@@ -61,10 +86,10 @@ function thinkOut(thought: Thought): void {
 /** Whoever is on turn plays: this player any move, the bot what it has found. */
 function playOut({ session, thoughts }: Seat, dice: () => number): number {
   let count = 0;
-  for (; session.phaseName() !== "over"; count++) {
+  for (; session.phase() !== "over"; count++) {
     if (session.isMine()) {
-      const list = session.moveWords();
-      expect(session.playWords(list[Math.floor(dice() * list.length)])).toBe(true);
+      const list = session.moves();
+      expect(session.obey(list[Math.floor(dice() * list.length)])).toBe(true);
     } else thinkOut(thoughts.pop()!);
   }
   return count;
@@ -74,11 +99,11 @@ describe("a session", () => {
   it("alone is played by calls to its end, and once more", () => {
     for (let seed = 1; seed < 10; seed++) {
       const seat = sit(seed);
-      expect(seat.session.playWords("new")).toBe(true);
+      expect(seat.session.obey("new")).toBe(true);
       expect(playOut(seat, makeRandom(seed + 100))).toBeGreaterThan(10);
-      expect(seat.session.moveWords()).toEqual(["again"]);
+      expect(seat.session.moves()).toEqual(["again"]);
       const { first, result } = stateOf(seat.session);
-      expect(seat.session.playWords("again")).toBe(true);
+      expect(seat.session.obey("again")).toBe(true);
       const next = result === "draw" ? 3 - first : result === "won" ? 1 : 2;
       expect(stateOf(seat.session)).toMatchObject({ game: 2, first: next, result: null, link: null });
     }
@@ -86,7 +111,7 @@ describe("a session", () => {
 
   it("says whose turn it is once for each change, and what was laid", () => {
     const seat = sit(3);
-    seat.session.playWords("new");
+    seat.session.obey("new");
     playOut(seat, makeRandom(5));
     const turns = seat.said.filter(word => /mine/.test(word));
     expect(turns.every((word, at) => word === (at % 2 ? "not mine" : "mine"))).toBe(true);
@@ -95,11 +120,11 @@ describe("a session", () => {
 
   it("does not listen to a bot whose game has gone on", () => {
     const seat = sit(4);
-    seat.session.playWords("new");
+    seat.session.obey("new");
     while (!seat.session.isMine()) thinkOut(seat.thoughts.pop()!);
-    seat.session.playWords("hint");
+    seat.session.obey("hint");
     const late = seat.thoughts.pop()!;
-    seat.session.playWords(seat.session.moveWords()[0]);
+    seat.session.obey(seat.session.moves()[0]);
     const before = JSON.stringify(stateOf(seat.session));
     expect(late()).toBe(false);
     expect(JSON.stringify(stateOf(seat.session))).toBe(before);
@@ -115,20 +140,20 @@ describe("a session", () => {
     );
     const dice = makeRandom(9);
     let nowMs = 0;
-    for (; nowMs < 600_000 && seats.some(({ session }) => session.phaseName() !== "over"); nowMs += 50) {
+    for (; nowMs < 600_000 && seats.some(({ session }) => session.phase() !== "over"); nowMs += 50) {
       seats.forEach(({ session }, at) => {
         const chunk = wires[at];
         wires[at] = "";
         if (chunk) session.receive(chunk, nowMs);
         session.tick(nowMs);
-        const list = session.moveWords();
-        if (session.isMine()) session.playWords(list[Math.floor(dice() * list.length)]);
+        const list = session.moves();
+        if (session.isMine()) session.obey(list[Math.floor(dice() * list.length)]);
       });
     }
     const [one, other] = seats.map(({ session }) => stateOf(session));
     expect([one.phase, other.phase]).toEqual(["over", "over"]);
     expect(one.table).toEqual(other.table);
     expect([one.result, other.result].sort().join()).toMatch(/lost,won|draw,draw/);
-    expect(seats.map(({ session }) => session.evening.audit())[0]).toBe(seats[1].session.evening.audit());
+    expect(seats.map(({ session }) => session.match.audit())[0]).toBe(seats[1].session.match.audit());
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makeRules, readRules } from "../../../src/games/durak/options";
-import words from "../../../src/games/durak/words";
+import { makeRules, readRules } from "../../../src/games/durak/any-rules";
+import { whyNot } from "../../../src/games/durak/words";
 import {
   At,
   CARDS,
@@ -21,14 +21,13 @@ import {
   suitOf,
   tableOf,
   turnOf,
-} from "../../../src/games/durak/rules";
-import type { Position } from "../../../src/games/durak/rules";
+} from "../../../src/games/durak/any-rules";
+import type { Position } from "../../../src/games/durak/any-rules";
 import { makeCard } from "../../../src/games/durak/notation";
 import parseMove from "../../../src/games/durak/parse";
 import { makePosition, parsePosition } from "../../../src/games/durak/record";
 import { makeDice, pick, randomOf } from "../../soak/match-book";
 
-const { whyNot } = words();
 const BYTES = Array.from({ length: 256 }, (_, at) => at);
 const NAMES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];
 /** Who may show a trump may transfer. */

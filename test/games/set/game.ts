@@ -3,7 +3,7 @@ import { crc32 } from "../../../devices/sim/bytes";
 import { VirtualClock } from "../../../devices/sim/clock";
 import { SimGraphics } from "../../../devices/sim/graphics";
 import type { App, CommonConfig, Host, How, ScanResult, Table } from "../../../src/shell/app";
-import openSet from "../../../src/games/set/app";
+import describe from "../../../src/games/set/description";
 import type { CheckState, DeckState, TableState } from "../../../src/games/set/contract";
 import type { SetConfig } from "../../../src/games/set/settings";
 import type { Deck } from "../../../src/games/set/stickers";
@@ -86,7 +86,7 @@ export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: 
     press: (key, held) => game.app.press(key, !!held),
     picture: rows => pictureOf(screen => drawAll(game.app, screen), rows),
   };
-  const opened = openSet(game, how);
+  const opened = describe().open(game, how);
   game.app = (typeof opened === "function" ? opened() : opened) as Game["app"];
   return game;
 }

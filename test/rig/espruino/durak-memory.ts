@@ -158,7 +158,7 @@ async function waysOn(binary: string, ways: readonly Way[]): Promise<Way[]> {
 
 export async function measureDurak(binary: string, bundle: string, ways: readonly Way[]): Promise<DurakMemory> {
   const memory: DurakMemory = { ...(await creepOf(binary, bundle, ways)), rests: {}, peaks: {} };
-  memory.flags.push(...(await flagsOf(binary, bundle)));
+  if (ways.includes("bot")) memory.flags.push(...(await flagsOf(binary, bundle)));
   for (const way of await waysOn(binary, ways)) {
     const { rest, peak, flags } = await peakOf(binary, bundle, way);
     memory.rests[way] = rest;

@@ -25,7 +25,11 @@ export const WATCH = watching("process.memory()");
  */
 export const WATCH_GARBAGE = watching("process.memory(false)");
 
-const MODES = ["solve", "hint", "check", "deck", "race", "practice"] as const;
+const AT_THE_TABLE = ["solve", "hint", "check", "deck"];
+
+/** Of Set, in that bundle. */
+export const modesOf = (bundle: string): string[] =>
+  bundle === "set" ? AT_THE_TABLE : [...AT_THE_TABLE, "race", "practice"];
 
 export interface Memory {
   total: number;
@@ -135,14 +139,15 @@ export async function measureMemory(binary: string, bundleName: string): Promise
   const menu = (await rested(board)) - cost;
   const total = await board.ask("process.memory().total");
   const modes: Memory["modes"] = {};
-  for (const mode of MODES) {
+  const all = modesOf(bundleName);
+  for (const mode of all) {
     const { open, twelve, most } = await play(board, mode, cards);
     modes[mode] = { open: open - cost, twelve: twelve - cost, most: most - cost };
   }
   await board.ask(`croupier.open("menu")`);
   const once = (await rested(board)) - cost;
   for (let time = 0; time < 20; time++)
-    for (const mode of MODES) {
+    for (const mode of all) {
       await board.ask(
         `(croupier.open("set",{mode:"${mode}"}),${JSON.stringify(cards.slice(time, time + 12))}.forEach(function(c){croupier.scan(c)}),croupier.open("menu"))`,
       );
@@ -160,7 +165,7 @@ async function peakOf(options: Options, cards: string[]): Promise<{ peak: number
   const board = await Interpreter.start(watched);
   board.send("scanner", "S1111\r");
   await board.until(`croupier.status().scanner.link==="one-way"`);
-  for (const mode of MODES) await useSet(board, mode, cards);
+  for (const mode of modesOf(options.bundle!)) await useSet(board, mode, cards);
   const peak = (await board.ask("memoryPeak")) - cost;
   const flags = await board.ask("E.getErrorFlags()");
   board.stop();

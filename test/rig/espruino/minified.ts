@@ -3,9 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { rollup } from "rollup";
 import ts from "typescript";
-import { bundleNames, gamesIn } from "../../../deploy/build/bundles";
-import { keptNames } from "../../../deploy/build/names";
-import { arrows, minify } from "../../../deploy/build/shorten";
+import { arrows } from "../../../deploy/build/arrows";
+import { minified as minify } from "../../../rollup.config.mjs";
 
 const types: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2015,
@@ -14,7 +13,7 @@ const types: ts.CompilerOptions = {
   removeComments: true,
 };
 
-/** `folder`: where the program would lie, for what it imports. Names of properties are shortened, so no text may rely on them. */
+/** `folder`: where the program would lie, for what it imports. */
 export async function minified(program: string, folder: string): Promise<string> {
   const bundle = await rollup({
     input: join(folder, "program.ts"),
@@ -26,7 +25,7 @@ export async function minified(program: string, folder: string): Promise<string>
         transform: code => ts.transpileModule(code, { compilerOptions: types }).outputText,
       },
       arrows(),
-      minify(keptNames(gamesIn(bundleNames()[0]))),
+      minify,
     ],
   });
   const { output } = await bundle.generate({ format: "es", strict: false });

@@ -5,7 +5,7 @@ import { losesBursts } from "./bursts";
 import { useDobble } from "./dobble-memory";
 import { Wire } from "./durak-wire";
 import { Interpreter, type Options, sleep } from "./interpreter";
-import { costOf, rested, useSet } from "./memory";
+import { costOf, modesOf, rested, useSet } from "./memory";
 import { DeviceBoard } from "./tictactoe-device";
 import { useDevice, useKeys } from "./tictactoe-memory";
 
@@ -29,9 +29,13 @@ Graphics.prototype.drawString=function(t,x,y){look();return write.call(this,t,x,
 /** Three keys, a scanner, and an OLED. Pins read low where there are none: keys that read high when they are pressed. */
 export const PARTS = { board: "linux", scanner: { path: "scanner" }, keys: { A: "D1+", B: "D2+", C: "D3+" } };
 
+/** Only some bundles have a scanner. */
+export const configOf = (bundle: string) =>
+  bundle === "tictactoe" || bundle === "durak" ? { ...PARTS, scanner: undefined } : PARTS;
+
 const SHOWN_MS = 300;
 /** The menu is drawn, and a start has proved itself. */
-const STARTED_MS = 1500;
+export const STARTED_MS = 1500;
 
 /** Of one way of playing, beside what is always there. */
 export interface Need {
@@ -146,7 +150,6 @@ async function withDevice(binary: string, bundle: string): Promise<Need> {
   }
 }
 
-const SET = ["solve", "hint", "check", "deck", "race", "practice"];
 const DOBBLE = ["match", "duel", "tower", "well", "deck"];
 
 type Measure = () => Promise<Need>;
@@ -160,11 +163,15 @@ export async function waysOf(
   const start = ordinary(binary, bundle);
   const modes = (names: string[], use: (board: Interpreter, mode: string) => Promise<void>) =>
     names.map(way => ({ way, measure: () => needOf(start, opening(game, { mode: way }), board => use(board, way)) }));
-  if (game === "set") return modes(SET, useSet);
+  if (game === "set") return modes(modesOf(bundle), useSet);
   if (game === "dobble") return modes(DOBBLE, useDobble);
   if (game === "tictactoe")
     return [...modes(["keys"], useKeys), { way: "device", measure: () => withDevice(binary, bundle) }];
   const dialects: Against[] =
-    bundle === "durak" || (await losesBursts(binary).catch(() => true)) ? ["bot", "own"] : ["bot", "own", "lesson"];
+    bundle === "durak"
+      ? ["own"]
+      : (await losesBursts(binary).catch(() => true))
+        ? ["bot", "own"]
+        : ["bot", "own", "lesson"];
   return dialects.map(one => ({ way: one === "bot" ? "bot" : "peer", measure: () => against(binary, bundle, one) }));
 }

@@ -1,11 +1,14 @@
-// Compiles a program for the board the way the bundles are compiled, TypeScript told to read its folder too.
-import { join, resolve } from "node:path";
-import { bundleNames, gamesIn, program } from "../../../deploy/build/bundles";
-import { compile as compileAll } from "../../../deploy/build/compile";
+// Compiles a program for the board the way the bundles are compiled.
+import { resolve } from "node:path";
+import { rollup } from "rollup";
 import { root } from "../../../deploy/build/inputs";
+import { compiled } from "../../../deploy/build/sources";
+import { program } from "../../../rollup.config.mjs";
 
-export async function compile(entry: string): Promise<string> {
+export async function compile(entry: string, bundle = "croupier", keepsNames = false): Promise<string> {
   const path = resolve(entry);
-  const modules = await compileAll(root, { files: [path], tsconfig: join(root, "test/rig/measures/tsconfig.json") });
-  return program(modules, path, "croupier", gamesIn(bundleNames()[0]));
+  const made = await rollup(program(path, compiled(root, [path]), bundle, keepsNames));
+  const { output } = await made.generate({ format: "es", strict: false });
+  await made.close();
+  return output[0].code;
 }

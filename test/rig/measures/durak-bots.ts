@@ -15,8 +15,8 @@ import {
   suitOf,
   tableOf,
   turnOf,
-} from "../../../src/games/durak/rules";
-import type { Move, Position } from "../../../src/games/durak/rules";
+} from "../../../src/games/durak/any-rules";
+import type { Move, Position } from "../../../src/games/durak/any-rules";
 import think from "../../../src/games/durak/bot";
 import { makeRandom } from "../../../src/kit/random";
 import type { Random } from "../../../src/kit/random";

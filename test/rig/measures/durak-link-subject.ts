@@ -1,5 +1,5 @@
 // What the bench runs on the board to time the link: a deck's packet read by our lesson's dialect and by the rival, and moves between two of our links.
-import { At, moves, turnOf } from "../../../src/games/durak/rules";
+import { At, moves, turnOf } from "../../../src/games/durak/any-rules";
 import { makeRandom } from "../../../src/kit/random";
 import openMatch, { Kind } from "../../../src/games/durak/match";
 import openLesson from "../../../src/link/lesson";
@@ -113,7 +113,7 @@ function measureRival(time: (run: () => any) => number): void {
 /** One of two boards on one: the app's way to write down what the other board played. */
 function openBoard() {
   const heard: string[] = [];
-  const match = openMatch({ read: nothing, write: () => true }, E.CRC32, 1 << Kind.Own, undefined);
+  const match = openMatch({ read: nothing, write: () => true }, E.CRC32, 1 << Kind.Own, undefined, undefined);
   const game: Game = {
     write: bytes => {
       heard.push(E.toString(bytes));

@@ -38,6 +38,9 @@ const anything: fc.Arbitrary<Arrangement> = fc.record({
   wifi: fc.constantFrom(true as const, undefined),
 });
 
+/** The bundles, as if their settings knew these boards, too. */
+const knowing = (...names: string[]) => STOCK.bundles.map(one => ({ ...one, boards: [...one.boards, ...names] }));
+
 describe("an arrangement", () => {
   it("begins with a bundle that an upload to that board would take", () => {
     for (const board of BOARDS) {
@@ -131,7 +134,7 @@ describe("an arrangement", () => {
 
   it("is there for a board that nobody has heard of, from its data alone", () => {
     const fresh: Board = { ...pico(), name: "fresh", ports: { Serial2: "A3 A2" }, peer: "", led: undefined };
-    const stock = { ...STOCK, boards: [...STOCK.boards, fresh] };
+    const stock = { boards: [...STOCK.boards, fresh], bundles: knowing("fresh") };
     expect(rigBoardsOf(stock)).toEqual([...BOARDS, "fresh"]);
     const arrangement = { ...standardOf(stock, "fresh", "tictactoe"), rows: 32 as const };
     expect(arrangement).toMatchObject({ camera: true, arm: false });
@@ -149,6 +152,7 @@ describe("an arrangement", () => {
   it("leaves out a board without pins or without room for any bundle", () => {
     const bare: Board = { ...pico(), name: "bare", ports: {} };
     const small: Board = { ...pico(), name: "small", env: "ESPRUINOBOARD" };
-    expect(rigBoardsOf({ ...STOCK, boards: [bare, small, pico()] })).toEqual(["pico"]);
+    const stock = { boards: [bare, small, pico()], bundles: knowing("bare", "small") };
+    expect(rigBoardsOf(stock)).toEqual(["pico"]);
   });
 });

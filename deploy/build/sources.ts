@@ -1,0 +1,104 @@
+// TypeScript, once for all bundles: every module that a board may read, checked and compiled by one program. What the board would not understand is an error at the source's line.
+import { readdirSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { dirname, join, normalize, relative, resolve } from "node:path";
+import { parse } from "acorn";
+import type { Plugin } from "rollup";
+import ts from "typescript";
+import { noteBuilt, root as repository } from "./inputs";
+import { inspect } from "./lint/subset.mjs";
+
+/** The compiled text of each module by its full path. */
+export type Modules = Map<string, string>;
+
+/** What the board reads: all of these folders, but for what stands in `NOT_READ`. */
+const FOLDERS = ["src", "devices"];
+const NOT_READ = /[\\/]devices[\\/](sim|examples)[\\/]|\.d\.ts$/;
+
+/** Every module of the firmware under `root`. */
+export function sourcesUnder(root: string): string[] {
+  const all = FOLDERS.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map(name => join(root, folder, name)),
+  );
+  return all.filter(path => path.endsWith(".ts") && !NOT_READ.test(path)).sort();
+}
+
+const messageOf = (all: readonly ts.Diagnostic[], root: string) =>
+  ts.formatDiagnostics(all, {
+    getCanonicalFileName: name => name,
+    getCurrentDirectory: () => root,
+    getNewLine: () => "\n",
+  });
+
+/** What of a compiled module the board reads differently or not at all, each with its place in the source. */
+function complaintsOf(code: string, map: string, path: string): string[] {
+  const program = parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true, ranges: true });
+  const places = new SourceMap(JSON.parse(map));
+  // How a letter is written is TypeScript's affair in what it prints, and a rule of eslint.config.mjs in the source.
+  const found = inspect(program, code, false).filter(({ rule }) => rule !== "escape");
+  return found.map(({ node, message }) => {
+    const { line, column } = node.loc!.start;
+    const found = places.findEntry(line - 1, column);
+    const at = "originalLine" in found ? `${found.originalLine + 1}:${found.originalColumn + 1}` : "?";
+    return `${path}:${at}  ${message}`;
+  });
+}
+
+/** Compiles the firmware under `root`, as its tsconfig.firmware.json says, and the programs `more`. The first mistakes are thrown, with their places. */
+export function compile(root: string, more: string[] = []): Modules {
+  const config = ts.readConfigFile(join(root, "tsconfig.firmware.json"), ts.sys.readFile).config;
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root);
+  const ambient = ts.sys.readDirectory(join(root, "src"), [".d.ts"]);
+  const files = [...sourcesUnder(root), ...more, ...ambient];
+  const program = ts.createProgram(files, { ...options, noEmit: false, sourceMap: true });
+  const mistakes = ts.getPreEmitDiagnostics(program);
+  if (mistakes.length) throw new Error(messageOf(mistakes, root));
+  const modules: Modules = new Map();
+  const complaints: string[] = [];
+  for (const file of program.getSourceFiles()) {
+    if (file.isDeclarationFile) continue;
+    let code = "";
+    let map = "";
+    program.emit(file, (name, text) => (name.endsWith(".map") ? (map = text) : (code = text)));
+    code = code.replace(/^\/\/# sourceMappingURL=.*\n?/m, "");
+    complaints.push(...complaintsOf(code, map, relative(root, file.fileName)));
+    modules.set(normalize(file.fileName), code);
+  }
+  if (complaints.length) throw new Error(complaints.join("\n"));
+  return modules;
+}
+
+/** Modules that are compiled when first asked for, and anew after `forget`. */
+export interface Compiled {
+  modules(): Modules;
+  forget(): void;
+}
+
+/** The firmware's, and those of programs that are no part of it. */
+export function compiled(root = repository, more: string[] = []): Compiled {
+  let kept: Modules | undefined;
+  return { modules: () => (kept ??= compile(root, more)), forget: () => void (kept = undefined) };
+}
+
+/** Brings compiled modules by the path of their source; a source that changes makes all of them anew. */
+export function sources(all: Compiled): Plugin {
+  return {
+    name: "sources",
+    watchChange: all.forget,
+    resolveId(source, importer) {
+      const path = normalize(importer ? resolve(dirname(importer.replace("\0", "")), source) : resolve(source));
+      return [path, path + ".ts"].find(one => all.modules().has(one)) ?? null;
+    },
+    load(id) {
+      const code = all.modules().get(normalize(id));
+      if (code !== undefined) this.addWatchFile(id);
+      return code ?? null;
+    },
+  };
+}
+
+/** Notes what dist/<name>.js has been made of. A mistake in any module stops the build, so every module counts: what is not in the bundle may still have been broken. */
+export const noted = (name: string, all: Compiled): Plugin => ({
+  name: "noted",
+  writeBundle: () => noteBuilt(`dist/${name}.js`, all.modules().keys()),
+});

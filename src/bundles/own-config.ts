@@ -1,0 +1,13 @@
+// The settings of this board, among those that Durak alone is for; of a damaged croupier.json it keeps the text, and takes none. Opened when settings are read, then let go.
+import { ownBoards } from "./boards";
+import type { How } from "../shell/app";
+import type { Has } from "../shell/schema";
+import { readSettings } from "../shell/settings";
+import type { Files, Parts, Read } from "../shell/settings";
+
+/** The boards that it knows. */
+export const known = ownBoards;
+
+export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
+  return readSettings(env, files, more, has, parts, known());
+}

@@ -1,0 +1,30 @@
+// The settings of this board, among all boards that there are, with network and colours. Opened when settings are read, then let go.
+import type { Board } from "../../devices/boards/board";
+import boards from "./boards";
+import { salvage } from "../kit/salvage";
+import type { How } from "../shell/app";
+import colours from "../shell/colour-settings";
+import networking from "../shell/network-settings";
+import type { Has, Schema } from "../shell/schema";
+import { extend, thin } from "../shell/scanner-groups";
+import { readSettings } from "../shell/settings";
+import type { Files, Parts, Read } from "../shell/settings";
+
+/** The boards that it knows. */
+export const known = boards;
+
+/** What only a bundle with room for it has, too. */
+export function extendAll(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void {
+  const more = networking();
+  Object.assign(schema.peer, more.peer);
+  schema.network = more.network;
+  Object.assign(schema.display, colours(board));
+  extend(schema, board, parts, groups, has);
+}
+
+export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
+  parts.salvage = salvage;
+  parts.extend = extendAll;
+  parts.thin = thin;
+  return readSettings(env, files, more, has, parts, known());
+}

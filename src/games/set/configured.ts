@@ -1,0 +1,9 @@
+// What Set does when a person has changed settings.
+import { NUMBERING } from "./codes";
+import type { Store } from "../../ports";
+import type { How } from "../../shell/app";
+
+/** Whose stickers are named now, is found out anew. */
+export function configured(more: How, store: Store): void {
+  if (more.stickers) store.write(NUMBERING, "auto");
+}

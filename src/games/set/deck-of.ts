@@ -1,0 +1,15 @@
+// Which deck is played with, and how its stickers are numbered.
+import type { CommonConfig, Host, How } from "../../shell/app";
+import { NUMBERING } from "./codes";
+import type { SetConfig } from "./settings";
+import { AUTO } from "./stickers";
+import type { Deck } from "./stickers";
+
+/** `how` goes before the settings. */
+export function deckOf(host: Host<CommonConfig & SetConfig>, how: How): Deck {
+  return {
+    junior: (how.deck || host.settings.deck) === "junior",
+    numbering: (host.settings.stickers === AUTO && host.store.read(NUMBERING)) || host.settings.stickers,
+    remember: numbering => host.store.write(NUMBERING, numbering),
+  };
+}
