@@ -34,7 +34,7 @@ const SCRIPT = [
   `croupier.play("undo")`,
 ];
 
-describe.skipIf(!can).each(["set", "croupier"])(`%s.js on an emulated Cortex-M4 (SEED=${SEED})`, bundle => {
+describe.skipIf(!can).each(["croupier"])(`%s.js on an emulated Cortex-M4 (SEED=${SEED})`, bundle => {
   test("judges a claim within 100 ms of work from the key on, in steps of at most 30 ms", async () => {
     const { slices, flags, state } = await timeSteps(bundle, {}, SCRIPT, BEFORE);
     const instructions = (kind: string) => Math.round((slices[kind].longestMs * 1e6) / NS_PER_INSTRUCTION);

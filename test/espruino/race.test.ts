@@ -12,7 +12,7 @@ const TURNS = 60;
 onEach(`a race by the console alone (SEED=${SEED})`, ["small"], ({ small }) => {
   afterAll(() => boards.splice(0).forEach(board => board.stop()));
 
-  test.each(["set", "croupier"])(
+  test.each(["croupier"])(
     "is played to the end of the deck on %s.js, and each point is a claim that was right",
     async bundle => {
       const board = await startChain({ binary: small, bundle });

@@ -58,8 +58,9 @@ describe.skipIf(!can)("a visitor of the tournament's page", () => {
     const first = ".standing-rows .standing >> nth=0 >> .name";
     const calm = await watch(view, PROJECTOR);
     await calm.page.getByRole("button", { name: "Turn pages" }).waitFor();
-    const rows = await calm.page.locator(".standing-rows .standing").count();
-    expect(rows).toBeGreaterThan(9);
+    const shown = calm.page.locator(".standing-rows .standing");
+    await expect.poll(() => shown.count()).toBeGreaterThan(9);
+    const rows = await shown.count();
     expect(rows).toBeLessThan(30);
     // What is shown of a page is shown whole.
     const foot = await calm.page.evaluate(() => {

@@ -29,7 +29,7 @@ describe.skipIf(!can)("two boards in a browser", () => {
   it("boot, each in its own worker, and show the menu", async () => {
     await visit.page.evaluate(([one, other]) => window.twoBoards.start([one, other]), [
       standard("esp32"),
-      standard("pico", "durak"),
+      standard("esp32"),
     ] as const);
     await visit.page.waitForFunction(() =>
       window.twoBoards.seats.every(seat => seat.seen.life?.isOn && seat.picture.join("").includes("#")),
