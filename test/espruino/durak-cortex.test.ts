@@ -25,7 +25,10 @@ describe.skipIf(!can)(`durak.js on an emulated Cortex-M4 (SEED=${SEED})`, () => 
   test.each([1, 2, 3])(
     "plays a whole game alone with itself, in the strength of %i",
     async level => {
-      expectPlayed(`Cortex-M4, bots of strength ${level}`, await timeBot("croupier", level), ["bot begins", "bot thinks"]);
+      expectPlayed(`Cortex-M4, bots of strength ${level}`, await timeBot("croupier", level), [
+        "bot begins",
+        "bot thinks",
+      ]);
     },
     FOR_MS,
   );
