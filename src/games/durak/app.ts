@@ -128,7 +128,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     const legal = session.isMine() ? session.legal() : items;
     for (let turns = 0; turns < count; turns++) {
       cursor = (cursor + by + count) % count;
-      // Not `return`: minified it would be a function's last word, and the board reads on behind it.
       if (legal.indexOf(items[cursor]) >= 0) break;
     }
   }
