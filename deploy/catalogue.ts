@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { About, Board } from "../devices/boards/board";
-import type { About as AboutGame, Description, Entry, Game, Needs } from "../src/shell/game";
+import type { About as AboutGame, Description, Entry, Game, Needs } from "../src/kernel/game";
 import { ROOT } from "./root";
 
 /** A board and what people are told of it. */
@@ -76,7 +76,7 @@ const gameWordsOf = (text: string): string[] | undefined =>
 /** By the folders that they come from. */
 const gamesOf = (text: string): string[] | undefined => gameWordsOf(text)?.map(word => folderOf(text, word));
 
-/** What a bundle's file says that it takes of a board (`Room` in src/board.ts). */
+/** What a bundle's file says that it takes of a board (`Room` in src/hardware/board.ts). */
 function roomOf(text: string): { program: number; menu: number; rest: number } {
   const listed = /^boot\(\{[^}]*variables:\s*\{([^}]*)\}/m.exec(text)?.[1] ?? "";
   const numberOf = (word: string) => Number(new RegExp(`\\b${word}:\\s*(\\d+)`).exec(listed)?.[1]);

@@ -1,6 +1,6 @@
 // A step of an arm's work as a line for Grbl. Speeds of more than the machine's own $110 to $112 make moves take longer than computed. The pump hangs
 // on the spindle's pins (M3, with S of $30, by default 1000) or on the coolant's (M8).
-import type { ArmOptions, ArmStep } from "../src/ports";
+import type { ArmOptions, ArmStep } from "../src/kernel/ports";
 
 /** No table is larger; and no pause is as many seconds. */
 const MAX_MM = 2000;

@@ -10,7 +10,7 @@
 // and its banner is awaited; then "homing", "ready", "working".
 import { lineOf } from "./grbl-lines";
 import type { SerialBus } from "./bus";
-import type { Arm, ArmDone, ArmOptions, ArmStatus, ArmStep, Clock } from "../src/ports";
+import type { Arm, ArmDone, ArmOptions, ArmStatus, ArmStep, Clock } from "../src/kernel/ports";
 
 const BANNER_MS = 3000;
 /** Then it is asked. */

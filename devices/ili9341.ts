@@ -1,6 +1,6 @@
 // ILI9341 and ILI9342C: 320 by 240 pixels of 16 bits over SPI. From Ilitek's datasheets of both: commands in section 8.2, the times after a reset in 8.2.2 and 8.2.12.
 // What a tile shows is drawn in a small buffer, some of its rows at a time, and sent from there.
-import type { Clock, Screen } from "../src/ports";
+import type { Clock, Screen } from "../src/kernel/ports";
 import type { LineBus, SpiBus } from "./bus";
 import type { Panel } from "./tiles";
 

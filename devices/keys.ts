@@ -3,7 +3,7 @@
 // A key is a state that is read again, not a pair of edges: a watch may tell of the same level twice (Espruino's issue 1902), or not at all of a release
 // (834), and contacts crackle. What a watch says counts where the pin agrees; what it did not say, where the pin says so twice.
 import type { PinBus, WatchPin } from "./bus";
-import type { AnyKey, Clock } from "../src/ports";
+import type { AnyKey, Clock } from "../src/kernel/ports";
 
 /** Contacts bounce for up to 10 ms; this leaves room. */
 const BOUNCE_MS = 25;

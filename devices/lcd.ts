@@ -1,5 +1,5 @@
 // A colour display that Espruino drives by itself, as it does a Cheap Yellow Display's: a Graphics of 16 bits that draws at once what it is told (its `g`).
-import type { DirectScreen } from "../src/ports";
+import type { DirectScreen } from "../src/kernel/ports";
 import type { Panel } from "./tiles";
 
 /** Pixels in a turn: some 3 ms at the 55 MHz of a Cheap Yellow Display, and what is drawn with them. */

@@ -1,5 +1,5 @@
 // What of a screen the display does not show yet: found by checksums, sent a page an idle turn.
-import type { Canvas, Clock } from "../src/ports";
+import type { Canvas, Clock } from "../src/kernel/ports";
 import type { OledStatus } from "./oled";
 
 export interface Pages {

@@ -2,7 +2,7 @@
 // (SSD1306 datasheet 10.1.1 to 10.1.3 and 10.1.13, SH1106 datasheet "Set Page Address"), so one way of sending serves both.
 import { makePages } from "./oled-pages";
 import type { I2CBus } from "./bus";
-import type { Canvas, Clock, Display } from "../src/ports";
+import type { Canvas, Clock, Display } from "../src/kernel/ports";
 
 /** What tells one chip from the other. */
 export interface OledChip {

@@ -1,6 +1,6 @@
 // Cuts what an OpenMV camera sends (openmv.ts says what a frame is) into frames, by their length and CRC. Of what is none, one byte is thrown away
 // at a time.
-import type { Blobs, CameraStatus } from "../src/ports";
+import type { Blobs, CameraStatus } from "../src/kernel/ports";
 
 export interface Frames {
   buffer: string;

@@ -16,7 +16,7 @@
 // numbers, and bytes outside of any frame (`noise`).
 import { blobsOf, take } from "./openmv-frames";
 import type { SerialBus } from "./bus";
-import type { Blobs, Camera, CameraStatus, Clock } from "../src/ports";
+import type { Blobs, Camera, CameraStatus, Clock } from "../src/kernel/ports";
 
 const NUMBERS = 1000;
 /** From one frame's number to the next: five seconds' worth; after a longer pause the camera had been silent. */

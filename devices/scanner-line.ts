@@ -1,7 +1,7 @@
 // A barcode module's line: what is remembered of it from byte to byte.
 import type { Profile, Setting } from "./scanner-profile";
 import type { SerialBus } from "./bus";
-import type { Clock } from "../src/ports";
+import type { Clock } from "../src/kernel/ports";
 
 export const enum Link {
   /** Asking at one baud rate after the other. */

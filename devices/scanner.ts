@@ -6,7 +6,7 @@ import type { Line, ScannerOptions, ScannerStatus } from "./scanner-line";
 import go from "./scanner-setup" with { exists: "while open" };
 import type { Profile } from "./scanner-profile";
 import type { SerialBus } from "./bus";
-import type { Clock } from "../src/ports";
+import type { Clock } from "../src/kernel/ports";
 
 export { Link };
 export type { Profile, ScannerOptions, ScannerStatus };

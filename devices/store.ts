@@ -1,5 +1,5 @@
 // Espruino's Storage as a store that never throws: a full one answers false and keeps what was there.
-import type { Store } from "../src/ports";
+import type { Store } from "../src/kernel/ports";
 
 /** What of require("Storage") is used. */
 export interface Flash {

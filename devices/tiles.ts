@@ -1,6 +1,6 @@
 // A colour display as views have it: rectangles, each drawn anew only when what it shows has changed. There is no buffer for a whole picture, which would take 2,743
 // variables at four bits a pixel; what a tile shows is remembered as a checksum. Tiles wait in a row, and are drawn some of their rows a turn.
-import type { Canvas, Clock, ColourDisplay, DrawTile, TileKit } from "../src/ports";
+import type { Canvas, Clock, ColourDisplay, DrawTile, TileKit } from "../src/kernel/ports";
 
 /** What draws rectangles on glass. */
 export interface Panel {

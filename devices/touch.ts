@@ -1,7 +1,7 @@
 // A finger on a display: taps, holds and swipes, of what Espruino tells of it. It says where a finger is when that has changed, and once that it is gone; a finger that
 // lies still says nothing, so how long it lies is measured here. One that never leaves is one hold.
 import type { Touched } from "./bus";
-import type { Clock } from "../src/ports";
+import type { Clock } from "../src/kernel/ports";
 
 /** A tap and a hold are told with the place where they began; a swipe with where it began, too. */
 export type Gesture = "tap" | "hold" | "left" | "right" | "up" | "down";

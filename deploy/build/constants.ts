@@ -1,4 +1,4 @@
-// What stands for the constants of src/build.d.ts, in a bundle and in tests that run the firmware's sources.
+// What stands for the constants of src/kernel/build.d.ts, in a bundle and in tests that run the firmware's sources.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../root";

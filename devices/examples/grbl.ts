@@ -2,7 +2,7 @@
 // free, then `carry()`; what is printed is "" or what went wrong. The light is on while nobody knows where it stands.
 import openGrbl from "../grbl";
 import { makePort } from "../serial-port";
-import type { ArmStep } from "../../src/ports";
+import type { ArmStep } from "../../src/kernel/ports";
 
 const clock = {
   now: () => getTime() * 1000,

@@ -1,7 +1,7 @@
 // Espruino's Graphics on a buffer of 1 bit (also `{vertical_byte:true}`), 4 or 16 bits a pixel, pixel for pixel and box for box.
 // Not simulated: other depths and layouts, the built-in fonts, images inside strings, images scaled by other factors or rotated, palettes, polygons,
 // antialiasing, scrolling, themes. What is missing is absent or throws; nothing is drawn approximately.
-import type { Canvas } from "../../src/ports";
+import type { Canvas } from "../../src/kernel/ports";
 import { int } from "./bytes";
 import { drawImage, type Image, type Resource } from "./graphics/image";
 import type { Layout } from "./graphics/layout";

@@ -1,11 +1,11 @@
 // The settings of this board, among those that a lean bundle fits. Opened when settings are read, then let go.
 import { leanBoards } from "./boards";
 import { salvage } from "../kit/salvage";
-import type { How } from "../shell/app";
-import type { Has } from "../shell/schema";
-import { extend, thin } from "../shell/scanner-groups";
-import { readSettings } from "../shell/settings";
-import type { Files, Parts, Read } from "../shell/settings";
+import type { How } from "../kernel/app";
+import type { Has } from "../settings/schema";
+import { extend, thin } from "../settings/scanner-groups";
+import { readSettings } from "../settings/settings";
+import type { Files, Parts, Read } from "../settings/settings";
 
 /** The boards that it knows. */
 export const known = leanBoards;

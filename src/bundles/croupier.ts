@@ -1,25 +1,25 @@
 // Everything, for boards with room for it.
-import { boot } from "../board";
+import { boot } from "../hardware/board";
 import config from "./whole-config" with { exists: "while open" };
 import views from "./views" with { exists: "while open" };
-import openColour from "../colour-panel" with { exists: "while open" };
+import openColour from "../hardware/colour-panel" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
 import { durak } from "../games/durak/game";
 import { set } from "../games/set/game";
 import { tictactoe } from "../games/tictactoe/game";
-import { menuItems } from "../menu-items";
-import { networkPeer, networkProved, networkStatus } from "../network-peer";
-import noRoom from "../no-room" with { exists: "while open" };
-import { parts } from "../parts";
-import { scanner } from "../scanner";
-import makeGreeting from "../shell/greeting";
-import join from "../shell/join-code" with { exists: "while open" };
-import withoutSecrets from "../shell/secrets" with { exists: "while open" };
-import pages from "../shell/pages" with { exists: "while open" };
-import { openTable } from "../table";
-import { down } from "../down";
+import { menuItems } from "../ui/menu-items";
+import { networkPeer, networkProved, networkStatus } from "../network/network-peer";
+import noRoom from "../kernel/no-room" with { exists: "while open" };
+import { parts } from "../hardware/parts";
+import { scanner } from "../hardware/scanner";
+import makeGreeting from "../kernel/greeting";
+import join from "../network/join-code" with { exists: "while open" };
+import withoutSecrets from "../settings/secrets" with { exists: "while open" };
+import pages from "../ui/pages" with { exists: "while open" };
+import { openTable } from "../hardware/table";
+import { down } from "../hardware/down";
 import { configured } from "../games/set/configured";
-import drawSplash from "../shell/splash";
+import drawSplash from "../ui/splash";
 
 boot({
   games: [set, durak, dobble, tictactoe],

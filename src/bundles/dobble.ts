@@ -1,14 +1,14 @@
 // Dobble alone, with a scanner.
-import { closeAccessPoint } from "../access-point";
-import { boot } from "../board";
+import { closeAccessPoint } from "../network/access-point";
+import { boot } from "../hardware/board";
 import config from "./config" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
-import { menuItems } from "../menu-items";
-import noRoom from "../no-room" with { exists: "while open" };
-import { scanner } from "../scanner";
-import makeGreeting from "../shell/greeting";
-import { openTable } from "../table";
-import drawSplash from "../shell/splash";
+import { menuItems } from "../ui/menu-items";
+import noRoom from "../kernel/no-room" with { exists: "while open" };
+import { scanner } from "../hardware/scanner";
+import makeGreeting from "../kernel/greeting";
+import { openTable } from "../hardware/table";
+import drawSplash from "../ui/splash";
 
 boot({
   games: [dobble],

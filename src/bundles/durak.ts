@@ -1,13 +1,13 @@
 // Durak alone, in our own dialect: the first free port is the other board's.
-import { closeAccessPoint } from "../access-point";
-import { boot } from "../board";
+import { closeAccessPoint } from "../network/access-point";
+import { boot } from "../hardware/board";
 import config from "./own-config" with { exists: "while open" };
 import { durak } from "../games/durak/own-only";
-import { peer } from "../lines";
-import { menuEntries } from "../menu-entries";
-import tooSmall from "../too-small" with { exists: "while open" };
-import { openTable } from "../table";
-import drawSplash from "../shell/plain-splash";
+import { peer } from "../hardware/lines";
+import { menuEntries } from "../ui/menu-entries";
+import tooSmall from "../kernel/too-small" with { exists: "while open" };
+import { openTable } from "../hardware/table";
+import drawSplash from "../ui/plain-splash";
 
 boot({
   games: [durak],

@@ -1,9 +1,9 @@
 // The settings of this board, among those that Durak alone is for; of a damaged croupier.json it keeps the text, and takes none. Opened when settings are read, then let go.
 import { ownBoards } from "./boards";
-import type { How } from "../shell/app";
-import type { Has } from "../shell/schema";
-import { readSettings } from "../shell/settings";
-import type { Files, Parts, Read } from "../shell/settings";
+import type { How } from "../kernel/app";
+import type { Has } from "../settings/schema";
+import { readSettings } from "../settings/settings";
+import type { Files, Parts, Read } from "../settings/settings";
 
 /** The boards that it knows. */
 export const known = ownBoards;

@@ -1,14 +1,14 @@
 // Set at the table alone, with a scanner: without races and practice.
-import { closeAccessPoint } from "../access-point";
-import { boot } from "../board";
+import { closeAccessPoint } from "../network/access-point";
+import { boot } from "../hardware/board";
 import config from "./config" with { exists: "while open" };
 import { set } from "../games/set/table-only";
-import { menuItems } from "../menu-items";
-import noRoom from "../no-room" with { exists: "while open" };
-import { scanner } from "../scanner";
-import makeGreeting from "../shell/greeting";
+import { menuItems } from "../ui/menu-items";
+import noRoom from "../kernel/no-room" with { exists: "while open" };
+import { scanner } from "../hardware/scanner";
+import makeGreeting from "../kernel/greeting";
 import { configured } from "../games/set/configured";
-import drawSplash from "../shell/splash";
+import drawSplash from "../ui/splash";
 
 boot({
   games: [set],

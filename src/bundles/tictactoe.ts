@@ -1,15 +1,15 @@
 // Tic-tac-toe alone, with camera and arm at the free ports.
-import { closeAccessPoint } from "../access-point";
-import { boot } from "../board";
-import { controls } from "../controls";
+import { closeAccessPoint } from "../network/access-point";
+import { boot } from "../hardware/board";
+import { controls } from "../hardware/controls";
 import config from "./config" with { exists: "while open" };
 import { tictactoe } from "../games/tictactoe/game";
-import { menuItems } from "../menu-items";
-import noRoom from "../no-room" with { exists: "while open" };
-import { parts } from "../parts";
-import makeGreeting from "../shell/greeting";
-import { openTable } from "../table";
-import drawSplash from "../shell/splash";
+import { menuItems } from "../ui/menu-items";
+import noRoom from "../kernel/no-room" with { exists: "while open" };
+import { parts } from "../hardware/parts";
+import makeGreeting from "../kernel/greeting";
+import { openTable } from "../hardware/table";
+import drawSplash from "../ui/splash";
 
 boot({
   games: [tictactoe],

@@ -1,5 +1,5 @@
 // The pictures in colour of all games, each made when it is first shown. Opened to look one up, then let go.
-import type { Views } from "../ports";
+import type { Views } from "../kernel/ports";
 import dobble from "../games/dobble/colour" with { exists: "while open" };
 import durak from "../games/durak/colour" with { exists: "while open" };
 import setCards from "../games/set/colour-card" with { exists: "while open" };

@@ -2,13 +2,13 @@
 import type { Board } from "../../devices/boards/board";
 import boards from "./boards";
 import { salvage } from "../kit/salvage";
-import type { How } from "../shell/app";
-import colours from "../shell/colour-settings";
-import networking from "../shell/network-settings";
-import type { Has, Schema } from "../shell/schema";
-import { extend, thin } from "../shell/scanner-groups";
-import { readSettings } from "../shell/settings";
-import type { Files, Parts, Read } from "../shell/settings";
+import type { How } from "../kernel/app";
+import colours from "../settings/colour-settings";
+import networking from "../settings/network-settings";
+import type { Has, Schema } from "../settings/schema";
+import { extend, thin } from "../settings/scanner-groups";
+import { readSettings } from "../settings/settings";
+import type { Files, Parts, Read } from "../settings/settings";
 
 /** The boards that it knows. */
 export const known = boards;

@@ -1,6 +1,6 @@
 // Text to read on a colour display, with a title or without, and with two arrows below it where it has several pages, or the answers to a question. Made anew each time it is drawn.
 import { Area } from "./area";
-import type { Tiles } from "../ports";
+import type { Tiles } from "../kernel/ports";
 import { Colour } from "./colours";
 import { COLOUR_LETTERS, cut } from "./colour-text";
 import { Font, Mark, setFont } from "./font";

@@ -1,6 +1,6 @@
 // A list on a colour display: the title, seven rows, and beside more of them than that two arrows and a track. Made anew each time it is drawn.
 import { Area } from "./area";
-import type { Tiles } from "../ports";
+import type { Tiles } from "../kernel/ports";
 import { Colour } from "./colours";
 import { cut, fillRounded } from "./colour-text";
 import { Font, Mark, setFont } from "./font";

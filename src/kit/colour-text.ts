@@ -1,5 +1,5 @@
 // Text on a colour display, in the font's double size unless something else is said.
-import type { Screen } from "../ports";
+import type { Screen } from "../kernel/ports";
 import { Font, Mark, setFont } from "./font";
 
 /** Letters of double size that stand clear of both edges. */

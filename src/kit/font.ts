@@ -1,5 +1,5 @@
 // Made by deploy/build/font/make.ts from the pictures in deploy/build/font/glyphs.txt; change those.
-import type { Screen } from "../ports";
+import type { Screen } from "../kernel/ports";
 
 /** Our own characters, behind ASCII. */
 export const enum Mark {

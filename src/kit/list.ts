@@ -1,5 +1,5 @@
 // A list to choose from: the menu, and the actions of a game.
-import type { Screen } from "../ports";
+import type { Screen } from "../kernel/ports";
 import { Font, setFont } from "./font";
 
 /** Letters in a line. */

@@ -37,16 +37,16 @@ describe("the layers", () => {
     ["src/kit/list.ts", "./font"],
     ["src/link/frames.ts", "./packet"],
     ["src/link/frames.ts", "../kit/random"],
-    ["src/shell/menu.ts", "./shell"],
-    ["src/shell/menu.ts", "../kit/list"],
+    ["src/ui/menu.ts", "./shell"],
+    ["src/ui/menu.ts", "../kit/list"],
     ["src/games/set/rules.ts", "./cards"],
     ["src/games/set/app.ts", "../../link/link"],
     ["src/games/set/app.ts", "../../kit/font"],
     ["src/games/set/app.ts", "../../shell/actions"],
-    ["src/board.ts", "./shell/console"],
-    ["src/board.ts", "./scanner"],
-    ["src/board.ts", "./kit/codes"],
-    ["src/board.ts", "../devices/gm67"],
+    ["src/hardware/board.ts", "./shell/console"],
+    ["src/hardware/board.ts", "./scanner"],
+    ["src/hardware/board.ts", "./kit/codes"],
+    ["src/hardware/board.ts", "../devices/gm67"],
     ["src/bundles/croupier.ts", "../games/set/game"],
     ["src/bundles/croupier.ts", "../board"],
     ["src/bundles/croupier.ts", "../shell/shell"],
@@ -91,13 +91,13 @@ describe("the layers", () => {
     ["src/kit/codes.ts", "../shell/menu", "not shell"],
     ["src/link/frames.ts", "../games/durak/rules", "link may import link, kit and the types of ports, not games/durak"],
     ["src/link/frames.ts", "../shell/app", "not shell"],
-    ["src/shell/menu.ts", "../games/set/game", "shell may import shell, kit and the types of ports, not games/set"],
-    ["src/shell/menu.ts", "../link/link", "not link"],
-    ["src/shell/settings.ts", "../../devices/boards/index", "not boards"],
-    ["src/board.ts", "./games/set/app", "not games/set"],
-    ["src/board.ts", "./bundles/set", "not bundles"],
-    ["src/board.ts", "../devices/sim/machine", "not sim"],
-    ["src/board.ts", "../deploy/words", "not common"],
+    ["src/ui/menu.ts", "../games/set/game", "shell may import shell, kit and the types of ports, not games/set"],
+    ["src/ui/menu.ts", "../link/link", "not link"],
+    ["src/settings/settings.ts", "../../devices/boards/index", "not boards"],
+    ["src/hardware/board.ts", "./games/set/app", "not games/set"],
+    ["src/hardware/board.ts", "./bundles/set", "not bundles"],
+    ["src/hardware/board.ts", "../devices/sim/machine", "not sim"],
+    ["src/hardware/board.ts", "../deploy/words", "not common"],
     ["src/bundles/set.ts", "../link/own", "not link"],
     ["src/bundles/set.ts", "../../deploy/build/sources", "not build"],
     ["devices/gm67.ts", "../src/kit/codes", "not kit"],
@@ -112,7 +112,7 @@ describe("the layers", () => {
     ["deploy/lab/measure.ts", "../../devices/gm67", "not devices"],
     ["deploy/lab/measure.ts", "../../src/link/link", "not link"],
     ["deploy/lab/measure.ts", "../../test/rig/espruino/cortex", "is in no folder that lab may import"],
-    ["deploy/lab/pictures.ts", "../../src/shell/menu", "not shell"],
+    ["deploy/lab/pictures.ts", "../../src/ui/menu", "not shell"],
     ["deploy/host/start.ts", "../page/protocol", "not page"],
     ["deploy/vision/overlay.ts", "../host/stickers/svg", "not host"],
     ["deploy/build/sources.ts", "../lab/measure", "not lab"],
@@ -134,7 +134,7 @@ describe("the layers", () => {
       "src/link/a.ts",
       "src/shell/a.ts",
       "src/bundles/a.ts",
-      "src/board.ts",
+      "src/hardware/board.ts",
       "devices/a.ts",
       "devices/boards/a.ts",
       "devices/sim/a.ts",
@@ -151,7 +151,7 @@ describe("the layers", () => {
     }
   });
 
-  test.each(["src/ports.ts", "devices/bus.ts"])(
+  test.each(["src/kernel/ports.ts", "devices/bus.ts"])(
     "%s holds types alone, so that importing it costs the board nothing",
     file => {
       const text = readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
@@ -169,7 +169,7 @@ describe("the layers", () => {
   });
 
   test("a rig of virtual boards may be typed by a board's data, and a game's settings, too", () => {
-    for (const file of ["devices/sim/rig/rig.ts", "src/games/set/settings.ts", "src/shell/schema.ts"]) {
+    for (const file of ["devices/sim/rig/rig.ts", "src/games/set/settings.ts", "src/settings/schema.ts"]) {
       const up = "../".repeat(file.split("/").length - 1);
       expect(said(file, `import type { Board } from "${up}devices/boards/board";`), file).toEqual([]);
       expect(said(file, `import { pico } from "${up}devices/boards/pico";`), file).toHaveLength(1);

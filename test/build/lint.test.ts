@@ -19,7 +19,7 @@ it.each(["src/kit/a.ts", "src/games/set/a.ts", "devices/a.ts", "devices/sim/rig/
   },
 );
 
-it.each(["src/espruino.d.ts", "deploy/lab/a.ts", "test/kit/a.test.ts"])("%s may", async file => {
+it.each(["src/kernel/espruino.d.ts", "deploy/lab/a.ts", "test/kit/a.test.ts"])("%s may", async file => {
   expect(await said(file, ANY)).toEqual([]);
 });
 

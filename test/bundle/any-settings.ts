@@ -7,12 +7,12 @@ import camera from "../../src/games/tictactoe/settings";
 import dobble from "../../src/games/dobble/settings";
 import durak from "../../src/games/durak/settings";
 import makeSet from "../../src/games/set/settings";
-import colours from "../../src/shell/colour-settings";
-import playerKeys from "../../src/shell/player-keys";
-import networking from "../../src/shell/network-settings";
-import scanner from "../../src/scanner-settings";
-import { common, signalling } from "../../src/shell/settings";
-import type { Schema, Setting } from "../../src/shell/schema";
+import colours from "../../src/settings/colour-settings";
+import playerKeys from "../../src/settings/player-keys";
+import networking from "../../src/settings/network-settings";
+import scanner from "../../src/settings/scanner-settings";
+import { common, signalling } from "../../src/settings/settings";
+import type { Schema, Setting } from "../../src/settings/schema";
 
 const board = linux();
 const everybody = common(board, "Serial2", [board.name], ["set", "durak", "dobble", "tictactoe"]);

@@ -7,7 +7,7 @@ import { type ColourDisplay, pictureOf } from "../../devices/sim/colour-display"
 import { Gm67 } from "../../devices/sim/gm67";
 import { Ili9341 } from "../../devices/sim/ili9341";
 import { machineOf } from "../../devices/sim/machines";
-import type { Key } from "../../src/ports";
+import type { Key } from "../../src/kernel/ports";
 import { readBundle } from "./device";
 
 export const IN_COLOUR = ["cyd", "m5stack"] as const;

@@ -7,7 +7,7 @@ import { machineOf } from "../../devices/sim/machines";
 import type { Oled } from "../../devices/sim/oled";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { bundleText } from "../../deploy/lab/dist";
-import type { Key } from "../../src/ports";
+import type { Key } from "../../src/kernel/ports";
 
 /** A display of its own is all that a board in colour has pins for, unless it has others; these have an OLED here. */
 export const NAMES = boards().flatMap(({ name }) => (name === "cyd" ? [] : [name]));

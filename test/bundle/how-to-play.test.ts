@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { budgetOf } from "../../deploy/budgets";
 import { bundles } from "../../deploy/known";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
-import { PAGE_LETTERS } from "../../src/shell/page";
+import { PAGE_LETTERS } from "../../src/ui/page";
 import { Device, readBundle } from "./device";
 
 const GAMES = ["set", "durak", "dobble", "tictactoe"];

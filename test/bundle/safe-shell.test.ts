@@ -4,8 +4,8 @@ import { SimGraphics } from "../../devices/sim/graphics";
 import { machineOf } from "../../devices/sim/machines";
 import { openStore } from "../../devices/store";
 import { drawLines } from "../../src/kit/list";
-import noteBoot from "../../src/shell/boot-log";
-import type { Key } from "../../src/ports";
+import noteBoot from "../../src/kernel/boot-log";
+import type { Key } from "../../src/kernel/ports";
 import { boardNamed, bundleOf, Device, NAMES, readBundle } from "./device";
 
 const LOG = "croupier.boot";

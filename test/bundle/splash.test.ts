@@ -1,7 +1,7 @@
 // The first two seconds on the display, in the finished bundles on virtual boards.
 import { describe, expect, it } from "vitest";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
-import type { Key } from "../../src/ports";
+import type { Key } from "../../src/kernel/ports";
 import { boardNamed, Device, NAMES } from "./device";
 
 /** A page with its address, what sets the chip up, and the question whether it is there. */

@@ -9,7 +9,7 @@ import type { Stone, StoneTable } from "../../devices/sim/stone-table";
 import type { Grid } from "../../src/games/tictactoe/sight";
 import { readGrid } from "../games/tictactoe/look";
 import { Change, whatChanged, type Difference } from "../../src/games/tictactoe/change";
-import type { Blobs, Camera } from "../../src/ports";
+import type { Blobs, Camera } from "../../src/kernel/ports";
 
 export const CELLS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 export const EMPTY = ".........";

@@ -4,7 +4,7 @@ import { makePort } from "../../devices/serial-port";
 import { VirtualClock } from "../../devices/sim/clock";
 import { SimGrbl, type SimGrblOptions } from "../../devices/sim/grbl";
 import type { SimSerial } from "../../devices/sim/serial";
-import type { Arm, ArmDone, ArmOptions, ArmStep } from "../../src/ports";
+import type { Arm, ArmDone, ArmOptions, ArmStep } from "../../src/kernel/ports";
 import { type PortOptions, lonePort, uartOf } from "./lone-port";
 import { strictClock } from "./scanner-line";
 

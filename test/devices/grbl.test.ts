@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import openGrbl from "../../devices/grbl";
 import { VirtualClock } from "../../devices/sim/clock";
-import type { ArmStep } from "../../src/ports";
+import type { ArmStep } from "../../src/kernel/ports";
 import { GrblLine } from "./grbl-line";
 import { strictClock } from "./scanner-line";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WatchPin } from "../../devices/bus";
 import { makeKey, openKeys } from "../../devices/keys";
-import type { AnyKey, Key } from "../../src/ports";
+import type { AnyKey, Key } from "../../src/kernel/ports";
 import { Workbench } from "./workbench";
 
 const PINS: [Key, string][] = [

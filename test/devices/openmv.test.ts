@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import openCamera from "../../devices/openmv";
 import { VirtualClock } from "../../devices/sim/clock";
 import { makeRandom } from "../../devices/sim/random";
-import type { Blobs } from "../../src/ports";
+import type { Blobs } from "../../src/kernel/ports";
 
 type Dot = [kind: string, x: number, y: number, side: number];
 

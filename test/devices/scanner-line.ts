@@ -40,7 +40,7 @@ export function nameOf({ text, ended }: Scan): string {
   return ["", "", "!" + bare, "setting", "empty", "unknown"][kind];
 }
 
-/** Which kinds are a scanner's own success; the same rule as in src/scanner.ts. */
+/** Which kinds are a scanner's own success; the same rule as in src/hardware/scanner.ts. */
 const isOurs = (text: string, ended: boolean) => readCode(text, ended, READERS).kind < Code.Empty;
 
 /** A clock as the board's: the number of a timer that has run may be another's by now, so cancelling it is a mistake. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics";
 import { openTiles } from "../../devices/tiles";
 import type { Panel } from "../../devices/tiles";
-import type { Canvas } from "../../src/ports";
+import type { Canvas } from "../../src/kernel/ports";
 import views from "../../src/bundles/views";
-import { makeKit } from "../../src/shell/tile-kit";
+import { makeKit } from "../../src/ui/tile-kit";
 import { Workbench } from "./workbench";
 
 /** A display that writes down what is painted. */

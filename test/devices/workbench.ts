@@ -6,7 +6,7 @@ import { PinTable, type SimPin } from "../../devices/sim/pins";
 import { TimerList } from "../../devices/sim/timers";
 import { WatchList } from "../../devices/sim/watches";
 import type { WatchPin } from "../../devices/bus";
-import type { Clock } from "../../src/ports";
+import type { Clock } from "../../src/kernel/ports";
 
 const fail = (message: string) => new Error(message);
 

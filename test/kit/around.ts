@@ -1,7 +1,7 @@
 // What the shell is to a game: a clock, a store that keeps nothing, and a table on which nothing hangs.
 import type { VirtualClock } from "../../devices/sim/clock";
 import { makeRandom } from "../../devices/sim/random";
-import type { Host } from "../../src/shell/app";
+import type { Host } from "../../src/kernel/app";
 
 /** All of a host but its settings and what it opens. */
 export function around(time: VirtualClock, seed: number, signal: (on: boolean) => void = () => undefined) {

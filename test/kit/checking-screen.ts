@@ -1,7 +1,7 @@
 // A screen that objects: to text that runs over an edge, to text over other content, and to anything drawn over text.
 import { makeScreen } from "../games/set/game";
 import { SimGraphics } from "../../devices/sim/graphics";
-import type { Screen } from "../../src/ports";
+import type { Screen } from "../../src/kernel/ports";
 
 /** Wider and higher than any display, so that nothing is cut off here. */
 const WIDE = 512;

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawLines, drawList, linesOf, rowsOf } from "../../src/kit/list";
 import { Area } from "../../src/kit/area";
-import type { Key } from "../../src/ports";
-import { makeActions } from "../../src/shell/actions";
-import { showPage } from "../../src/shell/page";
+import type { Key } from "../../src/kernel/ports";
+import { makeActions } from "../../src/kernel/actions";
+import { showPage } from "../../src/ui/page";
 import { TileBoard } from "./tile-board";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 320) });

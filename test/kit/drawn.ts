@@ -1,4 +1,4 @@
-import type { Screen } from "../../src/ports";
+import type { Screen } from "../../src/kernel/ports";
 
 /** All parts of a picture, as the shell asks for them. */
 export function drawAll(app: { draw(screen: Screen, part: number): unknown }, screen: Screen): void {

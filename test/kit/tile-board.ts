@@ -3,9 +3,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { SimGraphics } from "../../devices/sim/graphics";
 import { Area } from "../../src/kit/area";
-import type { DrawTile, Screen, Tiles } from "../../src/ports";
+import type { DrawTile, Screen, Tiles } from "../../src/kernel/ports";
 import views from "../../src/bundles/views";
-import { makeKit } from "../../src/shell/tile-kit";
+import { makeKit } from "../../src/ui/tile-kit";
 import { makePng, readPng } from "../../deploy/png";
 
 const SLOTS = 60;

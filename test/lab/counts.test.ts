@@ -21,7 +21,7 @@ describe("this repository", () => {
 
   it("was looked at as a whole", () => {
     expect(counts.functions.length).toBeGreaterThan(500);
-    for (const file of ["src/board.ts", "src/games/set/rules.ts", "devices/gm67.ts", "devices/sim/board.ts"])
+    for (const file of ["src/hardware/board.ts", "src/games/set/rules.ts", "devices/gm67.ts", "devices/sim/board.ts"])
       expect(counts.files.map(one => one.file)).toContain(file);
   });
 });
@@ -65,7 +65,7 @@ describe("any and its disguises", () => {
     const { disguises } = count({
       "src/kit/a.ts": text,
       "devices/sim/a.ts": text,
-      "src/espruino.d.ts": text,
+      "src/kernel/espruino.d.ts": text,
       "deploy/a.ts": text,
     });
     expect(disguises.map(one => one.file)).toEqual(["src/kit/a.ts", "devices/sim/a.ts"]);

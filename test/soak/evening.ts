@@ -4,7 +4,7 @@
 import { VirtualClock } from "../../devices/sim/clock";
 import type { Hearing } from "../../devices/sim/ear";
 import { makeRandom } from "../../devices/sim/random";
-import type { App, Host } from "../../src/shell/app";
+import type { App, Host } from "../../src/kernel/app";
 import type { DurakConfig } from "../../src/games/durak/wishes";
 import openDurak from "../../src/games/durak/with-lesson";
 import { phaseOf } from "../oracles/durak-slow";

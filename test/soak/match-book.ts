@@ -15,7 +15,7 @@ import { At, CARDS, Place, Rule, deal, handOf, moves, play, shuffle, tableOf } f
 import type { Position, Seat } from "../../src/games/durak/any-rules";
 import makeTalon from "../../src/games/durak/talon";
 import type { Talon } from "../../src/games/durak/talon";
-import type { Store } from "../../src/ports";
+import type { Store } from "../../src/kernel/ports";
 import { makeRandom } from "../../src/kit/random";
 
 export const NAME = "croupier.durak";

@@ -1,10 +1,10 @@
 // What a bundle will not understand of a croupier.json, found by the firmware's own settings before a board is touched, and said so that it can be put right.
 import knownBoards from "../../../src/bundles/boards";
 import { extendAll } from "../../../src/bundles/whole-config";
-import scanner from "../../../src/scanner-settings";
+import scanner from "../../../src/settings/scanner-settings";
 import { salvage } from "../../../src/kit/salvage";
-import { extend, thin } from "../../../src/shell/scanner-groups";
-import { type Parts, type Read, readSettings } from "../../../src/shell/settings";
+import { extend, thin } from "../../../src/settings/scanner-groups";
+import { type Parts, type Read, readSettings } from "../../../src/settings/settings";
 import { wrongBroker } from "../../boards-broker";
 import { isLarge } from "../../catalogue";
 import { boards } from "../../known";

@@ -1,4 +1,4 @@
-// Every wire between a board and its parts, from the same data that the firmware reads, by the same rules (src/shell/settings.ts). Runs in a browser too.
+// Every wire between a board and its parts, from the same data that the firmware reads, by the same rules (src/settings/settings.ts). Runs in a browser too.
 import type { BoardData } from "../../catalogue";
 import { LOOKS, PART_NAMES, hasOled, hasScanner } from "./parts";
 import type { PartName, Parts, PortSettings, Supply } from "./parts";

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
-import type { Check, Schema, Setting } from "../../../src/shell/schema";
+import type { Check, Schema, Setting } from "../../../src/settings/schema";
 import { catalogueOf } from "../../catalogue";
 import type { BoardData } from "../../catalogue";
 import { code, tableOf } from "./markdown";
@@ -26,7 +26,7 @@ export interface Section {
 }
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const CHECKS = "src/shell/schema-checks.ts";
+const CHECKS = "src/settings/schema-checks.ts";
 const BY_BOARD = "by board";
 
 const isLeaf = (schema: Setting | Schema): schema is Setting => Array.isArray(schema);
@@ -190,9 +190,9 @@ export const settingsTables = (sections: Section[]): string =>
 
 type Make = (...given: unknown[]) => Schema;
 
-const COLOURS = "src/shell/colour-settings.ts";
-const NETWORK = "src/shell/network-settings.ts";
-const PLAYERS = "src/shell/player-keys.ts";
+const COLOURS = "src/settings/colour-settings.ts";
+const NETWORK = "src/settings/network-settings.ts";
+const PLAYERS = "src/settings/player-keys.ts";
 
 /** With what a bundle that knows displays in colour, a network and players' keys says of them. */
 const withMore = (schema: Schema, colours: Schema, network: Schema, players: Schema): Schema => ({
@@ -229,7 +229,7 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
     return { title, rows: rowsOf(schemas, words, constants, above) };
   }
 
-  const everybody = "src/shell/settings.ts";
+  const everybody = "src/settings/settings.ts";
   const colours = await load(COLOURS);
   const network = await load(NETWORK);
   const players = await load(PLAYERS);
@@ -270,7 +270,7 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
     ),
     section(
       "The scanner",
-      "src/scanner-settings.ts",
+      "src/settings/scanner-settings.ts",
       undefined,
       [(schema, board) => schema(board, board.scannerPort)],
       "scanner.",

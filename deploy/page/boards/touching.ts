@@ -3,7 +3,7 @@ import type { KeyName, Touched } from "../protocol";
 import type { Hand } from "./hand";
 import type { KeysView } from "./keys-view";
 
-/** Of the line of the keys below a picture in colours, each of which has a third of it (src/shell/keys-line.ts). */
+/** Of the line of the keys below a picture in colours, each of which has a third of it (src/ui/keys-line.ts). */
 export const KEYS_LINE: Record<KeyName, Touched> = {
   A: { x: 53, y: 226 },
   B: { x: 160, y: 226 },

@@ -14,9 +14,9 @@ import type { DobbleConfig } from "./settings";
 import type { Reading } from "../../kit/codes";
 import { wrap } from "../../kit/lines";
 import { LETTERS, drawLines, linesOf } from "../../kit/list";
-import type { Key, Screen } from "../../ports";
-import { makeActions } from "../../shell/actions";
-import type { App, CommonConfig, Host, How, ScanResult } from "../../shell/app";
+import type { Key, Screen } from "../../kernel/ports";
+import { makeActions } from "../../kernel/actions";
+import type { App, CommonConfig, Host, How, ScanResult } from "../../kernel/app";
 
 /** Between the second card of a duel and "Now!" lie so many ms, and up to twice as many more. */
 const READY_MS = 1200;

@@ -2,7 +2,7 @@
 // Opened when it is drawn for the first time.
 import type { DobblePicture } from "./view";
 import { Area } from "../../kit/area";
-import type { Screen, Tiles } from "../../ports";
+import type { Screen, Tiles } from "../../kernel/ports";
 import { Colour } from "../../kit/colours";
 import { centre, cut, fillRounded } from "../../kit/colour-text";
 import { setFont } from "../../kit/font";
@@ -157,7 +157,7 @@ function drawColour(tiles: Tiles, picture: DobblePicture, part: number, isScored
 
 export type DrawInColour = typeof drawColour;
 
-declare module "../../ports" {
+declare module "../../kernel/ports" {
   interface Views {
     dobble(): DrawInColour;
   }

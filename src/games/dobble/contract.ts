@@ -1,5 +1,5 @@
 // What others may count on: how a game of Dobble is asked for, and what it says of itself. Types only: the build keeps the names that stand here.
-import type { AppState } from "../../shell/app";
+import type { AppState } from "../../kernel/app";
 
 export type Mode = "match" | "duel" | "tower" | "well" | "deck";
 

@@ -1,5 +1,5 @@
 // Dobble, for a bundle.
-import type { Game } from "../../shell/game";
+import type { Game } from "../../kernel/game";
 import { reader } from "./codes";
 import describe from "./description" with { exists: "while open" };
 

@@ -4,7 +4,7 @@ import type { Deck } from "./rules";
 import { ready } from "./score";
 import { Stage, advice, keep, say, settle, sizeOf } from "./session";
 import type { Session } from "./session";
-import type { ScanResult } from "../../shell/app";
+import type { ScanResult } from "../../kernel/app";
 
 function refuse(session: Session, why: string): ScanResult {
   say(session, why);

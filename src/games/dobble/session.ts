@@ -2,7 +2,7 @@
 // number; whoever has a clock looks at `stage` and `isLate` whenever `waits` has changed, and calls `elapse` (score.ts) when the time is over.
 import { makeDeck } from "./rules";
 import type { Deck } from "./rules";
-import type { How } from "../../shell/app";
+import type { How } from "../../kernel/app";
 import type { Mode } from "./contract";
 import type { DobbleConfig } from "./settings";
 

@@ -1,6 +1,6 @@
 // Dobble's settings: the deck that people have at home.
-import type { Settings } from "../../shell/schema";
-import { text, word } from "../../shell/schema-checks";
+import type { Settings } from "../../settings/schema";
+import { text, word } from "../../settings/schema-checks";
 
 export default function dobbleSettings() {
   return {

@@ -1,5 +1,5 @@
 // Dobble: two cards' common symbol in type as large as it gets, with its picture where there is one; or whatever else is to be said as large.
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import { setFont } from "../../kit/font";
 import { wrap } from "../../kit/lines";
 import { LETTERS } from "../../kit/list";

@@ -2,12 +2,12 @@
 import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./position";
 import type { Brought, View } from "./brought";
 import type { DurakConfig } from "./wishes";
-import type { Key, Screen } from "../../ports";
+import type { Key, Screen } from "../../kernel/ports";
 import makeHearing from "./hearing";
 import openSession from "./session" with { exists: "while open" };
 import { Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./inside";
-import type { Actions } from "../../shell/actions";
-import type { App, Host, How } from "../../shell/app";
+import type { Actions } from "../../kernel/actions";
+import type { App, Host, How } from "../../kernel/app";
 import { isBout, whose } from "./state";
 import { rowOfWords } from "./rows";
 import type { DurakPicture, Moving } from "./view";

@@ -1,5 +1,5 @@
 // What Durak's screens are made of besides cards' faces: boxes with round corners, text on them, and a line in words.
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import { Mark, setFont } from "../../kit/font";
 
 const LETTERS = 21;

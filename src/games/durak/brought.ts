@@ -9,9 +9,9 @@ import type { Enter, Undo } from "./undo";
 import type { DurakPicture, Moving } from "./view";
 import type { DurakConfig } from "./wishes";
 import type { Game, Trouble } from "../../link/link";
-import type { Screen } from "../../ports";
-import type { Actions } from "../../shell/actions";
-import type { Host, How } from "../../shell/app";
+import type { Screen } from "../../kernel/ports";
+import type { Actions } from "../../kernel/actions";
+import type { Host, How } from "../../kernel/app";
 
 /** Durak in a person's words: any move that may be typed, and why one is not possible. */
 export interface Speech {

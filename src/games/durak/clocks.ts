@@ -7,7 +7,7 @@ import { TIME_UP } from "./inside";
 import type { Events, Session } from "./inside";
 import { Play } from "./position";
 import type { Seat } from "./position";
-import type { Clock } from "../../ports";
+import type { Clock } from "../../kernel/ports";
 
 export interface Clocks {
   /** A game begins: each player has all of his time. */

@@ -15,7 +15,7 @@ import type { DurakPicture } from "./view";
 import { Colour } from "../../kit/colours";
 import { Font, Mark, setFont } from "../../kit/font";
 import { Area } from "../../kit/area";
-import type { DrawTile, Screen, Tiles } from "../../ports";
+import type { DrawTile, Screen, Tiles } from "../../kernel/ports";
 
 /** Rows of the bar, and of what is written in it between two strips; columns of whose turn it is, without a clock and with one, and of the other hand. */
 const BAR = 26,

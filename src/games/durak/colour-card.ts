@@ -5,7 +5,7 @@ import { rankOf, suitOf } from "./position";
 import type { Card } from "./position";
 import { Colour } from "../../kit/colours";
 import { fillRounded } from "../../kit/colour-text";
-import type { Screen, Tiles } from "../../ports";
+import type { Screen, Tiles } from "../../kernel/ports";
 
 /** Of most cards, with their rims. */
 export const enum Size {

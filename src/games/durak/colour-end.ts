@@ -9,7 +9,7 @@ import { resultOf } from "./outcome";
 import { Colour } from "../../kit/colours";
 import { centre } from "../../kit/colour-text";
 import { Area } from "../../kit/area";
-import type { Screen, Tiles } from "../../ports";
+import type { Screen, Tiles } from "../../kernel/ports";
 
 /** What an end says. */
 interface End {

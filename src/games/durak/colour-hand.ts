@@ -7,7 +7,7 @@ import { Colour } from "../../kit/colours";
 import { fillRounded } from "../../kit/colour-text";
 import { Mark, setFont } from "../../kit/font";
 import { Area } from "../../kit/area";
-import type { Screen, Tiles } from "../../ports";
+import type { Screen, Tiles } from "../../kernel/ports";
 
 /** The first row of its tiles, which show the upper part of each card, and of the marks above them. */
 const TOP = 179,

@@ -5,7 +5,7 @@ import { putLine } from "./colour-words";
 import type { Slice } from "./inside";
 import { Colour } from "../../kit/colours";
 import { centre } from "../../kit/colour-text";
-import type { Screen, Tiles } from "../../ports";
+import type { Screen, Tiles } from "../../kernel/ports";
 
 /** Of both cards together, which are drawn in two halves; and of one of them. */
 const LEFT = 16,

@@ -5,7 +5,7 @@ import type { Slice } from "./inside";
 import { Colour } from "../../kit/colours";
 import { Mark, setFont } from "../../kit/font";
 import { Area } from "../../kit/area";
-import type { Screen, Tiles } from "../../ports";
+import type { Screen, Tiles } from "../../kernel/ports";
 
 /** Of a board, and from one of its pins to the next. */
 const WIDTH = 76,

@@ -5,7 +5,7 @@ import { Colour } from "../../kit/colours";
 import { Font, Mark, setFont } from "../../kit/font";
 import { wrap } from "../../kit/lines";
 import { Area } from "../../kit/area";
-import type { Screen, Tiles } from "../../ports";
+import type { Screen, Tiles } from "../../kernel/ports";
 
 /** Where a line below a picture stands: room for 22 letters. */
 const LINE_LEFT = 24,

@@ -12,7 +12,7 @@ import type { Move } from "./position";
 import { whose } from "./state";
 import type { DurakPicture } from "./view";
 import drawColourLines from "../../kit/colour-lines" with { exists: "while open" };
-import type { Tiles } from "../../ports";
+import type { Tiles } from "../../kernel/ports";
 
 /** What the app has found for its picture. */
 export interface Found extends Pick<DurakPicture, "hand" | "can" | "pairs"> {
@@ -70,7 +70,7 @@ export default function openColour(tiles: Tiles): Paint {
   };
 }
 
-declare module "../../ports" {
+declare module "../../kernel/ports" {
   interface Views {
     durak(tiles: Tiles): Paint;
   }

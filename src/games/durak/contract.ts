@@ -1,5 +1,5 @@
 // What other programs may rely on: the words of Durak's state(), of the wire to the other board, and of what it is opened with. Types only.
-import type { AppState } from "../../shell/app";
+import type { AppState } from "../../kernel/app";
 
 export interface DurakRules {
   transfer: boolean;

@@ -6,8 +6,8 @@ import { At, CARDS, Long, Place } from "./position";
 import { packOf } from "./look";
 import type { Position } from "./position";
 import { Mark, setFont } from "../../kit/font";
-import type { Screen } from "../../ports";
-import type { Actions } from "../../shell/actions";
+import type { Screen } from "../../kernel/ports";
+import type { Actions } from "../../kernel/actions";
 
 /** Two letters a rank. */
 const RANKS = " 6 7 8 910 J Q K A";

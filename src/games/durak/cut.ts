@@ -1,7 +1,7 @@
 // What is said when the lesson's decks arrive cut: an ESP32 with Espruino 2v26 to 2v29 hears 64 bytes of a burst, and a deck has some 390. Without its
 // access point, and not above 19,200 baud, it was reported to hear all of them.
 import { wrap } from "../../kit/lines";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import { box, drawLine, isHigh, write } from "./box";
 import { CUT, cutWords } from "./cut-words";
 import { setFont } from "../../kit/font";

@@ -1,6 +1,6 @@
 // Durak between two boards as menu, settings and console find it, in whichever dialects.
-import type { Description, Needs } from "../../shell/game";
-import type { MakeSchema } from "../../shell/schema";
+import type { Description, Needs } from "../../kernel/game";
+import type { MakeSchema } from "../../settings/schema";
 
 export function describe(schema: MakeSchema, openGame: Description["open"], variables: Needs): Description {
   return {

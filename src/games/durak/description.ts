@@ -1,5 +1,5 @@
 // Durak in both dialects, as menu, settings and console find it.
-import type { About, Description } from "../../shell/game";
+import type { About, Description } from "../../kernel/game";
 import { describe } from "./describe";
 import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };

@@ -7,7 +7,7 @@ import { drawOver, titleOf } from "./over";
 import { drawResult } from "./result";
 import { resultOf } from "./outcome";
 import { setFont } from "../../kit/font";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 
 /** Of a match. */
 function drawMatch(screen: Screen, result: string, score: number[], line: string): void {

@@ -1,7 +1,7 @@
 // Large ranks and suits for Durak's screens, a font of their own: a card is one string of two glyphs, side by side or one above the other.
 import { rankOf, suitOf } from "./position";
 import type { Card } from "./position";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 
 /** Ranks stand at "0" to "8", suits from "9" to "<", then these. */
 export const enum Face {

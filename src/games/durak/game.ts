@@ -1,5 +1,5 @@
 // Durak, for a bundle.
-import type { Game } from "../../shell/game";
+import type { Game } from "../../kernel/game";
 import describe from "./description" with { exists: "while open" };
 
 export const durak: Game = { describe: describe };

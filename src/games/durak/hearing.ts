@@ -1,8 +1,8 @@
 // What comes from the other board, gathered until it is worth reading, and no more of it than a board can read.
-import type { Wired } from "../../shell/app";
+import type { Wired } from "../../kernel/app";
 import { Ms, Room } from "./inside";
 import type { Session } from "./inside";
-import type { Clock } from "../../ports";
+import type { Clock } from "../../kernel/ports";
 
 /**
  * Call the answer at the start and at every tick: it opens the port, lets it go while it brings more than can be read, and hears it again; it answers the writer

@@ -4,7 +4,7 @@ import type { Wishes } from "./inside";
 import { makeAllRules } from "./more-options";
 import { readRules } from "./options";
 import openPacks from "./packs" with { exists: "while open" };
-import type { Actions } from "../../shell/actions";
+import type { Actions } from "../../kernel/actions";
 
 /** Names in settings, and what they mean in at most 18 letters: with the mark before them a line is full. docs/playing.md has both. */
 const NAMES = "firstFive transfer show several swap follow lossAtTen emptyWins loserFirst";

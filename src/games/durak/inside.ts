@@ -1,6 +1,6 @@
 // What the parts of a session know of it, and what it asks of whoever holds it.
 import type { Link, OpenTalk, State } from "../../link/link";
-import type { Table } from "../../shell/app";
+import type { Table } from "../../kernel/app";
 import type { Clocks } from "./clocks";
 import type { DurakRules, DurakState } from "./contract";
 import type { Match } from "./match";

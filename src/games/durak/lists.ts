@@ -3,9 +3,9 @@ import type { Brought } from "./brought";
 import type { Session } from "./inside";
 import openList from "./more-lists" with { exists: "while open" };
 import type { DurakConfig } from "./wishes";
-import { makeActions } from "../../shell/actions";
-import type { Actions } from "../../shell/actions";
-import type { Host } from "../../shell/app";
+import { makeActions } from "../../kernel/actions";
+import type { Actions } from "../../kernel/actions";
+import type { Host } from "../../kernel/app";
 
 /** What has another list, or a page, behind it. */
 export const enum MoreWords {

@@ -1,5 +1,5 @@
 // The logo, and what there is to say below it.
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import { begin, box, write } from "./box";
 import { SUIT_FACES, faceOf, setFaces } from "./faces";
 import { setFont } from "../../kit/font";

@@ -12,7 +12,7 @@ import type { Position, Seat } from "./position";
 import { bytesOf, numberAt } from "../../kit/bytes";
 import { makeRandom } from "../../kit/random";
 import type { Random } from "../../kit/random";
-import type { Store } from "../../ports";
+import type { Store } from "../../kernel/ports";
 import deal from "./deal" with { exists: "while open" };
 import { Entry, Kind } from "./kept";
 import type { Match } from "./kept";

@@ -4,7 +4,7 @@ import showRules from "./how-to-play" with { exists: "while open" };
 import listHouseRules from "./house-rules" with { exists: "while open" };
 import type { Session, Wishes } from "./inside";
 import { MoreWords } from "./lists";
-import type { Actions } from "../../shell/actions";
+import type { Actions } from "../../kernel/actions";
 
 export default function openList(word: string, actions: Actions, wishes: Wishes, session: Session): boolean {
   if (word === MoreWords.Rules) listHouseRules(actions, wishes);

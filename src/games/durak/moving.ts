@@ -3,7 +3,7 @@ import { box, isHigh, write } from "./box";
 import { Face, faceOf } from "./faces";
 import { PAIR, SIDE } from "./view";
 import type { DurakPicture } from "./view";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 
 /** Where the card lies or would lie, as x and y behind one another. */
 function placeOf(name: string, picture: DurakPicture): number[] {

@@ -1,5 +1,5 @@
 // Who has won a game, and the score of the evening.
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import { begin, write } from "./box";
 import { Face, setFaces } from "./faces";
 import { setFont } from "../../kit/font";

@@ -8,7 +8,7 @@ import wishesOf from "./own-wishes" with { exists: "while open" };
 import { makePlainMove } from "./plain-notation";
 import { sortPlain } from "./plain-hand";
 import type { DurakConfig } from "./wishes";
-import type { App, Host, How } from "../../shell/app";
+import type { App, Host, How } from "../../kernel/app";
 
 // So that there is one of each for all that stand in here.
 export { makeRules, readRules } from "./options";

@@ -7,7 +7,7 @@
 // - why a move is not possible, and words but its own: a move is said as `moves()` has it;
 // - to take over a game that only the other board still has; what `state()` tells of cards that have gone; what is whole of a damaged croupier.json;
 // - what an ESP32 has of pins.
-import type { Description } from "../../shell/game";
+import type { Description } from "../../kernel/game";
 import { describe } from "./describe";
 import open from "./own-app" with { exists: "while open" };
 import settings from "./settings" with { exists: "while open" };

@@ -2,9 +2,9 @@
 import type { Brought } from "./brought";
 import type { Session } from "./inside";
 import type { DurakConfig } from "./wishes";
-import { makeActions } from "../../shell/actions";
-import type { Actions } from "../../shell/actions";
-import type { Host } from "../../shell/app";
+import { makeActions } from "../../kernel/actions";
+import type { Actions } from "../../kernel/actions";
+import type { Host } from "../../kernel/app";
 
 export default function openActions(
   host: Host<DurakConfig>,

@@ -2,7 +2,7 @@
 import type { Wishes } from "./inside";
 import { readRules } from "./options";
 import type { DurakConfig } from "./wishes";
-import type { Host, How } from "../../shell/app";
+import type { Host, How } from "../../kernel/app";
 
 export default function ownWishes(host: Host<DurakConfig>, how: How): Wishes {
   const settings = host.settings;

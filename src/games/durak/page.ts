@@ -1,5 +1,5 @@
 // Made by deploy/build/font/pages.ts from the pictures in deploy/build/font/pages.txt; change those.
-import type { Page } from "../../shell/game";
+import type { Page } from "../../kernel/game";
 
 export const page: Page = {
   title: "Durak",

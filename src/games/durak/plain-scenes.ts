@@ -4,7 +4,7 @@ import type { Session } from "./inside";
 import { resultOf } from "./outcome";
 import { titleOf } from "./over";
 import { setFont } from "../../kit/font";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 
 export default function drawScene(screen: Screen, session: Session, isLogo: boolean, text: string): void {
   const score = session.match.score;

@@ -1,5 +1,5 @@
 // How a game or a match ended, as a face one smiles at, and the score.
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import { write } from "./box";
 import { ENDINGS } from "./endings";
 import { setFont } from "../../kit/font";

@@ -1,5 +1,5 @@
 // Where words stand on Durak's screens.
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 
 /** Above or between the cards of a bout, or below a picture. */
 export function rowOfWords(screen: Screen, isAbove: boolean): number {

@@ -4,7 +4,7 @@ import drawEnding from "./ending";
 import type { Session } from "./inside";
 import { drawLogo } from "./logo";
 import drawSeeking from "./seeking";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 
 export default function drawScene(screen: Screen, session: Session, isLogo: boolean, text: string): void {
   const wishes = session.wishes;

@@ -1,5 +1,5 @@
 // How two boards are joined, and what is wrong with that, as a picture.
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import { begin, box, write } from "./box";
 import { Mark, setFont } from "../../kit/font";
 

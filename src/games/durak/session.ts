@@ -15,7 +15,7 @@ import { Entry, Kind } from "./match";
 import obey from "./commands" with { exists: "while open" };
 import { declined } from "./questions";
 import openPeer from "./peer" with { exists: "while open" };
-import type { Store } from "../../ports";
+import type { Store } from "../../kernel/ports";
 import { phaseOf } from "./state";
 import { wireWords } from "./wire-words";
 

@@ -4,7 +4,7 @@ import { setFaces } from "./faces";
 import { drawMost, task } from "./view";
 import type { DurakPicture } from "./view";
 import { setFont } from "../../kit/font";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 
 const LETTERS = 21;
 const WIDTH = 6;

@@ -1,7 +1,7 @@
 // A bout of Durak: a line in words, the table, the other hand, talon and trump to its right, and the own hand with what else may be done at the bottom.
 // A display of 32 rows has four lines instead, each as high as one of the chip's pages.
 import type { Card } from "./position";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import { box, drawLine, isHigh, write } from "./box";
 import { Face, faceOf, setFaces } from "./faces";
 import { suited } from "./suited";

@@ -4,8 +4,8 @@ import type { DurakRules } from "./contract";
 import type { Wishes } from "./inside";
 import { readRules } from "./options";
 import type openSettings from "./settings";
-import type { CommonConfig, Host, How } from "../../shell/app";
-import type { Settings } from "../../shell/schema";
+import type { CommonConfig, Host, How } from "../../kernel/app";
+import type { Settings } from "../../settings/schema";
 
 export type DurakConfig = CommonConfig & Settings<ReturnType<typeof openSettings>>;
 

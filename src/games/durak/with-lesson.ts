@@ -1,5 +1,5 @@
 // Durak with all that there is of it: the lesson's dialect, clocks and matches, the strong bot, lists, words and pictures.
-import type { App, Host, How } from "../../shell/app";
+import type { App, Host, How } from "../../kernel/app";
 import wishesOf from "./wishes" with { exists: "while open" };
 import type { Paint } from "./colour";
 import type { DurakConfig } from "./wishes";

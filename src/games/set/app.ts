@@ -1,8 +1,8 @@
 // Set at the table: finds every Set (solve) or helps in stages (hint). Judging three cards and checking a deck are check.ts.
-import { makeActions } from "../../shell/actions";
-import type { CommonConfig, Host, How, Opened, ScanResult } from "../../shell/app";
+import { makeActions } from "../../kernel/actions";
+import type { CommonConfig, Host, How, Opened, ScanResult } from "../../kernel/app";
 import type { Reading } from "../../kit/codes";
-import type { Key, Screen } from "../../ports";
+import type { Key, Screen } from "../../kernel/ports";
 import { makeBlink } from "./blink";
 import openCheck from "./check" with { exists: "while open" };
 import makeCheckViews from "./check-view" with { exists: "while open" };

@@ -1,6 +1,6 @@
 // What Set says of itself in every bundle.
-import type { Description, Entry, Needs, Page } from "../../shell/game";
-import type { MakeSchema } from "../../shell/schema";
+import type { Description, Entry, Needs, Page } from "../../kernel/game";
+import type { MakeSchema } from "../../settings/schema";
 
 /** `more`: what else the menu has, and what that needs. Nothing of it is named here: what opens a game would hold it as long as the menu is open. */
 export function atTheTable(

@@ -1,6 +1,6 @@
 // Best and mean times of practice in a file that is only ever appended to: "kind:ms;" for each game. A full one is written anew with one entry a kind,
 // "kind:best,sum,count;". An entry that a power cut tore has no end, and whatever is written behind it makes no sense.
-import type { Store } from "../../ports";
+import type { Store } from "../../kernel/ports";
 
 const NAME = "croupier.times";
 const SIZE = 512;

@@ -1,5 +1,5 @@
 // The place of the next card comes and goes for a while after a scan, a key or a move, so that it is seen; an idle board is quiet.
-import type { Clock } from "../../ports";
+import type { Clock } from "../../kernel/ports";
 
 const enum Time {
   /** Lit for so long, then dark for so long. */

@@ -1,6 +1,6 @@
 // Three cards judged. Knows no screen and no key.
 import type { Reading } from "../../kit/codes";
-import type { ScanResult } from "../../shell/app";
+import type { ScanResult } from "../../kernel/app";
 import { makeCode } from "./codes";
 import type { CheckState } from "./contract";
 import { isFirst, renumbered } from "./renumber";

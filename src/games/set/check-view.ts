@@ -3,7 +3,7 @@ import { valueOf } from "./card";
 import type { Card } from "./card";
 import { makeCode } from "./codes";
 import type { Scenes } from "./colour-check";
-import type { Screen, Tiles } from "../../ports";
+import type { Screen, Tiles } from "../../kernel/ports";
 import { Mark, setFont } from "../../kit/font";
 import { colourOf, miniatureOf, setMiniatures, shapeOf } from "./miniature";
 import { broken } from "./rules";

@@ -1,9 +1,9 @@
 // Three cards judged (check), or a whole deck gone through card by card (deck).
 import { drawLines, linesOf } from "../../kit/list";
 import type { Reading } from "../../kit/codes";
-import type { Key, Screen } from "../../ports";
-import { makeActions } from "../../shell/actions";
-import type { App, CommonConfig, Host, ScanResult } from "../../shell/app";
+import type { Key, Screen } from "../../kernel/ports";
+import { makeActions } from "../../kernel/actions";
+import type { App, CommonConfig, Host, ScanResult } from "../../kernel/app";
 import { makeCheckSession } from "./check-session";
 import type { CheckViews } from "./check-view";
 import { makeDeckSession } from "./deck-session";

@@ -1,6 +1,6 @@
 // A card of Set on a display with colours, and the place for one. Made when one of them is drawn.
 import { Colour } from "../../kit/colours";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import { valueOf } from "./card";
 import type { Card } from "./card";
 import { HEIGHTS, STEPS, Size, WIDTHS, letterOf, setShapes } from "./shapes";

@@ -1,7 +1,7 @@
 // Three cards and the verdict, and the deck gone through card by card, on a display with colours. Made when one of them is drawn.
 import { Colour } from "../../kit/colours";
 import { Font, Mark, setFont } from "../../kit/font";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import { valueOf } from "./card";
 import type { Card } from "./card";
 import { makeCode } from "./codes";
@@ -260,7 +260,7 @@ export default function open(own: Cards): typeof scenes {
   return scenes;
 }
 
-declare module "../../ports" {
+declare module "../../kernel/ports" {
   interface Views {
     setCheck(): Scenes;
   }

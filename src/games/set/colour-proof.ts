@@ -1,7 +1,7 @@
 // The proof on a display with colours: two cards and the one that they want, six times; a bar for how far one has read. Made when it is drawn.
 import { Colour } from "../../kit/colours";
 import { Mark, setFont } from "../../kit/font";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import type { Cards } from "./colour-card";
 import type { ProofStep } from "./proof-session";
 import { Size } from "./shapes";
@@ -102,7 +102,7 @@ export default function open(own: Cards): typeof draw {
 }
 export type DrawProof = typeof draw;
 
-declare module "../../ports" {
+declare module "../../kernel/ports" {
   interface Views {
     setProof(): DrawProof;
   }

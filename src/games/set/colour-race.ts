@@ -2,7 +2,7 @@
 // Made when it is drawn there, and held as long as the game is open.
 import { Colour } from "../../kit/colours";
 import { Font, setFont } from "../../kit/font";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import type { Cards } from "./colour-card";
 import { makeCode } from "./codes";
 import { Limit, isAway, isLaid } from "./race-session";
@@ -163,7 +163,7 @@ export default function open(own: Cards): typeof draw {
 }
 export type DrawRace = typeof draw;
 
-declare module "../../ports" {
+declare module "../../kernel/ports" {
   interface Views {
     setRace(): DrawRace;
   }

@@ -2,7 +2,7 @@
 // Made when it is drawn there, and held as long as the game is open.
 import { Colour } from "../../kit/colours";
 import { Font, Mark, setFont } from "../../kit/font";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import type { Card } from "./card";
 import type { Cards } from "./colour-card";
 import { Size } from "./shapes";
@@ -162,7 +162,7 @@ export default function open(own: Cards): typeof draw {
 }
 export type DrawTable = typeof draw;
 
-declare module "../../ports" {
+declare module "../../kernel/ports" {
   interface Views {
     setTable(): DrawTable;
   }

@@ -1,7 +1,7 @@
 // What Set does when a person has changed settings.
 import { NUMBERING } from "./codes";
-import type { Store } from "../../ports";
-import type { How } from "../../shell/app";
+import type { Store } from "../../kernel/ports";
+import type { How } from "../../kernel/app";
 
 /** Whose stickers are named now, is found out anew. */
 export function configured(more: How, store: Store): void {

@@ -1,5 +1,5 @@
 // Cards that lie nowhere but on the display: each one in miniature, as many columns as there are; more than five go on in further rows. Made when it is drawn.
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import { miniatureOf, setMiniatures } from "./miniature";
 import type { Table } from "./table";
 

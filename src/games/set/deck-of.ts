@@ -1,5 +1,5 @@
 // Which deck is played with, and how its stickers are numbered.
-import type { CommonConfig, Host, How } from "../../shell/app";
+import type { CommonConfig, Host, How } from "../../kernel/app";
 import { NUMBERING } from "./codes";
 import type { SetConfig } from "./settings";
 import { AUTO } from "./stickers";

@@ -1,6 +1,6 @@
 // A whole deck gone through card by card: what is missing, double, or out of order. Knows no screen and no key.
 import type { Reading } from "../../kit/codes";
-import type { ScanResult } from "../../shell/app";
+import type { ScanResult } from "../../kernel/app";
 import { makeCode } from "./codes";
 import type { DeckState } from "./contract";
 import { isFirst, renumbered } from "./renumber";

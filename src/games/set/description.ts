@@ -1,6 +1,6 @@
 // Set with all that there is, as menu, settings and console find it.
-import type { CommonConfig, Host, How, Opened } from "../../shell/app";
-import type { About, Description } from "../../shell/game";
+import type { CommonConfig, Host, How, Opened } from "../../kernel/app";
+import type { About, Description } from "../../kernel/game";
 import { atTheTable } from "./at-the-table";
 import { page } from "./page";
 import openTable from "./app" with { exists: "while open" };

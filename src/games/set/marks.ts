@@ -1,5 +1,5 @@
 // What a place of the table holds, as one character of a font: a row of places is one string.
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import type { Card } from "./card";
 
 /** Then cards: nine of each kind. */

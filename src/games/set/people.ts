@@ -1,5 +1,5 @@
 // This board's own players over all races: kept when a race is over, shown behind its end, and told at the prompt. Made when one of that is asked for.
-import type { Host } from "../../shell/app";
+import type { Host } from "../../kernel/app";
 import { keepSums, sumsIn } from "./race-book";
 import type { Race } from "./race-session";
 import { NOTHING, linesOf, peopleIn, withRace } from "./race-sums";

@@ -1,7 +1,7 @@
 // Practice: one looks for Sets against the clock, or against a machine that takes one now and then. Its cards come from the scanner, or from the board, which
 // shows them then. Only in the bundle with everything.
 import { seconds } from "../../kit/seconds";
-import type { CommonConfig, Host, How } from "../../shell/app";
+import type { CommonConfig, Host, How } from "../../kernel/app";
 import { forgetTimes, noteTime, timesOf } from "./best-times";
 import type { Card } from "./card";
 import { cardsOf } from "./rules";

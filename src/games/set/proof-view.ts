@@ -1,6 +1,6 @@
 // The proof in pictures: a pair of cards, the one that it wants, and whether that lies there; a bar for how far one has read.
 import { Mark, setFont } from "../../kit/font";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import type { DrawProof } from "./colour-proof";
 import { Sign, miniatureOf, setMiniatures } from "./miniature";
 import type { ProofStep } from "./proof-session";

@@ -1,6 +1,6 @@
 // The proof on the screen: page by page, while the solver searches in the turns between.
-import type { Key, Screen } from "../../ports";
-import type { Host } from "../../shell/app";
+import type { Key, Screen } from "../../kernel/ports";
+import type { Host } from "../../kernel/app";
 import { makeProofSession } from "./proof-session";
 import type { ProofStep } from "./proof-session";
 import { drawProof, proofRows } from "./proof-view";

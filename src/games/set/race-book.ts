@@ -1,6 +1,6 @@
 // What is known of this board's players over all races, in a file that is only ever appended to: behind each race the next slot says "sums:check:". The last
 // slot that makes sense says it all; one that a power cut tore makes none. A full file is written anew with that slot alone, which a second file has by then.
-import type { Store } from "../../ports";
+import type { Store } from "../../kernel/ports";
 import { NOTHING } from "./race-sums";
 
 const NAME = "croupier.races";

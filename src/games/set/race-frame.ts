@@ -1,5 +1,5 @@
 // Around the card that keys have reached while a claim is on, and in the line that card. Made when it is drawn.
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import { miniatureOf, setMiniatures } from "./miniature";
 import type { Race } from "./race-session";
 

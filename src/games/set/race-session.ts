@@ -2,7 +2,7 @@
 // in as numbers, and as long as a claim is on somebody looks at it once a second.
 import type { Reading } from "../../kit/codes";
 import { seconds } from "../../kit/seconds";
-import type { ScanResult } from "../../shell/app";
+import type { ScanResult } from "../../kernel/app";
 import { makeCode } from "./codes";
 import type { Card } from "./card";
 import type { Session } from "./session";

@@ -1,7 +1,7 @@
 // A race on the display: the table, beside it everybody's points, and a line; while a claim is on, a bar of the time that is left for it.
 import { Mark, setFont } from "../../kit/font";
 import { drawLines } from "../../kit/list";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import drawFrame from "./race-frame" with { exists: "while open" };
 import type { DrawRace } from "./colour-race";
 import drawDealt from "./dealt-view" with { exists: "while open" };

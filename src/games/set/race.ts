@@ -1,8 +1,8 @@
 // A race for Sets, or practice alone: the session bound to keys, time and the display.
 import type { Reading } from "../../kit/codes";
-import type { AnyKey, Key, Screen } from "../../ports";
-import { makeActions } from "../../shell/actions";
-import type { App, CommonConfig, Host, How, ScanResult } from "../../shell/app";
+import type { AnyKey, Key, Screen } from "../../kernel/ports";
+import { makeActions } from "../../kernel/actions";
+import type { App, CommonConfig, Host, How, ScanResult } from "../../kernel/app";
 import type { CheckViews } from "./check-view";
 import { deckOf } from "./deck-of";
 import makeViews from "./check-view" with { exists: "while open" };

@@ -1,6 +1,6 @@
 // A game of Set at the table: every Set is found, and shown at once or in stages. Knows no screen, no key and no time.
 import type { Reading } from "../../kit/codes";
-import type { ScanResult } from "../../shell/app";
+import type { ScanResult } from "../../kernel/app";
 import { makeCode, parseCode } from "./codes";
 import type { TableState } from "./contract";
 import type { Card } from "./card";

@@ -1,6 +1,6 @@
 // The settings of Set.
-import type { Settings } from "../../shell/schema";
-import { byte, text } from "../../shell/schema-checks";
+import type { Settings } from "../../settings/schema";
+import { byte, text } from "../../settings/schema-checks";
 
 /** `isTableOnly`: without races and practice, as in `set.js`. */
 export default function makeSchema(_board?: unknown, _scans?: boolean, isTableOnly?: boolean) {

@@ -1,5 +1,5 @@
 // The shapes on cards for a display with colours: four fonts of nine characters each, wave, diamond and oval, empty, then solid, then striped.
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import type { Card } from "./card";
 
 /** Tall ones stand side by side on a broad card; the others lie, one below the other on an upright one. */

@@ -1,5 +1,5 @@
 // Set at the table alone, as menu, settings and console find it: without races and practice.
-import type { Description } from "../../shell/game";
+import type { Description } from "../../kernel/game";
 import open from "./app" with { exists: "while open" };
 import { atTheTable } from "./at-the-table";
 import settings from "./settings" with { exists: "while open" };

@@ -1,5 +1,5 @@
 // Set at the table alone, for a bundle.
-import type { Game } from "../../shell/game";
+import type { Game } from "../../kernel/game";
 import { reader } from "./codes";
 import describe from "./table-description" with { exists: "while open" };
 

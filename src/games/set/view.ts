@@ -1,7 +1,7 @@
 // The table of a game of Set: its places in three rows, each with what lies there; the Set that is shown as three miniatures, and a line.
 // What changes lies inside whole 8x8 blocks of the display, so that few bytes go over the bus.
 import { Mark as Sign, setFont } from "../../kit/font";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import type { Card } from "./card";
 import type { DrawTable } from "./colour-table";
 import { Look, Mark, markOf, setCorners, setMarks } from "./marks";

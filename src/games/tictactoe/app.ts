@@ -1,8 +1,8 @@
 // Tic-tac-toe against this board: on its keys and display alone, or (modes 1 to 6) with a camera and an arm, which are in device.ts. The game is in
 // session.ts; here it meets keys, time and the display.
-import type { Key, Screen } from "../../ports";
-import type { Actions } from "../../shell/actions";
-import type { App, CommonConfig, Host, How } from "../../shell/app";
+import type { Key, Screen } from "../../kernel/ports";
+import type { Actions } from "../../kernel/actions";
+import type { App, CommonConfig, Host, How } from "../../kernel/app";
 import openChoices from "./choices" with { exists: "while open" };
 import type { DrawInColour } from "./colour";
 import type { TictactoeLink, TictactoeState } from "./contract";

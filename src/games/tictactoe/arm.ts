@@ -3,7 +3,7 @@
 // the centre of a cell, where a stone of 22 mm (or 24) lies wholly inside the 28 mm that two lines leave, however the board is turned.
 // The rules of problem E, 2024, give it 15 s for a stone. A job takes what way and feed make, and STEP_MS for each of its steps; what would
 // take longer is refused before anything moves.
-import type { Arm, ArmDone, ArmStep } from "../../ports";
+import type { Arm, ArmDone, ArmStep } from "../../kernel/ports";
 import type { ArmSettings } from "./arm-settings";
 import { distance, transformed, within } from "./plane";
 import type { Point } from "./plane";

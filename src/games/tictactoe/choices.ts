@@ -1,7 +1,7 @@
 // What a person can choose from in tic-tac-toe, while the list is open: what may be done now, the rules, the modes.
-import { makeActions } from "../../shell/actions";
-import type { Actions } from "../../shell/actions";
-import type { Host } from "../../shell/app";
+import { makeActions } from "../../kernel/actions";
+import type { Actions } from "../../kernel/actions";
+import type { Host } from "../../kernel/app";
 import showRules from "./how-to-play" with { exists: "while open" };
 import type { Session } from "./session";
 

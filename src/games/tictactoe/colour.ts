@@ -4,7 +4,7 @@ import { Change } from "./change";
 import type { Cell } from "./rules";
 import type { TictactoePicture } from "./view";
 import { Area } from "../../kit/area";
-import type { DrawTile, Screen, Tiles } from "../../ports";
+import type { DrawTile, Screen, Tiles } from "../../kernel/ports";
 import { Colour } from "../../kit/colours";
 import { centre, cut, fillRounded } from "../../kit/colour-text";
 import { setFont } from "../../kit/font";
@@ -155,7 +155,7 @@ function drawColour(tiles: Tiles, picture: TictactoePicture, part: number, isKey
 
 export type DrawInColour = typeof drawColour;
 
-declare module "../../ports" {
+declare module "../../kernel/ports" {
   interface Views {
     tictactoe(): DrawInColour;
   }

@@ -1,5 +1,5 @@
 // Tic-tac-toe, as menu, settings and console find it.
-import type { About, Description } from "../../shell/game";
+import type { About, Description } from "../../kernel/game";
 import open from "./app" with { exists: "while open" };
 import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };

@@ -4,8 +4,8 @@
 // After anything that went wrong the person presses the key, and the device homes if it has to, looks, and goes on. The arm moves only when it
 // was told to: by a key, or by the device's turn that a key began.
 import { drawList } from "../../kit/list";
-import type { Key, Screen } from "../../ports";
-import type { CommonConfig, Host } from "../../shell/app";
+import type { Key, Screen } from "../../kernel/ports";
+import type { CommonConfig, Host } from "../../kernel/app";
 import openStoneArm from "./arm" with { exists: "while open" };
 import type { TictactoeLink } from "./contract";
 import { Deed, clear, middles, newJudge, nextGiven, planned, verdictOf, withDue } from "./judge";

@@ -1,5 +1,5 @@
 // Tic-tac-toe, for a bundle.
-import type { Game } from "../../shell/game";
+import type { Game } from "../../kernel/game";
 import describe from "./description" with { exists: "while open" };
 
 export const tictactoe: Game = { describe: describe };

@@ -1,6 +1,6 @@
 // The rules in five lines, as the display shows them behind a long B. Opened when they are asked for, then let go.
-import type { Actions } from "../../shell/actions";
-import { showPage } from "../../shell/page";
+import type { Actions } from "../../kernel/actions";
+import { showPage } from "../../ui/page";
 
 const LINES = "X and O take turns,|X begins. Three in a|row win: across,|down or slanting.|A, C: move. B: play.";
 

@@ -6,7 +6,7 @@
 //
 // A black stone on a black line is seen by no camera. So where the arm has let go of a stone and it is not seen where it was to go, a person is asked to look,
 // and whoever then presses the key has looked.
-import type { Blobs } from "../../ports";
+import type { Blobs } from "../../kernel/ports";
 import { Change, whatChanged } from "./change";
 import type { Difference } from "./change";
 import type { Point } from "./plane";

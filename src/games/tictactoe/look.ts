@@ -1,5 +1,5 @@
 // The device looks: until the board is seen whole and still, or for a while. Each picture is read in turns of the board's own.
-import type { Blobs, Camera, Clock } from "../../ports";
+import type { Blobs, Camera, Clock } from "../../kernel/ports";
 import { see } from "./judge";
 import type { Judge } from "./judge";
 import { goOn, newReading } from "./reading";

@@ -7,7 +7,7 @@
 //
 // Four quarter turns of nine squares look alike, so near 45 degrees nobody can say which one it is (`isDoubtful`). Nine squares in a mirror look like nine
 // squares, too; only the spare stones tell (`isMirrored`).
-import type { Blobs } from "../../ports";
+import type { Blobs } from "../../kernel/ports";
 import { cellAt } from "./sight";
 import type { Grid } from "./sight";
 import { hasMoved, isDoubtful, lookAt, sidesOf, unseen } from "./told";

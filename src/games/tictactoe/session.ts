@@ -2,7 +2,7 @@
 // no screen, key, timer or port: who holds it is told what happens, and lets it think a slice at a time.
 import type { Difference } from "./change";
 import type { Random } from "../../kit/random";
-import type { How } from "../../shell/app";
+import type { How } from "../../kernel/app";
 import think from "./bot";
 import type { Thinking } from "./bot";
 import {

@@ -1,7 +1,7 @@
 // The settings of tic-tac-toe, and of the camera and the arm of its modes 1 to 6: defaults, and what else each may be.
 import type { Board } from "../../../devices/boards/board";
-import type { Check, Settings } from "../../shell/schema";
-import { Behind, pin, port, six, text } from "../../shell/schema-checks";
+import type { Check, Settings } from "../../settings/schema";
+import { Behind, pin, port, six, text } from "../../settings/schema-checks";
 import standardArm from "./arm-settings";
 import type { ArmSettings } from "./arm-settings";
 

@@ -1,5 +1,5 @@
 // What blobs of a camera's picture tell where the grid is known: how far the board is turned, what lies in the cells, where spare stones are.
-import type { Blobs } from "../../ports";
+import type { Blobs } from "../../kernel/ports";
 import { cellAt } from "./sight";
 import type { Grid } from "./sight";
 

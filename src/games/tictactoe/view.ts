@@ -2,7 +2,7 @@
 import { Change } from "./change";
 import type { Difference } from "./change";
 import type { Cell, Cells } from "./rules";
-import type { Screen } from "../../ports";
+import type { Screen } from "../../kernel/ports";
 import { Mark, setFont } from "../../kit/font";
 
 export interface TictactoePicture {

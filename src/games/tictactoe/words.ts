@@ -1,5 +1,5 @@
 // What tic-tac-toe's device says, in words that fit into a line of the display.
-import type { CameraStatus } from "../../ports";
+import type { CameraStatus } from "../../kernel/ports";
 import { Change } from "./change";
 import type { Difference } from "./change";
 

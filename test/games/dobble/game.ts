@@ -1,12 +1,12 @@
 // A game of Dobble as the shell would run it: codes, keys and time go in, state, lamp and pictures come out.
 import { VirtualClock } from "../../../devices/sim/clock";
-import type { App, CommonConfig, Host, ScanResult } from "../../../src/shell/app";
+import type { App, CommonConfig, Host, ScanResult } from "../../../src/kernel/app";
 import openDobble from "../../../src/games/dobble/app";
 import { makeDobble, reader } from "../../../src/games/dobble/codes";
 import { makeDeck } from "../../../src/games/dobble/rules";
 import type { DobbleConfig } from "../../../src/games/dobble/settings";
 import { readCode } from "../../../src/kit/codes";
-import type { Key } from "../../../src/ports";
+import type { Key } from "../../../src/kernel/ports";
 import { around } from "../../kit/around";
 import { seedCards, sharedBy } from "./slow";
 

@@ -4,7 +4,7 @@ import { At, CARDS, Place, moves as legalMoves, turnOf } from "../../../src/game
 import think from "../../../src/games/durak/bot";
 import type { MakeBot } from "../../../src/games/durak/bot";
 import { makeCard, makeMove } from "../../../src/games/durak/notation";
-import type { Key } from "../../../src/ports";
+import type { Key } from "../../../src/kernel/ports";
 import { Dice, makeDice, pick } from "../../soak/match-book";
 import { Pair, Seat } from "./pair";
 import { Seen, look } from "./seen";

@@ -4,7 +4,7 @@ import { openBout } from "../../../src/games/durak/colour-bout";
 import type { Slice } from "../../../src/games/durak/inside";
 import { At, Long, Result } from "../../../src/games/durak/any-rules";
 import type { DurakPicture } from "../../../src/games/durak/view";
-import type { Tiles } from "../../../src/ports";
+import type { Tiles } from "../../../src/kernel/ports";
 import { type Situation, pictureOf } from "./pictures";
 
 const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];

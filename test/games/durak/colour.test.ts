@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CORNERS, PIPS } from "../../../src/games/durak/colour-faces";
 import type { Slice } from "../../../src/games/durak/inside";
-import type { DrawTile, Screen, Tiles } from "../../../src/ports";
+import type { DrawTile, Screen, Tiles } from "../../../src/kernel/ports";
 import { TileBoard } from "../../kit/tile-board";
 import { PICTURES } from "./colour-pictures";
 import { Pair } from "./pair";

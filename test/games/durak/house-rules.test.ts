@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import listRules from "../../../src/games/durak/house-rules";
 import type { Wishes } from "../../../src/games/durak/inside";
 import { makeRules } from "../../../src/games/durak/any-rules";
-import { makeActions } from "../../../src/shell/actions";
+import { makeActions } from "../../../src/kernel/actions";
 import { makeScreen } from "../set/game";
 import { checkDrawing } from "../../kit/checking-screen";
 

@@ -1,6 +1,6 @@
 // One picture for every kind of situation that Durak's screens have to show.
 import type { Card } from "../../../src/games/durak/any-rules";
-import type { Screen } from "../../../src/ports";
+import type { Screen } from "../../../src/kernel/ports";
 import drawCut from "../../../src/games/durak/cut";
 import drawEnding, { drawGame } from "../../../src/games/durak/ending";
 import { drawLogo } from "../../../src/games/durak/logo";

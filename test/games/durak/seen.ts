@@ -1,5 +1,5 @@
 // What a person reads on Durak's display, taken from what is drawn and not from the pixels.
-import type { Screen } from "../../../src/ports";
+import type { Screen } from "../../../src/kernel/ports";
 import { makeCard } from "../../../src/games/durak/notation";
 
 export interface Seen {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Card } from "../../../src/games/durak/any-rules";
-import type { Screen } from "../../../src/ports";
+import type { Screen } from "../../../src/kernel/ports";
 import { FACES } from "../../../src/games/durak/faces";
 import { drawGame } from "../../../src/games/durak/ending";
 import { drawOver } from "../../../src/games/durak/over";

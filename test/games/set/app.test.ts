@@ -7,7 +7,7 @@ import { greedyWithoutSet, isSetOfDigits, randomOf, shuffle, twentyWithoutSet } 
 import { openGame } from "./game";
 import type { AnyState, Game } from "./game";
 import type { SetConfig } from "../../../src/games/set/settings";
-import type { How } from "../../../src/shell/app";
+import type { How } from "../../../src/kernel/app";
 import { act, script } from "./script";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });

@@ -4,7 +4,7 @@ import { openStore } from "../../../devices/store";
 import { SimStorage } from "../../../devices/sim/board";
 import { machineOf } from "../../../devices/sim/machines";
 import { forgetTimes, noteTime, timesIn, timesOf } from "../../../src/games/set/best-times";
-import type { Store } from "../../../src/ports";
+import type { Store } from "../../../src/kernel/ports";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
 

@@ -6,7 +6,7 @@ import { cardsOf } from "../../../src/games/set/rules";
 import { allTriples, digitsOf, isSetOfDigits, randomOf, shuffle } from "./slow";
 import { openGame } from "./game";
 import type { Game } from "./game";
-import type { How } from "../../../src/shell/app";
+import type { How } from "../../../src/kernel/app";
 import { drawAll } from "../../kit/drawn";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });

@@ -12,7 +12,7 @@ import type { Table } from "../../../src/games/set/table";
 import { placesOf } from "../../../src/games/set/triple";
 import { drawTable } from "../../../src/games/set/view";
 import { Colour } from "../../../src/kit/colours";
-import type { Screen } from "../../../src/ports";
+import type { Screen } from "../../../src/kernel/ports";
 import { TileBoard } from "../../kit/tile-board";
 import { LARGE, MIDDLE, SMALL, TALL, shapeIn } from "./colour-shapes";
 import { deckOf, makeScreen, openGame, pictureOf } from "./game";

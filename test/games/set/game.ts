@@ -2,14 +2,14 @@
 import { crc32 } from "../../../devices/sim/bytes";
 import { VirtualClock } from "../../../devices/sim/clock";
 import { SimGraphics } from "../../../devices/sim/graphics";
-import type { App, CommonConfig, Host, How, ScanResult, Table } from "../../../src/shell/app";
+import type { App, CommonConfig, Host, How, ScanResult, Table } from "../../../src/kernel/app";
 import describe from "../../../src/games/set/description";
 import type { CheckState, DeckState, TableState } from "../../../src/games/set/contract";
 import type { SetConfig } from "../../../src/games/set/settings";
 import type { Deck } from "../../../src/games/set/stickers";
 import { reader } from "../../../src/games/set/codes";
 import { readCode } from "../../../src/kit/codes";
-import type { Key, Screen } from "../../../src/ports";
+import type { Key, Screen } from "../../../src/kernel/ports";
 import { drawAll } from "../../kit/drawn";
 
 /** What any mode may say, for tests of several. */

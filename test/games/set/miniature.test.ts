@@ -7,7 +7,7 @@ import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf, valueOf } from "../../../src/games/set/rules";
 import { openGame, pictureOf } from "./game";
 import type { Game } from "./game";
-import type { Screen } from "../../../src/ports";
+import type { Screen } from "../../../src/kernel/ports";
 
 const cards = cardsOf(false);
 

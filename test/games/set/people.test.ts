@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readCode } from "../../../src/kit/codes";
 import { reader } from "../../../src/games/set/codes";
 import type { RaceState } from "../../../src/games/set/contract";
-import type { How } from "../../../src/shell/app";
+import type { How } from "../../../src/kernel/app";
 import type { Game } from "./game";
 import { raceOf, twelve } from "./race-scenes";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf } from "../../../src/games/set/rules";
-import type { How } from "../../../src/shell/app";
+import type { How } from "../../../src/kernel/app";
 import type { Game } from "./game";
 import { raceOf, twelve } from "./race-scenes";
 import { isSetOfDigits, randomOf, shuffle } from "./slow";

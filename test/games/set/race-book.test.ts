@@ -8,7 +8,7 @@ import { openStore } from "../../../devices/store";
 import { keepSums, lastIn, sumsIn } from "../../../src/games/set/race-book";
 import type { Race, Tally } from "../../../src/games/set/race-session";
 import { NOTHING, linesOf, peopleIn, withRace } from "../../../src/games/set/race-sums";
-import type { Store } from "../../../src/ports";
+import type { Store } from "../../../src/kernel/ports";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
 

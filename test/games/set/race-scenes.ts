@@ -3,7 +3,7 @@ import { crc32 } from "../../../devices/sim/bytes";
 import { makeCode } from "../../../src/games/set/codes";
 import { cardsOf } from "../../../src/games/set/rules";
 import type { SetConfig } from "../../../src/games/set/settings";
-import type { How } from "../../../src/shell/app";
+import type { How } from "../../../src/kernel/app";
 import { openGame } from "./game";
 import type { Game } from "./game";
 import { greedyWithoutSet, randomOf, shuffle } from "./slow";

@@ -2,7 +2,7 @@
 import { makeCode } from "../../../src/games/set/codes";
 import { cardsOf } from "../../../src/games/set/rules";
 import type { SetConfig } from "../../../src/games/set/settings";
-import type { How } from "../../../src/shell/app";
+import type { How } from "../../../src/kernel/app";
 import { openGame } from "./game";
 import type { Game } from "./game";
 import { randomOf, shuffle } from "./slow";

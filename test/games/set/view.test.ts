@@ -8,7 +8,7 @@ import { ssd1306 } from "../../../devices/ssd1306";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { makeScreen, openGame } from "./game";
 import type { Game } from "./game";
-import type { Key } from "../../../src/ports";
+import type { Key } from "../../../src/kernel/ports";
 import { act, script } from "./script";
 import { greedyWithoutSet, randomOf, shuffle, twentyWithoutSet } from "./slow";
 import { LONG, cards, ended, hinted, judged, manySets, random, scanned, sorted } from "./tables";

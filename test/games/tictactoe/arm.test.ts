@@ -1,7 +1,7 @@
 // Whole jobs of the arm with a simulated Grbl and a table with stones, on virtual time.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Arm } from "../../../src/ports";
+import type { Arm } from "../../../src/kernel/ports";
 import openStoneArm from "../../../src/games/tictactoe/arm";
 import standard from "../../../src/games/tictactoe/arm-settings";
 import openTouch from "../../../src/games/tictactoe/touch";

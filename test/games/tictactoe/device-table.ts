@@ -5,7 +5,7 @@ import { Ear, type Hearing } from "../../../devices/sim/ear";
 import { cellOnTable, OpenMv, type CameraFaults, type Pose } from "../../../devices/sim/openmv";
 import { makeRandom } from "../../../devices/sim/random";
 import type { Stone } from "../../../devices/sim/stone-table";
-import type { CommonConfig, Host, How } from "../../../src/shell/app";
+import type { CommonConfig, Host, How } from "../../../src/kernel/app";
 import openTictactoe, { type TictactoeApp } from "../../../src/games/tictactoe/app";
 import { distance, transformed, transformOf } from "../../../src/games/tictactoe/plane";
 import type { TictactoeConfig } from "../../../src/games/tictactoe/settings";

@@ -1,5 +1,5 @@
 // A picture read in one go.
-import type { Blobs } from "../../../src/ports";
+import type { Blobs } from "../../../src/kernel/ports";
 import { goOn, newReading } from "../../../src/games/tictactoe/reading";
 import type { Reading } from "../../../src/games/tictactoe/reading";
 import type { Grid } from "../../../src/games/tictactoe/sight";

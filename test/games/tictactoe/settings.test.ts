@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import boards from "../../../src/bundles/boards";
 import standardArm from "../../../src/games/tictactoe/arm-settings";
 import settings from "../../../src/games/tictactoe/settings";
-import type { Check, MakeSchema } from "../../../src/shell/schema";
+import type { Check, MakeSchema } from "../../../src/settings/schema";
 
 type Tree = { [name: string]: readonly unknown[] | Tree };
 

@@ -1,5 +1,5 @@
 // How many variables must be free for each way of playing to be opened and played to its worst moment, and for the menu; counted as the firmware counts when it decides
-// (src/shell/shell.ts): behind what was open, which is let go, and with all garbage collected.
+// (src/kernel/shell.ts): behind what was open, which is let go, and with all garbage collected.
 import { durakOptions, HOW, playOut, type Way as Against } from "./durak-memory";
 import { losesBursts } from "./bursts";
 import { useDobble } from "./dobble-memory";

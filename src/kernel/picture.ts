@@ -1,0 +1,84 @@
+// The picture of what is open: drawn in turns of its own, some of it in each, and shown when it is whole.
+import type { Clock, Display, Key, Screen } from "./ports";
+import { setFont } from "../kit/font";
+import type { App } from "./app";
+import type { Light } from "./light";
+import type { Notice } from "./notice";
+
+export interface Picture {
+  /** Soon, and anew if one was begun. */
+  redraw(): void;
+  /** At once, whatever is still to be drawn. */
+  draw(): void;
+  /** A finger did something there; only where there are colours. */
+  touch?(gesture: string, x: number, y: number): void;
+}
+
+/** Makes the picture of what is open: `app` answers undefined while it comes into being. `light`: in the dark the first touch only wakes. `press` does what a key does. */
+export type MakePicture = (
+  app: () => App | undefined,
+  notice: Notice,
+  light: Light,
+  wake: () => void,
+  press: (key: Key, held: boolean) => void,
+) => Picture;
+
+/** `notice`: a line over what the app draws, or ""; none where nothing is ever said there. */
+export function makePicture(
+  clock: Clock,
+  screen: Screen,
+  display: Display,
+  app: () => App | undefined,
+  notice?: () => string,
+): Picture {
+  let pending = false;
+  /** So many parts are drawn. */
+  let part = 0;
+
+  function redraw(): void {
+    if (!pending) clock.after(0, turn);
+    pending = true;
+    part = 0;
+  }
+
+  /** Not while the last picture is being sent: of this one there may be only a part. */
+  function turn(): void {
+    let isThere = true;
+    // What fails to open is tried again with the next redraw.
+    pending = false;
+    isThere = !!app();
+    if (pending) return;
+    pending = true;
+    if (!isThere || display.isBusy()) clock.after(0, turn);
+    else drawSome();
+  }
+
+  function drawSome(): void {
+    if (!pending) return;
+    pending = false;
+    const next = part + 1;
+    if (app()!.draw(screen, part)) {
+      redraw();
+      part = next;
+      return;
+    }
+    const text = notice && notice();
+    if (text) {
+      const height = screen.getHeight();
+      const shown = app();
+      const y = shown && shown.noticeAt ? shown.noticeAt(screen) : height - 8;
+      // Where there is room, with a dark row above.
+      setFont(screen, 1)
+        .clearRect(0, y - (height >> 6), 127, y + 7)
+        .drawString(text, 1, y);
+    }
+    display.show();
+  }
+
+  function draw(): void {
+    while (!app());
+    while (pending) drawSome();
+  }
+
+  return { redraw: redraw, draw: draw };
+}

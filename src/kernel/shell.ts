@@ -1,0 +1,246 @@
+// Holds the one app that is open, and brings it keys, time and the display; codes come through scans.ts, where there is a scanner.
+import type { AnyKey, Clock, Display, Key, Screen, Store } from "./ports";
+import type { App, CommonConfig, Host, How, Opened, Table } from "./app";
+import type { Counts } from "./contract";
+import type makeGreeting from "./greeting";
+import { Level, shine } from "./light";
+import type { Light, Limits } from "./light";
+import openMenu from "../ui/menu" with { exists: "while open" };
+import type { MenuItem } from "../ui/menu";
+import { noteTrouble } from "./notice";
+import type { Notice } from "./notice";
+import { makePicture } from "./picture";
+import type { MakePages } from "../ui/pages";
+import type { MakePicture, Picture } from "./picture";
+import type { Join } from "../network/join-code";
+
+/** The settings that the shell itself follows. */
+export interface ShellConfig extends CommonConfig {
+  display: Limits;
+}
+
+export interface Parts<Config extends ShellConfig> {
+  clock: Clock;
+  store: Store;
+  table: Table | undefined;
+  config: Config;
+  /** The lines of the menu, or `only` those of a game: while one is looked up the menu may be open, whose lines take some 400 variables in a bundle with several games. */
+  items(only?: string): MenuItem[];
+  screen: Screen;
+  display: Display;
+  /** What makes the picture, if the display has colours. */
+  inColour?: MakePicture;
+  /** Collects what was let go, and answers how many variables are free then; `isQuick`: collects nothing. */
+  free(isQuick?: boolean): number;
+  /** Says that so many are too few for that app, and answers what a person is to know of it. */
+  noRoom(free: number, needs: number, name: string): string[];
+  /** What a person should know before anything else, in short lines. */
+  trouble(): string[];
+  /** Says what the keys do, where games tell that. */
+  greeting?: typeof makeGreeting;
+  /** A page of the menu for each of several games. */
+  pages?: MakePages;
+  /** Takes a code that a tournament prints. */
+  join?: Join;
+}
+
+export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Config> {
+  /** What is open. */
+  readonly app: App;
+  /** How often each result of a scan came, and keys pressed. */
+  counts: Counts;
+  press(key: AnyKey, held: boolean): void;
+  /** Whether there is room for what was opened last; where not, it is said in its place. */
+  fits(): boolean;
+  /** The display is dark, and the first key only wakes it. */
+  isDark?(): boolean;
+  /** Somebody is there: the display is bright. */
+  wake(): void;
+  /** Said in a line over the picture, whatever app is open, until something else happens. */
+  note(text: string): unknown;
+  /** Draws at once what is due. */
+  draw(): void;
+  /** Of a finger on a display in colour: "tap" "hold" "left" "right" "up" "down", and where it began. */
+  touch?(gesture: string, x: number, y: number): void;
+  /** Takes a code that a tournament prints, where there is a network. */
+  join?: Join;
+}
+
+const TICK_S = 5;
+/** Variables that it takes to look a game up among several. */
+const LOOKUP = 450;
+
+/** Where the menu, or a game from inside, leads to. The list of all its lines, some 500 variables, has no name here: what is put off until the next turn would hold it. */
+function itemOf(lists: { items(only?: string): MenuItem[] }, name: string, mode: unknown): MenuItem | undefined {
+  return lists
+    .items(name)
+    .filter(
+      item =>
+        item.app === name &&
+        (!mode || item.how.mode === mode || (!!item.modes && item.modes.split(" ").indexOf("" + mode) >= 0)),
+    )[0];
+}
+
+/** Variables that must be free for that way of playing. */
+function needOf(item: MenuItem, how: How): number {
+  const variables = item.variables;
+  const own = item.how;
+  return variables[(how.mode || how.against) as string] || variables[(own.mode || own.against) as string];
+}
+
+function noCounts(): Counts {
+  return {
+    added: 0,
+    taken: 0,
+    duplicate: 0,
+    full: 0,
+    unknown: 0,
+    control: 0,
+    setting: 0,
+    ignored: 0,
+    empty: 0,
+    keys: 0,
+  };
+}
+
+function pictureOf(
+  parts: Pick<Parts<ShellConfig>, "clock" | "screen" | "display" | "inColour">,
+  app: () => App | undefined,
+  notice: Notice,
+  light: Light,
+  wake: () => void,
+  press: (key: Key, held: boolean) => void,
+): Picture {
+  const clock = parts.clock;
+  const make = parts.inColour;
+  return make
+    ? make(app, notice, light, wake, press)
+    : makePicture(clock, parts.screen, parts.display, app, () => notice.text);
+}
+
+type Pressed = Pick<Shell, "app" | "counts" | "wake" | "redraw">;
+
+function noteKey(shell: Pressed, notice: Notice): void {
+  shell.counts.keys++;
+  shell.wake();
+  notice.text = "";
+  shell.redraw();
+}
+
+function pressIn(app: App, key: AnyKey, held: boolean): void {
+  if (key.length > 1) app.down && app.down(key);
+  else app.press(key as Key, held);
+}
+
+export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
+  const clock = parts.clock;
+  /** What is open, or what is left to do until it is there, in a turn of its own. */
+  let app: Opened | undefined;
+  /** What opens it, and how; none: it is the menu. The line that it was chosen from is let go, which takes some 40 variables. */
+  let opens: MenuItem["open"] | undefined;
+  let wanted: How = {};
+  /** Its name, and the variables that must be free for it. */
+  let called = "";
+  let needs = 0;
+  /** Why there is no room for it, empty if there is; undefined until that was looked at. */
+  let refusal: string[] | undefined;
+  /** The line of the menu that was opened last. */
+  let last = "";
+  const notice: Notice = { text: "", troubles: parts.trouble().length };
+  const light: Light = { display: parts.display, level: Level.Full, idleS: 0 };
+
+  function letGo(): void {
+    if (typeof app === "object") (app as App).close();
+    app = undefined;
+  }
+
+  /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being, and who opened it is greeted in a turn of its own. */
+  function open(name: string, how?: How): boolean {
+    // Where there is too little room to look a game up, what is open makes room first.
+    if (name !== "menu" && parts.free(true) < LOOKUP) {
+      letGo();
+      parts.free();
+    }
+    const found = name === "menu" ? undefined : itemOf(parts, name, how && how.mode);
+    if (!found && name !== "menu") return false;
+    wake();
+    letGo();
+    opens = found && found.open;
+    if (found) last = found.label;
+    wanted = how || {};
+    called = name;
+    needs = found ? needOf(found, wanted) : 0;
+    refusal = undefined;
+    if (greet && found) clock.after(0, () => opens === found.open && greet(found.label, found.keys));
+    picture.redraw();
+    return true;
+  }
+
+  /** In a turn of its own, or for whoever asks: what was open, and may be what opened this one, is let go by then. A left game refers to itself, and only the garbage collector finds it. */
+  function fits(): boolean {
+    if (!refusal) {
+      const free = parts.free();
+      refusal = free < needs ? parts.noRoom(free, needs, called) : [];
+      if (refusal.length) opens = undefined;
+    }
+    return !refusal.length;
+  }
+
+  /** Where there was no room, the menu says so before anything else. */
+  const start = (): Opened =>
+    opens
+      ? opens(shell, wanted)
+      : openMenu(shell, parts.items, () => refusal!.concat(parts.trouble()), last, parts.pages);
+  const wake = () => shine(light, shell.settings.display, 0);
+
+  /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
+  function some(): App | undefined {
+    if (typeof app === "object") return app;
+    if (!refusal) fits();
+    else app = app ? app() : start();
+    return undefined;
+  }
+
+  const isDark = () => light.level === Level.Off;
+
+  /** The first key after the display went dark only wakes it. */
+  function press(key: AnyKey, held: boolean): void {
+    const wasDark = isDark();
+    noteKey(shell, notice);
+    if (!wasDark) pressIn(shell.app, key, held);
+  }
+
+  function tick(): void {
+    shine(light, shell.settings.display, light.idleS + TICK_S);
+    if (noteTrouble(notice, parts.trouble().length, !opens)) picture.redraw();
+    clock.after(TICK_S * 1000, tick);
+  }
+
+  const picture = pictureOf(parts, some, notice, light, wake, press);
+  const greet = parts.greeting && parts.greeting(clock, notice, picture.redraw);
+  const shell: Shell<Config> = {
+    get app() {
+      while (typeof app !== "object") some();
+      return some()!;
+    },
+    table: parts.table,
+    settings: parts.config,
+    clock: clock,
+    store: parts.store,
+    redraw: picture.redraw,
+    open: open,
+    fits: fits,
+    press: press,
+    isDark: isDark,
+    wake: wake,
+    note: text => (notice.text = text),
+    draw: picture.draw,
+    touch: picture.touch,
+    join: parts.join,
+    counts: noCounts(),
+  };
+  parts.display.contrast(shell.settings.display.brightness);
+  picture.redraw();
+  tick();
+  return shell;
+}

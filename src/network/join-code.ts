@@ -1,0 +1,104 @@
+// The code that a tournament prints for a table's board: `JOIN ` and JSON, the group `network` of croupier.json (deploy/tournament/contract.ts). Nobody joins
+// anything unasked, and what opens a door is not shown.
+import addressOf from "../kit/broker-address" with { exists: "while open" };
+import { Mark } from "../kit/font";
+import { LETTERS, drawLines, linesOf } from "../kit/list";
+import type { Screen } from "../kernel/ports";
+import type { App, How, ScanResult } from "../kernel/app";
+import type { Shell } from "../kernel/shell";
+
+/** In the place of what the app that is open would do. */
+type Asking = App & { isAsked?: boolean };
+
+/** Longer than a code that the tournament prints. */
+const MOST = 300;
+
+/**
+ * Reads `text` and asks: B keeps it, any other key does not, and what was open goes on. "control": it is asked; "setting": it is damaged, and has
+ * changed nothing.
+ */
+export default function join(shell: Shell, text: string): ScanResult {
+  const app = shell.app as Asking;
+  const names = ["ssid", "password", "broker", "table"];
+  let wanted: How | undefined;
+  try {
+    wanted = text.length > MOST ? undefined : JSON.parse(text);
+  } catch (e) {
+    // Damaged.
+  }
+
+  /** As letters that the display has, of which some may stand for others. */
+  function shown(value: string): string {
+    let all = "";
+    for (let at = 0; at < value.length; at++) {
+      const code = value.charCodeAt(at);
+      all += code > 31 && code < 127 ? value[at] : "?";
+    }
+    return all;
+  }
+
+  const said = wanted && typeof wanted === "object" ? wanted : {};
+  const isWhole =
+    !!said.broker &&
+    !!said.table &&
+    Object.keys(said).every(name => {
+      const value = said[name];
+      return (
+        names.indexOf(name) >= 0 && typeof value === "string" && value.length < 100 && value.substr(0, 3) !== "..."
+      );
+    });
+  if (!isWhole || app.isAsked || !shell.table) {
+    shell.note(app.isAsked ? "B or another key first" : "Join code damaged");
+    return "setting";
+  }
+  const broker = said.broker as string;
+  if (!addressOf(broker, false).host) {
+    const isNamed = broker.indexOf("://") >= 0 && broker.substr(0, 7).toLowerCase() !== "mqtt://";
+    shell.note(isNamed ? "No TLS: mqtt:// only" : "Broker not understood");
+    return "setting";
+  }
+  // Behind a user and his password.
+  const host = broker.substr(Math.max(broker.lastIndexOf("@"), broker.indexOf("//") + 1) + 1);
+  const question = "Join? B yes, else no";
+  const lines = (said.ssid ? ["Wi-Fi " + shown(said.ssid as string)] : []).concat("at " + shown(host));
+  const own = Object.assign({}, app);
+
+  function answer(isYes: boolean): boolean {
+    Object.assign(app, own);
+    app.down = own.down;
+    app.isAsked = false;
+    const problems = isYes ? shell.table!.keep!({ network: said }) : [];
+    shell.note(isYes ? problems[0] || "Joining" : "Not joined");
+    shell.redraw();
+    return true;
+  }
+
+  /** What is too long for its share of the rows says so by its last letter: of the question nothing may be missing. */
+  function draw(screen: Screen): void {
+    if (screen.tiles) return screen.tiles.kit.lines("Join?", lines, false, ["No", "Join"]);
+    let rows = linesOf(screen) - 1;
+    drawLines(
+      screen,
+      [question].concat(
+        lines.map((line, at) => {
+          const most = LETTERS * (at < lines.length - 1 ? rows >> 1 : rows);
+          rows -= Math.ceil(Math.min(line.length, most) / LETTERS);
+          return line.length > most ? line.substr(0, most - 1) + Mark.Ellipsis : line;
+        }),
+      ),
+    );
+  }
+
+  app.isAsked = true;
+  app.state = () => Object.assign(own.state(), { message: [question].concat(lines).join("; ") });
+  app.scan = () => "ignored";
+  app.moves = () => [];
+  app.play = () => false;
+  app.press = (key, held) => void answer(key === "B" && !held);
+  // The three keys have their own place behind it.
+  app.down = key => key.length > 1 && answer(false);
+  app.draw = draw;
+  return "control";
+}
+
+export type Join = typeof join;

@@ -1,0 +1,56 @@
+// The other board, at the end of a wire or in a room on the network; and the network, which a tournament may need without it.
+import { closeAccessPoint } from "./access-point";
+import { clock, config, shell } from "../hardware/board";
+import openAir from "./air" with { exists: "while open" };
+import type { Air } from "./air";
+import sayAir from "./air-words" with { exists: "while open" };
+import { openWire } from "../hardware/lines";
+import { anyNumber } from "../hardware/table";
+import type { Wired } from "../kernel/app";
+import type { NetworkStatus } from "../kernel/contract";
+
+let air: Air | undefined;
+/** Who hears the other board over it. */
+let hearer: ((chunk: string) => void) | undefined;
+
+/** The network, from now on; undefined on a board that knows of none. */
+function reach(): Air | undefined {
+  try {
+    if (!air) air = openAir(config, clock, anyNumber, shell!, sayAir, () => (air = undefined));
+  } catch (e) {
+    // No sockets, or no SHA-256.
+  }
+  return air;
+}
+
+/** The other board's port, or its room, while somebody listens. A match may have a room of its own. */
+function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined {
+  if ((air && air.word) || config.peer.mqtt) {
+    hearer = listener;
+    if (air) air.hear(listener);
+    // In a turn of its own: a slow board takes a while for it.
+    else clock.after(0, () => hearer && reach() && air!.hear(hearer));
+    return bytes => air && air.write(bytes);
+  }
+  return openWire(listener);
+}
+
+/** What is missing between this board and the other one. */
+function sayPeer(): string | undefined {
+  if (!((air && air.word) || config.peer.mqtt)) return undefined;
+  const room = air && air.status.room;
+  return sayAir(air, config.network!.broker, room && room.isJoined ? "" : "Nobody in the room");
+}
+
+export const networkPeer: Wired = { peer: openPeer, air: sayPeer };
+
+/** Null where it is not open. */
+export function networkStatus(): NetworkStatus | null {
+  return air ? air.status : null;
+}
+
+/** It is opened at once where croupier.json has the tournament's room. */
+export function networkProved(): void {
+  closeAccessPoint();
+  if (config.network && config.network.table && !reach()) shell!.note("No network here");
+}

@@ -1,0 +1,218 @@
+// The settings: what the board and the games say, overridden by what croupier.json says and makes sense. Opened when settings are read, then let go.
+import type { Board } from "../../devices/boards/board";
+import type { How } from "../kernel/app";
+import type { Description, Game } from "../kernel/game";
+import type { Has, Schema, Setting, Settings } from "./schema";
+import type networking from "./network-settings";
+import { Behind, address, byte, pin, port, portOf, word } from "./schema-checks";
+
+const FILE = "croupier.json";
+
+/** Where the settings lie: Espruino's own Storage, which reads JSON also as it writes it itself, with names that have no quotes. */
+export interface Files {
+  read(name: string): string | undefined;
+  readJSON(name: string, noExceptions: boolean): unknown;
+}
+
+/** What every board has, whatever is played. */
+export function common(board: Board, peer: string, boards: string[], games: string[]) {
+  const pins = board.oled.split(" ");
+  const keys = board.keys;
+  return {
+    /** By what the board calls itself unless it is named. */
+    board: [board.name].concat(boards),
+    /** The other board's port, as the scanner's. */
+    peer: portOf(board, peer, 9600),
+    display: {
+      /** `I2C1` ... `I2C3`, and the pins of its clock and its data. */
+      bus: [pins[0], port],
+      scl: [pins[1], pin],
+      sda: [pins[2], pin],
+      /** 60 is 0x3C, 61 is 0x3D; what is printed on the back is often twice that. */
+      address: [60, address],
+      /** Of pixels. */
+      rows: [64, 32],
+      /** Nothing breaks with the wrong one: the picture is shifted, torn or snow. */
+      chip: ["ssd1306", "sh1106"],
+      /** 180: it hangs upside down. */
+      rotation: [0, 180],
+      /** While it is neither dim nor off. */
+      brightness: [207, byte],
+      /** Seconds without use, 0: never. */
+      dimAfterS: [120, word],
+      offAfterS: [900, word],
+    },
+    /** Each key's pin; a `+` behind it where a pressed key reads high: `"C13+"`. */
+    keys: { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] },
+    /** What opens after the boot: `menu` or a game. */
+    start: ["menu"].concat(games),
+    // What it is, network-settings.ts says, where the bundle has one.
+    network: [],
+  } as const;
+}
+
+/** Where a game tells whose turn it is. */
+export function signalling(board: Board) {
+  return {
+    /** Of a lamp that is lit while it is your turn. */
+    led: [board.led || "", pin],
+    /** Of a loudspeaker. */
+    pwm: [board.pwm || "", pin],
+  } as const;
+}
+
+/** In force: what all boards have, and where a game tells whose turn it is; besides, every game's own and the scanner's. */
+export type Config = Omit<Settings<ReturnType<typeof common>>, "network"> & {
+  peer: Partial<Settings<ReturnType<typeof networking>["peer"]>>;
+  network?: Partial<Settings<ReturnType<typeof networking>["network"]>>;
+  display: { wires?: string; inverted?: boolean };
+  signal?: Settings<ReturnType<typeof signalling>>;
+};
+
+export interface Read {
+  config: Config;
+  /** What was asked for and can be had; this is stored. */
+  own: How;
+  /** What was not understood, each in a sentence. */
+  complaints: string[];
+  /** croupier.json, where it is damaged; else "". */
+  bad: string;
+}
+
+/** What this bundle is made of. */
+export interface Parts {
+  games: Game[];
+  /** What is whole of a damaged croupier.json. */
+  salvage?(text: string, parse: (text: string) => unknown): unknown;
+  /** Where it can have a scanner, what may be said about it. */
+  scanning?(board: Board, port: string): Schema;
+  /** Adds what only some bundles have; `groups`: what is asked for now, and what was before. */
+  extend?(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void;
+  /** Takes out of what is in force what would only take room. */
+  thin?(config: How, own: How, parts: Parts, games: Description[]): void;
+}
+
+/** On the board a number has no members, not even absent ones. */
+export function objectOf(value: unknown): How {
+  return value && typeof value === "object" && !Array.isArray(value) ? (value as How) : {};
+}
+
+export function hasWord(words: string, word: string): boolean {
+  return words.split(" ").indexOf(word) >= 0;
+}
+
+function isLeaf(schema: Setting | Schema): schema is Setting {
+  return Array.isArray(schema);
+}
+
+/** What stands in force where nobody has said anything. */
+function standardsOf(schema: Schema): How {
+  const standards: How = {};
+  for (const name in schema) {
+    const one = schema[name];
+    if (!isLeaf(one)) standards[name] = standardsOf(one);
+    // A player's key has no mark, and what may be anything has no standard.
+    else if (one.length && one[2] !== Behind.Spare && name[0] !== "P") standards[name] = one[0];
+  }
+  return standards;
+}
+
+/** All that a setting may be, each once, as a complaint names it; "" where that cannot be listed. */
+function wordsOf(setting: Setting): string {
+  const standard = setting[0];
+  if (typeof setting[1] === "function" || typeof standard === "boolean") return (setting[3] as string) || "";
+  const others = setting.slice(1);
+  const words = others.indexOf(standard) < 0 ? setting.slice() : others;
+  if (typeof standard === "number") words.sort((a, b) => (a as number) - (b as number));
+  return words.join(" ");
+}
+
+/** Whether `value` can stand where `was` stands. */
+function isGood(setting: Setting, value: unknown, was: unknown, has: Has): boolean {
+  const check = setting[1];
+  // Nothing is said of it: it may be anything.
+  if (!setting.length) return true;
+  if (typeof value !== typeof was) return false;
+  return typeof check === "function" ? check(value, was, has) : setting.indexOf(value) >= 0;
+}
+
+/** The first that is any good, of what is asked for now and what was before. */
+export function asked(groups: unknown[], name: string, setting: Setting, has: Has): string {
+  for (const group of groups) {
+    const value = objectOf(group)[name];
+    if (isGood(setting, value, setting[0], has)) return "" + value;
+  }
+  return "" + setting[0];
+}
+
+/**
+ * `env` is process.env.BOARD; `files` holds croupier.json; `more` are settings to add to it. `has` tells whether this board has a pin of that
+ * name, or (`isPin` false) a port or bus that may be used. `all`: boards in the order in which they are looked up; the last one serves where none is meant.
+ */
+export function readSettings(env: string, files: Files, more: How, has: Has, parts: Parts, all: Board[]): Read {
+  const complaints: string[] = [];
+  const own: How = {};
+  const names = all.map(other => other.name);
+
+  function refuse(path: string, value: unknown, words: string): void {
+    complaints.push(path + ": not " + JSON.stringify(value) + (words ? " but " + words : ""));
+  }
+
+  /** What is as the schema says goes into `into` and `kept`; what is not is named. */
+  function take(from: unknown, schema: Schema, into: How, kept: How, path: string): void {
+    if (typeof from !== "object" || !from || Array.isArray(from)) return refuse(path || "settings", from, "{...}");
+    for (const name in from) {
+      const value = (from as How)[name];
+      const whole = path ? path + "." + name : name;
+      const one = schema[name];
+      if (Object.keys(schema).indexOf(name) < 0) complaints.push(whole + ": unknown");
+      else if (!isLeaf(one)) {
+        const inner = objectOf(kept[name]);
+        take(value, one, objectOf(into[name]), inner, whole);
+        kept[name] = inner;
+      } else if (isGood(one, value, into[name] === undefined ? one[0] : into[name], has))
+        into[name] = kept[name] = value;
+      // Most of what is spare is secret.
+      else refuse(whole, one[2] === Behind.Spare ? "..." : value, wordsOf(one));
+    }
+  }
+
+  /** Whose name was asked for, or whoever calls itself like this board; if there is none, ports by path and no pins. */
+  function boardOf(groups: unknown[]): Board {
+    const named = asked(groups, "board", [""].concat(names), has);
+    const found = all.filter(other => (named ? other.name === named : other.env === env))[0];
+    if (!found) complaints.push("Board " + env + ": set board");
+    return found || all[all.length - 1];
+  }
+
+  const text = files.read(FILE);
+  let before = text ? files.readJSON(FILE, true) : {};
+  let bad = "";
+  if (before === undefined) {
+    bad = "" + text;
+    before = (parts.salvage && parts.salvage(bad, JSON.parse)) || {};
+    complaints.push("croupier.json is not JSON");
+  }
+  const now = objectOf(more);
+  const was = objectOf(before);
+  const board = boardOf([now, was]);
+  const scans = !!parts.scanning;
+  const games = parts.games.map(game => game.describe());
+  const peer = asked([now.peer, was.peer], "port", [board.peer || (scans ? "Serial2" : board.scannerPort), port], has);
+  const schema: Schema = common(
+    board,
+    peer,
+    names,
+    games.map(game => game.name),
+  );
+  if (parts.extend) parts.extend(schema, board, parts, [now, was], has);
+  for (const game of games) {
+    Object.assign(schema, game.settings(board, scans));
+    if (hasWord(game.needs, "signal")) Object.assign(schema, { signal: signalling(board) });
+  }
+  const config = standardsOf(schema);
+  take(before, schema, config, own, "");
+  take(more, schema, config, own, "");
+  if (parts.thin) parts.thin(config, own, parts, games);
+  return { config: config as How & Config, own: own, complaints: complaints, bad: bad };
+}

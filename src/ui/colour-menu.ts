@@ -1,0 +1,64 @@
+// The menu on a colour display: all games at once, cards on the table, the chosen one in a golden frame. Made anew each time it is drawn.
+import { Area } from "../kit/area";
+import type { Screen } from "../kernel/ports";
+import { Colour } from "../kit/colours";
+import { centre, cut, fillRounded } from "../kit/colour-text";
+import { drawList } from "../kit/list";
+import type { Page } from "../kernel/game";
+
+const WIDTH = Area.Width / 2;
+const HEIGHT = Area.Height / 2;
+/** Of a page's picture; on a card each of its pixels is two wide and high. */
+const SIDE = 32;
+/** From a quarter's left and upper edge to its card. */
+const BESIDE = 10,
+  ABOVE = 6;
+/** Letters on a card, of double size and of single size. */
+const LARGE = 11,
+  SMALL = 22;
+const ACCENTS = [Colour.Violet, Colour.Red, Colour.Green, Colour.Blue];
+
+/** `at`: the chosen one. More than four do not fit so, and are a list. */
+export default function drawColourMenu(screen: Screen, pages: Page[], at: number): void {
+  const tiles = screen.tiles!;
+  const count = pages.length;
+
+  function drawCard(on: Screen, which: number, left: number, top: number): void {
+    const page = pages[which];
+    const title = page.title;
+    const right = left + WIDTH - 1 - BESIDE;
+    const bottom = top + HEIGHT - 1 - ABOVE;
+    if (which === at) fillRounded(on.setColor(Colour.Gold), left + BESIDE - 5, top + ABOVE - 5, right + 5, bottom + 5);
+    fillRounded(on.setColor(Colour.Card), left + BESIDE, top + ABOVE, right, bottom);
+    on.setColor(ACCENTS[which]);
+    if (page.picture)
+      on.setFontCustom(atob(page.picture), 65, SIDE, SIDE | (2 << 8)).drawString(
+        "A",
+        left + (WIDTH >> 1) - SIDE,
+        top + 9,
+      );
+    on.setColor(Colour.Ink);
+    if (title.length > LARGE) centre(on, cut(title, SMALL), 1, left, WIDTH, top + 82);
+    else centre(on, title, 2, left, WIDTH, top + 78);
+  }
+
+  function putGame(which: number): void {
+    tiles.put(
+      which,
+      which & 1 ? WIDTH : 0,
+      which > 1 ? HEIGHT : 0,
+      WIDTH,
+      HEIGHT,
+      (which === at ? 1 : 0) + pages[which].title,
+      (on, left, top) => drawCard(on, which, left, top),
+      "@" + (which - at),
+    );
+  }
+
+  if (count > ACCENTS.length) {
+    const titles = pages.map(page => page.title);
+    return drawList(screen, "Croupier", titles, at);
+  }
+  tiles.begin("menu", Colour.Felt);
+  for (let which = 0; which < count; which++) putGame(which);
+}

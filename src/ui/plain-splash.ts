@@ -1,0 +1,21 @@
+// The first two seconds on an OLED, for a bundle that has no room for cards: the name, a bar for the time in which a key may still be held, and what that is for.
+import { Font, setFont } from "../kit/font";
+import type { Screen } from "../kernel/ports";
+
+/** From the left edge to the bar, and from one of its steps to the next. */
+const MARGIN = 4,
+  STEP = 13;
+
+/** Step 0 draws all of it, each other one a longer bar; `left`: where the name begins. */
+export function drawBar(screen: Screen, step: number, left: number, top: number): void {
+  const height = screen.getHeight();
+  if (!step) {
+    setFont(screen.clear(), 2).drawString("Croupier", left, top);
+    setFont(screen, 1).drawString("Hold a key: safe mode", 1, height - Font.Height);
+  }
+  screen.fillRect(MARGIN, height - 14, MARGIN + STEP * step, height - 12);
+}
+
+export default function drawSplash(screen: Screen, step: number): void {
+  drawBar(screen, step, 16, screen.getHeight() / 2 - 16);
+}

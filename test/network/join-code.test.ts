@@ -1,0 +1,123 @@
+// The question whether to join a tournament, on each kind of display: nothing of it is cut off that one has to know, and a finger joins by a button only.
+import { describe, expect, it } from "vitest";
+import type { App } from "../../src/kernel/app";
+import join from "../../src/network/join-code";
+import type { Shell } from "../../src/kernel/shell";
+import { pixelsOf, makeScreen } from "../games/set/game";
+import { setFont } from "../../src/kit/font";
+import { TileBoard } from "../kit/tile-board";
+import type { How } from "../../src/kernel/app";
+
+const PLAIN = { ssid: "Hall 2", password: "geheim17", broker: "mqtt://kim:secret99@10.0.0.7:1883", table: "tubi" };
+const LONG = {
+  ...PLAIN,
+  // As long as a Wi-Fi's name may be.
+  ssid: "Spielehaus Wiesbaden, Saal Nr. 2",
+  broker: "mqtt://kim:secret99@broker-2.tournaments.example.org:18830",
+};
+const LONGEST = { ...PLAIN, ssid: "W".repeat(99), broker: "mqtt://" + "m".repeat(91) };
+
+/** What asks in the place of a game, and what was kept. */
+function asked(group: object): { app: App; kept: How[] } {
+  const kept: How[] = [];
+  const app = { state: () => ({ app: "toy", message: "" }), draw: () => false } as unknown as App;
+  const shell = { app, table: { keep: (more: How) => (kept.push(more), []) }, note: () => 0, redraw: () => 0 };
+  expect(join(shell as unknown as Shell, JSON.stringify(group))).toBe("control");
+  return { app, kept };
+}
+
+/** What a code is answered that nobody is asked about. */
+function refused(group: object): string {
+  let note = "";
+  const shell = { app: {}, table: {}, note: (text: string) => (note = text), redraw: () => 0 };
+  expect(join(shell as unknown as Shell, JSON.stringify(group))).toBe("setting");
+  return note;
+}
+
+const picture = (group: object, rows: number): string[] => {
+  const screen = makeScreen(rows);
+  asked(group).app.draw(screen, 0);
+  return pixelsOf(screen);
+};
+
+/** Rows of text as the font draws them. */
+const text = (lines: string[], rows: number): string[] => {
+  const screen = makeScreen(rows);
+  setFont(screen as never, 1);
+  lines.forEach((line, at) => screen.drawString(line, 1, at * (rows > 32 ? 10 : 8)));
+  return pixelsOf(screen);
+};
+
+it("says in a line why a broker is refused", () => {
+  for (const [broker, words] of [
+    ["mqtts://kim:secret99@10.0.0.7", "No TLS: mqtt:// only"],
+    ["SSL://10.0.0.7", "No TLS: mqtt:// only"],
+    ["wss://10.0.0.7", "No TLS: mqtt:// only"],
+    ["mqtt://10.0.0.7:70000", "Broker not understood"],
+    ["MQTT://10.0.0.7:0", "Broker not understood"],
+    ["10.0.0.7:18x3", "Broker not understood"],
+  ]) {
+    expect([broker, refused({ ...PLAIN, broker })]).toEqual([broker, words]);
+    expect(words.length).toBeLessThanOrEqual(21);
+  }
+});
+
+describe("in colour", () => {
+  for (const [name, group] of Object.entries({ join: PLAIN, "join-long": LONG, "join-longest": LONGEST }))
+    it(`${name} looks as it did`, async () => {
+      const { app } = asked(group);
+      const board = new TileBoard().picture((screen, part) => app.draw(screen, part));
+      expect(await board.differs(new URL(`../golden/colour/${name}.png`, import.meta.url))).toBe("");
+    });
+
+  it("has a button to join, another one not to, and nothing else that means anything", () => {
+    const { app } = asked(LONG);
+    const board = new TileBoard().picture((screen, part) => app.draw(screen, part));
+    expect([board.placeOf("A"), board.placeOf("B")]).toEqual([expect.anything(), expect.anything()]);
+    const touched: Record<string, number> = {};
+    for (let x = 0; x < 320; x += 4)
+      for (let y = 0; y < 212; y += 4) touched[board.touched(x, y)] = (touched[board.touched(x, y)] ?? 0) + 1;
+    expect(Object.keys(touched).sort()).toEqual(["", "A", "B"]);
+    expect(touched[""]).toBeGreaterThan(touched.A + touched.B);
+  });
+
+  it("joins by the one, and not by the other", () => {
+    for (const [key, count] of [
+      ["A", 0],
+      ["B", 1],
+    ] as const) {
+      const { app, kept } = asked(PLAIN);
+      app.press(key, false);
+      expect(kept.length).toBe(count);
+    }
+  });
+});
+
+describe("on an OLED", () => {
+  it("asks, and names the Wi-Fi and the place", () => {
+    const lines = ["Join? B yes, else no", "Wi-Fi Hall 2", "at 10.0.0.7:1883"];
+    for (const rows of [64, 32]) expect(picture(PLAIN, rows)).toEqual(text(lines, rows));
+  });
+
+  it("leaves two rows for each where they are long, or one for the Wi-Fi on a low one", () => {
+    const place = ["at broker-2.tournamen", "ts.example.org:18830"];
+    expect(picture(LONG, 64)).toEqual(
+      text(["Join? B yes, else no", "Wi-Fi Spielehaus Wies", "baden, Saal Nr. 2", ...place], 64),
+    );
+    expect(picture(LONG, 32)).toEqual(text(["Join? B yes, else no", "Wi-Fi Spielehaus Wie\x8d", ...place], 32));
+  });
+
+  it("says where something is left out, and what belongs to what, however long it is", () => {
+    for (const rows of [64, 32]) {
+      const left = rows > 32 ? 3 : 2;
+      const wifi = "Wi-Fi " + "W".repeat(99);
+      const shown = (all: string, count: number) =>
+        Array.from({ length: count }, (_, at) =>
+          at < count - 1 ? all.slice(21 * at, 21 * at + 21) : all.slice(21 * at, 21 * at + 20) + "\x8d",
+        );
+      expect(picture(LONGEST, rows)).toEqual(
+        text(["Join? B yes, else no", ...shown(wifi, rows > 32 ? 2 : 1), ...shown("at " + "m".repeat(91), left)], rows),
+      );
+    }
+  });
+});
