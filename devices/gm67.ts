@@ -12,10 +12,7 @@ const CODES = 0xec;
 /** Whole frames from the module: acknowledge, refuse, version, parameter value, packet (the short form: the long one holds no sticker). */
 const OPCODES = "\xD0\xD1\xA4\xC6\xF3";
 
-/**
- * Opcode, source, status and data as a frame. It calls nothing that could change anything, and the build sees that it does not: so the table below
- * is left out of a bundle that reads no codes.
- */
+/** Opcode, source, status and data as a frame. */
 function frame(bytes: number[]): string {
   const length = bytes.length + 1;
   let sum = -length;
@@ -37,45 +34,52 @@ function lengthAt(text: string, at: number): number {
   return sum & 0xffff ? 0 : end + 2 - at;
 }
 
-export const gm67: Profile = {
-  name: "GM67",
-  hello: frame([0xa3, HOST, 0]),
-  // Setting codes and its own beep: both on in a module that knows nothing, and each sent in another form, whichever it is that lasts.
-  recall: frame([0xc7, HOST, 0, CODES, 0x38]),
-  lengthAt: lengthAt,
-  answer: text => {
-    const op = text[1];
-    return op === "\xD0"
-      ? Answer.Yes
-      : op === "\xD1"
-        ? Answer.No
-        : op === "\xF3"
-          ? Answer.Packet
-          : op === "\xC6"
-            ? Answer.Memory
-            : Answer.Hello;
-  },
-  // Behind the head and the kind of code, before the checksum.
-  payload: packet => packet.substr(5, packet.length - 7),
-  received: frame([0xd0, HOST, 0]),
-  again: frame([0xd1, HOST, 0, 1]),
-  settings: (packet, trigger) => [
-    // Setting codes off comes first: nobody may change the module by a barcode.
-    ["setting codes off", [CODES, 0]],
-    ["original bytes", [0xf2, 6, 0]],
-    ["CR behind each code", [0xf2, 5, 2]],
-    ["Data Matrix on", [0xf0, 0x24, 1]],
-    ["QR on", [0xf0, 0x25, 1]],
-    ["1D off", [0xf2, 0x11, 0]],
-    ["output", [0xee, packet ? 1 : 0]],
-    ["own beep off", [0x38, 0]],
-    ["a code again after 3 s", [0xf3, 3, 30]],
-    ["trigger", [0x8a, trigger === "level" ? 0 : trigger === "pulse" ? 2 : trigger === "induction" ? 9 : 4]],
-  ],
-  // Without saving spares the module's flash. Setting codes stay off over a power cut, and who refuses the one form gets the other.
-  setting: (entry, keep) =>
-    frame([0xc6, HOST].concat(keep !== (entry[1][0] === CODES) ? [KEEP, 0] : [0, 0xff], entry[1])),
-  accept: frame([0xe6, HOST, 0, 1]),
-  refuse: frame([0xe7, HOST, 0, 1]),
-  calm: frame([0xe8, HOST, 0, 1]),
-};
+/** By `Say`. Setting codes and its own beep, which are asked for as Recall: both on in a module that knows nothing, and each sent in another form, whichever it is that lasts. */
+const WORDS = [
+  [0xa3, HOST, 0],
+  [0xc7, HOST, 0, CODES, 0x38],
+  [0xd0, HOST, 0],
+  [0xd1, HOST, 0, 1],
+  [0xe6, HOST, 0, 1],
+  [0xe7, HOST, 0, 1],
+  [0xe8, HOST, 0, 1],
+];
+
+export default function gm67(): Profile {
+  return {
+    name: "GM67",
+    hasPackets: true,
+    say: word => frame(WORDS[word]),
+    lengthAt: lengthAt,
+    answer: text => {
+      const op = text[1];
+      return op === "\xD0"
+        ? Answer.Yes
+        : op === "\xD1"
+          ? Answer.No
+          : op === "\xF3"
+            ? Answer.Packet
+            : op === "\xC6"
+              ? Answer.Memory
+              : Answer.Hello;
+    },
+    // Behind the head and the kind of code, before the checksum.
+    payload: packet => packet.substr(5, packet.length - 7),
+    settings: (packet, trigger) => [
+      // Setting codes off comes first: nobody may change the module by a barcode.
+      ["setting codes off", [CODES, 0]],
+      ["original bytes", [0xf2, 6, 0]],
+      ["CR behind each code", [0xf2, 5, 2]],
+      ["Data Matrix on", [0xf0, 0x24, 1]],
+      ["QR on", [0xf0, 0x25, 1]],
+      ["1D off", [0xf2, 0x11, 0]],
+      ["output", [0xee, packet ? 1 : 0]],
+      ["own beep off", [0x38, 0]],
+      ["a code again after 3 s", [0xf3, 3, 30]],
+      ["trigger", [0x8a, trigger === "level" ? 0 : trigger === "pulse" ? 2 : trigger === "induction" ? 9 : 4]],
+    ],
+    // Without saving spares the module's flash. Setting codes stay off over a power cut, and who refuses the one form gets the other.
+    setting: (entry, keep) =>
+      frame([0xc6, HOST].concat(keep !== (entry[1][0] === CODES) ? [KEEP, 0] : [0, 0xff], entry[1])),
+  };
+}

@@ -1,28 +1,19 @@
-// Cuts what arrives on a scanner's line into the module's answers, packets and scans. A chunk is never a frame: a scan ends with a terminator or a pause.
-import { Answer } from "./scanner-profile";
-import { Await, Link, Step } from "./scanner-line";
+// Cuts what has arrived on a scanner's line into the module's answers, packets and scans. A chunk is never a frame: a scan ends with a terminator or a pause.
+// Opened when the line is quiet, or floods, then let go.
+import { Answer, Say } from "./scanner-profile";
+import type { Profile } from "./scanner-profile";
+import { Await, Link, LONGEST, Step } from "./scanner-line";
 import type { Line } from "./scanner-line";
+import go from "./scanner-setup" with { exists: "while open" };
 
-/** Longer than any sticker; what is longer without an end is not one. */
-const LONGEST = 160;
 /** Stands for what is no longer known of a flood: whatever it ends with is no sticker. */
 const FLOOD = "?";
 /** The longest terminator. */
 const LOOKAHEAD = 4;
 
-export function take(line: Line, chunk: string): void {
-  line.clock.cancel(line.gap);
-  line.gap = line.clock.after(line.options.gapMs, () => {
-    line.gap = 0;
-    cut(line, 0);
-  });
-  line.buffer += chunk;
-  if (line.buffer.length > LONGEST) flood(line);
-}
-
 /** Too much without a pause: what is complete is taken, and of what has no end nothing is kept. */
-function flood(line: Line): void {
-  if (line.buffer.indexOf("\r") >= 0) cut(line, LOOKAHEAD);
+function flood(line: Line, profile: Profile): void {
+  if (line.buffer.indexOf("\r") >= 0) cut(line, profile, LOOKAHEAD);
   if (line.buffer.length > LONGEST) {
     line.status.overflow++;
     line.buffer = FLOOD + line.buffer.substr(line.buffer.length - LOOKAHEAD);
@@ -30,28 +21,28 @@ function flood(line: Line): void {
 }
 
 /** Takes scans and answers out of the buffer. `hold`: how much of its end may go on; none when the line is quiet. */
-function cut(line: Line, hold: number): void {
+function cut(line: Line, profile: Profile, hold: number): void {
   let text = line.buffer;
   let at = 0;
   let i = 0;
   line.buffer = "";
   while (i < text.length - hold) {
-    const length = line.profile.lengthAt(text, i);
+    const length = profile.lengthAt(text, i);
     if (length) {
       // An answer may stand in the midst of a scan.
       const frame = text.substr(i, length);
       text = text.substr(0, i) + text.substr(i + length);
-      framed(line, frame);
-    } else if (i === at && begins(line, text, i, "\xF3")) {
-      if (!hold) damaged(line);
+      framed(line, profile, frame);
+    } else if (i === at && begins(profile, text, i, "\xF3")) {
+      if (!hold) damaged(line, profile);
       break;
-    } else if (i === at && !hold && text.substr(i, 2) === "\xFF\xF4" && line.profile.received) {
+    } else if (i === at && !hold && text.substr(i, 2) === "\xFF\xF4" && profile.hasPackets) {
       // A packet too long for a sticker: it need not come again.
-      if (line.status.link !== Link.OneWay) line.bus.write(line.profile.received);
+      if (line.status.link !== Link.OneWay) line.bus.write(profile.say(Say.Received));
       break;
-    } else if (i === at && !hold && begins(line, text, i, "\xA4")) {
+    } else if (i === at && !hold && begins(profile, text, i, "\xA4")) {
       // A version is a long text, and some ports lose the end of what is long: so much of it is a sign of life.
-      framed(line, text.substr(i));
+      framed(line, profile, text.substr(i));
       at = i = text.length;
     } else if (text[i] === "\r" || (i > at && (text[i] === "\n" || text[i] === "\t") && text[i + 1] !== "\r")) {
       const end = i;
@@ -72,19 +63,19 @@ function terminator(left: string): number {
 }
 
 /** The head of a packet, or of a version. */
-function begins(line: Line, text: string, at: number, opcode: string): boolean {
-  return text[at + 1] === opcode && text[at + 2] === "\0" && line.profile.again !== "";
+function begins(profile: Profile, text: string, at: number, opcode: string): boolean {
+  return text[at + 1] === opcode && text[at + 2] === "\0" && profile.hasPackets;
 }
 
 /** A packet whose checksum is wrong, or that breaks off, is asked for once more. */
-function damaged(line: Line): void {
+function damaged(line: Line, profile: Profile): void {
   line.status.damaged++;
-  if (line.status.link !== Link.OneWay) line.bus.write(line.profile.again);
+  if (line.status.link !== Link.OneWay) line.bus.write(profile.say(Say.Again));
 }
 
 /** What came was neither an answer nor a code of ours. Does it speak at another rate now? */
 function puzzled(line: Line): void {
-  if (line.status.link === Link.Ready && line.awaits === Await.Idle && !line.misses) line.go(Step.Ping);
+  if (line.status.link === Link.Ready && line.awaits === Await.Idle && !line.misses) go(line, Step.Ping, "");
 }
 
 /** Tells a scan, and whether it was one of ours. From a module that was given up it is a reason to seek it anew. */
@@ -95,16 +86,22 @@ function scanned(line: Line, text: string, ended: boolean): boolean {
     line.isHeard = true;
     if (line.status.link === Link.Silent) {
       line.status.link = Link.Seeking;
-      line.go(Step.Seek);
+      go(line, Step.Seek, "");
     }
   } else puzzled(line);
   return ours;
 }
 
 /** A whole frame came from the module: a packet is a scan. */
-function framed(line: Line, frame: string): void {
-  const profile = line.profile;
-  if (profile.answer(frame) !== Answer.Packet) return line.go(Step.Answered, frame);
-  line.bus.write(profile.received);
+function framed(line: Line, profile: Profile, frame: string): void {
+  if (profile.answer(frame) !== Answer.Packet) return go(line, Step.Answered, frame);
+  line.bus.write(profile.say(Say.Received));
   scanned(line, profile.payload(frame), true);
+}
+
+/** What has come so far, by the words of the family that the line is at; `isFlood`: there was no pause yet. */
+export default function takeWhole(line: Line, isFlood: boolean): void {
+  const profile = line.families[line.family]();
+  if (isFlood) flood(line, profile);
+  else cut(line, profile, 0);
 }

@@ -1,7 +1,10 @@
 // A barcode module's line: what is remembered of it from byte to byte.
-import type { Profile, Setting } from "./scanner-profile";
+import type { MakeProfile, Setting } from "./scanner-profile";
 import type { SerialBus } from "./bus";
 import type { Clock } from "../src/kernel/ports";
+
+/** Longer than any sticker; what is longer without an end is not one. */
+export const LONGEST = 160;
 
 export const enum Link {
   /** Asking at one baud rate after the other. */
@@ -71,7 +74,8 @@ export interface ScannerStatus {
 export interface Line {
   /** What came and has not been cut yet. */
   buffer: string;
-  profile: Profile;
+  /** Which of `families` it is taken to be. */
+  family: number;
   status: ScannerStatus;
   bus: SerialBus;
   clock: Clock;
@@ -85,8 +89,8 @@ export interface Line {
   /** The question for which it is being woken, and how often its answer may still be on its way when its time is over. */
   asks: Await;
   gaps: number;
-  profiles: Profile[];
-  /** Where the search asked last: counts through every baud rate with every profile, the configured rate first. */
+  families: MakeProfile[];
+  /** Where the search asked last: counts through every baud rate with every family, the configured rate first. */
   step: number;
   /** A scan came before any answer did. */
   isHeard: boolean;
@@ -101,8 +105,6 @@ export interface Line {
   tries: number;
   /** Of the status, before the question that is out. */
   noise: number;
-  /** Goes on with the dialogue; `frame`: what the module has said. */
-  go(step: Step, frame?: string): void;
-  /** The same after a while, in the place of what was to come. */
+  /** Goes on with the dialogue after a while, in the place of what was to come. */
   goLater(forMs: number, step: Step): void;
 }

@@ -1,6 +1,7 @@
 // The dialogue with a barcode module: which rate and family it answers at, its settings, whether it is still there and still knows them. Opened whenever something
 // is to be asked or was answered, then let go: for what is scanned nobody needs it. What the module says comes from scanner-frames.ts, already cut into answers.
-import { Answer } from "./scanner-profile";
+import { Answer, Say } from "./scanner-profile";
+import type { Profile } from "./scanner-profile";
 import { Await, Link, Step } from "./scanner-line";
 import type { Line } from "./scanner-line";
 
@@ -31,16 +32,18 @@ function ask(line: Line, question: Await): void {
   line.goLater(WAKE_MS, Step.Woken);
 }
 
+const profileOf = (line: Line): Profile => line.families[line.family]();
+
 function woken(line: Line): void {
-  const profile = line.profile;
+  const profile = profileOf(line);
   const question = (line.awaits = line.asks);
   const isSetting = question === Await.Setting;
   line.bus.write(
     isSetting
       ? profile.setting(line.settings[0], line.tries > 0)
       : question === Await.Memory
-        ? profile.recall
-        : profile.hello,
+        ? profile.say(Say.Recall)
+        : profile.say(Say.Hello),
   );
   line.goLater(isSetting ? SETTING_MS : ANSWER_MS, Step.Late);
 }
@@ -73,9 +76,9 @@ function open(line: Line, baud: number): void {
 }
 
 function seek(line: Line, step: number): void {
-  const count = line.profiles.length;
+  const count = line.families.length;
   const baud = step < count ? line.options.baud : BAUDS[((step / count) | 0) - 1];
-  line.profile = line.profiles[step % count];
+  line.family = step % count;
   // A scan at this rate, and no answer to any question: a one-way module.
   if (line.isHeard && baud !== line.status.baud) line.status.link = Link.OneWay;
   else if (!baud) rest(line);
@@ -104,7 +107,7 @@ function found(line: Line): void {
   const status = line.status;
   line.memory = "";
   line.doubt = 0;
-  status.module = line.profile.name;
+  status.module = profileOf(line).name;
   status.link = Link.Setting;
   begin(line);
 }
@@ -112,7 +115,7 @@ function found(line: Line): void {
 /** All settings, from the first one on. */
 function begin(line: Line): void {
   line.status.refused = [];
-  line.settings = line.profile.settings(line.options.output === "packet", line.options.trigger);
+  line.settings = profileOf(line).settings(line.options.output === "packet", line.options.trigger);
   line.tries = 0;
   set(line);
 }
@@ -165,7 +168,7 @@ function remember(line: Line, answer: string): void {
 function answered(line: Line, frame: string): void {
   const link = line.status.link;
   const question = line.awaits;
-  const kind = line.profile.answer(frame);
+  const kind = profileOf(line).answer(frame);
   if (link === Link.Setting) {
     if (question === Await.Sign || (question && kind === Answer.Yes)) settled(line);
     else if (question && kind === Answer.No) retry(line);
@@ -174,6 +177,7 @@ function answered(line: Line, frame: string): void {
   else if (question === Await.Ping) recall(line);
 }
 
+/** `frame`: what the module has said. */
 export default function go(line: Line, step: Step, frame: string): void {
   if (step === Step.Answered) answered(line, frame);
   else if (step === Step.Woken) woken(line);

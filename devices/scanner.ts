@@ -1,15 +1,16 @@
 // A barcode module on a serial port, whichever protocol it speaks: finds it, sets it up, cuts what it sends into scans, notices when
-// it falls silent. The protocol is a `Profile` (gm67.ts, gm65.ts). Nothing that is scanned is acted on here.
-import { take } from "./scanner-frames";
-import { Await, Link, Step } from "./scanner-line";
+// it falls silent. The protocol is a `Profile` (gm67.ts, gm65.ts), which is there only while it is needed. Nothing that is scanned is acted on here.
+import takeWhole from "./scanner-frames" with { exists: "while open" };
+import { Await, Link, LONGEST, Step } from "./scanner-line";
 import type { Line, ScannerOptions, ScannerStatus } from "./scanner-line";
 import go from "./scanner-setup" with { exists: "while open" };
-import type { Profile } from "./scanner-profile";
+import { Say } from "./scanner-profile";
+import type { MakeProfile } from "./scanner-profile";
 import type { SerialBus } from "./bus";
 import type { Clock } from "../src/kernel/ports";
 
 export { Link };
-export type { Profile, ScannerOptions, ScannerStatus };
+export type { MakeProfile, ScannerOptions, ScannerStatus };
 
 export interface Scanner {
   status: ScannerStatus;
@@ -21,21 +22,33 @@ const REFUSED_MS = 400;
 
 function tell(line: Line, accepted: boolean): void {
   if (line.status.link !== Link.Ready) return;
-  line.bus.write(accepted ? line.profile.accept : line.profile.refuse);
-  if (!accepted) line.clock.after(REFUSED_MS, () => line.bus.write(line.profile.calm));
+  const say = line.families[line.family]().say;
+  line.bus.write(say(accepted ? Say.Accept : Say.Refuse));
+  const calm = say(Say.Calm);
+  if (!accepted) line.clock.after(REFUSED_MS, () => line.bus.write(calm));
+}
+
+function take(line: Line, chunk: string): void {
+  line.clock.cancel(line.gap);
+  line.gap = line.clock.after(line.options.gapMs, () => {
+    line.gap = 0;
+    takeWhole(line, false);
+  });
+  line.buffer += chunk;
+  if (line.buffer.length > LONGEST) takeWhole(line, true);
 }
 
 /** `listener` is told each scan and answers whether it was one of ours; `ended` says that a terminator stood behind it. */
 export function openScanner(
   bus: SerialBus,
-  profiles: Profile[],
+  families: MakeProfile[],
   options: ScannerOptions,
   clock: Clock,
   listener: (text: string, ended: boolean) => boolean,
 ): Scanner {
   const line: Line = {
     buffer: "",
-    profile: profiles[0],
+    family: 0,
     status: {
       link: Link.Seeking,
       module: "",
@@ -56,7 +69,7 @@ export function openScanner(
     awaits: Await.Idle,
     asks: Await.Idle,
     gaps: 0,
-    profiles: profiles,
+    families: families,
     step: 0,
     isHeard: false,
     misses: 0,
@@ -65,17 +78,16 @@ export function openScanner(
     settings: [],
     tries: 0,
     noise: 0,
-    go: (step, frame) => go(line, step, frame || ""),
     // A number of a timer that has run may be another's by now, so it is forgotten before anything else.
     goLater: (forMs, step) => {
       clock.cancel(line.timer);
       line.timer = clock.after(forMs, () => {
         line.timer = 0;
-        line.go(step);
+        go(line, step, "");
       });
     },
   };
   bus.onData(chunk => take(line, chunk));
-  line.go(Step.Seek);
+  go(line, Step.Seek, "");
   return { status: line.status, tell: accepted => tell(line, accepted) };
 }

@@ -1,5 +1,5 @@
 // A GM65 on a Pico's Serial2 counts how often each code goes past it; `counts` at the prompt tells.
-import { gm65 } from "../gm65";
+import gm65 from "../gm65";
 import { openScanner } from "../scanner";
 import { makePort } from "../serial-port";
 

@@ -1,6 +1,6 @@
 // A GM67 on a Pico's Serial1: the green light for stickers of the Set deck, the red one for everything else; `scanner.status` at the prompt
 // tells how it goes.
-import { gm67 } from "../gm67";
+import gm67 from "../gm67";
 import { openScanner } from "../scanner";
 import { makePort } from "../serial-port";
 

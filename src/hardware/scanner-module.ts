@@ -1,7 +1,7 @@
 // The module that reads codes, in whichever of its makes: it comes into being where a board has a port for it.
 import type { SerialBus } from "../../devices/bus";
-import { gm65 } from "../../devices/gm65";
-import { gm67 } from "../../devices/gm67";
+import gm65 from "../../devices/gm65" with { exists: "while open" };
+import gm67 from "../../devices/gm67" with { exists: "while open" };
 import { openScanner } from "../../devices/scanner";
 import type { Scanner, ScannerOptions } from "../../devices/scanner";
 import type { Clock } from "../kernel/ports";

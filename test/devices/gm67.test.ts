@@ -1,6 +1,6 @@
 // The GM67 driver against the simulated module (devices.md 1).
 import { describe, expect, it } from "vitest";
-import { gm67 } from "../../devices/gm67";
+import gm67 from "../../devices/gm67";
 import type { Chunks } from "../../devices/sim/serial";
 import type { VirtualClock } from "../../devices/sim/clock";
 import { Gm67, type Gm67Options } from "../../devices/sim/gm67";
@@ -455,11 +455,13 @@ describe("what a GM67 scans is never acted on", () => {
 
 it("the settings of a GM67 are those that the test expects", () => {
   expect(
-    gm67.settings(false, "continuous").map(([, numbers]) =>
-      numbers
-        .slice(0, -1)
-        .map(byte => toHex(String.fromCharCode(byte)))
-        .join(" "),
-    ),
+    gm67()
+      .settings(false, "continuous")
+      .map(([, numbers]) =>
+        numbers
+          .slice(0, -1)
+          .map(byte => toHex(String.fromCharCode(byte)))
+          .join(" "),
+      ),
   ).toEqual(["EC", "F2 06", "F2 05", "F0 24", "F0 25", "F2 11", "EE", "38", "F3 03", "8A"]);
 });

@@ -1,8 +1,8 @@
 // A scanner module on a wire, and a driver at the other end of it: virtual time, bytes at the pace of the baud rate, chunks as they come.
 // The port is the simulated one, so that a module at another baud rate is heard as noise.
-import { gm65 } from "../../devices/gm65";
-import { gm67 } from "../../devices/gm67";
-import { openScanner, type Profile, type Scanner, type ScannerOptions } from "../../devices/scanner";
+import gm65 from "../../devices/gm65";
+import gm67 from "../../devices/gm67";
+import { openScanner, type MakeProfile, type Scanner, type ScannerOptions } from "../../devices/scanner";
 import { makePort } from "../../devices/serial-port";
 import { VirtualClock } from "../../devices/sim/clock";
 import type { SimSerial } from "../../devices/sim/serial";
@@ -18,7 +18,7 @@ export interface Scan {
 }
 
 export interface LineOptions extends Partial<ScannerOptions>, PortOptions {
-  profiles?: Profile[];
+  families?: MakeProfile[];
 }
 
 /** Reads text as bytes, one a character: "06 F3" to "\x06\xF3". */
@@ -78,7 +78,7 @@ export class ScannerLine {
     const settings = { baud: 9600, gapMs: 40, output: "raw", trigger: "continuous", ...options };
     this.scanner = openScanner(
       makePort(uart, { rx: "B7", tx: "B6" }),
-      options.profiles ?? [gm67, gm65],
+      options.families ?? [gm67, gm65],
       settings,
       strictClock(this.clock),
       (text, ended) => {

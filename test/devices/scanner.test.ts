@@ -3,8 +3,9 @@
 // terminator. Whole answers of the module are taken out first. A single byte is a card only in front of a terminator.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gm65 } from "../../devices/gm65";
-import { gm67 } from "../../devices/gm67";
+import gm65 from "../../devices/gm65";
+import gm67 from "../../devices/gm67";
+import { Say } from "../../devices/scanner-profile";
 import { isBase0, makeCode } from "../../src/games/set/codes";
 import { isCard } from "../../src/games/set/card";
 import { fromHex, ScannerLine, talkingOnly, toHex } from "./scanner-line";
@@ -43,7 +44,7 @@ describe("a scan", () => {
   }
 
   it("of one byte is as good in a packet", () => {
-    const line = new ScannerLine(undefined, { profiles: [gm67] });
+    const line = new ScannerLine(undefined, { families: [gm67] });
     line.run(10);
     for (const card of [...base0, ...base1]) {
       const frame = [6, 0xf3, 0, 0, 0xf2, card.charCodeAt(0)];
@@ -211,11 +212,11 @@ describe("a scan at a rate that is just being tried on a line given up", () => {
   it("makes it one-way, and the other family is still asked at that rate, once", () => {
     const line = new ScannerLine();
     line.untilLink("silent");
-    while (line.port.baud !== 57600 || line.written.at(-1) !== gm67.hello) line.run(10);
+    while (line.port.baud !== 57600 || line.written.at(-1) !== gm67().say(Say.Hello)) line.run(10);
     const before = line.written.length;
     line.send("!NEW\r", 60_000);
     expect([line.link, line.status.baud]).toEqual(["one-way", 57600]);
-    expect(line.written.slice(before)).toEqual(["\0", gm65.hello]);
+    expect(line.written.slice(before)).toEqual(["\0", gm65().say(Say.Hello)]);
   });
 });
 
@@ -233,10 +234,17 @@ describe("nothing that is scanned", () => {
       "$H\r",
     ];
     for (const text of texts) line.send(text, 500);
-    const settings = gm67
+    const profile = gm67();
+    const settings = profile
       .settings(false, "continuous")
-      .flatMap(entry => [gm67.setting(entry, false), gm67.setting(entry, true)]);
-    const allowed = new Set(["\0", gm67.hello, gm65.hello, gm67.recall, ...settings]);
+      .flatMap(entry => [profile.setting(entry, false), profile.setting(entry, true)]);
+    const allowed = new Set([
+      "\0",
+      profile.say(Say.Hello),
+      gm65().say(Say.Hello),
+      profile.say(Say.Recall),
+      ...settings,
+    ]);
     expect(line.written.length).toBeGreaterThan(3);
     expect(line.written.filter(text => !allowed.has(text)).map(toHex)).toEqual([]);
   });
