@@ -24,8 +24,14 @@ export interface PinBus {
   read(): boolean;
 }
 
-/** Tells of both edges of a pin, bounce filtered for `debounceMs`; `state`: it is high now. */
-export type WatchPin = (listener: (edge: { state: boolean }) => void, pin: PinBus, debounceMs: number) => void;
+/** An edge of a pin; `state`: it is high now. */
+export interface Edge {
+  pin: PinBus;
+  state: boolean;
+}
+
+/** Tells of both edges of a pin, bounce filtered for `debounceMs`. */
+export type WatchPin = (listener: (edge: Edge) => void, pin: PinBus, debounceMs: number) => void;
 
 /** Espruino's SPI, already given its pins; the part is selected all the time. */
 export interface SpiBus {

@@ -2,7 +2,7 @@
 //
 // A key is a state that is read again, not a pair of edges: a watch may tell of the same level twice (Espruino's issue 1902), or not at all of a release
 // (834), and contacts crackle. What a watch says counts where the pin agrees; what it did not say, where the pin says so twice.
-import type { PinBus, WatchPin } from "./bus";
+import type { Edge, PinBus, WatchPin } from "./bus";
 import type { AnyKey, Clock } from "../src/kernel/ports";
 
 /** Contacts bounce for up to 10 ms; this leaves room. */
@@ -91,10 +91,15 @@ export function openKeys(
     listener(key, false);
   }
 
+  /** One for all pins: what watches each would be a function of its own. */
+  function notice(edge: Edge): void {
+    for (const one of pins) if (one.pin === edge.pin) look(one, edge.state === one.high);
+  }
+
   /** A key that is down at boot counts from its next press. */
   function watch(one: KeyPin): void {
     one.isDown = one.pin.read() === one.high;
-    watchPin(edge => look(one, edge.state === one.high), one.pin, BOUNCE_MS);
+    watchPin(notice, one.pin, BOUNCE_MS);
     if (one.isDown) look(one, true);
   }
 

@@ -68,17 +68,18 @@ export function makeInit(chip: OledChip, rows: number, flip: boolean): number[] 
   );
 }
 
-/** Any number of displays may be open at once: all that one remembers is in here. `crc` is any checksum of 32 bits. */
+/** Any number of displays may be open at once: all that one remembers is in here. `chip` is asked for whenever it is set up; `crc` is any checksum of 32 bits. */
 export function openOled(
   bus: I2CBus,
   address: number,
   screen: Canvas,
-  chip: OledChip,
+  chip: () => OledChip,
   flip: boolean,
   clock: Clock,
   crc: (data: Uint8Array) => number,
 ): Oled {
   const status = { present: false, failed: 0, started: 0, bytes: 0 };
+  const offset = chip().offset;
   let level = 0xcf;
   let lit = 1;
   let askMs = ASK_MS;
@@ -112,7 +113,7 @@ export function openOled(
   function start(): void {
     status.started++;
     askMs = ASK_MS;
-    if (!send(COMMAND, makeInit(chip, screen.getHeight(), flip).concat(CONTRAST, level, OFF + lit))) return;
+    if (!send(COMMAND, makeInit(chip(), screen.getHeight(), flip).concat(CONTRAST, level, OFF + lit))) return;
     frank = lit > 0 && !isOff(bus, address);
     pages.sums.fill(0);
     pages.dirty = (1 << (screen.getHeight() >> 3)) - 1;
@@ -121,7 +122,7 @@ export function openOled(
 
   /** So many columns of a page from column `from` on. What does not arrive is sent after the restart, with everything else. */
   function sendRun(page: number, from: number, left: number): void {
-    const column = from + chip.offset;
+    const column = from + offset;
     let taken = left > 0 && status.present && send(COMMAND, [0xb0 | page, column & 15, 0x10 | (column >> 4)]);
     for (let at = page * 128 + from; taken && left > 0; at += PIECE) {
       taken = send(DATA, new Uint8Array(screen.buffer, at, Math.min(left, PIECE)));

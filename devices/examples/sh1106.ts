@@ -12,8 +12,8 @@ const clock = {
 };
 const canvas = (rows: number) => Graphics.createArrayBuffer(128, rows, 1, { vertical_byte: true, msb: false });
 I2C1.setup({ scl: new Pin("D22"), sda: new Pin("D21"), bitrate: 400000 });
-const large = openOled(I2C1, 60, canvas(64), sh1106(), false, clock, E.CRC32);
-const small = openOled(I2C1, 61, canvas(32), ssd1306(), true, clock, E.CRC32);
+const large = openOled(I2C1, 60, canvas(64), sh1106, false, clock, E.CRC32);
+const small = openOled(I2C1, 61, canvas(32), ssd1306, true, clock, E.CRC32);
 
 large.screen.fillRect(0, 0, 63, 31);
 small.screen.drawLine(0, 0, 127, 31);

@@ -11,7 +11,7 @@ const clock = {
 };
 const screen = Graphics.createArrayBuffer(128, 64, 1, { vertical_byte: true, msb: false });
 I2C1.setup({ scl: new Pin("B8"), sda: new Pin("B9"), bitrate: 400000 });
-const oled = openOled(I2C1, 60, screen, ssd1306(), false, clock, E.CRC32);
+const oled = openOled(I2C1, 60, screen, ssd1306, false, clock, E.CRC32);
 
 function tick(seconds: number): void {
   screen

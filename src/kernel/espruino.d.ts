@@ -4,7 +4,7 @@ declare function setTimeout(then: () => void, forMs: number): number;
 declare function clearTimeout(timer: number): void;
 declare function analogWrite(pin: Pin, value: number, options: { freq: number }): void;
 declare function setWatch(
-  listener: (event: { state: boolean }) => void,
+  listener: (event: { pin: Pin; state: boolean }) => void,
   pin: Pin,
   options: { repeat: boolean; edge: "both"; debounce: number },
 ): number;

@@ -310,11 +310,11 @@ describe("a key", () => {
     );
     pin.set(false);
     for (let atMs = 0; atMs < 5000; atMs += 170) {
-      tell({ state: false });
+      tell({ pin, state: false });
       workbench.run(170);
     }
     pin.set(true);
-    tell({ state: false });
+    tell({ pin, state: false });
     workbench.run(500);
     expect(heard).toEqual(["A+"]);
     expect(workbench.strayCancels).toBe(0);

@@ -38,7 +38,7 @@ function display(options: Options = {}) {
   const bus = workbench.bus(options.family ?? "esp32", options.timeoutMs);
   bus.attach(chip);
   const screen = new SimGraphics(128, chip.rows);
-  const profile = chip.part === "SH1106" ? sh1106() : ssd1306();
+  const profile = chip.part === "SH1106" ? sh1106 : ssd1306;
   const oled = openOled(bus as I2CBus, 0x3c, screen, profile, options.flip ?? false, workbench.clock, data =>
     crc32([...data]),
   );

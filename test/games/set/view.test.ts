@@ -165,7 +165,7 @@ function measured(game: Game, rows: 32 | 64): () => number {
     after: (forMs: number, then: () => void) => (forMs ? 0 : turns.push(then)),
     cancel: () => undefined,
   };
-  const oled = openOled(bus, 0x3c, makeScreen(rows), ssd1306(), false, clock, data => crc32(data));
+  const oled = openOled(bus, 0x3c, makeScreen(rows), ssd1306, false, clock, data => crc32(data));
   return () => {
     const before = chip.busBytes;
     drawAll(game.app, oled.screen);
