@@ -1,5 +1,4 @@
 // Durak alone, in our own dialect: the first free port is the other board's.
-import { closeAccessPoint } from "../network/access-point";
 import { boot } from "../hardware/board";
 import config from "./own-config" with { exists: "while open" };
 import { durak } from "../games/durak/own-only";
@@ -17,5 +16,4 @@ boot({
   config: config,
   noRoom: tooSmall,
   table: () => openTable([peer]),
-  proved: closeAccessPoint,
 });
