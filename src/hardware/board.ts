@@ -24,13 +24,10 @@ import { makeConsole } from "../kernel/console";
 import type { SafeConsole, Status } from "../kernel/contract";
 import type { Game } from "../kernel/game";
 import type { MenuItem } from "../ui/menu";
-import type makeGreeting from "../kernel/greeting";
-import type { Join } from "../network/join-code";
-import type { MakePages } from "../ui/pages";
 import type { Has } from "../settings/schema";
 import type { Files, Parts, Read } from "../settings/settings";
 import { openShell } from "../kernel/shell";
-import type { Shell, ShellConfig } from "../kernel/shell";
+import type { Brought, Shell, ShellConfig } from "../kernel/shell";
 import { freeVariables } from "../kernel/variables";
 import { wiringIn } from "../settings/wiring";
 import type { Config } from "../settings/wiring";
@@ -48,7 +45,7 @@ export interface Room {
 }
 
 /** What a bundle brings. */
-export interface Bundle {
+export interface Bundle extends Brought {
   /** What it takes of a board (test/rig/espruino/needs.ts measures it). */
   variables: Room;
   /** In the order of the menu; the name of a game in the config is its group of settings. */
@@ -59,8 +56,6 @@ export interface Bundle {
   config(env: string, files: Files, more: How, has: Has, parts: Parts): Read;
   /** What an OLED shows in the first two seconds, step by step. */
   splash(screen: Screen, step: number): void;
-  /** Says that too few variables are free for that app, or for the menu; answers what a person is to know of it. */
-  noRoom(free: number, needs: number, name: string): string[];
   /** Where a scanner may hang; a board without one has its first port for the other board. */
   scanning?: Scanner;
   /** What games between two players use. */
@@ -73,14 +68,8 @@ export interface Bundle {
   network?(): NetworkStatus | null;
   /** Displays in colour: what opens one, and what the games draw on it. */
   colour?: { open: typeof openColour; views(): Views };
-  /** Says what the keys do, where games tell that. */
-  greeting?: typeof makeGreeting;
   /** Hears of presses as they begin, where a game counts them then: see down.ts. */
   down?(key: AnyKey): boolean;
-  /** A page of the menu for each of several games. */
-  pages?: MakePages;
-  /** Takes a code that a tournament prints for a table's board. */
-  join?: Join;
   /** A person has changed settings: `more` is what he said. */
   configured?(more: How, store: Store): void;
   /** What may be told of the settings, where some of them are secret. */
@@ -241,11 +230,8 @@ function start(): void {
     // What the person at the table should know before anything else.
     trouble: () => complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []),
     free: freeVariables,
-    noRoom: bundle.noRoom,
     table: bundle.table && bundle.table(),
-    greeting: bundle.greeting,
-    pages: bundle.pages,
-    join: bundle.join,
+    bundle: bundle,
   };
   const running = shell || openShell(parts);
   shell = running;

@@ -32,21 +32,28 @@ export interface Parts<Config extends ShellConfig> {
   inColour?: MakePicture;
   /** Collects what was let go, and answers how many variables are free then; `isQuick`: collects nothing. */
   free(isQuick?: boolean): number;
-  /** Says that so many are too few for that app, and answers what a person is to know of it. */
-  noRoom(free: number, needs: number, name: string): string[];
   /** What a person should know before anything else, in short lines. */
   trouble(): string[];
+  bundle: Brought;
+}
+
+/** What of a bundle is the shell's. */
+export interface Brought {
+  /** Says that so many variables are too few for that app, or for the menu, and answers what a person is to know of it. */
+  noRoom(free: number, needs: number, name: string): string[];
   /** Says what the keys do, where games tell that. */
   greeting?: typeof makeGreeting;
   /** A page of the menu for each of several games. */
   pages?: MakePages;
-  /** Takes a code that a tournament prints. */
+  /** Takes a code that a tournament prints for a table's board. */
   join?: Join;
 }
 
 export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Config> {
-  /** What is open. */
+  /** What is open, or what lies over it. */
   readonly app: App;
+  /** Lays something over what is open, which has keys, scans and display until it is taken away: undefined. What is opened meanwhile takes it away, too. */
+  lay(over: App | undefined): void;
   /** How often each result of a scan came, and keys pressed. */
   counts: Counts;
   press(key: AnyKey, held: boolean): void;
@@ -64,6 +71,8 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
   touch?(gesture: string, x: number, y: number): void;
   /** Takes a code that a tournament prints, where there is a network. */
   join?: Join;
+  /** Hears of whatever asks for a new picture, where a tournament looks on. */
+  changed?(): void;
 }
 
 const TICK_S = 5;
@@ -134,8 +143,10 @@ function pressIn(app: App, key: AnyKey, held: boolean): void {
 
 export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
+  const bundle = parts.bundle;
   /** What is open, or what is left to do until it is there, in a turn of its own. */
   let app: Opened | undefined;
+  let over: App | undefined;
   /** What opens it, and how; none: it is the menu. The line that it was chosen from is let go, which takes some 40 variables. */
   let opens: MenuItem["open"] | undefined;
   let wanted: How = {};
@@ -150,6 +161,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   const light: Light = { display: parts.display, level: Level.Full, idleS: 0 };
 
   function letGo(): void {
+    over = undefined;
     if (typeof app === "object") (app as App).close();
     app = undefined;
   }
@@ -180,7 +192,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   function fits(): boolean {
     if (!refusal) {
       const free = parts.free();
-      refusal = free < needs ? parts.noRoom(free, needs, called) : [];
+      refusal = free < needs ? bundle.noRoom(free, needs, called) : [];
       if (refusal.length) opens = undefined;
     }
     return !refusal.length;
@@ -190,11 +202,12 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   const start = (): Opened =>
     opens
       ? opens(shell, wanted)
-      : openMenu(shell, parts.items, () => refusal!.concat(parts.trouble()), last, parts.pages);
+      : openMenu(shell, parts.items, () => refusal!.concat(parts.trouble()), last, bundle.pages);
   const wake = () => shine(light, shell.settings.display, 0);
 
   /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
   function some(): App | undefined {
+    if (over) return over;
     if (typeof app === "object") return app;
     if (!refusal) fits();
     else app = app ? app() : start();
@@ -217,26 +230,33 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   }
 
   const picture = pictureOf(parts, some, notice, light, wake, press);
-  const greet = parts.greeting && parts.greeting(clock, notice, picture.redraw);
+  const greet = bundle.greeting && bundle.greeting(clock, notice, picture.redraw);
   const shell: Shell<Config> = {
     get app() {
-      while (typeof app !== "object") some();
+      while (!over && typeof app !== "object") some();
       return some()!;
     },
     table: parts.table,
     settings: parts.config,
     clock: clock,
     store: parts.store,
-    redraw: picture.redraw,
+    redraw: () => {
+      picture.redraw();
+      if (shell.changed) shell.changed();
+    },
     open: open,
     fits: fits,
     press: press,
     isDark: isDark,
     wake: wake,
+    lay: screen => {
+      over = screen;
+      picture.redraw();
+    },
     note: text => (notice.text = text),
     draw: picture.draw,
     touch: picture.touch,
-    join: parts.join,
+    join: bundle.join,
     counts: noCounts(),
   };
   parts.display.contrast(shell.settings.display.brightness);

@@ -7,8 +7,8 @@ import type { Screen } from "../kernel/ports";
 import type { App, How, ScanResult } from "../kernel/app";
 import type { Shell } from "../kernel/shell";
 
-/** In the place of what the app that is open would do. */
-type Asking = App & { isAsked?: boolean };
+/** What lies over a game until it is answered. */
+type Question = App & { isQuestion?: boolean };
 
 /** Longer than a code that the tournament prints. */
 const MOST = 300;
@@ -18,7 +18,7 @@ const MOST = 300;
  * changed nothing.
  */
 export default function join(shell: Shell, text: string): ScanResult {
-  const app = shell.app as Asking;
+  const app: Question = shell.app;
   const names = ["ssid", "password", "broker", "table"];
   let wanted: How | undefined;
   try {
@@ -47,8 +47,8 @@ export default function join(shell: Shell, text: string): ScanResult {
         names.indexOf(name) >= 0 && typeof value === "string" && value.length < 100 && value.substr(0, 3) !== "..."
       );
     });
-  if (!isWhole || app.isAsked || !shell.table) {
-    shell.note(app.isAsked ? "B or another key first" : "Join code damaged");
+  if (!isWhole || app.isQuestion || !shell.table) {
+    shell.note(app.isQuestion ? "B or another key first" : "Join code damaged");
     return "setting";
   }
   const broker = said.broker as string;
@@ -61,15 +61,11 @@ export default function join(shell: Shell, text: string): ScanResult {
   const host = broker.substr(Math.max(broker.lastIndexOf("@"), broker.indexOf("//") + 1) + 1);
   const question = "Join? B yes, else no";
   const lines = (said.ssid ? ["Wi-Fi " + shown(said.ssid as string)] : []).concat("at " + shown(host));
-  const own = Object.assign({}, app);
 
   function answer(isYes: boolean): boolean {
-    Object.assign(app, own);
-    app.down = own.down;
-    app.isAsked = false;
+    shell.lay(undefined);
     const problems = isYes ? shell.table!.keep!({ network: said }) : [];
     shell.note(isYes ? problems[0] || "Joining" : "Not joined");
-    shell.redraw();
     return true;
   }
 
@@ -89,15 +85,20 @@ export default function join(shell: Shell, text: string): ScanResult {
     );
   }
 
-  app.isAsked = true;
-  app.state = () => Object.assign(own.state(), { message: [question].concat(lines).join("; ") });
-  app.scan = () => "ignored";
-  app.moves = () => [];
-  app.play = () => false;
-  app.press = (key, held) => void answer(key === "B" && !held);
-  // The three keys have their own place behind it.
-  app.down = key => key.length > 1 && answer(false);
-  app.draw = draw;
+  const over: Question = {
+    isQuestion: true,
+    state: () => Object.assign(app.state(), { message: [question].concat(lines).join("; ") }),
+    scan: () => "ignored",
+    moves: () => [],
+    play: () => false,
+    press: (key, held) => void answer(key === "B" && !held),
+    // The three keys have their own place behind it.
+    down: key => key.length > 1 && answer(false),
+    draw: draw,
+    close: () => undefined,
+    link: app.link,
+  };
+  shell.lay(over);
   return "control";
 }
 

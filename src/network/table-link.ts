@@ -62,12 +62,11 @@ export default function openTableLink(
   let words: string | undefined;
   /** The app has something else to show, and may be over: the next key may begin another game. */
   let isNews = false;
-  const redraw = shell.redraw;
 
   function note(text: string): void {
     shell.wake();
     shell.note(text);
-    redraw();
+    shell.redraw();
   }
 
   /** What is played, without what only its player may know. */
@@ -157,8 +156,7 @@ export default function openTableLink(
     if (told.say !== undefined) note(shown(told.say, LETTERS));
   }
 
-  shell.redraw = () => {
-    redraw();
+  shell.changed = () => {
     if (isNews || !match || ended) return;
     isNews = true;
     shell.clock.after(0, () => {

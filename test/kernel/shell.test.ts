@@ -71,9 +71,8 @@ function shell(display: object = {}, lines: string[] = []) {
     screen,
 
     table,
-    greeting: makeGreeting,
     free: isQuick => (isQuick ? room.atOnce : room.free),
-    noRoom: (free, needs, name) => [`${name}: ${free} of ${needs}`, "Free \nsome"],
+    bundle: { greeting: makeGreeting, noRoom: (free, needs, name) => [`${name}: ${free} of ${needs}`, "Free \nsome"] },
     config: {
       peer: { baud: 9600 },
       keys: { A: "", B: "", C: "" },
@@ -312,6 +311,53 @@ describe("the shell", () => {
       bench.run(3000);
       expect(lastLine(screen)).toBe(true);
     });
+  });
+
+  it("gives keys, scans, display and console to what lies over a game, and the game itself goes on as it was", () => {
+    const { shell: it_, alive, bench, events, scan } = shell();
+    it_.open("toy", { mode: "b" });
+    bench.run(10);
+    const toy = it_.app;
+    const asked: string[] = [];
+    const question = {
+      state: () => ({ app: "toy", message: "Well?" }),
+      scan: () => "ignored" as const,
+      press: (key: string) => void asked.push(key),
+      moves: () => [],
+      play: () => false,
+      draw: () => void asked.push("draw"),
+      close: () => undefined,
+    };
+    it_.lay(question);
+    bench.run(10);
+    events.splice(0);
+    it_.press("A", false);
+    expect(scan("S1111", true)).toBe("ignored");
+    bench.run(10);
+    expect(it_.app.state().message).toBe("Well?");
+    expect(asked).toEqual(["draw", "A", "draw"]);
+    expect(events.filter(event => event === "draw" || (event as unknown[])[0] === "press")).toEqual([]);
+    it_.lay(undefined);
+    bench.run(10);
+    expect(it_.app).toBe(toy);
+    expect(events).toContain("draw");
+    expect(alive.size).toBe(1);
+    // What is opened takes away what lies over another game, which is let go.
+    it_.lay(question);
+    it_.open("toy", { mode: "a" });
+    expect(it_.app.state()).toMatchObject({ app: "toy", message: "" });
+    expect(it_.app).not.toBe(toy);
+    expect(alive.size).toBe(1);
+  });
+
+  it("tells who looks on of whatever asks for a new picture", () => {
+    const { shell: it_, bench } = shell();
+    let changes = 0;
+    it_.open("toy");
+    bench.run(10);
+    it_.changed = () => void changes++;
+    it_.press("A", false);
+    expect(changes).toBeGreaterThan(0);
   });
 
   it("draws once for many reasons", () => {

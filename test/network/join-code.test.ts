@@ -21,9 +21,11 @@ const LONGEST = { ...PLAIN, ssid: "W".repeat(99), broker: "mqtt://" + "m".repeat
 function asked(group: object): { app: App; kept: How[] } {
   const kept: How[] = [];
   const app = { state: () => ({ app: "toy", message: "" }), draw: () => false } as unknown as App;
-  const shell = { app, table: { keep: (more: How) => (kept.push(more), []) }, note: () => 0, redraw: () => 0 };
+  let over: App | undefined;
+  const table = { keep: (more: How) => (kept.push(more), []) };
+  const shell = { app, table, note: () => 0, lay: (screen: App | undefined) => (over = screen) };
   expect(join(shell as unknown as Shell, JSON.stringify(group))).toBe("control");
-  return { app, kept };
+  return { app: over!, kept };
 }
 
 /** What a code is answered that nobody is asked about. */
