@@ -19,6 +19,8 @@ export interface Scanner {
 }
 
 const REFUSED_MS = 400;
+/** Until what failed is tried again. */
+const AGAIN_MS = 5000;
 
 function tell(line: Line, accepted: boolean): void {
   if (line.status.link !== Link.Ready) return;
@@ -82,8 +84,15 @@ export function openScanner(
     goLater: (forMs, step) => {
       clock.cancel(line.timer);
       line.timer = clock.after(forMs, () => {
+        let isDone = false;
         line.timer = 0;
-        go(line, step, "");
+        try {
+          go(line, step, "");
+          isDone = true;
+        } finally {
+          // Too few variables were free for it: they may not be for ever.
+          if (!isDone) line.goLater(AGAIN_MS, step);
+        }
       });
     },
   };

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import gm65 from "../../devices/gm65";
 import gm67 from "../../devices/gm67";
 import { Say } from "../../devices/scanner-profile";
+import { Gm67 } from "../../devices/sim/gm67";
 import { isBase0, makeCode } from "../../src/games/set/codes";
 import { isCard } from "../../src/games/set/card";
 import { fromHex, ScannerLine, talkingOnly, toHex } from "./scanner-line";
@@ -205,6 +206,35 @@ describe("a listener that throws", () => {
     expect(() => line.send("S1111\r")).toThrow("a mistake in an app");
     line.run(200).send("S2311\r");
     expect(told).toEqual(["S2311"]);
+  });
+});
+
+describe("what a module says and wants to be told", () => {
+  /** `fails`: there is no room for it, as on a board that has run out of variables. */
+  const failing = (options: { fails: boolean }) => () => {
+    if (options.fails) throw new Error("no memory");
+    return gm67();
+  };
+
+  it("may not fit for a while: the module is found as soon as it does, and the dialogue goes on", () => {
+    const options = { fails: true };
+    const line = new ScannerLine(clock => new Gm67({ clock }), { families: [failing(options)] });
+    for (let time = 0; time < 4; time++) expect(() => line.run(6000)).toThrow("no memory");
+    options.fails = false;
+    line.untilLink("ready");
+    options.fails = true;
+    expect(() => line.run(12_000)).toThrow("no memory");
+    options.fails = false;
+    line.unplug().untilLink("silent");
+  });
+
+  it("may not fit when a scan comes: it is told with the next one", () => {
+    const options = { fails: false };
+    const line = talkingOnly({ families: [failing(options)] });
+    options.fails = true;
+    expect(() => line.send("S1111\r")).toThrow("no memory");
+    options.fails = false;
+    expect(line.send("S2222\r").read()).toEqual(["S1111", "S2222"]);
   });
 });
 
