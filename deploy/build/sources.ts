@@ -1,11 +1,10 @@
 // TypeScript, once for all bundles: every module that a board may read, checked and compiled by one program. What the board would not understand is an error at the source's line.
-import { readdirSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { dirname, join, normalize, relative, resolve } from "node:path";
 import { parse } from "acorn";
 import type { Plugin } from "rollup";
 import ts from "typescript";
-import { noteBuilt, root as repository } from "./inputs";
+import { noteBuilt, root as repository, sourcesIn } from "./inputs";
 import { inspect } from "./lint/subset.mjs";
 
 /** The compiled text of each module by its full path. */
@@ -16,12 +15,10 @@ const FOLDERS = ["src", "devices"];
 const NOT_READ = /[\\/]devices[\\/](sim|examples)[\\/]|\.d\.ts$/;
 
 /** Every module of the firmware under `root`. */
-export function sourcesUnder(root: string): string[] {
-  const all = FOLDERS.flatMap(folder =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map(name => join(root, folder, name)),
-  );
-  return all.filter(path => path.endsWith(".ts") && !NOT_READ.test(path)).sort();
-}
+const sourcesUnder = (root: string): string[] =>
+  sourcesIn(FOLDERS, root)
+    .filter(path => !NOT_READ.test(path))
+    .sort();
 
 const messageOf = (all: readonly ts.Diagnostic[], root: string) =>
   ts.formatDiagnostics(all, {
