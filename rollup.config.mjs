@@ -34,13 +34,18 @@ export const minified = {
 
 /** Rollup's options for a program of the board. `modules`: what it may be made of; `bundle`: which bundle's constants it has; `keepsNames`: for who looks at the names at its top. */
 export function program(input, modules, bundle, keepsNames = false) {
-  const read = () => [
-    sources(modules),
-    replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values: constantsOf(bundle) }),
-  ];
+  const constants = replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values: constantsOf(bundle) });
   return {
     input,
-    plugins: [guests(input, read), ...read(), arrows(), calledOnce(keepsNames), minified, subset()],
+    plugins: [
+      guests(input, modules.guests),
+      sources(modules),
+      constants,
+      arrows(),
+      calledOnce(keepsNames),
+      minified,
+      subset(),
+    ],
     onwarn(warning) {
       throw new Error(warning.message);
     },

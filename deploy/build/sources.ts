@@ -4,6 +4,7 @@ import { dirname, join, normalize, relative, resolve } from "node:path";
 import { parse } from "acorn";
 import type { Plugin } from "rollup";
 import ts from "typescript";
+import { Guests } from "./guests";
 import { noteBuilt, root as repository, sourcesIn } from "./inputs";
 import { inspect } from "./lint/subset.mjs";
 
@@ -68,13 +69,23 @@ export function compile(root: string, more: string[] = []): Modules {
 /** Modules that are compiled when first asked for, and anew after `forget`. */
 export interface Compiled {
   modules(): Modules;
+  /** What is made of the guests among them, for all bundles. */
+  guests: Guests;
   forget(): void;
 }
 
 /** The firmware's, and those of programs that are no part of it. */
 export function compiled(root = repository, more: string[] = []): Compiled {
   let kept: Modules | undefined;
-  return { modules: () => (kept ??= compile(root, more)), forget: () => void (kept = undefined) };
+  const all: Compiled = {
+    modules: () => (kept ??= compile(root, more)),
+    guests: new Guests(() => [sources(all)]),
+    forget() {
+      kept = undefined;
+      all.guests.forget();
+    },
+  };
+  return all;
 }
 
 /** Brings compiled modules by the path of their source; a source that changes makes all of them anew. */
