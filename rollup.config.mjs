@@ -1,7 +1,7 @@
 // The firmware's whole way from src/bundles/*.ts to dist/*.js, each of which is one script that a board reads.
 // `npx rollup -c` makes every bundle, `npx rollup -c --configBundle set` one, `set,durak` two; with `-w` again whenever a source changes.
 import replace from "@rollup/plugin-replace";
-import terser from "@rollup/plugin-terser";
+import { minify } from "terser";
 import { typescript } from "./deploy/build/typescript.mjs";
 
 await typescript();
@@ -19,24 +19,33 @@ const { compiled, noted, sources } = await import("./deploy/build/sources.ts");
 const pins = ["A", "B", "C", "D", "E", "H", "I"].flatMap(port => Array.from({ length: 48 }, (_, pin) => port + pin));
 const reserved = ["E", "USB", "LED", "BTN", "g", ...pins];
 
-export const minified = terser({
-  module: false,
+const shortest = {
   ecma: 2015,
   // What is made anew at each call costs the board more than a call (docs of Espruino: performance), so little is moved into one another here.
   compress: { ecma: 2015, toplevel: true, inline: 1, reduce_funcs: false, passes: 2 },
   mangle: { reserved },
   format: { ascii_only: true, ecma: 2015 },
-});
+};
+
+export const minified = {
+  name: "minified",
+  renderChunk: async code => ({ code: (await minify(code, shortest)).code, map: null }),
+};
 
 /** Rollup's options for a program of the board. `modules`: what it may be made of; `bundle`: which bundle's constants it has; `keepsNames`: for who looks at the names at its top. */
 export function program(input, modules, bundle, keepsNames = false) {
-  const read = () => [
-    sources(modules),
-    replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values: constantsOf(bundle) }),
-  ];
+  const constants = replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values: constantsOf(bundle) });
   return {
     input,
-    plugins: [guests(input, read), ...read(), arrows(), calledOnce(keepsNames), minified, subset()],
+    plugins: [
+      guests(input, modules.guests),
+      sources(modules),
+      constants,
+      arrows(),
+      calledOnce(keepsNames),
+      minified,
+      subset(),
+    ],
     onwarn(warning) {
       throw new Error(warning.message);
     },

@@ -1,11 +1,12 @@
 // Builds the `croupier` command into dist/cli.js: one file, to which only the packages in `dependencies` are wanting, and what lies beside it in dist.
-import { chmodSync, readFileSync, readdirSync } from "node:fs";
+import { chmodSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import { bundlesUnder, gameImportsOf, hasScanner } from "../catalogue";
-import { catalogue } from "../page/catalogue-plugin";
-import { noteBuilt, programOf, replaceFile, root } from "./inputs";
+import { catalogue, DESCRIBED } from "../page/catalogue-plugin";
+import { noteBuilt, programOf, replaceFile, root, sourcesIn } from "./inputs";
+import { notes } from "./notes-plugin";
 
 const OUTPUT = "dist/cli.js";
 const ENTRY = join(root, "deploy/host/cli.ts");
@@ -48,23 +49,17 @@ const later = (): Plugin => ({
   load: id => (id.startsWith(SIGN) ? `module.exports = require(${JSON.stringify(id.slice(SIGN.length))});` : undefined),
 });
 
+const inputs = new Set<string>();
 const { output } = (await build({
   root,
   configFile: false,
   publicDir: false,
   logLevel: "warn",
   // Of the firmware's constants those which rules, settings and descriptions ask for: as in the bundle with everything.
-  plugins: [catalogue(), brought(), later()],
+  plugins: [notes(inputs, root), catalogue(), brought(), later()],
   build: { ssr: ENTRY, target: "node20.19", write: false, rolldownOptions: { output: { codeSplitting: false } } },
 })) as Rolldown.RolldownOutput;
-const [{ code, moduleIds }] = output;
+const [{ code }] = output;
 replaceFile(join(root, OUTPUT), code);
 chmodSync(join(root, OUTPUT), 0o755);
-const programs = [fileURLToPath(import.meta.url), ENTRY].flatMap(programOf);
-// What boards, games and bundles say of themselves came by the catalogue.
-const sources = ["src", "devices/boards"].flatMap(folder =>
-  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter(name => name.endsWith(".ts"))
-    .map(name => join(root, folder, name)),
-);
-noteBuilt(OUTPUT, [...moduleIds, ...programs, ...sources]);
+noteBuilt(OUTPUT, [...inputs, ...programOf(fileURLToPath(import.meta.url)), ...sourcesIn(DESCRIBED)]);

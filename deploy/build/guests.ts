@@ -8,7 +8,8 @@ import { full } from "acorn-walk";
 import { analyze } from "eslint-scope";
 import { dirname, resolve } from "node:path";
 import { rollup } from "rollup";
-import type { Plugin } from "rollup";
+import type { Plugin, RollupLog } from "rollup";
+import { Once, type Measured, type Surroundings } from "./surroundings";
 
 /** Behind a module's path: that module as a function. */
 const GUEST = "?guest";
@@ -37,6 +38,11 @@ const MADE_AT_MOST = 45;
 /** What its function is called before names are shortened: src/games/durak/with-lesson.ts is `durak_with_lesson`. */
 export const guestName = (path: string): string =>
   path.replace(/\.ts$/, "").split(/[\\/]/).slice(-2).join("_").replace(/\W/g, "_");
+
+/** What the constants of a bundle leave out is imported by nobody any more. */
+function refuse(warning: RollupLog) {
+  if (warning.code !== "UNUSED_EXTERNAL_IMPORT") throw new Error(warning.message);
+}
 
 /** Leaves such imports alone. */
 const without = (): Plugin => ({
@@ -72,82 +78,110 @@ const isEmpty = (node: Expression) =>
   (node.type === "ArrayExpression" && !node.elements.length) ||
   (node.type === "ObjectExpression" && !node.properties.length);
 
-/** A guest by itself, at the top of its bundle. */
-interface Measured {
-  /** How many functions it makes, without those of the guests that it opens. */
-  functions: number;
-  /** Its modules that keep something. */
-  keeping: string[];
+/** A guest without those that it opens. */
+interface Bare extends Measured {
+  code: string;
+  files: string[];
 }
 
-/** Which guests of a bundle are large. */
-class Sizes {
-  private readonly host: Promise<Set<string>>;
-  private readonly measured = new Map<string, Promise<Measured>>();
+async function bareOf(path: string, around: Surroundings, sources: Sources): Promise<Bare> {
+  const bundle = await rollup({
+    input: ALONE,
+    plugins: [alone(path), sharing(around), without(), ...sources()],
+    onwarn: refuse,
+  });
+  const { output } = await bundle.generate({ format: "es", externalImportAttributes: false });
+  await bundle.close();
+  const [{ code, imports, modules }] = output;
+  let functions = 0;
+  full(parse(code, { ecmaVersion: 2022, sourceType: "module" }), node => {
+    if (/Function/.test(node.type)) functions++;
+  });
+  return {
+    code,
+    files: bundle.watchFiles,
+    isLarge: functions > MADE_AT_MOST,
+    keeping: Object.keys(modules).filter(id => modules[id].code && hasState(modules[id].code)),
+    opens: imports.some(id => id.endsWith(GUEST)),
+  };
+}
 
-  constructor(
-    entry: string,
-    private readonly sources: Sources,
-  ) {
-    this.host = hostOf(entry, sources);
+/** What has been made of the guests of some modules, for all bundles that are made of these. */
+export class Guests {
+  private readonly hosts = new Map<string, Promise<Set<string>>>();
+  private readonly bare = new Once<Bare>();
+  private readonly whole = new Once<{ code: string; files: string[] }>();
+
+  constructor(private readonly sources: Sources) {}
+
+  /** A module of them has changed. */
+  forget(): void {
+    this.hosts.clear();
+    this.bare.forget();
+    this.whole.forget();
   }
 
-  /** `around`: modules of those that open it, of which it would have copies. */
-  async isLarge(path: string, around: Set<string>): Promise<boolean> {
-    if (!this.measured.has(path)) this.measured.set(path, this.measure(path));
-    const { functions, keeping } = await this.measured.get(path)!;
-    const isLarge = functions > MADE_AT_MOST;
-    const twice = keeping.find(id => around.has(id));
-    if (isLarge && twice)
-      throw new Error(`${path} is a large guest, so it cannot share ${twice}, which keeps something`);
-    return isLarge;
+  /** What is there for the guests that an entry opens. `around`: what is there for itself, where it is a guest. */
+  async within(entry: string, around?: Surroundings): Promise<Surroundings> {
+    if (!this.hosts.has(entry)) this.hosts.set(entry, hostOf(entry, this.sources));
+    const host = await this.hosts.get(entry)!;
+    if (around) return { ...around, has: async id => host.has(id) || around.has(id) };
+    const top: Surroundings = {
+      has: async id => host.has(id),
+      measured: async path => {
+        const { isLarge, keeping, opens } = await this.bareOf(path, top);
+        return { isLarge, keeping, opens };
+      },
+    };
+    return top;
   }
 
-  private async measure(path: string): Promise<Measured> {
-    const plugins = [alone(path), sharing(await this.host), without(), ...this.sources()];
-    const bundle = await rollup({ input: ALONE, plugins, onwarn() {} });
-    const { output } = await bundle.generate({ format: "es", externalImportAttributes: false });
-    await bundle.close();
-    let functions = 0;
-    full(parse(output[0].code, { ecmaVersion: 2022, sourceType: "module" }), node => {
-      if (/Function/.test(node.type)) functions++;
+  private bareOf(path: string, around: Surroundings): Promise<Bare> {
+    return this.bare.of(path, around, asked => bareOf(path, asked, this.sources));
+  }
+
+  /** A guest and all those in it, and the files that it is made of. */
+  wholeOf(path: string, around: Surroundings): Promise<{ code: string; files: string[] }> {
+    return this.whole.of(path, around, async asked => {
+      if (!(await asked.measured(path)).opens) return this.bareOf(path, asked);
+      const inner = await rollup({
+        input: ALONE,
+        plugins: [alone(path), sharing(asked), guests(path, this, asked), ...this.sources()],
+        onwarn: refuse,
+      });
+      const { output } = await inner.generate({ format: "es" });
+      await inner.close();
+      return { code: output[0].code, files: inner.watchFiles };
     });
-    const modules = Object.entries(output[0].modules).filter(([, { code }]) => code && hasState(code));
-    return { functions, keeping: modules.map(([id]) => id) };
   }
 }
 
-/** `outer`: what is there already where the entry is a guest itself, of the bundle whose guests have these sizes. */
-export function guests(entry: string, sources: Sources, outer?: { shared: Set<string>; sizes: Sizes }): Plugin {
-  let host: Promise<Set<string>> | undefined;
-  let sizes = outer?.sizes;
+/** Whether a guest is there where another one opens it: it is shared with those around, or stands at the top. */
+async function isThere(id: string, around: Surroundings): Promise<boolean> {
+  if (await around.has(id)) return true;
+  const path = pathOf(id);
+  const { isLarge, keeping } = await around.measured(path);
+  if (isLarge)
+    for (const one of keeping)
+      if (await around.has(one))
+        throw new Error(`${path} is a large guest, so it cannot share ${one}, which keeps something`);
+  return isLarge;
+}
+
+/** For an entry that opens some of them: a bundle, or, with what is `around` it, a guest. */
+export function guests(entry: string, all: Guests, around?: Surroundings): Plugin {
   return {
     name: "guests",
     async resolveId(source, importer, { attributes }) {
       if (!isGuest(attributes)) return null;
       const id = targetOf(source, importer!) + GUEST;
-      if (!outer) return "\0" + id;
-      const isThere = outer.shared.has(id) || (await outer.sizes.isLarge(pathOf(id), outer.shared));
-      return isThere ? { id, external: "absolute" } : "\0" + id;
+      return around && (await isThere(id, around)) ? { id, external: "absolute" } : "\0" + id;
     },
     async load(id) {
       if (!id.startsWith("\0") || !id.endsWith(GUEST)) return null;
-      host ??= hostOf(entry, sources);
-      sizes ??= new Sizes(entry, sources);
-      const shared = new Set([...(outer?.shared ?? []), ...(await host)]);
-      const path = pathOf(id);
-      const inner = await rollup({
-        input: ALONE,
-        plugins: [alone(path), sharing(shared), guests(path, sources, { shared, sizes }), ...sources()],
-        onwarn(warning) {
-          // What a bundle's constants leave out is imported by nobody any more.
-          if (warning.code !== "UNUSED_EXTERNAL_IMPORT") throw new Error(warning.message);
-        },
-      });
-      const { output } = await inner.generate({ format: "es" });
-      for (const file of inner.watchFiles) this.addWatchFile(file);
-      await inner.close();
-      return asFunction(output[0].code, path);
+      const { code, files } = await all.wholeOf(pathOf(id), await all.within(entry, around));
+      for (const file of files) this.addWatchFile(file);
+      return asFunction(code, pathOf(id));
     },
   };
 }
@@ -160,12 +194,12 @@ const alone = (path: string): Plugin => ({
 });
 
 /** Leaves imports of shared modules as they are, by their full path. */
-const sharing = (shared: Set<string>): Plugin => ({
+const sharing = (around: Surroundings): Plugin => ({
   name: "sharing",
-  resolveId(source, importer, { attributes }) {
+  async resolveId(source, importer, { attributes }) {
     if (!importer || importer === ALONE || isGuest(attributes)) return null;
     const full = targetOf(source, importer);
-    return shared.has(full) ? { id: full, external: "absolute" } : null;
+    return (await around.has(full)) ? { id: full, external: "absolute" } : null;
   },
 });
 

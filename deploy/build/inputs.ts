@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep, type PlatformPath } from "node:path";
 import { fileURLToPath } from "node:url";
-import { importsOf } from "./layers";
 
 /** Of the repository. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -16,6 +15,14 @@ interface Built {
   from: Record<string, string>;
 }
 
+/** The TypeScript files of these folders of the repository, and of all folders in them. */
+export const sourcesIn = (folders: string[], from = root): string[] =>
+  folders.flatMap(folder =>
+    readdirSync(join(from, folder), { recursive: true, encoding: "utf8" })
+      .filter(name => name.endsWith(".ts"))
+      .map(name => join(from, folder, name)),
+  );
+
 const wasRead = new Set<string>();
 
 /** A text file that whatever is built depends on. */
@@ -24,13 +31,15 @@ export function read(path: string): string {
   return readFileSync(path, "utf8");
 }
 
+/** What looks like an import of a file beside it. One that is none, in a comment say, does no harm: the program then seems to have a part more. */
+const IMPORTED = /^(?:import|export)\b(?! type\b)[^;"]*"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/gm;
+
 /** A program of ours: its file, and all that it imports of this repository. */
 export function programOf(entry: string): string[] {
   const reached = new Set([entry]);
   for (const file of reached)
-    for (const { specifier, typesOnly } of importsOf(file, readFileSync(file, "utf8"))) {
-      if (typesOnly || !specifier.startsWith(".")) continue;
-      const path = join(dirname(file), specifier);
+    for (const [, imported, later] of readFileSync(file, "utf8").matchAll(IMPORTED)) {
+      const path = join(dirname(file), imported ?? later);
       const found = [path, `${path}.ts`].find(one => /\.(ts|mjs)$/.test(one) && existsSync(one));
       if (found) reached.add(found);
     }
@@ -38,7 +47,7 @@ export function programOf(entry: string): string[] {
 }
 
 /** The build itself: a change in it makes everything stale. Packages are told by the lock file. */
-function own(): string[] {
+const own = (() => {
   const folder = dirname(fileURLToPath(import.meta.url));
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(name => /\.(ts|mjs)$/.test(name));
   return [
@@ -47,7 +56,7 @@ function own(): string[] {
     join(root, "package-lock.json"),
     join(root, "tsconfig.firmware.json"),
   ];
-}
+})();
 
 const sumOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
@@ -72,8 +81,8 @@ export function replaceFile(path: string, text: string): void {
 
 /** Notes that `output` (relative to the repository) has been built from these files, besides those that came through `read`. */
 export function noteBuilt(output: string, inputs: Iterable<string>): void {
-  const paths = [...new Set([...inputs, ...wasRead, ...own()])].filter(
-    path => existsSync(path) && !nameOf(path).startsWith("node_modules/"),
+  const paths = [...new Set([...inputs, ...wasRead, ...own])].filter(
+    path => existsSync(path) && !nameOf(path).includes("node_modules/"),
   );
   const from = Object.fromEntries(paths.map(path => [nameOf(path), sumOf(path)]).sort());
   replaceFile(

@@ -10,6 +10,7 @@ export function countFor(packages: Packages, system?: { platform: string; arch: 
 export function isComplete(wanted: Packages, installed: Packages): boolean;
 export function install(): Promise<boolean>;
 export function build(): boolean;
+export function buildMeanwhile(): { first: Promise<string>; rest?: Promise<string> };
 export function buildPage(): boolean;
 export function buildCommand(): boolean;
 export function buildSite(): boolean;

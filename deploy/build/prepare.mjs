@@ -18,6 +18,9 @@ const PAGE = "dist/page/index.html";
 const COMMAND = "dist/cli.js";
 /** It names every file of the site, each by its check sum. */
 const SITE = "dist/site/service-worker.js";
+/** What `npm start` shows first, and how often it looks whether that is there. */
+const FIRST = "dist/croupier.js";
+const LOOKED_MS = 250;
 /** The program that package.json's `build` runs. */
 const ROLLUP = "node_modules/rollup/dist/bin/rollup";
 /** How often it is said how far the packages are. */
@@ -180,20 +183,18 @@ function isFresh(output) {
   );
 }
 
+/** How a tool of ours is started. What vite may want of a later version of itself is nobody's concern who builds. */
+const asTool = stdio => ({
+  cwd: root,
+  env: { ...process.env, NO_COLOR: "1", VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" },
+  stdio,
+});
+
 /** Runs a tool of ours with what it says going straight through. Answers whether all is well. */
-function runTool(what, ...args) {
+function runTool(what, file, ...args) {
   const sinceMs = performance.now();
   say(`Building ${what} ...`);
-  const { status } = spawnSync(
-    process.execPath,
-    args.map((arg, at) => (at ? arg : join(root, arg))),
-    // What vite may want of a later version of itself is nobody's concern who builds.
-    {
-      cwd: root,
-      env: { ...process.env, NO_COLOR: "1", VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" },
-      stdio: ["ignore", 2, 2],
-    },
-  );
+  const { status } = spawnSync(process.execPath, [join(root, file), ...args], asTool(["ignore", 2, 2]));
   say(
     status === 0
       ? `Built ${what} in ${secondsSince(sinceMs)}.`
@@ -208,10 +209,63 @@ const bundleNames = () =>
     .filter(file => /^boot\(/m.test(readFileSync(join(root, "src/bundles", file), "utf8")))
     .map(file => file.replace(/\.ts$/, ""));
 
+const staleBundles = () => bundleNames().filter(name => !isFresh(`dist/${name}.js`));
+const bundlesBuilt = names => [ROLLUP, "-c", "--silent", "--configBundle", names.join()];
+
 /** Builds those bundles that are stale. Answers whether all is well. */
 export function build() {
-  const stale = bundleNames().filter(name => !isFresh(`dist/${name}.js`));
-  return !stale.length || runTool("the firmware", ROLLUP, "-c", "--silent", "--configBundle", stale.join());
+  const stale = staleBundles();
+  return !stale.length || runTool("the firmware", ...bundlesBuilt(stale));
+}
+
+/** Runs a tool of ours while others go on. Answers what it said if it failed, and else nothing. */
+function runMeanwhile(file, ...args) {
+  let said = "";
+  const child = spawn(process.execPath, [join(root, file), ...args], asTool(["ignore", "pipe", "pipe"]));
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", text => (said += text));
+  return new Promise(done => {
+    child.on("error", error => done(error.message));
+    child.on("close", status => done(status === 0 ? "" : said.trim() || `ended with ${status}`));
+  });
+}
+
+/** The page has the bundles in it, so they come first. */
+const LATER = [
+  [PAGE, "deploy/build/page.ts"],
+  [COMMAND, "deploy/build/cli.ts"],
+];
+
+async function buildLater() {
+  const wrong = [];
+  for (const [output, tool] of LATER)
+    if (!isFresh(output)) wrong.push(await runMeanwhile("deploy/build/run.mjs", tool));
+  return wrong.join("\n").trim();
+}
+
+/**
+ * Begins to build all that is stale. `first` is kept as soon as the bundle is there that `npm start` shows, or cannot be built; `rest` at the end, and there is
+ * none where nothing is stale. Both answer what went wrong, or nothing.
+ */
+export function buildMeanwhile() {
+  const stale = staleBundles();
+  if (!stale.length && LATER.every(([output]) => isFresh(output))) return { first: Promise.resolve("") };
+  let isOver = false;
+  const bundles = stale.length ? runMeanwhile(...bundlesBuilt(stale)) : Promise.resolve("");
+  async function firstOne() {
+    const sinceMs = performance.now();
+    if (isFresh(FIRST)) return "";
+    say("Building the firmware ...");
+    while (!isOver && !isFresh(FIRST)) await new Promise(done => setTimeout(done, LOOKED_MS));
+    if (!isFresh(FIRST)) return bundles;
+    say(`Built what is shown first in ${secondsSince(sinceMs)}.`);
+    return "";
+  }
+  async function theRest() {
+    const wrong = await bundles;
+    isOver = true;
+    return wrong || buildLater();
+  }
+  return { first: firstOne(), rest: theRest() };
 }
 
 /** Builds the bench's page, with the bundles as they are, if it is stale. Answers whether all is well. */

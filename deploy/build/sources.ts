@@ -1,11 +1,11 @@
 // TypeScript, once for all bundles: every module that a board may read, checked and compiled by one program. What the board would not understand is an error at the source's line.
-import { readdirSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { dirname, join, normalize, relative, resolve } from "node:path";
 import { parse } from "acorn";
 import type { Plugin } from "rollup";
 import ts from "typescript";
-import { noteBuilt, root as repository } from "./inputs";
+import { Guests } from "./guests";
+import { noteBuilt, root as repository, sourcesIn } from "./inputs";
 import { inspect } from "./lint/subset.mjs";
 
 /** The compiled text of each module by its full path. */
@@ -16,12 +16,10 @@ const FOLDERS = ["src", "devices"];
 const NOT_READ = /[\\/]devices[\\/](sim|examples)[\\/]|\.d\.ts$/;
 
 /** Every module of the firmware under `root`. */
-export function sourcesUnder(root: string): string[] {
-  const all = FOLDERS.flatMap(folder =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map(name => join(root, folder, name)),
-  );
-  return all.filter(path => path.endsWith(".ts") && !NOT_READ.test(path)).sort();
-}
+const sourcesUnder = (root: string): string[] =>
+  sourcesIn(FOLDERS, root)
+    .filter(path => !NOT_READ.test(path))
+    .sort();
 
 const messageOf = (all: readonly ts.Diagnostic[], root: string) =>
   ts.formatDiagnostics(all, {
@@ -71,13 +69,23 @@ export function compile(root: string, more: string[] = []): Modules {
 /** Modules that are compiled when first asked for, and anew after `forget`. */
 export interface Compiled {
   modules(): Modules;
+  /** What is made of the guests among them, for all bundles. */
+  guests: Guests;
   forget(): void;
 }
 
 /** The firmware's, and those of programs that are no part of it. */
 export function compiled(root = repository, more: string[] = []): Compiled {
   let kept: Modules | undefined;
-  return { modules: () => (kept ??= compile(root, more)), forget: () => void (kept = undefined) };
+  const all: Compiled = {
+    modules: () => (kept ??= compile(root, more)),
+    guests: new Guests(() => [sources(all)]),
+    forget() {
+      kept = undefined;
+      all.guests.forget();
+    },
+  };
+  return all;
 }
 
 /** Brings compiled modules by the path of their source; a source that changes makes all of them anew. */

@@ -145,21 +145,25 @@ function answerTo(table: VirtualTable, line: string): string[] {
 interface View {
   readonly isTerminal: boolean;
   show(said: string[], typed?: string): void;
+  /** What there is to know besides. */
+  note(lines: string[]): void;
 }
 
-/** The picture stays where it is; `notes` stand below it, or, where each line counts, once above it. */
-function terminalView(table: VirtualTable, notes: string[]): View {
+/** The picture stays where it is; notes stand below it, or, where each line counts, until something is answered. */
+function terminalView(table: VirtualTable): View {
   const block = new Block(process.stdout);
   const isLow = isShort(process.stdout);
-  if (isLow) process.stdout.write(notes.join("\n") + "\n");
-  return {
-    isTerminal: true,
-    show: (said, typed) =>
-      block.draw(
-        [...page(table, said), ...(isLow ? [] : notes)],
-        typed === undefined ? undefined : TERMINAL_PROMPT + typed,
-      ),
-  };
+  let notes: string[] = [];
+  function show(said: string[], typed?: string) {
+    const typedLine = typed === undefined ? undefined : TERMINAL_PROMPT + typed;
+    block.draw([...page(table, said), ...notes], typedLine);
+    if (isLow) notes = [];
+  }
+  function note(lines: string[]) {
+    notes = lines;
+    show([]);
+  }
+  return { isTerminal: true, show, note };
 }
 
 /** The picture comes again when it has changed or was asked for. */
@@ -174,6 +178,7 @@ function plainView(table: VirtualTable): View {
       const lines = isNews ? page(table, said) : said;
       if (lines.length) process.stdout.write(lines.join("\n") + "\n");
     },
+    note: lines => void process.stdout.write([...lines, HINT].join("\n") + "\n"),
   };
 }
 
@@ -215,6 +220,9 @@ function seedFrom(args: string[]): number | undefined {
   return isSeed ? Number(text) : undefined;
 }
 
+/** What is said while the bench is built. */
+const BUILDING = "The bench in the browser is still being built ...";
+
 /** The bench, if it can be served, and what there is to say about it. */
 async function openBench(): Promise<{ serving?: Serving; notes: string[] }> {
   if (!isServable()) return { notes: ["The bench in the browser is not built."] };
@@ -236,8 +244,8 @@ function isUnattended(): boolean {
   }
 }
 
-/** Runs until the person leaves; answers the exit code. */
-export async function start(args: string[] = process.argv.slice(2)): Promise<number> {
+/** Runs until the person leaves; answers the exit code. `built`: what is still being built for the bench; it answers what went wrong, or nothing. */
+export async function start(args: string[], built?: Promise<string>): Promise<number> {
   process.stdout.on("error", error => {
     if ((error as NodeJS.ErrnoException).code === "EPIPE") process.exit(0);
     throw error;
@@ -258,11 +266,12 @@ export async function start(args: string[] = process.argv.slice(2)): Promise<num
   }
   table.printed();
   table.evaluate('croupier.open("set")');
-  const { serving, notes } = await openBench();
-  const view = process.stdin.isTTY && process.stdout.isTTY ? terminalView(table, notes) : plainView(table);
+  const view = process.stdin.isTTY && process.stdout.isTTY ? terminalView(table) : plainView(table);
   await showDealing(table, deal(seed), view);
-  view.show([]);
-  if (!view.isTerminal) process.stdout.write([...notes, HINT].join("\n") + "\n");
+  view.show(built ? [BUILDING] : []);
+  const wrong = await built;
+  const { serving, notes } = await openBench();
+  view.note([...(wrong ? wrong.split("\n") : []), ...notes]);
   if (serving && isUnattended()) await untilStopped();
   else await talk(table, view);
   await serving?.close();

@@ -6,6 +6,9 @@ import { catalogueOf } from "../catalogue";
 
 const KNOWN = fileURLToPath(new URL("../known.ts", import.meta.url));
 
+/** Folders with what boards, games and bundles say of themselves, which the catalogue was made of. */
+export const DESCRIBED = ["src", "devices/boards"];
+
 /** What the page has in the place of that module; undefined: the file as it is. */
 export async function dataFor(file: string): Promise<string | undefined> {
   if (file !== KNOWN) return undefined;

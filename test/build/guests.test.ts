@@ -3,7 +3,7 @@ import { rollup } from "rollup";
 import type { Plugin } from "rollup";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guests } from "../../deploy/build/guests";
+import { Guests, guests } from "../../deploy/build/guests";
 
 /** Brings modules from their texts, by names without ending. */
 const texts = (modules: Record<string, string>): Plugin => ({
@@ -18,7 +18,7 @@ const texts = (modules: Record<string, string>): Plugin => ({
 async function built(modules: Record<string, string>): Promise<string> {
   const sources = () => [texts(modules)];
   const entry = resolve("entry.ts");
-  const bundle = await rollup({ input: entry, plugins: [guests(entry, sources), ...sources()] });
+  const bundle = await rollup({ input: entry, plugins: [guests(entry, new Guests(sources)), ...sources()] });
   const { output } = await bundle.generate({ format: "es" });
   await bundle.close();
   return output[0].code;

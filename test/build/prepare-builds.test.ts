@@ -76,6 +76,49 @@ describe("the bundles", () => {
   });
 });
 
+describe("for `npm start`", () => {
+  const begin = () =>
+    JSON.parse(
+      run("JSON.stringify(await (async ({ first, rest }) => [await first, await rest])(prepare.buildMeanwhile()))")
+        .answer,
+    );
+  const tool = (output: string) =>
+    `import { noteBuilt, replaceFile, root } from "./inputs";\nreplaceFile(root + "${output}", "built");\nnoteBuilt("${output}", []);\n`;
+  beforeEach(() => {
+    symlinkSync(resolve("node_modules"), join(own, "node_modules"), "junction");
+    write("src/bundles/croupier.ts", "// Everything.\nboot({ games: [] });\n");
+    write("src/croupier-part.ts", "everything");
+    write("deploy/build/page.ts", tool("dist/page/index.html"));
+    write("deploy/build/cli.ts", tool("dist/cli.js"));
+  });
+
+  it("all is built that is stale, and then nothing is begun", () => {
+    expect(begin()).toEqual(["", ""]);
+    expect([built("croupier"), built(), built("cli"), existsSync(join(own, "dist/page/index.html"))]).toEqual([
+      "EVERYTHING",
+      "FIRST",
+      "built",
+      true,
+    ]);
+    expect(begin()).toEqual(["", null]);
+  });
+
+  it("what goes wrong stops it, if it is in what is shown first, and is told at the end, if it is in the rest", () => {
+    write("src/croupier-part.ts", "broken");
+    expect(begin()).toEqual([
+      expect.stringContaining("this is no program"),
+      expect.stringContaining("this is no program"),
+    ]);
+    write("src/croupier-part.ts", "everything");
+    write("src/one-part.ts", "broken");
+    expect(begin()).toEqual(["", expect.stringContaining("this is no program")]);
+    write("src/one-part.ts", "first");
+    write("deploy/build/page.ts", 'throw new Error("there is no page");\n');
+    expect(begin()).toEqual(["", expect.stringContaining("there is no page")]);
+    expect(built("cli")).toBe("built");
+  });
+});
+
 describe("a file's name in the note of what was built", () => {
   it("has slashes on every system, and nothing of where the clone lies", () => {
     expect(nameOf("C:\\Users\\A B\\croupier\\src\\games\\set\\app.ts", "C:\\Users\\A B\\croupier\\", win32)).toBe(
