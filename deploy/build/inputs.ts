@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep, type PlatformPath } from "node:path";
 import { fileURLToPath } from "node:url";
-import { importsOf } from "./layers";
+import { importsOf } from "./imports";
 
 /** Of the repository. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
