@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-const SCRIPTS = ["prepare.mjs", "run.mjs", "typescript.mjs", "attributes.mjs", "inputs.ts", "layers.ts"];
+const SCRIPTS = ["prepare.mjs", "run.mjs", "typescript.mjs", "attributes.mjs", "inputs.ts", "imports.ts"];
 /** A bundle is its source in capitals; "broken" is no source. */
 export const BUILD = `import { typescript } from "./deploy/build/typescript.mjs";
 await typescript();
