@@ -60,8 +60,10 @@ export interface Catalogue {
 const load = (...path: string[]): Promise<Record<string, unknown>> =>
   import(/* @vite-ignore */ pathToFileURL(join(...path)).href);
 
+/** But for what the folder says of itself. */
 const namesIn = (folder: string) =>
   readdirSync(folder)
+    .filter(name => name !== "README.md")
     .map(name => name.replace(/\.ts$/, ""))
     .sort();
 

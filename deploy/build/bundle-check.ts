@@ -1,11 +1,10 @@
-// Refuses in a finished bundle what the board cannot read or reads differently; the rules are in lint/advice.mjs.
-import { parse } from "acorn";
-import type { Program } from "acorn";
+// Refuses in a finished bundle what the board cannot read or reads differently; the rules are in lint/plugin.mjs, and their words in lint/advice.mjs.
+import { Linter } from "eslint";
 import type { Plugin } from "rollup";
-import { ADVICE, inspect } from "./lint/subset.mjs";
+import { ADVICE } from "./lint/advice.mjs";
+import { board, boardRules, bundleRules } from "./lint/plugin.mjs";
 
 export interface Complaint {
-  rule: string;
   /** From 1, both. */
   line: number;
   column: number;
@@ -13,58 +12,53 @@ export interface Complaint {
   message: string;
 }
 
-const NEWEST = { ecmaVersion: "latest", locations: true, allowHashBang: true } as const;
+const linter = new Linter();
 
-/** A module is parsed too, so that the complaint can name its import instead of a syntax error. */
-function parseAny(code: string): { program: Program; asScript: boolean } {
-  try {
-    return { program: parse(code, { ...NEWEST, sourceType: "script" }), asScript: true };
-  } catch (mistake) {
-    try {
-      return { program: parse(code, { ...NEWEST, sourceType: "module" }), asScript: false };
-    } catch {
-      throw mistake;
-    }
-  }
-}
+const found = (code: string, sourceType: "script" | "module", rules: Linter.RulesRecord) =>
+  linter.verify(code, {
+    plugins: { board },
+    rules,
+    languageOptions: { sourceType, ecmaVersion: "latest" },
+    linterOptions: { noInlineConfig: true },
+  });
 
-function syntaxComplaint(mistake: any): Complaint {
-  const { line, column } = mistake.loc ?? { line: 1, column: 0 };
-  return { rule: "syntax", line, column: column + 1, message: `${ADVICE.syntax} (${mistake.message})` };
+const isSyntax = ([first]: Linter.LintMessage[]) => first?.fatal === true;
+
+/** A module is looked at too, so that the complaint can name its import instead of a syntax error. */
+function foundIn(code: string): Linter.LintMessage[] {
+  const script = found(code, "script", bundleRules);
+  if (!isSyntax(script)) return script;
+  const module = found(code, "module", bundleRules);
+  return module.length && !isSyntax(module) ? module : script;
 }
 
 function nonAscii(code: string): Complaint[] {
   return code.split("\n").flatMap((text, i) => {
     const at = text.search(/[^\0-\x7f]/);
-    return at < 0 ? [] : [{ rule: "non-ascii", line: i + 1, column: at + 1, message: ADVICE["non-ascii"] }];
+    return at < 0 ? [] : [{ line: i + 1, column: at + 1, message: ADVICE["non-ascii"] }];
   });
 }
 
 const inOrder = (a: Complaint, b: Complaint) => a.line - b.line || a.column - b.column;
 
-export function checkBundle(code: string): Complaint[] {
-  try {
-    const { program, asScript } = parseAny(code);
-    const found = inspect(program, code, true).map(({ rule, node, message }): Complaint => ({
-      rule,
-      line: node.loc!.start.line,
-      column: node.loc!.start.column + 1,
-      message,
-    }));
-    if (!asScript && !found.length) found.push(syntaxComplaint(new Error("only a module may say this")));
-    return [...found, ...nonAscii(code)].sort(inOrder);
-  } catch (mistake) {
-    if (!(mistake instanceof SyntaxError)) throw mistake;
-    return [syntaxComplaint(mistake), ...nonAscii(code)];
-  }
-}
+const told = ({ line, column, message, fatal }: Linter.LintMessage): Complaint => ({
+  line,
+  column,
+  message: fatal ? `${ADVICE.syntax} (${message})` : message,
+});
+
+export const checkBundle = (code: string): Complaint[] => [...foundIn(code).map(told), ...nonAscii(code)].sort(inOrder);
+
+/** Of a module as TypeScript prints it: how a letter is written there is TypeScript's affair, and a rule of eslint.config.mjs in the source. */
+export const checkModule = (code: string): Complaint[] =>
+  found(code, "module", { ...boardRules, "board/escape": "off" }).map(told);
 
 /** A bundle that the board cannot read is not made. */
 export const subset = (): Plugin => ({
   name: "subset",
   renderChunk(code) {
     const [first] = checkBundle(code);
-    if (first) this.error(`${first.rule} at ${first.line}:${first.column}: ${first.message}`);
+    if (first) this.error(`${first.line}:${first.column}: ${first.message}`);
     return null;
   },
 });

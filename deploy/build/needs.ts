@@ -2,7 +2,7 @@
 // interpreter; who reaches one of them, by whatever way, needs that thing.
 import { readFileSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
-import { importsOf } from "./layers";
+import { importsOf } from "./imports";
 
 /** `long`: whole evenings and many seeds, of which `npm run soak` plays more. `builds`: builds of its own, which take as long however often they are played. */
 export type Need = "bundles" | "page" | "command" | "site" | "browser" | "interpreter" | "long" | "builds";

@@ -1,12 +1,11 @@
 // TypeScript, once for all bundles: every module that a board may read, checked and compiled by one program. What the board would not understand is an error at the source's line.
 import { SourceMap } from "node:module";
 import { dirname, join, normalize, relative, resolve } from "node:path";
-import { parse } from "acorn";
 import type { Plugin } from "rollup";
 import ts from "typescript";
+import { checkModule } from "./bundle-check";
 import { Guests } from "./guests";
 import { noteBuilt, root as repository, sourcesIn } from "./inputs";
-import { inspect } from "./lint/subset.mjs";
 
 /** The compiled text of each module by its full path. */
 export type Modules = Map<string, string>;
@@ -30,13 +29,9 @@ const messageOf = (all: readonly ts.Diagnostic[], root: string) =>
 
 /** What of a compiled module the board reads differently or not at all, each with its place in the source. */
 function complaintsOf(code: string, map: string, path: string): string[] {
-  const program = parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true, ranges: true });
   const places = new SourceMap(JSON.parse(map));
-  // How a letter is written is TypeScript's affair in what it prints, and a rule of eslint.config.mjs in the source.
-  const found = inspect(program, code, false).filter(({ rule }) => rule !== "escape");
-  return found.map(({ node, message }) => {
-    const { line, column } = node.loc!.start;
-    const found = places.findEntry(line - 1, column);
+  return checkModule(code).map(({ line, column, message }) => {
+    const found = places.findEntry(line - 1, column - 1);
     const at = "originalLine" in found ? `${found.originalLine + 1}:${found.originalColumn + 1}` : "?";
     return `${path}:${at}  ${message}`;
   });

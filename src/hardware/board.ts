@@ -1,5 +1,5 @@
-// What the firmware does with hardware: finds out which board this is, opens display, ports and keys, starts the shell or the safe shell. The only file
-// that knows Espruino's globals. A bundle (bundles/) says which games and parts it brings.
+// What the firmware does with hardware: finds out which board this is, opens display, ports and keys, starts the shell or the safe shell.
+// A bundle (src/bundles) says which games and parts it brings.
 import { openKeys } from "../../devices/keys";
 import type { KeyPin } from "../../devices/keys";
 import { openOled } from "../../devices/oled";

@@ -1,4 +1,4 @@
-// What Espruino has and @types/espruino does not say, or says too narrowly. Only src/*.ts use globals; everything else is given what it needs.
+// What Espruino has and @types/espruino does not say, or says too narrowly. src/hardware and src/network use globals, and who asks for memory; everything else is given what it needs.
 
 declare function setTimeout(then: () => void, forMs: number): number;
 declare function clearTimeout(timer: number): void;

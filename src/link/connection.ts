@@ -1,5 +1,5 @@
 // What is known of the other board in our own dialect, as the dealing and the log see it.
-import { readDigits } from "./frames";
+import { Rules, readDigits } from "./frames";
 import type { State, Status, Wire } from "./link";
 
 /** What the connection waits for. */
@@ -31,15 +31,6 @@ export const enum Ms {
   Longest = 2000,
   /** An acknowledgement of the lesson's that nothing follows for so long is one of our hello. */
   Answered = 150,
-}
-
-/** How the rules of a game are told: eight bits that every board knows, more that some do, and who wants them. */
-export const enum Rules {
-  Plain = 0xff,
-  /** Both boards are to know what these are, or there are none of them. */
-  More = 0x0f00,
-  Known = 0x0800,
-  Chosen = 0x1000,
 }
 
 /** In hellos: the player chose the rules; there are more of them at the end. */

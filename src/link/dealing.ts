@@ -1,8 +1,8 @@
 // How a new game comes about in our own dialect: both want it, player 1 promises a number, player 2 says its own, player 1 shows what it had promised.
 import { bytesOf, numberAt } from "../kit/bytes";
 import type { Connection } from "./connection";
-import { Ms, Rules, Stage, learnMore } from "./connection";
-import { Kind } from "./frames";
+import { Ms, Stage, learnMore } from "./connection";
+import { Kind, Rules } from "./frames";
 import type { Wire } from "./link";
 import { ROUNDS, encipher } from "./promise";
 

@@ -1,6 +1,5 @@
 // Bytes of our own dialect: hellos and frames, as they are written and as they are found in what comes. PROTOCOL.md has the layout.
 import { bytesOf } from "../kit/bytes";
-import { Rules } from "./connection";
 import type { Wire } from "./link";
 
 /** First bytes of frames. The first four kinds count entries, and their lowest two bits are bits 8 and 9 of the number behind. */
@@ -24,6 +23,15 @@ export const enum Hello {
   Size = 38,
   /** The longest hello of any version, and so the longest thing to be kept. */
   Longest = 40,
+}
+
+/** How the rules of a game are told: eight bits that every board knows, more that some do, and who wants them. */
+export const enum Rules {
+  Plain = 0xff,
+  /** Both boards are to know what these are, or there are none of them. */
+  More = 0x0f00,
+  Known = 0x0800,
+  Chosen = 0x1000,
 }
 
 /** How much reading may take; one takes a slow board 0.3 ms. */

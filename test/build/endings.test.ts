@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, it } from "vitest";
-import { importsOf } from "../../deploy/build/layers";
+import { importsOf } from "../../deploy/build/imports";
 
 const sources = ["deploy", "test"].flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

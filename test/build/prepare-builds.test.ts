@@ -127,7 +127,9 @@ describe("a file's name in the note of what was built", () => {
     expect(nameOf("c:\\Users\\A B\\croupier\\package-lock.json", "C:\\Users\\A B\\croupier\\", win32)).toBe(
       "package-lock.json",
     );
-    expect(nameOf("/home/a b/croupier/src/board.ts", "/home/a b/croupier/", posix)).toBe("src/hardware/board.ts");
+    expect(nameOf("/home/a b/croupier/src/hardware/board.ts", "/home/a b/croupier/", posix)).toBe(
+      "src/hardware/board.ts",
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 // Which npm packages a program of ours names.
 import { builtinModules } from "node:module";
-import { importsOf } from "../../deploy/build/layers";
+import { importsOf } from "../../deploy/build/imports";
 
 /** `@scope/name/file` is of `@scope/name`. */
 const packageOf = (specifier: string) =>

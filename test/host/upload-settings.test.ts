@@ -7,7 +7,7 @@ import { wrongSettings } from "../../deploy/host/upload/settings";
 
 /** Whether the bundle has that file's code in it. */
 const brings = (bundle: string, module: string) =>
-  readFileSync(`src/bundles/${bundle}.ts`, "utf8").includes(`from "../${module}"`);
+  readFileSync(`src/bundles/${bundle}.ts`, "utf8").includes(`from "../hardware/${module}"`);
 
 describe.each(bundles)("the settings of $name", ({ name, games }) => {
   const board = ["esp32", "pico"].find(one => isFor(name, one))!;

@@ -8,7 +8,7 @@ import { doctorOver, restoreOver, uploadOver } from "../../deploy/host/upload/ov
 import { makeBundle, type Wish } from "../../deploy/host/upload/plan.ts";
 import type { Backup } from "../../deploy/host/upload/save.ts";
 import { openWebSerial, whyNot } from "../../deploy/host/upload/web-serial.ts";
-import { importsOf } from "../../deploy/build/layers.ts";
+import { importsOf } from "../../deploy/build/imports.ts";
 import { Device } from "../bundle/device.ts";
 import { sourceOf } from "../page/source.ts";
 import { FakeSerial, type FakeSerialOptions } from "./fake-serial.ts";

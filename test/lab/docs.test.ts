@@ -41,10 +41,11 @@ const DOCS = [
   "CONTRIBUTING.md",
   "deploy/host/openmv/README.md",
   "deploy/host/app-loader/README.md",
-  "src/link/PROTOCOL.md",
-  ...readdirSync("docs")
-    .filter(file => file.endsWith(".md"))
-    .map(file => "docs/" + file),
+  ...["src", "devices", "docs"].flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter(file => file.endsWith(".md"))
+      .map(file => posix.join(folder, file.replace(/\\/g, "/"))),
+  ),
 ];
 const textOf = (file: string) => readFileSync(file, "utf8");
 const own = JSON.parse(textOf("package.json"));
@@ -94,6 +95,13 @@ describe.each(DOCS)("%s", file => {
   it("names scripts that there are", () => {
     for (const [, name] of textOf(file).matchAll(/`npm run ([\w:-]+)/g))
       expect(Object.keys(own.scripts)).toContain(name);
+  });
+
+  it("names files that there are, but for a game and a board that somebody may add, and what was in older versions", () => {
+    const named = [...textOf(file).matchAll(/`((?:src|devices|deploy|test|docs)\/[\w./-]+)`/g)].map(([, path]) => path);
+    for (const path of named)
+      if (file !== "CHANGELOG.md" && !/\bcoin\b|\bmine\b/.test(path))
+        expect([path, existsSync(path)]).toEqual([path, true]);
   });
 
   it("shows no table that was cut in two", () => {

@@ -287,7 +287,7 @@ function endBout(game: SlowGame, taken: boolean): void {
   else if (game.takenInRow >= 36) game.winner = "draw";
 }
 
-/** The game in one line, as src/games/durak-record would write it. */
+/** The game in one line, as src/games/durak/record.ts would write it. */
 export function slowLine(game: SlowGame, rules: number): string {
   const hand = (seat: 1 | 2) => inOrder(game.hands[seat]).map(card => card + (game.seen.includes(card) ? "*" : ""));
   const fields = [

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
-import { importsOf } from "../../deploy/build/layers";
+import { importsOf } from "../../deploy/build/imports";
 import { sourceOf } from "./source";
 
 /** Every module that these files bring along at run time, packages and Node's own by their names. */

@@ -48,7 +48,7 @@ const asMember = (glyph: Glyph) => `  ${glyph.name} = "\\x${glyph.code.toString(
 export function makeFont(glyphs: Glyph[]): string {
   const base64 = Buffer.from(glyphs.flatMap(encodeColumns)).toString("base64");
   return `// Made by deploy/build/font/make.ts from the pictures in deploy/build/font/glyphs.txt; change those.
-import type { Screen } from "../ports";
+import type { Screen } from "../kernel/ports";
 
 /** Our own characters, behind ASCII. */
 export const enum Mark {

@@ -44,7 +44,7 @@ export function encode(rows: string[]): Buffer {
 
 export const makePage = ({ title, rows }: PagePicture): string =>
   `// Made by deploy/build/font/pages.ts from the pictures in deploy/build/font/pages.txt; change those.
-import type { Page } from "../../shell/game";
+import type { Page } from "../../kernel/game";
 
 export const page: Page = {
   title: ${JSON.stringify(title)},

@@ -1,37 +1,26 @@
-// Rules about when a name exists: the board declares nothing ahead, and a loop has one variable for all its turns.
-import { isClass, isFunction, runsAtOnce, startOf } from "./tree.mjs";
+// Our own rules about when a name exists: the board declares nothing ahead, and a loop has one variable for all its turns. Each answers what ESLint shall call
+// at which node.
+import { detours, isFunction, isWithin, kindOf, startOf, usesOf, valueOf, variablesIn } from "./tree.mjs";
 
-const LATE = new Set(["function", "class", "let", "const", "var"]);
 const LOOPS = /^For(In|Of)?Statement$/;
 const PASSING = /^(BlockStatement|TryStatement|LabeledStatement|VariableDeclaration)$/;
 
-/** The functions around `node`, innermost first, that do not run on the spot; up to `stop`. */
-function detours(node, stop, parents) {
-  const passed = [];
-  for (let at = node; at && at !== stop; at = parents.get(at))
-    if (isFunction(at) && !runsAtOnce(at, parents.get(at))) passed.push(at);
-  return passed;
-}
+const homeOf = ({ scope }) => scope.variableScope.block;
 
 /** What a block in the loop's body declares is new in each turn, on the board too; the loop's own names are not. */
-function checkLoops({ scopes, parents }, report) {
-  for (const scope of scopes) {
-    if (!LOOPS.test(scope.node.type)) continue;
-    for (const { kind, references } of scope.names.values())
-      if (kind === "let" || kind === "const")
-        for (const { node } of references)
-          for (const maker of detours(node, scope.node, parents)) report("loop-closure", maker);
-  }
-}
+export const loopClosure = (source, report) => ({
+  Program() {
+    const makers = new Set();
+    for (const variable of variablesIn(source))
+      if (LOOPS.test(variable.scope.block.type) && /^(let|const)$/.test(kindOf(variable)))
+        for (const { identifier } of usesOf(variable))
+          for (const maker of detours(identifier, variable.scope.block)) makers.add(maker);
+    for (const maker of makers) report(maker);
+  },
+});
 
 /** The function or class that a name stands for, if that can be seen. */
-const bodyOf = binding =>
-  binding?.init &&
-  (isFunction(binding.init) || isClass(binding.init)) &&
-  binding.kind !== "let" &&
-  binding.kind !== "var"
-    ? binding.init
-    : undefined;
+const bodyOf = variable => (variable && !/^(let|var)$/.test(kindOf(variable)) ? valueOf(variable) : undefined);
 
 /** The functions that run when `body` is called or constructed. */
 function startedBy(body) {
@@ -40,69 +29,73 @@ function startedBy(body) {
   return constructor ? [constructor.value] : [];
 }
 
-/** Sorts references by the function that reads them: what runs on the spot counts for the function around it. */
-function readersOf({ references, parents, scopes }) {
-  const program = scopes[0].node;
+/** Sorts uses by the function that reads them: what runs on the spot counts for the function around it. */
+function readersOf(source) {
   const read = new Map();
-  for (const reference of references) {
-    const reader = detours(reference.node, undefined, parents)[0] ?? program;
-    if (!read.has(reader)) read.set(reader, []);
-    read.get(reader).push(reference);
-  }
+  for (const variable of variablesIn(source))
+    for (const { identifier } of usesOf(variable)) {
+      const reader = detours(identifier)[0] ?? source.ast;
+      if (!read.has(reader)) read.set(reader, []);
+      read.get(reader).push({ node: identifier, variable });
+    }
   return read;
 }
 
-const isCalled = (node, parents) =>
-  /^(Call|New)Expression$/.test(parents.get(node).type) && parents.get(node).callee === node;
+const isCalled = node => /^(Call|New)Expression$/.test(node.parent.type) && node.parent.callee === node;
 
 /** All that comes to be read when `body` is called, by way of what it calls in turn. */
-function* readDeep(body, read, parents, seen) {
+function* readDeep(body, read, seen) {
   for (const start of startedBy(body)) {
     if (seen.has(start)) continue;
     seen.add(start);
-    for (const reference of read.get(start) ?? []) {
-      yield reference;
-      const next = isCalled(reference.node, parents) && bodyOf(reference.binding);
-      if (next) yield* readDeep(next, read, parents, seen);
+    for (const use of read.get(start) ?? []) {
+      yield use;
+      const next = isCalled(use.node) && bodyOf(use.variable);
+      if (next) yield* readDeep(next, read, seen);
     }
   }
 }
 
-/** Whether `binding` comes to be in the function (or program) `home`, but only behind `at`. */
-const isLater = (binding, home, at) =>
-  LATE.has(binding?.kind) && binding.scope.home.node === home && startOf(binding.id) > at;
+/** Whether `variable` comes to be in the function (or program) `home`, but only behind `at`. */
+const isLater = (variable, home, at) =>
+  kindOf(variable) && homeOf(variable) === home && startOf(variable.identifiers[0]) > at;
 
 /** Where the last name of each function comes to be: what is called behind that cannot come too early. */
-function lastNames(scopes) {
+function lastNames(source) {
   const last = new Map();
-  for (const { home, names } of scopes)
-    for (const { kind, id } of names.values())
-      if (LATE.has(kind)) last.set(home.node, Math.max(last.get(home.node) ?? 0, startOf(id)));
+  for (const variable of variablesIn(source))
+    if (kindOf(variable))
+      last.set(homeOf(variable), Math.max(last.get(homeOf(variable)) ?? 0, startOf(variable.identifiers[0])));
   return last;
 }
 
-function checkReader(home, last, read, parents, report) {
-  for (const { node, binding } of read.get(home)) {
-    const at = startOf(node);
-    if (isLater(binding, home, at)) {
-      report("hoisting", node, node.name);
-      continue;
-    }
-    const body = isCalled(node, parents) && bodyOf(binding);
-    if (!body || at > last) continue;
-    // A function that calls itself starts afresh: its names of that call are no concern of this one.
-    for (const deep of readDeep(body, read, parents, new Set([home])))
-      if (isLater(deep.binding, home, at)) {
-        report("hoisting", node, `${node.name} needs ${deep.node.name}`);
-        break;
+export const hoisting = (source, report) => ({
+  Program() {
+    const read = readersOf(source);
+    const last = lastNames(source);
+    for (const [home, uses] of read)
+      for (const { node, variable } of uses) {
+        const at = startOf(node);
+        if (isLater(variable, home, at)) {
+          report(node, node.name);
+          continue;
+        }
+        const body = isCalled(node) && bodyOf(variable);
+        if (!body || at > (last.get(home) ?? 0)) continue;
+        // A function that calls itself starts afresh: its names of that call are no concern of this one.
+        for (const deep of readDeep(body, read, new Set([home])))
+          if (isLater(deep.variable, home, at)) {
+            report(node, `${node.name} needs ${deep.node.name}`);
+            break;
+          }
       }
-  }
-}
+  },
+});
 
 /** The innermost statement around a var that may be skipped, or undefined. */
-function conditionAround(node, home, parents) {
-  for (let at = node; at !== home; at = parents.get(at)) {
-    const parent = parents.get(at);
+function conditionAround(node, home) {
+  for (let at = node; at !== home; at = at.parent) {
+    const { parent } = at;
     if (parent === home) return undefined;
     if (
       !PASSING.test(parent.type) &&
@@ -114,26 +107,14 @@ function conditionAround(node, home, parents) {
   return undefined;
 }
 
-const isWithin = (node, around, parents) => {
-  for (let at = node; at; at = parents.get(at)) if (at === around) return true;
-  return false;
-};
-
-function checkVars({ scopes, parents }, report) {
-  for (const scope of scopes)
-    for (const binding of scope.names.values()) {
-      if (binding.kind !== "var" || binding.again.length) continue;
-      const home = isFunction(scope.node) ? scope.node.body : scope.node;
-      const around = conditionAround(binding.within, home, parents);
-      const outside = around && binding.references.find(({ node }) => !isWithin(node, around, parents));
-      if (outside) report("var-scope", outside.node, binding.name);
+export const varScope = (source, report) => ({
+  Program() {
+    for (const variable of variablesIn(source)) {
+      if (kindOf(variable) !== "var" || variable.defs.length > 1) continue;
+      const home = homeOf(variable);
+      const around = conditionAround(variable.defs[0].parent, isFunction(home) ? home.body : home);
+      const outside = around && usesOf(variable).find(({ identifier }) => !isWithin(identifier, around));
+      if (outside) report(outside.identifier, variable.name);
     }
-}
-
-export function checkOrder(surveyed, report) {
-  const read = readersOf(surveyed),
-    last = lastNames(surveyed.scopes);
-  checkLoops(surveyed, report);
-  checkVars(surveyed, report);
-  for (const home of read.keys()) checkReader(home, last.get(home) ?? 0, read, surveyed.parents, report);
-}
+  },
+});

@@ -1,25 +1,44 @@
-// The bundle check's rules as lint rules for the firmware's sources.
-import { ADVICE, ONLY_IN_BUNDLES, inspect } from "./subset.mjs";
+// What an Espruino board reads, as rules of ESLint: for the firmware's sources (eslint.config.mjs), and for what is made of them (bundle-check.ts).
+import { ADVICE } from "./advice.mjs";
+import { arrowArguments, className, commonMethod, staticInheritance, superMethod } from "./names.mjs";
+import { hoisting, loopClosure, varScope } from "./order.mjs";
+import { restricted } from "./restricted.mjs";
+import { escape, regex, returnNewline, unicodeText } from "./text.mjs";
 
-/** One inspection serves all rules of a file. */
-const inspected = new WeakMap();
-
-function findings(source) {
-  if (!inspected.has(source.ast)) inspected.set(source.ast, inspect(source.ast, source.text, false));
-  return inspected.get(source.ast);
-}
-
-const makeRule = rule => ({
-  meta: { type: "problem", docs: { description: ADVICE[rule] }, schema: [] },
-  create: context => ({
-    "Program:exit"() {
-      for (const finding of findings(context.sourceCode))
-        if (finding.rule === rule) context.report({ node: finding.node, message: finding.message });
-    },
-  }),
+const rule = (name, visit) => ({
+  meta: { type: "problem", docs: { description: ADVICE[name] }, schema: [] },
+  create: context =>
+    visit(context.sourceCode, (node, detail) =>
+      context.report({ node, message: detail ? `${ADVICE[name]} (${detail})` : ADVICE[name] }),
+    ),
 });
 
-const names = Object.keys(ADVICE).filter(rule => !ONLY_IN_BUNDLES.includes(rule));
+/** What is Espruino's alone. */
+const OWN = {
+  "absent-method": commonMethod,
+  "arrow-arguments": arrowArguments,
+  "class-name": className,
+  escape,
+  hoisting,
+  "loop-closure": loopClosure,
+  regex,
+  "return-newline": returnNewline,
+  "static-inheritance": staticInheritance,
+  "super-method": superMethod,
+  "unicode-text": unicodeText,
+  "var-scope": varScope,
+};
 
-export const board = { rules: Object.fromEntries(names.map(rule => [rule, makeRule(rule)])) };
-export const boardRules = Object.fromEntries(names.map(rule => [`board/${rule}`, "error"]));
+export const board = {
+  rules: Object.fromEntries(Object.entries(OWN).map(([name, visit]) => [name, rule(name, visit)])),
+};
+
+/** A word like `flat` may be a method of our own from another file, which only the bundle shows. */
+const rulesOf = isBundle => ({
+  ...restricted(isBundle),
+  ...Object.fromEntries(Object.keys(OWN).map(name => [`board/${name}`, "error"])),
+  "board/absent-method": isBundle ? "error" : "off",
+});
+
+export const boardRules = rulesOf(false);
+export const bundleRules = rulesOf(true);

@@ -37,6 +37,13 @@ export const enum Ask {
   Undo,
 }
 
+/** Of the list of actions: what has another list, or a page, behind it. */
+export const enum MoreWords {
+  Rules = "rules",
+  Left = "cards left",
+  HowTo = "how to play",
+}
+
 /** What this player is asked, because the other board says so. */
 export const enum Question {
   None,

@@ -1,18 +1,12 @@
 // The lists that a long press of B opens: what can be done; and what this player is asked. Opened when one of them is, then let go.
 import type { Brought } from "./brought";
+import { MoreWords } from "./inside";
 import type { Session } from "./inside";
 import openList from "./more-lists" with { exists: "while open" };
 import type { DurakConfig } from "./wishes";
 import { makeActions } from "../../kernel/actions";
 import type { Actions } from "../../kernel/actions";
 import type { Host } from "../../kernel/app";
-
-/** What has another list, or a page, behind it. */
-export const enum MoreWords {
-  Rules = "rules",
-  Left = "cards left",
-  HowTo = "how to play",
-}
 
 /** What can be done; or, `asks`, the question and its answers. The safe one stands first: whoever is about to play a card presses B. */
 export default function openActions(

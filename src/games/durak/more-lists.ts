@@ -2,8 +2,8 @@
 import openCounter from "./counter" with { exists: "while open" };
 import showRules from "./how-to-play" with { exists: "while open" };
 import listHouseRules from "./house-rules" with { exists: "while open" };
+import { MoreWords } from "./inside";
 import type { Session, Wishes } from "./inside";
-import { MoreWords } from "./lists";
 import type { Actions } from "../../kernel/actions";
 
 export default function openList(word: string, actions: Actions, wishes: Wishes, session: Session): boolean {
