@@ -4,16 +4,13 @@ import { hit, isOver } from "./score";
 import { Stage, advice, begin, keep, no, say, settle, undo } from "./session";
 import type { Session } from "./session";
 
-/** By player: who has the point, or seen the symbol. */
-const SIDES = ["left", "right"];
-
 export function moves(session: Session): string[] {
   const stage = session.stage;
   const playable: string[] = [];
   const isOpen = session.counts
     ? !isOver(session)
     : session.mode === "duel" && (stage === Stage.Now || (stage === Stage.Shown && !session.isLate));
-  for (let player = 0; player < 2; player++) if (isOpen && session.last !== player) playable.push(SIDES[player]);
+  for (let player = 0; player < 2; player++) if (isOpen && session.last !== player) playable.push(player ? "right" : "left");
   if (session.keepsScore && (stage > Stage.Ready || isOver(session))) playable.push("next");
   return playable.concat(session.past.length ? ["undo", "new"] : ["new"]);
 }
@@ -44,8 +41,7 @@ export function play(session: Session, move: string, atMs: number): boolean {
   }
   if (session.keepsScore) {
     if (move === "next") return next(session);
-    const player = SIDES.indexOf(move);
-    if (player >= 0) return hit(session, player, atMs);
+    if (move === "left" || move === "right") return hit(session, move === "left" ? 0 : 1, atMs);
   }
   return no(session, [Happened.NoSuchMove]);
 }
