@@ -10,7 +10,8 @@ export function moves(session: Session): string[] {
   const isOpen = session.counts
     ? !isOver(session)
     : session.mode === "duel" && (stage === Stage.Now || (stage === Stage.Shown && !session.isLate));
-  for (let player = 0; player < 2; player++) if (isOpen && session.last !== player) playable.push(player ? "right" : "left");
+  for (let player = 0; player < 2; player++)
+    if (isOpen && session.last !== player) playable.push(player ? "right" : "left");
   if (session.keepsScore && (stage > Stage.Ready || isOver(session))) playable.push("next");
   return playable.concat(session.past.length ? ["undo", "new"] : ["new"]);
 }

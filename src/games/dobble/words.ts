@@ -52,17 +52,17 @@ const TEXTS = [
   "No such move",
 ];
 
-/** Of points: who, and how long he took. */
-function ofPoints(value: string | number, at: number): string {
-  return at > 1 ? seconds(+value) : SIDES[+value];
-}
-
+/** Nothing here is called in a loop: a function with a name would leave all of this to the garbage collector. */
 export default function wordsOf(event: Event): string {
-  const values: (string | number)[] = event;
+  const values: (string | number)[] = event.slice();
   const happened = event[0];
-  const isOfPoints = happened >= Happened.TakesOne && happened <= Happened.PointTo;
+  if (happened >= Happened.TakesOne && happened <= Happened.PointTo) {
+    // Of points: who, and how long he took.
+    values[1] = SIDES[+values[1]];
+    if (values.length > 2) values[2] = seconds(+values[2]);
+  }
   const parts = TEXTS[happened].split("#");
   let text = parts[0];
-  for (let at = 1; at < parts.length; at++) text += (isOfPoints ? ofPoints(values[at], at) : values[at]) + parts[at];
+  for (let at = 1; at < parts.length; at++) text += values[at] + parts[at];
   return text.substr(0, 1).toUpperCase() + text.substr(1);
 }

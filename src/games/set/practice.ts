@@ -1,5 +1,6 @@
 // Practice: one looks for Sets against the clock, or against a machine that takes one now and then. Its cards come from the scanner, or from the board, which
 // shows them then. Only in the bundle with everything.
+import { seconds } from "../../kit/seconds";
 import type { CommonConfig, Host, How } from "../../kernel/app";
 import { forgetTimes, noteTime, timesOf } from "./best-times";
 import type { Card } from "./card";
@@ -8,7 +9,6 @@ import { RaceHappened } from "./race-events";
 import type { RaceEvent } from "./race-events";
 import { changed, claimNone, isLaid, isThrough, judgeThree, say } from "./race-session";
 import type { Race } from "./race-session";
-import { short } from "./short";
 import { Seen, Size } from "./table";
 import { placesOf } from "./triple";
 import type { SetConfig } from "./settings";
@@ -33,6 +33,11 @@ export interface Practice {
   /** What is said behind the end; `words` makes text of what a race says. */
   lines(words: (event: RaceEvent) => string): string[];
   play(move: string): boolean;
+}
+
+/** As long as nobody plays for minutes. */
+function short(ms: number): string {
+  return ms < 100000 ? seconds(ms) : "" + Math.round(ms / 1000);
 }
 
 export default function openPractice(host: Host<CommonConfig & SetConfig>, how: How, race: Race): Practice {

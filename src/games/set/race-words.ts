@@ -1,10 +1,8 @@
 // What a race says, in words that fit into a line of the display. Opened for a text, then let go.
 import { RaceHappened } from "./race-events";
 import type { RaceEvent } from "./race-events";
-import { short } from "./short";
 import type wordsOf from "./words";
 import { filled } from "../../kit/filled";
-import { seconds } from "../../kit/seconds";
 
 /** By `RaceHappened`; each # stands for what an event has besides. */
 const TEXTS = [
@@ -42,15 +40,19 @@ const TEXTS = [
   "P# has left",
 ];
 
-/** `onTable`: what makes text of the table's own events. */
+/** `onTable`: what makes text of the table's own events. Nothing here has a name and is called twice: a function with a name would leave all of this to the garbage collector. */
 export default function raceWordsOf(event: RaceEvent, onTable: typeof wordsOf): string {
   if (event[0] === RaceHappened.OnTable) return onTable(event[1]);
-  return filled(
-    TEXTS[event[0]],
-    event[0] === RaceHappened.Found
-      ? [0, event[1], seconds(event[2])]
-      : event[0] === RaceHappened.Known
-        ? [0, short(event[1]), short(event[2])]
-        : event,
-  );
+  const isKnown = event[0] === RaceHappened.Known;
+  let values = event as (string | number)[];
+  if (isKnown || event[0] === RaceHappened.Found)
+    // Minutes of practice are told without digits behind the point.
+    values = values.map((value, at) =>
+      !isKnown && at < 2
+        ? value
+        : isKnown && +value >= 100000
+          ? Math.round(+value / 1000)
+          : (Math.round(+value / 10) / 100).toFixed(2),
+    );
+  return filled(TEXTS[event[0]], values);
 }

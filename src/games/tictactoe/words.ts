@@ -49,12 +49,12 @@ const TEXTS = [
   "Left as it was",
   "croupier.json damaged",
   "Storage full",
-  "#",
+  "",
   "# lost? Look, then B",
   "Done. B: new",
   "Done, # s. B: new",
 
-  "#",
+  "",
 
   "You: #",
   "Board: #",
@@ -107,25 +107,24 @@ function complaintOf(difference: Difference, mark: string): string {
               : "Put " + to + " back on " + from;
 }
 
-/** What stands for a #. Cells are counted from 1. */
-function valueOf(event: Event, at: number): string | number {
-  const value = (event as (string | number)[])[at];
-  return event[0] === Happened.Wrong
-    ? complaintOf(event[1], event[2])
-    : event[0] === Happened.ArmFailed
-      ? faultOf(event[1])
-      : event[0] === Happened.CellsRefused
-        ? REFUSALS[event[1]]
-        : event[0] === Happened.DoneIn
-          ? Math.round(event[1] / 100) / 10
-          : event[0] > Happened.Wrong && typeof value === "number"
-            ? value + 1
-            : value;
-}
-
+/** Cells are counted from 1. Nothing here is called in a loop: a function with a name would leave all of this to the garbage collector. */
 export default function wordsOf(event: Event): string {
-  const parts = TEXTS[event[0]].split("#");
+  const happened = event[0];
+  if (event[0] === Happened.Wrong) return complaintOf(event[1], event[2]);
+  if (event[0] === Happened.ArmFailed) return faultOf(event[1]);
+  const values = event as (string | number)[];
+  const parts = TEXTS[happened].split("#");
   let text = parts[0];
-  for (let at = 1; at < parts.length; at++) text += valueOf(event, at) + parts[at];
+  for (let at = 1; at < parts.length; at++) {
+    const value = values[at];
+    text +=
+      (happened === Happened.CellsRefused
+        ? REFUSALS[+value]
+        : happened === Happened.DoneIn
+          ? Math.round(+value / 100) / 10
+          : happened > Happened.Wrong && typeof value === "number"
+            ? value + 1
+            : value) + parts[at];
+  }
   return text;
 }
